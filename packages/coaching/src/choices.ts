@@ -1,3 +1,4 @@
+import { certificates } from '@legajo/contract/coaching/certificate.ts'
 import { catalogue } from '@legajo/contract/coaching/course.ts'
 import { facilitators } from '@legajo/contract/coaching/provider.ts'
 import { positions } from '@legajo/contract/org/position.ts'
@@ -17,3 +18,4 @@ export const facilitatorOptions = optionsFrom<Named & { readonly provider: strin
   ...named(one),
   hint: one.provider ?? 'De la empresa',
 }))
+export const certificateModelOptions = optionsFrom<Named>(certificates.listData, named)

@@ -27,9 +27,12 @@ export const { bootstrap, mount, unmount } = defineParcel({
     '/coaching-module/coaching-dashboard/matrix': () => import('./matrix/matrix.screen.tsx'),
     '/coaching-module/coaching-dashboard/documents': () => import('./document/document.screen.tsx'),
     '/coaching-module/coaching-dashboard/contents': () => import('./content/content.screen.tsx'),
+    '/coaching-module/coaching-dashboard/certificates': () => import('./certificate/certificate-models.screen.tsx'),
     '/coaching-module/coaching-dashboard/budget': () => import('./budget/budget.screen.tsx'),
     '/verificar-certificado': verification,
     '/verificar-certificado/{code}': verification,
+    '/dictar-curso': () => import('./teaching/teaching-by-link.screen.tsx'),
+    '/selfservice/teaching': () => import('./teaching/my-teaching.screen.tsx'),
     '/selfservice/coaching': () => import('./mine/my-courses.screen.tsx'),
   },
 })

@@ -11,7 +11,7 @@ import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { AnyObjectSchema } from 'yup'
 import { useRun } from './use-run.ts'
 
@@ -32,6 +32,7 @@ export const RegisterList = ({
   refreshed = [],
   empty,
   prefix,
+  detail,
 }: {
   readonly label: string
   readonly noun: string
@@ -51,6 +52,8 @@ export const RegisterList = ({
   readonly actions?: readonly RowAction<Row>[]
   readonly refreshed?: readonly AnyEndpoint[]
   readonly empty: { readonly title: string; readonly text?: string }
+  /** More about an existing record, under its form. */
+  readonly detail?: (row: Row) => ReactNode
   /** Before the names of its state in the address. */
   readonly prefix: string
 }) => {
@@ -105,6 +108,7 @@ export const RegisterList = ({
               void invalidate(resource.list, ...refreshed)
             }}
           />
+          {open !== 'new' && detail?.(open)}
         </Dialog>
       )}
     </>

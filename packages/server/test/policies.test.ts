@@ -20,6 +20,7 @@ const policyOf = (call: AnyEndpoint): string =>
     isAuditedRead(call) && 'read audited',
     call.ownPassword && 'own password',
     call.secondPerson && `second person for the ${call.secondPerson.record}`,
+    call.content && `${call.content.right}s the content of the ${call.content.of.toLowerCase()}`,
     call.links && 'also by link',
     call.beforePasswordChange && 'before the password change',
     call.toggle && `toggle ${call.toggle}`,

@@ -1,6 +1,7 @@
 // Texts are fixed when a schema is created: the table must be loaded before the first one.
 import './locale.ts'
 import type { AnySchema, InferType } from 'yup'
+import type { ContentRight } from './content-right.ts'
 import type { CrudAction, PermitCode } from './permits.ts'
 import type { SecondPerson } from './second-person.ts'
 import type { Sight } from './sight.ts'
@@ -58,6 +59,8 @@ type Options = Access &
     readonly ownPassword?: boolean
     /** Decides on a request of another person: the gate refuses the requester and the employee concerned. */
     readonly secondPerson?: SecondPerson
+    /** The right on a content of training that the groups of the caller must give; the gate checks it. */
+    readonly content?: ContentRight
     /** Writes nothing, whatever its method: the database refuses writes, and the commit does not wait for durability. */
     readonly readsOnly?: boolean
     /** Accepts a larger body than other calls of its kind (see `bodyLimitOf`): lists of many rows. */

@@ -181,6 +181,10 @@ export const errors = {
   },
   key_reused: { status: 422, text: 'La clave de repetición ya se usó con otros datos' },
   not_an_employee: { status: 403, text: 'Tu usuario no está vinculado a un legajo de esta empresa; pedíselo a tu administrador' },
+  content_not_edited: {
+    status: 403,
+    text: 'Tus grupos ven este contenido y no lo editan; pedilo en «Contenidos», «Permisos de grupos»',
+  },
   own_sanction: { status: 403, text: 'La sanción la cargaste vos o es sobre tu legajo: tiene que decidirla otra persona' },
   own_study: { status: 403, text: 'El estudio lo creaste vos: tiene que guardarlo como final otra persona' },
   own_sheet: { status: 403, text: 'La planilla la enviaste vos o es la de tu gente: tiene que decidirla otra persona' },

@@ -5,18 +5,21 @@ import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { GavelIcon } from '@legajo/ui/icons.tsx'
 import { useState } from 'react'
-import { courseOptions } from '../choices.ts'
+import { certificateModelOptions, courseOptions } from '../choices.ts'
+import { useMayEdit } from '../use-content-rights.ts'
 import { CourseEditions } from './course-editions.tsx'
 import { DutyDialog } from './duty.dialog.tsx'
 
 const formFields = [
   ...['name', 'eventType', 'hours', 'legalSource', 'objectives', 'programme', 'validityMonths', 'validityBase'],
-  ...['windowDays', 'minimumAttendance', 'opinionMode', 'prerequisites', 'active', 'modules'],
+  ...['validityAnchor', 'minimumActiveDays', 'earlyRenewal'],
+  ...['windowDays', 'minimumAttendance', 'opinionMode', 'certificateModelId', 'prerequisites', 'active', 'modules'],
 ]
 
 /** The catalogue of courses: what each teaches, for how long it is valid and what it needs first; its editions are dated. */
 export const CatalogueScreen = () => {
   const [isChoosing, setChoosing] = useState(false)
+  const mayEdit = useMayEdit('COURSE')
   const mayAdd = usePermitted(catalogue.addDuty)
   return (
     <ResourceScreen
@@ -27,6 +30,7 @@ export const CatalogueScreen = () => {
       schema={catalogueDraft}
       rowSchema={catalogueCourse}
       size="large"
+      isFixed={({ id }) => !mayEdit(Number(id))}
       secondary={
         mayAdd && (
           <Button icon={<GavelIcon />} onClick={() => setChoosing(true)}>
@@ -51,6 +55,7 @@ export const CatalogueScreen = () => {
       ]}
       fields={formFields}
       fieldProps={{
+        certificateModelId: { source: certificateModelOptions },
         prerequisites: { source: courseOptions, wide: true },
         modules: { rows: { title: 'Módulos', noun: 'módulo', fields: ['title', 'hours'] } },
       }}

@@ -1,5 +1,5 @@
 import { queryOf } from '@legajo/api/queries.ts'
-import { type CertificateCheck, certificates } from '@legajo/contract/coaching/event.ts'
+import { type CertificateCheck, certificates } from '@legajo/contract/coaching/certificate.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { FileDrop } from '@legajo/screens/file-drop.tsx'

@@ -1,6 +1,7 @@
 import { Page } from '@legajo/screens/page.tsx'
 import { Tabs } from '@legajo/screens/tabs.tsx'
 import { ContentRequests } from './content-requests.tsx'
+import { OwnPermits } from './own-permits.tsx'
 import { PermitGroups } from './permit-groups.tsx'
 
 /** The publication of contents, and the groups that see, edit and approve them. */
@@ -11,6 +12,7 @@ export const ContentScreen = () => (
       tabs={[
         { id: 'flujo', title: 'Publicación', content: () => <ContentRequests /> },
         { id: 'permisos', title: 'Permisos de grupos', content: () => <PermitGroups /> },
+        { id: 'mios', title: 'Qué puedo hacer', content: () => <OwnPermits /> },
       ]}
     />
   </Page>

@@ -20,6 +20,7 @@ export const PermitGroups = () => (
     prefix="permisos"
     resource={{ ...permitGroups, list: permitGroups.paginate }}
     schema={permitGroupDraft}
+    refreshed={[permitGroups.contents, permitGroups.ofUser]}
     fieldProps={{ userGroupId: { source: groupOptions }, contentId: { source: contentOptions } }}
     columns={[
       { id: 'userGroup', header: 'Grupo', phone: 'title', filter: false },

@@ -1,12 +1,11 @@
-import { queryOf } from '@legajo/api/queries.ts'
-import { type CourseSession, codeSeconds, sessions } from '@legajo/contract/coaching/event-session.ts'
+import { type AttendanceCode, codeSeconds } from '@legajo/contract/coaching/event-session.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 
 const useStyles = makeStyles({
   box: { display: 'grid', justifyItems: 'center', rowGap: '12px', padding: '8px' },
@@ -14,16 +13,25 @@ const useStyles = makeStyles({
 })
 
 /** The code that people in the room scan with their phones; it changes every few seconds, so that a photo of it is of no use. */
-export const AttendanceCodeDialog = ({ session, onClose }: { readonly session: CourseSession; readonly onClose: () => void }) => {
+export const AttendanceCodeDialog = ({
+  day,
+  code,
+  onClose,
+}: {
+  readonly day: string
+  /** The query that reads the present code. */
+  readonly code: UseQueryOptions<AttendanceCode>
+  readonly onClose: () => void
+}) => {
   const styles = useStyles()
   const { data, error, refetch } = useQuery({
-    ...queryOf(sessions.code, { params: { id: session.id } }),
+    ...code,
     refetchInterval: (codeSeconds * 1000) / 3,
     staleTime: 0,
     retry: false,
   })
   return (
-    <Dialog title={`Registrar asistencia: ${formatDate(session.day)}`} width="720px" onDismiss={onClose}>
+    <Dialog title={`Registrar asistencia: ${formatDate(day)}`} width="720px" onDismiss={onClose}>
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data ? (

@@ -1,42 +1,46 @@
-import { call } from '@legajo/api/call.ts'
-import { queryOf } from '@legajo/api/queries.ts'
-import { events, participants } from '@legajo/contract/coaching/event.ts'
 import {
   type AttendanceStatus,
   attendanceStatuses,
   type CourseSession,
   type SessionAttendance,
-  sessions,
 } from '@legajo/contract/coaching/event-session.ts'
+import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { ErrorState } from '@legajo/ui/states.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useRun } from '../use-run.ts'
 
 const statuses = Object.keys(attendanceStatuses) as AttendanceStatus[]
 
+type Recorded = { readonly employeeId: number; readonly status: AttendanceStatus; readonly minutes: number | null }
+
 /** The list of attendance of a session: one by one, or several at once. */
 export const AttendanceDialog = ({
   session,
+  list,
+  record: save,
+  refreshed,
   mayChange,
   onClose,
 }: {
-  readonly session: CourseSession
+  readonly session: Pick<CourseSession, 'day' | 'starts' | 'ends'>
+  /** The query that reads the list. */
+  readonly list: UseQueryOptions<SessionAttendance[]>
+  readonly record: (rows: readonly Recorded[]) => Promise<unknown>
+  readonly refreshed: readonly AnyEndpoint[]
   readonly mayChange: boolean
   readonly onClose: () => void
 }) => {
-  const params = { id: session.id }
-  const requested = useQuery(queryOf(sessions.attendance, { params }))
+  const requested = useQuery({ ...list, staleTime: 0 })
   const { data = [], error, refetch } = requested
-  const { isBusy, run } = useRun(sessions.attendance, sessions.list, participants.list, events.get)
+  const { isBusy, run } = useRun(...refreshed)
   const record = (rows: readonly SessionAttendance[], status: AttendanceStatus) =>
     run(
-      () =>
-        call(sessions.record, { params, body: { rows: rows.map(({ employeeId }) => ({ employeeId, status, minutes: null })) } }),
+      () => save(rows.map(({ employeeId }) => ({ employeeId, status, minutes: null }))),
       `${rows.length === 1 ? rows[0]?.employee : `${rows.length} personas`}: ${attendanceStatuses[status].toLowerCase()}`,
     )
   return (

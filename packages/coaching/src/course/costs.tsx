@@ -14,35 +14,16 @@ import { formatMoney } from '@legajo/ui/format.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
+import { courseDraftOf } from './course-draft.ts'
 
 type Expense = Course['expenses'][number]
-
-/** The body of a change: the course without the fields that the server adds. */
-const draftOf = (course: Course) => ({
-  name: course.name,
-  eventType: course.eventType,
-  mode: course.mode,
-  providerId: course.providerId,
-  facilitatorId: course.facilitatorId,
-  capacity: course.capacity,
-  dateFrom: course.dateFrom,
-  dateUntil: course.dateUntil,
-  hours: course.hours,
-  selfEnrolment: course.selfEnrolment,
-  modules: course.modules,
-  courseId: course.courseId,
-  closesHours: course.closesHours,
-  version: course.version,
-  ...(course.description && { description: course.description }),
-  ...(course.place && { place: course.place }),
-})
 
 /** The costs of a course, by item. */
 export const Costs = ({ course, mayChange }: { readonly course: Course; readonly mayChange: boolean }) => {
   const [isAdding, setAdding] = useState(false)
   const rows = course.expenses.map((expense, index) => ({ ...expense, index }))
   const save = (expenses: readonly Expense[]) =>
-    call(events.update, { params: { id: course.id }, body: { ...draftOf(course), expenses: [...expenses] } })
+    call(events.update, { params: { id: course.id }, body: { ...courseDraftOf(course), expenses: [...expenses] } })
   const refresh = () => invalidate(events.get, events.paginate, coachingDashboard.get)
   const handleRemove = async (at: number) => {
     if (!(await confirmRemoval())) return

@@ -13,9 +13,13 @@ import { ErrorState } from '@legajo/ui/states.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Attempts } from '../exam/attempts.tsx'
+import { useMayEdit } from '../use-content-rights.ts'
 import { Costs } from './costs.tsx'
 import { CourseForm } from './course-form.tsx'
 import { CourseStateBadge } from './course-state.tsx'
+import { EditionCertificates } from './edition-certificates.tsx'
+import { FacilitatorLinks } from './facilitator-links.tsx'
+import { Modules } from './modules.tsx'
 import { Participants } from './participants.tsx'
 import { Sessions } from './sessions.tsx'
 import { Waiting } from './waiting.tsx'
@@ -37,11 +41,13 @@ export const CourseDetail = ({
   readonly onRemoved: () => void
 }) => {
   const styles = useStyles()
-  const mayChange = usePermitted(events.update)
+  const mayEdit = useMayEdit('COURSE')
+  const isPermitted = usePermitted(events.update)
   const requested = useQuery(queryOf(events.get, { params: { id } }))
   if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   if (!requested.data) return <SkeletonLines lines={8} />
   const course = requested.data
+  const mayChange = isPermitted && mayEdit(course.courseId)
 
   const move = async (state: CourseState, title: string) => {
     try {
@@ -145,6 +151,22 @@ export const CourseDetail = ({
                 onSaved={() => {}}
               />
             ),
+          },
+          {
+            id: 'modulos',
+            title: 'Módulos',
+            count: course.modules.length,
+            content: () => <Modules course={course} mayChange={mayChange && course.state !== 'CANCELLED'} />,
+          },
+          {
+            id: 'certificados',
+            title: 'Certificados',
+            content: () => <EditionCertificates eventId={course.id} />,
+          },
+          {
+            id: 'enlaces',
+            title: 'Quién la da',
+            content: () => <FacilitatorLinks course={course} mayChange={mayChange && course.state !== 'CANCELLED'} />,
           },
           {
             id: 'costos',

@@ -5,6 +5,7 @@ import { type Course, coachingDashboard, courseDraft, events } from '@legajo/con
 import { facilitators, providers } from '@legajo/contract/coaching/provider.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
@@ -42,6 +43,7 @@ export const CourseForm = ({
       void invalidate(events.paginate, events.get, events.main, events.reduced, coachingDashboard.get)
     }}
   >
+    {course && <StartedNotice eventId={course.id} />}
     <FormGrid>
       <FromCatalogue isNew={!course} />
       <FormField name="name" wide autoFocus={!course} />
@@ -59,6 +61,18 @@ export const CourseForm = ({
     </FormGrid>
   </ResourceForm>
 )
+
+/** A notice of an edition that began: its course stays, and its dates move what was already recorded. */
+const StartedNotice = ({ eventId }: { readonly eventId: number }) => {
+  const { data } = useQuery({ ...queryOf(events.hasBeenStarted, { query: { eventId } }), staleTime: 0 })
+  return data?.started ? (
+    <MessageBar>
+      <MessageBarBody>
+        La edición ya empezó: no cambia de curso, y los encuentros con asistencia no cambian de día.
+      </MessageBarBody>
+    </MessageBar>
+  ) : null
+}
 
 /** The course of the catalogue; a new edition starts with its name, hours and programme. */
 const FromCatalogue = ({ isNew }: { readonly isNew: boolean }) => {

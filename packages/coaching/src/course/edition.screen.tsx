@@ -1,4 +1,5 @@
 import { usePermitted } from '@legajo/api/permitted.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import {
   type Course,
   type CourseState,
@@ -11,12 +12,18 @@ import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { Page } from '@legajo/screens/page.tsx'
+import { Select } from '@legajo/ui/fields.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { CourseDetail } from './course-detail.tsx'
 import { CourseForm } from './course-form.tsx'
 import { CourseStateBadge } from './course-state.tsx'
+import { ManyEditionsDialog } from './many-editions.dialog.tsx'
 import { Places } from './places.tsx'
+
+type Selected = { readonly rows: readonly Course[]; readonly clear: () => void }
 
 /** The editions of courses; each opens with its participants, sessions, waiting list, data and costs. */
 export const EditionScreen = () => {
@@ -25,6 +32,10 @@ export const EditionScreen = () => {
   const { detail, isNew, open, openNew, close, drop } = useDetail()
   const state = courseStates.find((one) => one === search['estado'])
   const courseId = Number(search['curso']) || undefined
+  const mayChange = usePermitted(events.updateWithSelections)
+  const types = useQuery(queryOf(events.eventTypes)).data ?? []
+  const eventType = types.find(({ code }) => code === search['tipo'])?.code
+  const [selected, setSelected] = useState<Selected>()
   const pick = (next: CourseState | undefined) => setSearch({ estado: next ?? null })
   const newButton = mayCreate && (
     <Button appearance="primary" icon={<AddIcon />} onClick={openNew}>
@@ -34,10 +45,29 @@ export const EditionScreen = () => {
   return (
     <Page title="Ediciones" purpose="Qué se dicta, cuándo, quién lo da y quiénes participan." action={newButton}>
       <DataTable<Course>
-        key={`${state ?? 'todos'} ${courseId ?? ''}`}
+        key={`${state ?? 'todos'} ${courseId ?? ''} ${eventType ?? ''}`}
         label="Ediciones"
         endpoint={events.paginate}
-        query={{ ...(state && { state }), ...(courseId && { courseId }) }}
+        query={{ ...(state && { state }), ...(courseId && { courseId }), ...(eventType && { eventType }) }}
+        tools={
+          <Select aria-label="Tipo" value={eventType ?? ''} onChange={(_, { value }) => setSearch({ tipo: value || null })}>
+            <option value="">Todos los tipos</option>
+            {types.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        }
+        selectionBar={
+          mayChange
+            ? ({ rows, clear }) => (
+                <Button size="small" onClick={() => setSelected({ rows, clear })}>
+                  Cambiar varias
+                </Button>
+              )
+            : undefined
+        }
         sort={{ id: 'dateFrom', order: -1 }}
         summary={[
           { label: 'Todos', isOn: state === undefined, onClick: () => pick(undefined) },
@@ -74,6 +104,7 @@ export const EditionScreen = () => {
           action: newButton,
         }}
       />
+      {selected && <ManyEditionsDialog {...selected} onClose={() => setSelected(undefined)} />}
       <DetailDrawer
         isOpen={detail !== undefined}
         title={isNew ? 'Nueva edición' : 'Edición'}

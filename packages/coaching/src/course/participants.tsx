@@ -1,14 +1,8 @@
 import { call } from '@legajo/api/call.ts'
 import { download } from '@legajo/api/files.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
-import {
-  type Course,
-  certificates,
-  events,
-  type Participant,
-  participantStateTitles,
-  participants,
-} from '@legajo/contract/coaching/event.ts'
+import { certificates } from '@legajo/contract/coaching/certificate.ts'
+import { type Course, events, type Participant, participantStateTitles, participants } from '@legajo/contract/coaching/event.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { confirm, showError } from '@legajo/screens/dialog-queue.ts'

@@ -1,16 +1,19 @@
 import { call } from '@legajo/api/call.ts'
-import { invalidate } from '@legajo/api/queries.ts'
-import { certificates, events, type Participant, participants } from '@legajo/contract/coaching/event.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { certificates } from '@legajo/contract/coaching/certificate.ts'
+import { events, type Participant, participants } from '@legajo/contract/coaching/event.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { Dialog } from '@legajo/ui/dialog.tsx'
+import { MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
 
 type Props = { readonly participant: Participant; readonly onClose: () => void }
 
 const done = (onClose: () => void) => () => {
   toastSaved()
   onClose()
-  void invalidate(participants.list, events.get, events.paginate)
+  void invalidate(participants.list, events.get, events.paginate, certificates.files)
 }
 
 const gradeDraft = events.evaluationCorrection.body.omit(['employeeId'])
@@ -18,6 +21,7 @@ const gradeDraft = events.evaluationCorrection.body.omit(['employeeId'])
 /** The grade and result of a participant, with the reason of a change. */
 export const GradeDialog = ({ eventId, participant, onClose }: Props & { readonly eventId: number }) => (
   <Dialog title={`Nota de ${participant.employee}`} width="480px" onDismiss={onClose}>
+    <IssuedNotice eventId={eventId} employeeId={participant.employeeId} />
     <ResourceForm
       schema={gradeDraft}
       initial={{ grade: participant.grade, passed: participant.state === 'COMPLETED' }}
@@ -30,6 +34,21 @@ export const GradeDialog = ({ eventId, participant, onClose }: Props & { readonl
     />
   </Dialog>
 )
+
+/** A notice of an issued certificate: a result that no longer passes annuls it. */
+const IssuedNotice = ({ eventId, employeeId }: { readonly eventId: number; readonly employeeId: number }) => {
+  const { data } = useQuery({
+    ...queryOf(certificates.validateExists, { body: { eventExecutionId: eventId, employeeId } }),
+    staleTime: 0,
+  })
+  return data?.exists ? (
+    <MessageBar intent="warning">
+      <MessageBarBody>
+        Ya tiene certificado: si deja de aprobar, se anula. Si cambia la nota, el certificado queda igual.
+      </MessageBarBody>
+    </MessageBar>
+  ) : null
+}
 
 /** Annuls an issued certificate, which never changes, and issues another one if asked. */
 export const AnnulDialog = ({ participant, onClose }: Props) => (

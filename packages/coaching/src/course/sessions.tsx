@@ -1,9 +1,11 @@
 import { call } from '@legajo/api/call.ts'
 import { download } from '@legajo/api/files.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
-import { type Course, events } from '@legajo/contract/coaching/event.ts'
+import { type Course, events, participants } from '@legajo/contract/coaching/event.ts'
 import { type CourseSession, sessionDraft, sessions } from '@legajo/contract/coaching/event-session.ts'
+import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { attachedFile } from '@legajo/screens/attached-file.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
@@ -75,7 +77,17 @@ export const Sessions = ({ course, mayChange }: { readonly course: Course; reado
             run: (session) => setOpen({ kind: 'code', session }),
           },
           { label: 'Planilla para firmar (PDF)', run: ({ id }) => sheet(id) },
-          { label: 'Editar', isHidden: () => !mayChange, run: (session) => setOpen({ kind: 'form', session }) },
+          {
+            label: 'Ver la planilla firmada',
+            isHidden: ({ sheetKey }) => !sheetKey,
+            run: ({ sheetKey }) =>
+              void download(storedFiles.file, { query: { key: sheetKey ?? '' } }, 'planilla').catch(showError),
+          },
+          {
+            label: 'Editar y cargar la planilla firmada',
+            isHidden: () => !mayChange,
+            run: (session) => setOpen({ kind: 'form', session }),
+          },
           { label: 'Quitar', isDangerous: true, isHidden: () => !mayChange, run: (session) => void handleRemove(session) },
         ]}
         empty={{ title: 'Sin encuentros', text: 'Con sus encuentros se registra la asistencia de cada día.', action: addButton }}
@@ -85,7 +97,10 @@ export const Sessions = ({ course, mayChange }: { readonly course: Course; reado
           <ResourceForm
             schema={sessionDraft}
             initial={open.session ?? { eventId: course.id, day: course.dateFrom, place: course.place ?? '' }}
-            fieldProps={{ facilitatorId: { source: facilitatorOptions } }}
+            fieldProps={{
+              facilitatorId: { source: facilitatorOptions },
+              sheetKey: attachedFile(storedFiles.course, 'planilla firmada', '.pdf,image/*'),
+            }}
             title="Encuentro"
             onCancel={close}
             onSubmit={(body) =>
@@ -102,9 +117,22 @@ export const Sessions = ({ course, mayChange }: { readonly course: Course; reado
         </Dialog>
       )}
       {open?.kind === 'attendance' && open.session && (
-        <AttendanceDialog session={open.session} mayChange={mayChange} onClose={close} />
+        <AttendanceDialog
+          session={open.session}
+          list={queryOf(sessions.attendance, { params: { id: open.session.id } })}
+          record={(rows) => call(sessions.record, { params: { id: open.session?.id ?? 0 }, body: { rows: [...rows] } })}
+          refreshed={[sessions.attendance, sessions.list, participants.list, events.get]}
+          mayChange={mayChange}
+          onClose={close}
+        />
       )}
-      {open?.kind === 'code' && open.session && <AttendanceCodeDialog session={open.session} onClose={close} />}
+      {open?.kind === 'code' && open.session && (
+        <AttendanceCodeDialog
+          day={open.session.day}
+          code={queryOf(sessions.code, { params: { id: open.session.id } })}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

@@ -13,6 +13,7 @@ import { ErrorState } from '@legajo/ui/states.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useMayEdit } from '../use-content-rights.ts'
 import { ContentField, DocumentForm } from './document-form.tsx'
 
 const contentDraft = courseDocuments.updateDoc.body.omit(['version'])
@@ -20,7 +21,8 @@ const contentDraft = courseDocuments.updateDoc.body.omit(['version'])
 /** A document: its data, versions and viewers. */
 export const DocumentDetail = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
   const params = { id }
-  const mayWrite = usePermitted(courseDocuments.replaceDoc)
+  const mayEdit = useMayEdit('DOCUMENT')
+  const mayWrite = usePermitted(courseDocuments.replaceDoc) && mayEdit(id)
   const { data, error, refetch } = useQuery({ ...queryOf(courseDocuments.get, { params }), staleTime: 0 })
   const [isReplacing, setReplacing] = useState(false)
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -33,7 +35,7 @@ export const DocumentDetail = ({ id, onClose }: { readonly id: number; readonly 
           {
             id: 'datos',
             title: 'Datos',
-            content: () => <DocumentForm key={data.version} document={data} onClose={onClose} />,
+            content: () => <DocumentForm key={data.version} document={data} readOnly={!mayWrite} onClose={onClose} />,
           },
           {
             id: 'versiones',

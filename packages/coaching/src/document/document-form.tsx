@@ -20,10 +20,12 @@ const accepted: Readonly<Record<string, string>> = {
 /** The data of a document; its content is chosen once, and later replaced by another version. */
 export const DocumentForm = ({
   document,
+  readOnly,
   onClose,
   onSaved,
 }: {
   readonly document?: CourseDocument
+  readonly readOnly?: boolean
   readonly onClose: () => void
   readonly onSaved?: () => void
 }) => (
@@ -31,6 +33,7 @@ export const DocumentForm = ({
     schema={documentDraft}
     initial={document}
     title="Documento"
+    readOnly={readOnly}
     stickyActions
     onCancel={onClose}
     onSubmit={(body) =>

@@ -13,8 +13,8 @@ import { useState } from 'react'
 import { useRun } from '../use-run.ts'
 
 /** The bank of questions of an exam. */
-export const Questions = ({ examId }: { readonly examId: number }) => {
-  const mayChange = usePermitted(questions.create)
+export const Questions = ({ examId, isFixed }: { readonly examId: number; readonly isFixed: boolean }) => {
+  const mayChange = usePermitted(questions.create) && !isFixed
   const { run } = useRun(questions.list, exams.list)
   const [open, setOpen] = useState<Question | 'new'>()
   const close = () => setOpen(undefined)

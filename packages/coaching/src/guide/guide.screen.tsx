@@ -11,6 +11,7 @@ import { DocumentPdfIcon } from '@legajo/ui/icons.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 import { courseOptions } from '../choices.ts'
+import { useMayEdit } from '../use-content-rights.ts'
 import { GuideVersions } from './guide-versions.tsx'
 
 const formFields = ['courseId', 'name', 'objectives', 'audience', 'materials', 'activities', 'evaluation', 'notes']
@@ -31,6 +32,7 @@ const fieldProps: FieldSettings = {
 export const GuideScreen = () => {
   const [replaced, setReplaced] = useState<Guide>()
   const mayWrite = usePermitted(guides.replace)
+  const mayEdit = useMayEdit('GUIDE')
   const close = () => setReplaced(undefined)
   return (
     <ResourceScreen
@@ -41,6 +43,7 @@ export const GuideScreen = () => {
       resource={{ ...guides, list: guides.paginate }}
       schema={guideDraft}
       size="large"
+      isFixed={({ id }) => !mayEdit(Number(id))}
       columns={[
         { id: 'name', header: 'Guía', phone: 'title' },
         { id: 'course', header: 'Curso' },
@@ -59,6 +62,7 @@ export const GuideScreen = () => {
           ? [
               {
                 label: 'Versión nueva',
+                isHidden: ({ id }: Readonly<Record<string, unknown>>) => !mayEdit(Number(id)),
                 run: ({ id }: Readonly<Record<string, unknown>>) =>
                   void call(guides.get, { params: { id: Number(id) } }).then(setReplaced, showError),
               },

@@ -51,6 +51,7 @@ export const MatrixTable = () => {
           { id: 'position', header: 'Puesto', optional: true },
           { id: 'course', header: 'Curso' },
           { id: 'validUntil', header: 'Vigente hasta', kind: 'date' },
+          { id: 'windowFrom', header: 'Renovar desde', kind: 'date' },
           { id: 'dueOn', header: 'Plazo', kind: 'date' },
           { id: 'enrolledIn', header: 'Inscripto desde', kind: 'date', sortable: false, filter: false, optional: true },
           {

@@ -1,18 +1,18 @@
 import { call } from '@legajo/api/call.ts'
-import { download } from '@legajo/api/files.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { events } from '@legajo/contract/coaching/event.ts'
 import { trainingMatrix } from '@legajo/contract/coaching/training-matrix.ts'
-import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { Tabs } from '@legajo/screens/tabs.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { DocumentPdfIcon, PersonAddIcon } from '@legajo/ui/icons.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
+import { useState } from 'react'
 import { useRun } from '../use-run.ts'
 import { Exemptions } from './exemptions.tsx'
 import { MatrixTable } from './matrix-table.tsx'
 import { Qualifications } from './qualifications.tsx'
+import { ReportDialog } from './report.dialog.tsx'
 import { Requirements } from './requirements.tsx'
 
 /** Required courses by person, with the requirement and the last valid day. */
@@ -24,7 +24,7 @@ export const MatrixScreen = () => {
       const { enrolled, waiting } = await call(trainingMatrix.enrol)
       toast({ title: `${enrolled} inscriptos, ${waiting} en espera`, text: 'En la próxima edición de cada curso' })
     }, 'Reglas aplicadas')
-  const year = new Date().getFullYear()
+  const [isReporting, setReporting] = useState(false)
   return (
     <Page
       title="Matriz de capacitación"
@@ -37,11 +37,8 @@ export const MatrixScreen = () => {
         )
       }
       secondary={
-        <Button
-          icon={<DocumentPdfIcon />}
-          onClick={() => void download(trainingMatrix.report, { query: { year } }, `capacitacion-${year}.pdf`).catch(showError)}
-        >
-          Informe {year}
+        <Button icon={<DocumentPdfIcon />} onClick={() => setReporting(true)}>
+          Informe para el inspector
         </Button>
       }
     >
@@ -54,6 +51,7 @@ export const MatrixScreen = () => {
           { id: 'eximidos', title: 'Eximidos', content: () => <Exemptions /> },
         ]}
       />
+      {isReporting && <ReportDialog onClose={() => setReporting(false)} />}
     </Page>
   )
 }

@@ -1,9 +1,11 @@
 import { call } from '@legajo/api/call.ts'
+import { download } from '@legajo/api/files.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
+import { certificates } from '@legajo/contract/coaching/certificate.ts'
 import { qualificationDraft, qualifications, trainingMatrix } from '@legajo/contract/coaching/training-matrix.ts'
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { attachedFile } from '@legajo/screens/attached-file.tsx'
-import { promptForName } from '@legajo/screens/dialog-queue.ts'
+import { promptForName, showError, warn } from '@legajo/screens/dialog-queue.ts'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { courseOptions } from '../choices.ts'
 import { RegisterList } from '../register-list.tsx'
@@ -42,19 +44,27 @@ export const Qualifications = () => {
         { id: 'evidence', header: 'Comprobante' },
         { id: 'revokedOn', header: 'Revocado el', kind: 'date' },
       ]}
-      actions={
-        mayRevoke
-          ? [
-              {
-                label: 'Revocar',
-                isDangerous: true,
-                isHidden: ({ revokedOn }) => revokedOn !== null,
-                run: ({ id }) => void handleRevoke(Number(id)),
-              },
-            ]
-          : []
-      }
+      actions={[
+        {
+          label: 'Certificado',
+          isHidden: ({ eventId, revokedOn }) => eventId === null || revokedOn !== null,
+          run: ({ eventId, employeeId }) => void getCertificate(Number(eventId), Number(employeeId)).catch(showError),
+        },
+        {
+          label: 'Revocar',
+          isDangerous: true,
+          isHidden: ({ revokedOn }) => !mayRevoke || revokedOn !== null,
+          run: ({ id }) => void handleRevoke(Number(id)),
+        },
+      ]}
       empty={{ title: 'Todavía no hay capacitaciones completadas' }}
     />
   )
+}
+
+/** Downloads the valid certificate of a person in an edition. */
+const getCertificate = async (eventExecutionId: number, employeeId: number): Promise<void> => {
+  const [found] = await call(certificates.filesOfEmployee, { params: { eventExecutionId, employeeId } })
+  if (found) await download(certificates.file, { params: { id: found.id } }, found.fileName)
+  else await warn({ title: 'Sin certificado', text: 'Se anuló, o la edición todavía no se finalizó.' })
 }

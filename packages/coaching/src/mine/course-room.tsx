@@ -1,9 +1,12 @@
+import { download } from '@legajo/api/files.ts'
 import { queryOf } from '@legajo/api/queries.ts'
+import { certificates } from '@legajo/contract/coaching/certificate.ts'
 import type { MyCourse } from '@legajo/contract/coaching/event.ts'
 import { myExams, type OwnExam } from '@legajo/contract/coaching/exam.ts'
-import { confirm } from '@legajo/screens/dialog-queue.ts'
+import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate, formatNumber } from '@legajo/ui/format.ts'
+import { CertificateIcon } from '@legajo/ui/icons.tsx'
 import { Row, Stack } from '@legajo/ui/layout.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
@@ -39,10 +42,40 @@ export const CourseRoom = ({ course }: { readonly course: MyCourse }) => {
       )}
       {course.documents > 0 && <MyDocuments eventId={course.id} />}
       {course.exams > 0 && <MyExams course={course} />}
+      {course.certificateId !== null && <MyCertificates eventId={course.id} />}
       {course.sessions.length === 0 && course.documents === 0 && course.exams === 0 && (
         <p className={styles.note}>El curso no tiene encuentros, material ni evaluaciones cargados.</p>
       )}
     </Stack>
+  )
+}
+
+/** The person's own valid certificate of an edition. */
+const MyCertificates = ({ eventId }: { readonly eventId: number }) => {
+  const styles = useStyles()
+  const { data = [] } = useQuery(queryOf(certificates.ownFiles, { params: { eventExecutionId: eventId } }))
+  return (
+    <Panel title="Certificado">
+      <ul className={styles.list}>
+        {data.map(({ id, number, issuedOn, validUntil, fileName }) => (
+          <li key={id} className={styles.item}>
+            <span>
+              N.º {number}
+              <div className={styles.note}>
+                Emitido el {formatDate(issuedOn)}
+                {validUntil && ` · vigente hasta el ${formatDate(validUntil)}`}
+              </div>
+            </span>
+            <Button
+              icon={<CertificateIcon />}
+              onClick={() => void download(certificates.file, { params: { id } }, fileName).catch(showError)}
+            >
+              Descargar
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }
 

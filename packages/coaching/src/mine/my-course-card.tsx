@@ -1,13 +1,8 @@
 import { call } from '@legajo/api/call.ts'
 import { download } from '@legajo/api/files.ts'
 import { invalidate } from '@legajo/api/queries.ts'
-import {
-  certificates,
-  courseModeTitles,
-  type MyCourse,
-  myCourses,
-  participantStateTitles,
-} from '@legajo/contract/coaching/event.ts'
+import { certificates } from '@legajo/contract/coaching/certificate.ts'
+import { courseModeTitles, type MyCourse, myCourses, participantStateTitles } from '@legajo/contract/coaching/event.ts'
 import { unitOf } from '@legajo/kernel/count-text.ts'
 import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
 import { Button, makeStyles } from '@legajo/ui/fluent.ts'
@@ -48,7 +43,8 @@ export const MyCourseCard = ({ course, onOpen }: { readonly course: MyCourse; re
       await run(() => call(myCourses.withdraw, { params: { id: course.id } }), 'Dejaste tu lugar')
   }
   const { participation, certificateId } = course
-  const hasRoom = participation !== null && course.sessions.length + course.documents + course.exams > 0
+  const hasRoom =
+    participation !== null && (course.sessions.length + course.documents + course.exams > 0 || certificateId !== null)
   return (
     <Card as="article" gap={8} className={styles.card} aria-label={course.name}>
       <Row gap={6} align="stretch">

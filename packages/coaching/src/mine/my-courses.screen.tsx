@@ -11,6 +11,7 @@ import { AttendanceNotice } from './attendance-notice.tsx'
 import { CourseRoom } from './course-room.tsx'
 import { MyCourseCard } from './my-course-card.tsx'
 import { MyTraining } from './my-training.tsx'
+import { TaughtByMe } from './taught-by-me.tsx'
 
 /** The employee's courses: current, offered, and completed with their certificates. */
 export const MyCoursesScreen = () => {
@@ -28,6 +29,7 @@ export const MyCoursesScreen = () => {
     <Page title="Mis cursos" purpose="Los que estás haciendo, los que podés empezar y tus certificados.">
       <AttendanceNotice />
       <MyTraining />
+      <TaughtByMe />
       {requested.error ? (
         <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
       ) : requested.isPending ? (

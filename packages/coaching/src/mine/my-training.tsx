@@ -28,6 +28,7 @@ export const MyTraining = () => {
             columns={[
               { id: 'course', header: 'Curso', phone: 'title' },
               { id: 'validUntil', header: 'Vigente hasta', kind: 'date' },
+              { id: 'windowFrom', header: 'Renovar desde', kind: 'date' },
               { id: 'dueOn', header: 'Plazo', kind: 'date' },
               {
                 id: 'state',

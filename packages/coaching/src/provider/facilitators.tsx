@@ -2,6 +2,7 @@ import { facilitatorRecord, facilitators, providers } from '@legajo/contract/coa
 import { optionsFrom } from '@legajo/forms/option.ts'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { RegisterList } from '../register-list.tsx'
+import { CoursesOfFacilitator } from './given-courses.tsx'
 
 const providerOptions = optionsFrom<{ id: number; businessName: string }>(providers.listShort, ({ id, businessName }) => ({
   value: id,
@@ -32,6 +33,7 @@ export const Facilitators = () => (
       { id: 'phoneNumber', header: 'Teléfono' },
       { id: 'courses', header: 'Cursos', kind: 'number' },
     ]}
+    detail={({ id }) => <CoursesOfFacilitator facilitatorId={Number(id)} />}
     empty={{ title: 'Todavía no hay facilitadores' }}
   />
 )

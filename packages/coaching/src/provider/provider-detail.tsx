@@ -1,19 +1,39 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate } from '@legajo/api/queries.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { facilitatorDraft, type Provider, providerDraft, providers } from '@legajo/contract/coaching/provider.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { Avatar } from '@legajo/ui/avatar.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
 import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CoursesOfProvider } from './given-courses.tsx'
 import { ProviderFields } from './provider-fields.tsx'
 
-/** A provider's data and facilitators. */
-export const ProviderDetail = ({
+/** A provider, read again when it is opened. */
+export const StoredProvider = ({
+  id,
+  onClose,
+  onSaved,
+}: {
+  readonly id: string
+  readonly onClose: () => void
+  readonly onSaved: () => void
+}) => {
+  const { data, error, refetch } = useQuery({ ...queryOf(providers.get, { params: { id } }), staleTime: 0 })
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonLines lines={8} />
+  return <ProviderDetail key={`${data.id} ${data.version}`} provider={data} onClose={onClose} onSaved={onSaved} />
+}
+
+/** A provider's data, facilitators and editions. */
+const ProviderDetail = ({
   provider,
   onClose,
   onSaved,
@@ -24,7 +44,7 @@ export const ProviderDetail = ({
 }) => {
   const mayChange = usePermitted(providers.update)
   const [isAdding, setAdding] = useState(false)
-  const refresh = () => void invalidate(providers.list, providers.listShort)
+  const refresh = () => void invalidate(providers.list, providers.listShort, providers.get)
   return (
     <Stack>
       <ResourceForm
@@ -89,6 +109,7 @@ export const ProviderDetail = ({
           />
         )}
       </Panel>
+      <CoursesOfProvider providerId={provider.id} />
     </Stack>
   )
 }

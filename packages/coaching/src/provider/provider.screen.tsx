@@ -15,7 +15,7 @@ import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Facilitators } from './facilitators.tsx'
 import { ProviderDialog } from './provider.dialog.tsx'
-import { ProviderDetail } from './provider-detail.tsx'
+import { StoredProvider } from './provider-detail.tsx'
 
 /** The providers of the courses. */
 export const ProviderScreen = () => {
@@ -94,10 +94,13 @@ export const ProviderScreen = () => {
         ]}
       />
       {isNew && <ProviderDialog onClose={() => void close()} onSaved={drop} />}
-      <DetailDrawer isOpen={chosen !== undefined} title={chosen?.businessName ?? ''} onClose={() => void close()}>
-        {chosen && (
-          <ProviderDetail key={`${chosen.id} ${chosen.version}`} provider={chosen} onClose={() => void close()} onSaved={drop} />
-        )}
+      <DetailDrawer
+        isOpen={detail !== undefined && !isNew}
+        title={chosen?.businessName ?? 'Proveedor'}
+        size="large"
+        onClose={() => void close()}
+      >
+        {detail !== undefined && !isNew && <StoredProvider id={detail} onClose={() => void close()} onSaved={drop} />}
       </DetailDrawer>
     </Page>
   )

@@ -3,6 +3,7 @@ import type { StoredQuestion } from '../db/column-types.ts'
 import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
 import { utcText } from '../db/utc-text.ts'
+import { maySee } from './content-visibility.ts'
 import type { Answers } from './score-attempt.ts'
 
 interface AttemptFields {
@@ -54,5 +55,6 @@ export const attemptRows = async (
         join employee e on e.id = t.employee_id
       where ${id ?? null}::bigint in (t.id) is not false and ${eventId ?? null}::bigint in (t.event_id) is not false
         and ${examId ?? null}::bigint in (t.exam_id) is not false and ${state ?? null}::text in (t.state) is not false
+        and (${id ?? null}::bigint is not null or ${maySee('EVALUATION', 't.exam_id')})
       order by t.started_at desc, t.id desc limit 5000`.execute(db)
   ).rows

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type CertificateCheck, certificates } from '@legajo/contract/coaching/event.ts'
+import { type CertificateCheck, certificates } from '@legajo/contract/coaching/certificate.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { CertificateContent } from '../db/column-types.ts'
@@ -7,6 +7,7 @@ import { fail } from '../errors/app-error.ts'
 import { serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { countSource, isSourceSpent } from '../session/attempt-limits.ts'
+import { tenantNamed } from './tenant-named.ts'
 
 /** Wrong codes per address in fifteen minutes: a limit against load, since there are 2^112 codes. */
 const mostWrong = 60
@@ -25,7 +26,7 @@ interface Found {
 /** Lets anybody with a certificate check it, and shows nothing beyond it: of the person, initials and the last digits. */
 export const serveCertificateCheck: Area = (server) => {
   serveOperation(server, certificates.check, async ({ tenantId: ofRequest, request }, { params, query }) => {
-    const tenantId = query.tenant ? await tenantNamed(query.tenant) : ofRequest
+    const tenantId = query.tenant ? await tenantNamed(server.database, query.tenant) : ofRequest
     if (tenantId === undefined) return unknown
     const code = params.code.toUpperCase().replace(/[^0-9A-F]/g, '')
     const source = `certificate ${request.ip}`
@@ -41,16 +42,6 @@ export const serveCertificateCheck: Area = (server) => {
       return unknown
     })
   })
-
-  const tenantNamed = async (name: string): Promise<number | undefined> =>
-    (
-      await server.database.platform
-        .selectFrom('tenant')
-        .select('tenant_id')
-        .where('name', '=', name)
-        .where('active', '=', true)
-        .executeTakeFirst()
-    )?.tenant_id
 }
 
 const unknown: CertificateCheck = {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { type Course, certificates, coachingDashboard, events, myCourses, participants } from '@legajo/contract/coaching/event.ts'
+import { certificates } from '@legajo/contract/coaching/certificate.ts'
+import { type Course, coachingDashboard, events, myCourses, participants } from '@legajo/contract/coaching/event.ts'
 import { providers } from '@legajo/contract/coaching/provider.ts'
 import { makeCuil } from '@legajo/kernel/cuil.ts'
 import { employeeWith } from '../../test/people.ts'

@@ -47,15 +47,11 @@ type Change = Part & { readonly contentRequestStatus: ContentStatus; readonly re
 
 /** Publication of contents: editors send, approvers decide, and no user decides on a request of their own. */
 export const serveContentRequests: Area = (server) => {
-  serve(server, contentRequests.list, ({ db, session }) =>
-    requests(db, session)
-      .where('r.contentRequestStatus', '<>', 'WITHOUT_FLOW')
-      .orderBy('r.changedAt', 'desc')
-      .limit(5000)
-      .execute(),
+  serve(server, contentRequests.list, ({ db }) =>
+    requests(db).where('r.contentRequestStatus', '<>', 'WITHOUT_FLOW').orderBy('r.changedAt', 'desc').limit(5000).execute(),
   )
-  serve(server, contentRequests.paginate, ({ db, session }, { query: { status, typeOfContent, filter, ...paging } }) => {
-    let rows = requests(db, session).where(filterOf(filter, { search, columns }))
+  serve(server, contentRequests.paginate, ({ db }, { query: { status, typeOfContent, filter, ...paging } }) => {
+    let rows = requests(db).where(filterOf(filter, { search, columns }))
     if (status) rows = rows.where('r.contentRequestStatus', '=', status)
     if (typeOfContent) rows = rows.where('r.typeOfContent', '=', typeOfContent)
     const sortable = {
@@ -70,11 +66,11 @@ export const serveContentRequests: Area = (server) => {
   const sender = { push: server.push }
   serve(server, contentRequests.updateStatus, async (call, { body }) => change({ ...call, ...sender }, body, []))
   serve(server, contentRequests.updateAll, async (call, { body }) => {
-    const whole = await oneRequest(call.db, call.session, body)
+    const whole = await oneRequest(call.db, body)
     return change({ ...call, ...sender }, body, whole.associations)
   })
   serve(server, contentRequests.updateSome, async (call, { body: { associations, ...body } }) => {
-    const whole = await oneRequest(call.db, call.session, body)
+    const whole = await oneRequest(call.db, body)
     const isAssociated = (part: Part) =>
       whole.associations.some(({ id, typeOfContent }) => id === part.id && typeOfContent === part.typeOfContent)
     const foreign = associations.findIndex((part) => !isAssociated(part))
@@ -83,17 +79,14 @@ export const serveContentRequests: Area = (server) => {
   })
 }
 
-const requests = (db: Db, session: Session) =>
+const requests = (db: Db) =>
   db
-    .selectFrom(sql<ContentRequest & { maySee: boolean }>`(${requestRows(session.userId, session.admin)})`.as<'r'>('r'))
+    .selectFrom(sql<ContentRequest & { maySee: boolean }>`(${requestRows})`.as<'r'>('r'))
     .select([...fields])
     .where('r.maySee', '=', true)
 
-const oneRequest = async (db: Db, session: Session, { id, typeOfContent }: Part): Promise<ContentRequest> =>
-  await requests(db, session)
-    .where('r.id', '=', id)
-    .where('r.typeOfContent', '=', typeOfContent)
-    .executeTakeFirstOrThrow(notFound)
+const oneRequest = async (db: Db, { id, typeOfContent }: Part): Promise<ContentRequest> =>
+  await requests(db).where('r.id', '=', id).where('r.typeOfContent', '=', typeOfContent).executeTakeFirstOrThrow(notFound)
 
 type Call = Parameters<typeof notify>[0] & { readonly session: Session }
 
@@ -101,12 +94,12 @@ type Call = Parameters<typeof notify>[0] & { readonly session: Session }
 const change = async (call: Call, body: Change, associated: readonly Part[]): Promise<ContentRequest[]> => {
   const changed: ContentRequest[] = []
   for (const [index, part] of [body, ...associated].entries()) {
-    const before = await oneRequest(call.db, call.session, part)
+    const before = await oneRequest(call.db, part)
     const problem = await problemOf(call, before, body.contentRequestStatus)
     if (problem && index === 0) refuse('contentRequestStatus', problem)
     if (problem) continue
     await store(call, before, body)
-    changed.push(await oneRequest(call.db, call.session, part))
+    changed.push(await oneRequest(call.db, part))
   }
   return changed
 }

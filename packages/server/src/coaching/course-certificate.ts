@@ -1,20 +1,19 @@
-import { certificates } from '@legajo/contract/coaching/event.ts'
+import { certificates } from '@legajo/contract/coaching/certificate.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
 import { fail, notFound } from '../errors/app-error.ts'
+import type { FileStorage } from '../files/entrance.ts'
 import { serve } from '../http/serve.ts'
-import type { Area, Server } from '../http/server.ts'
+import type { Server } from '../http/server.ts'
 import { todayOf } from '../platform/today.ts'
-import { serveResource } from '../resource/serve-resource.ts'
 import { hasPermit } from '../session/session.ts'
 import { companySigner, nameIn, signingObstacle } from '../signers/company-signer.ts'
+import { type CertificatePictures, certificatePictures } from './certificate-pictures.ts'
 import { drawCertificate } from './draw-certificate.ts'
 import { issueCertificates } from './issue-certificates.ts'
 
-export const serveCertificates: Area = (server) => {
-  const { listData: list, getData: get, createData: create, updateData: update } = certificates
-  serveResource(server, { list, get, create, update }, { table: 'certificate_data', orderBy: ['id'] })
+export const serveCertificates = (server: Server, storage: FileStorage): void => {
   serve(server, certificates.validateExists, async ({ db }, { body }) => ({
     exists:
       (await files(db)
@@ -34,10 +33,15 @@ export const serveCertificates: Area = (server) => {
     const me = session.employeeId ?? fail('not_an_employee')
     return reported(await files(db).where('c.event_id', '=', params.eventExecutionId).where('c.employee_id', '=', me).execute())
   })
-  serve(server, certificates.file, async ({ db, session, reply }, { params }) => {
+  serve(server, certificates.file, async ({ db, session, tenantId, reply }, { params }) => {
     const found = await files(db).where('c.id', '=', params.id).executeTakeFirstOrThrow(notFound)
     if (found.employeeId !== session.employeeId && !hasPermit(session, 'READ_COURSE')) fail('not_found')
-    const bytes = found.file ? Buffer.from(found.file) : await drawn(server, db, found, session.tenant)
+    const bytes = found.file
+      ? Buffer.from(found.file)
+      : await drawn(server, db, found, {
+          name: session.tenant,
+          pictures: await certificatePictures(db, storage, tenantId, found.content),
+        })
     reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="${nameOf(found)}"`)
@@ -68,6 +72,7 @@ const files = (db: Db) =>
       'c.file',
       'c.code',
       'c.valid_until',
+      'c.issued_on',
       'c.company_id',
       fullName('employee').as('employee'),
     ])
@@ -78,11 +83,19 @@ const files = (db: Db) =>
  * Draws a certificate when it is first requested, with the seal of the company where it has a certificate to sign with; afterwards the
  * stored file is used.
  */
-const drawn = async (server: Server, db: Db, found: FileRow, tenant: string): Promise<Buffer> => {
+const drawn = async (
+  server: Server,
+  db: Db,
+  found: FileRow,
+  { name: tenant, pictures }: { readonly name: string; readonly pictures: CertificatePictures },
+): Promise<Buffer> => {
   const { id, content, code, valid_until, company_id } = found
   const base = server.settings.publicUrl?.replace(/\/$/, '') ?? ''
   const url = `${base}/verificar-certificado/${code}?tenant=${tenant}`
-  const drawing = drawCertificate({ ...content, number: String(id).padStart(8, '0'), code, url, validUntil: valid_until })
+  const drawing = drawCertificate(
+    { ...content, number: String(id).padStart(8, '0'), code, url, validUntil: valid_until },
+    pictures,
+  )
   const signer = await companySigner(db, server.settings, company_id)
   const isCurrent = signer && signingObstacle(signer.signer.certificate) === undefined
   const file = isCurrent
@@ -122,4 +135,7 @@ const reported = (rows: readonly FileRow[]) =>
     employee: row.employee,
     course: row.content.course,
     fileName: nameOf(row),
+    number: String(row.id).padStart(8, '0'),
+    issuedOn: row.issued_on,
+    validUntil: row.valid_until,
   }))

@@ -13,6 +13,7 @@ import { pageOf } from '../http/page.ts'
 import { searchIn } from '../http/search-text.ts'
 import { serve } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
+import { maySee } from './content-visibility.ts'
 import { documentRows, oneDocument } from './course-document-rows.ts'
 import { readPackage } from './scorm-package.ts'
 
@@ -26,10 +27,13 @@ const search = searchIn('d.name', "coalesce(d.description, '')")
 
 /** Material of courses: another content is another version; views of former versions are kept. */
 export const serveDocuments = (server: Server, storage: FileStorage): void => {
-  serve(server, courseDocuments.list, ({ db }) => documentRows(db).orderBy('d.name').limit(5000).execute())
+  serve(server, courseDocuments.list, ({ db }) =>
+    documentRows(db).where(maySee('DOCUMENT', 'd.id')).orderBy('d.name').limit(5000).execute(),
+  )
   serve(server, courseDocuments.get, ({ db }, { params }) => oneDocument(db, params.id))
   serve(server, courseDocuments.paginate, ({ db }, { query: { nameFilter, filter, ...paging } }) => {
     const rows = documentRows(db)
+      .where(maySee('DOCUMENT', 'd.id'))
       .where(filterOf(filter, { search, columns }))
       .where(sql<boolean>`strpos(fold_text(d.name), fold_text(${nameFilter ?? ''})) > 0`)
     const sortable = { name: 'd.name', kind: 'd.kind', number: 'd.number', views: 'views' }

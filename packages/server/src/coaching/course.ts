@@ -5,6 +5,7 @@ import { fail, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
+import { maySee } from './content-visibility.ts'
 import { dutyTemplates } from './duty-templates.ts'
 
 const count = (from: string) => sql<number>`(select count(*)::int from ${sql.raw(from)})`
@@ -13,6 +14,7 @@ export const serveCatalogue: Area = (server) => {
   const { one } = serveResource(server, catalogue, {
     table: 'coaching_course',
     orderBy: ['name'],
+    visible: () => maySee('COURSE', 'coaching_course.id'),
     fields: {
       hours: () => sql<number>`coaching_course.hours::float8`,
       editions: () => count('coaching_event e where e.course_id = coaching_course.id'),
@@ -21,7 +23,8 @@ export const serveCatalogue: Area = (server) => {
         count(`(select distinct q.employee_id from coaching_qualification q where q.course_id = coaching_course.id
           and q.revoked_on is null and coalesce(q.valid_until >= app_today(), true)) held`),
     },
-    blankAsNull: ['objectives', 'programme', 'legalSource'],
+    blankAsNull: ['objectives', 'programme', 'legalSource', 'certificateModelId', 'validityAnchor'],
+    references: { certificateModelId: { table: 'certificate_data', noun: 'El modelo de certificado' } },
     values: ({ hours }) => (hours === undefined ? {} : { hours: String(hours) }),
     beforeSave: ({ db, id }, { prerequisites }) => mustBeCourses(db, prerequisites ?? [], id),
     heldBy: [

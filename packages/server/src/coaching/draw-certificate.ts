@@ -2,8 +2,10 @@ import { formatCuil } from '@legajo/kernel/cuil.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import type { CertificateContent } from '../db/column-types.ts'
 import { openPdf } from '../pdf/pdf.ts'
+import type { Picture } from '../pdf/picture.ts'
 import { qrOf } from '../pdf/qr.ts'
 import { pageHeight, pageWidth } from '../pdf/sheets.ts'
+import type { CertificatePictures } from './certificate-pictures.ts'
 
 /** Draws a certificate on one page. */
 export const drawCertificate = (
@@ -14,6 +16,7 @@ export const drawCertificate = (
     readonly url: string
     readonly validUntil: string | null
   },
+  { logo, signature }: CertificatePictures = {},
 ): Buffer => {
   const pdf = openPdf()
   const middle = pageWidth / 2
@@ -27,11 +30,19 @@ export const drawCertificate = (
   }
   const centred = (y: number, text: string, size: number, bold = false, gray = 0) =>
     pdf.text(middle, y, text, { size, bold, gray, align: 'center', width })
+  /** Draws a picture centred, its lower side at `bottom`, within a width and a height. */
+  const picture = (bottom: number, most: { readonly width: number; readonly height: number }, one: Picture) => {
+    const scale = Math.min(most.width / one.width, most.height / one.height)
+    const [wide, high] = [one.width * scale, one.height * scale]
+    pdf.picture(middle - wide / 2, bottom - high, wide, high, one)
+  }
   frame(36, 0.2)
   frame(42, 0.7)
-  centred(130, certificate.company, 14, true, 0.25)
+  if (logo) picture(116, { width: 200, height: 58 }, logo)
+  if (signature) picture(677, { width: 200, height: 56 }, signature)
+  centred(logo ? 140 : 130, certificate.company, 14, true, 0.25)
   centred(220, certificate.title, 30, true)
-  centred(290, 'Se certifica que', 13, false, 0.3)
+  centred(290, certificate.intro ?? 'Se certifica que', 13, false, 0.3)
   centred(335, certificate.employee, 24, true)
   if (certificate.cuil) centred(365, `CUIL ${formatCuil(certificate.cuil)}`, 10, false, 0.35)
   pdf.line(130, 348, pageWidth - 130, 348, 0.6)

@@ -3,6 +3,7 @@ import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fail, refuse } from '../errors/app-error.ts'
+import { storedFileByKey } from '../files/entrance.ts'
 import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
 import { oneCourse } from './event-rows.ts'
@@ -21,9 +22,10 @@ export const serveSessions: Area = (server) => {
         present: () => recorded("and a.status in ('PRESENT', 'LATE')"),
         recorded: () => recorded(''),
       },
-      blankAsNull: ['topic', 'place', 'facilitatorId'],
+      blankAsNull: ['topic', 'place', 'facilitatorId', 'sheetKey'],
       references: { facilitatorId: { table: 'coaching_facilitator', noun: 'El facilitador' } },
-      beforeSave: async ({ db }, { eventId, day }) => {
+      beforeSave: async ({ db }, { eventId, day, sheetKey }) => {
+        await mustBeScan(db, sheetKey)
         const { dateFrom, dateUntil, state } = await oneCourse(db, eventId)
         if (state === 'CANCELLED') fail('course_closed', { state: 'cancelado' })
         if (day < dateFrom || day > dateUntil)
@@ -36,6 +38,13 @@ export const serveSessions: Area = (server) => {
       beforeRemove: ({ db, id }) => mustBeWithoutAttendance(db, id),
     },
   )
+}
+
+const mustBeScan = async (db: Db, key: string | null | undefined): Promise<void> => {
+  if (!key) return
+  const file = await storedFileByKey(db, key)
+  if (file?.kind !== 'course' || !/^(application\/pdf|image\/)/.test(file.mime_type))
+    refuse('sheetKey', file ? `«${file.name}» no es un PDF ni una imagen` : 'El archivo no está: subilo de nuevo')
 }
 
 const recorded = (condition: string) =>

@@ -20,11 +20,12 @@ import { labelIn, searchIn } from '../http/search-text.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { todayOf } from '../platform/today.ts'
+import { mayEdit, maySee } from './content-visibility.ts'
 import { lockCourse } from './enrol.ts'
 import { oneParticipant } from './event-participant-rows.ts'
 import { courseRows, oneCourse, storedCourse } from './event-rows.ts'
 import { giveOpinion } from './give-opinion.ts'
-import { issueCertificates } from './issue-certificates.ts'
+import { gradeParticipant } from './grade-participant.ts'
 import { moveUp } from './move-up.ts'
 import { settleParticipants } from './settle-participants.ts'
 
@@ -48,19 +49,34 @@ const courseColumns = {
   hours: { kind: 'number', sql: 'e.hours' },
 } as const
 
+/** Editions of the courses that the groups of the caller see. */
+const seenEditions = (db: Db) => courseRows(db).where(maySee('COURSE', 'e.course_id'))
+
 const courseSearch = searchIn('e.name', providerName, labelIn('e.mode', courseModeTitles), labelIn('e.state', courseStateTitles))
 
 export const serveEvents: Area = (server) => {
   serve(server, events.reduced, ({ db }) =>
-    db.selectFrom('coaching_event').select(['id', 'name', 'state']).orderBy('name').orderBy('id').execute(),
+    db
+      .selectFrom('coaching_event')
+      .select(['id', 'name', 'state'])
+      .where(maySee('COURSE', 'course_id'))
+      .orderBy('name')
+      .orderBy('id')
+      .execute(),
   )
   serve(server, events.main, ({ db }) =>
-    courseRows(db).where('e.state', 'in', ['PENDING', 'IN_PROCESS']).orderBy('e.date_from').orderBy('e.id').limit(500).execute(),
+    seenEditions(db)
+      .where('e.state', 'in', ['PENDING', 'IN_PROCESS'])
+      .orderBy('e.date_from')
+      .orderBy('e.id')
+      .limit(500)
+      .execute(),
   )
-  serve(server, events.paginate, ({ db }, { query: { state, mode, providerId, courseId, filter, ...paging } }) => {
-    let rows = courseRows(db)
+  serve(server, events.paginate, ({ db }, { query: { state, mode, eventType, providerId, courseId, filter, ...paging } }) => {
+    let rows = seenEditions(db)
     if (state) rows = rows.where('e.state', '=', state)
     if (mode) rows = rows.where('e.mode', '=', mode)
+    if (eventType) rows = rows.where('e.event_type', '=', eventType)
     if (providerId) rows = rows.where('e.provider_id', '=', providerId)
     if (courseId) rows = rows.where('e.course_id', '=', courseId)
     rows = rows.where(filterOf(filter, { search: courseSearch, columns: courseColumns }))
@@ -77,10 +93,10 @@ export const serveEvents: Area = (server) => {
     return pageOf(rows, { ...paging, sortOrder: paging.sortOrder ?? -1 }, sortable, { id: 'e.id', sort: 'dateFrom' })
   })
   serve(server, events.byProvider, ({ db }, { query }) =>
-    courseRows(db).where('e.provider_id', '=', query.providerId).orderBy('e.date_from').execute(),
+    seenEditions(db).where('e.provider_id', '=', query.providerId).orderBy('e.date_from').execute(),
   )
   serve(server, events.byFacilitator, ({ db }, { query }) =>
-    courseRows(db).where('e.facilitator_id', '=', query.facilitatorId).orderBy('e.date_from').execute(),
+    seenEditions(db).where('e.facilitator_id', '=', query.facilitatorId).orderBy('e.date_from').execute(),
   )
   serve(server, events.eventTypes, async () => eventTypes.map((code) => ({ code, name: eventTypeTitles[code] })))
   serve(server, events.hasBeenStarted, async ({ db }, { query }) => {
@@ -96,7 +112,12 @@ export const serveEvents: Area = (server) => {
   serve(server, events.updateWithSelections, async (call, { body: { model, relations, selected } }) => {
     const { db } = call
     if (relations === 'SELECTED' && selected.length === 0) refuse('selected', 'Elegí al menos 1')
-    let courses = db.selectFrom('coaching_event').select('id').where('state', 'in', ['PENDING', 'IN_PROCESS']).orderBy('id')
+    let courses = db
+      .selectFrom('coaching_event')
+      .select('id')
+      .where('state', 'in', ['PENDING', 'IN_PROCESS'])
+      .where(mayEdit('COURSE', 'course_id'))
+      .orderBy('id')
     if (relations === 'SELECTED') courses = courses.where('id', 'in', selected)
     const ids = (await courses.execute()).map(({ id }) => id)
     if (relations === 'SELECTED' && ids.length < new Set(selected).size) fail('not_found')
@@ -131,7 +152,8 @@ export const serveEvents: Area = (server) => {
     await mustReach(db, body.providerId, body.facilitatorId)
     await requireHeldPermits(db, params.id, body.capacity)
     await mustBeCourse(db, body.courseId)
-    if (body.courseId && body.courseId !== course_id && state === 'FINISHED') fail('course_closed', { state: 'finalizado' })
+    if (body.courseId && body.courseId !== course_id && (state === 'FINISHED' || state === 'IN_PROCESS'))
+      refuse('courseId', 'La edición ya empezó: no cambia de curso')
     await updateRow(db, 'coaching_event', params.id, storedCourse(body as CourseDraft))
     await moveUp({ ...call, push: server.push }, params.id)
     return oneCourse(db, params.id)
@@ -155,23 +177,7 @@ export const serveEvents: Area = (server) => {
   serve(server, events.feedback, ({ db, session, tenantId }, { params, body }) =>
     giveOpinion(db, keys, { tenantId, eventId: params.id, employeeId: session.employeeId ?? fail('not_an_employee') }, body),
   )
-  serve(server, events.evaluationCorrection, async ({ db }, { params, body }) => {
-    const { state } = await lockCourse(db, params.id)
-    if (state === 'CANCELLED' || state === 'PENDING') fail('course_closed', { state: courseStateTitles[state].toLowerCase() })
-    const found = (await oneParticipant(db, params.id, body.employeeId)) ?? fail('not_found')
-    await db
-      .updateTable('coaching_participant')
-      .set({
-        grade: String(body.grade),
-        state: body.passed ? 'COMPLETED' : 'FAILED',
-        completed_at: body.passed ? new Date() : null,
-        grade_reason: body.reason || null,
-      })
-      .where('id', '=', found.id)
-      .execute()
-    await issueCertificates(db, params.id)
-    return (await oneParticipant(db, params.id, body.employeeId)) ?? fail('not_found')
-  })
+  serve(server, events.evaluationCorrection, ({ db }, { params, body }) => gradeParticipant(db, params.id, body))
 }
 
 /** A course may be in process from its first day on and finished from its last one on. */

@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 import { refuse } from '../errors/app-error.ts'
 import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
+import { maySee } from './content-visibility.ts'
 
 /** Exams and their banks of questions. A question that changes stays as it was in the attempts that have it. */
 export const serveExams: Area = (server) => {
   serveResource(server, exams, {
     table: 'coaching_exam',
     orderBy: ['title'],
+    visible: () => maySee('EVALUATION', 'coaching_exam.id'),
     fields: {
       course: () => sql<string>`(select c.name from coaching_course c where c.id = coaching_exam.course_id)`,
       questions: () =>
@@ -26,6 +28,7 @@ export const serveExams: Area = (server) => {
   serveResource(server, questions, {
     table: 'coaching_question',
     orderBy: ['id'],
+    visible: () => maySee('EVALUATION', 'coaching_question.exam_id'),
     fields: {
       points: () => sql<number>`coaching_question.points::float8`,
       penalty: () => sql<number>`coaching_question.penalty::float8`,

@@ -10,6 +10,7 @@ import { searchIn } from '../http/search-text.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
+import { maySee } from './content-visibility.ts'
 import { drawGuide } from './draw-guide.ts'
 
 const search = searchIn('g.name', 'c.name', "coalesce(g.objectives, '')")
@@ -24,6 +25,7 @@ export const serveGuides: Area = (server) => {
     {
       table: 'coaching_guide',
       orderBy: ['name'],
+      visible: () => maySee('GUIDE', 'coaching_guide.id'),
       fields: {
         course: () => sql<string>`(select c.name from coaching_course c where c.id = coaching_guide.course_id)`,
         minutes: () =>
@@ -54,6 +56,7 @@ export const serveGuides: Area = (server) => {
           'minutes',
         ),
       ])
+      .where(maySee('GUIDE', 'g.id'))
       .where(filterOf(filter, { search, columns }))
       .$if(courseId !== undefined, (found) => found.where('g.course_id', '=', courseId ?? 0))
     return pageOf(rows, paging, { name: 'g.name', course: 'c.name', number: 'g.number' }, { id: 'g.id', sort: 'g.name' })

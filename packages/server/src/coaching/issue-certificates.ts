@@ -1,9 +1,11 @@
 import { unitOf } from '@legajo/kernel/count-text.ts'
+import { formatCuil } from '@legajo/kernel/cuil.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { CertificateContent } from '../db/column-types.ts'
 import type { Db } from '../db/database.ts'
 import { withConfidentialEmployees } from '../db/with-confidential-employees.ts'
+import { modelContent } from './certificate-content.ts'
 import { qualify } from './qualify.ts'
 
 /**
@@ -32,7 +34,11 @@ export const issueCertificates = (db: Db, eventId: number): Promise<void> =>
         sql<number>`e.hours::float8`.as('hours'),
         'company.legal_name as company',
         'employee.cuil',
+        'employee.file_code',
         'e.modules',
+        'c.grade',
+        'c.attendance',
+        'k.certificate_model_id',
         sql<string>`employee.name || ' ' || employee.last_name`.as('employee'),
       ])
       .where('c.employee_id', 'not in', (valid) =>
@@ -45,30 +51,58 @@ export const issueCertificates = (db: Db, eventId: number): Promise<void> =>
       .orderBy('employee.name_order')
       .execute()
     if (missing.length === 0) return
+    const [{ company_id: ofCompany, certificate_model_id: ofCourse }] = missing as [(typeof missing)[number]]
     const model = await db
       .selectFrom('certificate_data')
-      .select(['title', 'text', 'signatory', 'signatory_role as signatoryRole'])
-      .where('company_id', '=', missing[0]?.company_id ?? 0)
+      .select([
+        'title',
+        'intro',
+        'text',
+        'signatory',
+        'signatory_role as signatoryRole',
+        'logo_key as logoKey',
+        'signature_key as signatureKey',
+      ])
+      .where('company_id', '=', ofCompany)
+      .where((given) => given.or([given('active', '=', true), given('id', '=', ofCourse)]))
+      .orderBy(sql`id = ${ofCourse}::bigint`, (order) => order.desc().nullsLast())
       .orderBy('id')
       .executeTakeFirst()
     const rows = missing.map(
-      ({ employee_id, company_id, date_from, date_until, hours, company, employee, course, cuil, modules }) => {
+      ({ employee_id, company_id, date_from, date_until, hours, company, employee, course, cuil, modules, ...person }) => {
         const standard = {
           title: 'Certificado',
+          intro: 'Se certifica que',
           text: 'aprobó la capacitación',
           signatory: company,
           signatoryRole: 'Recursos Humanos',
+          logoKey: null,
+          signatureKey: null,
+        }
+        const valid_until = periods.get(employee_id) ?? null
+        const decimal = (value: string | number | null) => (value === null ? '' : String(Number(value)).replace('.', ','))
+        const facts = {
+          empleado: employee,
+          cuil: formatCuil(cuil),
+          legajo: person.file_code,
+          curso: course,
+          empresa: company,
+          desde: formatDate(date_from),
+          hasta: formatDate(date_until),
+          horas: decimal(hours),
+          nota: decimal(person.grade),
+          asistencia: decimal(person.attendance),
+          vigencia: valid_until ? formatDate(valid_until) : 'sin vencimiento',
         }
         const content: CertificateContent = {
           company,
-          ...(model ?? standard),
+          ...modelContent(model ?? standard, facts),
           employee,
           course,
-          details: `Del ${formatDate(date_from)} al ${formatDate(date_until)}${hours > 0 ? ` · ${String(hours).replace('.', ',')} ${unitOf(String(hours), 'horas')}` : ''}`,
+          details: `Del ${facts.desde} al ${facts.hasta}${hours > 0 ? ` · ${facts.horas} ${unitOf(String(hours), 'horas')}` : ''}`,
           cuil,
           modules: modules.map(({ title }) => title),
         }
-        const valid_until = periods.get(employee_id) ?? null
         return { company_id, event_id: eventId, employee_id, valid_until, content: JSON.stringify(content) }
       },
     )
@@ -83,6 +117,7 @@ const completed = (db: Db, eventId: number) =>
   db
     .selectFrom('coaching_participant as c')
     .innerJoin('coaching_event as e', 'e.id', 'c.event_id')
+    .innerJoin('coaching_course as k', 'k.id', 'e.course_id')
     .innerJoin('employee', 'employee.id', 'c.employee_id')
     .innerJoin('company', 'company.id', 'e.company_id')
     .where('c.event_id', '=', eventId)

@@ -15,7 +15,7 @@ export const serveMyCourses: Area = (server) => {
   serve(server, myCourses.list, ({ db, session }) => mine(db, me(session)))
   serve(server, myCourses.enrol, async ({ db, session }, { params }) => {
     const course = await lockCourse(db, params.id)
-    if (!course.self_enrolment) fail('not_found')
+    if (!course.self_enrolment || !(await isOffered(db, course.course_id, me(session)))) fail('not_found')
     if (course.state !== 'PENDING') fail('course_closed', { state: courseStateTitles[course.state].toLowerCase() })
     await enrol(db, params.id, [me(session)])
     return one(db, me(session), params.id)
@@ -23,7 +23,8 @@ export const serveMyCourses: Area = (server) => {
   serve(server, myCourses.wait, async (call, { params }) => {
     const { db, session } = call
     const course = await lockCourse(db, params.id)
-    if (!course.self_enrolment || course.state !== 'PENDING') fail('not_found')
+    const isOpen = course.self_enrolment && course.state === 'PENDING'
+    if (!isOpen || !(await isOffered(db, course.course_id, me(session)))) fail('not_found')
     await waitFor(db, params.id, [me(session)])
     await moveUp({ ...call, push: server.push }, params.id)
     return one(db, me(session), params.id)
@@ -52,6 +53,14 @@ export const serveMyCourses: Area = (server) => {
     await moveUp({ ...call, push: server.push }, params.id)
     return one(db, me(session), params.id)
   })
+}
+
+const isOffered = async (db: Db, courseId: number, employeeId: number): Promise<boolean> => {
+  const { rows } = await sql<{
+    offered: boolean
+  }>`select course_is_offered(${courseId}, ${employeeId}) and ${isVisibleContent('COURSE', 'c.id')} as offered
+    from coaching_course c where c.id = ${courseId}`.execute(db)
+  return rows[0]?.offered ?? false
 }
 
 const me = (session: Session): number => session.employeeId ?? fail('not_an_employee')
@@ -110,6 +119,7 @@ const mine = async (db: Db, employeeId: number, eventId?: number): Promise<MyCou
         where('e.self_enrolment', '=', true),
         where('e.state', '=', 'PENDING'),
         isVisibleContent('COURSE', 'e.course_id'),
+        sql<boolean>`course_is_offered(e.course_id, employee.id)`,
       ]),
     ]),
   )

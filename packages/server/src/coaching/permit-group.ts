@@ -8,7 +8,7 @@ import { searchIn } from '../http/search-text.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
-import { type ContentPermit, contents, permitsOf } from './content-rows.ts'
+import { type ContentPermit, contents } from './content-rows.ts'
 
 const fields = {
   userGroup: sql<string>`(select r.name from role r where r.id = coaching_permit_group.role_id)`,
@@ -86,12 +86,13 @@ export const servePermitGroups: Area = (server) => {
     return pageOf(rows, paging, sortable, { sort: 'id' })
   })
   serve(server, permitGroups.contents, async ({ db, session }) => {
-    const { rows } = await sql<ContentPermit>`select g.type as "typeOfContent", null::bigint as "contentId",
-        ${session.admin} or g.see as "maySee", ${session.admin} or g.edit as "mayEdit", ${session.admin} or g.approve as "mayApprove"
-      from (${permitsOf(session.userId)}) g
-      union all select p.type_of_content, p.content_id, bool_or(p.may_see), bool_or(p.may_edit), bool_or(p.may_approve)
-      from coaching_permit_group p where p.content_id is not null and p.company_id = app_company()
-        and p.role_id in (select u.role_id from user_role u where u.user_id = ${session.userId}) group by 1, 2`.execute(db)
+    const { rows } =
+      await sql<ContentPermit>`select k.type as "typeOfContent", k.id as "contentId", may_on_content(k.type, coalesce(k.id, 0), 'see') as "maySee",
+        may_on_content(k.type, coalesce(k.id, 0), 'edit') as "mayEdit", may_on_content(k.type, coalesce(k.id, 0), 'approve') as "mayApprove"
+      from (select v.type, null::bigint as id from (values ('COURSE'), ('EVALUATION'), ('DOCUMENT'), ('GUIDE')) v (type)
+        union select p.type_of_content, p.content_id from coaching_permit_group p where p.content_id is not null and p.company_id = app_company()
+          and p.role_id in (select u.role_id from user_role u where u.user_id = ${session.userId})) k
+      order by k.type, k.id nulls first`.execute(db)
     return [...rows]
   })
 }

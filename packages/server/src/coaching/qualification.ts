@@ -1,4 +1,6 @@
+import type { ValidityBase } from '@legajo/contract/coaching/course.ts'
 import { qualifications } from '@legajo/contract/coaching/training-matrix.ts'
+import { addDays, type CalendarDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fullNameSql } from '../db/person-columns.ts'
@@ -8,6 +10,13 @@ import type { Area } from '../http/server.ts'
 import { todayOf } from '../platform/today.ts'
 import { serveResource } from '../resource/serve-resource.ts'
 import { periodFrom } from './validity.ts'
+
+interface Proof {
+  readonly courseId: number
+  readonly employeeId: number
+  readonly completedOn: CalendarDate
+  readonly validUntil: CalendarDate | null
+}
 
 const ofEmployee = (column: string) =>
   sql<string>`(select ${sql.raw(column)} from employee e where e.id = coaching_qualification.employee_id)`
@@ -34,9 +43,9 @@ export const serveQualifications: Area = (server) => {
         if (completedOn > (await todayOf(db))) refuse('completedOn', 'No puede ser un día futuro')
         if (validUntil && validUntil < completedOn) refuse('validUntil', 'No puede ser anterior al día en que se completó')
       },
-      values: async ({ courseId, completedOn, validUntil }, { db }) => ({
+      values: async (draft, { db }) => ({
         origin: 'OUTSIDE' as const,
-        ...(await periodOf(db, courseId, completedOn, validUntil)),
+        ...(await periodOf(db, draft)),
       }),
     },
   )
@@ -53,15 +62,28 @@ export const serveQualifications: Area = (server) => {
   })
 }
 
-const periodOf = async (db: Db, courseId: number, completedOn: string, given: string | null) => {
+const periodOf = async (db: Db, { courseId, employeeId, completedOn, validUntil: given }: Proof) => {
   const course = await db
     .selectFrom('coaching_course')
-    .select(['validity_months', 'window_days'])
+    .select([
+      'validity_months as months',
+      'validity_base as base',
+      'window_days as windowDays',
+      'validity_anchor as anchor',
+      'minimum_active_days as minimumDays',
+      'early_renewal as renewsEarly',
+    ])
     .where('id', '=', courseId)
     .executeTakeFirstOrThrow()
-  const validity = { months: course.validity_months, base: 'COMPLETION', windowDays: course.window_days } as const
-  const period = periodFrom(completedOn, validity, null)
-  if (!given) return { valid_until: period.validUntil, window_from: period.windowFrom }
-  const { rows } = await sql<{ day: string }>`select (${given}::date - ${course.window_days}::int) as day`.execute(db)
-  return { valid_until: given, window_from: rows[0]?.day ?? null }
+  if (given) return { valid_until: given, window_from: addDays(given, -course.windowDays) }
+  const former = await db
+    .selectFrom('coaching_qualification')
+    .select((of) => of.fn.max('valid_until').as('day'))
+    .where('course_id', '=', courseId)
+    .where('employee_id', '=', employeeId)
+    .where('revoked_on', 'is', null)
+    .where('completed_on', '<', completedOn)
+    .executeTakeFirst()
+  const period = periodFrom(completedOn, { ...course, base: course.base as ValidityBase }, former?.day ?? null)
+  return { valid_until: period.validUntil, window_from: period.windowFrom }
 }

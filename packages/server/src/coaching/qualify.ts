@@ -12,6 +12,9 @@ interface Due {
   readonly months: number | null
   readonly base: ValidityBase
   readonly window_days: number
+  readonly anchor: CalendarDate | null
+  readonly minimum_days: number
+  readonly early: boolean
   readonly former: CalendarDate | null
 }
 
@@ -28,6 +31,7 @@ export const qualify = async (db: Db, eventId: number): Promise<ReadonlyMap<numb
   )
   const { rows } = await sql<Due>`select p.employee_id, e.company_id, e.course_id, e.date_until as completed_on,
       c.validity_months as months, c.validity_base as base, c.window_days,
+      c.validity_anchor as anchor, c.minimum_active_days as minimum_days, c.early_renewal as early,
       (select max(o.valid_until) from coaching_qualification o where o.course_id = e.course_id and o.employee_id = p.employee_id
         and o.revoked_on is null and o.completed_on < e.date_until) as former
     from coaching_participant p join coaching_event e on e.id = p.event_id join coaching_course c on c.id = e.course_id
@@ -39,8 +43,9 @@ export const qualify = async (db: Db, eventId: number): Promise<ReadonlyMap<numb
     await db
       .insertInto('coaching_qualification')
       .values(
-        rows.slice(first, first + 500).map(({ months, base, window_days, former, ...row }) => {
-          const { validUntil, windowFrom } = periodFrom(row.completed_on, { months, base, windowDays: window_days }, former)
+        rows.slice(first, first + 500).map(({ months, base, window_days, anchor, minimum_days, early, former, ...row }) => {
+          const validity = { months, base, windowDays: window_days, anchor, minimumDays: minimum_days, renewsEarly: early }
+          const { validUntil, windowFrom } = periodFrom(row.completed_on, validity, former)
           return { ...row, event_id: eventId, valid_until: validUntil, window_from: windowFrom }
         }),
       )

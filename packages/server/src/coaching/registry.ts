@@ -5,6 +5,7 @@ import { serveAttendance } from './attendance.ts'
 import { serveBudgets } from './budget.ts'
 import { serveCareers } from './career.ts'
 import { serveCertificateCheck } from './certificate-check.ts'
+import { serveCertificateModels } from './certificate-model.ts'
 import { serveContentRequests } from './content-request.ts'
 import { serveCatalogue } from './course.ts'
 import { serveCertificates } from './course-certificate.ts'
@@ -14,6 +15,7 @@ import { serveEvents } from './event.ts'
 import { serveSessions } from './event-session.ts'
 import { serveExams } from './exam.ts'
 import { serveFacilitators } from './facilitator.ts'
+import { serveFacilitatorLinks } from './facilitator-link.ts'
 import { serveGuides } from './guide.ts'
 import { serveMyCourses } from './my-courses.ts'
 import { serveMyDocuments } from './my-documents.ts'
@@ -23,12 +25,15 @@ import { servePermitGroups } from './permit-group.ts'
 import { serveProviders } from './provider.ts'
 import { serveQualifications } from './qualification.ts'
 import { serveRequirements } from './requirement.ts'
+import { serveSessions } from './event-session.ts'
+import { serveTeaching } from './teaching.ts'
 import { serveTrainingMatrix } from './training-matrix.ts'
 import { serveWaitingList } from './waiting-list.ts'
 
 const resources: readonly Area[] = [
   serveProviders,
   serveFacilitators,
+  serveFacilitatorLinks,
   serveCatalogue,
   serveEvents,
   serveParticipants,
@@ -39,11 +44,9 @@ const resources: readonly Area[] = [
   serveAttempts,
   serveMyCourses,
   serveMyExams,
-  serveCertificates,
   serveCertificateCheck,
   serveRequirements,
   serveQualifications,
-  serveTrainingMatrix,
   serveDashboard,
   serveGuides,
   servePermitGroups,
@@ -57,4 +60,8 @@ export const serveCoaching: Area = (server) => {
   const storage = storageOf(server.settings)
   serveDocuments(server, storage)
   serveMyDocuments(server, storage)
+  serveCertificateModels(server, storage)
+  serveCertificates(server, storage)
+  serveTeaching(server, storage)
+  serveTrainingMatrix(server, storage)
 }

@@ -2,12 +2,14 @@ import { type MatrixCell, type MatrixState, matrixStates, trainingMatrix } from 
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
+import type { FileStorage } from '../files/entrance.ts'
 import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
 import { labelIn, searchIn } from '../http/search-text.ts'
 import { serve } from '../http/serve.ts'
-import type { Area } from '../http/server.ts'
+import type { Server } from '../http/server.ts'
 import { byLabel, byText } from '../http/sort.ts'
+import { withSheets } from './attached-sheets.ts'
 import { drawTrainingReport } from './draw-training-report.ts'
 import { enrolRequired } from './enrol-required.ts'
 import { matrixRows } from './matrix-rows.ts'
@@ -26,6 +28,7 @@ const fields = [
   'state',
   'completedOn',
   'validUntil',
+  'windowFrom',
   'dueOn',
   'enrolledIn',
 ] as const
@@ -38,6 +41,7 @@ const columns = {
   state: { kind: 'text', sql: 'm.state' },
   completedOn: { kind: 'date', sql: 'm."completedOn"' },
   validUntil: { kind: 'date', sql: 'm."validUntil"' },
+  windowFrom: { kind: 'date', sql: 'm."windowFrom"' },
   dueOn: { kind: 'date', sql: 'm."dueOn"' },
 } as const
 const search = searchIn(
@@ -57,13 +61,14 @@ const sortable = {
   state: byLabel('m.state', matrixStates),
   completedOn: sql`m."completedOn"`,
   validUntil: sql`m."validUntil"`,
+  windowFrom: sql`m."windowFrom"`,
   dueOn: sql`m."dueOn"`,
 }
 
 /** The rows of the matrix as a table `m` of a query. */
 const matrix = (db: Db) => db.selectFrom(sql<MatrixCell>`(${matrixRows})`.as<'m'>('m'))
 
-export const serveTrainingMatrix: Area = (server) => {
+export const serveTrainingMatrix = (server: Server, storage: FileStorage): void => {
   serve(server, trainingMatrix.list, ({ db }, { query }) => {
     const { state, courseId, organizationalUnitId, employeeId, filter, ...paging } = query
     const rows = matrix(db)
@@ -95,11 +100,13 @@ export const serveTrainingMatrix: Area = (server) => {
       .orderBy('m.course')
       .execute(),
   )
-  serve(server, trainingMatrix.report, async ({ db, reply }, { query }) => {
+  serve(server, trainingMatrix.report, async ({ db, tenantId, reply }, { query }) => {
+    const report = await reportOf(db, query.year, query.organizationalUnitId)
+    const drawing = drawTrainingReport(report)
     reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="capacitacion-${query.year}.pdf"`)
-      .send(drawTrainingReport(await reportOf(db, query.year)))
+      .send(query.sheets ? await withSheets(db, storage, tenantId, drawing, report) : drawing)
   })
   server.jobs.repeat('training-matrix', '41 9 * * *', () => sendTrainingReminders(server))
 }

@@ -1,10 +1,16 @@
 import type { ValidityBase } from '@legajo/contract/coaching/course.ts'
 import { addDays, addMonths, type CalendarDate } from '@legajo/kernel/dates.ts'
 
-interface Validity {
+export interface Validity {
   readonly months: number | null
   readonly base: ValidityBase
   readonly windowDays: number
+  /** One of the fixed last days, from which the others are counted. */
+  readonly anchor: CalendarDate | null
+  /** Days that a period lasts at least when it ends on a fixed day. */
+  readonly minimumDays: number
+  /** Whether a renewal before the window of the former period moves its last day. */
+  readonly renewsEarly: boolean
 }
 
 interface Period {
@@ -18,13 +24,31 @@ interface Period {
  * The period of a qualification completed on a day. Months are clamped to the end of the month: done on 12/02/2023 for 12 months, the last
  * valid day is 11/02/2024. Counted from the former end, a renewal within its window keeps the former last day plus the months.
  */
-export const periodFrom = (
-  completed: CalendarDate,
-  { months, base, windowDays }: Validity,
-  former: CalendarDate | null,
-): Period => {
+export const periodFrom = (completed: CalendarDate, validity: Validity, former: CalendarDate | null): Period => {
+  const { months, base, windowDays, renewsEarly } = validity
   if (months === null) return { validUntil: null, windowFrom: null }
-  const isWithinWindow = former !== null && completed <= former && completed >= addDays(former, -windowDays)
-  const validUntil = base === 'EXPIRY' && isWithinWindow ? addMonths(former, months) : addDays(addMonths(completed, months), -1)
+  const window = former !== null && addDays(former, -windowDays)
+  const isBeforeWindow = window !== false && completed < window
+  const isWithinWindow = window !== false && completed >= window && completed <= (former ?? completed)
+  const endOf = (): CalendarDate => {
+    if (base === 'FIXED') return fixedEnd(completed, validity)
+    if (former !== null && isBeforeWindow && !renewsEarly) return former
+    if (former !== null && base === 'EXPIRY' && isWithinWindow) return addMonths(former, months)
+    return addDays(addMonths(completed, months), -1)
+  }
+  const validUntil = endOf()
   return { validUntil, windowFrom: addDays(validUntil, -windowDays) }
+}
+
+/** The first fixed day after the completion that leaves the minimum; each is counted from the anchor, so that short months do not shift the rest. */
+const fixedEnd = (completed: CalendarDate, { months, anchor, minimumDays }: Validity): CalendarDate => {
+  const start = anchor ?? completed
+  const step = months ?? 12
+  const least = addDays(completed, Math.max(1, minimumDays))
+  const dayOf = (count: number) => addMonths(start, count * step)
+  const monthsBetween =
+    (Number(least.slice(0, 4)) - Number(start.slice(0, 4))) * 12 + Number(least.slice(5, 7)) - Number(start.slice(5, 7))
+  let count = Math.floor(monthsBetween / step) - 1
+  while (dayOf(count) < least) count += 1
+  return dayOf(count)
 }

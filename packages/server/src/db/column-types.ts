@@ -131,6 +131,9 @@ export interface CertificateContent {
   /** Absent in certificates of former releases. */
   readonly cuil?: string
   readonly modules?: readonly string[]
+  readonly intro?: string
+  readonly logoKey?: string | null
+  readonly signatureKey?: string | null
 }
 
 /** A question as it was when an attempt began. */

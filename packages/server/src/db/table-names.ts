@@ -43,6 +43,7 @@ export const tableNames: Readonly<Record<string, string>> = {
   coaching_document_view: 'vistas de documentos',
   coaching_guide_version: 'versiones de guías',
   coaching_permit_group: 'permisos sobre contenidos',
+  coaching_facilitator_link: 'enlaces de facilitadores',
   coaching_waiting: 'listas de espera',
   company_signer: 'firmantes de la empresa',
   concept: 'conceptos',

@@ -10,6 +10,7 @@ import { inTenantAndAfter } from '../db/after-commit.ts'
 import type { Db, Scope } from '../db/database.ts'
 import { AppError, fail } from '../errors/app-error.ts'
 import { can, requireSights } from '../policies/can.ts'
+import { requireContentRight } from '../policies/content-right.ts'
 import { requireSecondPerson } from '../policies/second-person.ts'
 import { requireToggle } from '../policies/toggles.ts'
 import { requireOwnPassword } from '../session/own-password.ts'
@@ -123,6 +124,11 @@ const route = <E extends AnyEndpoint>(server: Server, call: E, handle: Operation
         const ids = recordIdsIn(input, secondPerson.id ?? 'id')
         await server.database.inTenant(scope, (db) => requireSecondPerson(db, session, secondPerson, ids))
       }
+      const { content } = call
+      if (content && session) {
+        const id = recordIdIn(input, content.id ?? 'id')
+        await server.database.inTenant(scope, (db) => requireContentRight(db, content, id))
+      }
       const context = {
         session: session as SessionFor<E>,
         tenantId,
@@ -202,6 +208,10 @@ const recordIdsIn = ({ params, body }: Input<AnyEndpoint>, name: string): readon
   const rows = fields[list] as readonly Readonly<Record<string, unknown>>[]
   return [...new Set(rows.map((row) => Number(row[inRow] ?? 0)))]
 }
+
+/** The number that the address, the body or the query has under `name`; 0 is no record. */
+const recordIdIn = ({ params, query, body }: Input<AnyEndpoint>, name: string): number =>
+  Number({ ...(query as object | undefined), ...(body as object | undefined), ...params }[name] ?? 0)
 
 const inputOf = async (call: AnyEndpoint, request: FastifyRequest): Promise<Input<AnyEndpoint>> => ({
   params: Object.fromEntries(

@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib'
+import type { Picture } from './picture.ts'
 import type { QrCode } from './qr.ts'
 import { pageHeight, pageWidth } from './sheets.ts'
 import { winAnsi } from './win-ansi.ts'
@@ -6,8 +7,8 @@ import { winAnsi } from './win-ansi.ts'
 /** A drawn part of a page. */
 export interface Drawn {
   readonly content: string
-  /** Its codes by the name that the content uses to draw them. */
-  readonly codes: ReadonlyMap<string, QrCode>
+  /** Its codes and pictures by the name that the content uses to draw them. */
+  readonly codes: ReadonlyMap<string, QrCode | Picture>
   /** Its stream in output form, where that exists already. */
   readonly stream?: string
 }
@@ -78,8 +79,13 @@ export const pdfWriter = (
   }
 }
 
+const imageOf = (image: QrCode | Picture): string => ('samples' in image ? pictureImage(image) : maskOf(image))
+
+const pictureImage = ({ width, height, samples }: Picture): string =>
+  `<</Type/XObject/Subtype/Image/ColorSpace/DeviceRGB/Width ${width}/Height ${height}/BitsPerComponent 8/Filter/FlateDecode/Length ${samples.length}>>stream\n${samples.toString('latin1')}\nendstream`
+
 /** A mask that paints where a bit is set and leaves the rest of the paper unchanged. */
-const imageOf = ({ size, bits }: QrCode): string => {
+const maskOf = ({ size, bits }: QrCode): string => {
   const data = Buffer.from(bits.buffer, bits.byteOffset, bits.length).toString('latin1')
   return `<</Type/XObject/Subtype/Image/ImageMask true/Width ${size}/Height ${size}/BitsPerComponent 1/Decode[1 0]/Length ${bits.length}>>stream\n${data}\nendstream`
 }

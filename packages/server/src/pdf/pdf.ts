@@ -1,11 +1,13 @@
 import { compressedForm } from './compressed-form.ts'
 import { flip, openContent, rounded } from './content.ts'
 import { type Drawn, type DrawnPage, pdfWriter } from './pdf-writer.ts'
+import type { Picture } from './picture.ts'
 import type { QrCode } from './qr.ts'
 import type { Sheets } from './sheets.ts'
 
 /** A document drawn in memory. Uses no library, for speed: receipts are drawn by the thousand. */
 export interface Pdf extends Sheets {
+  picture(x: number, y: number, width: number, height: number, picture: Picture): void
   /** The finished file. */
   end(info: { readonly title: string; readonly author: string }): Buffer
   /** The pages alone, for inclusion in another document. */
@@ -15,7 +17,7 @@ export interface Pdf extends Sheets {
 export const openPdf = (): Pdf => {
   const pages: DrawnPage[] = []
   const { text, line, box, operate, take } = openContent()
-  let codes = new Map<string, QrCode>()
+  let codes = new Map<string, QrCode | Picture>()
   let pieces: Drawn[] = []
   let named = 0
   const takeDrawn = (): Drawn => {
@@ -35,6 +37,11 @@ export const openPdf = (): Pdf => {
       const name = `Q${named++}`
       operate(`q 0 g ${rounded(side)} 0 0 ${rounded(side)} ${rounded(x)} ${flip(y + side)} cm /${name} Do Q\n`)
       codes.set(name, code)
+    },
+    picture: (x, y, width, height, picture) => {
+      const name = `Q${named++}`
+      operate(`q ${rounded(width)} 0 0 ${rounded(height)} ${rounded(x)} ${flip(y + height)} cm /${name} Do Q\n`)
+      codes.set(name, picture)
     },
     piece: (draw): Drawn => {
       const before = takeDrawn()

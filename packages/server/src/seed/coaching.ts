@@ -73,6 +73,7 @@ export const seedCoaching: Seed = async ({ companies, inCompany }) => {
       await db
         .insertInto('certificate_data')
         .values({
+          name: 'Certificado de aprobación',
           title: 'Certificado de aprobación',
           text: 'completó y aprobó la capacitación',
           signatory: 'Ramiro Recursos',

@@ -137,6 +137,7 @@ export type PermitGroup = InferType<typeof permitGroup>
 
 const contentPermit = object({
   typeOfContent: typeOfContent(),
+  /** Null: the others of the kind. */
   contentId: number().integer().nullable().defined(),
   maySee: boolean().required(),
   mayEdit: boolean().required(),

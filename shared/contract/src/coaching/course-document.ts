@@ -107,25 +107,37 @@ export const courseDocuments = {
     returns: array().of(documentRow).required(),
     summary: 'Documentos de cursos',
   }),
-  get: endpoint('CH-011', 'GET', `${path}/{id}`, { permit: read, returns: documentRow, summary: 'Un documento' }),
+  get: endpoint('CH-011', 'GET', `${path}/{id}`, {
+    permit: read,
+    returns: documentRow,
+    content: { of: 'DOCUMENT', right: 'see' },
+    summary: 'Un documento',
+  }),
   create: endpoint('CH-012', 'POST', `${path}/`, {
     permit: write,
     body: documentDraft,
     returns: documentRow,
     once: true,
+    content: { of: 'DOCUMENT', right: 'edit' },
     summary: 'Agregar un documento',
   }),
   update: endpoint('CH-013', 'PUT', `${path}/{id}`, {
     permit: write,
     body: documentDraft,
     returns: documentRow,
+    content: { of: 'DOCUMENT', right: 'edit' },
     summary: 'Cambiar los datos de un documento; otro contenido es otra versión',
   }),
-  remove: endpoint('CH-014', 'DELETE', `${path}/{id}`, { permit: write, summary: 'Eliminar un documento que nadie vio' }),
+  remove: endpoint('CH-014', 'DELETE', `${path}/{id}`, {
+    permit: write,
+    content: { of: 'DOCUMENT', right: 'edit' },
+    summary: 'Eliminar un documento que nadie vio',
+  }),
   updateDoc: endpoint('CH-015', 'PUT', `${path}/update-doc/{id}`, {
     permit: write,
     body: content,
     returns: documentRow,
+    content: { of: 'DOCUMENT', right: 'edit' },
     summary: 'Corregir el contenido de la versión actual, mientras nadie la vio',
   }),
   replaceDoc: endpoint('CH-016', 'POST', `${path}/replace-doc/`, {
@@ -133,6 +145,7 @@ export const courseDocuments = {
     body: content.shape({ id: id().required() }),
     returns: documentRow,
     once: true,
+    content: { of: 'DOCUMENT', right: 'edit' },
     summary: 'Reemplazar el contenido por una versión nueva; la anterior queda',
   }),
   paginate: endpoint('CH-017', 'POST', `${path}/paginate`, {
@@ -144,11 +157,13 @@ export const courseDocuments = {
   versions: endpoint('X-CH-61', 'GET', `${path}/{id}/versions`, {
     permit: read,
     returns: array().of(documentVersion).required(),
+    content: { of: 'DOCUMENT', right: 'see' },
     summary: 'Versiones de un documento',
   }),
   viewers: endpoint('X-CH-62', 'GET', `${path}/{id}/viewers`, {
     permit: read,
     returns: array().of(viewer).required(),
+    content: { of: 'DOCUMENT', right: 'see' },
     summary: 'Quién vio un documento, y qué versión',
   }),
 }

@@ -1,10 +1,14 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { id, measure, version } from '../fields.ts'
+import { calendarDate, id, measure, version } from '../fields.ts'
 import { coachingRegister } from './coaching-register.ts'
 import { courseModule, eventTypes, eventTypeTitles } from './event.ts'
 
-const validityBases = { COMPLETION: 'Desde que se completa', EXPIRY: 'Desde el vencimiento anterior' } as const
+const validityBases = {
+  COMPLETION: 'Desde que se completa',
+  EXPIRY: 'Desde el vencimiento anterior',
+  FIXED: 'Hasta una fecha fija',
+} as const
 export type ValidityBase = keyof typeof validityBases
 export const opinionModes = { NAMED: 'Con nombre', ANONYMOUS: 'Anónima' } as const
 
@@ -27,7 +31,29 @@ export const catalogueDraft = object({
     .oneOf(Object.keys(validityBases) as ValidityBase[])
     .default('COMPLETION')
     .label('La vigencia cuenta')
-    .meta({ options: validityBases }),
+    .meta({ options: validityBases })
+    .test('months', 'Una fecha fija necesita los meses que se repite: completá «Vigencia en meses»', function (base) {
+      return base !== 'FIXED' || this.parent.validityMonths != null
+    }),
+  validityAnchor: calendarDate()
+    .nullable()
+    .default(null)
+    .label('Una fecha fija de vencimiento')
+    .meta({ hint: 'Desde ella se cuentan las demás, hacia atrás y hacia adelante' })
+    .test('needed', 'Elegí una fecha de la que se cuenten las demás', function (anchor) {
+      return this.parent.validityBase !== 'FIXED' || anchor != null
+    }),
+  minimumActiveDays: number()
+    .integer()
+    .min(0)
+    .max(365)
+    .default(0)
+    .label('Días que vale como mínimo')
+    .meta({ hint: 'Con fecha fija: si falta menos, vence en la siguiente' }),
+  earlyRenewal: boolean()
+    .default(true)
+    .label('Renovar antes de la ventana cuenta')
+    .meta({ hint: 'Si no, el vencimiento que ya tenía no se mueve' }),
   windowDays: number().integer().min(0).max(365).default(30).label('Días para renovar antes de vencer'),
   minimumAttendance: number().integer().min(0).max(100).default(0).label('Asistencia mínima (%)'),
   opinionMode: string()
@@ -35,6 +61,7 @@ export const catalogueDraft = object({
     .default('NAMED')
     .label('Opiniones')
     .meta({ options: opinionModes }),
+  certificateModelId: id().nullable().default(null).label('Modelo de certificado').meta({ hint: 'Vacío: el primero activo' }),
   prerequisites: array().of(id().required()).max(20).default([]).label('Cursos previos').meta({ input: 'multiselect' }),
   modules: array().of(courseModule).max(60).default([]).label('Módulos'),
   active: boolean().default(true).label('Activo'),
@@ -66,6 +93,7 @@ export const catalogue = {
     draft: catalogueDraft,
     whole: catalogueCourse,
     query: { active: boolean() },
+    content: 'COURSE',
   }),
   duties: endpoint('X-CH-11', 'GET', '/coaching/duty-templates', {
     permit: 'READ_COURSE',

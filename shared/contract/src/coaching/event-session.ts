@@ -1,6 +1,7 @@
 import { array, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, id, version } from '../fields.ts'
+import { attachedFile } from '../legal/legal-register.ts'
 
 const hour = () =>
   string()
@@ -20,6 +21,7 @@ export const sessionDraft = object({
   topic: string().trim().max(200).nullable().default(null).label('Tema'),
   place: string().trim().max(200).nullable().default(null).label('Lugar o enlace'),
   facilitatorId: id().nullable().default(null).label('Facilitador'),
+  sheetKey: attachedFile('Planilla firmada'),
   version: version(),
 })
 const session = sessionDraft.shape({
@@ -43,7 +45,7 @@ const status = () =>
     .label('Asistencia')
     .meta({ options: attendanceStatuses })
 
-const attendance = object({
+export const attendanceRow = object({
   employeeId: number().integer().required(),
   employee: string().required().label('Empleado'),
   fileCode: string().required().label('Legajo'),
@@ -52,7 +54,30 @@ const attendance = object({
   source: string().nullable().defined().label('Registrada por'),
   recordedBy: string().nullable().defined().label('Registró'),
 })
-export type SessionAttendance = InferType<typeof attendance>
+export type SessionAttendance = InferType<typeof attendanceRow>
+
+export const attendanceRows = () =>
+  array()
+    .of(
+      object({
+        employeeId: id().required(),
+        status: status().required(),
+        minutes: number().integer().min(0).max(1440).nullable().default(null).label('Minutos'),
+      }),
+    )
+    .min(1)
+    .max(1000)
+    .required()
+
+export const attendanceCode = object({
+  address: string().required(),
+  /** The QR code: modules per side, and one row of «0» and «1» after another. */
+  size: number().integer().required(),
+  modules: string().required(),
+  seconds: number().integer().required(),
+  present: number().integer().required(),
+})
+export type AttendanceCode = InferType<typeof attendanceCode>
 
 /** Seconds that a code of attendance is shown before the next one; the former one is still accepted. */
 export const codeSeconds = 15
@@ -79,6 +104,7 @@ export const sessions = {
     permit: read,
     query: object({ eventId: id().required() }),
     returns: array().of(session).required(),
+    content: { of: 'EDITION', right: 'see', id: 'eventId' },
     summary: 'Encuentros de una edición',
   }),
   create: endpoint('X-CH-21', 'POST', path, {
@@ -86,54 +112,45 @@ export const sessions = {
     body: sessionDraft,
     returns: session,
     once: true,
+    content: { of: 'EDITION', right: 'edit', id: 'eventId' },
     summary: 'Agregar un encuentro',
   }),
   update: endpoint('X-CH-22', 'PUT', `${path}/{id}`, {
     permit: write,
     body: sessionDraft,
     returns: session,
+    content: { of: 'SESSION', right: 'edit' },
     summary: 'Cambiar un encuentro',
   }),
-  remove: endpoint('X-CH-23', 'DELETE', `${path}/{id}`, { permit: write, summary: 'Quitar un encuentro sin asistencia' }),
+  remove: endpoint('X-CH-23', 'DELETE', `${path}/{id}`, {
+    permit: write,
+    content: { of: 'SESSION', right: 'edit' },
+    summary: 'Quitar un encuentro sin asistencia',
+  }),
   attendance: endpoint('X-CH-24', 'GET', `${path}/{id}/attendance`, {
     permit: read,
-    returns: array().of(attendance).required(),
+    returns: array().of(attendanceRow).required(),
+    content: { of: 'SESSION', right: 'see' },
     summary: 'Asistencia de un encuentro',
   }),
   record: endpoint('X-CH-25', 'PUT', `${path}/{id}/attendance`, {
     permit: write,
-    body: object({
-      rows: array()
-        .of(
-          object({
-            employeeId: id().required(),
-            status: status().required(),
-            minutes: number().integer().min(0).max(1440).nullable().default(null).label('Minutos'),
-          }),
-        )
-        .min(1)
-        .max(1000)
-        .required(),
-    }),
-    returns: array().of(attendance).required(),
+    body: object({ rows: attendanceRows() }),
+    returns: array().of(attendanceRow).required(),
+    content: { of: 'SESSION', right: 'edit' },
     summary: 'Registrar la asistencia de un encuentro',
   }),
   code: endpoint('X-CH-26', 'GET', `${path}/{id}/attendance-code`, {
     permit: write,
-    returns: object({
-      address: string().required(),
-      /** The QR code: modules per side, and one row of «0» and «1» after another. */
-      size: number().integer().required(),
-      modules: string().required(),
-      seconds: number().integer().required(),
-      present: number().integer().required(),
-    }),
+    returns: attendanceCode,
+    content: { of: 'SESSION', right: 'edit' },
     summary: 'El código QR de asistencia, que cambia cada 15 segundos',
   }),
   sheet: endpoint('X-CH-27', 'GET', `${execution}/attendance-sheet`, {
     permit: read,
     file: 'out',
     query: object({ sessionId: id() }),
+    content: { of: 'EDITION', right: 'see' },
     summary: 'Planilla de asistencia para firmar, en PDF',
   }),
   register: endpoint('X-CH-28', 'POST', '/coaching/my-attendance', {
@@ -149,6 +166,7 @@ export const waitingList = {
   list: endpoint('X-CH-30', 'GET', `${execution}/waiting`, {
     permit: read,
     returns: array().of(waiting).required(),
+    content: { of: 'EDITION', right: 'see' },
     summary: 'Lista de espera de una edición',
   }),
   add: endpoint('X-CH-31', 'POST', `${execution}/waiting`, {
@@ -156,10 +174,12 @@ export const waitingList = {
     body: object({ employeeIds: array().of(id().required()).min(1).max(500).required().label('Empleados') }),
     returns: array().of(waiting).required(),
     once: true,
+    content: { of: 'EDITION', right: 'edit' },
     summary: 'Anotar empleados en la lista de espera; si hay lugar, quedan inscriptos',
   }),
   remove: endpoint('X-CH-32', 'DELETE', `${execution}/waiting/{employeeId}`, {
     permit: write,
+    content: { of: 'EDITION', right: 'edit' },
     summary: 'Quitar a alguien de la lista de espera',
   }),
 }

@@ -125,6 +125,15 @@ const participant = object({
 })
 export type Participant = InferType<typeof participant>
 
+/** The values to set in each of several editions; what is absent stays as it is. */
+export const sharedValues = object({
+  mode: string().oneOf(courseModes).label('Modalidad').meta({ options: courseModeTitles }),
+  providerId: id().nullable().label('Proveedor'),
+  capacity: number().integer().min(1).max(10_000).label('Cupos'),
+  place: string().trim().max(200).label('Lugar o enlace'),
+  selfEnrolment: boolean().label('Los empleados se inscriben solos'),
+})
+
 const path = '/coaching/events'
 /** Shown before the employee gives an opinion. */
 export const opinionNotices = {
@@ -138,21 +147,32 @@ const many = array().of(course).required()
 
 /** Editions of courses: each is one execution (`eventExecutionId`) of a course of the catalogue. */
 export const events = {
-  get: endpoint('CH-034', 'GET', `${path}/{id}`, { permit: read, returns: course, summary: 'Un curso' }),
+  get: endpoint('CH-034', 'GET', `${path}/{id}`, {
+    permit: read,
+    returns: course,
+    content: { of: 'EDITION', right: 'see' },
+    summary: 'Un curso',
+  }),
   create: endpoint('CH-035', 'POST', `${path}/{id}`, {
     permit: write,
     body: courseDraft,
     returns: course,
     once: true,
+    content: { of: 'COURSE', right: 'edit', id: 'courseId' },
     summary: 'Crear un curso; el id 0 significa nuevo',
   }),
   update: endpoint('CH-036', 'PUT', `${path}/{id}`, {
     permit: write,
     body: courseDraft,
     returns: course,
+    content: { of: 'EDITION', right: 'edit' },
     summary: 'Cambiar un curso',
   }),
-  remove: endpoint('CH-037', 'DELETE', `${path}/{id}`, { permit: write, summary: 'Eliminar un curso sin inscriptos' }),
+  remove: endpoint('CH-037', 'DELETE', `${path}/{id}`, {
+    permit: write,
+    content: { of: 'EDITION', right: 'edit' },
+    summary: 'Eliminar un curso sin inscriptos',
+  }),
   reduced: endpoint('CH-038', 'GET', `${path}/reduced`, {
     permit: read,
     returns: array().of(reduced).required(),
@@ -164,6 +184,7 @@ export const events = {
     query: pageQuery.shape({
       state: string().oneOf(courseStates),
       mode: string().oneOf(courseModes),
+      eventType: string().oneOf(eventTypes),
       providerId: id(),
       courseId: id(),
     }),
@@ -186,12 +207,14 @@ export const events = {
     permit: write,
     query: object({ eventId: id().required(), module: number().integer().min(0).max(59).required() }),
     returns: course,
+    content: { of: 'EDITION', right: 'edit', id: 'eventId' },
     summary: 'Quitar un módulo de un curso, por su lugar en la lista',
   }),
   hasBeenStarted: endpoint('CH-044', 'GET', `${path}/has-been-started`, {
     permit: read,
     query: object({ eventId: id().required() }),
     returns: object({ started: boolean().required() }),
+    content: { of: 'EDITION', right: 'see', id: 'eventId' },
     summary: 'Si un curso ya comenzó',
   }),
   eventTypes: endpoint('CH-045', 'GET', `${path}/event-types`, {
@@ -204,14 +227,7 @@ export const events = {
   updateWithSelections: endpoint('CH-046', 'PUT', `${path}/update-with-selections`, {
     permit: write,
     body: object({
-      /** The values to set in each of the selected courses. */
-      model: object({
-        mode: string().oneOf(courseModes),
-        providerId: id().nullable(),
-        capacity: number().integer().min(1).max(10_000),
-        place: string().trim().max(200),
-        selfEnrolment: boolean(),
-      }).required(),
+      model: sharedValues.required(),
       relations: string().oneOf(['ALL', 'SELECTED']).default('SELECTED'),
       selected: array().of(id().required()).max(500).default([]),
     }),
@@ -222,6 +238,7 @@ export const events = {
     permit: write,
     body: object({ state: string().oneOf(courseStates).required().label('Estado') }),
     returns: course,
+    content: { of: 'EDITION', right: 'edit' },
     summary: 'Pasar un curso a otro estado',
   }),
   feedback: endpoint('CH-048', 'POST', `${path}/{id}/feedback`, {
@@ -242,6 +259,7 @@ export const events = {
       reason: string().trim().max(500).label('Motivo').meta({ hint: 'Queda en la auditoría, con la nota anterior' }),
     }),
     returns: participant,
+    content: { of: 'EDITION', right: 'edit' },
     summary: 'Corregir la evaluación de un participante',
   }),
 }
@@ -253,6 +271,7 @@ export const participants = {
   list: endpoint('X-CH-01', 'GET', `${execution}/{id}/participants`, {
     permit: read,
     returns: array().of(participant).required(),
+    content: { of: 'EDITION', right: 'see' },
     summary: 'Participantes de un curso',
   }),
   add: endpoint('CH-050', 'POST', `${execution}/{id}/add-participant`, {
@@ -260,10 +279,12 @@ export const participants = {
     body: object({ employeeIds: array().of(id().required()).min(1).max(500).required().label('Empleados') }),
     returns: array().of(participant).required(),
     once: true,
+    content: { of: 'EDITION', right: 'edit' },
     summary: 'Inscribir empleados: todos o ninguno',
   }),
   remove: endpoint('X-CH-02', 'DELETE', `${execution}/{id}/participant/{employeeId}`, {
     permit: write,
+    content: { of: 'EDITION', right: 'edit' },
     summary: 'Quitar a un participante',
   }),
   record: endpoint('X-CH-03', 'PUT', `${execution}/{id}/attendance`, {
@@ -283,6 +304,7 @@ export const participants = {
         .required(),
     }),
     returns: array().of(participant).required(),
+    content: { of: 'EDITION', right: 'edit' },
     summary: 'Registrar asistencia y resultado',
   }),
 }
@@ -395,112 +417,5 @@ export const coachingDashboard = {
         .required(),
     }),
     summary: 'Capacitación en números',
-  }),
-}
-
-const certificateFile = object({
-  id: number().integer().required(),
-  eventExecutionId: number().integer().required(),
-  employeeId: number().integer().required(),
-  employee: string().required(),
-  course: string().required(),
-  fileName: string().required(),
-})
-
-const certificateDataDraft = object({
-  title: string().trim().max(80).required().label('Título'),
-  text: string().trim().max(400).required().label('Texto').meta({ input: 'textarea' }),
-  signatory: string().trim().max(80).required().label('Firma'),
-  signatoryRole: string().trim().max(80).required().label('Cargo'),
-  version: version(),
-})
-const certificateData = certificateDataDraft.shape({ id: number().integer().required() })
-
-const check = object({
-  state: string()
-    .oneOf(['VALID', 'EXPIRED', 'ANNULLED', 'UNKNOWN'] as const)
-    .required(),
-  message: string().required(),
-  number: string().nullable().defined(),
-  company: string().nullable().defined(),
-  course: string().nullable().defined(),
-  details: string().nullable().defined(),
-  issuedOn: string().nullable().defined(),
-  validUntil: string().nullable().defined(),
-  /** Initials, and the last digits of the document. */
-  holder: string().nullable().defined(),
-  /** Whether the given file is the issued one; null when none was given. */
-  isSameFile: boolean().nullable().defined(),
-})
-export type CertificateCheck = InferType<typeof check>
-
-/** Certificates of finished courses: their contents are stored when the course is finished. */
-export const certificates = {
-  listData: endpoint('CH-051', 'GET', '/coaching/certificate-data/', {
-    permit: read,
-    returns: array().of(certificateData).required(),
-    summary: 'Modelos de certificado',
-  }),
-  getData: endpoint('CH-052', 'GET', '/coaching/certificate-data/{id}', {
-    permit: read,
-    returns: certificateData,
-    summary: 'Un modelo de certificado',
-  }),
-  createData: endpoint('CH-053', 'POST', '/coaching/certificate-data/', {
-    permit: write,
-    body: certificateDataDraft,
-    returns: certificateData,
-    once: true,
-    summary: 'Crear un modelo de certificado',
-  }),
-  updateData: endpoint('CH-054', 'PUT', '/coaching/certificate-data/', {
-    permit: write,
-    body: certificateDataDraft.shape({ id: id().required() }),
-    returns: certificateData,
-    summary: 'Cambiar un modelo de certificado',
-  }),
-  validateExists: endpoint('CH-055', 'POST', '/coaching/certificate-data/validate-exists', {
-    permit: read,
-    body: object({ eventExecutionId: id().required(), employeeId: id().required() }),
-    returns: object({ exists: boolean().required() }),
-    summary: 'Si un empleado tiene certificado de un curso',
-  }),
-  file: endpoint('CH-056', 'GET', '/coaching/certificate/{id}', {
-    access: 'session',
-    file: 'out',
-    summary: 'El certificado en PDF, para su dueño o quien ve cursos',
-  }),
-  check: endpoint('X-CH-76', 'GET', '/coaching/certificate-check/{code}', {
-    access: 'public',
-    query: object({
-      tenant: string().trim().max(63),
-      sha256: string().matches(/^[0-9a-f]{64}$/, { message: 'No es un SHA-256', excludeEmptyString: true }),
-    }),
-    returns: check,
-    summary: 'Si un certificado es auténtico y está vigente, por el código de su QR',
-  }),
-  annul: endpoint('X-CH-77', 'POST', '/coaching/certificate/{id}/annul', {
-    permit: write,
-    body: object({
-      reason: string().trim().max(300).required().label('Motivo'),
-      reissue: boolean().default(false).label('Emitir otro con los datos de hoy'),
-    }),
-    returns: array().of(certificateFile).required(),
-    summary: 'Anular un certificado con motivo, y emitir otro si hace falta',
-  }),
-  files: endpoint('CH-057', 'GET', '/coaching/certificate/data-files/{eventExecutionId}', {
-    permit: read,
-    returns: array().of(certificateFile).required(),
-    summary: 'Certificados de un curso',
-  }),
-  filesOfEmployee: endpoint('CH-058', 'GET', '/coaching/certificate/data-files/{eventExecutionId}/employee/{employeeId}', {
-    permit: read,
-    returns: array().of(certificateFile).required(),
-    summary: 'Certificado de un empleado en un curso',
-  }),
-  ownFiles: endpoint('CH-059', 'GET', '/coaching/certificate/data-files/{eventExecutionId}/session-employee', {
-    permit: self,
-    returns: array().of(certificateFile).required(),
-    summary: 'Mi certificado de un curso',
   }),
 }

@@ -189,11 +189,14 @@ export const exams = coachingRegister('X-CH-40', '/coaching/exams', 'Evaluacione
   draft: examDraft,
   whole: exam,
   query: { courseId: id() },
+  content: 'EXAM',
 })
 export const questions = coachingRegister('X-CH-41', '/coaching/questions', 'Banco de preguntas', {
   draft: questionDraft,
   whole: question,
   query: { examId: id() },
+  content: 'QUESTION',
+  parent: { of: 'EXAM', id: 'examId' },
 })
 export const attempts = {
   list: endpoint('X-CH-42', 'GET', '/coaching/attempts', {
@@ -205,11 +208,13 @@ export const attempts = {
   get: endpoint('X-CH-43', 'GET', '/coaching/attempts/{id}', {
     permit: read,
     returns: attempt,
+    content: { of: 'ATTEMPT', right: 'see' },
     summary: 'Un intento, con sus respuestas',
   }),
   correct: endpoint('X-CH-44', 'PUT', '/coaching/attempts/{id}/correction', {
     permit: write,
     body: correctionDraft,
+    content: { of: 'ATTEMPT', right: 'edit' },
     returns: attempt,
     summary: 'Corregir un intento a mano; cambiar una nota pide el motivo',
   }),

@@ -35,19 +35,30 @@ const [read, write] = ['READ_COURSE', 'WRITE_COURSE'] as const
 /** Guides of a course for its facilitator, as PDF. */
 export const guides = {
   list: endpoint('CH-018', 'GET', `${path}/list`, { permit: read, returns: array().of(guide).required(), summary: 'Guías' }),
-  get: endpoint('CH-019', 'GET', `${path}/{id}`, { permit: read, returns: guide, summary: 'Una guía' }),
+  get: endpoint('CH-019', 'GET', `${path}/{id}`, {
+    permit: read,
+    returns: guide,
+    content: { of: 'GUIDE', right: 'see' },
+    summary: 'Una guía',
+  }),
   update: endpoint('CH-020', 'PUT', `${path}/{id}`, {
     permit: write,
     body: guideDraft,
     returns: guide,
+    content: { of: 'GUIDE', right: 'edit' },
     summary: 'Cambiar una guía',
   }),
-  remove: endpoint('CH-021', 'DELETE', `${path}/{id}`, { permit: write, summary: 'Eliminar una guía' }),
+  remove: endpoint('CH-021', 'DELETE', `${path}/{id}`, {
+    permit: write,
+    content: { of: 'GUIDE', right: 'edit' },
+    summary: 'Eliminar una guía',
+  }),
   create: endpoint('CH-022', 'POST', `${path}/`, {
     permit: write,
     body: guideDraft,
     returns: guide,
     once: true,
+    content: { of: 'GUIDE', right: 'edit' },
     summary: 'Crear una guía',
   }),
   replace: endpoint('CH-023', 'POST', `${path}/replace/`, {
@@ -55,12 +66,14 @@ export const guides = {
     body: guideDraft.shape({ id: id().required() }),
     returns: guide,
     once: true,
+    content: { of: 'GUIDE', right: 'edit' },
     summary: 'Reemplazar una guía por una versión nueva; la anterior queda',
   }),
   updateContent: endpoint('CH-024', 'PUT', `${path}/update/{id}`, {
     permit: write,
     body: guideDraft.pick(['objectives', 'audience', 'materials', 'activities', 'evaluation', 'notes', 'version']),
     returns: guide,
+    content: { of: 'GUIDE', right: 'edit' },
     summary: 'Cambiar el contenido de una guía sin otra versión',
   }),
   paginate: endpoint('CH-025', 'POST', `${path}/paginate`, {
@@ -80,12 +93,14 @@ export const guides = {
         }),
       )
       .required(),
+    content: { of: 'GUIDE', right: 'see' },
     summary: 'Versiones anteriores de una guía',
   }),
   pdf: endpoint('X-CH-71', 'GET', `${path}/{id}/pdf`, {
     permit: read,
     file: 'out',
     query: object({ number: number().integer().min(1) }),
+    content: { of: 'GUIDE', right: 'see' },
     summary: 'Una guía en PDF, la actual o una anterior',
   }),
 }

@@ -68,6 +68,8 @@ export const qualificationDraft = object({
 const qualification = qualificationDraft.shape({
   ...named,
   evidence: string().nullable().defined().label('Comprobante'),
+  /** The edition that gave it. */
+  eventId: number().integer().nullable().defined(),
   origin: string()
     .required()
     .label('Origen')
@@ -89,6 +91,7 @@ const cell = object({
   state: state().required(),
   completedOn: string().nullable().defined().label('Completado el'),
   validUntil: string().nullable().defined().label('Vigente hasta'),
+  windowFrom: string().nullable().defined().label('Renovar desde'),
   dueOn: string().nullable().defined().label('Vence el plazo'),
   enrolledIn: string().nullable().defined().label('Inscripto desde'),
 })
@@ -166,7 +169,11 @@ export const trainingMatrix = {
   report: endpoint('X-CH-59', 'GET', '/coaching/training-report', {
     permit: 'READ_COURSE',
     file: 'out',
-    query: object({ year: number().integer().min(2000).max(2100).required() }),
-    summary: 'Informe del año para el inspector: programa, encuentros, asistentes y vigencias, en PDF',
+    query: object({
+      year: number().integer().min(2000).max(2100).required().label('Año'),
+      organizationalUnitId: id().label('Unidad').meta({ hint: 'Con las que dependen de ella; vacío: toda la empresa' }),
+      sheets: boolean().default(false).label('Con las planillas de asistencia'),
+    }),
+    summary: 'Informe del año para el inspector: programa, encuentros, asistentes y vigencias, y las planillas, en PDF',
   }),
 }

@@ -71,6 +71,7 @@ export const auditPolicies: Readonly<Record<string, AuditPolicy>> = {
   coaching_requirement: { permit: 'READ_COURSE' },
   coaching_session: { permit: 'READ_COURSE' },
   coaching_event: { permit: 'READ_COURSE' },
+  coaching_facilitator_link: { permit: 'READ_COURSE' },
   coaching_facilitator: { permit: 'READ_COURSE' },
   coaching_participant: { permit: 'READ_COURSE', employee: 'employee_id' },
   coaching_provider: { permit: 'READ_COURSE' },

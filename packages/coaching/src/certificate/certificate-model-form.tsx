@@ -1,0 +1,135 @@
+import { call } from '@legajo/api/call.ts'
+import { fetchFile } from '@legajo/api/files.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import {
+  type CertificateData,
+  certificateDataDraft,
+  certificatePlaceholders,
+  certificates,
+} from '@legajo/contract/coaching/certificate.ts'
+import { storedFiles } from '@legajo/contract/files/stored-file.ts'
+import { FormField } from '@legajo/forms/form-field.tsx'
+import { type FormValues, toBody } from '@legajo/forms/form-values.ts'
+import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { attachedFile } from '@legajo/screens/attached-file.tsx'
+import { PdfView } from '@legajo/screens/pdf-view.tsx'
+import { Dialog } from '@legajo/ui/dialog.tsx'
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { DocumentPdfIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useFormikContext } from 'formik'
+import { useState } from 'react'
+
+const useStyles = makeStyles({
+  facts: { gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 6px' },
+  note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+})
+
+const image = (noun: string) => attachedFile(storedFiles.course, noun, 'image/*', 5_000_000)
+
+/** A stored model, read again when it is opened. */
+export const StoredModel = ({
+  id,
+  onClose,
+  onSaved,
+}: {
+  readonly id: string
+  readonly onClose: () => void
+  readonly onSaved: () => void
+}) => {
+  const { data, error, refetch } = useQuery({ ...queryOf(certificates.getData, { params: { id } }), staleTime: 0 })
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonLines lines={8} />
+  return <CertificateModelForm key={data.version} model={data} onClose={onClose} onSaved={onSaved} />
+}
+
+/** The texts, the logo and the signature of a model, with a preview of what is typed. */
+export const CertificateModelForm = ({
+  model,
+  onClose,
+  onSaved,
+}: {
+  readonly model?: CertificateData
+  readonly onClose: () => void
+  readonly onSaved: () => void
+}) => {
+  const mayWrite = usePermitted(certificates.updateData)
+  return (
+    <ResourceForm
+      schema={certificateDataDraft}
+      initial={model}
+      readOnly={!mayWrite}
+      title={model ? 'Modelo' : 'Nuevo modelo'}
+      stickyActions
+      onCancel={onClose}
+      onSubmit={(body) =>
+        model ? call(certificates.updateData, { body: { ...body, id: model.id } }) : call(certificates.createData, { body })
+      }
+      onSaved={() => {
+        toastSaved()
+        onSaved()
+        void invalidate(certificates.listData, certificates.getData)
+      }}
+      actions={<PreviewButton />}
+    >
+      <FormGrid>
+        <FormField name="name" wide autoFocus={!model} />
+        <FormField name="title" />
+        <FormField name="intro" />
+        <FormField name="text" wide />
+        {mayWrite && <FactButtons />}
+        <FormField name="signatory" />
+        <FormField name="signatoryRole" />
+        <FormField name="logoKey" {...image('logo')} />
+        <FormField name="signatureKey" {...image('imagen de la firma')} />
+        <FormField name="active" />
+      </FormGrid>
+    </ResourceForm>
+  )
+}
+
+/** Adds the place of a fact to the end of the text. */
+const FactButtons = () => {
+  const styles = useStyles()
+  const { values, setFieldValue } = useFormikContext<{ text?: string }>()
+  return (
+    <div className={styles.facts}>
+      <span className={styles.note}>Agregar al texto:</span>
+      {Object.entries(certificatePlaceholders).map(([name, label]) => (
+        <Button key={name} size="small" onClick={() => void setFieldValue('text', `${values.text ?? ''} {${name}}`.trimStart())}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+const PreviewButton = () => {
+  const { values, validateForm, setTouched } = useFormikContext<FormValues>()
+  const [isOpen, setOpen] = useState(false)
+  const handleOpen = async () => {
+    const errors = await validateForm()
+    const wrong = Object.keys(errors)
+    if (wrong.length > 0) return setTouched(Object.fromEntries(wrong.map((name) => [name, true])))
+    setOpen(true)
+  }
+  return (
+    <>
+      <Button icon={<DocumentPdfIcon />} onClick={() => void handleOpen()}>
+        Ver cómo queda
+      </Button>
+      {isOpen && (
+        <Dialog title="Certificado con datos de ejemplo" width="900px" onDismiss={() => setOpen(false)}>
+          <PdfView
+            title="Certificado con datos de ejemplo"
+            read={() => fetchFile(certificates.previewData, { body: toBody(certificateDataDraft, values) as never })}
+          />
+        </Dialog>
+      )}
+    </>
+  )
+}

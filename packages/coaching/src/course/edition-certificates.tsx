@@ -1,0 +1,33 @@
+import { download } from '@legajo/api/files.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { type CertificateFile, certificates } from '@legajo/contract/coaching/certificate.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { showError } from '@legajo/screens/dialog-queue.ts'
+import { CertificateIcon } from '@legajo/ui/icons.tsx'
+import { useQuery } from '@tanstack/react-query'
+
+/** The valid certificates of an edition. */
+export const EditionCertificates = ({ eventId }: { readonly eventId: number }) => {
+  const requested = useQuery({ ...queryOf(certificates.files, { params: { eventExecutionId: eventId } }), staleTime: 0 })
+  const get = ({ id, fileName }: CertificateFile) =>
+    void download(certificates.file, { params: { id } }, fileName).catch(showError)
+  return (
+    <DataTable<CertificateFile>
+      label="Certificados"
+      rows={requested.data ?? []}
+      request={requested}
+      url={false}
+      paginator="auto"
+      exportName={`certificados-${eventId}`}
+      columns={[
+        { id: 'employee', header: 'Empleado', phone: 'title' },
+        { id: 'number', header: 'Número' },
+        { id: 'issuedOn', header: 'Emitido', kind: 'date' },
+        { id: 'validUntil', header: 'Vigente hasta', kind: 'date' },
+      ]}
+      onOpen={get}
+      actions={[{ label: 'Descargar', icon: <CertificateIcon />, isPrimary: true, run: get }]}
+      empty={{ title: 'Sin certificados', text: 'Se emiten a quienes aprobaron, cuando la edición se finaliza.' }}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { type Course, courseStateTitles } from '@legajo/contract/coaching/event.ts'
+import { navigate } from '@legajo/parcel/navigate.ts'
+import { DataTable, type DataTableProps } from '@legajo/screens/data-table.tsx'
+import { CourseStateBadge } from './course-state.tsx'
+import { Places } from './places.tsx'
+
+export const editionPath = '/coaching-module/coaching-dashboard/event'
+
+/** A short list of editions within another record; each opens on its own screen. */
+export const EditionList = (
+  props: Pick<DataTableProps<Course>, 'rows' | 'endpoint' | 'query' | 'request' | 'exportName' | 'empty' | 'tools'>,
+) => (
+  <DataTable<Course>
+    label="Ediciones"
+    url={false}
+    searchable={false}
+    paginator="auto"
+    sort={{ id: 'dateFrom', order: -1 }}
+    columns={[
+      { id: 'name', header: 'Curso', phone: 'title' },
+      { id: 'dateFrom', header: 'Desde', kind: 'date' },
+      { id: 'dateUntil', header: 'Hasta', kind: 'date' },
+      {
+        id: 'enrolled',
+        header: 'Inscriptos',
+        filter: false,
+        cell: ({ enrolled, capacity }) => <Places enrolled={enrolled} capacity={capacity} />,
+      },
+      {
+        id: 'state',
+        header: 'Estado',
+        filter: false,
+        value: ({ state }) => courseStateTitles[state],
+        cell: ({ state }) => <CourseStateBadge state={state} />,
+      },
+    ]}
+    onOpen={({ id }) => void navigate({ path: editionPath, search: { detalle: id } })}
+    {...props}
+  />
+)

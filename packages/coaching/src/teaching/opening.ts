@@ -1,0 +1,5 @@
+/** The key of a link and the organisation that it names. */
+export interface Opening {
+  readonly key: string
+  readonly tenant?: string | undefined
+}

@@ -1,0 +1,207 @@
+import { call } from '@legajo/api/call.ts'
+import { download } from '@legajo/api/files.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { documentKinds } from '@legajo/contract/coaching/course-document.ts'
+import { courseModeTitles, participantStateTitles } from '@legajo/contract/coaching/event.ts'
+import {
+  type TeachingRoom as Room,
+  type RoomSession,
+  type TaughtPerson,
+  teaching,
+} from '@legajo/contract/coaching/facilitator-room.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { showError } from '@legajo/screens/dialog-queue.ts'
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { formatDate, formatDateTime } from '@legajo/ui/format.ts'
+import { DocumentPdfIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { StatusBadge } from '@legajo/ui/status-badge.tsx'
+import { Panel, Stack } from '@legajo/ui/surfaces.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AttendanceDialog } from '../course/attendance.dialog.tsx'
+import { AttendanceCodeDialog } from '../course/attendance-code.dialog.tsx'
+import { CourseStateBadge } from '../course/course-state.tsx'
+import type { Opening } from './opening.ts'
+import { TaughtGradeDialog } from './taught-grade.dialog.tsx'
+
+const useStyles = makeStyles({
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' },
+  name: { margin: 0, fontSize: tokens.fontSizeHero700, lineHeight: tokens.lineHeightHero700, overflowWrap: 'anywhere' },
+  note: { margin: 0, color: tokens.colorNeutralForeground3 },
+  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '10px' },
+  item: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px' },
+})
+
+/** An edition for who gives it: sessions with attendance by list or code, participants with grades, guides and material. */
+export const TeachingRoom = ({ opening, level = 2 }: { readonly opening: Opening; readonly level?: 1 | 2 }) => {
+  const { key, tenant } = opening
+  const query = tenant ? { tenant } : {}
+  const { data, error, refetch } = useQuery({ ...queryOf(teaching.room, { query, body: { key } }), staleTime: 0, retry: false })
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonLines lines={10} />
+  return <OpenRoom room={data} opening={opening} level={level} />
+}
+
+type Open = { readonly kind: 'list' | 'code'; readonly session: RoomSession }
+
+const OpenRoom = ({
+  room,
+  opening: { key, tenant },
+  level,
+}: {
+  readonly room: Room
+  readonly opening: Opening
+  readonly level: 1 | 2
+}) => {
+  const styles = useStyles()
+  const query = tenant ? { tenant } : {}
+  const [open, setOpen] = useState<Open>()
+  const [graded, setGraded] = useState<TaughtPerson>()
+  const close = () => setOpen(undefined)
+  const isGraded = room.state === 'IN_PROCESS' || room.state === 'FINISHED'
+  const Heading = level === 1 ? 'h1' : 'h2'
+  const sheet = (sessionId?: number) =>
+    void download(teaching.sheet, { query, body: { key, ...(sessionId && { sessionId }) } }, 'asistencia.pdf').catch(showError)
+  return (
+    <Stack>
+      <div className={styles.head}>
+        <Heading className={styles.name}>{room.name}</Heading>
+        <CourseStateBadge state={room.state} />
+      </div>
+      <p className={styles.note}>
+        {room.company} · {formatDate(room.dateFrom)} al {formatDate(room.dateUntil)} · {courseModeTitles[room.mode]}
+        {room.place && ` · ${room.place}`}
+      </p>
+      <p className={styles.note}>
+        {room.facilitator}, tu acceso vence el {formatDateTime(room.expiresAt)}.
+      </p>
+      <Panel title="Encuentros">
+        <DataTable<RoomSession>
+          label="Encuentros"
+          rows={room.sessions}
+          url={false}
+          searchable={false}
+          paginator="auto"
+          exportName={`encuentros-${room.id}`}
+          tools={
+            <Button icon={<DocumentPdfIcon />} onClick={() => sheet()}>
+              Planilla de asistencia
+            </Button>
+          }
+          columns={[
+            { id: 'day', header: 'Día', kind: 'date', phone: 'title' },
+            { id: 'starts', header: 'Horario', value: ({ starts, ends }) => `${starts} a ${ends}` },
+            { id: 'topic', header: 'Tema' },
+            { id: 'place', header: 'Lugar' },
+            { id: 'present', header: 'Presentes', value: ({ present }) => `${present} de ${room.enrolled}` },
+          ]}
+          onOpen={(session) => setOpen({ kind: 'list', session })}
+          actions={[
+            {
+              label: 'Código QR en pantalla',
+              isHidden: ({ isOpen }) => !isOpen,
+              run: (session) => setOpen({ kind: 'code', session }),
+            },
+            { label: 'Asistencia', isPrimary: true, run: (session) => setOpen({ kind: 'list', session }) },
+            { label: 'Planilla para firmar (PDF)', run: ({ id }) => sheet(id) },
+          ]}
+          empty={{ title: 'Sin encuentros cargados' }}
+        />
+      </Panel>
+      <Panel title="Participantes">
+        <DataTable<TaughtPerson>
+          label="Participantes"
+          rows={room.people}
+          rowId={({ employeeId }) => employeeId}
+          url={false}
+          paginator="auto"
+          exportName={`participantes-${room.id}`}
+          columns={[
+            { id: 'employee', header: 'Participante', phone: 'title' },
+            { id: 'fileCode', header: 'Legajo' },
+            {
+              id: 'attendance',
+              header: 'Asistencia',
+              kind: 'number',
+              cell: ({ attendance }) => (attendance === null ? '' : `${attendance} %`),
+            },
+            { id: 'grade', header: 'Nota', kind: 'number' },
+            {
+              id: 'state',
+              header: 'Estado',
+              value: ({ state }) => participantStateTitles[state],
+              cell: ({ state }) => <StatusBadge label={participantStateTitles[state]} tone={tones[state]} />,
+            },
+          ]}
+          actions={[{ label: 'Poner nota', isPrimary: true, isHidden: () => !isGraded, run: (person) => setGraded(person) }]}
+          empty={{ title: 'Todavía no hay inscriptos' }}
+        />
+      </Panel>
+      {room.guides.length + room.documents.length > 0 && (
+        <Panel title="Guía y material">
+          <ul className={styles.list}>
+            {room.guides.map(({ id, name, minutes }) => (
+              <li key={`guide ${id}`} className={styles.item}>
+                <span>
+                  {name}
+                  <div className={styles.note}>Guía · {minutes} minutos</div>
+                </span>
+                <Button
+                  icon={<DocumentPdfIcon />}
+                  aria-label={`Descargar ${name}`}
+                  onClick={() =>
+                    void download(teaching.guide, { query, body: { key, guideId: id } }, 'guia.pdf').catch(showError)
+                  }
+                >
+                  PDF
+                </Button>
+              </li>
+            ))}
+            {room.documents.map(({ id, name, kind, address }) => (
+              <li key={`document ${id}`} className={styles.item}>
+                <span>
+                  {name}
+                  <div className={styles.note}>{documentKinds[kind]}</div>
+                </span>
+                {kind !== 'SCORM' && (
+                  <Button
+                    aria-label={`Abrir ${name}`}
+                    onClick={() =>
+                      address
+                        ? void window.open(address, '_blank', 'noopener,noreferrer')
+                        : void download(teaching.document, { query, body: { key, documentId: id } }, name).catch(showError)
+                    }
+                  >
+                    {address ? 'Abrir' : 'Descargar'}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {open?.kind === 'list' && (
+        <AttendanceDialog
+          session={open.session}
+          list={queryOf(teaching.attendance, { query, body: { key, sessionId: open.session.id } })}
+          record={(rows) => call(teaching.record, { query, body: { key, sessionId: open.session.id, rows: [...rows] } })}
+          refreshed={[teaching.attendance, teaching.room]}
+          mayChange={open.session.hasBegun}
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'code' && (
+        <AttendanceCodeDialog
+          day={open.session.day}
+          code={queryOf(teaching.code, { query, body: { key, sessionId: open.session.id } })}
+          onClose={close}
+        />
+      )}
+      {graded && <TaughtGradeDialog opening={{ key, tenant }} person={graded} onClose={() => setGraded(undefined)} />}
+    </Stack>
+  )
+}
+
+const tones = { ENROLLED: 'progress', COMPLETED: 'finalized', FAILED: 'error' } as const
