@@ -15,8 +15,9 @@ import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { attachedFile } from '@legajo/screens/attached-file.tsx'
 import { PdfView } from '@legajo/screens/pdf-view.tsx'
 import { Dialog } from '@legajo/ui/dialog.tsx'
-import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button, makeStyles } from '@legajo/ui/fluent.ts'
 import { DocumentPdfIcon } from '@legajo/ui/icons.tsx'
+import { Row, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
@@ -24,10 +25,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
 import { useState } from 'react'
 
-const useStyles = makeStyles({
-  facts: { gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 6px' },
-  note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-})
+const useStyles = makeStyles({ wide: { gridColumn: '1 / -1' } })
 
 const image = (noun: string) => attachedFile(storedFiles.course, noun, 'image/*', 5_000_000)
 
@@ -97,14 +95,16 @@ const FactButtons = () => {
   const styles = useStyles()
   const { values, setFieldValue } = useFormikContext<{ text?: string }>()
   return (
-    <div className={styles.facts}>
-      <span className={styles.note}>Agregar al texto:</span>
+    <Row className={styles.wide} gap={6}>
+      <Text tone="muted" size={200}>
+        Agregar al texto:
+      </Text>
       {Object.entries(certificatePlaceholders).map(([name, label]) => (
         <Button key={name} size="small" onClick={() => void setFieldValue('text', `${values.text ?? ''} {${name}}`.trimStart())}>
           {label}
         </Button>
       ))}
-    </div>
+    </Row>
   )
 }
 

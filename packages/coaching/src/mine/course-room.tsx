@@ -43,7 +43,7 @@ export const CourseRoom = ({ course }: { readonly course: MyCourse }) => {
       {course.documents > 0 && <MyDocuments eventId={course.id} />}
       {course.exams > 0 && <MyExams course={course} />}
       {course.certificateId !== null && <MyCertificates eventId={course.id} />}
-      {course.sessions.length === 0 && course.documents === 0 && course.exams === 0 && (
+      {course.sessions.length === 0 && course.documents === 0 && course.exams === 0 && course.certificateId === null && (
         <p className={styles.note}>El curso no tiene encuentros, material ni evaluaciones cargados.</p>
       )}
     </Stack>
@@ -56,9 +56,9 @@ const MyCertificates = ({ eventId }: { readonly eventId: number }) => {
   const { data = [] } = useQuery(queryOf(certificates.ownFiles, { params: { eventExecutionId: eventId } }))
   return (
     <Panel title="Certificado">
-      <ul className={styles.list}>
+      <Stack as="ul" gap={10}>
         {data.map(({ id, number, issuedOn, validUntil, fileName }) => (
-          <li key={id} className={styles.item}>
+          <Row as="li" justify="between" key={id}>
             <span>
               N.º {number}
               <div className={styles.note}>
@@ -72,9 +72,9 @@ const MyCertificates = ({ eventId }: { readonly eventId: number }) => {
             >
               Descargar
             </Button>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
     </Panel>
   )
 }

@@ -14,10 +14,11 @@ import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate, formatDateTime } from '@legajo/ui/format.ts'
 import { DocumentPdfIcon } from '@legajo/ui/icons.tsx'
+import { Row, Stack } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
-import { Panel, Stack } from '@legajo/ui/surfaces.tsx'
+import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AttendanceDialog } from '../course/attendance.dialog.tsx'
@@ -27,11 +28,8 @@ import type { Opening } from './opening.ts'
 import { TaughtGradeDialog } from './taught-grade.dialog.tsx'
 
 const useStyles = makeStyles({
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' },
   name: { margin: 0, fontSize: tokens.fontSizeHero700, lineHeight: tokens.lineHeightHero700, overflowWrap: 'anywhere' },
   note: { margin: 0, color: tokens.colorNeutralForeground3 },
-  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '10px' },
-  item: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px' },
 })
 
 /** An edition for who gives it: sessions with attendance by list or code, participants with grades, guides and material. */
@@ -66,10 +64,10 @@ const OpenRoom = ({
     void download(teaching.sheet, { query, body: { key, ...(sessionId && { sessionId }) } }, 'asistencia.pdf').catch(showError)
   return (
     <Stack>
-      <div className={styles.head}>
+      <Row>
         <Heading className={styles.name}>{room.name}</Heading>
         <CourseStateBadge state={room.state} />
-      </div>
+      </Row>
       <p className={styles.note}>
         {room.company} · {formatDate(room.dateFrom)} al {formatDate(room.dateUntil)} · {courseModeTitles[room.mode]}
         {room.place && ` · ${room.place}`}
@@ -141,9 +139,9 @@ const OpenRoom = ({
       </Panel>
       {room.guides.length + room.documents.length > 0 && (
         <Panel title="Guía y material">
-          <ul className={styles.list}>
+          <Stack as="ul" gap={10}>
             {room.guides.map(({ id, name, minutes }) => (
-              <li key={`guide ${id}`} className={styles.item}>
+              <Row as="li" justify="between" key={`guide ${id}`}>
                 <span>
                   {name}
                   <div className={styles.note}>Guía · {minutes} minutos</div>
@@ -157,10 +155,10 @@ const OpenRoom = ({
                 >
                   PDF
                 </Button>
-              </li>
+              </Row>
             ))}
             {room.documents.map(({ id, name, kind, address }) => (
-              <li key={`document ${id}`} className={styles.item}>
+              <Row as="li" justify="between" key={`document ${id}`}>
                 <span>
                   {name}
                   <div className={styles.note}>{documentKinds[kind]}</div>
@@ -177,9 +175,9 @@ const OpenRoom = ({
                     {address ? 'Abrir' : 'Descargar'}
                   </Button>
                 )}
-              </li>
+              </Row>
             ))}
-          </ul>
+          </Stack>
         </Panel>
       )}
       {open?.kind === 'list' && (
