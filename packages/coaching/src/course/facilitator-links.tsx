@@ -1,13 +1,13 @@
 import { call } from '@legajo/api/call.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import type { Course } from '@legajo/contract/coaching/event.ts'
+import { sessions } from '@legajo/contract/coaching/event-session.ts'
 import {
   type FacilitatorLink,
   facilitatorLinkDraft,
   facilitatorLinks,
   linkStates,
 } from '@legajo/contract/coaching/facilitator-room.ts'
-import { sessions } from '@legajo/contract/coaching/event-session.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { addDays } from '@legajo/kernel/dates.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'

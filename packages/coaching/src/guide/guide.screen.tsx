@@ -14,7 +14,8 @@ import { courseOptions } from '../choices.ts'
 import { useMayEdit } from '../use-content-rights.ts'
 import { GuideVersions } from './guide-versions.tsx'
 
-const formFields = ['courseId', 'name', 'objectives', 'audience', 'materials', 'activities', 'evaluation', 'notes']
+const contentFields = ['objectives', 'audience', 'materials', 'activities', 'evaluation', 'notes']
+const formFields = ['courseId', 'name', ...contentFields]
 const fieldProps: FieldSettings = {
   courseId: { source: courseOptions },
   activities: {
@@ -28,12 +29,16 @@ const fieldProps: FieldSettings = {
   },
 }
 
+type Changed = { readonly guide: Guide; readonly isReplaced: boolean }
+
 /** Guides for facilitators of a course: objectives, materials and agenda, as a PDF; a replaced guide keeps its former versions. */
 export const GuideScreen = () => {
-  const [replaced, setReplaced] = useState<Guide>()
+  const [changed, setChanged] = useState<Changed>()
   const mayWrite = usePermitted(guides.replace)
   const mayEdit = useMayEdit('GUIDE')
-  const close = () => setReplaced(undefined)
+  const close = () => setChanged(undefined)
+  const start = (id: number, isReplaced: boolean) =>
+    void call(guides.get, { params: { id } }).then((guide) => setChanged({ guide, isReplaced }), showError)
   return (
     <ResourceScreen
       title="Guías"
@@ -63,32 +68,47 @@ export const GuideScreen = () => {
               {
                 label: 'Versión nueva',
                 isHidden: ({ id }: Readonly<Record<string, unknown>>) => !mayEdit(Number(id)),
-                run: ({ id }: Readonly<Record<string, unknown>>) =>
-                  void call(guides.get, { params: { id: Number(id) } }).then(setReplaced, showError),
+                run: ({ id }: Readonly<Record<string, unknown>>) => start(Number(id), true),
+              },
+              {
+                label: 'Corregir el contenido',
+                isHidden: ({ id }: Readonly<Record<string, unknown>>) => !mayEdit(Number(id)),
+                run: ({ id }: Readonly<Record<string, unknown>>) => start(Number(id), false),
               },
             ]
           : []),
       ]}
       detail={({ id }) => <GuideVersions id={Number(id)} />}
     >
-      {replaced && (
-        <Dialog title={`Versión ${replaced.number + 1} de «${replaced.name}»`} width="760px" onDismiss={close}>
-          <ResourceForm
-            schema={guideDraft}
-            initial={replaced}
-            fields={formFields}
-            fieldProps={fieldProps}
-            title="Versión nueva"
-            onCancel={close}
-            onSubmit={(body) => call(guides.replace, { body: { ...body, id: replaced.id } })}
-            onSaved={() => {
-              toastSaved()
-              close()
-              void invalidate(guides.paginate, guides.get, guides.versions)
-            }}
-          />
-        </Dialog>
-      )}
+      {changed && <ContentDialog {...changed} onClose={close} />}
     </ResourceScreen>
   )
 }
+
+/** The content of a guide: of a new version, which keeps the former one, or a correction of the present one. */
+const ContentDialog = ({ guide, isReplaced, onClose }: Changed & { readonly onClose: () => void }) => (
+  <Dialog
+    title={isReplaced ? `Versión ${guide.number + 1} de «${guide.name}»` : `Contenido de «${guide.name}»`}
+    width="760px"
+    onDismiss={onClose}
+  >
+    <ResourceForm
+      schema={guideDraft}
+      initial={guide}
+      fields={isReplaced ? formFields : contentFields}
+      fieldProps={fieldProps}
+      title={isReplaced ? 'Versión nueva' : 'Contenido'}
+      onCancel={onClose}
+      onSubmit={({ courseId, name, ...content }) =>
+        isReplaced
+          ? call(guides.replace, { body: { ...content, courseId, name, id: guide.id } })
+          : call(guides.updateContent, { params: { id: guide.id }, body: content })
+      }
+      onSaved={() => {
+        toastSaved()
+        onClose()
+        void invalidate(guides.paginate, guides.get, guides.versions)
+      }}
+    />
+  </Dialog>
+)

@@ -1,38 +1,208 @@
 import { call } from '@legajo/api/call.ts'
+import { invalidate } from '@legajo/api/queries.ts'
 import { myDocuments, type OwnDocument } from '@legajo/contract/coaching/course-document.ts'
+import type { Answer } from '@legajo/contract/endpoint.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
-import { makeStyles } from '@legajo/ui/fluent.ts'
-import { useEffect, useRef, useState } from 'react'
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { formatNumber } from '@legajo/ui/format.ts'
+import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { StatusBadge, type StatusTone } from '@legajo/ui/status-badge.tsx'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
-const useStyles = makeStyles({ frame: { width: '100%', height: '70vh', border: 'none', backgroundColor: '#fff' } })
+const useStyles = makeStyles({
+  box: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(180px, 240px) minmax(0, 1fr)',
+    gap: '12px',
+    '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  single: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  frame: { width: '100%', height: '70vh', border: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: '#fff' },
+  part: { justifyContent: 'flex-start', textAlign: 'start', minHeight: '40px' },
+})
 
-/** A SCORM package in a sandboxed frame without the suite's origin; its commits arrive as messages of that frame alone. */
+type Opened = Answer<typeof myDocuments.open>
+type Report = {
+  readonly order: number
+  readonly kind: 'change' | 'commit' | 'finish'
+  readonly data: Readonly<Record<string, string>>
+  readonly nav: string
+}
+
+const statuses: Readonly<Record<string, { readonly label: string; readonly tone: StatusTone }>> = {
+  passed: { label: 'Aprobada', tone: 'finalized' },
+  completed: { label: 'Completa', tone: 'finalized' },
+  failed: { label: 'No aprobada', tone: 'error' },
+  incomplete: { label: 'En curso', tone: 'progress' },
+  browsed: { label: 'Recorrida', tone: 'progress' },
+}
+
+/** A package in a sandboxed frame with its parts in order; the data that a part reports is stored, and it resumes from it. */
 export const PackagePlayer = ({ document: { id, name } }: { readonly document: OwnDocument }) => {
   const styles = useStyles()
   const frame = useRef<HTMLIFrameElement>(null)
-  const [address, setAddress] = useState<string>()
+  const [opened, setOpened] = useState<Opened>()
+  const [error, setError] = useState<unknown>()
+  const [isEnded, setEnded] = useState(false)
+  /** The last report that was not stored yet: it is sent when the player closes. */
+  const unsent = useRef<{ readonly item: string; readonly report: Report }>(undefined)
+  const sent = useRef<Promise<unknown>>(Promise.resolve())
+
+  const store = useCallback(
+    (item: string, { data, kind }: Report) => {
+      unsent.current = undefined
+      // One after another, so that an earlier report does not overwrite a later one.
+      sent.current = sent.current
+        .then(() => call(myDocuments.store, { params: { id }, body: { item, data, isFinished: kind === 'finish' } }))
+        .catch(showError)
+      return sent.current
+    },
+    [id],
+  )
+  const open = useCallback(
+    async (item: string | null) => {
+      setError(undefined)
+      try {
+        if (unsent.current) await store(unsent.current.item, unsent.current.report)
+        await sent.current
+        setOpened(await call(myDocuments.open, { params: { id }, body: { item } }))
+        setEnded(false)
+      } catch (failure) {
+        setError(failure)
+      }
+    },
+    [id, store],
+  )
   useEffect(() => {
-    call(myDocuments.open, { params: { id } }).then((opened) => setAddress(opened.address), showError)
-  }, [id])
+    void open(null)
+  }, [open])
   useEffect(() => {
+    if (!opened) return
+    const { item, nonce, items } = opened
+    const place = items.findIndex((one) => one.id === item)
+    let last = 0
     const handleMessage = ({ source, data }: MessageEvent<unknown>) => {
-      if (source !== frame.current?.contentWindow || !isCommit(data)) return
-      call(myDocuments.store, { params: { id }, body: { data: data.data } }).catch(showError)
+      // A frame that was removed has no window any more: its last message still carries the mark of this launch.
+      if (source !== null && source !== frame.current?.contentWindow && frame.current !== null) return
+      if (!isReport(data, nonce) || data.order <= last) return
+      last = data.order
+      if (data.kind === 'change') {
+        unsent.current = { item, report: data }
+        return
+      }
+      const stored = store(item, data)
+      if (data.kind !== 'finish') return
+      const target = targetOf(data.nav, items, place)
+      void stored.then(() => (target === undefined ? refreshItems() : open(target)))
+    }
+    const refreshItems = async () => {
+      setEnded(true)
+      await invalidate(myDocuments.list)
     }
     addEventListener('message', handleMessage)
-    return () => removeEventListener('message', handleMessage)
-  }, [id])
-  return address ? (
-    <iframe ref={frame} className={styles.frame} src={address} title={name} sandbox="allow-scripts allow-forms" />
-  ) : (
-    <p role="status">Abriendo…</p>
+    return () => {
+      removeEventListener('message', handleMessage)
+      if (unsent.current) void store(unsent.current.item, unsent.current.report)
+    }
+  }, [opened, open, store])
+
+  if (error) return <ErrorState error={error} onRetry={() => void open(null)} />
+  if (!opened) return <SkeletonLines lines={8} label="Abriendo el paquete" />
+  const { items, item, choice, flow, address, isOnOwnOrigin, ignoresRules } = opened
+  const place = items.findIndex((one) => one.id === item)
+  const [before, after] = [items[place - 1], items[place + 1]]
+  return (
+    <Stack>
+      <div className={items.length > 1 ? styles.box : `${styles.box} ${styles.single}`}>
+        {items.length > 1 && (
+          <Stack as="ul" gap={4} aria-label="Partes del paquete">
+            {items.map((one) => {
+              const status = statuses[one.status ?? '']
+              return (
+                <li key={one.id}>
+                  <Button
+                    className={styles.part}
+                    appearance={one.id === item ? 'primary' : 'subtle'}
+                    aria-current={one.id === item ? 'step' : undefined}
+                    disabled={
+                      one.obstacle !== null ||
+                      (!choice && one.id !== item && one.status === null && items.indexOf(one) !== place + 1)
+                    }
+                    title={one.obstacle ?? undefined}
+                    onClick={() => void open(one.id)}
+                  >
+                    {one.title}
+                  </Button>{' '}
+                  {status && <StatusBadge {...status} />}
+                  {one.score !== null && (
+                    <Text tone="muted" size={200}>
+                      {' '}
+                      {formatNumber(one.score)} %
+                    </Text>
+                  )}
+                </li>
+              )
+            })}
+          </Stack>
+        )}
+        {isEnded ? (
+          <Stack align="center" padding={24}>
+            <Text role="status">Terminaste «{items[place]?.title ?? name}». Lo que hiciste quedó guardado.</Text>
+            <Row>
+              <Button onClick={() => void open(item)}>Abrir de nuevo</Button>
+              {after && (
+                <Button appearance="primary" onClick={() => void open(after.id)}>
+                  Seguir con «{after.title}»
+                </Button>
+              )}
+            </Row>
+          </Stack>
+        ) : (
+          <iframe
+            key={address}
+            ref={frame}
+            className={styles.frame}
+            src={address}
+            title={name}
+            sandbox={isOnOwnOrigin ? 'allow-scripts allow-same-origin allow-forms' : 'allow-scripts allow-forms'}
+          />
+        )}
+      </div>
+      {flow && items.length > 1 && (
+        <Row justify="between">
+          <Button disabled={!before} onClick={() => before && void open(before.id)}>
+            Anterior
+          </Button>
+          <Button disabled={!after} onClick={() => after && void open(after.id)}>
+            Siguiente
+          </Button>
+        </Row>
+      )}
+      {ignoresRules && (
+        <Text tone="muted" size={200}>
+          El paquete trae reglas de secuencia que acá no se aplican: las partes se abren en orden.
+        </Text>
+      )}
+    </Stack>
   )
 }
 
-const isCommit = (message: unknown): message is { readonly data: Readonly<Record<string, string>> } =>
+/** The part that a request of navigation of SCORM 2004 names; undefined stays where it is. */
+const targetOf = (nav: string, items: Opened['items'], place: number): string | undefined => {
+  if (nav === 'continue') return items[place + 1]?.id
+  if (nav === 'previous') return items[place - 1]?.id
+  const chosen = /^\{target=([^}]+)\}/.exec(nav)?.[1]
+  return items.find(({ id }) => id === chosen)?.id
+}
+
+const isReport = (message: unknown, nonce: string): message is Report =>
   typeof message === 'object' &&
   message !== null &&
   'scorm' in message &&
-  message.scorm === 'commit' &&
+  message.scorm === nonce &&
+  'order' in message &&
+  typeof message.order === 'number' &&
   'data' in message &&
   typeof message.data === 'object'

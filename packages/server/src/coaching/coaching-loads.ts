@@ -8,8 +8,9 @@ import { type AddedTo, type RowAddition, recordLoad } from '../load/record-load.
 const choices = async (db: Db): Promise<ReadonlyMap<string, readonly Choice[]>> => {
   const providers = await sql<Choice>`select id as value, business_name as label from coaching_provider
     where company_id = app_company() order by business_name, id`.execute(db)
-  const facilitators = await sql<Choice>`select f.id as value, f.name || ' - ' || p.business_name as label
-    from coaching_facilitator f join coaching_provider p on p.id = f.provider_id
+  const facilitators =
+    await sql<Choice>`select f.id as value, f.name || ' - ' || coalesce(p.business_name, 'De la empresa') as label
+    from coaching_facilitator f left join coaching_provider p on p.id = f.provider_id
     where f.company_id = app_company() order by f.name, f.id`.execute(db)
   return new Map([
     ['providerId', providers.rows],
@@ -51,7 +52,7 @@ export const coachingLoads: readonly LoadHandler[] = [
 
 /** The checks that the form of a course has too. */
 async function checkCourses(db: Db, rows: readonly AddedTo[]): Promise<readonly RowAddition[]> {
-  const { rows: facilitators } = await sql<{ id: number; provider: number }>`select id, provider_id as provider
+  const { rows: facilitators } = await sql<{ id: number; provider: number | null }>`select id, provider_id as provider
     from coaching_facilitator`.execute(db)
   const providerOf = new Map(facilitators.map(({ id, provider }) => [id, provider]))
   const { rows: enrolments } = await sql<{ id: number; n: number }>`select event_id as id, count(*)::int as n
@@ -71,6 +72,7 @@ async function checkCourses(db: Db, rows: readonly AddedTo[]): Promise<readonly 
           remedy: 'Corregí una de las dos',
         },
       typeof facilitator === 'number' &&
+        providerOf.get(facilitator) !== null &&
         providerOf.get(facilitator) !== provider && {
           field: 'facilitatorId',
           message: 'El facilitador no es de ese proveedor',

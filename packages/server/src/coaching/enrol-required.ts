@@ -1,9 +1,10 @@
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { withConfidentialEmployees } from '../db/with-confidential-employees.ts'
-import { notify, type Sender, usersOfEmployee } from '../platform/notify.ts'
+import { notify, usersOfEmployee } from '../platform/notify.ts'
 import { matrixRows } from './matrix-rows.ts'
 import { moveUp } from './move-up.ts'
+import type { Inviter } from './send-invitations.ts'
 
 interface Needed {
   readonly employeeId: number
@@ -16,7 +17,7 @@ interface Needed {
  * Enrols the people whom the requirements enrol by themselves and who have no edition of the course yet: in its next edition, in the order
  * of urgency, or in its waiting list when it is full. Returns how many got a place and how many wait.
  */
-export const enrolRequired = (sender: Sender): Promise<{ enrolled: number; waiting: number }> =>
+export const enrolRequired = (sender: Inviter): Promise<{ enrolled: number; waiting: number }> =>
   withConfidentialEmployees(sender.db, async () => {
     const { db } = sender
     const { rows } = await sql<Needed>`select m."employeeId", v.id as "eventId", v.name, v.date_from

@@ -7,9 +7,11 @@ import { storedFileByKey } from '../files/entrance.ts'
 import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
 import { oneCourse } from './event-rows.ts'
+import { calendarOf, enrolledIn, inviteAgain, sendInvitations } from './send-invitations.ts'
 
 export const serveSessions: Area = (server) => {
   const { list, create, update, remove } = sessions
+  const sending = { push: server.push, mail: server.mail, settings: server.settings }
   serveResource(
     server,
     { list, create, update, remove },
@@ -31,11 +33,36 @@ export const serveSessions: Area = (server) => {
         if (day < dateFrom || day > dateUntil)
           refuse('day', `La edición va del ${formatDate(dateFrom)} al ${formatDate(dateUntil)}: elegí un día entre los dos`)
       },
+      update: async (context, write) => {
+        const { db, id = 0 } = context
+        const { event_id } = await db
+          .selectFrom('coaching_session')
+          .select('event_id')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+        const before = await calendarOf(db, event_id)
+        const written = await write()
+        await inviteAgain({ ...context, ...sending }, event_id, before)
+        return written
+      },
+      afterSave: async ({ isNew, ...context }, { eventId }) => {
+        if (!isNew) return
+        const entries = await calendarOf(context.db, eventId)
+        const others = entries.filter(({ session }) => session !== context.id)
+        // The first session takes the place of the entry of the whole edition.
+        const before = others.length > 0 ? others : entries.map((entry) => ({ ...entry, session: null }))
+        await inviteAgain({ ...context, ...sending }, eventId, before)
+      },
       beforeUpdate: ({ db, id }, draft, former) => {
         if (draft.eventId !== former.eventId) refuse('eventId', 'El encuentro no cambia de edición')
         return draft.day !== former.day ? mustBeWithoutAttendance(db, id) : undefined
       },
-      beforeRemove: ({ db, id }) => mustBeWithoutAttendance(db, id),
+      beforeRemove: async (context, { eventId }) => {
+        const { db, id } = context
+        await mustBeWithoutAttendance(db, id)
+        const gone = (await calendarOf(db, eventId)).filter(({ session }) => session === id)
+        await sendInvitations({ ...context, ...sending }, gone, await enrolledIn(db, eventId), 'CANCEL')
+      },
     },
   )
 }

@@ -27,6 +27,7 @@ import { courseRows, oneCourse, storedCourse } from './event-rows.ts'
 import { giveOpinion } from './give-opinion.ts'
 import { gradeParticipant } from './grade-participant.ts'
 import { moveUp } from './move-up.ts'
+import { calendarOf, enrolledIn, inviteAgain, sendInvitations } from './send-invitations.ts'
 import { settleParticipants } from './settle-participants.ts'
 
 /** The permitted state transitions. A finished course may be reopened to correct it; a cancelled one only planned again. */
@@ -55,6 +56,7 @@ const seenEditions = (db: Db) => courseRows(db).where(maySee('COURSE', 'e.course
 const courseSearch = searchIn('e.name', providerName, labelIn('e.mode', courseModeTitles), labelIn('e.state', courseStateTitles))
 
 export const serveEvents: Area = (server) => {
+  const sending = { push: server.push, mail: server.mail, settings: server.settings }
   serve(server, events.reduced, ({ db }) =>
     db
       .selectFrom('coaching_event')
@@ -132,7 +134,7 @@ export const serveEvents: Area = (server) => {
         ...(place !== undefined && { place }),
         ...(selfEnrolment !== undefined && { self_enrolment: selfEnrolment }),
       })
-      if (capacity !== undefined) await moveUp({ ...call, push: server.push }, id)
+      if (capacity !== undefined) await moveUp({ ...call, ...sending }, id)
     }
     return { updated: ids.length }
   })
@@ -147,6 +149,7 @@ export const serveEvents: Area = (server) => {
   serve(server, events.update, async (call, { params, body }) => {
     const { db } = call
     const { state, course_id } = await lockCourse(db, params.id)
+    const before = await calendarOf(db, params.id)
     if (state === 'CANCELLED') fail('course_closed', { state: 'cancelado' })
     await mustHaveCome(db, state, body.dateFrom, body.dateUntil)
     await mustReach(db, body.providerId, body.facilitatorId)
@@ -155,20 +158,27 @@ export const serveEvents: Area = (server) => {
     if (body.courseId && body.courseId !== course_id && (state === 'FINISHED' || state === 'IN_PROCESS'))
       refuse('courseId', 'La edición ya empezó: no cambia de curso')
     await updateRow(db, 'coaching_event', params.id, storedCourse(body as CourseDraft))
-    await moveUp({ ...call, push: server.push }, params.id)
+    await inviteAgain({ ...call, ...sending }, params.id, before)
+    await moveUp({ ...call, ...sending }, params.id)
     return oneCourse(db, params.id)
   })
   serve(server, events.remove, async ({ db }, { params }) => {
     await lockCourse(db, params.id)
-    const n = await enrolledIn(db, params.id)
+    const n = await countEnrolled(db, params.id)
     if (n > 0) fail('in_use', { what: 'El curso', count: countText(n, 'inscripto') })
     return removeRow(db, 'coaching_event', params.id)
   })
-  serve(server, events.courseStatus, async ({ db }, { params, body }) => {
+  serve(server, events.courseStatus, async (call, { params, body }) => {
+    const { db } = call
     const course = await lockCourse(db, params.id)
     if (!next[course.state].includes(body.state)) fail('course_closed', { state: courseStateTitles[course.state].toLowerCase() })
     await mustHaveCome(db, body.state, course.date_from, course.date_until)
     await updateRow(db, 'coaching_event', params.id, { state: body.state })
+    const isCancelled = body.state === 'CANCELLED'
+    if (isCancelled || course.state === 'CANCELLED') {
+      const entries = await calendarOf(db, params.id)
+      await sendInvitations({ ...call, ...sending }, entries, await enrolledIn(db, params.id), isCancelled ? 'CANCEL' : 'REQUEST')
+    }
     await settleParticipants(db, params.id)
     return oneCourse(db, params.id)
   })
@@ -189,7 +199,7 @@ const mustHaveCome = async (db: Db, state: CourseState, from: string, until: str
   }
 }
 
-const enrolledIn = async (db: Db, id: number): Promise<number> =>
+const countEnrolled = async (db: Db, id: number): Promise<number> =>
   (
     await db
       .selectFrom('coaching_participant')
@@ -199,7 +209,7 @@ const enrolledIn = async (db: Db, id: number): Promise<number> =>
   ).n
 
 const requireHeldPermits = async (db: Db, id: number, capacity: number): Promise<void> => {
-  const n = await enrolledIn(db, id)
+  const n = await countEnrolled(db, id)
   if (capacity < n) refuse('capacity', `Ya hay ${n} inscriptos`)
 }
 

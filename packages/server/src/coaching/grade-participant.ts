@@ -2,8 +2,8 @@ import { courseStateTitles } from '@legajo/contract/coaching/event.ts'
 import type { Db } from '../db/database.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { lockCourse } from './enrol.ts'
+import { oneParticipant } from './event-participant-rows.ts'
 import { issueCertificates } from './issue-certificates.ts'
-import { oneParticipant } from './participant-rows.ts'
 
 interface Result {
   readonly employeeId: number

@@ -2,8 +2,9 @@ import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { withConfidentialEmployees } from '../db/with-confidential-employees.ts'
-import { notify, type Sender, usersOfEmployee } from '../platform/notify.ts'
+import { notify, usersOfEmployee } from '../platform/notify.ts'
 import { missingCourse } from './missing-course.ts'
+import { calendarOf, type Inviter, sendInvitations } from './send-invitations.ts'
 
 interface Waiting {
   readonly id: number
@@ -15,13 +16,13 @@ interface Waiting {
  * Gives the free places of an edition to those who wait, in the order in which they asked. A person who cannot take one now keeps the place in
  * the list, with the reason. Nothing moves after the close of enrolment. Returns how many moved up.
  */
-export const moveUp = (sender: Sender, eventId: number): Promise<number> =>
+export const moveUp = (sender: Inviter, eventId: number): Promise<number> =>
   withConfidentialEmployees(sender.db, async () => {
     const { db } = sender
     const edition = await openPlaces(db, eventId)
     if (!edition || edition.places <= 0) return 0
     let left = edition.places
-    let moved = 0
+    const moved: number[] = []
     for (const { id, employee_id, obstacle } of await waitingFor(db, eventId)) {
       if (left === 0) break
       if (obstacle !== null) {
@@ -39,9 +40,10 @@ export const moveUp = (sender: Sender, eventId: number): Promise<number> =>
         route: '/selfservice/coaching',
       })
       left -= 1
-      moved += 1
+      moved.push(employee_id)
     }
-    return moved
+    if (moved.length > 0) await sendInvitations(sender, await calendarOf(db, eventId), moved, 'REQUEST')
+    return moved.length
   })
 
 /** The free places of an edition whose enrolment is open, locked until the transaction ends. */

@@ -9,15 +9,19 @@ import type { Session } from '../session/session.ts'
 import { isVisibleContent } from './content-visibility.ts'
 import { enrol, lockCourse } from './enrol.ts'
 import { moveUp } from './move-up.ts'
+import { calendarOf, sendInvitations } from './send-invitations.ts'
 import { waitFor } from './wait-for.ts'
 
 export const serveMyCourses: Area = (server) => {
+  const sending = { push: server.push, mail: server.mail, settings: server.settings }
   serve(server, myCourses.list, ({ db, session }) => mine(db, me(session)))
-  serve(server, myCourses.enrol, async ({ db, session }, { params }) => {
+  serve(server, myCourses.enrol, async (call, { params }) => {
+    const { db, session } = call
     const course = await lockCourse(db, params.id)
     if (!course.self_enrolment || !(await isOffered(db, course.course_id, me(session)))) fail('not_found')
     if (course.state !== 'PENDING') fail('course_closed', { state: courseStateTitles[course.state].toLowerCase() })
     await enrol(db, params.id, [me(session)])
+    await sendInvitations({ ...call, ...sending }, await calendarOf(db, params.id), [me(session)], 'REQUEST')
     return one(db, me(session), params.id)
   })
   serve(server, myCourses.wait, async (call, { params }) => {
@@ -26,7 +30,7 @@ export const serveMyCourses: Area = (server) => {
     const isOpen = course.self_enrolment && course.state === 'PENDING'
     if (!isOpen || !(await isOffered(db, course.course_id, me(session)))) fail('not_found')
     await waitFor(db, params.id, [me(session)])
-    await moveUp({ ...call, push: server.push }, params.id)
+    await moveUp({ ...call, ...sending }, params.id)
     return one(db, me(session), params.id)
   })
   serve(server, myCourses.leaveQueue, async ({ db, session }, { params }) => {
@@ -50,7 +54,8 @@ export const serveMyCourses: Area = (server) => {
       .where('employee_id', '=', me(session))
       .executeTakeFirstOrThrow()
     if (numDeletedRows === 0n) fail('not_found')
-    await moveUp({ ...call, push: server.push }, params.id)
+    await sendInvitations({ ...call, ...sending }, await calendarOf(db, params.id), [me(session)], 'CANCEL')
+    await moveUp({ ...call, ...sending }, params.id)
     return one(db, me(session), params.id)
   })
 }

@@ -6,6 +6,9 @@ export interface PackageAccess {
   readonly documentId: number
   readonly number: number
   readonly employeeId: number
+  /** The part that is played, and the mark of its messages. */
+  readonly item: string
+  readonly nonce: string
   /** Seconds since 1970. */
   readonly expires: number
 }

@@ -9,9 +9,10 @@ import { enrol, lockCourse } from './enrol.ts'
 import { rows } from './event-participant-rows.ts'
 import { issueCertificates } from './issue-certificates.ts'
 import { moveUp } from './move-up.ts'
-import { sendInvitations } from './send-invitations.ts'
+import { calendarOf, sendInvitations } from './send-invitations.ts'
 
 export const serveParticipants: Area = (server) => {
+  const sending = { push: server.push, mail: server.mail, settings: server.settings }
   serve(server, participants.list, async ({ db }, { params }) => {
     await db.selectFrom('coaching_event').select('id').where('id', '=', params.id).executeTakeFirstOrThrow(notFound)
     return rows(db).where('event_id', '=', params.id).execute()
@@ -39,7 +40,7 @@ export const serveParticipants: Area = (server) => {
         route: '/selfservice/coaching',
       },
     )
-    await sendInvitations({ ...call, mail: server.mail }, params.id, employeeIds)
+    await sendInvitations({ ...call, ...sending }, await calendarOf(db, params.id), employeeIds, 'REQUEST')
     return rows(db).where('event_id', '=', params.id).execute()
   })
   serve(server, participants.remove, async (call, { params }) => {
@@ -53,7 +54,8 @@ export const serveParticipants: Area = (server) => {
       .where('employee_id', 'in', (people) => people.selectFrom('employee').select('id'))
       .executeTakeFirstOrThrow()
     if (numDeletedRows === 0n) fail('not_found')
-    await moveUp({ ...call, push: server.push }, params.id)
+    await sendInvitations({ ...call, ...sending }, await calendarOf(db, params.id), [params.employeeId], 'CANCEL')
+    await moveUp({ ...call, ...sending }, params.id)
   })
   serve(server, participants.record, async ({ db }, { params, body }) => {
     const { state } = await lockCourse(db, params.id)

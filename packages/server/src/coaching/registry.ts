@@ -20,12 +20,12 @@ import { serveGuides } from './guide.ts'
 import { serveMyCourses } from './my-courses.ts'
 import { serveMyDocuments } from './my-documents.ts'
 import { serveMyExams } from './my-exams.ts'
+import { serveMyPackages } from './my-packages.ts'
 import { serveParticipants } from './participants.ts'
 import { servePermitGroups } from './permit-group.ts'
 import { serveProviders } from './provider.ts'
 import { serveQualifications } from './qualification.ts'
 import { serveRequirements } from './requirement.ts'
-import { serveSessions } from './event-session.ts'
 import { serveTeaching } from './teaching.ts'
 import { serveTrainingMatrix } from './training-matrix.ts'
 import { serveWaitingList } from './waiting-list.ts'
@@ -60,6 +60,7 @@ export const serveCoaching: Area = (server) => {
   const storage = storageOf(server.settings)
   serveDocuments(server, storage)
   serveMyDocuments(server, storage)
+  serveMyPackages(server, storage)
   serveCertificateModels(server, storage)
   serveCertificates(server, storage)
   serveTeaching(server, storage)

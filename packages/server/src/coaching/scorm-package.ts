@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { inflateRawSync } from 'node:zlib'
 import { fail, refuse } from '../errors/app-error.ts'
 import type { FileStorage } from '../files/entrance.ts'
+import { type PackageManifest, readManifest } from './scorm-manifest.ts'
 
 interface Package {
   /** Names of the files in the archive. */
@@ -45,23 +46,6 @@ const openArchive = (bytes: Buffer): Package | undefined => {
   }
 }
 
-const attribute = (tag: string, name: string): string | undefined =>
-  new RegExp(`\\s(?:[\\w]+:)?${name}\\s*=\\s*["']([^"']*)["']`, 'i').exec(tag)?.[1]
-
-/** Where a package starts and its version of SCORM, from its manifest. */
-const startOf = (manifest: string): { readonly launch: string; readonly scorm: '1.2' | '2004' } | undefined => {
-  if (/<!DOCTYPE|<!ENTITY/i.test(manifest)) return undefined
-  const scorm = /2004|CAM 1\.3|adlcp_v1p3/i.test(manifest) ? '2004' : '1.2'
-  const item = [...manifest.matchAll(/<item\b[^>]*>/gi)].map(([tag]) => tag).find((tag) => attribute(tag, 'identifierref'))
-  const wanted = item && attribute(item, 'identifierref')
-  const resources = [...manifest.matchAll(/<resource\b[^>]*>/gi)].map(([tag]) => tag)
-  const resource =
-    resources.find((tag) => attribute(tag, 'identifier') === wanted) ?? resources.find((tag) => attribute(tag, 'href'))
-  const href = resource && attribute(resource, 'href')
-  if (!href) return undefined
-  return { launch: `${attribute(resource, 'base') ?? ''}${href}${(item && attribute(item, 'parameters')) ?? ''}`, scorm }
-}
-
 const opened = new Map<string, Package>()
 /** Archives in memory at a time: a package is read many times while one person plays it. */
 const mostOpened = 4
@@ -79,13 +63,28 @@ export const archiveOf = async (storage: FileStorage, tenantId: number, sha256: 
   return archive
 }
 
-/** Checks a package and finds where it starts. */
-export const readPackage = async (storage: FileStorage, tenantId: number, sha256: string) => {
+const manifests = new WeakMap<Package, PackageManifest>()
+
+/** The manifest of a stored package. */
+export const manifestOf = async (storage: FileStorage, tenantId: number, sha256: string): Promise<PackageManifest> => {
   const archive = await archiveOf(storage, tenantId, sha256)
-  const manifest = archive.read('imsmanifest.xml')?.toString('utf8')
-  if (!manifest) return refuse('fileKey', 'El paquete no tiene «imsmanifest.xml» en su raíz: exportalo como SCORM')
-  const start = startOf(manifest) ?? refuse('fileKey', 'El manifiesto del paquete no dice con qué página empieza')
-  if (!archive.names.has(decodeURI(start.launch.split(/[?#]/)[0] ?? '')))
-    refuse('fileKey', `El paquete no tiene la página «${start.launch.slice(0, 80)}», con la que empieza`)
-  return start
+  const known = manifests.get(archive)
+  if (known) return known
+  const text = archive.read('imsmanifest.xml')?.toString('utf8')
+  if (!text) return refuse('fileKey', 'El paquete no tiene «imsmanifest.xml» en su raíz: exportalo como SCORM')
+  const manifest = readManifest(text) ?? refuse('fileKey', 'El manifiesto del paquete no dice con qué página empieza')
+  manifests.set(archive, manifest)
+  return manifest
+}
+
+/** The name in the archive of the page that an item launches. */
+export const nameOfLaunch = (launch: string): string => decodeURI(launch.split(/[?#]/)[0] ?? '')
+
+/** Checks a package, each of whose parts must have its page, and finds where it starts. */
+export const readPackage = async (storage: FileStorage, tenantId: number, sha256: string) => {
+  const [archive, { items, scorm }] = [await archiveOf(storage, tenantId, sha256), await manifestOf(storage, tenantId, sha256)]
+  for (const { launch, title } of items)
+    if (!archive.names.has(nameOfLaunch(launch)))
+      refuse('fileKey', `El paquete no tiene la página «${launch.slice(0, 80)}» de «${title.slice(0, 60)}»`)
+  return { launch: items[0]?.launch ?? null, scorm }
 }

@@ -9,7 +9,16 @@ export interface CalendarEvent {
   readonly ends: string
 }
 
+export interface CalendarMessage {
+  readonly method: 'REQUEST' | 'CANCEL'
+  readonly organizer: { readonly name: string; readonly address: string }
+  readonly attendee: string
+  readonly at: Date
+}
+
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+/** A parameter may not have quotes, and is quoted for its commas and colons. */
+const quoted = (text: string): string => `"${text.replace(/["\r\n]/g, ' ')}"`
 
 /** Lines of at most 75 bytes, continued after a space (RFC 5545, 3.1). */
 const folded = (line: string): string => {
@@ -25,23 +34,29 @@ const folded = (line: string): string => {
   return [...parts, part].join('\r\n ')
 }
 
-/** A calendar (RFC 5545) with an invitation to each event. */
-export const calendarText = (events: readonly CalendarEvent[], at: Date): string =>
+/** Minutes since 2020: a later message about an event has a greater number, which calendars compare. */
+const sequenceOf = (at: Date): number => Math.floor((at.getTime() - Date.UTC(2020, 0, 1)) / 60_000)
+
+/** A calendar message (RFC 5546) that invites a person to events, or cancels them. */
+export const calendarText = (events: readonly CalendarEvent[], { method, organizer, attendee, at }: CalendarMessage): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Legajo//Capacitacion//ES',
-    'METHOD:REQUEST',
+    `METHOD:${method}`,
     ...events.flatMap(({ id, session, title, text, place, starts, ends }) => [
       'BEGIN:VEVENT',
       `UID:curso-${id}-${session ?? 0}@legajo`,
+      `SEQUENCE:${sequenceOf(at)}`,
       `DTSTAMP:${at.toISOString().replace(/[-:]|\.\d+/g, '')}`,
       `DTSTART:${starts}`,
       `DTEND:${ends}`,
       `SUMMARY:${escaped(title)}`,
       ...(text ? [`DESCRIPTION:${escaped(text)}`] : []),
       ...(place ? [`LOCATION:${escaped(place)}`] : []),
-      'STATUS:CONFIRMED',
+      `ORGANIZER;CN=${quoted(organizer.name)}:mailto:${organizer.address}`,
+      `ATTENDEE;PARTSTAT=NEEDS-ACTION;RSVP=${method === 'REQUEST' ? 'TRUE' : 'FALSE'}:mailto:${attendee}`,
+      `STATUS:${method === 'REQUEST' ? 'CONFIRMED' : 'CANCELLED'}`,
       'END:VEVENT',
     ]),
     'END:VCALENDAR',

@@ -92,7 +92,9 @@ export const serveTrainingMatrix = (server: Server, storage: FileStorage): void 
     }
     return [...byCourse.values()]
   })
-  serve(server, trainingMatrix.enrol, (call) => enrolRequired({ ...call, push: server.push }))
+  serve(server, trainingMatrix.enrol, (call) =>
+    enrolRequired({ ...call, push: server.push, mail: server.mail, settings: server.settings }),
+  )
   serve(server, trainingMatrix.mine, ({ db, session: { employeeId } }) =>
     matrix(db)
       .select([...fields])

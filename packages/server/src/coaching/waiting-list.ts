@@ -11,10 +11,11 @@ import { moveUp } from './move-up.ts'
 import { waitFor } from './wait-for.ts'
 
 export const serveWaitingList: Area = (server) => {
+  const sending = { push: server.push, mail: server.mail, settings: server.settings }
   serve(server, waitingList.list, ({ db }, { params }) => waiting(db, params.id))
   serve(server, waitingList.add, async (call, { params, body }) => {
     await waitFor(call.db, params.id, body.employeeIds)
-    await moveUp({ ...call, push: server.push }, params.id)
+    await moveUp({ ...call, ...sending }, params.id)
     return waiting(call.db, params.id)
   })
   serve(server, waitingList.remove, async ({ db }, { params }) => {

@@ -34,7 +34,7 @@ type JsonTypes = OfJsonColumns<{
   'coaching_career.steps': { positionId: number; months: number; courses: number[] }[]
   'coaching_certificate.content': CertificateContent
   'coaching_course.modules': CourseDraft['modules']
-  'coaching_document_view.data': Record<string, string>
+  'coaching_document_view.data': StoredPackage
   'coaching_event.modules': CourseDraft['modules']
   'coaching_event.expenses': CourseDraft['expenses']
   'coaching_guide.activities': { minutes: number; title: string; text: string | null }[]
@@ -135,6 +135,18 @@ export interface CertificateContent {
   readonly logoKey?: string | null
   readonly signatureKey?: string | null
 }
+
+/** The work of a person in a part of a package: the data that it reported, its status and score, and the time of its finished sessions. */
+export interface StoredPart {
+  readonly data: Readonly<Record<string, string>>
+  readonly status: string
+  readonly score: number | null
+  readonly seconds: number
+  /** Whether the next launch continues the session. */
+  readonly resumes: boolean
+}
+/** The parts of a package by their id in its manifest. */
+export type StoredPackage = Readonly<Record<string, StoredPart>>
 
 /** A question as it was when an attempt began. */
 export interface StoredQuestion {

@@ -25,7 +25,7 @@ export const serveFront = async ({ http, settings, database, push }: Server): Pr
     onRelease: ({ map }) => push.send('all', 'new version', { hash: map.legajo.hash }),
   })
   showTenantCommand(http, database)
-  serveShellPages(http, store, preloadPublicReads(http))
+  serveShellPages(http, store, preloadPublicReads(http), settings.packagesUrl ? { frames: [settings.packagesUrl] } : {})
 }
 
 /** Imports the build of this checkout. If it is refused, the previous publication stays in service. */

@@ -8,7 +8,12 @@ import { answerUnknownCall } from './app.ts'
  * The shell's page at every address that a published manifest declares. Any other address answers 404: for a browser with the shell's page,
  * which shows that the screen does not exist; for files (a dot in the last part) and other clients without it.
  */
-export const serveShellPages = (http: FastifyInstance, store: Store, bring: NonNullable<PageOptions['bring']>): void => {
+export const serveShellPages = (
+  http: FastifyInstance,
+  store: Store,
+  bring: NonNullable<PageOptions['bring']>,
+  policy: PageOptions['policy'] = {},
+): void => {
   // A route instead of a not-found handler: the API already uses that.
   http.get('/*', (request, reply) => {
     if (/^\/(api|assets|widgets|socket\.io)(\/|$)/.test(request.url)) return answerUnknownCall(request, reply)
@@ -18,7 +23,7 @@ export const serveShellPages = (http: FastifyInstance, store: Store, bring: NonN
       if (isFile(pathname) || !request.headers.accept?.includes('text/html')) return answerAbsent(reply)
       reply.status(404)
     }
-    return servePage(store, request, reply, { bring })
+    return servePage(store, request, reply, { bring, policy })
   })
 }
 

@@ -33,6 +33,8 @@ export interface Settings {
   /** Validates every answer against the contract; on except in production. */
   readonly checkAnswers: boolean
   readonly publicUrl?: string
+  /** The second origin that serves the files of SCORM packages, of another host than the suite's. */
+  readonly packagesUrl?: string
   /** Addresses of the trusted proxies in front: their headers for the caller's address and https are accepted. */
   readonly trustProxy?: readonly string[]
   /** The mail server, and the sender of tenants without their own. */
@@ -64,6 +66,7 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Settings => 
     ...(env['DATABASE_URL'] && { databaseUrl: env['DATABASE_URL'] }),
     ...(env['DATABASE_OWNER_URL'] && { databaseOwnerUrl: env['DATABASE_OWNER_URL'] }),
     ...(env['LEGAJO_URL'] && { publicUrl: env['LEGAJO_URL'] }),
+    ...(env['LEGAJO_PACKAGES_URL'] && { packagesUrl: new URL(env['LEGAJO_PACKAGES_URL']).origin }),
     ...(env['LEGAJO_MAX_REQUESTS'] && { maxRequests: maxRequestsIn(env['LEGAJO_MAX_REQUESTS']) }),
     ...(env['LEGAJO_TRUST_PROXY'] && { trustProxy: proxiesIn(env['LEGAJO_TRUST_PROXY']) }),
     ...(env['METABASE_URL'] &&

@@ -187,17 +187,38 @@ export const myDocuments = {
   }),
   open: endpoint('X-CH-66', 'POST', '/coaching/my-documents/{id}/package', {
     permit: self,
+    /** The part to play; null for the next one that is left. */
+    body: object({ item: string().max(400).nullable().default(null) }),
     returns: object({
       address: string().required(),
-      scorm: string().required(),
-      data: mixed<Readonly<Record<string, string>>>().required(),
-      learner: string().required(),
+      /** Whether the package has an origin of its own, where it may keep data of the browser and use frames. */
+      isOnOwnOrigin: boolean().required(),
+      item: string().required(),
+      /** Marks the messages of this launch. */
+      nonce: string().required(),
+      items: array()
+        .of(
+          object({
+            id: string().required(),
+            title: string().required(),
+            status: string().nullable().defined(),
+            score: number().nullable().defined(),
+            /** Why it cannot be opened now. */
+            obstacle: string().nullable().defined(),
+          }),
+        )
+        .required(),
+      choice: boolean().required(),
+      flow: boolean().required(),
+      ignoresRules: boolean().required(),
     }),
-    summary: 'Abrir un paquete SCORM de mis cursos',
+    summary: 'Abrir una parte de un paquete SCORM de mis cursos',
   }),
   store: endpoint('X-CH-67', 'PUT', '/coaching/my-documents/{id}/package', {
     permit: self,
     body: object({
+      item: string().max(400).required().label('Parte'),
+      isFinished: boolean().default(false),
       data: mixed<Readonly<Record<string, string>>>()
         .required()
         .test(
@@ -208,7 +229,7 @@ export const myDocuments = {
             Object.values(data ?? {}).every((value) => typeof value === 'string' && value.length <= 64_000),
         ),
     }),
-    summary: 'Guardar lo que un paquete SCORM registró',
+    summary: 'Guardar lo que una parte de un paquete SCORM registró',
   }),
   packageFile: endpoint('X-CH-68', 'GET', '/coaching/package/{token}/*', {
     access: 'public',

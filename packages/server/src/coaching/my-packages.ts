@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { myDocuments } from '@legajo/contract/coaching/course-document.ts'
+import { sql } from 'kysely'
+import type { StoredPackage } from '../db/column-types.ts'
+import type { Db } from '../db/database.ts'
+import { fail } from '../errors/app-error.ts'
+import { type FileStorage, storedFileByKey } from '../files/entrance.ts'
+import { serve, serveOperation } from '../http/serve.ts'
+import type { Server } from '../http/server.ts'
+import { employeeOf, type OwnedDocument, ownDocument, recordView, settleViews } from './own-document.ts'
+import { packageAccess, packageToken } from './package-token.ts'
+import { adapterScript, playerPage } from './scorm-adapter.ts'
+import { archiveOf, manifestOf, nameOfLaunch } from './scorm-package.ts'
+import { launchData, obstacleOf, packageResult, storedPart } from './scorm-result.ts'
+import { typeOfName } from './type-of-name.ts'
+
+const hoursOfAddress = 6
+/** The name of the page around a part on the second origin; no package has a file of this name. */
+const playerName = '__player__.html'
+
+/** Packages of courses: their parts in order, the address that plays one, and what each records. */
+export const serveMyPackages = (server: Server, storage: FileStorage): void => {
+  const { tokenKey, packagesUrl } = server.settings
+  const manifestOfDocument = async (db: Db, tenantId: number, { file_key }: OwnedDocument) => {
+    const file = (file_key && (await storedFileByKey(db, file_key))) || fail('not_found')
+    return manifestOf(storage, tenantId, file.sha256)
+  }
+  serve(server, myDocuments.open, async ({ db, session, tenantId }, { params, body }) => {
+    const document = await ownDocument(db, params.id, session)
+    if (document.kind !== 'SCORM') return fail('not_found')
+    const manifest = await manifestOfDocument(db, tenantId, document)
+    const parts = await storedParts(db, document, employeeOf(session), manifest.items[0]?.id)
+    const items = manifest.items.map(({ id, title }, index) => ({
+      id,
+      title,
+      status: parts[id]?.status ?? null,
+      score: parts[id]?.score ?? null,
+      obstacle: obstacleOf(manifest, index, parts) ?? null,
+    }))
+    const isOpen = ({ obstacle }: (typeof items)[number]) => obstacle === null
+    const isLeft = (one: (typeof items)[number]) => isOpen(one) && !['completed', 'passed'].includes(one.status ?? '')
+    const chosen = body.item
+      ? (items.find(({ id }) => id === body.item) ?? fail('not_found'))
+      : (items.find(isLeft) ?? items.findLast(isOpen) ?? items[0] ?? fail('not_found'))
+    if (chosen.obstacle) fail('nothing_to_do', { what: chosen.obstacle })
+    const item = manifest.items.find(({ id }) => id === chosen.id) ?? fail('not_found')
+    if (item.isAsset) {
+      const seen = storedPart(manifest.scorm, item, parts[item.id], {
+        data: { 'cmi.core.lesson_status': 'completed', 'cmi.completion_status': 'completed' },
+        isFinished: true,
+      })
+      await store(db, document, employeeOf(session), manifest, { ...parts, [item.id]: seen })
+    } else await recordView(db, document, employeeOf(session), 0)
+    const nonce = randomUUID()
+    const token = packageToken(tokenKey, {
+      tenantId,
+      company: session.company,
+      documentId: document.id,
+      number: document.number,
+      employeeId: employeeOf(session),
+      item: item.id,
+      nonce,
+      expires: Math.floor(Date.now() / 1000) + hoursOfAddress * 3600,
+    })
+    const base = `/api/coaching/package/${token}`
+    return {
+      address: packagesUrl ? `${packagesUrl}${base}/${playerName}` : `${base}/${item.launch}`,
+      isOnOwnOrigin: packagesUrl !== undefined,
+      item: item.id,
+      nonce,
+      items,
+      choice: manifest.choice,
+      flow: manifest.flow,
+      ignoresRules: manifest.ignoresRules,
+    }
+  })
+  serve(server, myDocuments.store, async ({ db, session, tenantId }, { params, body }) => {
+    const document = await ownDocument(db, params.id, session)
+    if (document.kind !== 'SCORM') return fail('not_found')
+    const manifest = await manifestOfDocument(db, tenantId, document)
+    const item = manifest.items.find(({ id }) => id === body.item) ?? fail('not_found')
+    const me = employeeOf(session)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`package ${document.id} ${me}`}, app_tenant()))`.execute(db)
+    const parts = await storedParts(db, document, me, manifest.items[0]?.id)
+    const changed = storedPart(manifest.scorm, item, parts[item.id], { data: body.data, isFinished: body.isFinished })
+    await store(db, document, me, manifest, { ...parts, [item.id]: changed })
+  })
+  serveOperation(server, myDocuments.packageFile, async ({ request, reply }, { params }) => {
+    const access = packageAccess(tokenKey, params.token) ?? fail('not_found')
+    const name = decodeURIComponent((request.params as { '*': string })['*'])
+    const isSecondOrigin = packagesUrl !== undefined && new URL(packagesUrl).host === request.headers.host
+    const scope = { tenantId: access.tenantId, company: access.company, companies: [access.company], employee: access.employeeId }
+    const found = await server.database.inTenant({ ...scope, confidential: true }, async (db) => {
+      const { rows } = await sql<{ sha256: string; data: StoredPackage | null; name: string }>`
+        select f.sha256, v.data, e.name || ' ' || e.last_name as name
+        from coaching_document_version n join stored_file f on f.key = n.file_key join employee e on e.id = ${access.employeeId}
+          left join coaching_document_view v on v.document_id = n.document_id and v.number = n.number and v.employee_id = e.id
+        where n.document_id = ${access.documentId} and n.number = ${access.number}`.execute(db)
+      return rows[0] ?? fail('not_found')
+    })
+    const [archive, manifest] = await Promise.all([
+      archiveOf(storage, access.tenantId, found.sha256),
+      manifestOf(storage, access.tenantId, found.sha256),
+    ])
+    const item = manifest.items.find(({ id }) => id === access.item) ?? fail('not_found')
+    const launched = {
+      version: manifest.scorm,
+      data: launchData(manifest.scorm, item, partsIn(found.data, manifest.items[0]?.id)[item.id]),
+      learner: { id: String(access.employeeId), name: found.name },
+      nonce: access.nonce,
+    }
+    const isPlayer = isSecondOrigin && name === playerName
+    const isLaunch = !isSecondOrigin && /\.x?html?$/i.test(name) && name === nameOfLaunch(item.launch)
+    const bytes = isPlayer
+      ? Buffer.from(playerPage(launched, item.launch, item.title))
+      : (archive.read(name) ?? fail('not_found'))
+    const sandbox = isSecondOrigin ? '' : 'sandbox allow-scripts allow-forms; '
+    const ancestors = isSecondOrigin ? `'self' ${server.settings.publicUrl ?? '*'}` : "'self'"
+    reply
+      .headers({
+        'content-security-policy': `default-src 'self' data: blob: 'unsafe-inline' 'unsafe-eval'; ${sandbox}frame-ancestors ${ancestors}; connect-src 'self'`,
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'cross-origin',
+        'access-control-allow-origin': '*',
+        'cache-control': isLaunch || isPlayer ? 'no-store' : 'private, max-age=3600',
+      })
+      .type(typeOfName(name))
+      .send(isLaunch ? withScript(bytes.toString('utf8'), adapterScript(launched)) : bytes)
+  })
+}
+
+/** The parts that a person did; data of former releases, which had one part, belongs to the first. */
+const partsIn = (data: StoredPackage | Readonly<Record<string, string>> | null, first = ''): StoredPackage => {
+  const entries = Object.entries(data ?? {})
+  if (entries.every(([, part]) => typeof part === 'object')) return (data ?? {}) as StoredPackage
+  const former = Object.fromEntries(entries.filter(([, value]) => typeof value === 'string')) as Record<string, string>
+  const status = former['cmi.core.lesson_status'] ?? former['cmi.completion_status'] ?? 'incomplete'
+  return { [first]: { data: former, status, score: null, seconds: 0, resumes: true } }
+}
+
+const storedParts = async (db: Db, { id, number }: OwnedDocument, employeeId: number, first: string | undefined) => {
+  const row = await db
+    .selectFrom('coaching_document_view')
+    .select('data')
+    .where('document_id', '=', id)
+    .where('number', '=', number)
+    .where('employee_id', '=', employeeId)
+    .executeTakeFirst()
+  return partsIn(row?.data ?? null, first)
+}
+
+const store = async (
+  db: Db,
+  { id, number }: OwnedDocument,
+  employeeId: number,
+  manifest: Parameters<typeof packageResult>[0],
+  parts: StoredPackage,
+): Promise<void> => {
+  const { percentage, status, score } = packageResult(manifest, parts)
+  await sql`insert into coaching_document_view (document_id, number, employee_id, percentage, status, score, data)
+    values (${id}, ${number}, ${employeeId}, ${percentage}, ${status}, ${score}, ${JSON.stringify(parts)})
+    on conflict (tenant_id, document_id, number, employee_id) do update set last_at = now(), data = excluded.data,
+      percentage = greatest(coaching_document_view.percentage, excluded.percentage), score = excluded.score, status = excluded.status`.execute(
+    db,
+  )
+  await settleViews(db, id, employeeId)
+}
+
+const withScript = (page: string, script: string): string =>
+  /<head[^>]*>/i.test(page) ? page.replace(/<head[^>]*>/i, (head) => `${head}${script}`) : `${script}${page}`

@@ -1,0 +1,109 @@
+import { childOf, childrenOf, parseXml, textOf, type XmlNode } from './xml-tree.ts'
+
+/** A part of a package that is launched: a SCO reports what happens, an asset counts as completed once it is opened. */
+export interface PackageItem {
+  readonly id: string
+  readonly title: string
+  readonly launch: string
+  readonly isAsset: boolean
+  /** SCORM 1.2: the raw score from 0 to 100 that passes. */
+  readonly mastery: number | null
+  /** SCORM 1.2: items that must be done before, as «A&B». */
+  readonly prerequisites: string | null
+  readonly launchData: string
+  /** SCORM 2004: the scaled score from -1 to 1 that passes, and the progress from 0 to 1 that completes. */
+  readonly passingScore: number | null
+  readonly threshold: number | null
+}
+
+export interface PackageManifest {
+  readonly scorm: '1.2' | '2004'
+  readonly title: string
+  readonly items: readonly PackageItem[]
+  /** Whether any item may be chosen, and whether there are «previous» and «next». */
+  readonly choice: boolean
+  readonly flow: boolean
+  /** Whether an earlier item stays closed once a later one was opened. */
+  readonly forwardOnly: boolean
+  /** Whether it has rules of sequencing that are not applied. */
+  readonly ignoresRules: boolean
+}
+
+const numberIn = (text: string | undefined): number | null => (text && Number.isFinite(Number(text)) ? Number(text) : null)
+const isTrue = (text: string | undefined, otherwise: boolean): boolean =>
+  text === undefined ? otherwise : text.trim() === 'true'
+
+/** Reads the default organisation of a manifest: its items in order, their conditions, and the simple sequencing of SCORM 2004. */
+export const readManifest = (text: string): PackageManifest | undefined => {
+  const root = parseXml(text.replace(/^﻿/, ''))
+  if (root?.name !== 'manifest') return undefined
+  const scorm =
+    /2004|CAM 1\.3/i.test(textOf(childOf(root, 'metadata'), 'schemaversion') ?? '') || /adlcp_v1p3/i.test(text) ? '2004' : '1.2'
+  const resources = childOf(root, 'resources')
+  const organizations = childOf(root, 'organizations')
+  const wanted = organizations?.attributes.get('default')
+  const all = childrenOf(organizations, 'organization')
+  const organization = all.find(({ attributes }) => attributes.get('identifier') === wanted) ?? all[0]
+  const items: PackageItem[] = []
+  let ignoresRules = false
+  const add = (node: XmlNode) => {
+    const sequencing = childOf(node, 'sequencing')
+    ignoresRules ||= hasRules(sequencing)
+    const resource = childrenOf(resources, 'resource').find(
+      ({ attributes }) => attributes.get('identifier') === node.attributes.get('identifierref'),
+    )
+    const href = resource?.attributes.get('href')
+    if (resource && href) {
+      const objective = childOf(childOf(sequencing, 'objectives'), 'primaryobjective')
+      items.push({
+        id: node.attributes.get('identifier') ?? `item-${items.length + 1}`,
+        title: textOf(node, 'title') ?? `Parte ${items.length + 1}`,
+        launch: `${resources?.attributes.get('base') ?? ''}${resource.attributes.get('base') ?? ''}${href}${node.attributes.get('parameters') ?? ''}`,
+        isAsset: resource.attributes.get('scormtype')?.toLowerCase() === 'asset',
+        mastery: numberIn(textOf(node, 'masteryscore')),
+        prerequisites: textOf(node, 'prerequisites') ?? null,
+        launchData: textOf(node, 'datafromlms') ?? '',
+        passingScore: isTrue(objective?.attributes.get('satisfiedbymeasure'), false)
+          ? (numberIn(textOf(objective, 'minnormalizedmeasure')) ?? 1)
+          : null,
+        threshold: thresholdOf(node),
+      })
+    }
+    for (const child of childrenOf(node, 'item')) add(child)
+  }
+  for (const item of childrenOf(organization, 'item')) add(item)
+  if (items.length === 0) {
+    const single = childrenOf(resources, 'resource').find(({ attributes }) => attributes.get('href'))
+    const href = single?.attributes.get('href')
+    if (!href) return undefined
+    const none = { mastery: null, prerequisites: null, launchData: '', passingScore: null, threshold: null }
+    items.push({ id: 'item-1', title: textOf(organization, 'title') ?? 'Contenido', launch: href, isAsset: false, ...none })
+  }
+  const sequencing = childOf(organization, 'sequencing')
+  const mode = childOf(sequencing, 'controlmode')
+  return {
+    scorm,
+    title: textOf(organization, 'title') ?? '',
+    items,
+    choice: isTrue(mode?.attributes.get('choice'), true),
+    flow: isTrue(mode?.attributes.get('flow'), false),
+    forwardOnly: isTrue(mode?.attributes.get('forwardonly'), false),
+    ignoresRules: ignoresRules || hasRules(sequencing),
+  }
+}
+
+/** Rules of sequencing beyond the control mode: conditions, rollup and limits. */
+const hasRules = (sequencing: XmlNode | undefined): boolean =>
+  ['sequencingrules', 'rolluprules', 'limitconditions', 'randomizationcontrols'].some(
+    (name) => childOf(sequencing, name) !== undefined,
+  ) || sequencing?.attributes.has('idref') === true
+
+/** `completionThreshold` is a text (2nd and 3rd edition) or attributes (4th). */
+const thresholdOf = (node: XmlNode): number | null => {
+  const found = childOf(node, 'completionthreshold')
+  if (!found) return null
+  if (!found.attributes.has('completedbymeasure')) return numberIn(found.text.trim())
+  return isTrue(found.attributes.get('completedbymeasure'), false)
+    ? (numberIn(found.attributes.get('minprogressmeasure')) ?? 1)
+    : null
+}

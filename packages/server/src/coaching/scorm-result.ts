@@ -1,0 +1,175 @@
+import type { StoredPackage, StoredPart } from '../db/column-types.ts'
+import type { PackageItem, PackageManifest } from './scorm-manifest.ts'
+
+type Version = PackageManifest['scorm']
+type CmiData = Readonly<Record<string, string>>
+
+const done = new Set(['completed', 'passed'])
+const numberIn = (text: string | undefined): number | null =>
+  text !== undefined && text !== '' && Number.isFinite(Number(text)) ? Number(text) : null
+
+/** Seconds of a session: `HHHH:MM:SS.SS` (1.2) or an ISO duration (2004). */
+export const secondsOf = (time: string | undefined): number => {
+  const clock = /^(\d{1,4}):(\d{2}):(\d{2}(?:\.\d+)?)$/.exec(time ?? '')
+  if (clock) return Math.round(Number(clock[1]) * 3600 + Number(clock[2]) * 60 + Number(clock[3]))
+  const iso = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/.exec(time ?? '')
+  if (!iso) return 0
+  const [, years = 0, months = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = iso.map((part) => Number(part ?? 0))
+  return Math.round(((years * 365 + months * 30 + days) * 24 + hours) * 3600 + minutes * 60 + seconds)
+}
+
+/** The total time in the notation of a version. */
+export const timeText = (seconds: number, version: Version): string => {
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60]
+  const two = (value: number) => String(value).padStart(2, '0')
+  return version === '2004' ? `PT${hours}H${minutes}M${rest}S` : `${String(hours).padStart(4, '0')}:${two(minutes)}:${two(rest)}`
+}
+
+/** The data of a part once its session ends: the mastery, passing and progress marks of the manifest overrule the status that the part wrote. */
+export const finishedData = (version: Version, item: PackageItem, data: CmiData): CmiData => {
+  if (version === '1.2') {
+    const status = data['cmi.core.lesson_status'] ?? 'not attempted'
+    const raw = numberIn(data['cmi.core.score.raw'])
+    if (item.mastery !== null && raw !== null && status !== 'incomplete' && status !== 'browsed')
+      return { ...data, 'cmi.core.lesson_status': raw >= item.mastery ? 'passed' : 'failed' }
+    return status === 'not attempted' ? { ...data, 'cmi.core.lesson_status': 'completed' } : data
+  }
+  const progress = numberIn(data['cmi.progress_measure'])
+  const scaled = numberIn(data['cmi.score.scaled'])
+  return {
+    ...data,
+    ...(item.threshold !== null && {
+      'cmi.completion_status': progress === null ? 'unknown' : progress >= item.threshold ? 'completed' : 'incomplete',
+    }),
+    ...(item.passingScore !== null && {
+      'cmi.success_status': scaled === null ? 'unknown' : scaled >= item.passingScore ? 'passed' : 'failed',
+    }),
+  }
+}
+
+/** The status of a part in one word. */
+export const statusOf = (version: Version, data: CmiData): string => {
+  if (version === '1.2') return data['cmi.core.lesson_status'] ?? 'incomplete'
+  const success = data['cmi.success_status']
+  if (success === 'passed' || success === 'failed') return success
+  return data['cmi.completion_status'] === 'completed' ? 'completed' : 'incomplete'
+}
+
+/** The score of a part from 0 to 100, with two decimals; null without one. */
+export const scoreOfPart = (version: Version, data: CmiData): number | null => {
+  const published = (value: number) => Math.round(Math.min(100, Math.max(0, value)) * 100) / 100
+  const prefix = version === '1.2' ? 'cmi.core.score' : 'cmi.score'
+  const scaled = version === '2004' ? numberIn(data['cmi.score.scaled']) : null
+  if (scaled !== null) return published(scaled * 100)
+  const raw = numberIn(data[`${prefix}.raw`])
+  const max = numberIn(data[`${prefix}.max`])
+  const min = numberIn(data[`${prefix}.min`]) ?? 0
+  if (raw === null) return null
+  if (max !== null && max > min) return published(((raw - min) * 100) / (max - min))
+  return version === '1.2' ? published(raw) : null
+}
+
+/** A part after a commit or the end of its session. Completed or passed once, it stays so; a failed one may pass later. */
+export const storedPart = (
+  version: Version,
+  item: PackageItem,
+  former: StoredPart | undefined,
+  { data, isFinished }: { readonly data: CmiData; readonly isFinished: boolean },
+): StoredPart => {
+  const kept = isFinished ? finishedData(version, item, data) : data
+  const status = statusOf(version, kept)
+  const before = former?.status
+  const stays = before !== undefined && done.has(before) && !done.has(status)
+  const isBetter = before === 'passed' && status === 'completed'
+  return {
+    data: kept,
+    status: stays || isBetter ? before : status,
+    score: stays ? (former?.score ?? null) : (scoreOfPart(version, kept) ?? former?.score ?? null),
+    seconds: (former?.seconds ?? 0) + (isFinished ? secondsOf(kept['cmi.core.session_time'] ?? kept['cmi.session_time']) : 0),
+    resumes: isFinished ? (kept['cmi.core.exit'] ?? kept['cmi.exit']) === 'suspend' : true,
+  }
+}
+
+/** The data that a part is launched with: all of it after a suspended session; another one starts anew in 2004 and keeps it in 1.2. */
+export const launchData = (version: Version, item: PackageItem, part: StoredPart | undefined): CmiData => {
+  const { 'cmi.core.session_time': _, 'cmi.session_time': __, 'cmi.core.exit': ___, 'cmi.exit': ____, ...left } = part?.data ?? {}
+  const kept = part && (part.resumes || version === '1.2') ? left : {}
+  const entry = part === undefined ? 'ab-initio' : part.resumes ? 'resume' : version === '1.2' ? '' : 'ab-initio'
+  const total = timeText(part?.seconds ?? 0, version)
+  return version === '1.2'
+    ? {
+        ...kept,
+        'cmi.core.entry': entry,
+        'cmi.core.total_time': total,
+        'cmi.launch_data': item.launchData,
+        ...(item.mastery !== null && { 'cmi.student_data.mastery_score': String(item.mastery) }),
+      }
+    : {
+        ...kept,
+        'cmi.entry': entry,
+        'cmi.total_time': total,
+        'cmi.launch_data': item.launchData,
+        ...(item.passingScore !== null && { 'cmi.scaled_passing_score': String(item.passingScore) }),
+        ...(item.threshold !== null && { 'cmi.completion_threshold': String(item.threshold) }),
+      }
+}
+
+/** The result of the whole: completed once every part is, failed when one failed and none is open; the score is the mean of those that have one. */
+export const packageResult = ({ items }: PackageManifest, parts: StoredPackage) => {
+  const statuses = items.map(({ id }) => parts[id]?.status ?? 'not attempted')
+  const complete = statuses.filter((status) => done.has(status)).length
+  const scores = items.flatMap(({ id }) => parts[id]?.score ?? [])
+  const hasFailed = statuses.includes('failed')
+  const isOver = statuses.every((status) => done.has(status) || status === 'failed')
+  return {
+    percentage: Math.floor((complete * 100) / items.length),
+    status: isOver ? (hasFailed ? 'failed' : statuses.includes('passed') ? 'passed' : 'completed') : 'incomplete',
+    score: scores.length === 0 ? null : Math.round((scores.reduce((sum, one) => sum + one, 0) / scores.length) * 100) / 100,
+  }
+}
+
+/** Why an item cannot be opened now; undefined when it can. */
+export const obstacleOf = (manifest: PackageManifest, index: number, parts: StoredPackage): string | undefined => {
+  const { items, choice, forwardOnly } = manifest
+  const item = items[index]
+  if (!item) return 'No está en el paquete'
+  const isDone = (id: string) => done.has(parts[id]?.status ?? '')
+  if (item.prerequisites && !holds(item.prerequisites, isDone)) return 'Primero hacé las partes que pide'
+  const isPending = items.slice(0, index).find(({ id }) => !isDone(id))
+  if (!choice && isPending) return `Primero terminá «${isPending.title}»`
+  const furthest = items.reduce((last, { id }, at) => (parts[id] ? at : last), -1)
+  return forwardOnly && index < furthest ? 'Ya pasaste esta parte' : undefined
+}
+
+/** A condition of SCORM 1.2 such as «A&(B|~C)» over the items that are done; one that cannot be read holds. */
+const holds = (text: string, isDone: (id: string) => boolean): boolean => {
+  const tokens = text.match(/[&|~()]|[^&|~()\s]+/g) ?? []
+  let at = 0
+  const term = (): boolean => {
+    const token = tokens[at++]
+    if (token === '~') return !term()
+    if (token !== '(') return token === undefined || isDone(token)
+    const inner = either()
+    if (tokens[at] === ')') at += 1
+    return inner
+  }
+  const all = (): boolean => {
+    let result = term()
+    while (tokens[at] === '&') {
+      at += 1
+      const next = term()
+      result &&= next
+    }
+    return result
+  }
+  const either = (): boolean => {
+    let result = all()
+    while (tokens[at] === '|') {
+      at += 1
+      const next = all()
+      result ||= next
+    }
+    return result
+  }
+  return either()
+}

@@ -1,0 +1,169 @@
+import { describe, expect, it } from '@jest/globals'
+import { readManifest } from './scorm-manifest.ts'
+import { launchData, obstacleOf, packageResult, storedPart } from './scorm-result.ts'
+import { type RuntimeEvent, scormRuntime } from './scorm-runtime.ts'
+
+const learner = { id: '7', name: 'Ana Prueba' }
+type Api = ReturnType<typeof scormRuntime>
+const old = (data: Record<string, string> = {}) => {
+  const events: RuntimeEvent[] = []
+  const api = scormRuntime({ version: '1.2', data, learner }, (event) => events.push(event))
+  return { api: api as Extract<Api, { readonly LMSInitialize: object }>, events }
+}
+const recent = (data: Record<string, string> = {}) => {
+  const events: RuntimeEvent[] = []
+  const api = scormRuntime({ version: '2004', data, learner }, (event) => events.push(event))
+  return { api: api as Extract<Api, { readonly Initialize: object }>, events }
+}
+
+describe('the interface of SCORM 1.2', () => {
+  it('reads, writes and ends with the errors of the standard', () => {
+    const { api, events } = old()
+    expect([api.LMSGetValue('cmi.core.student_id'), api.LMSGetLastError()]).toEqual(['', '301'])
+    expect(api.LMSInitialize('')).toBe('true')
+    const set = (key: string, value: string) => [api.LMSSetValue(key, value), api.LMSGetLastError()]
+    expect(api.LMSGetValue('cmi.core.student_name')).toBe('Ana Prueba')
+    expect(api.LMSGetValue('cmi.core.lesson_status')).toBe('not attempted')
+    expect(set('cmi.core.student_id', '9')).toEqual(['false', '403'])
+    expect(set('cmi.core._children', 'x')).toEqual(['false', '402'])
+    expect(set('cmi.core.lesson_status', 'done')).toEqual(['false', '405'])
+    expect(set('cmi.core.score.raw', '101')).toEqual(['false', '405'])
+    expect(set('cmi.core.score.raw', '85.5')).toEqual(['true', '0'])
+    expect(set('cmi.suspend_data', 'x'.repeat(64_001))).toEqual(['false', '405'])
+    expect(set('cmi.suspend_data', 'página=3')).toEqual(['true', '0'])
+    expect(set('cmi.nothing', '1')).toEqual(['false', '201'])
+    expect([api.LMSGetValue('cmi.core.exit'), api.LMSGetLastError()]).toEqual(['', '404'])
+    expect(set('cmi.interactions.1.id', 'b')).toEqual(['false', '201'])
+    expect(set('cmi.interactions.0.id', 'a')).toEqual(['true', '0'])
+    expect(api.LMSGetValue('cmi.interactions._count')).toBe('1')
+    expect([api.LMSGetValue('cmi.interactions.0.id'), api.LMSGetLastError()]).toEqual(['', '404'])
+    expect(api.LMSCommit('')).toBe('true')
+    expect(events.at(-1)).toMatchObject({ kind: 'commit', data: { 'cmi.suspend_data': 'página=3' } })
+    expect([api.LMSFinish(''), api.LMSFinish('')]).toEqual(['true', 'false'])
+    expect(api.LMSGetErrorString('301')).toBe('Not initialized')
+  })
+})
+
+describe('the interface of SCORM 2004', () => {
+  it('returns other errors for an element without a value than for an unknown one, and checks types, ranges and dependencies', () => {
+    const { api, events } = recent({ 'cmi.entry': 'resume' })
+    expect([api.GetValue('cmi.entry'), api.GetLastError()]).toEqual(['', '122'])
+    expect([api.Initialize(''), api.Initialize(''), api.GetLastError()]).toEqual(['true', 'false', '103'])
+    const set = (key: string, value: string) => [api.SetValue(key, value), api.GetLastError()]
+    expect([api.GetValue('cmi.location'), api.GetLastError()]).toEqual(['', '403'])
+    expect([api.GetValue('cmi.nothing'), api.GetLastError()]).toEqual(['', '401'])
+    expect([api.GetValue('cmi.entry'), api.GetValue('cmi.completion_status')]).toEqual(['resume', 'unknown'])
+    expect(set('cmi.entry', 'x')).toEqual(['false', '404'])
+    expect(set('cmi.score.scaled', '1.2')).toEqual(['false', '407'])
+    expect(set('cmi.score.scaled', 'uno')).toEqual(['false', '406'])
+    expect(set('cmi.objectives.0.success_status', 'passed')).toEqual(['false', '408'])
+    expect(set('cmi.objectives.0.id', 'uno')).toEqual(['true', '0'])
+    expect(set('cmi.objectives.1.id', 'uno')).toEqual(['false', '351'])
+    expect(set('cmi.session_time', 'PT1H2M3.5S')).toEqual(['true', '0'])
+    expect(set('adl.nav.request', '{target=b}choice')).toEqual(['true', '0'])
+    expect(api.Terminate('')).toBe('true')
+    expect(events.at(-1)).toMatchObject({ kind: 'finish', nav: '{target=b}choice' })
+    expect([api.SetValue('cmi.location', '1'), api.GetLastError()]).toEqual(['false', '133'])
+  })
+})
+
+const manifest = (version: string, inner: string) => `<?xml version="1.0"?>
+<manifest identifier="m" xmlns:adlcp="a" xmlns:imsss="s"><metadata><schemaversion>${version}</schemaversion></metadata>
+<organizations default="o"><organization identifier="o"><title>Curso &amp; más</title>${inner}</organization></organizations>
+<resources><resource identifier="r1" adlcp:scormtype="sco" adlcp:scormType="sco" href="uno.html"/>
+<resource identifier="r2" adlcp:scormtype="sco" xml:base="dos/" href="index.html"/></resources></manifest>`
+const both = (first: string, second: string, sequencing = '') => `${sequencing}
+<item identifier="a" identifierref="r1"><title>Uno</title>${first}</item>
+<item identifier="b" identifierref="r2" parameters="?x=1"><title>Dos</title>${second}</item>`
+
+describe('the manifest of a package', () => {
+  it('gives the parts in order with their conditions', () => {
+    const found = readManifest(
+      manifest('1.2', both('<adlcp:masteryscore>80</adlcp:masteryscore>', '<adlcp:prerequisites>a</adlcp:prerequisites>')),
+    )
+    expect(found).toMatchObject({
+      scorm: '1.2',
+      title: 'Curso & más',
+      choice: true,
+      items: [
+        { id: 'a', launch: 'uno.html', mastery: 80 },
+        { id: 'b', launch: 'dos/index.html?x=1', prerequisites: 'a' },
+      ],
+    })
+    expect(readManifest('<!DOCTYPE x><manifest/>')).toBeUndefined()
+    expect(readManifest('<manifest><a></b></manifest>')).toBeUndefined()
+  })
+  it('reads the control mode and the thresholds of 2004', () => {
+    const found = readManifest(
+      manifest(
+        '2004 4th Edition',
+        both(
+          '<adlcp:completionThreshold completedByMeasure="true" minProgressMeasure="0.5"/>',
+          '<imsss:sequencing><imsss:objectives><imsss:primaryObjective satisfiedByMeasure="true"><imsss:minNormalizedMeasure>0.7</imsss:minNormalizedMeasure></imsss:primaryObjective></imsss:objectives></imsss:sequencing>',
+          '<imsss:sequencing><imsss:controlMode choice="false" flow="true" forwardOnly="true"/></imsss:sequencing>',
+        ),
+      ),
+    )
+    expect(found).toMatchObject({ scorm: '2004', choice: false, flow: true, forwardOnly: true, ignoresRules: false })
+    expect(found?.items.map(({ threshold, passingScore }) => [threshold, passingScore])).toEqual([
+      [0.5, null],
+      [null, 0.7],
+    ])
+  })
+})
+
+describe('the result of a package', () => {
+  const found = (version: string, inner: string) => {
+    const read = readManifest(manifest(version, inner))
+    if (!read) throw new Error('manifest')
+    return read
+  }
+  it('applies the mastery score, keeps a passed part and resumes a suspended one', () => {
+    const package12 = found('1.2', both('<adlcp:masteryscore>80</adlcp:masteryscore>', ''))
+    const [first] = package12.items
+    if (!first) throw new Error('item')
+    const data = { 'cmi.core.score.raw': '75', 'cmi.core.lesson_status': 'passed', 'cmi.core.session_time': '00:10:00' }
+    const failed = storedPart('1.2', first, undefined, { data, isFinished: true })
+    expect([failed.status, failed.score, failed.seconds]).toEqual(['failed', 75, 600])
+    const suspended = storedPart('1.2', first, failed, {
+      data: { ...data, 'cmi.core.score.raw': '90', 'cmi.core.exit': 'suspend', 'cmi.suspend_data': 'p=2' },
+      isFinished: true,
+    })
+    expect([suspended.status, suspended.seconds]).toEqual(['passed', 1200])
+    expect(launchData('1.2', first, suspended)).toMatchObject({
+      'cmi.core.entry': 'resume',
+      'cmi.core.total_time': '0000:20:00',
+      'cmi.suspend_data': 'p=2',
+    })
+    const reopened = storedPart('1.2', first, suspended, { data: { 'cmi.core.lesson_status': 'incomplete' }, isFinished: false })
+    expect([reopened.status, reopened.score]).toEqual(['passed', 90])
+    expect(packageResult(package12, { a: suspended })).toEqual({ percentage: 50, status: 'incomplete', score: 90 })
+  })
+  it('follows thresholds of 2004 and opens parts in order', () => {
+    const package2004 = found(
+      '2004 3rd Edition',
+      both(
+        '<adlcp:completionThreshold>0.5</adlcp:completionThreshold>',
+        '',
+        '<imsss:sequencing><imsss:controlMode choice="false" flow="true"/></imsss:sequencing>',
+      ),
+    )
+    const [first] = package2004.items
+    if (!first) throw new Error('item')
+    const part = (progress: string) =>
+      storedPart('2004', first, undefined, {
+        data: { 'cmi.progress_measure': progress, 'cmi.completion_status': 'completed', 'cmi.location': '4' },
+        isFinished: true,
+      })
+    expect(part('0.4').status).toBe('incomplete')
+    expect(obstacleOf(package2004, 1, { a: part('0.4') })).toBe('Primero terminá «Uno»')
+    expect(obstacleOf(package2004, 1, { a: part('0.5') })).toBeUndefined()
+    // A session that was not suspended is a new attempt.
+    expect(launchData('2004', first, part('0.5'))['cmi.location']).toBeUndefined()
+    const conditional = found('1.2', both('', '<adlcp:prerequisites>a&amp;~c</adlcp:prerequisites>'))
+    expect([obstacleOf(conditional, 1, {}), obstacleOf(conditional, 1, { a: part('0.5') })]).toEqual([
+      'Primero hacé las partes que pide',
+      undefined,
+    ])
+  })
+})
