@@ -5,6 +5,7 @@ import { contentRequests, permitGroups } from '@legajo/contract/coaching/content
 import { catalogue } from '@legajo/contract/coaching/course.ts'
 import { courseDocuments, myDocuments } from '@legajo/contract/coaching/course-document.ts'
 import { type Course, events, myCourses, participants } from '@legajo/contract/coaching/event.ts'
+import { sessions, waitingList } from '@legajo/contract/coaching/event-session.ts'
 import { attempts, exams, myExams, questions } from '@legajo/contract/coaching/exam.ts'
 import { guides } from '@legajo/contract/coaching/guide.ts'
 import { courseMassiveLoad } from '@legajo/contract/coaching/massive-load.ts'
