@@ -485,8 +485,15 @@ create table certificate_data (
   signatory text not null,
   signatory_role text not null,
   version integer not null default 1,
+  name text not null default ''::text,
+  intro text not null default 'Se certifica que'::text,
+  logo_key text,
+  signature_key text,
+  active boolean not null default true,
   constraint certificate_data_pkey PRIMARY KEY (tenant_id, id),
-  constraint certificate_data_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id)
+  constraint certificate_data_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint certificate_data_tenant_id_logo_key_fkey FOREIGN KEY (tenant_id, logo_key) REFERENCES stored_file(tenant_id, key),
+  constraint certificate_data_tenant_id_signature_key_fkey FOREIGN KEY (tenant_id, signature_key) REFERENCES stored_file(tenant_id, key)
 );
 alter table certificate_data enable row level security;
 alter table certificate_data force row level security;
@@ -895,15 +902,23 @@ create table coaching_course (
   opinion_mode text not null default 'NAMED'::text,
   active boolean not null default true,
   version integer not null default 1,
+  certificate_model_id bigint,
+  validity_anchor date,
+  minimum_active_days integer not null default 0,
+  early_renewal boolean not null default true,
   constraint coaching_course_pkey PRIMARY KEY (tenant_id, id),
+  constraint coaching_course_tenant_id_certificate_model_id_fkey FOREIGN KEY (tenant_id, certificate_model_id) REFERENCES certificate_data(tenant_id, id),
   constraint coaching_course_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint coaching_course_active_days_check CHECK (((minimum_active_days >= 0) AND (minimum_active_days <= 365))),
+  constraint coaching_course_anchor_check CHECK (((validity_base <> 'FIXED'::text) OR ((validity_anchor IS NOT NULL) AND (validity_months IS NOT NULL)))),
   constraint coaching_course_attendance_check CHECK (((minimum_attendance >= 0) AND (minimum_attendance <= 100))),
-  constraint coaching_course_base_check CHECK ((validity_base = ANY (ARRAY['COMPLETION'::text, 'EXPIRY'::text]))),
+  constraint coaching_course_base_check CHECK ((validity_base = ANY (ARRAY['COMPLETION'::text, 'EXPIRY'::text, 'FIXED'::text]))),
   constraint coaching_course_event_type_check CHECK ((event_type = ANY (ARRAY['CURSO'::text, 'TALLER'::text, 'CHARLA'::text, 'JORNADA'::text, 'INDUCCION'::text]))),
   constraint coaching_course_opinion_check CHECK ((opinion_mode = ANY (ARRAY['NAMED'::text, 'ANONYMOUS'::text]))),
   constraint coaching_course_validity_check CHECK (((validity_months >= 1) AND (validity_months <= 120))),
   constraint coaching_course_window_check CHECK (((window_days >= 0) AND (window_days <= 365)))
 );
+comment on column coaching_course.certificate_model_id is 'The model of its certificates; null for the first active one of the company.';
 CREATE UNIQUE INDEX coaching_course_name ON coaching_course USING btree (tenant_id, company_id, lower(name));
 alter table coaching_course enable row level security;
 alter table coaching_course force row level security;
@@ -1139,6 +1154,34 @@ grant delete, insert, select, update on coaching_facilitator to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON coaching_facilitator FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON coaching_facilitator FOR EACH ROW EXECUTE FUNCTION count_version();
 
+create table coaching_facilitator_link (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  event_id bigint not null,
+  facilitator_id bigint not null,
+  token_hash text not null,
+  sent_to text,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  used_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  created_by text not null default COALESCE(app_user(), ''::text),
+  constraint coaching_facilitator_link_pkey PRIMARY KEY (tenant_id, id),
+  constraint coaching_facilitator_link_tenant_id_token_hash_key UNIQUE (tenant_id, token_hash),
+  constraint coaching_facilitator_link_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint coaching_facilitator_link_tenant_id_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES coaching_event(tenant_id, id) ON DELETE CASCADE,
+  constraint coaching_facilitator_link_tenant_id_facilitator_id_fkey FOREIGN KEY (tenant_id, facilitator_id) REFERENCES coaching_facilitator(tenant_id, id) ON DELETE CASCADE
+);
+comment on column coaching_facilitator_link.sent_to is 'The mail it was sent to; null for one that an employee opened in self-service.';
+CREATE INDEX coaching_facilitator_link_event ON coaching_facilitator_link USING btree (tenant_id, event_id, id);
+alter table coaching_facilitator_link enable row level security;
+alter table coaching_facilitator_link force row level security;
+create policy tenant_rows on coaching_facilitator_link for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on coaching_facilitator_link to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON coaching_facilitator_link FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+
 create table coaching_guide (
   tenant_id integer not null default app_tenant(),
   id bigint not null generated always as identity,
@@ -1372,10 +1415,12 @@ create table coaching_session (
   facilitator_id bigint,
   secret text not null default encode(sha256(((gen_random_uuid())::text)::bytea), 'hex'::text),
   version integer not null default 1,
+  sheet_key text,
   constraint coaching_session_pkey PRIMARY KEY (tenant_id, id),
   constraint coaching_session_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
   constraint coaching_session_tenant_id_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES coaching_event(tenant_id, id) ON DELETE CASCADE,
   constraint coaching_session_tenant_id_facilitator_id_fkey FOREIGN KEY (tenant_id, facilitator_id) REFERENCES coaching_facilitator(tenant_id, id) ON DELETE SET NULL (facilitator_id),
+  constraint coaching_session_tenant_id_sheet_key_fkey FOREIGN KEY (tenant_id, sheet_key) REFERENCES stored_file(tenant_id, key),
   constraint coaching_session_hours_check CHECK (((starts ~ '^\d\d:\d\d$'::text) AND (ends ~ '^\d\d:\d\d$'::text) AND (ends > starts)))
 );
 CREATE INDEX coaching_session_event ON coaching_session USING btree (tenant_id, event_id, day, starts);
@@ -8393,6 +8438,17 @@ CREATE OR REPLACE FUNCTION count_version()
 AS $function$
 begin new.version := old.version + 1; return new; end $function$;
 
+CREATE OR REPLACE FUNCTION course_is_offered(course bigint, employee bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select not exists (select from coaching_permit_group p where p.type_of_content = 'COURSE' and p.content_id = course and p.may_see)
+    or exists (select from coaching_permit_group p join user_role r on r.tenant_id = p.tenant_id and r.role_id = p.role_id
+      join user_account u on u.id = r.user_id
+      where p.type_of_content = 'COURSE' and p.content_id = course and p.may_see and u.employee_id = employee)
+$function$;
+
 CREATE OR REPLACE FUNCTION date_assignments()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8764,6 +8820,22 @@ CREATE OR REPLACE FUNCTION masked(row_data jsonb)
 AS $function$
   select coalesce(jsonb_object_agg(key, case when key ~ '(password|secret|token|hash)' then '"***"'::jsonb else value end), '{}')
   from jsonb_each(row_data) where is_audited_column(key) and value <> 'null'
+$function$;
+
+CREATE OR REPLACE FUNCTION may_on_content(wanted_type text, wanted_id bigint, wanted text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select app_viewer() is null or exists (select from user_account u where u.id = app_viewer() and u.admin) or coalesce(
+    (select bool_or(case wanted when 'see' then p.may_see when 'edit' then p.may_edit else p.may_approve end)
+      from coaching_permit_group p join user_role r on r.tenant_id = p.tenant_id and r.role_id = p.role_id
+      where r.user_id = app_viewer() and p.company_id = app_company() and p.type_of_content = wanted_type and p.content_id = wanted_id),
+    (select bool_or(case wanted when 'see' then p.may_see when 'edit' then p.may_edit else p.may_approve end)
+      from coaching_permit_group p join user_role r on r.tenant_id = p.tenant_id and r.role_id = p.role_id
+      where r.user_id = app_viewer() and p.company_id = app_company() and p.type_of_content = wanted_type and p.content_id is null),
+    not exists (select from coaching_permit_group p
+      where p.company_id = app_company() and p.type_of_content = wanted_type and p.content_id is null))
 $function$;
 
 CREATE OR REPLACE FUNCTION natural_order(code text)

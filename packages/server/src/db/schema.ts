@@ -262,6 +262,11 @@ export interface Schema {
     signatory: string
     signatory_role: string
     version: Generated<number>
+    name: Generated<string>
+    intro: Generated<string>
+    logo_key: string | null
+    signature_key: string | null
+    active: Generated<boolean>
   }
   change_policy: {
     tenant_id: Generated<number>
@@ -462,12 +467,17 @@ export interface Schema {
     modules: Filled<Json<'coaching_course.modules'>>
     prerequisites: Filled<List<number>>
     validity_months: number | null
-    validity_base: Generated<'COMPLETION' | 'EXPIRY'>
+    validity_base: Generated<'COMPLETION' | 'EXPIRY' | 'FIXED'>
     window_days: Generated<number>
     minimum_attendance: Generated<number>
     opinion_mode: Generated<'NAMED' | 'ANONYMOUS'>
     active: Generated<boolean>
     version: Generated<number>
+    /** The model of its certificates; null for the first active one of the company. */
+    certificate_model_id: number | null
+    validity_anchor: string | null
+    minimum_active_days: Generated<number>
+    early_renewal: Generated<boolean>
   }
   coaching_course_document: {
     tenant_id: Generated<number>
@@ -579,6 +589,21 @@ export interface Schema {
     specialty: string | null
     version: Generated<number>
     employee_id: number | null
+  }
+  coaching_facilitator_link: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    event_id: number
+    facilitator_id: number
+    token_hash: string
+    /** The mail it was sent to; null for one that an employee opened in self-service. */
+    sent_to: string | null
+    expires_at: Instant
+    revoked_at: Instant | null
+    used_at: Instant | null
+    created_at: Filled<Instant>
+    created_by: Generated<string>
   }
   coaching_guide: {
     tenant_id: Generated<number>
@@ -702,6 +727,7 @@ export interface Schema {
     facilitator_id: number | null
     secret: Generated<string>
     version: Generated<number>
+    sheet_key: string | null
   }
   coaching_waiting: {
     tenant_id: Generated<number>
