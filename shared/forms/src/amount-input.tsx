@@ -1,11 +1,11 @@
 import type { Control } from '@legajo/ui/control.ts'
-import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { makeStyles } from '@legajo/ui/fluent.ts'
+import { Text } from '@legajo/ui/layout.tsx'
 import { NumberInput } from './number-input.tsx'
 import { showAmount } from './number-text.ts'
 
 const useStyles = makeStyles({
   input: { '& input': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } },
-  symbol: { color: tokens.colorNeutralForeground3 },
 })
 
 /** An exact amount: typed and shown as `1.234,56`, stored as the wire's `1234.56`. An invalid amount stays and is marked as an error. */
@@ -25,8 +25,8 @@ export const AmountInput = ({
     <NumberInput
       {...rest}
       className={styles.input}
-      contentBefore={symbol ? <span className={styles.symbol}>{symbol}</span> : undefined}
-      contentAfter={unit ? <span className={styles.symbol}>{unit}</span> : undefined}
+      contentBefore={symbol ? <Text tone="muted">{symbol}</Text> : undefined}
+      contentAfter={unit ? <Text tone="muted">{unit}</Text> : undefined}
       show={(wire) => showAmount(wire, decimals)}
     />
   )

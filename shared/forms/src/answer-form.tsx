@@ -6,6 +6,7 @@ import { isDecimal } from '@legajo/kernel/money.ts'
 import { Checkbox, Radio, RadioGroup, Select, Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
+import { Box, Grid, Text } from '@legajo/ui/layout.tsx'
 import { PasswordInput } from '@legajo/ui/password-input.tsx'
 import { memo, type ReactElement, type ReactNode, useCallback, useMemo } from 'react'
 import { choiceSource } from './choice-source.ts'
@@ -14,7 +15,6 @@ import { DateInput } from './date-input.tsx'
 import { NumberInput } from './number-input.tsx'
 
 const useStyles = makeStyles({
-  list: { display: 'grid', gridTemplateColumns: 'repeat(12, minmax(0, 1fr))', gap: '14px 16px', alignItems: 'start' },
   whole: { gridColumn: '1 / -1', minWidth: 0 },
   half: { gridColumn: 'span 4', minWidth: 0, '@media (max-width: 900px)': { gridColumn: '1 / -1' } },
   narrow: { gridColumn: '1 / -1', minWidth: 0 },
@@ -26,7 +26,6 @@ const useStyles = makeStyles({
     minWidth: 0,
   },
   well: { backgroundColor: tokens.colorNeutralBackground2 },
-  legend: { fontWeight: tokens.fontWeightSemibold, paddingInline: '4px' },
   heading: { margin: '0 0 8px', fontSize: tokens.fontSizeBase400 },
   columns: {
     display: 'grid',
@@ -39,7 +38,6 @@ const useStyles = makeStyles({
     borderCollapse: 'collapse',
     '& td, & th': { padding: '4px', verticalAlign: 'top', textAlign: 'start' },
   },
-  scroll: { overflowX: 'auto' },
   boxes: { display: 'flex', flexWrap: 'wrap', columnGap: '12px' },
   address: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))', gap: '8px' },
 })
@@ -93,7 +91,11 @@ export const AnswerForm = ({
       />
     )
   }
-  return <div className={useStyles().list}>{form.components.map(draw)}</div>
+  return (
+    <Grid columns="repeat(12, minmax(0, 1fr))" gap={16} align="start">
+      {form.components.map(draw)}
+    </Grid>
+  )
 }
 
 const hasField = (component: FormComponent, known: ReadonlyMap<string, FieldShape>): boolean =>
@@ -126,12 +128,14 @@ const Layout = ({
         {columns.map((column, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity of their own
           <div key={index} style={{ gridColumn: `span ${column.width || columnWidth(columns.length)}` }}>
-            <div className={styles.list}>{column.components.map(draw)}</div>
+            <Grid columns="repeat(12, minmax(0, 1fr))" gap={16} align="start">
+              {column.components.map(draw)}
+            </Grid>
           </div>
         ))}
       </div>
     ) : type === 'table' ? (
-      <div className={styles.scroll}>
+      <Box scroll>
         <table className={styles.table}>
           <tbody>
             {rows.map((row, index) => (
@@ -145,14 +149,20 @@ const Layout = ({
             ))}
           </tbody>
         </table>
-      </div>
+      </Box>
     ) : (
-      <div className={styles.list}>{components.map(draw)}</div>
+      <Grid columns="repeat(12, minmax(0, 1fr))" gap={16} align="start">
+        {components.map(draw)}
+      </Grid>
     )
   if (type === 'columns' || type === 'table') return <div className={styles.whole}>{inner}</div>
   return (
     <fieldset className={`${styles.group} ${styles.whole} ${type === 'well' ? styles.well : ''}`}>
-      {label && type !== 'well' && <legend className={styles.legend}>{label}</legend>}
+      {label && type !== 'well' && (
+        <Text as="legend" paddingInline={4} weight="semibold">
+          {label}
+        </Text>
+      )}
       {inner}
     </fieldset>
   )
@@ -328,7 +338,7 @@ const Rows = ({ field, value, onChange, disabled }: PartProps) => {
   const rows = Array.isArray(value) ? (value as Readonly<Record<string, unknown>>[]) : []
   const columns = field.columns ?? []
   return (
-    <div className={styles.scroll}>
+    <Box scroll>
       <table className={styles.table} aria-label={field.label}>
         <thead>
           <tr>
@@ -371,7 +381,7 @@ const Rows = ({ field, value, onChange, disabled }: PartProps) => {
       <Button icon={<AddIcon />} disabled={disabled || rows.length >= 100} onClick={() => onChange([...rows, {}])}>
         Agregar fila
       </Button>
-    </div>
+    </Box>
   )
 }
 
@@ -380,7 +390,7 @@ const Answers = ({ field, value, onChange, disabled }: PartProps) => {
   const styles = useStyles()
   const answers = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, string>>
   return (
-    <div className={styles.scroll}>
+    <Box scroll>
       <table className={styles.table} aria-label={field.label}>
         <tbody>
           {(field.columns ?? []).map((question) => (
@@ -405,6 +415,6 @@ const Answers = ({ field, value, onChange, disabled }: PartProps) => {
           ))}
         </tbody>
       </table>
-    </div>
+    </Box>
   )
 }

@@ -2,11 +2,11 @@ import { Select } from '@legajo/ui/fields.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { dayNames, monthNames } from '@legajo/ui/format.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
+import { Row } from '@legajo/ui/layout.tsx'
 import { addMonths, dateOf, today, weekdayOf, weeksOf } from './date-text.ts'
 import { daySteps, PickCell, TodayButton, useWalk } from './picker-grid.tsx'
 
 const useStyles = makeStyles({
-  head: { display: 'flex', alignItems: 'center', columnGap: '4px', marginBlockEnd: '8px' },
   month: { minWidth: '118px' },
   year: { minWidth: '82px' },
   grid: { borderCollapse: 'collapse', width: '100%' },
@@ -42,7 +42,7 @@ export const Calendar = ({
   const startYear = min === '1950-01-01' ? fromYear : Number(min.slice(0, 4))
   return (
     <div>
-      <div className={styles.head}>
+      <Row wrap={false} gap={4} below={8}>
         <Button
           size="small"
           appearance="subtle"
@@ -81,7 +81,7 @@ export const Calendar = ({
           aria-label="Mes siguiente"
           onClick={() => show(addMonths(focused, 1))}
         />
-      </div>
+      </Row>
       <table
         ref={grid}
         className={styles.grid}

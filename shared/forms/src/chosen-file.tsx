@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { DocumentIcon } from '@legajo/ui/icons.tsx'
+import { Row } from '@legajo/ui/layout.tsx'
 import { useEffect, useState } from 'react'
 
 const useStyles = makeStyles({
-  box: { display: 'flex', alignItems: 'center', gap: '8px', minWidth: 0, overflowWrap: 'anywhere' },
   image: { maxWidth: '160px', maxHeight: '120px', borderRadius: tokens.borderRadiusMedium },
 })
 
@@ -19,7 +19,7 @@ export const ChosenFile = ({ file }: { readonly file: File }) => {
   if (file.type.startsWith('image/'))
     return url ? <img className={styles.image} src={url} alt={file.name} /> : <span>{file.name}</span>
   return (
-    <span className={styles.box}>
+    <Row as="span" wrap={false} breaks>
       <DocumentIcon aria-hidden />
       {file.type === 'application/pdf' && url ? (
         <a href={url} target="_blank" rel="noreferrer">
@@ -28,6 +28,6 @@ export const ChosenFile = ({ file }: { readonly file: File }) => {
       ) : (
         file.name
       )}
-    </span>
+    </Row>
   )
 }

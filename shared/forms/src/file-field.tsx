@@ -5,22 +5,14 @@ import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import type { StoredFile } from '@legajo/contract/files/stored-file.ts'
 import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { ArrowUploadIcon, DeleteIcon, ImageIcon } from '@legajo/ui/icons.tsx'
+import { Row } from '@legajo/ui/layout.tsx'
 import { type ReactNode, useRef, useState } from 'react'
 import { ChosenFile } from './chosen-file.tsx'
 import { reducedImage } from './reduced-image.ts'
 
 const useStyles = makeStyles({
-  zone: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '8px 16px',
-    padding: '8px',
-    border: `1px dashed ${tokens.colorNeutralStroke1}`,
-    borderRadius: tokens.borderRadiusLarge,
-  },
+  zone: { border: `1px dashed ${tokens.colorNeutralStroke1}`, borderRadius: tokens.borderRadiusLarge },
   over: { backgroundColor: tokens.colorBrandBackground2 },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
   camera: { display: 'none', '@media (pointer: coarse)': { display: 'inline-flex' } },
   error: { margin: 0, flexBasis: '100%', color: tokens.colorStatusDangerForeground1 },
 })
@@ -115,8 +107,10 @@ export const FileField = ({
     />
   )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the extra, the button is the way for everybody
-    <div
+    <Row
+      gap={16}
+      rowGap={8}
+      padding={8}
       className={mergeClasses(styles.zone, isOver && styles.over)}
       onDragOver={(event) => {
         event.preventDefault()
@@ -131,7 +125,7 @@ export const FileField = ({
     >
       {preview}
       {showsChosen && chosen && !chosen.failed && (hasFile || isBusy) && <ChosenFile file={chosen.file} />}
-      <div className={styles.actions}>
+      <Row align="stretch">
         <Button
           size="small"
           icon={<ArrowUploadIcon />}
@@ -163,14 +157,14 @@ export const FileField = ({
             Reintentar
           </Button>
         )}
-      </div>
+      </Row>
       {isBusy && (
-        <span className={styles.actions}>
+        <Row as="span" align="stretch">
           <progress aria-label={`Enviando ${noun}`} value={progress} max={1} />
           <Button size="small" appearance="subtle" onClick={() => sending.current?.abort()}>
             Cancelar
           </Button>
-        </span>
+        </Row>
       )}
       {error && (
         <p role="alert" className={styles.error}>
@@ -179,6 +173,6 @@ export const FileField = ({
       )}
       {input(dialogInput, `Archivo de ${noun}`)}
       {camera && input(cameraInput, `Cámara para ${noun}`, camera)}
-    </div>
+    </Row>
   )
 }

@@ -1,13 +1,12 @@
-import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button, makeStyles } from '@legajo/ui/fluent.ts'
 import { monthNames } from '@legajo/ui/format.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
+import { Row, Text } from '@legajo/ui/layout.tsx'
 import { today } from './date-text.ts'
 import { isMonth, monthAfter } from './month-text.ts'
 import { PickCell, type Steps, TodayButton, useWalk } from './picker-grid.tsx'
 
 const useStyles = makeStyles({
-  head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', marginBlockEnd: '8px' },
-  year: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
   grid: { borderCollapse: 'collapse', width: '100%', tableLayout: 'fixed' },
   cell: { padding: '2px' },
   month: { width: '100%', height: '40px' },
@@ -43,7 +42,7 @@ export const MonthGrid = ({
   const months = monthNames.map((name, index) => ({ name, month: `${year}-${String(index + 1).padStart(2, '0')}` }))
   return (
     <div>
-      <div className={styles.head}>
+      <Row wrap={false} gap={0} justify="between" below={8}>
         <Button
           size="small"
           appearance="subtle"
@@ -51,9 +50,9 @@ export const MonthGrid = ({
           aria-label="Año anterior"
           onClick={() => show(monthAfter(focused, -12))}
         />
-        <span className={styles.year} aria-live="polite">
+        <Text weight="semibold" numeric aria-live="polite">
           {year}
-        </span>
+        </Text>
         <Button
           size="small"
           appearance="subtle"
@@ -61,7 +60,7 @@ export const MonthGrid = ({
           aria-label="Año siguiente"
           onClick={() => show(monthAfter(focused, 12))}
         />
-      </div>
+      </Row>
       <table ref={grid} className={styles.grid} role="grid" aria-label={`Meses de ${year}`}>
         <tbody onKeyDown={onKeyDown}>
           {[0, 3, 6, 9].map((first) => (

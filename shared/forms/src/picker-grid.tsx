@@ -1,4 +1,5 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { Row } from '@legajo/ui/layout.tsx'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { addDays, addMonths, weekdayOf } from './date-text.ts'
 
@@ -23,7 +24,6 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForegroundOnBrand,
     ':hover': { backgroundColor: tokens.colorBrandBackgroundHover },
   },
-  foot: { display: 'flex', justifyContent: 'flex-end', marginBlockStart: '4px' },
 })
 
 /** The target of each navigation key, from a day or month. */
@@ -123,7 +123,7 @@ export const PickCell = ({
 
 /** The button for today. */
 export const TodayButton = (props: { readonly disabled: boolean; readonly onClick: () => void; readonly children: string }) => (
-  <div className={useStyles().foot}>
+  <Row wrap={false} gap={0} align="stretch" justify="end" above={4}>
     <Button size="small" appearance="transparent" {...props} />
-  </div>
+  </Row>
 )

@@ -1,17 +1,10 @@
+import { Box } from '@legajo/ui/layout.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { makeStyles, tokens } from '@legajo/ui/style.ts'
 import { Component, type ErrorInfo, type ReactNode, useState } from 'react'
 
 const useStyles = makeStyles({
-  panel: {
-    maxWidth: '720px',
-    marginInline: 'auto',
-    marginBlock: '32px',
-    padding: '8px 16px',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusXLarge,
-  },
+  panel: { marginInline: 'auto' },
   details: {
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     paddingBlock: '12px',
@@ -69,7 +62,7 @@ export const FailurePanel = ({ error, parcel, reference, onRetry }: PanelProps) 
     void navigator.clipboard?.writeText(details).then(() => setCopied(true))
   }
   return (
-    <section className={styles.panel}>
+    <Box as="section" surface="card" paddingBlock={8} paddingInline={16} marginBlock={32} maxWidth={720} className={styles.panel}>
       <ErrorState
         error={new Error(`Esta pantalla dejó de funcionar; el resto de la suite sigue en pie. Referencia: ${reference}`)}
         title="Ocurrió un error"
@@ -82,7 +75,7 @@ export const FailurePanel = ({ error, parcel, reference, onRetry }: PanelProps) 
           {copied ? 'Copiado' : 'Copiar detalles'}
         </button>
       </details>
-    </section>
+    </Box>
   )
 }
 

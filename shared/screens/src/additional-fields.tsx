@@ -9,6 +9,7 @@ import { type FieldShape, shownField } from '@legajo/contract/shared/field-shape
 import { AnswerForm, answerErrors } from '@legajo/forms/answer-form.tsx'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Row, Stack } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
@@ -20,8 +21,6 @@ type Get = (typeof formAnswers)['employee' | 'company' | 'unit' | 'employment']
 type Save = (typeof formAnswers)['saveEmployee' | 'saveCompany' | 'saveUnit' | 'saveEmployment']
 
 const useStyles = makeStyles({
-  form: { display: 'flex', flexDirection: 'column', rowGap: '14px' },
-  foot: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center', gap: '8px' },
   note: { color: tokens.colorNeutralForeground3, marginInlineEnd: 'auto' },
 })
 
@@ -123,8 +122,9 @@ export const AnswerEditor = ({
   }
   const mayChange = answer.fields.some((field) => !isReadOnly(field))
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap={16}
       noValidate
       aria-label="Datos adicionales"
       onSubmit={(event) => {
@@ -152,7 +152,7 @@ export const AnswerEditor = ({
         isReadOnly={isReadOnly}
       />
       {failure !== undefined && <Refusal text={errorText(failure, 'No se pudo guardar')} />}
-      <div className={styles.foot}>
+      <Row justify="end">
         <span className={styles.note}>
           {answer.form_name} · versión {answer.number}
           {answer.answered_number !== null && answer.answered_number !== answer.number
@@ -164,7 +164,7 @@ export const AnswerEditor = ({
             {isBusy ? 'Guardando…' : submitLabel}
           </Button>
         )}
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

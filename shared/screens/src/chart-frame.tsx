@@ -1,5 +1,6 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { DataBarVerticalIcon, TableIcon } from '@legajo/ui/icons.tsx'
+import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 
 type Series = { readonly name: string; readonly values: readonly number[] }
@@ -15,21 +16,7 @@ export type ChartProps = {
 }
 
 const useStyles = makeStyles({
-  frame: { margin: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '8px', minWidth: 0 },
-  head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', columnGap: '8px' },
-  title: { fontWeight: tokens.fontWeightSemibold },
   change: { flexShrink: 0, whiteSpace: 'nowrap' },
-  legend: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '4px 16px',
-    listStyleType: 'none',
-    margin: 0,
-    padding: 0,
-    fontSize: tokens.fontSizeBase200,
-    color: tokens.colorNeutralForeground2,
-  },
-  key: { display: 'inline-flex', alignItems: 'center', columnGap: '6px' },
   swatch: { width: '10px', height: '10px', borderRadius: '3px' },
   scroll: { overflowX: 'auto', maxHeight: '320px' },
   table: { borderCollapse: 'collapse', width: '100%', fontVariantNumeric: 'tabular-nums' },
@@ -64,11 +51,11 @@ export const ChartFrame = ({
   const [isTable, setTable] = useState(false)
   const keys = legend ?? (series.length > 1 ? series.map(({ name }) => name) : [])
   return (
-    <figure className={styles.frame} aria-labelledby={id}>
-      <div className={styles.head}>
-        <figcaption id={id} className={styles.title}>
+    <Stack as="figure" gap={8} aria-labelledby={id}>
+      <Row wrap={false} justify="between">
+        <Text as="figcaption" weight="semibold" id={id}>
           {title}
-        </figcaption>
+        </Text>
         <Button
           className={styles.change}
           size="small"
@@ -78,7 +65,7 @@ export const ChartFrame = ({
         >
           {isTable ? 'Ver gráfico' : 'Ver tabla'}
         </Button>
-      </div>
+      </Row>
       {isTable ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         <div className={styles.scroll} tabIndex={0} role="region" aria-label={`${title}, tabla`}>
@@ -115,18 +102,18 @@ export const ChartFrame = ({
         <>
           {children}
           {keys.length > 0 && (
-            <ul className={styles.legend}>
+            <Row as="ul" gap={16} rowGap={4} align="stretch" tone="soft" size={200}>
               {keys.map((key, index) => (
-                <li key={key} className={styles.key}>
+                <Row as="li" inline wrap={false} gap={6} key={key}>
                   <span className={styles.swatch} style={{ backgroundColor: colorOf(index) }} aria-hidden />
                   {key}
-                </li>
+                </Row>
               ))}
-            </ul>
+            </Row>
           )}
         </>
       )}
-    </figure>
+    </Stack>
   )
 }
 

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatPercent } from '@legajo/ui/format.ts'
+import { Row } from '@legajo/ui/layout.tsx'
 import { ChartFrame, type ChartProps, colorOf, shortNumber, ticksFor, useWidth } from './chart-frame.tsx'
 
 const useStyles = makeStyles({
@@ -14,7 +15,6 @@ const useStyles = makeStyles({
   zero: { stroke: tokens.colorNeutralStroke1 },
   mark: { ':hover': { opacity: 0.75 } },
   line: { fill: 'none', strokeWidth: '2.5px', strokeLinejoin: 'round', strokeLinecap: 'round' },
-  donut: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 24px' },
   total: { fill: tokens.colorNeutralForeground1, fontSize: '20px', fontWeight: 600, fontFamily: tokens.fontFamilyBase },
   separator: { stroke: tokens.colorNeutralBackground1, strokeWidth: '2px' },
 })
@@ -195,7 +195,7 @@ export const DonutChart = ({
   }
   return (
     <ChartFrame {...props} legend={arcs.map(({ label, from, until }) => `${label}: ${formatPercent(until - from)}`)}>
-      <div className={styles.donut}>
+      <Row gap={24} rowGap={8}>
         <svg width={size} height={size} viewBox="-100 -100 200 200" role="img" aria-label={summaryOf(props)}>
           {arcs.map(({ label, value, from, until }, index) => (
             <path
@@ -217,7 +217,7 @@ export const DonutChart = ({
             {format(total)}
           </text>
         </svg>
-      </div>
+      </Row>
     </ChartFrame>
   )
 }

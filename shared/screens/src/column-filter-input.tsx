@@ -1,6 +1,7 @@
 import { DateInput } from '@legajo/forms/date-input.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Stack } from '@legajo/ui/layout.tsx'
 import { useEffect, useState } from 'react'
 import { type Column, type FilterKind, filterKindOf } from './column.ts'
 import { filterProblem, maxDate, minDate } from './column-filter.ts'
@@ -8,7 +9,7 @@ import { Menu, MenuItemCheckbox, MenuList, MenuPopover, MenuTrigger } from './fl
 
 const useStyles = makeStyles({
   fill: { width: '100%', minWidth: '84px', '& input': { minWidth: 0, width: '100%' } },
-  dates: { display: 'grid', rowGap: '4px', width: '136px' },
+  dates: { width: '136px' },
   multi: {
     width: '100%',
     minWidth: '90px',
@@ -50,10 +51,10 @@ export const ColumnFilterInput = <Row,>({ column, typed, onChange }: Props<Row>)
       const join = (first: string, second: string) =>
         onChange(isDay(first) || isDay(second) ? `${isDay(first) ? first : ''}..${isDay(second) ? second : ''}` : '')
       return (
-        <span className={styles.dates}>
+        <Stack as="span" gap={4} className={styles.dates}>
           <DayInput label={`${label}, desde`} placeholder="desde" value={from} onChange={(day) => join(day, until)} />
           <DayInput label={`${label}, hasta`} placeholder="hasta" value={until} onChange={(day) => join(from, day)} />
-        </span>
+        </Stack>
       )
     }
     case 'multi': {

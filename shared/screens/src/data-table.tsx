@@ -4,6 +4,7 @@ import { countText } from '@legajo/kernel/count-text.ts'
 import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { ArrowDownloadIcon, ColumnTripleIcon, FilterIcon, SearchIcon } from '@legajo/ui/icons.tsx'
+import { Grid, Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { useIsPhone } from '@legajo/ui/media.ts'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
@@ -103,33 +104,11 @@ const useStyles = makeStyles({
     minWidth: 0,
     scrollMarginTop: 'var(--lg-bar, 0px)',
   },
-  toolbar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', padding: '10px 12px' },
-  search: { flex: '0 1 280px', display: 'grid', '@media (max-width: 640px)': { flex: '1 1 100%' } },
-  tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
-  caption: { fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
-  end: {
-    marginInlineStart: 'auto',
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'flex-end',
-    gap: '4px',
-    minWidth: 0,
-    '@media (max-width: 640px)': { flexBasis: '100%' },
-  },
-  bar: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '8px',
-    paddingInline: '12px',
-    paddingBlock: '8px',
-    backgroundColor: tokens.colorBrandBackground2,
-    color: tokens.colorBrandForeground2,
-  },
-  summary: { display: 'flex', flexWrap: 'wrap', gap: '6px', paddingInline: '12px', paddingBlockEnd: '10px' },
-  phoneFilters: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '8px', padding: '0 12px 12px' },
-  phoneLabel: { display: 'grid', rowGap: '2px', fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
+  search: { flex: '0 1 280px', '@media (max-width: 640px)': { flex: '1 1 100%' } },
+  end: { marginInlineStart: 'auto', '@media (max-width: 640px)': { flexBasis: '100%' } },
+  bar: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
+  summary: { paddingBlockEnd: '10px' },
+  phoneFilters: { padding: '0 12px 12px' },
   quiet: { opacity: 0.6, transitionProperty: 'opacity', transitionDuration: tokens.durationFast },
 })
 
@@ -305,9 +284,9 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   return (
     <section ref={section} className={styles.table} aria-label={props.label} aria-busy={isLoading || source.isRefreshing}>
       {hasToolbar && (
-        <div className={styles.toolbar}>
+        <Row paddingBlock={10} paddingInline={12}>
           {props.searchable !== false && (
-            <div className={styles.search} data-off-paper={state.filter === '' || undefined}>
+            <Stack gap={0} className={styles.search} data-off-paper={state.filter === '' || undefined}>
               <SlowInput
                 wide
                 label={`Filtro Global: ${props.label}`}
@@ -316,11 +295,15 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
                 value={state.filter}
                 onChange={(text) => change({ filter: text })}
               />
-            </div>
+            </Stack>
           )}
-          {props.searchable === false && !props.tools && <span className={styles.caption}>{props.label}</span>}
-          {props.tools && <div className={styles.tools}>{props.tools}</div>}
-          <div className={styles.end}>
+          {props.searchable === false && !props.tools && (
+            <Text size={400} weight="semibold">
+              {props.label}
+            </Text>
+          )}
+          {props.tools && <Row>{props.tools}</Row>}
+          <Row gap={4} justify="end" className={styles.end}>
             {isPhone && (model.count > 1 || isFiltered) && <CardOrder {...view} />}
             {source.isRefreshing && <Spinner size="extra-tiny" aria-label="Actualizando" />}
             {hasFilters && (
@@ -396,11 +379,11 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
                 </MenuPopover>
               </Menu>
             )}
-          </div>
-        </div>
+          </Row>
+        </Row>
       )}
       {props.summary && (
-        <div className={styles.summary} role="group" aria-label="Resumen">
+        <Row gap={6} align="stretch" paddingInline={12} className={styles.summary} role="group" aria-label="Resumen">
           {props.summary.map((button) => (
             <Button
               key={button.label}
@@ -414,26 +397,26 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
               {button.count !== undefined && ` (${formatNumber(button.count)})`}
             </Button>
           ))}
-        </div>
+        </Row>
       )}
       {isPhone && isFiltering && (
-        <div className={styles.phoneFilters}>
+        <Grid columns="1fr 1fr" gap={8} className={styles.phoneFilters}>
           {columns
             .filter((column) => filterKindOf(column) !== false)
             .map((column) => (
-              <div key={column.id} className={styles.phoneLabel}>
+              <Stack gap={2} tone="soft" size={200} key={column.id}>
                 <span aria-hidden>{column.header}</span>
                 <ColumnFilterInput
                   column={column}
                   typed={state.columns[column.id] ?? ''}
                   onChange={(typed) => setColumnFilter(column.id, typed)}
                 />
-              </div>
+              </Stack>
             ))}
-        </div>
+        </Grid>
       )}
       {props.selectionBar && chosen.count > 0 && (
-        <div className={styles.bar} role="region" aria-label="Selección">
+        <Row paddingBlock={8} paddingInline={12} className={styles.bar} role="region" aria-label="Selección">
           <strong>{countText(chosen.count, 'elegido')}</strong>
           {isWholePageChosen && !selection.isAll && model.count > shownIds.length && (
             <Button size="small" onClick={() => setSelection(allSelected)}>
@@ -444,7 +427,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
             Limpiar selección
           </Button>
           {props.selectionBar(chosen)}
-        </div>
+        </Row>
       )}
       {source.error && !isCancelled(source.error) ? (
         <>

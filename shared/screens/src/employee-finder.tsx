@@ -1,9 +1,10 @@
 import { Combobox } from '@legajo/forms/combobox.tsx'
 import type { OptionSource } from '@legajo/forms/option.ts'
 import { PersonAvatar } from '@legajo/forms/person-avatar.tsx'
-import { Button, Field, makeStyles, mergeClasses, Spinner, tokens } from '@legajo/ui/fluent.ts'
+import { Button, Field, makeStyles, mergeClasses, Spinner } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { AddIcon, PersonSearchIcon } from '@legajo/ui/icons.tsx'
+import { Box, Grid, Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { useMemo, useRef, useState } from 'react'
 import { warn } from './dialog-queue.ts'
 
@@ -23,30 +24,10 @@ export const employeeHint = ({ file_code, egress_date }: FoundEmployee): string 
   `Legajo ${file_code}${egress_date ? ` · egreso ${formatDate(egress_date)}` : ''}`
 
 const useStyles = makeStyles({
-  finder: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '12px' },
-  search: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: '8px', alignItems: 'end' },
   field: { gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0 },
   alone: { gridColumn: '1 / -1' },
-  list: {
-    listStyleType: 'none',
-    margin: 0,
-    padding: 0,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusLarge,
-    maxHeight: '320px',
-    overflowY: 'auto',
-  },
-  item: {
-    display: 'flex',
-    alignItems: 'center',
-    columnGap: '10px',
-    padding: '8px 12px',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
-    ':last-child': { borderBottom: 'none' },
-  },
-  words: { flexGrow: 1, minWidth: 0 },
-  code: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums' },
-  note: { margin: 0, color: tokens.colorNeutralForeground3 },
+  list: { maxHeight: '320px', overflowY: 'auto' },
+  item: { ':last-child': { borderBottom: 'none' } },
 })
 
 export type EmployeeFinderProps = {
@@ -105,9 +86,9 @@ export const EmployeeFinder = ({
     onChange(multiple ? [...value, employee] : [employee])
   }
   return (
-    <div className={styles.finder}>
+    <Stack>
       {!disabled && (
-        <div className={styles.search}>
+        <Grid columns="minmax(0, 1fr) auto" gap={8} align="end">
           <Field label={label} className={mergeClasses(styles.field, !multiple && styles.alone)}>
             {(field) => (
               <Combobox
@@ -131,20 +112,36 @@ export const EmployeeFinder = ({
               Agregar
             </Button>
           )}
-        </div>
+        </Grid>
       )}
       {isLoading ? (
         <Spinner size="tiny" label="Cargando colaboradores ..." />
       ) : value.length === 0 ? (
-        emptyText && <p className={styles.note}>{emptyText}</p>
+        emptyText && (
+          <Text as="p" tone="muted">
+            {emptyText}
+          </Text>
+        )
       ) : (
-        <ul className={styles.list} aria-label="Colaboradores asignados">
+        <Box as="ul" surface="outlined" className={styles.list} aria-label="Colaboradores asignados">
           {value.map((employee) => (
-            <li key={employee.id} className={styles.item}>
+            <Row
+              as="li"
+              wrap={false}
+              gap={10}
+              paddingBlock={8}
+              paddingInline={12}
+              line="below"
+              key={employee.id}
+              className={styles.item}
+            >
               <PersonAvatar name={employeeName(employee)} photo={employee.photo_url} size="small" />
-              <span className={styles.words}>
-                {employeeName(employee)} <span className={styles.code}>{employee.file_code}</span>
-              </span>
+              <Text grow>
+                {employeeName(employee)}{' '}
+                <Text tone="muted" size={200} numeric>
+                  {employee.file_code}
+                </Text>
+              </Text>
               {!disabled && (
                 <Button
                   size="small"
@@ -155,10 +152,10 @@ export const EmployeeFinder = ({
                   quitar
                 </Button>
               )}
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Box>
       )}
-    </div>
+    </Stack>
   )
 }

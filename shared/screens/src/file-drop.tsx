@@ -1,6 +1,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { ArrowUploadIcon, DismissIcon, DocumentIcon } from '@legajo/ui/icons.tsx'
+import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { useId, useRef, useState } from 'react'
 
 const useStyles = makeStyles({
@@ -21,18 +22,7 @@ const useStyles = makeStyles({
     borderBottomColor: tokens.colorCompoundBrandStroke,
     borderLeftColor: tokens.colorCompoundBrandStroke,
   },
-  hint: { margin: 0, fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
-  error: { margin: 0, color: tokens.colorStatusDangerForeground1 },
-  list: { listStyleType: 'none', margin: '8px 0 0', padding: 0, display: 'grid', rowGap: '4px' },
-  item: {
-    display: 'flex',
-    alignItems: 'center',
-    columnGap: '8px',
-    padding: '4px 4px 4px 12px',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-  },
-  name: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  item: { padding: '4px 4px 4px 12px' },
 })
 
 const megabytes = (bytes: number): string =>
@@ -109,15 +99,15 @@ export const FileDrop = ({
         <Button disabled={disabled} aria-describedby={hintId} onClick={() => input.current?.click()}>
           {label}
         </Button>
-        <p id={hintId} className={styles.hint}>
+        <Text as="p" tone="muted" size={200} id={hintId}>
           {isSeveral ? 'o soltalos acá' : 'o soltalo acá'}
           {endings.length > 0 && ` · ${endings.join(', ')}`} · hasta {isSeveral && `${most} archivos de `}
           {megabytes(maxBytes)}
-        </p>
+        </Text>
         {error && (
-          <p role="alert" className={styles.error}>
+          <Text as="p" tone="danger" role="alert">
             {error}
-          </p>
+          </Text>
         )}
         <input
           ref={input}
@@ -134,13 +124,13 @@ export const FileDrop = ({
         />
       </div>
       {files.length > 0 && (
-        <ul className={styles.list} aria-label="Archivos elegidos">
+        <Stack as="ul" gap={4} above={8} aria-label="Archivos elegidos">
           {files.map((file) => (
-            <li key={keyOf(file)} className={styles.item}>
+            <Row as="li" wrap={false} surface="outlined" key={keyOf(file)} className={styles.item}>
               <DocumentIcon aria-hidden />
-              <span className={styles.name}>
+              <Text grow breaks>
                 {file.name} ({megabytes(file.size)})
-              </span>
+              </Text>
               <Button
                 size="small"
                 appearance="subtle"
@@ -152,9 +142,9 @@ export const FileDrop = ({
                   onChange(files.filter((other) => other !== file))
                 }}
               />
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Stack>
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import { currentPlace, place$ } from '@legajo/bus/navigation.ts'
 import { Link } from '@legajo/parcel/link.tsx'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Box, Row, Text } from '@legajo/ui/layout.tsx'
 import { useSuccessorFocus } from '@legajo/ui/successor-focus.ts'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { DialogHost } from './dialogs.tsx'
@@ -17,17 +18,6 @@ const useStyles = makeStyles({
     width: '100%',
     '@media (max-width: 640px)': { padding: '12px 12px 24px', rowGap: '12px' },
   },
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', justifyContent: 'space-between', gap: '12px' },
-  words: { minWidth: 0, flex: '1 1 320px' },
-  crumbs: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    listStyleType: 'none',
-    margin: '0 0 4px',
-    padding: 0,
-    fontSize: tokens.fontSizeBase200,
-    color: tokens.colorNeutralForeground3,
-  },
   crumb: {
     color: tokens.colorNeutralForeground3,
     textDecorationLine: 'none',
@@ -36,20 +26,11 @@ const useStyles = makeStyles({
     '::after': { content: '""', position: 'absolute', inset: '-8px -4px' },
     ':hover': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
   },
-  slash: { paddingInline: '6px' },
   title: {
-    margin: 0,
-    fontSize: tokens.fontSizeHero700,
-    lineHeight: tokens.lineHeightHero700,
-    fontWeight: tokens.fontWeightSemibold,
     letterSpacing: '-0.01em',
-    overflowWrap: 'anywhere',
     ':focus': { outlineStyle: 'none' },
     '@media (max-width: 640px)': { fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600 },
   },
-  purpose: { margin: '4px 0 0', color: tokens.colorNeutralForeground2, maxWidth: '80ch' },
-  actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
-  filters: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '12px' },
 })
 
 export type PageProps = {
@@ -79,11 +60,11 @@ export const Page = ({ title, purpose, action, secondary, filters, children, cru
   const trail = crumbs ?? place.crumbs.filter((crumb) => crumb.title !== title)
   return (
     <div ref={root} className={styles.page}>
-      <header className={styles.head}>
-        <div className={styles.words}>
+      <Row as="header" gap={12} align="end" justify="between">
+        <Box grow={320}>
           {trail.length > 0 && (
             <nav aria-label="Ubicación">
-              <ol className={styles.crumbs}>
+              <Row as="ol" gap={0} align="stretch" below={4} tone="muted" size={200}>
                 {trail.map((crumb, index) => (
                   <li key={`${crumb.title} ${crumb.path ?? ''}`}>
                     {crumb.path ? (
@@ -94,31 +75,35 @@ export const Page = ({ title, purpose, action, secondary, filters, children, cru
                       crumb.title
                     )}
                     {index < trail.length - 1 && (
-                      <span className={styles.slash} aria-hidden>
+                      <Text paddingInline={6} aria-hidden>
                         /
-                      </span>
+                      </Text>
                     )}
                   </li>
                 ))}
-              </ol>
+              </Row>
             </nav>
           )}
-          <h1 className={styles.title} tabIndex={-1}>
+          <Text as="h1" size="hero700" weight="semibold" breaks className={styles.title} tabIndex={-1}>
             {title}
-          </h1>
-          {purpose && <p className={styles.purpose}>{purpose}</p>}
-        </div>
+          </Text>
+          {purpose && (
+            <Text as="p" above={4} maxWidth="80ch" tone="soft">
+              {purpose}
+            </Text>
+          )}
+        </Box>
         {(action || secondary) && (
-          <div className={styles.actions}>
+          <Row>
             {secondary}
             {action}
-          </div>
+          </Row>
         )}
-      </header>
+      </Row>
       {filters && (
-        <div className={styles.filters} role="search" aria-label="Filtros de la página">
+        <Row gap={12} align="end" role="search" aria-label="Filtros de la página">
           {filters}
-        </div>
+        </Row>
       )}
       {children}
       <DialogHost />

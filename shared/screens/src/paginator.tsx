@@ -1,24 +1,11 @@
 import { Select } from '@legajo/ui/fields.ts'
-import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button, makeStyles } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { ChevronDoubleLeftIcon, ChevronDoubleRightIcon, ChevronLeftIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
+import { Row } from '@legajo/ui/layout.tsx'
 
 const useStyles = makeStyles({
-  bar: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'flex-end',
-    gap: '4px 8px',
-    padding: '8px 12px',
-    color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase200,
-    fontVariantNumeric: 'tabular-nums',
-    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-  },
   count: { marginInlineEnd: 'auto' },
-  size: { display: 'inline-flex', alignItems: 'center', columnGap: '6px' },
-  pages: { display: 'inline-flex', alignItems: 'center' },
   page: { minWidth: '84px', textAlign: 'center' },
 })
 
@@ -46,14 +33,24 @@ export const Paginator = ({
   const sizes = [...new Set([10, 15, 30, 50, 100, 200, size])].filter((each) => each > 0).sort((a, b) => a - b)
   const go = (to: number) => onChange({ page: Math.max(0, Math.min(pageCount - 1, to)) })
   return (
-    <nav className={styles.bar} aria-label={`Paginación: ${label}`}>
+    <Row
+      as="nav"
+      rowGap={4}
+      justify="end"
+      paddingBlock={8}
+      paddingInline={12}
+      line="above"
+      tone="soft"
+      size={200}
+      numeric
+      aria-label={`Paginación: ${label}`}
+    >
       <span className={styles.count} role="status">
         {count === 0
           ? 'Sin resultados'
           : `${formatNumber(from)}–${formatNumber(Math.min(count, from + perPage - 1))} de ${formatNumber(count)}`}
       </span>
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: the select is inside */}
-      <label className={styles.size} data-off-paper>
+      <Row as="label" inline wrap={false} gap={6} data-off-paper>
         Filas
         <Select size="small" value={String(size)} onChange={(_, data) => onChange({ size: Number(data.value) })}>
           {sizes.map((each) => (
@@ -63,8 +60,8 @@ export const Paginator = ({
           ))}
           {canShowAll && <option value="0">Todas</option>}
         </Select>
-      </label>
-      <span className={styles.pages}>
+      </Row>
+      <Row as="span" inline wrap={false} gap={0}>
         <Button
           size="small"
           appearance="subtle"
@@ -100,7 +97,7 @@ export const Paginator = ({
           disabled={page >= pageCount - 1}
           onClick={() => go(pageCount - 1)}
         />
-      </span>
-    </nav>
+      </Row>
+    </Row>
   )
 }

@@ -1,8 +1,9 @@
 import { isApiError } from '@legajo/api/api-error.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
-import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button, makeStyles } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
+import { Card, Row, Text } from '@legajo/ui/layout.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -32,26 +33,6 @@ const labels: Readonly<Record<JobState, string>> = {
 }
 
 const useStyles = makeStyles({
-  panel: {
-    display: 'grid',
-    rowGap: '10px',
-    padding: '16px',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusXLarge,
-  },
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' },
-  title: { fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase400, flexGrow: 1 },
-  percent: { fontSize: tokens.fontSizeBase500, fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
-  facts: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '2px 16px',
-    color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase200,
-    fontVariantNumeric: 'tabular-nums',
-  },
-  hint: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   // Exists before it has content, so that a screen reader announces the content; when empty it takes no space.
   end: { ':empty': { position: 'absolute' } },
 })
@@ -99,12 +80,16 @@ export const ProgressPanel = ({
   const fraction = progress.total > 0 ? Math.min(1, progress.done / progress.total) : 0
   const percent = `${Math.floor(fraction * 100)} %`
   return (
-    <section className={styles.panel} aria-label={title}>
-      <div className={styles.head}>
-        <span className={styles.title}>{title}</span>
+    <Card as="section" gap={10} aria-label={title}>
+      <Row gap={12} rowGap={8}>
+        <Text grow size={400} weight="semibold">
+          {title}
+        </Text>
         <StatusBadge label={labels[progress.state]} raw={isLive ? 'PROCESSING' : null} />
-        <span className={styles.percent}>{progress.state === 'done' ? '100 %' : percent}</span>
-      </div>
+        <Text size={500} weight="semibold" numeric>
+          {progress.state === 'done' ? '100 %' : percent}
+        </Text>
+      </Row>
       <ProgressBar
         value={progress.state === 'pending' ? undefined : fraction}
         thickness="large"
@@ -120,7 +105,7 @@ export const ProgressPanel = ({
         aria-label={title}
         aria-valuetext={percent}
       />
-      <div className={styles.facts}>
+      <Row gap={16} rowGap={2} align="stretch" tone="soft" size={200} numeric>
         <span>
           {formatNumber(progress.done)} de {formatNumber(progress.total)} {progress.total === 1 ? unit.replace(/s$/, '') : unit}
         </span>
@@ -128,22 +113,24 @@ export const ProgressPanel = ({
         {isLive && rate > 0 && <span>faltan unos {duration((progress.total - progress.done) / rate)}</span>}
         {Boolean(progress.errors) && <span>{formatNumber(progress.errors)} con errores</span>}
         {isLive && progress.doing && <span>{progress.doing}</span>}
-      </div>
+      </Row>
       {isLive && (
-        <div className={styles.head}>
-          <span className={styles.hint}>{hint}</span>
+        <Row gap={12} rowGap={8}>
+          <Text tone="muted" size={200}>
+            {hint}
+          </Text>
           {tools}
           {onCancel && (
             <Button size="small" onClick={onCancel}>
               Cancelar
             </Button>
           )}
-        </div>
+        </Row>
       )}
       <div role="status" className={styles.end}>
         {!isLive && children}
       </div>
-    </section>
+    </Card>
   )
 }
 

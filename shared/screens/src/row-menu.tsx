@@ -1,10 +1,11 @@
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { EditIcon, MoreHorizontalIcon } from '@legajo/ui/icons.tsx'
+import { Row } from '@legajo/ui/layout.tsx'
 import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from './fluent.ts'
 import type { RowAction, RowFlags } from './row-action.ts'
 
 const useStyles = makeStyles({
-  actions: { display: 'inline-flex', verticalAlign: 'middle', justifyContent: 'flex-end', columnGap: '2px' },
+  actions: { verticalAlign: 'middle' },
   danger: { color: tokens.colorStatusDangerForeground1, ':hover': { color: tokens.colorStatusDangerForeground1 } },
 })
 
@@ -45,7 +46,7 @@ export const RowMenu = <Row,>({
   const styles = useStyles()
   const shown = actions.filter((action) => !action.isPrimary && !action.isHidden?.(row, flags))
   return (
-    <span className={styles.actions}>
+    <Row as="span" inline wrap={false} gap={2} align="stretch" justify="end" className={styles.actions}>
       {onEdit && (
         <Button
           size="small"
@@ -78,6 +79,6 @@ export const RowMenu = <Row,>({
           </MenuPopover>
         </Menu>
       )}
-    </span>
+    </Row>
   )
 }

@@ -1,17 +1,13 @@
 import { Link } from '@legajo/parcel/link.tsx'
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { Grid, Text } from '@legajo/ui/layout.tsx'
 import { Skeleton } from '@legajo/ui/skeleton.tsx'
 import { Children, type CSSProperties, isValidElement, type ReactElement, type ReactNode } from 'react'
 
 const useStyles = makeStyles({
   // Columns of equal width, `--across` at most; with two columns the last of an odd number of tiles spans both.
   grid: {
-    display: 'grid',
-    gridTemplateColumns:
-      'repeat(auto-fill, minmax(max(min(178px, calc(50% - 6px)), calc((100% - (var(--across) - 1) * 12px) / var(--across))), 1fr))',
-    gap: '12px',
     maxWidth: 'calc(var(--across) * 372px - 12px)',
-    // The padding does not double with the width: the remaining space for the figure is 2.35 times as wide.
     '@media (max-width: 560px)': { '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1', '--wide': '2.35' } },
   },
   tile: {
@@ -30,23 +26,12 @@ const useStyles = makeStyles({
     textDecorationLine: 'none',
   },
   link: { ':hover': { boxShadow: tokens.shadow4 }, ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` } },
-  label: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-  icon: { color: tokens.colorBrandForeground1 },
-  value: {
-    gridColumn: '1 / -1',
-    fontSize: tokens.fontSizeHero700,
-    lineHeight: tokens.lineHeightHero700,
-    fontWeight: tokens.fontWeightSemibold,
-    fontVariantNumeric: 'tabular-nums',
-    overflowWrap: 'anywhere',
-  },
   // A figure is never wrapped: it shrinks until it fits the tile. In a narrow tile the size of a short figure is limited too.
   figure: {
     fontSize:
       'clamp(14px, calc(168cqi / var(--wide, 1) / var(--letters, var(--own))), min(28px, calc(14cqi / var(--wide, 1)), calc(320px / var(--letters, var(--own)))))',
     whiteSpace: 'nowrap',
   },
-  hint: { gridColumn: '1 / -1', fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
   good: { color: tokens.colorStatusSuccessForeground1 },
   bad: { color: tokens.colorStatusDangerForeground1 },
 })
@@ -70,19 +55,39 @@ export const StatTile = ({
   const styles = useStyles()
   const inner = (
     <>
-      <span className={styles.label}>{label}</span>
-      <span className={styles.icon} aria-hidden>
+      <Text tone="soft" size={200}>
+        {label}
+      </Text>
+      <Text tone="brand" aria-hidden>
         {icon}
-      </span>
+      </Text>
       {typeof value === 'string' ? (
-        <span className={mergeClasses(styles.value, styles.figure)} style={{ '--own': value.length || 1 } as CSSProperties}>
+        <Text
+          fullRow
+          size="hero700"
+          weight="semibold"
+          numeric
+          breaks
+          className={styles.figure}
+          style={{ '--own': value.length || 1 } as CSSProperties}
+        >
           {value}
-        </span>
+        </Text>
       ) : (
-        <span className={styles.value}>{value ?? <Skeleton width="60%" height="28px" />}</span>
+        <Text fullRow size="hero700" weight="semibold" numeric breaks>
+          {value ?? <Skeleton width="60%" height="28px" />}
+        </Text>
       )}
-      {change && <span className={mergeClasses(styles.hint, change.isGood ? styles.good : styles.bad)}>{change.text}</span>}
-      {hint && <span className={styles.hint}>{hint}</span>}
+      {change && (
+        <Text fullRow tone="muted" size={200} className={change.isGood ? styles.good : styles.bad}>
+          {change.text}
+        </Text>
+      )}
+      {hint && (
+        <Text fullRow tone="muted" size={200}>
+          {hint}
+        </Text>
+      )}
     </>
   )
   return to ? (
@@ -105,11 +110,12 @@ export const StatGrid = ({ children }: { readonly children: ReactNode }) => {
     isValidElement<{ value?: ReactNode }>(one) && typeof one.props.value === 'string' ? [one.props.value.length] : [],
   )
   return (
-    <div
+    <Grid
+      columns="repeat(auto-fill, minmax(max(min(178px, calc(50% - 6px)), calc((100% - (var(--across) - 1) * 12px) / var(--across))), 1fr))"
       className={useStyles().grid}
       style={{ '--letters': Math.max(1, ...figures), '--across': across(Math.max(1, tiles.length)) } as CSSProperties}
     >
       {children}
-    </div>
+    </Grid>
   )
 }

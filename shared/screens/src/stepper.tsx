@@ -1,25 +1,10 @@
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { CheckmarkIcon } from '@legajo/ui/icons.tsx'
+import { Row } from '@legajo/ui/layout.tsx'
 
 const useStyles = makeStyles({
-  list: {
-    display: 'flex',
-    listStyleType: 'none',
-    margin: 0,
-    padding: 0,
-    gap: '8px',
-    '@media (max-width: 640px)': { flexDirection: 'column' },
-  },
-  step: {
-    flex: '1 1 0',
-    display: 'flex',
-    alignItems: 'center',
-    columnGap: '10px',
-    minWidth: 0,
-    paddingBlock: '6px',
-    borderTop: `3px solid ${tokens.colorNeutralStroke2}`,
-    color: tokens.colorNeutralForeground3,
-  },
+  list: { '@media (max-width: 640px)': { flexDirection: 'column' } },
+  step: { flex: '1 1 0', borderTop: `3px solid ${tokens.colorNeutralStroke2}` },
   done: { borderTopColor: tokens.colorCompoundBrandStroke, color: tokens.colorNeutralForeground1 },
   current: {
     borderTopColor: tokens.colorCompoundBrandStroke,
@@ -65,11 +50,16 @@ export const Stepper = ({
 }) => {
   const styles = useStyles()
   return (
-    <ol className={styles.list} aria-label={label}>
+    <Row as="ol" wrap={false} align="stretch" className={styles.list} aria-label={label}>
       {steps.map((step, index) => {
         const isDone = index < current
         return (
-          <li
+          <Row
+            as="li"
+            wrap={false}
+            gap={10}
+            paddingBlock={6}
+            tone="muted"
             key={step}
             aria-current={index === current ? 'step' : undefined}
             className={mergeClasses(styles.step, isDone && styles.done, index === current && styles.current)}
@@ -84,9 +74,9 @@ export const Stepper = ({
             ) : (
               <span>{step}</span>
             )}
-          </li>
+          </Row>
         )
       })}
-    </ol>
+    </Row>
   )
 }

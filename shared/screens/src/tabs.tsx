@@ -1,6 +1,7 @@
 import { useRoute } from '@legajo/parcel/route.ts'
 import { makeStyles } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
+import { Stack } from '@legajo/ui/layout.tsx'
 import { Badge } from '@legajo/ui/surfaces.tsx'
 import { type ReactNode, useEffect, useId } from 'react'
 import { Tab, TabList } from './fluent.ts'
@@ -9,7 +10,7 @@ export type TabPart = { readonly id: string; readonly title: string; readonly co
 
 const useStyles = makeStyles({
   list: { overflowX: 'auto', flexShrink: 0 },
-  panel: { display: 'flex', flexDirection: 'column', rowGap: '16px', paddingBlockStart: '16px', minWidth: 0 },
+  panel: { paddingBlockStart: '16px' },
   badge: { marginInlineStart: '6px' },
 })
 
@@ -51,9 +52,9 @@ export const Tabs = ({
           </Tab>
         ))}
       </TabList>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown.id}`} className={styles.panel}>
+      <Stack gap={16} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown.id}`} className={styles.panel}>
         {shown.content()}
-      </div>
+      </Stack>
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { NumberInput } from '@legajo/forms/number-input.tsx'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Checkbox, Select } from '@legajo/ui/fields.ts'
 import { Button, Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
-import { Grid } from '@legajo/ui/layout.tsx'
+import { Grid, Row } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
@@ -123,14 +123,14 @@ const Weights = ({ project, segment, competences, initial }: WeightsProps) => {
         {weights.size === 0 ? 'Sin competencias elegidas.' : (problem ?? 'Los pesos suman 100.')}
       </p>
       {mayWrite && (
-        <div style={{ display: 'flex', gap: '8px', flexWrap: 'wrap' }}>
+        <Row>
           <Button disabled={weights.size === 0} onClick={handleShare}>
             Repartir en partes iguales
           </Button>
           <Button appearance="primary" disabled={isBusy || problem !== undefined} onClick={() => void handleSave()}>
             Guardar el formulario
           </Button>
-        </div>
+        </Row>
       )}
     </>
   )

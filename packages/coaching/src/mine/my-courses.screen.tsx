@@ -3,7 +3,7 @@ import { myCourses } from '@legajo/contract/coaching/event.ts'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { HatGraduationIcon } from '@legajo/ui/icons.tsx'
-import { Grid, Text } from '@legajo/ui/layout.tsx'
+import { Grid, Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -42,7 +42,7 @@ export const MyCoursesScreen = () => {
         />
       ) : (
         groups.map(({ title, courses }) => (
-          <section key={title} aria-label={title} style={{ display: 'grid', rowGap: '12px' }}>
+          <Stack as="section" key={title} aria-label={title}>
             <Text as="h2" above={8} size={500} weight="semibold">
               {title}
             </Text>
@@ -53,7 +53,7 @@ export const MyCoursesScreen = () => {
                 </li>
               ))}
             </Grid>
-          </section>
+          </Stack>
         ))
       )}
       <DetailDrawer isOpen={chosen !== undefined} title={chosen?.name ?? ''} size="large" onClose={() => void close()}>

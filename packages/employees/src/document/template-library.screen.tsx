@@ -13,6 +13,7 @@ import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { DocumentIcon } from '@legajo/ui/icons.tsx'
+import { Row } from '@legajo/ui/layout.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { BatchList } from './batch-list.tsx'
 import { GenerateDocuments } from './generate-documents.tsx'
@@ -40,7 +41,7 @@ export const TemplateLibraryScreen = () => {
   const { data: templates = [] } = useQuery(queryOf(documentTemplates.list))
   const chosen = templates.find(({ id }) => String(id) === generating.detail)
   const switcher = (
-    <div role="group" aria-label="Partes de la biblioteca" style={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
+    <Row role="group" aria-label="Partes de la biblioteca">
       {parts
         .filter(([id]) => id !== 'tandas' || mayGenerate)
         .map(([id, label]) => (
@@ -53,7 +54,7 @@ export const TemplateLibraryScreen = () => {
             {label}
           </Button>
         ))}
-    </div>
+    </Row>
   )
   if (part === 'tipos')
     return (

@@ -1,42 +1,41 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { type LeaveRequest, vacationAdmin } from '@legajo/contract/time/vacation-request.ts'
-import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
+import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { RequestStatusBadge } from '../request/request-status.tsx'
 
-const useStyles = makeStyles({
-  title: { margin: '0 0 8px', fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
-  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '6px' },
-  row: { display: 'flex', flexWrap: 'wrap', gap: '4px 12px', alignItems: 'center' },
-  name: { flexGrow: 1 },
-  note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, margin: 0 },
-})
-
 /** Other employees of the same area who are away, or requested to be, on those days. */
 export const AbsentColleagues = ({ request }: { readonly request: LeaveRequest }) => {
-  const styles = useStyles()
   const { data } = useQuery(queryOf(vacationAdmin.overview, { query: { from: request.date_from, until: request.date_until } }))
   if (!data) return null
   const others = data.filter(({ id, area }) => id !== request.id && area === request.area)
   return (
     <section>
-      <h3 className={styles.title}>En esos días, en {request.area ?? 'la empresa'}</h3>
+      <Text as="h3" below={8} size={300} weight="semibold">
+        En esos días, en {request.area ?? 'la empresa'}
+      </Text>
       {others.length === 0 ? (
-        <p className={styles.note}>Nadie más falta ni pidió vacaciones.</p>
+        <Text as="p" tone="muted" size={200}>
+          Nadie más falta ni pidió vacaciones.
+        </Text>
       ) : (
-        <ul className={styles.list}>
+        <Stack as="ul" gap={6}>
           {others.slice(0, 12).map((other) => (
-            <li key={other.id} className={styles.row}>
-              <span className={styles.name}>{other.employee}</span>
-              <span className={styles.note}>
+            <Row as="li" gap={12} rowGap={4} key={other.id}>
+              <Text grow>{other.employee}</Text>
+              <Text tone="muted" size={200}>
                 {formatDate(other.date_from)} al {formatDate(other.date_until)}
-              </span>
+              </Text>
               <RequestStatusBadge status={other.status} />
-            </li>
+            </Row>
           ))}
-          {others.length > 12 && <li className={styles.note}>y {others.length - 12} más</li>}
-        </ul>
+          {others.length > 12 && (
+            <Text as="li" tone="muted" size={200}>
+              y {others.length - 12} más
+            </Text>
+          )}
+        </Stack>
       )}
     </section>
   )

@@ -38,7 +38,11 @@ export const RequestDetail = ({
         <span>
           <RequestStatusBadge status={request.status} />
         </span>
-        {request.without_approver && <Text tone="muted" size={200}>{withoutApprover}</Text>}
+        {request.without_approver && (
+          <Text tone="muted" size={200}>
+            {withoutApprover}
+          </Text>
+        )}
       </Stack>
       <StateTimeline request={request} />
       <AbsentColleagues request={request} />

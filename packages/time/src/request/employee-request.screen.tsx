@@ -12,7 +12,7 @@ import { Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field, MessageBar, MessageBarBody, makeStyles, Spinner, tokens } from '@legajo/ui/fluent.ts'
 import { dayNames, formatDate } from '@legajo/ui/format.ts'
 import { AddIcon, DeleteIcon, SendIcon } from '@legajo/ui/icons.tsx'
-import { Card, Grid, Row, Text } from '@legajo/ui/layout.tsx'
+import { Card, Grid, Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
@@ -175,7 +175,7 @@ export const EmployeeRequestScreen = () => {
               )}
             </Grid>
           )}
-          <div aria-live="polite" style={{ display: 'grid', rowGap: '8px' }}>
+          <Stack gap={8} aria-live="polite">
             {verdict?.problems.map(({ rule, message }) => (
               <MessageBar key={rule} intent="error" layout="multiline">
                 <MessageBarBody>{message}</MessageBarBody>
@@ -194,7 +194,7 @@ export const EmployeeRequestScreen = () => {
                 <MessageBarBody>{message}</MessageBarBody>
               </MessageBar>
             ))}
-          </div>
+          </Stack>
           <Field label="Observación (opcional)">
             <Textarea value={observation} maxLength={500} resize="vertical" onChange={(_, data) => setObservation(data.value)} />
           </Field>

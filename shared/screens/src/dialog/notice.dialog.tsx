@@ -1,30 +1,15 @@
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { CheckmarkCircleIcon, ErrorCircleIcon, WarningIcon } from '@legajo/ui/icons.tsx'
+import { Box, Row, Text } from '@legajo/ui/layout.tsx'
 import type { Props } from './props.ts'
 
 const useStyles = makeStyles({
   success: { color: tokens.colorStatusSuccessForeground1, flexShrink: 0 },
   warning: { color: tokens.colorStatusWarningForeground3, flexShrink: 0 },
   error: { color: tokens.colorStatusDangerForeground1, flexShrink: 0 },
-  list: {
-    listStyleType: 'none',
-    margin: 0,
-    padding: 0,
-    overflowY: 'auto',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-  },
-  item: {
-    minHeight: '55px',
-    boxSizing: 'border-box',
-    display: 'flex',
-    alignItems: 'center',
-    paddingInline: '12px',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
-    ':last-child': { borderBottom: 'none' },
-  },
-  reference: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
+  list: { overflowY: 'auto' },
+  item: { minHeight: '55px', ':last-child': { borderBottom: 'none' } },
 })
 
 const noticeIcons = { success: CheckmarkCircleIcon, warning: WarningIcon, error: ErrorCircleIcon }
@@ -52,16 +37,26 @@ export const NoticeDialog = ({ request, settle }: Props<'notice'>) => {
         <>
           {request.text && <div>{request.text}</div>}
           {request.list && (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
-            <ul className={styles.list} style={{ height: listHeight(request.list.length) }} tabIndex={0} aria-label="Detalle">
+            <Box
+              as="ul"
+              surface="outlined"
+              className={styles.list}
+              style={{ height: listHeight(request.list.length) }}
+              tabIndex={0}
+              aria-label="Detalle"
+            >
               {request.list.map((line) => (
-                <li key={line} className={styles.item}>
+                <Row as="li" wrap={false} gap={0} paddingInline={12} line="below" key={line} className={styles.item}>
                   {line}
-                </li>
+                </Row>
               ))}
-            </ul>
+            </Box>
           )}
-          {request.reference && <span className={styles.reference}>Referencia: {request.reference}</span>}
+          {request.reference && (
+            <Text tone="muted" size={200} mono>
+              Referencia: {request.reference}
+            </Text>
+          )}
         </>
       ) : undefined}
     </Dialog>

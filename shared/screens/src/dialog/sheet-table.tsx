@@ -1,18 +1,13 @@
 import type { Sheet } from '@legajo/kernel/workbook.ts'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
+import { Box, Text } from '@legajo/ui/layout.tsx'
 
 const useStyles = makeStyles({
-  scroll: {
-    maxHeight: '45vh',
-    overflow: 'auto',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-  },
+  scroll: { maxHeight: '45vh', overflow: 'auto' },
   table: { borderCollapse: 'collapse', width: '100%', fontSize: tokens.fontSizeBase200 },
   th: { position: 'sticky', top: 0, backgroundColor: tokens.colorNeutralBackground2, textAlign: 'start', padding: '8px 10px' },
   td: { padding: '6px 10px', borderTop: `1px solid ${tokens.colorNeutralStroke3}`, overflowWrap: 'anywhere' },
-  more: { margin: 0, padding: '8px 10px', fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
 })
 
 const most = 500
@@ -36,8 +31,7 @@ export const SheetTable = ({
     onChoose?.(next)
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={label}>
+    <Box surface="outlined" className={styles.scroll} tabIndex={0} role="region" aria-label={label}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -82,10 +76,10 @@ export const SheetTable = ({
         </tbody>
       </table>
       {sheet.rows.length > most && (
-        <p className={styles.more}>
+        <Text as="p" paddingBlock={8} paddingInline={10} tone="muted" size={200}>
           Se muestran {formatNumber(most)} de {formatNumber(sheet.rows.length)} filas.
-        </p>
+        </Text>
       )}
-    </div>
+    </Box>
   )
 }

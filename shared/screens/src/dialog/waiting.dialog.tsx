@@ -1,15 +1,12 @@
 import { BusyDialog } from '@legajo/ui/dialog.tsx'
-import { makeStyles, Spinner } from '@legajo/ui/fluent.ts'
-
-const useStyles = makeStyles({
-  waiting: { display: 'flex', alignItems: 'center', columnGap: '16px', paddingBlock: '8px' },
-})
+import { Spinner } from '@legajo/ui/fluent.ts'
+import { Row } from '@legajo/ui/layout.tsx'
 
 export const WaitingDialog = ({ text }: { readonly text: string }) => (
   <BusyDialog label={text}>
-    <div className={useStyles().waiting} role="status">
+    <Row wrap={false} gap={16} paddingBlock={8} role="status">
       <Spinner size="small" aria-hidden />
       {text}
-    </div>
+    </Row>
   </BusyDialog>
 )

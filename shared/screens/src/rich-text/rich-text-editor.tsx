@@ -2,6 +2,7 @@ import { safeAddress, sanitizeHtml } from '@legajo/contract/communication/safe-h
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { LinkIcon, ReOrderIcon } from '@legajo/ui/icons.tsx'
+import { Row, Text } from '@legajo/ui/layout.tsx'
 import { type Command, EditorState } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { useEffect, useLayoutEffect, useRef } from 'react'
@@ -26,9 +27,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     ':focus-within': { borderBottomColor: tokens.colorCompoundBrandStroke },
   },
-  bar: { display: 'flex', flexWrap: 'wrap', gap: '2px', padding: '4px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
   tool: { minWidth: '36px' },
-  bold: { fontWeight: tokens.fontWeightBold },
   italic: { fontStyle: 'italic' },
   text: {
     minHeight: '160px',
@@ -128,7 +127,7 @@ export const RichTextEditor = ({ value, onChange, onBlur, disabled = false, labe
   }
 
   const tools = [
-    { name: 'Negrita', content: <span className={styles.bold}>N</span>, command: toggleBold },
+    { name: 'Negrita', content: <Text weight="bold">N</Text>, command: toggleBold },
     { name: 'Cursiva', content: <span className={styles.italic}>C</span>, command: toggleItalic },
     { name: 'Subtítulo', content: 'T', command: makeHeading },
     { name: 'Párrafo', content: '¶', command: makeParagraph },
@@ -136,7 +135,7 @@ export const RichTextEditor = ({ value, onChange, onBlur, disabled = false, labe
   ]
   return (
     <div className={styles.box}>
-      <div className={styles.bar} role="toolbar" aria-label={`Formato: ${label}`}>
+      <Row gap={2} align="stretch" padding={4} line="below" role="toolbar" aria-label={`Formato: ${label}`}>
         {tools.map(({ name, content, icon, command }) => (
           <Button
             key={name}
@@ -178,7 +177,7 @@ export const RichTextEditor = ({ value, onChange, onBlur, disabled = false, labe
             ))}
           </Select>
         )}
-      </div>
+      </Row>
       <div ref={place} />
     </div>
   )

@@ -1,16 +1,11 @@
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Box } from '@legajo/ui/layout.tsx'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react'
 import { EntryRow, type RowHandlers, type RowNote } from './entry-row.tsx'
 import { pasteCells, type SheetColumn, type SheetOption, type SheetProblem } from './sheet-rows.ts'
 import type { SheetRows } from './use-sheet-rows.ts'
 
 const useStyles = makeStyles({
-  frame: {
-    overflowX: 'auto',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusXLarge,
-    backgroundColor: tokens.colorNeutralBackground1,
-  },
   table: { borderCollapse: 'collapse', width: '100%', fontVariantNumeric: 'tabular-nums' },
   head: {
     textAlign: 'start',
@@ -93,8 +88,7 @@ export const EntrySheet = ({ label, sheet, columns, problems, numbersByPlace = f
   const byRow = useMemo(() => Map.groupBy(problems, ({ row }) => row), [problems])
   const lists = useMemo(() => listIds(columns, id), [columns, id])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <div className={styles.frame} role="region" aria-label={label} tabIndex={0}>
+    <Box surface="card" scroll role="region" aria-label={label} tabIndex={0}>
       {columns.map(
         ({ field, options = [] }) => lists.has(field) && <Options key={field} id={lists.get(field)} options={options} />,
       )}
@@ -147,7 +141,7 @@ export const EntrySheet = ({ label, sheet, columns, problems, numbersByPlace = f
           ))}
         </tbody>
       </table>
-    </div>
+    </Box>
   )
 }
 

@@ -1,6 +1,7 @@
 import { countText } from '@legajo/kernel/count-text.ts'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { ChevronDownIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
+import { Box, Row, Text } from '@legajo/ui/layout.tsx'
 import { useState } from 'react'
 import type { SheetColumn, SheetProblem } from './sheet-rows.ts'
 
@@ -9,11 +10,8 @@ const useStyles = makeStyles({
   place: {
     position: 'sticky',
     insetInlineStart: 0,
-    boxSizing: 'border-box',
     width: 'min(100%, calc(100vw - 48px))',
     backgroundColor: tokens.colorStatusDangerBackground1,
-    color: tokens.colorStatusDangerForeground1,
-    fontSize: tokens.fontSizeBase200,
   },
   line: {
     display: 'flex',
@@ -32,9 +30,7 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
-  icon: { display: 'flex', flexShrink: 0 },
   first: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  more: { flexShrink: 0, fontWeight: tokens.fontWeightSemibold },
   all: { margin: 0, padding: '0 8px 8px 30px', display: 'grid', rowGap: '4px', overflowWrap: 'anywhere' },
 })
 
@@ -63,7 +59,7 @@ export const RowProblems = ({
   const others = problems.length - 1
   const listId = `${idOf(first.field)}-all`
   return (
-    <div className={styles.place}>
+    <Box tone="danger" size={200} className={styles.place}>
       <button
         type="button"
         className={styles.line}
@@ -71,9 +67,15 @@ export const RowProblems = ({
         aria-controls={listId}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className={styles.icon}>{isOpen ? <ChevronDownIcon /> : <ChevronRightIcon />}</span>
+        <Row as="span" wrap={false} gap={0} align="stretch" rigid>
+          {isOpen ? <ChevronDownIcon /> : <ChevronRightIcon />}
+        </Row>
         <span className={styles.first}>{isOpen ? count : sentence(first)}</span>
-        {others > 0 && !isOpen && <span className={styles.more}>y {others} más</span>}
+        {others > 0 && !isOpen && (
+          <Text rigid weight="semibold">
+            y {others} más
+          </Text>
+        )}
         <span className="lg-hidden">
           {isOpen ? '' : count} en la fila {number}: ver qué hacer
         </span>
@@ -86,6 +88,6 @@ export const RowProblems = ({
           </li>
         ))}
       </ul>
-    </div>
+    </Box>
   )
 }

@@ -1,15 +1,11 @@
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Checkbox } from '@legajo/ui/fields.ts'
-import { Button, Input, makeStyles } from '@legajo/ui/fluent.ts'
+import { Button, Input } from '@legajo/ui/fluent.ts'
 import { ArrowDownIcon, ArrowUpIcon } from '@legajo/ui/icons.tsx'
+import { Grid, Stack } from '@legajo/ui/layout.tsx'
 import { useState } from 'react'
 import type { Column } from '../column.ts'
 import type { ColumnLayout } from './layout.ts'
-
-const useStyles = makeStyles({
-  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '2px' },
-  item: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 96px auto auto', columnGap: '4px', alignItems: 'center' },
-})
 
 type Line = { readonly id: string; readonly header: string; readonly isShown: boolean; readonly width: string }
 
@@ -23,7 +19,6 @@ type Props<Row> = {
 
 /** The columns of a table, their order and widths. */
 export const ColumnsDialog = <Row,>({ columns, shown, onApply, onClose }: Props<Row>) => {
-  const styles = useStyles()
   const [lines, setLines] = useState<readonly Line[]>(() => {
     const headers = new Map(columns.map(({ id, header }) => [id, header]))
     const first = shown.flatMap(({ id, width }) => {
@@ -62,9 +57,9 @@ export const ColumnsDialog = <Row,>({ columns, shown, onApply, onClose }: Props<
         </>
       }
     >
-      <ul className={styles.list}>
+      <Stack as="ul" gap={2}>
         {lines.map(({ id, header, isShown, width }, at) => (
-          <li key={id} className={styles.item}>
+          <Grid as="li" columns="minmax(0, 1fr) 96px auto auto" gap={4} align="center" key={id}>
             <Checkbox label={header} checked={isShown} onChange={(_, { checked }) => patch(at, { isShown: checked === true })} />
             <Input
               size="small"
@@ -90,9 +85,9 @@ export const ColumnsDialog = <Row,>({ columns, shown, onApply, onClose }: Props<
               disabled={at === lines.length - 1}
               onClick={() => move(at, at + 1)}
             />
-          </li>
+          </Grid>
         ))}
-      </ul>
+      </Stack>
     </Dialog>
   )
 }

@@ -4,32 +4,17 @@ import { writeFilter } from '@legajo/filter/write.ts'
 import { DateInput } from '@legajo/forms/date-input.tsx'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Select } from '@legajo/ui/fields.ts'
-import { Button, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button, Input, makeStyles } from '@legajo/ui/fluent.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
+import { Grid, Row, Stack } from '@legajo/ui/layout.tsx'
 import { useState } from 'react'
 import type { Column } from '../column.ts'
 import { comparisons, comparisonsOf, filterOfLine, isComplete, type Line, lineOf } from './condition-forms.ts'
 import { fieldKindOf, treeOf } from './where.ts'
 
 const useStyles = makeStyles({
-  group: {
-    display: 'grid',
-    rowGap: '8px',
-    margin: 0,
-    padding: '10px',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusLarge,
-    minWidth: 0,
-  },
-  line: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr) minmax(0, 3fr) auto',
-    gap: '6px',
-    alignItems: 'center',
-    '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
-  },
-  values: { display: 'flex', gap: '6px', minWidth: 0, '& > *': { minWidth: 0, flex: '1 1 0' } },
-  foot: { display: 'flex', flexWrap: 'wrap', gap: '6px' },
+  line: { '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
+  values: { '& > *': { minWidth: 0, flex: '1 1 0' } },
 })
 
 type Group = { readonly key: number; readonly kind: 'and' | 'or'; readonly items: readonly Item[] }
@@ -113,12 +98,11 @@ const GroupEditor = <Row,>({
   readonly onChange: (group: Group) => void
   readonly onRemove?: () => void
 }) => {
-  const styles = useStyles()
   const setItems = (items: readonly Item[]) => onChange({ ...group, items })
   const replace = (key: number, next: Item | undefined) =>
     setItems(group.items.flatMap((item) => (item.key === key ? (next ?? []) : item)))
   return (
-    <fieldset className={styles.group}>
+    <Stack as="fieldset" gap={8} surface="outlined" padding={10}>
       <legend>
         <Select
           size="small"
@@ -143,7 +127,7 @@ const GroupEditor = <Row,>({
           />
         ),
       )}
-      <div className={styles.foot}>
+      <Row gap={6} align="stretch">
         <Button size="small" icon={<AddIcon />} onClick={() => setItems([...group.items, emptyLine()])}>
           Condición
         </Button>
@@ -161,8 +145,8 @@ const GroupEditor = <Row,>({
             Quitar grupo
           </Button>
         )}
-      </div>
-    </fieldset>
+      </Row>
+    </Stack>
   )
 }
 
@@ -181,7 +165,7 @@ const LineEditor = <Row,>({
   const field = fields.find(({ column }) => column.id === line.field)
   const choices = field ? comparisonsOf(field.kind) : []
   return (
-    <div className={styles.line}>
+    <Grid columns="minmax(0, 3fr) minmax(0, 2fr) minmax(0, 3fr) auto" gap={6} align="center" className={styles.line}>
       <Select
         aria-label="Dato"
         value={line.field}
@@ -209,7 +193,7 @@ const LineEditor = <Row,>({
           </option>
         ))}
       </Select>
-      <div className={styles.values}>
+      <Row wrap={false} gap={6} align="stretch" className={styles.values}>
         {field && line.how !== 'empty' && line.how !== 'filled' && (
           <>
             <ValueInput field={field} line={line} label="Valor" value={line.a} onChange={(a) => onChange({ ...line, a })} />
@@ -218,9 +202,9 @@ const LineEditor = <Row,>({
             )}
           </>
         )}
-      </div>
+      </Row>
       <Button appearance="subtle" icon={<DeleteIcon />} aria-label="Quitar la condición" onClick={() => onChange(undefined)} />
-    </div>
+    </Grid>
   )
 }
 
