@@ -2,8 +2,8 @@ import type { PlanCourseState } from '@legajo/contract/performance/plan-item.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { withConfidentialEmployees } from '../db/with-confidential-employees.ts'
-import type { Sender } from '../platform/notify.ts'
 import { moveUp } from './move-up.ts'
+import type { Inviter } from './send-invitations.ts'
 
 interface Standing {
   readonly state: PlanCourseState
@@ -33,7 +33,7 @@ export const courseStanding = async (
  * changes: the request is repeated later.
  */
 export const requestCourse = (
-  sender: Sender,
+  sender: Inviter,
   request: { readonly courseId: number; readonly employeeId: number; readonly since: string },
 ): Promise<void> =>
   withConfidentialEmployees(sender.db, async () => {
