@@ -64,12 +64,17 @@ export const undoKey = (event: KeyboardEvent<HTMLElement>): 'undo' | 'redo' | un
 
 /** Focuses a newly placed block: its first empty field, else its first field. `find` is called after drawing. */
 export const focusWithin = (find: () => Element | null | undefined): void => {
+  const before = document.activeElement
   const focus = () => {
     const fields = [...(find()?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select') ?? [])]
     if (fields.some((field) => field === document.activeElement)) return // the focus is already inside
     const field = fields.find(({ value, disabled }) => value === '' && !disabled) ?? fields.find(({ disabled }) => !disabled)
     field?.focus()
   }
-  // Runs twice: the closing menu restores the focus to its opener a moment later.
-  for (const wait of [0, 60]) setTimeout(focus, wait)
+  setTimeout(focus)
+  // Once more, because the closing menu restores the focus to its opener a moment later; not after a key has moved it.
+  setTimeout(() => {
+    const now = document.activeElement
+    if (now === before || now === document.body || now?.getAttribute('aria-haspopup') === 'menu') focus()
+  }, 60)
 }
