@@ -61,6 +61,7 @@ test.describe('named formulas', () => {
   }) => {
     const page = await as('admin', '/formula-module/formula-list?buscar=VALOR_DIA_LICENCIA')
     await page.getByRole('button', { name: 'VALOR_DIA_LICENCIA' }).first().click()
+    await expect(page.getByLabel('Título', { exact: true })).not.toHaveValue('')
     const before = await page.getByLabel('Título', { exact: true }).inputValue()
     const title = `Día de licencia ${Date.now() % 1_000_000}`
     await page.getByRole('button', { name: 'Cambiar el título' }).click()
@@ -166,7 +167,7 @@ test.describe('named formulas', () => {
     await expect(blocks.getByLabel('Número: decimales')).toHaveCount(0)
     await isAmongThem()
     await blocks.getByRole('button', { name: 'Deshacer' }).click()
-    expect(await written()).toBe('REDONDEAR(C.0100 * 35%; 2)')
+    await expect.poll(written).toBe('REDONDEAR(C.0100 * 35%; 2)')
   })
 
   test('opens the manual from the editor, also on a phone', async ({ page, as, accessible }) => {

@@ -13,7 +13,11 @@ test.describe('terminations and paused liquidations', () => {
       await page.goto('/liquidation-module/fn-historical?nuevo=final')
       const drawer = page.getByRole('dialog', { name: 'Liquidar un final' })
       await drawer.getByRole('combobox', { name: 'Quién egresa' }).fill(code)
-      await page.getByRole('listbox').getByRole('option').first().click()
+      await page
+        .getByRole('listbox')
+        .getByRole('option', { name: new RegExp(code) })
+        .first()
+        .click()
       await drawer.getByRole('button', { name: 'Liquidar el final' }).click()
       return drawer
     }
