@@ -59,18 +59,16 @@ type TestAppOptions = { readonly work?: boolean; readonly settings?: Partial<Set
 
 /** `work: false` leaves the jobs to the test's own worker processes. */
 export const createTestApp = async ({ work = true, settings: more }: TestAppOptions = {}): Promise<TestApp> => {
-  const database = await openTestDatabase()
-  const settings = { ...testSettings, ...more }
-  const server = await openServer(settings, {
-    log: process.env['LEGAJO_TEST_LOG'] === 'yes',
-    database: withOneConnectionEach(database),
-  })
-  await server.jobs.start({ work })
+  const opened = await openApp(more)
+  await opened.server.jobs.start({ work })
+  // A worker keeps the modules of all its test files: released here, a closed server does not stay in memory with them.
+  let current: typeof opened | undefined = opened
+  const parts = () => current ?? closed()
 
   const caller = (tenant: string, session?: SessionAnswer): Caller => ({
     session,
     request: async (call, { params, query, body, headers } = {}) => {
-      const answer = await server.http.inject({
+      const answer = await parts().server.http.inject({
         method: call.method,
         url: `/api${fillPath(call.path, params as Record<string, string | number>)}`,
         ...(query && { query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])) }),
@@ -94,14 +92,19 @@ export const createTestApp = async ({ work = true, settings: more }: TestAppOpti
 
   let made = 0
   return {
-    server,
-    superuser: database.superuser,
+    get server() {
+      return parts().server
+    },
+    get superuser() {
+      return parts().database.superuser
+    },
     signIn,
     anonymous: (tenant = 'tenant1') => caller(tenant),
     inTransaction: ({ session }, work) =>
-      database.inTenant({ tenantId: 1, company: session?.companyId ?? 0, confidential: true }, work),
+      parts().database.inTenant({ tenantId: 1, company: session?.companyId ?? 0, confidential: true }, work),
     userWith: async (permits) => {
       const account = `prueba.${++made}.${Date.now()}`
+      const { database } = parts()
       const tenant = await database.platform
         .selectFrom('tenant')
         .select('tenant_id')
@@ -134,8 +137,23 @@ export const createTestApp = async ({ work = true, settings: more }: TestAppOpti
       return signIn(account)
     },
     close: async () => {
+      const { server, database } = parts()
       await server.close()
       await database.close()
+      current = undefined
     },
   }
+}
+
+const openApp = async (more: Partial<Settings> | undefined) => {
+  const database = await openTestDatabase()
+  const server = await openServer(
+    { ...testSettings, ...more },
+    { log: process.env['LEGAJO_TEST_LOG'] === 'yes', database: withOneConnectionEach(database) },
+  )
+  return { database, server }
+}
+
+const closed = (): never => {
+  throw new Error('The test app is closed')
 }
