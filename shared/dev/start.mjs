@@ -1,8 +1,14 @@
 /** `npm start`: starts the suite from a bare clone in one command. PORT (9000), DATABASE_URL and LEGAJO_DATA are the server's. */
 import { build } from './setup/build.mjs'
 import { prepare } from './setup/prepare.mjs'
-import { run } from './setup/run.mjs'
+import { start } from './setup/run.mjs'
 
 await prepare()
-if ((await build()) !== 0) process.exit(1)
-process.exit(await run(process.execPath, ['packages/server/src/main.ts', ...process.argv.slice(2)]))
+// The server migrates its database and loads the sample data while the screens are built.
+const server = start(process.execPath, ['packages/server/src/main.ts', ...process.argv.slice(2)], {
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  env: { ...process.env, LEGAJO_BUILD: 'beside' },
+})
+const isBuilt = (await build()) === 0
+if (server.connected) isBuilt ? server.send('built') : server.disconnect()
+process.exit(await server.done)

@@ -1,3 +1,4 @@
+import { buildBeside } from './build-beside.ts'
 import { serveFront } from './http/front.ts'
 import { hasTenants, noTenantsYet } from './platform/tenants.ts'
 import { samplePassword, sampleUsers } from './seed/sample-users.ts'
@@ -10,8 +11,13 @@ const settings = settingsOrExit()
 const loadSample = ({ database }: OpenServer) =>
   database.asOwner((owner) => seedWhenEmpty({ database: owner }, { reported: (text) => console.log(text) }))
 const started = performance.now()
+const build = buildBeside()
 const server = await startWhenReachable(settings, async (opened) => {
   if (settings.sampleData && (await loadSample(opened))) console.log('Datos de ejemplo cargados')
+  if (!(await build)) {
+    await opened.close()
+    process.exit(1)
+  }
   await opened.jobs.start({ work: process.env['LEGAJO_WORK'] !== 'no' })
   await serveFront(opened)
   await opened.http.listen({ port: settings.port, host: settings.host })
