@@ -39,7 +39,7 @@ const changed = ['packages/sample-parcel', '**/*sample-thing*', '**/*cost-center
 const checkTypes = (include) => {
   const project = { extends: './tsconfig.json', include: [...include, 'packages/**/*.d.ts', 'shared/widgets/src/*.d.ts'] }
   writeFileSync(join(copy, 'tsconfig.changed.json'), JSON.stringify(project))
-  const tsc = ['node_modules/typescript/bin/tsc', '--noEmit', '--listFiles', '-p', 'tsconfig.changed.json']
+  const tsc = ['node_modules/typescript/bin/tsc', '--noEmit', '--singleThreaded', '--listFiles', '-p', 'tsconfig.changed.json']
   const lines = spawnSync(process.execPath, tsc, { cwd: copy, encoding: 'utf8' }).stdout.split('\n')
   const isFault = (line) => line.includes('error TS')
   return { faults: lines.filter(isFault), files: lines.filter((line) => !isFault(line)).join('\n') }

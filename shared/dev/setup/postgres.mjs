@@ -36,10 +36,19 @@ const settings = {
   max_locks_per_transaction: '512',
   shared_buffers: '256MB',
   timezone: 'UTC',
+  // Compiling a query takes longer than any query of a test.
+  jit: 'off',
 }
 
 // Measurements use the durability of a real server.
-const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', shared_buffers: '1GB', max_wal_size: '4GB' }
+const durable = {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  shared_buffers: '1GB',
+  max_wal_size: '4GB',
+  jit: 'on',
+}
 
 const memoryFolder = '/dev/shm'
 const neededBytes = 3 * 1024 ** 3

@@ -21,7 +21,7 @@ export const e2eCounts = async (env = {}) => {
   return countedBy((file) =>
     capture(process.execPath, playwright([]), {
       env: { ...process.env, NODE_COMPILE_CACHE: compileCache, CI: '1', CHROMIUM_PATH: chromium, LEGAJO_COUNTS: file, ...env },
-      limitMinutes: 40,
+      limitMinutes: 90,
     }),
   )
 }

@@ -24,7 +24,7 @@ export const jestCounts = async (files, env = {}) => {
   return countedBy((file) =>
     capture(process.execPath, jestArgs(['--forceExit', '--colors=false', '--runTestsByPath', ...files]), {
       env: jestEnv({ LEGAJO_COUNTS: file, ...env }),
-      limitMinutes: 40,
+      limitMinutes: 90,
     }),
   )
 }

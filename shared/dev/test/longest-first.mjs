@@ -8,6 +8,7 @@ const longest = [
   'packages/server/src/payroll/run/law-stories.test.ts',
   'packages/server/test/hostile-formulas.test.ts',
   'shared/dev/generator/generator.slow.test.mjs',
+  'packages/server/test/hostile-calls.test.ts',
   'packages/server/test/install.test.ts',
   'packages/server/test/kill-server.test.ts',
   'packages/server/test/hidden-ids.test.ts',
@@ -15,6 +16,7 @@ const longest = [
   'packages/server/test/rules-at-once.test.ts',
   'packages/server/test/two-servers.test.ts',
   'packages/server/test/hidden-names.test.ts',
+  'packages/server/test/hidden-pay.test.ts',
   'packages/server/test/kill-during-signing.test.ts',
   'packages/server/src/payroll/formula/formula.test.ts',
   'packages/server/src/payroll/run/own-concepts.test.ts',
@@ -22,6 +24,9 @@ const longest = [
   'packages/server/test/kill-during-run.test.ts',
   'packages/server/src/payroll/rules/between-changes.test.ts',
   'packages/server/src/payroll/official/prepare-annual.test.ts',
+  'packages/server/test/kill-during-jobs.test.ts',
+  'packages/server/src/load/more-kinds.test.ts',
+  'packages/server/src/payroll/rules/take-catalogue.test.ts',
 ]
 
 const rank = ({ path }) => {
