@@ -35,7 +35,7 @@ const areas = {
   parametric: [],
   performance: ['employees', 'org', 'files', 'coaching'],
   shared: ['org'],
-  time: ['org', 'files'],
+  time: ['org', 'files', 'documents'],
   payroll: ['employees'],
   receipts: ['payroll'],
   salary: ['org', 'employees', 'files', 'documents', 'payroll', 'performance'],

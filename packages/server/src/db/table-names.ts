@@ -96,6 +96,8 @@ export const tableNames: Readonly<Record<string, string>> = {
   garnishment: 'embargos',
   hierarchical_level: 'niveles jerárquicos',
   holiday: 'feriados',
+  hour_bank_agreement: 'acuerdos del banco de horas',
+  hour_bank_use: 'descansos del banco de horas',
   job_competence: 'competencias',
   job_degree: 'grados de competencias',
   law_book: 'libros de sueldos',

@@ -35,6 +35,16 @@ const templates = [
       { kind: 'COMPANY', userId: null },
     ],
   },
+  {
+    // The plan of vacations issues it with each notice.
+    name: 'Aviso de vacaciones',
+    type: 'NOTA',
+    title: 'Aviso de vacaciones desde el @desde',
+    content:
+      '<p>@hoyEnLetras</p><p>Señor/a <strong>@nombre @apellido</strong>, legajo @legajo:</p><p>@empresa le comunica, con no menos de @anticipacion días de anticipación (LCT, art. 154), que gozará de @dias días de vacaciones desde el @desde hasta el @hasta inclusive.</p><p>La retribución se paga al comenzar (LCT, art. 155).</p>',
+    inputs: ['anticipacion', 'dias', 'desde', 'hasta'],
+    signers: [{ kind: 'EMPLOYEE', userId: null }],
+  },
 ] as const
 
 /** The usual types and templates of documents of the current company. */

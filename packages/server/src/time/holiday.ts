@@ -2,7 +2,7 @@ import { holidays } from '@legajo/contract/time/holiday.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
-import { nationalHolidays } from './national-holidays.ts'
+import { agreementHolidays, nationalHolidays } from './national-holidays.ts'
 
 export const serveHolidays: Area = (server) => {
   serveResource(server, holidays, {
@@ -23,6 +23,16 @@ export const serveHolidays: Area = (server) => {
         .insertInto('holiday')
         .values([...missing])
         .execute()
-    return { added: missing.length }
+    const unions = await db
+      .selectFrom('trade_union')
+      .select(['code', 'number_cct'])
+      .where('company_id', '=', session.company)
+      .where('active', '=', true)
+      .execute()
+    const own = agreementHolidays(year, unions).filter(
+      (day) => !there.some((row) => row.date.startsWith(`${year}`) && row.name === day.name),
+    )
+    if (own.length > 0) await db.insertInto('holiday').values(own).execute()
+    return { added: missing.length + own.length }
   })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { nationalHolidays } from './national-holidays.ts'
+import { agreementHolidays, nationalHolidays } from './national-holidays.ts'
 
 const days = (year: number) =>
   nationalHolidays(year)
@@ -14,4 +14,16 @@ it('agrees with the calendar of 2026 (Ley 27.399, Res. 164/2025)', () => {
 it('agrees with the calendar of 2025, except for the day that a resolution moved (12/10 to 10/10)', () => {
   const published = '01-01 03-03 03-04 03-24 04-02 04-18 05-01 05-25 06-16 06-20 07-09 08-17 10-12 11-24 12-08 12-25'
   expect(days(2025)).toEqual(published.split(' '))
+})
+
+it('has the days of the agreements that a company uses', () => {
+  const days = agreementHolidays(2026, [
+    { code: 'UOM', number_cct: '260/75' },
+    { code: 'UOCRA', number_cct: '76/75' },
+    { code: 'OTRO', number_cct: null },
+  ])
+  expect(days.map(({ date, kind, trade_union_code }) => `${date} ${kind} ${trade_union_code}`)).toEqual([
+    '2026-09-07 GREMIO UOM',
+    '2026-04-22 GREMIO UOCRA',
+  ])
 })

@@ -51,3 +51,24 @@ export const nationalHolidays = (year: number): readonly Named[] => {
     fixed(12, 25, 'Navidad'),
   ]
 }
+
+/** Days of an agreement, by its number: not worked and paid as a national holiday. */
+const agreementDays: Readonly<Record<string, readonly { readonly day: string; readonly name: string }[]>> = {
+  '130/75': [{ day: '09-26', name: 'Día del empleado de comercio (Ley 26.541)' }],
+  '260/75': [{ day: '09-07', name: 'Día del trabajador metalúrgico (CCT 260/75, art. 41)' }],
+  '76/75': [{ day: '04-22', name: 'Día del trabajador de la construcción (CCT 76/75, art. 19)' }],
+}
+
+/** The days of a year that belong to these agreements. */
+export const agreementHolidays = (
+  year: number,
+  unions: readonly { readonly code: string; readonly number_cct: string | null }[],
+) =>
+  unions.flatMap(({ code, number_cct }) =>
+    (agreementDays[number_cct ?? ''] ?? []).map(({ day, name }) => ({
+      date: `${year}-${day}`,
+      name,
+      kind: 'GREMIO' as const,
+      trade_union_code: code,
+    })),
+  )

@@ -9,6 +9,7 @@ import { showError } from '@legajo/screens/dialog-queue.ts'
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { dayNames, formatDate } from '@legajo/ui/format.ts'
 import { Box, Row } from '@legajo/ui/layout.tsx'
+import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { hoursText } from '../attendance-days/minutes.ts'
@@ -161,6 +162,9 @@ export const WeekGrid = ({
                   <span className={styles.small}>
                     {person.file_code} · {hoursText(person.planned_minutes)} h
                   </span>
+                  {person.planned_minutes > person.week_cap_minutes && (
+                    <StatusBadge label={`Más de ${hoursText(person.week_cap_minutes)} h en la semana`} tone="warning" />
+                  )}
                 </th>
                 {person.days.map((day, column) => {
                   const name = `${row}-${column}`

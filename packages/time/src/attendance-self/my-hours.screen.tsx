@@ -14,6 +14,7 @@ import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { PersonMonthTable } from '../attendance-days/person-month.tsx'
+import { MyBank } from '../hour-bank/my-bank.tsx'
 import { MarkPanel } from './mark-panel.tsx'
 import { MySwaps } from './my-swaps.tsx'
 
@@ -32,6 +33,7 @@ export const MyHoursScreen = () => (
       tabs={[
         { id: 'turnos', title: 'Mis turnos', content: () => <MyShifts /> },
         { id: 'horas', title: 'Mis horas', content: () => <MyMonth /> },
+        { id: 'banco', title: 'Banco de horas', content: () => <MyBank /> },
         { id: 'cambios', title: 'Cambios de turno', content: () => <MySwaps /> },
       ]}
     />

@@ -2,6 +2,7 @@ import { call } from '@legajo/api/call.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { type VacationNotice, vacationPlan } from '@legajo/contract/time/leave/vacation-plan.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
+import { Link } from '@legajo/parcel/link.tsx'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatDate, formatDateTime } from '@legajo/ui/format.ts'
@@ -29,6 +30,7 @@ export const OwnNotices = () => {
               Tus vacaciones: {countText(notice.days, 'día')}, del {formatDate(notice.date_from)} al{' '}
               {formatDate(notice.date_until)}. Aviso del {formatDate(notice.notified_on)} (LCT, art. 154).
             </span>
+            {notice.document_id !== null && <Link to="/selfservice/documents">Ver y firmar el aviso</Link>}
             {notice.read_at ? (
               <span>Leído el {formatDateTime(notice.read_at)}</span>
             ) : (

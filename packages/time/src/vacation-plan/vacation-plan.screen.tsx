@@ -49,7 +49,7 @@ export const VacationPlanScreen = () => {
   const handleNotify = async (ids: readonly number[]) => {
     const isSure = await confirm({
       title: `¿Notificar ${countText(ids.length, 'propuesta', 'propuestas')}?`,
-      text: 'Las vacaciones quedan otorgadas y cada persona recibe el aviso por escrito (art. 154). No se puede deshacer desde acá.',
+      text: 'Las vacaciones quedan otorgadas y cada persona recibe el aviso por escrito (art. 154), que firma desde Mis documentos si la empresa tiene el modelo «Aviso de vacaciones». No se puede deshacer desde acá.',
       confirmLabel: 'Notificar',
     })
     if (!isSure) return

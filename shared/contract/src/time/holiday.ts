@@ -55,6 +55,6 @@ export const holidays = {
     permit: 'WRITE_VACATION_CONFIGURATION',
     body: object({ year: number().integer().min(2020).max(2070).required().label('Año') }),
     returns: object({ added: number().integer().required() }),
-    summary: 'Completar el año con los feriados nacionales de la ley 27.399',
+    summary: 'Completar el año con los feriados nacionales de la ley 27.399 y los días de los convenios de la empresa',
   }),
 }

@@ -11,9 +11,14 @@ import { recalculateTouched, touchDays } from './recalculate.ts'
 /** Calculates touched days every minute, and today and yesterday of everybody with a plan every quarter of an hour. */
 export const serveAttendanceJobs: Area = ({ database, jobs, push }) => {
   jobs.repeat('attendance-days', '* * * * *', () =>
-    forEachCompany(database, 'attendance', async ({ db }) => {
-      await recalculateTouched(db)
-    }),
+    forEachCompany(
+      database,
+      'attendance',
+      async ({ db }) => {
+        await recalculateTouched(db)
+      },
+      companiesWithTouchedDays,
+    ),
   )
   jobs.repeat('attendance-today', '*/15 * * * *', () =>
     forEachCompany(database, 'attendance', async ({ db }) => {
@@ -23,6 +28,12 @@ export const serveAttendanceJobs: Area = ({ database, jobs, push }) => {
   jobs.repeat('overtime-reminder', '0 12 * * 1-5', () =>
     forEachCompany(database, 'attendance', (work) => remindOvertime({ ...work, push })),
   )
+}
+
+export const companiesWithTouchedDays = async (db: Db): Promise<readonly number[]> => {
+  const { rows } = await sql<{ id: number }>`select id from company c
+    where exists (select from attendance_stale s where s.tenant_id = c.tenant_id and s.company_id = c.id)`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Notifies those who approve overtime of days that wait, once a day. */

@@ -24,7 +24,7 @@ export const rulesOf = async (db: Db): Promise<(union: string | null, date: Cale
   const { rows } = await sql<DatedRule>`select id, trade_union_code, valid_from, dedup_seconds, round_minutes, late_counts,
       early_tolerance_minutes, window_before_minutes, window_after_minutes, max_span_hours, break_mode, missing_mark, overtime_before,
       overtime_after, overtime_min_minutes, overtime_step_minutes, saturday_from, night_from, night_until, night_extra_minutes,
-      day_cap_hours, rest_hours
+      day_cap_hours, rest_hours, week_cap_hours
     from attendance_rule where company_id = app_company() order by valid_from desc`.execute(db)
   const newest = (union: string | null, date: CalendarDate) =>
     rows.find((rule) => rule.trade_union_code === union && rule.valid_from <= date)

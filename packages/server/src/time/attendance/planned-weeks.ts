@@ -3,8 +3,9 @@ import { addDays, type CalendarDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { idsText } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
+import { legalRule } from './day/day-rule.ts'
 import { type DayPlan, plannedMinutes, planOf, plansBetween, type Shift } from './day/plan-of.ts'
-import { leavesOf } from './day-inputs.ts'
+import { leavesOf, rulesOf } from './day-inputs.ts'
 import { loadPlans } from './load-plans.ts'
 
 interface Person {
@@ -40,6 +41,7 @@ export const plannedPeople = async (
   const plans = await loadPlans(db, ids, addDays(from, -1), until)
   const leaveOf = await leavesOf(db, ids, from, until)
   const versions = await changeVersions(db, ids, from, until)
+  const capOf = await weekCapsOf(db, ids, until)
   return people.map(({ id, ...person }) => {
     const data = plans.get(Number(id))
     const own = data ? plansBetween(from, until, data) : []
@@ -47,6 +49,7 @@ export const plannedPeople = async (
       ...person,
       employee_id: Number(id),
       planned_minutes: own.reduce((sum, plan) => sum + plannedMinutes(plan), 0),
+      week_cap_minutes: capOf(Number(id)),
       days: own.map((plan, index): PlannedDay => {
         const before = own[index - 1] ?? (data ? planOf(addDays(plan.date, -1), data) : undefined)
         return {
@@ -64,6 +67,15 @@ export const plannedPeople = async (
       }),
     }
   })
+}
+
+/** The most minutes of a week by the rule of each person on a day. */
+const weekCapsOf = async (db: Db, ids: readonly number[], date: CalendarDate): Promise<(id: number) => number> => {
+  const ruleOf = await rulesOf(db)
+  const { rows } = await sql<{ id: number; union: string | null }>`select id, trade_union_code as union from employee
+    where id = any(${idsText(ids)}::bigint[])`.execute(db)
+  const caps = new Map(rows.map(({ id, union }) => [Number(id), ruleOf(union, date).week_cap_hours * 60]))
+  return (id) => caps.get(id) ?? legalRule.week_cap_hours * 60
 }
 
 const changeVersions = async (db: Db, ids: readonly number[], from: CalendarDate, until: CalendarDate) => {

@@ -5,6 +5,7 @@ import { serveClockDevices } from './clock-device.ts'
 import { serveClockFiles } from './clock-file.ts'
 import { serveClockMarks } from './clock-mark.ts'
 import { serveDaySheets } from './day-sheet.ts'
+import { serveHourBank } from './hour-bank.ts'
 import { serveOwnMarks } from './own-mark.ts'
 import { serveSchemeAssignments } from './scheme-assignment.ts'
 import { serveShiftPlans } from './shift-plan.ts'
@@ -22,6 +23,7 @@ export const serveAttendance: Area = (server) => {
     serveClockFiles,
     serveDaySheets,
     serveAttendanceRules,
+    serveHourBank,
     serveAttendanceJobs,
   ])
     serve(server)

@@ -10,9 +10,19 @@ type Period = { readonly from: string; readonly until: string }
 
 /** People of the current company with days of a year or before to take and no place in its plan. */
 export const planPeople = async (db: Db, year: number, areaId: number | null): Promise<readonly PlanPerson[]> => {
-  const { rows } = await sql<{ id: number; name: string; area: string; days: number; busy: Period[]; newest: number }>`
+  const { rows } = await sql<{
+    id: number
+    name: string
+    area: string
+    days: number
+    busy: Period[]
+    newest: number
+    partnerId: number | null
+  }>`
     select e.id, ${sql.raw(fullNameSql('e'))} as name, coalesce((select a.name from area a where a.id = e.area_id), '') as area,
-      b.days, b.newest, coalesce((select jsonb_agg(jsonb_build_object('from', v.date_from, 'until', v.date_until)) from vacation_request v
+      b.days, b.newest, (select p.id from employee p cross join jsonb_array_elements(coalesce(e.person -> 'family', '[]')) f
+        where p.company_id = e.company_id and p.id <> e.id and p.work_status <> 'BAJA' and f ->> 'relationship' in ('Cónyuge', 'Conviviente')
+          and replace(f ->> 'cuil', '-', '') = replace(p.cuil, '-', '') limit 1) as "partnerId", coalesce((select jsonb_agg(jsonb_build_object('from', v.date_from, 'until', v.date_until)) from vacation_request v
         where v.employee_id = e.id and v.status in ('SENT', 'ACCEPTED')), '[]') as busy
     from employee e join lateral (
       select sum(granted - pending - taken)::int as days, max(x.year) as newest from vacation_balance x
@@ -26,8 +36,11 @@ export const planPeople = async (db: Db, year: number, areaId: number | null): P
     rows.map(({ id }) => id),
     year,
   )
-  return rows.map(({ newest, days, ...person }) => ({
+  // A couple is one whichever of the two files names the other.
+  const partners = new Map(rows.flatMap(({ id, partnerId }) => (partnerId ? [[Number(partnerId), id] as const] : [])))
+  return rows.map(({ newest, days, partnerId, ...person }) => ({
     ...person,
+    partnerId: partnerId ? Number(partnerId) : (partners.get(person.id) ?? null),
     days: Math.min(days, 70),
     summersWithout: summers.get(person.id) ?? 0,
     lastStart: lastStartFor(newest),

@@ -11,6 +11,8 @@ export interface PlanPerson {
   /** Own days that are taken already: vacations, other proposals. */
   readonly busy: readonly Period[]
   readonly lastStart: CalendarDate
+  /** The spouse or partner, who works in the company too (LCT art. 164). */
+  readonly partnerId?: number | null
 }
 
 interface Period {
@@ -36,7 +38,7 @@ const meets = (a: Period, b: Period) => a.from <= b.until && a.until >= b.from
 
 /**
  * Dates for people with vacations to take: lawful starts within the window, at most `capacity` people of an area at once, outside of blocked
- * dates; who had no vacations in the last two summers comes first and gets one. `away` has the days of each area that are taken.
+ * dates; who had no vacations in the last two summers comes first and gets one. A couple begins on the same day where one fits both. `away` has the days of each area that are taken.
  */
 export const proposePlan = (
   people: readonly PlanPerson[],
@@ -51,10 +53,22 @@ export const proposePlan = (
   const without: { employee: string; reason: string }[] = []
   const order = [...people].sort((a, b) => b.summersWithout - a.summersWithout || b.days - a.days || a.id - b.id)
   const starts = startsIn(rules)
+  const byId = new Map(people.map((person) => [person.id, person]))
+  const placed = new Set<number>()
+  const mayStart = (person: PlanPerson, from: CalendarDate) =>
+    fits(person, { from, until: addDays(from, person.days - 1) }, taken.get(person.area) ?? [], rules)
+  const place = (person: PlanPerson, from: CalendarDate) => {
+    placed.add(person.id)
+    proposals.push({ employee_id: person.id, date_from: from, days: person.days })
+    taken.set(person.area, [...(taken.get(person.area) ?? []), { from, until: addDays(from, person.days - 1) }])
+  }
   for (const person of order) {
-    const others = taken.get(person.area) ?? []
-    const needsSummer = person.summersWithout >= 2
-    const fitting = starts.filter((from) => fits(person, { from, until: addDays(from, person.days - 1) }, others, rules))
+    if (placed.has(person.id)) continue
+    const partner = person.partnerId ? byId.get(person.partnerId) : undefined
+    const needsSummer = person.summersWithout >= 2 || (partner?.summersWithout ?? 0) >= 2
+    const own = starts.filter((from) => mayStart(person, from))
+    const shared = partner && !placed.has(partner.id) ? own.filter((from) => mayStart(partner, from)) : []
+    const fitting = shared.length > 0 ? shared : own
     const summer = fitting.find(isSummer)
     const start = needsSummer ? summer : (fitting.find((from) => !isSummer(from)) ?? fitting[0])
     if (start === undefined) {
@@ -63,8 +77,8 @@ export const proposePlan = (
       without.push({ employee: person.name, reason })
       continue
     }
-    proposals.push({ employee_id: person.id, date_from: start, days: person.days })
-    taken.set(person.area, [...others, { from: start, until: addDays(start, person.days - 1) }])
+    place(person, start)
+    if (partner && shared.includes(start) && mayStart(partner, start)) place(partner, start)
   }
   return { proposals, without }
 }

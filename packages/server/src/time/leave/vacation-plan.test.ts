@@ -7,7 +7,7 @@ import { ownAbsences } from '@legajo/contract/time/leave/own-absence.ts'
 import { vacationPlan } from '@legajo/contract/time/leave/vacation-plan.ts'
 import { employeeRequests, requestStates, vacationAdmin } from '@legajo/contract/time/vacation-request.ts'
 import { stages } from '@legajo/contract/time/vacation-setup.ts'
-import { addDays } from '@legajo/kernel/dates.ts'
+import { addDays, formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { employeeWith } from '../../../test/people.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test-app.ts'
@@ -45,6 +45,20 @@ describe('the proposal of a plan', () => {
     const blackouts = [{ from: '2026-12-01', until: '2027-04-30' }]
     expect(proposePlan([person(1)], { ...rules, blackouts }, new Map()).without).toHaveLength(1)
   })
+
+  it('lets a couple of two areas begin on one day', () => {
+    const [first, second] = [person(1), person(2)]
+    const couple = [
+      { ...first, partnerId: 2, area: 'A' },
+      { ...second, partnerId: 1, area: 'B' },
+    ]
+    const others = proposePlan([{ ...second, area: 'B' }], rules, new Map()).proposals[0]?.date_from ?? ''
+    const away = new Map([['B', [{ from: others, until: others }]]])
+    const { proposals } = proposePlan(couple, { ...rules, capacity: 1 }, away)
+    expect(proposals).toHaveLength(2)
+    expect(proposals[0]?.date_from).toBe(proposals[1]?.date_from)
+    expect(proposals[0]?.date_from).not.toBe(others)
+  })
 })
 
 it('notifies a proposal only with the days of notice in force, and the person reads it', async () => {
@@ -68,6 +82,15 @@ it('notifies a proposal only with the days of notice in force, and the person re
   expect(ok(await admin.request(vacationPlan.notify, { body: { ids } })).notified).toBe(0)
   const [notice] = ok(await someone.caller.request(vacationPlan.own, {}))
   expect(notice).toMatchObject({ date_from: mine?.date_from, read_at: null })
+  const { rows: documents } = await app.inTransaction(admin, (db) =>
+    sql<{
+      title: string
+      signing: string
+    }>`select title, signing from employee_document where id = ${notice?.document_id ?? 0}`.execute(db),
+  )
+  expect(documents).toEqual([
+    { title: `Aviso de vacaciones desde el ${formatDate(mine?.date_from ?? today)}`, signing: expect.any(String) },
+  ])
   expect(ok(await someone.caller.request(vacationPlan.read, { params: { id: notice?.id ?? 0 } })).read_at).not.toBeNull()
   expect((await admin.request(vacationPlan.remove, { params: { id: ids[0] ?? 0 } })).status).toBe(409)
 })

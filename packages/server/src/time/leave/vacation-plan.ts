@@ -6,18 +6,19 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { removeRow, updateRow } from '../../db/save.ts'
 import { utcText } from '../../db/utc-text.ts'
+import { issueDocument, rightsOf, templateOf } from '../../documents/entrance.ts'
 import { AppError, fail, notFound, refuse } from '../../errors/app-error.ts'
+import { storageOf } from '../../files/entrance.ts'
 import { serve } from '../../http/serve.ts'
-import type { Area } from '../../http/server.ts'
+import type { Area, Server } from '../../http/server.ts'
 import { usersOfEmployee } from '../../platform/notify.ts'
 import { remind } from '../../platform/remind.ts'
 import { todayOf } from '../../platform/today.ts'
 import { can } from '../../policies/can.ts'
-import type { Session } from '../../session/session.ts'
 import { recordAgreed } from '../agreed-vacation.ts'
+import type { Call } from '../notify-approvers.ts'
 import { lockPerson } from '../vacation-balance.ts'
 import { lawRuleOn } from './law-rules.ts'
-import type { Notifier } from './notify-step.ts'
 import { blackoutsOf, companyHolidays, planPeople, takenByArea } from './plan-people.ts'
 import { owedRows, planRows } from './plan-rows.ts'
 import { proposePlan } from './propose-plan.ts'
@@ -65,7 +66,7 @@ export const serveVacationPlan: Area = (server) => {
     for (const id of [...new Set(body.ids)].sort((a, b) => a - b)) {
       const [item] = await planRows(db, { id })
       try {
-        await grant({ ...server, db, session, tenantId, after }, id)
+        await grant(server, { db, session, tenantId, after }, id)
         notified += 1
       } catch (error) {
         // The rules are checked before any write, so that a refusal leaves the other proposals unchanged.
@@ -92,8 +93,9 @@ const mustBeProposed = async (db: Db, id: number): Promise<void> => {
 }
 
 /** Grants the vacations of a proposal and sends the written notice, in time by the law in force today. */
-const grant = async (context: Notifier & { readonly session: Session }, id: number): Promise<void> => {
-  const { db, session } = context
+const grant = async (server: Server, call: Call, id: number): Promise<void> => {
+  const { db, session } = call
+  const context = { ...server, ...call }
   await mustBeProposed(db, id)
   const { employee_id, date_from, days } = await db
     .selectFrom('vacation_plan')
@@ -109,9 +111,14 @@ const grant = async (context: Notifier & { readonly session: Session }, id: numb
     )
   const person = (await lockPerson(db, employee_id)) ?? fail('not_found')
   const requestId = await recordAgreed(db, session, person, { date_from, days_amount: days }, 'Plan de vacaciones')
-  await sql`update vacation_plan set status = 'NOTIFIED', notified_on = ${today}::date, request_id = ${requestId} where id = ${id}`.execute(
-    db,
-  )
+  const documentId = await issueNotice(server, call, employee_id, {
+    anticipacion: String(notice),
+    dias: String(days),
+    desde: formatDate(date_from),
+    hasta: formatDate(addDays(date_from, days - 1)),
+  })
+  await sql`update vacation_plan set status = 'NOTIFIED', notified_on = ${today}::date, request_id = ${requestId}, document_id = ${documentId}
+    where id = ${id}`.execute(db)
   await remind(context, await usersOfEmployee(db, employee_id), {
     title: 'Aviso de tus vacaciones',
     text: `${countText(days, 'día')} desde el ${formatDate(date_from)} (LCT, art. 154). Dejá constancia de que lo leíste`,
@@ -119,10 +126,28 @@ const grant = async (context: Notifier & { readonly session: Session }, id: numb
   })
 }
 
+/** The model of the written notice, which a company changes in Documents. */
+const noticeTemplate = 'Aviso de vacaciones'
+
+/** Makes the written notice with its signature; null for a company without the model. */
+const issueNotice = async (
+  server: Server,
+  { db, session, tenantId, after }: Call,
+  employeeId: number,
+  inputs: Readonly<Record<string, string>>,
+): Promise<number | null> => {
+  const { rows } = await sql<{ id: number }>`select id from document_template
+    where company_id = app_company() and active and name = ${noticeTemplate} order by id limit 1`.execute(db)
+  const template = rows[0] && (await templateOf(db, rows[0].id))
+  if (!template) return null
+  const context = { server, db, tenantId, after, storage: storageOf(server.settings), rights: rightsOf(session) }
+  return (await issueDocument(context, template, { employeeId, inputs })) ?? null
+}
+
 const ownNotices = async (db: Db, employeeId: number) =>
   db
     .selectFrom('vacation_plan')
-    .select(['id', 'date_from', 'days'])
+    .select(['id', 'date_from', 'days', 'document_id'])
     .select([
       sql<string>`date_from + days - 1`.as('date_until'),
       sql<string>`notified_on`.as('notified_on'),

@@ -309,6 +309,13 @@ export const attendanceRuleDraft = object({
   day_cap_hours: whole('Tope de extra por día (horas)', 24, 3),
   month_cap_hours: whole('Tope de extra por mes (horas)', 200, 30),
   year_cap_hours: whole('Tope de extra por año (horas)', 2000, 200),
+  week_cap_hours: number()
+    .integer()
+    .min(1)
+    .max(84)
+    .default(48)
+    .label('Tope de la semana (horas)')
+    .meta({ hint: 'Ley 11.544: 48; los equipos, 56 en una semana. El planificador avisa' }),
   rest_hours: whole('Descanso entre turnos (horas)', 24, 12),
   version: version(),
 })

@@ -77,6 +77,8 @@ const plannedPerson = object({
   file_code: string().required(),
   unit: string().nullable().defined(),
   planned_minutes: number().integer().required(),
+  /** The most planned minutes of a week by the rule of the person. */
+  week_cap_minutes: number().integer().required(),
   days: array().of(plannedDay).required(),
 })
 const week = object({ people: array().of(plannedPerson).required(), total: number().integer().required() })

@@ -65,6 +65,8 @@ const ownNotice = object({
   date_until: string().required(),
   days: number().integer().required(),
   notified_on: string().required(),
+  /** The written notice to sign; null where the company has no model of it. */
+  document_id: number().integer().nullable().defined(),
   read_at: string().nullable().defined(),
 })
 export type VacationNotice = InferType<typeof ownNotice>

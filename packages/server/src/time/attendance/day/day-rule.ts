@@ -20,6 +20,8 @@ export interface DayRule {
   readonly night_extra_minutes: number
   readonly day_cap_hours: number
   readonly rest_hours: number
+  /** Hours of a week that the planner permits without a mark (Ley 11.544, art. 1). */
+  readonly week_cap_hours: number
 }
 
 /** The rule of the law for companies without one of their own (LCT arts. 197, 200 and 201; Dec. 484/2000). */
@@ -44,4 +46,5 @@ export const legalRule: DayRule = {
   night_extra_minutes: 8,
   day_cap_hours: 3,
   rest_hours: 12,
+  week_cap_hours: 48,
 }

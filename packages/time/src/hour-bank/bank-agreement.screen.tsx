@@ -1,0 +1,27 @@
+import { bankAgreement, bankAgreementDraft, bankAgreements, hourBank } from '@legajo/contract/time/attendance/hour-bank.ts'
+import { employeeOptions } from '@legajo/screens/employee-options.ts'
+import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
+
+/** Written agreements of people to compensate overtime with rest. */
+export const BankAgreementScreen = () => (
+  <ResourceScreen
+    title="Acuerdos del banco de horas"
+    noun="acuerdo"
+    resource={bankAgreements}
+    schema={bankAgreementDraft}
+    rowSchema={bankAgreement}
+    purpose="Quién compensa sus horas extra con descanso, desde qué día, en cuántos días y hasta cuántas horas. El acuerdo es escrito y voluntario."
+    columns={[
+      { id: 'employee', header: 'Empleado', phone: 'title' },
+      { id: 'file_code', header: 'Legajo' },
+      'kind',
+      'date_from',
+      'date_until',
+      'window_days',
+      'limit_hours',
+      'with_surcharge',
+    ]}
+    fieldProps={{ employee_id: { source: employeeOptions, wide: true } }}
+    alsoInvalidates={[hourBank.balances, hourBank.lots]}
+  />
+)

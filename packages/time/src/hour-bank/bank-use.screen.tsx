@@ -1,0 +1,25 @@
+import { bankUse, bankUseDraft, bankUses, hourBank } from '@legajo/contract/time/attendance/hour-bank.ts'
+import { employeeOptions } from '@legajo/screens/employee-options.ts'
+import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
+
+/** Rest taken from the hour bank. */
+export const BankUseScreen = () => (
+  <ResourceScreen
+    title="Descansos del banco de horas"
+    noun="descanso"
+    resource={bankUses}
+    schema={bankUseDraft}
+    rowSchema={bankUse}
+    purpose="El descanso que alguien toma de su banco: esos minutos del día no son ausencia ni llegada tarde, y salen de las horas más viejas."
+    columns={[
+      { id: 'employee', header: 'Empleado', phone: 'title' },
+      { id: 'file_code', header: 'Legajo' },
+      'date',
+      'minutes',
+      'reason',
+    ]}
+    fieldProps={{ employee_id: { source: employeeOptions, wide: true } }}
+    sort={{ id: 'date', order: -1 }}
+    alsoInvalidates={[hourBank.balances, hourBank.lots]}
+  />
+)

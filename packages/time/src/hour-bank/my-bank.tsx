@@ -1,0 +1,25 @@
+import { queryOf } from '@legajo/api/queries.ts'
+import { hourBank } from '@legajo/contract/time/attendance/hour-bank.ts'
+import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
+import { Stack } from '@legajo/ui/layout.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { hoursText } from '../attendance-days/minutes.ts'
+import { BankLots } from './bank-lots.tsx'
+
+/** The employee's own hour bank. */
+export const MyBank = () => {
+  const requested = useQuery(queryOf(hourBank.mine))
+  if (requested.data && !requested.data.agreed)
+    return <EmptyState title="No tenés un acuerdo de banco de horas" text="Tus horas extra aprobadas se pagan con el sueldo." />
+  return (
+    <Stack gap={16}>
+      {requested.data && (
+        <StatGrid>
+          <StatTile label="Horas por descansar" value={hoursText(requested.data.available)} />
+        </StatGrid>
+      )}
+      <BankLots request={requested} lots={requested.data?.lots ?? []} />
+    </Stack>
+  )
+}
