@@ -338,14 +338,17 @@ create table attendance_rule (
   year_cap_hours integer not null default 200,
   rest_hours integer not null default 12,
   version integer not null default 1,
+  week_cap_hours integer not null default 48,
   constraint attendance_rule_pkey PRIMARY KEY (tenant_id, id),
   constraint attendance_rule_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
   constraint attendance_rule_after_check CHECK ((overtime_after = ANY (ARRAY['AUTO'::text, 'APPROVED_ONLY'::text]))),
   constraint attendance_rule_before_check CHECK ((overtime_before = ANY (ARRAY['AUTO'::text, 'APPROVED_ONLY'::text]))),
   constraint attendance_rule_break_check CHECK ((break_mode = ANY (ARRAY['FIXED'::text, 'MARKED'::text]))),
   constraint attendance_rule_late_check CHECK ((late_counts = ANY (ARRAY['WHOLE'::text, 'EXCESS'::text]))),
-  constraint attendance_rule_missing_check CHECK ((missing_mark = ANY (ARRAY['EXCEPTION'::text, 'CLOSE_AT_PLAN'::text])))
+  constraint attendance_rule_missing_check CHECK ((missing_mark = ANY (ARRAY['EXCEPTION'::text, 'CLOSE_AT_PLAN'::text]))),
+  constraint attendance_rule_week_cap_check CHECK (((week_cap_hours >= 1) AND (week_cap_hours <= 84)))
 );
+comment on column attendance_rule.week_cap_hours is 'LCT art. 197 and Ley 11.544: planned hours of a week beyond it are marked in the planner.';
 CREATE UNIQUE INDEX attendance_rule_from ON attendance_rule USING btree (tenant_id, company_id, COALESCE(trade_union_code, ''::text), valid_from);
 alter table attendance_rule enable row level security;
 alter table attendance_rule force row level security;
@@ -3241,6 +3244,64 @@ grant delete, insert, select, update on holiday to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON holiday FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON holiday FOR EACH ROW EXECUTE FUNCTION count_version();
 CREATE TRIGGER touch_attendance AFTER INSERT OR DELETE OR UPDATE ON holiday FOR EACH ROW EXECUTE FUNCTION touch_attendance_by_holiday();
+
+create table hour_bank_agreement (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  employee_id bigint not null,
+  date_from date not null,
+  date_until date,
+  kind text not null default 'INDIVIDUAL'::text,
+  window_days integer not null default 90,
+  limit_hours integer not null default 100,
+  with_surcharge boolean not null default false,
+  note text,
+  version integer not null default 1,
+  constraint hour_bank_agreement_pkey PRIMARY KEY (tenant_id, id),
+  constraint hour_bank_agreement_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint hour_bank_agreement_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
+  constraint hour_bank_agreement_kind_check CHECK ((kind = ANY (ARRAY['INDIVIDUAL'::text, 'UNION'::text]))),
+  constraint hour_bank_agreement_limit_check CHECK (((limit_hours >= 1) AND (limit_hours <= 500))),
+  constraint hour_bank_agreement_order_check CHECK ((date_until >= date_from)),
+  constraint hour_bank_agreement_window_check CHECK (((window_days >= 1) AND (window_days <= 366)))
+);
+comment on column hour_bank_agreement.with_surcharge is 'An hour at 50 % is compensated with an hour and a half of rest, one at 100 % with two.';
+CREATE INDEX hour_bank_agreement_employee ON hour_bank_agreement USING btree (tenant_id, employee_id);
+alter table hour_bank_agreement enable row level security;
+alter table hour_bank_agreement force row level security;
+create policy tenant_rows on hour_bank_agreement for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])) AND (app_confidential() OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on hour_bank_agreement to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON hour_bank_agreement FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON hour_bank_agreement FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table hour_bank_use (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  employee_id bigint not null,
+  date date not null,
+  minutes integer not null,
+  reason text not null,
+  created_by_id bigint default app_viewer(),
+  version integer not null default 1,
+  constraint hour_bank_use_pkey PRIMARY KEY (tenant_id, id),
+  constraint hour_bank_use_tenant_id_employee_id_date_key UNIQUE (tenant_id, employee_id, date),
+  constraint hour_bank_use_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint hour_bank_use_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
+  constraint hour_bank_use_minutes_check CHECK (((minutes >= 1) AND (minutes <= 1440)))
+);
+alter table hour_bank_use enable row level security;
+alter table hour_bank_use force row level security;
+create policy tenant_rows on hour_bank_use for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])) AND (app_confidential() OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on hour_bank_use to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON hour_bank_use FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON hour_bank_use FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER touch_attendance AFTER INSERT OR DELETE OR UPDATE ON hour_bank_use FOR EACH ROW EXECUTE FUNCTION touch_attendance_by_bank();
 
 create table job_competence (
   tenant_id integer not null default app_tenant(),
@@ -7818,13 +7879,16 @@ create table vacation_plan (
   notified_on date,
   read_at timestamp with time zone,
   version integer not null default 1,
+  document_id bigint,
   constraint vacation_plan_pkey PRIMARY KEY (tenant_id, id),
+  constraint vacation_plan_document_fk FOREIGN KEY (tenant_id, document_id) REFERENCES employee_document(tenant_id, id) ON DELETE SET NULL (document_id),
   constraint vacation_plan_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
   constraint vacation_plan_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
   constraint vacation_plan_tenant_id_request_id_fkey FOREIGN KEY (tenant_id, request_id) REFERENCES vacation_request(tenant_id, id),
   constraint vacation_plan_days_check CHECK (((days >= 1) AND (days <= 70))),
   constraint vacation_plan_status_check CHECK ((status = ANY (ARRAY['PROPOSED'::text, 'NOTIFIED'::text])))
 );
+CREATE INDEX vacation_plan_document ON vacation_plan USING btree (tenant_id, document_id);
 CREATE INDEX vacation_plan_employee ON vacation_plan USING btree (tenant_id, employee_id);
 CREATE INDEX vacation_plan_year ON vacation_plan USING btree (tenant_id, company_id, year);
 alter table vacation_plan enable row level security;
@@ -8331,17 +8395,27 @@ AS $function$
   from attendance_day d
     join attendance_concept c on c.tenant_id = d.tenant_id and c.company_id = d.company_id
     left join overtime_decision o on o.tenant_id = d.tenant_id and o.employee_id = d.employee_id and o.date = d.date
+    cross join lateral (select exists (select from hour_bank_agreement g where g.tenant_id = d.tenant_id and g.employee_id = d.employee_id
+      and d.date between g.date_from and coalesce(g.date_until, 'infinity')) as banked) bank
     cross join lateral (values
       (c.worked_code, 'Horas trabajadas', d.worked_minutes / 60.0),
       (c.night_code, 'Horas nocturnas', case when d.night_extra_minutes > 0 then d.night_minutes / 60.0 else 0 end),
-      (c.overtime_50_code, 'Extra al 50 %', paid_overtime(d.overtime_50, o.minutes_50, o.state, d.overtime_auto) / 60.0),
-      (c.overtime_100_code, 'Extra al 100 %', paid_overtime(d.overtime_100, o.minutes_100, o.state, d.overtime_auto) / 60.0),
+      (c.overtime_50_code, 'Extra al 50 %', case when bank.banked then 0 else paid_overtime(d.overtime_50, o.minutes_50, o.state, d.overtime_auto) / 60.0 end),
+      (c.overtime_100_code, 'Extra al 100 %', case when bank.banked then 0 else paid_overtime(d.overtime_100, o.minutes_100, o.state, d.overtime_auto) / 60.0 end),
       (c.holiday_code, 'Feriado trabajado', case when d.holiday_minutes > 0 then 1 else 0 end),
       (c.late_code, 'Tarde o salida antes',
         (d.late_minutes + d.early_minutes + case when d.status = 'WORKED' then d.absent_minutes else 0 end) / 60.0),
       (c.absence_code, 'Ausencia sin justificar', case when d.status = 'ABSENT' then coalesce(d.absent_minutes::numeric / nullif(d.planned_minutes, 0), 1) else 0 end)) k (code, kind, quantity)
   where d.company_id = company and d.status in ('WORKED', 'ABSENT') and d.date >= from_month and d.date < until_month + interval '1 month'
     and k.code is not null and k.quantity > 0
+  union all
+  select l.employee_id, l.expires_on, case l.band when 50 then c.overtime_50_code else c.overtime_100_code end,
+    'Banco de horas vencido, al ' || l.band || ' %', round(l.minutes * (l.rest - l.used)::numeric / l.rest / 60, 4)
+  from attendance_concept c
+    cross join lateral hour_bank_lots((select array_agg(distinct g.employee_id) from hour_bank_agreement g where g.company_id = company)) l
+  where c.company_id = company and l.used < l.rest and l.expires_on >= from_month and l.expires_on < until_month + interval '1 month'
+    and (l.expires_on < app_today() or l.expires_on = l.date)
+    and case l.band when 50 then c.overtime_50_code else c.overtime_100_code end is not null
 $function$;
 
 CREATE OR REPLACE FUNCTION attendance_facts(company integer, from_month date, until_month date)
@@ -8370,7 +8444,10 @@ begin
     where n.employee_id = any (people) and n.status = 'APPROVED' and n.date_from <= day_until and n.date_until >= day_from
     union all
     select v.employee_id, v.date_from, v.date_until, null, false from vacation_request v
-    where v.employee_id = any (people) and v.status = 'ACCEPTED' and v.date_from <= day_until and v.date_until >= day_from;
+    where v.employee_id = any (people) and v.status = 'ACCEPTED' and v.date_from <= day_until and v.date_until >= day_from
+    union all
+    select u.employee_id, u.date, u.date, u.minutes, false from hour_bank_use u
+    where u.employee_id = any (people) and u.date between day_from and day_until;
   perform set_config('app.viewer', viewer, true);
 end $function$;
 
@@ -8609,6 +8686,69 @@ CREATE OR REPLACE FUNCTION forbid_key_change()
 AS $function$
 begin
   raise foreign_key_violation using message = format('%s: its key stays as it is', tg_table_name);
+end $function$;
+
+CREATE OR REPLACE FUNCTION hour_bank_lots(people bigint[])
+ RETURNS TABLE(employee_id bigint, date date, band integer, minutes integer, rest integer, used integer, expires_on date)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+#variable_conflict use_column
+declare
+  whose bigint;
+  event record;
+  days date[]; bands int[]; worked int[]; rests int[]; taken int[]; ends date[];
+  held int; kept int; wanted int; part int;
+begin
+  foreach whose in array coalesce(people, '{}') loop
+    days := '{}'; bands := '{}'; worked := '{}'; rests := '{}'; taken := '{}'; ends := '{}';
+    for event in
+      select d.date, 1 as kind, x.band, x.minutes, (x.minutes * case when g.with_surcharge then x.factor else 1 end)::int as rest,
+        g.limit_hours * 60 as most, least(d.date + g.window_days, g.date_until, e.egress_date) as ends
+      from attendance_day d
+        join employee e on e.tenant_id = d.tenant_id and e.id = d.employee_id
+        join hour_bank_agreement g on g.tenant_id = d.tenant_id and g.employee_id = d.employee_id
+          and d.date between g.date_from and coalesce(g.date_until, 'infinity')
+        left join overtime_decision o on o.tenant_id = d.tenant_id and o.employee_id = d.employee_id and o.date = d.date
+        cross join lateral (values
+          (50, paid_overtime(d.overtime_50, o.minutes_50, o.state, d.overtime_auto), 1.5),
+          (100, paid_overtime(d.overtime_100, o.minutes_100, o.state, d.overtime_auto), 2)) x (band, minutes, factor)
+      where d.employee_id = whose and d.status = 'WORKED' and x.minutes > 0
+      union all
+      select u.date, 2, 0, u.minutes, u.minutes, 0, null from hour_bank_use u where u.employee_id = whose
+      order by 1, 2, 3
+    loop
+      if event.kind = 1 then
+        held := 0;
+        for i in 1 .. coalesce(array_length(days, 1), 0) loop
+          if ends[i] >= event.date and ends[i] > days[i] then held := held + rests[i] - taken[i]; end if;
+        end loop;
+        kept := least(event.rest, greatest(0, event.most - held));
+        if kept > 0 then
+          days := days || event.date; bands := bands || event.band; rests := rests || kept; taken := taken || 0; ends := ends || event.ends;
+          worked := worked || (event.minutes * kept / event.rest)::int;
+        end if;
+        if kept < event.rest then
+          days := days || event.date; bands := bands || event.band; rests := rests || event.rest - kept; taken := taken || 0;
+          ends := ends || event.date; worked := worked || event.minutes - (event.minutes * kept / event.rest)::int;
+        end if;
+      else
+        wanted := event.minutes;
+        for i in 1 .. coalesce(array_length(days, 1), 0) loop
+          exit when wanted = 0;
+          if ends[i] >= event.date and ends[i] > days[i] then
+            part := least(wanted, rests[i] - taken[i]);
+            taken[i] := taken[i] + part;
+            wanted := wanted - part;
+          end if;
+        end loop;
+      end if;
+    end loop;
+    for i in 1 .. coalesce(array_length(days, 1), 0) loop
+      employee_id := whose; date := days[i]; band := bands[i]; minutes := worked[i]; rest := rests[i]; used := taken[i]; expires_on := ends[i];
+      return next;
+    end loop;
+  end loop;
 end $function$;
 
 CREATE OR REPLACE FUNCTION is_audited_column(field text)
@@ -9097,6 +9237,16 @@ AS $function$
 begin
   if tg_op <> 'INSERT' then perform touch_attendance(old.tenant_id, old.company_id, old.employee_id, old.date_from, old.date_until); end if;
   if tg_op <> 'DELETE' then perform touch_attendance(new.tenant_id, new.company_id, new.employee_id, new.date_from, new.date_until); end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION touch_attendance_by_bank()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then perform touch_attendance(old.tenant_id, old.company_id, old.employee_id, old.date, old.date); end if;
+  if tg_op <> 'DELETE' then perform touch_attendance(new.tenant_id, new.company_id, new.employee_id, new.date, new.date); end if;
   return null;
 end $function$;
 

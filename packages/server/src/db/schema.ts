@@ -194,6 +194,8 @@ export interface Schema {
     year_cap_hours: Generated<number>
     rest_hours: Generated<number>
     version: Generated<number>
+    /** LCT art. 197 and Ley 11.544: planned hours of a week beyond it are marked in the planner. */
+    week_cap_hours: Generated<number>
   }
   attendance_stale: {
     tenant_id: Generated<number>
@@ -1644,6 +1646,32 @@ export interface Schema {
     version: Generated<number>
     workplace: string | null
     trade_union_code: string | null
+  }
+  hour_bank_agreement: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    employee_id: number
+    date_from: string
+    date_until: string | null
+    kind: Generated<'INDIVIDUAL' | 'UNION'>
+    window_days: Generated<number>
+    limit_hours: Generated<number>
+    /** An hour at 50 % is compensated with an hour and a half of rest, one at 100 % with two. */
+    with_surcharge: Generated<boolean>
+    note: string | null
+    version: Generated<number>
+  }
+  hour_bank_use: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    employee_id: number
+    date: string
+    minutes: number
+    reason: string
+    created_by_id: Generated<number> | null
+    version: Generated<number>
   }
   job_competence: {
     tenant_id: Generated<number>
@@ -3933,6 +3961,7 @@ export interface Schema {
     notified_on: string | null
     read_at: Instant | null
     version: Generated<number>
+    document_id: number | null
   }
   vacation_policy: {
     tenant_id: Generated<number>
