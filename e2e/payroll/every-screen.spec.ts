@@ -76,7 +76,8 @@ const detailPaths = async (page: Page): Promise<Readonly<Record<string, readonly
 test.describe('every payroll screen', () => {
   // Screens are checked without animations.
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
-  test.describe.configure({ timeout: 400_000 })
+  // Independent of each other, and the longest tests of all: both workers share them.
+  test.describe.configure({ mode: 'parallel', timeout: 400_000 })
 
   for (const [user, area] of [
     ['admin', 'admin'],

@@ -7,7 +7,8 @@ const parcels = ['auth', 'org', 'employees', 'time', 'coaching', 'clima', 'commu
 test.describe('every screen', () => {
   // Screens are checked without animations.
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
-  test.describe.configure({ timeout: 600_000 })
+  // Independent of each other, and the longest tests of all: both workers share them.
+  test.describe.configure({ mode: 'parallel', timeout: 600_000 })
 
   for (const [user, area, width] of [
     ['admin', 'admin', 390],
