@@ -1,5 +1,8 @@
+import { call } from '@legajo/api/call.ts'
 import { upload } from '@legajo/api/files.ts'
 import { invalidate } from '@legajo/api/queries.ts'
+import { uploadFile } from '@legajo/api/upload-in-pieces.ts'
+import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { massLoads } from '@legajo/contract/shared/mass-load.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
@@ -19,6 +22,14 @@ export const UploadTemplateScreen = () => (
   <KindPage by="template">{(kind) => <UploadTemplate key={kind.id} kind={kind} />}</KindPage>
 )
 
+/** Archives are sent in pieces, so that a lost connection costs one piece; sheets are small. */
+const send = async ({ id: kind, archive }: LoadKindShown, files: readonly File[], onProgress: (fraction: number) => void) => {
+  const [file] = files
+  if (!archive || !file) return upload(massLoads.upload, { files, query: { kind }, onProgress })
+  const { key } = await uploadFile(storedFiles.archives, file, { onProgress, signal: new AbortController().signal })
+  return call(massLoads.uploadArchive, { body: { kind, fileKey: key, description: file.name.slice(0, 120) } })
+}
+
 const UploadTemplate = ({ kind }: { readonly kind: LoadKindShown }) => {
   const [files, setFiles] = useState<readonly File[]>([])
   const [sent, setSent] = useState<number>()
@@ -26,7 +37,7 @@ const UploadTemplate = ({ kind }: { readonly kind: LoadKindShown }) => {
   const handleSend = async () => {
     setSent(0)
     try {
-      const { id } = await upload(massLoads.upload, { files, query: { kind: kind.id }, onProgress: setSent })
+      const { id } = await send(kind, files, setSent)
       await invalidate(massLoads.list, massLoads.templates)
       await navigate(lotePath(id))
     } catch (error) {
@@ -63,7 +74,7 @@ const UploadTemplate = ({ kind }: { readonly kind: LoadKindShown }) => {
         />
         <p>
           {kind.archive
-            ? 'Un ZIP de hasta 20 MB. El nombre de cada archivo empieza con el número de legajo: 1024.jpg, 1024 - Contrato.pdf. Los que no se reconocen se corrigen en la revisión.'
+            ? 'Un ZIP de hasta 200 MB, que sigue donde quedó si se corta la conexión. El nombre de cada archivo empieza con el número de legajo: 1024.jpg, 1024 - Contrato.pdf. Los que no se reconocen se corrigen en la revisión.'
             : 'Sirve cualquier Excel o CSV con una fila de títulos, hasta 100.000 filas. Si un título no se reconoce, se pregunta qué dato es y se recuerda para la próxima.'}
         </p>
         <Row>

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
+import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl'
 import { refuse } from '../errors/app-error.ts'
 
 export interface ArchivedFile {
@@ -17,22 +17,31 @@ const mostGrowth = 100
 /** Files that systems add to archives by themselves. */
 const isNoise = (path: string): boolean => /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(path)
 
-/** The files of an archive, one at a time, each at most `mostBytes` long. Paths are read as text and never opened on disk. */
-export async function* archivedFiles(bytes: Buffer, mostBytes: number): AsyncGenerator<ArchivedFile> {
-  const archive = await fromBufferPromise(bytes).catch(() => refuse('file', 'El archivo no es un ZIP que se pueda leer'))
-  const entries = (await entriesOf(archive)).filter(({ fileName }) => !fileName.endsWith('/') && !isNoise(fileName))
-  if (entries.length === 0) refuse('file', 'El ZIP no tiene archivos')
-  if (entries.length > mostFiles) refuse('file', `El ZIP tiene ${entries.length} archivos; el máximo es ${mostFiles}: partilo`)
-  const total = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
-  if (total > largestArchive) refuse('file', 'El ZIP ocupa más de 400 MB al abrirlo; partilo en varios')
-  for (const entry of entries) {
-    const { fileName, uncompressedSize: size, compressedSize } = entry
-    if (entry.isEncrypted()) refuse('file', 'El ZIP está protegido con contraseña; guardalo sin ella')
-    if (size > mostBytes) refuse('file', `«${shown(fileName)}» pesa más de ${mostBytes / 1_000_000} MB`)
-    if (size > 1_000_000 && size > compressedSize * mostGrowth)
-      refuse('file', `«${shown(fileName)}» ocupa al abrirlo más de ${mostGrowth} veces su tamaño`)
-    const parts = fileName.split('/').filter(Boolean)
-    yield { folders: parts.slice(0, -1), name: parts.at(-1) ?? '', bytes: await contentOf(archive, entry) }
+/**
+ * The files of an archive, which is given by its bytes or as a local file, one at a time, each at most `mostBytes` long. Paths in it are
+ * read as text and never opened on disk.
+ */
+export async function* archivedFiles(from: Buffer | string, mostBytes: number): AsyncGenerator<ArchivedFile> {
+  const archive = await (typeof from === 'string' ? openPromise(from, { autoClose: false }) : fromBufferPromise(from)).catch(() =>
+    refuse('file', 'El archivo no es un ZIP que se pueda leer'),
+  )
+  try {
+    const entries = (await entriesOf(archive)).filter(({ fileName }) => !fileName.endsWith('/') && !isNoise(fileName))
+    if (entries.length === 0) refuse('file', 'El ZIP no tiene archivos')
+    if (entries.length > mostFiles) refuse('file', `El ZIP tiene ${entries.length} archivos; el máximo es ${mostFiles}: partilo`)
+    const total = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
+    if (total > largestArchive) refuse('file', 'El ZIP ocupa más de 400 MB al abrirlo; partilo en varios')
+    for (const entry of entries) {
+      const { fileName, uncompressedSize: size, compressedSize } = entry
+      if (entry.isEncrypted()) refuse('file', 'El ZIP está protegido con contraseña; guardalo sin ella')
+      if (size > mostBytes) refuse('file', `«${shown(fileName)}» pesa más de ${mostBytes / 1_000_000} MB`)
+      if (size > 1_000_000 && size > compressedSize * mostGrowth)
+        refuse('file', `«${shown(fileName)}» ocupa al abrirlo más de ${mostGrowth} veces su tamaño`)
+      const parts = fileName.split('/').filter(Boolean)
+      yield { folders: parts.slice(0, -1), name: parts.at(-1) ?? '', bytes: await contentOf(archive, entry) }
+    }
+  } finally {
+    archive.close()
   }
 }
 

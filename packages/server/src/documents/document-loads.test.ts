@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { documents } from '@legajo/contract/employees/document.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
-import { uploadCalls } from '@legajo/contract/files/stored-file.ts'
+import { storedFiles, uploadCalls } from '@legajo/contract/files/stored-file.ts'
 import { type LoteRow, massLoads } from '@legajo/contract/shared/mass-load.ts'
 import { sql } from 'kysely'
 import { buildEmployee } from '../../test/factories.ts'
@@ -125,4 +125,27 @@ it('refuses a workbook that grows too much', async () => {
   const bomb = await zip({ 'xl/workbook.xml': Buffer.alloc(30_000_000, ' '), '[Content_Types].xml': Buffer.from('<Types/>') })
   const { status, body } = await upload(5, bomb)
   expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('veces su tamaño')])
+})
+
+it('reads a large archive that was uploaded before, of the same user alone, and refuses one that grows enormously', async () => {
+  const [ana] = people
+  const { rows: types } = await app.inTransaction(admin, (db) =>
+    sql<{ name: string }>`select name from document_type where company_id = app_company() and active
+      and not expires and not confidential order by id limit 1`.execute(db),
+  )
+  const folder = types[0]?.name ?? ''
+  const stored = async (files: Readonly<Record<string, Buffer>>, by = send) =>
+    ok(await by(storedFiles.archives, { name: 'legajos.zip', bytes: await zip(files) })).key
+  const begin = (fileKey: string, kind = 30, by = admin) => by.request(massLoads.uploadArchive, { body: { kind, fileKey } })
+  const key = await stored({ [`${folder}/${ana?.file_code} - Grande.pdf`]: pdf, [`../../${ana?.file_code}.pdf`.slice(3)]: pdf })
+  const refused = await begin(key)
+  expect([refused.status, JSON.stringify(refused.body)]).toMatchObject([400, expect.stringContaining('nombres con rutas')])
+  const sound = ok(await begin(await stored({ [`${folder}/${ana?.file_code} - Grande.pdf`]: pdf })))
+  expect(sound).toMatchObject({ status: 'CHECKED', total: 1, fresh: 1, fileName: 'legajos.zip' })
+  expect(JSON.stringify((await begin(key, 5)).body)).toContain('no es de un ZIP')
+  const bomb = await begin(await stored({ [`${folder}/${ana?.file_code}.pdf`]: Buffer.alloc(15_000_000) }))
+  expect(JSON.stringify(bomb.body)).toContain('más de 100 veces su tamaño')
+  const colleague = await app.signIn('rrhh.demo')
+  const theirs = await stored({ '1.pdf': pdf }, sender(app, colleague))
+  expect(JSON.stringify((await begin(theirs)).body)).toContain('El archivo no está')
 })

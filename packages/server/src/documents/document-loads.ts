@@ -21,13 +21,13 @@ const documentHandler: LoadHandler = {
       where company_id = app_company() and active order by name`.execute(db)
     return new Map([['typeId', rows]])
   },
-  archive: async (context, bytes) => ({
+  archive: async (context, from) => ({
     fields: ['file_code', 'typeId', 'title', 'validUntil', 'file'],
-    rows: await readArchive(context, bytes, 'personal', (file, code, cell) => {
+    ...(await readArchive(context, from, 'personal', (file, code, cell) => {
       const rest = restOf(file.name, code)
       const type = file.folders.at(-1) ?? rest
       return [code, type, (rest || type || file.name).slice(0, 120), '', cell]
-    }),
+    })),
   }),
   current: async () => [],
   dependents: async (db, ids) => {

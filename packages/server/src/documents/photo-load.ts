@@ -8,9 +8,9 @@ export const photoLoad: LoadHandler = {
   table: 'employee',
   keyColumns: ['file_code'],
   choices: async () => new Map(),
-  archive: async (context, bytes) => ({
+  archive: async (context, from) => ({
     fields: ['file_code', 'file'],
-    rows: await readArchive(context, bytes, 'users', (_, code, cell) => [code, cell]),
+    ...(await readArchive(context, from, 'users', (_, code, cell) => [code, cell])),
   }),
   current: async () => [],
   dependents: async () => [],

@@ -2,9 +2,10 @@ import { type FileKindName, fileKinds } from '@legajo/contract/files/stored-file
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
-import { AppError } from '../errors/app-error.ts'
-import { enterFile, storageOf, withPieces } from '../files/entrance.ts'
-import type { ArchiveContext, CellProblem, PreparedRow, ReadRow } from '../load/load-handler.ts'
+import { AppError, refuse } from '../errors/app-error.ts'
+import { enterFile, storageOf, withLocalCopy, withPieces } from '../files/entrance.ts'
+import type { ArchiveContext, ArchiveRows, ArchiveSource, CellProblem, PreparedRow, ReadRow } from '../load/load-handler.ts'
+import type { Session } from '../session/session.ts'
 import { type ArchivedFile, archivedFiles } from './archive-files.ts'
 
 interface Owner {
@@ -64,17 +65,46 @@ const codesIn = (name: string): readonly string[] => {
   return [base, ...cuts.reverse()].map((code) => code.trim()).filter(Boolean)
 }
 
+type CellsOf = (file: ArchivedFile, code: string, cell: string) => readonly string[]
+
 /** Stores the files of an archive; `cellsOf` makes the row of one from its code and the cell of its file. */
 export const readArchive = async (
-  { server, session, scope }: ArchiveContext,
-  bytes: Buffer,
+  context: ArchiveContext,
+  from: ArchiveSource,
   kind: FileKindName,
-  cellsOf: (file: ArchivedFile, code: string, cell: string) => readonly string[],
+  cellsOf: CellsOf,
+): Promise<Omit<ArchiveRows, 'fields'>> => {
+  if (Buffer.isBuffer(from)) return { rows: await rowsIn(context, from, kind, cellsOf) }
+  const { server, session, scope } = context
+  const file = await server.database.inTenant(scope, (db) => uploadedArchive(db, session, from.fileKey))
+  const stored = { tenantId: session.tenantId, sha256: file.sha256 }
+  const rows = await withLocalCopy(storageOf(server.settings), stored, (path) => rowsIn(context, path, kind, cellsOf))
+  return rows ? { rows, file } : refuse('fileKey', 'El archivo ya no está; subilo de nuevo')
+}
+
+/** An archive that this user uploaded in this company. */
+const uploadedArchive = async (db: Db, { username }: Session, key: string) => {
+  const file = await db
+    .selectFrom('stored_file')
+    .select(['name', 'sha256'])
+    .where('key', '=', key)
+    .where('kind', '=', 'archives')
+    .where('company_id', '=', sql<number>`app_company()`)
+    .where('created_by', '=', username)
+    .executeTakeFirst()
+  return file ?? refuse('fileKey', 'El archivo no está; subilo de nuevo')
+}
+
+const rowsIn = async (
+  { server, session, scope }: ArchiveContext,
+  from: Buffer | string,
+  kind: FileKindName,
+  cellsOf: CellsOf,
 ): Promise<readonly (readonly string[])[]> => {
   const storage = storageOf(server.settings)
   const known = new Map<string, string>()
   const rows: (readonly string[])[] = []
-  for await (const file of archivedFiles(bytes, fileKinds[kind].maxBytes)) {
+  for await (const file of archivedFiles(from, fileKinds[kind].maxBytes)) {
     const codes = codesIn(file.name)
     const code = await server.database.inTenant(scope, async (db) => {
       const found = await ownersOf(

@@ -1,6 +1,6 @@
 /** Entrance of files for other areas: storage, received files, and files of a record. */
 export type { FileStorage } from './file-storage.ts'
-export { withPieces, withReceivedFile } from './received-file.ts'
+export { withLocalCopy, withPieces, withReceivedFile } from './received-file.ts'
 export { signedUrl } from './signed-url.ts'
 export { storageOf } from './storage-of.ts'
 export { storeContent } from './store-content.ts'

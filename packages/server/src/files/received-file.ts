@@ -11,6 +11,7 @@ import { refuse } from '../errors/app-error.ts'
 import { partsIn } from '../http/uploaded.ts'
 import type { Settings } from '../settings/settings.ts'
 import { cleanImage } from './clean-image.ts'
+import type { FileStorage } from './file-storage.ts'
 import { type FoundType, typeOf } from './file-type.ts'
 import { scanFile } from './scan-file.ts'
 
@@ -54,6 +55,20 @@ export const withPieces = <T>(
     await pipeline(Readable.from(pieces), createWriteStream(localFile, { mode: 0o600 }))
     return work({ ...(await checkedFile(localFile, kind, name, settings)), fields: {} })
   })
+
+/** Runs `work` with a stored content as a local file; undefined when the content is not stored. */
+export const withLocalCopy = async <T>(
+  storage: FileStorage,
+  { tenantId, sha256 }: { readonly tenantId: number; readonly sha256: string },
+  work: (localFile: string) => Promise<T> | undefined,
+): Promise<T | undefined> => {
+  const content = await storage.open(tenantId, sha256)
+  if (!content) return undefined
+  return inLocalFile(async (localFile) => {
+    await pipeline(content, createWriteStream(localFile, { mode: 0o600 }))
+    return work(localFile)
+  })
+}
 
 const inLocalFile = async <T>(work: (localFile: string) => Promise<T>): Promise<T> => {
   const localFile = join(tmpdir(), `legajo-${randomUUID()}.upload`)

@@ -84,10 +84,15 @@ export interface ArchiveContext {
   readonly scope: Scope
 }
 
-interface ArchiveRows {
+/** The bytes of an archive, or the key of a file that the same user uploaded before. */
+export type ArchiveSource = Buffer | { readonly fileKey: string }
+
+export interface ArchiveRows {
   /** The field of each cell. */
   readonly fields: readonly string[]
   readonly rows: readonly (readonly string[])[]
+  /** The file that was uploaded before. */
+  readonly file?: { readonly name: string; readonly sha256: string }
 }
 
 /** A kind of load on the server: its records, and what their values refer to. */
@@ -105,7 +110,7 @@ export interface LoadHandler {
   /** Tables whose rows are parts of a record and go with it. */
   readonly parts?: readonly string[]
   /** Of a kind whose file is an archive: stores its files and returns a row for each. */
-  archive?(context: ArchiveContext, bytes: Buffer): Promise<ArchiveRows>
+  archive?(context: ArchiveContext, from: ArchiveSource): Promise<ArchiveRows>
   /** The values of the company that columns may have, by field. */
   choices(db: Db): Promise<Choices>
   /** The effect of each row, in their order. Also called for rows with problems, so that all problems are found at once. */

@@ -15,7 +15,7 @@ import { checkLoad } from './check-load.ts'
 import { type Column, columnsOf } from './columns.ts'
 import { fullKind } from './full-kind.ts'
 import { foldHeading, type Heading, missingColumns, recogniseHeadings } from './headings.ts'
-import type { LoadHandler } from './load-handler.ts'
+import type { ArchiveRows, LoadHandler } from './load-handler.ts'
 import { permittedHandler, rightsOf } from './load-kind-of.ts'
 import { mustReachWhole } from './load-reach.ts'
 import { lockLoad, oneLoad } from './load-rows.ts'
@@ -45,21 +45,11 @@ export const serveLoadEntry = (server: Server, handlers: readonly LoadHandler[])
     const handler = handlerOf(session, query.kind)
     const { name, bytes } = await fileIn(request)
     if (handler.archive) {
-      const { fields, rows } = await handler.archive({ server, session, scope }, bytes)
+      const archive = await handler.archive({ server, session, scope }, bytes)
       return database.inTenant(withTime(scope), (db) =>
-        answerOnce(db, session, request, async () => {
-          const columns = await columnsFor(db, session, handler)
-          const labelOf = (field: string) => columns.find((column) => column.field === field)?.label ?? field
-          return beginLoad(db, session, handler, {
-            description: query.description || name.slice(0, 120),
-            fileName: name,
-            sha256: hashOf(bytes),
-            headings: fields.map((field) => ({ header: labelOf(field), field })),
-            isComplete: true,
-            total: rows.length,
-            parts: inParts(rows),
-          })
-        }),
+        answerOnce(db, session, request, () =>
+          beginArchive(db, session, handler, { archive, name, sha256: hashOf(bytes), description: query.description }),
+        ),
       )
     }
     const sheet = await readSheetParts(bytes, { rows: mostLoadRows })
@@ -80,6 +70,18 @@ export const serveLoadEntry = (server: Server, handlers: readonly LoadHandler[])
           parts: withoutHeading(sheet),
         })
       }),
+    )
+  })
+
+  serveOperation(server, massLoads.uploadArchive, async ({ session, scope, request }, { body }) => {
+    const handler = handlerOf(session, body.kind)
+    if (!handler.archive) return refuse('kind', 'Esta carga no es de un ZIP: subí el Excel o el CSV')
+    const archive = await handler.archive({ server, session, scope }, { fileKey: body.fileKey })
+    const { name = '', sha256 = '' } = archive.file ?? {}
+    return database.inTenant(withTime(scope), (db) =>
+      answerOnce(db, session, request, () =>
+        beginArchive(db, session, handler, { archive, name, sha256, description: body.description }),
+      ),
     )
   })
 
@@ -118,6 +120,33 @@ export const serveLoadEntry = (server: Server, handlers: readonly LoadHandler[])
     if (load.done > 0) fail('nothing_to_do', { what: 'El lote ya cargó filas: queda como comprobante. Deshacelo si hace falta' })
     mustBeOpen(load)
     await db.deleteFrom('mass_load').where('id', '=', load.id).execute()
+  })
+}
+
+interface SentArchive {
+  readonly archive: ArchiveRows
+  readonly name: string
+  readonly sha256: string
+  readonly description: string | undefined
+}
+
+/** Stores and checks the rows of an archive whose files were received. */
+const beginArchive = async (
+  db: Db,
+  session: Session,
+  handler: LoadHandler,
+  { archive: { fields, rows }, name, sha256, description }: SentArchive,
+): Promise<Lote> => {
+  const columns = columnsOf(await fullKind(db, handler), rightsOf(session), await choicesOf(db, handler))
+  const labelOf = (field: string) => columns.find((column) => column.field === field)?.label ?? field
+  return beginLoad(db, session, handler, {
+    description: description || name.slice(0, 120),
+    fileName: name,
+    sha256,
+    headings: fields.map((field) => ({ header: labelOf(field), field })),
+    isComplete: true,
+    total: rows.length,
+    parts: inParts(rows),
   })
 }
 

@@ -46,6 +46,7 @@ export const fileKinds = {
   requests: { ...document, readPermit: 'READ_EMPLOYEE', isKept: true },
   icons: { types: imageTypes, maxBytes: megabyte },
   personal: { ...document, ofRecord: true },
+  archives: { types: ['application/zip'], maxBytes: 200 * megabyte, ofRecord: true },
   certificates: { types: proofTypes, maxBytes: 10 * megabyte, isKept: true, ofRecord: true },
   evidence: { ...document, readPermit: 'READ_PERFORMANCE', isKept: true },
 } as const satisfies Record<string, FileKind>
@@ -234,6 +235,12 @@ export const storedFiles = {
     returns: storedFile,
     summary: 'Subir el archivo de un documento personal; se borra al día si ningún documento lo usa',
   }),
+  archives: endpoint('X-UP-15', 'POST', `${path}/files/archives`, {
+    access: 'session',
+    file: 'in',
+    returns: storedFile,
+    summary: 'Subir el ZIP de una carga masiva; se borra al día',
+  }),
   certificates: endpoint('X-UP-14', 'POST', `${path}/files/certificates`, {
     access: 'session',
     file: 'in',
@@ -299,6 +306,7 @@ export const uploadCalls = {
   requests: storedFiles.requests,
   icons: storedFiles.companyIcon,
   personal: storedFiles.personal,
+  archives: storedFiles.archives,
   certificates: storedFiles.certificates,
   evidence: storedFiles.evidence,
 } as const satisfies Record<FileKindName, AnyEndpoint>

@@ -218,6 +218,17 @@ export const massLoads = {
     returns: lote,
     summary: 'Entregar un archivo de Excel o CSV: queda revisado, nada se carga todavía',
   }),
+  uploadArchive: endpoint('X-ML-20', 'POST', `${path}/archive`, {
+    ...permitted,
+    once: true,
+    body: object({
+      kind,
+      fileKey: string().max(80).required().label('Archivo'),
+      description,
+    }),
+    returns: lote,
+    summary: 'Entregar un ZIP grande que ya se subió en partes: queda revisado, nada se carga todavía',
+  }),
   get: endpoint('ML-002', 'GET', `${path}/{id}`, { ...permitted, returns: lote, summary: 'Un lote de carga masiva' }),
   update: endpoint('ML-003', 'PUT', `${path}/{id}`, {
     ...permitted,
