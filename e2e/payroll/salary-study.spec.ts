@@ -53,3 +53,20 @@ test('shows every salary screen without violations of accessibility', async ({ a
     await accessible('main')
   }
 })
+
+test('enters a merit matrix, cell by cell', async ({ as }) => {
+  const name = `Mérito ${Date.now()}`
+  const page = await as('admin', '/salary-module/merit-matrices')
+  await page.getByRole('button', { name: 'Nueva matriz' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Nueva matriz' })
+  await form.getByRole('textbox', { name: /^Matriz de mérito/ }).fill(name)
+  for (const columns of [1, 2]) {
+    await form.getByRole('button', { name: 'Columna', exact: true }).click()
+    await expect(form.getByLabel(`Columna ${columns}, desde qué posición`)).toBeVisible()
+  }
+  await form.getByRole('button', { name: 'Renglón', exact: true }).click()
+  await form.getByLabel('Aumento con nota desde 1 y posición desde 25 %').fill('4,5')
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name }).or(page.getByText(name)).first().click()
+  await expect(page.getByLabel('Aumento con nota desde 1 y posición desde 25 %')).toHaveValue('4,5')
+})

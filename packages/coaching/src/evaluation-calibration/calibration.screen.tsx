@@ -60,7 +60,7 @@ const Shown = ({ board }: { readonly board: Board }) => {
     <>
       {!isOpen && <p>El ciclo está «{projectStates[board.state as keyof typeof projectStates]}»: las notas ya no se mueven.</p>}
       {units.length > 1 && (
-        <Field label="Unidad">
+        <Field label="Unidad" style={{ maxWidth: '360px' }}>
           <Select value={unit} onChange={(_, { value }) => setSearch({ unidad: value || null })}>
             <option value="">Todas</option>
             {units.map((name) => (

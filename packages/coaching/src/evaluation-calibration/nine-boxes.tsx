@@ -70,10 +70,10 @@ export const NineBoxes = ({ board: { seats }, isOpen, onAim, onOpen }: Props) =>
   }
   const unplaced = seats.filter(({ box }) => box == null)
   const list = (inside: readonly Seat[]) => (
-    <Stack as="ul" gap={4} above={6}>
+    <>
       {inside.slice(0, mostShown).map(person)}
       {inside.length > mostShown && <li>Y {countText(inside.length - mostShown, 'persona')} más: elegí una unidad.</li>}
-    </Stack>
+    </>
   )
   const person = (seat: Seat) => (
     <li key={seat.id}>
@@ -121,7 +121,9 @@ export const NineBoxes = ({ board: { seats }, isOpen, onAim, onOpen }: Props) =>
                       {seats.length > 0 && ` · ${Math.round((inside.length * 100) / seats.length)} %`}
                     </span>
                   </Row>
-                  {list(inside)}
+                  <Stack as="ul" gap={4} above={6}>
+                    {list(inside)}
+                  </Stack>
                 </section>
               )
             }),
@@ -140,7 +142,9 @@ export const NineBoxes = ({ board: { seats }, isOpen, onAim, onOpen }: Props) =>
             <span>Sin nota o sin potencial: arrastralas a un cuadrante</span>
             <span>{countText(unplaced.length, 'persona')}</span>
           </Row>
-          {list(unplaced)}
+          <Grid as="ul" min={220} repeat="fill" gap={4} above={6}>
+            {list(unplaced)}
+          </Grid>
         </section>
       )}
     </>

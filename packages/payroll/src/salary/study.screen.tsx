@@ -62,6 +62,18 @@ const DraftCard = ({ study }: { readonly study: StudyDetails }) => (
   </Card>
 )
 
+/** The cycle of the scores, and how much of the matrix fits the budget. */
+const scoresText = ({ score_cycle, merit_factor }: StudyDetails): string => {
+  if (score_cycle === null) return 'No hay un ciclo de desempeño publicado: nadie tiene nota'
+  const guide =
+    merit_factor === null
+      ? ''
+      : Number(merit_factor) === 100
+        ? '; la guía entra en el presupuesto'
+        : `; la guía se redujo al ${formatNumber(merit_factor, 1)} % para entrar en el presupuesto`
+  return `Notas de «${score_cycle}»${guide}`
+}
+
 const Launched = ({ study }: { readonly study: StudyDetails }) => {
   const seesPeople = usePermitted(proposals.ofStudy)
   const seesCost = usePermitted(studyCosts.list)
@@ -77,6 +89,7 @@ const Launched = ({ study }: { readonly study: StudyDetails }) => {
             Precios: {formatNumber(study.prices_change, 2)} % en los 12 meses hasta {formatMonth(study.prices_until)}
           </span>
         )}
+        {study.with_score && <span>{scoresText(study)}</span>}
       </Row>
       {study.state === 'REJECTED' && study.reason && (
         <MessageBar intent="warning" layout="multiline">

@@ -2,7 +2,7 @@ import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, id, version } from '../fields.ts'
 
-export const checkInStates = { PLANIFICADO: 'Planificado', REALIZADO: 'Realizado', CANCELADO: 'Cancelado' } as const
+export const checkInStates = { PLANIFICADO: 'Planificada', REALIZADO: 'Realizada', CANCELADO: 'Cancelada' } as const
 export type CheckInState = keyof typeof checkInStates
 
 const text = (label: string) => string().trim().max(4000).nullable().default(null).label(label).meta({ input: 'textarea' })
