@@ -10,7 +10,7 @@ import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { OwnFields, ownValues, shownValues, withOwnFields } from './own-fields.tsx'
+import { ExactField, OwnFields, ownValues, shownValues, withOwnFields } from './own-fields.tsx'
 import type { PartFormProps } from './part-list.tsx'
 
 const unitSource = optionsFrom(units.listByCompany, (one: { readonly id: number; readonly name: string }) => ({
@@ -57,8 +57,8 @@ export const ObjectiveForm = ({
         <FormField name="parent_id" source={parents} wide />
         <FormField name="measure" wide />
         <FormField name="kind" />
-        <FormField name="start_value" />
-        <FormField name="target_value" />
+        <ExactField name="start_value" />
+        <ExactField name="target_value" />
         <FormField name="weight" />
         <FormField name="due_on" />
         <OwnFields fields={fields} />

@@ -1,8 +1,13 @@
 import type { ObjectiveField } from '@legajo/contract/performance/objective.ts'
 import { FormField, type FormFieldProps } from '@legajo/forms/form-field.tsx'
+import { NumberInput } from '@legajo/forms/number-input.tsx'
+import type { Control } from '@legajo/ui/control.ts'
 import { type AnyObjectSchema, object, string } from 'yup'
 
 const inputs = { text: 'text', number: 'number', date: 'date', boolean: 'combobox', choice: 'combobox' } as const
+/** A number alone in the path of a field would be the place in a list. */
+const keyOf = (id: number): string => `campo${id}`
+
 const yesNo = ['Sí', 'No'].map((value) => ({ value, label: value }))
 
 /** A draft of an objective with the fields that the cycle adds, typed as texts; the server checks each by its kind. */
@@ -11,7 +16,7 @@ export const withOwnFields = <S extends AnyObjectSchema>(schema: S, fields: read
     additional: object(
       Object.fromEntries(
         fields.map(({ id, name, required }) => [
-          id,
+          keyOf(id),
           required ? string().required().label(name) : string().nullable().label(name),
         ]),
       ),
@@ -22,7 +27,7 @@ export const withOwnFields = <S extends AnyObjectSchema>(schema: S, fields: read
 export const ownValues = (fields: readonly ObjectiveField[], values: unknown): Record<string, unknown> =>
   Object.fromEntries(
     fields.flatMap(({ id, type }) => {
-      const value = (values as Readonly<Record<string, unknown>> | undefined)?.[id]
+      const value = (values as Readonly<Record<string, unknown>> | undefined)?.[keyOf(id)]
       if (value === undefined || value === null || value === '') return []
       return [[String(id), type === 'number' ? Number(value) : type === 'boolean' ? value === true || value === 'Sí' : value]]
     }),
@@ -33,13 +38,18 @@ export const shownValues = (fields: readonly ObjectiveField[], values: Readonly<
   Object.fromEntries(
     fields.map(({ id, type }) => {
       const value = values[id]
-      return [id, type === 'boolean' && typeof value === 'boolean' ? (value ? 'Sí' : 'No') : (value ?? '')]
+      return [keyOf(id), type === 'boolean' && typeof value === 'boolean' ? (value ? 'Sí' : 'No') : (value ?? '')]
     }),
   )
 
+/** A number with the decimals that were typed, such as a target of 12,5. */
+export const ExactField = ({ name }: { readonly name: string }) => (
+  <FormField name={name}>{(control) => <NumberInput {...(control as Control<string>)} />}</FormField>
+)
+
 /** The inputs of the fields that a cycle adds to its objectives. */
 export const OwnFields = ({ fields }: { readonly fields: readonly ObjectiveField[] }) =>
-  fields.map((field) => <FormField key={field.id} name={`additional.${field.id}`} {...inputOf(field)} />)
+  fields.map((field) => <FormField key={field.id} name={`additional.${keyOf(field.id)}`} {...inputOf(field)} />)
 
 const inputOf = ({ type, options }: ObjectiveField): Partial<FormFieldProps> => ({
   input: inputs[type] as FormFieldProps['input'],

@@ -6,7 +6,7 @@ import { FormField } from '@legajo/forms/form-field.tsx'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
-import { OwnFields, ownValues, shownValues, withOwnFields } from '../evaluation-cycle/own-fields.tsx'
+import { ExactField, OwnFields, ownValues, shownValues, withOwnFields } from '../evaluation-cycle/own-fields.tsx'
 
 /** Proposes an objective, or changes one, which is then proposed again. */
 export const ObjectiveDialog = ({
@@ -51,8 +51,8 @@ export const ObjectiveDialog = ({
           {parents.length > 0 && <FormField name="parent_id" input="combobox" options={parents} wide />}
           <FormField name="measure" wide />
           <FormField name="kind" />
-          <FormField name="start_value" />
-          <FormField name="target_value" />
+          <ExactField name="start_value" />
+          <ExactField name="target_value" />
           <FormField name="weight" />
           <FormField name="due_on" />
           <OwnFields fields={cycle.fields} />

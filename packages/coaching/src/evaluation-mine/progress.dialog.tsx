@@ -10,6 +10,7 @@ import { formatNumber } from '@legajo/ui/format.ts'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ProgressList } from '../evaluation-cycle/objective-progress.tsx'
+import { ExactField } from '../evaluation-cycle/own-fields.tsx'
 
 const evidenceField = attachedFile(storedFiles.evidence, 'evidencia')
 
@@ -35,7 +36,7 @@ export const ProgressDialog = ({ objective, onClose }: { readonly objective: Obj
           }}
         >
           <FormGrid>
-            <FormField name="value" />
+            <ExactField name="value" />
             <FormField name="comment" wide />
             <FormField name="file_key" {...evidenceField} />
           </FormGrid>

@@ -117,7 +117,7 @@ export const serveOwnObjectives: Area = (server) => {
         .where((where) =>
           where.or([where('o.employee_id', '=', anyOf(team)), sql<boolean>`o.unit_id in ${ledUnits(me(session))}`]),
         )
-        .where('p.state', '<>', 'CERRADO')
+        .where('p.state', 'not in', ['PUBLICADO', 'CERRADO'])
         .orderBy(sql`o.unit_id is null`)
         .orderBy(sql`coalesce(e.name_order, u.name)`)
         .orderBy('o.id')
