@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { myDocuments } from '@legajo/contract/coaching/course-document.ts'
 import { sql } from 'kysely'
 import type { StoredPackage } from '../db/column-types.ts'
@@ -51,14 +51,14 @@ export const serveMyPackages = (server: Server, storage: FileStorage): void => {
       })
       await store(db, document, employeeOf(session), manifest, { ...parts, [item.id]: seen })
     } else await recordView(db, document, employeeOf(session), 0)
-    const nonce = randomUUID()
+    const nonce = randomBytes(9).toString('hex')
     const token = packageToken(tokenKey, {
       tenantId,
       company: session.company,
       documentId: document.id,
       number: document.number,
       employeeId: employeeOf(session),
-      item: item.id,
+      item: manifest.items.indexOf(item),
       nonce,
       expires: Math.floor(Date.now() / 1000) + hoursOfAddress * 3600,
     })
@@ -102,7 +102,7 @@ export const serveMyPackages = (server: Server, storage: FileStorage): void => {
       archiveOf(storage, access.tenantId, found.sha256),
       manifestOf(storage, access.tenantId, found.sha256),
     ])
-    const item = manifest.items.find(({ id }) => id === access.item) ?? fail('not_found')
+    const item = manifest.items[access.item] ?? fail('not_found')
     const launched = {
       version: manifest.scorm,
       data: launchData(manifest.scorm, item, partsIn(found.data, manifest.items[0]?.id)[item.id]),

@@ -6,8 +6,8 @@ export interface PackageAccess {
   readonly documentId: number
   readonly number: number
   readonly employeeId: number
-  /** The part that is played, and the mark of its messages. */
-  readonly item: string
+  /** The place of the part that is played, and the mark of its messages. */
+  readonly item: number
   readonly nonce: string
   /** Seconds since 1970. */
   readonly expires: number
@@ -18,9 +18,10 @@ const markOf = (tokenKey: Uint8Array, content: string): Buffer =>
     .update(content)
     .digest()
 
-/** The part of an address that opens the files of one package for one person until a moment. */
+/** The part of an address that opens the files of one package for one person until a moment. It is short: a part of an address has a limit. */
 export const packageToken = (tokenKey: Uint8Array, access: PackageAccess): string => {
-  const content = Buffer.from(JSON.stringify(access)).toString('base64url')
+  const { tenantId, company, documentId, number, employeeId, item, nonce, expires } = access
+  const content = [tenantId, company, documentId, number, employeeId, item, expires, nonce].join('-')
   return `${content}.${markOf(tokenKey, content).toString('base64url')}`
 }
 
@@ -29,6 +30,9 @@ export const packageAccess = (tokenKey: Uint8Array, token: string): PackageAcces
   const [given, expected] = [Buffer.from(mark, 'base64url'), markOf(tokenKey, content)]
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
   // The mark proves that the content was written above.
-  const access = JSON.parse(Buffer.from(content, 'base64url').toString()) as PackageAccess
-  return access.expires * 1000 > Date.now() ? access : undefined
+  const [tenantId = 0, company = 0, documentId = 0, number = 0, employeeId = 0, item = 0, expires = 0] = content
+    .split('-', 7)
+    .map(Number)
+  const nonce = content.split('-')[7] ?? ''
+  return expires * 1000 > Date.now() ? { tenantId, company, documentId, number, employeeId, item, nonce, expires } : undefined
 }
