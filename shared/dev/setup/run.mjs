@@ -7,6 +7,7 @@ let stopping = false
 
 const forward = (signal) => {
   stopping = true
+  for (const child of running) if (child.stopSignal) child.kill(child.stopSignal)
   // A terminal already sends Ctrl+C to the whole group; a second one would interrupt the clean stop of the child.
   if (signal === 'SIGINT' && process.stdin.isTTY) return
   if (running.size === 0) process.exit(128 + constants.signals[signal])
@@ -20,9 +21,12 @@ export const isStopping = () => stopping
 /** The exit code a shell would report: the code itself, or 128 + the number of the signal. */
 const codeOf = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0)
 
-/** Starts a program in the repository and forwards signals to it. Its `done` resolves to the exit code. */
-export const start = (command, args, options = {}) => {
-  const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
+/**
+ * Starts a program in the repository and forwards signals to it: `stopSignal` to a program that ignores the others until its work is done.
+ * Its `done` resolves to the exit code.
+ */
+export const start = (command, args, { stopSignal, ...options } = {}) => {
+  const child = Object.assign(spawn(command, args, { cwd: root, stdio: 'inherit', ...options }), { stopSignal })
   running.add(child)
   const done = new Promise((resolve, reject) => {
     child.once('error', reject)

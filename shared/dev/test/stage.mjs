@@ -25,7 +25,7 @@ export const stage = async (title, work) => {
 /** A stage of a single program: passed when it exits with 0. */
 export const program = (title, command, args, env = {}) =>
   stage(title, async () => {
-    const { code, output } = await capture(command, args, { env: { ...process.env, ...env } })
+    const { code, output } = await capture(command, args, { env: { ...process.env, ...env }, stopSignal: 'SIGKILL' })
     return { counts: { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }, output }
   })
 
