@@ -32,7 +32,8 @@ const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  max_connections: '200',
+  // Suites and journeys share this server.
+  max_connections: '300',
   max_locks_per_transaction: '512',
   shared_buffers: '256MB',
   timezone: 'UTC',
