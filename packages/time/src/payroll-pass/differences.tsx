@@ -12,6 +12,8 @@ import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { MarkedDays } from './marked-days.tsx'
 
+type PricedFact = TimeFact & { readonly gross: string | null }
+
 const tones = { NEW: 'progress', CHANGED: 'warning', GONE: 'error' } as const
 const titles = { NEW: 'Nueva', CHANGED: 'Cambió', GONE: 'Ya no corresponde' } as const
 
@@ -25,6 +27,7 @@ export const Differences = ({ view, onDone }: { readonly view: TimeMonth; readon
     enabled: mayPrice && facts.length > 0,
   })
   const grossOf = new Map(priced.data?.facts.map(({ key, gross }) => [key, gross]))
+  const rows = facts.map((fact): PricedFact => ({ ...fact, gross: grossOf.get(fact.key) ?? null }))
 
   const handleAccept = async (keys: readonly string[]) => {
     try {
@@ -41,29 +44,19 @@ export const Differences = ({ view, onDone }: { readonly view: TimeMonth; readon
   }
   const isEarlier = start !== null && month < start
   return (
-    <DataTable<TimeFact>
+    <DataTable<PricedFact>
       label="Diferencias"
-      rows={facts}
+      rows={rows}
       rowId={({ key }) => key}
       schema={timeFact}
       columns={[
         { id: 'employee', phone: 'title' },
         { id: 'fileCode', width: '96px' },
-        'source',
+        { id: 'source', width: '240px' },
         { id: 'concept', value: ({ code, concept }) => `${code} · ${concept}` },
         { id: 'before', kind: 'number' },
         { id: 'after', kind: 'number' },
-        ...(mayPrice
-          ? [
-              {
-                id: 'gross',
-                header: 'Mueve en el bruto',
-                kind: 'money' as const,
-                filter: false as const,
-                value: ({ key }: TimeFact) => grossOf.get(key) ?? null,
-              },
-            ]
-          : []),
+        ...(mayPrice ? [{ id: 'gross', header: 'Mueve en el bruto', kind: 'money' as const, filter: false as const }] : []),
         {
           id: 'change',
           width: '150px',
