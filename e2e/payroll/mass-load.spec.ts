@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { makeCuil } from '@legajo/kernel/cuil.ts'
+import { zipSync } from 'fflate'
 import { samplePassword } from '../fixtures/sample-users.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -64,6 +66,29 @@ test.describe('mass loads', () => {
     await page.getByRole('button', { name: 'Descartar' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Si' }).click()
     await expect(page.getByRole('heading', { name: 'Lotes de carga masiva', level: 1 })).toBeVisible()
+  })
+
+  test('sends a large archive of documents in pieces, and checks balances of vacations', async ({ as, accessible }) => {
+    const page = await as('admin', '/load-massive-module/upload-template/30')
+    // Large enough to be sent in pieces: its content does not compress.
+    const content = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(2_000_000)])
+    const archive = Buffer.from(zipSync({ 'Documento de identidad/1002 - Anexo.pdf': content, 'Otro/NADIE.pdf': content }))
+    const pieces: string[] = []
+    page.on('request', (request) => request.url().includes('/resumable/') && pieces.push(request.url()))
+    await page.locator('input[type="file"]').setInputFiles({ name: 'legajos.zip', mimeType: 'application/zip', buffer: archive })
+    await page.getByRole('button', { name: 'Subir y revisar' }).click()
+    await expect(page.getByText(/^2 filas/)).toBeVisible()
+    expect(pieces.length).toBeGreaterThan(3)
+    await accessible()
+    await page.goto('/load-massive-module/simple-load/52')
+    const cell = (header: string) => page.getByLabel(`${header}, fila 1`, { exact: true })
+    await cell('Legajo').fill('1002')
+    await cell('Año').fill('2021')
+    await cell('Días disponibles').fill('9')
+    await page.getByRole('button', { name: 'Revisar', exact: true }).click()
+    await page.getByRole('button', { name: 'Ver qué cambia (1)' }).click()
+    await expect(page.getByText('Días disponibles:', { exact: false }).first()).toBeVisible()
+    await accessible()
   })
 
   test('hides the load of pay from users who do not see pay', async ({ as }) => {
