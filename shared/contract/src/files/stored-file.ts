@@ -235,7 +235,7 @@ export const storedFiles = {
     returns: storedFile,
     summary: 'Subir el archivo de un documento personal; se borra al día si ningún documento lo usa',
   }),
-  archives: endpoint('X-UP-15', 'POST', `${path}/files/archives`, {
+  archives: endpoint('X-UP-16', 'POST', `${path}/files/archives`, {
     access: 'session',
     file: 'in',
     returns: storedFile,
