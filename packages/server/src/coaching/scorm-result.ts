@@ -9,7 +9,7 @@ const numberIn = (text: string | undefined): number | null =>
   text !== undefined && text !== '' && Number.isFinite(Number(text)) ? Number(text) : null
 
 /** Seconds of a session: `HHHH:MM:SS.SS` (1.2) or an ISO duration (2004). */
-export const secondsOf = (time: string | undefined): number => {
+const secondsOf = (time: string | undefined): number => {
   const clock = /^(\d{1,4}):(\d{2}):(\d{2}(?:\.\d+)?)$/.exec(time ?? '')
   if (clock) return Math.round(Number(clock[1]) * 3600 + Number(clock[2]) * 60 + Number(clock[3]))
   const iso = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/.exec(time ?? '')
@@ -19,14 +19,14 @@ export const secondsOf = (time: string | undefined): number => {
 }
 
 /** The total time in the notation of a version. */
-export const timeText = (seconds: number, version: Version): string => {
+const timeText = (seconds: number, version: Version): string => {
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60]
   const two = (value: number) => String(value).padStart(2, '0')
   return version === '2004' ? `PT${hours}H${minutes}M${rest}S` : `${String(hours).padStart(4, '0')}:${two(minutes)}:${two(rest)}`
 }
 
 /** The data of a part once its session ends: the mastery, passing and progress marks of the manifest overrule the status that the part wrote. */
-export const finishedData = (version: Version, item: PackageItem, data: CmiData): CmiData => {
+const finishedData = (version: Version, item: PackageItem, data: CmiData): CmiData => {
   if (version === '1.2') {
     const status = data['cmi.core.lesson_status'] ?? 'not attempted'
     const raw = numberIn(data['cmi.core.score.raw'])
@@ -48,7 +48,7 @@ export const finishedData = (version: Version, item: PackageItem, data: CmiData)
 }
 
 /** The status of a part in one word. */
-export const statusOf = (version: Version, data: CmiData): string => {
+const statusOf = (version: Version, data: CmiData): string => {
   if (version === '1.2') return data['cmi.core.lesson_status'] ?? 'incomplete'
   const success = data['cmi.success_status']
   if (success === 'passed' || success === 'failed') return success
@@ -56,7 +56,7 @@ export const statusOf = (version: Version, data: CmiData): string => {
 }
 
 /** The score of a part from 0 to 100, with two decimals; null without one. */
-export const scoreOfPart = (version: Version, data: CmiData): number | null => {
+const scoreOfPart = (version: Version, data: CmiData): number | null => {
   const published = (value: number) => Math.round(Math.min(100, Math.max(0, value)) * 100) / 100
   const prefix = version === '1.2' ? 'cmi.core.score' : 'cmi.score'
   const scaled = version === '2004' ? numberIn(data['cmi.score.scaled']) : null

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { id, money, version } from '../fields.ts'
 import { coachingRegister } from './coaching-register.ts'
 
-export const careerStep = object({
+const careerStep = object({
   positionId: id().required().label('Puesto'),
   months: number().integer().min(0).max(600).default(0).label('Meses en el anterior'),
   courses: array().of(id().required()).max(30).default([]).label('Cursos exigidos').meta({ input: 'multiselect' }),

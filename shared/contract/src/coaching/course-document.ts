@@ -26,7 +26,7 @@ const documentModel = {
   address: address(),
   fileKey: attachedFile(),
 }
-export const courseOfDocument = object({
+const courseOfDocument = object({
   courseId: id().required().label('Curso'),
   module: string().trim().max(120).nullable().default(null).label('Módulo'),
   position: number().integer().min(1).max(500).default(1).label('Orden'),

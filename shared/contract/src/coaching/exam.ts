@@ -45,7 +45,7 @@ const exam = examDraft.shape({
   toCorrect: number().integer().required().label('Por corregir'),
 })
 
-export const questionOption = object({
+const questionOption = object({
   text: string().trim().max(300).required().label('Opción'),
   correct: boolean().default(false).label('Correcta'),
 })

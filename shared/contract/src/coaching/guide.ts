@@ -5,7 +5,7 @@ import { id, pageOf, pageQuery, version } from '../fields.ts'
 const long = (max: number, label: string) =>
   string().trim().max(max).nullable().default(null).label(label).meta({ input: 'textarea' })
 
-export const guideActivity = object({
+const guideActivity = object({
   minutes: number().integer().min(1).max(600).required().label('Minutos'),
   title: string().trim().max(120).required().label('Actividad'),
   text: string().trim().max(2000).nullable().default(null).label('Cómo se hace').meta({ input: 'textarea' }),

@@ -2,7 +2,7 @@ import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { measure, version } from '../fields.ts'
 
-export const factorLevel = object({
+const factorLevel = object({
   level: number().integer().min(1).max(20).required().label('Nivel'),
   name: string().trim().max(120).required().label('Qué describe'),
   points: measure(2).min(0).max(100_000).required().label('Puntos'),

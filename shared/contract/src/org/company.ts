@@ -76,9 +76,6 @@ export const companyDraft = object({
     .label('Integración de novedades'),
   version: version(),
 })
-export const companyReferenceItem = companyReference
-export const companyDependence = dependence
-export const companyAccount = bankAccount
 export const company = companyDraft.shape({ id: number().integer().required(), photo_url: string().nullable() })
 export type CompanyDraft = InferType<typeof companyDraft>
 export type Company = InferType<typeof company>

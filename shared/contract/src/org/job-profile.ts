@@ -5,15 +5,15 @@ import { id, measure, version } from '../fields.ts'
 const text = (max: number) => string().trim().max(max)
 const long = (max: number, label: string) => text(max).nullable().label(label).meta({ input: 'textarea' })
 
-export const responsibility = object({
+const responsibility = object({
   text: text(500).required().label('Responsabilidad'),
   weight: measure(2).min(0).max(100).required().label('Peso (%)'),
 })
-export const requiredCompetence = object({
+const requiredCompetence = object({
   competence_id: id().required().label('Competencia'),
   level: number().integer().min(1).max(20).required().label('Nivel pedido'),
 })
-export const relation = object({
+const relation = object({
   with: text(120).required().label('Con quién'),
   kind: string()
     .oneOf(['INTERNA', 'EXTERNA'] as const)
@@ -22,7 +22,7 @@ export const relation = object({
     .meta({ options: { INTERNA: 'Interna', EXTERNA: 'Externa' } }),
   purpose: text(300).nullable().label('Para qué'),
 })
-export const valuedFactor = object({
+const valuedFactor = object({
   factor_id: id().required().label('Factor'),
   level: number().integer().min(1).max(20).required().label('Nivel'),
 })

@@ -5,13 +5,13 @@ import { address } from './address.ts'
 
 const text = (max: number) => string().trim().max(max)
 
-export const authority = object({
+const authority = object({
   name: text(120).required().label('Nombre y apellido'),
   position: text(80).nullable().label('Cargo'),
   from: calendarDate().nullable().label('Desde'),
   until: calendarDate().nullable().label('Hasta'),
 })
-export const entityContact = object({
+const entityContact = object({
   name: text(120).required().label('Nombre'),
   phone: text(30).nullable().label('Teléfono'),
   email: emailAddress().nullable().label('Email'),

@@ -6,7 +6,7 @@ import { defaultFormula, type ProjectState, projectStates, type RaterKind, rater
 
 const weight = (label: string) => measure(2).min(0).max(100).required().label(label)
 
-export const raterWeight = object({
+const raterWeight = object({
   kind: string()
     .oneOf(Object.keys(raterKinds) as RaterKind[])
     .required()

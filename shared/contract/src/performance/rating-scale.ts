@@ -3,12 +3,12 @@ import { endpoint } from '../endpoint.ts'
 import { id, measure, version } from '../fields.ts'
 import { family } from './family.ts'
 
-export const scaleLevel = object({
+const scaleLevel = object({
   value: measure(2).min(0).max(1000).required().label('Valor'),
   name: string().trim().max(60).required().label('Nombre'),
   description: string().trim().max(500).nullable().default(null).label('Qué significa').meta({ input: 'textarea' }),
 })
-export const objectiveLevel = scaleLevel.shape({
+const objectiveLevel = scaleLevel.shape({
   from: measure(2).min(0).max(1000).required().label('Desde este logro (%)'),
 })
 export type ScaleLevel = { value: number; name: string; description: string | null; from?: number }
