@@ -3,14 +3,9 @@ import { type CertificateCheck, certificates } from '@legajo/contract/coaching/c
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { CertificateContent } from '../db/column-types.ts'
-import { fail } from '../errors/app-error.ts'
+import { checkPublicCode, initialsOf } from '../http/public-check.ts'
 import { serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { countSource, isSourceSpent } from '../session/attempt-limits.ts'
-import { tenantNamed } from './tenant-named.ts'
-
-/** Wrong codes per address in fifteen minutes: a limit against load, since there are 2^112 codes. */
-const mostWrong = 60
 
 interface Found {
   readonly id: number
@@ -24,25 +19,16 @@ interface Found {
 }
 
 /** Lets anybody with a certificate check it, and shows nothing beyond it: of the person, initials and the last digits. */
-export const serveCertificateCheck: Area = (server) => {
-  serveOperation(server, certificates.check, async ({ tenantId: ofRequest, request }, { params, query }) => {
-    const tenantId = query.tenant ? await tenantNamed(server.database, query.tenant) : ofRequest
-    if (tenantId === undefined) return unknown
+export const serveCertificateCheck: Area = (server) =>
+  serveOperation(server, certificates.check, async ({ tenantId, request }, { params, query }) => {
     const code = params.code.toUpperCase().replace(/[^0-9A-F]/g, '')
-    const source = `certificate ${request.ip}`
-    const companies = await server.database.inTenant({ tenantId }, async (db) => {
-      if (await isSourceSpent(db, source, mostWrong)) fail('too_many', { seconds: 900 })
-      return (await db.selectFrom('company').select('id').execute()).map(({ id }) => id)
-    })
-    return server.database.inTenant({ tenantId, companies, confidential: true }, async (db) => {
+    const found = await checkPublicCode(server, { kind: 'certificate', tenantId, tenant: query.tenant, request }, async (db) => {
       const { rows } = await sql<Found>`select id, content, issued_on, valid_until, annulled_on, annulled_reason, file,
         coalesce(valid_until < app_today(), false) as expired from coaching_certificate where code = ${code}`.execute(db)
-      if (rows[0]) return reported(rows[0], query.sha256)
-      await countSource(db, source)
-      return unknown
+      return rows[0]
     })
+    return found ? reported(found, query.sha256) : unknown
   })
-}
 
 const unknown: CertificateCheck = {
   state: 'UNKNOWN',
@@ -60,10 +46,7 @@ const unknown: CertificateCheck = {
 const reported = (found: Found, sha256: string | undefined): CertificateCheck => {
   const { content } = found
   const digits = content.cuil?.replace(/\D/g, '').slice(0, 10).slice(-3)
-  const initials = content.employee
-    .split(/\s+/)
-    .map((word) => `${word.slice(0, 1)}.`)
-    .join(' ')
+  const initials = initialsOf(content.employee)
   return {
     ...stateOf(found),
     number: String(found.id).padStart(8, '0'),

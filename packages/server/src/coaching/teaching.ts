@@ -8,6 +8,7 @@ import { fail } from '../errors/app-error.ts'
 import { type FileStorage, sendFile, storedFileByKey } from '../files/entrance.ts'
 import { serveOperation } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
+import { tenantNamed } from '../platform/tenant-named.ts'
 import { countSource, isSourceSpent } from '../session/attempt-limits.ts'
 import { drawAttendanceSheet } from './draw-attendance-sheet.ts'
 import { drawGuide } from './draw-guide.ts'
@@ -15,7 +16,6 @@ import { gradeParticipant } from './grade-participant.ts'
 import { guideOfEdition } from './guide-of-edition.ts'
 import { addressOf, attendanceOf, codeOf, recordList, sessionOf } from './record-attendance.ts'
 import { sheetOf } from './sheet-rows.ts'
-import { tenantNamed } from './tenant-named.ts'
 
 /** Unknown keys per address in fifteen minutes: a limit against load, since a key has 192 random bits. */
 const mostWrong = 60

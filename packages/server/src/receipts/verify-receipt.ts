@@ -1,26 +1,15 @@
 import { type ReceiptVerification, receipts } from '@legajo/contract/payroll/documents/receipt.ts'
 import { formatCuil } from '@legajo/kernel/cuil.ts'
 import { sql } from 'kysely'
-import { fail } from '../errors/app-error.ts'
+import { checkPublicCode, initialsOf } from '../http/public-check.ts'
 import { serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { countSource, isSourceSpent } from '../session/attempt-limits.ts'
-
-/** Wrong codes per address in fifteen minutes. There are 2^80 codes: the limit is against load, not against guessing. */
-const mostWrong = 60
 
 /** Lets anybody with the paper verify it, and shows nothing beyond the paper. */
-export const serveReceiptVerification: Area = (server) => {
-  serveOperation(server, receipts.verify, async ({ tenantId: ofRequest, request }, { params, query }) => {
-    const tenantId = query.tenant ? await tenantNamed(query.tenant) : ofRequest
-    if (tenantId === undefined) return unknown
+export const serveReceiptVerification: Area = (server) =>
+  serveOperation(server, receipts.verify, async ({ tenantId, request }, { params, query }) => {
     const code = params.code.toUpperCase().replace(/[^0-9A-Z]/g, '')
-    const source = `verify ${request.ip}`
-    const companies = await server.database.inTenant({ tenantId }, async (db) => {
-      if (await isSourceSpent(db, source, mostWrong)) fail('too_many', { seconds: 900 })
-      return (await db.selectFrom('company').select('id').execute()).map(({ id }) => id)
-    })
-    return server.database.inTenant({ tenantId, companies, confidential: true }, async (db) => {
+    const found = await checkPublicCode(server, { kind: 'verify', tenantId, tenant: query.tenant, request }, async (db) => {
       const { rows } = await sql<Found>`
         select c.legal_name, c.cuit, r.period_name, r.type_name, e.last_name, e.name, e.cuil, r.issued_at, r.signed_at is not null as signed,
           r.signed_by, r.released_at is not null as released, r.revoked_at is not null as revoked, r.answered_at is not null as answered,
@@ -29,26 +18,11 @@ export const serveReceiptVerification: Area = (server) => {
             and n.liquidation_id = r.liquidation_id and n.released_at is not null and n.revoked_at is null) as replaced
         from receipt r join employee e on e.tenant_id = r.tenant_id and e.id = r.employee_id
         join company c on c.tenant_id = r.tenant_id and c.id = r.company_id where r.code = ${code}`.execute(db)
-      const [row] = rows
       // Unreleased receipts are not public.
-      if (!row?.released) {
-        await countSource(db, source)
-        return unknown
-      }
-      return reported(row, query.sha256)
+      return rows[0]?.released ? rows[0] : undefined
     })
+    return found ? reported(found, query.sha256) : unknown
   })
-
-  const tenantNamed = async (name: string): Promise<number | undefined> =>
-    (
-      await server.database.platform
-        .selectFrom('tenant')
-        .select('tenant_id')
-        .where('name', '=', name)
-        .where('active', '=', true)
-        .executeTakeFirst()
-    )?.tenant_id
-}
 
 interface Found {
   readonly legal_name: string
@@ -106,7 +80,7 @@ const reported = (row: Found, sha256: string | undefined): ReceiptVerification =
     cuit: formatCuil(row.cuit),
     period: row.period_name,
     type: row.type_name,
-    employee: initials(`${row.name} ${row.last_name}`),
+    employee: initialsOf(`${row.name} ${row.last_name}`),
     cuil: `••-•••••${row.cuil.slice(7, 10)}-${row.cuil.slice(10)}`,
     issuedAt: row.issued_at.toISOString(),
     isSigned: row.signed,
@@ -115,11 +89,3 @@ const reported = (row: Found, sha256: string | undefined): ReceiptVerification =
     isSameFile,
   }
 }
-
-/** «A. B. P.»: enough to recognise the own paper. */
-const initials = (name: string): string =>
-  name
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => `${[...word][0]}.`)
-    .join(' ')
