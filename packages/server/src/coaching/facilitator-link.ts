@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { hashToken, newToken } from '../anonymity/link-token.ts'
 import type { Db } from '../db/database.ts'
 import { utcText } from '../db/utc-text.ts'
-import { fail, refuse } from '../errors/app-error.ts'
+import { fail, notFound, refuse } from '../errors/app-error.ts'
 import { publicAddress } from '../http/public-address.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
@@ -105,8 +105,11 @@ const enter = async (
 }
 
 const editionOf = async (db: Db, id: number) => {
-  const edition =
-    (await db.selectFrom('coaching_event').select(['name', 'state']).where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
+  const edition = await db
+    .selectFrom('coaching_event')
+    .select(['name', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
   if (edition.state === 'CANCELLED') fail('course_closed', { state: 'cancelado' })
   return edition
 }

@@ -5,7 +5,7 @@ import { type FileStorage, sendFile, storedFileByKey } from '../files/entrance.t
 import { serve } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
 import { isVisibleContent } from './content-visibility.ts'
-import { employeeOf, ownDocument, recordView } from './own-document.ts'
+import { employeeOf, ownDocument, recordView } from './own-course-document.ts'
 
 /** Material of the courses that an employee takes part in; each view is recorded with the version that was seen. */
 export const serveMyDocuments = (server: Server, storage: FileStorage): void => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { hashToken } from '../anonymity/link-token.ts'
 import { inTenantAndAfter } from '../db/after-commit.ts'
 import type { Db } from '../db/database.ts'
+import { fullName } from '../db/person-columns.ts'
 import { utcText } from '../db/utc-text.ts'
 import { fail } from '../errors/app-error.ts'
 import { type FileStorage, sendFile, storedFileByKey } from '../files/entrance.ts'
@@ -126,7 +127,7 @@ const ownSession = async (db: Db, { eventId }: Entered, id: number) => {
 
 const people = async (db: Db, eventId: number): Promise<TaughtPerson[]> =>
   (
-    await sql<TaughtPerson>`select e.id as "employeeId", e.last_name || ', ' || e.name as employee, e.file_code as "fileCode", p.state,
+    await sql<TaughtPerson>`select e.id as "employeeId", ${fullName('e')} as employee, e.file_code as "fileCode", p.state,
         p.attendance::float8 as attendance, p.grade::float8 as grade
       from coaching_participant p join employee e on e.id = p.employee_id where p.event_id = ${eventId} order by e.name_order, e.id`.execute(
       db,
