@@ -1,8 +1,11 @@
 import { afterEach, beforeEach } from '@jest/globals'
 import { queryClient } from '@legajo/api/queries.ts'
 import { QueriesProvider } from '@legajo/api/queries-provider.tsx'
+import { openScope } from '@legajo/bus/scope.ts'
 import { signIn, signOut } from '@legajo/bus/session-state.ts'
 import type { PermitCode } from '@legajo/contract/permits.ts'
+import { ParcelContext } from '@legajo/parcel/parcel-context.ts'
+import { MatchContext } from '@legajo/parcel/route.ts'
 import { SuiteProvider } from '@legajo/ui/suite-provider.tsx'
 import { dismissToasts } from '@legajo/ui/toasts.tsx'
 import { act, cleanup, render } from '@testing-library/react'
@@ -21,7 +24,7 @@ type Reply = { readonly status: number; readonly data: unknown }
 
 /**
  * The portal around a part of a screen, for an isolated test: each test is signed in with these permits, and `answer` supplies the API's
- * replies. Returns the requests sent in the current test, and a function that opens the part.
+ * replies. Returns the requests sent in the current test, and a function that opens the part, with the parameters of its address.
  */
 export const inPortal = (permits: readonly PermitCode[], answer: (sent: Sent) => Reply) => {
   const sent: Sent[] = []
@@ -50,17 +53,25 @@ export const inPortal = (permits: readonly PermitCode[], answer: (sent: Sent) =>
     queryClient().clear()
     history.replaceState(null, '', '/')
   })
-  const open = (part: ReactNode) =>
+  const open = (part: ReactNode, params: Readonly<Record<string, string>> = {}) =>
     render(
       <SuiteProvider>
-        <QueriesProvider>{part}</QueriesProvider>
+        <QueriesProvider>
+          <ParcelContext
+            value={{ manifest: { name: 'test', title: 'Prueba', api: '0.1', routes: [] }, scope: openScope('test') }}
+          >
+            <MatchContext value={{ route: { path: '/', title: '', area: 'admin' }, params, alias: false }}>{part}</MatchContext>
+          </ParcelContext>
+        </QueriesProvider>
       </SuiteProvider>,
     )
   return { sent, open }
 }
 
-/** Signs in with other permits instead of the portal's. */
-export const signInWith = (permits: readonly PermitCode[]): void =>
+const flags = { assigned: true, seeConfidentialInfo: true, seeConfidentialEmployee: true, defaultCompany: true }
+
+/** Signs in with other permits instead of the portal's; `seesPay` in a company whose pay the user may see. */
+export const signInWith = (permits: readonly PermitCode[], { seesPay = false } = {}): void =>
   signIn({
     userId: 1,
     username: 'ana',
@@ -73,7 +84,7 @@ export const signInWith = (permits: readonly PermitCode[]): void =>
     selfService: false,
     admin: true,
     permits: [...permits],
-    companies: [],
+    companies: seesPay ? [{ id: 1, name: 'Sur S.A.', flags }] : [],
     companyId: 1,
   })
 
