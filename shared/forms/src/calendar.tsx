@@ -1,6 +1,7 @@
+import { monthNames } from '@legajo/kernel/dates.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
-import { dayNames, monthNames } from '@legajo/ui/format.ts'
+import { dayNames } from '@legajo/ui/format.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
 import { Row } from '@legajo/ui/layout.tsx'
 import { addMonths, dateOf, today, weekdayOf, weeksOf } from './date-text.ts'

@@ -1,5 +1,5 @@
+import { monthNames } from '@legajo/kernel/dates.ts'
 import { Button, makeStyles } from '@legajo/ui/fluent.ts'
-import { monthNames } from '@legajo/ui/format.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
 import { Row, Text } from '@legajo/ui/layout.tsx'
 import { today } from './date-text.ts'

@@ -1,5 +1,3 @@
-import { monthNames } from '@legajo/ui/format.ts'
-
 const monthForm = /^\d{4}-(0[1-9]|1[0-2])$/
 
 export const isMonth = (text: string): boolean => monthForm.test(text)

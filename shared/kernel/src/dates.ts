@@ -176,7 +176,7 @@ export const parseDate = (typed: string): CalendarDate | null => {
   return isCalendarDate(date) ? date : null
 }
 
-const monthNames = [
+export const monthNames = [
   'enero',
   'febrero',
   'marzo',

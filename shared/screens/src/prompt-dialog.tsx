@@ -1,6 +1,7 @@
+import { errorText } from '@legajo/api/error-text.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button, makeStyles } from '@legajo/ui/fluent.ts'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Refusal } from './refusal.tsx'
 
 const useStyles = makeStyles({
@@ -64,4 +65,22 @@ export const PromptDialog = ({
       {error && <Refusal text={error} />}
     </Dialog>
   )
+}
+
+/** The state of a dialog that does one thing: the `isBusy`, `error` and `onSubmit` of a `PromptDialog`. */
+export const usePrompt = (work: () => Promise<void>, failed?: string): Pick<Props, 'isBusy' | 'error' | 'onSubmit'> => {
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const onSubmit = async () => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      await work()
+    } catch (refused) {
+      setError(errorText(refused, failed))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, error, onSubmit }
 }

@@ -1,3 +1,5 @@
+import { monthNames } from '@legajo/kernel/dates.ts'
+
 const groups = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, '.')
 
 /**
@@ -82,20 +84,6 @@ export const foldText = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
 
-export const monthNames = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-] as const
 export const dayNames = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const
 
 const two = (value: number): string => String(value).padStart(2, '0')

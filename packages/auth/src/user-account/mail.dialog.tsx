@@ -1,8 +1,7 @@
 import { call } from '@legajo/api/call.ts'
-import { errorText } from '@legajo/api/error-text.ts'
 import { userAccounts } from '@legajo/contract/auth/user-account.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
-import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
+import { PromptDialog, usePrompt } from '@legajo/screens/prompt-dialog.tsx'
 import { Textarea } from '@legajo/ui/fields.ts'
 import { Field, Input } from '@legajo/ui/fluent.ts'
 import { toast } from '@legajo/ui/toasts.tsx'
@@ -20,36 +19,24 @@ export const MailDialog = ({
 }) => {
   const [subject, setSubject] = useState('')
   const [text, setText] = useState('')
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const handleSubmit = async () => {
-    setBusy(true)
-    setError(undefined)
-    try {
-      const { sent, withoutEmail } = await call(userAccounts.sendCommunication, {
-        body: { userIds: [...(await readIds())], subject, text },
-      })
-      toast({
-        title: `Correo enviado a ${countText(sent, 'usuario')}`,
-        text: withoutEmail > 0 ? `${countText(withoutEmail, 'usuario')} sin dirección de correo` : undefined,
-      })
-      onClose()
-    } catch (refused) {
-      setError(errorText(refused, 'No se pudo enviar'))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const prompt = usePrompt(async () => {
+    const { sent, withoutEmail } = await call(userAccounts.sendCommunication, {
+      body: { userIds: [...(await readIds())], subject, text },
+    })
+    toast({
+      title: `Correo enviado a ${countText(sent, 'usuario')}`,
+      text: withoutEmail > 0 ? `${countText(withoutEmail, 'usuario')} sin dirección de correo` : undefined,
+    })
+    onClose()
+  }, 'No se pudo enviar')
   return (
     <PromptDialog
       title={`Correo a ${countText(count, 'usuario')}`}
       action="Enviar"
       busyAction="Enviando…"
-      isBusy={isBusy}
       isReady={subject.trim() !== '' && text.trim() !== ''}
-      error={error}
       onClose={onClose}
-      onSubmit={handleSubmit}
+      {...prompt}
     >
       <Field label="Asunto" required>
         <Input value={subject} maxLength={150} onChange={(_, { value }) => setSubject(value)} />

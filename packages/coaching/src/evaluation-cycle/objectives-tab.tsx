@@ -12,11 +12,11 @@ import {
   objectives,
 } from '@legajo/contract/performance/objective.ts'
 import type { Project } from '@legajo/contract/performance/project.ts'
+import { LinesField } from '@legajo/forms/lines-field.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { formatDate } from '@legajo/ui/format.ts'
 import { useState } from 'react'
 import { CascadeDialog } from './cascade.dialog.tsx'
-import { LinesField } from './lines-field.tsx'
 import { ObjectiveForm } from './objective-form.tsx'
 import { AllProgress } from './objective-progress.tsx'
 import { PartList } from './part-list.tsx'

@@ -1,8 +1,7 @@
 import { call } from '@legajo/api/call.ts'
-import { errorText } from '@legajo/api/error-text.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { dynamicForms } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
-import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
+import { PromptDialog, usePrompt } from '@legajo/screens/prompt-dialog.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Field } from '@legajo/ui/fluent.ts'
 import { PasswordInput } from '@legajo/ui/password-input.tsx'
@@ -24,31 +23,19 @@ export const AssignFormDialog = ({
   const { data: forms = [] } = useQuery(queryOf(dynamicForms.active))
   const [form, setForm] = useState('')
   const [password, setPassword] = useState('')
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const handleSubmit = async () => {
-    setBusy(true)
-    setError(undefined)
-    try {
-      const ids = await readIds()
-      await call(dynamicForms.assign, { params: { id: Number(form) }, body: { employeeIds: [...ids], password } })
-      onDone()
-    } catch (refused) {
-      setError(errorText(refused, 'No se pudo asignar'))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const prompt = usePrompt(async () => {
+    const ids = await readIds()
+    await call(dynamicForms.assign, { params: { id: Number(form) }, body: { employeeIds: [...ids], password } })
+    onDone()
+  }, 'No se pudo asignar')
   return (
     <PromptDialog
       title={`Asignar formulario a ${who}`}
       action="Asignar"
       busyAction="Asignando…"
-      isBusy={isBusy}
       isReady={password !== '' && form !== ''}
-      error={error}
       onClose={onClose}
-      onSubmit={handleSubmit}
+      {...prompt}
     >
       <Field label="Formulario" required>
         <Select value={form} onChange={(_, { value }) => setForm(value)}>

@@ -1,8 +1,7 @@
 import { call } from '@legajo/api/call.ts'
-import { errorText } from '@legajo/api/error-text.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { type DynamicForm, dynamicForms } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
-import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
+import { PromptDialog, usePrompt } from '@legajo/screens/prompt-dialog.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Field } from '@legajo/ui/fluent.ts'
 import { PasswordInput } from '@legajo/ui/password-input.tsx'
@@ -22,29 +21,17 @@ export const ReassignDialog = ({
   const { data: forms = [] } = useQuery(queryOf(dynamicForms.listDynamic))
   const [from, setFrom] = useState('0')
   const [password, setPassword] = useState('')
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const handleSubmit = async () => {
-    setBusy(true)
-    setError(undefined)
-    try {
-      onDone((await call(dynamicForms.reassign, { body: { from: Number(from), to: form.id, password } })).count)
-    } catch (refused) {
-      setError(errorText(refused, 'No se pudo reasignar'))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const prompt = usePrompt(async () => {
+    onDone((await call(dynamicForms.reassign, { body: { from: Number(from), to: form.id, password } })).count)
+  }, 'No se pudo reasignar')
   return (
     <PromptDialog
       title={`Pasar legajos a «${form.description}»`}
       action="Reasignar"
       busyAction="Reasignando…"
-      isBusy={isBusy}
       isReady={password !== ''}
-      error={error}
       onClose={onClose}
-      onSubmit={handleSubmit}
+      {...prompt}
     >
       <Field label="Los que hoy tienen">
         <Select value={from} onChange={(_, { value }) => setFrom(value)}>

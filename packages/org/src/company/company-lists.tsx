@@ -1,5 +1,5 @@
+import { LinesField } from '@legajo/forms/lines-field.tsx'
 import type { FieldSettings } from '@legajo/forms/resource-form.tsx'
-import { EmailsField } from './emails-field.tsx'
 
 /** The lists of a company's form. */
 export const companyLists: FieldSettings = {
@@ -20,6 +20,6 @@ export const companyLists: FieldSettings = {
   'integrationInfo.emails': {
     wide: true,
     hint: 'A quiénes se avisa de las integraciones; uno por línea',
-    children: (control) => <EmailsField {...control} />,
+    children: (control) => <LinesField {...control} />,
   },
 }

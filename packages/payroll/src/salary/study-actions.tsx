@@ -4,13 +4,13 @@ import { type StudyDetails, studies } from '@legajo/contract/payroll/salary/stud
 import { countText } from '@legajo/kernel/count-text.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { confirm, confirmRemoval, confirmWithPassword } from '@legajo/screens/dialog-queue.ts'
+import { ReasonDialog } from '@legajo/screens/reason.dialog.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatMonth } from '@legajo/ui/format.ts'
 import { Row } from '@legajo/ui/surfaces.tsx'
 import { useState } from 'react'
 import { LettersDialog } from './letters.dialog.tsx'
 import { studiesPath } from './paths.ts'
-import { ReasonDialog } from './reason.dialog.tsx'
 import { refreshStudy, runAction } from './run-action.ts'
 
 /** The steps of a whole study that the caller may take in its state. */

@@ -6,6 +6,7 @@ import { DataTable } from '@legajo/screens/data-table.tsx'
 import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
 import { CheckmarkIcon, DismissIcon } from '@legajo/ui/icons.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
+import { swapColumns } from '../swap-columns.ts'
 
 /** Exchanges of shifts of the company; accepted ones wait for approval. */
 export const SwapList = () => {
@@ -28,16 +29,7 @@ export const SwapList = () => {
       label="Cambios de turno entre personas"
       endpoint={shiftPlans.swaps}
       schema={swap}
-      columns={[
-        { id: 'employee', phone: 'title' },
-        'date',
-        'shift',
-        'other_employee',
-        'other_date',
-        'other_shift',
-        'reason',
-        'status',
-      ]}
+      columns={swapColumns}
       actions={
         mayDecide
           ? [

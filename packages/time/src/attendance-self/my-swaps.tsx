@@ -11,6 +11,7 @@ import { AddIcon } from '@legajo/ui/icons.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { swapColumns } from '../swap-columns.ts'
 
 const colleagues = optionsFrom<{ id: number; name: string }>(shiftPlans.colleagues, ({ id, name }) => ({
   value: id,
@@ -42,16 +43,7 @@ export const MySwaps = () => {
         rows={requested.data ?? []}
         isLoading={requested.isPending}
         schema={swap}
-        columns={[
-          { id: 'employee', phone: 'title' },
-          'date',
-          'shift',
-          'other_employee',
-          'other_date',
-          'other_shift',
-          'reason',
-          'status',
-        ]}
+        columns={swapColumns}
         actions={[
           {
             label: 'Aceptar',

@@ -1,49 +1,39 @@
-import { errorText } from '@legajo/api/error-text.ts'
-import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
 import { Textarea } from '@legajo/ui/fields.ts'
 import { Field } from '@legajo/ui/fluent.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { PromptDialog, usePrompt } from './prompt-dialog.tsx'
 
-/** Asks for the reason of a step: of a rejection or an observation it is required, over the budget as well. */
+/** Asks for the reason of a step, which is audited with it; the dialog stays open with the error of a refused step. */
 export const ReasonDialog = ({
   title,
   text,
   action,
-  isRequired,
+  busyAction = 'Enviando…',
+  isRequired = true,
   onSubmit,
   onClose,
 }: {
   readonly title: string
-  readonly text?: string
+  readonly text?: ReactNode
   readonly action: string
-  readonly isRequired: boolean
+  readonly busyAction?: string
+  readonly isRequired?: boolean
   readonly onSubmit: (reason: string) => Promise<void>
   readonly onClose: () => void
 }) => {
   const [reason, setReason] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
-  const handleSubmit = async () => {
-    setBusy(true)
-    try {
-      await onSubmit(reason.trim())
-      onClose()
-    } catch (failure) {
-      setError(errorText(failure))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const prompt = usePrompt(async () => {
+    await onSubmit(reason.trim())
+    onClose()
+  })
   return (
     <PromptDialog
       title={title}
       action={action}
-      busyAction="Enviando…"
-      isBusy={isBusy}
+      busyAction={busyAction}
       isReady={!isRequired || reason.trim().length >= 3}
-      error={error}
       onClose={onClose}
-      onSubmit={handleSubmit}
+      {...prompt}
     >
       {text && <p>{text}</p>}
       <Field label="Motivo" required={isRequired}>
