@@ -1,6 +1,6 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { type Board, calibration, type Seat } from '@legajo/contract/performance/calibration.ts'
-import { projectStates } from '@legajo/contract/performance/words.ts'
+import { boxLevels, projectStates } from '@legajo/contract/performance/words.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { BarChart } from '@legajo/screens/charts.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
@@ -55,7 +55,6 @@ const Shown = ({ board }: { readonly board: Board }) => {
   const seats = unit === '' ? board.seats : board.seats.filter((seat) => seat.unit === unit)
   const isOpen = board.state === 'EN_CALIBRACION'
   const open = (seat: Seat) => setAim({ seat, performance: seat.performance ?? null, potential: seat.potential ?? null })
-  const columns = ['Bajo', 'Medio', 'Alto']
   return (
     <>
       {!isOpen && <p>El ciclo está «{projectStates[board.state as keyof typeof projectStates]}»: las notas ya no se mueven.</p>}
@@ -74,11 +73,11 @@ const Shown = ({ board }: { readonly board: Board }) => {
         <BarChart
           title="Personas por desempeño"
           labelHeader="Desempeño"
-          labels={columns}
+          labels={[...boxLevels]}
           series={[
             {
               name: 'Personas',
-              values: columns.map((_, index) => seats.filter(({ performance }) => performance === index + 1).length),
+              values: boxLevels.map((_, index) => seats.filter(({ performance }) => performance === index + 1).length),
             },
           ]}
         />

@@ -2,6 +2,7 @@ import { call } from '@legajo/api/call.ts'
 import { errorText } from '@legajo/api/error-text.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { type Board, calibration, type Seat } from '@legajo/contract/performance/calibration.ts'
+import { boxLevels } from '@legajo/contract/performance/words.ts'
 import { NumberInput } from '@legajo/forms/number-input.tsx'
 import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
 import { Select, Textarea } from '@legajo/ui/fields.ts'
@@ -87,9 +88,11 @@ export const MoveDialog = ({
               onChange={(_, { value }) => setPotential(value === '' ? null : Number(value))}
             >
               <option value="">Sin definir</option>
-              <option value="1">1 · Bajo</option>
-              <option value="2">2 · Medio</option>
-              <option value="3">3 · Alto</option>
+              {boxLevels.map((level, index) => (
+                <option key={level} value={index + 1}>
+                  {index + 1} · {level}
+                </option>
+              ))}
             </Select>
           </Field>
           <Field label="Motivo" required hint={`Al menos 20 letras: van ${reason.trim().length}`}>

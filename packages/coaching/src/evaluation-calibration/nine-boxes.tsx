@@ -1,4 +1,5 @@
 import type { Board, Seat } from '@legajo/contract/performance/calibration.ts'
+import { boxLevels } from '@legajo/contract/performance/words.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
@@ -32,8 +33,6 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
 })
-
-const levels = ['Bajo', 'Medio', 'Alto']
 
 /** People drawn in a box; the table below lists all of them. */
 const mostShown = 40
@@ -96,7 +95,7 @@ export const NineBoxes = ({ board: { seats }, isOpen, onAim, onOpen }: Props) =>
         <Grid columns="28px repeat(3, minmax(150px, 1fr))" gap={8} className={styles.board}>
           {[3, 2, 1].flatMap((potential) => [
             <div key={`potencial-${potential}`} className={styles.side}>
-              Potencial {levels[potential - 1]?.toLowerCase()}
+              Potencial {boxLevels[potential - 1]?.toLowerCase()}
             </div>,
             ...[1, 2, 3].map((performance) => {
               const box = 3 * (potential - 1) + performance
@@ -104,7 +103,7 @@ export const NineBoxes = ({ board: { seats }, isOpen, onAim, onOpen }: Props) =>
               return (
                 <section
                   key={box}
-                  aria-label={`Cuadrante ${box}: desempeño ${levels[performance - 1]?.toLowerCase()}, potencial ${levels[potential - 1]?.toLowerCase()}`}
+                  aria-label={`Cuadrante ${box}: desempeño ${boxLevels[performance - 1]?.toLowerCase()}, potencial ${boxLevels[potential - 1]?.toLowerCase()}`}
                   className={`${styles.box} ${over === String(box) ? styles.over : ''}`}
                   onDragOver={(event) => {
                     if (!isOpen) return
@@ -129,7 +128,7 @@ export const NineBoxes = ({ board: { seats }, isOpen, onAim, onOpen }: Props) =>
             }),
           ])}
           <div />
-          {levels.map((level) => (
+          {boxLevels.map((level) => (
             <Box tone="muted" textAlign="center" key={level}>
               Desempeño {level.toLowerCase()}
             </Box>

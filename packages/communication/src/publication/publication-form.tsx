@@ -10,12 +10,6 @@ import { useFormikContext } from 'formik'
 import { companyOptions, selectedCompanies } from '../companies.ts'
 import { BackgroundPicker } from './background-picker.tsx'
 
-export const feedbackTypeOptions = [
-  { value: 'NO_FEEDBACK', label: 'Sin reseñas' },
-  { value: 'STARS', label: 'Estrellas, de 1 a 5' },
-  { value: 'LIKERT', label: 'Escala de Malo a Excelente' },
-]
-
 type Props = {
   readonly publication?: Publication
   readonly onClose: () => void
@@ -75,7 +69,7 @@ export const PublicationForm = ({ publication, onClose, onSaved }: Props) => {
             />
           )}
         </FormField>
-        <FormField name="feedbackType" options={feedbackTypeOptions} />
+        <FormField name="feedbackType" />
         <QuestionField />
         <FormField name="notify" />
         <AlarmField />

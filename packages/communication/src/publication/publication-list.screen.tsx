@@ -1,13 +1,14 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
-import { feedback } from '@legajo/contract/communication/feedback.ts'
+import { feedback, feedbackTypeLabels } from '@legajo/contract/communication/feedback.ts'
 import {
   type Publication,
   publication as publicationSchema,
   publicationStates,
   publications,
 } from '@legajo/contract/communication/publication.ts'
+import { optionsOf } from '@legajo/forms/option.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail, useRecordName } from '@legajo/screens/detail-drawer.tsx'
@@ -23,7 +24,7 @@ import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { FeedbackResults } from './feedback-results.tsx'
-import { feedbackTypeOptions, PublicationForm } from './publication-form.tsx'
+import { PublicationForm } from './publication-form.tsx'
 import { PublicationLinks } from './publication-links.tsx'
 
 /** News of the company: creation, publication dates and reader feedback. */
@@ -70,7 +71,7 @@ export const PublicationListScreen = () => {
           },
           'initialDate',
           'endDate',
-          { id: 'feedbackType', options: feedbackTypeOptions, sortable: false },
+          { id: 'feedbackType', options: optionsOf(feedbackTypeLabels), sortable: false },
           { id: 'name', optional: true },
           { id: 'updatedAt', header: 'Última modificación', kind: 'datetime', optional: true, filter: false },
         ]}

@@ -25,7 +25,6 @@ import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useFormikContext } from 'formik'
 import { useState } from 'react'
 import { companyOptions, selectedCompanies } from '../companies.ts'
-import { feedbackTypeOptions } from '../publication/publication-form.tsx'
 import { AudienceField } from './audience-field.tsx'
 
 const people = optionsFrom<FoundEmployee>(
@@ -103,7 +102,7 @@ export const ScheduledForm = ({ scheduled, onClose, onSaved }: Props) => {
           <AudienceField />
           <FormField name="campaignId" source={wrappersOf('CAMPAIGN')} />
           <FormField name="categoryId" source={wrappersOf('CATEGORY')} />
-          <FormField name="feedbackType" options={feedbackTypeOptions} />
+          <FormField name="feedbackType" />
           <QuestionField />
         </FormGrid>
       </ResourceForm>

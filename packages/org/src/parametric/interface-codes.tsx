@@ -10,6 +10,7 @@ import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
 import { Grid, Row } from '@legajo/ui/layout.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
+import { LayerOptions } from './layer-options.tsx'
 
 type Code = { readonly interface: string; readonly code: string }
 
@@ -54,8 +55,7 @@ export const InterfaceCodes = ({
       </p>
       <Field label="Alcance">
         <Select value={scope} onChange={(_, data) => setScope(data.value === 'TENANT' ? 'TENANT' : 'COMPANY')}>
-          <option value="COMPANY">Solo esta empresa</option>
-          <option value="TENANT">Organización</option>
+          <LayerOptions />
         </Select>
       </Field>
       {codes.map((one, index) => (

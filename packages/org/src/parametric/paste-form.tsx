@@ -6,6 +6,7 @@ import { Select, Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field } from '@legajo/ui/fluent.ts'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
+import { LayerOptions } from './layer-options.tsx'
 
 const outcomes = { NEW: 'Nuevo', CHANGED: 'Cambia', SAME: 'Igual', REFUSED: 'Con error' } as const
 
@@ -26,8 +27,7 @@ export const PasteForm = ({ type, onDone }: { readonly type: ParametricType; rea
     <>
       <Field label="Capa">
         <Select value={layer} onChange={(_, data) => setLayer(data.value === 'COMPANY' ? 'COMPANY' : 'TENANT')}>
-          <option value="TENANT">Organización</option>
-          <option value="COMPANY">Solo esta empresa</option>
+          <LayerOptions />
         </Select>
       </Field>
       <Field

@@ -12,6 +12,7 @@ import { Select } from '@legajo/ui/fields.ts'
 import { Field } from '@legajo/ui/fluent.ts'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useMemo, useState } from 'react'
+import { LayerOptions } from './layer-options.tsx'
 
 /** Creates a value of the organisation or of the company, or changes an own one; a delivered one is only read. */
 export const ValueForm = ({
@@ -31,8 +32,7 @@ export const ValueForm = ({
       {!value && (
         <Field label="Capa" hint="De la organización la ven todas las empresas">
           <Select value={layer} onChange={(_, data) => setLayer(data.value)}>
-            <option value="TENANT">Organización</option>
-            <option value="COMPANY">Solo esta empresa</option>
+            <LayerOptions />
           </Select>
         </Field>
       )}

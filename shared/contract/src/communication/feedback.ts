@@ -4,6 +4,12 @@ import { id } from '../fields.ts'
 import { fromElsewhere } from '../from-elsewhere.ts'
 
 export const feedbackTypes = ['STARS', 'LIKERT', 'NO_FEEDBACK'] as const
+/** The kinds of question under a publication, for people. */
+export const feedbackTypeLabels = {
+  NO_FEEDBACK: 'Sin reseñas',
+  STARS: 'Estrellas, de 1 a 5',
+  LIKERT: 'Escala de Malo a Excelente',
+} as const satisfies Record<(typeof feedbackTypes)[number], string>
 export type FeedbackType = (typeof feedbackTypes)[number]
 
 /** Labels of the five-option scale, 0 to 4. */

@@ -1,7 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, id, pageOf, pageQuery, version } from '../fields.ts'
-import { feedbackTypes } from './feedback.ts'
+import { feedbackTypeLabels, feedbackTypes } from './feedback.ts'
 
 export const publicationStates = ['Pendiente', 'Publicada', 'Finalizada'] as const
 
@@ -23,7 +23,11 @@ export const publicationDraft = object({
     .label('Finaliza el'),
   notify: boolean().default(true).label('Avisar a los colaboradores'),
   alarmText: string().trim().max(140).default('').label('Texto del aviso'),
-  feedbackType: string().oneOf(feedbackTypes).default('NO_FEEDBACK').label('Tipo de reseña'),
+  feedbackType: string()
+    .oneOf(feedbackTypes)
+    .default('NO_FEEDBACK')
+    .label('Tipo de reseña')
+    .meta({ options: feedbackTypeLabels }),
   feedbackQuestion: string()
     .trim()
     .max(200)

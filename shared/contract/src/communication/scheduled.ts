@@ -1,7 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, id, pageOf, pageQuery, version } from '../fields.ts'
-import { feedbackResults, feedbackTypes } from './feedback.ts'
+import { feedbackResults, feedbackTypeLabels, feedbackTypes } from './feedback.ts'
 
 export const channels = ['emails', 'sms-messages'] as const
 export type Channel = (typeof channels)[number]
@@ -110,7 +110,11 @@ export const scheduledDraft = object({
     .label('Hora'),
   categoryId: id().nullable().default(null).label('Categoría'),
   campaignId: id().nullable().default(null).label('Campaña'),
-  feedbackType: string().oneOf(feedbackTypes).default('NO_FEEDBACK').label('Tipo de reseña'),
+  feedbackType: string()
+    .oneOf(feedbackTypes)
+    .default('NO_FEEDBACK')
+    .label('Tipo de reseña')
+    .meta({ options: feedbackTypeLabels }),
   feedbackQuestion: string().trim().max(200).default('').label('Pregunta'),
   fixedEmployeeList: array().of(id().required()).max(5000).default([]).label('Colaboradores'),
   employeeFilter: object({

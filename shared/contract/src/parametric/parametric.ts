@@ -3,6 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { calendarDate, pageOf, pageQuery, version } from '../fields.ts'
 
 export const layers = { CORE: 'Entregado', TENANT: 'Organización', COMPANY: 'Empresa' } as const
+/** Those in which values are entered on screen. */
+export const writableLayers = ['TENANT', 'COMPANY'] as const satisfies readonly (keyof typeof layers)[]
 export const certainties = { V: 'Lista oficial', S: 'Fuente secundaria', G: 'Sin confirmar', 'G-': 'Dudoso' } as const
 export const statuses = { current: 'Vigente', old: 'Derogado', arca_only: 'Solo en ARCA', check: 'A confirmar' } as const
 
@@ -159,7 +161,7 @@ const pastedRow = object({
 })
 const paste = object({
   parametricTypeId: number().integer().min(1).required(),
-  layer: string().oneOf(['TENANT', 'COMPANY']).default('TENANT').required(),
+  layer: string().oneOf(writableLayers).default('TENANT').required(),
   rows: array().of(pastedRow).min(1, 'Pegá al menos una fila').max(2000).required().label('Filas'),
 })
 const pasteResult = object({
@@ -189,11 +191,11 @@ const merging = object({
 
 const visibility = object({
   hidden: boolean().required().label('Oculto'),
-  scope: string().oneOf(['TENANT', 'COMPANY']).default('COMPANY').required().label('Alcance'),
+  scope: string().oneOf(writableLayers).default('COMPANY').required().label('Alcance'),
 })
 const interfaceCodes = object({
   codes: array().of(interfaceCode).max(20).required().label('Códigos por interfaz'),
-  scope: string().oneOf(['TENANT', 'COMPANY']).default('COMPANY').required().label('Alcance'),
+  scope: string().oneOf(writableLayers).default('COMPANY').required().label('Alcance'),
 })
 
 /** Tables of values to choose from: delivered ones, those of the organisation and those of the current company. */

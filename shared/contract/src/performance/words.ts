@@ -101,3 +101,6 @@ export const weightProblem = (weights: readonly (number | null | undefined)[]): 
   const text = (value: number) => (value / 100).toLocaleString('es-AR')
   return `Los pesos suman ${text(sum)} y tienen que sumar 100: ${sum < 10_000 ? 'faltan' : 'sobran'} ${text(Math.abs(10_000 - sum))}`
 }
+
+/** The levels of performance and potential in the nine boxes, from 1. */
+export const boxLevels = ['Bajo', 'Medio', 'Alto'] as const

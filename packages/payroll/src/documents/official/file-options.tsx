@@ -1,5 +1,6 @@
 import type { OutgoingFile } from '@legajo/contract/payroll/documents/file-layout.ts'
 import type { Board, FileRequest } from '@legajo/contract/payroll/documents/official-file.ts'
+import { lsdSendings, lsdSettlementKinds } from '@legajo/contract/payroll/documents/official-file.ts'
 import { DateInput } from '@legajo/forms/date-input.tsx'
 import { Checkbox, Select } from '@legajo/ui/fields.ts'
 import { Field, Input } from '@legajo/ui/fluent.ts'
@@ -48,8 +49,11 @@ export const FileOptions = ({
         <>
           <Field label="Envío">
             <Select value={options.sending} onChange={(_, { value }) => change({ sending: value as Options['sending'] })}>
-              <option value="SJ">SJ · Liquidación y F.931</option>
-              <option value="RE">RE · Solo rectifica el F.931</option>
+              {Object.entries(lsdSendings).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
             </Select>
           </Field>
           {options.sending === 'SJ' && (
@@ -59,9 +63,11 @@ export const FileOptions = ({
                   value={options.settlementKind}
                   onChange={(_, { value }) => change({ settlementKind: value as Options['settlementKind'] })}
                 >
-                  <option value="M">M · Mensual</option>
-                  <option value="Q">Q · Quincenal</option>
-                  <option value="S">S · Semanal</option>
+                  {Object.entries(lsdSettlementKinds).map(([value, label]) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
                 </Select>
               </Field>
               <Whole

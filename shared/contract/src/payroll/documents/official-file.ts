@@ -28,6 +28,10 @@ export const finding = object({
 })
 export type Finding = InferType<typeof finding>
 
+/** The purposes of a file of the digital salary book and the pay periods of its runs, by ARCA's codes. */
+export const lsdSendings = { SJ: 'SJ · Liquidación y F.931', RE: 'RE · Solo rectifica el F.931' } as const
+export const lsdSettlementKinds = { M: 'M · Mensual', Q: 'Q · Quincenal', S: 'S · Semanal' } as const
+
 /** The files to generate. `liquidationIds` empty: all finished liquidations of the period. */
 export const fileRequest = object({
   file: string().oneOf(files).required().label('Archivo'),
@@ -37,11 +41,11 @@ export const fileRequest = object({
   options: object({
     /** LSD: SJ salaries and F.931, RE only to rectify the F.931. */
     sending: string()
-      .oneOf(['SJ', 'RE'] as const)
+      .oneOf(Object.keys(lsdSendings) as (keyof typeof lsdSendings)[])
       .default('SJ')
       .label('Envío'),
     settlementKind: string()
-      .oneOf(['M', 'Q', 'S'] as const)
+      .oneOf(Object.keys(lsdSettlementKinds) as (keyof typeof lsdSettlementKinds)[])
       .default('M')
       .label('Liquidación'),
     number: number().integer().min(1).max(99_999).label('Número de liquidación'),

@@ -1,0 +1,9 @@
+import { layers, writableLayers } from '@legajo/contract/parametric/parametric.ts'
+
+/** The choices of a layer in which a value is entered. */
+export const LayerOptions = () =>
+  writableLayers.map((layer) => (
+    <option key={layer} value={layer}>
+      {layers[layer]}
+    </option>
+  ))
