@@ -1,3 +1,5 @@
+import { monthNames } from '@legajo/kernel/dates.ts'
+
 const monthForm = /^\d{4}-(0[1-9]|1[0-2])$/
 
 export const isMonth = (text: string): boolean => monthForm.test(text)

@@ -1,21 +1,12 @@
 import { type PlanItem, planCourseStates, planItemStates } from '@legajo/contract/performance/plan-item.ts'
-import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { makeStyles } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
+import { Grid, Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import type { ReactNode } from 'react'
 
 const useStyles = makeStyles({
-  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '8px' },
-  item: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gap: '4px 8px',
-    alignItems: 'center',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
-    paddingBlockEnd: '8px',
-  },
-  note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, gridColumn: '1 / -1' },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: '6px', gridColumn: '1 / -1' },
+  item: { paddingBlockEnd: '8px' },
 })
 
 const tones = { PROPUESTA: 'progress', APROBADA: 'finalized', RECHAZADA: 'default' } as const
@@ -40,18 +31,33 @@ export const PlanList = ({
 }) => {
   const styles = useStyles()
   return (
-    <ul className={styles.list}>
+    <Stack as="ul" gap={8}>
       {items.map((item) => {
         const tools = actions?.(item)
         return (
-          <li key={item.id} className={styles.item}>
+          <Grid
+            as="li"
+            columns="minmax(0, 1fr) auto"
+            gap={8}
+            rowGap={4}
+            align="center"
+            line="below"
+            key={item.id}
+            className={styles.item}
+          >
             <span>{item.action}</span>
             <StatusBadge label={item.done_on ? 'Hecha' : planItemStates[item.state]} tone={tones[item.state]} />
-            <p className={styles.note}>{noteOf(item)}</p>
-            {tools && <div className={styles.actions}>{tools}</div>}
-          </li>
+            <Text as="p" fullRow tone="muted" size={200}>
+              {noteOf(item)}
+            </Text>
+            {tools && (
+              <Row gap={6} align="stretch" fullRow>
+                {tools}
+              </Row>
+            )}
+          </Grid>
         )
       })}
-    </ul>
+    </Stack>
   )
 }

@@ -1,17 +1,11 @@
 import { useRoute } from '@legajo/parcel/route.ts'
 import { makeStyles } from '@legajo/ui/fluent.ts'
+import { Stack } from '@legajo/ui/layout.tsx'
 import { EmptyState } from '@legajo/ui/states.tsx'
 import { TeachingRoom } from './teaching-room.tsx'
 
 const useStyles = makeStyles({
-  page: {
-    display: 'grid',
-    rowGap: '16px',
-    maxWidth: '1080px',
-    marginInline: 'auto',
-    padding: '20px 16px',
-    boxSizing: 'border-box',
-  },
+  page: { marginInline: 'auto' },
 })
 
 /** The screen of a facilitator without an account, opened by a temporary link. */
@@ -20,7 +14,7 @@ export const TeachingByLinkScreen = () => {
   const { search } = useRoute()
   const key = search['clave']
   return (
-    <main className={styles.page}>
+    <Stack as="main" gap={16} paddingBlock={20} paddingInline={16} maxWidth={1080} className={styles.page}>
       {key ? (
         <TeachingRoom level={1} opening={{ key, tenant: search['tenant'] }} />
       ) : (
@@ -29,6 +23,6 @@ export const TeachingByLinkScreen = () => {
           <EmptyState title="Falta la clave del enlace" text="Abrí el enlace completo del mail que te mandó la empresa." />
         </>
       )}
-    </main>
+    </Stack>
   )
 }

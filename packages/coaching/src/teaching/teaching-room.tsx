@@ -14,7 +14,7 @@ import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate, formatDateTime } from '@legajo/ui/format.ts'
 import { DocumentPdfIcon } from '@legajo/ui/icons.tsx'
-import { Row, Stack } from '@legajo/ui/layout.tsx'
+import { Box, Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
@@ -29,7 +29,6 @@ import { TaughtGradeDialog } from './taught-grade.dialog.tsx'
 
 const useStyles = makeStyles({
   name: { margin: 0, fontSize: tokens.fontSizeHero700, lineHeight: tokens.lineHeightHero700, overflowWrap: 'anywhere' },
-  note: { margin: 0, color: tokens.colorNeutralForeground3 },
 })
 
 /** An edition for who gives it: sessions with attendance by list or code, participants with grades, guides and material. */
@@ -68,13 +67,13 @@ const OpenRoom = ({
         <Heading className={styles.name}>{room.name}</Heading>
         <CourseStateBadge state={room.state} />
       </Row>
-      <p className={styles.note}>
+      <Text as="p" tone="muted">
         {room.company} · {formatDate(room.dateFrom)} al {formatDate(room.dateUntil)} · {courseModeTitles[room.mode]}
         {room.place && ` · ${room.place}`}
-      </p>
-      <p className={styles.note}>
+      </Text>
+      <Text as="p" tone="muted">
         {room.facilitator}, tu acceso vence el {formatDateTime(room.expiresAt)}.
-      </p>
+      </Text>
       <Panel title="Encuentros">
         <DataTable<RoomSession>
           label="Encuentros"
@@ -144,7 +143,7 @@ const OpenRoom = ({
               <Row as="li" justify="between" key={`guide ${id}`}>
                 <span>
                   {name}
-                  <div className={styles.note}>Guía · {minutes} minutos</div>
+                  <Box tone="muted">Guía · {minutes} minutos</Box>
                 </span>
                 <Button
                   icon={<DocumentPdfIcon />}
@@ -161,7 +160,7 @@ const OpenRoom = ({
               <Row as="li" justify="between" key={`document ${id}`}>
                 <span>
                   {name}
-                  <div className={styles.note}>{documentKinds[kind]}</div>
+                  <Box tone="muted">{documentKinds[kind]}</Box>
                 </span>
                 {kind !== 'SCORM' && (
                   <Button

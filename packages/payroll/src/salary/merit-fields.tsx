@@ -3,12 +3,11 @@ import { NumberInput } from '@legajo/forms/number-input.tsx'
 import type { Control } from '@legajo/ui/control.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
+import { Box, Row } from '@legajo/ui/layout.tsx'
 import { useFormikContext } from 'formik'
 
 const useStyles = makeStyles({
-  row: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' },
   cell: { width: '88px', minWidth: '72px' },
-  scroll: { overflowX: 'auto' },
   table: {
     borderCollapse: 'collapse',
     '& th, & td': { padding: '4px', textAlign: 'start', fontWeight: 'normal', fontSize: tokens.fontSizeBase200 },
@@ -32,10 +31,10 @@ export const MeritPositions = ({ control }: { readonly control: Control<Position
       list<MeritLine>(values.lines).map((line) => ({ ...line, increases: change(line.increases) })),
     )
   return (
-    <div className={styles.row}>
+    <Row>
       {positions.map((from, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the place is the identity of a column
-        <span key={index} className={styles.row}>
+        <Row as="span" key={index}>
           <NumberInput
             className={styles.cell}
             aria-label={`Columna ${index + 1}, desde qué posición`}
@@ -55,7 +54,7 @@ export const MeritPositions = ({ control }: { readonly control: Control<Position
               }}
             />
           )}
-        </span>
+        </Row>
       ))}
       {!control.disabled && positions.length < 8 && (
         <Button
@@ -68,7 +67,7 @@ export const MeritPositions = ({ control }: { readonly control: Control<Position
           Columna
         </Button>
       )}
-    </div>
+    </Row>
   )
 }
 
@@ -82,7 +81,7 @@ export const MeritLines = ({ control }: { readonly control: Control<Lines> }) =>
   return (
     <div>
       {lines.length > 0 && (
-        <div className={styles.scroll}>
+        <Box scroll>
           <table className={styles.table}>
             <thead>
               <tr>
@@ -140,7 +139,7 @@ export const MeritLines = ({ control }: { readonly control: Control<Lines> }) =>
               ))}
             </tbody>
           </table>
-        </div>
+        </Box>
       )}
       {!control.disabled && lines.length < 12 && (
         <Button
