@@ -1,4 +1,4 @@
-import { monthNames } from '@legajo/kernel/dates.ts'
+import { monthNames } from '@legajo/kernel/month-names.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { dayNames } from '@legajo/ui/format.ts'

@@ -1,4 +1,4 @@
-import { monthNames } from '@legajo/kernel/dates.ts'
+import { monthNames } from '@legajo/kernel/month-names.ts'
 import { Button, makeStyles } from '@legajo/ui/fluent.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
 import { Row, Text } from '@legajo/ui/layout.tsx'

@@ -1,4 +1,4 @@
-import { monthNames } from '@legajo/kernel/dates.ts'
+import { monthNames } from '@legajo/kernel/month-names.ts'
 
 const monthForm = /^\d{4}-(0[1-9]|1[0-2])$/
 

@@ -1,3 +1,4 @@
+import { monthNames } from './month-names.ts'
 /** A calendar date, "YYYY-MM-DD". It has no time and no zone; text comparison compares the dates. */
 export type CalendarDate = string
 
@@ -175,21 +176,6 @@ export const parseDate = (typed: string): CalendarDate | null => {
   const date = local ? calendarDate(Number(local[3]), Number(local[2]), Number(local[1])) : text
   return isCalendarDate(date) ? date : null
 }
-
-export const monthNames = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-] as const
 
 export const monthName = (month: number): string => monthNames[month - 1] ?? ''
 

@@ -60,7 +60,9 @@ export const inPortal = (permits: readonly PermitCode[], answer: (sent: Sent) =>
           <ParcelContext
             value={{ manifest: { name: 'test', title: 'Prueba', api: '0.1', routes: [] }, scope: openScope('test') }}
           >
-            <MatchContext value={{ route: { path: '/', title: '', area: 'admin' }, params, alias: false }}>{part}</MatchContext>
+            <MatchContext value={{ route: { path: '/', title: '', area: 'admin', permit: null }, params, alias: false }}>
+              {part}
+            </MatchContext>
           </ParcelContext>
         </QueriesProvider>
       </SuiteProvider>,

@@ -1,4 +1,4 @@
-import { monthNames } from '@legajo/kernel/dates.ts'
+import { monthNames } from '@legajo/kernel/month-names.ts'
 
 const groups = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, '.')
 

@@ -1,6 +1,6 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { type AccumulatedEarnings, earnings } from '@legajo/contract/payroll/runs/earnings.ts'
-import { monthNames } from '@legajo/kernel/dates.ts'
+import { monthNames } from '@legajo/kernel/month-names.ts'
 import { Link } from '@legajo/parcel/link.tsx'
 import { useTitle } from '@legajo/parcel/use-title.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'

@@ -1,6 +1,6 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { type EarningsFinding, earnings, type FindingKind, findingKinds } from '@legajo/contract/payroll/runs/earnings.ts'
-import { monthNames } from '@legajo/kernel/dates.ts'
+import { monthNames } from '@legajo/kernel/month-names.ts'
 import { peopleText } from '@legajo/kernel/people-text.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useTitle } from '@legajo/parcel/use-title.ts'

@@ -10,7 +10,7 @@ import {
 } from '@legajo/contract/payroll/runs/earnings-form.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
-import { monthNames } from '@legajo/kernel/dates.ts'
+import { monthNames } from '@legajo/kernel/month-names.ts'
 import { DetailDrawer } from '@legajo/screens/detail-drawer.tsx'
 import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
 import { Button, MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'

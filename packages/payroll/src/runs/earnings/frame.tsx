@@ -1,4 +1,4 @@
-import { monthNames } from '@legajo/kernel/dates.ts'
+import { monthNames } from '@legajo/kernel/month-names.ts'
 import { Link } from '@legajo/parcel/link.tsx'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { Page } from '@legajo/screens/page.tsx'

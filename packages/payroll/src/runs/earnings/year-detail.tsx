@@ -1,5 +1,5 @@
 import type { EmployeeEarningsYear } from '@legajo/contract/payroll/runs/earnings.ts'
-import { monthNames } from '@legajo/kernel/dates.ts'
+import { monthNames } from '@legajo/kernel/month-names.ts'
 import type { Sheet } from '@legajo/kernel/workbook.ts'
 import { BarChart, LineChart } from '@legajo/screens/charts.tsx'
 import { saveSheet } from '@legajo/screens/table-export.ts'
