@@ -18,6 +18,7 @@ export const { bootstrap, mount, unmount } = defineParcel({
     '/dynamic-forms-module/dynamic-forms': () => import('./form/form-list.screen.tsx'),
     '/dynamic-forms-module/dynamic-forms/{id}': () => import('./form/form-builder.screen.tsx'),
     '/employee-module/modification-requests': () => import('./modification-request/modification-request.screen.tsx'),
+    '/employee-module/decisions': () => import('./team/decision.screen.tsx'),
     '/employee-module/plans': () => import('./plan/plan.screen.tsx'),
     '/employee-module/plan-templates': () => import('./plan/plan-template.screen.tsx'),
     '/report-module/people': () => import('./report/people-report.screen.tsx'),

@@ -2,6 +2,7 @@ import { useSeesData } from '@legajo/api/permitted.ts'
 import { egressContradiction } from '@legajo/contract/employees/egress.ts'
 import { type Employee, type EmployeeDraft, employeeDraft } from '@legajo/contract/employees/employee.ts'
 import { accountTerms, agreementTerms, personalTermNames } from '@legajo/contract/employees/personal-terms.ts'
+import { taxTermNames } from '@legajo/contract/employees/tax-terms.ts'
 import { today } from '@legajo/forms/date-text.ts'
 import { FormField, type FormFieldProps } from '@legajo/forms/form-field.tsx'
 import { FormFields, FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
@@ -225,6 +226,9 @@ const Sections = ({ employee }: { readonly employee: Employee | undefined }) => 
           <F name="militaryPersonalActivity" />
           <F name="benefitOfLaw27549" />
           <F name="healthDependents" />
+          {taxTermNames.map((name) => (
+            <F key={name} name={name} />
+          ))}
           <F name="grossingUp" />
           {seesPay && <F name="grossingUpSalary" />}
         </FormGrid>

@@ -1,4 +1,5 @@
 import { queryOf } from '@legajo/api/queries.ts'
+import { ownDecisions } from '@legajo/contract/employees/employment-decision.ts'
 import { plans } from '@legajo/contract/employees/plan.ts'
 import { member, people, type TeamMember } from '@legajo/contract/employees/team.ts'
 import { leaveDecisions } from '@legajo/contract/time/leave/approval.ts'
@@ -8,11 +9,13 @@ import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
 import { formatDate } from '@legajo/ui/format.ts'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { DecisionList } from './decision-list.tsx'
 
 /** A manager's page: who is away, decisions and tasks that wait, trial periods and contracts that end. */
 export const TeamScreen = () => {
   const { data = [] } = useQuery(queryOf(people.team))
   const { data: waiting } = useQuery(queryOf(leaveDecisions.pending))
+  const { data: decisions = [] } = useQuery(queryOf(ownDecisions.list))
   const { data: tasks = [] } = useQuery(queryOf(plans.mine))
   const away = data.filter(({ is_away }) => is_away).length
   const expiring = data.filter(({ expires_on }) => expires_on).length
@@ -31,8 +34,10 @@ export const TeamScreen = () => {
         )}
         <StatTile label="Tareas mías" value={String(tasks.filter(({ done_on }) => !done_on).length)} to="/selfservice/my-plan" />
         <StatTile label="Pruebas y contratos que terminan" value={String(ending)} />
+        <StatTile label="Pruebas y plazos por decidir" value={String(decisions.filter(({ id }) => id === null).length)} />
         <StatTile label="Documentos que vencen" value={String(expiring)} />
       </StatGrid>
+      {decisions.length > 0 && <DecisionList resource={ownDecisions} />}
       <DataTable<TeamMember>
         label="Mi equipo"
         endpoint={people.team}

@@ -19,7 +19,7 @@ export const companyLists: FieldSettings = {
   },
   'integrationInfo.emails': {
     wide: true,
-    hint: 'A quiénes se avisa de las integraciones; uno por línea',
+    hint: 'Reciben por mail las cargas que fallan y las marcas de reloj sin persona; uno por línea',
     children: (control) => <LinesField {...control} />,
   },
 }

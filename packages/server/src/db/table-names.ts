@@ -160,6 +160,7 @@ export const tableNames: Readonly<Record<string, string>> = {
   performance_scale: 'escalas de evaluación',
   performance_segment: 'segmentos de evaluación',
   period_closing: 'cierres de período',
+  employment_decision: 'decisiones de prueba y plazo',
   plan: 'planes de ingreso y egreso',
   plan_task: 'tareas de planes',
   plan_template: 'plantillas de planes',

@@ -1,4 +1,5 @@
 import type { Placeholder } from '@legajo/contract/employees/document-template.ts'
+import { earningsStandings, legalForms, type TaxTerms, vatStandings } from '@legajo/contract/employees/tax-terms.ts'
 import { addressText } from '@legajo/contract/org/address.ts'
 import { type FieldShape, shownField } from '@legajo/contract/shared/field-shape.ts'
 import { formatCuil } from '@legajo/kernel/cuil.ts'
@@ -47,6 +48,7 @@ interface PersonFacts {
   readonly company: string
   readonly company_cuit: string
   readonly company_address: object
+  readonly tax: TaxTerms
   readonly today: string
 }
 
@@ -56,6 +58,10 @@ interface Source {
   /** Shown to users who see pay alone. */
   readonly isPay?: true
 }
+
+const nameOf = (names: Readonly<Record<string, string>>, code: string | null | undefined): string | null =>
+  code ? (names[code] ?? code) : null
+const yesOrNo = (value: boolean | null | undefined): string => (value === true ? 'Sí' : value === false ? 'No' : '')
 
 const longDate = (date: string | null): string =>
   date ? `${Number(date.slice(8, 10))} de ${monthName(Number(date.slice(5, 7)))} de ${date.slice(0, 4)}` : ''
@@ -87,6 +93,14 @@ const sources: Readonly<Record<string, Source>> = {
   unidad: { label: 'Unidad organizativa', value: ({ unit }) => unit },
   centroDeCosto: { label: 'Centro de costo', value: (facts) => facts.cost_center },
   categoria: { label: 'Categoría', value: ({ category }) => category },
+  formaJuridica: { label: 'Forma jurídica', value: ({ tax }) => nameOf(legalForms, tax.legal_form) },
+  condicionIva: { label: 'Condición ante el IVA', value: ({ tax }) => nameOf(vatStandings, tax.iva) },
+  situacionGanancias: { label: 'Situación en Ganancias', value: ({ tax }) => nameOf(earningsStandings, tax.impuestos_ganancias) },
+  ingresosBrutos: { label: 'Inscripción en Ingresos Brutos', value: ({ tax }) => tax.gross_income ?? null },
+  impuestosInternos: { label: 'Impuestos internos', value: ({ tax }) => tax.internal_taxes ?? null },
+  actividadPropia: { label: 'Actividad por cuenta propia', value: ({ tax }) => tax.activity ?? null },
+  inicioDeActividad: { label: 'Inicio de la actividad', value: ({ tax }) => formatDate(tax.date_start) },
+  decreto814: { label: 'Comprendido en el Dec. 814/2001', value: ({ tax }) => yesOrNo(tax.decreto814) },
   horasSemanales: {
     label: 'Horas semanales',
     value: (facts) => facts.weekly_hours?.replace(/\.?0+$/, '').replace('.', ',') ?? null,
@@ -162,6 +176,7 @@ export const valuesOfPeople = async (
       'employee.birthdate',
       'employee.nationality',
       'employee.additional',
+      sql<TaxTerms>`employee.tax`.as('tax'),
       'employee.address',
       'employee.email',
       'employee.admission_date',

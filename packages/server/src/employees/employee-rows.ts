@@ -1,5 +1,6 @@
 import { type Employee, type EmployeeDraft, type Relative, workStatuses } from '@legajo/contract/employees/employee.ts'
 import { accountTerms, agreementTerms, type PersonalTerms, personalTermNames } from '@legajo/contract/employees/personal-terms.ts'
+import { type TaxTerms, taxTermNames } from '@legajo/contract/employees/tax-terms.ts'
 import type { Columns } from '@legajo/filter/sql.ts'
 import { normalizeCbu } from '@legajo/kernel/cbu.ts'
 import { normalizeCuil } from '@legajo/kernel/cuil.ts'
@@ -160,7 +161,7 @@ export const sortColumns = (session: Session): Sortable => ({
 type PersonPart = { family?: Relative[] } & PersonalTerms
 /** The personal terms that are given, by name. */
 const termsOfPerson = (of: PersonalTerms): PersonalTerms => given(of, personalTermNames)
-const given = (of: object, names: readonly string[]): PersonalTerms => {
+const given = (of: object, names: readonly string[]): PersonalTerms & TaxTerms => {
   const values: Record<string, unknown> = {}
   for (const name of names) {
     const value = (of as Record<string, unknown>)[name]
@@ -199,7 +200,8 @@ type TaxPart = Partial<
     | 'healthDependents'
     | 'monthlyHours'
   >
->
+> &
+  TaxTerms
 
 interface FileView {
   readonly pay: boolean
@@ -312,6 +314,7 @@ export const storedDraft = (row: NamedEmployee, terms: PayTerms) => {
     notAdhereTop35: tax.notAdhereTop35 ?? true,
     omitCalcTaxEarnings: tax.omitCalcTaxEarnings ?? false,
     ...flagsOf(tax),
+    ...given(tax, taxTermNames),
     healthDependents: tax.healthDependents ?? 0,
     monthlyHours: tax.monthlyHours ?? null,
     grossingUp: tax.grossingUp ?? false,
@@ -379,6 +382,7 @@ export const rowOf = (
     notAdhereTop35: draft.notAdhereTop35,
     omitCalcTaxEarnings: draft.omitCalcTaxEarnings,
     ...flagsOf(draft),
+    ...given(draft, taxTermNames),
     healthDependents: draft.healthDependents,
     monthlyHours: draft.monthlyHours || null,
     grossingUp: draft.grossingUp,

@@ -5,6 +5,7 @@ import { serveEmployeeBulk } from './employee-bulk.ts'
 import { serveEmployeeFinders } from './employee-finder.ts'
 import { serveEmployeeHistory } from './employee-history.ts'
 import { serveEmployeeSummary } from './employee-summary.ts'
+import { serveEmploymentDecisions } from './employment-decision.ts'
 import { serveModificationRequests } from './modification-request.ts'
 import { servePeopleReport } from './people-report.ts'
 import { servePersonParts } from './person-part.ts'
@@ -29,6 +30,7 @@ export const serveEmployeeArea: Area = (server) => {
     servePlannedLeaves,
     serveSavedFilters,
     serveTeam,
+    serveEmploymentDecisions,
     servePlans,
     servePeopleReport,
   ])

@@ -8,13 +8,8 @@ import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { teamOf } from '../org/entrance.ts'
 import { todayOf } from '../platform/today.ts'
+import { hasTrial, trialUntil } from './trial-period.ts'
 
-// LCT, art. 92 bis: three months for admissions before Ley 27.742, six since then; one trial for each person and employer.
-const trialLawFrom = '2024-07-09'
-const trialMonths = sql`case when e.admission_date < ${trialLawFrom}::date then 3 else 6 end`
-const hasTrial = sql`(e.egress_date is null and e.recognized_seniority_from is null
-  and coalesce(e.person ->> 'contracting_type_id', 'INDETERMINADO') = 'INDETERMINADO'
-  and not exists (select from employment_period p where p.tenant_id = e.tenant_id and p.employee_id = e.id))`
 /** Days ahead in which the end of a document is shown. */
 const expiryAhead = 60
 /** Days ahead in which an absence is shown. */
@@ -47,7 +42,7 @@ export const serveTeam: Area = (server) => {
         x.what as expiry, x.date as expires_on
       from employee e left join organizational_unit u on u.tenant_id = e.tenant_id and u.id = e.organizational_unit_id
         left join position p on p.tenant_id = e.tenant_id and p.id = e.position_id
-        cross join lateral (select (e.admission_date + make_interval(months => ${trialMonths}) - interval '1 day')::date as trial_until) t
+        cross join lateral (select ${trialUntil} as trial_until) t
         left join lateral (
           select date_from, date_until from (
             select n.date_from, n.date_until from notice n where n.employee_id = e.id and n.status = 'APPROVED' and n.hours is null

@@ -8,6 +8,7 @@ import type { Db, Scope } from '../db/database.ts'
 import type { Server } from '../http/server.ts'
 import { abandonedReason } from '../platform/abandoned-work.ts'
 import { type JobOwner, scopeOf } from '../platform/job-owner.ts'
+import { mailIntegrations } from '../platform/mail-integrations.ts'
 import { notify } from '../platform/notify.ts'
 import { checkLoad, contextOf } from './check-load.ts'
 import { type CheckedRow, rowChecker } from './check-rows.ts'
@@ -222,7 +223,7 @@ const giveUp = async (db: Db, id: number): Promise<Lote | undefined> => {
 const announce = (server: Server, scope: Scope, { tenantId, user }: LoadJob, load: Lote): Promise<void> =>
   inTenantAndAfter(server.database, scope, async (db, after) => {
     const starter = await db.selectFrom('user_account').select('id').where('account_name', '=', user).executeTakeFirst()
-    await notify({ db, tenantId, push: server.push, after }, starter ? [starter.id] : [], {
+    const notice = {
       title: load.failure
         ? 'La carga masiva no se aplicó'
         : load.failed > 0
@@ -230,5 +231,8 @@ const announce = (server: Server, scope: Scope, { tenantId, user }: LoadJob, loa
           : 'Carga masiva terminada',
       text: load.failure ?? countText(load.done, 'fila cargada', 'filas cargadas'),
       route: `/load-massive-module/list-lote/${load.id}`,
-    })
+    }
+    await notify({ db, tenantId, push: server.push, after }, starter ? [starter.id] : [], notice)
+    if ((load.failure || load.failed > 0) && scope.company)
+      await mailIntegrations({ ...server, db, tenantId, after }, scope.company, notice)
   })

@@ -4,7 +4,7 @@ import type { Settings } from '../settings/settings.ts'
 import type { Mail } from './mail.ts'
 import { type Notice, notify, type Sender } from './notify.ts'
 
-type Reminder = Sender & { readonly mail: Mail; readonly settings: Pick<Settings, 'publicUrl'> }
+export type Reminder = Sender & { readonly mail: Mail; readonly settings: Pick<Settings, 'publicUrl'> }
 
 /** Adds a notification to each user's bell and, once committed, sends it to their mail address. */
 export const remind = async (sender: Reminder, userIds: readonly number[], notice: Notice): Promise<void> => {
@@ -19,12 +19,16 @@ export const remind = async (sender: Reminder, userIds: readonly number[], notic
     .where('actived', '=', true)
     .where('email', 'is not', null)
     .execute()
-  const link = settings.publicUrl && notice.route ? `${settings.publicUrl.replace(/\/$/, '')}${notice.route}` : undefined
-  const text = [notice.text, link].filter(Boolean).join('\n\n')
+  const text = textWithLink(settings, notice)
   after(() => {
-    for (const { email } of rows)
-      if (email) mail.send({ tenantId, to: email, subject: notice.title, text: text || notice.title }).catch(() => {}) // Stored as failed.
+    for (const { email } of rows) if (email) mail.send({ tenantId, to: email, subject: notice.title, text }).catch(() => {}) // Stored as failed.
   })
+}
+
+/** The text of a mail about a notice, with the address of its screen. */
+export const textWithLink = ({ publicUrl }: Reminder['settings'], { title, text, route }: Notice): string => {
+  const link = publicUrl && route ? `${publicUrl.replace(/\/$/, '')}${route}` : undefined
+  return [text, link].filter(Boolean).join('\n\n') || title
 }
 
 /** Whether a reminder with this key has not been sent in the current company before; marks it as sent. */

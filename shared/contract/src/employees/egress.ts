@@ -22,6 +22,10 @@ export const settlementMotives = {
   TRANSFERENCIA: 'Transferencia a otra empresa',
 } as const
 
+/** Leaving motives that the suite writes: the end within the trial period, which has no severance, and the end of a fixed term. */
+export const trialMotive = 'Extinción en período de prueba'
+export const fixedTermMotive = 'Fin de contrato'
+
 /** The day and the reason of a leaving; both are asked for. */
 export const egressFields = {
   egress_date: calendarDate().required().label('Fecha de egreso'),

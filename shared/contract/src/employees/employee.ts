@@ -8,6 +8,7 @@ import { costShare } from '../org/cost-center.ts'
 import { choice } from '../parametric/choice.ts'
 import { egressFields } from './egress.ts'
 import { accountTerms, agreementTerms, personalTerms } from './personal-terms.ts'
+import { taxTerms } from './tax-terms.ts'
 
 export const workStatuses = { ACTIVO: 'Activo', LICENCIA: 'Licencia', BAJA: 'Baja' } as const
 export const payrollTypes = { MENSUAL: 'Mensual', QUINCENAL: 'Quincenal', JORNAL: 'Jornal' } as const
@@ -125,6 +126,7 @@ const employeeFields = object({
   bestSalary: money().nullable().label('Mejor remuneración, si no es la que surge de sus liquidaciones'),
   monthlyHours: decimal().nullable().label('Horas del mes para el valor de la hora, si no son las del convenio'),
   healthDependents: number().integer().min(0).max(30).default(0).label('Adherentes de obra social'),
+  ...taxTerms,
   grossingUp: boolean().default(false).label('Grossing-up'),
   /** Only with the flag «see confidential information»; absent otherwise. */
   grossingUpSalary: money().nullable().label('Neto acordado (grossing-up)'),

@@ -210,6 +210,7 @@ export const auditPolicies: Readonly<Record<string, AuditPolicy>> = {
   period_closing: { permit: 'READ_LIQUIDATION' },
   permit: { permit: 'READ_PERMIT' },
   permit_grant: { permit: 'READ_PERMIT' },
+  employment_decision: { permit: 'READ_EMPLOYEE', employee: 'employee_id' },
   plan: { permit: 'READ_EMPLOYEE', employee: 'employee_id' },
   plan_task: { permit: 'READ_EMPLOYEE', owner: { entity: 'plan', column: 'plan_id' } },
   plan_template: { permit: 'READ_EMPLOYEE' },

@@ -25,6 +25,9 @@ interface Person {
   readonly fullName: string
   readonly isOmitted: boolean
   readonly family: readonly FamilyCharge[] | null
+  /** Paid by other employers too, by the file; and whether the form has them. */
+  readonly hasOthers: boolean
+  readonly declaresOthers: boolean
 }
 
 const peopleOf = async (db: Db, year: number, month: number): Promise<readonly Person[]> => {
@@ -37,10 +40,11 @@ const peopleOf = async (db: Db, year: number, month: number): Promise<readonly P
     .select(['e.id', 'e.file_code as fileCode', 'f.family'])
     .select(fullName('e').as('fullName'))
     .select(
-      sql<boolean>`coalesce((e.tax ->> 'omitCalcTaxEarnings')::boolean, false) or coalesce((e.tax ->> 'hasTaxWithholdingInjunction')::boolean, false)`.as(
-        'isOmitted',
-      ),
+      sql<boolean>`coalesce((e.tax ->> 'omitCalcTaxEarnings')::boolean, false) or coalesce((e.tax ->> 'hasTaxWithholdingInjunction')::boolean, false)
+        or coalesce(e.tax ->> 'impuestos_ganancias' = 'EXENTO', false)`.as('isOmitted'),
     )
+    .select(sql<boolean>`coalesce((e.tax ->> 'multiple')::boolean, false)`.as('hasOthers'))
+    .select(sql<boolean>`coalesce(jsonb_array_length(f.other_employers) > 0, false)`.as('declaresOthers'))
     .where('e.admission_date', '<=', sql<string>`(${first}::date + interval '1 month' - interval '1 day')::date`)
     .where((where) => where.or([where('e.egress_date', 'is', null), where('e.egress_date', '>=', first)]))
     .orderBy('e.name_order')
@@ -85,6 +89,8 @@ const aboutFigures = async (
     else if (taken > owed) findings.push(about(person, 'DIFERENCIA', 'Se retuvo más de lo que corresponde al mes.', owed, taken))
     if (tax > 0 && person.family === null)
       findings.push(about(person, 'SIN_572', 'Tributa y no se cargó su formulario 572: revisá si tiene deducciones.'))
+    if (person.hasOthers && !person.declaresOthers)
+      findings.push(about(person, 'PLURIEMPLEO', 'Cobra de otros empleadores y su formulario 572 no los informa.'))
     return findings
   })
 }

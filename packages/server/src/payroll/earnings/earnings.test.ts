@@ -9,7 +9,7 @@ import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { makeCuil } from '@legajo/kernel/cuil.ts'
 import { periodOf, runLawStory } from '../../../test/law.ts'
 import { newPeriod, runIn } from '../../../test/runs.ts'
-import { type Caller, createTestApp, type TestApp } from '../../../test/test-app.ts'
+import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
 let admin: Caller
@@ -321,6 +321,23 @@ describe('the year of ganancias', () => {
     expect(cap).toMatchObject({ fullName: 'Caso, Número 1', found: '3150000.00' })
     expect(Number(cap?.due)).toBeGreaterThan(3_150_000)
     expect(body?.findings.filter(({ kind }) => kind === 'SIN_572')).toEqual([])
+  })
+
+  it('reports undeclared other employers, and reads exempt employees as not taxed', async () => {
+    const { body: found } = await admin.request(employees.find, { query: { filter: 'Número 1' } })
+    const other = found?.[0]?.id ?? 0
+    const change = async (id: number, more: object) => {
+      const file = ok(await admin.request(employees.get, { params: { id } }))
+      ok(await admin.request(employees.update, { params: { id }, body: { ...file, ...more } as never }))
+    }
+    await change(other, { multiple: true })
+    await change(person.id, { impuestos_ganancias: 'EXENTO' })
+    const { body } = await admin.request(earnings.control, { query: { year, month: 3 } })
+    const kinds = (id: number) => body?.findings.filter(({ employeeId }) => employeeId === id).map(({ kind }) => kind)
+    expect(kinds(other)).toContain('PLURIEMPLEO')
+    expect(kinds(person.id)).toContain('OMITIDO')
+    await change(other, { multiple: null })
+    await change(person.id, { impuestos_ganancias: null })
   })
 
   it('accepts a child deducted by two parents in different months and reports concurrent deductions', async () => {

@@ -1,3 +1,4 @@
+import { trialMotive } from '@legajo/contract/employees/egress.ts'
 import { employeeFields } from '@legajo/payroll-rules/fields.ts'
 import { encodeValue, type FieldValue } from '@legajo/payroll-rules/inputs.ts'
 import { type StretchEnding, stretchEndings } from '@legajo/payroll-rules/pay-stretches.ts'
@@ -101,14 +102,18 @@ const factOf: Facts = {
   MOTIVO_EGRESO: (row) => row.leaving_motive ?? row.egress_reason ?? '',
   PREAVISO_OTORGADO: (row) => taxFlag(row, 'priorNotice') === true,
   ...Object.assign({}, ...stretchEndings.map(earlierPayFacts)),
-  PERIODO_PRUEBA: (row) => row.contract_modality === '014',
+  PERIODO_PRUEBA: (row) => row.contract_modality === '014' || row.egress_reason === trialMotive,
   MEJOR_REMUNERACION: (row) => amountIn(row, 'bestSalary'),
   ADHERENTES: (row) => amountIn(row, 'healthDependents'),
   NETO_ACORDADO: (row) => (taxFlag(row, 'grossingUp') === true ? amountIn(row, 'grossingUpSalary') : null),
   SITUACION: (row) => (row.work_status === 'LICENCIA' ? '13' : '1'),
   CONDICION: (row) => String(taxFlag(row, 'condicion') ?? '01').padStart(2, '0'),
   GAN_TOPE_35: (row) => taxFlag(row, 'notAdhereTop35') !== false,
-  GAN_OMITIR: (row) => taxFlag(row, 'omitCalcTaxEarnings') === true || taxFlag(row, 'hasTaxWithholdingInjunction') === true,
+  GAN_OMITIR: (row) =>
+    taxFlag(row, 'omitCalcTaxEarnings') === true ||
+    taxFlag(row, 'hasTaxWithholdingInjunction') === true ||
+    taxFlag(row, 'impuestos_ganancias') === 'EXENTO',
+  SIN_REDONDEO: (row) => taxFlag(row, 'redondeo') === true,
 }
 
 const taxFlag = (row: FactRow, name: string): unknown => (row.tax as Record<string, unknown>)[name]

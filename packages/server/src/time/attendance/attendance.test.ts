@@ -140,7 +140,16 @@ it('takes marks of a device once, in any order, and holds those of unknown numbe
     { code: '77', at: '2026-02-31 08:00:00' },
   ]
   const send = (body: object, tenant = 'tenant1') => app.anonymous(tenant).request(deviceCalls.send, { body })
+  await inDatabase((db) =>
+    sql`update company set config = config || '{"integrationInfo": {"emails": ["relojes@ejemplo.com"]}}' where id = app_company()`.execute(
+      db,
+    ),
+  )
   expect(ok(await send({ key, marks })).results).toEqual(['UNKNOWN', 'UNKNOWN', 'INVALID'])
+  const { rows: mails } = await inDatabase((db) =>
+    sql<{ subject: string }>`select subject from mail where recipient = 'relojes@ejemplo.com'`.execute(db),
+  )
+  expect(mails).toEqual([{ subject: 'El reloj «Portería» envió 3 marcas sin persona o sin hora válida' }])
   const card = { employee_id: bruno.id, code: '77', pin: '4321', date_from: monday }
   ok(await admin.request(clockCards.create, { body: card }))
   expect((await dayOf(bruno.id, date)).day).toMatchObject({ status: 'WORKED', worked_minutes: 480 })

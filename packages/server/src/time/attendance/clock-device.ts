@@ -1,4 +1,5 @@
 import { clockCards, clockDevices, deviceCalls } from '@legajo/contract/time/attendance/clock-mark.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
 import { inTenantAndAfter } from '../../db/after-commit.ts'
 import { fullName, fullNameSql } from '../../db/person-columns.ts'
@@ -8,6 +9,8 @@ import { fail, refuse } from '../../errors/app-error.ts'
 import { serve, serveOperation } from '../../http/serve.ts'
 import type { Area, Server } from '../../http/server.ts'
 import { qrOf } from '../../pdf/qr.ts'
+import { mailIntegrations } from '../../platform/mail-integrations.ts'
+import { isFirstReminder } from '../../platform/remind.ts'
 import { timeOf, todayOf } from '../../platform/today.ts'
 import { serveResource } from '../../resource/serve-resource.ts'
 import { consumeAttempt, isThrottled, resetAttempts } from '../../session/attempt-limits.ts'
@@ -63,7 +66,7 @@ export const serveClockDevices: Area = (server) => {
 const serveDeviceCalls = (server: Server): void => {
   serveOperation(server, deviceCalls.send, async ({ tenantId }, { body }) => {
     const { device, scope } = await deviceOf(server, tenantId, body.key)
-    return server.database.inTenant(scope, async (db) => {
+    return inTenantAndAfter(server.database, scope, async (db, after) => {
       const sound = body.marks.map((mark, place) => ({ mark, place })).filter(({ mark }) => isMoment(mark.at))
       const added = await addMarks(
         db,
@@ -83,6 +86,13 @@ const serveDeviceCalls = (server: Server): void => {
         where id = ${device.id}`.execute(db)
       const results: (Outcome | 'INVALID')[] = body.marks.map(({ at }) => (isMoment(at) ? 'REPEATED' : 'INVALID'))
       for (const { place, employeeId } of added) results[sound[place]?.place ?? 0] = employeeId === null ? 'UNKNOWN' : 'ADDED'
+      const refused = results.filter((result) => result === 'UNKNOWN' || result === 'INVALID').length
+      if (refused > 0 && (await isFirstReminder(db, `reloj-${device.id}-${await todayOf(db)}`)))
+        await mailIntegrations({ ...server, db, tenantId, after }, device.company_id, {
+          title: `El reloj «${device.name}» envió ${countText(refused, 'marca')} sin persona o sin hora válida`,
+          text: 'Cargá los números que faltan en las tarjetas de los relojes; las marcas esperan hasta que tengan persona.',
+          route: '/schedule-module/clock-devices',
+        })
       return { results }
     })
   })

@@ -130,6 +130,7 @@ export const findingKinds = {
   TOPE_35: 'La retención llegó al 35 %',
   SIN_572: 'Tributa y no presentó el 572',
   OMITIDO: 'Tributaría y está omitido',
+  PLURIEMPLEO: 'Otros empleadores sin informar',
   CARGA_REPETIDA: 'Carga de familia deducida de más',
 } as const
 export type FindingKind = keyof typeof findingKinds

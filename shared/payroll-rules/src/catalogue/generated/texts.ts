@@ -76,7 +76,7 @@ export const conceptTexts: readonly ConceptText[] = [
   {
     "code": "0500",
     "name": "Redondeo",
-    "formula": "SI(P.REDONDEO_PASO > 0; RESTO(-(A.NETO_PREVIO + C.0860); SI(P.REDONDEO_PASO > 0; P.REDONDEO_PASO; 1)); 0)"
+    "formula": "SI(P.REDONDEO_PASO > 0 Y NO L.SIN_REDONDEO; RESTO(-(A.NETO_PREVIO + C.0860); SI(P.REDONDEO_PASO > 0; P.REDONDEO_PASO; 1)); 0)"
   },
   {
     "code": "0900",

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { employees } from '@legajo/contract/employees/employee.ts'
+import { employmentDecisions, ownDecisions } from '@legajo/contract/employees/employment-decision.ts'
+import { makeCuil } from '@legajo/kernel/cuil.ts'
+import { addDays, addMonths, addYears } from '@legajo/kernel/dates.ts'
+import { sql } from 'kysely'
+import { employeeWith } from '../../test/people.ts'
+import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
+import { todayOf } from '../platform/today.ts'
+import { sendDecisionReminders } from './decision-reminders.ts'
+
+let app: TestApp
+let admin: Caller
+let today: string
+let unit: number
+let document = 94_200_000
+const problem = (body: unknown) => (body as { fields?: { path: string; message: string }[] }).fields?.[0]
+const password = 'Legajo#2026demo'
+
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
+  today = await app.inTransaction(admin, todayOf)
+  unit = await app.inTransaction(admin, async (db) => {
+    const { rows } = await sql<{
+      id: number
+    }>`insert into organizational_unit (type_uo_id, code, name, parent_id, skills, additional_fields, company_id)
+      select type_uo_id, 'DEC', 'Decisiones', id, '[]', '{}', company_id from organizational_unit
+      where parent_id is null and company_id = app_company() order by id limit 1 returning id`.execute(db)
+    return Number(rows[0]?.id)
+  })
+})
+afterAll(() => app.close())
+
+const hire = async (more: object) => {
+  document += 1
+  const person = { name: 'Prueba', lastname: `Decidida ${document}`, cuil: makeCuil(document, '27') }
+  const body = { file_code: `D${document}`, admission_date: today, person, organizational_unit_id: unit, ...more }
+  return ok(await admin.request(employees.create, { body })).id
+}
+/** The admission whose trial of six months ends in some days. */
+const inTrial = (days: number) => addDays(addMonths(addDays(today, days), -6), 1)
+const rowOf = async (id: number) =>
+  ok(await admin.request(employmentDecisions.list)).find(({ employee_id }) => employee_id === id)
+
+it('asks the leader, and plans the leaving of who does not stay with its motive and notice', async () => {
+  const leader = await employeeWith(app, [])
+  await app.inTransaction(admin, (db) =>
+    sql`insert into unit_manager (organizational_unit_id, employee_id) values (${unit}, ${leader.id})`.execute(db),
+  )
+  const id = await hire({ admission_date: inTrial(10) })
+  await sendDecisionReminders(app.server)
+  const bells = () =>
+    app.inTransaction(admin, async (db) => {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from notification
+        where title like '¿Queda Decidida ${sql.raw(String(document))}%'`.execute(db)
+      return rows[0]?.n
+    })
+  expect(await bells()).toBe(1)
+  await sendDecisionReminders(app.server)
+  expect(await bells()).toBe(1)
+  const boss = leader.caller
+  const [waiting] = ok(await boss.request(ownDecisions.list))
+  expect(waiting).toMatchObject({ employee_id: id, kind: 'TRIAL', due_on: addDays(today, 10), days_left: 10, outcome: null })
+  const end = (body: object) =>
+    boss.request(ownDecisions.end, {
+      body: { employee_id: id, kind: 'TRIAL', password, until: addDays(today, 5), ...body } as never,
+    })
+  expect(problem((await end({ until: addDays(today, 11) })).body)?.path).toBe('until')
+  expect((await end({ password: 'otra' })).status).toBe(403)
+  const decided = ok(await end({ reason: 'No alcanzó lo esperado' }))
+  expect(decided).toMatchObject({ outcome: 'LEAVES', until: addDays(today, 5) })
+  expect(ok(await admin.request(employees.get, { params: { id } }))).toMatchObject({
+    egress_date: addDays(today, 5),
+    egress_reason: 'Extinción en período de prueba',
+    work_status_id: 'ACTIVO',
+  })
+  const notice = await admin.request(employmentDecisions.notice, { params: { id: decided.id ?? 0 } })
+  expect([notice.status, notice.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect((await end({})).status).toBe(400)
+})
+
+it('hides other teams from a leader', async () => {
+  const id = await hire({ admission_date: inTrial(20) })
+  const stranger = (await employeeWith(app, [])).caller
+  expect(ok(await stranger.request(ownDecisions.list))).toEqual([])
+  const body = { employee_id: id, kind: 'TRIAL', outcome: 'STAYS' } as const
+  expect((await stranger.request(ownDecisions.stay, { body })).status).toBe(404)
+  ok(await admin.request(employmentDecisions.stay, { body }))
+  expect(await rowOf(id)).toMatchObject({ outcome: 'STAYS', decided_by: expect.any(String) })
+})
+
+it('renews a fixed term up to five years, or makes it permanent', async () => {
+  const contract = { contracting_type_id: 'PLAZO_FIJO', admission_date: addYears(today, -1) }
+  const id = await hire(contract)
+  await app.inTransaction(admin, (db) =>
+    sql`update employee set contract_end = ${addDays(today, 40)}::date where id = ${id}`.execute(db),
+  )
+  expect(await rowOf(id)).toMatchObject({ kind: 'FIXED_TERM', notice: expect.stringContaining('art. 94') })
+  const renew = (until: string) =>
+    admin.request(employmentDecisions.stay, { body: { employee_id: id, kind: 'FIXED_TERM', outcome: 'RENEWED', until } })
+  expect(problem((await renew(addYears(today, 6))).body)?.message).toMatch(/5 años/)
+  ok(await renew(addDays(today, 80)))
+  const permanent = { employee_id: id, kind: 'FIXED_TERM', outcome: 'PERMANENT' } as const
+  ok(await admin.request(employmentDecisions.stay, { body: permanent }))
+  expect(ok(await admin.request(employees.get, { params: { id } })).contracting_type_id).toBe('INDETERMINADO')
+  const { rows } = await app.inTransaction(admin, (db) =>
+    sql<{ contract_end: string | null }>`select contract_end::text from employee where id = ${id}`.execute(db),
+  )
+  expect(rows).toEqual([{ contract_end: null }])
+})

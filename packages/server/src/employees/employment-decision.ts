@@ -1,0 +1,139 @@
+import type { AssignmentDraft } from '@legajo/contract/employees/assignment.ts'
+import { fixedTermMotive, trialMotive } from '@legajo/contract/employees/egress.ts'
+import {
+  type DecisionOutcome,
+  type EmploymentDecision,
+  type EndDraft,
+  employmentDecisions,
+  mostFixedYears,
+  ownDecisions,
+  type StayDraft,
+} from '@legajo/contract/employees/employment-decision.ts'
+import { addYears, type CalendarDate, formatDate } from '@legajo/kernel/dates.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { fail, refuse } from '../errors/app-error.ts'
+import { serve } from '../http/serve.ts'
+import type { Area } from '../http/server.ts'
+import { teamOf } from '../org/entrance.ts'
+import { todayOf } from '../platform/today.ts'
+import type { Session } from '../session/session.ts'
+import { lockDatedFile, storeAssignment } from './assign.ts'
+import { sendDecisionReminders } from './decision-reminders.ts'
+import { type DecisionRow, decisionRows } from './decision-rows.ts'
+import { dismiss } from './dismiss.ts'
+import { drawEndNotice } from './end-notice.ts'
+
+export const serveEmploymentDecisions: Area = (server) => {
+  serve(server, employmentDecisions.list, async ({ db }) => (await decisionRows(db)).map(shownOf))
+  serve(server, employmentDecisions.stay, ({ db }, { body }) => decideStay(db, body))
+  serve(server, employmentDecisions.end, ({ db }, { body }) => decideEnd(db, body))
+  serve(server, employmentDecisions.notice, async ({ db, reply }, { params }) => {
+    const decision =
+      (await decisionRows(db)).find(({ id, outcome }) => id === params.id && outcome === 'LEAVES') ?? fail('not_found')
+    const company = await db
+      .selectFrom('company')
+      .select(['legal_name', 'cuit'])
+      .where('id', '=', decision.company_id)
+      .executeTakeFirstOrThrow()
+    reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="comunicacion-${params.id}.pdf"`)
+      .send(drawEndNotice(decision, company))
+  })
+  serve(server, ownDecisions.list, async ({ db, session }) =>
+    (await decisionRows(db, await teamOfCaller(db, session))).map(shownOf),
+  )
+  serve(server, ownDecisions.stay, async ({ db, session }, { body }) => {
+    await mustLead(db, session, body.employee_id)
+    return decideStay(db, body)
+  })
+  serve(server, ownDecisions.end, async ({ db, session }, { body }) => {
+    await mustLead(db, session, body.employee_id)
+    return decideEnd(db, body)
+  })
+  server.jobs.repeat('decision-reminders', '23 10 * * *', () => sendDecisionReminders(server))
+}
+
+const shownOf = ({ company_id: _, ...shown }: DecisionRow): EmploymentDecision => shown
+
+const teamOfCaller = (db: Db, { employeeId }: Session): Promise<number[]> => teamOf(db, employeeId ?? fail('not_an_employee'))
+
+const mustLead = async (db: Db, session: Session, employeeId: number): Promise<void> => {
+  if (!(await teamOfCaller(db, session)).includes(employeeId)) fail('not_found')
+}
+
+/** The decision that waits about a person, whose file is locked. */
+const waitingOf = async (db: Db, { employee_id, kind }: Pick<StayDraft, 'employee_id' | 'kind'>) => {
+  const file = await lockDatedFile(db, employee_id)
+  const rows = await decisionRows(db, [employee_id])
+  const row = rows.find((one) => one.kind === kind && one.id === null)
+  return row ? { file, row } : refuse('employee_id', 'No tiene una prueba ni un contrato a plazo por decidir; actualizá la lista')
+}
+
+const decideStay = async (db: Db, draft: StayDraft): Promise<EmploymentDecision> => {
+  const { file, row } = await waitingOf(db, draft)
+  if ((draft.kind === 'TRIAL') !== (draft.outcome === 'STAYS'))
+    refuse(
+      'outcome',
+      draft.kind === 'TRIAL'
+        ? 'De una prueba se decide si queda o no'
+        : 'Elegí si el contrato se renueva o pasa a tiempo indeterminado',
+    )
+  if (draft.outcome === 'RENEWED') {
+    const until = draft.until ?? refuse('until', 'Elegí hasta cuándo se renueva')
+    const last = addYears(file.admission_date, mostFixedYears)
+    if (until <= row.due_on) refuse('until', `Tiene que ser posterior al fin actual, el ${formatDate(row.due_on)}`)
+    if (until > last)
+      refuse('until', `Un contrato a plazo fijo dura hasta ${mostFixedYears} años: hasta el ${formatDate(last)} (LCT, art. 93)`)
+    await dateContractEnd(db, file, until, draft.reason)
+  }
+  if (draft.outcome === 'PERMANENT') {
+    await dateContractEnd(db, file, null, draft.reason)
+    await sql`update employee set person = person || '{"contracting_type_id": "INDETERMINADO"}', last_update = now()
+      where id = ${file.id}`.execute(db)
+  }
+  return store(db, row, draft.outcome, draft.outcome === 'RENEWED' ? draft.until : null, draft.reason)
+}
+
+const dateContractEnd = async (
+  db: Db,
+  file: Awaited<ReturnType<typeof lockDatedFile>>,
+  contract_end: string | null,
+  reason: string | null,
+) => {
+  const draft = {
+    from: await todayOf(db),
+    kind: 'CHANGE',
+    fields: ['contract_end'],
+    contract_end,
+    reason,
+  } as Partial<AssignmentDraft>
+  await storeAssignment(db, file, draft as AssignmentDraft)
+}
+
+const decideEnd = async (db: Db, draft: EndDraft): Promise<EmploymentDecision> => {
+  const { row } = await waitingOf(db, draft)
+  const today = await todayOf(db)
+  const { until } = draft
+  if (until < today || until > row.due_on) refuse('until', `Elegí un día entre hoy y el último, el ${formatDate(row.due_on)}`)
+  const egress_reason = draft.kind === 'TRIAL' ? trialMotive : fixedTermMotive
+  await dismiss(db, [draft.employee_id], { egress_date: until, egress_reason })
+  return store(db, row, 'LEAVES', until, draft.reason)
+}
+
+const store = async (
+  db: Db,
+  { employee_id, kind, due_on }: DecisionRow,
+  outcome: DecisionOutcome,
+  until: CalendarDate | null,
+  reason: string | null,
+): Promise<EmploymentDecision> => {
+  const { id } = await db
+    .insertInto('employment_decision')
+    .values({ employee_id, kind, due_on, outcome, until, reason })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rows = await decisionRows(db, [employee_id])
+  return shownOf(rows.find((one) => one.id === id) ?? fail('not_found'))
+}
