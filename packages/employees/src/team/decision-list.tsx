@@ -27,11 +27,16 @@ import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-type Calls = typeof ownDecisions | Omit<typeof employmentDecisions, 'notice'>
+/** Calls of a leader, or the same ones of human resources. */
+type Calls = {
+  readonly list: typeof ownDecisions.list | typeof employmentDecisions.list
+  readonly stay: typeof ownDecisions.stay | typeof employmentDecisions.stay
+  readonly end: typeof ownDecisions.end | typeof employmentDecisions.end
+}
 
 /** Trials and fixed terms that end soon, with the decision about each, and the ones that were made. */
-export const DecisionList = ({ resource }: { readonly resource: Calls }) => {
-  const calls = resource as typeof ownDecisions
+export const DecisionList = (given: Calls) => {
+  const calls = given as typeof ownDecisions
   const requested = useQuery(queryOf(calls.list))
   const [chosen, setChosen] = useState<EmploymentDecision>()
   const mayDecide = mayCall(calls.stay)

@@ -8,6 +8,6 @@ export const DecisionScreen = () => (
     title="Pruebas y contratos a plazo"
     purpose="Quién termina su período de prueba o su contrato en los próximos 90 días y qué se decide. Quien no queda egresa ese día, con su motivo."
   >
-    <DecisionList resource={employmentDecisions} />
+    <DecisionList list={employmentDecisions.list} stay={employmentDecisions.stay} end={employmentDecisions.end} />
   </Page>
 )

@@ -37,7 +37,7 @@ export const TeamScreen = () => {
         <StatTile label="Pruebas y plazos por decidir" value={String(decisions.filter(({ id }) => id === null).length)} />
         <StatTile label="Documentos que vencen" value={String(expiring)} />
       </StatGrid>
-      {decisions.length > 0 && <DecisionList resource={ownDecisions} />}
+      {decisions.length > 0 && <DecisionList list={ownDecisions.list} stay={ownDecisions.stay} end={ownDecisions.end} />}
       <DataTable<TeamMember>
         label="Mi equipo"
         endpoint={people.team}

@@ -19,7 +19,7 @@ import type { StructureIds } from './draft-structure.ts'
 import { payOnDay } from './pay-on-day.ts'
 import { comingPay, termsOn } from './pay-terms.ts'
 import { endedPeriods } from './reactivate.ts'
-import { seniorityText } from './seniority.ts'
+import { lastDayServed, seniorityText } from './seniority.ts'
 
 /** SQL of the category shown today. */
 export const categoryToday = `(case when employee.out_of_agreement then 'Fuera de convenio' else ${payOnDay('category_code')} end)`
@@ -249,7 +249,7 @@ export const fullEmployee = async (db: Db, id: number, { pay, coming, today, asO
         trade_union_category_id: later.category_code,
       })),
     }),
-    seniority: seniorityText(row.recognized_seniority_from ?? row.admission_date, row.egress_date ?? today),
+    seniority: seniorityText(row.recognized_seniority_from ?? row.admission_date, lastDayServed(row.egress_date, today)),
     last_admission_date: row.admission_date,
     cost_centers: row.cost_shares as Employee['cost_centers'],
     ended_periods: await endedPeriods(db, id),

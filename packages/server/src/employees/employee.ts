@@ -24,7 +24,7 @@ import { isChosenFromStored, pageAsOf } from './page-as-of.ts'
 import { payOnDay } from './pay-on-day.ts'
 import { termsOn } from './pay-terms.ts'
 import { reactivate, seniorityAfter } from './reactivate.ts'
-import { seniorityText } from './seniority.ts'
+import { lastDayServed, seniorityText } from './seniority.ts'
 
 export const serveEmployees: Area = (server) => {
   serve(server, employees.list, async ({ db, session }, { query }) => {
@@ -141,7 +141,8 @@ export const serveEmployees: Area = (server) => {
       .select(['admission_date', 'recognized_seniority_from', 'egress_date'])
       .where('id', '=', params.id)
       .executeTakeFirstOrThrow(notFound)
-    return seniorityText(row.recognized_seniority_from ?? row.admission_date, row.egress_date ?? (await todayOf(db)))
+    const today = await todayOf(db)
+    return seniorityText(row.recognized_seniority_from ?? row.admission_date, lastDayServed(row.egress_date, today))
   })
 }
 

@@ -12,3 +12,7 @@ export const seniorityText = (from: CalendarDate, to: CalendarDate): string => {
   ]
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} y ${parts.at(-1)}`
 }
+
+/** The day until which service counts, as of a day: a leaving on a later day has not ended it yet. */
+export const lastDayServed = (egress: CalendarDate | null, day: CalendarDate): CalendarDate =>
+  egress !== null && egress < day ? egress : day

@@ -35,7 +35,7 @@ export const employmentDecision = object({
   admission_date: string().required().label('Ingreso').meta({ input: 'date' }),
   due_on: string().required().label('Último día').meta({ input: 'date' }),
   days_left: number().integer().required().label('Faltan'),
-  /** What the law asks for the end, as a sentence. */
+  /** The notice that the law asks for, as a sentence. */
   notice: string().nullable().defined().label('Preaviso'),
   outcome: string()
     .nullable()
@@ -106,7 +106,7 @@ export const employmentDecisions = {
   }),
 }
 
-/** The same for whoever leads the person. */
+/** The same for the leaders of the person. */
 export const ownDecisions = {
   list: endpoint('X-EM-74', 'GET', own, {
     access: 'session',
