@@ -2813,6 +2813,35 @@ grant delete, insert, select, update on employment to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON employment FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON employment FOR EACH ROW EXECUTE FUNCTION count_version();
 
+create table employment_decision (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  employee_id bigint not null,
+  kind text not null,
+  due_on date not null,
+  outcome text not null,
+  until date,
+  reason text,
+  decided_at timestamp with time zone not null default now(),
+  decided_by text default app_user(),
+  constraint employment_decision_pkey PRIMARY KEY (tenant_id, id),
+  constraint employment_decision_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint employment_decision_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
+  constraint employment_decision_kind_check CHECK ((kind = ANY (ARRAY['TRIAL'::text, 'FIXED_TERM'::text]))),
+  constraint employment_decision_outcome_check CHECK ((outcome = ANY (ARRAY['STAYS'::text, 'RENEWED'::text, 'PERMANENT'::text, 'LEAVES'::text])))
+);
+comment on column employment_decision.due_on is 'Last day of the trial or of the contract, as it was when it was decided.';
+comment on column employment_decision.until is 'Last day of a renewed contract, or of an employment that ends.';
+CREATE UNIQUE INDEX employment_decision_once ON employment_decision USING btree (tenant_id, employee_id, kind, due_on);
+alter table employment_decision enable row level security;
+alter table employment_decision force row level security;
+create policy tenant_rows on employment_decision for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND (app_confidential() OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on employment_decision to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON employment_decision FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+
 create table employment_period (
   tenant_id integer not null default app_tenant(),
   id bigint not null generated always as identity,

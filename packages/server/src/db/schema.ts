@@ -1436,6 +1436,21 @@ export interface Schema {
     answered_form_id: number | null
     answered_number: number | null
   }
+  employment_decision: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    employee_id: number
+    kind: 'TRIAL' | 'FIXED_TERM'
+    /** Last day of the trial or of the contract, as it was when it was decided. */
+    due_on: string
+    outcome: 'STAYS' | 'RENEWED' | 'PERMANENT' | 'LEAVES'
+    /** Last day of a renewed contract, or of an employment that ends. */
+    until: string | null
+    reason: string | null
+    decided_at: Filled<Instant>
+    decided_by: Generated<string> | null
+  }
   employment_period: {
     tenant_id: Generated<number>
     id: Generated<number>
