@@ -8,8 +8,8 @@ export interface SqlTemplate {
   readonly values: readonly Literal[]
 }
 
-/** The source of a field: an SQL expression of ours, with its kind. */
-export type Columns = Readonly<Record<string, { readonly kind: FieldKind; readonly sql: string }>>
+/** The source of a field: an SQL expression of ours, with its kind; `code` is a second text that equality and `like` find it by. */
+export type Columns = Readonly<Record<string, { readonly kind: FieldKind; readonly sql: string; readonly code?: string }>>
 
 /**
  * A filter as an SQL condition, or `undefined` for an empty one. Equivalent to `predicateOf`, as a shared table of cases verifies. Texts
@@ -37,8 +37,17 @@ const template = (filter: Filter, columns: Columns): SqlTemplate => {
   }
 }
 
-const conditionSql = ({ field, operator, values }: Condition, columns: Columns): SqlTemplate => {
-  const { kind, sql } = columns[field] ?? { kind: 'text' as const, sql: 'null' } // checked: every field exists
+const conditionSql = (condition: Condition, columns: Columns): SqlTemplate => {
+  const column = columns[condition.field] ?? { kind: 'text' as const, sql: 'null' } // checked: every field exists
+  const { code } = column
+  if (code === undefined || !byCode.has(condition.operator)) return compared(condition, column)
+  const both = [compared(condition, column), compared(condition, { kind: 'text', sql: code })]
+  return joined(both, condition.operator.startsWith('!') ? ' and ' : ' or ')
+}
+
+const byCode: ReadonlySet<string> = new Set(['==', '===', '!=', '!==', 'in', 'like'])
+
+const compared = ({ operator, values }: Condition, { kind, sql }: Columns[string]): SqlTemplate => {
   const [value = null] = values
   const exact = operator === '===' || operator === '!=='
   const [left, cast] = side(kind, sql, exact)

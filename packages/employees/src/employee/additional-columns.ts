@@ -26,12 +26,11 @@ const columnOf = (shape: FieldShape): ColumnSpec<EmployeeItem> => {
     case 'boolean':
       return { ...common, kind: 'boolean', value: valueIn as never }
     case 'choice':
-      // The options of a large parametric type are not listed: its labels are read by code.
+      // The options of a large parametric type are not listed: its labels are read by code, and searched by their words.
       if (parametricType !== undefined && choices.length === 0)
         return {
           ...common,
           kind: 'select',
-          filter: 'equals',
           choice: { type: typeCodeOf(parametricType), by: 'code', isOpen: false },
           value: valueIn as never,
         }

@@ -1,5 +1,6 @@
 import { employeeDraft, type Relative } from '@legajo/contract/employees/employee.ts'
 import type { ChoiceMeta } from '@legajo/contract/parametric/choice.ts'
+import { typeCodeOf } from '@legajo/contract/parametric/parametric-types.ts'
 import { type FieldShape, shownField } from '@legajo/contract/shared/field-shape.ts'
 import { shapeOf } from '@legajo/forms/field-shape.ts'
 import { formatCuil, formatDate, formatMoney } from '@legajo/ui/format.ts'
@@ -167,7 +168,13 @@ const addedChanges = (then: Values, now: Values, added: readonly FieldShape[]): 
       const field = added.find((one) => one.key === key)
       const words = (value: unknown) =>
         value === undefined || value === null ? '' : field ? shownField(field, value) : String(value)
-      return { field: field?.label ?? key, before: words(then[key]), after: words(now[key]) }
+      const isSearched = field?.type === 'choice' && field.choices.length === 0 && field.parametricType !== undefined
+      return {
+        field: field?.label ?? key,
+        before: words(then[key]),
+        after: words(now[key]),
+        ...(isSearched && { choice: { type: typeCodeOf(field.parametricType ?? 0), by: 'code', isOpen: false } as const }),
+      }
     })
 
 type LabelOf = (choice: ChoiceMeta, code: string) => Promise<string | undefined>

@@ -6,6 +6,7 @@ import { daysOfRound } from '../anonymity/gather-daily.ts'
 import { hashToken, newToken } from '../anonymity/link-token.ts'
 import type { Db } from '../db/database.ts'
 import { companyFields } from '../forms/company-fields.ts'
+import { withUsedChoices } from '../forms/known-options.ts'
 import { publicAddress } from '../http/public-address.ts'
 import type { Area, Server } from '../http/server.ts'
 import { findEmployees } from './find-employees.ts'
@@ -261,7 +262,12 @@ const claim = async (server: Server, db: Db, scheduledId: number, runAt: string)
     returning d.employee_id, d.about_employee_id, d.recipient, e.name, e.last_name, e.admission_date, e.company_id,
       e.additional`.execute(db)
   // A mail never carries protected data.
-  const fields = (await companyFields(db, 'EMPLOYEE')).filter(({ sees, type }) => sees === undefined && type !== 'secret')
+  const open = (await companyFields(db, 'EMPLOYEE')).filter(({ sees, type }) => sees === undefined && type !== 'secret')
+  const fields = await withUsedChoices(
+    db,
+    open,
+    rows.map(({ additional }) => additional),
+  )
   const { subject, htmlBody, textBody, displayName } = row.communication as ScheduledDraft['communication']
   const requestsFeedback = row.feedback_type !== 'NO_FEEDBACK'
   return Promise.all(

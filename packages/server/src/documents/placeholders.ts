@@ -12,6 +12,7 @@ import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import { categoryToday, payOnDay, seniorityText } from '../employees/entrance.ts'
 import { companyFields } from '../forms/company-fields.ts'
+import { withUsedChoices } from '../forms/known-options.ts'
 import { todayOf } from '../platform/today.ts'
 import type { DocumentRights } from './document-rows.ts'
 
@@ -147,7 +148,7 @@ export const valuesOfPeople = async (
   rights: DocumentRights,
 ): Promise<ReadonlyMap<number, { readonly name: string; readonly values: PersonValues }>> => {
   const today = await todayOf(db)
-  const added = await addedSources(db, rights)
+  const open = [...(await addedSources(db, rights)).values()]
   const rows = await db
     .selectFrom('employee')
     .innerJoin('company', (join) =>
@@ -204,6 +205,8 @@ export const valuesOfPeople = async (
     .where('employee.id', '=', anyOf(ids))
     .where('employee.company_id', '=', sql<number>`app_company()`)
     .execute()
+  const records = rows.map(({ additional }) => additional)
+  const added = new Map((await withUsedChoices(db, open, records)).map((field) => [field.key, field]))
   return new Map(
     rows.map((row) => {
       const facts = { ...row, today }

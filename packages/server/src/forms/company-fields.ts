@@ -2,11 +2,12 @@ import type { FormModule } from '@legajo/contract/dynamic-forms/dynamic-forms.ts
 import { type FieldShape, filterKindOf } from '@legajo/contract/shared/field-shape.ts'
 import type { Columns } from '@legajo/filter/sql.ts'
 import { sql } from 'kysely'
+import { filterByLabel, sortByLabel } from '../choices/choice-label.ts'
 import type { Db } from '../db/database.ts'
 import { byText, type Sortable, type SortKey } from '../http/sort.ts'
 import { can } from '../policies/can.ts'
 import type { Session } from '../session/session.ts'
-import { withChoices } from './known-options.ts'
+import { largeTypeOf, withChoices } from './known-options.ts'
 
 /**
  * The fields that the companies of the caller add to a kind of record, in their order. A key that two of the companies use with different
@@ -48,10 +49,12 @@ const isSafe = (key: string): boolean => /^[A-Za-z][A-Za-z0-9]*$/.test(key)
 
 type Column = Columns[string]
 
-const columnOf = (table: string, { key, type }: FieldShape): Column | undefined => {
+const columnOf = (table: string, { key, type, parametricType }: FieldShape): Column | undefined => {
   const kind = filterKindOf({ type })
   if (!kind || !isSafe(key)) return undefined
   const text = `(${table}.additional ->> '${key}')`
+  const large = type === 'choice' ? largeTypeOf(parametricType) : undefined
+  if (large) return filterByLabel(text, large)
   switch (type) {
     case 'number':
     case 'money':
@@ -91,6 +94,8 @@ export const fieldSorts = (table: string, fields: readonly FieldShape[]): Sortab
         const order = field.choices.toSorted((a, b) => a.label.localeCompare(b.label, 'es')).map(({ value }) => value)
         return [[field.name, sql`array_position(${order}::text[], ${sql.raw(column.sql)})`]]
       }
+      const large = largeTypeOf(field.parametricType)
+      if (large && column.code) return [[field.name, sortByLabel(column.code, large)]]
       return [[field.name, column.kind === 'text' ? byText(column.sql) : sql.raw(column.sql)]]
     }),
   )

@@ -1,6 +1,6 @@
 import type { KnownOptions } from '@legajo/contract/dynamic-forms/form-fields.ts'
 import { type OptionSource, optionSources } from '@legajo/contract/dynamic-forms/option-sources.ts'
-import { deliveredType, typeCodeOf } from '@legajo/contract/parametric/parametric-types.ts'
+import { deliveredType, type ParametricTypeCode, typeCodeOf } from '@legajo/contract/parametric/parametric-types.ts'
 import type { FieldChoice, FieldShape } from '@legajo/contract/shared/field-shape.ts'
 import { sql } from 'kysely'
 import { readValues } from '../choices/parametric-rows.ts'
@@ -35,7 +35,36 @@ const readKnownOptions = async (db: Db, urls: readonly string[], types: readonly
   }
 }
 
-export const isLargeType = (type: number): boolean => deliveredType(typeCodeOf(type))?.isLarge === true
+/** The code of a type whose values are too many to list; undefined for the others. */
+export const largeTypeOf = (type: number | undefined): ParametricTypeCode | undefined => {
+  const code = type === undefined ? undefined : typeCodeOf(type)
+  return code !== undefined && deliveredType(code)?.isLarge ? (code as ParametricTypeCode) : undefined
+}
+
+export const isLargeType = (type: number): boolean => largeTypeOf(type) !== undefined
+
+/** A field of a large type with those of its choices that these texts name, by code or by label; any other field as it is. */
+export const withNamedChoices = async (db: Db, shape: FieldShape, texts: readonly string[]): Promise<FieldShape> => {
+  if (shape.parametricType === undefined || !isLargeType(shape.parametricType) || texts.length === 0) return shape
+  const rows = await readValues(db, [shape.parametricType], {
+    where: sql`(v.code = any(${texts}::text[])
+      or fold_text(v.name) in (select fold_text(one) from unnest(${texts}::text[]) one))`,
+  })
+  return { ...shape, choices: rows.map(({ code, name }) => ({ value: code, label: name })) }
+}
+
+/** Fields with the labels of the codes that these records have of large types. */
+export const withUsedChoices = (
+  db: Db,
+  shapes: readonly FieldShape[],
+  records: readonly unknown[],
+): Promise<readonly FieldShape[]> =>
+  Promise.all(
+    shapes.map((shape) => {
+      const values = records.map((record) => (record as Readonly<Record<string, unknown>> | null)?.[shape.key])
+      return withNamedChoices(db, shape, [...new Set(values.filter((value) => typeof value === 'string'))])
+    }),
+  )
 
 /** Stored shapes with the choices that their source has today. */
 export const withChoices = async (db: Db, shapes: readonly FieldShape[]): Promise<readonly FieldShape[]> => {

@@ -10,7 +10,7 @@ import type { Db } from '../db/database.ts'
 import { updateRow } from '../db/save.ts'
 import { AppError, type FieldError, notFound } from '../errors/app-error.ts'
 import { formRows } from './form-rows.ts'
-import { withChoices } from './known-options.ts'
+import { withChoices, withNamedChoices } from './known-options.ts'
 
 /** The tables of the records of each module. */
 export const recordTables: Readonly<Record<FormModule, 'employee' | 'company' | 'organizational_unit' | 'employment'>> = {
@@ -67,7 +67,7 @@ export const planPublication = async (
       })
   }
   const keys = new Set(fields.map(({ key }) => key))
-  const before = row.published_form ? fieldsOfForm(readForm(row.published_form).form) : []
+  const before = row.published_form ? await withChoices(db, fieldsOfForm(readForm(row.published_form).form)) : []
   const removed = before.filter(({ key }) => !keys.has(key) && !others.has(key))
   const changes: FormChange[] = []
   for (const field of fields) {
@@ -110,15 +110,28 @@ const valuesOf = async (db: Db, module: FormModule, key: string) =>
 const countValues = async (db: Db, module: FormModule, key: string): Promise<number> =>
   (await valuesOf(db, module, key)).reduce((sum, { n }) => sum + n, 0)
 
-const countLost = async (db: Db, module: FormModule, was: FieldShape, field: FieldShape): Promise<number> =>
-  (await valuesOf(db, module, was.key)).reduce(
-    (sum, { value, n }) => (convertValue(was, field, value) === undefined ? sum + n : sum),
-    0,
-  )
-
-const retyped = async (db: Db, module: FormModule, was: FieldShape, field: FieldShape): Promise<FormChange> => {
+const countLost = async (db: Db, module: FormModule, was: FieldShape, field: FieldShape): Promise<number> => {
   const rows = await valuesOf(db, module, was.key)
-  const converted = rows.map(({ value, n }) => ({ value, n, after: convertValue(was, field, value) }))
+  const { convert } = await conversion(db, was, field, rows)
+  return rows.reduce((sum, { value, n }) => (convert(value) === undefined ? sum + n : sum), 0)
+}
+
+/** The conversion of these values, with the choices of large types that they need. */
+const conversion = async (db: Db, was: FieldShape, field: FieldShape, rows: readonly { readonly value: unknown }[]) => {
+  const codes = rows.flatMap(({ value }) => (typeof value === 'string' ? [value] : []))
+  const from = await withNamedChoices(db, was, codes)
+  const to = await withNamedChoices(
+    db,
+    field,
+    rows.flatMap(({ value }) => [...(typeof value === 'string' ? [value] : []), shownField(from, value)]),
+  )
+  return { from, to, convert: (value: unknown) => convertValue(from, to, value) }
+}
+
+const retyped = async (db: Db, module: FormModule, former: FieldShape, next: FieldShape): Promise<FormChange> => {
+  const rows = await valuesOf(db, module, former.key)
+  const { from: was, to: field, convert } = await conversion(db, former, next, rows)
+  const converted = rows.map(({ value, n }) => ({ value, n, after: convert(value) }))
   return {
     ...plain('retyped', field, fieldTypes[was.type], fieldTypes[field.type]),
     values: rows.reduce((sum, { n }) => sum + n, 0),
@@ -171,7 +184,7 @@ export const publishForm = async (
     const was = plan.former.get(change.key)
     await moveValues(db, plan.module, change.key, {
       decision: decisions[change.key] ?? 'HIDE',
-      ...(field && was && { convert: (value: unknown) => convertValue(was, field, value) }),
+      ...(field && was && { was, field }),
     })
   }
   const row = await db.selectFrom('dynamic_form').select('published_number').where('id', '=', id).executeTakeFirstOrThrow()
@@ -238,15 +251,17 @@ const moveValues = async (
   db: Db,
   module: FormModule,
   key: string,
-  { decision, convert }: { readonly decision: ValueDecision; readonly convert?: (value: unknown) => unknown },
+  { decision, was, field }: { readonly decision: ValueDecision; readonly was?: FieldShape; readonly field?: FieldShape },
 ): Promise<void> => {
   const table = sql.table(recordTables[module])
   const where = sql`${ofCompany(module)} and additional ? ${key}`
   const hide = sql`additional - ${key} || jsonb_build_object(${`~${key}`}::text, additional -> ${key})`
   if (decision === 'DISCARD') await sql`update ${table} set additional = additional - ${key} where ${where}`.execute(db)
-  else if (decision === 'HIDE' || !convert) await sql`update ${table} set additional = ${hide} where ${where}`.execute(db)
+  else if (decision === 'HIDE' || !was || !field) await sql`update ${table} set additional = ${hide} where ${where}`.execute(db)
   else {
-    const pairs = (await valuesOf(db, module, key)).map(({ value }) => ({ was: value, now: convert(value) ?? null }))
+    const rows = await valuesOf(db, module, key)
+    const { convert } = await conversion(db, was, field, rows)
+    const pairs = rows.map(({ value }) => ({ was: value, now: convert(value) ?? null }))
     // The former text of every converted value is kept too.
     await sql`with pair as (select r -> 'was' as was, nullif(r -> 'now', 'null'::jsonb) as now
         from jsonb_array_elements(${JSON.stringify(pairs)}::jsonb) r)

@@ -1,7 +1,7 @@
 import { payrollTypes, workStatuses } from '@legajo/contract/employees/employee.ts'
 import type { ColumnKind } from '@legajo/contract/payroll/grids/dynamic-column.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { choiceLabel, choiceName } from '../../choices/choice-label.ts'
+import { choiceLabel, choiceName, nameOfCode } from '../../choices/choice-label.ts'
 import type { Db } from '../../db/database.ts'
 import { namedEmployeesInUnions } from '../../db/employees-in-unions.ts'
 import { categoryToday, payOnDay } from '../../employees/entrance.ts'
@@ -108,7 +108,8 @@ const addedValue = (key: string): string => `(select case
     when f.shape ->> 'sees' in ('medical', 'confidential') then null
     when f.type = 'boolean' then case employee.additional ->> '${key}' when 'true' then 'Sí' when 'false' then 'No' end
     else coalesce((select c ->> 'label' from jsonb_array_elements(f.shape -> 'choices') c
-      where c ->> 'value' = employee.additional ->> '${key}' limit 1), employee.additional ->> '${key}') end
+      where c ->> 'value' = employee.additional ->> '${key}' limit 1),
+      ${nameOfCode(`(employee.additional ->> '${key}')`, "(f.shape ->> 'parametricType')::int")}) end
   from form_field f where f.tenant_id = employee.tenant_id and f.company_id = employee.company_id and f.module = 'EMPLOYEE'
     and f.key = '${key}' and not f.hidden and f.type not in ('secret', 'rows', 'address', 'answers'))`
 

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { dynamicForms, formAnswers } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
+import { employees } from '@legajo/contract/employees/employee.ts'
+import { parametrics } from '@legajo/contract/parametric/parametric.ts'
+import { dynamicColumns } from '@legajo/contract/payroll/grids/dynamic-column.ts'
+import { dynamicGrids } from '@legajo/contract/payroll/grids/dynamic-grid.ts'
+import { massLoads } from '@legajo/contract/shared/mass-load.ts'
+import { sql } from 'kysely'
+import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
+import { valuesOfPeople } from '../documents/placeholders.ts'
+
+let app: TestApp
+let admin: Caller
+let form: number
+let shirts: number
+let ids: number[]
+let towns: readonly { readonly code: string; readonly name: string }[]
+
+const input = (key: string, type: string, label: string, more: object = {}) => ({ key, type, label, input: true, ...more })
+const parametric = (key: string, label: string, parametricType: number, more: object = {}) =>
+  input(key, 'select', label, { dataSrc: 'parametric', data: { parametricType }, ...more })
+const shirt = () => parametric('talleDeCamisa', 'Talle de camisa', shirts, { self: 'VISIBLE' })
+const birthplace = () => parametric('lugarDeNacimiento', 'Lugar de nacimiento', 3)
+const car = {
+  key: 'auto',
+  type: 'fieldset',
+  label: 'Auto de la empresa',
+  self: 'EDITABLE',
+  components: [input('patente', 'textfield', 'Patente'), input('autoDesde', 'datetime', 'Desde', { enableTime: false })],
+}
+const draft = (components: readonly object[]) => ({
+  module: 'EMPLOYEE' as const,
+  description: 'Ficha de la empresa',
+  form: JSON.stringify({ components }),
+})
+const save = (id: number, values: object) =>
+  admin.request(formAnswers.saveEmployee, { params: { id }, body: { values } as never })
+const found = async (filter: string, more: object = {}) =>
+  ok(await admin.request(employees.list, { query: { size: 200, filter, ...more } })).content.map(({ id }) => id)
+const redraft = async (components: readonly object[]) => {
+  const { version } = ok(await admin.request(dynamicForms.get, { params: { id: form } }))
+  ok(await admin.request(dynamicForms.update, { params: { id: form }, body: { ...draft(components), version } }))
+}
+const publish = (decisions: object = {}) =>
+  admin.request(dynamicForms.publish, { params: { id: form }, body: { decisions } as never })
+const changes = async () => ok(await admin.request(dynamicForms.checks, { query: { id: form } })).changes
+const valuesOf = async (key: string) =>
+  Promise.all(ids.slice(0, 2).map(async (id) => ok(await admin.request(formAnswers.employee, { params: { id } })).values[key]))
+
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
+  shirts = ok(await admin.request(parametrics.createType, { body: { code: 'talles', name: 'Talles' } as never })).id
+  for (const [code, name] of [
+    ['M', 'Mediano'],
+    ['L', 'Grande'],
+  ])
+    ok(await admin.request(parametrics.createOwn, { body: { parametricTypeId: shirts, code, name, active: true } as never }))
+  const { rows } = await app.inTransaction(admin, (db) =>
+    sql<{ code: string; name: string }>`select min(code) as code, name from parametric_core where type_id = 3 and not hidden
+      group by name having count(*) = 1 order by name limit 2`.execute(db),
+  )
+  towns = rows
+  ids = ok(await admin.request(employees.list, { query: { size: 3, sortField: 'file_code' } })).content.map(({ id }) => id)
+  form = ok(await admin.request(dynamicForms.create, { body: draft([shirt(), birthplace(), car]) })).id
+  ok(await publish())
+  const [a = 0, b = 0] = ids
+  ok(await save(a, { talleDeCamisa: 'M', lugarDeNacimiento: towns[1]?.code, patente: 'AB123CD', autoDesde: '2024-03-01' }))
+  ok(await save(b, { talleDeCamisa: 'L', lugarDeNacimiento: towns[0]?.code }))
+})
+afterAll(() => app.close())
+
+it('filters and sorts lists by the label and the code of a large choice, and by dates of a group', async () => {
+  const [a, b] = ids
+  const [first, second] = towns
+  const field = 'additionalFields.lugarDeNacimiento'
+  expect(await found(`${field} like '${second?.name.toLowerCase()}'`)).toEqual([a])
+  expect(await found(`${field} == '${second?.code}'`)).toEqual([a])
+  expect(await found(`${field} in ['${first?.name}', '${second?.code}']`, { sortField: field })).toEqual([b, a])
+  expect(await found(`${field} != '${second?.code}' && ${field} != null`)).toEqual([b])
+  expect(await found("additionalFields.autoDesde >= '2024-01-01'")).toEqual([a])
+  expect(await found("additionalFields.talleDeCamisa == 'L'")).toEqual([b])
+})
+
+it('has the fields in grids, formulas, loads and documents, with labels', async () => {
+  const column = async (code: string, more: object) =>
+    ok(
+      await admin.request(dynamicColumns.create, { body: { code, name: code, format: 'NUMBER', decimals: 0, ...more } as never }),
+    ).id
+  const columnIds = [
+    await column('LUGAR', { source: 'EMPLOYEE', binding: 'additionalFields.lugarDeNacimiento' }),
+    await column('CAMISA', { source: 'EMPLOYEE', binding: 'additionalFields.talleDeCamisa' }),
+    await column('MEDIANO', { source: 'FORMULA', formula: 'SI(L.talleDeCamisa = "M"; 77; 0)' }),
+  ]
+  const grid = JSON.stringify(ok(await admin.request(dynamicGrids.preview, { body: { scope: 'EMPLOYEE', columnIds } as never })))
+  for (const text of [towns[1]?.name, 'Mediano', '"77"']) expect(grid).toContain(text)
+  const config = ok(await admin.request(massLoads.config, { params: { id: 6 } }))
+  expect(config.find(({ field }) => field === 'additionalFields.talleDeCamisa')?.options).toEqual(['Grande', 'Mediano'])
+  expect(config.map(({ field }) => field)).toEqual(
+    expect.arrayContaining(['additionalFields.lugarDeNacimiento', 'additionalFields.autoDesde']),
+  )
+  const values = await app.inTransaction(
+    admin,
+    async (db) => (await valuesOfPeople(db, ids, { confidential: true })).get(ids[0] ?? 0)?.values,
+  )
+  expect(['talleDeCamisa', 'lugarDeNacimiento', 'autoDesde'].map((key) => values?.(key))).toEqual([
+    'Mediano',
+    towns[1]?.name,
+    '01/03/2024',
+  ])
+})
+
+it('lets an employee see one field and change the group in self-service', async () => {
+  const employee = await app.signIn('empleado.demo')
+  const mine = ok(await employee.request(formAnswers.mine))
+  expect(mine.fields.map(({ key, self }) => [key, self])).toEqual([
+    ['talleDeCamisa', 'VISIBLE'],
+    ['patente', 'EDITABLE'],
+    ['autoDesde', 'EDITABLE'],
+  ])
+  expect((await employee.request(formAnswers.saveMine, { body: { values: { talleDeCamisa: 'L' } } as never })).status).toBe(400)
+  const body = { values: { patente: 'AA000BB', autoDesde: '2025-02-01' } }
+  expect(ok(await employee.request(formAnswers.saveMine, { body: body as never })).values).toMatchObject(body.values)
+})
+
+it('publishes again without a decision about a large choice, and converts it to text and back by its label', async () => {
+  await redraft([shirt(), birthplace(), car, input('hobby', 'textfield', 'Hobby')])
+  expect((await changes()).map(({ key, values }) => [key, values])).toEqual([['hobby', 0]])
+  ok(await publish())
+  await redraft([shirt(), input('lugarDeNacimiento', 'textfield', 'Lugar de nacimiento'), car])
+  const [change] = (await changes()).filter(({ key }) => key === 'lugarDeNacimiento')
+  expect(change).toMatchObject({ kind: 'retyped', values: 2, lost: 0 })
+  expect((await publish()).status).toBe(400)
+  ok(await publish({ lugarDeNacimiento: 'CONVERT' }))
+  expect(await valuesOf('lugarDeNacimiento')).toEqual([towns[1]?.name, towns[0]?.name])
+  await redraft([shirt(), birthplace(), car])
+  expect((await changes()).filter(({ key }) => key === 'lugarDeNacimiento')[0]).toMatchObject({ values: 2, lost: 0 })
+  ok(await publish({ lugarDeNacimiento: 'CONVERT' }))
+  expect(await valuesOf('lugarDeNacimiento')).toEqual([towns[1]?.code, towns[0]?.code])
+})
