@@ -5,7 +5,7 @@ import { MarkList } from './mark-list.tsx'
 export const ClockAuditScreen = () => (
   <Page
     title="Auditoría de marcas"
-    purpose="Todas las marcas como llegaron, con su origen, quién las cargó y las anuladas. Ninguna se borra."
+    purpose="Todas las marcas como llegaron, con su origen, quién las cargó y las anuladas. Ninguna se borra (informe 2730)."
   >
     <MarkList exportName="auditoria-de-marcas" />
   </Page>

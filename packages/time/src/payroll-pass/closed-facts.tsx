@@ -1,16 +1,10 @@
 import { queryOf } from '@legajo/api/queries.ts'
-import { type ClosedFact, closedFact, timeFacts } from '@legajo/contract/payroll/runs/time-facts.ts'
+import { type ClosedFact, closedFact, closedStates, timeFacts } from '@legajo/contract/payroll/runs/time-facts.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 const tones = { FROZEN: 'finalized', LATE_NEW: 'warning', LATE_CHANGED: 'warning', LATE_GONE: 'error' } as const
-const titles = {
-  FROZEN: 'Como se cerró',
-  LATE_NEW: 'Llegó después',
-  LATE_CHANGED: 'Cambió después',
-  LATE_GONE: 'Se anuló después',
-} as const
 
 /** The facts of a month as it was closed, and separately those that came later. */
 export const ClosedFacts = ({ month }: { readonly month: string }) => {
@@ -29,7 +23,7 @@ export const ClosedFacts = ({ month }: { readonly month: string }) => {
         { id: 'code', value: ({ code, concept }) => `${code} · ${concept}` },
         { id: 'closed', kind: 'number' },
         { id: 'now', kind: 'number' },
-        { id: 'state', cell: ({ state }) => <StatusBadge label={titles[state]} tone={tones[state]} /> },
+        { id: 'state', cell: ({ state }) => <StatusBadge label={closedStates[state]} tone={tones[state]} /> },
       ]}
       exportName={`ausencias-cerradas-${month}`}
       empty={{

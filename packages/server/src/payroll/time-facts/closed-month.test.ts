@@ -108,6 +108,23 @@ it('keeps what was closed apart from what came later', async () => {
   })
 })
 
+it('reports each novelty of some months beside what the payroll has of it', async () => {
+  const waiting = await absence('INJ', `${month}-25`, `${month}-25`)
+  const report = ok(await admin.request(timeFacts.report, { query: { from: month, until: next } }))
+  const of = (text: string) => report.find(({ source }) => source.includes(text))
+  expect(of('23/05/2028')).toMatchObject({
+    month,
+    due: '1.00',
+    passed: '1.00',
+    state: 'PASSED',
+    source: 'Ausencia injustificada del 23/05/2028',
+  })
+  expect(of('25/05/2028')).toMatchObject({ month, due: '1.00', passed: null, state: 'MISSING' })
+  await admin.request(notices.remove, { params: { id: waiting.id } })
+  const tooLong = await admin.request(timeFacts.report, { query: { from: month, until: '2029-05' } })
+  expect(tooLong).toMatchObject({ status: 400 })
+})
+
 it('counts a relapse and a second certificate within the limit of the same illness', async () => {
   const { rows } = await app.inTransaction(admin, (db) =>
     sql<{

@@ -34,6 +34,18 @@ const kindOfNotice = sql`(select t.name from notice a join notice_type t on t.te
   where a.id = source_id)`
 const day = (column: string) => sql`to_char(${sql.ref(column)}, 'DD/MM/YYYY')`
 
+/** Where a fact comes from: `Enfermedad del 03/11/2026 al 05/11/2026`. */
+export const sourceText = sql<string>`case source_kind when 'VACATION' then 'Vacaciones' when 'ATTENDANCE' then 'Marcas'
+    else coalesce(${kindOfNotice}, 'Ausencia') end
+  || case when day_from = day_until then ' del ' || ${day('day_from')} else ' del ' || ${day('day_from')} || ' al ' || ${day('day_until')} end`
+
+/** All that absences, vacations and marks give to the concepts of the company between two months. */
+export const dueFacts = (
+  from: string,
+  until: string,
+) => sql`select * from time_facts(app_company(), ${from}::date, ${until}::date)
+  union all select * from attendance_facts(app_company(), ${from}::date, ${until}::date)`
+
 /**
  * Every difference from the first month that is handed over until `month`: new, changed and no longer due. Months that were closed before
  * are late. A concept that the company lacks gives no difference; `exceptions` names its type.
@@ -48,9 +60,7 @@ export const factDifferences = async (db: Db, start: string, month: string): Pro
           from attendance_day_facts(app_company(), ${start}::date, ${month}::date) group by 1, 2, 3) one
         group by 1, 2, 3
       ), due as (
-        select f.*, 'Marcas: ' || m.days as days from (
-            select * from time_facts(app_company(), ${start}::date, ${month}::date)
-            union all select * from attendance_facts(app_company(), ${start}::date, ${month}::date)) f
+        select f.*, 'Marcas: ' || m.days as days from (${dueFacts(start, month)}) f
           join employee e on e.id = f.employee_id
           join concept c on c.company_id = app_company() and c.code = f.code
           left join marked m on f.source_kind = 'ATTENDANCE' and m.employee_id = f.employee_id and m.month = f.month and m.code = f.code
@@ -73,9 +83,7 @@ export const factDifferences = async (db: Db, start: string, month: string): Pro
         ${isMonthClosed(sql`first`)} as late, x.code, c.name as concept, x.change,
         before::text, after::text, novelty_id as "noveltyId", source_kind as "sourceKind", source_id as "sourceId",
         day_from::text as "dayFrom", day_until::text as "dayUntil",
-        coalesce(days, case source_kind when 'VACATION' then 'Vacaciones' when 'ATTENDANCE' then 'Marcas'
-            else coalesce(${kindOfNotice}, 'Ausencia') end
-          || case when day_from = day_until then ' del ' || ${day('day_from')} else ' del ' || ${day('day_from')} || ' al ' || ${day('day_until')} end) as source
+        coalesce(days, ${sourceText}) as source
       from differing x join employee e on e.id = x.employee_id join concept c on c.company_id = app_company() and c.code = x.code
       order by e.name_order, first, day_from, x.code limit 20000`.execute(db)
   ).rows

@@ -1,4 +1,5 @@
 import { timeFacts } from '@legajo/contract/payroll/runs/time-facts.ts'
+import { addMonths } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { fail, refuse } from '../../errors/app-error.ts'
@@ -8,6 +9,7 @@ import { notify, usersInCharge } from '../../platform/notify.ts'
 import { closedFacts, freezeFacts } from './closed-facts.ts'
 import { factAmounts } from './fact-amounts.ts'
 import { factDifferences, isMonthClosed } from './fact-differences.ts'
+import { factReport } from './fact-report.ts'
 import { firstDay, monthView, mustSeeAllTypes, pendingOne, startMonth } from './month-view.ts'
 import { passFacts } from './pass-facts.ts'
 
@@ -26,6 +28,12 @@ export const serveTimeFacts: Area = (server) => {
   serve(server, timeFacts.closed, async ({ db }, { query }) => {
     await mustSeeAllTypes(db)
     return closedFacts(db, firstDay(query.month))
+  })
+  serve(server, timeFacts.report, async ({ db }, { query: { from, until } }) => {
+    await mustSeeAllTypes(db)
+    if (until < from) refuse('until', 'El mes «Hasta» no puede ser anterior a «Desde»')
+    if (firstDay(until) > addMonths(firstDay(from), 11)) refuse('until', 'Elegí hasta doce meses')
+    return factReport(db, firstDay(from), firstDay(until))
   })
   serve(server, timeFacts.settings, async ({ db }, { body }) => {
     await lockCompany(db)

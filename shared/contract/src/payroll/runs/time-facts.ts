@@ -52,7 +52,7 @@ const factAmounts = object({
 })
 export type FactAmounts = InferType<typeof factAmounts>
 
-const closedStates = {
+export const closedStates = {
   FROZEN: 'Como se cerró',
   LATE_NEW: 'Llegó después',
   LATE_CHANGED: 'Cambió después',
@@ -75,6 +75,33 @@ export const closedFact = object({
     .meta({ options: closedStates }),
 })
 export type ClosedFact = InferType<typeof closedFact>
+
+export const reportedStates = {
+  PASSED: 'En la liquidación',
+  DIFFERS: 'Distinta en la liquidación',
+  MISSING: 'Sin pasar',
+  GONE: 'Ya no corresponde',
+} as const
+type ReportedState = keyof typeof reportedStates
+/** The quantity that absences, vacations and marks give to a concept in a month, and that of the payroll. */
+export const reportedFact = object({
+  key: string().required(),
+  employee: string().required().label('Empleado'),
+  fileCode: string().required().label('Legajo'),
+  unit: string().nullable().defined().label('Unidad'),
+  month: string().required().label('Mes'),
+  code: string().required().label('Concepto'),
+  concept: string().required().label('Nombre del concepto'),
+  source: string().required().label('De dónde sale'),
+  due: string().nullable().defined().label('Según el tiempo'),
+  passed: string().nullable().defined().label('En la liquidación'),
+  state: string()
+    .oneOf(Object.keys(reportedStates) as ReportedState[])
+    .required()
+    .label('Estado')
+    .meta({ options: reportedStates }),
+})
+export type ReportedFact = InferType<typeof reportedFact>
 
 const vacationPays = { MONTH: 'Con el sueldo de cada mes', START: 'Todas al comenzar (LCT, art. 155)' } as const
 export const timePayDraft = object({
@@ -127,13 +154,13 @@ export type TimeMonth = InferType<typeof monthView>
 const path = '/novedades/payroll'
 const reads = { permit: 'READ_NOVELTY', sees: 'medical' } as const
 const writes = { permit: 'WRITE_NOVELTY', sees: 'medical', returns: monthView } as const
-const ofMonth = object({
-  month: string()
+const monthField = (label: string) =>
+  string()
     .matches(/^\d{4}-(0[1-9]|1[0-2])$/, 'El mes se escribe AAAA-MM, con un mes entre 01 y 12')
     .required()
-    .label('Mes')
-    .meta({ input: 'month' }),
-})
+    .label(label)
+    .meta({ input: 'month' })
+const ofMonth = object({ month: monthField('Mes') })
 const reason = () => string().trim().min(3).max(500).required().label('Motivo')
 
 /** Absences and vacations as facts of the payroll: differences of a month, accepted by a user, closed by two. */
@@ -156,6 +183,12 @@ export const timeFacts = {
     query: ofMonth,
     returns: array().of(closedFact).required(),
     summary: 'Lo que un mes tenía al cerrarse, y lo que llegó después',
+  }),
+  report: endpoint('X-TI-10', 'GET', `${path}/report`, {
+    ...reads,
+    query: object({ from: monthField('Desde'), until: monthField('Hasta') }),
+    returns: array().of(reportedFact).required(),
+    summary: 'Informe de novedades: lo que ausencias, vacaciones y marcas dan en unos meses, y lo que la liquidación tiene',
   }),
   settings: endpoint('X-TI-09', 'PUT', `${path}/settings`, {
     permit: 'WRITE_NOVELTY',
