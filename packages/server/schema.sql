@@ -8643,10 +8643,11 @@ CREATE OR REPLACE FUNCTION employer_limit_of(notice_id bigint)
  LANGUAGE sql
  STABLE
 AS $function$
-  select employer_until(t.paid_limit, t.employer_days, n.date_from - event_days_before(n.id), coalesce(e.recognized_seniority_from, e.admission_date), e.person)
+  select employer_until(t.paid_limit, t.employer_days, s.day, coalesce(e.recognized_seniority_from, e.admission_date), e.person)
   from notice n
     join notice_type t on t.tenant_id = n.tenant_id and t.id = n.notice_type_id
-    join employee e on e.tenant_id = n.tenant_id and e.id = n.employee_id
+    cross join lateral (select n.date_from - event_days_before(n.id) as day) s
+    cross join lateral employees_on(s.day, array[n.employee_id]) e
   where n.id = notice_id
 $function$;
 

@@ -21,7 +21,7 @@ export const NoveltyReportScreen = () => {
   const from = [monthOf(search['desde']), until].sort()[0] ?? until
   const requested = useQuery(queryOf(timeFacts.report, { query: { from, until } }))
   const rows = requested.data ?? []
-  const concepts = mostCommon(rows.map(({ code, concept }) => `${code} · ${concept}`))
+  const concepts = mostCommon(rows.map(({ concept }) => concept))
   return (
     <Page
       title="Informe de novedades"

@@ -159,6 +159,29 @@ it('counts a relapse and a second certificate within the limit of the same illne
   for (const id of [other.id, second.id, first.id]) await admin.request(notices.remove, { params: { id } })
 })
 
+it('counts the family of the day on which the sickness began', async () => {
+  const before = await absence('ENF', '2029-10-25', '2029-10-26')
+  const first = await absence('ENF', '2029-11-12', '2029-11-13')
+  const limitOf = (id: number) =>
+    app.inTransaction(
+      admin,
+      async (db) => (await sql<{ day: string }>`select employer_limit_of(${id}) as day`.execute(db)).rows[0]?.day ?? '',
+    )
+  const months = async (id: number, from: string) => (Date.parse(await limitOf(id)) - Date.parse(from)) / 2_629_800_000
+  const family = (on: string, relatives: object[]) =>
+    app.inTransaction(admin, (db) =>
+      sql`insert into employee_assignment (company_id, employee_id, field, valid_from, value)
+        values (app_company(), ${me}, 'family', ${on}::date, ${JSON.stringify(relatives)}::jsonb)`.execute(db),
+    )
+  await family('2028-12-01', [])
+  const [short, also] = [await months(before.id, '2029-10-25'), await months(first.id, '2029-11-12')]
+  await family('2029-11-12', [{ name: 'Ana', relationship: '3' }])
+  expect(await months(before.id, '2029-10-25')).toBeCloseTo(short, 1)
+  expect(await months(first.id, '2029-11-12')).toBeCloseTo(2 * also, 0)
+  await family('2029-11-13', [])
+  expect(await months(first.id, '2029-11-12')).toBeCloseTo(2 * also, 0)
+})
+
 it('accepts the morning and the afternoon of one day', async () => {
   const morning = await absence('EXA', `${next}-20`, `${next}-20`, { day_part: 'AM' })
   const again = await admin.request(notices.create, {
