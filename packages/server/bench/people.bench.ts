@@ -3,13 +3,14 @@
  * them with two dated changes of workplace and unit.
  */
 
-import { addDays } from '@legajo/kernel/dates.ts'
+import { addDays, type CalendarDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../src/db/database.ts'
 import { employeeItems } from '../src/employees/employee-rows.ts'
-import { pageAsOf } from '../src/employees/page-as-of.ts'
+import { filteredAsOf, pageAsOf } from '../src/employees/page-as-of.ts'
 import { reportRows } from '../src/employees/people-report-rows.ts'
 import { pageOf } from '../src/http/page.ts'
+import { units } from '../src/org/org-chart.ts'
 import { todayOf } from '../src/platform/today.ts'
 import { createBenchApp } from './bench-app.ts'
 import { printFigure, quantile, timed } from './ratio.ts'
@@ -32,6 +33,7 @@ const today = await database.inTenant(scope, async (db) => {
       (values ('0001-01-01'::date, 'Planta A', 'INITIAL'), (app_today() - 400, 'Planta B', 'CHANGE'),
         (app_today() - 100, 'Planta C', 'CHANGE')) v(day, place, kind)
     where e.id % 2 = 0 on conflict do nothing`.execute(db)
+  await sql`select apply_assignments()`.execute(db)
   return todayOf(db)
 })
 await sql`vacuum analyze`.execute(database.platform)
@@ -42,20 +44,38 @@ const listOn = async (db: Db, asOf?: string) =>
   asOf
     ? pageAsOf(db, asOf, page, (ids) => employeeItems(db, asOf, ids))
     : pageOf(employeeItems(db), page, {}, { id: 'employee.id', sort: 'employee.name_order' })
+const inPlace = async (db: Db, asOf?: string) => {
+  const wanted = (ids?: readonly number[]) => employeeItems(db, asOf, ids)
+  const filtered = wanted().where('employee.workplace', '=', asOf ? 'Planta B' : 'Planta C')
+  const usual = { id: 'employee.id', sort: 'employee.name_order' } as const
+  return asOf ? filteredAsOf(filtered, page, {}, usual, wanted) : pageOf(filtered, page, {}, usual)
+}
 const reportOn = (db: Db, until: string) =>
   reportRows(db, { measure: 'HEADCOUNT', dimension: 'unit', from: addDays(until, -365), until })
+const unitType = await database.inTenant(scope, (db) =>
+  db.selectFrom('organizational_unit').select('type_uo_id').where('code', '=', 'U1').executeTakeFirstOrThrow(),
+)
+const chartOn = (db: Db, day: CalendarDate) => units(day, unitType.type_uo_id).execute(db)
 const inTenant = (work: (db: Db) => Promise<unknown>) =>
   timed(() => database.inTenant({ ...scope, readsOnly: true }, (db) => work(db)))
 
-const times = { listToday: [] as number[], listPast: [] as number[], reportToday: [] as number[], reportPast: [] as number[] }
+const measures = {
+  listToday: (db: Db) => listOn(db),
+  listPast: (db: Db) => listOn(db, past),
+  filteredToday: (db: Db) => inPlace(db),
+  filteredPast: (db: Db) => inPlace(db, past),
+  reportToday: (db: Db) => reportOn(db, today),
+  reportPast: (db: Db) => reportOn(db, past),
+  chartToday: (db: Db) => chartOn(db, today),
+  chartPast: (db: Db) => chartOn(db, past),
+}
+type Measure = keyof typeof measures
+const times = Object.fromEntries(Object.keys(measures).map((name) => [name, []])) as unknown as Record<Measure, number[]>
 for (let round = -10; round < rounds; round++) {
-  const one = {
-    listToday: await inTenant((db) => listOn(db)),
-    listPast: await inTenant((db) => listOn(db, past)),
-    reportToday: await inTenant((db) => reportOn(db, today)),
-    reportPast: await inTenant((db) => reportOn(db, past)),
+  for (const [name, work] of Object.entries(measures)) {
+    const ms = await inTenant(work)
+    if (round >= 0) times[name as Measure].push(ms)
   }
-  if (round >= 0) for (const [name, ms] of Object.entries(one)) times[name as keyof typeof times].push(ms)
 }
 
 const show = (what: string, now: readonly number[], then: readonly number[]) => {
@@ -67,5 +87,7 @@ const show = (what: string, now: readonly number[], then: readonly number[]) => 
 }
 console.log(`${people} legajos, 300 unidades, ${rounds} rondas`)
 show('la lista', times.listToday, times.listPast)
+show('la lista con filtro', times.filteredToday, times.filteredPast)
+show('el organigrama', times.chartToday, times.chartPast)
 show('el reporte', times.reportToday, times.reportPast)
 await app.close()

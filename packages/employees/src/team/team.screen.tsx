@@ -51,11 +51,13 @@ export const TeamScreen = () => {
             id: 'away_from',
             header: 'Ausencia',
             cell: ({ is_away, away_from, away_until }) =>
-              away_from && (
+              away_from ? (
                 <StatusBadge
                   label={is_away ? `Hasta el ${formatDate(away_until ?? '')}` : `Desde el ${formatDate(away_from)}`}
                   tone={is_away ? 'warning' : 'default'}
                 />
+              ) : (
+                'Presente'
               ),
           },
           'trial_until',

@@ -20,7 +20,7 @@ import { type DraftReferences, readReferences } from './draft-references.ts'
 import { structureOf } from './draft-structure.ts'
 import { payColumns, payRows, termsIn } from './earlier-pay.ts'
 import { employeeItems, employeeSearch, filterColumns, fullEmployee, rowOf, sortColumns } from './employee-rows.ts'
-import { isChosenFromStored, pageAsOf } from './page-as-of.ts'
+import { filteredAsOf, isChosenFromStored, pageAsOf } from './page-as-of.ts'
 import { payOnDay } from './pay-on-day.ts'
 import { termsOn } from './pay-terms.ts'
 import { reactivate, seniorityAfter } from './reactivate.ts'
@@ -59,10 +59,12 @@ export const serveEmployees: Area = (server) => {
       query.hierchicalLevel,
       query.assignedFormId,
     ]
-    const page =
-      query.asOf && isChosenFromStored(query, filters)
+    const usual = { id: 'employee.id', sort: 'employee.name_order' } as const
+    const page = !query.asOf
+      ? await pageOf(wanted(), query, sortable, usual)
+      : isChosenFromStored(query, filters)
         ? await pageAsOf(db, query.asOf, query, wanted)
-        : await pageOf(wanted(), query, sortable, { id: 'employee.id', sort: 'employee.name_order' })
+        : await filteredAsOf(wanted(), query, sortable, usual, wanted)
     return { ...page, content: page.content.map((row) => withSeenValues(fields, row)) }
   })
   serve(server, employees.searchByFilter, async ({ db, session }, { body }) => {

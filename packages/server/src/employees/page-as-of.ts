@@ -2,7 +2,8 @@ import type { PageQuery } from '@legajo/contract/fields.ts'
 import type { CalendarDate } from '@legajo/kernel/dates.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { pageOf } from '../http/page.ts'
+import { inOrder, pageOf, type Usual } from '../http/page.ts'
+import type { Sortable } from '../http/sort.ts'
 
 /** Columns of a list that no dated change moves: an order by them is that of the stored rows. */
 const undated = { full_name: 'employee.name_order', last_name: 'employee.name_order', file_code: 'employee.file_order' } as const
@@ -28,7 +29,28 @@ export const pageAsOf = async <DB, TB extends keyof DB, O extends { readonly id:
           and p.admission_date <= ${day}::date))`,
     )
   const { content, ...page } = await pageOf(present, query, undated, { id: 'employee.id', sort: 'employee.name_order' })
-  const ids = content.map(({ id }) => id)
+  return { ...page, content: await rowsInOrder(content, rowsOf) }
+}
+
+/** A page of a filtered list of a day. One pass chooses and orders the ids of all that match; the rows of the page are read by them. */
+export const filteredAsOf = async <DB, TB extends keyof DB, O extends { readonly id: number }>(
+  matching: SelectQueryBuilder<DB, TB, O>,
+  { page, size, ...sorted }: PageQuery,
+  sortable: Sortable,
+  usual: Usual,
+  rowsOf: (ids: readonly number[]) => SelectQueryBuilder<DB, TB, O>,
+) => {
+  const ids = matching.clearSelect().select(sql.ref<number>('employee.id').as('id')).$castTo<{ readonly id: number }>()
+  const found = await inOrder(ids, sorted, sortable, usual).execute()
+  const content = await rowsInOrder(found.slice(page * size, (page + 1) * size), rowsOf)
+  return { content, totalElements: found.length, totalPages: Math.ceil(found.length / size), page, size }
+}
+
+const rowsInOrder = async <DB, TB extends keyof DB, O extends { readonly id: number }>(
+  chosen: readonly { readonly id: number }[],
+  rowsOf: (ids: readonly number[]) => SelectQueryBuilder<DB, TB, O>,
+): Promise<readonly O[]> => {
+  const ids = chosen.map(({ id }) => id)
   const rows = new Map((ids.length === 0 ? [] : await rowsOf(ids).execute()).map((row) => [row.id, row as O]))
-  return { ...page, content: ids.flatMap((id) => rows.get(id) ?? []) }
+  return ids.flatMap((id) => rows.get(id) ?? [])
 }

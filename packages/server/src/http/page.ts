@@ -4,7 +4,7 @@ import { refuse } from '../errors/app-error.ts'
 import type { Sortable, SortKey } from './sort.ts'
 
 /** The default sort order of a list, and the final sort key of every order. */
-type Usual = { readonly id?: SortKey; readonly sort: SortKey; readonly order?: 1 | -1 }
+export type Usual = { readonly id?: SortKey; readonly sort: SortKey; readonly order?: 1 | -1 }
 
 /**
  * One page of a query, sorted by one of `sortable` (wire name → column or expression), and the total number of rows.

@@ -47,7 +47,8 @@ const seats = (day: CalendarDate) => sql<ChartNode>`with occupants as (
   where m.company_id = app_company() and m.status <> 0
   order by m.parent_id nulls first, m.assistant desc, 4, m.id`
 
-const units = (day: CalendarDate, type: number) => sql<ChartNode>`with members as (
+/** The boxes of the chart of units of a type, with those who lead and work in them on a day. */
+export const units = (day: CalendarDate, type: number) => sql<ChartNode>`with members as (
     select e.id as employee_id, e.organizational_unit_id from ${working(day)} e
     union
     select e.id, b.organizational_unit_id from ${working(day)} e join employee_unit b on b.employee_id = e.id
