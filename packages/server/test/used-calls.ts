@@ -4,7 +4,7 @@ const root = new URL('../../../', import.meta.url)
 const bulk = ['list', 'get', 'create', 'update', 'remove', 'listReduced']
 
 /** The sources that run in a browser: parcels, shell and shared code, without tests and without the contract. */
-const browserSources = (): readonly string[] => {
+export const browserSources = (): readonly string[] => {
   const folders = [
     'root-config/src',
     ...readdirSync(new URL('packages/', root))
@@ -20,6 +20,12 @@ const browserSources = (): readonly string[] => {
       .map((file) => readFileSync(new URL(`${folder}/${file}`, root), 'utf8')),
   )
 }
+
+/** The sources of the contract of employees. */
+export const contractSources = (): readonly string[] =>
+  filesIn('shared/contract/src/employees')
+    .filter((file) => /\.ts$/.test(file) && !/\.test\./.test(file))
+    .map((file) => readFileSync(new URL(`shared/contract/src/employees/${file}`, root), 'utf8'))
 
 const filesIn = (folder: string): readonly string[] => {
   try {
