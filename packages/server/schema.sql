@@ -8583,6 +8583,53 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION define_employees_on()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $functionx$
+declare
+  dated constant text[] := array['position_id', 'employment_id', 'organizational_unit_id', 'area_id', 'sector_id', 'hierarchical_level_id',
+    'cost_center_id', 'workplace', 'contract_modality', 'contract_end', 'out_of_agreement', 'union_affiliated', 'health_insurance_code',
+    'cost_shares'];
+  pay constant text[] := array['salary', 'weekly_hours', 'payroll_type', 'trade_union_code', 'category_code'];
+  period constant text[] := array['admission_date', 'recognized_seniority_from', 'egress_date', 'egress_reason'];
+  columns text;
+begin
+  select string_agg(case
+      when attname = 'earlier_pay' then 'null::jsonb'
+      when attname = 'person' then $sql$case when dated.facts ? 'family'
+        then e.person || jsonb_build_object('family', dated.facts -> 'family') else e.person end$sql$
+      when attname = 'work_status' then $sql$case
+        when dated.facts is null and period.admission_date is null and e.earlier_pay is null
+          and (e.egress_date is null) = (e.work_status <> 'BAJA') then e.work_status
+        when coalesce(period.egress_date, case when period.admission_date is null then e.egress_date end) <= day then 'BAJA'
+        when coalesce(dated.facts ->> 'work_status', e.work_status) = 'LICENCIA' then 'LICENCIA' else 'ACTIVO' end$sql$
+      when attname = any (period) then format('case when period.admission_date is null then e.%1$I else period.%1$I end', attname)
+      when attname = any (dated || pay) then format('case when %3$s ? %1$L then %4$s::%2$s else e.%1$I end', attname,
+        format_type(atttypid, atttypmod), case when attname = any (pay) then 'pay.terms' else 'dated.facts' end,
+        case when atttypid = 'jsonb'::regtype then format($sql$nullif(dated.facts -> %L, 'null')$sql$, attname)
+          else format('(%s ->> %L)', case when attname = any (pay) then 'pay.terms' else 'dated.facts' end, attname) end)
+      else format('e.%I', attname) end, E',\n    ' order by attnum)
+  into columns from pg_attribute where attrelid = 'employee'::regclass and attnum > 0 and not attisdropped;
+  execute format($function$create or replace function employees_on(day date, ids bigint[] default null) returns setof employee
+    language sql stable as $body$
+  select %s
+  from employee e
+  left join (select a.employee_id, jsonb_object_agg(a.field, a.value) as facts from (
+      select distinct on (employee_id, field) employee_id, field, value from employee_assignment
+      where voided_at is null and valid_from <= day and (ids is null or employee_id = any (ids))
+      order by employee_id, field, valid_from desc) a
+    group by a.employee_id) dated on dated.employee_id = e.id
+  left join (select distinct on (tenant_id, employee_id) tenant_id, employee_id, admission_date, recognized_seniority_from, egress_date,
+      egress_reason from employment_period where admission_date <= day and (ids is null or employee_id = any (ids))
+    order by tenant_id, employee_id, admission_date desc) period
+    on period.tenant_id = e.tenant_id and period.employee_id = e.id and day < e.admission_date
+  cross join lateral (select case when e.earlier_pay is not null
+    then jsonb_path_query_first(e.earlier_pay, '$[*] ? (@.until > $day)', jsonb_build_object('day', day)) end as terms) pay
+  where e.id = any (ids) or (ids is null and (e.admission_date <= day or period.admission_date is not null))
+$body$ $function$, columns);
+end $functionx$;
+
 CREATE OR REPLACE FUNCTION dictionary_text(value text)
  RETURNS text
  LANGUAGE sql
@@ -8612,29 +8659,80 @@ CREATE OR REPLACE FUNCTION employees_on(day date, ids bigint[] DEFAULT NULL::big
  LANGUAGE sql
  STABLE
 AS $function$
-  select r.* from employee e
+  select e.tenant_id,
+    e.id,
+    e.company_id,
+    e.file_code,
+    e.last_name,
+    e.name,
+    e.cuil,
+    e.document_type,
+    e.document_number,
+    e.birthdate,
+    e.gender,
+    e.marital_status,
+    e.nationality,
+    e.email,
+    e.personal_email,
+    e.phone,
+    e.address,
+    case when period.admission_date is null then e.admission_date else period.admission_date end,
+    case when period.admission_date is null then e.recognized_seniority_from else period.recognized_seniority_from end,
+    case when period.admission_date is null then e.egress_date else period.egress_date end,
+    case when period.admission_date is null then e.egress_reason else period.egress_reason end,
+    case
+        when dated.facts is null and period.admission_date is null and e.earlier_pay is null
+          and (e.egress_date is null) = (e.work_status <> 'BAJA') then e.work_status
+        when coalesce(period.egress_date, case when period.admission_date is null then e.egress_date end) <= day then 'BAJA'
+        when coalesce(dated.facts ->> 'work_status', e.work_status) = 'LICENCIA' then 'LICENCIA' else 'ACTIVO' end,
+    case when dated.facts ? 'organizational_unit_id' then (dated.facts ->> 'organizational_unit_id')::bigint else e.organizational_unit_id end,
+    case when dated.facts ? 'cost_center_id' then (dated.facts ->> 'cost_center_id')::bigint else e.cost_center_id end,
+    case when dated.facts ? 'workplace' then (dated.facts ->> 'workplace')::text else e.workplace end,
+    case when pay.terms ? 'trade_union_code' then (pay.terms ->> 'trade_union_code')::text else e.trade_union_code end,
+    case when pay.terms ? 'category_code' then (pay.terms ->> 'category_code')::text else e.category_code end,
+    case when dated.facts ? 'out_of_agreement' then (dated.facts ->> 'out_of_agreement')::boolean else e.out_of_agreement end,
+    case when dated.facts ? 'union_affiliated' then (dated.facts ->> 'union_affiliated')::boolean else e.union_affiliated end,
+    case when dated.facts ? 'health_insurance_code' then (dated.facts ->> 'health_insurance_code')::text else e.health_insurance_code end,
+    case when dated.facts ? 'contract_modality' then (dated.facts ->> 'contract_modality')::text else e.contract_modality end,
+    case when pay.terms ? 'payroll_type' then (pay.terms ->> 'payroll_type')::text else e.payroll_type end,
+    case when pay.terms ? 'weekly_hours' then (pay.terms ->> 'weekly_hours')::numeric(5,2) else e.weekly_hours end,
+    case when pay.terms ? 'salary' then (pay.terms ->> 'salary')::numeric(15,2) else e.salary end,
+    e.bank_name,
+    e.cbu,
+    e.confidential,
+    case when dated.facts ? 'family'
+        then e.person || jsonb_build_object('family', dated.facts -> 'family') else e.person end,
+    e.tax,
+    e.photo_url,
+    e.search,
+    e.version,
+    case when dated.facts ? 'employment_id' then (dated.facts ->> 'employment_id')::bigint else e.employment_id end,
+    e.last_update,
+    null::jsonb,
+    e.file_order,
+    e.name_order,
+    case when dated.facts ? 'area_id' then (dated.facts ->> 'area_id')::bigint else e.area_id end,
+    case when dated.facts ? 'sector_id' then (dated.facts ->> 'sector_id')::bigint else e.sector_id end,
+    case when dated.facts ? 'hierarchical_level_id' then (dated.facts ->> 'hierarchical_level_id')::bigint else e.hierarchical_level_id end,
+    case when dated.facts ? 'position_id' then (dated.facts ->> 'position_id')::bigint else e.position_id end,
+    case when dated.facts ? 'contract_end' then (dated.facts ->> 'contract_end')::date else e.contract_end end,
+    e.additional,
+    e.assigned_form_id,
+    e.answered_form_id,
+    e.answered_number,
+    case when dated.facts ? 'cost_shares' then nullif(dated.facts -> 'cost_shares', 'null')::jsonb else e.cost_shares end
+  from employee e
   left join (select a.employee_id, jsonb_object_agg(a.field, a.value) as facts from (
       select distinct on (employee_id, field) employee_id, field, value from employee_assignment
       where voided_at is null and valid_from <= day and (ids is null or employee_id = any (ids))
       order by employee_id, field, valid_from desc) a
     group by a.employee_id) dated on dated.employee_id = e.id
-  left join lateral (select p.admission_date, p.recognized_seniority_from, p.egress_date, p.egress_reason from employment_period p
-    where p.tenant_id = e.tenant_id and p.employee_id = e.id and p.admission_date <= day and day < e.admission_date
-    order by p.admission_date desc limit 1) period on true
-  cross join lateral jsonb_populate_record(e, case
-    when dated.facts is null and period.admission_date is null and e.earlier_pay is null
-      and (e.egress_date is null) = (e.work_status <> 'BAJA') then null
-    else coalesce(dated.facts, '{}')
-      || coalesce(case when period.admission_date is not null then to_jsonb(period) end, '{}')
-      || coalesce(jsonb_path_query_first(e.earlier_pay, '$[*] ? (@.until > $day)', jsonb_build_object('day', day))
-        - 'until' - 'agreement', '{}')
-      || '{"earlier_pay": null}'
-      || case when dated.facts ? 'family'
-        then jsonb_build_object('person', e.person || jsonb_build_object('family', dated.facts -> 'family')) else '{}' end
-      || jsonb_build_object('work_status', case
-        when coalesce(period.egress_date, case when period.admission_date is null then e.egress_date end) <= day then 'BAJA'
-        when coalesce(dated.facts ->> 'work_status', e.work_status) = 'LICENCIA' then 'LICENCIA' else 'ACTIVO' end)
-    end) r
+  left join (select distinct on (tenant_id, employee_id) tenant_id, employee_id, admission_date, recognized_seniority_from, egress_date,
+      egress_reason from employment_period where admission_date <= day and (ids is null or employee_id = any (ids))
+    order by tenant_id, employee_id, admission_date desc) period
+    on period.tenant_id = e.tenant_id and period.employee_id = e.id and day < e.admission_date
+  cross join lateral (select case when e.earlier_pay is not null
+    then jsonb_path_query_first(e.earlier_pay, '$[*] ? (@.until > $day)', jsonb_build_object('day', day)) end as terms) pay
   where e.id = any (ids) or (ids is null and (e.admission_date <= day or period.admission_date is not null))
 $function$;
 
