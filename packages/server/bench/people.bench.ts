@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { Db } from '../src/db/database.ts'
 import { employeeItems } from '../src/employees/employee-rows.ts'
 import { filteredAsOf, pageAsOf } from '../src/employees/page-as-of.ts'
-import { reportRows } from '../src/employees/people-report-rows.ts'
+import { givenDimension, reportRows } from '../src/employees/people-report-rows.ts'
 import { pageOf } from '../src/http/page.ts'
 import { units } from '../src/org/org-chart.ts'
 import { todayOf } from '../src/platform/today.ts'
@@ -51,7 +51,7 @@ const inPlace = async (db: Db, asOf?: string) => {
   return asOf ? filteredAsOf(filtered, page, {}, usual, wanted) : pageOf(filtered, page, {}, usual)
 }
 const reportOn = (db: Db, until: string) =>
-  reportRows(db, { measure: 'HEADCOUNT', dimension: 'unit', from: addDays(until, -365), until })
+  reportRows(db, { measure: 'HEADCOUNT', dimension: givenDimension('unit'), from: addDays(until, -365), until })
 const unitType = await database.inTenant(scope, (db) =>
   db.selectFrom('organizational_unit').select('type_uo_id').where('code', '=', 'U1').executeTakeFirstOrThrow(),
 )

@@ -1,11 +1,13 @@
 import { isCancelled } from '@legajo/api/api-error.ts'
 import { call } from '@legajo/api/call.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { dynamicForms } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import {
   type Dimension,
   dimensions,
   type Frequency,
   frequencies,
+  isDimension,
   type Measure,
   measures,
   peopleReport,
@@ -41,7 +43,8 @@ const options = (table: Readonly<Record<string, string>>) =>
 export const PeopleReportScreen = () => {
   const { search, setSearch } = useRoute()
   const measure = known<Measure>(measures, search.que, 'HEADCOUNT')
-  const dimension = known<Dimension>(dimensions, search.por, 'area')
+  const names = useDimensions()
+  const dimension = known<Dimension>(names, search.por, 'area')
   const query = {
     measure,
     dimension,
@@ -64,7 +67,7 @@ export const PeopleReportScreen = () => {
           </Field>
           <Field label="Por">
             <Select value={dimension} onChange={(_, { value }) => setSearch({ por: value })}>
-              {options(dimensions)}
+              {options(names)}
             </Select>
           </Field>
           <Field label="Desde">
@@ -81,19 +84,19 @@ export const PeopleReportScreen = () => {
         <>
           {rows.length > 0 && (
             <BarChart
-              title={`${measures[measure]} por ${dimensions[dimension].toLowerCase()}`}
+              title={`${measures[measure]} por ${dimensionName(names, dimension).toLowerCase()}`}
               labels={rows.slice(0, 20).map(({ name }) => name)}
               series={[{ name: measures[measure], values: rows.slice(0, 20).map(({ value }) => Number(value)) }]}
               format={(value) => formatNumber(value)}
             />
           )}
           <DataTable<ReportRow>
-            label={`${measures[measure]} por ${dimensions[dimension].toLowerCase()}`}
+            label={`${measures[measure]} por ${dimensionName(names, dimension).toLowerCase()}`}
             rows={rows}
             schema={reportRow}
             rowId={({ name }) => name}
             columns={[
-              { id: 'name', header: dimensions[dimension], phone: 'title' },
+              { id: 'name', header: dimensionName(names, dimension), phone: 'title' },
               { id: 'value', header: measures[measure], kind: 'number', value: ({ value }) => Number(value) },
               ...(measure === 'HEADCOUNT' ? [] : ['people']),
               'admissions',
@@ -107,12 +110,31 @@ export const PeopleReportScreen = () => {
         </>
       )}
       <PeopleEvolution from={search.desde} until={search.hasta} />
-      <Schedules measure={measure} dimension={dimension} />
+      <Schedules names={names} measure={measure} dimension={dimension} />
     </Page>
   )
 }
 
-const Schedules = ({ measure, dimension }: { readonly measure: Measure; readonly dimension: Dimension }) => {
+/** The dimensions of the contract, and the fields that the company adds and that group people. */
+const useDimensions = (): Readonly<Record<Dimension, string>> => {
+  const { data = [] } = useQuery(queryOf(dynamicForms.metadata))
+  const added = data.flatMap(({ shape }) => (isDimension(shape) ? [[shape.name, shape.label] as const] : []))
+  return { ...dimensions, ...Object.fromEntries(added) }
+}
+
+/** A scheduled report may name a field that the company no longer has. */
+const dimensionName = (names: Readonly<Record<Dimension, string>>, dimension: Dimension): string =>
+  names[dimension] ?? 'un dato que ya no está'
+
+const Schedules = ({
+  names,
+  measure,
+  dimension,
+}: {
+  readonly names: Readonly<Record<Dimension, string>>
+  readonly measure: Measure
+  readonly dimension: Dimension
+}) => {
   const { data = [] } = useQuery(queryOf(peopleReport.schedules))
   const run = async (work: () => Promise<unknown>, title: string) => {
     try {
@@ -145,12 +167,13 @@ const Schedules = ({ measure, dimension }: { readonly measure: Measure; readonly
       <ul>
         {data.map((one) => (
           <li key={one.id}>
-            {measures[one.measure]} por {dimensions[one.dimension].toLowerCase()}: {frequencies[one.every].toLowerCase()}
+            {measures[one.measure]} por {dimensionName(names, one.dimension).toLowerCase()}:{' '}
+            {frequencies[one.every].toLowerCase()}
             <Button
               size="small"
               appearance="subtle"
               icon={<DeleteIcon />}
-              aria-label={`Dejar de recibir ${measures[one.measure]} por ${dimensions[one.dimension]}`}
+              aria-label={`Dejar de recibir ${measures[one.measure]} por ${dimensionName(names, one.dimension)}`}
               onClick={() => void run(() => call(peopleReport.removeSchedule, { params: { id: one.id } }), 'Ya no lo recibís')}
             />
           </li>

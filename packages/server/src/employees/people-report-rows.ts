@@ -1,9 +1,19 @@
-import type { Dimension, Measure, ReportRow } from '@legajo/contract/employees/people-report.ts'
+import {
+  type Dimension,
+  dimensions,
+  isDimension,
+  type Measure,
+  type ReportRow,
+} from '@legajo/contract/employees/people-report.ts'
 import { contractTypes } from '@legajo/contract/employees/personal-terms.ts'
+import type { FieldShape } from '@legajo/contract/shared/field-shape.ts'
 import type { CalendarDate } from '@legajo/kernel/dates.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { choiceLabel, choiceName } from '../choices/choice-label.ts'
 import type { Db } from '../db/database.ts'
+import { visibleFields } from '../forms/company-fields.ts'
+import { largeTypeOf } from '../forms/known-options.ts'
+import type { Session } from '../session/session.ts'
 
 /** The name of the row that an employee `e` refers to. */
 const named = (table: string, column: string) =>
@@ -25,7 +35,7 @@ const yearsSince = (column: RawBuilder<unknown>, day: CalendarDate) => sql`extra
 const personal = (name: string) => sql<string | null>`e.person ->> ${sql.lit(name)}`
 
 /** The group of an employee `e`, who is read as of `day`. */
-const groupsOn = (day: CalendarDate): Readonly<Record<Dimension, RawBuilder<string | null>>> => ({
+const groupsOn = (day: CalendarDate): Readonly<Record<keyof typeof dimensions, RawBuilder<string | null>>> => ({
   area: named('area', 'area_id'),
   sector: named('sector', 'sector_id'),
   position: named('position', 'position_id'),
@@ -53,9 +63,44 @@ const groupsOn = (day: CalendarDate): Readonly<Record<Dimension, RawBuilder<stri
   group3: personal('additionalGroup3'),
 })
 
+/** A dimension of the contract. */
+export const givenDimension = (key: keyof typeof dimensions): ReportDimension => ({
+  label: dimensions[key],
+  group: (day) => groupsOn(day)[key],
+})
+
+/** A dimension as a user may read it; undefined for a field that the company does not add, or whose values the user does not see. */
+export const readDimension = async (db: Db, session: Session, name: Dimension): Promise<ReportDimension | undefined> => {
+  if (Object.hasOwn(dimensions, name)) return givenDimension(name as keyof typeof dimensions)
+  const field = (await visibleFields(db, session, 'EMPLOYEE')).find((one) => one.name === name && isDimension(one))
+  return field && { label: field.label, group: () => addedGroup(field) }
+}
+
+/** The group of an employee `e` by an added field, with the label of its option. */
+const addedGroup = ({ key, type, choices, parametricType }: FieldShape): RawBuilder<string | null> => {
+  const value = sql<string | null>`(e.additional ->> ${sql.lit(key)})`
+  const large = largeTypeOf(parametricType)
+  if (large) return sql.raw(choiceLabel(`(e.additional ->> '${key}')`, large))
+  const labels =
+    type === 'boolean'
+      ? [
+          { value: 'true', label: 'Sí' },
+          { value: 'false', label: 'No' },
+        ]
+      : choices
+  if (labels.length === 0) return value
+  const cases = labels.map((one) => sql`when ${one.value} then ${one.label}::text`)
+  return sql`case ${value} ${sql.join(cases, sql` `)} else ${value} end`
+}
+
+export interface ReportDimension {
+  readonly label: string
+  readonly group: (day: CalendarDate) => RawBuilder<string | null>
+}
+
 type Wanted = {
   readonly measure: Measure
-  readonly dimension: Dimension
+  readonly dimension: ReportDimension
   readonly from: CalendarDate
   readonly until: CalendarDate
 }
@@ -89,7 +134,7 @@ export const reportRows = async (db: Db, { measure, dimension, from, until }: Wa
         union all select id, admission_date, egress_date from employee) spans
       group by employee_id
     ), each_one as (
-      select coalesce(nullif(${groupsOn(until)[dimension]}, ''), 'Sin dato') as name, e.birthdate,
+      select coalesce(nullif(${dimension.group(until)}, ''), 'Sin dato') as name, e.birthdate,
         coalesce(e.recognized_seniority_from, e.admission_date) as since, ${absent} as absent, m.there, m.was_there, m.came, m.went
       from employees_on(${until}::date) e join moves m on m.employee_id = e.id where e.company_id = any ((select app_companies())::int[])
     )

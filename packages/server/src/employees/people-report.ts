@@ -1,12 +1,13 @@
-import { peopleReport } from '@legajo/contract/employees/people-report.ts'
+import { type Dimension, peopleReport } from '@legajo/contract/employees/people-report.ts'
 import { addMonths, startOfMonth } from '@legajo/kernel/dates.ts'
+import type { Db } from '../db/database.ts'
 import { insertRow } from '../db/save.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { todayOf } from '../platform/today.ts'
 import { hasPermit, type Session } from '../session/session.ts'
-import { reportMonths, reportRows } from './people-report-rows.ts'
+import { type ReportDimension, readDimension, reportMonths, reportRows } from './people-report-rows.ts'
 import { sendReports } from './send-reports.ts'
 
 /** Months of a series. */
@@ -18,7 +19,7 @@ export const servePeopleReport: Area = (server) => {
     const last = until ?? (await todayOf(db))
     const first = from ?? startOfMonth(addMonths(last, -11))
     if (first > last) refuse('from', 'La fecha de inicio no puede ser posterior a la de fin')
-    return reportRows(db, { measure, dimension, from: first, until: last })
+    return reportRows(db, { measure, dimension: await knownDimension(db, session, dimension), from: first, until: last })
   })
   serve(server, peopleReport.months, async ({ db }, { query: { from, until } }) => {
     const last = until ?? (await todayOf(db))
@@ -42,6 +43,7 @@ export const servePeopleReport: Area = (server) => {
   )
   serve(server, peopleReport.addSchedule, async ({ db, session }, { body }) => {
     mustSeeMeasure(session, body.measure)
+    await knownDimension(db, session, body.dimension)
     return { ...body, id: await insertRow(db, 'report_schedule', { ...body, ...own(session) }) }
   })
   serve(server, peopleReport.removeSchedule, async ({ db, session }, { params }) => {
@@ -54,6 +56,10 @@ export const servePeopleReport: Area = (server) => {
   })
   server.jobs.repeat('people-reports', '47 10 * * *', () => sendReports(server))
 }
+
+const knownDimension = async (db: Db, session: Session, name: Dimension): Promise<ReportDimension> =>
+  (await readDimension(db, session, name)) ??
+  refuse('dimension', 'La empresa no tiene ese dato entre los del legajo, o no agrupa: elegí una opción de la lista')
 
 const mustSeeMeasure = (session: Session, measure: string): void => {
   if (measure === 'ABSENCE' && !hasPermit(session, 'READ_NOTICE')) fail('missing_permit', { permit: 'READ_NOTICE' })

@@ -1,4 +1,4 @@
-import { type Dimension, dimensions, type Measure, measures } from '@legajo/contract/employees/people-report.ts'
+import { type Dimension, type Measure, measures } from '@legajo/contract/employees/people-report.ts'
 import { addMonths, startOfMonth, weekday } from '@legajo/kernel/dates.ts'
 import { inTenantAndAfter } from '../db/after-commit.ts'
 import type { Server } from '../http/server.ts'
@@ -8,7 +8,7 @@ import { todayOf } from '../platform/today.ts'
 import { can } from '../policies/can.ts'
 import { hasPermit, type Session } from '../session/session.ts'
 import { sessionOfUser } from '../session/session-of-user.ts'
-import { reportRows } from './people-report-rows.ts'
+import { readDimension, reportRows } from './people-report-rows.ts'
 
 type Due = { readonly id: number; readonly measure: Measure; readonly dimension: Dimension; readonly session: Session }
 
@@ -46,10 +46,13 @@ const sendOne = async (
   }
   await inTenantAndAfter(server.database, scope, async (db, after) => {
     const today = await todayOf(db)
-    const rows = await reportRows(db, { measure, dimension, from: startOfMonth(addMonths(today, -11)), until: today })
+    const known = await readDimension(db, session, dimension)
+    // A field that the company no longer has.
+    if (!known) return
+    const rows = await reportRows(db, { measure, dimension: known, from: startOfMonth(addMonths(today, -11)), until: today })
     await db.updateTable('report_schedule').set({ sent_on: today }).where('id', '=', id).execute()
     await remind({ ...server, db, tenantId, after }, [viewer], {
-      title: `${measures[measure]} por ${dimensions[dimension].toLowerCase()}`,
+      title: `${measures[measure]} por ${known.label.toLowerCase()}`,
       text: rows.map(({ name, value }) => `${name}: ${value.replace('.', ',')}`).join('\n'),
       route: `/report-module/people?que=${measure}&por=${dimension}`,
     })

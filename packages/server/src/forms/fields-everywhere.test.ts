@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { dynamicForms, formAnswers } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
+import { peopleReport } from '@legajo/contract/employees/people-report.ts'
 import { parametrics } from '@legajo/contract/parametric/parametric.ts'
 import { dynamicColumns } from '@legajo/contract/payroll/grids/dynamic-column.ts'
 import { dynamicGrids } from '@legajo/contract/payroll/grids/dynamic-grid.ts'
@@ -108,6 +109,17 @@ it('has the fields in grids, formulas, loads and documents, with labels', async 
     towns[1]?.name,
     '01/03/2024',
   ])
+})
+
+it('groups the people report by choices of the company, and refuses a field that it does not have', async () => {
+  const report = (dimension: string) => admin.request(peopleReport.read, { query: { measure: 'HEADCOUNT', dimension } as never })
+  const counts = async (key: string) =>
+    Object.fromEntries(ok(await report(`additionalFields.${key}`)).map(({ name, people }) => [name, people]))
+  expect(await counts('talleDeCamisa')).toMatchObject({ Mediano: 1, Grande: 1, 'Sin dato': expect.any(Number) })
+  expect(await counts('lugarDeNacimiento')).toMatchObject({ [towns[0]?.name ?? '']: 1, [towns[1]?.name ?? '']: 1 })
+  expect((await report('additionalFields.noExiste')).status).toBe(400)
+  expect((await report('additionalFields.patente')).status).toBe(400)
+  expect((await report("additionalFields.a' or true")).status).toBe(400)
 })
 
 it('lets an employee see one field and change the group in self-service', async () => {

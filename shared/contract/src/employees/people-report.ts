@@ -1,6 +1,7 @@
 import { array, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate } from '../fields.ts'
+import { additionalPath, type FieldShape } from '../shared/field-shape.ts'
 
 export const measures = {
   HEADCOUNT: 'Dotación',
@@ -33,7 +34,12 @@ export const dimensions = {
   group2: 'Grupo adicional 2',
   group3: 'Grupo adicional 3',
 } as const
-export type Dimension = keyof typeof dimensions
+/** A dimension: of the contract, or a field that the company adds. */
+export type Dimension = keyof typeof dimensions | `${typeof additionalPath}.${string}`
+/** Whether the values of an added field are groups. */
+export const isDimension = ({ type }: Pick<FieldShape, 'type'>): boolean => type === 'choice' || type === 'boolean'
+const isKnown = (name: string): boolean =>
+  Object.hasOwn(dimensions, name) || new RegExp(`^${additionalPath}[.][A-Za-z][A-Za-z0-9]{0,39}$`).test(name)
 export const frequencies = { DAY: 'Todos los días', WEEK: 'Los lunes', MONTH: 'El primero de cada mes' } as const
 export type Frequency = keyof typeof frequencies
 
@@ -44,8 +50,8 @@ const measure = () =>
     .label('Qué')
     .meta({ input: 'select', options: measures })
 const dimension = () =>
-  string()
-    .oneOf(Object.keys(dimensions) as Dimension[])
+  string<Dimension>()
+    .test('dimension', 'Elegí una dimensión de la lista', (value) => !value || isKnown(value))
     .required()
     .label('Por')
     .meta({ input: 'select', options: dimensions })
