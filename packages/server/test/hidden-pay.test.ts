@@ -49,8 +49,9 @@ describe('the pay of a confidential employee', () => {
     await admin.request(liquidations.reliquidate, { params: { id: run }, body: { employeeIds: [hidden] } })
     await runOver(admin, run)
     const after = await reported()
-    // Values that always differ, such as the uptime of a process, reveal no pay.
-    const steady = [...before].filter(([call, text]) => again.get(call) === text)
+    // Values that always differ, such as the uptime of a process or the minute of the board of presence, reveal no pay.
+    const tellsTime = /"now":"\d\d:\d\d"/
+    const steady = [...before].filter(([call, text]) => again.get(call) === text && !tellsTime.test(text))
     expect(steady.length).toBeGreaterThan(before.size * 0.9)
     const shown = (text = ''): string => text.slice(0, 600)
     const impactCollector = steady.filter(([call, text]) => after.get(call) !== text)
