@@ -86,7 +86,10 @@ export const serveCheckIns: Area = (server) => {
     const today = await todayOf(db)
     if (row.meeting_on > today)
       fail('nothing_to_do', { what: `La conversación es el ${formatDate(row.meeting_on)}: cambiale el día si ya la tuvieron` })
-    await sql`update performance_check_in set state = 'REALIZADO' where id = ${params.id}`.execute(db)
+    const { rows: held } = await sql`update performance_check_in set state = 'REALIZADO'
+      where id = ${params.id} and state = 'PLANIFICADO' returning id`.execute(db)
+    // The other person marked it a moment ago, which also planned the next one.
+    if (held.length === 0) return one(db, me(session), params.id)
     if (row.repeat_weeks) {
       const planned = addDays(row.meeting_on, row.repeat_weeks * 7)
       await sql`insert into performance_check_in (employee_id, manager_id, meeting_on, agenda, repeat_weeks)

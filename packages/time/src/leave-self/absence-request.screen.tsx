@@ -71,7 +71,9 @@ export const AbsenceRequestScreen = () => {
                   ? one.paid
                     ? 'Con goce de sueldo'
                     : 'Sin goce'
-                  : `Te quedan ${one.available.replace('.', ',')} días`}
+                  : one.available === '1'
+                    ? 'Te queda 1 día'
+                    : `Te quedan ${one.available.replace('.', ',')} días`}
               </Text>
             </button>
           ))}
