@@ -338,7 +338,7 @@ const Rows = ({ field, value, onChange, disabled }: PartProps) => {
   const rows = Array.isArray(value) ? (value as Readonly<Record<string, unknown>>[]) : []
   const columns = field.columns ?? []
   return (
-    <Box scroll>
+    <Box scroll={field.label}>
       <table className={styles.table} aria-label={field.label}>
         <thead>
           <tr>
@@ -390,7 +390,7 @@ const Answers = ({ field, value, onChange, disabled }: PartProps) => {
   const styles = useStyles()
   const answers = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, string>>
   return (
-    <Box scroll>
+    <Box scroll={field.label}>
       <table className={styles.table} aria-label={field.label}>
         <tbody>
           {(field.columns ?? []).map((question) => (

@@ -45,8 +45,8 @@ export type LayoutProps = {
   /** Shows the line breaks of the text. */
   readonly lines?: boolean
   readonly textAlign?: 'start' | 'center' | 'end'
-  /** Scrolls sideways when its content is wider than itself. */
-  readonly scroll?: boolean
+  /** Scrolls sideways when its content is wider than itself; its name makes it a region that the keyboard reaches and scrolls. */
+  readonly scroll?: boolean | string
 }
 
 const useStyles = makeStyles({
@@ -249,5 +249,6 @@ export const useLayout = <P extends LayoutProps>(props: P) => {
           ...(maxWidth === undefined ? {} : { '--lg-max-width': pixels(maxWidth) }),
         }
       : undefined
-  return { classes, variables: variables as CSSProperties | undefined, rest }
+  const region = typeof scroll === 'string' ? { tabIndex: 0, role: 'region', 'aria-label': scroll } : {}
+  return { classes, variables: variables as CSSProperties | undefined, rest: { ...region, ...rest } }
 }

@@ -126,7 +126,7 @@ const Question = ({ question, threshold }: { readonly question: Question; readon
 const Groups = ({ kind, groups }: Pick<Question, 'kind' | 'groups'>) => {
   const styles = useStyles()
   return (
-    <Box scroll>
+    <Box scroll="Resultado por grupo">
       <table className={styles.table}>
         <thead>
           <tr>

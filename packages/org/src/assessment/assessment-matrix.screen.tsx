@@ -57,7 +57,7 @@ const Matrix = () => {
   const most = factors.reduce((sum, { levels: own = [] }) => sum + Math.max(0, ...own.map(({ points }) => points)), 0)
   return (
     <Panel title={`La matriz: hasta ${formatNumber(most)} puntos`}>
-      <Box scroll>
+      <Box scroll="Niveles y puntos de cada factor">
         <table className={styles.table}>
           <thead>
             <tr>

@@ -88,7 +88,7 @@ export const EntrySheet = ({ label, sheet, columns, problems, numbersByPlace = f
   const byRow = useMemo(() => Map.groupBy(problems, ({ row }) => row), [problems])
   const lists = useMemo(() => listIds(columns, id), [columns, id])
   return (
-    <Box surface="card" scroll role="region" aria-label={label} tabIndex={0}>
+    <Box surface="card" scroll={label}>
       {columns.map(
         ({ field, options = [] }) => lists.has(field) && <Options key={field} id={lists.get(field)} options={options} />,
       )}

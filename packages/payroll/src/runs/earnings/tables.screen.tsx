@@ -124,7 +124,7 @@ const Brackets = ({ rows }: { readonly rows: readonly TaxBracket[] }) => {
   if (rows.length === 0)
     return <EmptyState title="Sin tabla" text="Cargá las tablas anuales que publica ARCA: las de cada mes salen de ellas." />
   return (
-    <Box surface="card" scroll>
+    <Box surface="card" scroll="Tramos">
       <table className={styles.table}>
         <thead>
           <tr>

@@ -67,7 +67,7 @@ export const YearDetail = ({ year }: { readonly year: EmployeeEarningsYear }) =>
       >
         Exportar a Excel
       </Button>
-      <Box surface="outlined" scroll tabIndex={0} role="region" aria-label="Cálculo mes por mes">
+      <Box surface="outlined" scroll="Cálculo mes por mes">
         <table className={styles.table}>
           <thead>
             <tr>
