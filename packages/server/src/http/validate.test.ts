@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { calendarDate } from '@legajo/contract/fields.ts'
 import { array, mixed, number, object, string } from 'yup'
 import type { AppError } from '../errors/app-error.ts'
 import { validate } from './validate.ts'
@@ -21,6 +22,12 @@ const wrong = async (value: unknown, cast = false) => {
 }
 
 describe('validation before a handler', () => {
+  it('treats an empty date in an address as one that was not chosen', async () => {
+    const days = object({ from: calendarDate(), until: calendarDate(), search: string() })
+    expect(await validate(days, { from: '', until: ' ', search: '' }, { cast: true })).toEqual({ search: '' })
+    expect(await validate(days, { from: '2026-03-01' }, { cast: true })).toEqual({ from: '2026-03-01' })
+  })
+
   it('fills the defaults of nested fields and creates no object without defaults', async () => {
     const nested = object({
       message: object({ name: string().required(), body: string().default('') }).required(),

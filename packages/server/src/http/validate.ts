@@ -9,7 +9,8 @@ import { wrongTypes } from './wrong-types.ts'
 const maxReported = 200
 
 /** Validates `value` and lists every wrong field. Text from an address is cast first; bodies are validated strictly. */
-export const validate = async <T>(schema: AnySchema, value: unknown, { cast }: { cast: boolean }): Promise<T> => {
+export const validate = async <T>(schema: AnySchema, sent: unknown, { cast }: { cast: boolean }): Promise<T> => {
+  const value = cast ? withoutBlankDates(schema, sent) : sent
   if (isPoisoned(value, 0))
     throw new AppError('malformed', { detail: 'hay un nombre de campo que no se admite, o demasiados niveles' })
   if (!cast && schema.type === 'object' && !isPlain(value))
@@ -44,6 +45,18 @@ const check = async <T>(
     throw refused([...unknown, ...oncePerChoice(all)])
   }
 }
+
+/** An empty date in an address is one that was not chosen. */
+const withoutBlankDates = (schema: AnySchema, value: unknown): unknown => {
+  if (!isPlain(value)) return value
+  const { fields = {} } = schema as { readonly fields?: Readonly<Record<string, AnySchema>> }
+  const isBlankDate = ([name, text]: readonly [string, unknown]) =>
+    typeof text === 'string' && text.trim() === '' && Object.hasOwn(fields, name) && inputKind(fields[name]) === 'date'
+  return Object.fromEntries(Object.entries(value).filter((entry) => !isBlankDate(entry)))
+}
+
+const inputKind = (field: AnySchema | undefined): unknown =>
+  (field?.spec?.meta as { readonly input?: unknown } | undefined)?.input
 
 /** A value of a wrong type also fails the list of permitted values: both errors are merged into one message. */
 const oncePerChoice = (all: readonly ValidationError[]): readonly FieldError[] => {

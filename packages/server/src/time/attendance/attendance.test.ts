@@ -17,6 +17,7 @@ import { addDays, addMonths, startOfMonth } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { employeeWith, type Person } from '../../../test/people.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test-app.ts'
+import { until } from '../../../test/until.ts'
 import { todayOf } from '../../platform/today.ts'
 import { recalculateTouched } from './recalculate.ts'
 
@@ -146,10 +147,13 @@ it('takes marks of a device once, in any order, and holds those of unknown numbe
     ),
   )
   expect(ok(await send({ key, marks })).results).toEqual(['UNKNOWN', 'UNKNOWN', 'INVALID'])
-  const { rows: mails } = await inDatabase((db) =>
-    sql<{ subject: string }>`select subject from mail where recipient = 'relojes@ejemplo.com'`.execute(db),
-  )
-  expect(mails).toEqual([{ subject: 'El reloj «Portería» envió 3 marcas sin persona o sin hora válida' }])
+  const mails = () =>
+    inDatabase(
+      async (db) => await db.selectFrom('mail').select('subject').where('recipient', '=', 'relojes@ejemplo.com').execute(),
+    )
+  // Mail is entered after the answer.
+  await until(async () => (await mails()).length > 0)
+  expect(await mails()).toEqual([{ subject: 'El reloj «Portería» envió 3 marcas sin persona o sin hora válida' }])
   const card = { employee_id: bruno.id, code: '77', pin: '4321', date_from: monday }
   ok(await admin.request(clockCards.create, { body: card }))
   expect((await dayOf(bruno.id, date)).day).toMatchObject({ status: 'WORKED', worked_minutes: 480 })
