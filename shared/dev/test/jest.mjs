@@ -3,13 +3,16 @@ import { compileCache, root } from '../setup/root.mjs'
 import { capture, run } from '../setup/run.mjs'
 import { countedBy } from './counts-file.mjs'
 
+const workerData = new URL('./worker-data.mjs', import.meta.url).href
+
 /** Environment of every test run: one time zone, compiled modules kept for the next process, no warning about ES modules in Jest. */
 const jestEnv = (extra) => ({
   ...process.env,
   TZ: 'UTC',
   NODE_ENV: 'test',
   NODE_COMPILE_CACHE: compileCache,
-  NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`.trim(),
+  NODE_OPTIONS:
+    `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning --import=${workerData}`.trim(),
   ...extra,
 })
 
@@ -19,13 +22,17 @@ const jestArgs = (args) => ['node_modules/jest/bin/jest.js', '-c', 'shared/dev/j
 export const jest = (args, env = {}) => run(process.execPath, jestArgs(args), { env: jestEnv(env) })
 
 /** Jest as a stage: its counts and its output. A test with open handles does not block the following stages. */
-export const jestCounts = async (files, env = {}) => {
+export const jestCounts = async (files, env = {}, { workers = 2 } = {}) => {
   if (files.length === 0) return { counts: { passed: 0, failed: 0, skipped: 0 } }
   return countedBy((file) =>
-    capture(process.execPath, jestArgs(['--forceExit', '--colors=false', '--runTestsByPath', ...files]), {
-      env: jestEnv({ LEGAJO_COUNTS: file, ...env }),
-      limitMinutes: 90,
-    }),
+    capture(
+      process.execPath,
+      jestArgs(['--forceExit', '--colors=false', `--maxWorkers=${workers}`, '--runTestsByPath', ...files]),
+      {
+        env: jestEnv({ LEGAJO_COUNTS: file, ...env }),
+        limitMinutes: 90,
+      },
+    ),
   )
 }
 
