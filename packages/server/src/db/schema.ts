@@ -1661,6 +1661,8 @@ export interface Schema {
     version: Generated<number>
     workplace: string | null
     trade_union_code: string | null
+    /** Code of the province whose holiday it is; null: of every province. */
+    province: string | null
   }
   hour_bank_agreement: {
     tenant_id: Generated<number>

@@ -32,7 +32,7 @@ export const HolidayScreen = () => {
       resource={holidays}
       schema={holidayDraft}
       purpose="Los días que corren el comienzo de las vacaciones y que no se trabajan. Se pueden mover: la autoridad lo hace con el año empezado."
-      columns={['date', { id: 'name', phone: 'title' }, 'kind', 'workplace', 'trade_union_code']}
+      columns={['date', { id: 'name', phone: 'title' }, 'kind', 'province', 'workplace', 'trade_union_code']}
       query={{ year }}
       defaults={{ date: `${year}-01-01` }}
       sort={{ id: 'date', order: 1 }}

@@ -1,6 +1,7 @@
 import { array, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, version } from '../fields.ts'
+import { choice } from '../parametric/choice.ts'
 
 const holidayKinds = ['FERIADO', 'NO_LABORABLE', 'GREMIO'] as const
 const holidayKindTitles = { FERIADO: 'Feriado', NO_LABORABLE: 'Día no laborable', GREMIO: 'Día del gremio' } as const
@@ -8,13 +9,18 @@ const holidayKindTitles = { FERIADO: 'Feriado', NO_LABORABLE: 'Día no laborable
 export const holidayDraft = object({
   date: calendarDate().required().label('Fecha'),
   name: string().trim().max(80).required().label('Nombre'),
+  province: choice('provinces')
+    .nullable()
+    .default(null)
+    .label('Provincia')
+    .meta({ hint: 'Para feriados de una provincia; rige para quienes trabajan en ella, por su zona de SICOSS. Vacío, en todas' }),
   workplace: string()
     .trim()
     .max(120)
     .nullable()
     .default(null)
     .label('Lugar de trabajo')
-    .meta({ hint: 'Para feriados provinciales o locales; vacío, en todos' }),
+    .meta({ hint: 'Para feriados de un lugar; vacío, en todos' }),
   trade_union_code: string()
     .trim()
     .max(40)

@@ -176,7 +176,12 @@ const checkDate = async (db: Db, payDate: string, { places }: Gathered): Promise
         remedy: 'Elegí hoy o un día posterior.',
       }),
     )
-  const holidays = await db.selectFrom('holiday').select('date').where('date', '=', payDate).execute()
+  const holidays = await db
+    .selectFrom('holiday')
+    .select('date')
+    .where('date', '=', payDate)
+    .where('province', 'is', null)
+    .execute()
   if (!isBusinessDay(payDate, new Set(holidays.map(({ date }) => date))))
     findings.push(
       found('error', `El ${formatDate(payDate)} no es un día hábil bancario`, { ...reported, remedy: 'Elegí un día hábil.' }),

@@ -16,6 +16,7 @@ const holidaysSince = async (db: Db, day: string): Promise<ReadonlySet<string>> 
     .select('date')
     .where('date', '>=', day)
     .where('kind', '<>', 'NO_LABORABLE')
+    .where('province', 'is', null)
     .execute()
   return new Set(rows.map(({ date }) => date))
 }

@@ -11,14 +11,14 @@ export interface PersonPlans {
   readonly holidays: ReadonlySet<CalendarDate>
 }
 
-/** Holidays of the company between two days, also those of its trade union; a day that the employer may choose to work is none. */
-const holidaysBetween = async (db: Db, from: CalendarDate, until: CalendarDate): Promise<ReadonlySet<CalendarDate>> =>
-  new Set(
-    (
-      await sql<{ date: CalendarDate }>`select date from holiday where company_id = app_company() and kind <> 'NO_LABORABLE'
-        and date between ${from}::date and ${until}::date`.execute(db)
-    ).rows.map(({ date }) => date),
-  )
+/** The holidays that each person observes between two days; a day that the employer may choose to work is none. */
+const holidaysOf = async (db: Db, ids: readonly number[], from: CalendarDate, until: CalendarDate) => {
+  const { rows } = await sql<{ id: number; dates: CalendarDate[] }>`
+    select e.id, array_agg(h.date::text) as dates from holiday h join employee e on e.company_id = h.company_id and observes_holiday(h, e)
+    where h.company_id = app_company() and h.kind <> 'NO_LABORABLE' and h.date between ${from}::date and ${until}::date
+      and e.id = any(${idsText(ids)}::bigint[]) group by e.id`.execute(db)
+  return new Map(rows.map(({ id, dates }) => [Number(id), new Set(dates)]))
+}
 
 /** All that the plan of these people depends on between two days. */
 export const loadPlans = async (
@@ -29,11 +29,16 @@ export const loadPlans = async (
 ): Promise<ReadonlyMap<number, PersonPlans>> => {
   const [shifts, holidays, assignments, changes] = [
     await shiftsOf(db),
-    await holidaysBetween(db, from, until),
+    await holidaysOf(db, ids, from, until),
     await assignmentsOf(db, ids, until),
     await changesOf(db, ids, from, until),
   ]
-  return new Map(ids.map((id) => [id, { shifts, holidays, assignments: assignments(id), changes: changes.get(id) ?? new Map() }]))
+  return new Map(
+    ids.map((id) => [
+      id,
+      { shifts, holidays: holidays.get(id) ?? new Set(), assignments: assignments(id), changes: changes.get(id) ?? new Map() },
+    ]),
+  )
 }
 
 const shiftsOf = async (db: Db): Promise<ReadonlyMap<number, Shift>> => {

@@ -36,7 +36,7 @@ export const feedEvents = async (db: Db, feed: Feed): Promise<readonly CalendarE
     select 'holiday-' || h.id || '@legajo' as uid, h.name as title, h.date as "from", h.date as until, h.version
     from holiday h join employee e on e.id = ${feed.employee_id}
     where h.company_id = ${feed.company_id} and h.date between app_today() - 365 and app_today() + 365
-      and (h.workplace is null or h.workplace = e.workplace) and (h.trade_union_code is null or h.trade_union_code = e.trade_union_code)
+      and observes_holiday(h, e)
     order by h.date`.execute(db)
   return [
     ...rows.map(({ cancelled, ...event }) => ({ ...event, isCancelled: cancelled })),

@@ -5,5 +5,12 @@ import { recordLoad } from '../../load/record-load.ts'
 export const holidayLoad = recordLoad({
   kind,
   table: 'holiday',
-  columns: { date: 'date', name: 'name', kind: 'kind', workplace: 'workplace', trade_union_code: 'trade_union_code' },
+  columns: {
+    date: 'date',
+    name: 'name',
+    kind: 'kind',
+    province: 'province',
+    workplace: 'workplace',
+    trade_union_code: 'trade_union_code',
+  },
 })

@@ -35,7 +35,7 @@ export const serveAbsenceReports: Area = (server) => {
 const businessDays = (from: string, until: string) => sql`days as (
     select d::date as day from generate_series(${from}::timestamp, ${until}::timestamp, interval '1 day') d
     where extract(isodow from d) <= 5 and not exists (select from holiday h where h.company_id = app_company() and h.date = d::date
-      and h.kind <> 'NO_LABORABLE' and h.workplace is null and h.trade_union_code is null)
+      and h.kind <> 'NO_LABORABLE' and h.province is null and h.workplace is null and h.trade_union_code is null)
   )`
 
 /** Business days of approved absences, each with its weight: whole, half, or hours. */

@@ -68,6 +68,7 @@ export const companyHolidays = async (db: Db, from: string, until: string) =>
       .selectFrom('holiday')
       .select(['date', 'kind'])
       .where('company_id', '=', sql<number>`app_company()`)
+      .where('province', 'is', null)
       .where('workplace', 'is', null)
       .where('trade_union_code', 'is', null)
       .where('date', '>=', addDays(from, -10))

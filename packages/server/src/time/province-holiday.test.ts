@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { holidays } from '@legajo/contract/time/holiday.ts'
+import { employeeRequests } from '@legajo/contract/time/vacation-request.ts'
+import { nextLawfulStart } from '@legajo/contract/time/vacation-rules.ts'
+import { addDays } from '@legajo/kernel/dates.ts'
+import { sql } from 'kysely'
+import { employeeWith, type Person } from '../../test/people.ts'
+import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
+import { loadPlans } from './attendance/load-plans.ts'
+
+let app: TestApp
+let admin: Caller
+let cordoba: Person
+let buenosAires: Person
+/** A Monday half a year ahead that is a holiday in Córdoba alone. */
+const monday = nextLawfulStart(addDays(new Date().toISOString().slice(0, 10), 200), new Map())
+const sunday = addDays(monday, 6)
+
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
+  const workingIn = async (zone: string) => {
+    const person = await employeeWith(app, ['READ_0000000139'])
+    await app.inTransaction(admin, (db) =>
+      sql`update employee set tax = ${JSON.stringify({ zone })}::jsonb where id = ${person.id}`.execute(db),
+    )
+    return person
+  }
+  cordoba = await workingIn('18')
+  buenosAires = await workingIn('02')
+  ok(await admin.request(holidays.create, { body: { date: monday, name: 'Fundación de Córdoba', province: '14' } }))
+})
+afterAll(() => app.close())
+
+it('takes a holiday of a province off the business days of those who work in it', async () => {
+  const daysOf = async ({ id }: Person) =>
+    (
+      await app.inTransaction(admin, (db) =>
+        sql<{ days: number }>`select person_notice_days(${id}, ${monday}::date, ${sunday}::date, 'HABILES') as days`.execute(db),
+      )
+    ).rows[0]?.days ?? 0
+  expect((await daysOf(buenosAires)) - (await daysOf(cordoba))).toBe(1)
+})
+
+it('plans the day as a holiday only for those who work in the province', async () => {
+  const plans = await app.inTransaction(admin, (db) => loadPlans(db, [cordoba.id, buenosAires.id], monday, sunday))
+  expect([cordoba, buenosAires].map(({ id }) => plans.get(id)?.holidays.has(monday))).toEqual([true, false])
+})
+
+it('accepts the day as the start of vacations only in other provinces', async () => {
+  const verdictOf = async ({ caller }: Person) =>
+    ok(await caller.request(employeeRequests.check, { body: { date_from: monday, days_amount: 14 } }))
+  expect((await verdictOf(cordoba)).suggested_from).toBe(addDays(monday, 1))
+  expect((await verdictOf(buenosAires)).suggested_from).toBeNull()
+})
+
+it('refuses a holiday of an unknown province', async () => {
+  const refused = await admin.request(holidays.create, { body: { date: monday, name: 'De ningún lado', province: '99' } })
+  expect([refused.status, refused.body]).toMatchObject([400, { fields: [{ path: 'province' }] }])
+})
