@@ -3260,11 +3260,13 @@ create table holiday (
   version integer not null default 1,
   workplace text,
   trade_union_code text,
+  province text,
   constraint holiday_pkey PRIMARY KEY (tenant_id, id),
   constraint holiday_tenant_id_company_id_date_name_key UNIQUE (tenant_id, company_id, date, name),
   constraint holiday_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
   constraint holiday_kind_check CHECK ((kind = ANY (ARRAY['FERIADO'::text, 'NO_LABORABLE'::text, 'GREMIO'::text])))
 );
+comment on column holiday.province is 'Code of the province whose holiday it is; null: of every province.';
 alter table holiday enable row level security;
 alter table holiday force row level security;
 create policy tenant_rows on holiday for all
@@ -9127,6 +9129,16 @@ AS $function$
   end
 $function$;
 
+CREATE OR REPLACE FUNCTION observes_holiday(h holiday, e employee)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select h.company_id = e.company_id and (h.workplace is null or h.workplace = e.workplace)
+    and (h.trade_union_code is null or h.trade_union_code = e.trade_union_code)
+    and (h.province is null or h.province = province_of_zone(e.company_id, e.tax ->> 'zone'))
+$function$;
+
 CREATE OR REPLACE FUNCTION overlapping_notices(person bigint, from_date date, until_date date, except_id bigint)
  RETURNS TABLE(notice_type_id bigint, name text, date_from date, date_until date, day_part text)
  LANGUAGE plpgsql
@@ -9231,9 +9243,17 @@ AS $function$
         join employee e on e.id = of_person
       where extract(isodow from one.day) <= 5
         and not exists (select from holiday h where h.company_id = e.company_id and h.date = one.day::date and h.kind <> 'NO_LABORABLE'
-          and (h.workplace is null or h.workplace = e.workplace) and (h.trade_union_code is null or h.trade_union_code = e.trade_union_code)))
+          and observes_holiday(h, e)))
     else day_until - day_from + 1
   end
+$function$;
+
+CREATE OR REPLACE FUNCTION province_of_zone(of_company integer, zone text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select v.parents ->> 'provinces' from parametric_values('{15}', of_company) v where v.code = coalesce(nullif(zone, ''), '01') limit 1
 $function$;
 
 CREATE OR REPLACE FUNCTION refuse_change()
@@ -9332,7 +9352,8 @@ AS $function$
         select d::date as day, row_number() over (order by d) as place
         from generate_series((start_day + 1)::timestamp, (start_day + amount * 2 + 30)::timestamp, interval '1 day') as one (d)
         where extract(isodow from d) < 6
-          and not exists (select from holiday h where h.company_id = company and h.date = d::date and h.kind = 'FERIADO')) days
+          and not exists (select from holiday h where h.company_id = company and h.date = d::date and h.kind = 'FERIADO'
+            and h.province is null)) days
       where place = amount)
   end
 $function$;
