@@ -1,7 +1,7 @@
 /**
  * `npm test`: everything, from a bare clone, in three sequences beside each other: every Jest suite, database ones on a PostgreSQL started
- * for this run; the production build and Playwright on it; types, imports and style, then the portability suites again on the embedded
- * database. Ends with one line of counts and a matching exit code.
+ * for this run, and the portability suites again on the embedded database; the production build and Playwright on it; types, imports and
+ * style. Ends with one line of counts and a matching exit code.
  * `--embedded` also runs every database suite on the embedded database; `--changed` runs only the Jest suites affected by the changes since
  * the last commit on `main`, and no browser.
  */
@@ -34,20 +34,15 @@ const given = process.env.TEST_DATABASE_URL
 const postgres = given ? { url: given, version: 'dado por TEST_DATABASE_URL', stop: async () => {} } : await startPostgres()
 
 const suites = async () => {
-  if (postgres)
-    // Suites wait a third of their time for PostgreSQL, which works on the same cores.
-    return stage(`Pruebas (UTC, PostgreSQL ${postgres.version})`, () =>
-      jestCounts(files, { TEST_DATABASE_URL: postgres.url }, { workers: 3 }),
-    )
-  warn('No hay PostgreSQL en esta máquina ni permiso para instalarlo: todo se prueba en la base embebida.')
-  await stage('Pruebas (UTC, base embebida)', () => jestCounts(files, embedded))
-  return stage('Pruebas (PostgreSQL)', () => skippedStage(databaseFiles.length, 'archivos'))
-}
-
-const checksAndRepetitions = async () => {
-  await staticStages()
-  const again = options.has('--embedded') ? databaseFiles : databaseFiles.filter(isPortability)
-  if (postgres) await stage('Pruebas (base embebida)', () => jestCounts(again, embedded))
+  if (postgres) {
+    await stage(`Pruebas (UTC, PostgreSQL ${postgres.version})`, () => jestCounts(files, { TEST_DATABASE_URL: postgres.url }))
+    const again = options.has('--embedded') ? databaseFiles : databaseFiles.filter(isPortability)
+    await stage('Pruebas (base embebida)', () => jestCounts(again, embedded))
+  } else {
+    warn('No hay PostgreSQL en esta máquina ni permiso para instalarlo: todo se prueba en la base embebida.')
+    await stage('Pruebas (UTC, base embebida)', () => jestCounts(files, embedded))
+    await stage('Pruebas (PostgreSQL)', () => skippedStage(databaseFiles.length, 'archivos'))
+  }
   await stage('Pruebas puras (hora de Buenos Aires)', () =>
     jestCounts(files.filter(isPure), { ...embedded, TZ: 'America/Argentina/Buenos_Aires' }),
   )
@@ -60,7 +55,7 @@ const browser = async () => {
 
 try {
   // Suites and journeys wait half of their time for each other's processes: one of them alone leaves a core idle.
-  await Promise.all([suites(), browser(), checksAndRepetitions()])
+  await Promise.all([suites(), browser(), staticStages()])
 } finally {
   await postgres?.stop()
 }

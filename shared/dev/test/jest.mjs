@@ -22,12 +22,12 @@ const jestArgs = (args) => ['node_modules/jest/bin/jest.js', '-c', 'shared/dev/j
 export const jest = (args, env = {}) => run(process.execPath, jestArgs(args), { env: jestEnv(env) })
 
 /** Jest as a stage: its counts and its output. A test with open handles does not block the following stages. */
-export const jestCounts = async (files, env = {}, { workers = 2 } = {}) => {
+export const jestCounts = async (files, env = {}) => {
   if (files.length === 0) return { counts: { passed: 0, failed: 0, skipped: 0 } }
   return countedBy((file) =>
     capture(
       process.execPath,
-      jestArgs(['--forceExit', '--colors=false', `--maxWorkers=${workers}`, '--runTestsByPath', ...files]),
+      jestArgs(['--forceExit', '--colors=false', '--runTestsByPath', ...files]),
       {
         env: jestEnv({ LEGAJO_COUNTS: file, ...env }),
         limitMinutes: 90,
