@@ -25,14 +25,10 @@ export const jest = (args, env = {}) => run(process.execPath, jestArgs(args), { 
 export const jestCounts = async (files, env = {}) => {
   if (files.length === 0) return { counts: { passed: 0, failed: 0, skipped: 0 } }
   return countedBy((file) =>
-    capture(
-      process.execPath,
-      jestArgs(['--forceExit', '--colors=false', '--runTestsByPath', ...files]),
-      {
-        env: jestEnv({ LEGAJO_COUNTS: file, ...env }),
-        limitMinutes: 90,
-      },
-    ),
+    capture(process.execPath, jestArgs(['--forceExit', '--colors=false', '--runTestsByPath', ...files]), {
+      env: jestEnv({ LEGAJO_COUNTS: file, ...env }),
+      limitMinutes: 90,
+    }),
   )
 }
 
