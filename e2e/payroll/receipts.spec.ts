@@ -1,5 +1,13 @@
+import type { Page } from '@playwright/test'
 import { signInAs } from '../fixtures/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
+
+/** Chooses the latest monthly run: another journey on the same server may have added a settlement, which the screen shows first. */
+const showMonthlyRun = async (page: Page): Promise<void> => {
+  const runs = page.getByRole('combobox', { name: 'Liquidación', exact: true })
+  const monthly = runs.getByRole('option').filter({ hasText: 'Mensual' }).first()
+  await runs.selectOption({ label: await monthly.innerText() })
+}
 
 test.describe('receipts and wage book', () => {
   // Released, signed or registered data persists: a retry is impossible.
@@ -65,6 +73,7 @@ test.describe('receipts and wage book', () => {
   }) => {
     const page = await as('admin', '/liquidation-module/payment-receipt')
     await expect(page.getByRole('heading', { name: 'Recibos de sueldo', level: 1 })).toBeVisible()
+    await showMonthlyRun(page)
     await expect(page.getByRole('list', { name: 'Recibos por estado' })).toBeVisible()
     await accessible()
     await page.getByRole('button', { name: /^Firmar \d+/ }).click()
@@ -179,6 +188,7 @@ test.describe('receipts and wage book', () => {
   }) => {
     const office = await browser.newPage()
     await signInAs(office, 'admin', '/liquidation-module/payment-receipt')
+    await showMonthlyRun(office)
     const open = async (fileCode: string) => {
       await office
         .getByRole('region', { name: 'Recibos', exact: true })
