@@ -4,6 +4,7 @@ import { Card, Grid, Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { Fact } from './fact.tsx'
 import { FileDrop } from './file-drop.tsx'
 
 const useStyles = makeStyles({
@@ -145,14 +146,3 @@ const Verdict = ({ state, message, facts }: Verification) => {
     </>
   )
 }
-
-const Fact = ({ name, value }: { readonly name: string; readonly value: string }) => (
-  <>
-    <Text as="dt" tone="muted">
-      {name}
-    </Text>
-    <Text as="dd" breaks>
-      {value}
-    </Text>
-  </>
-)

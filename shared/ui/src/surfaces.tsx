@@ -22,8 +22,6 @@ const useStyles = makeStyles({
   danger: { backgroundColor: tokens.colorStatusDangerBackground3, color: tokens.colorNeutralForegroundOnBrand },
 })
 
-export { Card, Row, Stack } from './layout.tsx'
-
 /** A card with a header label and actions at the right. */
 export const Panel = ({
   title,

@@ -2,7 +2,7 @@ import { call } from '@legajo/api/call.ts'
 import { currentSession, signOut } from '@legajo/bus/session-state.ts'
 import { session as sessionCalls } from '@legajo/contract/auth/session.ts'
 import { makeStyles } from '@legajo/ui/fluent.ts'
-import { Card } from '@legajo/ui/surfaces.tsx'
+import { Card } from '@legajo/ui/layout.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 

@@ -1,5 +1,5 @@
 import { type PlanItem, planCourseStates, planItemStates } from '@legajo/contract/performance/plan-item.ts'
-import { makeStyles } from '@legajo/ui/fluent.ts'
+import { Button, makeStyles } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { Grid, Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
@@ -24,9 +24,12 @@ const noteOf = ({ competence, course, course_state, course_from, done_on, due_on
 /** Actions of a development plan with where the course of each stands. */
 export const PlanList = ({
   items,
+  onDecide,
   actions,
 }: {
   readonly items: readonly PlanItem[]
+  /** Offers the decision on each proposed action. */
+  readonly onDecide?: ((item: PlanItem, approved: boolean) => void) | false
   readonly actions?: (item: PlanItem) => ReactNode
 }) => {
   const styles = useStyles()
@@ -34,6 +37,7 @@ export const PlanList = ({
     <Stack as="ul" gap={8}>
       {items.map((item) => {
         const tools = actions?.(item)
+        const isOpen = onDecide && item.state === 'PROPUESTA'
         return (
           <Grid
             as="li"
@@ -50,8 +54,18 @@ export const PlanList = ({
             <Text as="p" fullRow tone="muted" size={200}>
               {noteOf(item)}
             </Text>
-            {tools && (
+            {(isOpen || tools) && (
               <Row gap={6} align="stretch" fullRow>
+                {isOpen && (
+                  <>
+                    <Button size="small" appearance="primary" onClick={() => onDecide(item, true)}>
+                      Aprobar
+                    </Button>
+                    <Button size="small" onClick={() => onDecide(item, false)}>
+                      Rechazar
+                    </Button>
+                  </>
+                )}
                 {tools}
               </Row>
             )}

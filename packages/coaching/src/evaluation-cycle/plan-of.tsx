@@ -60,19 +60,10 @@ export const PlanOf = ({ participantId, competenceId }: { readonly participantId
       ) : (
         <PlanList
           items={items}
+          onDecide={mayWrite && ((item, approved) => void decide(item, approved))}
           actions={(item) =>
             mayWrite && (
               <>
-                {item.state === 'PROPUESTA' && (
-                  <>
-                    <Button size="small" appearance="primary" onClick={() => void decide(item, true)}>
-                      Aprobar
-                    </Button>
-                    <Button size="small" onClick={() => void decide(item, false)}>
-                      Rechazar
-                    </Button>
-                  </>
-                )}
                 <Button size="small" onClick={() => setEdited(item)}>
                   Cambiar
                 </Button>

@@ -27,22 +27,7 @@ export const OwnPlan = ({ participantId, decides = false }: { readonly participa
     <section aria-label="Plan de desarrollo">
       <h4 style={{ marginBlock: '4px' }}>Plan de desarrollo</h4>
       {requested.data.length === 0 && <p>Sin acciones todavía.</p>}
-      <PlanList
-        items={requested.data}
-        actions={(item) =>
-          decides &&
-          item.state === 'PROPUESTA' && (
-            <>
-              <Button size="small" appearance="primary" onClick={() => void decide(item, true)}>
-                Aprobar
-              </Button>
-              <Button size="small" onClick={() => void decide(item, false)}>
-                Rechazar
-              </Button>
-            </>
-          )
-        }
-      />
+      <PlanList items={requested.data} onDecide={decides && ((item, approved) => void decide(item, approved))} />
       <Button appearance="subtle" icon={<AddIcon />} onClick={() => setAdding(true)}>
         {decides ? 'Agregar una acción' : 'Proponer una acción'}
       </Button>

@@ -3,7 +3,7 @@ import { type MatrixCell, type MatrixState, matrixStates, trainingMatrix } from 
 import { useRoute } from '@legajo/parcel/route.ts'
 import { BarChart } from '@legajo/screens/charts.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { Card } from '@legajo/ui/surfaces.tsx'
+import { Card } from '@legajo/ui/layout.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { MatrixStateBadge } from './matrix-state.tsx'
 

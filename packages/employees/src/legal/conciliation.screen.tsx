@@ -21,7 +21,7 @@ import { attachedFile } from '@legajo/screens/attached-file.tsx'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { formatMoney } from '@legajo/ui/format.ts'
-import { Stack } from '@legajo/ui/surfaces.tsx'
+import { Stack } from '@legajo/ui/layout.tsx'
 import { LegalDocuments } from './legal-documents.tsx'
 import { PartList } from './part-list.tsx'
 

@@ -17,7 +17,7 @@ import { DataTable } from '@legajo/screens/data-table.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Field } from '@legajo/ui/fluent.ts'
 import { formatMoney, formatNumber } from '@legajo/ui/format.ts'
-import { Card, Row } from '@legajo/ui/surfaces.tsx'
+import { Card, Row } from '@legajo/ui/layout.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 

@@ -11,7 +11,7 @@ import {
 import { FormField } from '@legajo/forms/form-field.tsx'
 import type { Option } from '@legajo/forms/option.ts'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
-import { Stack } from '@legajo/ui/surfaces.tsx'
+import { Stack } from '@legajo/ui/layout.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'

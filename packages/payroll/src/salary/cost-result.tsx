@@ -5,7 +5,7 @@ import { BarChart } from '@legajo/screens/charts.tsx'
 import type { ColumnSpec } from '@legajo/screens/column.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { formatDateTime, formatMoney, formatMonth } from '@legajo/ui/format.ts'
-import { Card, Stack } from '@legajo/ui/surfaces.tsx'
+import { Card, Stack } from '@legajo/ui/layout.tsx'
 
 const kinds = ['gross', 'employer', 'sac', 'vacations'] as const
 type Kind = (typeof kinds)[number]

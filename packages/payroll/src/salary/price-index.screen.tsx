@@ -13,7 +13,7 @@ import { LineChart } from '@legajo/screens/charts.tsx'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatMonth, formatNumber } from '@legajo/ui/format.ts'
-import { Card } from '@legajo/ui/surfaces.tsx'
+import { Card } from '@legajo/ui/layout.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 /** Indices and, for a chosen one, its values by month. */

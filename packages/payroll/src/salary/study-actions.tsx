@@ -7,7 +7,7 @@ import { confirm, confirmRemoval, confirmWithPassword } from '@legajo/screens/di
 import { ReasonDialog } from '@legajo/screens/reason.dialog.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatMonth } from '@legajo/ui/format.ts'
-import { Row } from '@legajo/ui/surfaces.tsx'
+import { Row } from '@legajo/ui/layout.tsx'
 import { useState } from 'react'
 import { LettersDialog } from './letters.dialog.tsx'
 import { studiesPath } from './paths.ts'

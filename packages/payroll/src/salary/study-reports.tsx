@@ -13,7 +13,8 @@ import { BarChart } from '@legajo/screens/charts.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
 import { formatMoney, formatNumber } from '@legajo/ui/format.ts'
-import { Card, Panel, Stack } from '@legajo/ui/surfaces.tsx'
+import { Card, Stack } from '@legajo/ui/layout.tsx'
+import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 const most = 15

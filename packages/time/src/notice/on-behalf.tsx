@@ -6,7 +6,7 @@ import { leaveDecisions, refuseAbsenceDraft } from '@legajo/contract/time/leave/
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
-import { Row } from '@legajo/ui/surfaces.tsx'
+import { Row } from '@legajo/ui/layout.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 

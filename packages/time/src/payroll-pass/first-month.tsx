@@ -4,8 +4,8 @@ import { timeFacts } from '@legajo/contract/payroll/runs/time-facts.ts'
 import { MonthField } from '@legajo/forms/month-field.tsx'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Button } from '@legajo/ui/fluent.ts'
+import { Row } from '@legajo/ui/layout.tsx'
 import { EmptyState } from '@legajo/ui/states.tsx'
-import { Row } from '@legajo/ui/surfaces.tsx'
 import { useState } from 'react'
 
 /** The choice of the first month whose absences are handed over. */

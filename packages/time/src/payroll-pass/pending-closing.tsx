@@ -4,7 +4,7 @@ import { type TimeMonth, timeFacts } from '@legajo/contract/payroll/runs/time-fa
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Button, MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { formatDateTime, formatMonth } from '@legajo/ui/format.ts'
-import { Row } from '@legajo/ui/surfaces.tsx'
+import { Row } from '@legajo/ui/layout.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 
 /** A request that waits for a second person. */

@@ -5,6 +5,7 @@ import { queryOf } from '@legajo/api/queries.ts'
 import { type ReceiptHistory, type ReceiptRow, receiptIssues, receipts } from '@legajo/contract/payroll/documents/receipt.ts'
 import { DetailDrawer } from '@legajo/screens/detail-drawer.tsx'
 import { promptForName } from '@legajo/screens/dialog-queue.ts'
+import { Fact } from '@legajo/screens/fact.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatCuil, formatMoney } from '@legajo/ui/format.ts'
 import { ArrowUploadIcon, DeleteIcon, DocumentPdfIcon } from '@legajo/ui/icons.tsx'
@@ -122,14 +123,3 @@ const History = ({ history }: { readonly history: ReceiptHistory }) => {
 
 /** Issued here, still valid, and without the company's signature. */
 const isUnsigned = ({ isSigned, isImported, state }: ReceiptRow): boolean => !isSigned && !isImported && state !== 'REVOKED'
-
-const Fact = ({ name, value }: { readonly name: string; readonly value: string }) => (
-  <>
-    <Text as="dt" tone="muted">
-      {name}
-    </Text>
-    <Text as="dd" breaks>
-      {value}
-    </Text>
-  </>
-)

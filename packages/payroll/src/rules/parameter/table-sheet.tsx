@@ -2,7 +2,7 @@ import type { ValueType } from '@legajo/contract/payroll/rules/liquidation-param
 import { scaleProblems } from '@legajo/contract/payroll/rules/scale-problems.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon, ArrowUndoIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
-import { Row, Stack } from '@legajo/ui/surfaces.tsx'
+import { Row, Stack } from '@legajo/ui/layout.tsx'
 import { useMemo, useState } from 'react'
 import { addRow, type Place, removeRow, type Sheet, undo } from '../scale/sheet.ts'
 import { SheetGrid } from '../scale/sheet-grid.tsx'

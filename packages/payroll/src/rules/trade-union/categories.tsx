@@ -3,7 +3,8 @@ import { type Category, categories, type TradeUnion } from '@legajo/contract/pay
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
-import { Panel, Stack } from '@legajo/ui/surfaces.tsx'
+import { Stack } from '@legajo/ui/layout.tsx'
+import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useState } from 'react'
 import { CategoryForm } from './category-form.tsx'
 

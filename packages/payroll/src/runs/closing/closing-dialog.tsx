@@ -9,7 +9,7 @@ import {
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { DetailDrawer } from '@legajo/screens/detail-drawer.tsx'
 import { MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
-import { Stack } from '@legajo/ui/surfaces.tsx'
+import { Stack } from '@legajo/ui/layout.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 
 type Drawer = {

@@ -3,7 +3,7 @@ import { DataTable } from '@legajo/screens/data-table.tsx'
 import { ProgressPanel } from '@legajo/screens/progress-panel.tsx'
 import { MessageBar, MessageBarBody, MessageBarTitle } from '@legajo/ui/fluent.ts'
 import { formatDateTime, formatNumber } from '@legajo/ui/format.ts'
-import { Stack } from '@legajo/ui/surfaces.tsx'
+import { Stack } from '@legajo/ui/layout.tsx'
 import { useEffect, useRef } from 'react'
 
 const states = { PENDING: 'pending', PROCESSING: 'running', FINISHED: 'done', FAILED: 'failed' } as const

@@ -4,7 +4,7 @@ import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { DonutChart } from '@legajo/screens/charts.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { formatMoney } from '@legajo/ui/format.ts'
-import { Stack } from '@legajo/ui/surfaces.tsx'
+import { Stack } from '@legajo/ui/layout.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 type Total = {

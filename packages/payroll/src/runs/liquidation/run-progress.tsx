@@ -1,7 +1,7 @@
 import { type JobState, type Progress, ProgressPanel } from '@legajo/screens/progress-panel.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { PauseIcon, PlayIcon } from '@legajo/ui/icons.tsx'
-import { Row } from '@legajo/ui/surfaces.tsx'
+import { Row } from '@legajo/ui/layout.tsx'
 import { cancelRun, pauseRun, resumeRun } from './run-actions.ts'
 
 /** The progress of a run, and its actions: pause, resume, cancel. */

@@ -2,7 +2,8 @@ import type { Simulated, SimulationBody } from '@legajo/contract/payroll/runs/li
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { formatMoney } from '@legajo/ui/format.ts'
-import { Panel, Stack } from '@legajo/ui/surfaces.tsx'
+import { Stack } from '@legajo/ui/layout.tsx'
+import { Panel } from '@legajo/ui/surfaces.tsx'
 import { OpeningReceipt } from '../../documents/own-receipt/explained-receipt.tsx'
 import { SimulatedWhy } from './simulated-line-explanation.tsx'
 
