@@ -17,6 +17,7 @@ export const BankUseScreen = () => (
       'date',
       'minutes',
       'reason',
+      'author',
     ]}
     fieldProps={{ employee_id: { source: employeeOptions, wide: true } }}
     sort={{ id: 'date', order: -1 }}

@@ -31,7 +31,11 @@ export const serveHourBank: Area = (server) => {
     table: 'hour_bank_use',
     orderBy: ['date desc'],
     limit: 5000,
-    fields: namesOf('hour_bank_use'),
+    fields: {
+      ...namesOf('hour_bank_use'),
+      author: () =>
+        sql<string | null>`(select u.name || ' ' || u.last_name from user_account u where u.id = hour_bank_use.created_by_id)`,
+    },
     references: { employee_id: employee },
     beforeSave: ({ db, id }, draft) => mustHaveRest(db, draft, id ?? 0),
     afterSave: async ({ db }, { employee_id }) => {

@@ -71,7 +71,7 @@ export const bankUseDraft = object({
   reason: reason(),
   version: version(),
 })
-export const bankUse = bankUseDraft.shape({ ...idField, ...names })
+export const bankUse = bankUseDraft.shape({ ...idField, ...names, author: string().nullable().defined().label('Lo cargó') })
 
 /** Rest taken from the bank. */
 export const bankUses = register('X-AT-71', `${path}/uses`, 'Descansos del banco de horas', permits, bankUseDraft, bankUse)
