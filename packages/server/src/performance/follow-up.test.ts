@@ -69,7 +69,10 @@ it('keeps the notes of a conversation for its two people, and repeats it', async
     expect(ok(await stranger.request(checkIns.list))).toEqual([])
     expect((await stranger.request(checkIns.see, { params: { id: made.id } })).status).toBe(404)
   }
-  ok(await member.request(checkIns.hold, { params: { id: made.id } }))
+  // Both mark it at once: it plans one next conversation.
+  await Promise.all([member, chief].map((caller) => caller.request(checkIns.hold, { params: { id: made.id } })))
+  const planned = ok(await member.request(checkIns.list)).filter(({ state }) => state === 'PLANIFICADO')
+  expect(planned).toHaveLength(1)
   const [next] = ok(await chief.request(checkIns.list))
   expect(next).toMatchObject({ state: 'PLANIFICADO', meeting_on: addDays(today, 14), agenda: 'Carga de trabajo' })
   expect((await member.request(checkIns.hold, { params: { id: next?.id } })).status).toBe(409)
