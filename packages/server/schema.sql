@@ -6520,6 +6520,7 @@ create table salary_proposal (
   version integer not null default 1,
   score numeric(9,4),
   guideline numeric(7,2),
+  held numeric(15,2) not null default 0,
   constraint salary_proposal_pkey PRIMARY KEY (tenant_id, id),
   constraint salary_proposal_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
   constraint salary_proposal_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
@@ -6528,6 +6529,7 @@ create table salary_proposal (
 );
 comment on column salary_proposal.share is 'The part of the budget of this person, so that a sum over visible people reveals no other one.';
 comment on column salary_proposal.guideline is 'The increase of the matrix in percent, cut to fit the budget; frozen at the launch.';
+comment on column salary_proposal.held is 'What was kept of the part of the budget of this person; with share it makes the whole part.';
 CREATE INDEX salary_proposal_employee ON salary_proposal USING btree (tenant_id, employee_id);
 CREATE INDEX salary_proposal_sheet ON salary_proposal USING btree (tenant_id, sheet_id);
 CREATE UNIQUE INDEX salary_proposal_person ON salary_proposal USING btree (tenant_id, study_id, employee_id);
@@ -6648,6 +6650,8 @@ create table salary_study (
   fit_budget boolean not null default true,
   score_project_id bigint,
   merit_factor numeric(9,6),
+  rounding_step numeric(7,2) not null default 0.01,
+  hold_back_pct numeric(5,2),
   constraint salary_study_pkey PRIMARY KEY (tenant_id, id),
   constraint salary_study_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
   constraint salary_study_tenant_id_index_id_fkey FOREIGN KEY (tenant_id, index_id) REFERENCES price_index(tenant_id, id),
@@ -6656,12 +6660,15 @@ create table salary_study (
   constraint salary_study_tenant_id_score_project_id_fkey FOREIGN KEY (tenant_id, score_project_id) REFERENCES performance_project(tenant_id, id),
   constraint salary_study_budget_check CHECK ((budget >= (0)::numeric)),
   constraint salary_study_budget_kind_check CHECK ((budget_kind = ANY (ARRAY['AMOUNT'::text, 'PERCENT'::text]))),
+  constraint salary_study_hold_back_pct_check CHECK (((hold_back_pct >= (0)::numeric) AND (hold_back_pct <= (100)::numeric))),
   constraint salary_study_month_check CHECK ((EXTRACT(day FROM effective_month) = (1)::numeric)),
   constraint salary_study_reason_check CHECK (((state <> 'REJECTED'::text) OR (reason IS NOT NULL))),
+  constraint salary_study_rounding_step_check CHECK ((rounding_step > (0)::numeric)),
   constraint salary_study_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'OPEN'::text, 'REJECTED'::text, 'APPROVED'::text, 'UNDONE'::text])))
 );
 comment on column salary_study.prices_change is 'Change of the index in the last twelve published months at the launch, 0.25 for 25 %.';
 comment on column salary_study.merit_factor is 'The part of each increase of the matrix that fits the budget, frozen at the launch.';
+comment on column salary_study.hold_back_pct is 'The part of the budget in percent that managers do not get; the final approval uses it.';
 CREATE INDEX salary_study_matrix ON salary_study USING btree (tenant_id, merit_matrix_id);
 CREATE INDEX salary_study_month ON salary_study USING btree (tenant_id, company_id, effective_month, id);
 CREATE INDEX salary_study_score_project ON salary_study USING btree (tenant_id, score_project_id);

@@ -43,6 +43,7 @@ for (let round = 0; round < rounds; round++) {
     budget_kind: 'PERCENT',
     budget: '10',
     index_id: null,
+    hold_back_pct: null,
     months_between: 0,
     with_score: false,
     fit_budget: true,

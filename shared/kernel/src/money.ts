@@ -87,6 +87,10 @@ export const divideDecimals = (a: Decimal, b: Decimal, digits = 2, rule: Roundin
 export const roundDecimal = (text: Decimal, digits = 2, rule: RoundingRule = 'half-away-from-zero'): Decimal =>
   fromUnits(toUnits(text, digits, rule), digits)
 
+/** The multiple of a step that is nearest to a value: `roundToStep("1250.40", "100")` is "1300". */
+export const roundToStep = (value: Decimal, step: Decimal, rule: RoundingRule = 'half-away-from-zero'): Decimal =>
+  multiplyDecimals(divideDecimals(value, step, 0, rule), step)
+
 /** Negative, zero or positive, for `sort`. */
 export const compareDecimals = (a: Decimal, b: Decimal): number => {
   const [left, right] = aligned(a, b)

@@ -6,7 +6,7 @@ import { countText } from '@legajo/kernel/count-text.ts'
 import { EntrySheet } from '@legajo/screens/sheet/entry-sheet.tsx'
 import type { SheetColumn } from '@legajo/screens/sheet/sheet-rows.ts'
 import { Button, MessageBar, MessageBarActions, MessageBarBody, makeStyles } from '@legajo/ui/fluent.ts'
-import { formatNumber } from '@legajo/ui/format.ts'
+import { formatMoney, formatNumber } from '@legajo/ui/format.ts'
 import { Box, Row, Stack } from '@legajo/ui/layout.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import type { ReactNode } from 'react'
@@ -87,7 +87,7 @@ export const ProposalSheet = ({
         toast({
           intent: 'info',
           title: `${countText(approval.to_fill - filled, 'persona queda', 'personas quedan')} sin completar`,
-          text: 'Su mínimo de convenio supera el máximo de este paso, o es tu propio aumento.',
+          text: 'Su mínimo de convenio supera el máximo de este paso, el redondeo no deja aumento, o es tu propio aumento.',
         })
     }, 'Propuestas completadas con la guía')
     onReload()
@@ -100,8 +100,14 @@ export const ProposalSheet = ({
           <BudgetBar
             label="Presupuesto usado"
             used={(Math.round(Number(approval.sheet.used) * 100) + sheet.added) / 100}
-            share={Number(approval.sheet.share)}
+            share={Number(approval.sheet.share) + Number(approval.reserve_left ?? 0)}
           />
+          {approval.reserve_left !== null && (
+            <p>
+              Presupuesto de la planilla: {formatMoney(approval.sheet.share, { symbol: true })}, más{' '}
+              {formatMoney(approval.reserve_left, { symbol: true })} que quedan de la reserva de la revisión.
+            </p>
+          )}
           {isEditable && (
             <Row>
               <Button
@@ -121,6 +127,9 @@ export const ProposalSheet = ({
                 <Button disabled={sheet.changed.length > 0 || sheet.isBusy} onClick={() => void fill()}>
                   Completar {approval.to_fill} con la guía
                 </Button>
+              )}
+              {approval.study.rounding_step !== '0.01' && (
+                <span>Los básicos van en múltiplos de {formatMoney(approval.study.rounding_step, { symbol: true })}</span>
               )}
               {approval.max_pct && <span>Máximo en este paso: {formatNumber(approval.max_pct, 2)} %</span>}
             </Row>

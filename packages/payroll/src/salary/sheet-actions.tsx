@@ -14,9 +14,9 @@ const titles = { send: 'Enviar a aprobar', approve: 'Aprobar la planilla', obser
 const done = { send: 'Planilla enviada', approve: 'Planilla aprobada', observe: 'Planilla devuelta' } as const
 
 /** Sends, approves or returns a sheet, as its step allows the caller. */
-export const SheetActions = ({ approval: { sheet } }: { readonly approval: Approval }) => {
+export const SheetActions = ({ approval: { sheet, reserve_left } }: { readonly approval: Approval }) => {
   const [asked, setAsked] = useState<Step>()
-  const isOver = Number(sheet.used) > Number(sheet.share)
+  const isOver = Number(sheet.used) > Number(sheet.share) + Number(reserve_left ?? 0)
   const params = { id: sheet.id }
   const runStep = (step: Step, reason: string | null) => {
     const body = { reason, version: sheet.version }

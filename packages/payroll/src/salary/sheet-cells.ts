@@ -1,5 +1,13 @@
 import type { Proposal, ProposalDraft } from '@legajo/contract/payroll/salary/proposal.ts'
-import { compareDecimals, divideDecimals, multiplyDecimals, subtractDecimals, toUnits } from '@legajo/kernel/money.ts'
+import {
+  addDecimals,
+  compareDecimals,
+  divideDecimals,
+  multiplyDecimals,
+  roundToStep,
+  subtractDecimals,
+  toUnits,
+} from '@legajo/kernel/money.ts'
 import { parseTypedNumber, readTypedNumber } from '@legajo/kernel/typed-number.ts'
 import type { SheetProblem, SheetRow } from '@legajo/screens/sheet/sheet-rows.ts'
 import { formatDate, formatMoney, formatNumber } from '@legajo/ui/format.ts'
@@ -31,8 +39,15 @@ export const cellsOf = (person: Proposal): SheetRow => ({
   },
 })
 
-/** The other two figures of a proposal after one of them was typed: the percentage, the amount, or the new basic. */
-export const withDerived = (before: Cells, after: Cells, present: string | null): Cells => {
+/**
+ * The other two figures of a proposal after one of them was typed: the percentage, the amount, or the new basic. The new basic of a typed
+ * percentage or amount is rounded to the step of the study, and the other figure follows from it.
+ */
+export const withDerived = (
+  before: Cells,
+  after: Cells,
+  { present, rounding }: { readonly present: string | null; readonly rounding: string },
+): Cells => {
   const field = (['proposed', 'amount', 'pct'] as const).find((name) => before[name] !== after[name])
   if (!field || present === null || toUnits(present) === 0n) return after
   const typed = after[field]?.trim() ?? ''
@@ -43,8 +58,8 @@ export const withDerived = (before: Cells, after: Cells, present: string | null)
     field === 'proposed'
       ? value
       : field === 'amount'
-        ? subtractDecimals(value, `-${present}`)
-        : divideDecimals(multiplyDecimals(present, subtractDecimals(value, '-100')), '100', 2)
+        ? roundToStep(addDecimals(present, value), rounding)
+        : roundToStep(divideDecimals(multiplyDecimals(present, subtractDecimals(value, '-100')), '100', 6), rounding)
   const amount = subtractDecimals(proposed, present)
   const pct = divideDecimals(multiplyDecimals(amount, '100'), present, 2)
   return {

@@ -1,7 +1,9 @@
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import {
+  type GapPart,
   type GenderGap,
+  gapPart,
   type Overlap,
   overlap,
   type Stretch,
@@ -14,6 +16,8 @@ import { DataTable } from '@legajo/screens/data-table.tsx'
 import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
 import { formatMoney, formatNumber } from '@legajo/ui/format.ts'
 import { Card, Stack } from '@legajo/ui/layout.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 
@@ -76,8 +80,9 @@ const Stretches = ({ study }: { readonly study: StudyDetails }) => {
 const percent = (value: string | null) => (value === null ? '—' : `${formatNumber(value, 1)} %`)
 
 const Equity = ({ study }: { readonly study: StudyDetails }) => {
-  const { data } = useQuery(queryOf(salaryReports.equity, { params: { id: study.id } }))
-  if (!data) return null
+  const { data, error, refetch } = useQuery(queryOf(salaryReports.equity, { params: { id: study.id } }))
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonLines lines={4} />
   return (
     <Panel title="Brecha salarial de género">
       <Stack>
@@ -87,10 +92,39 @@ const Equity = ({ study }: { readonly study: StudyDetails }) => {
           {data.before.method}. Positiva: los varones cobran más. {data.before.women} mujeres y {data.before.men} varones, a
           jornada completa.
         </p>
+        <GapParts study={study} gap={data.after} />
       </Stack>
     </Panel>
   )
 }
+
+/** The gap after the study, split by factor. */
+const GapParts = ({ study, gap: { parts } }: { readonly study: StudyDetails; readonly gap: GenderGap }) =>
+  parts.length > 0 && (
+    <Stack>
+      <BarChart
+        title="De qué se compone la brecha después de la revisión"
+        labelHeader="Factor"
+        labels={parts.map(({ factor }) => factor)}
+        series={[{ name: 'Puntos', values: parts.map(({ points }) => Number(points)) }]}
+        format={(value) => formatNumber(value, 1)}
+      />
+      <DataTable<GapPart>
+        label="Composición de la brecha"
+        rows={parts}
+        rowId={({ factor }) => factor}
+        schema={gapPart}
+        columns={[
+          { id: 'factor', phone: 'title' },
+          { id: 'points', kind: 'number' },
+          { id: 'share', kind: 'number' },
+        ]}
+        exportName={`brecha-${study.id}`}
+        searchable={false}
+        urlPrefix="brecha-"
+      />
+    </Stack>
+  )
 
 const Gap = ({ title, gap }: { readonly title: string; readonly gap: GenderGap }) => (
   <StatGrid>

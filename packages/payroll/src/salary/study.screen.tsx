@@ -104,6 +104,9 @@ const Launched = ({ study }: { readonly study: StudyDetails }) => {
       </StatGrid>
       <Card>
         <BudgetBar label="Presupuesto usado" used={Number(study.used)} share={Number(study.share)} />
+        {study.reserve !== null && (
+          <BudgetBar label="Reserva usada" used={Number(study.reserve_used)} share={Number(study.reserve)} />
+        )}
       </Card>
       <Tabs
         label="Partes de la revisión"

@@ -28,7 +28,13 @@ export const useProposals = (approval: Approval, loaded: readonly Proposal[]) =>
       next.map((row) => {
         const former = before.get(row.line)
         if (!former || former === row) return row
-        return { ...row, cells: withDerived(former.cells, row.cells, byId.get(row.line)?.present ?? null) }
+        return {
+          ...row,
+          cells: withDerived(former.cells, row.cells, {
+            present: byId.get(row.line)?.present ?? null,
+            rounding: approval.study.rounding_step,
+          }),
+        }
       }),
     )
   }

@@ -3315,6 +3315,8 @@ export interface Schema {
     score: string | null
     /** The increase of the matrix in percent, cut to fit the budget; frozen at the launch. */
     guideline: string | null
+    /** What was kept of the part of the budget of this person; with share it makes the whole part. */
+    held: Generated<string>
   }
   salary_review_type: {
     tenant_id: Generated<number>
@@ -3386,6 +3388,9 @@ export interface Schema {
     score_project_id: number | null
     /** The part of each increase of the matrix that fits the budget, frozen at the launch. */
     merit_factor: string | null
+    rounding_step: Generated<string>
+    /** The part of the budget in percent that managers do not get; the final approval uses it. */
+    hold_back_pct: string | null
   }
   sanction: {
     tenant_id: Generated<number>

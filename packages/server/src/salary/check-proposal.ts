@@ -1,5 +1,12 @@
 import type { ProposalDraft } from '@legajo/contract/payroll/salary/proposal.ts'
-import { compareDecimals, formatMoney, multiplyDecimals, subtractDecimals } from '@legajo/kernel/money.ts'
+import {
+  compareDecimals,
+  divideDecimals,
+  formatMoney,
+  multiplyDecimals,
+  roundToStep,
+  subtractDecimals,
+} from '@legajo/kernel/money.ts'
 
 /** The frozen figures of a person of a study. */
 export interface ProposedPerson {
@@ -14,6 +21,8 @@ export interface ProposedPerson {
 interface Limits {
   readonly maxPct: string | null
   readonly step: string
+  /** New basics are multiples of it. */
+  readonly rounding: string
   readonly reasonRequired: boolean
 }
 
@@ -21,7 +30,7 @@ interface Limits {
 export const problemOf = (
   person: ProposedPerson,
   { proposed, reason }: Pick<ProposalDraft, 'proposed' | 'reason'>,
-  { maxPct, step, reasonRequired }: Limits,
+  { maxPct, step, rounding, reasonRequired }: Limits,
 ): { readonly field: 'proposed' | 'reason'; readonly message: string } | undefined => {
   if (!proposed) return undefined
   const { present, floor, band_max, out_of_agreement, excluded } = person
@@ -37,7 +46,12 @@ export const problemOf = (
       field: 'proposed',
       message: `Es menor que el sueldo actual (${formatMoney(present)}), que no se puede bajar (LCT, arts. 12 y 66)`,
     }
-  if (maxPct && isOver(present, proposed, maxPct))
+  if (compareDecimals(proposed, present) > 0 && compareDecimals(roundToStep(proposed, rounding), proposed) !== 0)
+    return {
+      field: 'proposed',
+      message: `Esta revisión redondea a ${formatMoney(rounding)}: escribí ${formatMoney(roundToStep(proposed, rounding, 'ceiling'))}`,
+    }
+  if (maxPct && compareDecimals(proposed, raisedPay(present, maxPct, rounding)) > 0)
     return {
       field: 'proposed',
       message: `Supera el máximo de «${step}», ${String(Number(maxPct)).replace('.', ',')} %; dejalo dentro del máximo, o pedilo al paso siguiente`,
@@ -49,9 +63,9 @@ export const problemOf = (
   return undefined
 }
 
-/** Whether an increase is above a percentage, without rounding. */
-const isOver = (present: string, proposed: string, maxPct: string): boolean =>
-  compareDecimals(multiplyDecimals(subtractDecimals(proposed, present), '100'), multiplyDecimals(present, maxPct)) > 0
+/** The pay after an increase in percent, rounded to the step of a study. */
+export const raisedPay = (present: string, pct: string, rounding: string): string =>
+  roundToStep(divideDecimals(multiplyDecimals(present, subtractDecimals(pct, '-100')), '100', 6), rounding)
 
 /** The lower of two maxima; null is no maximum. */
 export const lowerMaximum = (a: string | null, b: string | null): string | null =>

@@ -12,6 +12,7 @@ import { abandonedReason, failedFor, updaterOf } from '../platform/abandoned-wor
 import { type JobOwner, scopeOf } from '../platform/job-owner.ts'
 import { can } from '../policies/can.ts'
 import type { Session } from '../session/session.ts'
+import { raisedPay } from './check-proposal.ts'
 import { CostTally } from './cost-tally.ts'
 import { oneStudy } from './study-rows.ts'
 
@@ -95,6 +96,8 @@ const calculateCost = async ({ database }: Server, job: CostJob): Promise<void> 
 interface Begun {
   readonly months: readonly string[]
   readonly isApplied: boolean
+  /** The step of new basics. */
+  readonly rounding: string
   readonly scenarios: readonly CostScenario[]
   readonly people: readonly {
     readonly employee_id: number
@@ -113,7 +116,9 @@ const begin = async (db: Db, costId: number): Promise<Begun | undefined> => {
     months: number
     state: string
     scenarios: CostScenario[]
-  }>`select c.study_id, to_char(t.effective_month, 'YYYY-MM') as first, c.months, t.state, c.scenarios
+    rounding: string
+  }>`select c.study_id, to_char(t.effective_month, 'YYYY-MM') as first, c.months, t.state, c.scenarios,
+      trim_scale(t.rounding_step)::text as rounding
     from salary_cost c join salary_study t on t.id = c.study_id where c.id = ${costId}`.execute(db)
   const [cost] = rows
   if (!cost) return undefined
@@ -125,7 +130,7 @@ const begin = async (db: Db, costId: number): Promise<Begun | undefined> => {
     db,
   )
   const months = Array.from({ length: cost.months }, (_, index) => monthAfter(cost.first, index))
-  return { months, isApplied: cost.state === 'APPROVED', scenarios: cost.scenarios, people: people.rows }
+  return { months, isApplied: cost.state === 'APPROVED', rounding: cost.rounding, scenarios: cost.scenarios, people: people.rows }
 }
 
 /** The yearly days of vacation by seniority (LCT, art. 150). */
@@ -138,13 +143,13 @@ const monthAfter = (first: string, months: number): string => {
 }
 
 /** The basics of a scenario: people without one keep the pay of their file. */
-const basicsOf = ({ kind, pct }: CostScenario, { people, isApplied }: Begun): BasicOf => {
+const basicsOf = ({ kind, pct }: CostScenario, { people, isApplied, rounding }: Begun): BasicOf => {
   const basics = new Map<number, number>()
   for (const { employee_id, present, proposed, excluded } of people) {
     if (present === null) continue
     const cents = Number(toUnits(present))
     if (kind === 'PROPOSED' && proposed) basics.set(employee_id, Number(toUnits(proposed)))
-    if (kind === 'FLAT' && !excluded) basics.set(employee_id, Math.round(cents * (1 + Number(pct) / 100)))
+    if (kind === 'FLAT' && !excluded) basics.set(employee_id, Number(toUnits(raisedPay(present, pct ?? '0', rounding))))
     // The files of an applied study have the new pay already.
     if (kind === 'PRESENT' && isApplied && proposed) basics.set(employee_id, cents)
   }

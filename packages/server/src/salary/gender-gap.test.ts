@@ -26,6 +26,17 @@ it('finds the gap within levels, with its interval, apart from the plain one', (
   expect(gap.method).toContain('200 personas')
 })
 
+it('splits the gap by factor, with what neither level nor seniority explains', () => {
+  const { parts } = genderGap(people(200, 1))
+  const of = (start: string) => Number(parts.find(({ factor }) => factor.startsWith(start))?.points)
+  // A fifth of the women and half of the men are in the level that pays double: 0.3 × ln 2.
+  expect(of('Nivel')).toBeCloseTo(20.8, 0)
+  expect(of('Sin explicar')).toBeCloseTo(-Math.log(0.9) * 100, 0)
+  expect(of('Nivel') + of('Antigüedad') + of('Sin explicar')).toBeCloseTo(of('Toda'), 0)
+  expect(parts.at(-1)?.share).toBe('100.0')
+  expect(genderGap(people(26, 1)).parts).toEqual([])
+})
+
 it('averages the gaps of levels for few people, and shows none under five of each', () => {
   const few = genderGap(people(26, 1))
   expect(few).toMatchObject({ low: null, r2: null })

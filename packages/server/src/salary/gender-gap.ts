@@ -1,4 +1,4 @@
-import type { GenderGap } from '@legajo/contract/payroll/salary/salary-report.ts'
+import type { GapPart, GenderGap } from '@legajo/contract/payroll/salary/salary-report.ts'
 import { fitLine, studentQuantile } from './regression.ts'
 
 /** The full-time pay of a person, with what explains it. */
@@ -25,12 +25,13 @@ const gapOf = (men: number, women: number) => (men - women) / men
 
 /**
  * The gap between men's and women's pay: plain, and adjusted by level and seniority through a regression of the logarithm of pay. With few
- * people the adjusted one is the mean of the gaps within levels, weighed by women; under five of each there is none.
+ * people the adjusted one is the mean of the gaps within levels, weighed by women; under five of each there is none. With a regression the
+ * gap is also split by factor.
  */
 export const genderGap = (people: readonly PaidPerson[]): GenderGap => {
   const [women, men] = [people.filter(({ isWoman }) => isWoman), people.filter(({ isWoman }) => !isWoman)]
   const counts = { women: women.length, men: men.length }
-  const none = { mean: null, median: null, adjusted: null, low: null, high: null, r2: null }
+  const none = { mean: null, median: null, adjusted: null, low: null, high: null, r2: null, parts: [] }
   if (women.length < fewest || men.length < fewest)
     return { ...counts, ...none, method: `Hacen falta al menos ${fewest} mujeres y ${fewest} varones` }
   const paysOf = (some: readonly PaidPerson[]) => some.map(({ pay }) => pay)
@@ -41,20 +42,15 @@ export const genderGap = (people: readonly PaidPerson[]): GenderGap => {
   return { ...counts, ...plain, ...(fitted(people) ?? withinGroups(people)) }
 }
 
+const logsOf = (people: readonly PaidPerson[]) => people.map(({ pay }) => Math.log(pay))
+
 const fitted = (people: readonly PaidPerson[]) => {
   const groups = [...new Set(people.map(({ group }) => group))].sort()
   const columns = groups.length + 2
   if (people.length < Math.max(fewestForFit, fewestPerColumn * columns)) return undefined
-  const x = people.map(({ isWoman, group, seniority }) => [
-    1,
-    Number(isWoman),
-    seniority,
-    ...groups.slice(1).map((one) => Number(one === group)),
-  ])
-  const fit = fitLine(
-    x,
-    people.map(({ pay }) => Math.log(pay)),
-  )
+  const factorsOf = ({ group, seniority }: PaidPerson) => [seniority, ...groups.slice(1).map((one) => Number(one === group))]
+  const x = people.map((person) => [1, Number(person.isWoman), ...factorsOf(person)])
+  const fit = fitLine(x, logsOf(people))
   if (!fit) return undefined
   const [beta, error] = [fit.coefficients[1] ?? 0, fit.errors[1] ?? 0]
   const reach = studentQuantile(fit.freedom) * error
@@ -65,7 +61,40 @@ const fitted = (people: readonly PaidPerson[]) => {
     high: shown(asGap(beta - reach)),
     r2: shown(fit.r2),
     method: `Regresión sobre ${people.length} personas: nivel y antigüedad`,
+    parts: decomposed(people, factorsOf, fit.coefficients.slice(2)),
   }
+}
+
+/**
+ * The difference between the mean logarithms of men's and women's pay, as the part of each factor (the difference of its means at the pay that
+ * men get for it) and the rest (the same factors, paid otherwise). Where men alone are too few for a regression, the coefficients of everybody
+ * stand for theirs.
+ */
+const decomposed = (
+  people: readonly PaidPerson[],
+  factorsOf: (person: PaidPerson) => readonly number[],
+  ofEverybody: readonly number[],
+): GapPart[] => {
+  const [women, men] = [people.filter(({ isWoman }) => isWoman), people.filter(({ isWoman }) => !isWoman)]
+  const rows = men.map((person) => [1, ...factorsOf(person)])
+  const ofMen = men.length < fewestPerColumn * (ofEverybody.length + 1) ? undefined : fitLine(rows, logsOf(men))
+  const coefficients = ofMen ? ofMen.coefficients.slice(1) : ofEverybody
+  const meanOf = (some: readonly PaidPerson[], at: number) => mean(some.map((person) => factorsOf(person)[at] ?? 0))
+  const explained = coefficients.map((coefficient, at) => coefficient * (meanOf(men, at) - meanOf(women, at)))
+  const total = mean(logsOf(men)) - mean(logsOf(women))
+  const [seniority = 0, ...levels] = explained
+  const level = levels.reduce((sum, one) => sum + one, 0)
+  const part = (factor: string, value: number): GapPart => ({
+    factor,
+    points: (value * 100).toFixed(1),
+    share: Math.abs(total) < 0.001 ? null : ((value / total) * 100).toFixed(1),
+  })
+  return [
+    part('Nivel', level),
+    part('Antigüedad', seniority),
+    part('Sin explicar: el mismo nivel y antigüedad, con otro sueldo', total - level - seniority),
+    part('Toda la brecha, en logaritmos del sueldo', total),
+  ]
 }
 
 const withinGroups = (people: readonly PaidPerson[]) => {
@@ -80,5 +109,5 @@ const withinGroups = (people: readonly PaidPerson[]) => {
     weight === 0
       ? 'Muy pocas personas por nivel para ajustar'
       : 'Promedio de las brechas por nivel, según las mujeres de cada uno'
-  return { adjusted, low: null, high: null, r2: null, method }
+  return { adjusted, low: null, high: null, r2: null, method, parts: [] }
 }

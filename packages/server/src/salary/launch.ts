@@ -20,7 +20,7 @@ import { bandsOn, pricesUntil } from './frozen-bands.ts'
 import { guidelinesOf, type MeritRules } from './guidelines.ts'
 import { dayBefore, floorsOn, type Person, populationOf, yearBefore } from './population.ts'
 
-type Launched = Pick<Study, 'id' | 'effective_month' | 'filter' | 'budget_kind' | 'index_id'> & {
+type Launched = Pick<Study, 'id' | 'effective_month' | 'filter' | 'budget_kind' | 'index_id' | 'hold_back_pct'> & {
   readonly budget: string
   readonly with_score: boolean
   readonly fit_budget: boolean
@@ -36,7 +36,9 @@ export const launchStudy = async (db: Db, session: Session, study: Launched): Pr
   if (people.length > 20_000) refuse('filter', `Son ${people.length} personas; un estudio lleva hasta 20.000`)
   const ids = people.map(({ id }) => id)
   const figures = await figuresOf(db, session, people, { day, months: study.months_between })
-  const shares = sharesOf(study, figures)
+  const wholes = sharesOf(study, figures)
+  const held = wholes.map((share) => divideDecimals(multiplyDecimals(share, study.hold_back_pct ?? '0'), '100'))
+  const shares = wholes.map((share, index) => subtractDecimals(share, held[index] ?? '0'))
   const { project, scores } = study.with_score ? await publishedScores(db, ids) : noScores
   const { factor, guidelines } = guidesOf(study, figures, scores, shares)
   const managers = await nearestManagers(db, ids)
@@ -46,14 +48,15 @@ export const launchStudy = async (db: Db, session: Session, study: Launched): Pr
     study_id: study.id,
     sheet_id: sheetOf.get(managers.get(row.employee_id) ?? null),
     share: shares[index],
+    held: held[index],
     score: scores.get(row.employee_id) ?? null,
     guideline: guidelines[index] ?? null,
   }))
   await sql`insert into salary_proposal (study_id, sheet_id, employee_id, present, floor, band_min, band_mid, band_max, weekly_hours, payroll_type,
-      out_of_agreement, position_id, hierarchical_level_id, gender, seniority_years, last_change, last_pct, year_ago, floor_year_ago, share, excluded, score, guideline)
+      out_of_agreement, position_id, hierarchical_level_id, gender, seniority_years, last_change, last_pct, year_ago, floor_year_ago, share, held, excluded, score, guideline)
     select n.study_id, n.sheet_id, n.employee_id, n.present, n.floor, n.band_min, n.band_mid, n.band_max, n.weekly_hours, n.payroll_type,
       n.out_of_agreement, n.position_id, n.hierarchical_level_id, n.gender, n.seniority_years, n.last_change, n.last_pct, n.year_ago,
-      n.floor_year_ago, n.share, n.excluded, n.score, n.guideline
+      n.floor_year_ago, n.share, n.held, n.excluded, n.score, n.guideline
     from jsonb_populate_recordset(null::salary_proposal, ${JSON.stringify(rows)}::jsonb) n`.execute(db)
   const { prices_change, prices_from, prices_until } = await pricesUntil(db, study.index_id ?? null, day)
   await sql`update salary_study set state = 'OPEN', launched_at = now(), prices_change = ${prices_change}::numeric, prices_from = ${prices_from}::date,

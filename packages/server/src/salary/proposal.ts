@@ -49,7 +49,7 @@ const checkRows = async (db: Db, { sheet, study, maxPct }: Found, rows: readonly
       round(p.band_max / (${sql.raw(fullTime)}), 2)::text as band_max, p.out_of_agreement, p.excluded
     from salary_proposal p where p.sheet_id = ${sheet.id} and p.employee_id = ${anyOf(ids)}`.execute(db)
   const people = new Map(known.map((person) => [person.employee_id, person]))
-  const limits = { maxPct, step: sheet.step_name, reasonRequired: study.reason_required }
+  const limits = { maxPct, step: sheet.step_name, rounding: study.rounding_step, reasonRequired: study.reason_required }
   const problems = rows.flatMap((row, index) => {
     const person = people.get(row.employee_id)
     if (!person)

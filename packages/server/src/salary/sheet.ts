@@ -1,5 +1,5 @@
 import { type Approval, type StudySheet, sheets } from '@legajo/contract/payroll/salary/study.ts'
-import { compareDecimals, formatMoney, subtractDecimals } from '@legajo/kernel/money.ts'
+import { addDecimals, compareDecimals, formatMoney, subtractDecimals } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { updateRow } from '../db/save.ts'
@@ -23,9 +23,9 @@ export const serveSheets: Area = (server) => {
     return approvalOf(db, session, params.id)
   })
   serve(server, sheets.approve, async ({ db, session }, { params, body }) => {
-    const { sheet, steps } = await lockSheet(db, session, params.id)
+    const { sheet, steps, reserveLeft } = await lockSheet(db, session, params.id, 'update')
     mustDecide(sheet)
-    mustFitBudget(sheet, body.reason)
+    mustFitBudget(sheet, body.reason, reserveLeft)
     const isLast = sheet.step >= steps.length
     await move(db, session, sheet, {
       action: 'APPROVE',
@@ -36,11 +36,11 @@ export const serveSheets: Area = (server) => {
     return approvalOf(db, session, params.id)
   })
   serve(server, sheets.fill, async ({ db, session }, { params, body }) => {
-    const { sheet, maxPct } = await lockSheet(db, session, params.id)
+    const { sheet, study, maxPct } = await lockSheet(db, session, params.id)
     if (!sheet.may_edit)
       fail('nothing_to_do', { what: `La planilla está «${sheet.step_name}»: ahora la cambia quien tiene ese paso` })
     await updateRow(db, 'salary_sheet', sheet.id, { version: body.version, state: sheet.state })
-    return { filled: await fillSheet(db, sheet.id, { maxPct, ownId: session.employeeId }) }
+    return { filled: await fillSheet(db, sheet.id, { maxPct, rounding: study.rounding_step, ownId: session.employeeId }) }
   })
   serve(server, sheets.observe, async (context, { params, body }) => {
     const { db, session } = context
@@ -66,18 +66,27 @@ export const serveSheets: Area = (server) => {
 }
 
 const approvalOf = async (db: Db, session: Session, id: number): Promise<Approval> => {
-  const { study, sheet, steps, maxPct } = await sheetOf(db, session, id)
+  const { study, sheet, steps, maxPct, reserveLeft } = await sheetOf(db, session, id)
   const { rows } = await sql<Approval['events'][number]>`select v.id, v.step, v.action, v.reason,
       coalesce((select u.name || ' ' || u.last_name from user_account u where u.account_name = v.user_name), v.user_name) as "user",
       to_char(v.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
     from salary_sheet_event v where v.sheet_id = ${id} order by v.id desc limit 100`.execute(db)
-  const { max_pct: _, max_pct_manager, with_above, max_pct_above, max_pct_final, with_score, ...shown } = study
+  const {
+    max_pct: _,
+    max_pct_manager,
+    with_above,
+    max_pct_above,
+    max_pct_final,
+    with_score,
+    hold_back_pct: ___,
+    ...shown
+  } = study
   const { to_fill } = await db
     .selectFrom('salary_proposal')
     .select(sql<number>`(count(*) filter (where ${fillable}))::int`.as('to_fill'))
     .where('sheet_id', '=', id)
     .executeTakeFirstOrThrow()
-  return { sheet, study: shown, steps: [...steps], with_score, to_fill, max_pct: maxPct, events: rows }
+  return { sheet, study: shown, steps: [...steps], with_score, to_fill, max_pct: maxPct, reserve_left: reserveLeft, events: rows }
 }
 
 const mustDecide = (sheet: StudySheet): void => {
@@ -87,12 +96,13 @@ const mustDecide = (sheet: StudySheet): void => {
     })
 }
 
-/** Above the budget a sheet goes on only with a reason. */
-const mustFitBudget = ({ used, share }: StudySheet, reason: string | null): void => {
-  if (compareDecimals(used, share) <= 0 || reason) return
+/** Above the budget, and in the last step the reserve, a sheet goes on only with a reason. */
+const mustFitBudget = ({ used, share }: StudySheet, reason: string | null, reserveLeft: string | null = null): void => {
+  const limit = addDecimals(share, reserveLeft ?? '0')
+  if (compareDecimals(used, limit) <= 0 || reason) return
   refuse(
     'reason',
-    `Pasa el presupuesto por ${formatMoney(subtractDecimals(used, share))}: bajá aumentos, o escribí el motivo para el paso siguiente`,
+    `Pasa el presupuesto${reserveLeft === null ? '' : ' y la reserva'} por ${formatMoney(subtractDecimals(used, limit))}: bajá aumentos, o escribí el motivo para el paso siguiente`,
   )
 }
 

@@ -7,6 +7,7 @@ import { nearestManagers } from '../org/entrance.ts'
 import { can } from '../policies/can.ts'
 import { hasPermit, type Session } from '../session/session.ts'
 import { reachedSheets } from './reach.ts'
+import { reserveOf, seesReserve } from './reserve.ts'
 import { isAbove, stepsOf } from './steps.ts'
 
 const amount = (value: string) => sql`coalesce(${sql.raw(value)}, 0)::numeric(17, 2)::text`
@@ -25,7 +26,7 @@ const studiesWhere = async (db: Db, session: Session, condition: RawBuilder<unkn
   const { rows } =
     await sql<Study>`select t.id, t.name, t.review_type_id, to_char(t.effective_month, 'YYYY-MM') as effective_month, t.filter,
       t.budget_kind, t.budget::text as budget, t.index_id, t.max_pct_manager::text, t.with_above, t.max_pct_above::text,
-      t.max_pct_final::text, t.with_score, t.merit_matrix_id, t.fit_budget, t.state, t.reason, t.version, (select r.name from salary_review_type r where r.id = t.review_type_id) as review_type,
+      t.max_pct_final::text, t.hold_back_pct::text, trim_scale(t.rounding_step)::text as rounding_step, t.with_score, t.merit_matrix_id, t.fit_budget, t.state, t.reason, t.version, (select r.name from salary_review_type r where r.id = t.review_type_id) as review_type,
       ${person('requested_by_id')} as created_by, ${person('decided_by_id')} as decided_by,
       to_char(t.decided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as decided_at, a.*
     from salary_study t cross join lateral (
@@ -97,5 +98,14 @@ export const studyDetails = async (db: Db, session: Session, id: number): Promis
   const [frozen] = rows
   if (!frozen) return fail('not_found')
   const sheets = await sheetsWhere(db, session, study, sql`s.study_id = ${id}`)
-  return { ...study, ...frozen, steps: [...stepsOf(study)], sheets: [...sheets] }
+  const steps = stepsOf(study)
+  const reserve = study.hold_back_pct && seesReserve(session) ? await reserveOf(db, id, steps.length, null) : null
+  return {
+    ...study,
+    ...frozen,
+    steps: [...steps],
+    sheets: [...sheets],
+    reserve: reserve?.held ?? null,
+    reserve_used: reserve?.used ?? null,
+  }
 }

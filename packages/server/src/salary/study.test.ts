@@ -158,6 +158,32 @@ describe('a salary study', () => {
     expect(ok(await second.request(sheets.observe, { params, body: now })).sheet).toMatchObject({ state: 'OBSERVED', step: 1 })
   })
 
+  it('keeps a part of the budget for the final approval, which its sheets share', async () => {
+    const study = await launched({ budget: '20', hold_back_pct: '50' })
+    expect(study.details).toMatchObject({ share: '550000.00', reserve: '550000.00', reserve_used: '0.00' })
+    ok(await propose(admin, study, rowsOf([team[0] ?? 0, '1250000'], [team[1] ?? 0, '1250000'])))
+    const params = { id: study.sheet }
+    const over = { version: await versionOf(study.sheet), reason: null }
+    expect(problems(await manager.caller.request(sheets.send, { params, body: over }))[0]?.message).toContain('por $ 200.000,00')
+    expect(ok(await manager.caller.request(studies.get, { params: { id: study.id } })).reserve).toBeNull()
+    const sent = ok(await manager.caller.request(sheets.send, { params, body: { ...over, reason: 'Retención' } }))
+    expect(sent.reserve_left).toBeNull()
+    expect(ok(await second.request(sheets.get, { params })).reserve_left).toBe('550000.00')
+    ok(await second.request(sheets.approve, { params, body: { version: sent.sheet.version, reason: null } }))
+    expect(ok(await admin.request(studies.get, { params: { id: study.id } }))).toMatchObject({ reserve_used: '100000.00' })
+  })
+
+  it('rounds new basics to the step of the study', async () => {
+    const study = await launched({ rounding_step: '1000', max_pct_manager: '0.16' })
+    const found = problems(await propose(manager.caller, study, rowsOf([team[0] ?? 0, '1001500'])))
+    expect(found).toMatchObject([{ path: 'rows[0].proposed', message: expect.stringContaining('$ 1.002.000,00') }])
+    // The maximum is rounded as a new basic is: 0.16 % of a million is 2,000.
+    ok(await propose(manager.caller, study, rowsOf([team[0] ?? 0, '1002000'])))
+    expect(problems(await propose(manager.caller, study, rowsOf([team[0] ?? 0, '1003000'])))).toHaveLength(1)
+    for (const wrong of [{ rounding_step: '7' }, { hold_back_pct: '101' }, { hold_back_pct: '-1' }])
+      expect(problems(await admin.request(studies.create, { body: draft(wrong) }))).toHaveLength(1)
+  })
+
   it('writes dated pay once however often it is saved, and gives it back while the month is open', async () => {
     const study = await launched()
     ok(await propose(manager.caller, study, rowsOf([team[1] ?? 0, '1150000'])))

@@ -118,6 +118,7 @@ interface LockedStudy {
   readonly budget_kind: 'AMOUNT' | 'PERCENT'
   readonly budget: string
   readonly index_id: number | null
+  readonly hold_back_pct: string | null
   readonly months_between: number
   readonly with_score: boolean
   readonly fit_budget: boolean
@@ -128,7 +129,7 @@ interface LockedStudy {
 const lockStudy = async (db: Db, session: Session, id: number): Promise<LockedStudy> => {
   const { rows } =
     await sql<LockedStudy>`select t.id, t.name, t.state, to_char(t.effective_month, 'YYYY-MM') as effective_month, t.filter, t.budget_kind,
-      t.budget::text as budget, t.index_id, r.months_between, t.with_score, t.fit_budget,
+      t.budget::text as budget, t.index_id, t.hold_back_pct::text, r.months_between, t.with_score, t.fit_budget,
       case when m.id is not null then jsonb_build_object('positions', m.positions, 'lines', m.lines) end as merit
     from salary_study t join salary_review_type r on r.id = t.review_type_id left join salary_merit_matrix m on m.id = t.merit_matrix_id
     where t.id = ${id} and t.company_id = ${session.company} for update of t`.execute(db)

@@ -15,6 +15,14 @@ const stretch = object({
 })
 export type Stretch = InferType<typeof stretch>
 
+/** What a factor adds to the gap between the mean logarithms of pay. */
+const gapPart = object({
+  factor: string().required().label('Factor'),
+  points: string().required().label('Aporte a la brecha, puntos'),
+  share: string().nullable().defined().label('Parte de la brecha, %'),
+})
+export type GapPart = InferType<typeof gapPart>
+
 const gap = object({
   women: count(),
   men: count(),
@@ -26,6 +34,8 @@ const gap = object({
   high: percent(),
   r2: percent(),
   method: string().required(),
+  /** The gap by factor, and what none explains; empty without a regression. */
+  parts: array().of(gapPart).required(),
 })
 export type GenderGap = InferType<typeof gap>
 
@@ -51,7 +61,7 @@ const historyRow = object({
   source: string().nullable().defined().label('Estudio'),
 })
 export type SalaryHistoryRow = InferType<typeof historyRow>
-export { historyRow as salaryHistoryRow, overlap, stretch }
+export { gapPart, historyRow as salaryHistoryRow, overlap, stretch }
 
 export const salaryReports = {
   stretches: endpoint('SA-004', 'GET', '/salarios/stretch/population/{id}', {

@@ -18,6 +18,13 @@ export const sheetStates = {
   APPROVED: 'Aprobada',
 } as const
 export type SheetState = keyof typeof sheetStates
+const roundingSteps = {
+  '0.01': 'Centavos',
+  '1': 'Pesos',
+  '10': 'Decenas de pesos',
+  '100': 'Centenas de pesos',
+  '1000': 'Miles de pesos',
+} as const
 const budgetKinds = { PERCENT: 'Porcentaje de los sueldos', AMOUNT: 'Importe mensual' } as const
 
 const count = () => number().integer().required()
@@ -51,6 +58,17 @@ export const studyDraft = object({
     .label('Presupuesto')
     .meta({ hint: 'Un porcentaje, o pesos por mes' })
     .test('positive', 'No puede ser negativo', notNegative),
+  hold_back_pct: decimal()
+    .nullable()
+    .default(null)
+    .label('Reserva para la aprobación final, %')
+    .meta({ hint: 'Parte del presupuesto que no se reparte entre los jefes. Vacío: sin reserva' })
+    .test('part', 'Va de 0 a 100', (value) => !value || (notNegative(value) && Number(value) <= 100)),
+  rounding_step: string()
+    .oneOf(Object.keys(roundingSteps) as (keyof typeof roundingSteps)[])
+    .default('0.01')
+    .label('Redondeo de los básicos nuevos')
+    .meta({ input: 'select', options: roundingSteps }),
   index_id: id()
     .nullable()
     .default(null)
@@ -142,6 +160,9 @@ const details = study.shape({
   retro_from: string().nullable().defined(),
   retro_until: string().nullable().defined(),
   letters: count(),
+  /** What is kept for the final approval, and what its sheets took of it over their own budget; null for managers. */
+  reserve: string().nullable().defined(),
+  reserve_used: string().nullable().defined(),
   /** The cycle of the scores, and the part of each increase of the matrix that fits the budget, in percent. */
   score_cycle: string().nullable().defined(),
   merit_factor: string().nullable().defined(),
@@ -169,7 +190,10 @@ const approval = object({
     effective_month: string().required(),
     reason_required: boolean().required(),
     prices_change: string().nullable().defined(),
+    rounding_step: string().required(),
   }).required(),
+  /** What this sheet may take of the reserve over its own budget: in the final approval; null in other steps. */
+  reserve_left: string().nullable().defined(),
   steps: array().of(step).required(),
   /** Whether people have a score, and people without a proposal a guideline. */
   with_score: boolean().required(),
