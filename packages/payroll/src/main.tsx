@@ -89,6 +89,7 @@ export const { bootstrap, mount, unmount } = defineParcel({
     '/salary-module/price-indices': () => import('./salary/price-index.screen.tsx'),
     '/salary-module/market': () => import('./salary/market.screen.tsx'),
     '/selfservice/payment-receipt': () => import('./documents/own-receipt/my-receipts.screen.tsx'),
+    '/selfservice/total-reward': () => import('./documents/own-receipt/my-reward.screen.tsx'),
     '/selfservice/payment-receipt/{id}': () => import('./documents/own-receipt/my-receipt.screen.tsx'),
     '/verificar-recibo': () => import('./documents/own-receipt/verify-receipt.screen.tsx'),
     '/verificar-recibo/{code}': () => import('./documents/own-receipt/verify-receipt.screen.tsx'),

@@ -3,15 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { signatures } from '@legajo/contract/auth/signature.ts'
 import { receiptIssues, receipts } from '@legajo/contract/payroll/documents/receipt.ts'
 import { receiptReleases } from '@legajo/contract/payroll/documents/receipt-release.ts'
+import { rewardStatements } from '@legajo/contract/payroll/documents/reward-statement.ts'
 import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { toggles } from '@legajo/contract/shared/feature-toggle.ts'
 import { notifications } from '@legajo/contract/shared/notification.ts'
+import { formatMoney, sumDecimals } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
 import { opensslVerdict } from '../../test/openssl-verdict.ts'
 import { receiptIn, settledRun } from '../../test/runs.ts'
 import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
 import { until } from '../../test/until.ts'
 import { anyOf } from '../db/any-of.ts'
+import { textOfPages } from '../pdf/foreign-pdf.ts'
 import { pdfSigner } from '../pdf/sign-pdf.ts'
 import { readSigner, selfSigned } from '../pdf/x509-signer.ts'
 import { samplePassword } from '../seed/sample-users.ts'
@@ -252,6 +255,25 @@ describe('a released receipt', () => {
     expect(history?.events.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['ISSUED', 'SIGNED', 'RELEASED', 'SEEN', 'DOWNLOADED']),
     )
+  })
+
+  it('is part of the yearly statement of its employee, on the screen and in the PDF', async () => {
+    const { body } = await employee.request(rewardStatements.mine, { query: { year: 2025 } })
+    const lines = body?.groups.flatMap((group) => group.lines) ?? []
+    expect(lines.find(({ code }) => code === '0110')?.amount).toBe('42874.40')
+    expect(sumDecimals(lines.map(({ amount }) => amount))).toBe(body?.cost)
+    const { rows } = await app.inTransaction(admin, (db) =>
+      sql<{ cost: string }>`select (sum(o.net + o.deductions + o.employer) / 100)::numeric(15, 2)::text as cost
+        from receipt r join liquidation_employee o on o.liquidation_id = r.liquidation_id and o.employee_id = r.employee_id
+        where r.employee_id = ${employee.session?.employeeId} and r.released_at is not null and r.revoked_at is null
+          and extract(year from r.period) = 2025`.execute(db),
+    )
+    expect(body).toMatchObject({ year: 2025, cost: rows[0]?.cost, costEstimate: null, imported: 0 })
+    const pdf = await employee.request(rewardStatements.minePdf, { query: { year: 2025 } })
+    const text = (await textOfPages(Buffer.from(pdf.body as unknown as Uint8Array))).join(' ')
+    expect(text).toContain('Compensación total 2025')
+    expect(text).toContain(formatMoney(body?.cost ?? ''))
+    expect(await employee.request(rewardStatements.mine, { query: { year: 1995 } })).toMatchObject({ body: { cost: '0.00' } })
   })
 
   it('is hidden from other employees', async () => {

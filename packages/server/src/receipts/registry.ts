@@ -8,6 +8,7 @@ import { serveReceiptLayouts } from './receipt-layout.ts'
 import { serveReceiptReleases } from './receipt-release.ts'
 import { serveReceiptRequests } from './receipt-request.ts'
 import { serveReceiptsZip } from './receipts-zip.ts'
+import { serveRewardStatements } from './reward-statement.ts'
 import { serveReceiptSigning } from './sign-receipts.ts'
 import { serveSignerNotices } from './signer-notices.ts'
 import { serveSigningCertificate } from './signing-certificate.ts'
@@ -28,6 +29,7 @@ export const serveReceipts: Area = (server) => {
     serveReceiptReleases,
     serveReceiptsZip,
     serveOwnReceipts,
+    serveRewardStatements,
     serveReceiptVerification,
   ])
     area(server)

@@ -1,6 +1,7 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { type Receipt, receiptStates, receipts } from '@legajo/contract/payroll/documents/receipt.ts'
 import { Link } from '@legajo/parcel/link.tsx'
+import { navigate } from '@legajo/parcel/navigate.ts'
 import { LineChart } from '@legajo/screens/charts.tsx'
 import { useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { Page } from '@legajo/screens/page.tsx'
@@ -48,7 +49,12 @@ export const MyReceiptsScreen = () => {
     <Page
       title="Mis recibos"
       purpose="Tus recibos de sueldo, cada línea explicada."
-      secondary={<Button onClick={request.openNew}>Pedir un recibo</Button>}
+      secondary={
+        <>
+          <Button onClick={() => void navigate('/selfservice/total-reward')}>Mi compensación del año</Button>
+          <Button onClick={request.openNew}>Pedir un recibo</Button>
+        </>
+      }
     >
       <MyRequests />
       <RequestReceiptDrawer isOpen={request.isNew} onClose={() => void request.close()} onDone={request.drop} />
