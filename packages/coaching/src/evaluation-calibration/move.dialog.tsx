@@ -26,6 +26,13 @@ const scoreFor = ({ boxes, lowest, decimals }: Board, { seat, performance }: Aim
   return Math.max(Number(lowest), middle - 10 ** -decimals).toFixed(decimals)
 }
 
+/** The column of a typed score; undefined while it is not a number. */
+const columnOf = ({ boxes }: Board, score: string): number | undefined => {
+  const [middle = 0, high = 0] = boxes
+  if (score === '' || Number.isNaN(Number(score))) return undefined
+  return Number(score) >= high ? 3 : Number(score) >= middle ? 2 : 1
+}
+
 const shown = (value: string | number | null | undefined) => (value == null ? '–' : formatNumber(value, 2))
 
 /** Moves a person: before, after and the reason, with the earlier moves. */
@@ -79,6 +86,19 @@ export const MoveDialog = ({
       </p>
       {isOpen && (
         <>
+          <Field label="Desempeño" hint="Al elegirlo cambia la nota lo menos posible">
+            <Select
+              value={String(columnOf(board, score) ?? '')}
+              onChange={(_, { value }) => setScore(scoreFor(board, { ...aim, performance: Number(value) }))}
+            >
+              {columnOf(board, score) === undefined && <option value="">Sin definir</option>}
+              {boxLevels.map((level, index) => (
+                <option key={level} value={index + 1}>
+                  {index + 1} · {level}
+                </option>
+              ))}
+            </Select>
+          </Field>
           <Field label={`Nota calibrada (de ${board.lowest} a ${board.highest})`}>
             <NumberInput value={score} onChange={setScore} />
           </Field>

@@ -1,14 +1,15 @@
 import type { Board, Seat } from '@legajo/contract/performance/calibration.ts'
 import { boxLevels } from '@legajo/contract/performance/words.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
-import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
-import { Box, Grid, Row, Stack } from '@legajo/ui/layout.tsx'
-import { type DragEvent, type KeyboardEvent, useState } from 'react'
+import { Box, Grid, Row, Stack, Text } from '@legajo/ui/layout.tsx'
+import { useIsPhone } from '@legajo/ui/media.ts'
+import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { Aim } from './move.dialog.tsx'
 
 const useStyles = makeStyles({
-  board: { minWidth: '520px' },
   side: { writingMode: 'vertical-rl', transform: 'rotate(180deg)', textAlign: 'center', color: tokens.colorNeutralForeground3 },
   box: {
     minHeight: '120px',
@@ -18,10 +19,28 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
   },
   over: { outline: `2px dashed ${tokens.colorBrandStroke1}` },
+  // On a phone a box is a button with its count, and the people of the chosen one follow the board.
+  count: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    minHeight: '64px',
+    padding: '4px',
+    font: 'inherit',
+    color: tokens.colorNeutralForeground1,
+    cursor: 'pointer',
+    borderRadius: tokens.borderRadiusLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  chosen: { backgroundColor: tokens.colorBrandBackground2, borderColor: tokens.colorBrandStroke1 },
   person: {
     width: '100%',
     minHeight: '32px',
     textAlign: 'start',
+    '@media (max-width: 640px)': { minHeight: '44px' },
     cursor: 'pointer',
     padding: '4px 8px',
     font: 'inherit',
@@ -44,12 +63,19 @@ type Props = {
   readonly onOpen: (seat: Seat) => void
 }
 
+const boxOf = (performance: number, potential: number) => 3 * (potential - 1) + performance
+const boxName = (performance: number, potential: number) =>
+  `Cuadrante ${boxOf(performance, potential)}: desempeño ${boxLevels[performance - 1]?.toLowerCase()}, potencial ${boxLevels[potential - 1]?.toLowerCase()}`
+
 /**
  * Performance across, potential upwards. People are dragged to a box, or moved with the arrow keys; each opens a dialog that asks for the
- * reason.
+ * reason. On a phone the boxes are counts, and one of them is open (`?cuadrante=`).
  */
 export const NineBoxes = ({ board: { seats }, isOpen, onAim, onOpen }: Props) => {
   const styles = useStyles()
+  const isPhone = useIsPhone()
+  const { search, setSearch } = useRoute()
+  const asked = Number(search['cuadrante'])
   const [over, setOver] = useState<string>()
   const aimAt = (seat: Seat, performance: number, potential: number) => {
     const within = (value: number) => Math.min(3, Math.max(1, value))
@@ -89,22 +115,75 @@ export const NineBoxes = ({ board: { seats }, isOpen, onAim, onOpen }: Props) =>
       </button>
     </li>
   )
+  const share = (count: number) => (seats.length > 0 ? `${Math.round((count * 100) / seats.length)} %` : '')
+  const peopleOf = (box: number) => seats.filter((seat) => seat.box === box)
+  if (isPhone) {
+    const fullest = [1, 2, 3, 4, 5, 6, 7, 8, 9].toSorted((a, b) => peopleOf(b).length - peopleOf(a).length)[0] ?? 1
+    const chosen = asked >= 1 && asked <= 9 ? asked : fullest
+    return (
+      <Stack>
+        <Grid columns="22px repeat(3, minmax(0, 1fr))" gap={6}>
+          {[3, 2, 1].flatMap((potential) => [
+            <Box key={`potencial-${potential}`} className={styles.side} size={200}>
+              {boxLevels[potential - 1]}
+            </Box>,
+            ...[1, 2, 3].map((performance) => {
+              const box = boxOf(performance, potential)
+              const { length } = peopleOf(box)
+              return (
+                <button
+                  key={box}
+                  type="button"
+                  aria-pressed={box === chosen}
+                  aria-label={`${boxName(performance, potential)}, ${countText(length, 'persona')}`}
+                  className={mergeClasses(styles.count, box === chosen && styles.chosen)}
+                  onClick={() => setSearch({ cuadrante: String(box) })}
+                >
+                  <Text weight="semibold" size={400}>
+                    {length}
+                  </Text>
+                  <Text tone="muted" size={200}>
+                    {share(length)}
+                  </Text>
+                </button>
+              )
+            }),
+          ])}
+          <div />
+          {boxLevels.map((level) => (
+            <Box tone="muted" textAlign="center" size={200} key={level}>
+              {level}
+            </Box>
+          ))}
+        </Grid>
+        <Text tone="muted" size={200}>
+          Potencial hacia arriba, desempeño hacia la derecha. Tocá un cuadrante para ver su gente, y a una persona para moverla.
+        </Text>
+        <Listed
+          label={boxName(((chosen - 1) % 3) + 1, Math.ceil(chosen / 3))}
+          count={peopleOf(chosen).length}
+          people={list(peopleOf(chosen))}
+        />
+        {unplaced.length > 0 && <Listed label="Sin nota o sin potencial" count={unplaced.length} people={list(unplaced)} />}
+      </Stack>
+    )
+  }
   return (
     <>
       <Box scroll>
-        <Grid columns="28px repeat(3, minmax(150px, 1fr))" gap={8} className={styles.board}>
+        <Grid columns="28px repeat(3, minmax(120px, 1fr))" gap={8}>
           {[3, 2, 1].flatMap((potential) => [
             <div key={`potencial-${potential}`} className={styles.side}>
               Potencial {boxLevels[potential - 1]?.toLowerCase()}
             </div>,
             ...[1, 2, 3].map((performance) => {
-              const box = 3 * (potential - 1) + performance
-              const inside = seats.filter((seat) => seat.box === box)
+              const box = boxOf(performance, potential)
+              const inside = peopleOf(box)
               return (
                 <section
                   key={box}
-                  aria-label={`Cuadrante ${box}: desempeño ${boxLevels[performance - 1]?.toLowerCase()}, potencial ${boxLevels[potential - 1]?.toLowerCase()}`}
-                  className={`${styles.box} ${over === String(box) ? styles.over : ''}`}
+                  aria-label={boxName(performance, potential)}
+                  className={mergeClasses(styles.box, over === String(box) && styles.over)}
                   onDragOver={(event) => {
                     if (!isOpen) return
                     event.preventDefault()
@@ -117,7 +196,7 @@ export const NineBoxes = ({ board: { seats }, isOpen, onAim, onOpen }: Props) =>
                     <span>{box}</span>
                     <span>
                       {countText(inside.length, 'persona')}
-                      {seats.length > 0 && ` · ${Math.round((inside.length * 100) / seats.length)} %`}
+                      {seats.length > 0 && ` · ${share(inside.length)}`}
                     </span>
                   </Row>
                   <Stack as="ul" gap={4} above={6}>
@@ -149,3 +228,18 @@ export const NineBoxes = ({ board: { seats }, isOpen, onAim, onOpen }: Props) =>
     </>
   )
 }
+
+/** The people of a box below the board of a phone. */
+const Listed = ({ label, count, people }: { readonly label: string; readonly count: number; readonly people: ReactNode }) => (
+  <Box as="section" aria-label={label} surface="card" padding={12}>
+    <Row wrap={false} align="stretch" justify="between" size={200}>
+      <Text weight="semibold">{label}</Text>
+      <Text tone="muted" nowrap>
+        {countText(count, 'persona')}
+      </Text>
+    </Row>
+    <Stack as="ul" gap={6} above={6}>
+      {people}
+    </Stack>
+  </Box>
+)

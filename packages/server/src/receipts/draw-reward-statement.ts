@@ -31,7 +31,7 @@ export const drawRewardStatement = (statement: RewardStatement): Buffer => {
   pdf.text(left, y, `Según los recibos publicados de ${countText(months, 'mes', 'meses')}`, { size: 9, gray: 0.4 })
   y += 26
   pdf.text(costEstimate === null ? right : estimateAt, y, 'Pagado', { size: 9, bold: true, align: 'right' })
-  if (costEstimate !== null) pdf.text(right, y, 'Año, estimado', { size: 9, gray: 0.4, align: 'right' })
+  if (costEstimate !== null) pdf.text(right, y, 'A fin de año, estimado', { size: 9, gray: 0.4, align: 'right' })
   y += 16
   for (const { kind, paid, estimate, lines } of groups) {
     if (Number(paid) === 0 && Number(estimate ?? 0) === 0) continue
@@ -67,12 +67,13 @@ const notesOf = ({ costEstimate, imported }: RewardStatement): readonly string[]
   ...(costEstimate === null
     ? []
     : [
-        'La columna «Año, estimado» supone que los conceptos de todos los meses siguen como en el último recibo, y que el aguinaldo que falta es la parte del mejor sueldo. No es un compromiso de pago.',
+        'La columna «A fin de año, estimado» supone que el sueldo mensual sigue como en el último recibo, y que el aguinaldo que falta es la parte del mejor sueldo. No es un compromiso de pago.',
       ]),
   ...(imported === 0
     ? []
     : [
         `No incluye ${countText(imported, 'recibo incorporado', 'recibos incorporados')} de otro sistema, sin detalle de conceptos.`,
       ]),
+  'Sueldo mensual: conceptos de todos los meses. Sueldo variable: los de algunos meses. Contribuciones: lo que la empresa pagó además por vos.',
   'Los importes son brutos, antes de tus aportes y del impuesto a las ganancias.',
 ]

@@ -97,13 +97,14 @@ const Statement = ({
         <StatTile label="Tu sueldo bruto" value={formatMoney(pay, { symbol: true })} />
         <StatTile label="Con lo que pagó la empresa por vos" value={formatMoney(cost, { symbol: true })} />
         {costEstimate !== null && (
-          <StatTile label={`Todo ${year}, estimado`} value={formatMoney(costEstimate, { symbol: true })} />
+          <StatTile label={`A fin de ${year}, estimado`} value={formatMoney(costEstimate, { symbol: true })} />
         )}
       </StatGrid>
       <Text tone="muted">
-        Según los recibos publicados de {countText(months, 'mes', 'meses')}.
+        Según los recibos publicados de {countText(months, 'mes', 'meses')}. Es mensual lo que se cobra todos los meses, y
+        variable lo de algunos.
         {costEstimate !== null &&
-          ' El estimado supone que los conceptos de todos los meses siguen como en el último recibo, y que el aguinaldo que falta es la parte del mejor sueldo; no es un compromiso de pago.'}
+          ' El estimado supone que el sueldo mensual sigue como en el último recibo, y que el aguinaldo que falta es la parte del mejor sueldo; no es un compromiso de pago.'}
         {imported > 0 &&
           ` No incluye ${countText(imported, 'recibo incorporado', 'recibos incorporados')} de otro sistema, sin detalle de conceptos.`}
       </Text>
@@ -116,7 +117,7 @@ const Statement = ({
             { name: 'Pagado', values: shown.map(({ paid }) => Number(paid)) },
             ...(costEstimate === null
               ? []
-              : [{ name: 'Todo el año, estimado', values: shown.map(({ estimate }) => Number(estimate ?? 0)) }]),
+              : [{ name: 'A fin de año, estimado', values: shown.map(({ estimate }) => Number(estimate ?? 0)) }]),
           ]}
           format={(value) => formatMoney(value)}
         />

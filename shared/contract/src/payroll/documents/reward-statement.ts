@@ -5,11 +5,11 @@ const amount = () => string().required().meta({ input: 'money' })
 const count = () => number().integer().required()
 
 export const rewardGroups = {
-  FIXED: 'Sueldo de todos los meses',
-  VARIABLE: 'Sueldo de algunos meses',
+  FIXED: 'Sueldo mensual',
+  VARIABLE: 'Sueldo variable',
   SAC: 'Aguinaldo',
-  NON_REMUNERATIVE: 'Sumas no remunerativas',
-  EMPLOYER: 'Contribuciones que paga la empresa por vos',
+  NON_REMUNERATIVE: 'No remunerativo',
+  EMPLOYER: 'Contribuciones',
 } as const
 export type RewardGroupKind = keyof typeof rewardGroups
 
