@@ -21,12 +21,9 @@ const useStyles = makeStyles({
   over: { outline: `2px dashed ${tokens.colorBrandStroke1}` },
   // On a phone a box is a button with its count, and the people of the chosen one follow the board.
   count: {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
-    justifyContent: 'center',
     minHeight: '64px',
     padding: '4px',
+    textAlign: 'center',
     font: 'inherit',
     color: tokens.colorNeutralForeground1,
     cursor: 'pointer',
@@ -139,12 +136,14 @@ export const NineBoxes = ({ board: { seats }, isOpen, onAim, onOpen }: Props) =>
                   className={mergeClasses(styles.count, box === chosen && styles.chosen)}
                   onClick={() => setSearch({ cuadrante: String(box) })}
                 >
-                  <Text weight="semibold" size={400}>
-                    {length}
-                  </Text>
-                  <Text tone="muted" size={200}>
-                    {share(length)}
-                  </Text>
+                  <Stack as="span" gap={0}>
+                    <Text weight="semibold" size={400}>
+                      {length}
+                    </Text>
+                    <Text tone="muted" size={200}>
+                      {share(length)}
+                    </Text>
+                  </Stack>
                 </button>
               )
             }),
