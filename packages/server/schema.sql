@@ -6529,7 +6529,7 @@ create table salary_proposal (
 );
 comment on column salary_proposal.share is 'The part of the budget of this person, so that a sum over visible people reveals no other one.';
 comment on column salary_proposal.guideline is 'The increase of the matrix in percent, cut to fit the budget; frozen at the launch.';
-comment on column salary_proposal.held is 'What was kept of the part of the budget of this person; with share it makes the whole part.';
+comment on column salary_proposal.held is 'The amount kept of the part of the budget of this person; with share it makes the whole part.';
 CREATE INDEX salary_proposal_employee ON salary_proposal USING btree (tenant_id, employee_id);
 CREATE INDEX salary_proposal_sheet ON salary_proposal USING btree (tenant_id, sheet_id);
 CREATE UNIQUE INDEX salary_proposal_person ON salary_proposal USING btree (tenant_id, study_id, employee_id);

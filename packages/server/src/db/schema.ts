@@ -3315,7 +3315,7 @@ export interface Schema {
     score: string | null
     /** The increase of the matrix in percent, cut to fit the budget; frozen at the launch. */
     guideline: string | null
-    /** What was kept of the part of the budget of this person; with share it makes the whole part. */
+    /** The amount kept of the part of the budget of this person; with share it makes the whole part. */
     held: Generated<string>
   }
   salary_review_type: {

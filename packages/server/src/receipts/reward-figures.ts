@@ -80,7 +80,7 @@ interface Known {
   readonly last: number
 }
 
-/** What the rest of the year adds to each group. */
+/** The amount that the rest of the year adds to each group. */
 const estimateOf = (results: readonly PaidResult[], { lines, months, last }: Known): Record<RewardGroupKind, string> => {
   const left = String(12 - last)
   const lastMonth = lines.filter(({ month, isSteady }) => month === last && isSteady)

@@ -23,7 +23,7 @@ import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 
-/** What the employee got in a year and what the company paid on top, by their released receipts (`?anio=`). */
+/** The pay of the employee in a year and the contributions of the company, by their released receipts (`?anio=`). */
 export const MyRewardScreen = () => {
   const { search, setSearch } = useRoute()
   const asked = /^\d{4}$/.test(search['anio'] ?? '') ? { year: Number(search['anio']) } : {}

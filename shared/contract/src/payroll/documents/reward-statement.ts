@@ -57,7 +57,7 @@ const shared = { permit: 'READ_0000000196', sees: 'pay', own: true } as const
 const path = '/payment-receipts/mine/reward'
 const yearQuery = object({ year: number().integer().min(1990).max(2100).label('Año') })
 
-/** What an employee got in a year and what the company paid on top, by their released receipts. */
+/** The pay of an employee in a year and the contributions of the company, by their released receipts. */
 export const rewardStatements = {
   mine: endpoint('X-RC-53', 'GET', path, {
     ...shared,

@@ -15,7 +15,7 @@ const stretch = object({
 })
 export type Stretch = InferType<typeof stretch>
 
-/** What a factor adds to the gap between the mean logarithms of pay. */
+/** The part of a factor in the gap between the mean logarithms of pay. */
 const gapPart = object({
   factor: string().required().label('Factor'),
   points: string().required().label('Aporte a la brecha, puntos'),

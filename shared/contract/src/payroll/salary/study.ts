@@ -160,7 +160,7 @@ const details = study.shape({
   retro_from: string().nullable().defined(),
   retro_until: string().nullable().defined(),
   letters: count(),
-  /** What is kept for the final approval, and what its sheets took of it over their own budget; null for managers. */
+  /** The amount kept for the final approval, and the part that its sheets use over their own budget; null for managers. */
   reserve: string().nullable().defined(),
   reserve_used: string().nullable().defined(),
   /** The cycle of the scores, and the part of each increase of the matrix that fits the budget, in percent. */
@@ -192,7 +192,7 @@ const approval = object({
     prices_change: string().nullable().defined(),
     rounding_step: string().required(),
   }).required(),
-  /** What this sheet may take of the reserve over its own budget: in the final approval; null in other steps. */
+  /** The part of the reserve that this sheet may use over its own budget, in the final approval; null in other steps. */
   reserve_left: string().nullable().defined(),
   steps: array().of(step).required(),
   /** Whether people have a score, and people without a proposal a guideline. */
