@@ -33,8 +33,9 @@ export const serveSessions: Area = (server) => {
         if (day < dateFrom || day > dateUntil)
           refuse('day', `La edición va del ${formatDate(dateFrom)} al ${formatDate(dateUntil)}: elegí un día entre los dos`)
       },
-      update: async (context, write) => {
-        const { db, id = 0 } = context
+      write: async (context, write) => {
+        const { db, id } = context
+        if (id === undefined) return write()
         const { event_id } = await db
           .selectFrom('coaching_session')
           .select('event_id')

@@ -6,11 +6,12 @@ import {
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
-import { insertRow, removeRow, updateRow } from '../db/save.ts'
+import { insertRow, updateRow } from '../db/save.ts'
 import { notFound } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import type { Session } from '../session/session.ts'
+import type { ResourceContext } from '../resource/resource.ts'
+import { serveResource } from '../resource/serve-resource.ts'
 import { resultsOf } from './feedback-results.ts'
 import { findEmployees } from './find-employees.ts'
 import { channelOf, find, stateOf } from './scheduled-rows.ts'
@@ -81,35 +82,33 @@ export const serveCommunicationReports: Area = (server) => {
       phone,
     })),
   )
-  serve(server, calls.listFilters, ({ db, session }) =>
-    filters(db)
-      .where('kind', '=', 'COMMUNICATION')
-      .where((on) => on.or([on('user_id', '=', session.userId), on('sharing_filter', '=', true)]))
-      .orderBy('description')
-      .execute(),
-  )
-  serve(server, calls.saveFilter, async ({ db, session }, { body }) =>
-    filter(db, await insertRow(db, 'employee_filter', filterRow(session, body, 'COMMUNICATION'))),
-  )
-  serve(server, calls.removeFilter, async ({ db, session }, { params }) => {
-    await filters(db).where('id', '=', params.id).where('user_id', '=', session.userId).executeTakeFirstOrThrow(notFound)
-    await removeRow(db, 'employee_filter', params.id)
-  })
-  serve(server, calls.savePerformanceFilter, async ({ db, session }, { body }) => {
-    const known = await performanceFilter(db, session)
-    const row = filterRow(session, body, 'PERFORMANCE')
-    return filter(db, known ? await updateRow(db, 'employee_filter', known.id, row) : await insertRow(db, 'employee_filter', row))
-  })
-  serve(server, calls.performanceFilter, async ({ db, session }) => (await performanceFilter(db, session)) ?? null)
 
-  serve(server, communicationWrappers.list, ({ db }) => wrappers(db).execute())
-  serve(server, communicationWrappers.create, async ({ db }, { body }) =>
-    wrapper(db, await insertRow(db, 'communication_wrapper', body)),
+  const { one: filter, all: filters } = serveResource(
+    server,
+    { list: calls.listFilters, create: calls.saveFilter, remove: calls.removeFilter },
+    {
+      table: 'employee_filter',
+      orderBy: ['description'],
+      listed: (of, { session }) =>
+        of.and([of('kind', '=', 'COMMUNICATION'), of.or([of('user_id', '=', session.userId), of('sharing_filter', '=', true)])]),
+      changeable: (of, { session }) => of('user_id', '=', session.userId),
+      values: (_, { session }) => ({ user_id: session.userId }),
+    },
   )
-  serve(server, communicationWrappers.update, async ({ db }, { params, body }) =>
-    wrapper(db, await updateRow(db, 'communication_wrapper', params.id, body)),
-  )
-  serve(server, communicationWrappers.remove, ({ db }, { params }) => removeRow(db, 'communication_wrapper', params.id))
+  const performanceFilter = async (context: ResourceContext) =>
+    (await filters(context, (of) => of.and([of('kind', '=', 'PERFORMANCE'), of('user_id', '=', context.session.userId)])))[0] ??
+    null
+  serve(server, calls.performanceFilter, performanceFilter)
+  serve(server, calls.savePerformanceFilter, async (context, { body: { sharingFilter, ...draft } }) => {
+    const { db, session } = context
+    const known = await performanceFilter(context)
+    const row = { ...draft, user_id: session.userId, kind: 'PERFORMANCE' as const, sharing_filter: sharingFilter }
+    return filter(
+      context,
+      known ? await updateRow(db, 'employee_filter', known.id, row) : await insertRow(db, 'employee_filter', row),
+    )
+  })
+  serveResource(server, communicationWrappers, { table: 'communication_wrapper', orderBy: ['type', 'name'] })
 }
 
 /** A cell that a spreadsheet reads as text: quoted, and with an apostrophe before a potential formula. */
@@ -135,26 +134,3 @@ const feedbackOf = async (db: Db, id: number) => {
   const { period: _period, ...question } = (await exists(db, id)) as Awaited<ReturnType<typeof exists>> & { period: Frequency }
   return { ...question, given: false, ...(await resultsOf(db, { subject: 'SCHEDULED', id }, question.feedbackType)) }
 }
-
-const filters = (db: Db) =>
-  db
-    .selectFrom('employee_filter')
-    .select(['id', 'user_id', 'company_id', 'description', 'query', 'conditions', 'sharing_filter as sharingFilter'])
-const filter = (db: Db, id: number) => filters(db).where('id', '=', id).executeTakeFirstOrThrow()
-const performanceFilter = (db: Db, session: Session) =>
-  filters(db).where('kind', '=', 'PERFORMANCE').where('user_id', '=', session.userId).executeTakeFirst()
-
-const filterRow = (
-  session: Session,
-  {
-    description,
-    query,
-    conditions,
-    sharingFilter,
-  }: { description: string; query: string; conditions: string; sharingFilter: boolean },
-  kind: 'COMMUNICATION' | 'PERFORMANCE',
-) => ({ user_id: session.userId, kind, description, query, conditions, sharing_filter: sharingFilter })
-
-const wrappers = (db: Db) =>
-  db.selectFrom('communication_wrapper').select(['id', 'type', 'name', 'version']).orderBy('type').orderBy('name')
-const wrapper = (db: Db, id: number) => wrappers(db).where('id', '=', id).executeTakeFirstOrThrow()

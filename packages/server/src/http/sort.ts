@@ -9,7 +9,7 @@ export type Sortable = Readonly<Record<string, SortKey>>
  * Texts in natural order, the same on every database; `expression` is SQL. Computed per row: a list that grows with the number of employees
  * stores it, as `employee.file_order`.
  */
-export const byText = (expression: string): SortKey => sql`natural_order(${sql.raw(expression)}) collate "C"`
+export const byText = (expression: string): RawBuilder<unknown> => sql`natural_order(${sql.raw(expression)}) collate "C"`
 
 /** Codes in the order of their display labels. */
 export const byLabel = (column: string, labels: Readonly<Record<string, string>>): SortKey => {

@@ -35,8 +35,9 @@ import { serveBatchUndo } from './novelty/undo-batch.ts'
 import { serveFileJobs } from './official/file-job.ts'
 import { serveFileLayouts } from './official/file-layout.ts'
 import { serveOfficialFiles } from './official/official-file.ts'
+import { serveLiquidationTypes } from './period/liquidation-type.ts'
 import { servePeriods } from './period/period.ts'
-import { servePeriodTypes } from './period/period-types.ts'
+
 import { servePreChecks } from './pre-check/pre-check.ts'
 import { servePreCheckSettings } from './pre-check/pre-check-settings.ts'
 import { serveResults } from './results/liquidation-result.ts'
@@ -83,7 +84,7 @@ export const servePayroll: Area = (server) => {
     serveScales,
     serveScaleGrid,
     servePeriods,
-    servePeriodTypes,
+    serveLiquidationTypes,
     serveLiquidations,
     serveLiquidationJob,
     serveLiquidationControl,

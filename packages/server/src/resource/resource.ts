@@ -1,10 +1,12 @@
 import type { Answer, AnyEndpoint, Body, Query } from '@legajo/contract/endpoint.ts'
+import type { PageQuery } from '@legajo/contract/fields.ts'
 import type { Columns } from '@legajo/filter/sql.ts'
 import type { Expression, ExpressionBuilder, RawBuilder, Selectable, SqlBool, Updateable } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Versioned } from '../db/save.ts'
 import type { Schema } from '../db/schema.ts'
 import type { ColumnName } from '../db/wire-name.ts'
+import type { pageOf } from '../http/page.ts'
 import type { Sortable } from '../http/sort.ts'
 import type { Session } from '../session/session.ts'
 import type { Holder } from './holders.ts'
@@ -134,8 +136,8 @@ interface Writing<C, T extends Versioned> {
   readonly beforeSave?: (context: SaveContext, draft: Draft<C>) => unknown
   /** Before that, with the row as it was. */
   readonly beforeUpdate?: (context: SavedContext, draft: Draft<C>, former: Row<C>) => unknown
-  /** Writes a changed row: checks of what depends on it may stand around `write`. */
-  readonly update?: (context: SaveContext, write: () => Promise<number>) => Promise<unknown>
+  /** Writes the row: checks of what depends on it may stand around `write`. */
+  readonly write?: (context: SaveContext, write: () => Promise<number>) => Promise<number>
   /** Rows of other tables, after the row is written. */
   readonly afterSave?: (context: SavedContext & { readonly isNew: boolean }, draft: Draft<C>) => unknown
   readonly beforeRemove?: (context: SavedContext, former: Row<C>) => unknown
@@ -157,4 +159,10 @@ export interface Rows<C, T extends Versioned> {
   ) => Promise<Row<C>[]>
   /** `not_found` when it does not exist for the caller. */
   readonly one: (context: ResourceContext, id: number) => Promise<Row<C>>
+  /** A page, filtered and sorted as the resource's list. */
+  readonly page: (
+    context: ResourceContext,
+    query: PageQuery,
+    condition?: (of: ExpressionBuilder<Schema, T>) => Expression<SqlBool>,
+  ) => Promise<Awaited<ReturnType<typeof pageOf>> & { content: Row<C>[] }>
 }

@@ -34,10 +34,11 @@ export const resourceWrites = <C, T extends Versioned, Later extends string>(
   const write = async (context: ResourceContext & { readonly id?: number }, values: object): Promise<number> => {
     const { db, id } = context
     // A table that is a parameter has no columns for the compiler; `ResourceOptions` compares them with the contract.
-    if (id === undefined) return insertRow(db, table as 'cost_center', values as never)
-    const change = () => updateRow(db, table as 'cost_center', id, values)
-    await (options.update ? options.update({ ...context, id }, change) : change())
-    return id
+    const change = () =>
+      id === undefined
+        ? insertRow(db, table as 'cost_center', values as never)
+        : updateRow(db, table as 'cost_center', id, values)
+    return options.write ? options.write(context, change) : change()
   }
 
   const remove = async (context: ResourceContext, id: number): Promise<void> => {

@@ -9,13 +9,13 @@ import type { Server } from '../http/server.ts'
 import type { SchemaFields } from './field-columns.ts'
 import { orderBy, usualOrder } from './order.ts'
 import { equalTo, listingOf } from './paged-list.ts'
-import type { Draft, ResourceCalls, ResourceOptions, Rows } from './resource.ts'
+import type { Draft, ResourceCalls, ResourceContext, ResourceOptions, Rows } from './resource.ts'
 import { resourceRows } from './resource-rows.ts'
 import { resourceWrites } from './save-resource.ts'
 
 /**
  * Serves the usual calls of a resource from its contract and its table. The fields of the contract are the columns of the table, so that a
- * new field needs the contract and a migration alone. Calls of other names are served beside it, with the returned `all` and `one`.
+ * new field needs the contract and a migration alone. Calls of other names are served beside it, with the returned `all`, `one` and `page`.
  *
  *     const { one } = serveResource(server, positions, {
  *       table: 'position',
@@ -51,20 +51,24 @@ export const serveResource = <C extends ResourceCalls, T extends Versioned, cons
   const { save, remove } = resourceWrites(schema, options, reader)
   const order = orderBy(table, keys)
 
+  const { filters, sortable } = { ...listingOf(table, schema, sources), ...options }
+  const pageFrom = async (context: ResourceContext, found: ReturnType<typeof select>, { filter, ...query }: PageQuery) => {
+    const part = await pageOf(found.where(filterOf(filter, filters)), query, sortable, usualOrder(table, keys))
+    return { ...part, content: await answered(context, part.content) }
+  }
+  const page: Rows<C, T>['page'] = (context, query, condition) =>
+    pageFrom(context, select(context, schema, [condition?.(of)]), query)
+
   if (calls.list) {
-    const listing = listingOf(table, schema, sources)
-    const { filters = listing.filters, sortable = listing.sortable } = options
     serve(server, calls.list, async (context, { query = {} }) => {
-      const { page, size, sortField, sortOrder, filter, ...rest }: Partial<PageQuery> = query
+      const { page: number, size, sortField, sortOrder, filter, ...rest }: Partial<PageQuery> = query
       const conditions = [listed?.(of, { ...context, query }), ...equalTo(table, schema, sources, rest)]
       const found = select(context, schema, conditions)
-      if (page === undefined || size === undefined) {
+      if (number === undefined || size === undefined) {
         const rows = found.orderBy(order).$if(limit !== undefined, (list) => list.limit(limit ?? 0))
         return answer(await answered(context, await rows.execute()))
       }
-      const paging = { page, size, sortField, sortOrder }
-      const part = await pageOf(found.where(filterOf(filter, filters)), paging, sortable, usualOrder(table, keys))
-      return answer({ ...part, content: await answered(context, part.content) })
+      return answer(await pageFrom(context, found, { page: number, size, sortField, sortOrder, filter }))
     })
   }
   if (calls.listReduced) {
@@ -82,7 +86,7 @@ export const serveResource = <C extends ResourceCalls, T extends Versioned, cons
       { stored: (context, { params, body }) => one(context, idIn({ ...body, ...params })) },
     )
   if (calls.remove) serve(server, calls.remove, (context, { params }) => remove(context, idIn(params)))
-  return { all, one }
+  return { all, one, page }
 }
 
 /** The fields of a row: those of the first call that answers one. */

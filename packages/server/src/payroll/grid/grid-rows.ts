@@ -7,19 +7,18 @@ import { fail, notFound, refuse } from '../../errors/app-error.ts'
 import { type ColumnRow, columnsWithNames, kindOf, scopesOf } from './column-rows.ts'
 import { compileColumns } from './compile-columns.ts'
 
-export const grids = (db: Db) =>
+/** The columns of a grid in display order; `grid` is the name of its row. */
+export const columnIdsOf = (grid: string) =>
+  sql<number[]>`array(select u.column_id from dynamic_grid_column u where u.tenant_id = ${sql.ref(`${grid}.tenant_id`)}
+    and u.grid_id = ${sql.ref(`${grid}.id`)} order by u.position)`
+
+const grids = (db: Db) =>
   db
     .selectFrom('dynamic_grid as g')
     .select(['g.id', 'g.name', 'g.description', 'g.scope', 'g.sort_column_id as sortColumnId', 'g.sort_order as sortOrder'])
     .select(['g.group_column_id as groupColumnId', 'g.is_default as isDefault', 'g.status', 'g.version'])
-    .select(
-      sql<number[]>`array(select u.column_id from dynamic_grid_column u where u.tenant_id = g.tenant_id and u.grid_id = g.id
-        order by u.position)`.as('columnIds'),
-    )
+    .select(columnIdsOf('g').as('columnIds'))
     .where('g.company_id', '=', sql<number>`app_company()`)
-    .orderBy('g.is_default', 'desc')
-    .orderBy(sql`fold_text(g.name)`)
-    .orderBy('g.id')
 
 type Found = Omit<DynamicGrid, 'columns'>
 
@@ -47,7 +46,7 @@ export const oneGrid = async (db: Db, id: number): Promise<DynamicGrid> => {
 }
 
 /** Refuses columns that are missing, repeated or without values in the place, and sorting or grouping by other columns. */
-export const requireHeldPermits = async (db: Db, draft: UnsavedGrid): Promise<void> => {
+export const requireGridColumns = async (db: Db, draft: UnsavedGrid): Promise<void> => {
   const { scope, columnIds } = draft
   const repeated = columnIds.findIndex((columnId, at) => columnIds.indexOf(columnId) !== at)
   if (repeated >= 0) refuse(`columnIds[${repeated}]`, 'La columna ya está en la grilla; sacá una de las dos')

@@ -7,7 +7,7 @@ import { fail } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { hasPermit, type Session } from '../../session/session.ts'
-import { requireHeldPermits, withColumns } from './grid-rows.ts'
+import { requireGridColumns, withColumns } from './grid-rows.ts'
 import { lastRun } from './preview-column.ts'
 import { gridOfEmployees, gridOfNovelties, gridOfRun, pageOf, type WorkedGrid } from './worked-grid.ts'
 
@@ -24,7 +24,7 @@ const permits: Readonly<Record<GridScope, PermitCode>> = {
 export const serveGridPreview: Area = (server) => {
   serve(server, dynamicGrids.preview, async ({ db, session }, { body }): Promise<GridPreview> => {
     if (!hasPermit(session, permits[body.scope])) fail('missing_permit', { permit: permits[body.scope] })
-    await requireHeldPermits(db, body)
+    await requireGridColumns(db, body)
     const worked = await workedOf(db, session, body)
     const page = { page: 0, size: mostRows }
     if (worked) return { ...pageOf(worked, { ...page, sortOrder: 1 }), of: worked.of }

@@ -3,11 +3,11 @@ import { normalizeName } from '@legajo/formula/prefixes.ts'
 import type { RuleProblem } from '@legajo/payroll-rules/compile-run.ts'
 import { type Expression, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { insertRow, removeRow, updateRow } from '../../db/save.ts'
-import { AppError, notFound, refuse } from '../../errors/app-error.ts'
+import { AppError, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { currentMonthOf } from '../../platform/today.ts'
+import { serveResource } from '../../resource/serve-resource.ts'
 import { checkConcept, draftConcept, problemAnswer } from '../rule-set/check-concept.ts'
 import { functionNotBefore, functionVersions, keepFunctionPast } from '../rule-set/function-past.ts'
 import { readRules } from '../rule-set/read-rules.ts'
@@ -16,37 +16,37 @@ import { asNumber, type Params, sampleValues, withArguments } from './function-b
 import { refuseInUse, usesOfRule } from './refuse-in-use.ts'
 
 export const serveCustomFunctions: Area = (server) => {
-  serve(server, customFunctions.list, ({ db }) => all(db).execute())
-  serve(server, customFunctions.get, ({ db }, { params }) => one(db, params.id))
-  serve(server, customFunctions.create, async ({ db, session }, { body }) => {
-    await requireValidColumn(db, body)
-    const id = await changeKeepingConcepts(db, 'formula', () => insertRow(db, 'custom_function', columnsOf(body)))
-    if (body.validFrom) await functionNotBefore(db, id, body.validFrom, session.username)
-    return one(db, id)
+  const { one } = serveResource(server, customFunctions, {
+    table: 'custom_function',
+    fields: { params: () => paramsOf(sql.ref('params'), sql.ref('param_types')), validFrom: null },
+    blankAsNull: ['description'],
+    values: ({ params }) =>
+      params ? { params: params.map(({ name }) => name), param_types: params.map(({ type }) => type) } : {},
+    beforeUpdate: async ({ db, id, session }, { params, ...draft }, former) => {
+      await requireValidBody(db, { ...draft, params: params ?? former.params })
+      if (draft.code !== former.code) {
+        if (draft.validFrom) refuse('code', 'El nombre no cambia desde un mes: es la misma función; creá otra')
+        await refuseInUse(db, 'function', former.code, `El nombre «${former.code}»`)
+      }
+      if (draft.validFrom) await keepFunctionPast(db, id, draft.validFrom, session.username)
+    },
+    beforeSave: ({ db, id }, draft) => (id === undefined ? requireValidBody(db, draft) : undefined),
+    write: ({ db }, write) => changeKeepingConcepts(db, 'formula', write),
+    afterSave: async ({ db, id, isNew, session }, { validFrom }) => {
+      if (isNew && validFrom) await functionNotBefore(db, id, validFrom, session.username)
+    },
+    beforeRemove: ({ db }, { code }) => refuseInUse(db, 'function', code, `La función «FN.${code}»`),
   })
-  serve(server, customFunctions.update, async ({ db, session }, { params, body: sent }) => {
-    const before = await one(db, params.id)
-    const body = { ...sent, params: sent.params ?? before.params }
-    await requireValidColumn(db, body)
-    if (body.code !== before.code) {
-      if (body.validFrom) refuse('code', 'El nombre no cambia desde un mes: es la misma función; creá otra')
-      await refuseInUse(db, 'function', before.code, `El nombre «${before.code}»`)
-    }
-    if (body.validFrom) await keepFunctionPast(db, params.id, body.validFrom, session.username)
-    await changeKeepingConcepts(db, 'formula', () => updateRow(db, 'custom_function', params.id, columnsOf(body)))
-    return one(db, params.id)
-  })
-  serve(server, customFunctions.remove, async ({ db }, { params }) => {
-    const { code } = await one(db, params.id)
-    await refuseInUse(db, 'function', code, `La función «FN.${code}»`)
-    await removeRow(db, 'custom_function', params.id)
-  })
-  serve(server, customFunctions.versions, async ({ db }, { params }) => functionVersions(db, (await one(db, params.id)).id))
-  serve(server, customFunctions.usage, async ({ db }, { params }) => usesOfRule(db, 'function', (await one(db, params.id)).code))
+  serve(server, customFunctions.versions, async (context, { params }) =>
+    functionVersions(context.db, (await one(context, params.id)).id),
+  )
+  serve(server, customFunctions.usage, async (context, { params }) =>
+    usesOfRule(context.db, 'function', (await one(context, params.id)).code),
+  )
 }
 
 /** Refuses a function with an invalid body, independent of its arguments. */
-const requireValidColumn = async (db: Db, { code, params, formula, returns }: CustomFunctionDraft): Promise<void> => {
+const requireValidBody = async (db: Db, { code, params, formula, returns }: CustomFunctionDraft): Promise<void> => {
   const names = params.map(({ name }) => normalizeName(name))
   const twice = names.findIndex((name, index) => names.indexOf(name) !== index)
   if (twice >= 0) refuse(`params[${twice}].name`, `El argumento «${params[twice]?.name}» está dos veces`)
@@ -82,21 +82,6 @@ const refuseAt = (problems: readonly RuleProblem[]): never => {
   )
 }
 
-const all = (db: Db) =>
-  db
-    .selectFrom('custom_function')
-    .select(['id', 'code', 'name', 'description', 'returns', 'formula', 'active', 'version'])
-    .select(paramsOf(sql.ref('params'), sql.ref('param_types')).as('params'))
-    .orderBy('code')
-const one = async (db: Db, id: number) => await all(db).where('id', '=', id).executeTakeFirstOrThrow(notFound)
-
 const paramsOf = (names: Expression<unknown>, types: Expression<unknown>) =>
   sql<Params>`(select coalesce(json_agg(json_build_object('name', n, 'type', coalesce((${types})[i], 'number')) order by i), '[]')
     from unnest(${names}) with ordinality as p (n, i))`
-
-const columnsOf = ({ params, description, validFrom: _, ...draft }: CustomFunctionDraft) => ({
-  ...draft,
-  description: description ?? null,
-  params: params.map(({ name }) => name),
-  param_types: params.map(({ type }) => type),
-})

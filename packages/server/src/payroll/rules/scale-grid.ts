@@ -6,19 +6,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { insertRow, updateRow } from '../../db/save.ts'
 import { fail, refuse } from '../../errors/app-error.ts'
-import { filterOf } from '../../http/filter.ts'
-import { pageOf } from '../../http/page.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { freeCopyOf } from '../formula/free-name.ts'
 import { valueColumns } from '../rule-set/read-rules.ts'
-import { allScales, onePeriod, oneScale, savePeriod, scaleFilter, scaleSort, shapeOf } from './scale-rows.ts'
+import { onePeriod, oneScale, savePeriod, shapeOf } from './scale-rows.ts'
 
 /** Scales edited as a sheet: copies, columns and rows, each change separately. */
 export const serveScaleGrid: Area = (server) => {
-  serve(server, scaleGrid.list, ({ db }, { query }) =>
-    pageOf(allScales(db).where(filterOf(query.filter, scaleFilter)), query, scaleSort, { sort: scaleSort.code }),
-  )
   serve(server, scaleGrid.clone, async ({ db }, { params, body }) => {
     const from = await oneScale(db, params.id)
     const id = await insertRow(db, 'scale', {
@@ -108,7 +103,7 @@ type Called = { readonly code?: string; readonly description?: string }
 
 /** The name of a copy: the requested one, or the first free name derived from its own. */
 const calledAs = async (db: Db, from: Required<Called>, { code, description }: Called) => {
-  const taken = new Set((await allScales(db).execute()).map((scale) => scale.code))
+  const taken = new Set((await db.selectFrom('scale').select('code').execute()).map((scale) => scale.code))
   return { code: code ?? freeCopyOf(from.code, taken), description: description || `${from.description.slice(0, 191)} (copia)` }
 }
 

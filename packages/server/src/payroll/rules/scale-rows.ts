@@ -6,22 +6,8 @@ import type { InferType } from 'yup'
 import type { Db } from '../../db/database.ts'
 import { insertRow, updateRow } from '../../db/save.ts'
 import { AppError, notFound, refuse } from '../../errors/app-error.ts'
-import { byText } from '../../http/sort.ts'
 import { valueColumns } from '../rule-set/read-rules.ts'
 import { changeKeepingConcepts } from './change-keeping-concepts.ts'
-
-/** The filter columns of scales. */
-export const scaleFilter = {
-  search: "fold_text(code || ' ' || description)",
-  columns: {
-    code: { kind: 'text', sql: 'code' },
-    description: { kind: 'text', sql: 'description' },
-    status: { kind: 'text', sql: 'status' },
-    lookup: { kind: 'text', sql: "coalesce(definition ->> 'lookup', 'exact')" },
-  },
-} as const
-
-export const scaleSort = { code: byText('code'), description: byText('description'), status: 'status' }
 
 type PeriodDraft = InferType<typeof scalePeriodDraft>
 
@@ -80,24 +66,30 @@ export const shapeOf = (
   return JSON.stringify({ lookup, keyType, keyDecimals, columns })
 }
 
-export const allScales = (db: Db) =>
-  db
+/** The fields of a scale that its definition or its validities contain. */
+export const scaleFields = {
+  lookup: () => sql<ScaleLookup>`coalesce(definition ->> 'lookup', 'exact')`,
+  keyType: () => sql<'text' | 'number'>`coalesce(definition ->> 'keyType', 'text')`,
+  keyDecimals: () => sql<number>`coalesce((definition ->> 'keyDecimals')::int, 0)`,
+  columns: () => sql<ScaleColumn[]>`coalesce(definition -> 'columns', '[]')`,
+  periods: () =>
+    sql<{ id: number; validFrom: string }[]>`(select coalesce(json_agg(json_build_object('id', p.id, 'validFrom', p.valid_from)
+      order by p.valid_from desc), '[]') from scale_period p where p.tenant_id = scale.tenant_id and p.scale_id = scale.id)`,
+}
+
+export const oneScale = async (db: Db, id: number) =>
+  await db
     .selectFrom('scale')
     .select(['id', 'code', 'description', 'status', 'version'])
     .select([
-      sql<ScaleLookup>`coalesce(definition ->> 'lookup', 'exact')`.as('lookup'),
-      sql<'text' | 'number'>`coalesce(definition ->> 'keyType', 'text')`.as('keyType'),
-      sql<number>`coalesce((definition ->> 'keyDecimals')::int, 0)`.as('keyDecimals'),
-      sql<ScaleColumn[]>`coalesce(definition -> 'columns', '[]')`.as('columns'),
+      scaleFields.lookup().as('lookup'),
+      scaleFields.keyType().as('keyType'),
+      scaleFields.keyDecimals().as('keyDecimals'),
+      scaleFields.columns().as('columns'),
+      scaleFields.periods().as('periods'),
     ])
-    .select(
-      sql<{ id: number; validFrom: string }[]>`(select coalesce(json_agg(json_build_object('id', p.id, 'validFrom', p.valid_from)
-        order by p.valid_from desc), '[]') from scale_period p where p.tenant_id = scale.tenant_id and p.scale_id = scale.id)`.as(
-        'periods',
-      ),
-    )
-
-export const oneScale = async (db: Db, id: number) => await allScales(db).where('id', '=', id).executeTakeFirstOrThrow(notFound)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
 
 export const onePeriod = async (db: Db, scaleId: number, id: number) =>
   await db

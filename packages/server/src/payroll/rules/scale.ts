@@ -1,48 +1,53 @@
 import { type ScaleDraft, scales } from '@legajo/contract/payroll/rules/scale.ts'
+import { scaleGrid } from '@legajo/contract/payroll/rules/scale-grid.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import type { Db } from '../../db/database.ts'
-import { insertRow, removeRow, updateRow } from '../../db/save.ts'
+import { removeRow } from '../../db/save.ts'
 import { refuse } from '../../errors/app-error.ts'
 import { filterOf } from '../../http/filter.ts'
-import { pageOf } from '../../http/page.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
+import { byText } from '../../http/sort.ts'
+import { serveResource } from '../../resource/serve-resource.ts'
 import { changeKeepingConcepts } from './change-keeping-concepts.ts'
 import { refuseInUse, usesOfRule } from './refuse-in-use.ts'
-import { allScales, errorsIn, onePeriod, oneScale, savePeriod, scaleFilter, scaleSort, shapeOf } from './scale-rows.ts'
+import { errorsIn, onePeriod, oneScale, savePeriod, scaleFields, shapeOf } from './scale-rows.ts'
 
 export const serveScales: Area = (server) => {
-  serve(server, scales.list, ({ db }, { query }) => {
-    const found = allScales(db)
-      .where(filterOf(query.filter, scaleFilter))
-      .where(filterOf(query.description?.replace(/^%|%$/g, ''), { search: scaleFilter.search, columns: {} }))
-      .$if(Boolean(query.status), (scaleQuery) => scaleQuery.where('status', '=', query.status ?? 'ACTIVE'))
-    return pageOf(found, query, scaleSort, { sort: scaleSort.code })
+  const { list, ...calls } = scales
+  const { one, page } = serveResource(server, calls, {
+    table: 'scale',
+    orderBy: [byText('scale.code')],
+    fields: scaleFields,
+    filters: { search, columns: filterable },
+    values: async ({ lookup, keyType, keyDecimals }, { db, id }) => ({
+      definition: shapeOf({ lookup, keyType, keyDecimals }, id === undefined ? [] : (await oneScale(db, id)).columns),
+    }),
+    beforeUpdate: async ({ db, id }, draft, former) => {
+      if (draft.code !== former.code) await refuseInUse(db, 'scale', former.code, `El código «${former.code}»`)
+      for (const { id: periodId } of former.periods) {
+        const { columns, rows, validFrom } = await onePeriod(db, id, periodId)
+        const [wrong] = errorsIn({ ...draft, columns: former.columns }, columns, rows)
+        if (wrong)
+          refuse('keyType', `Los valores desde ${formatDate(validFrom)} no lo admiten: ${wrong.message} (fila ${wrong.row + 1})`)
+      }
+    },
+    beforeSave: ({ db }, draft) => requireFreeCode(db, draft),
+    write: ({ db, id }, write) => (id === undefined ? write() : changeKeepingConcepts(db, 'status', write)),
+    beforeRemove: ({ db }, { code }) => refuseInUse(db, 'scale', code, `La escala «${code}»`),
   })
-  serve(server, scales.get, async ({ db }, { params }) => oneScale(db, params.id))
-  serve(server, scales.create, async ({ db }, { body }) =>
-    oneScale(db, await insertRow(db, 'scale', { ...(await headOf(db, body)), definition: shapeOf(body, []) })),
+  serve(server, list, (context, { query: { description, status, ...query } }) =>
+    page(context, query, (of) =>
+      of.and([
+        filterOf(description?.replace(/^%|%$/g, ''), { search, columns: {} }),
+        ...(status ? [of('status', '=', status)] : []),
+      ]),
+    ),
   )
-  serve(server, scales.update, async ({ db }, { body: { id, ...draft } }) => {
-    const before = await oneScale(db, id)
-    if (draft.code !== before.code) await refuseInUse(db, 'scale', before.code, `El código «${before.code}»`)
-    for (const { id: periodId } of before.periods) {
-      const { columns, rows, validFrom } = await onePeriod(db, id, periodId)
-      const [wrong] = errorsIn({ ...draft, columns: before.columns }, columns, rows)
-      if (wrong)
-        refuse('keyType', `Los valores desde ${formatDate(validFrom)} no lo admiten: ${wrong.message} (fila ${wrong.row + 1})`)
-    }
-    await changeKeepingConcepts(db, 'status', async () =>
-      updateRow(db, 'scale', id, { ...(await headOf(db, draft)), definition: shapeOf(draft, before.columns) }),
-    )
-    return oneScale(db, id)
-  })
-  serve(server, scales.remove, async ({ db }, { params }) => {
-    const { code } = await oneScale(db, params.id)
-    await refuseInUse(db, 'scale', code, `La escala «${code}»`)
-    await removeRow(db, 'scale', params.id)
-  })
-  serve(server, scales.usage, async ({ db }, { params }) => usesOfRule(db, 'scale', (await oneScale(db, params.id)).code))
+  serve(server, scaleGrid.list, (context, { query }) => page(context, query))
+  serve(server, scales.usage, async (context, { params }) =>
+    usesOfRule(context.db, 'scale', (await one(context, params.id)).code),
+  )
 
   serve(server, scales.getPeriod, ({ db }, { params }) => onePeriod(db, params.scaleId, params.periodId))
   serve(server, scales.createPeriod, ({ db }, { params, body }) => savePeriod(db, params.scaleId, null, body))
@@ -53,7 +58,16 @@ export const serveScales: Area = (server) => {
   })
 }
 
-const headOf = async (db: Db, { code, description, status, version }: ScaleDraft) => {
+const search = "fold_text(code || ' ' || description)"
+const filterable = {
+  code: { kind: 'text', sql: 'code' },
+  description: { kind: 'text', sql: 'description' },
+  status: { kind: 'text', sql: 'status' },
+  lookup: { kind: 'text', sql: "coalesce(definition ->> 'lookup', 'exact')" },
+} as const
+
+/** Formulas read scales and parameters with tables by one name. */
+const requireFreeCode = async (db: Db, { code }: ScaleDraft): Promise<void> => {
   const table = await db
     .selectFrom('liquidation_parameter')
     .select('id')
@@ -61,5 +75,4 @@ const headOf = async (db: Db, { code, description, status, version }: ScaleDraft
     .where('kind', '=', 'TABLA')
     .executeTakeFirst()
   if (table) refuse('code', `Ya hay un parámetro con tabla «${code}», que las fórmulas leen igual; elegí otro código`)
-  return { code, description, status, version }
 }
