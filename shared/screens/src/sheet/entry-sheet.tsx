@@ -1,24 +1,14 @@
-import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
-import { Box } from '@legajo/ui/layout.tsx'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react'
 import { EntryRow, type RowHandlers, type RowNote } from './entry-row.tsx'
+import { SheetFrame } from './sheet-frame.tsx'
 import { pasteCells, type SheetColumn, type SheetOption, type SheetProblem } from './sheet-rows.ts'
 import type { SheetRows } from './use-sheet-rows.ts'
-
-const useStyles = makeStyles({
-  table: { borderCollapse: 'collapse', width: '100%', fontVariantNumeric: 'tabular-nums' },
-  head: {
-    textAlign: 'start',
-    padding: '8px',
-    fontWeight: tokens.fontWeightSemibold,
-    backgroundColor: tokens.colorNeutralBackground2,
-  },
-})
+import { ValueSheet, type ValueSheetProps } from './value-sheet.tsx'
 
 /** Suggestions of one column; the browser slows down with more. */
 const mostOptions = 500
 
-type Props = {
+type InputSheetProps = {
   readonly label: string
   readonly sheet: Pick<SheetRows, 'rows' | 'change' | 'set' | 'undo' | 'newRow'> & { readonly remove?: SheetRows['remove'] }
   readonly columns: readonly SheetColumn[]
@@ -32,12 +22,18 @@ type Props = {
 }
 
 /**
+ * A spreadsheet. Its cells are inputs, for entering rows; with `cells="values"` they show formatted values that are edited one at a time,
+ * for revising tables of thousands of rows.
+ */
+export const EntrySheet = (props: InputSheetProps | (ValueSheetProps & { readonly cells: 'values' })) =>
+  'cells' in props ? <ValueSheet {...props} /> : <InputSheet {...props} />
+
+/**
  * Rows entered as in a spreadsheet: Tab moves on, Enter and the arrows move down and up, Enter in the last row adds one where rows can be
  * added, a block copied from Excel is pasted from the cell on, Ctrl+Z undoes. Wrong cells are marked, with the remedy under their row.
  * Rows can be taken out when the sheet has `remove`.
  */
-export const EntrySheet = ({ label, sheet, columns, problems, numbersByPlace = false, notes, focusFirst = false }: Props) => {
-  const styles = useStyles()
+const InputSheet = ({ label, sheet, columns, problems, numbersByPlace = false, notes, focusFirst = false }: InputSheetProps) => {
   const id = useId()
   const { rows, newRow } = sheet
   const inputs = useRef(new Map<string, HTMLInputElement>())
@@ -88,60 +84,31 @@ export const EntrySheet = ({ label, sheet, columns, problems, numbersByPlace = f
   const byRow = useMemo(() => Map.groupBy(problems, ({ row }) => row), [problems])
   const lists = useMemo(() => listIds(columns, id), [columns, id])
   return (
-    <Box surface="card" scroll={label}>
-      {columns.map(
+    <SheetFrame
+      label={label}
+      columns={columns}
+      further={[...(notes ? [notes.header] : []), ...(sheet.remove ? ['Quitar'] : [])]}
+      before={columns.map(
         ({ field, options = [] }) => lists.has(field) && <Options key={field} id={lists.get(field)} options={options} />,
       )}
-      <table className={styles.table} aria-label={label}>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.head}>
-              Fila
-            </th>
-            {columns.map(({ field, label: header, required, hint, width }) => (
-              <th
-                key={field}
-                scope="col"
-                className={styles.head}
-                style={{ minWidth: width ?? '140px' }}
-                title={hint || undefined}
-              >
-                {header}
-                {required && ' *'}
-              </th>
-            ))}
-            {notes && (
-              <th scope="col" className={styles.head}>
-                {notes.header}
-              </th>
-            )}
-            {sheet.remove && (
-              <th scope="col" className={styles.head}>
-                Quitar
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            <EntryRow
-              key={row.line}
-              row={row}
-              at={at}
-              number={numbersByPlace ? at + 1 : row.line}
-              columns={columns}
-              lists={lists}
-              idPrefix={`${id}-${row.line}`}
-              problems={byRow.get(row.line)}
-              note={notes?.of.get(row.line)}
-              hasNotes={notes !== undefined}
-              isRemovable={sheet.remove !== undefined}
-              handlers={handlers}
-            />
-          ))}
-        </tbody>
-      </table>
-    </Box>
+    >
+      {rows.map((row, at) => (
+        <EntryRow
+          key={row.line}
+          row={row}
+          at={at}
+          number={numbersByPlace ? at + 1 : row.line}
+          columns={columns}
+          lists={lists}
+          idPrefix={`${id}-${row.line}`}
+          problems={byRow.get(row.line)}
+          note={notes?.of.get(row.line)}
+          hasNotes={notes !== undefined}
+          isRemovable={sheet.remove !== undefined}
+          handlers={handlers}
+        />
+      ))}
+    </SheetFrame>
   )
 }
 

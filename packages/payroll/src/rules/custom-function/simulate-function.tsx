@@ -1,6 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { type CustomFunctionDraft, customFunctions } from '@legajo/contract/payroll/rules/custom-function.ts'
 import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
+import { storedText } from '@legajo/screens/sheet/sheet-rows.ts'
 import { Button, Field, Input, MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { PlayIcon } from '@legajo/ui/icons.tsx'
 import { Grid, Text } from '@legajo/ui/layout.tsx'
@@ -11,7 +12,6 @@ import { useState } from 'react'
 import { findEmployees } from '../../common/find-employees.ts'
 import { PeriodSelect, usePeriodAndType } from '../../runs/period/period-and-type.tsx'
 import { ValueSteps } from '../formula/value-steps.tsx'
-import { storedText } from '../scale/sheet.ts'
 
 const placeholders = { number: '1.234,50', text: 'Texto', boolean: 'sí o no', date: '31/12/2026' } as const
 

@@ -1,11 +1,11 @@
 import type { ValueType } from '@legajo/contract/payroll/rules/liquidation-parameter.ts'
 import { scaleProblems } from '@legajo/contract/payroll/rules/scale-problems.ts'
+import { EntrySheet } from '@legajo/screens/sheet/entry-sheet.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon, ArrowUndoIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
 import { Row, Stack } from '@legajo/ui/layout.tsx'
 import { useMemo, useState } from 'react'
-import { addRow, type Place, removeRow, type Sheet, undo } from '../scale/sheet.ts'
-import { SheetGrid } from '../scale/sheet-grid.tsx'
+import { addRowAfter, removeRowAt, sheetColumnsOf, sheetProblemsOf, type TableRows, tableOf } from '../rule/table-sheet.ts'
 
 const shape = { lookup: 'exact', keyType: 'text', keyDecimals: 0 } as const
 
@@ -14,12 +14,10 @@ export const TableSheet = ({
   type,
   decimals,
   sheet,
-  onChange,
 }: {
   readonly type: ValueType
   readonly decimals: number
-  readonly sheet: Sheet
-  readonly onChange: (sheet: Sheet) => void
+  readonly sheet: TableRows
 }) => {
   const columns = useMemo(
     () => [
@@ -28,28 +26,28 @@ export const TableSheet = ({
     ],
     [type, decimals],
   )
-  const [place, setPlace] = useState<Place>({ row: 0, column: 0 })
+  const sheetColumns = useMemo(() => sheetColumnsOf(columns), [columns])
+  const [row, setRow] = useState(0)
   return (
     <Stack>
       <Row>
-        <Button icon={<AddIcon />} onClick={() => onChange(addRow(sheet, 2, sheet.rows.length === 0 ? -1 : place.row))}>
+        <Button icon={<AddIcon />} onClick={() => addRowAfter(sheet, row)}>
           Fila
         </Button>
-        <Button icon={<DeleteIcon />} disabled={sheet.rows.length === 0} onClick={() => onChange(removeRow(sheet, place.row))}>
+        <Button icon={<DeleteIcon />} disabled={sheet.rows.length === 0} onClick={() => removeRowAt(sheet, row)}>
           Quitar fila
         </Button>
-        <Button icon={<ArrowUndoIcon />} disabled={sheet.past.length === 0} onClick={() => onChange(undo(sheet))}>
+        <Button icon={<ArrowUndoIcon />} disabled={!sheet.canUndo} onClick={sheet.undo}>
           Deshacer
         </Button>
       </Row>
-      <SheetGrid
+      <EntrySheet
+        cells="values"
         label="Tabla de valores"
         sheet={sheet}
-        columns={columns}
-        problems={scaleProblems(shape, columns.slice(1), sheet.rows)}
-        readOnly={false}
-        onChange={onChange}
-        onPlace={setPlace}
+        columns={sheetColumns}
+        problems={sheetProblemsOf(sheet.rows, scaleProblems(shape, columns.slice(1), tableOf(sheet.rows, 2)))}
+        onPlace={(place) => setRow(place.row)}
       />
     </Stack>
   )

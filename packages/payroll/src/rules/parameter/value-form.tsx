@@ -12,10 +12,9 @@ import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { Stack } from '@legajo/ui/layout.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { FormulaField } from '../concept/formula-field.tsx'
+import { tableOf, useTableRows } from '../rule/table-sheet.ts'
 import { typedValue } from '../rule/typed-value.ts'
-import { openSheet } from '../scale/sheet.ts'
 import { refreshParameters } from './refresh-parameters.ts'
 import { TableSheet } from './table-sheet.tsx'
 
@@ -36,7 +35,7 @@ export const ValueForm = ({
 }) => {
   const unions = useQuery(queryOf(tradeUnions.list))
   const from = period ?? last
-  const [sheet, setSheet] = useState(() => openSheet((from?.table ?? []).map(({ key, value }) => [key, value])))
+  const sheet = useTableRows((from?.table ?? []).map(({ key, value }) => [key, value]))
   const { kind, type, decimals } = parameter
   return (
     <ResourceForm
@@ -54,7 +53,7 @@ export const ValueForm = ({
                 tradeUnionId: tradeUnionId ?? null,
                 value: kind === 'VALOR' ? value : null,
                 formula: kind === 'FORMULA' ? formula : null,
-                table: kind === 'TABLA' ? sheet.rows.map(([key = '', cell = '']) => ({ key, value: cell })) : null,
+                table: kind === 'TABLA' ? tableOf(sheet.rows, 2).map(([key = '', cell = '']) => ({ key, value: cell })) : null,
                 source: source ?? null,
                 ...(period && { id: period.id, version: period.version }),
               },
@@ -83,7 +82,7 @@ export const ValueForm = ({
           <FormField name="source" />
         </FormGrid>
         {kind === 'FORMULA' && <FormulaField name="formula" concept={undefined} />}
-        {kind === 'TABLA' && <TableSheet type={type} decimals={decimals} sheet={sheet} onChange={setSheet} />}
+        {kind === 'TABLA' && <TableSheet type={type} decimals={decimals} sheet={sheet} />}
       </Stack>
     </ResourceForm>
   )

@@ -5,7 +5,7 @@ import { scaleGrid } from '@legajo/contract/payroll/rules/scale-grid.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { string } from 'yup'
-import type { GridColumn } from './sheet.ts'
+import type { TableColumn } from '../rule/table-sheet.ts'
 
 const types = [
   { value: 'number', label: 'Número' },
@@ -33,7 +33,7 @@ export const AddColumnDialog = ({
       title="Columna"
       fieldProps={{ type: { input: 'select', options: types } }}
       onSubmit={(body) =>
-        call(scaleGrid.addColumn, { params: { scaleId, periodId }, body: body as GridColumn & { fill: string } })
+        call(scaleGrid.addColumn, { params: { scaleId, periodId }, body: body as TableColumn & { fill: string } })
       }
       onSaved={() => {
         void invalidate(scales.getPeriod, scales.get, scales.list)

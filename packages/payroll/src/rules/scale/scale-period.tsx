@@ -1,14 +1,14 @@
 import { isApiError } from '@legajo/api/api-error.ts'
 import type { Scale, ScalePeriod } from '@legajo/contract/payroll/rules/scale.ts'
 import { DateInput } from '@legajo/forms/date-input.tsx'
+import { EntrySheet } from '@legajo/screens/sheet/entry-sheet.tsx'
 import { saveSheet } from '@legajo/screens/table-export.ts'
 import { Button, Field, Input, MessageBar, MessageBarBody, makeStyles } from '@legajo/ui/fluent.ts'
 import { AddIcon, ArrowDownloadIcon, ArrowUndoIcon, ColumnTripleIcon, DeleteIcon, SaveIcon } from '@legajo/ui/icons.tsx'
 import { Grid, Row, Stack, Text } from '@legajo/ui/layout.tsx'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { addRowAfter, removeRowAt, sheetColumnsOf, type TableColumn } from '../rule/table-sheet.ts'
 import { AddColumnDialog } from './add-column.dialog.tsx'
-import { addRow, type GridColumn, type Place, removeRow, type Sheet, undo } from './sheet.ts'
-import { SheetGrid } from './sheet-grid.tsx'
 import { type EditedPeriod, useScalePeriod } from './use-scale-period.ts'
 
 const useStyles = makeStyles({
@@ -29,7 +29,8 @@ export const ScalePeriodEditor = ({
 }) => {
   const edited = useScalePeriod(scale, period, onSaved)
   const { sheet, columns, validFrom, source, problems, failure } = edited
-  const [place, setPlace] = useState<Place>({ row: 0, column: 0 })
+  const [row, setRow] = useState(0)
+  const sheetColumns = useMemo(() => sheetColumnsOf(columns), [columns])
   const [isAdding, setAdding] = useState(false)
   return (
     <Stack>
@@ -45,20 +46,20 @@ export const ScalePeriodEditor = ({
       </Grid>
       {failure !== undefined && <Failure failure={failure} />}
       <Row>
-        {!readOnly && <SheetTools edited={edited} at={place.row} onColumn={() => setAdding(true)} />}
-        <Button icon={<ArrowDownloadIcon />} onClick={() => void exportSheet(scale, validFrom, columns, sheet)}>
+        {!readOnly && <SheetTools edited={edited} at={row} onColumn={() => setAdding(true)} />}
+        <Button icon={<ArrowDownloadIcon />} onClick={() => void exportSheet(scale, validFrom, columns, edited.table)}>
           Excel
         </Button>
         {!readOnly && <SaveButton edited={edited} />}
       </Row>
-      <SheetGrid
+      <EntrySheet
+        cells="values"
         label={`Valores de ${scale.description}`}
         sheet={sheet}
-        columns={columns}
-        problems={problems}
+        columns={sheetColumns}
+        problems={edited.sheetProblems}
         readOnly={readOnly}
-        onChange={edited.setSheet}
-        onPlace={setPlace}
+        onPlace={(place) => setRow(place.row)}
       />
       <div aria-live="polite">{problems.length > 0 && <Problems edited={edited} />}</div>
       {!readOnly && (
@@ -86,7 +87,7 @@ const Failure = ({ failure }: { readonly failure: unknown }) => {
 
 /** Actions on the sheet from outside it; `at` is the row of the active cell. */
 const SheetTools = ({
-  edited: { sheet, setSheet, columns, isChanged },
+  edited: { sheet, isChanged },
   at,
   onColumn,
 }: {
@@ -97,16 +98,16 @@ const SheetTools = ({
   const count = sheet.rows.length
   return (
     <>
-      <Button icon={<AddIcon />} onClick={() => setSheet(addRow(sheet, columns.length, count === 0 ? -1 : at))}>
+      <Button icon={<AddIcon />} onClick={() => addRowAfter(sheet, at)}>
         Fila
       </Button>
-      <Button icon={<DeleteIcon />} disabled={count === 0} onClick={() => setSheet(removeRow(sheet, at))}>
+      <Button icon={<DeleteIcon />} disabled={count === 0} onClick={() => removeRowAt(sheet, at)}>
         Quitar fila {count > 0 ? Math.min(at, count - 1) + 1 : ''}
       </Button>
       <Button icon={<ColumnTripleIcon />} disabled={isChanged} onClick={onColumn}>
         Columna
       </Button>
-      <Button icon={<ArrowUndoIcon />} disabled={sheet.past.length === 0} onClick={() => setSheet(undo(sheet))}>
+      <Button icon={<ArrowUndoIcon />} disabled={!sheet.canUndo} onClick={sheet.undo}>
         Deshacer
       </Button>
     </>
@@ -143,7 +144,7 @@ const Problems = ({ edited: { problems, hasErrors } }: { readonly edited: Edited
   )
 }
 
-const exportSheet = (scale: Scale, validFrom: string, columns: readonly GridColumn[], sheet: Sheet): Promise<void> =>
+const exportSheet = (scale: Scale, validFrom: string, columns: readonly TableColumn[], rows: string[][]): Promise<void> =>
   saveSheet(
     {
       name: scale.code,
@@ -151,7 +152,7 @@ const exportSheet = (scale: Scale, validFrom: string, columns: readonly GridColu
         header: name,
         kind: type === 'number' ? 'number' : type === 'date' ? 'date' : 'text',
       })),
-      rows: sheet.rows,
+      rows,
     },
     'xlsx',
     `escala-${scale.code.toLowerCase()}-${validFrom}`,

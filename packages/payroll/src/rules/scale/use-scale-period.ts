@@ -5,10 +5,10 @@ import { scaleProblems } from '@legajo/contract/payroll/rules/scale-problems.ts'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useMemo, useState } from 'react'
-import { type GridColumn, openSheet, type Sheet } from './sheet.ts'
+import { sheetProblemsOf, type TableColumn, tableOf, useTableRows } from '../rule/table-sheet.ts'
 
 /** The types of the columns of a validity, its key first. */
-const gridColumns = (scale: Pick<Scale, 'keyType' | 'keyDecimals' | 'columns'>, titles: readonly string[]): GridColumn[] =>
+const tableColumns = (scale: Pick<Scale, 'keyType' | 'keyDecimals' | 'columns'>, titles: readonly string[]): TableColumn[] =>
   titles.map((name, index) =>
     index === 0
       ? { name, type: scale.keyType, decimals: scale.keyDecimals }
@@ -17,14 +17,15 @@ const gridColumns = (scale: Pick<Scale, 'keyType' | 'keyDecimals' | 'columns'>, 
 
 /** A validity of a scale being edited: its values, date, source, errors and saving. */
 export const useScalePeriod = (scale: Scale, period: ScalePeriod, onSaved: () => void) => {
-  const [sheet, setSheet] = useState<Sheet>(() => openSheet(period.rows))
-  const columns = useMemo(() => gridColumns(scale, period.columns), [scale, period.columns])
+  const sheet = useTableRows(period.rows)
+  const columns = useMemo(() => tableColumns(scale, period.columns), [scale, period.columns])
   const [validFrom, setValidFrom] = useState(period.validFrom)
   const [source, setSource] = useState(period.source ?? '')
   const [failure, setFailure] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
-  const problems = useMemo(() => scaleProblems(scale, columns.slice(1), sheet.rows), [scale, columns, sheet.rows])
-  const isChanged = sheet.rows !== period.rows || validFrom !== period.validFrom || source !== (period.source ?? '')
+  const table = useMemo(() => tableOf(sheet.rows, columns.length), [sheet.rows, columns])
+  const problems = useMemo(() => scaleProblems(scale, columns.slice(1), table), [scale, columns, table])
+  const isChanged = sheet.isChanged || validFrom !== period.validFrom || source !== (period.source ?? '')
   useUnsaved(isChanged, 'Valores de la escala')
 
   const save = async () => {
@@ -36,7 +37,7 @@ export const useScalePeriod = (scale: Scale, period: ScalePeriod, onSaved: () =>
         body: {
           validFrom,
           columns: columns.map(({ name }) => name),
-          rows: sheet.rows.map((row) => [...row]),
+          rows: table,
           source: source || null,
           version: period.version,
         },
@@ -52,13 +53,14 @@ export const useScalePeriod = (scale: Scale, period: ScalePeriod, onSaved: () =>
   const hasErrors = problems.some(({ severity }) => severity === 'error')
   return {
     sheet,
-    setSheet,
+    table,
     columns,
     validFrom,
     setValidFrom,
     source,
     setSource,
     problems,
+    sheetProblems: useMemo(() => sheetProblemsOf(sheet.rows, problems), [sheet.rows, problems]),
     hasErrors,
     isChanged,
     isBusy,

@@ -1,49 +1,54 @@
 import { shownValue } from '@legajo/kernel/shown-value.ts'
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { addRow, type GridColumn, moved, type Place, paste, redo, type Sheet, setCell, undo } from './sheet.ts'
+import { moved, type Place } from './sheet-place.ts'
+import { pasteCells, type SheetColumn, setCell, storedIn } from './sheet-rows.ts'
+import type { SheetRows } from './use-sheet-rows.ts'
 
-type Hand = {
-  readonly sheet: Sheet
-  readonly columns: readonly GridColumn[]
+type Edited = {
+  readonly sheet: Pick<SheetRows, 'rows' | 'change' | 'undo' | 'redo' | 'newRow'>
+  readonly columns: readonly SheetColumn[]
   readonly readOnly: boolean
-  readonly onChange: (sheet: Sheet) => void
   readonly onPlace?: ((place: Place) => void) | undefined
 }
 
-/** The grid's actions that its cells call. */
-export type Actions = {
+/** The actions of the sheet that its cells call. */
+export type CellActions = {
   readonly draft: (text: string) => void
-  readonly keep: () => void
+  readonly save: () => void
   readonly go: (place: Place) => void
   readonly edit: (place: Place) => void
 }
 
-/** The cell editing state of the sheet: the active cell, the text being typed, and the handling of keys and clipboard. */
-export const useSheetEditing = ({ sheet, columns, readOnly, onChange, onPlace }: Hand) => {
-  const { table, at, go } = usePlace(sheet, columns.length, onPlace)
+/** The cell editing state of a sheet: the active cell, the text being typed, and the handling of keys and clipboard. */
+export const useCellEditing = ({ sheet, columns, readOnly, onPlace }: Edited) => {
+  const { rows, newRow } = sheet
+  const { table, at, go } = usePlace(rows.length, columns.length, onPlace)
   const [draft, setDraft] = useState<string>()
   const [isFree, setFree] = useState(false)
-  const types = columns.map(({ type }) => type)
-  const size = { rows: sheet.rows.length, columns: columns.length }
-  const valueAt = ({ row, column }: Place): string => sheet.rows[row]?.[column] ?? ''
+  const size = { rows: rows.length, columns: columns.length }
+  const valueAt = ({ row, column }: Place): string => rows[row]?.cells[columns[column]?.field ?? ''] ?? ''
   const edit = (place: Place) => setDraft(editable(columns[place.column], valueAt(place)))
-
-  const keep = (key?: string) => {
-    const next = draft === undefined ? sheet : setCell(sheet, types, at, draft)
-    setDraft(undefined)
-    const isLast = key === 'Enter' && at.row === sheet.rows.length - 1 && draft !== undefined
-    const grown = isLast ? addRow(next, columns.length, at.row) : next
-    if (grown !== sheet) onChange(grown)
-    if (key) go(moved(at, key, { rows: grown.rows.length, columns: columns.length }))
+  const withValue = (typed: string) => {
+    const column = columns[at.column]
+    return column ? setCell(rows, at.row, column.field, storedIn(column, typed)) : rows
   }
-  const giveUp = () => {
+
+  const save = (key?: string) => {
+    const next = draft === undefined ? rows : withValue(draft)
+    setDraft(undefined)
+    const isLast = key === 'Enter' && at.row === rows.length - 1 && draft !== undefined
+    const grown = isLast && newRow ? [...next, newRow()] : next
+    sheet.change(grown)
+    if (key) go(moved(at, key, { rows: grown.length, columns: columns.length }))
+  }
+  const cancel = () => {
     setDraft(undefined)
     go(at)
   }
   const handleTyping = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') giveUp()
-    else if (event.key === 'Enter') keep('Enter')
-    else if (event.key === 'Tab') keep(event.shiftKey ? 'Previous' : 'Next')
+    if (event.key === 'Escape') cancel()
+    else if (event.key === 'Enter') save('Enter')
+    else if (event.key === 'Tab') save(event.shiftKey ? 'Previous' : 'Next')
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -59,9 +64,9 @@ export const useSheetEditing = ({ sheet, columns, readOnly, onChange, onPlace }:
       go(next)
     } else if (/^(Arrow|Page|Home|End)/.test(key)) go(moved(at, key, size))
     else if (readOnly) return
-    else if (command && key.toLowerCase() === 'z') onChange(event.shiftKey ? redo(sheet) : undo(sheet))
-    else if (command && key.toLowerCase() === 'y') onChange(redo(sheet))
-    else if (key === 'Delete' || key === 'Backspace') onChange(setCell(sheet, types, at, ''))
+    else if (command && key.toLowerCase() === 'z') event.shiftKey ? sheet.redo() : sheet.undo()
+    else if (command && key.toLowerCase() === 'y') sheet.redo()
+    else if (key === 'Delete' || key === 'Backspace') sheet.change(withValue(''))
     else if (key === 'Enter' || key === 'F2') edit(at)
     else if (key.length === 1 && !command && !event.altKey) setDraft(key)
     else return
@@ -75,15 +80,16 @@ export const useSheetEditing = ({ sheet, columns, readOnly, onChange, onPlace }:
   }
   const handlePaste = (event: ClipboardEvent) => {
     if (draft !== undefined || readOnly) return
-    onChange(paste(sheet, types, at, event.clipboardData.getData('text/plain')))
+    const text = event.clipboardData.getData('text/plain')
+    sheet.change(pasteCells(rows, columns, { at: at.row, column: at.column, text }, newRow) ?? withValue(text))
     event.preventDefault()
   }
-  const actions = useLatest<Actions>({
+  const actions = useLatest<CellActions>({
     draft: setDraft,
-    keep: () => keep(),
+    save: () => save(),
     go: (next) => {
       if (isSame(next, at)) return
-      if (draft !== undefined) keep()
+      if (draft !== undefined) save()
       go(next)
     },
     edit: (place) => !readOnly && edit(place),
@@ -94,7 +100,7 @@ export const useSheetEditing = ({ sheet, columns, readOnly, onChange, onPlace }:
 const isSame = (a: Place, b: Place): boolean => a.row === b.row && a.column === b.column
 
 /** The active cell, limited to the sheet's size; moving it also moves the focus. */
-const usePlace = (sheet: Sheet, columns: number, onPlace: Hand['onPlace']) => {
+const usePlace = (rows: number, columns: number, onPlace: Edited['onPlace']) => {
   const table = useRef<HTMLTableElement>(null)
   const [place, setPlace] = useState<Place>({ row: 0, column: 0 })
   const wanted = useRef<Place>(undefined)
@@ -112,9 +118,9 @@ const usePlace = (sheet: Sheet, columns: number, onPlace: Hand['onPlace']) => {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when rows went away under the place
   useEffect(() => {
-    if (place.row >= sheet.rows.length && sheet.rows.length > 0) setPlace({ ...place, row: sheet.rows.length - 1 })
-  }, [sheet.rows.length])
-  return { table, at: moved(place, '', { rows: Math.max(1, sheet.rows.length), columns }), go }
+    if (place.row >= rows && rows > 0) setPlace({ ...place, row: rows - 1 })
+  }, [rows])
+  return { table, at: moved(place, '', { rows: Math.max(1, rows), columns }), go }
 }
 
 /** The value of the last render, read on use. */
@@ -124,5 +130,7 @@ const useLatest = <Value>(value: Value): RefObject<Value> => {
   return latest
 }
 
-const editable = (column: GridColumn | undefined, value: string): string =>
-  column?.type === 'number' ? value.replace('.', ',') : column ? shownValue(column, value) : value
+const editable = ({ shape }: Pick<SheetColumn, 'shape'> = {}, value: string): string => {
+  if (!shape) return value
+  return shape.type === 'number' ? value.replace('.', ',') : shownValue(shape, value)
+}
