@@ -8,7 +8,7 @@ import { type Caller, createTestApp, type TestApp } from './test-app.ts'
 const publicCalls = `
   AC-001 AC-002 AC-003 AC-006 AC-007 AC-010 AC-015 AC-016 AC-017 AC-018 AC-019 AC-020 X-AC-01 UA-013 UA-014 LC-001 TN-001 TN-002
   FT-001 ER-001 X-TI-93 CM-004 CM-005 CL-013 CL-014 CL-015 AN-001 AN-002
-  X-RC-12 UP-011 X-AT-33 X-AT-34 X-AT-35 X-CH-68 X-CH-76
+  X-RC-12 UP-011 X-AT-33 X-AT-34 X-AT-35 X-AT-38 X-CH-68 X-CH-76
   X-CH-88 X-CH-89 X-CH-90 X-CH-91 X-CH-92 X-CH-93 X-CH-94 X-CH-95`
   .trim()
   .split(/\s+/)

@@ -1,6 +1,6 @@
 import { opensCall } from '@legajo/contract/call-permit.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
-import { type FileKindName, fileKinds, storedFiles, uploadCalls } from '@legajo/contract/files/stored-file.ts'
+import { fileKinds, storedFiles, type UploadKind, uploadCalls } from '@legajo/contract/files/stored-file.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fail, notFound, refuse } from '../errors/app-error.ts'
@@ -20,7 +20,7 @@ const mostOpen = 5
 export const serveResumableUploads = (server: Server, storage: FileStorage): void => {
   const { database } = server
   serve(server, storedFiles.beginUpload, async ({ db, session }, { body }) => {
-    const kind = body.kind as FileKindName
+    const kind = body.kind as UploadKind
     const upload: AnyEndpoint = uploadCalls[kind]
     if ('permit' in upload && !opensCall(session.permits, upload)) fail('missing_permit', { permit: upload.permit })
     const { maxBytes } = fileKinds[kind]
@@ -61,7 +61,7 @@ export const serveResumableUploads = (server: Server, storage: FileStorage): voi
   serveOperation(server, storedFiles.finishUpload, async ({ session, scope }, { params }) => {
     const upload = await database.inTenant(scope, (db) => ownUpload(db, session, params.id))
     if (upload.received < upload.bytes) fail('nothing_to_do', { what: 'El archivo todavía no llegó entero' })
-    const kind = upload.kind as FileKindName
+    const kind = upload.kind as UploadKind
     const pieces = async function* () {
       for (let start = 0; start < upload.bytes; ) {
         const piece = await database.inTenant(scope, (db) =>

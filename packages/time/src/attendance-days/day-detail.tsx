@@ -1,13 +1,17 @@
+import { fetchFile } from '@legajo/api/files.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
-import { markSources } from '@legajo/contract/time/attendance/clock-mark.ts'
-import { attendanceDays } from '@legajo/contract/time/attendance/day-sheet.ts'
-import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { clockMarks, markSources } from '@legajo/contract/time/attendance/clock-mark.ts'
+import { attendanceDays, type DayMark } from '@legajo/contract/time/attendance/day-sheet.ts'
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
+import { ImageIcon } from '@legajo/ui/icons.tsx'
 import { Grid, Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MarkPhotoDialog } from '../attendance-marks/mark-photo.dialog.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import { DayStatusBadge, warningsText } from './day-status.tsx'
 import { hoursText } from './minutes.ts'
@@ -23,6 +27,8 @@ const useStyles = makeStyles({
 export const DayDetail = ({ employeeId, date }: { readonly employeeId: number; readonly date: string }) => {
   const styles = useStyles()
   const requested = useQuery(queryOf(attendanceDays.one, { params: { employeeId }, query: { date } }))
+  const maySeePhoto = usePermitted(clockMarks.photo)
+  const [photo, setPhoto] = useState<DayMark>()
   const mayCorrect = usePermitted(attendanceDays.correct)
   if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   if (!requested.data) return <SkeletonLines lines={6} />
@@ -73,11 +79,25 @@ export const DayDetail = ({ employeeId, date }: { readonly employeeId: number; r
             {mark.date === date ? '' : `${formatDate(mark.date)} `}
             {mark.time} · {markSources[mark.source as keyof typeof markSources] ?? mark.source}
             {mark.outside === true && ' · fuera del lugar'}
+            {mark.has_photo && ' · con foto'}
             {mark.reason && ` · ${mark.reason}`}
+            {mark.has_photo && maySeePhoto && (
+              <Button size="small" appearance="subtle" icon={<ImageIcon />} onClick={() => setPhoto(mark)}>
+                Ver foto
+              </Button>
+            )}
           </li>
         ))}
         {marks.length === 0 && <li>Sin marcas</li>}
       </ul>
+      {photo && (
+        <MarkPhotoDialog
+          title={`Foto de la marca de las ${photo.time}`}
+          name={`mark ${photo.id}`}
+          read={(signal) => fetchFile(clockMarks.photo, { params: { id: photo.id }, signal })}
+          onClose={() => setPhoto(undefined)}
+        />
+      )}
       {mayCorrect && <CorrectionForm key={marks.length} employeeId={employeeId} date={date} marks={marks} />}
     </Stack>
   )

@@ -1,11 +1,13 @@
 import { call } from '@legajo/api/call.ts'
 import { errorText } from '@legajo/api/error-text.ts'
 import type { Answer } from '@legajo/contract/endpoint.ts'
-import { deviceCalls } from '@legajo/contract/time/attendance/clock-mark.ts'
+import { deviceCalls, type MarkConsent } from '@legajo/contract/time/attendance/clock-mark.ts'
 import { Button, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { EmptyState } from '@legajo/ui/states.tsx'
 import { type FormEvent, useEffect, useState } from 'react'
+import { ConsentQuestion } from '../attendance-self/consent-question.tsx'
+import { useCamera } from '../attendance-self/use-camera.tsx'
 
 const useStyles = makeStyles({
   page: {
@@ -23,6 +25,8 @@ const useStyles = makeStyles({
   said: { fontSize: tokens.fontSizeBase500, minHeight: '1.6em', textAlign: 'center' },
 })
 const storeName = 'legajo.kiosk'
+/** Seconds for which a person may answer after their mark; the next one finds an empty form. */
+const questionSeconds = 45
 
 /** The device's key: from the address once, then kept by this browser. */
 const keptKey = (): string => {
@@ -69,7 +73,7 @@ export const KioskScreen = () => {
       </Text>
       <Row gap={32} justify="center">
         {shown && <Code qr={shown.qr} />}
-        <PinForm deviceKey={key} />
+        <PinForm deviceKey={key} asksPhoto={shown?.asks_photo === true} />
       </Row>
       {problem && <p role="alert">{problem}</p>}
     </main>
@@ -91,21 +95,41 @@ const Code = ({ qr }: { readonly qr: string }) => {
   )
 }
 
-const PinForm = ({ deviceKey }: { readonly deviceKey: string }) => {
+const PinForm = ({ deviceKey, asksPhoto }: { readonly deviceKey: string; readonly asksPhoto: boolean }) => {
   const styles = useStyles()
   const [code, setCode] = useState('')
   const [pin, setPin] = useState('')
   const [said, setSaid] = useState('')
+  /** The text about the photo that the person who marked last has not answered, and their number and PIN to answer it. */
+  const [question, setQuestion] = useState<{ consent: MarkConsent; code: string; pin: string }>()
+  const camera = useCamera(asksPhoto)
+  useEffect(() => {
+    if (!question) return
+    const timer = setTimeout(() => setQuestion(undefined), questionSeconds * 1000)
+    return () => clearTimeout(timer)
+  }, [question])
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     try {
-      const { employee, time } = await call(deviceCalls.kiosk, { body: { key: deviceKey, code, pin } })
-      setSaid(`${employee}: ${time}`)
+      const answer = await call(deviceCalls.kiosk, { body: { key: deviceKey, code, pin, photo: camera.take() } })
+      setSaid(`${answer.employee}: ${answer.time}${answer.with_photo ? ', con foto' : ''}`)
+      setQuestion(answer.consent ? { consent: answer.consent, code, pin } : undefined)
       setCode('')
     } catch (error) {
       setSaid(errorText(error))
     }
     setPin('')
+  }
+  const handleAnswer = async (accepted: boolean) => {
+    if (!question) return
+    try {
+      const { code, pin, consent } = question
+      await call(deviceCalls.kioskConsent, { body: { key: deviceKey, code, pin, edition: consent.edition, accepted } })
+      setSaid(accepted ? 'Desde tu próxima marca se toma la foto' : 'Tus marcas quedan sin foto')
+    } catch (error) {
+      setSaid(errorText(error))
+    }
+    setQuestion(undefined)
   }
   return (
     <Stack as="form" className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
@@ -130,12 +154,14 @@ const PinForm = ({ deviceKey }: { readonly deviceKey: string }) => {
           onChange={(_, data) => setPin(data.value)}
         />
       </Field>
+      {camera.view}
       <Button type="submit" appearance="primary" size="large" disabled={!code || !pin}>
         Marcar
       </Button>
       <p className={styles.said} role="status">
         {said}
       </p>
+      {question && <ConsentQuestion consent={question.consent} onAnswer={handleAnswer} />}
     </Stack>
   )
 }

@@ -30,6 +30,13 @@ export const markColumns: readonly ColumnSpec<ClockMark>[] = [
         <StatusBadge label="Vale" tone="finalized" />
       ),
   },
+  {
+    id: 'has_photo',
+    header: 'Foto',
+    sortable: false,
+    filter: false,
+    value: ({ has_photo }) => (has_photo ? 'Sí' : ''),
+  },
   { id: 'reason', header: 'Motivo', sortable: false, value: ({ annulment, reason }) => annulment ?? reason ?? '' },
   { id: 'author', header: 'La cargó', sortable: false, filter: false },
   {

@@ -1,3 +1,4 @@
+import { fetchFile } from '@legajo/api/files.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { type ClockMark, clockMarks, type MarkSource, markSources } from '@legajo/contract/time/attendance/clock-mark.ts'
 import { DateInput } from '@legajo/forms/date-input.tsx'
@@ -7,16 +8,19 @@ import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Field } from '@legajo/ui/fluent.ts'
-import { DismissIcon } from '@legajo/ui/icons.tsx'
+import { formatDate } from '@legajo/ui/format.ts'
+import { DismissIcon, ImageIcon } from '@legajo/ui/icons.tsx'
 import { Row } from '@legajo/ui/layout.tsx'
 import { useState } from 'react'
 import { AnnulDialog } from './annul.dialog.tsx'
 import { markColumns } from './mark-columns.tsx'
+import { MarkPhotoDialog } from './mark-photo.dialog.tsx'
 
 /** Marks between two days; of one source alone where given. */
 export const MarkList = ({ only, exportName }: { readonly only?: MarkSource; readonly exportName: string }) => {
   const { search, setSearch } = useRoute()
   const mayAnnul = usePermitted(clockMarks.annul)
+  const [photo, setPhoto] = useState<ClockMark>()
   const [annulling, setAnnulling] = useState<ClockMark>()
   const from = search['desde'] ?? addDays(today(), -30)
   const until = search['hasta'] ?? today()
@@ -63,6 +67,12 @@ export const MarkList = ({ only, exportName }: { readonly only?: MarkSource; rea
           mayAnnul
             ? [
                 {
+                  label: 'Ver foto',
+                  icon: <ImageIcon />,
+                  isHidden: ({ has_photo }) => !has_photo,
+                  run: (mark) => setPhoto(mark),
+                },
+                {
                   label: 'Anular',
                   icon: <DismissIcon />,
                   isHidden: ({ annulled }) => annulled,
@@ -74,6 +84,14 @@ export const MarkList = ({ only, exportName }: { readonly only?: MarkSource; rea
         exportName={exportName}
         empty={{ title: 'No hay marcas', text: 'En este período no hay marcas de ese origen.' }}
       />
+      {photo && (
+        <MarkPhotoDialog
+          title={`${photo.employee}, ${formatDate(photo.date)} ${photo.time}`}
+          name={`mark ${photo.id}`}
+          read={(signal) => fetchFile(clockMarks.photo, { params: { id: photo.id }, signal })}
+          onClose={() => setPhoto(undefined)}
+        />
+      )}
       {annulling && <AnnulDialog mark={annulling} onClose={() => setAnnulling(undefined)} />}
     </>
   )

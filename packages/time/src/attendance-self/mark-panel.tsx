@@ -1,27 +1,44 @@
 import { call } from '@legajo/api/call.ts'
+import { fetchFile } from '@legajo/api/files.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
-import { type OwnMarks, ownMarks } from '@legajo/contract/time/attendance/clock-mark.ts'
+import {
+  type ConsentPurpose,
+  consentPurposes,
+  type MarkConsent,
+  type OwnMarks,
+  ownMarks,
+} from '@legajo/contract/time/attendance/clock-mark.ts'
 import { attendanceDays } from '@legajo/contract/time/attendance/day-sheet.ts'
 import { today } from '@legajo/forms/date-text.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
-import { Button, MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
-import { ClockIcon } from '@legajo/ui/icons.tsx'
-import { Row, Stack } from '@legajo/ui/layout.tsx'
+import { Button } from '@legajo/ui/fluent.ts'
+import { ClockIcon, ImageIcon } from '@legajo/ui/icons.tsx'
+import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { MarkPhotoDialog } from '../attendance-marks/mark-photo.dialog.tsx'
+import { ConsentQuestion } from './consent-question.tsx'
 import { nowhere, positionNow } from './position-now.ts'
+import { useCamera } from './use-camera.tsx'
 
-/** Marks an entry or an exit, here or with the code of a kiosk; the position is asked only after the consent. */
+type OwnMark = OwnMarks['today'][number]
+
+/** Marks an entry or an exit, here or with the code of a kiosk; position and photo are taken only after the consent to each. */
 export const MarkPanel = () => {
   const { search, setSearch } = useRoute()
   const requested = useQuery(queryOf(ownMarks.get))
   const [isBusy, setBusy] = useState(false)
+  const [shown, setShown] = useState<OwnMark>()
   const token = search['k'] ?? null
+  const consents = requested.data?.consents ?? []
+  const isAccepted = (wanted: ConsentPurpose) => consents.find(({ purpose }) => purpose === wanted)?.accepted === true
+  const camera = useCamera(isAccepted('PHOTO') && Boolean(requested.data?.enabled || token))
   if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   if (!requested.data) return <SkeletonLines lines={2} />
   const state = requested.data
@@ -29,8 +46,11 @@ export const MarkPanel = () => {
   const handleMark = async () => {
     setBusy(true)
     try {
-      const position = state.asks_position && state.consented && !token ? await positionNow() : nowhere
-      await call(ownMarks.mark, { body: { ...position, kiosk_token: token, phone: matchMedia('(pointer: coarse)').matches } })
+      const photo = camera.take()
+      const position = isAccepted('POSITION') && !token ? await positionNow() : nowhere
+      await call(ownMarks.mark, {
+        body: { ...position, photo, kiosk_token: token, phone: matchMedia('(pointer: coarse)').matches },
+      })
       if (token) setSearch({ k: null })
       toast({ intent: 'success', title: marks.length % 2 === 0 ? 'Entrada marcada' : 'Salida marcada' })
       await invalidate(ownMarks.get, attendanceDays.mine)
@@ -40,12 +60,25 @@ export const MarkPanel = () => {
       setBusy(false)
     }
   }
+  const answer = async ({ purpose, edition }: MarkConsent, accepted: boolean) => {
+    try {
+      await call(ownMarks.consent, { body: { purpose, edition, accepted } })
+      await invalidate(ownMarks.get)
+    } catch (error) {
+      await showError(error)
+    }
+  }
   if (!state.enabled && !token) return marks.length === 0 ? null : <Panel title="Hoy">{marksText(state)}</Panel>
   return (
     <Panel title="Hoy">
       <Stack>
         <p>{marksText(state)}</p>
-        {state.asks_position && state.consented === null && !token && <Consent state={state} />}
+        {consents
+          .filter(({ purpose, accepted }) => accepted === null && (purpose === 'PHOTO' || !token))
+          .map((consent) => (
+            <ConsentQuestion key={consent.purpose} consent={consent} onAnswer={(accepted) => answer(consent, accepted)} />
+          ))}
+        {camera.view}
         <Row>
           <Button
             appearance="primary"
@@ -56,8 +89,34 @@ export const MarkPanel = () => {
           >
             {isBusy ? 'Marcando…' : marks.length % 2 === 0 ? 'Marcar entrada' : 'Marcar salida'}
           </Button>
+          {marks
+            .filter(({ has_photo }) => has_photo)
+            .map((mark) => (
+              <Button key={mark.id} appearance="subtle" icon={<ImageIcon />} onClick={() => setShown(mark)}>
+                Foto de las {mark.time}
+              </Button>
+            ))}
         </Row>
+        {consents
+          .filter(({ accepted }) => accepted !== null)
+          .map((consent) => (
+            <Text as="p" key={consent.purpose} tone="muted" size={200}>
+              {consentPurposes[consent.purpose]}: {consent.accepted ? 'aceptaste que se use al marcar' : 'no se usa'}.{' '}
+              {consent.purpose === 'PHOTO' && `Se guarda ${countText(state.photo_days, 'día', 'días')}. `}
+              <Button size="small" appearance="subtle" onClick={() => void answer(consent, !consent.accepted)}>
+                {consent.accepted ? 'Dejar de aceptar' : 'Aceptar'}
+              </Button>
+            </Text>
+          ))}
       </Stack>
+      {shown && (
+        <MarkPhotoDialog
+          title={`Foto de tu marca de las ${shown.time}`}
+          name={`own mark ${shown.id}`}
+          read={(signal) => fetchFile(ownMarks.photo, { params: { id: shown.id }, signal })}
+          onClose={() => setShown(undefined)}
+        />
+      )}
     </Panel>
   )
 }
@@ -67,29 +126,4 @@ const marksText = ({ today: all }: OwnMarks): string => {
   return marks.length === 0
     ? 'Todavía no marcaste hoy.'
     : `Marcas: ${marks.map(({ time, outside }) => (outside ? `${time} (fuera del lugar)` : time)).join(', ')}`
-}
-
-/** Asks once whether the position may be used; a refusal does not prevent marking. */
-const Consent = ({ state }: { readonly state: OwnMarks }) => {
-  const answer = async (accepted: boolean) => {
-    try {
-      await call(ownMarks.consent, { body: { edition: state.consent_edition, accepted } })
-      await invalidate(ownMarks.get)
-    } catch (error) {
-      await showError(error)
-    }
-  }
-  return (
-    <MessageBar intent="info" layout="multiline">
-      <MessageBarBody>
-        <p>{state.consent_text}</p>
-        <Row>
-          <Button appearance="primary" onClick={() => void answer(true)}>
-            Acepto
-          </Button>
-          <Button onClick={() => void answer(false)}>No acepto</Button>
-        </Row>
-      </MessageBarBody>
-    </MessageBar>
-  )
 }

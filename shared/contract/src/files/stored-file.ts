@@ -49,8 +49,12 @@ export const fileKinds = {
   archives: { types: ['application/zip'], maxBytes: 200 * megabyte, ofRecord: true },
   certificates: { types: proofTypes, maxBytes: 10 * megabyte, isKept: true, ofRecord: true },
   evidence: { ...document, readPermit: 'READ_PERFORMANCE', isKept: true },
+  /** Photos of marks, which arrive with their mark. */
+  marks: { types: ['image/jpeg', 'image/png', 'image/webp'], maxBytes: megabyte, ofRecord: true },
 } as const satisfies Record<string, FileKind>
 export type FileKindName = keyof typeof fileKinds
+/** The kinds that have a call of their own to upload a file. */
+export type UploadKind = Exclude<FileKindName, 'marks'>
 
 /** The longest side of an image, in pixels: a small file can hold an image that exhausts the memory of a browser. */
 export const maxImageSide = 8000
@@ -256,7 +260,10 @@ export const storedFiles = {
   beginUpload: endpoint('X-UP-09', 'POST', `${path}/resumable`, {
     access: 'session',
     body: object({
-      kind: string().oneOf(Object.keys(fileKinds)).required().label('Uso'),
+      kind: string()
+        .oneOf(Object.keys(fileKinds).filter((kind) => kind !== 'marks'))
+        .required()
+        .label('Uso'),
       name: string().trim().max(200).required().label('Nombre'),
       bytes: number().integer().min(1).required().label('Tamaño'),
     }),
@@ -309,8 +316,8 @@ export const uploadCalls = {
   archives: storedFiles.archives,
   certificates: storedFiles.certificates,
   evidence: storedFiles.evidence,
-} as const satisfies Record<FileKindName, AnyEndpoint>
+} as const satisfies Record<UploadKind, AnyEndpoint>
 
 /** The kind of the files that a call uploads. */
-export const kindOfUpload = ({ id }: AnyEndpoint): FileKindName | undefined =>
-  (Object.keys(uploadCalls) as FileKindName[]).find((kind) => uploadCalls[kind].id === id)
+export const kindOfUpload = ({ id }: AnyEndpoint): UploadKind | undefined =>
+  (Object.keys(uploadCalls) as UploadKind[]).find((kind) => uploadCalls[kind].id === id)

@@ -152,6 +152,7 @@ export const auditPolicies: Readonly<Record<string, AuditPolicy>> = {
   login_configuration: { permit: 'WRITE_LOGIN_CONFIGURATION' },
   mail_sender: { permit: 'WRITE_MAIL_SENDER' },
   mark_consent: { permit: 'READ_ATTENDANCE', employee: 'employee_id' },
+  mark_photo: { permit: 'WRITE_ATTENDANCE', employee: 'employee_id' },
   mark_place: { permit: 'READ_ATTENDANCE' },
   mark_setting: { permit: 'READ_ATTENDANCE', company: 'company_id' },
   mass_load: { permit: 'session', loadKind: 'kind' },

@@ -29,6 +29,7 @@ export type Outcome = 'ADDED' | 'REPEATED' | 'UNKNOWN'
 
 export interface Added {
   readonly place: number
+  readonly id: number
   readonly employeeId: number | null
   readonly date: CalendarDate
 }
@@ -48,7 +49,7 @@ export const addMarks = async (db: Db, marks: readonly NewMark[], origin: Origin
 
 const insert = async (db: Db, marks: readonly NewMark[], origin: Origin): Promise<Added[]> => {
   const rows = JSON.stringify(marks.map((mark, place) => ({ place, ...mark })))
-  const { rows: stored } = await sql<{ place: number; employee_id: number | null; date: CalendarDate }>`
+  const { rows: stored } = await sql<{ place: number; id: number; employee_id: number | null; date: CalendarDate }>`
     with given as (
       select x.place, x.code, x.direction, x.key, coalesce(x."employeeId", card.employee_id) as employee_id, moment.at
       from jsonb_to_recordset(${rows}::jsonb) as x (place int, "employeeId" bigint, code text, at text, direction text, key text)
@@ -68,10 +69,11 @@ const insert = async (db: Db, marks: readonly NewMark[], origin: Origin): Promis
       on conflict (tenant_id, company_id, natural_key) do nothing
       returning id, natural_key, employee_id, marked_at
     )
-    select coalesce(g.place, 0) as place, s.employee_id, (s.marked_at at time zone ${tenantZone})::date as date
+    select coalesce(g.place, 0) as place, s.id, s.employee_id, (s.marked_at at time zone ${tenantZone})::date as date
     from stored s left join given g on g.key = s.natural_key`.execute(db)
-  return stored.map(({ place, employee_id, date }) => ({
+  return stored.map(({ place, id, employee_id, date }) => ({
     place,
+    id: Number(id),
     employeeId: employee_id === null ? null : Number(employee_id),
     date,
   }))

@@ -6,6 +6,7 @@ import { type CompanyWork, forEachCompany } from '../../platform/for-each-compan
 import { notify, type Sender, usersWithPermit } from '../../platform/notify.ts'
 import { isFirstReminder } from '../../platform/remind.ts'
 import { todayOf } from '../../platform/today.ts'
+import { dropOldPhotos } from './mark-photo.ts'
 import { recalculateTouched, touchDays } from './recalculate.ts'
 
 /** Calculates touched days every minute, and today and yesterday of everybody with a plan every quarter of an hour. */
@@ -25,6 +26,7 @@ export const serveAttendanceJobs: Area = ({ database, jobs, push }) => {
       if (await isUsed(db)) await recalculateToday(db)
     }),
   )
+  jobs.repeat('mark-photos', '17 4 * * *', () => forEachCompany(database, 'attendance', ({ db }) => dropOldPhotos(db)))
   jobs.repeat('overtime-reminder', '0 12 * * 1-5', () =>
     forEachCompany(database, 'attendance', (work) => remindOvertime({ ...work, push })),
   )

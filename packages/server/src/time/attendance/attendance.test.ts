@@ -16,9 +16,11 @@ import { schemeAssignments, shiftPlans } from '@legajo/contract/time/attendance/
 import { addDays, addMonths, startOfMonth } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { employeeWith, type Person } from '../../../test/people.ts'
+import { pngImage } from '../../../test/real-images.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test-app.ts'
 import { until } from '../../../test/until.ts'
 import { todayOf } from '../../platform/today.ts'
+import { dropOldPhotos } from './mark-photo.ts'
 import { recalculateTouched } from './recalculate.ts'
 
 let app: TestApp
@@ -196,7 +198,7 @@ it('marks from self-service only when the company allows it, and asks the positi
   )
   const here = { latitude: -34.6005, longitude: -58.4, accuracy: 20 }
   expect(ok(await mark(here)).today.at(-1)?.outside).toBe(true)
-  const { consent_edition: edition } = ok(await bruno.caller.request(ownMarks.get, {}))
+  const edition = ok(await bruno.caller.request(ownMarks.get, {})).consents[0]?.edition ?? 0
   expect((await bruno.caller.request(ownMarks.consent, { body: { edition: edition + 1, accepted: true } })).status).toBe(400)
   ok(await bruno.caller.request(ownMarks.consent, { body: { edition, accepted: true } }))
   expect(ok(await mark(here)).today.at(-1)?.outside).toBe(false)
@@ -205,6 +207,45 @@ it('marks from self-service only when the company allows it, and asks the positi
     sql<{ kept: number }>`select count(*)::int as kept from clock_mark where latitude is not null`.execute(db),
   )
   expect(rows[0]?.kept).toBe(0)
+})
+
+it('keeps the photo of a mark only after consent, shows it to its person and who administers marks, and for its days', async () => {
+  const photo = pngImage('cara', [40, 30]).toString('base64')
+  const setting = { self_marks: true, asks_photo: true, photo_days: 30, photo_text: 'La ve RR. HH. por 30 días' }
+  expect(problem((await admin.request(markSettings.save, { body: { ...setting, photo_text: '' } })).body)?.path).toBe(
+    'photo_text',
+  )
+  ok(await admin.request(markSettings.save, { body: setting }))
+  const mark = async () => ok(await bruno.caller.request(ownMarks.mark, { body: { photo, phone: true } })).today.at(-1)
+  expect(await mark()).toMatchObject({ has_photo: false })
+  const device = ok(await admin.request(clockDevices.create, { body: { name: 'Con cámara', kind: 'KIOSK' } }))
+  const { key } = ok(await admin.request(clockDevices.renewKey, { params: { id: device.id } }))
+  const atKiosk = async () =>
+    ok(await app.anonymous().request(deviceCalls.kiosk, { body: { key, code: '77', pin: '4321', photo } }))
+  const first = await atKiosk()
+  expect([first.with_photo, first.consent?.text]).toEqual([false, setting.photo_text])
+  const answer = { key, code: '77', pin: '4321', edition: first.consent?.edition ?? 0, accepted: true }
+  expect((await app.anonymous().request(deviceCalls.kioskConsent, { body: { ...answer, pin: '0000' } })).status).toBe(401)
+  ok(await app.anonymous().request(deviceCalls.kioskConsent, { body: answer }))
+  expect(await atKiosk()).toMatchObject({ with_photo: true, consent: null })
+  const own = await mark()
+  expect(own).toMatchObject({ has_photo: true })
+  const params = { id: own?.id ?? 0 }
+  const reader = await app.userWith(['READ_ATTENDANCE'])
+  const statuses = await Promise.all([
+    bruno.caller.request(ownMarks.photo, { params }),
+    admin.request(clockMarks.photo, { params }),
+    ana.caller.request(ownMarks.photo, { params }),
+    reader.request(clockMarks.photo, { params }),
+  ])
+  expect(statuses.map(({ status }) => status)).toEqual([200, 200, 404, 403])
+  const damaged = await bruno.caller.request(ownMarks.mark, { body: { photo: 'AAAA' } })
+  expect(damaged.status).toBe(400)
+  await inDatabase((db) =>
+    sql`update mark_photo set taken_at = now() - interval '31 days' where mark_id = ${params.id}`.execute(db),
+  )
+  await inDatabase(dropOldPhotos)
+  expect((await bruno.caller.request(ownMarks.photo, { params })).status).toBe(404)
 })
 
 it('loads a clock file once, shows what it would add, and undoes it', async () => {

@@ -2,6 +2,7 @@ import { clockCards, clockDevices, deviceCalls } from '@legajo/contract/time/att
 import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
 import { inTenantAndAfter } from '../../db/after-commit.ts'
+import type { Db } from '../../db/database.ts'
 import { fullName, fullNameSql } from '../../db/person-columns.ts'
 import { updateRow } from '../../db/save.ts'
 import { utcText } from '../../db/utc-text.ts'
@@ -18,6 +19,9 @@ import { hashPassword, isPassword } from '../../session/passwords.ts'
 import { addMarks, claimMarks, type Outcome, reachOf } from './add-marks.ts'
 import { deviceOf, hashOf, newKey } from './device-scope.ts'
 import { kioskToken, stepSeconds } from './kiosk-token.ts'
+import { answerConsent, consentsOf } from './mark-consent.ts'
+import { keepPhoto } from './mark-photo.ts'
+import { settingOf } from './mark-setting.ts'
 import { isMoment } from './read-clock-file.ts'
 import { recalculateNow, touchDays } from './recalculate.ts'
 
@@ -96,43 +100,74 @@ const serveDeviceCalls = (server: Server): void => {
       return { results }
     })
   })
-  serveOperation(server, deviceCalls.kiosk, async ({ tenantId }, { body }) => {
-    const { device, scope } = await deviceOf(server, tenantId, body.key)
-    const attempt = `k${device.id}.${body.code}`
-    const found = await server.database.inTenant(scope, async (db) => {
-      if (await isThrottled(db, attempt)) fail('too_many', { seconds: 900 })
+  serveOperation(server, deviceCalls.kiosk, ({ tenantId }, { body }) =>
+    asPerson(server, tenantId, body, async (db, { id, name, device }) => {
+      const added = await addMarks(
+        db,
+        [{ employeeId: id, code: body.code, at: new Date().toISOString(), direction: null, key: null }],
+        {
+          source: 'KIOSK',
+          deviceId: device,
+        },
+      )
       const today = await todayOf(db)
-      const { rows } = await sql<{ employee_id: number; name: string; pin_hash: string | null }>`
-        select c.employee_id, e.name || ' ' || e.last_name as name, c.pin_hash
-        from clock_card c join employee e on e.id = c.employee_id
-        where c.company_id = app_company() and c.code = ${body.code} and c.date_from <= ${today}::date
-          and coalesce(c.date_until, 'infinity') >= ${today}::date and e.work_status <> 'BAJA' limit 1`.execute(db)
-      return rows[0]
-    })
-    const isRight = await isPassword(found?.pin_hash ?? undefined, body.pin)
-    return inTenantAndAfter(server.database, scope, async (db) => {
-      if (!isRight || !found) {
-        await consumeAttempt(db, attempt)
-        return undefined
-      }
-      await resetAttempts(db, attempt)
-      const me = Number(found.employee_id)
-      await addMarks(db, [{ employeeId: me, code: body.code, at: new Date().toISOString(), direction: null, key: null }], {
-        source: 'KIOSK',
-        deviceId: device.id,
-      })
-      const today = await todayOf(db)
-      await recalculateNow(db, [me], today, today)
-      return { employee: found.name, time: await timeOf(db) }
-    }).then((answer) => answer ?? fail('wrong_pin'))
-  })
+      await recalculateNow(db, [id], today, today)
+      const with_photo = await keepPhoto(server, { db, tenantId }, { mark: added[0]?.id ?? 0, employee: id, photo: body.photo })
+      const consent = (await consentsOf(db, id)).find(({ purpose }) => purpose === 'PHOTO')
+      return { employee: name, time: await timeOf(db), with_photo, consent: consent?.accepted === null ? consent : null }
+    }),
+  )
+  serveOperation(server, deviceCalls.kioskConsent, ({ tenantId }, { body }) =>
+    asPerson(server, tenantId, body, async (db, { id }) => {
+      await answerConsent(db, id, { ...body, purpose: 'PHOTO' })
+      return { accepted: body.accepted }
+    }),
+  )
   serveOperation(server, deviceCalls.token, async ({ tenantId, request }, { body }) => {
-    const { device } = await deviceOf(server, tenantId, body.key)
+    const { device, scope } = await deviceOf(server, tenantId, body.key)
+    const { asks_photo } = await server.database.inTenant(scope, settingOf)
     const token = kioskToken(server.sealing, device.id)
     const origin = server.settings.publicUrl ?? `${request.protocol}://${request.host}`
     const code = qrOf(`${origin.replace(/\/$/, '')}/selfservice/schedule-module/my-hours?k=${token}`)
-    return { name: device.name, token, qr: pathOf(code), seconds: stepSeconds }
+    return { name: device.name, asks_photo, token, qr: pathOf(code), seconds: stepSeconds }
   })
+}
+
+interface KioskPerson {
+  readonly id: number
+  readonly name: string
+  readonly device: number
+}
+
+/** Runs `work` for the person of a number and its PIN in a kiosk; wrong PINs count towards the limit of attempts. */
+const asPerson = async <T>(
+  server: Server,
+  tenantId: number,
+  { key, code, pin }: { readonly key: string; readonly code: string; readonly pin: string },
+  work: (db: Db, person: KioskPerson) => Promise<T>,
+): Promise<T> => {
+  const { device, scope } = await deviceOf(server, tenantId, key)
+  const attempt = `k${device.id}.${code}`
+  const found = await server.database.inTenant(scope, async (db) => {
+    if (await isThrottled(db, attempt)) fail('too_many', { seconds: 900 })
+    const today = await todayOf(db)
+    const { rows } = await sql<{ employee_id: number; name: string; pin_hash: string | null }>`
+      select c.employee_id, e.name || ' ' || e.last_name as name, c.pin_hash
+      from clock_card c join employee e on e.id = c.employee_id
+      where c.company_id = app_company() and c.code = ${code} and c.date_from <= ${today}::date
+        and coalesce(c.date_until, 'infinity') >= ${today}::date and e.work_status <> 'BAJA' limit 1`.execute(db)
+    return rows[0]
+  })
+  const isRight = await isPassword(found?.pin_hash ?? undefined, pin)
+  const done = await inTenantAndAfter(server.database, scope, async (db) => {
+    if (!isRight || !found) {
+      await consumeAttempt(db, attempt)
+      return undefined
+    }
+    await resetAttempts(db, attempt)
+    return { answer: await work(db, { id: Number(found.employee_id), name: found.name, device: device.id }) }
+  })
+  return done ? done.answer : fail('wrong_pin')
 }
 
 /** The dark modules of a code as an SVG path, a unit each. */

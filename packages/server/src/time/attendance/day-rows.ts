@@ -75,7 +75,8 @@ export const personDay = async (db: Db, employeeId: number, date: string) => {
   const own = day?.real.flatMap(({ marks }) => marks) ?? []
   const { rows: marks } = await sql<DayMark>`
     select m.id, to_char(m.marked_at at time zone ${tenantZone}, 'HH24:MI') as time, (m.marked_at at time zone ${tenantZone})::date as date, m.source,
-      coalesce(a.reason, m.reason) as reason, a.id is not null as annulled, m.outside
+      coalesce(a.reason, m.reason) as reason, a.id is not null as annulled, m.outside,
+      exists (select from mark_photo p where p.tenant_id = m.tenant_id and p.mark_id = m.id) as has_photo
     from clock_mark m left join clock_mark_annulment a on a.tenant_id = m.tenant_id and a.mark_id = m.id
     where m.employee_id = ${employeeId} and ((m.marked_at at time zone ${tenantZone})::date = ${date}::date or m.id = any(${`{${own.join()}}`}::bigint[]))
     order by m.marked_at, m.id`.execute(db)

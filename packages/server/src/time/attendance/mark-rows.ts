@@ -19,6 +19,7 @@ export const markRows = (db: Db) =>
     .leftJoin('clock_mark_annulment as a', (join) =>
       join.onRef('a.tenant_id', '=', 'm.tenant_id').onRef('a.mark_id', '=', 'm.id'),
     )
+    .leftJoin('mark_photo as p', (join) => join.onRef('p.tenant_id', '=', 'm.tenant_id').onRef('p.mark_id', '=', 'm.id'))
     .where('m.company_id', '=', sql<number>`app_company()`)
     .select([
       'm.id',
@@ -32,6 +33,7 @@ export const markRows = (db: Db) =>
       sql<ClockMark['source']>`m.source`.as('source'),
       'd.name as device',
       'm.outside',
+      sql<boolean>`p.id is not null`.as('has_photo'),
       'm.reason',
       userName('m.author_id').as('author'),
       utcText('m.received_at').as('received_at'),

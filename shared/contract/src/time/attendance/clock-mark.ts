@@ -58,6 +58,7 @@ const mark = object({
   source: string().oneOf(sources).required().label('Origen').meta({ options: markSources }),
   device: string().nullable().defined().label('Reloj'),
   outside: boolean().nullable().defined().label('Fuera de lugar'),
+  has_photo: boolean().required().label('Foto'),
   reason: string().nullable().defined().label('Motivo'),
   author: string().nullable().defined().label('La cargó'),
   received_at: string().required().label('Recibida'),
@@ -95,6 +96,12 @@ export const clockMarks = {
     returns: mark,
     summary: 'Anular una marca: deja de contar y queda registrada',
   }),
+  photo: endpoint('X-AT-36', 'GET', `${path}/marks/{id}/photo`, {
+    permit: write,
+    file: 'out',
+    readsOnly: true,
+    summary: 'La foto de una marca, para quien administra las marcas',
+  }),
 }
 
 const position = {
@@ -102,17 +109,52 @@ const position = {
   longitude: number().min(-180).max(180).nullable().default(null).label('Longitud'),
   accuracy: number().min(0).max(100_000).nullable().default(null).label('Precisión'),
 }
-const ownMark = object({ date: string().required(), time: string().required(), outside: boolean().nullable().defined() })
+/** The uses of personal data that need a consent; each has its text and its answer. */
+export const consentPurposes = { POSITION: 'La posición', PHOTO: 'La foto' } as const
+export type ConsentPurpose = keyof typeof consentPurposes
+/** A reduced image as base64: it arrives with its mark, so that a photo without a mark does not exist. */
+const photo = () =>
+  string()
+    .max(700_000)
+    .matches(/^[A-Za-z0-9+/]+={0,2}$/, { message: 'La foto no es una imagen en base64', excludeEmptyString: true })
+    .nullable()
+    .default(null)
+    .label('Foto')
+const ownMark = object({
+  id: number().integer().required(),
+  date: string().required(),
+  time: string().required(),
+  outside: boolean().nullable().defined(),
+  has_photo: boolean().required(),
+})
+const consent = object({
+  purpose: string()
+    .oneOf(Object.keys(consentPurposes) as ConsentPurpose[])
+    .required(),
+  text: string().required(),
+  edition: number().integer().required(),
+  /** Null until the employee answers this edition of the text. */
+  accepted: boolean().nullable().defined(),
+})
+export type MarkConsent = InferType<typeof consent>
 const ownState = object({
   enabled: boolean().required(),
-  asks_position: boolean().required(),
-  consent_text: string().defined(),
-  consent_edition: number().integer().required(),
-  /** Null until the employee answers this edition of the text. */
-  consented: boolean().nullable().defined(),
+  /** The consents that the company asks for, with their answers. */
+  consents: array().of(consent).required(),
+  /** Days for which a photo is kept. */
+  photo_days: number().integer().required(),
   today: array().of(ownMark).required(),
 })
 export type OwnMarks = InferType<typeof ownState>
+
+const consentAnswer = {
+  purpose: string()
+    .oneOf(Object.keys(consentPurposes) as ConsentPurpose[])
+    .default('POSITION')
+    .label('Para qué'),
+  edition: number().integer().min(1).required().label('Edición'),
+  accepted: boolean().required().label('Respuesta'),
+}
 
 /** An employee's marks by the web or the phone. */
 export const ownMarks = {
@@ -123,19 +165,27 @@ export const ownMarks = {
   }),
   mark: endpoint('X-AT-24', 'POST', `${path}/own/marks`, {
     permit: self,
-    body: object({ ...position, kiosk_token: string().max(200).nullable().default(null), phone: boolean().default(false) }),
+    body: object({
+      ...position,
+      photo: photo(),
+      kiosk_token: string().max(200).nullable().default(null),
+      phone: boolean().default(false),
+    }),
     returns: ownState,
     once: true,
     summary: 'Marcar entrada o salida',
   }),
   consent: endpoint('X-AT-25', 'POST', `${path}/own/consent`, {
     permit: self,
-    body: object({
-      edition: number().integer().min(1).required().label('Edición'),
-      accepted: boolean().required().label('Respuesta'),
-    }),
+    body: object(consentAnswer),
     returns: ownState,
-    summary: 'Aceptar o rechazar el uso de la posición al marcar',
+    summary: 'Aceptar o rechazar el uso de la posición o de la foto al marcar',
+  }),
+  photo: endpoint('X-AT-37', 'GET', `${path}/own/marks/{id}/photo`, {
+    permit: self,
+    file: 'out',
+    readsOnly: true,
+    summary: 'La foto de una marca propia',
   }),
 }
 
@@ -155,9 +205,32 @@ export const markSettingDraft = object({
     .test('needed', 'Para pedir la posición hace falta el texto que cada empleado acepta', function (text) {
       return !this.parent['asks_position'] || Boolean(text)
     }),
+  asks_photo: boolean()
+    .default(false)
+    .label('Pedir una foto')
+    .meta({ hint: 'En el teléfono y en el kiosco, con el consentimiento de cada uno; quien no acepta marca igual' }),
+  photo_days: number()
+    .integer()
+    .min(1)
+    .max(730)
+    .default(60)
+    .label('Días que se guardan las fotos')
+    .meta({ hint: 'Después se borran solas; la marca queda' }),
+  photo_text: string()
+    .trim()
+    .max(4000)
+    .default('')
+    .label('Texto del consentimiento de la foto')
+    .meta({ input: 'textarea', hint: 'Para qué, quién la ve y cuánto tiempo se guarda (Ley 25.326, arts. 5 y 6)' })
+    .test('needed', 'Para pedir la foto hace falta el texto que cada empleado acepta', function (text) {
+      return !this.parent['asks_photo'] || Boolean(text)
+    }),
   version: version(),
 })
-const markSetting = markSettingDraft.shape({ consent_edition: number().integer().required() })
+const markSetting = markSettingDraft.shape({
+  consent_edition: number().integer().required(),
+  photo_edition: number().integer().required(),
+})
 export const markSettings = {
   get: endpoint('X-AT-26', 'GET', `${path}/mark-settings`, {
     permit: read,
@@ -295,15 +368,36 @@ export const deviceCalls = {
       key: key(),
       code: string().trim().max(24).required().label('Número'),
       pin: string().max(8).required().label('PIN'),
+      photo: photo(),
     }),
-    returns: object({ employee: string().required(), time: string().required() }),
-    summary: 'Marcar en un kiosco con número y PIN',
+    returns: object({
+      employee: string().required(),
+      time: string().required(),
+      with_photo: boolean().required(),
+      /** The text about the photo, while the person has not answered it. */
+      consent: consent.nullable().defined(),
+    }),
+    large: true,
+    summary: 'Marcar en un kiosco con número y PIN, con foto de quien la aceptó',
+  }),
+  kioskConsent: endpoint('X-AT-38', 'POST', `${path}/kiosk/consent`, {
+    access: 'public',
+    body: object({
+      key: key(),
+      code: string().trim().max(24).required().label('Número'),
+      pin: string().max(8).required().label('PIN'),
+      edition: number().integer().min(1).required().label('Edición'),
+      accepted: boolean().required().label('Respuesta'),
+    }),
+    returns: object({ accepted: boolean().required() }),
+    summary: 'Aceptar o rechazar la foto en un kiosco, con número y PIN',
   }),
   token: endpoint('X-AT-35', 'POST', `${path}/kiosk/token`, {
     access: 'public',
     body: object({ key: key() }),
     returns: object({
       name: string().required(),
+      asks_photo: boolean().required(),
       token: string().required(),
       /** The code as an SVG path of the modules of a QR. */
       qr: string().required(),

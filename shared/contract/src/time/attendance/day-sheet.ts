@@ -80,6 +80,7 @@ const dayMark = object({
   reason: string().nullable().defined(),
   annulled: boolean().required(),
   outside: boolean().nullable().defined(),
+  has_photo: boolean().required(),
 })
 const personDay = object({ day: attendanceDay.nullable().defined(), marks: array().of(dayMark).required() })
 export type DayMark = InferType<typeof dayMark>
