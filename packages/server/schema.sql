@@ -3931,9 +3931,11 @@ create table mark_consent (
   accepted boolean not null,
   text text not null,
   answered_at timestamp with time zone not null default now(),
+  purpose text not null default 'POSITION'::text,
   constraint mark_consent_pkey PRIMARY KEY (tenant_id, id),
   constraint mark_consent_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
-  constraint mark_consent_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id)
+  constraint mark_consent_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
+  constraint mark_consent_purpose_check CHECK ((purpose = ANY (ARRAY['POSITION'::text, 'PHOTO'::text])))
 );
 CREATE INDEX mark_consent_employee ON mark_consent USING btree (tenant_id, employee_id, edition);
 alter table mark_consent enable row level security;
@@ -3943,6 +3945,33 @@ create policy tenant_rows on mark_consent for all
   with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on mark_consent to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON mark_consent FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+
+create table mark_photo (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  employee_id bigint not null,
+  mark_id bigint not null,
+  file_key text not null,
+  taken_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint mark_photo_pkey PRIMARY KEY (tenant_id, id),
+  constraint mark_photo_tenant_id_mark_id_key UNIQUE (tenant_id, mark_id),
+  constraint mark_photo_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint mark_photo_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
+  constraint mark_photo_tenant_id_mark_id_fkey FOREIGN KEY (tenant_id, mark_id) REFERENCES clock_mark(tenant_id, id)
+);
+CREATE INDEX mark_photo_employee ON mark_photo USING btree (tenant_id, employee_id);
+CREATE INDEX mark_photo_file ON mark_photo USING btree (tenant_id, file_key);
+CREATE INDEX mark_photo_taken ON mark_photo USING btree (tenant_id, company_id, taken_at);
+alter table mark_photo enable row level security;
+alter table mark_photo force row level security;
+create policy tenant_rows on mark_photo for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])) AND (app_confidential() OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on mark_photo to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON mark_photo FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON mark_photo FOR EACH ROW EXECUTE FUNCTION count_version();
 
 create table mark_place (
   tenant_id integer not null default app_tenant(),
@@ -3976,8 +4005,13 @@ create table mark_setting (
   consent_text text not null default ''::text,
   consent_edition integer not null default 1,
   version integer not null default 1,
+  asks_photo boolean not null default false,
+  photo_days integer not null default 60,
+  photo_text text not null default ''::text,
+  photo_edition integer not null default 1,
   constraint mark_setting_pkey PRIMARY KEY (tenant_id, company_id),
-  constraint mark_setting_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id)
+  constraint mark_setting_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint mark_setting_photo_days_check CHECK (((photo_days >= 1) AND (photo_days <= 730)))
 );
 alter table mark_setting enable row level security;
 alter table mark_setting force row level security;
@@ -8910,6 +8944,7 @@ AS $function$
       exists (select from employee_document d where d.file_key = $2)
       or exists (select from employee_document d where d.original_key = $2)
       or exists (select from document_zip z where z.file_key = $2 and z.created_at > now() - interval '1 day')))
+    or (file_kind = 'marks' and exists (select from mark_photo p where p.file_key = $2))
     or exists (select from employee where photo_url = $2)
     or exists (select from company where photo_url = $2)
     or exists (select from user_account where photo_url = $2)

@@ -1986,6 +1986,17 @@ export interface Schema {
     accepted: boolean
     text: string
     answered_at: Filled<Instant>
+    purpose: Generated<'POSITION' | 'PHOTO'>
+  }
+  mark_photo: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    employee_id: number
+    mark_id: number
+    file_key: string
+    taken_at: Filled<Instant>
+    version: Generated<number>
   }
   mark_place: {
     tenant_id: Generated<number>
@@ -2007,6 +2018,10 @@ export interface Schema {
     consent_text: Generated<string>
     consent_edition: Generated<number>
     version: Generated<number>
+    asks_photo: Generated<boolean>
+    photo_days: Generated<number>
+    photo_text: Generated<string>
+    photo_edition: Generated<number>
   }
   mass_load: {
     tenant_id: Generated<number>
