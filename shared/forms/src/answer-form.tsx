@@ -1,5 +1,5 @@
 import { type AnswerValues, checkAnswer, shownKeys } from '@legajo/contract/dynamic-forms/check-answer.ts'
-import { columnWidth, type FormComponent, type FormDefinition } from '@legajo/contract/dynamic-forms/component.ts'
+import { columnPlaces, type FormComponent, type FormDefinition } from '@legajo/contract/dynamic-forms/component.ts'
 import { typeCodeOf } from '@legajo/contract/parametric/parametric-types.ts'
 import { type FieldShape, isBlank } from '@legajo/contract/shared/field-shape.ts'
 import { isDecimal } from '@legajo/kernel/money.ts'
@@ -122,12 +122,13 @@ const Layout = ({
   // A section without a field that the user sees has no heading either.
   if (!hasField(component, known)) return null
   const { type, label, columns = [], rows = [], components = [] } = component
+  const places = columnPlaces(columns)
   const inner =
     type === 'columns' ? (
       <div className={narrow ? undefined : styles.columns}>
         {columns.map((column, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity of their own
-          <div key={index} style={{ gridColumn: `span ${column.width || columnWidth(columns.length)}` }}>
+          <div key={index} style={areaOf(places[index])}>
             <Grid columns="repeat(12, minmax(0, 1fr))" gap={16} align="start">
               {column.components.map(draw)}
             </Grid>
@@ -167,6 +168,9 @@ const Layout = ({
     </fieldset>
   )
 }
+
+const areaOf = (place: ReturnType<typeof columnPlaces>[number] | undefined) =>
+  place && { gridRow: place.row, gridColumn: `${place.start} / span ${place.width}` }
 
 type FieldProps = {
   readonly field: FieldShape

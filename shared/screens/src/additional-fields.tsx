@@ -3,7 +3,9 @@ import { call } from '@legajo/api/call.ts'
 import { errorText } from '@legajo/api/error-text.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import type { AnswerValues } from '@legajo/contract/dynamic-forms/check-answer.ts'
+import type { FormDefinition } from '@legajo/contract/dynamic-forms/component.ts'
 import type { FormAnswer, formAnswers } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
+import { defaultValues } from '@legajo/contract/dynamic-forms/form-fields.ts'
 import { readForm } from '@legajo/contract/dynamic-forms/read-form.ts'
 import { type FieldShape, shownField } from '@legajo/contract/shared/field-shape.ts'
 import { AnswerForm, answerErrors } from '@legajo/forms/answer-form.tsx'
@@ -81,6 +83,17 @@ export const AdditionalFields = ({
   )
 }
 
+/** The stored values; of a record that never answered, also the initial values of the fields that the user may change. */
+const initialValues = (
+  form: FormDefinition,
+  { values, fields, answered_number }: FormAnswer,
+  isReadOnly: (field: FieldShape) => boolean,
+): AnswerValues => {
+  if (answered_number !== null) return values
+  const open = new Set(fields.filter((field) => !isReadOnly(field)).map(({ key }) => key))
+  return { ...Object.fromEntries(Object.entries(defaultValues(form)).filter(([key]) => open.has(key))), ...values }
+}
+
 /** Changes one answer; the same rules as the server's mark what is wrong. */
 export const AnswerEditor = ({
   answer,
@@ -95,12 +108,13 @@ export const AnswerEditor = ({
 }) => {
   const styles = useStyles()
   const form = useMemo(() => readForm(answer.form).form, [answer.form])
-  const [values, setValues] = useState<AnswerValues>(answer.values)
+  const [initial] = useState<AnswerValues>(() => initialValues(form, answer, isReadOnly))
+  const [values, setValues] = useState(initial)
   const [isChecked, setChecked] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
   const isChanged = JSON.stringify(values) !== JSON.stringify(answer.values)
-  useUnsaved(isChanged && !isBusy, 'Datos adicionales')
+  useUnsaved(JSON.stringify(values) !== JSON.stringify(initial) && !isBusy, 'Datos adicionales')
   const handleChange = useCallback((key: string, value: unknown) => setValues((former) => ({ ...former, [key]: value })), [])
   const own = isChecked ? answerErrors(form, answer.fields, values, answer.values) : {}
   const refused = isApiError(failure)

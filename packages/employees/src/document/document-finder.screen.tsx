@@ -1,7 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
-import { documentStates, documents, type FoundDocument, signingStates } from '@legajo/contract/employees/document.ts'
+import { documentStates, documents, type FoundDocument, signingFilters } from '@legajo/contract/employees/document.ts'
 import { documentSignings } from '@legajo/contract/employees/document-signing.ts'
 import { documentTypes } from '@legajo/contract/employees/document-type.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
@@ -25,6 +25,7 @@ import { ZipProgress } from './zip-progress.tsx'
 
 const useStyles = makeStyles({
   filters: { '@media (max-width: 800px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  select: { minWidth: 0 },
   excerpt: { padding: '4px 12px 8px', color: tokens.colorNeutralForeground2 },
 })
 
@@ -52,7 +53,7 @@ export const DocumentFinderScreen = () => {
     options: readonly (readonly [string, string])[],
   ) => (
     <Field label={label}>
-      <Select value={value ?? ''} onChange={(_, { value: next }) => setSearch({ [key]: next || null })}>
+      <Select className={styles.select} value={value ?? ''} onChange={(_, { value: next }) => setSearch({ [key]: next || null })}>
         <option value="">{all}</option>
         {options.map(([code, name]) => (
           <option key={code} value={code}>
@@ -138,7 +139,7 @@ export const DocumentFinderScreen = () => {
           types.map(({ id, name }) => [String(id), name] as const),
         )}
         {choice('Vigencia', 'vigencia', vigencia, 'Todas', Object.entries(documentStates))}
-        {choice('Firma', 'firma', firma, 'Todas', Object.entries(signingStates))}
+        {choice('Firma', 'firma', firma, 'Todas', Object.entries(signingFilters))}
       </Grid>
       {zip && <ZipProgress id={Number(zip)} onClose={() => setSearch({ zip: null })} />}
       <DataTable<FoundDocument>

@@ -25,6 +25,7 @@ export type BuilderAction =
   | { readonly kind: 'select'; readonly path: Path | undefined }
   | { readonly kind: 'add'; readonly type: ComponentType; readonly list: Path; readonly at: number }
   | { readonly kind: 'change'; readonly path: Path; readonly patch: Partial<FormComponent>; readonly what: string }
+  | { readonly kind: 'retype'; readonly path: Path; readonly type: ComponentType }
   | { readonly kind: 'move'; readonly from: Path; readonly list: Path; readonly at: number }
   | { readonly kind: 'remove'; readonly path: Path }
   | { readonly kind: 'copy'; readonly path: Path }
@@ -125,6 +126,46 @@ const newComponent = (form: FormDefinition, type: ComponentType): FormComponent 
   }
 }
 
+/** The types that a field may change to: those that hold one value or a list of options. */
+export const changeableTypes: readonly ComponentType[] = [
+  'textfield',
+  'textarea',
+  'number',
+  'customnumber',
+  'checkbox',
+  'select',
+  'radio',
+  'selectboxes',
+  'datetime',
+  'parametric',
+]
+
+/** The same field with another type: its key, texts, conditions and permissions stay, and its options where the new type has some. */
+const withType = (form: FormDefinition, former: FormComponent, type: ComponentType): FormComponent => {
+  const fresh = newComponent(form, type)
+  const options = former.data?.values ?? former.values
+  const { customMessage, custom, required } = former.validate ?? {}
+  return {
+    ...fresh,
+    key: former.key,
+    label: former.label,
+    isMandatory: former.isMandatory,
+    ...(former.description && { description: former.description }),
+    ...(former.conditional && { conditional: former.conditional }),
+    ...(former.customConditional && { customConditional: former.customConditional }),
+    ...(former.sees && { sees: former.sees }),
+    ...(former.self && { self: former.self }),
+    validate: {
+      ...fresh.validate,
+      ...(required && { required }),
+      ...(custom && { custom }),
+      ...(customMessage && { customMessage }),
+    },
+    ...(options && type === 'select' && { data: { values: options } }),
+    ...(options && (type === 'radio' || type === 'selectboxes') && { values: options }),
+  }
+}
+
 /** A copy with keys of its own. */
 const copyOf = (form: FormDefinition, component: FormComponent): FormComponent => {
   let taken = form
@@ -176,6 +217,10 @@ export const builderReducer = (state: BuilderState, action: BuilderAction): Buil
         state.selected,
         `${action.path.join('/')} ${action.what}`,
       )
+    }
+    case 'retype': {
+      const former = componentAt(form, action.path)
+      return former ? changed(state, setIn(form, action.path, withType(form, former, action.type)), state.selected) : state
     }
     case 'remove':
       return changed(

@@ -1,13 +1,16 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import {
   type ComponentOption,
+  type ComponentType,
   columnWidth,
   componentTypes,
   type FormComponent,
 } from '@legajo/contract/dynamic-forms/component.ts'
+import { fieldsOfForm } from '@legajo/contract/dynamic-forms/form-fields.ts'
 import { optionSources } from '@legajo/contract/dynamic-forms/option-sources.ts'
 import { parametrics } from '@legajo/contract/parametric/parametric.ts'
 import { selfAccess } from '@legajo/contract/shared/field-shape.ts'
+import { AnswerForm } from '@legajo/forms/answer-form.tsx'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Checkbox, Select, Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
@@ -15,6 +18,7 @@ import { AddIcon, DeleteIcon, SettingsIcon } from '@legajo/ui/icons.tsx'
 import { Grid, Stack, Text } from '@legajo/ui/layout.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { changeableTypes } from './builder-state.ts'
 
 const useStyles = makeStyles({
   rows: { minWidth: 'min(420px, 80vw)' },
@@ -34,12 +38,14 @@ export const ComponentSettings = ({
   component,
   keys,
   onChange,
+  onRetype,
   problem,
 }: {
   readonly component: FormComponent
   /** The keys of the form's fields, for conditions. */
   readonly keys: readonly string[]
   readonly onChange: Change
+  readonly onRetype: (type: ComponentType) => void
   readonly problem: string | undefined
 }) => {
   const { key, label, type, validate = {}, conditional = {} } = component
@@ -57,9 +63,21 @@ export const ComponentSettings = ({
   )
   return (
     <Stack>
-      <Text as="h2" size={300}>
-        {componentTypes[type]}
-      </Text>
+      {changeableTypes.includes(type) ? (
+        <Field label="Tipo">
+          <Select value={type} onChange={(_, { value }) => onRetype(value as ComponentType)}>
+            {changeableTypes.map((one) => (
+              <option key={one} value={one}>
+                {componentTypes[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ) : (
+        <Text as="h2" size={300}>
+          {componentTypes[type]}
+        </Text>
+      )}
       <Field label="Etiqueta" required={!component.isLayout}>
         <Input value={label} maxLength={120} onChange={(_, { value }) => onChange({ label: value }, 'label')} />
       </Field>
@@ -109,6 +127,16 @@ export const ComponentSettings = ({
         <Grid columns="1fr 1fr" gap={8}>
           {limit('min', 'Mínimo')}
           {limit('max', 'Máximo')}
+          <Field label="Decimales">
+            <Select
+              value={String(component.decimalLimit ?? 2)}
+              onChange={(_, { value }) => onChange({ decimalLimit: Number(value) }, 'decimals')}
+            >
+              {[0, 1, 2, 3, 4, 5, 6].map((count) => (
+                <option key={count}>{count}</option>
+              ))}
+            </Select>
+          </Field>
         </Grid>
       )}
       {type === 'datetime' && (
@@ -119,6 +147,7 @@ export const ComponentSettings = ({
         />
       )}
       <Dialogs component={component} onChange={onChange} />
+      <DefaultValue component={component} onChange={onChange} />
       <Field label="Se muestra cuando">
         <Select
           value={conditional.when ?? ''}
@@ -156,12 +185,29 @@ export const ComponentSettings = ({
           </Field>
         </Grid>
       )}
+      <Field label="Se muestra si además" hint="Una condición con los nombres de los campos: hijos > 0 && convenio == 'UOM'">
+        <Textarea
+          rows={2}
+          maxLength={500}
+          value={component.customConditional ?? ''}
+          onChange={(_, { value }) => onChange({ customConditional: value || undefined }, 'customConditional')}
+        />
+      </Field>
       {!component.isLayout && (
         <Field label="Condición que tiene que cumplir" hint="Con los nombres de los campos: edad > 18 || talle == 'M'">
           <Textarea
             rows={2}
             value={validate.custom ?? ''}
             onChange={(_, { value }) => setValidate({ custom: value || undefined }, 'custom')}
+          />
+        </Field>
+      )}
+      {validate.custom && (
+        <Field label="Mensaje si no la cumple">
+          <Input
+            value={validate.customMessage ?? ''}
+            maxLength={200}
+            onChange={(_, { value }) => setValidate({ customMessage: value || undefined }, 'customMessage')}
           />
         </Field>
       )}
@@ -191,6 +237,27 @@ export const ComponentSettings = ({
         </Select>
       </Field>
     </Stack>
+  )
+}
+
+/** The value with which a new record begins, typed in the field's own control. */
+const DefaultValue = ({ component, onChange }: { readonly component: FormComponent; readonly onChange: Change }) => {
+  const { conditional: _, customConditional: __, placeholder: ___, description: ____, ...plain } = component
+  const shown: FormComponent = { ...plain, label: 'Valor inicial', isMandatory: false, validate: {} }
+  const [field] = fieldsOfForm({ components: [shown] })
+  const hasDefault =
+    !component.isLayout &&
+    component.dataSrc !== 'url' &&
+    ['text', 'number', 'date', 'boolean', 'choice'].includes(field?.type ?? '')
+  if (!field || !hasDefault) return null
+  return (
+    <AnswerForm
+      form={{ components: [shown] }}
+      fields={[field]}
+      values={{ [component.key]: component.defaultValue }}
+      narrow
+      onChange={(_key, value) => onChange({ defaultValue: value === '' || value === null ? undefined : value }, 'default')}
+    />
   )
 }
 

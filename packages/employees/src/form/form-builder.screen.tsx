@@ -3,7 +3,7 @@ import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { type ComponentType, componentTypes } from '@legajo/contract/dynamic-forms/component.ts'
 import { type DynamicForm, dynamicForms, formStatuses } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
-import { fieldsOfForm } from '@legajo/contract/dynamic-forms/form-fields.ts'
+import { defaultValues, fieldsOfForm } from '@legajo/contract/dynamic-forms/form-fields.ts'
 import { allComponents, readForm } from '@legajo/contract/dynamic-forms/read-form.ts'
 import { AnswerForm, answerErrors } from '@legajo/forms/answer-form.tsx'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
@@ -266,6 +266,7 @@ const Builder = ({ initial }: { readonly initial: DynamicForm }) => {
                       problems.find(({ key, message }) => key === selected.key && /clave|nombre del campo/i.test(message))
                         ?.message
                     }
+                    onRetype={(type) => dispatch({ kind: 'retype', path: state.selected ?? [], type })}
                     onChange={(patch, what) => dispatch({ kind: 'change', path: state.selected ?? [], patch, what })}
                   />
                 </SelectedPart>
@@ -333,7 +334,7 @@ const Preview = ({ text, view }: { readonly text: string; readonly view: 'wide' 
     const read = readForm(text).form
     return { form: read, fields: fieldsOfForm(read) }
   }, [text])
-  const [values, setValues] = useState<Readonly<Record<string, unknown>>>({})
+  const [values, setValues] = useState<Readonly<Record<string, unknown>>>(() => defaultValues(form))
   const [isChecked, setChecked] = useState(false)
   const shown = view === 'self' ? fields.filter(({ self }) => self !== 'HIDDEN') : fields
   return (

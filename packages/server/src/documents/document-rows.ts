@@ -21,6 +21,11 @@ export const stateSql = sql<DocumentState>`case
   when d.valid_until <= app_today() + t.notice_days then 'EXPIRING'
   else 'CURRENT' end`
 
+/** Whether a document `d` waits for the signature of the company. */
+export const isCompanyTurn = sql<boolean>`exists (select from document_signing s
+  join document_signer p on p.tenant_id = s.tenant_id and p.signing_id = s.id
+  where s.tenant_id = d.tenant_id and s.document_id = d.id and s.state = 'PENDING' and p.state = 'PENDING' and p.kind = 'COMPANY')`
+
 /** Documents of the people that row security shows. */
 export const allDocuments = (db: Db) =>
   db

@@ -13,6 +13,7 @@ import {
   documentFields,
   documentsOfSelf,
   documentTexts,
+  isCompanyTurn,
   oneDocument,
   readableDocument,
   rightsOf,
@@ -32,7 +33,8 @@ export const serveDocumentCalls = (server: Server, storage: FileStorage): void =
       .where('d.company_id', '=', session.company)
       .$if(typeId !== undefined, (list) => list.where('d.type_id', '=', typeId ?? 0))
       .$if(state !== undefined, (list) => list.where(stateSql, '=', state as never))
-      .$if(signing !== undefined, (list) => list.where('d.signing', '=', signing as never))
+      .$if(signing === 'COMPANY', (list) => list.where(isCompanyTurn))
+      .$if(signing !== undefined && signing !== 'COMPANY', (list) => list.where('d.signing', '=', signing as never))
       .leftJoin('employee_document_text as x', (join) =>
         join.onRef('x.tenant_id', '=', 'd.tenant_id').onRef('x.document_id', '=', 'd.id'),
       )

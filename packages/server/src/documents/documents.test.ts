@@ -260,8 +260,15 @@ describe('signatures', () => {
     await self.request(signatures.register, { params: { id: self.session?.userId ?? 0 }, body: { password } })
     expect((await self.request(documentSignings.sign, { params: { id }, body: { password: 'otra' } })).status).toBe(403)
     expect((await admin.request(documentSignings.sign, { params: { id }, body: { password } })).status).toBe(404)
+    const waiting = async () => (await find(admin, { signing: 'COMPANY' })).map((one) => one.id)
+    expect(await waiting()).not.toContain(id)
     expect((await self.request(documentSignings.sign, { params: { id }, body: { password } })).status).toBe(204)
     expect((await self.request(documentSignings.sign, { params: { id }, body: { password } })).status).toBe(404)
+    expect(await waiting()).toContain(id)
+    const { rows: bells } = await sql<{
+      user_id: number
+    }>`select user_id from notification where title ~ 'firma de la empresa'`.execute(app.superuser)
+    expect(bells).toEqual([{ user_id: admin.session?.userId }])
     expect(ok(await admin.request(documentSignings.signAsCompany, { body: { ids: [id], password } }))).toEqual({
       done: 1,
       skipped: 0,

@@ -97,14 +97,13 @@ export const notifyNext = async (
     .where('state', '=', 'PENDING')
     .executeTakeFirst()
   if (!next) return
-  const users =
-    next.kind === 'COMPANY' ? [] : next.kind === 'USER' ? [next.user_id ?? 0] : await usersOfEmployee(db, next.employee_id ?? 0)
+  if (next.kind === 'COMPANY') return notifyRequester({ server, db, tenantId, after }, signingId)
+  const users = next.kind === 'USER' ? [next.user_id ?? 0] : await usersOfEmployee(db, next.employee_id ?? 0)
   await notify({ db, tenantId, push: server.push, after }, users, {
     title: isReminder ? 'Recordatorio: tenés un documento para firmar' : 'Tenés un documento para firmar',
     text: title,
     route: '/selfservice/documents?parte=firmar',
   })
-  if (next.kind === 'COMPANY') return
   const addresses = await db
     .selectFrom('user_account')
     .select('email')
@@ -124,4 +123,23 @@ export const notifyNext = async (
           })
           .catch((error: unknown) => server.http.log.error({ err: error }, 'document signing mail'))
   })
+}
+
+const companyTurn = {
+  title: 'Hay documentos que esperan la firma de la empresa',
+  text: 'Elegilos todos y firmalos juntos con «Firmar por la empresa».',
+  route: '/employee-module/document-finder?firma=COMPANY',
+}
+
+/** The user who asked for signatures is notified that the company has the turn, once until they read it. */
+const notifyRequester = async ({ server, db, tenantId, after }: SigningContext, signingId: number): Promise<void> => {
+  const { rows } = await sql<{ id: number }>`select u.id from user_account u join document_signing s
+      on s.tenant_id = u.tenant_id and s.requested_by = u.account_name
+    where s.id = ${signingId} and u.actived and not exists (select from notification n
+      where n.tenant_id = u.tenant_id and n.user_id = u.id and n.route = ${companyTurn.route} and not n.status_read)`.execute(db)
+  await notify(
+    { db, tenantId, push: server.push, after },
+    rows.map(({ id }) => id),
+    companyTurn,
+  )
 }

@@ -1,9 +1,9 @@
 import { propertyDifference } from '@legajo/contract/dynamic-forms/compare-fields.ts'
 import { convertValue, isSameType } from '@legajo/contract/dynamic-forms/convert-value.ts'
 import type { FormChange, FormChecks, FormModule, ValueDecision } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
-import { fieldsOfForm } from '@legajo/contract/dynamic-forms/form-fields.ts'
+import { defaultValues, fieldsOfForm } from '@legajo/contract/dynamic-forms/form-fields.ts'
 import { readForm } from '@legajo/contract/dynamic-forms/read-form.ts'
-import { type FieldShape, fieldTypes, shownField } from '@legajo/contract/shared/field-shape.ts'
+import { type FieldShape, fieldTypes, isBlank, schemaOfField, shownField } from '@legajo/contract/shared/field-shape.ts'
 import { employeeFields } from '@legajo/payroll-rules/fields.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -46,6 +46,12 @@ export const planPublication = async (
   for (const { key, label } of fields)
     if (module === 'EMPLOYEE' && (words.has(key.toLowerCase()) || reserved.has(key.toUpperCase())))
       problems.push({ key, message: `El nombre «${key}» de «${label}» ya es el de un dato del legajo; usá otro` })
+  const initial = defaultValues(form)
+  for (const field of fields.filter(({ key }) => !isBlank(initial[key]))) {
+    const known = await withNamedChoices(db, field, [String(initial[field.key])])
+    if (!schemaOfField(known).isValidSync(initial[field.key], { strict: true }))
+      problems.push({ key: field.key, message: `El valor inicial de «${field.label}» no es un valor de ese campo` })
+  }
   const stored = await db
     .selectFrom('form_field')
     .select(['key', 'shape', 'source'])

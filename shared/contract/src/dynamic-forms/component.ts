@@ -122,3 +122,22 @@ export const childrenOf = ({ components, columns, rows }: FormComponent): readon
 
 /** The width of each of several columns, out of 12. */
 export const columnWidth = (count: number): number => Math.floor(12 / Math.max(count, 1))
+
+/**
+ * The places of columns in a grid of twelve, in rows counted from 1: `offset` leaves space before a column and after its neighbour, `push` and
+ * `pull` shift the column alone. A column that does not fit starts the next row.
+ */
+export const columnPlaces = (columns: readonly Omit<FormColumn, 'components'>[]) => {
+  let row = 1
+  let used = 0
+  return columns.map(({ width: given, offset, push, pull }) => {
+    const width = Math.min(12, Math.max(1, given || columnWidth(columns.length)))
+    if (used > 0 && used + offset + width > 12) {
+      row += 1
+      used = 0
+    }
+    const start = Math.min(used + Math.max(0, offset), 12 - width)
+    used = start + width
+    return { row, width, start: Math.min(12 - width, Math.max(0, start + push - pull)) + 1 }
+  })
+}

@@ -18,6 +18,18 @@ interface Around {
 export const fieldsOfForm = ({ components }: FormDefinition, known: KnownOptions = {}): readonly FieldShape[] =>
   components.flatMap((component) => fieldsIn(component, {}, known))
 
+/** The values with which a record that never answered the form begins. */
+export const defaultValues = ({ components }: FormDefinition): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    components.flatMap((component): readonly (readonly [string, unknown])[] =>
+      component.isLayout
+        ? Object.entries(defaultValues({ components: childrenOf(component) }))
+        : component.defaultValue === undefined
+          ? []
+          : [[component.key, component.defaultValue]],
+    ),
+  )
+
 const fieldsIn = (component: FormComponent, around: Around, known: KnownOptions): readonly FieldShape[] => {
   const sees = component.sees ?? around.sees
   const self = component.self ?? around.self

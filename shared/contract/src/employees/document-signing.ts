@@ -17,9 +17,11 @@ export type SignerDraft = InferType<typeof signerDraft>
 /** The signers in their order. */
 const signersDraft = () => array().of(signerDraft).min(1).max(6).required().label('Firmantes')
 
+const documentIds = () => array().of(id().required()).min(1).max(500).required().label('Documentos')
+
 /** A request of signatures, with the days between reminders. */
 export const signingDraft = object({
-  documentIds: array().of(id().required()).min(1).max(500).required().label('Documentos'),
+  documentIds: documentIds(),
   signers: signersDraft(),
   reminderDays: number().integer().min(0).max(60).default(3).label('Recordar cada (días)'),
   dueDate: calendarDate().nullable().label('Firmar antes del'),
@@ -134,7 +136,7 @@ export const documentSignings = {
     ...shows,
     ownPassword: true,
     body: object({
-      ids: array().of(id().required()).min(1).max(100).required().label('Documentos'),
+      ids: documentIds(),
       password: ownPassword(),
     }),
     returns: affected,

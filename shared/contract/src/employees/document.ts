@@ -20,6 +20,9 @@ export const signingStates = {
   CANCELLED: 'Anulado',
 } as const
 
+/** Values of the signature filter: the states, and a request whose turn is the company's. */
+export const signingFilters = { ...signingStates, COMPANY: 'Falta la empresa' } as const
+
 export const documentSources = { UPLOADED: 'Subido', TEMPLATE: 'Modelo', SELF: 'Subido por el empleado' } as const
 
 const draft = {
@@ -146,7 +149,7 @@ export const documents = {
       text: string().trim().max(200).label('Texto'),
       typeId: id(),
       state: string().oneOf(Object.keys(documentStates)),
-      signing: string().oneOf(Object.keys(signingStates)),
+      signing: string().oneOf(Object.keys(signingFilters)),
     }),
     returns: pageOf(foundDocument),
     summary: 'Buscar documentos por su texto y sus datos',

@@ -1,0 +1,55 @@
+import { expect, it } from '@jest/globals'
+import { columnPlaces } from '@legajo/contract/dynamic-forms/component.ts'
+import { type BuilderAction, builderReducer, componentAt, startOf } from './builder-state.ts'
+
+const path = ['components', 0]
+const after = (...actions: readonly BuilderAction[]) => actions.reduce(builderReducer, startOf({ components: [] }))
+
+it('keeps the key, the texts and the options of a field that changes its type, and undoes the change', () => {
+  const built = after(
+    { kind: 'add', type: 'radio', list: ['components'], at: 0 },
+    {
+      kind: 'change',
+      path,
+      patch: { key: 'talle', label: 'Talle', isMandatory: true, validate: { required: true } },
+      what: 'all',
+    },
+    { kind: 'change', path, patch: { values: [{ label: 'Chico', value: 'S' }], sees: 'pay' }, what: 'options' },
+    { kind: 'retype', path, type: 'select' },
+  )
+  expect(componentAt(built.form, path)).toEqual({
+    key: 'talle',
+    type: 'select',
+    label: 'Talle',
+    input: true,
+    isLayout: false,
+    isMandatory: true,
+    validate: { required: true },
+    sees: 'pay',
+    dataSrc: 'values',
+    data: { values: [{ label: 'Chico', value: 'S' }] },
+  })
+  expect(componentAt(builderReducer(built, { kind: 'undo' }).form, path)?.type).toBe('radio')
+})
+
+it('places columns by their width, offset, push and pull, and starts a row for those that do not fit', () => {
+  const column = (width: number, offset = 0, push = 0, pull = 0) => ({ width, offset, push, pull })
+  const places = (...columns: ReturnType<typeof column>[]) =>
+    columnPlaces(columns).map(({ row, start, width }) => [row, start, width])
+  expect(places(column(6), column(6))).toEqual([
+    [1, 1, 6],
+    [1, 7, 6],
+  ])
+  expect(places(column(3, 2), column(4, 1))).toEqual([
+    [1, 3, 3],
+    [1, 7, 4],
+  ])
+  expect(places(column(4, 0, 8), column(8, 0, 0, 4))).toEqual([
+    [1, 9, 4],
+    [1, 1, 8],
+  ])
+  expect(places(column(8), column(6))).toEqual([
+    [1, 1, 8],
+    [2, 1, 6],
+  ])
+})
