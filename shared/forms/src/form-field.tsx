@@ -51,7 +51,7 @@ export const FormField = (props: FormFieldProps) => {
   const [field, meta, { setValue, setTouched }] = useField<unknown>(props.name)
   const shape = useMemo(() => shapeOf(schema, props.name, values), [schema, props.name, values])
   const styles = useStyles()
-  const kind = props.input ?? (props.source && shape.kind !== 'multiselect' ? 'combobox' : shape.kind)
+  const kind = props.input ?? kindFor(shape.kind, props)
   const source = props.source ?? (props.options ? undefined : sourceOf(shape, props.name, values))
   if (kind === 'hidden') return null
   const isNumeric = kind === 'number' || kind === 'money'
@@ -96,6 +96,12 @@ export const FormField = (props: FormFieldProps) => {
             )}
     </Field>
   )
+}
+
+/** The control of a field: given options make a typed value a choice. */
+const kindFor = (kind: InputKind, { source, options }: Pick<FormFieldProps, 'source' | 'options'>): InputKind => {
+  if (source && kind !== 'multiselect') return 'combobox'
+  return options && (kind === 'number' || kind === 'text') ? 'select' : kind
 }
 
 /** The options of a field from its parametric type, narrowed by the field beside it that is the parent. */

@@ -34,6 +34,25 @@ it('takes labels and requirements from the schema and focuses the first wrong fi
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
+it('draws a number with given options as a list of their texts, and sends the number', async () => {
+  const onSubmit = jest.fn(async (_: unknown) => undefined)
+  render(
+    <SuiteProvider>
+      <ResourceForm
+        schema={schema}
+        title="Prueba"
+        fields={['level']}
+        initial={{ code: 'A', name: 'Uno' }}
+        fieldProps={{ level: { options: [{ value: 3, label: 'Constancia' }] } }}
+        onSubmit={onSubmit}
+      />
+    </SuiteProvider>,
+  )
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Nivel' }), 'Constancia')
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ level: 3 }))
+})
+
 it('sends the body once, with the focus on a disabled button meanwhile, and is then no longer marked as changed', async () => {
   let finish: () => void = () => {}
   const onSubmit = jest.fn(

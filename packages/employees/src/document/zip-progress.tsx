@@ -6,6 +6,7 @@ import { showError } from '@legajo/screens/dialog-queue.ts'
 import { ProgressPanel } from '@legajo/screens/progress-panel.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { ArrowDownloadIcon, DismissIcon, LinkIcon } from '@legajo/ui/icons.tsx'
+import { Row } from '@legajo/ui/layout.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -35,7 +36,7 @@ export const ZipProgress = ({ id, onClose }: { readonly id: number; readonly onC
       progress={{ state: states[zip.state as keyof typeof states], done: zip.done, total: zip.total }}
     >
       {zip.failure && <p role="alert">{zip.failure}</p>}
-      <div>
+      <Row>
         {zip.state === 'FINISHED' && (
           <Button
             appearance="primary"
@@ -53,7 +54,7 @@ export const ZipProgress = ({ id, onClose }: { readonly id: number; readonly onC
         <Button appearance="subtle" icon={<DismissIcon />} onClick={onClose}>
           Cerrar
         </Button>
-      </div>
+      </Row>
     </ProgressPanel>
   )
 }
