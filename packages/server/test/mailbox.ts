@@ -7,6 +7,7 @@ export interface WaitingMail {
   readonly subject: string
   readonly text: string
   readonly html?: string
+  readonly calendar?: { readonly method: string; readonly content: string }
 }
 
 /** The mails of tenant1 waiting for an address, the newest first, once there are at least `count`. */

@@ -101,6 +101,27 @@ export const employeeWith = async (
   return { id, caller }
 }
 
+/** Employees of the caller's company without users, entered in one statement. */
+export const employeesAt = (app: TestApp, caller: Caller, { unit, count }: { unit: number; count: number }): Promise<number[]> =>
+  app.inTransaction(caller, async (db) => {
+    const people = Array.from({ length: count }, () => {
+      const cuil = nextCuil()
+      return {
+        address: '{}' as never,
+        person: '{}' as never,
+        tax: '{}' as never,
+        file_code: `P${cuil.slice(-6)}`,
+        last_name: "D'Angelo",
+        name: `Persona ${made}`,
+        cuil,
+        admission_date: '2020-01-01',
+        organizational_unit_id: unit,
+      }
+    })
+    const rows = await db.insertInto('employee').values(people).returning('id').execute()
+    return rows.map(({ id }) => id)
+  })
+
 const areaNamed = async (db: Db, name: string): Promise<number> => {
   const stored = await db
     .selectFrom('area')

@@ -1,17 +1,24 @@
 import { call } from '@legajo/api/call.ts'
-import { queryOf } from '@legajo/api/queries.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { type Course, events, participants } from '@legajo/contract/coaching/event.ts'
 import { type WaitingPerson, waitingList } from '@legajo/contract/coaching/event-session.ts'
+import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
 import { findEmployees } from '@legajo/screens/employee-options.ts'
+import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
+import { formatDateTime } from '@legajo/ui/format.ts'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRun } from '../use-run.ts'
+
+const moveText = ({ movedReason, movedBy, movedAt }: WaitingPerson): string | null =>
+  movedAt && `${movedReason} (${movedBy}, ${formatDateTime(movedAt)})`
 
 /** The waiting list of an edition, which moves up by itself when a place is free. */
 export const Waiting = ({ course, mayChange }: { readonly course: Course; readonly mayChange: boolean }) => {
@@ -19,6 +26,7 @@ export const Waiting = ({ course, mayChange }: { readonly course: Course; readon
   const requested = useQuery(queryOf(waitingList.list, { params }))
   const { data = [], error, refetch } = requested
   const { isBusy, run } = useRun(waitingList.list, participants.list, events.get, events.paginate)
+  const [moved, setMoved] = useState<WaitingPerson>()
   const [chosen, setChosen] = useState<readonly FoundEmployee[]>([])
   const isOpen = course.state === 'PENDING' || course.state === 'IN_PROCESS'
   const handleAdd = async () => {
@@ -58,14 +66,17 @@ export const Waiting = ({ course, mayChange }: { readonly course: Course; readon
         paginator="auto"
         exportName={`espera-${course.id}`}
         columns={[
+          { id: 'place', header: 'Orden', kind: 'number' },
           { id: 'employee', header: 'Empleado', phone: 'title' },
           { id: 'fileCode', header: 'Legajo' },
           { id: 'askedAt', header: 'Pedido', kind: 'datetime' },
           { id: 'skipped', header: 'Por qué no subió' },
+          { id: 'movedReason', header: 'Cambio de orden', value: moveText },
         ]}
         actions={
           mayChange
             ? [
+                ...(data.length > 1 && isOpen ? [{ label: 'Cambiar el orden', run: setMoved }] : []),
                 {
                   label: 'Quitar de la lista',
                   isDangerous: true,
@@ -81,6 +92,22 @@ export const Waiting = ({ course, mayChange }: { readonly course: Course; readon
         }
         empty={{ title: 'Nadie espera', text: 'Cuando no hay lugares, quienes se anotan suben solos al liberarse uno.' }}
       />
+      {moved && (
+        <Dialog title={`Lugar de ${moved.employee} en la lista`} width="480px" onDismiss={() => setMoved(undefined)}>
+          <ResourceForm
+            schema={waitingList.move.body}
+            initial={{ place: moved.place }}
+            title="Lugar en la lista"
+            onCancel={() => setMoved(undefined)}
+            onSubmit={(body) => call(waitingList.move, { params: { ...params, employeeId: moved.employeeId }, body })}
+            onSaved={() => {
+              toastSaved()
+              setMoved(undefined)
+              void invalidate(waitingList.list)
+            }}
+          />
+        </Dialog>
+      )}
     </>
   )
 }

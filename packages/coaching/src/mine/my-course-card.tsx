@@ -82,7 +82,7 @@ export const MyCourseCard = ({ course, onOpen }: { readonly course: MyCourse; re
         </Text>
       )}
       <Row align="stretch" className={styles.actions}>
-        {participation === null && course.placesLeft > 0 && (
+        {participation === null && course.placesLeft > 0 && course.waitingPlace === null && (
           <Button
             appearance="primary"
             disabled={isBusy}
@@ -99,7 +99,8 @@ export const MyCourseCard = ({ course, onOpen }: { readonly course: MyCourse; re
             Sin lugares: anotarme en espera
           </Button>
         )}
-        {course.waitingPlace !== null && (
+        {course.waitingPlace !== null && !course.canWithdraw && <Text>{`En lista de espera, lugar ${course.waitingPlace}`}</Text>}
+        {course.waitingPlace !== null && course.canWithdraw && (
           <Button
             disabled={isBusy}
             onClick={() =>

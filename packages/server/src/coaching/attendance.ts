@@ -22,8 +22,10 @@ export const serveAttendance: Area = (server) => {
       refuse('code', 'El código ya cambió: volvé a escanear el que muestra la pantalla')
     const enrolled = (await attendanceOf(db, session)).some((row) => row.employeeId === me)
     if (!enrolled) refuse('code', 'No estás inscripto en esta edición: avisá a quien la da')
-    const status = session.minutes_late > codeMargin ? 'LATE' : 'PRESENT'
-    await enterAttendance(db, session.id, me, status, Math.max(0, session.length - Math.max(0, session.minutes_late)), 'QR')
+    const isLate = session.minutes_late > codeMargin
+    const minutes = isLate ? Math.max(0, session.length - session.minutes_late) : session.length
+    const status = isLate ? 'LATE' : 'PRESENT'
+    await enterAttendance(db, session.id, [{ employee_id: me, status, minutes }], 'QR')
     await settleParticipants(db, session.event_id)
     return { course: session.course, day: session.day }
   })

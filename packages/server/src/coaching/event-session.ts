@@ -62,7 +62,11 @@ export const serveSessions: Area = (server) => {
         const { db, id } = context
         await mustBeWithoutAttendance(db, id)
         const gone = (await calendarOf(db, eventId)).filter(({ session }) => session === id)
-        await sendInvitations({ ...context, ...sending }, gone, await enrolledIn(db, eventId), 'CANCEL')
+        const people = await enrolledIn(db, eventId)
+        await sendInvitations({ ...context, ...sending }, gone, people, 'CANCEL')
+        // Without its last session, the edition has an entry of its own again.
+        const whole = (await calendarOf(db, eventId, id)).filter(({ session }) => session === null)
+        await sendInvitations({ ...context, ...sending }, whole, people, 'REQUEST')
       },
     },
   )

@@ -2,9 +2,10 @@ import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { withConfidentialEmployees } from '../db/with-confidential-employees.ts'
-import { notify, usersOfEmployee } from '../platform/notify.ts'
+import { notify, usersOfEmployees } from '../platform/notify.ts'
 import { missingCourse } from './missing-course.ts'
 import { calendarOf, type Inviter, sendInvitations } from './send-invitations.ts'
+import { waitingOrder } from './waiting-order.ts'
 
 interface Waiting {
   readonly id: number
@@ -13,7 +14,7 @@ interface Waiting {
 }
 
 /**
- * Gives the free places of an edition to those who wait, in the order in which they asked. A person who cannot take one now keeps the place in
+ * Gives the free places of an edition to those who wait, in the order of the list. A person who cannot take one now keeps the place in
  * the list, with the reason. Nothing moves after the close of enrolment. Returns how many moved up.
  */
 export const moveUp = (sender: Inviter, eventId: number): Promise<number> =>
@@ -21,29 +22,29 @@ export const moveUp = (sender: Inviter, eventId: number): Promise<number> =>
     const { db } = sender
     const edition = await openPlaces(db, eventId)
     if (!edition || edition.places <= 0) return 0
-    let left = edition.places
-    const moved: number[] = []
-    for (const { id, employee_id, obstacle } of await waitingFor(db, eventId)) {
-      if (left === 0) break
-      if (obstacle !== null) {
+    const list = await waitingFor(db, eventId)
+    const moved = list.filter(({ obstacle }) => obstacle === null).slice(0, edition.places)
+    const last = moved.length < edition.places ? undefined : moved.at(-1)
+    const passed = last ? list.slice(0, list.indexOf(last)) : list
+    for (const { id, obstacle } of passed)
+      if (obstacle !== null)
         await sql`update coaching_waiting set skipped = ${obstacle} where id = ${id} and skipped is distinct from ${obstacle}`.execute(
           db,
         )
-        continue
-      }
-      await sql`insert into coaching_participant (company_id, event_id, employee_id)
-        values (${edition.company_id}, ${eventId}, ${employee_id}) on conflict do nothing`.execute(db)
-      await db.deleteFrom('coaching_waiting').where('id', '=', id).execute()
-      await notify(sender, await usersOfEmployee(db, employee_id), {
-        title: `Hay lugar en «${edition.name}»`,
-        text: `Quedaste inscripto; empieza el ${formatDate(edition.date_from)}`,
-        route: '/selfservice/coaching',
-      })
-      left -= 1
-      moved.push(employee_id)
-    }
-    if (moved.length > 0) await sendInvitations(sender, await calendarOf(db, eventId), moved, 'REQUEST')
-    return moved.length
+    if (moved.length === 0) return 0
+    const people = moved.map(({ employee_id }) => employee_id)
+    await sql`insert into coaching_participant (company_id, event_id, employee_id)
+      select ${edition.company_id}, ${eventId}, employee_id from unnest(${people}::bigint[]) employee_id on conflict do nothing`.execute(
+      db,
+    )
+    await sql`delete from coaching_waiting where event_id = ${eventId} and employee_id = any(${people}::bigint[])`.execute(db)
+    await notify(sender, await usersOfEmployees(db, people), {
+      title: `Hay lugar en «${edition.name}»`,
+      text: `Quedaste inscripto; empieza el ${formatDate(edition.date_from)}`,
+      route: '/selfservice/coaching',
+    })
+    await sendInvitations(sender, await calendarOf(db, eventId), people, 'REQUEST')
+    return people.length
   })
 
 /** The free places of an edition whose enrolment is open, locked until the transaction ends. */
@@ -72,5 +73,5 @@ const waitingFor = async (db: Db, eventId: number): Promise<readonly Waiting[]> 
       left join lateral (select o.name from coaching_event o join coaching_participant q on q.event_id = o.id
         where q.employee_id = w.employee_id and o.id <> e.id and o.mode = 'PRESENCIAL' and e.mode = 'PRESENCIAL'
           and o.state in ('PENDING', 'IN_PROCESS') and o.date_from <= e.date_until and o.date_until >= e.date_from limit 1) clash on true
-    where w.event_id = ${eventId} order by w.asked_at, w.id`.execute(db)
+    where w.event_id = ${eventId} order by ${waitingOrder('w')}`.execute(db)
   ).rows

@@ -11,6 +11,7 @@ import { enrol, lockCourse } from './enrol.ts'
 import { moveUp } from './move-up.ts'
 import { calendarOf, sendInvitations } from './send-invitations.ts'
 import { waitFor } from './wait-for.ts'
+import { waitingOrder } from './waiting-order.ts'
 
 export const serveMyCourses: Area = (server) => {
   const sending = { push: server.push, mail: server.mail, settings: server.settings }
@@ -34,6 +35,7 @@ export const serveMyCourses: Area = (server) => {
     return one(db, me(session), params.id)
   })
   serve(server, myCourses.leaveQueue, async ({ db, session }, { params }) => {
+    if (!(await one(db, me(session), params.id)).canWithdraw) fail('not_found')
     const { numDeletedRows } = await db
       .deleteFrom('coaching_waiting')
       .where('event_id', '=', params.id)
@@ -94,7 +96,7 @@ const mine = async (db: Db, employeeId: number, eventId?: number): Promise<MyCou
       'e.course_id as courseId',
       'k.opinion_mode as opinionMode',
       sql<number | null>`(select count(*) from coaching_waiting w join coaching_waiting o on o.event_id = w.event_id
-        and (o.asked_at, o.id) <= (w.asked_at, w.id) where w.event_id = e.id and w.employee_id = employee.id having count(*) > 0)`.as(
+        and ${waitingOrder('o')} <= ${waitingOrder('w')} where w.event_id = e.id and w.employee_id = employee.id having count(*) > 0)`.as(
         'waitingPlace',
       ),
       sql<boolean>`c.rating is not null or exists (select from answer_mark a where a.subject = 'COURSE' and a.subject_id = e.id
@@ -107,7 +109,7 @@ const mine = async (db: Db, employeeId: number, eventId?: number): Promise<MyCou
           'topic', s.topic, 'place', s.place, 'status', a.status) order by s.day, s.starts)
         from coaching_session s left join coaching_attendance a on a.session_id = s.id and a.employee_id = employee.id
         where s.event_id = e.id), '[]')`.as('sessions'),
-      sql<boolean>`e.self_enrolment and e.state = 'PENDING' and c.id is not null and e.date_from > app_today()`.as('canWithdraw'),
+      sql<boolean>`e.self_enrolment and e.state = 'PENDING' and (c.id is null or e.date_from > app_today())`.as('canWithdraw'),
       'c.state as participation',
       sql<number | null>`c.attendance::float8`.as('attendance'),
       sql<number | null>`c.grade::float8`.as('grade'),
@@ -120,6 +122,8 @@ const mine = async (db: Db, employeeId: number, eventId?: number): Promise<MyCou
   query = query.where((where) =>
     where.or([
       where('c.id', 'is not', null),
+      sql<boolean>`e.state in ('PENDING', 'IN_PROCESS') and exists (select from coaching_waiting w where w.event_id = e.id
+        and w.employee_id = employee.id)`,
       where.and([
         where('e.self_enrolment', '=', true),
         where('e.state', '=', 'PENDING'),

@@ -30,8 +30,14 @@ export const recordList = async (
   const enrolled = new Set((await attendanceOf(db, session)).map(({ employeeId }) => employeeId))
   const unknown = rows.findIndex(({ employeeId }) => !enrolled.has(employeeId))
   if (unknown >= 0) refuse(`rows[${unknown}].employeeId`, 'No está inscripto en la edición')
-  for (const { employeeId, status, minutes } of rows)
-    await enterAttendance(db, session.id, employeeId, status, minutes ?? minutesOf(status, session.length), 'LIST')
+  const repeated = rows.findIndex((row, index) => rows.findIndex(({ employeeId }) => employeeId === row.employeeId) < index)
+  if (repeated >= 0) refuse(`rows[${repeated}].employeeId`, 'Está repetido')
+  const entries = rows.map(({ employeeId, status, minutes }) => ({
+    employee_id: employeeId,
+    status,
+    minutes: minutes ?? minutesOf(status, session.length),
+  }))
+  await enterAttendance(db, session.id, entries, 'LIST')
   await settleParticipants(db, session.event_id)
   return attendanceOf(db, session)
 }
@@ -101,16 +107,22 @@ export const attendanceOf = async (
 
 const minutesOf = (status: AttendanceStatus, length: number): number => (status === 'PRESENT' || status === 'LATE' ? length : 0)
 
+interface AttendanceEntry {
+  readonly employee_id: number
+  readonly status: AttendanceStatus
+  readonly minutes: number
+}
+
+/** Enters attendance; an entry that changes nothing keeps who recorded it and when. */
 export const enterAttendance = async (
   db: Db,
   session_id: number,
-  employee_id: number,
-  status: AttendanceStatus,
-  minutes: number,
+  entries: readonly AttendanceEntry[],
   source: 'LIST' | 'QR',
 ): Promise<void> => {
   await sql`insert into coaching_attendance (session_id, employee_id, status, minutes, source)
-    values (${session_id}, ${employee_id}, ${status}, ${minutes}, ${source})
+    select ${session_id}, employee_id, status, minutes, ${source}
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry(employee_id bigint, status text, minutes int)
     on conflict (tenant_id, session_id, employee_id) do update set status = excluded.status, minutes = excluded.minutes,
       source = excluded.source, recorded_by = excluded.recorded_by, recorded_at = now()
     where coaching_attendance.status <> excluded.status or coaching_attendance.minutes <> excluded.minutes`.execute(db)

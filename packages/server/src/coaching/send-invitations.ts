@@ -7,15 +7,14 @@ import { type CalendarEvent, type CalendarMessage, calendarText } from './sessio
 
 export type Inviter = Sender & { readonly mail: Mail; readonly settings: Pick<Settings, 'smtp'> }
 
-/** The entries of an edition: one for each session, or one for the edition while it has none. */
-export const calendarOf = async (db: Db, eventId: number): Promise<readonly CalendarEvent[]> =>
+/** The entries of an edition, as if it did not have a session: one for each other session, or one for the edition while it has none. */
+export const calendarOf = async (db: Db, eventId: number, without: number | null = null): Promise<readonly CalendarEvent[]> =>
   (
     await sql<CalendarEvent>`select e.id, e.name as title, coalesce(s.place, e.place) as place, s.topic as text, s.id as session,
       to_char(coalesce(app_moment(s.day, s.starts), app_moment(e.date_from, '09:00')) at time zone 'UTC', 'YYYYMMDD"T"HH24MISS"Z"') as starts,
       to_char(coalesce(app_moment(s.day, s.ends), app_moment(e.date_until, '18:00')) at time zone 'UTC', 'YYYYMMDD"T"HH24MISS"Z"') as ends
-    from coaching_event e left join coaching_session s on s.event_id = e.id where e.id = ${eventId} order by s.day, s.starts`.execute(
-      db,
-    )
+    from coaching_event e left join coaching_session s on s.event_id = e.id and s.id is distinct from ${without}
+    where e.id = ${eventId} order by s.day, s.starts`.execute(db)
   ).rows
 
 /** The people of an edition. */

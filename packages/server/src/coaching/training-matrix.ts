@@ -9,6 +9,7 @@ import { labelIn, searchIn } from '../http/search-text.ts'
 import { serve } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
 import { byLabel, byText } from '../http/sort.ts'
+import { inBranch } from '../time/attendance/people-of-unit.ts'
 import { withSheets } from './attached-sheets.ts'
 import { drawTrainingReport } from './draw-training-report.ts'
 import { enrolRequired } from './enrol-required.ts'
@@ -76,13 +77,13 @@ export const serveTrainingMatrix = (server: Server, storage: FileStorage): void 
       .where(filterOf(filter, { search, columns }))
       .where(sql<boolean>`${state ?? null}::text in (m.state) is not false and ${courseId ?? null}::bigint in (m."courseId") is not false
         and ${employeeId ?? null}::bigint in (m."employeeId") is not false
-        and ${organizationalUnitId ?? null}::bigint in (m.unit_id) is not false`)
+        and ${inBranch(organizationalUnitId, 'm.unit_id')}`)
     return pageOf(rows, paging, sortable, { id: sql`m.key`, sort: sql`m.name_order` })
   })
   serve(server, trainingMatrix.totals, async ({ db }, { query }) => {
     const { rows } = await sql<{ courseId: number; course: string; state: MatrixState; n: number }>`
       select m."courseId", m.course, m.state, count(*)::int as n from (${matrixRows}) m
-      where ${query.organizationalUnitId ?? null}::bigint in (m.unit_id) is not false group by 1, 2, 3 order by 2`.execute(db)
+      where ${inBranch(query.organizationalUnitId, 'm.unit_id')} group by 1, 2, 3 order by 2`.execute(db)
     const none = Object.fromEntries(Object.keys(matrixStates).map((state) => [state, 0])) as Record<MatrixState, number>
     const byCourse = new Map<number, { courseId: number; course: string; counts: Record<MatrixState, number> }>()
     for (const { courseId, course, state, n } of rows) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
+import { inBranch } from '../time/attendance/people-of-unit.ts'
 import { matrixRows } from './matrix-rows.ts'
 
 interface ReportedSession {
@@ -45,11 +46,6 @@ export interface TrainingReport {
   }[]
 }
 
-/** A unit and those below it. */
-const branchOf = (unitId: number | undefined) => sql`(with recursive branch as (
-    select u.id from organizational_unit u where u.id = ${unitId ?? 0}
-    union select u.id from branch b join organizational_unit u on u.parent_id = b.id) select id from branch)`
-
 /**
  * The programme of a year and what was done of it, with its sessions and their attendance, and the present state of each required course in
  * each unit. Of a unit: the editions in which its people took part.
@@ -64,7 +60,7 @@ export const reportOf = async (db: Db, year: number, unitId?: number): Promise<T
     unitId === undefined
       ? sql`true`
       : sql`exists (select from coaching_participant p join employee w on w.id = p.employee_id
-          where p.event_id = e.id and w.organizational_unit_id in ${branchOf(unitId)})`
+          where p.event_id = e.id and ${inBranch(unitId, 'w.organizational_unit_id')})`
   const editions = await sql<TrainingReport['editions'][number]>`select e.id, e.name as course, k.legal_source as legal,
       to_char(e.date_from, 'DD/MM/YYYY') || case when e.date_until > e.date_from then ' al ' || to_char(e.date_until, 'DD/MM/YYYY') else '' end as dates,
       e.place, coalesce(f.name, 'Interno') as trainer, replace(trim_scale(e.hours)::text, '.', ',') as hours, e.state,
@@ -86,7 +82,7 @@ export const reportOf = async (db: Db, year: number, unitId?: number): Promise<T
       count(*) filter (where m.state = 'EXPIRED')::int as expired,
       count(*) filter (where m.state in ('PENDING', 'LATE'))::int as pending
     from (${matrixRows}) m join coaching_course k on k.id = m."courseId"
-    where ${unitId === undefined ? sql`true` : sql`m.unit_id in ${branchOf(unitId)}`}
+    where ${inBranch(unitId, 'm.unit_id')}
     group by m.course, k.legal_source, m.unit order by m.course, m.unit nulls last`.execute(db)
   return {
     year,

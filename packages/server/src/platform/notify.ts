@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import { withConfidentialEmployees } from '../db/with-confidential-employees.ts'
 import type { Push } from './push.ts'
@@ -36,12 +37,16 @@ export const notify = async (
 }
 
 /** The users linked to this employee. */
-export const usersOfEmployee = async (db: Db, employeeId: number): Promise<number[]> => {
+export const usersOfEmployee = (db: Db, employeeId: number): Promise<number[]> => usersOfEmployees(db, [employeeId])
+
+/** The active accounts of these employees. */
+export const usersOfEmployees = async (db: Db, employeeIds: readonly number[]): Promise<number[]> => {
+  if (employeeIds.length === 0) return []
   const rows = await db
     .selectFrom('user_account')
     .select('id')
-    .where('employee_id', '=', employeeId)
     .where('actived', '=', true)
+    .where('employee_id', '=', anyOf(employeeIds))
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -6,11 +6,11 @@ import { updateRow } from '../db/save.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
+import { usersOfEmployees } from '../platform/notify.ts'
 import { remind } from '../platform/remind.ts'
 import type { Session } from '../session/session.ts'
 import { fillable, fillSheet } from './fill-sheet.ts'
 import { lockSheet, sheetOf } from './sheet-access.ts'
-import { usersOfEmployees } from './users-of.ts'
 
 export const serveSheets: Area = (server) => {
   serve(server, sheets.get, ({ db, session }, { params }) => approvalOf(db, session, params.id))

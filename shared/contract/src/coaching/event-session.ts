@@ -91,6 +91,11 @@ const waiting = object({
   fileCode: string().required().label('Legajo'),
   askedAt: string().required().label('Pedido'),
   skipped: string().nullable().defined().label('Por qué no subió'),
+  /** The place in the list, from 1. */
+  place: number().integer().required().label('Orden'),
+  movedReason: string().nullable().defined().label('Motivo del cambio de orden'),
+  movedBy: string().nullable().defined().label('Cambiado por'),
+  movedAt: string().nullable().defined().label('Cambiado el'),
 })
 export type WaitingPerson = InferType<typeof waiting>
 
@@ -161,7 +166,7 @@ export const sessions = {
   }),
 }
 
-/** People who wait for a place of an edition, in the order in which they asked. */
+/** People who wait for a place of an edition, in the order in which they asked, unless human resources changed it. */
 export const waitingList = {
   list: endpoint('X-CH-30', 'GET', `${execution}/waiting`, {
     permit: read,
@@ -181,5 +186,15 @@ export const waitingList = {
     permit: write,
     content: { of: 'EDITION', right: 'edit' },
     summary: 'Quitar a alguien de la lista de espera',
+  }),
+  move: endpoint('X-CH-33', 'PUT', `${execution}/waiting/{employeeId}/place`, {
+    permit: write,
+    body: object({
+      place: number().integer().min(1).required().label('Lugar en la lista'),
+      reason: string().trim().max(300).required().label('Motivo'),
+    }),
+    returns: array().of(waiting).required(),
+    content: { of: 'EDITION', right: 'edit' },
+    summary: 'Cambiar el lugar de alguien en la lista de espera, con motivo',
   }),
 }
