@@ -1443,6 +1443,10 @@ create table coaching_waiting (
   employee_id bigint not null,
   asked_at timestamp with time zone not null default now(),
   skipped text,
+  rank integer,
+  moved_reason text,
+  moved_by text,
+  moved_at timestamp with time zone,
   constraint coaching_waiting_pkey PRIMARY KEY (tenant_id, id),
   constraint coaching_waiting_tenant_id_event_id_employee_id_key UNIQUE (tenant_id, event_id, employee_id),
   constraint coaching_waiting_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
@@ -1450,6 +1454,7 @@ create table coaching_waiting (
   constraint coaching_waiting_tenant_id_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES coaching_event(tenant_id, id) ON DELETE CASCADE
 );
 comment on column coaching_waiting.skipped is 'Why the person did not move up when a place was free; the place in the list is kept.';
+comment on column coaching_waiting.rank is 'The place that a change of the order gave; null for those who joined after it, who follow in the order of their request.';
 CREATE INDEX coaching_waiting_employee ON coaching_waiting USING btree (tenant_id, employee_id);
 alter table coaching_waiting enable row level security;
 alter table coaching_waiting force row level security;

@@ -740,6 +740,11 @@ export interface Schema {
     asked_at: Filled<Instant>
     /** Why the person did not move up when a place was free; the place in the list is kept. */
     skipped: string | null
+    /** The place that a change of the order gave; null for those who joined after it, who follow in the order of their request. */
+    rank: number | null
+    moved_reason: string | null
+    moved_by: string | null
+    moved_at: Instant | null
   }
   communication_delivery: {
     tenant_id: Generated<number>
