@@ -158,7 +158,7 @@ describe('a year of a safety course for 400 people', () => {
     expect(moved.map(({ employeeId }) => employeeId)).toEqual([last, ...list.slice(0, 9).map(({ employeeId }) => employeeId)])
     expect([moved[0]?.movedReason, moved[0]?.movedBy]).toEqual(['Sale de guardia', 'admin.demo'])
 
-    // Who leaves gets a cancellation, and the place goes to the first of the list as it is now.
+    // A person who is removed gets a cancellation, and the place goes to the first of the list as it is now.
     const of = await Promise.all(shifts.map(async (id) => new Set((await peopleOf(id)).map(({ employeeId }) => employeeId))))
     const left = shifts[of.findIndex((ids) => ids.has(absent.id))] ?? 0
     expect(left).toBe(first)
@@ -185,7 +185,7 @@ describe('a year of a safety course for 400 people', () => {
       { text: 'No', correct: false },
     ]
     const question = ok(await admin.request(questions.create, { body: { examId: exam.id, text: '¿Casco?', options } as never }))
-    // The sessions began some minutes ago, so that nobody is late.
+    // The sessions began some minutes ago, so that all arrive in time.
     const starts = await app.inTransaction(admin, async (db) => {
       const { rows } = await sql<{
         starts: string
@@ -262,7 +262,7 @@ describe('a year of a safety course for 400 people', () => {
       ok(await app.anonymous().request(certificates.check, { params: { code }, query: { tenant: 'tenant1', sha256 } }))
     expect(await check()).toMatchObject({ state: 'VALID', course: 'Seguridad de la planta', isSameFile: true })
 
-    // Who renewed within the window of an outside proof keeps its last day, a year later.
+    // A renewal within the window keeps the last day of the outside proof, a year later.
     await pass(310)
     expect(await states()).toEqual({ DUE_SOON: 383, VALID: 1, LATE: 16 })
     await pass(56)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { inBranch } from '../db/in-branch.ts'
 import { fail } from '../errors/app-error.ts'
-import { inBranch } from '../time/attendance/people-of-unit.ts'
 import { matrixRows } from './matrix-rows.ts'
 
 interface ReportedSession {

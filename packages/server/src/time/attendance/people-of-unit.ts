@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { inBranch } from '../../db/in-branch.ts'
 import { fullNameSql } from '../../db/person-columns.ts'
 import { containsWords } from '../../http/filter.ts'
 
@@ -10,13 +11,6 @@ interface Wanted {
   readonly page?: number
   readonly size?: number
 }
-
-/** A unit and all below it, as a condition on an employee's unit; no condition without a unit. */
-export const inBranch = (unit: number | undefined, column = 'e.organizational_unit_id') =>
-  unit === undefined
-    ? sql<boolean>`true`
-    : sql<boolean>`${sql.raw(column)} in (with recursive branch as (select ${unit}::bigint as id
-        union select u.id from organizational_unit u join branch b on u.parent_id = b.id) select id from branch)`
 
 /** People of the company who work, or of a unit and those below it, in the order of their names. */
 export const peopleOfUnit = async (db: Db, { unit_id, filter, ids, page = 0, size = 5000 }: Wanted) => {
