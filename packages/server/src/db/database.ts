@@ -48,6 +48,8 @@ export interface Database {
   asOwner<T>(work: (owner: Opened) => Promise<T>): Promise<T>
   /** A pool of raw connections for COPY and LISTEN; absent on PGlite, which has `embedded`. */
   readonly pool?: pg.Pool
+  /** The address of the role that serves, with which a thread opens its own connection; absent on PGlite. */
+  readonly url?: string
   readonly embedded?: PGlite
   close(): Promise<void>
 }
@@ -100,7 +102,7 @@ const openPostgres = async (
   const platform = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   // A broken connection is never returned to the pool: closing does not wait for it.
   const close = () => Promise.race([platform.destroy(), sleep(3000, undefined, { ref: false })])
-  const serving: Opened = { kind: 'postgres', platform, pool, inTenant: inTenant(platform, 'postgres') }
+  const serving: Opened = { kind: 'postgres', platform, pool, url, inTenant: inTenant(platform, 'postgres') }
   const asOwner: Database['asOwner'] = async (work) => {
     if (!ownerUrl || ownerUrl === url) return work(serving)
     const owner = await openPostgres(ownerUrl, { poolSize: 3, connectTimeout })

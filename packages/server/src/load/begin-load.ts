@@ -12,7 +12,7 @@ import { fullKind } from './full-kind.ts'
 import type { Heading } from './headings.ts'
 import type { LoadHandler } from './load-handler.ts'
 import { rightsOf } from './load-kind-of.ts'
-import { countOutcomes, insertChecked, insertRows, oneLoad } from './load-rows.ts'
+import { countOutcomes, countRows, insertChecked, insertRows, oneLoad } from './load-rows.ts'
 import { choicesOf } from './parametric-choices.ts'
 
 /** Errors in one answer; the rest are found after a correction. */
@@ -58,7 +58,6 @@ export const beginTyped = async (
     sha256: hashOf(JSON.stringify(rows)),
     headings,
     isComplete: true,
-    total: rows.length,
     parts: inParts(rows.map((row) => headings.map(({ field }) => row[field] ?? ''))),
   })
 }
@@ -69,7 +68,6 @@ interface Entered {
   readonly sha256: string
   readonly headings: readonly Heading[]
   readonly isComplete: boolean
-  readonly total: number
   readonly parts: Iterable<readonly FileRow[]>
 }
 
@@ -90,7 +88,6 @@ export const beginLoad = async (db: Db, session: Session, handler: LoadHandler, 
       sha256: entered.sha256,
       status: entered.isComplete ? 'CHECKED' : 'MAPPING',
       columns: JSON.stringify(entered.headings),
-      total: entered.total,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -114,5 +111,6 @@ export const beginLoad = async (db: Db, session: Session, handler: LoadHandler, 
   }
   await save(db)
   if (entered.isComplete) await countOutcomes(db, id, await effects.inWords(db))
+  else await countRows(db, id)
   return oneLoad(db, id)
 }

@@ -6,7 +6,8 @@ import type { FileRow } from '../sheet/file-row.ts'
 import { cellReader } from './cell-value.ts'
 import { type Column, shownValue, valueAt } from './columns.ts'
 import type { Heading } from './headings.ts'
-import type { CellProblem, LoadContext, LoadHandler, PreparedRow, ReadRow } from './load-handler.ts'
+import type { CellProblem, CellValues, LoadContext, LoadHandler, PreparedRow, ReadRow } from './load-handler.ts'
+import { ReadCells } from './read-cells.ts'
 
 export interface CheckedRow {
   readonly line: number
@@ -48,19 +49,22 @@ export const rowChecker = (
       place: placeOf(column.field),
       read: cellReader(column, { mayEmpty: kind.makes !== 'new' }),
     }))
+  const readPlaces = new Map(readers.map(({ field }, index) => [field, index]))
   const names = new Set(kind.names)
   // The names of a record are no difference, in whatever case they were typed.
   const compared = columns.filter(({ field }) => kind.makes === 'new' || !names.has(field))
   const repetitions = repetitionsOf([kind.names, ...(kind.unique ?? []).map((field) => [field])])
 
   const readRow = ({ line, cells }: FileRow) => {
-    const values = new Map<string, unknown>()
+    const found: unknown[] = new Array(readers.length)
     let problems: readonly CellProblem[] = none
-    for (const { field, place, read } of readers) {
+    for (let index = 0; index < readers.length; index += 1) {
+      const { field, place, read } = readers[index] as (typeof readers)[number]
       const { value, message, remedy } = read(cells[place] ?? '')
       if (message !== undefined) problems = [...problems, { field, message, remedy }]
-      else if (value !== undefined) values.set(field, value)
+      else found[index] = value
     }
+    const values = new ReadCells(readPlaces, found)
     const repeated = repetitions(line, values)
     return { row: { line, values } satisfies ReadRow, problems: repeated.length > 0 ? [...problems, ...repeated] : problems }
   }
@@ -114,11 +118,7 @@ const withFurther = (problems: readonly CellProblem[], more: readonly CellProble
   return [...problems, ...more.filter(({ field }) => !own.has(field))]
 }
 
-const differenceIn = (
-  column: Column,
-  values: ReadonlyMap<string, unknown>,
-  stored: object | undefined,
-): LoteRow['differences'] => {
+const differenceIn = (column: Column, values: CellValues, stored: object | undefined): LoteRow['differences'] => {
   if (!values.has(column.field)) return []
   const before = valueAt(stored, column.field)
   const after = values.get(column.field)
@@ -139,7 +139,7 @@ export const isSameValue = ({ kind }: Pick<Column, 'kind'>, before: unknown, aft
 /** Finds rows that another row of the load names too: it would be ambiguous which of them holds. */
 const repetitionsOf = (keys: readonly (readonly string[])[]) => {
   const firstOf = keys.filter((fields) => fields.length > 0).map((fields) => ({ fields, first: new Map<string, number>() }))
-  return (line: number, values: ReadonlyMap<string, unknown>): readonly CellProblem[] => {
+  return (line: number, values: CellValues): readonly CellProblem[] => {
     let problems: CellProblem[] | undefined
     for (const { fields, first } of firstOf) {
       const key = keyOf(fields, values)
@@ -157,12 +157,12 @@ const repetitionsOf = (keys: readonly (readonly string[])[]) => {
 }
 
 /** The values that name a record, without case and separators of digits; undefined when one is missing. */
-const keyOf = (fields: readonly string[], values: ReadonlyMap<string, unknown>): string | undefined => {
+const keyOf = (fields: readonly string[], values: CellValues): string | undefined => {
   let key: string | undefined
   for (const field of fields) {
     const part = values.get(field)
     if (part === undefined || part === null) return undefined
-    const text = String(part).toLowerCase()
+    const text = typeof part === 'string' ? part.toLowerCase() : String(part)
     const bare = text.includes('-') || text.includes(' ') ? text.replace(/(?<=\d)[-\s](?=\d)/g, '') : text
     key = key === undefined ? bare : `${key}|${bare}`
   }

@@ -29,10 +29,16 @@ export interface CellProblem {
   readonly remedy: string
 }
 
-/** A row whose cells were read: values by field; null empties the field, and a wrong cell is absent. */
+/** The values of a row by field: null empties the field; empty and wrong cells are absent. */
+export interface CellValues extends Iterable<readonly [string, unknown]> {
+  get(field: string): unknown
+  has(field: string): boolean
+}
+
+/** A row whose cells were read. */
 export interface ReadRow {
   readonly line: number
-  readonly values: ReadonlyMap<string, unknown>
+  readonly values: CellValues
 }
 
 export type RowValues = Readonly<Record<string, unknown>>

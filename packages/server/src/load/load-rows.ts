@@ -138,6 +138,11 @@ export const storeCheck = async (db: Db, id: number, rows: readonly CheckedRow[]
     where r.load_id = ${id} and r.line = c.line`.execute(db)
 }
 
+/** Counts the rows of a load that cannot be checked yet. */
+export const countRows = async (db: Db, id: number): Promise<void> => {
+  await sql`update mass_load set total = (select count(*) from mass_load_row where load_id = ${id}) where id = ${id}`.execute(db)
+}
+
 export const countOutcomes = async (db: Db, id: number, effects: Lote['effects']): Promise<void> => {
   await sql`update mass_load l set total = c.total, fresh = c.fresh, changed = c.changed, same = c.same, refused = c.refused, warned = c.warned,
       effects = ${JSON.stringify(effects)}::jsonb

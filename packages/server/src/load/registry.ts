@@ -7,12 +7,12 @@ import { serveLoads } from './serve-loads.ts'
 import { serveOwnCalls } from './serve-own-calls.ts'
 import { serveLoadProcessing } from './serve-processing.ts'
 
-/** Mass loads of all kinds that the areas bring. */
+/** Mass loads of all kinds that the areas bring; large files are checked in a thread of the module `thread`. */
 export const serveMassLoads =
-  (handlers: readonly LoadHandler[]): Area =>
+  (handlers: readonly LoadHandler[], thread: URL): Area =>
   (server) => {
     serveLoads(server, handlers)
-    serveLoadEntry(server, handlers)
+    serveLoadEntry(server, handlers, thread)
     serveLoadProcessing(server, handlers)
     serveOwnCalls(server, handlers)
     serveLoadJob(server, (id) => handlers.find(({ kind }) => kind.id === id) ?? fail('not_found'))

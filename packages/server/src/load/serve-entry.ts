@@ -1,4 +1,4 @@
-import { type Lote, massLoads, mostLoadRows } from '@legajo/contract/shared/mass-load.ts'
+import { type Lote, massLoads } from '@legajo/contract/shared/mass-load.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { refuseStale } from '../db/refuse-stale.ts'
@@ -7,22 +7,21 @@ import { answerOnce } from '../http/idempotency.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
 import type { Session } from '../session/session.ts'
-import type { FileRow } from '../sheet/file-row.ts'
-import { readSheetParts, type SheetParts } from '../sheet/read-sheet.ts'
 import { fileIn } from '../sheet/request-file.ts'
 import { beginLoad, beginTyped, checkTyped, hashOf, inParts, withTime } from './begin-load.ts'
 import { checkLoad } from './check-load.ts'
 import { type Column, columnsOf } from './columns.ts'
 import { fullKind } from './full-kind.ts'
-import { foldHeading, type Heading, missingColumns, recogniseHeadings } from './headings.ts'
+import { foldHeading, type Heading, missingColumns } from './headings.ts'
 import type { ArchiveRows, LoadHandler } from './load-handler.ts'
 import { permittedHandler, rightsOf } from './load-kind-of.ts'
 import { mustReachWhole } from './load-reach.ts'
 import { lockLoad, oneLoad } from './load-rows.ts'
+import { checkInThread, isForThread, openFile } from './load-thread.ts'
 import { choicesOf } from './parametric-choices.ts'
 
 /** Loads as they are sent and corrected, until they are applied. */
-export const serveLoadEntry = (server: Server, handlers: readonly LoadHandler[]): void => {
+export const serveLoadEntry = (server: Server, handlers: readonly LoadHandler[], thread: URL): void => {
   const { database } = server
   const handlerOf = (session: Session, kind: number) => permittedHandler(handlers, session, kind)
   const columnsFor = async (db: Db, session: Session, handler: LoadHandler) =>
@@ -40,7 +39,7 @@ export const serveLoadEntry = (server: Server, handlers: readonly LoadHandler[])
     )
   })
 
-  // The file is received and parsed before a transaction is opened: a slow sender does not keep one open.
+  // The file is received and read before a transaction is opened: a slow sender does not keep one open.
   serveOperation(server, massLoads.upload, async ({ session, scope, request }, { query }) => {
     const handler = handlerOf(session, query.kind)
     const { name, bytes } = await fileIn(request)
@@ -52,25 +51,9 @@ export const serveLoadEntry = (server: Server, handlers: readonly LoadHandler[])
         ),
       )
     }
-    const sheet = await readSheetParts(bytes, { rows: mostLoadRows })
-    const [heading] = firstPart(sheet)
-    if (!heading || sheet.count < 2)
-      return refuse('file', 'El archivo no tiene filas; completá al menos una debajo de los títulos')
-    return database.inTenant(withTime(scope), (db) =>
-      answerOnce(db, session, request, async () => {
-        const columns = await columnsFor(db, session, handler)
-        const { headings, isComplete } = recogniseHeadings(heading.cells, columns, await rememberedHeadings(db, handler))
-        return beginLoad(db, session, handler, {
-          description: query.description || name.slice(0, 120),
-          fileName: name,
-          sha256: hashOf(bytes),
-          headings,
-          isComplete,
-          total: sheet.count - 1,
-          parts: withoutHeading(sheet),
-        })
-      }),
-    )
+    const file = { name, sha256: hashOf(bytes), description: query.description }
+    const enter = await openFile(server, thread, withTime(scope), bytes)
+    return database.inTenant(withTime(scope), (db) => answerOnce(db, session, request, () => enter(db, session, handler, file)))
   })
 
   serveOperation(server, massLoads.uploadArchive, async ({ session, scope, request }, { body }) => {
@@ -89,7 +72,8 @@ export const serveLoadEntry = (server: Server, handlers: readonly LoadHandler[])
     const before = await database.inTenant(scope, (db) => oneLoad(db, params.id))
     const handler = handlerOf(session, before.kind)
     await mustReachWhole(database, scope, session, handler, before)
-    return database.inTenant(withTime(scope), async (db) => {
+    const inThread = isForThread(server, before)
+    const stored = await database.inTenant(withTime(scope), async (db) => {
       const load = await lockLoad(db, params.id)
       mustBeOpen(load)
       if (body.version !== undefined && body.version !== load.version) await refuseStale(db, 'mass_load', load.id, body.version)
@@ -105,13 +89,17 @@ export const serveLoadEntry = (server: Server, handlers: readonly LoadHandler[])
         .set({
           columns: JSON.stringify(headings),
           ...(body.description && { description: body.description }),
-          ...(missing.length === 0 && { status: 'CHECKED', failure: null }),
+          ...(missing.length === 0 && { status: inThread ? 'MAPPING' : 'CHECKED', failure: null }),
         })
         .where('id', '=', load.id)
         .execute()
-      if (missing.length === 0) await checkLoad(db, handler, { id: load.id, columns: headings }, rightsOf(session))
-      return oneLoad(db, load.id)
+      const isComplete = missing.length === 0
+      if (isComplete && !inThread) await checkLoad(db, handler, { id: load.id, columns: headings }, rightsOf(session))
+      return { isComplete, load: await oneLoad(db, load.id) }
     })
+    if (!stored.isComplete || !inThread) return stored.load
+    await checkInThread(server, thread, { scope: withTime(scope), session, kind: handler.kind.id, id: params.id })
+    return database.inTenant(scope, (db) => oneLoad(db, params.id))
   })
 
   serve(server, massLoads.remove, async ({ db, session }, { params }) => {
@@ -145,22 +133,8 @@ const beginArchive = async (
     sha256,
     headings: fields.map((field) => ({ header: labelOf(field), field })),
     isComplete: true,
-    total: rows.length,
     parts: inParts(rows),
   })
-}
-
-const firstPart = (sheet: SheetParts): readonly FileRow[] => {
-  for (const part of sheet.parts()) return part
-  return []
-}
-
-const withoutHeading = function* (sheet: SheetParts): Iterable<readonly FileRow[]> {
-  let isFirst = true
-  for (const part of sheet.parts()) {
-    yield isFirst ? part.slice(1) : part
-    isFirst = false
-  }
 }
 
 const mustBeOpen = ({ status, description }: Lote): void => {
@@ -217,16 +191,6 @@ const correctRow = async (
     .where('load_id', '=', id)
     .where('line', '=', line)
     .execute()
-}
-
-const rememberedHeadings = async (db: Db, { kind }: LoadHandler): Promise<ReadonlyMap<string, string | null>> => {
-  const rows = await db
-    .selectFrom('mass_load_heading')
-    .select(['heading', 'field'])
-    .where('company_id', '=', sql<number>`app_company()`)
-    .where('kind', '=', kind.id)
-    .execute()
-  return new Map(rows.map(({ heading, field }) => [heading, field]))
 }
 
 const rememberHeadings = async (db: Db, { kind }: LoadHandler, headings: readonly Heading[]): Promise<void> => {

@@ -6,6 +6,10 @@ export interface ThreadLimits {
   readonly ms: number
   /** Megabytes of the thread's heap. */
   readonly megabytes: number
+  /** Megabytes of the heap's young part: a thread that makes many short-lived objects collects them less often with more. */
+  readonly youngMegabytes?: number
+  /** Milliseconds that the thread is kept for the next use, for a module that is slow to import; it ends with its use by default. */
+  readonly keepFor?: number
 }
 
 /** Sends one request to the thread and resolves with its answer. */
@@ -22,37 +26,68 @@ export class ThreadLimitExceeded extends Error {
   }
 }
 
-/** Threads of one process, and number of uses queued for one; further uses are refused with `unavailable`. */
+/** Threads of a module in one process, and number of uses queued for one; further uses are refused with `unavailable`. */
 const maxThreads = 2
 const maxWaiting = 20
 
-let free = maxThreads
-const waiting: (() => void)[] = []
+interface Threads {
+  free: number
+  readonly waiting: (() => void)[]
+  /** Kept for the next use, with the timer that ends each. */
+  readonly idle: { readonly thread: Worker; readonly timer: NodeJS.Timeout }[]
+}
+const threadsOf = new Map<string, Threads>()
 
-const acquire = async (): Promise<void> => {
-  if (free > 0) free -= 1
-  else if (waiting.length >= maxWaiting) fail('unavailable')
-  else await new Promise<void>((resolve) => waiting.push(resolve))
+const threadsFor = ({ href }: URL): Threads => {
+  const threads = threadsOf.get(href) ?? { free: maxThreads, waiting: [], idle: [] }
+  threadsOf.set(href, threads)
+  return threads
 }
 
-const release = (): void => {
-  const next = waiting.shift()
+const acquire = async (threads: Threads): Promise<void> => {
+  if (threads.free > 0) threads.free -= 1
+  else if (threads.waiting.length >= maxWaiting) fail('unavailable')
+  else await new Promise<void>((resolve) => threads.waiting.push(resolve))
+}
+
+const release = (threads: Threads): void => {
+  const next = threads.waiting.shift()
   if (next) next()
-  else free += 1
+  else threads.free += 1
+}
+
+const keep = ({ idle }: Threads, thread: Worker, ms: number): void => {
+  const timer = setTimeout(() => {
+    idle.splice(
+      idle.findIndex((one) => one.thread === thread),
+      1,
+    )
+    thread.terminate()
+  }, ms).unref()
+  thread.unref() // an idle thread does not keep the process running
+  idle.push({ thread, timer })
+}
+
+const takeIdle = ({ idle }: Threads): Worker | undefined => {
+  const kept = idle.pop()
+  clearTimeout(kept?.timer)
+  kept?.thread.ref()
+  return kept?.thread
 }
 
 /**
- * Runs `work` with a thread of `module` and terminates the thread afterwards. It is for files that users upload: a few kilobytes can cost
+ * Runs `work` with a thread of `module` and terminates the thread afterwards, unless it is kept for the next use. It is for files that users upload: a few kilobytes can cost
  * minutes or gigabytes, which the event loop cannot interrupt and terminating a thread can. The thread answers each message with one
  * message. A request that exceeds a limit rejects with `ThreadLimitExceeded`; the next request then gets a new thread.
  */
 export const withThread = async <Request, Answer, T>(
   module: URL,
-  { ms, megabytes }: ThreadLimits,
+  limits: ThreadLimits,
   work: (ask: SendRequest<Request, Answer>) => Promise<T>,
 ): Promise<T> => {
-  await acquire()
-  const deadline = performance.now() + ms
+  const threads = threadsFor(module)
+  await acquire(threads)
+  const deadline = performance.now() + limits.ms
   let thread: Worker | undefined
   const end = async (): Promise<void> => {
     const ended = thread
@@ -60,7 +95,7 @@ export const withThread = async <Request, Answer, T>(
     await ended?.terminate()
   }
   const ask: SendRequest<Request, Answer> = async (request) => {
-    thread ??= openThread(module, megabytes)
+    thread ??= takeIdle(threads) ?? openThread(module, limits)
     try {
       return await answerOf<Answer>(thread, request, deadline)
     } catch (error) {
@@ -71,13 +106,19 @@ export const withThread = async <Request, Answer, T>(
   try {
     return await work(ask)
   } finally {
-    await end()
-    release()
+    if (thread && limits.keepFor) keep(threads, thread, limits.keepFor)
+    else await end()
+    release(threads)
   }
 }
 
-const openThread = (module: URL, megabytes: number): Worker => {
-  const thread = new Worker(module, { resourceLimits: { maxOldGenerationSizeMb: megabytes } })
+const openThread = (module: URL, { megabytes, youngMegabytes }: ThreadLimits): Worker => {
+  const thread = new Worker(module, {
+    resourceLimits: {
+      maxOldGenerationSizeMb: megabytes,
+      ...(youngMegabytes !== undefined && { maxYoungGenerationSizeMb: youngMegabytes }),
+    },
+  })
   return thread.on('error', () => {}) // also emitted while the thread is being terminated
 }
 

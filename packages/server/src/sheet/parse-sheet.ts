@@ -1,39 +1,46 @@
 import { fail } from '../errors/app-error.ts'
 import type { FileRow } from './file-row.ts'
 import { readDelimited } from './read-delimited.ts'
-import { checkSheetLimits, limitReached, sheetLimits } from './sheet-limits.ts'
+import { limitReached, sheetLimits, withinSheetLimits } from './sheet-limits.ts'
 import { openZip } from './text-archive.ts'
 import { attributeOf, elementsOf, firstElement, plainText } from './xml-elements.ts'
 
 const refuse = (detail: string): never => fail('malformed', { detail })
 
 /**
- * The rows of the first sheet of an Excel file, or of a text with semicolons, commas or tabs, detected by the bytes. The work is
- * synchronous: `readSheet` runs it in a thread.
+ * The rows of the first sheet of an Excel file, or of a text with semicolons, commas or tabs, detected by the bytes. They are read as they
+ * are iterated, and refused at the first one beyond a limit. The work is synchronous: it is for a thread.
  */
-export const parseSheet = async (bytes: Buffer, most: number = sheetLimits.rows): Promise<readonly FileRow[]> => {
+export const parseSheet = async (bytes: Buffer, most: number = sheetLimits.rows): Promise<Iterable<FileRow>> => {
   if (bytes.length === 0) refuse('el archivo está vacío')
   if (bytes.subarray(0, 2).toString() === 'PK') return readWorkbook(bytes, most)
   if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0')
     refuse('es un Excel viejo (.xls) o con contraseña; guardalo como .xlsx')
   if (bytes.includes(0)) refuse('el archivo no es de Excel ni de texto')
-  return checkSheetLimits(readDelimited(bytes, { rows: most + 1, columns: sheetLimits.columns }), most)
+  return repeatable(() => withinSheetLimits(readDelimited(bytes, sheetLimits.columns), most))
 }
 
-const readWorkbook = async (bytes: Buffer, most: number): Promise<readonly FileRow[]> => {
+/** Declarations stand before the first element. */
+const headLetters = 65_536
+
+const repeatable = (rows: () => Iterator<FileRow>): Iterable<FileRow> => ({ [Symbol.iterator]: rows })
+
+const readWorkbook = async (bytes: Buffer, most: number): Promise<Iterable<FileRow>> => {
   const files = await openZip(bytes)
   const read = async (name: string): Promise<string> => {
     const xml = await files.read(name)
     // Entities can expand a small text enormously, and no spreadsheet needs them.
-    if (/<!DOCTYPE|<!ENTITY/i.test(xml)) refuse('el archivo tiene declaraciones que no se admiten')
+    const head = xml.slice(0, headLetters)
+    if (/<!DOCTYPE|<!ENTITY/i.test(head)) refuse('el archivo tiene declaraciones que no se admiten')
     // Some programs write every name with a prefix.
-    return /<\w{1,20}:(?:worksheet|workbook|sst|styleSheet)\b/.test(xml) ? xml.replace(/<(\/?)\w{1,20}:/g, '<$1') : xml
+    return /<\w{1,20}:(?:worksheet|workbook|sst|styleSheet)\b/.test(head) ? xml.replace(/<(\/?)\w{1,20}:/g, '<$1') : xml
   }
   if (!files.has('xl/workbook.xml')) refuse('el archivo no es de Excel')
   const sheet = firstSheet(await read('xl/workbook.xml'), await read('xl/_rels/workbook.xml.rels'))
   const shared = files.has('xl/sharedStrings.xml') ? sharedTexts(await read('xl/sharedStrings.xml')) : []
   const isDay = files.has('xl/styles.xml') ? dayStyles(await read('xl/styles.xml')) : () => false
-  return checkSheetLimits(rowsIn(await read(sheet), { shared, isDay, most }), most)
+  const xml = await read(sheet)
+  return repeatable(() => withinSheetLimits(rowsIn(xml, { shared, isDay }), most))
 }
 
 const firstSheet = (workbook: string, relations: string): string => {
@@ -79,11 +86,9 @@ const dayStyles = (xml: string): ((style: number) => boolean) => {
 interface Reading {
   readonly shared: readonly string[]
   readonly isDay: (style: number) => boolean
-  readonly most: number
 }
 
-const rowsIn = (xml: string, { shared, isDay, most }: Reading): readonly FileRow[] => {
-  const rows: FileRow[] = []
+const rowsIn = function* (xml: string, { shared, isDay }: Reading): Generator<FileRow> {
   let line = 0
   for (const [rowTag, inner] of elementsOf(xml, 'row')) {
     line = Number(attributeOf(rowTag, 'r') ?? line + 1)
@@ -94,10 +99,8 @@ const rowsIn = (xml: string, { shared, isDay, most }: Reading): readonly FileRow
       while (cells.length < at) cells.push('')
       cells[at] = cellText(tag, content, shared, isDay)
     }
-    if (cells.some((cell) => cell !== '')) rows.push({ line, cells })
-    if (rows.length > most) break
+    if (cells.some((cell) => cell !== '')) yield { line, cells }
   }
-  return rows
 }
 
 /** The column of a reference, «B7» → 1. */

@@ -4,35 +4,41 @@ import type { FileRow } from './file-row.ts'
 const firstLineLetters = 262_144
 
 /**
- * The rows of a text file, at most `most.rows` and the first `most.columns` cells of each; the separator is the most frequent one in the
- * first line. Quoted cells may hold anything.
+ * The rows of a text file, with the first `columns` cells of each; the separator is the most frequent one in the first line. Quoted cells
+ * may hold anything.
  */
-export const readDelimited = (bytes: Buffer, most: { readonly rows: number; readonly columns: number }): readonly FileRow[] => {
+export const readDelimited = function* (bytes: Buffer, columns: number): Generator<FileRow> {
   const text = decoded(bytes)
   const first = text.slice(0, Math.min(firstEnd(text), firstLineLetters))
   const count = (mark: string) => first.split(mark).length
   const mark = [';', '\t', ','].reduce((best, one) => (count(one) > count(best) ? one : best))
-  const rows: FileRow[] = []
-  const add = (line: number, given: readonly string[]) => {
-    const cells = given.map((cell) => cell.trim())
-    if (cells.some((cell) => cell !== '')) rows.push({ line, cells })
-  }
   let line = 1
-  for (let at = 0; at < text.length && rows.length < most.rows; line += 1) {
+  for (let at = 0; at < text.length; line += 1) {
     const found = text.indexOf('\n', at)
     const end = found < 0 ? text.length : found
     const row = text.slice(at, end)
     if (!row.includes('"')) {
-      add(line, row.split(mark, most.columns))
+      const cells = row.split(mark, columns)
+      if (trimmed(cells)) yield { line, cells }
       at = end + 1
       continue
     }
-    const quoted = readQuoted(text, at, { mark, columns: most.columns })
-    add(line, quoted.cells)
+    const quoted = readQuoted(text, at, { mark, columns })
+    if (trimmed(quoted.cells)) yield { line, cells: quoted.cells }
     line += quoted.breaks
     at = quoted.end + 1
   }
-  return rows
+}
+
+/** Trims the cells in place; false when all are empty. */
+const trimmed = (cells: string[]): boolean => {
+  let isFilled = false
+  for (let index = 0; index < cells.length; index += 1) {
+    const cell = (cells[index] ?? '').trim()
+    cells[index] = cell
+    if (cell !== '') isFilled = true
+  }
+  return isFilled
 }
 
 /** The cells of the row that begins at `start`, some of which are quoted and may contain line breaks; `end` is where the row ends. */

@@ -22,9 +22,8 @@ interface ReadLimits {
   readonly rows?: number
 }
 
-/** The rows of a sheet, unpacked in parts: a large one never stands in memory whole. */
+/** The rows of a sheet in parts: a large one never stands in memory whole. */
 export interface SheetParts {
-  readonly count: number
   parts(): Iterable<readonly FileRow[]>
 }
 
@@ -49,12 +48,23 @@ export const readSheetParts = (bytes: Buffer, limits: ReadLimits = {}): Promise<
       packed.push(part.packed)
     }
     return {
-      count,
       *parts() {
         for (const part of packed) yield JSON.parse(Buffer.from(part.buffer, part.byteOffset, part.byteLength).toString())
       },
     }
   })
+}
+
+/** The rows of a sheet as they are parsed, in parts of the same size. */
+export const inParts = function* (rows: Iterable<FileRow>): Generator<readonly FileRow[]> {
+  let part: FileRow[] = []
+  for (const row of rows) {
+    part.push(row)
+    if (part.length < rowsPerPart) continue
+    yield part
+    part = []
+  }
+  if (part.length > 0) yield part
 }
 
 /** All rows of an uploaded sheet of moderate size. */

@@ -27,20 +27,23 @@ const texts = {
 export const limitReached = (limit: keyof typeof texts): string => texts[limit]
 const tooManyRows = (most: number): string => `el archivo tiene más de ${most - 1} filas; divídalo`
 
-/** Returns the rows, or refuses those beyond a limit. */
-export const checkSheetLimits = (rows: readonly FileRow[], most: number = sheetLimits.rows): readonly FileRow[] => {
+/** The rows one after another; refuses at the first one beyond a limit. */
+export const withinSheetLimits = function* (rows: Iterable<FileRow>, most: number = sheetLimits.rows): Generator<FileRow> {
   const refuse = (limit: keyof typeof texts): never => fail('malformed', { detail: limitReached(limit) })
-  if (rows.length > most) fail('malformed', { detail: tooManyRows(most) })
+  // Where more rows are allowed, so are more cells.
+  const scale = Math.max(1, most / sheetLimits.rows)
+  let count = 0
   let cells = 0
   let letters = 0
-  for (const row of rows)
+  for (const row of rows) {
+    count += 1
+    if (count > most) fail('malformed', { detail: tooManyRows(most) })
     for (const cell of row.cells) {
       if (cell !== '') cells += 1
       letters += cell.length
     }
-  // Where more rows are allowed, so are more cells.
-  const scale = Math.max(1, most / sheetLimits.rows)
-  if (cells > sheetLimits.cells * scale) refuse('cells')
-  if (letters > sheetLimits.letters * scale) refuse('letters')
-  return rows
+    if (cells > sheetLimits.cells * scale) refuse('cells')
+    if (letters > sheetLimits.letters * scale) refuse('letters')
+    yield row
+  }
 }

@@ -11,7 +11,7 @@ const packed = new TextEncoder()
 const answerOf = async (request: SheetRequest): Promise<SheetAnswer> => {
   if (request.kind === 'rows') return { packed: packed.encode(JSON.stringify(rows.slice(request.from, request.until))) }
   try {
-    rows = await parseSheet(Buffer.from(request.bytes), request.most)
+    rows = [...(await parseSheet(Buffer.from(request.bytes), request.most))]
     return { count: rows.length }
   } catch (error) {
     // An error of the parser (a stack, a length) is caused by the file.

@@ -1,20 +1,21 @@
 import { type EmployeeDraft, employeeContradiction } from '@legajo/contract/employees/employee.ts'
 import { additionalPath } from '@legajo/contract/shared/field-shape.ts'
 import { AppError, type FieldError } from '../../errors/app-error.ts'
-import type { CellProblem } from '../../load/load-handler.ts'
+import type { CellProblem, CellValues, ReadRow } from '../../load/load-handler.ts'
 
 /** A copy of a record with values set at their paths. Parts outside these paths are shared with the record. */
-export const withValues = <T extends object>(record: T, values: ReadonlyMap<string, unknown>): T => {
+export const withValues = <T extends object>(record: T, values: CellValues): T => {
   const copy = { ...record } as Record<string, unknown>
-  const own = new Set<unknown>([copy])
+  // The parts that were copied: few, so that a list is cheaper than a set.
+  const own: unknown[] = []
   for (const [path, value] of values) {
     const { parents, last } = stepsOf(path)
     let place = copy
     for (const key of parents) {
       const inner = place[key]
-      if (!own.has(inner)) {
+      if (!own.includes(inner)) {
         place[key] = typeof inner === 'object' && inner !== null ? { ...inner } : {}
-        own.add(place[key])
+        own.push(place[key])
       }
       place = place[key] as Record<string, unknown>
     }
@@ -42,7 +43,7 @@ const stepsOf = (path: string): Steps => {
 const addedPrefix = `${additionalPath}.`
 
 /** The cells of fields that the company adds, by key. */
-export const addedIn = ({ values }: { readonly values: ReadonlyMap<string, unknown> }): Readonly<Record<string, unknown>> => {
+export const addedIn = ({ values }: Pick<ReadRow, 'values'>): Readonly<Record<string, unknown>> => {
   const added: Record<string, unknown> = {}
   for (const [field, value] of values) if (field.startsWith(addedPrefix)) added[field.slice(addedPrefix.length)] = value
   return added

@@ -164,6 +164,25 @@ describe('an untidy file of new people', () => {
   })
 })
 
+it('checks a large file in a thread: refuses it, asks for a field, and checks it again with a corrected cell', async () => {
+  const rows = people(3001)
+  const file = (day: string) =>
+    [
+      'Legajo;Apellido;Nombre;CUIL;Comienzo de tareas',
+      ...rows.map((row) => `${Object.values(row).slice(0, 4).join(';')};${day}`),
+    ].join('\n')
+  const bytes = file('01/03/2020').padEnd(200_001)
+  const load = await loaded(5, bytes)
+  expect(load).toMatchObject({ status: 'MAPPING', total: 3001, fileName: 'personas.csv' })
+  const columns = load.columns.map(({ header, field }) => ({ header, field: field ?? 'admission_date' }))
+  const wrong = [{ line: 2, cells: { 'person.cuil': '27-1' } }]
+  const checked = ok(await admin.request(massLoads.update, { params: { id: load.id }, body: { columns, rows: wrong } }))
+  expect(checked).toMatchObject({ status: 'CHECKED', fresh: 3000, refused: 1 })
+  expect(await loaded(5, bytes)).toMatchObject({ status: 'CHECKED', fresh: 3001 })
+  const hollow = await upload(5, 'Legajo;Apellido'.padEnd(200_001))
+  expect(hollow).toMatchObject({ status: 400, body: { fields: [{ path: 'file' }] } })
+}, 60_000)
+
 describe('changes of people', () => {
   it('are previewed field by field, and empty cells change nothing', async () => {
     const [one, two, three] = await hired(3, { 'person.nationality': 'Argentina' })

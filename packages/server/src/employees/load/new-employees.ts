@@ -1,7 +1,7 @@
 import { type EmployeeDraft, employeeDraft } from '@legajo/contract/employees/employee.ts'
 import { newEmployees } from '@legajo/contract/employees/employee-loads.ts'
 import { addedValues } from '../../forms/added-values.ts'
-import type { LoadHandler } from '../../load/load-handler.ts'
+import type { CellValues, LoadHandler } from '../../load/load-handler.ts'
 import { inTurns } from '../../platform/in-turns.ts'
 import { checkDraft } from '../check-draft.ts'
 import { readReferences } from '../draft-references.ts'
@@ -60,7 +60,7 @@ const defaults = Object.fromEntries(
 ) as unknown as EmployeeDraft
 
 /** A draft with the form's defaults; texts without which a wrong row could not be checked further are empty. */
-const draftOf = (values: ReadonlyMap<string, unknown>): EmployeeDraft => {
+const draftOf = (values: CellValues): EmployeeDraft => {
   const draft = withValues(defaults, values)
   return { ...draft, file_code: draft.file_code ?? '', person: { ...draft.person, cuil: draft.person.cuil ?? '' } }
 }

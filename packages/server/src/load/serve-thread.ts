@@ -1,0 +1,54 @@
+import type { MessagePort } from 'node:worker_threads'
+import { mostLoadRows } from '@legajo/contract/shared/mass-load.ts'
+import { type Db, openDatabase } from '../db/database.ts'
+import { AppError, fail } from '../errors/app-error.ts'
+import { parseSheet } from '../sheet/parse-sheet.ts'
+import { inParts } from '../sheet/read-sheet.ts'
+import { checkLoad } from './check-load.ts'
+import { enterSheet } from './enter-sheet.ts'
+import type { LoadHandler } from './load-handler.ts'
+import { rightsOf } from './load-kind-of.ts'
+import { lockLoad } from './load-rows.ts'
+import type { LoadAnswer, LoadRequest } from './load-thread.ts'
+
+/** The thread's side of `load-thread.ts`: each request has its own connection and transaction. */
+export const serveLoadThread = (port: MessagePort, handlers: readonly LoadHandler[]): void => {
+  const answerTo = async (request: LoadRequest): Promise<LoadAnswer> => {
+    const handler = handlers.find(({ kind }) => kind.id === request.kind) ?? fail('not_found')
+    const work = request.work === 'enter' ? await entering(request, handler) : checking(request, handler)
+    const database = await openDatabase({ url: request.url, poolSize: 1 })
+    try {
+      return await database.inTenant(request.scope, work)
+    } finally {
+      await database.close()
+    }
+  }
+  port.on('message', async (request: LoadRequest) => {
+    const answer = await answerTo(request).catch((error: unknown): LoadAnswer => {
+      if (error instanceof AppError) return { code: error.code, data: error.data, fields: error.fields }
+      throw error
+    })
+    port.postMessage(answer)
+  })
+}
+
+type Work = (db: Db) => Promise<LoadAnswer>
+
+const entering = async (
+  { bytes, session, file }: Extract<LoadRequest, { work: 'enter' }>,
+  handler: LoadHandler,
+): Promise<Work> => {
+  const rows = await parseSheet(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), mostLoadRows + 1)
+  return async (db) => ({ id: (await enterSheet(db, session, handler, { sheet: { parts: () => inParts(rows) }, file })).id })
+}
+
+const checking =
+  ({ id, session }: Extract<LoadRequest, { work: 'check' }>, handler: LoadHandler): Work =>
+  async (db) => {
+    const load = await lockLoad(db, id)
+    // Another user may have discarded or started it in between.
+    if (load.status !== 'MAPPING') fail('nothing_to_do', { what: `El lote «${load.description}» cambió mientras se revisaba` })
+    await db.updateTable('mass_load').set({ status: 'CHECKED' }).where('id', '=', id).execute()
+    await checkLoad(db, handler, load, rightsOf(session))
+    return { id }
+  }
