@@ -109,18 +109,22 @@ const dateOf = (text: string): string | null => {
 }
 
 const choiceOf = (column: Column, text: string): CellValue => {
-  const folded = searchText(text)
-  // A code may have lost its leading zeros in a spreadsheet.
-  const bare = /^\d+$/.test(text) ? text.replace(/^0+(?=\d)/, '') : undefined
-  const found =
-    column.choices.find(({ value, label }) => searchText(String(value)) === folded || searchText(label) === folded) ??
-    column.choices.find(({ label }) => label.split(' - ').some((part) => searchText(part) === folded)) ??
-    column.choices.find(({ value }) => bare !== undefined && !column.isNumber && String(value).replace(/^0+(?=\d)/, '') === bare)
-  if (found) return { value: found.value }
-  return { message: `No hay «${text.slice(0, 60)}» en ${column.label}`, remedy: remedyOf(column) }
+  const found = column.choiceIndex.named(text)
+  const shown = text.slice(0, 60)
+  if (!found) return { message: `No hay «${shown}» en ${column.label}`, remedy: remedyOf(column, text) }
+  if ('value' in found) return { value: found.value }
+  const [one, other] = found.candidates
+  const count = found.candidates.length
+  return {
+    message: `«${shown}» puede ser ${[one, other].map((choice) => `«${choice?.label}»`).join(' o ')}${count > 2 ? `, o ${count - 2} más` : ''}`,
+    remedy: `Escribí cuál, o su código: ${found.candidates
+      .slice(0, 8)
+      .map(({ value }) => value)
+      .join(', ')}`,
+  }
 }
 
-const remedyOf = ({ kind, choices, hint, example }: Column): string => {
+const remedyOf = ({ kind, choices, choiceIndex, hint, example }: Column, text = ''): string => {
   switch (kind) {
     case 'date':
       return 'Escribila como 31/12/2026'
@@ -132,10 +136,7 @@ const remedyOf = ({ kind, choices, hint, example }: Column): string => {
     case 'choice':
       return choices.length === 0
         ? 'La empresa no tiene ninguno cargado'
-        : `Elegí de la lista: ${choices
-            .slice(0, 8)
-            .map(({ label }) => label)
-            .join(', ')}${choices.length > 8 ? '…' : ''}`
+        : `Elegí de la lista: ${choiceIndex.similar(text, 8).join(', ')}${choices.length > 8 ? '…' : ''}`
     default:
       return [hint, example && `Por ejemplo: ${example}`].filter(Boolean).join('. ') || 'Corregí la celda'
   }

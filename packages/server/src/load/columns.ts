@@ -3,6 +3,7 @@ import type { LoadColumnShape } from '@legajo/contract/shared/mass-load.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { roundDecimal } from '@legajo/kernel/money.ts'
 import { type AnySchema, reach } from 'yup'
+import { type ChoiceIndex, choiceIndex } from './choice-index.ts'
 import type { Choice, Choices, LoadRights } from './load-handler.ts'
 
 /** A column of a load with everything that reading, checking and showing its cells needs, taken from the schema. */
@@ -20,6 +21,7 @@ export interface Column {
   readonly example: string
   readonly also: readonly string[]
   readonly choices: readonly Choice[]
+  readonly choiceIndex: ChoiceIndex
 }
 
 type Described = {
@@ -74,6 +76,7 @@ const columnOf = (kind: LoadKind, { path, required, example, also = [] }: LoadCo
     example,
     also,
     choices,
+    choiceIndex: choiceIndex(choices),
   }
 }
 
@@ -92,11 +95,11 @@ const limitText = ({ tests = [] }: Described): string => {
 }
 
 /** A value of a field as people read it. */
-export const shownValue = ({ kind, choices }: Column, value: unknown): string => {
+export const shownValue = ({ kind, choiceIndex: index }: Column, value: unknown): string => {
   if (value === null || value === undefined || value === '') return ''
   if (kind === 'boolean') return value === true ? 'Sí' : 'No'
   if (kind === 'date') return formatDate(String(value))
-  if (kind === 'choice') return choices.find((one) => String(one.value) === String(value))?.label ?? String(value)
+  if (kind === 'choice') return index.labelOf(value) ?? String(value)
   if (kind === 'money') return roundDecimal(String(value)).replace('.', ',')
   return String(value)
 }

@@ -19,6 +19,8 @@ export interface LoadRights {
 export interface Choice {
   readonly value: string | number
   readonly label: string
+  /** The text that people write, where the label has more to tell choices of the same name apart. */
+  readonly name?: string
 }
 export type Choices = ReadonlyMap<string, readonly Choice[]>
 

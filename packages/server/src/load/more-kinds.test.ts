@@ -41,6 +41,7 @@ it('has columns for the fields that the company adds, checked by the form of eac
       input('talle', 'select', { dataSrc: 'values', data: { values: [{ label: 'Talle M', value: 'M' }] } }),
       input('locker', 'number'),
       input('alergia', 'textfield', { sees: 'medical' }),
+      input('localidad', 'select', { dataSrc: 'parametric', data: { parametricType: 3 } }),
     ],
   })
   const { id } = ok(
@@ -56,6 +57,17 @@ it('has columns for the fields that the company adds, checked by the form of eac
     'additionalFields.locker',
     'additionalFields.talle',
   ])
+  // A large table of values is named by label too; a name that several values have is told apart by their place.
+  const place = async (text: string) => {
+    const [row] = await rowsOf((await typed(6, [{ file_code, 'additionalFields.localidad': text }])).id)
+    return row?.problems[0]?.message ?? row?.differences[0]?.after
+  }
+  expect(await place('VILLA CARLOS PAZ')).toBe('Villa Carlos Paz')
+  expect(await place('14042170')).toBe('Villa María (General San Martín, Córdoba)')
+  expect(await place('villa maria (general san martin, cordoba)')).toBe('Villa María (General San Martín, Córdoba)')
+  expect(await place('Villa María')).toBe(
+    '«Villa María» puede ser «Villa María (Alberti, Buenos Aires)» o «Villa María (General San Martín, Córdoba)»',
+  )
   const load = await applied(6, [{ file_code, 'additionalFields.talle': 'Talle M', 'additionalFields.locker': '12' }])
   const [row] = await rowsOf(load.id)
   expect(row?.differences.map(({ label, after }) => [label, after])).toEqual([

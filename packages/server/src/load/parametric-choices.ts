@@ -1,15 +1,56 @@
 import { choiceIn } from '@legajo/contract/parametric/choice.ts'
-import { deliveredType } from '@legajo/contract/parametric/parametric-types.ts'
+import { deliveredType, type ParametricTypeCode } from '@legajo/contract/parametric/parametric-types.ts'
 import type { LoadKind } from '@legajo/contract/shared/load-kind.ts'
 import { sql } from 'kysely'
 import { type AnySchema, reach } from 'yup'
 import { readValues, typeOf } from '../choices/parametric-rows.ts'
 import type { Db } from '../db/database.ts'
+import { companyFields } from '../forms/company-fields.ts'
+import { largeTypeOf } from '../forms/known-options.ts'
 import type { Choice, Choices, LoadHandler } from './load-handler.ts'
 
 /** The values that the columns of a kind may have: those of the parametric types, and those of its records. */
 export const choicesOf = async (db: Db, handler: LoadHandler): Promise<Choices> =>
-  new Map([...(await parametricChoices(db, handler.kind)), ...(await handler.choices(db))])
+  new Map([...(await parametricChoices(db, handler.kind)), ...(await addedChoices(db, handler)), ...(await handler.choices(db))])
+
+/** Those of fields that the company adds and whose values are too many to be part of the field. */
+const addedChoices = async (db: Db, { added }: LoadHandler): Promise<Choices> => {
+  const found = new Map<string, readonly Choice[]>()
+  if (!added) return found
+  for (const { name, type, parametricType } of await companyFields(db, added)) {
+    const large = type === 'choice' ? largeTypeOf(parametricType) : undefined
+    if (large) found.set(name, await largeChoices(db, large))
+  }
+  return found
+}
+
+/** The values of a large type by code. Values of the same name get those of their parents, and their code where they are the same too. */
+const largeChoices = async (db: Db, code: ParametricTypeCode): Promise<readonly Choice[]> => {
+  const { parents = [], showsCode } = deliveredType(code) ?? {}
+  const [type, ...parentTypes] = await Promise.all([code, ...parents].map((one) => typeOf(db, one)))
+  const ids = [type, ...parentTypes].flatMap((one) => (one ? [one.id] : []))
+  const rows = await readValues(db, ids, { where: sql`v.active` })
+  const values = rows.filter(({ type_id }) => type_id === type?.id)
+  const nameOf = new Map(rows.map((row) => [`${row.type_id}|${row.code}`, row.name]))
+  const placeOf = (value: (typeof values)[number]) =>
+    parents.flatMap((parent, index) => nameOf.get(`${parentTypes[index]?.id}|${value.parents[parent]}`) ?? []).join(', ')
+  const named = countsOf(values.map(({ name }) => name))
+  const placed = countsOf(values.map((value) => `${value.name}|${placeOf(value)}`))
+  return values.map((value) => {
+    const { name, code: own } = value
+    if (showsCode) return { value: own, label: `${own} - ${name}` }
+    if (named.get(name) === 1) return { value: own, label: name }
+    const place = placeOf(value)
+    const isAlone = placed.get(`${name}|${place}`) === 1
+    return { value: own, name, label: `${name} (${[place, !isAlone && own].filter(Boolean).join(', ')})` }
+  })
+}
+
+const countsOf = (texts: readonly string[]): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>()
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return counts
+}
 
 const parametricChoices = async (db: Db, kind: LoadKind): Promise<Choices> => {
   const found = new Map<string, readonly Choice[]>()

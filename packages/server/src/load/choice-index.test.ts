@@ -1,0 +1,39 @@
+import { expect, it } from '@jest/globals'
+import { choiceIndex } from './choice-index.ts'
+
+const index = choiceIndex([
+  { value: '000501', label: '000501 - Obra Social Ferroviaria' },
+  { value: '126205', label: '126205 - OSECAC' },
+  { value: 'A', label: 'San José' },
+  { value: 'B', label: 'San Jose' },
+  { value: 'C', name: 'Rosario', label: 'Rosario (Santa Fe)' },
+  { value: 'D', name: 'Rosario', label: 'Rosario (Salta)' },
+  { value: 7, label: 'Depósito' },
+])
+const namedBy = (text: string) => {
+  const found = index.named(text)
+  return found && ('value' in found ? found.value : found.candidates.map(({ label }) => label))
+}
+
+it.each([
+  ['126205', '126205'],
+  ['126205 - osecac', '126205'],
+  ['Osecac', '126205'],
+  ['501', '000501'],
+  ['San José', 'A'],
+  ['San Jose', 'B'],
+  ['SAN JOSÉ', ['San José', 'San Jose']],
+  ['Rosario (Salta)', 'D'],
+  ['rosario', ['Rosario (Santa Fe)', 'Rosario (Salta)']],
+  ['c', 'C'],
+  ['7', 7],
+  ['DEPOSITO', 7],
+  ['Otra', undefined],
+])('finds the choice that «%s» names', (text, found) => {
+  expect(namedBy(text)).toEqual(found)
+})
+
+it('offers the choices that resemble an unknown text, and else the first ones', () => {
+  expect(index.similar('social', 8)).toEqual(['000501 - Obra Social Ferroviaria'])
+  expect(index.similar('zzz', 2)).toEqual(['000501 - Obra Social Ferroviaria', '126205 - OSECAC'])
+})

@@ -1,0 +1,72 @@
+import { searchText } from '@legajo/kernel/search-text.ts'
+import type { Choice } from './load-handler.ts'
+
+/** What a text names among the choices of a column: one of them, several, or none. */
+export type NamedChoice = { readonly value: Choice['value'] } | { readonly candidates: readonly Choice[] } | undefined
+
+export interface ChoiceIndex {
+  named(text: string): NamedChoice
+  labelOf(value: unknown): string | undefined
+  /** Labels that resemble a text which names none, or the first ones. */
+  similar(text: string, most: number): readonly string[]
+}
+
+/** Without the leading zeros that a spreadsheet drops from a code. */
+const bareCode = (text: string): string => (/^\d+$/.test(text) ? text.replace(/^0+(?=\d)/, '') : '')
+
+/** The ways to name a choice, the most exact first. */
+const namings: readonly ((choice: Choice) => readonly string[])[] = [
+  ({ label }) => [label],
+  ({ value }) => [String(value)],
+  ({ label, name = '' }) => [searchText(label), searchText(name)],
+  ({ value }) => [searchText(String(value))],
+  ({ label }) => (label.includes(' - ') ? label.split(' - ').map(searchText) : []),
+  ({ value }) => (typeof value === 'string' ? [bareCode(value)] : []),
+]
+/** The form of a written text that each of them compares. */
+const forms: readonly ((text: string) => string)[] = [
+  (text) => text,
+  (text) => text,
+  searchText,
+  searchText,
+  searchText,
+  bareCode,
+]
+
+const indexOf = (choices: readonly Choice[], naming: (typeof namings)[number]): ReadonlyMap<string, readonly Choice[]> => {
+  const found = new Map<string, Choice[]>()
+  for (const choice of choices)
+    for (const name of naming(choice)) {
+      if (name === '') continue
+      const same = found.get(name)
+      if (!same) found.set(name, [choice])
+      else if (same.every(({ value }) => value !== choice.value)) same.push(choice)
+    }
+  return found
+}
+
+/** Finds choices by label or code, exactly or without case and accents; an index is made when a text first needs it. */
+export const choiceIndex = (choices: readonly Choice[]): ChoiceIndex => {
+  const indexes: (ReadonlyMap<string, readonly Choice[]> | undefined)[] = []
+  let labels: ReadonlyMap<string, string> | undefined
+  return {
+    named: (text) => {
+      for (const [level, naming] of namings.entries()) {
+        const index = indexes[level] ?? indexOf(choices, naming)
+        indexes[level] = index
+        const [first, ...others] = index.get((forms[level] ?? searchText)(text)) ?? []
+        if (first) return others.length > 0 ? { candidates: [first, ...others] } : { value: first.value }
+      }
+      return undefined
+    },
+    labelOf: (value) => {
+      labels ??= new Map(choices.map((one) => [String(one.value), one.label]))
+      return labels.get(String(value))
+    },
+    similar: (text, most) => {
+      const folded = searchText(text)
+      const alike = choices.filter(({ label }) => folded !== '' && searchText(label).includes(folded))
+      return (alike.length > 0 ? alike : choices).slice(0, most).map(({ label }) => label)
+    },
+  }
+}
