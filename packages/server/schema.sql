@@ -9221,7 +9221,7 @@ AS $function$
   select v.id, v.type_id, v.code, v.name, v.short_name, v.parents, v.codes || coalesce(t.codes, '{}') || coalesce(k.codes, '{}'),
     v.attributes, v.sort_order, v.color, coalesce(k.hidden, t.hidden, v.hidden),
     not coalesce(k.hidden, t.hidden, v.hidden) and v.status <> 'old'
-      and app_today() between coalesce(v.valid_from, app_today()) and coalesce(v.valid_until, app_today()),
+      and (select app_today()) between coalesce(v.valid_from, (select app_today())) and coalesce(v.valid_until, (select app_today())),
     v.status, v.layer, v.company_id, v.valid_from, v.valid_until, v.source, v.certainty, v.note, v.search, v.version
   from (
     select c.id, c.type_id, c.code, c.name, c.short_name, c.parents, c.codes, c.attributes, c.sort_order, null::text as color, c.hidden,
