@@ -2,7 +2,7 @@ import { searchText } from '@legajo/kernel/search-text.ts'
 import type { Choice } from './load-handler.ts'
 
 /** What a text names among the choices of a column: one of them, several, or none. */
-export type NamedChoice = { readonly value: Choice['value'] } | { readonly candidates: readonly Choice[] } | undefined
+type NamedChoice = { readonly value: Choice['value'] } | { readonly candidates: readonly Choice[] } | undefined
 
 export interface ChoiceIndex {
   named(text: string): NamedChoice

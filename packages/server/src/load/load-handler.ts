@@ -19,7 +19,7 @@ export interface LoadRights {
 export interface Choice {
   readonly value: string | number
   readonly label: string
-  /** The text that people write, where the label has more to tell choices of the same name apart. */
+  /** The name alone, where the label adds a place because several choices have the same name. */
   readonly name?: string
 }
 export type Choices = ReadonlyMap<string, readonly Choice[]>

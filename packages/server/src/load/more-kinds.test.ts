@@ -57,7 +57,7 @@ it('has columns for the fields that the company adds, checked by the form of eac
     'additionalFields.locker',
     'additionalFields.talle',
   ])
-  // A large table of values is named by label too; a name that several values have is told apart by their place.
+  // Values of a large table are named by label too; one that several values have gets their place.
   const place = async (text: string) => {
     const [row] = await rowsOf((await typed(6, [{ file_code, 'additionalFields.localidad': text }])).id)
     return row?.problems[0]?.message ?? row?.differences[0]?.after
