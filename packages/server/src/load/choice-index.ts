@@ -1,7 +1,7 @@
 import { searchText } from '@legajo/kernel/search-text.ts'
 import type { Choice } from './load-handler.ts'
 
-/** What a text names among the choices of a column: one of them, several, or none. */
+/** The choice that a text names in a column, or several that it may name. */
 type NamedChoice = { readonly value: Choice['value'] } | { readonly candidates: readonly Choice[] } | undefined
 
 export interface ChoiceIndex {
