@@ -3,6 +3,7 @@ import { type FormulaCheck, projects } from '@legajo/contract/performance/projec
 import { type RaterKind, scoreVariables } from '@legajo/contract/performance/words.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
 import { FormulaEditor } from '@legajo/screens/formula/formula-editor.tsx'
+import { usualFunctions } from '@legajo/screens/formula/usual-functions.ts'
 import type { Control } from '@legajo/ui/control.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { useFormikContext } from 'formik'
@@ -10,14 +11,7 @@ import { useEffect, useState } from 'react'
 
 const references = [
   ...Object.entries(scoreVariables).map(([name, label]) => ({ name: `V.${name}`, kind: 'variable', label })),
-  ...(
-    [
-      ['SI', 'Si la condición se cumple, el primer valor; si no, el segundo', 'SI(condición; valor; otro)'],
-      ['MAXIMO', 'El mayor de los valores', 'MAXIMO(a; b)'],
-      ['MINIMO', 'El menor de los valores', 'MINIMO(a; b)'],
-      ['REDONDEAR', 'Redondea; la mitad, hacia arriba', 'REDONDEAR(valor; decimales)'],
-    ] as const
-  ).map(([name, label, detail]) => ({ name, kind: 'función', label, detail })),
+  ...usualFunctions,
 ]
 
 type Values = {

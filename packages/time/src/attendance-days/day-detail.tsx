@@ -47,6 +47,7 @@ export const DayDetail = ({ employeeId, date }: { readonly employeeId: number; r
         ['Extra aprobada', day.paid_50 + day.paid_100],
         ['Nocturnas', day.night_minutes],
         ['Recargo nocturno (LCT, art. 200)', day.night_extra_minutes],
+        ['Recargo nocturno pago como extra', day.night_50 + day.night_100],
         ['En feriado', day.holiday_minutes],
       ]
     : []

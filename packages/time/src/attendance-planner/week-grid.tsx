@@ -165,6 +165,12 @@ export const WeekGrid = ({
                   {person.planned_minutes > person.week_cap_minutes && (
                     <StatusBadge label={`Más de ${hoursText(person.week_cap_minutes)} h en la semana`} tone="warning" />
                   )}
+                  {(person.cycle_minutes ?? 0) > (person.cycle_cap_minutes ?? Number.POSITIVE_INFINITY) && (
+                    <StatusBadge
+                      label={`${hoursText(person.cycle_minutes ?? 0)} de ${hoursText(person.cycle_cap_minutes ?? 0)} h en ${person.cycle_weeks} semanas`}
+                      tone="warning"
+                    />
+                  )}
                 </th>
                 {person.days.map((day, column) => {
                   const name = `${row}-${column}`

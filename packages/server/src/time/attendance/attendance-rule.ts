@@ -1,4 +1,10 @@
-import { attendanceConcepts, attendanceRules } from '@legajo/contract/time/attendance/day-sheet.ts'
+import {
+  attendanceConcepts,
+  attendanceRules,
+  type RuleFormula,
+  ruleFormulas,
+  ruleSimulation,
+} from '@legajo/contract/time/attendance/day-sheet.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { refuseStale } from '../../db/refuse-stale.ts'
@@ -6,6 +12,8 @@ import { refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { serveResource } from '../../resource/serve-resource.ts'
+import { dayFormulaProblems } from './day/day-formula.ts'
+import { simulateDay } from './day/simulate-day.ts'
 
 const codes = [
   'worked_code',
@@ -16,6 +24,8 @@ const codes = [
   'late_code',
   'absence_code',
 ] as const
+
+const formulas = Object.keys(ruleFormulas) as RuleFormula[]
 
 /** The dated rules by which days are counted, and the concepts of their results. */
 export const serveAttendanceRules: Area = (server) => {
@@ -29,9 +39,15 @@ export const serveAttendanceRules: Area = (server) => {
       missing_mark: 'missing_mark',
       overtime_before: 'overtime_before',
       overtime_after: 'overtime_after',
+      night_counts: 'night_counts',
     },
-    blankAsNull: ['trade_union_code'],
+    blankAsNull: ['trade_union_code', ...formulas],
+    references: { scheme_id: { table: 'time_scheme', noun: 'El esquema' } },
+    beforeSave: async (_, rule) => {
+      for (const field of formulas) for (const { message } of dayFormulaProblems(rule[field])) refuse(field, message)
+    },
   })
+  serve(server, ruleSimulation, async (_, { body: { rule, day } }) => simulateDay(rule, day))
   serve(server, attendanceConcepts.get, ({ db }) => conceptsOf(db))
   serve(server, attendanceConcepts.save, async ({ db }, { body: { version, ...draft } }) => {
     const former = await conceptsOf(db)

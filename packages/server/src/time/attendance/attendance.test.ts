@@ -11,7 +11,12 @@ import {
   markSettings,
   ownMarks,
 } from '@legajo/contract/time/attendance/clock-mark.ts'
-import { attendanceConcepts, attendanceDays, attendanceRules } from '@legajo/contract/time/attendance/day-sheet.ts'
+import {
+  attendanceConcepts,
+  attendanceDays,
+  attendanceRules,
+  ruleSimulation,
+} from '@legajo/contract/time/attendance/day-sheet.ts'
 import { schemeAssignments, shiftPlans } from '@legajo/contract/time/attendance/shift-plan.ts'
 import { addDays, addMonths, startOfMonth } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
@@ -374,6 +379,63 @@ it('counts by the newest rule of the day', async () => {
   )
   await calculateAll()
   expect((await dayOf(ana.id, monday)).day).toMatchObject({ late_minutes: 20 })
+})
+
+it('counts by the formula of a rule of the scheme, refuses a wrong one, and tries it on a sample day', async () => {
+  const rule = { name: 'Del esquema', valid_from: monday, scheme_id: schemeId }
+  const wrong = await admin.request(attendanceRules.create, { body: { ...rule, late_formula: 'V.DEMORA * 2' } })
+  expect(problem(wrong.body)).toMatchObject({ path: 'late_formula' })
+  const body = { ...rule, late_formula: 'V.TARDE * 2', overtime_50_formula: 'V.FUERA_DE_TURNO / 2' }
+  const day = { date: monday, shift_from: '08:00', shift_until: '16:00', marks: ['08:30', '18:00'] }
+  const sample = ok(await admin.request(ruleSimulation, { body: { rule: body, day } }))
+  const minutes = Object.fromEntries((sample.minutes ?? []).map(({ label, minutes }) => [label, minutes]))
+  expect(minutes).toMatchObject({ 'Llegada tarde': 60, 'Extra al 50 %': 60, Trabajado: 450 + 60 })
+  const broken = ok(await admin.request(ruleSimulation, { body: { rule: { ...body, late_formula: 'V.TARDE *' }, day } }))
+  expect([broken.minutes, broken.problems[0]?.field]).toEqual([null, 'late_formula'])
+  const made = ok(await admin.request(attendanceRules.create, { body }))
+  await calculateAll()
+  expect((await dayOf(ana.id, monday)).day).toMatchObject({ late_minutes: 60, overtime_50: 60 })
+  ok(await admin.request(attendanceRules.remove, { params: { id: made.id } }))
+  await calculateAll()
+  expect((await dayOf(ana.id, monday)).day).toMatchObject({ late_minutes: 20 })
+})
+
+it('pays the night over the legal day and the excess of the average of a team as overtime', async () => {
+  const carla = await employeeWith(app, ['READ_0000000139'])
+  const sequence = ok(
+    await admin.request(sequences.create, { body: { name: 'Todas las noches', work_shift_ids: [shifts.night] } }),
+  )
+  const scheme = { name: 'Noches', sequence_id: sequence.id, date_from: addDays(monday, -21), works_holidays: true }
+  const { id, version } = ok(await admin.request(schemes.create, { body: scheme }))
+  ok(
+    await admin.request(schemeAssignments.create, {
+      body: { scheme_id: id, employee_id: carla.id, date_from: scheme.date_from },
+    }),
+  )
+  await inDatabase((db) =>
+    sql`insert into clock_mark (employee_id, marked_at, source, reason)
+      select ${carla.id}, (d::date + t) at time zone 'America/Argentina/Buenos_Aires', 'MANUAL', 'Prueba'
+      from generate_series(${scheme.date_from}::timestamp, ${addDays(monday, -1)}::timestamp, interval '1 day') d,
+        unnest(array[interval '22 hours', interval '30 hours']) t
+      order by 2`.execute(db),
+  )
+  const month = addDays(monday, -1).slice(0, 7)
+  const calculateAgain = async () => {
+    ok(await admin.request(attendanceDays.recalculate, { body: { from: scheme.date_from, until: addDays(monday, 1) } }))
+    await calculateAll()
+  }
+  await calculateAgain()
+  const explained = async () =>
+    ok(await admin.request(attendanceDays.explain, { params: { employeeId: carla.id }, query: { month, code: '0130' } }))
+  const nights = await explained()
+  expect(nights.some(({ text, quantity }) => text.startsWith('Recargo nocturno') && quantity === '1.0667')).toBe(true)
+  ok(await admin.request(schemes.update, { params: { id }, body: { ...scheme, by_teams: true, version } }))
+  await calculateAgain()
+  const team = await explained()
+  // Twenty-one nights of eight hours in three weeks, over 144 hours.
+  expect(team.map(({ text, quantity }) => [text.split(' (')[0], quantity])).toEqual([
+    ['Exceso del promedio de los equipos', '24.0000'],
+  ])
 })
 
 it('keeps marks append-only', async () => {

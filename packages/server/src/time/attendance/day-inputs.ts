@@ -16,19 +16,34 @@ export const minutesNow = async (db: Db): Promise<number> =>
 
 interface DatedRule extends DayRule {
   readonly trade_union_code: string | null
+  readonly scheme_id: number | null
   readonly valid_from: CalendarDate
 }
 
-/** The rule of a person on a day: the newest of their agreement, else the newest of the company, else that of the law. */
-export const rulesOf = async (db: Db): Promise<(union: string | null, date: CalendarDate) => DayRule> => {
-  const { rows } = await sql<DatedRule>`select id, trade_union_code, valid_from, dedup_seconds, round_minutes, late_counts,
+/** The rule of a person on a day: the newest of their scheme, else that of their agreement, else the newest of the company, else that of the law. */
+export const rulesOf = async (db: Db): Promise<(union: string | null, date: CalendarDate, scheme: number | null) => DayRule> => {
+  const { rows } =
+    await sql<DatedRule>`select id, trade_union_code, scheme_id, valid_from, dedup_seconds, round_minutes, late_counts,
       early_tolerance_minutes, window_before_minutes, window_after_minutes, max_span_hours, break_mode, missing_mark, overtime_before,
       overtime_after, overtime_min_minutes, overtime_step_minutes, saturday_from, night_from, night_until, night_extra_minutes,
-      day_cap_hours, rest_hours, week_cap_hours
+      night_counts, legal_day_hours, average_weeks, average_hours, day_cap_hours, rest_hours, week_cap_hours,
+      break_formula, late_formula, overtime_50_formula, overtime_100_formula
     from attendance_rule where company_id = app_company() order by valid_from desc`.execute(db)
+  const common = rows.filter(({ scheme_id }) => scheme_id === null)
   const newest = (union: string | null, date: CalendarDate) =>
-    rows.find((rule) => rule.trade_union_code === union && rule.valid_from <= date)
-  return (union, date) => (union === null ? undefined : newest(union, date)) ?? newest(null, date) ?? legalRule
+    common.find((rule) => rule.trade_union_code === union && rule.valid_from <= date)
+  const ofScheme = (scheme: number, union: string | null, date: CalendarDate) =>
+    rows.find(
+      (rule) =>
+        Number(rule.scheme_id) === scheme &&
+        (rule.trade_union_code === null || rule.trade_union_code === union) &&
+        rule.valid_from <= date,
+    )
+  return (union, date, scheme) =>
+    (scheme === null ? undefined : ofScheme(scheme, union, date)) ??
+    (union === null ? undefined : newest(union, date)) ??
+    newest(null, date) ??
+    legalRule
 }
 
 /** Marks that count, by person, without those that days before `from` use already. */

@@ -38,6 +38,8 @@ export const dayRows = (db: Db) =>
       'o.reason as decision_reason',
       'd.night_minutes',
       'd.night_extra_minutes',
+      'd.night_50',
+      'd.night_100',
       'd.holiday_minutes',
       'd.leave_minutes',
       sql<string[]>`d.warnings`.as('warnings'),

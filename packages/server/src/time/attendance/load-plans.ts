@@ -70,11 +70,12 @@ interface AssignmentRow {
   readonly phase: CalendarDate
   readonly works_holidays: boolean
   readonly by_teams: boolean
+  readonly scheme_id: number
 }
 
 /** The assignments of each person by priority: their own, those of their unit and the ones above it, the scheme's own list. */
 const assignmentsOf = async (db: Db, ids: readonly number[], until: CalendarDate) => {
-  const scheme = sql`s.date_from as phase, q.work_shift_ids as cycle, s.works_holidays, s.by_teams`
+  const scheme = sql`s.date_from as phase, q.work_shift_ids as cycle, s.works_holidays, s.by_teams, s.id as scheme_id`
   const { rows } = await sql<AssignmentRow>`
     select a.employee_id, a.organizational_unit_id as unit_id, a.date_from, a.date_until, a.offset_days, ${scheme}
     from scheme_assignment a join time_scheme s on s.id = a.scheme_id and s.active join time_sequence q on q.id = s.sequence_id
@@ -121,6 +122,7 @@ const assignmentsOf = async (db: Db, ids: readonly number[], until: CalendarDate
       offset: row.offset_days,
       worksHolidays: row.works_holidays,
       byTeams: row.by_teams,
+      schemeId: Number(row.scheme_id),
     }))
 }
 

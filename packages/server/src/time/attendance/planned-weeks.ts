@@ -3,7 +3,8 @@ import { addDays, type CalendarDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { idsText } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
-import { legalRule } from './day/day-rule.ts'
+import { cycleOf } from './day/cycle-of.ts'
+import type { DayRule } from './day/day-rule.ts'
 import { type DayPlan, plannedMinutes, planOf, plansBetween, type Shift } from './day/plan-of.ts'
 import { leavesOf, rulesOf } from './day-inputs.ts'
 import { loadPlans } from './load-plans.ts'
@@ -29,6 +30,10 @@ export const restBetween = (before: DayPlan, after: DayPlan): number | undefined
   return last && first ? first.from + 1440 - last.until : undefined
 }
 
+/** Days of the longest average of teams. */
+const longestCycle = 56
+const sumOf = (plans: readonly DayPlan[]): number => plans.reduce((sum, plan) => sum + plannedMinutes(plan), 0)
+
 /** The shifts of people on consecutive days. */
 export const plannedPeople = async (
   db: Db,
@@ -38,18 +43,24 @@ export const plannedPeople = async (
 ): Promise<PlannedPerson[]> => {
   const ids = people.map(({ id }) => Number(id))
   const until = addDays(from, days - 1)
-  const plans = await loadPlans(db, ids, addDays(from, -1), until)
+  const plans = await loadPlans(db, ids, addDays(from, -longestCycle), addDays(until, longestCycle))
   const leaveOf = await leavesOf(db, ids, from, until)
   const versions = await changeVersions(db, ids, from, until)
-  const capOf = await weekCapsOf(db, ids, until)
+  const ruleOf = await rulesOfPeople(db, ids)
   return people.map(({ id, ...person }) => {
     const data = plans.get(Number(id))
     const own = data ? plansBetween(from, until, data) : []
+    const first = own.find(({ schemeId }) => schemeId !== null)
+    const rule = ruleOf(Number(id), first?.date ?? from, first?.schemeId ?? null)
+    const cycle = first ? cycleOf(first, rule) : null
     return {
       ...person,
       employee_id: Number(id),
-      planned_minutes: own.reduce((sum, plan) => sum + plannedMinutes(plan), 0),
-      week_cap_minutes: capOf(Number(id)),
+      planned_minutes: sumOf(own),
+      week_cap_minutes: rule.week_cap_hours * 60,
+      cycle_minutes: cycle && data ? sumOf(plansBetween(cycle.start, cycle.end, data)) : null,
+      cycle_cap_minutes: cycle?.minutes ?? null,
+      cycle_weeks: rule.average_weeks,
       days: own.map((plan, index): PlannedDay => {
         const before = own[index - 1] ?? (data ? planOf(addDays(plan.date, -1), data) : undefined)
         return {
@@ -69,13 +80,16 @@ export const plannedPeople = async (
   })
 }
 
-/** The most minutes of a week by the rule of each person on a day. */
-const weekCapsOf = async (db: Db, ids: readonly number[], date: CalendarDate): Promise<(id: number) => number> => {
+/** The rule of each person on a day. */
+const rulesOfPeople = async (
+  db: Db,
+  ids: readonly number[],
+): Promise<(id: number, date: CalendarDate, scheme: number | null) => DayRule> => {
   const ruleOf = await rulesOf(db)
   const { rows } = await sql<{ id: number; union: string | null }>`select id, trade_union_code as union from employee
     where id = any(${idsText(ids)}::bigint[])`.execute(db)
-  const caps = new Map(rows.map(({ id, union }) => [Number(id), ruleOf(union, date).week_cap_hours * 60]))
-  return (id) => caps.get(id) ?? legalRule.week_cap_hours * 60
+  const unions = new Map(rows.map(({ id, union }) => [Number(id), union]))
+  return (id, date, scheme) => ruleOf(unions.get(id) ?? null, date, scheme)
 }
 
 const changeVersions = async (db: Db, ids: readonly number[], from: CalendarDate, until: CalendarDate) => {

@@ -4,6 +4,7 @@ import { idsText } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { todayOf } from '../../platform/today.ts'
 import { type CountedDay, countDay } from './day/count-day.ts'
+import { type Cycle, cycleOf } from './day/cycle-of.ts'
 import { pairMarks } from './day/pair-marks.ts'
 import { type DayPlan, plannedMinutes, plansBetween } from './day/plan-of.ts'
 import { leavesOf, marksOf, minutesNow, rulesOf } from './day-inputs.ts'
@@ -13,6 +14,8 @@ interface Calculated extends CountedDay {
   readonly employeeId: number
   readonly plan: DayPlan
   readonly ruleId: number | null
+  readonly isNightByConcept: boolean
+  readonly cycle: Cycle | null
 }
 
 /** Days before the first one whose marks decide how the first ones are paired. */
@@ -61,7 +64,7 @@ const calculate = async (db: Db, ids: readonly number[], from: CalendarDate, unt
     const data = plans.get(Number(id))
     if (!data) return []
     const own = plansBetween(addDays(start, -1), end, data)
-    const paired = pairMarks(marks.get(Number(id)) ?? [], own, ruleOf(union, until))
+    const paired = pairMarks(marks.get(Number(id)) ?? [], own, ruleOf(union, until, own.at(-1)?.schemeId ?? null))
     let earlierExit: number | null = null
     const exitBefore = (date: CalendarDate): number | null => {
       const last = paired.get(addDays(date, -1))?.at(-1)?.until ?? null
@@ -72,7 +75,7 @@ const calculate = async (db: Db, ids: readonly number[], from: CalendarDate, unt
       .filter(({ date }) => date >= from && date <= until)
       .map((plan): Calculated => {
         const isEmployed = plan.date >= admission && (egress === null || plan.date <= egress)
-        const rule = ruleOf(union, plan.date)
+        const rule = ruleOf(union, plan.date, plan.schemeId)
         const held = isEmployed ? plan : { ...plan, kind: 'NONE' as const, shift: null }
         const leave = leaveOf(Number(id), plan.date)
         const counted = countDay({
@@ -84,7 +87,14 @@ const calculate = async (db: Db, ids: readonly number[], from: CalendarDate, unt
           earlierExit: exitBefore(plan.date),
           now,
         })
-        return { ...counted, employeeId: Number(id), plan: held, ruleId: rule.id }
+        return {
+          ...counted,
+          employeeId: Number(id),
+          plan: held,
+          ruleId: rule.id,
+          isNightByConcept: rule.night_counts === 'CONCEPT',
+          cycle: cycleOf(held, rule),
+        }
       })
   })
 }
@@ -107,6 +117,11 @@ const columns = [
   'overtime_auto',
   'night_minutes',
   'night_extra_minutes',
+  'night_50',
+  'night_100',
+  'night_by_concept',
+  'cycle_end',
+  'cycle_minutes',
   'holiday_minutes',
   'leave_minutes',
   'warnings',
@@ -123,8 +138,8 @@ const store = async (db: Db, days: readonly Calculated[]): Promise<void> => {
     await sql`insert into attendance_day as d (employee_id, date, ${names})
       select employee_id, date, ${names} from jsonb_to_recordset(${rows}::jsonb) as x (employee_id bigint, date date, status text, shift text,
         planned jsonb, real jsonb, planned_minutes int, worked_minutes int, break_minutes int, late_minutes int, early_minutes int,
-        absent_minutes int, overtime_50 int, overtime_100 int, overtime_auto boolean, night_minutes int, night_extra_minutes int,
-        holiday_minutes int, leave_minutes int, warnings jsonb, rule_id bigint)
+        absent_minutes int, overtime_50 int, overtime_100 int, overtime_auto boolean, night_minutes int, night_extra_minutes int, night_50 int,
+        night_100 int, night_by_concept boolean, cycle_end date, cycle_minutes int, holiday_minutes int, leave_minutes int, warnings jsonb, rule_id bigint)
       on conflict (tenant_id, employee_id, date) do update set ${given} where (${before}) is distinct from (${after})`.execute(db)
   }
 }
@@ -147,6 +162,11 @@ const rowOf = (day: Calculated) => ({
   overtime_auto: day.isAutomatic,
   night_minutes: day.night,
   night_extra_minutes: day.nightExtra,
+  night_50: day.night50,
+  night_100: day.night100,
+  night_by_concept: day.isNightByConcept,
+  cycle_end: day.cycle?.end ?? null,
+  cycle_minutes: day.cycle?.minutes ?? null,
   holiday_minutes: day.holiday,
   leave_minutes: day.leave,
   warnings: day.warnings,

@@ -24,6 +24,7 @@ export const dayWarnings: Readonly<Record<string, string>> = {
   DAY_CAP: 'Más de 3 horas extra en el día',
   UNPLANNED: 'Trabajó sin turno',
   ON_LEAVE: 'Trabajó estando de licencia',
+  RULE_FAILED: 'Una fórmula de la regla no se pudo calcular: valen los minutos contados sin ella',
   CLOSED_AT_PLAN: 'Sin marca de salida: se cerró con el turno',
   MONTH_CAP: 'Más horas extra que el tope del mes (Dec. 484/2000)',
   YEAR_CAP: 'Más horas extra que el tope del año (Dec. 484/2000)',
@@ -65,6 +66,8 @@ const counted = {
   decision_reason: string().nullable().defined().label('Motivo'),
   night_minutes: minutes('Nocturnas'),
   night_extra_minutes: minutes('Recargo nocturno'),
+  night_50: minutes('Recargo nocturno al 50 %'),
+  night_100: minutes('Recargo nocturno al 100 %'),
   holiday_minutes: minutes('Feriado'),
   leave_minutes: minutes('Licencia'),
   warnings: array().of(string().required()).required(),
@@ -259,10 +262,43 @@ const options = {
   LATE: { WHOLE: 'Toda la demora', EXCESS: 'Lo que pasa de la tolerancia' },
   OVERTIME: { APPROVED_ONLY: 'Solo aprobadas', AUTO: 'Sin aprobación' },
   BREAK: { FIXED: 'Descontar el del turno si no se marcó', MARKED: 'Solo el marcado' },
+  NIGHT: { OVERTIME: 'Como hora extra, sobre la jornada legal', CONCEPT: 'En el concepto de horas nocturnas' },
   MISSING: { EXCEPTION: 'Pedir que se corrija', CLOSE_AT_PLAN: 'Cerrar con el horario del turno' },
 } as const
 const keysOf = <T extends object>(values: T) => Object.keys(values) as (keyof T & string)[]
 const whole = (label: string, most: number, value: number) => number().integer().min(0).max(most).default(value).label(label)
+
+/** The minutes and facts of a day that the formulas of a rule may use, as `V.NAME`. */
+export const dayVariables = {
+  PREVISTO: 'Minutos previstos del turno, sin el descanso',
+  TRABAJADO: 'Minutos trabajados dentro del turno',
+  DESCANSO: 'Minutos de descanso que se descuentan',
+  DESCANSO_MARCADO: 'Minutos de descanso marcados',
+  TARDE: 'Minutos de llegada tarde',
+  SALIDA_ANTES: 'Minutos de salida antes de hora',
+  EXTRA_50: 'Minutos extra al 50 %',
+  EXTRA_100: 'Minutos extra al 100 %',
+  FUERA_DE_TURNO: 'Minutos trabajados fuera del turno, sin mínimo ni redondeo',
+  NOCTURNO: 'Minutos trabajados de noche',
+  FERIADO: 'Minutos del turno trabajados en feriado',
+  ENTRADA: 'Primera entrada, en minutos desde la medianoche',
+  SALIDA: 'Última salida, en minutos desde la medianoche',
+  DIA_SEMANA: 'Día de la semana: 1 es lunes, 7 es domingo',
+  ES_FERIADO: 'Si el día es feriado',
+  ES_FRANCO: 'Si no tenía turno',
+  POR_EQUIPOS: 'Si trabaja por equipos',
+} as const
+export type DayVariable = keyof typeof dayVariables
+/** The results of a day that a rule may give by a formula; each sees those before it. */
+export const ruleFormulas = {
+  break_formula: 'Descanso',
+  late_formula: 'Llegada tarde',
+  overtime_50_formula: 'Extra al 50 %',
+  overtime_100_formula: 'Extra al 100 %',
+} as const
+export type RuleFormula = keyof typeof ruleFormulas
+const ruleFormula = (field: RuleFormula) =>
+  string().trim().max(2000).nullable().default(null).label(`Fórmula: ${ruleFormulas[field].toLowerCase()} (minutos)`)
 
 export const attendanceRuleDraft = object({
   name: string().trim().max(80).required().label('Nombre'),
@@ -273,6 +309,7 @@ export const attendanceRuleDraft = object({
     .default(null)
     .label('Convenio')
     .meta({ hint: 'Código del convenio; vacío: toda la empresa' }),
+  scheme_id: id().nullable().default(null).label('Esquema').meta({ hint: 'Solo para quienes lo siguen, antes que el convenio' }),
   valid_from: calendarDate().required().label('Vale desde'),
   dedup_seconds: whole('Marcas repetidas (segundos)', 3600, 120),
   round_minutes: number().integer().min(1).max(30).default(1).label('Redondeo (minutos)'),
@@ -307,6 +344,20 @@ export const attendanceRuleDraft = object({
   night_from: clockTime('Noche desde').default('21:00').required(),
   night_until: clockTime('Noche hasta').default('06:00').required(),
   night_extra_minutes: whole('Minutos que suma cada hora nocturna', 60, 8),
+  night_counts: string()
+    .oneOf(keysOf(options.NIGHT))
+    .default('OVERTIME')
+    .label('Los minutos de la noche se pagan')
+    .meta({ options: options.NIGHT, hint: 'LCT, art. 200: con la jornada completa, 8 minutos por hora son extra' }),
+  legal_day_hours: whole('Jornada legal del día (horas)', 12, 8),
+  average_weeks: whole('Promedio de los equipos (semanas)', 8, 3).meta({ hint: 'LCT, art. 198; 0: sin promedio' }),
+  average_hours: number()
+    .integer()
+    .min(1)
+    .max(84)
+    .default(48)
+    .label('Horas por semana del promedio')
+    .meta({ hint: 'Lo que pasa del promedio de las semanas es extra al 50 %' }),
   day_cap_hours: whole('Tope de extra por día (horas)', 24, 3),
   month_cap_hours: whole('Tope de extra por mes (horas)', 200, 30),
   year_cap_hours: whole('Tope de extra por año (horas)', 2000, 200),
@@ -318,6 +369,10 @@ export const attendanceRuleDraft = object({
     .label('Tope de la semana (horas)')
     .meta({ hint: 'Ley 11.544: 48; los equipos, 56 en una semana. El planificador avisa' }),
   rest_hours: whole('Descanso entre turnos (horas)', 24, 12),
+  break_formula: ruleFormula('break_formula'),
+  late_formula: ruleFormula('late_formula'),
+  overtime_50_formula: ruleFormula('overtime_50_formula'),
+  overtime_100_formula: ruleFormula('overtime_100_formula'),
   version: version(),
 })
 export const attendanceRules = register(
@@ -329,10 +384,53 @@ export const attendanceRules = register(
   attendanceRuleDraft.shape({ id: number().integer().required() }),
 )
 
+const dayTime = (label: string) => clockTime(label).nullable().default(null)
+/** A day to try a rule on: a shift, or none on a day off, and its marks in order. */
+export const sampleDayDraft = object({
+  date: calendarDate().required().label('Día'),
+  shift_from: dayTime('Turno desde'),
+  shift_until: dayTime('Turno hasta'),
+  break_minutes: whole('Descanso del turno (minutos)', 240, 0),
+  tolerance_minutes: whole('Tolerancia de la entrada (minutos)', 120, 10),
+  marks: array().of(clockTime('Marca').required()).max(12).default([]).label('Marcas'),
+  holiday: boolean().default(false).label('Es feriado'),
+  by_teams: boolean().default(false).label('Por equipos'),
+})
+export type SampleDay = InferType<typeof sampleDayDraft>
+const sampleResult = object({
+  problems: array()
+    .of(
+      object({
+        field: string().required(),
+        message: string().required(),
+        from: number().integer(),
+        to: number().integer(),
+      }),
+    )
+    .required(),
+  /** The counted minutes by their name; null while a formula is wrong. */
+  minutes: array()
+    .of(object({ label: string().required(), minutes: number().integer().required() }))
+    .nullable()
+    .defined(),
+  warnings: array().of(string().required()).required(),
+})
+export type SampleResult = InferType<typeof sampleResult>
+export const ruleSimulation = endpoint('X-AT-63', 'POST', `${path}/rules/simulate`, {
+  permit: read,
+  body: object({ rule: attendanceRuleDraft.omit(['version']), day: sampleDayDraft }),
+  returns: sampleResult,
+  reads: true,
+  summary: 'Probar una regla, con sus fórmulas, en un día de ejemplo',
+})
+
 const code = (label: string, hint: string) => string().trim().max(20).nullable().default(null).label(label).meta({ hint })
 export const attendanceConceptDraft = object({
   worked_code: code('Horas trabajadas', 'En horas; vacío si se paga un sueldo mensual'),
-  night_code: code('Horas nocturnas', 'En horas, por ejemplo 0106; los equipos rotativos no suman'),
+  night_code: code(
+    'Horas nocturnas',
+    'En horas, por ejemplo 0106, donde la regla las paga en su concepto; los equipos rotativos no suman',
+  ),
   overtime_50_code: code('Horas extra al 50 %', 'En horas aprobadas, por ejemplo 0130'),
   overtime_100_code: code('Horas extra al 100 %', 'En horas aprobadas, por ejemplo 0131'),
   holiday_code: code('Feriado trabajado', 'En días, por ejemplo 0141'),

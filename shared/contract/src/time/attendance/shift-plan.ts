@@ -79,6 +79,10 @@ const plannedPerson = object({
   planned_minutes: number().integer().required(),
   /** The most planned minutes of a week by the rule of the person. */
   week_cap_minutes: number().integer().required(),
+  /** Of teams: planned minutes of the weeks of the average around the first day, and the most they may be. */
+  cycle_minutes: number().integer().nullable().defined(),
+  cycle_cap_minutes: number().integer().nullable().defined(),
+  cycle_weeks: number().integer().required(),
   days: array().of(plannedDay).required(),
 })
 const week = object({ people: array().of(plannedPerson).required(), total: number().integer().required() })

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { addDays, type CalendarDate } from '@legajo/kernel/dates.ts'
 import { type CountedDay, countDay } from './count-day.ts'
+import { cycleOf } from './cycle-of.ts'
 import { type DayRule, legalRule } from './day-rule.ts'
 import { pairMarks, startOf } from './pair-marks.ts'
 import { type DayPlan, slotsInOrder } from './plan-of.ts'
@@ -16,6 +17,7 @@ interface Case {
   /** Hours after midnight of the day at which it is counted. */
   readonly at?: number
 }
+const noScheme = { schemeId: null, phase: null } as const
 const office: Hours = [['08:00', '16:00']]
 
 /** Counts a day from marks as `HH:MM`, each one after the one before, so that an earlier hour is of the next day. */
@@ -36,6 +38,8 @@ const count = (date: CalendarDate, marks: readonly string[], given: Case = {}): 
     isChanged: false,
     isHoliday: holidays.includes(day),
     byTeams,
+    schemeId: 1,
+    phase: date,
   })
   const whole = { ...legalRule, ...rule }
   let last = startOf(date) * 60
@@ -133,7 +137,15 @@ it('splits overtime at midnight between Saturday and Sunday, and Friday and Satu
 })
 
 it('drops repeated marks and pairs them in whatever order they come', () => {
-  const plan = { date: '2026-11-25', kind: 'NONE', shift: null, isChanged: false, isHoliday: false, byTeams: false } as const
+  const plan = {
+    date: '2026-11-25',
+    kind: 'NONE',
+    shift: null,
+    isChanged: false,
+    isHoliday: false,
+    byTeams: false,
+    ...noScheme,
+  } as const
   const at = (minute: number, second = 0) => (startOf('2026-11-25') + minute) * 60 + second
   const marks = [
     { id: 4, at: at(960) },
@@ -180,7 +192,15 @@ it('counts a whole slot without work as absence, and the gap between slots as no
 })
 
 it('warns of less than twelve hours between shifts and of more than three hours of overtime', () => {
-  const plan = { date: '2026-11-25', kind: 'REST', shift: null, isChanged: false, isHoliday: false, byTeams: false } as const
+  const plan = {
+    date: '2026-11-25',
+    kind: 'REST',
+    shift: null,
+    isChanged: false,
+    isHoliday: false,
+    byTeams: false,
+    ...noScheme,
+  } as const
   const from = startOf('2026-11-25') + 480
   const rested = (earlierExit: number) =>
     countDay({
@@ -195,4 +215,45 @@ it('warns of less than twelve hours between shifts and of more than three hours 
   expect(rested(from - 719)).toContain('REST_12H')
   expect(rested(from - 720)).not.toContain('REST_12H')
   expect(count('2026-11-25', ['08:00', '19:30']).warnings).toContain('DAY_CAP')
+})
+
+it('pays the night minutes over the legal day as overtime, and none of a reduced day', () => {
+  const night: Hours = [['22:00', '06:00']]
+  expect(count('2026-11-25', ['22:00', '06:00'], { slots: night })).toMatchObject({ nightExtra: 64, night50: 64, night100: 0 })
+  const mixed: Hours = [['14:00', '22:00']]
+  expect(count('2026-11-25', ['14:00', '22:00'], { slots: mixed })).toMatchObject({ nightExtra: 8, night50: 8 })
+  const reduced: Hours = [['22:00', '05:00']]
+  expect(count('2026-11-25', ['22:00', '05:00'], { slots: reduced })).toMatchObject({ nightExtra: 56, night50: 0 })
+  // Saturday from 22:00 to Sunday 06:00 is all after 13:00 on Saturday.
+  expect(count('2026-11-28', ['22:00', '06:00'], { slots: night })).toMatchObject({ night50: 0, night100: 64 })
+  const concept = { night_counts: 'CONCEPT' } as const
+  expect(count('2026-11-25', ['22:00', '06:00'], { slots: night, rule: concept })).toMatchObject({ nightExtra: 64, night50: 0 })
+})
+
+it('applies the formulas of a rule in order, and keeps the counted minutes where one fails', () => {
+  const rule = {
+    break_formula: 'SI(V.TRABAJADO > 360; 45; 0)',
+    late_formula: 'SI(V.TARDE <= 15; 0; V.TARDE - 15)',
+    overtime_50_formula: 'SI(V.ES_FERIADO; 0; MAXIMO(0; V.TRABAJADO + V.FUERA_DE_TURNO - 420))',
+    overtime_100_formula: 'V.EXTRA_100 + SI(V.ES_FERIADO; V.FUERA_DE_TURNO; 0)',
+  }
+  // 8:20 to 17:00 on a shift of 8 to 16: 460 minutes inside, 45 of break, 60 outside.
+  expect(count('2026-11-25', ['08:20', '17:00'], { rule })).toMatchObject({
+    breaks: 45,
+    late: 5,
+    overtime50: 55,
+    overtime100: 0,
+    worked: 415 + 55,
+    warnings: [],
+  })
+  const failing = { overtime_50_formula: 'V.EXTRA_50 / (V.PREVISTO - 480)' }
+  expect(count('2026-11-25', ['08:00', '17:00'], { rule: failing })).toMatchObject({ overtime50: 60, warnings: ['RULE_FAILED'] })
+})
+
+it('finds the weeks over which a team is averaged from the first day of its scheme', () => {
+  const team = { date: '2026-11-25', byTeams: true, phase: '2026-11-02' } as const
+  expect(cycleOf(team, legalRule)).toEqual({ start: '2026-11-23', end: '2026-12-13', minutes: 144 * 60 })
+  expect(cycleOf({ ...team, date: '2026-11-01' }, legalRule)?.end).toBe('2026-11-01')
+  expect(cycleOf({ ...team, byTeams: false }, legalRule)).toBeNull()
+  expect(cycleOf(team, { ...legalRule, average_weeks: 0 })).toBeNull()
 })

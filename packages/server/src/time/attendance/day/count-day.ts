@@ -1,10 +1,11 @@
 import { addDays, type CalendarDate, weekday } from '@legajo/kernel/dates.ts'
+import { applyFormulas } from './day-formula.ts'
 import type { DayRule } from './day-rule.ts'
 import { type Pair, startOf } from './pair-marks.ts'
 import { clockMinutes, type DayPlan, plannedMinutes, type Span } from './plan-of.ts'
 
 type DayStatus = 'OPEN' | 'WORKED' | 'ABSENT' | 'LEAVE' | 'REST' | 'MISSING'
-type DayWarning = 'REST_12H' | 'DAY_CAP' | 'UNPLANNED' | 'ON_LEAVE' | 'CLOSED_AT_PLAN'
+type DayWarning = 'RULE_FAILED' | 'REST_12H' | 'DAY_CAP' | 'UNPLANNED' | 'ON_LEAVE' | 'CLOSED_AT_PLAN'
 
 export interface CountedDay {
   readonly status: DayStatus
@@ -23,6 +24,9 @@ export interface CountedDay {
   readonly night: number
   /** Minutes that night hours add (LCT art. 200). */
   readonly nightExtra: number
+  /** Of those, the minutes over the legal day, paid as overtime. */
+  readonly night50: number
+  readonly night100: number
   readonly holiday: number
   readonly leave: number
   readonly warnings: readonly DayWarning[]
@@ -101,7 +105,6 @@ export const countDay = ({ plan, pairs, rule, leave, isHoliday, earlierExit, now
   const breakMinutes = plan.shift?.breakMinutes ?? 0
   // A fixed break comes off those who worked more than half of the planned time without marking one.
   const unmarked = rule.break_mode === 'FIXED' && total(inside) + marked > planned / 2 ? Math.max(0, breakMinutes - marked) : 0
-  const ordinary = Math.max(0, total(inside) - unmarked)
   const { late, early, absent } = missed(slots, spans, rule)
   // A marked break longer than the planned one counts as a late entry does.
   const longBreak = Math.max(0, marked - breakMinutes)
@@ -113,8 +116,38 @@ export const countDay = ({ plan, pairs, rule, leave, isHoliday, earlierExit, now
   const [lateLeft, afterLate] = credit(late + (rule.break_mode === 'MARKED' ? longBreak : 0), afterAbsent)
   const [earlyLeft] = credit(early, afterLate)
   const extras = extrasOf(spans, slots, rule)
-  const [overtime100, overtime50] = bands(extras, plan.date, rule, isHoliday)
-  const night = spans.reduce((sum, span) => sum + nightIn(span, rule), 0)
+  const [full, half] = bands(extras, plan.date, rule, isHoliday)
+  const nightSpans = spans.flatMap((span) => nightIn(span, rule))
+  const night = total(nightSpans)
+  const nightExtra = plan.byTeams ? 0 : Math.round((night * rule.night_extra_minutes) / 60)
+  const holiday = inside.reduce((sum, span) => sum + holidayIn(span, plan.date, isHoliday), 0)
+  const own = applyFormulas(
+    rule,
+    {
+      PREVISTO: planned,
+      TRABAJADO: Math.max(0, total(inside) - unmarked),
+      DESCANSO: marked + unmarked,
+      DESCANSO_MARCADO: marked,
+      TARDE: lateLeft,
+      SALIDA_ANTES: earlyLeft,
+      EXTRA_50: half,
+      EXTRA_100: full,
+      FUERA_DE_TURNO: total(spans.flatMap((span) => outside(span, slots))),
+      NOCTURNO: night,
+      FERIADO: holiday,
+      ENTRADA: spans[0]?.from ?? 0,
+      SALIDA: spans.at(-1)?.until ?? 0,
+      DIA_SEMANA: weekday(plan.date),
+      ES_FERIADO: Number(isHoliday(plan.date)),
+      ES_FRANCO: Number(plan.kind !== 'WORK'),
+      POR_EQUIPOS: Number(plan.byTeams),
+    },
+    () => warnings.push('RULE_FAILED'),
+  )
+  const { TRABAJADO: ordinary, EXTRA_50: overtime50, EXTRA_100: overtime100 } = own
+  const nightOvertime =
+    rule.night_counts === 'OVERTIME' ? Math.min(nightExtra, Math.max(0, ordinary + nightExtra - rule.legal_day_hours * 60)) : 0
+  const night100 = night === 0 ? 0 : Math.round((nightOvertime * bands(nightSpans, plan.date, rule, isHoliday)[0]) / night)
   if (plan.kind !== 'WORK' && overtime50 + overtime100 > 0) warnings.push('UNPLANNED')
   if (leave === 'DAY') warnings.push('ON_LEAVE')
   const first = spans[0]
@@ -124,16 +157,21 @@ export const countDay = ({ plan, pairs, rule, leave, isHoliday, earlierExit, now
     ...nothing,
     status: 'WORKED',
     worked: ordinary + overtime50 + overtime100,
-    breaks: marked + unmarked,
-    late: lateLeft,
+    breaks: own.DESCANSO,
+    late: own.TARDE,
     early: earlyLeft,
     absent: absentLeft,
     overtime50,
     overtime100,
-    isAutomatic: extras.length > 0 && plan.kind === 'WORK' && extras.every(({ isAutomatic }) => isAutomatic),
+    isAutomatic:
+      overtime50 + overtime100 > 0 &&
+      plan.kind === 'WORK' &&
+      (extras.length > 0 ? extras.every(({ isAutomatic }) => isAutomatic) : rule.overtime_after === 'AUTO'),
     night,
-    nightExtra: plan.byTeams ? 0 : Math.round((night * rule.night_extra_minutes) / 60),
-    holiday: inside.reduce((sum, span) => sum + holidayIn(span, plan.date, isHoliday), 0),
+    nightExtra,
+    night50: nightOvertime - night100,
+    night100,
+    holiday,
     warnings,
   }
 }
@@ -149,6 +187,8 @@ const none = {
   isAutomatic: false,
   night: 0,
   nightExtra: 0,
+  night50: 0,
+  night100: 0,
   holiday: 0,
 } as const
 
@@ -230,14 +270,12 @@ const bands = (
   return [full, half]
 }
 
-const nightIn = (span: Span, { night_from, night_until }: DayRule): number => {
+const nightIn = (span: Span, { night_from, night_until }: DayRule): Span[] => {
   const [from, until] = [clockMinutes(night_from), clockMinutes(night_until)]
-  return total(
-    pieces(span, [from, until]).filter((piece) => {
-      const minute = ((piece.from % 1440) + 1440) % 1440
-      return from <= until ? minute >= from && minute < until : minute >= from || minute < until
-    }),
-  )
+  return pieces(span, [from, until]).filter((piece) => {
+    const minute = ((piece.from % 1440) + 1440) % 1440
+    return from <= until ? minute >= from && minute < until : minute >= from || minute < until
+  })
 }
 
 const holidayIn = (span: Span, date: CalendarDate, isHoliday: (date: CalendarDate) => boolean): number =>

@@ -18,10 +18,20 @@ export interface DayRule {
   readonly night_from: string
   readonly night_until: string
   readonly night_extra_minutes: number
+  readonly night_counts: 'OVERTIME' | 'CONCEPT'
+  /** Hours of a day over which night minutes are overtime (LCT art. 200). */
+  readonly legal_day_hours: number
+  /** Weeks and weekly hours over which the hours of teams are averaged (LCT art. 198, Decreto 16.115/33 art. 2); 0 weeks: no average. */
+  readonly average_weeks: number
+  readonly average_hours: number
   readonly day_cap_hours: number
   readonly rest_hours: number
   /** Hours of a week that the planner permits without a mark (Ley 11.544, art. 1). */
   readonly week_cap_hours: number
+  readonly break_formula: string | null
+  readonly late_formula: string | null
+  readonly overtime_50_formula: string | null
+  readonly overtime_100_formula: string | null
 }
 
 /** The rule of the law for companies without one of their own (LCT arts. 197, 200 and 201; Dec. 484/2000). */
@@ -44,7 +54,15 @@ export const legalRule: DayRule = {
   night_from: '21:00',
   night_until: '06:00',
   night_extra_minutes: 8,
+  night_counts: 'OVERTIME',
+  legal_day_hours: 8,
+  average_weeks: 3,
+  average_hours: 48,
   day_cap_hours: 3,
   rest_hours: 12,
   week_cap_hours: 48,
+  break_formula: null,
+  late_formula: null,
+  overtime_50_formula: null,
+  overtime_100_formula: null,
 }

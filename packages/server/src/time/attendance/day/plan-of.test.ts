@@ -22,6 +22,7 @@ const assignment = (changes: Partial<Assignment>): Assignment => ({
   offset: 0,
   worksHolidays: true,
   byTeams: false,
+  schemeId: 1,
   ...changes,
 })
 const data = (assignments: readonly Assignment[], more: object = {}) => ({

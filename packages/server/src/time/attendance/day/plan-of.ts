@@ -28,6 +28,7 @@ export interface Assignment {
   readonly offset: number
   readonly worksHolidays: boolean
   readonly byTeams: boolean
+  readonly schemeId: number
 }
 
 export interface DayPlan {
@@ -37,6 +38,9 @@ export interface DayPlan {
   readonly isChanged: boolean
   readonly isHoliday: boolean
   readonly byTeams: boolean
+  /** The scheme of the day and its first day, from which its weeks are counted. */
+  readonly schemeId: number | null
+  readonly phase: CalendarDate | null
 }
 
 interface PlanData {
@@ -52,7 +56,15 @@ interface PlanData {
 export const planOf = (date: CalendarDate, { assignments, shifts, changes, holidays }: PlanData): DayPlan => {
   const own = assignments.find(({ from, until }) => from <= date && (until === null || until >= date))
   const isHoliday = holidays.has(date)
-  const rest = { date, kind: 'REST', shift: null, isHoliday, byTeams: own?.byTeams ?? false } as const
+  const rest = {
+    date,
+    kind: 'REST',
+    shift: null,
+    isHoliday,
+    byTeams: own?.byTeams ?? false,
+    schemeId: own?.schemeId ?? null,
+    phase: own?.phase ?? null,
+  } as const
   const change = changes.get(date)
   if (change !== undefined) return withShift(rest, change, shifts, true)
   if (!own || own.cycle.length === 0) return { ...rest, kind: 'NONE', isChanged: false }
