@@ -296,11 +296,18 @@ create table attendance_day (
   leave_minutes integer not null default 0,
   warnings jsonb not null default '[]'::jsonb,
   rule_id bigint,
+  night_50 integer not null default 0,
+  night_100 integer not null default 0,
+  night_by_concept boolean not null default true,
+  cycle_end date,
+  cycle_minutes integer,
   constraint attendance_day_pkey PRIMARY KEY (tenant_id, employee_id, date),
   constraint attendance_day_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
   constraint attendance_day_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
   constraint attendance_day_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'WORKED'::text, 'ABSENT'::text, 'LEAVE'::text, 'REST'::text, 'MISSING'::text])))
 );
+comment on column attendance_day.cycle_end is 'The last day of the weeks over which the hours of a team are averaged.';
+CREATE INDEX attendance_day_cycle ON attendance_day USING btree (tenant_id, company_id, cycle_end) WHERE (cycle_end IS NOT NULL);
 CREATE INDEX attendance_day_date ON attendance_day USING btree (tenant_id, company_id, date);
 alter table attendance_day enable row level security;
 alter table attendance_day force row level security;
@@ -339,17 +346,31 @@ create table attendance_rule (
   rest_hours integer not null default 12,
   version integer not null default 1,
   week_cap_hours integer not null default 48,
+  scheme_id bigint,
+  night_counts text not null default 'OVERTIME'::text,
+  legal_day_hours integer not null default 8,
+  average_weeks integer not null default 3,
+  average_hours integer not null default 48,
+  break_formula text,
+  late_formula text,
+  overtime_50_formula text,
+  overtime_100_formula text,
   constraint attendance_rule_pkey PRIMARY KEY (tenant_id, id),
+  constraint attendance_rule_scheme_fk FOREIGN KEY (tenant_id, scheme_id) REFERENCES time_scheme(tenant_id, id),
   constraint attendance_rule_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
   constraint attendance_rule_after_check CHECK ((overtime_after = ANY (ARRAY['AUTO'::text, 'APPROVED_ONLY'::text]))),
+  constraint attendance_rule_average_check CHECK ((((average_weeks >= 0) AND (average_weeks <= 8)) AND ((average_hours >= 1) AND (average_hours <= 84)))),
   constraint attendance_rule_before_check CHECK ((overtime_before = ANY (ARRAY['AUTO'::text, 'APPROVED_ONLY'::text]))),
   constraint attendance_rule_break_check CHECK ((break_mode = ANY (ARRAY['FIXED'::text, 'MARKED'::text]))),
   constraint attendance_rule_late_check CHECK ((late_counts = ANY (ARRAY['WHOLE'::text, 'EXCESS'::text]))),
   constraint attendance_rule_missing_check CHECK ((missing_mark = ANY (ARRAY['EXCEPTION'::text, 'CLOSE_AT_PLAN'::text]))),
+  constraint attendance_rule_night_check CHECK ((night_counts = ANY (ARRAY['OVERTIME'::text, 'CONCEPT'::text]))),
   constraint attendance_rule_week_cap_check CHECK (((week_cap_hours >= 1) AND (week_cap_hours <= 84)))
 );
 comment on column attendance_rule.week_cap_hours is 'LCT art. 197 and Ley 11.544: planned hours of a week beyond it are marked in the planner.';
-CREATE UNIQUE INDEX attendance_rule_from ON attendance_rule USING btree (tenant_id, company_id, COALESCE(trade_union_code, ''::text), valid_from);
+comment on column attendance_rule.scheme_id is 'The rule is of those who follow the scheme, and precedes that of their agreement.';
+CREATE INDEX attendance_rule_scheme ON attendance_rule USING btree (tenant_id, scheme_id);
+CREATE UNIQUE INDEX attendance_rule_from ON attendance_rule USING btree (tenant_id, company_id, COALESCE(trade_union_code, ''::text), COALESCE(scheme_id, (0)::bigint), valid_from);
 alter table attendance_rule enable row level security;
 alter table attendance_rule force row level security;
 create policy tenant_rows on attendance_rule for all
@@ -8476,7 +8497,9 @@ AS $function$
       and d.date between g.date_from and coalesce(g.date_until, 'infinity')) as banked) bank
     cross join lateral (values
       (c.worked_code, 'Horas trabajadas', d.worked_minutes / 60.0),
-      (c.night_code, 'Horas nocturnas', case when d.night_extra_minutes > 0 then d.night_minutes / 60.0 else 0 end),
+      (c.night_code, 'Horas nocturnas', case when d.night_extra_minutes > 0 and d.night_by_concept then d.night_minutes / 60.0 else 0 end),
+      (c.overtime_50_code, 'Recargo nocturno al 50 % (LCT, art. 200)', d.night_50 / 60.0),
+      (c.overtime_100_code, 'Recargo nocturno al 100 % (LCT, art. 200)', d.night_100 / 60.0),
       (c.overtime_50_code, 'Extra al 50 %', case when bank.banked then 0 else paid_overtime(d.overtime_50, o.minutes_50, o.state, d.overtime_auto) / 60.0 end),
       (c.overtime_100_code, 'Extra al 100 %', case when bank.banked then 0 else paid_overtime(d.overtime_100, o.minutes_100, o.state, d.overtime_auto) / 60.0 end),
       (c.holiday_code, 'Feriado trabajado', case when d.holiday_minutes > 0 then 1 else 0 end),
@@ -8493,6 +8516,14 @@ AS $function$
   where c.company_id = company and l.used < l.rest and l.expires_on >= from_month and l.expires_on < until_month + interval '1 month'
     and (l.expires_on < app_today() or l.expires_on = l.date)
     and case l.band when 50 then c.overtime_50_code else c.overtime_100_code end is not null
+  union all
+  select d.employee_id, d.cycle_end, c.overtime_50_code, 'Exceso del promedio de los equipos (LCT, art. 198)',
+    round((sum(d.worked_minutes - d.overtime_50 - d.overtime_100) - max(d.cycle_minutes)) / 60.0, 4)
+  from attendance_day d join attendance_concept c on c.tenant_id = d.tenant_id and c.company_id = d.company_id
+  where d.company_id = company and d.status = 'WORKED' and c.overtime_50_code is not null
+    and d.cycle_end >= from_month and d.cycle_end < until_month + interval '1 month' and d.cycle_end < app_today()
+  group by d.employee_id, d.cycle_end, c.overtime_50_code
+  having sum(d.worked_minutes - d.overtime_50 - d.overtime_100) > max(d.cycle_minutes)
 $function$;
 
 CREATE OR REPLACE FUNCTION attendance_facts(company integer, from_month date, until_month date)

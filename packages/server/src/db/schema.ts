@@ -164,6 +164,12 @@ export interface Schema {
     leave_minutes: Generated<number>
     warnings: Filled<Json<'attendance_day.warnings'>>
     rule_id: number | null
+    night_50: Generated<number>
+    night_100: Generated<number>
+    night_by_concept: Generated<boolean>
+    /** The last day of the weeks over which the hours of a team are averaged. */
+    cycle_end: string | null
+    cycle_minutes: number | null
   }
   attendance_rule: {
     tenant_id: Generated<number>
@@ -196,6 +202,16 @@ export interface Schema {
     version: Generated<number>
     /** LCT art. 197 and Ley 11.544: planned hours of a week beyond it are marked in the planner. */
     week_cap_hours: Generated<number>
+    /** The rule is of those who follow the scheme, and precedes that of their agreement. */
+    scheme_id: number | null
+    night_counts: Generated<'OVERTIME' | 'CONCEPT'>
+    legal_day_hours: Generated<number>
+    average_weeks: Generated<number>
+    average_hours: Generated<number>
+    break_formula: string | null
+    late_formula: string | null
+    overtime_50_formula: string | null
+    overtime_100_formula: string | null
   }
   attendance_stale: {
     tenant_id: Generated<number>
