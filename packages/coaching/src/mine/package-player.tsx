@@ -182,7 +182,8 @@ export const PackagePlayer = ({ document: { id, name } }: { readonly document: O
       )}
       {ignoresRules && (
         <Text tone="muted" size={200}>
-          El paquete trae reglas de secuencia que acá no se aplican: las partes se abren en orden.
+          El paquete trae reglas que acá no se aplican, como límites u orden al azar: su resultado sí sigue las reglas del
+          paquete.
         </Text>
       )}
     </Stack>

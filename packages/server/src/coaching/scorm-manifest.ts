@@ -1,3 +1,4 @@
+import { type Activity, hasIgnoredRules, isTrue, numberIn, readSequencing } from './scorm-sequencing.ts'
 import { childOf, childrenOf, parseXml, textOf, type XmlNode } from './xml-tree.ts'
 
 /** A part of a package that is launched: a SCO reports what happens, an asset counts as completed once it is opened. */
@@ -25,13 +26,11 @@ export interface PackageManifest {
   readonly flow: boolean
   /** Whether an earlier item stays closed once a later one was opened. */
   readonly forwardOnly: boolean
+  /** The tree of activities, whose leaves are the items. */
+  readonly root: Activity
   /** Whether it has rules of sequencing that are not applied. */
   readonly ignoresRules: boolean
 }
-
-const numberIn = (text: string | undefined): number | null => (text && Number.isFinite(Number(text)) ? Number(text) : null)
-const isTrue = (text: string | undefined, otherwise: boolean): boolean =>
-  text === undefined ? otherwise : text.trim() === 'true'
 
 /** Reads the default organisation of a manifest: its items in order, their conditions, and the simple sequencing of SCORM 2004. */
 export const readManifest = (text: string): PackageManifest | undefined => {
@@ -45,38 +44,38 @@ export const readManifest = (text: string): PackageManifest | undefined => {
   const all = childrenOf(organizations, 'organization')
   const organization = all.find(({ attributes }) => attributes.get('identifier') === wanted) ?? all[0]
   const items: PackageItem[] = []
-  let ignoresRules = false
-  const add = (node: XmlNode) => {
-    const sequencing = childOf(node, 'sequencing')
-    ignoresRules ||= hasRules(sequencing)
+  const collection = childOf(root, 'sequencingcollection')
+  let ignoresRules = hasIgnoredRules(organization, collection)
+  const add = (node: XmlNode): Activity => {
+    ignoresRules ||= hasIgnoredRules(node, collection)
+    const sequencing = readSequencing(node, collection)
     const resource = childrenOf(resources, 'resource').find(
       ({ attributes }) => attributes.get('identifier') === node.attributes.get('identifierref'),
     )
     const href = resource?.attributes.get('href')
+    const id = node.attributes.get('identifier') ?? `item-${items.length + 1}`
     if (resource && href) {
-      const objective = childOf(childOf(sequencing, 'objectives'), 'primaryobjective')
       items.push({
-        id: node.attributes.get('identifier') ?? `item-${items.length + 1}`,
+        id,
         title: textOf(node, 'title') ?? `Parte ${items.length + 1}`,
         launch: `${resources?.attributes.get('base') ?? ''}${resource.attributes.get('base') ?? ''}${href}${node.attributes.get('parameters') ?? ''}`,
         isAsset: resource.attributes.get('scormtype')?.toLowerCase() === 'asset',
         mastery: numberIn(textOf(node, 'masteryscore')),
         prerequisites: textOf(node, 'prerequisites') ?? null,
         launchData: textOf(node, 'datafromlms') ?? '',
-        passingScore: isTrue(objective?.attributes.get('satisfiedbymeasure'), false)
-          ? (numberIn(textOf(objective, 'minnormalizedmeasure')) ?? 1)
-          : null,
+        passingScore: sequencing.objectives.find(({ isPrimary }) => isPrimary)?.passingScore ?? null,
         threshold: thresholdOf(node),
       })
     }
-    for (const child of childrenOf(node, 'item')) add(child)
+    return { id, sequencing, children: childrenOf(node, 'item').map(add) }
   }
-  for (const item of childrenOf(organization, 'item')) add(item)
+  const children = childrenOf(organization, 'item').map(add)
   if (items.length === 0) {
     const single = childrenOf(resources, 'resource').find(({ attributes }) => attributes.get('href'))
     const href = single?.attributes.get('href')
     if (!href) return undefined
     const none = { mastery: null, prerequisites: null, launchData: '', passingScore: null, threshold: null }
+    children.push({ id: 'item-1', sequencing: readSequencing(undefined, undefined), children: [] })
     items.push({ id: 'item-1', title: textOf(organization, 'title') ?? 'Contenido', launch: href, isAsset: false, ...none })
   }
   const sequencing = childOf(organization, 'sequencing')
@@ -88,15 +87,10 @@ export const readManifest = (text: string): PackageManifest | undefined => {
     choice: isTrue(mode?.attributes.get('choice'), true),
     flow: isTrue(mode?.attributes.get('flow'), false),
     forwardOnly: isTrue(mode?.attributes.get('forwardonly'), false),
-    ignoresRules: ignoresRules || hasRules(sequencing),
+    root: { id: '', sequencing: readSequencing(organization, collection), children },
+    ignoresRules,
   }
 }
-
-/** Rules of sequencing beyond the control mode: conditions, rollup and limits. */
-const hasRules = (sequencing: XmlNode | undefined): boolean =>
-  ['sequencingrules', 'rolluprules', 'limitconditions', 'randomizationcontrols'].some(
-    (name) => childOf(sequencing, name) !== undefined,
-  ) || sequencing?.attributes.has('idref') === true
 
 /** `completionThreshold` is a text (2nd and 3rd edition) or attributes (4th). */
 const thresholdOf = (node: XmlNode): number | null => {

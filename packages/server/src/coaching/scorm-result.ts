@@ -1,5 +1,6 @@
 import type { StoredPackage, StoredPart } from '../db/column-types.ts'
 import type { PackageItem, PackageManifest } from './scorm-manifest.ts'
+import { rollupOf } from './scorm-rollup.ts'
 
 type Version = PackageManifest['scorm']
 type CmiData = Readonly<Record<string, string>>
@@ -114,27 +115,29 @@ export const launchData = (version: Version, item: PackageItem, part: StoredPart
       }
 }
 
-/** The result of the whole: completed once every part is, failed when one failed and none is open; the score is the mean of those that have one. */
-export const packageResult = ({ items }: PackageManifest, parts: StoredPackage) => {
+/** The result of the whole, by the rollup of its activities; the score is the weighted mean of those that have one. */
+export const packageResult = ({ items, root }: PackageManifest, parts: StoredPackage) => {
   const statuses = items.map(({ id }) => parts[id]?.status ?? 'not attempted')
-  const complete = statuses.filter((status) => done.has(status)).length
-  const scores = items.flatMap(({ id }) => parts[id]?.score ?? [])
-  const hasFailed = statuses.includes('failed')
+  const share = Math.floor((statuses.filter((status) => done.has(status)).length * 100) / items.length)
+  const { isCompleted, isSatisfied, measure } = rollupOf(root, parts).outcome
   const isOver = statuses.every((status) => done.has(status) || status === 'failed')
+  const hasFailed = isSatisfied === false && (isCompleted === true || isOver)
+  const isDone = isCompleted === true && isSatisfied !== false
   return {
-    percentage: Math.floor((complete * 100) / items.length),
-    status: isOver ? (hasFailed ? 'failed' : statuses.includes('passed') ? 'passed' : 'completed') : 'incomplete',
-    score: scores.length === 0 ? null : Math.round((scores.reduce((sum, one) => sum + one, 0) / scores.length) * 100) / 100,
+    percentage: isDone ? 100 : Math.min(99, share),
+    status: hasFailed ? 'failed' : isDone ? (statuses.includes('passed') ? 'passed' : 'completed') : 'incomplete',
+    score: measure === null ? null : Math.round(measure * 10_000) / 100,
   }
 }
 
 /** Why an item cannot be opened now; undefined when it can. */
 export const obstacleOf = (manifest: PackageManifest, index: number, parts: StoredPackage): string | undefined => {
-  const { items, choice, forwardOnly } = manifest
+  const { items, choice, forwardOnly, root } = manifest
   const item = items[index]
   if (!item) return 'No está en el paquete'
   const isDone = (id: string) => done.has(parts[id]?.status ?? '')
   if (item.prerequisites && !holds(item.prerequisites, isDone)) return 'Primero hacé las partes que pide'
+  if (rollupOf(root, parts).isPartClosed(item.id)) return 'El paquete la abre según lo que hagas en otras partes'
   const isPending = items.slice(0, index).find(({ id }) => !isDone(id))
   if (!choice && isPending) return `Primero terminá «${isPending.title}»`
   const furthest = items.reduce((last, { id }, at) => (parts[id] ? at : last), -1)

@@ -166,4 +166,75 @@ describe('the result of a package', () => {
       undefined,
     ])
   })
+  describe('with the rollup of 2004', () => {
+    const xml = (text: string) => text.replace(/<(\/?)(?=[a-zA-Z])/g, '<$1imsss:')
+    const part = (status: string, scaled?: number) => ({
+      data: { 'cmi.completion_status': status === 'incomplete' ? status : 'completed' },
+      status,
+      score: scaled === undefined ? null : scaled * 100,
+      seconds: 0,
+      resumes: false,
+    })
+    const result = (inner: string, parts: Record<string, ReturnType<typeof part>>) =>
+      packageResult(found('2004 4th Edition', inner), parts)
+
+    it('completes by its own rules: one of two parts', () => {
+      const rule = (children: string, condition: string, action: string) =>
+        `<rollupRule ${children}><rollupConditions><rollupCondition condition="${condition}"/></rollupConditions><rollupAction action="${action}"/></rollupRule>`
+      const rules = `<sequencing><rollupRules>${rule('childActivitySet="atLeastCount" minimumCount="1"', 'completed', 'completed')}${rule('childActivitySet="any"', 'satisfied', 'satisfied')}</rollupRules></sequencing>`
+      expect(result(both('', ''), { a: part('passed', 0.9) })).toEqual({ percentage: 50, status: 'incomplete', score: 90 })
+      expect(result(both('', '', xml(rules)), { a: part('passed', 0.9) })).toEqual({
+        percentage: 100,
+        status: 'passed',
+        score: 90,
+      })
+      expect(result(both('', '', xml(rules)), { a: part('incomplete') }).status).toBe('incomplete')
+      const none = xml(
+        '<sequencing><rollupRules rollupObjectiveSatisfied="false" rollupProgressCompletion="false"/></sequencing>',
+      )
+      expect(result(both('', none), { a: part('completed') })).toMatchObject({ percentage: 100, status: 'completed' })
+    })
+    it('is satisfied by the weighted measure of its parts', () => {
+      const passing = xml(
+        '<sequencing><objectives><primaryObjective satisfiedByMeasure="true"><minNormalizedMeasure>0.7</minNormalizedMeasure></primaryObjective></objectives></sequencing>',
+      )
+      const weight = (value: number) => xml(`<sequencing><rollupRules objectiveMeasureWeight="${value}"/></sequencing>`)
+      const parts = { a: part('failed', 0.5), b: part('passed', 0.8) }
+      expect(result(both(weight(1), weight(3), passing), parts)).toEqual({ percentage: 100, status: 'passed', score: 72.5 })
+      expect(result(both(weight(1), weight(1), passing), parts)).toEqual({ percentage: 50, status: 'failed', score: 65 })
+    })
+    it('computes nested activities that share objectives in a circle', () => {
+      const circle = xml(
+        '<sequencing><objectives><primaryObjective objectiveID="p"><mapInfo targetObjectiveID="g" writeSatisfiedStatus="true"/></primaryObjective></objectives></sequencing>',
+      )
+      const nested = Array.from({ length: 25 }).reduce<string>(
+        (inner, _, depth) => `<item identifier="n${depth}">${circle}${inner}</item>`,
+        `<item identifier="a" identifierref="r1">${circle}</item>`,
+      )
+      expect(result(nested, {}).status).toBe('incomplete')
+      expect(result(nested, { a: part('passed', 1) })).toEqual({ percentage: 100, status: 'passed', score: 100 })
+    })
+    it('closes a part until the objective that it shares is satisfied', () => {
+      const objective = (access: string) =>
+        `<objectives><primaryObjective/><objective objectiveID="base"><mapInfo targetObjectiveID="comun" ${access}/></objective></objectives>`
+      const closed =
+        '<sequencingRules><preConditionRule><ruleConditions conditionCombination="any"><ruleCondition referencedObjective="base" operator="not" condition="satisfied"/><ruleCondition referencedObjective="base" operator="not" condition="objectiveStatusKnown"/></ruleConditions><ruleAction action="disabled"/></preConditionRule></sequencingRules>'
+      const gated = found(
+        '2004 3rd Edition',
+        both(
+          xml(`<sequencing>${objective('writeSatisfiedStatus="true"')}</sequencing>`),
+          xml(`<sequencing>${closed}${objective('readSatisfiedStatus="true"')}</sequencing>`),
+        ),
+      )
+      expect(gated.ignoresRules).toBe(false)
+      const reports = (status: string) => ({
+        a: { ...part('completed'), data: { 'cmi.objectives.0.id': 'base', 'cmi.objectives.0.success_status': status } },
+      })
+      expect([{}, reports('failed'), reports('passed')].map((parts) => obstacleOf(gated, 1, parts) === undefined)).toEqual([
+        false,
+        false,
+        true,
+      ])
+    })
+  })
 })
