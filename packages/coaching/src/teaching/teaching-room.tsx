@@ -12,7 +12,7 @@ import {
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
-import { formatDate, formatDateTime } from '@legajo/ui/format.ts'
+import { formatDate, formatDateTime, formatNumber } from '@legajo/ui/format.ts'
 import { DocumentPdfIcon } from '@legajo/ui/icons.tsx'
 import { Box, Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
@@ -122,7 +122,7 @@ const OpenRoom = ({
               id: 'attendance',
               header: 'Asistencia',
               kind: 'number',
-              cell: ({ attendance }) => (attendance === null ? '' : `${attendance} %`),
+              cell: ({ attendance }) => (attendance === null ? '' : `${formatNumber(attendance)} %`),
             },
             { id: 'grade', header: 'Nota', kind: 'number' },
             {
