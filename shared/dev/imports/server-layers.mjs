@@ -28,7 +28,7 @@ const areas = {
   coaching: ['files'],
   communication: [],
   documents: ['files', 'employees'],
-  employees: ['org', 'time'],
+  employees: ['org', 'time', 'documents', 'files'],
   files: [],
   legal: ['files', 'documents'],
   org: [],

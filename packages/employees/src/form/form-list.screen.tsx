@@ -40,7 +40,7 @@ export const FormListScreen = () => {
   return (
     <Page
       title="Formularios"
-      purpose="Los datos que la empresa agrega a legajos, unidades, posiciones y a sí misma."
+      purpose="Los datos que la empresa agrega a legajos, unidades, posiciones, tareas de planes y a sí misma."
       action={newButton}
     >
       <DataTable<DynamicForm>
@@ -80,7 +80,7 @@ export const FormListScreen = () => {
                 },
                 {
                   label: 'Usar por defecto',
-                  isHidden: ({ status, is_default }) => status !== 'ACTIVE' || is_default,
+                  isHidden: ({ status, is_default, module }) => status !== 'ACTIVE' || is_default || module === 'PLAN_TASK',
                   run: ({ id }) =>
                     void run(() => call(dynamicForms.setDefault, { params: { id } }), 'Formulario por defecto cambiado'),
                 },

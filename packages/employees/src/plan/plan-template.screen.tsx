@@ -1,5 +1,7 @@
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { userAccounts } from '@legajo/contract/auth/user-account.ts'
+import { dynamicForms } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
+import { documentTemplates } from '@legajo/contract/employees/document-template.ts'
 import { planTemplateDraft, planTemplates, templateTaskDraft, templateTasks } from '@legajo/contract/employees/plan.ts'
 import { positions } from '@legajo/contract/org/position.ts'
 import { units } from '@legajo/contract/org/unit.ts'
@@ -12,6 +14,21 @@ const toOption = ({ id, name }: Named) => ({ value: id, label: name })
 const userOptions = optionsFrom<Named & { readonly lastName?: string; readonly username: string }>(
   userAccounts.list,
   ({ id, name, lastName, username }) => ({ value: id, label: [lastName, name].filter(Boolean).join(', '), hint: username }),
+)
+
+const formOptions = optionsFrom<{ readonly id: number; readonly description: string }>(
+  dynamicForms.findModuleDto,
+  ({ id, description }) => ({ value: id, label: description }),
+  { params: { module: 'PLAN_TASK' } },
+)
+const documentOptions = optionsFrom<Named & { readonly active: boolean; readonly inputs: readonly string[] }>(
+  documentTemplates.list,
+  ({ id, name, active, inputs }) => ({
+    value: id,
+    label: name,
+    ...(!active && { disabled: true, hint: 'Inactivo' }),
+    ...(inputs.length > 0 && { disabled: true, hint: 'Pide datos que un plan no tiene' }),
+  }),
 )
 
 /** Templates of plans: tasks of people who enter or leave, by unit and position. */
@@ -44,8 +61,19 @@ const TemplateTasks = ({ templateId }: { readonly templateId: number }) => {
       resource={templateTasks}
       schema={templateTaskDraft}
       of={{ template_id: templateId }}
-      columns={['day_offset', { id: 'title', phone: 'title' }, 'owner_kind', 'detail']}
-      fieldProps={{ owner_id: mayReadUsers ? { source: userOptions, hint: 'Solo si lo hace un usuario' } : { input: 'hidden' } }}
+      columns={[
+        'day_offset',
+        { id: 'title', phone: 'title' },
+        'owner_kind',
+        { id: 'form_id', header: 'Formulario', kind: 'boolean', value: ({ form_id }) => Boolean(form_id) },
+        { id: 'document_template_id', header: 'Firma', kind: 'boolean', value: (row) => Boolean(row.document_template_id) },
+        'detail',
+      ]}
+      fieldProps={{
+        owner_id: mayReadUsers ? { source: userOptions, hint: 'Solo si lo hace un usuario' } : { input: 'hidden' },
+        form_id: { source: formOptions },
+        document_template_id: { source: documentOptions },
+      }}
     />
   )
 }

@@ -1,7 +1,6 @@
 import { isCancelled } from '@legajo/api/api-error.ts'
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate } from '@legajo/api/queries.ts'
 import { type Plan, plan, planDraft, plans, planTemplates } from '@legajo/contract/employees/plan.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
@@ -14,8 +13,9 @@ import { Page } from '@legajo/screens/page.tsx'
 import { removeAction } from '@legajo/screens/row-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
-import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
+import { planColumns } from './plan-columns.tsx'
+import { refreshPlans } from './refresh-plans.ts'
 import { TaskTable } from './task-table.tsx'
 
 const templateOptions = optionsFrom<{ readonly id: number; readonly name: string }>(planTemplates.list, ({ id, name }) => ({
@@ -32,7 +32,7 @@ export const PlanScreen = () => {
     if (!body) return
     try {
       await call(plans.remove, { params: { id }, ...body })
-      await invalidate(plans.list, plans.mine)
+      await refreshPlans()
     } catch (error) {
       if (!isCancelled(error)) await showError(error)
     }
@@ -53,23 +53,7 @@ export const PlanScreen = () => {
         label="Planes"
         endpoint={plans.list}
         schema={plan}
-        columns={[
-          { id: 'employee', phone: 'title' },
-          'name',
-          'kind',
-          'start_day',
-          {
-            id: 'done',
-            header: 'Avance',
-            kind: 'number',
-            cell: ({ done, tasks, late }) => (
-              <>
-                {done} de {tasks} {late > 0 && <StatusBadge label={`${late} vencidas`} tone="error" />}
-              </>
-            ),
-          },
-          'next_due',
-        ]}
+        columns={planColumns}
         exportName="planes"
         onOpen={({ id }) => open(id)}
         actions={mayWrite ? [removeAction<Plan>((row) => void handleRemove(row))] : []}
@@ -96,7 +80,7 @@ export const PlanScreen = () => {
             onSaved={() => {
               toast({ title: 'Plan empezado', text: 'Avisamos a quienes tienen tareas' })
               drop()
-              void invalidate(plans.list, plans.mine)
+              void refreshPlans()
             }}
           />
         ) : (

@@ -1,66 +1,145 @@
 import { call } from '@legajo/api/call.ts'
-import { invalidate } from '@legajo/api/queries.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { signingStates } from '@legajo/contract/employees/document.ts'
 import { type PlanTask, plans, planTask } from '@legajo/contract/employees/plan.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { showError } from '@legajo/screens/dialog-queue.ts'
+import type { RowAction } from '@legajo/screens/row-action.ts'
 import { formatDate } from '@legajo/ui/format.ts'
+import { Row } from '@legajo/ui/layout.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useState } from 'react'
+import { refreshPlans } from './refresh-plans.ts'
+import { TaskDocumentDialog } from './task-document.dialog.tsx'
+import { TaskFormDialog } from './task-form.dialog.tsx'
 
-const setDone = async ({ id }: PlanTask, done: boolean) => {
+const run = async (work: () => Promise<unknown>, title?: string) => {
   try {
-    await call(plans.done, { params: { id }, body: { done } })
-    await invalidate(plans.tasks, plans.mine, plans.list)
+    await work()
+    if (title) toast({ intent: 'success', title })
+    await refreshPlans()
   } catch (error) {
     await showError(error)
   }
 }
+const setDone = (id: number, done: boolean) => run(() => call(plans.done, { params: { id }, body: { done } }))
 
-/** Tasks of plans with the action that marks one as done, or opens it again. */
+const contentText = ({ form, is_filled, document, signing }: PlanTask): string =>
+  [
+    form && `${form}: ${is_filled ? 'completado' : 'por completar'}`,
+    document && `${document}: ${signing ? signingStates[signing].toLowerCase() : 'todavía no se hizo'}`,
+  ]
+    .filter(Boolean)
+    .join('; ')
+
+/** Tasks of plans with their forms and documents, and the action that marks one as done, or opens it again. */
 export const TaskTable = ({
   endpoint,
   query,
+  params,
   isMine = false,
 }: {
   readonly endpoint: AnyEndpoint
   readonly query?: Readonly<Record<string, unknown>>
+  readonly params?: Readonly<Record<string, number>>
   readonly isMine?: boolean
-}) => (
-  <DataTable<PlanTask>
-    label="Tareas"
-    endpoint={endpoint}
-    query={query}
-    schema={planTask}
-    columns={[
-      { id: 'title', phone: 'title' },
-      ...(isMine ? ['employee', 'plan'] : []),
-      'owner_kind',
-      {
-        id: 'due_on',
-        cell: ({ due_on, is_late, done_on }) =>
-          done_on ? (
-            <StatusBadge label={`Hecha el ${formatDate(done_on)}`} tone="finalized" />
-          ) : is_late ? (
-            <StatusBadge label={`Venció el ${formatDate(due_on)}`} tone="error" />
-          ) : (
-            formatDate(due_on)
-          ),
-      },
-      'detail',
-    ]}
-    url={isMine}
-    exportName={isMine ? 'mis-tareas' : false}
-    paginator="auto"
-    sort={{ id: 'due_on', order: 1 }}
-    actions={[
-      {
-        label: 'Marcar como hecha',
-        run: (row) => void setDone(row, true),
-        isHidden: ({ done_on }) => done_on !== null,
-        isPrimary: true,
-      },
-      { label: 'Volver a abrir', run: (row) => void setDone(row, false), isHidden: ({ done_on }) => done_on === null },
-    ]}
-    empty={{ title: 'No hay tareas pendientes' }}
-  />
-)
+}) => {
+  const [filled, setFilled] = useState<PlanTask>()
+  const [read, setRead] = useState<PlanTask>()
+  const administers = usePermitted(plans.remind)
+  const administration: readonly RowAction<PlanTask>[] = [
+    {
+      label: 'Recordar',
+      isHidden: ({ done_on }) => done_on !== null,
+      run: ({ id }) => void run(() => call(plans.remind, { params: { id } }), 'Recordatorio enviado'),
+    },
+    {
+      label: 'Hacer el documento',
+      isHidden: ({ done_on, document, signing }) =>
+        done_on !== null || document === null || signing === 'PENDING' || signing === 'SIGNED',
+      run: ({ id }) => void run(() => call(plans.makeDocument, { params: { id } }), 'Documento enviado a firmar'),
+    },
+  ]
+  return (
+    <>
+      <DataTable<PlanTask>
+        label="Tareas"
+        endpoint={endpoint}
+        query={query}
+        params={params}
+        schema={planTask}
+        columns={[
+          { id: 'title', phone: 'title' },
+          ...(isMine ? ['employee', 'plan'] : []),
+          'owner_kind',
+          {
+            id: 'due_on',
+            cell: ({ due_on, is_late, done_on, done_by }) =>
+              done_on ? (
+                <StatusBadge label={`Hecha el ${formatDate(done_on)}${done_by ? ` por ${done_by}` : ''}`} tone="finalized" />
+              ) : is_late ? (
+                <StatusBadge label={`Venció el ${formatDate(due_on)}`} tone="error" />
+              ) : (
+                formatDate(due_on)
+              ),
+          },
+          {
+            id: 'form',
+            header: 'Pide',
+            value: contentText,
+            cell: ({ form, is_filled, document, signing }) =>
+              form || document ? (
+                <Row gap={4}>
+                  {form && <StatusBadge label={form} tone={is_filled ? 'finalized' : 'warning'} />}
+                  {document && (
+                    <StatusBadge
+                      label={`${document} · ${signing ? signingStates[signing].toLowerCase() : 'se hace antes'}`}
+                      tone={signing === 'SIGNED' ? 'finalized' : signing === 'REFUSED' ? 'error' : 'warning'}
+                    />
+                  )}
+                </Row>
+              ) : null,
+          },
+          'detail',
+        ]}
+        url={isMine}
+        exportName={isMine ? 'mis-tareas' : false}
+        paginator="auto"
+        sort={{ id: 'due_on', order: 1 }}
+        actions={[
+          {
+            label: 'Completar',
+            isHidden: ({ form, is_own, done_on, is_filled }) => !form || !is_own || done_on !== null || is_filled,
+            isPrimary: true,
+            run: setFilled,
+          },
+          { label: 'Leer y firmar', isHidden: ({ to_sign }) => !to_sign, isPrimary: true, run: setRead },
+          {
+            label: 'Marcar como hecha',
+            isHidden: ({ done_on, is_own, form, is_filled, document, signing }) =>
+              done_on !== null || !is_own || (form !== null && !is_filled) || (document !== null && signing === 'PENDING'),
+            isPrimary: true,
+            run: ({ id }) => void setDone(id, true),
+          },
+          {
+            label: 'Ver el formulario',
+            isHidden: ({ form, is_filled }) => !form || !is_filled,
+            run: setFilled,
+          },
+          { label: 'Ver el documento', isHidden: ({ document_id, to_sign }) => document_id === null || to_sign, run: setRead },
+          {
+            label: 'Volver a abrir',
+            isHidden: ({ done_on, is_own }) => done_on === null || !is_own,
+            run: ({ id }) => void setDone(id, false),
+          },
+          ...(administers ? administration : []),
+        ]}
+        empty={{ title: 'No hay tareas pendientes' }}
+      />
+      {filled && <TaskFormDialog task={filled} onClose={() => setFilled(undefined)} />}
+      {read && <TaskDocumentDialog task={read} onClose={() => setRead(undefined)} />}
+    </>
+  )
+}

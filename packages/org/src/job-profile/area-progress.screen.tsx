@@ -2,8 +2,8 @@ import { type AreaProgress, jobProfiles } from '@legajo/contract/org/job-profile
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { Page } from '@legajo/screens/page.tsx'
+import { PercentBar } from '@legajo/screens/percent-bar.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
-import { ProgressBar } from './progress-bar.tsx'
 
 export const AreaProgressScreen = () => (
   <Page
@@ -21,7 +21,7 @@ export const AreaProgressScreen = () => (
         { id: 'draft', header: 'Borradores', kind: 'number' },
         { id: 'review', header: 'En revisión', kind: 'number' },
         { id: 'approved', header: 'Aprobados', kind: 'number' },
-        { id: 'progress', header: 'Avance (%)', kind: 'number', cell: ({ progress }) => <ProgressBar percent={progress} /> },
+        { id: 'progress', header: 'Avance (%)', kind: 'number', cell: ({ progress }) => <PercentBar percent={progress} /> },
       ]}
       onOpen={({ area }) => void navigate(`/report-module/avance-por-descriptor?area=${encodeURIComponent(area)}`)}
       exportName="avance-por-area"

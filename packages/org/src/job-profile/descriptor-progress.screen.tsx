@@ -4,11 +4,11 @@ import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { Page } from '@legajo/screens/page.tsx'
+import { PercentBar } from '@legajo/screens/percent-bar.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field } from '@legajo/ui/fluent.ts'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { ProgressBar } from './progress-bar.tsx'
 
 const parts = Object.entries(profileParts) as readonly (readonly [keyof typeof profileParts, string])[]
 const withoutArea = 'Sin área'
@@ -56,7 +56,7 @@ export const DescriptorProgressScreen = () => {
             { id: 'points', header: 'Puntos', kind: 'number' },
             { id: 'occupants', header: 'Personas', kind: 'number' },
             { id: 'updated_at', header: 'Último cambio', kind: 'datetime' },
-            { id: 'progress', header: 'Avance (%)', kind: 'number', cell: ({ progress }) => <ProgressBar percent={progress} /> },
+            { id: 'progress', header: 'Avance (%)', kind: 'number', cell: ({ progress }) => <PercentBar percent={progress} /> },
           ]}
           onOpen={({ id }) => void navigate(`/job-description-module/descripcion-puestos/${id}`)}
           exportName="avance-por-descriptor"

@@ -96,6 +96,7 @@ export type JsonColumn =
   | 'performance_project.boxes'
   | 'performance_project.frozen'
   | 'performance_scale.levels'
+  | 'plan_task.additional'
   | 'position.responsibilities'
   | 'position.competences'
   | 'position.relations'

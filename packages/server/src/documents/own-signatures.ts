@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
 import { utcText } from '../db/utc-text.ts'
+import { finishSignedTasks } from '../employees/entrance.ts'
 import { fail } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
@@ -42,8 +43,10 @@ export const serveOwnSignatures: Area = (server) => {
     const signed = await signWithOwnKey(db, session.userId, body.password, statement)
     await store(db, turn, session, request, statement, signed, 'SIGNED', null)
     const context = { server, db, tenantId, after }
-    if (await endTurn(db, params.id, turn)) await notifyRequester(context, server, turn, params.id, 'Un documento quedó firmado')
-    else await notifyNext(context, turn.signing_id, turn.title)
+    if (await endTurn(db, params.id, turn)) {
+      await notifyRequester(context, server, turn, params.id, 'Un documento quedó firmado')
+      await finishSignedTasks({ ...server, ...context }, params.id, session.username)
+    } else await notifyNext(context, turn.signing_id, turn.title)
   })
   serve(server, documentSignings.refuse, async ({ db, session, tenantId, request, after }, { params, body }) => {
     const turn = (await lockTurn(db, params.id, isOwnTurn(session))) ?? fail('not_found')

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
+import { finishSignedTasks } from '../employees/entrance.ts'
 import { fail } from '../errors/app-error.ts'
 import { type FileStorage, storeContent } from '../files/entrance.ts'
 import type { Session } from '../session/session.ts'
@@ -45,6 +46,7 @@ export const signAsCompany = async (
       user_id = ${session.userId},
       statement = ${`Firma PAdES con el certificado ${found.signer.certificate.fingerprint256}, ordenada por «${session.username}».`}
     where signing_id = ${turn.signing_id} and position = ${turn.position}`.execute(db)
-  if (!(await endTurn(db, documentId, turn))) await notifyNext(context, turn.signing_id, turn.title)
+  if (await endTurn(db, documentId, turn)) await finishSignedTasks({ ...server, ...context }, documentId, session.username)
+  else await notifyNext(context, turn.signing_id, turn.title)
   return true
 }

@@ -25,8 +25,8 @@ export const ownersOf = async (db: Db, { owner_kind, owner_id, employee_id }: Ow
 /** The tasks `t` of plans `p` that the caller has, as a condition. */
 export const isOwnTask = async (db: Db, session: Session) => {
   const team = await teamOf(db, session.employeeId)
-  return sql<boolean>`(t.owner_id = ${session.userId}
-    or (t.owner_kind = 'PERSON' and p.employee_id = ${session.employeeId})
+  return sql<boolean>`(t.owner_id is not distinct from ${session.userId}::bigint
+    or (t.owner_kind = 'PERSON' and p.employee_id is not distinct from ${session.employeeId}::bigint)
     or (t.owner_kind = 'MANAGER' and p.employee_id = any(${`{${team.join(',')}}`}::bigint[]))
     or (t.owner_kind = 'HR' and ${hasPermit(session, 'WRITE_EMPLOYEE')}))`
 }

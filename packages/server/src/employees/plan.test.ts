@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { signatures } from '@legajo/contract/auth/signature.ts'
+import { dynamicForms } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { assignments } from '@legajo/contract/employees/assignment.ts'
+import { documentSignings } from '@legajo/contract/employees/document-signing.ts'
+import { documentTemplates } from '@legajo/contract/employees/document-template.ts'
+import { documentTypes } from '@legajo/contract/employees/document-type.ts'
 import { dimensions, peopleReport } from '@legajo/contract/employees/people-report.ts'
 import { plans, planTemplates, templateTasks } from '@legajo/contract/employees/plan.ts'
 import { people } from '@legajo/contract/employees/team.ts'
@@ -8,6 +13,7 @@ import { addDays } from '@legajo/kernel/dates.ts'
 import { employeeWith } from '../../test/people.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 import { todayOf } from '../platform/today.ts'
+import { samplePassword as password } from '../seed/sample-users.ts'
 import { runPlans } from './run-plans.ts'
 import { sendReports } from './send-reports.ts'
 
@@ -63,6 +69,82 @@ it('starts plans of people who enter by itself, once, and reminds of tasks on th
   const made = ok(await admin.request(plans.list, { query: { employee_id: id } }))
   expect(made.map(({ name, start_day }) => [name, start_day])).toEqual([['Ingreso automático', today]])
   expect((await titles('Tarea para hoy: Firmar el contrato')).length).toBe(1)
+})
+
+it('carries a form to fill and a document to sign within a task, which is done once both are', async () => {
+  const { id: employee_id, caller } = await employeeWith(app, ['READ_0000000188'])
+  const other = await employeeWith(app, ['READ_0000000188'])
+  const form = ok(
+    await admin.request(dynamicForms.createDynamic, {
+      body: {
+        module: 'PLAN_TASK',
+        description: 'Talles de ropa',
+        form: JSON.stringify({
+          components: [{ type: 'textfield', key: 'talle', label: 'Talle', isMandatory: true, validate: { required: true } }],
+        }),
+      },
+    }),
+  )
+  const template = ok(
+    await admin.request(planTemplates.create, { body: { name: 'Con papeles', kind: 'ONBOARDING', automatic: false } }),
+  )
+  const type = ok(await admin.request(documentTypes.create, { body: { code: 'NDA', name: 'Confidencialidad' } }))
+  const model = (name: string, inputs: readonly string[]) =>
+    admin.request(documentTemplates.create, {
+      body: { name, typeId: type.id, title: 'Acuerdo de @apellido', content: '<p>@nombre @apellido</p>', inputs: [...inputs] },
+    })
+  const agreement = ok(await model('Acuerdo', []))
+  const asking = ok(await model('Con motivo', ['motivo']))
+  const add = (body: object) =>
+    admin.request(templateTasks.create, { body: { template_id: template.id, owner_kind: 'PERSON', day_offset: 0, ...body } })
+  const refused = async (body: object) => (await add(body)).body as unknown as { fields: { path: string; message: string }[] }
+  expect((await refused({ title: 'Borrador', form_id: form.id })).fields).toEqual([
+    { path: 'form_id', message: 'El formulario no está activo: publicalo o activalo' },
+  ])
+  ok(await admin.request(dynamicForms.publish, { params: { id: form.id }, body: { decisions: {} } }))
+  expect((await refused({ title: 'Pide datos', document_template_id: asking.id })).fields[0]?.message).toBe(
+    'El modelo pide «motivo», que un plan no tiene',
+  )
+  expect((await refused({ title: 'Sin firma', owner_kind: 'HR', document_template_id: agreement.id })).fields[0]?.path).toBe(
+    'document_template_id',
+  )
+  ok(await add({ title: 'Talles y acuerdo', form_id: form.id, document_template_id: agreement.id }))
+  ok(await add({ title: 'Más adelante', day_offset: 60, document_template_id: agreement.id }))
+  ok(await admin.request(plans.create, { body: { employee_id, template_id: template.id, start_day: today } }))
+  const tasks = async (who: Caller) => ok(await who.request(plans.mine)).filter(({ plan }) => plan === 'Con papeles')
+  const [now, later] = await tasks(caller)
+  expect(now).toMatchObject({ form: 'Talles de ropa', is_filled: false, signing: 'PENDING', to_sign: true, is_own: true })
+  expect(later).toMatchObject({ document: 'Acuerdo', document_id: null, signing: null })
+  const params = { id: now?.id ?? 0 }
+  const finish = () => caller.request(plans.done, { params, body: { done: true } })
+  expect((await finish()).body).toMatchObject({
+    fields: [{ path: 'done', message: 'Falta completar el formulario «Talles de ropa»' }],
+  })
+  const { version } = ok(await caller.request(plans.form, { params }))
+  const fill = (who: Caller, talle: string) => who.request(plans.saveForm, { params, body: { values: { talle }, version } })
+  expect((await other.caller.request(plans.form, { params })).status).toBe(404)
+  expect((await fill(other.caller, 'L')).status).toBe(404)
+  expect((await fill(caller, '')).status).toBe(400)
+  ok(await fill(caller, 'L'))
+  expect((await finish()).body).toMatchObject({ fields: [{ message: expect.stringMatching('^Falta firmar «Acuerdo de') }] })
+  await caller.request(signatures.register, { params: { id: caller.session?.userId ?? 0 }, body: { password } })
+  const signing = { params: { id: now?.document_id ?? 0 }, body: { password } }
+  expect((await caller.request(documentSignings.sign, signing)).status).toBe(204)
+  const all = () => admin.request(plans.tasks, { query: { plan_id: now?.plan_id ?? 0 } })
+  expect(ok(await all()).find(({ id }) => id === params.id)).toMatchObject({ done_on: today, signing: 'SIGNED' })
+  expect(ok(await admin.request(plans.form, { params })).values).toEqual({ talle: 'L' })
+  const involved = async (who: Caller) => ok(await who.request(plans.involved)).filter(({ name }) => name === 'Con papeles')
+  expect(await involved(caller)).toMatchObject([{ tasks: 2, done: 1 }])
+  expect(await involved(other.caller)).toEqual([])
+  const plan_id = now?.plan_id ?? 0
+  expect(ok(await caller.request(plans.involvedTasks, { params: { id: plan_id } }))).toHaveLength(2)
+  expect(ok(await other.caller.request(plans.involvedTasks, { params: { id: plan_id } }))).toEqual([])
+  const makeNow = () => admin.request(plans.makeDocument, { params: { id: later?.id ?? 0 } })
+  expect(ok(await makeNow())).toMatchObject({ signing: 'PENDING' })
+  expect((await makeNow()).status).toBe(409)
+  expect((await admin.request(dynamicForms.disable, { params: { id: form.id } })).body).toMatchObject({
+    fields: [{ message: 'Lo tienen asignado 1 tarea: pasalos antes a otro formulario' }],
+  })
 })
 
 it('shows a manager who is away and which trial periods end, without the reason', async () => {

@@ -1,17 +1,20 @@
-import { type Plan, type PlanTask, plans, planTemplates, templateTasks } from '@legajo/contract/employees/plan.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { plans, planTemplates, templateTasks } from '@legajo/contract/employees/plan.ts'
+import { formatDate } from '@legajo/kernel/dates.ts'
+import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { fullName } from '../db/person-columns.ts'
-import { removeRow } from '../db/save.ts'
+import { removeRow, updateRow } from '../db/save.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { todayOf } from '../platform/today.ts'
+import { remind } from '../platform/remind.ts'
 import { serveResource } from '../resource/serve-resource.ts'
 import { hasPermit } from '../session/session.ts'
-import { isOwnTask } from './plan-owners.ts'
+import { finishTask, taskObstacle } from './finish-task.ts'
+import { isOwnTask, ownersOf } from './plan-owners.ts'
+import { isInvolved, plansWhere, tasksWhere } from './plan-rows.ts'
 import { runPlans } from './run-plans.ts'
-import { startPlan } from './start-plan.ts'
+import { ownTasksScreen, startPlan } from './start-plan.ts'
+import { makeTaskDocument, mustFitTask } from './task-document.ts'
 
 export const servePlans: Area = (server) => {
   serveResource(server, planTemplates, {
@@ -29,6 +32,12 @@ export const servePlans: Area = (server) => {
     references: {
       template_id: { table: 'plan_template', noun: 'La plantilla' },
       owner_id: { table: 'user_account', noun: 'El usuario', ofTenant: true },
+      form_id: { table: 'dynamic_form', noun: 'El formulario' },
+      document_template_id: { table: 'document_template', noun: 'El modelo' },
+    },
+    beforeSave: async ({ db }, { form_id, document_template_id, owner_kind, owner_id }) => {
+      if (form_id) await mustBeTaskForm(db, form_id)
+      if (document_template_id) await mustFitTask(db, document_template_id, { owner_kind, owner_id })
     },
   })
   serve(server, plans.list, ({ db }, { query }) =>
@@ -50,47 +59,81 @@ export const servePlans: Area = (server) => {
         .where('id', '=', template_id)
         .where('company_id', '=', session.company)
         .executeTakeFirst()) ?? refuse('template_id', 'No existe o no está a tu alcance')
-    const id = await startPlan({ ...server, ...context }, session.company, { template, employee_id, start_day })
+    const id = await startPlan({ server, ...context }, session.company, { template, employee_id, start_day })
     return (await plansWhere(db, sql`p.id = ${id}`))[0] ?? fail('not_found')
   })
   serve(server, plans.remove, ({ db }, { params }) => removeRow(db, 'plan', params.id))
-  serve(server, plans.tasks, ({ db }, { query }) => tasksWhere(db, sql`t.plan_id = ${query.plan_id}`))
+  serve(server, plans.tasks, ({ db, session }, { query }) => tasksWhere(db, session, sql`t.plan_id = ${query.plan_id}`))
   serve(server, plans.mine, async ({ db, session }) => {
     const isOwn = await isOwnTask(db, session)
     return tasksWhere(
       db,
+      session,
       sql`(${isOwn} or p.employee_id = ${session.employeeId}) and (t.done_on is null or t.done_on > app_today() - 30)`,
     )
   })
-  serve(server, plans.done, async ({ db, session }, { params, body: { done } }) => {
-    const allowed = hasPermit(session, 'WRITE_EMPLOYEE') ? sql`true` : await isOwnTask(db, session)
-    const one = () => tasksWhere(db, sql`t.id = ${params.id} and ${allowed}`)
-    if ((await one()).length === 0) fail('not_found')
-    await db
-      .updateTable('plan_task')
-      .set({ done_on: done ? await todayOf(db) : null, done_by: done ? session.username : null })
-      .where('id', '=', params.id)
-      .execute()
-    return (await one())[0] ?? fail('not_found')
+  serve(server, plans.involved, async ({ db, session }) =>
+    plansWhere(
+      db,
+      sql`${await isInvolved(db, session)} and (p.start_day > app_today() - 90
+        or exists (select from plan_task o where o.plan_id = p.id and o.done_on is null))`,
+    ),
+  )
+  serve(server, plans.involvedTasks, async ({ db, session }, { params }) =>
+    tasksWhere(db, session, sql`p.id = ${params.id} and ${await isInvolved(db, session)}`),
+  )
+  serve(server, plans.done, async (context, { params, body: { done } }) => {
+    const { db, session } = context
+    const administers = hasPermit(session, 'WRITE_EMPLOYEE')
+    const allowed = administers ? sql`true` : await isOwnTask(db, session)
+    const one = async () => (await tasksWhere(db, session, sql`t.id = ${params.id} and ${allowed}`))[0] ?? fail('not_found')
+    await one()
+    const obstacle = done && (await taskObstacle(db, params.id, administers))
+    if (obstacle) refuse('done', obstacle)
+    if (done) await finishTask({ ...server, ...context }, params.id, session.username)
+    else await updateRow(db, 'plan_task', params.id, { done_on: null, done_by: null })
+    return one()
+  })
+  serve(server, plans.remind, async (context, { params }) => {
+    const { db, session } = context
+    const task = await openTask(db, params.id)
+    const owners = await ownersOf(db, task, session.company)
+    if (owners.length === 0) fail('nothing_to_do', { what: 'Nadie con usuario tiene esta tarea' })
+    await remind({ ...server, ...context }, owners, {
+      title: `Recordatorio: ${task.title}`,
+      text: `${task.plan}: vence el ${formatDate(task.due_on)}`,
+      route: ownTasksScreen,
+    })
+  })
+  serve(server, plans.makeDocument, async (context, { params }) => {
+    const { db, session } = context
+    const task = await openTask(db, params.id)
+    if (task.signing === 'PENDING' || task.signing === 'SIGNED') fail('nothing_to_do', { what: 'El documento ya se hizo' })
+    if (!(await makeTaskDocument({ server, ...context }, params.id)))
+      fail('nothing_to_do', { what: 'La tarea no pide un documento, o su modelo ya no está' })
+    return (await tasksWhere(db, session, sql`t.id = ${params.id}`))[0] ?? fail('not_found')
   })
   server.jobs.repeat('plans', '27 10 * * *', () => runPlans(server))
 }
 
-const plansWhere = async (db: Db, condition: RawBuilder<unknown>): Promise<Plan[]> =>
-  (
-    await sql<Plan>`select p.id, p.employee_id, ${fullName('e')} as employee, p.name, p.kind, p.start_day,
-      count(t.id)::int as tasks, count(t.done_on)::int as done,
-      (count(*) filter (where t.done_on is null and t.due_on < app_today()))::int as late,
-      min(t.due_on) filter (where t.done_on is null) as next_due
-    from plan p join employee e on e.id = p.employee_id left join plan_task t on t.plan_id = p.id
-    where ${condition} group by p.id, p.tenant_id, e.last_name, e.name, p.employee_id, p.name, p.kind, p.start_day
-    order by p.start_day desc, p.id desc limit 2000`.execute(db)
-  ).rows
+/** An open task of the company with its owner and the state of its document. */
+const openTask = async (db: Db, id: number) => {
+  const { rows } = await sql<{
+    title: string
+    plan: string
+    due_on: string
+    owner_kind: string
+    owner_id: number | null
+    employee_id: number
+    signing: string | null
+  }>`select t.title, p.name as plan, t.due_on, t.owner_kind, t.owner_id, p.employee_id, d.signing
+    from plan_task t join plan p on p.id = t.plan_id left join employee_document d on d.id = t.document_id
+    where t.id = ${id} and t.done_on is null and p.company_id = app_company()`.execute(db)
+  return rows[0] ?? fail('not_found')
+}
 
-const tasksWhere = async (db: Db, condition: RawBuilder<unknown>): Promise<PlanTask[]> =>
-  (
-    await sql<PlanTask>`select t.id, t.plan_id, p.name as plan, ${fullName('e')} as employee, t.title, t.detail,
-      t.owner_kind, t.due_on, t.done_on, t.done_by, (t.done_on is null and t.due_on < app_today()) as is_late
-    from plan_task t join plan p on p.id = t.plan_id join employee e on e.id = p.employee_id
-    where ${condition} order by t.due_on, t.id limit 2000`.execute(db)
-  ).rows
+const mustBeTaskForm = async (db: Db, id: number): Promise<void> => {
+  const form = await db.selectFrom('dynamic_form').select(['module', 'status']).where('id', '=', id).executeTakeFirst()
+  if (form?.module !== 'PLAN_TASK') refuse('form_id', 'Elegí un formulario de «Tarea de un plan»')
+  if (form?.status !== 'ACTIVE') refuse('form_id', 'El formulario no está activo: publicalo o activalo')
+}

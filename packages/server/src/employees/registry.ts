@@ -12,6 +12,7 @@ import { servePersonParts } from './person-part.ts'
 import { servePlans } from './plan.ts'
 import { servePlannedLeaves } from './planned-leave.ts'
 import { serveSavedFilters } from './saved-filter.ts'
+import { serveTaskForms } from './task-form.ts'
 import { serveTeam } from './team.ts'
 import { serveTransfer } from './transfer.ts'
 
@@ -32,6 +33,7 @@ export const serveEmployeeArea: Area = (server) => {
     serveTeam,
     serveEmploymentDecisions,
     servePlans,
+    serveTaskForms,
     servePeopleReport,
   ])
     serve(server)

@@ -5,8 +5,9 @@ import { forEachCompany } from '../platform/for-each-company.ts'
 import { isFirstReminder, remind } from '../platform/remind.ts'
 import { type Owned, ownersOf } from './plan-owners.ts'
 import { ownTasksScreen, startPlan } from './start-plan.ts'
+import { makeDueDocuments } from './task-document.ts'
 
-type Due = Owned & { readonly id: number; readonly title: string; readonly due_on: string; readonly is_late: boolean }
+type Due = Owned & { readonly id: number; readonly title: string; readonly due_on: string; readonly days_late: number }
 type Start = {
   readonly template_id: number
   readonly name: string
@@ -15,10 +16,17 @@ type Start = {
   readonly start_day: string
 }
 
-/** Starts the plans of those who enter or leave soon, and reminds of tasks on their day and once when they are late. */
-export const runPlans = (server: Pick<Server, 'database' | 'push' | 'mail' | 'settings'>): Promise<void> =>
+/** Days before it is due on which a task is announced. */
+const announcedBefore = 3
+
+/**
+ * Starts the plans of those who enter or leave soon, makes the documents of tasks due soon, and reminds of open tasks three days before,
+ * on their day, and each week after it.
+ */
+export const runPlans = (server: Server): Promise<void> =>
   forEachCompany(server.database, 'planes', async ({ db, tenantId, company, after }) => {
-    const sender = { ...server, db, tenantId, after }
+    const context = { server, db, tenantId, after }
+    const sender = { ...server, ...context }
     const starts = await sql<Start>`
       select distinct on (e.id, m.kind) m.id as template_id, m.name, m.kind, e.id as employee_id,
         case m.kind when 'ONBOARDING' then e.admission_date else e.egress_date end as start_day
@@ -31,15 +39,20 @@ export const runPlans = (server: Pick<Server, 'database' | 'push' | 'mail' | 'se
           and p.start_day = case m.kind when 'ONBOARDING' then e.admission_date else e.egress_date end)
       order by e.id, m.kind, (m.position_id is null), (m.organizational_unit_id is null), m.id`.execute(db)
     for (const { template_id: id, name, kind, employee_id, start_day } of starts.rows)
-      await startPlan(sender, company, { template: { id, name, kind }, employee_id, start_day })
+      await startPlan(context, company, { template: { id, name, kind }, employee_id, start_day })
+    await makeDueDocuments(context)
     const due =
-      await sql<Due>`select t.id, t.title, t.due_on, t.owner_kind, t.owner_id, p.employee_id, (t.due_on < app_today()) as is_late
-      from plan_task t join plan p on p.id = t.plan_id where t.done_on is null and t.due_on <= app_today()`.execute(db)
+      await sql<Due>`select t.id, t.title, t.due_on, t.owner_kind, t.owner_id, p.employee_id, (app_today() - t.due_on) as days_late
+      from plan_task t join plan p on p.id = t.plan_id
+      where t.done_on is null and t.company_id = app_company() and t.due_on <= app_today() + ${announcedBefore}::int`.execute(db)
     for (const task of due.rows) {
-      if (!(await isFirstReminder(db, `tarea-${task.id}-${task.due_on}-${task.is_late ? 'vencida' : 'hoy'}`))) continue
+      const { id, due_on, days_late } = task
+      const step = days_late < 0 ? 'pronto' : days_late === 0 ? 'hoy' : `vencida-${Math.floor((days_late - 1) / 7)}`
+      if (!(await isFirstReminder(db, `tarea-${id}-${due_on}-${step}`))) continue
+      const when = days_late < 0 ? 'Tarea próxima' : days_late === 0 ? 'Tarea para hoy' : 'Tarea vencida'
       await remind(sender, await ownersOf(db, task, company), {
-        title: task.is_late ? `Tarea vencida: ${task.title}` : `Tarea para hoy: ${task.title}`,
-        text: formatDate(task.due_on),
+        title: `${when}: ${task.title}`,
+        text: formatDate(due_on),
         route: ownTasksScreen,
       })
     }

@@ -25,9 +25,10 @@ interface Stored {
   readonly form: string | null
 }
 
-/** A record with the version of the form that it has today: the assigned one, else the default of its module. */
+/** A record with the version of the form that it has today: the assigned one, else the default of its module; a task has its own alone. */
 const storedAnswer = async (db: Db, module: FormModule, id: number): Promise<Stored> => {
-  const assigned = module === 'EMPLOYEE' ? sql`t.assigned_form_id` : sql`null::bigint`
+  const assigned =
+    module === 'PLAN_TASK' ? sql`coalesce(t.form_id, 0)` : module === 'EMPLOYEE' ? sql`t.assigned_form_id` : sql`null::bigint`
   const company = module === 'COMPANY' ? sql`t.id` : sql`coalesce(t.company_id, app_company())`
   const { rows } = await sql<Stored>`select t.id, t.version, t.additional, t.answered_number, t.answered_form_id, f.id as form_id,
       f.description, v.number, v.form

@@ -1,6 +1,7 @@
 import { dynamicForms, type FormModule, formModules } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { readForm } from '@legajo/contract/dynamic-forms/read-form.ts'
 import type { FieldShape } from '@legajo/contract/shared/field-shape.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
 import { utcText } from '../db/utc-text.ts'
@@ -54,8 +55,8 @@ export const serveForms: Area = (server) => {
       return oneForm(db, params.id)
     })
   serve(server, dynamicForms.remove, async ({ db }, { params }) => {
-    const { published, assigned } = await oneForm(db, params.id)
-    if (assigned > 0) fail('in_use', { what: 'El formulario', count: `${assigned} legajos` })
+    const { published, assigned, module } = await oneForm(db, params.id)
+    if (assigned > 0) fail('in_use', { what: 'El formulario', count: holders(module, assigned) })
     if (published > 0) refuse('id', 'El formulario ya se publicó: desactivalo, y sus datos quedan')
     await removeRow(db, 'dynamic_form', params.id)
   })
@@ -67,8 +68,8 @@ export const serveForms: Area = (server) => {
     return oneForm(db, await insertRow(db, 'dynamic_form', { module, description: name, form }))
   })
   serve(server, dynamicForms.disable, async ({ db }, { params }) => {
-    const { assigned, is_default } = await oneForm(db, params.id)
-    if (assigned > 0) refuse('id', `Lo tienen asignado ${assigned} legajos: pasalos antes a otro formulario`)
+    const { assigned, is_default, module } = await oneForm(db, params.id)
+    if (assigned > 0) refuse('id', `Lo tienen asignado ${holders(module, assigned)}: pasalos antes a otro formulario`)
     if (is_default) refuse('id', 'Es el formulario por defecto: elegí antes otro')
     await updateRow(db, 'dynamic_form', params.id, { status: 'DISABLED' })
     return oneForm(db, params.id)
@@ -84,6 +85,7 @@ export const serveForms: Area = (server) => {
   })
   serve(server, dynamicForms.setDefault, async ({ db }, { params }) => {
     const { module, status } = await oneForm(db, params.id)
+    if (module === 'PLAN_TASK') refuse('id', 'Cada tarea nombra su formulario: no hay uno por defecto')
     if (status !== 'ACTIVE') refuse('id', 'Publicá el formulario antes de hacerlo el de por defecto')
     await sql`update dynamic_form set is_default = false where company_id = app_company() and module = ${module} and is_default`.execute(
       db,
@@ -157,6 +159,9 @@ export const serveForms: Area = (server) => {
 }
 
 const entryOf = (module: FormModule, { key, type, label, origin }: FieldShape) => ({ module, key, type, label, source: origin })
+
+const holders = (module: FormModule, count: number): string =>
+  module === 'PLAN_TASK' ? countText(count, 'tarea') : countText(count, 'legajo')
 
 /** A draft may be incomplete, but what cannot be read or names a key twice is refused when it is saved. */
 const mustBeReadable = (text: string): void => {

@@ -20,7 +20,10 @@ export const formRows = (db: Db) =>
     .select(utcText('dynamic_form.published_at').as('published_at'))
     .select(
       sql<number>`(select count(*)::int from employee e where e.tenant_id = dynamic_form.tenant_id
-        and e.assigned_form_id = dynamic_form.id)`.as('assigned'),
+        and e.assigned_form_id = dynamic_form.id)
+        + (select count(*)::int from plan_template_task t where t.tenant_id = dynamic_form.tenant_id and t.form_id = dynamic_form.id)
+        + (select count(*)::int from plan_task t where t.tenant_id = dynamic_form.tenant_id and t.form_id = dynamic_form.id
+          and t.done_on is null)`.as('assigned'),
     )
     .where('dynamic_form.company_id', '=', sql<number>`app_company()`)
 

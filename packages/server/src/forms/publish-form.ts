@@ -13,11 +13,14 @@ import { formRows } from './form-rows.ts'
 import { withChoices, withNamedChoices } from './known-options.ts'
 
 /** The tables of the records of each module. */
-export const recordTables: Readonly<Record<FormModule, 'employee' | 'company' | 'organizational_unit' | 'employment'>> = {
+export const recordTables: Readonly<
+  Record<FormModule, 'employee' | 'company' | 'organizational_unit' | 'employment' | 'plan_task'>
+> = {
   EMPLOYEE: 'employee',
   COMPANY: 'company',
   UNIT: 'organizational_unit',
   EMPLOYMENT: 'employment',
+  PLAN_TASK: 'plan_task',
 }
 
 /** The condition of the records of the current company. */
@@ -195,7 +198,8 @@ export const publishForm = async (
   }
   const row = await db.selectFrom('dynamic_form').select('published_number').where('id', '=', id).executeTakeFirstOrThrow()
   const number = row.published_number + 1
-  const isFirst = await hasNoDefault(db, plan.module)
+  // Each task names its form, so that none is the default.
+  const isFirst = plan.module !== 'PLAN_TASK' && (await hasNoDefault(db, plan.module))
   await updateRow(db, 'dynamic_form', id, {
     status: 'ACTIVE',
     published_number: number,

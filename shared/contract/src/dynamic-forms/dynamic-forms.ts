@@ -9,6 +9,7 @@ export const formModules = {
   COMPANY: 'Empresa',
   UNIT: 'Unidad organizativa',
   EMPLOYMENT: 'Posición',
+  PLAN_TASK: 'Tarea de un plan',
 } as const
 export type FormModule = keyof typeof formModules
 const moduleCodes = Object.keys(formModules) as FormModule[]
@@ -54,8 +55,8 @@ export const dynamicForm = object({
   published: whole().label('Versión'),
   published_at: string().nullable().defined().label('Publicado'),
   has_changes: boolean().required().label('Con cambios sin publicar'),
-  /** The employees that have it assigned. */
-  assigned: whole().label('Legajos asignados'),
+  /** The employees that have it assigned, or the open tasks of plans and of their templates. */
+  assigned: whole().label('Lo usan'),
   fields: whole().label('Campos'),
   version: whole(),
 })
@@ -112,7 +113,7 @@ const values = () =>
     .label('Datos')
 
 /** A record's answer: the form it has today, its values, and the version they were given in. */
-const answer = object({
+export const answer = object({
   form_id: number().integer().nullable().defined(),
   form_name: string().nullable().defined(),
   /** The present version of the form. */
@@ -128,7 +129,7 @@ const answer = object({
   version: whole(),
 })
 export type FormAnswer = InferType<typeof answer>
-const answerDraft = object({ values: values(), version: version() })
+export const answerDraft = object({ values: values(), version: version() })
 
 const reads = { permit: 'READ_EMPLOYEE' } as const
 const writes = { permit: 'WRITE_DYNAMIC_FORM' } as const

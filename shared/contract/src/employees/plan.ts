@@ -1,6 +1,8 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
+import { answer, answerDraft } from '../dynamic-forms/dynamic-forms.ts'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, id, version } from '../fields.ts'
+import { signingStates } from './document.ts'
 
 const planKinds = { ONBOARDING: 'Ingreso', OFFBOARDING: 'Egreso' } as const
 export type PlanKind = keyof typeof planKinds
@@ -84,6 +86,12 @@ export const templateTaskDraft = object({
     .label('Día')
     .meta({ hint: '0 es el día del ingreso o egreso; -5, cinco días antes' }),
   detail: detail(),
+  form_id: id().nullable().default(null).label('Formulario para completar').meta({ hint: 'Uno de «Tarea de un plan»' }),
+  document_template_id: id()
+    .nullable()
+    .default(null)
+    .label('Documento para firmar')
+    .meta({ hint: 'Se hace con los datos de la persona una semana antes del vencimiento' }),
   version: version(),
 })
 const templateTask = templateTaskDraft.shape(row)
@@ -145,6 +153,21 @@ const planTask = object({
   done_on: string().nullable().defined().label('Hecha el').meta({ input: 'date' }),
   done_by: string().nullable().defined().label('La hizo'),
   is_late: boolean().required().label('Vencida'),
+  /** Whether the caller may finish it. */
+  is_own: boolean().required(),
+  form_id: number().integer().nullable().defined(),
+  form: string().nullable().defined().label('Formulario'),
+  is_filled: boolean().required().label('Completado'),
+  document_id: number().integer().nullable().defined(),
+  document: string().nullable().defined().label('Documento'),
+  mime_type: string().nullable().defined(),
+  signing: string()
+    .oneOf(Object.keys(signingStates) as (keyof typeof signingStates)[])
+    .nullable()
+    .defined()
+    .label('Firma'),
+  /** The turn to sign is the caller's. */
+  to_sign: boolean().required(),
 })
 export type PlanTask = InferType<typeof planTask>
 export { planTask }
@@ -181,5 +204,40 @@ export const plans = {
     body: object({ done: boolean().required() }),
     returns: planTask,
     summary: 'Dar por hecha una tarea, o volver a abrirla',
+  }),
+  involved: endpoint('X-PL-16', 'GET', `${path}/mine`, {
+    access: 'session',
+    returns: array().of(plan).required(),
+    summary: 'El avance de los planes en los que participa quien llama',
+  }),
+  involvedTasks: endpoint('X-PL-17', 'GET', `${path}/{id}/progress`, {
+    access: 'session',
+    returns: array().of(planTask).required(),
+    summary: 'Todas las tareas de un plan en el que participa quien llama',
+  }),
+  form: endpoint('X-PL-18', 'GET', `${path}/tasks/{id}/form`, {
+    access: 'session',
+    sees: ['pay', 'medical'],
+    withoutFlag: 'masked',
+    returns: answer,
+    summary: 'El formulario de una tarea, con lo completado',
+  }),
+  saveForm: endpoint('X-PL-19', 'PUT', `${path}/tasks/{id}/form`, {
+    access: 'session',
+    body: answerDraft,
+    returns: answer,
+    summary: 'Completar el formulario de una tarea, que queda hecha si no falta otra cosa',
+  }),
+  remind: endpoint('X-PL-20', 'POST', `${path}/tasks/{id}/reminder`, {
+    permit: write,
+    action: 'UPDATE',
+    summary: 'Recordar una tarea a quienes la tienen',
+  }),
+  makeDocument: endpoint('X-PL-21', 'POST', `${path}/tasks/{id}/document`, {
+    permit: write,
+    once: true,
+    action: 'UPDATE',
+    returns: planTask,
+    summary: 'Hacer ya el documento de una tarea, o de nuevo si lo rechazaron',
   }),
 }

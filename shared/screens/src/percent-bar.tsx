@@ -8,7 +8,7 @@ const useStyles = makeStyles({
 })
 
 /** A share of 100 as a bar with its figure. */
-export const ProgressBar = ({ percent }: { readonly percent: number }) => {
+export const PercentBar = ({ percent }: { readonly percent: number }) => {
   const styles = useStyles()
   return (
     <Grid columns="1fr 44px" gap={8} align="center" className={styles.bar}>
