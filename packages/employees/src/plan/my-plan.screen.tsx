@@ -1,8 +1,10 @@
+import { queryOf } from '@legajo/api/queries.ts'
 import { type Plan, plan, plans } from '@legajo/contract/employees/plan.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Tabs } from '@legajo/screens/tabs.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { planColumns } from './plan-columns.tsx'
 import { TaskTable } from './task-table.tsx'
 
@@ -22,6 +24,8 @@ export const MyPlanScreen = () => (
 
 const Progress = () => {
   const { detail, open, close } = useDetail()
+  const { data: rows = [] } = useQuery(queryOf(plans.involved))
+  const shown = rows.find(({ id }) => String(id) === detail)
   return (
     <>
       <DataTable<Plan>
@@ -33,7 +37,12 @@ const Progress = () => {
         onOpen={({ id }) => open(id)}
         empty={{ title: 'No participás de ningún plan', text: 'Aparecen acá cuando alguien entra o se va.' }}
       />
-      <DetailDrawer isOpen={detail !== undefined} title="Tareas del plan" size="large" onClose={() => void close()}>
+      <DetailDrawer
+        isOpen={detail !== undefined}
+        title={shown ? `${shown.name} de ${shown.employee}` : 'Tareas del plan'}
+        size="large"
+        onClose={() => void close()}
+      >
         {detail && <TaskTable endpoint={plans.involvedTasks} params={{ id: Number(detail) }} />}
       </DetailDrawer>
     </>

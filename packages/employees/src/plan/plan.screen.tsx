@@ -1,6 +1,7 @@
 import { isCancelled } from '@legajo/api/api-error.ts'
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { type Plan, plan, planDraft, plans, planTemplates } from '@legajo/contract/employees/plan.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
@@ -14,6 +15,7 @@ import { removeAction } from '@legajo/screens/row-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { planColumns } from './plan-columns.tsx'
 import { refreshPlans } from './refresh-plans.ts'
 import { TaskTable } from './task-table.tsx'
@@ -27,6 +29,8 @@ const templateOptions = optionsFrom<{ readonly id: number; readonly name: string
 export const PlanScreen = () => {
   const { detail, isNew, open, openNew, close, drop } = useDetail()
   const mayWrite = usePermitted(plans.create)
+  const { data: rows = [] } = useQuery(queryOf(plans.list))
+  const shown = rows.find(({ id }) => String(id) === detail)
   const handleRemove = async ({ id }: Plan) => {
     const body = await confirmRemovalBy(plans.remove)
     if (!body) return
@@ -65,7 +69,7 @@ export const PlanScreen = () => {
       />
       <DetailDrawer
         isOpen={detail !== undefined}
-        title={isNew ? 'Empezar un plan' : 'Tareas del plan'}
+        title={isNew ? 'Empezar un plan' : shown ? `${shown.name} de ${shown.employee}` : 'Tareas del plan'}
         size="large"
         onClose={() => void close()}
       >

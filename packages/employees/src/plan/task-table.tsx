@@ -7,7 +7,7 @@ import { DataTable } from '@legajo/screens/data-table.tsx'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import type { RowAction } from '@legajo/screens/row-action.ts'
 import { formatDate } from '@legajo/ui/format.ts'
-import { Row } from '@legajo/ui/layout.tsx'
+import { Stack, Text } from '@legajo/ui/layout.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
@@ -29,7 +29,7 @@ const setDone = (id: number, done: boolean) => run(() => call(plans.done, { para
 const contentText = ({ form, is_filled, document, signing }: PlanTask): string =>
   [
     form && `${form}: ${is_filled ? 'completado' : 'por completar'}`,
-    document && `${document}: ${signing ? signingStates[signing].toLowerCase() : 'todavía no se hizo'}`,
+    document && `${document}: ${signing ? signingStates[signing].toLowerCase() : 'se hace antes del vencimiento'}`,
   ]
     .filter(Boolean)
     .join('; ')
@@ -71,14 +71,34 @@ export const TaskTable = ({
         params={params}
         schema={planTask}
         columns={[
-          { id: 'title', phone: 'title' },
+          {
+            id: 'title',
+            phone: 'title',
+            cell: ({ title, detail }) => (
+              <Stack as="span" gap={0}>
+                {title}
+                {detail && (
+                  <Text tone="muted" size={200}>
+                    {detail}
+                  </Text>
+                )}
+              </Stack>
+            ),
+          },
           ...(isMine ? ['employee', 'plan'] : []),
           'owner_kind',
           {
             id: 'due_on',
             cell: ({ due_on, is_late, done_on, done_by }) =>
               done_on ? (
-                <StatusBadge label={`Hecha el ${formatDate(done_on)}${done_by ? ` por ${done_by}` : ''}`} tone="finalized" />
+                <Stack as="span" gap={2}>
+                  <StatusBadge label={`Hecha el ${formatDate(done_on)}`} tone="finalized" />
+                  {done_by && (
+                    <Text tone="muted" size={200}>
+                      {done_by}
+                    </Text>
+                  )}
+                </Stack>
               ) : is_late ? (
                 <StatusBadge label={`Venció el ${formatDate(due_on)}`} tone="error" />
               ) : (
@@ -91,18 +111,28 @@ export const TaskTable = ({
             value: contentText,
             cell: ({ form, is_filled, document, signing }) =>
               form || document ? (
-                <Row gap={4}>
-                  {form && <StatusBadge label={form} tone={is_filled ? 'finalized' : 'warning'} />}
-                  {document && (
-                    <StatusBadge
-                      label={`${document} · ${signing ? signingStates[signing].toLowerCase() : 'se hace antes'}`}
-                      tone={signing === 'SIGNED' ? 'finalized' : signing === 'REFUSED' ? 'error' : 'warning'}
-                    />
+                <Stack as="span" gap={2}>
+                  {form && (
+                    <>
+                      {form}
+                      <StatusBadge
+                        label={is_filled ? 'Completado' : 'Por completar'}
+                        tone={is_filled ? 'finalized' : 'warning'}
+                      />
+                    </>
                   )}
-                </Row>
+                  {document && (
+                    <>
+                      {document}
+                      <StatusBadge
+                        label={signing ? signingStates[signing] : 'Se hace antes'}
+                        tone={signing === 'SIGNED' ? 'finalized' : signing === 'REFUSED' ? 'error' : 'warning'}
+                      />
+                    </>
+                  )}
+                </Stack>
               ) : null,
           },
-          'detail',
         ]}
         url={isMine}
         exportName={isMine ? 'mis-tareas' : false}

@@ -48,7 +48,8 @@ it('starts a plan with tasks due relative to the day, which only their owners fi
   const template_id = await template('Ingreso a mano', false)
   const plan = ok(await admin.request(plans.create, { body: { employee_id, template_id, start_day: '2026-03-10' } }))
   expect(plan).toMatchObject({ tasks: 2, done: 0, late: 2, next_due: '2026-03-08' })
-  const mine = ok(await caller.request(plans.mine))
+  expect(ok(await caller.request(plans.mine)).map(({ title }) => title)).toEqual(['Firmar el contrato'])
+  const mine = ok(await caller.request(plans.involvedTasks, { params: { id: plan.id } }))
   expect(mine.map(({ title, due_on }) => [title, due_on])).toEqual([
     ['Dar acceso', '2026-03-08'],
     ['Firmar el contrato', '2026-03-10'],

@@ -66,11 +66,7 @@ export const servePlans: Area = (server) => {
   serve(server, plans.tasks, ({ db, session }, { query }) => tasksWhere(db, session, sql`t.plan_id = ${query.plan_id}`))
   serve(server, plans.mine, async ({ db, session }) => {
     const isOwn = await isOwnTask(db, session)
-    return tasksWhere(
-      db,
-      session,
-      sql`(${isOwn} or p.employee_id = ${session.employeeId}) and (t.done_on is null or t.done_on > app_today() - 30)`,
-    )
+    return tasksWhere(db, session, sql`${isOwn} and (t.done_on is null or t.done_on > app_today() - 30)`)
   })
   serve(server, plans.involved, async ({ db, session }) =>
     plansWhere(

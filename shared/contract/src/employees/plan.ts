@@ -197,7 +197,7 @@ export const plans = {
   mine: endpoint('X-PL-14', 'GET', `${path}/tasks/mine`, {
     access: 'session',
     returns: array().of(planTask).required(),
-    summary: 'Las tareas de planes que tiene quien llama, y las de su propio plan',
+    summary: 'Las tareas de planes que tiene quien llama',
   }),
   done: endpoint('X-PL-15', 'POST', `${path}/tasks/{id}/done`, {
     access: 'session',
