@@ -61,11 +61,19 @@ const membersUsed = (source: string, local: string): readonly string[] => {
   return [...byName, ...taken, ...(isPassed || taken.some((name) => name.startsWith('...')) ? bulk : [])]
 }
 
+/** The files of the contract that a source imports whole, with the name they have in it. */
+const wholeImportsIn = (source: string) =>
+  [...source.matchAll(/import\s+\*\s+as\s+(\w+)\s+from\s+'@legajo\/contract\/([^']+)'/g)].flatMap(([, local = '', file = '']) =>
+    [...new Set([...source.matchAll(new RegExp(`\\b${local}\\.(\\w+)`, 'g'))].map(([, exported = '']) => exported))].map(
+      (exported) => ({ file, exported, local: `${local}\\.${exported}` }),
+    ),
+  )
+
 /** The calls that browser code uses, as `org/area.ts areas.list`. */
 export const usedCalls = (): ReadonlySet<string> =>
   new Set(
     browserSources().flatMap((source) =>
-      importsIn(source).flatMap(({ file, exported, local }) =>
+      [...importsIn(source), ...wholeImportsIn(source)].flatMap(({ file, exported, local }) =>
         membersUsed(source, local).map((member) => `${file} ${exported}.${member}`),
       ),
     ),

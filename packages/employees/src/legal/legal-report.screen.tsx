@@ -1,6 +1,7 @@
 import { legalReportKinds, legalReports } from '@legajo/contract/legal/legal-report.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { LegalReport } from './legal-report.tsx'
+import { LegalSchedules } from './legal-schedules.tsx'
 import { ProvisionReport } from './provision-report.tsx'
 
 /** Sanctions, letters and conciliations by period, unit and state; for conciliations their provision month by month. */
@@ -13,7 +14,12 @@ export const LegalReportScreen = () => (
       endpoint={legalReports.read}
       kinds={legalReportKinds}
       exportName="reporte-legal"
-      extra={(kind, span) => kind === 'CONCILIATION' && <ProvisionReport {...span} />}
+      extra={(kind, shown) => (
+        <>
+          {kind === 'CONCILIATION' && <ProvisionReport from={shown.from} until={shown.until} />}
+          <LegalSchedules kind={kind} shown={shown} />
+        </>
+      )}
     />
   </Page>
 )

@@ -4,6 +4,7 @@ import {
   type LegalFigure,
   type LegalReportRow,
   legalDimensions,
+  legalDimensionTitle,
   legalReportRow,
   type legalReports,
   type ReportKind,
@@ -32,6 +33,12 @@ const isMoney = (figure: LegalFigure): figure is 'claimed' | 'provision' | 'cost
   figure === 'claimed' || figure === 'provision' || figure === 'cost' || figure === 'unpaid'
 
 type Span = { readonly from: string | undefined; readonly until: string | undefined }
+/** What the report shows: the filters that its mail has too. */
+export interface Shown extends Span {
+  readonly dimension: LegalDimension
+  readonly state: string | undefined
+  readonly unit: number | undefined
+}
 
 /** A report of kinds of legal items: filters in the address, a picture of one figure, and the table with its export. */
 export const LegalReport = <K extends string>({
@@ -44,7 +51,7 @@ export const LegalReport = <K extends string>({
   readonly kinds: Readonly<Record<K, ReportKind>>
   readonly exportName: string
   /** More of one kind, under the table. */
-  readonly extra?: (kind: K, span: Span) => ReactNode
+  readonly extra?: (kind: K, shown: Shown) => ReactNode
 }) => {
   const { search, setSearch } = useRoute()
   const names = Object.keys(kinds) as K[]
@@ -53,7 +60,7 @@ export const LegalReport = <K extends string>({
   const dimension = (Object.keys(legalDimensions) as LegalDimension[]).find((one) => one === search.por) ?? 'UNIT'
   const figures = Object.entries(shown.figures) as [LegalFigure, string][]
   const [figure, figureTitle] = figures.find(([name]) => name === search.dato) ?? figures[0] ?? ['items', 'Ítems']
-  const titleOf = (one: LegalDimension) => (one === 'TYPE' ? shown.type : legalDimensions[one])
+  const titleOf = (one: LegalDimension) => legalDimensionTitle(shown, one)
   const state = search.estado && search.estado in shown.states ? search.estado : undefined
   const span = { from: search.desde || undefined, until: search.hasta || undefined }
   const query = {
@@ -72,7 +79,7 @@ export const LegalReport = <K extends string>({
   return (
     <>
       <Card>
-        <Row>
+        <Row align="start">
           <Field label="Qué">
             <Select value={kind} onChange={(_, { value }) => setSearch({ que: value, estado: null, dato: null })}>
               {options(Object.fromEntries(names.map((name) => [name, kinds[name].title])))}
@@ -147,7 +154,7 @@ export const LegalReport = <K extends string>({
         request={requested}
         empty={{ title: 'No hay ítems en esas fechas' }}
       />
-      {extra?.(kind, span)}
+      {extra?.(kind, { ...span, dimension, state, unit: Number(search.unidad) || undefined })}
     </>
   )
 }

@@ -1,12 +1,9 @@
-import { isCancelled } from '@legajo/api/api-error.ts'
 import { call } from '@legajo/api/call.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { dynamicForms } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import {
   type Dimension,
   dimensions,
-  type Frequency,
-  frequencies,
   isDimension,
   type Measure,
   measures,
@@ -18,17 +15,14 @@ import { DateInput } from '@legajo/forms/date-input.tsx'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { BarChart } from '@legajo/screens/charts.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { Select } from '@legajo/ui/fields.ts'
-import { Button, Field } from '@legajo/ui/fluent.ts'
+import { Field } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
-import { DeleteIcon, MailIcon } from '@legajo/ui/icons.tsx'
 import { Card, Row } from '@legajo/ui/layout.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
-import { Panel } from '@legajo/ui/surfaces.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { MailSchedules } from './mail-schedules.tsx'
 import { PeopleEvolution } from './people-evolution.tsx'
 
 const known = <T extends string>(table: Readonly<Record<T, string>>, text: string | undefined, usual: T): T =>
@@ -137,49 +131,15 @@ const Schedules = ({
   readonly dimension: Dimension
 }) => {
   const { data = [] } = useQuery(queryOf(peopleReport.schedules))
-  const run = async (work: () => Promise<unknown>, title: string) => {
-    try {
-      await work()
-      toast({ title })
-      await invalidate(peopleReport.schedules)
-    } catch (error) {
-      if (!isCancelled(error)) await showError(error)
-    }
-  }
   return (
-    <Panel title="Por mail">
-      <Row>
-        {(Object.keys(frequencies) as Frequency[]).map((every) => (
-          <Button
-            key={every}
-            size="small"
-            icon={<MailIcon />}
-            onClick={() =>
-              void run(
-                () => call(peopleReport.addSchedule, { body: { measure, dimension, every } }),
-                'Vas a recibir este reporte',
-              )
-            }
-          >
-            Recibir este: {frequencies[every].toLowerCase()}
-          </Button>
-        ))}
-      </Row>
-      <ul>
-        {data.map((one) => (
-          <li key={one.id}>
-            {measures[one.measure]} por {dimensionName(names, one.dimension).toLowerCase()}:{' '}
-            {frequencies[one.every].toLowerCase()}
-            <Button
-              size="small"
-              appearance="subtle"
-              icon={<DeleteIcon />}
-              aria-label={`Dejar de recibir ${measures[one.measure]} por ${dimensionName(names, one.dimension)}`}
-              onClick={() => void run(() => call(peopleReport.removeSchedule, { params: { id: one.id } }), 'Ya no lo recibís')}
-            />
-          </li>
-        ))}
-      </ul>
-    </Panel>
+    <MailSchedules
+      rows={data.map((one) => ({
+        ...one,
+        name: `${measures[one.measure]} por ${dimensionName(names, one.dimension).toLowerCase()}`,
+      }))}
+      onAdd={(every) => call(peopleReport.addSchedule, { body: { measure, dimension, every } })}
+      onRemove={(id) => call(peopleReport.removeSchedule, { params: { id } })}
+      onChanged={() => invalidate(peopleReport.schedules)}
+    />
   )
 }

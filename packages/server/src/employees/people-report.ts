@@ -38,6 +38,7 @@ export const servePeopleReport: Area = (server) => {
         .select(['id', 'measure', 'dimension', 'every'])
         .where('user_id', '=', session.userId)
         .where('company_id', '=', session.company)
+        .where('report', '=', 'PEOPLE')
         .orderBy('id')
         .execute() as never,
   )

@@ -18,6 +18,7 @@ import { employeeWith } from '../../test/people.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 import { todayOf } from '../platform/today.ts'
 import { sendLegalReminders } from './legal-reminders.ts'
+import { sendLegalReports } from './send-legal-reports.ts'
 
 let app: TestApp
 let admin: Caller
@@ -283,4 +284,26 @@ it('reports medical records by the medical policy, and has terms and documents o
   const template = ok(await admin.request(documentTemplates.create, { body: draft }))
   const body = { kind: 'ACCIDENT', item_id: id, template_id: template.id } as const
   expect(ok(await admin.request(medicalDocuments.create, { body }))).toHaveLength(1)
+})
+
+it('mails a scheduled legal report once a day to its user, with its state', async () => {
+  const body = { measure: 'SANCTION', dimension: 'STATE', state: 'ANNULLED', every: 'DAY' } as const
+  expect(problem((await admin.request(legalReports.addSchedule, { body: { ...body, state: 'OTRO' } })).body)).toEqual({
+    path: 'state',
+    message: 'Elegí un estado de la lista',
+  })
+  const scheduled = ok(await admin.request(legalReports.addSchedule, { body }))
+  await sendLegalReports(app.server)
+  await sendLegalReports(app.server)
+  const sent = await inDatabase((db) =>
+    db.selectFrom('notification').select(['user_id', 'text', 'route']).where('title', '=', 'Sanciones por estado').execute(),
+  )
+  expect(sent).toMatchObject([
+    { user_id: admin.session?.userId, route: '/legal-module/report?que=SANCTION&por=STATE&estado=ANNULLED' },
+  ])
+  expect(sent[0]?.text).toMatch(/^Anulada: Sanciones \d+, Personas \d+/)
+  const params = { id: scheduled.id }
+  expect((await hr.request(legalReports.removeSchedule, { params })).status).toBe(404)
+  expect((await admin.request(legalReports.removeSchedule, { params })).status).toBe(204)
+  expect(ok(await admin.request(legalReports.schedules))).toEqual([])
 })

@@ -43,6 +43,13 @@ const isKnown = (name: string): boolean =>
 export const frequencies = { DAY: 'Todos los días', WEEK: 'Los lunes', MONTH: 'El primero de cada mes' } as const
 export type Frequency = keyof typeof frequencies
 
+/** How often a report is mailed. */
+export const reportFrequency = () =>
+  string()
+    .oneOf(Object.keys(frequencies) as Frequency[])
+    .required()
+    .label('Cuándo')
+    .meta({ input: 'select', options: frequencies })
 const measure = () =>
   string()
     .oneOf(Object.keys(measures) as Measure[])
@@ -77,11 +84,7 @@ const reportMonth = object({
 const scheduleDraft = object({
   measure: measure(),
   dimension: dimension(),
-  every: string()
-    .oneOf(Object.keys(frequencies) as Frequency[])
-    .required()
-    .label('Cuándo')
-    .meta({ input: 'select', options: frequencies }),
+  every: reportFrequency(),
 })
 const schedule = scheduleDraft.shape({ id: number().integer().required() })
 

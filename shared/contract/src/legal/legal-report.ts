@@ -1,6 +1,7 @@
 import { array, type InferType, number, object, string } from 'yup'
+import { reportFrequency } from '../employees/people-report.ts'
 import { endpoint } from '../endpoint.ts'
-import { calendarDate } from '../fields.ts'
+import { calendarDate, id } from '../fields.ts'
 import { conciliationStatuses, risks } from './conciliation.ts'
 import { accidentKinds, aptitudes, examKinds, insurerAnswers } from './medical.ts'
 import { sanctionKinds, sanctionStatuses } from './sanction.ts'
@@ -104,6 +105,10 @@ export const legalDimensions = {
 } as const
 export type LegalDimension = keyof typeof legalDimensions
 
+/** The name of a dimension of a kind: its class has a name of its own. */
+export const legalDimensionTitle = ({ type }: Pick<ReportKind, 'type'>, dimension: LegalDimension): string =>
+  dimension === 'TYPE' ? type : legalDimensions[dimension]
+
 const money = (label: string) => string().required().label(label).meta({ input: 'money', decimals: 2 })
 export const legalReportRow = object({
   name: string().required().label('Grupo'),
@@ -130,20 +135,39 @@ export const provisionMonth = object({
 export type ProvisionMonth = InferType<typeof provisionMonth>
 
 const days = { from: calendarDate().label('Desde'), until: calendarDate().label('Hasta') }
+const dimension = () =>
+  string()
+    .oneOf(Object.keys(legalDimensions) as LegalDimension[])
+    .required()
+    .label('Por')
+const state = () => string().max(40).label('Estado')
 const query = <const T extends string>(kinds: Readonly<Record<T, ReportKind>>) =>
   object({
     kind: string()
       .oneOf(Object.keys(kinds) as T[])
       .required()
       .label('Qué'),
-    dimension: string()
-      .oneOf(Object.keys(legalDimensions) as LegalDimension[])
-      .required()
-      .label('Por'),
-    state: string().max(40).label('Estado'),
+    dimension: dimension(),
+    state: state(),
     unit: number().integer().min(1).label('Unidad organizativa'),
     ...days,
   })
+
+const scheduleDraft = object({
+  measure: string()
+    .oneOf(Object.keys(legalReportKinds) as LegalReportKind[])
+    .required()
+    .label('Qué'),
+  dimension: dimension(),
+  state: state().nullable().default(null),
+  unit_id: id().nullable().default(null).label('Unidad organizativa'),
+  every: reportFrequency(),
+})
+const schedule = scheduleDraft.shape({
+  id: number().integer().required(),
+  unit: string().nullable().defined().label('Unidad organizativa'),
+})
+export type LegalSchedule = InferType<typeof schedule>
 
 /** Figures of the legal items of a company by period, unit and state. */
 export const legalReports = {
@@ -160,6 +184,22 @@ export const legalReports = {
     returns: array().of(provisionMonth).required(),
     readsOnly: true,
     summary: 'La previsión de las conciliaciones al cierre de cada mes, y lo acordado y pagado en él',
+  }),
+  schedules: endpoint('X-LE-52', 'GET', '/legal/report/schedules', {
+    permit: 'READ_LEGAL_ITEM',
+    returns: array().of(schedule).required(),
+    summary: 'Los reportes legales que quien llama recibe por mail',
+  }),
+  addSchedule: endpoint('X-LE-53', 'POST', '/legal/report/schedules', {
+    permit: 'READ_LEGAL_ITEM',
+    body: scheduleDraft,
+    returns: schedule,
+    once: true,
+    summary: 'Recibir un reporte legal por mail',
+  }),
+  removeSchedule: endpoint('X-LE-54', 'DELETE', '/legal/report/schedules/{id}', {
+    permit: 'READ_LEGAL_ITEM',
+    summary: 'Dejar de recibir un reporte legal por mail',
   }),
   medical: endpoint('X-ME-10', 'GET', '/legal/medical-report', {
     permit: 'READ_MEDICAL_RECORD',
