@@ -33,7 +33,7 @@ const isMoney = (figure: LegalFigure): figure is 'claimed' | 'provision' | 'cost
   figure === 'claimed' || figure === 'provision' || figure === 'cost' || figure === 'unpaid'
 
 type Span = { readonly from: string | undefined; readonly until: string | undefined }
-/** What the report shows: the filters that its mail has too. */
+/** The filters of the shown report, which its mail has too. */
 export interface Shown extends Span {
   readonly dimension: LegalDimension
   readonly state: string | undefined

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { employmentDecisions, ownDecisions } from '@legajo/contract/employees/employment-decision.ts'
+import { tradeUnions } from '@legajo/contract/payroll/rules/trade-union.ts'
 import { makeCuil } from '@legajo/kernel/cuil.ts'
 import { addDays, addMonths, addYears } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
@@ -77,7 +78,51 @@ it('asks the leader, and plans the leaving of who does not stay with its motive 
   })
   const notice = await admin.request(employmentDecisions.notice, { params: { id: decided.id ?? 0 } })
   expect([notice.status, notice.headers['content-type']]).toEqual([200, 'application/pdf'])
+  const filed = await app.inTransaction(admin, (db) =>
+    db.selectFrom('employee_document').select(['title', 'visible_to_employee']).where('employee_id', '=', id).execute(),
+  )
+  expect(filed).toEqual([{ title: 'Fin del período de prueba', visible_to_employee: true }])
   expect((await end({})).status).toBe(400)
+})
+
+it('extends the trial as the agreement says, within the limit of the company size', async () => {
+  const code = `T${document}`
+  const draft = { code, name: 'Convenio con prueba larga', basicColumn: 'BASICO' }
+  const union = ok(await admin.request(tradeUnions.create, { body: { ...draft, trialMonths: 12 } }))
+  expect(
+    problem((await admin.request(tradeUnions.create, { body: { ...draft, code: 'T13', trialMonths: 13 } })).body)?.path,
+  ).toBe('trialMonths')
+  const endOf = (company: number, union: string | null, admission: string) =>
+    app.inTransaction(admin, async (db) => {
+      const { rows } = await sql<{
+        day: string
+      }>`select trial_end(${company}, ${union}, ${admission}::date)::text as day`.execute(db)
+      return rows[0]?.day
+    })
+  const company = admin.session?.companyId ?? 0
+  expect(await endOf(company, null, '2026-03-01')).toBe('2026-08-31')
+  expect(await endOf(company, null, '2024-07-08')).toBe('2024-10-07')
+  // A company of the tenant with its agreement and so many people.
+  const smallWith = async (people: number) => {
+    const { rows } = await sql<{ id: number }>`insert into company (tenant_id, name, legal_name, cuit)
+      values (1, ${`Chica ${people}`}, 'Chica SA', ${`3000000${people + 10}00`}) returning id`.execute(app.superuser)
+    const id = Number(rows[0]?.id)
+    await sql`insert into trade_union (tenant_id, company_id, code, name, trial_months) values (1, ${id}, ${code}, 'Chico', 12)`.execute(
+      app.superuser,
+    )
+    await sql`insert into employee (tenant_id, company_id, file_code, last_name, name, cuil, admission_date, address, person, tax)
+      select 1, ${id}, 'C' || n, 'Chica', 'Persona', '2799' || lpad(n::text, 7, '0'), date '2025-01-01', '{}', '{}', '{}'
+      from generate_series(1, ${people}::int) n`.execute(app.superuser)
+    return app.inTransaction(admin, async (db) => {
+      await sql`select set_config('app.companies', ${`{${id}}`}, true)`.execute(db)
+      const { rows: ends } = await sql<{ day: string }>`select trial_end(${id}, ${code}, date '2026-03-01')::text as day`.execute(
+        db,
+      )
+      return ends[0]?.day
+    })
+  }
+  expect([await smallWith(5), await smallWith(6)]).toEqual(['2027-02-28', '2026-10-31'])
+  expect(union.trialMonths).toBe(12)
 })
 
 it('hides other teams from a leader', async () => {

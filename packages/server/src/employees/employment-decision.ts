@@ -12,9 +12,11 @@ import {
 import { addYears, type CalendarDate, formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { fileLetter } from '../documents/entrance.ts'
 import { fail, refuse } from '../errors/app-error.ts'
+import { storageOf } from '../files/entrance.ts'
 import { serve } from '../http/serve.ts'
-import type { Area } from '../http/server.ts'
+import type { Area, Server } from '../http/server.ts'
 import { teamOf } from '../org/entrance.ts'
 import { todayOf } from '../platform/today.ts'
 import type { Session } from '../session/session.ts'
@@ -27,19 +29,14 @@ import { drawEndNotice } from './end-notice.ts'
 export const serveEmploymentDecisions: Area = (server) => {
   serve(server, employmentDecisions.list, async ({ db }) => (await decisionRows(db)).map(shownOf))
   serve(server, employmentDecisions.stay, ({ db }, { body }) => decideStay(db, body))
-  serve(server, employmentDecisions.end, ({ db }, { body }) => decideEnd(db, body))
+  serve(server, employmentDecisions.end, (context, { body }) => decideEnd(server, context, body))
   serve(server, employmentDecisions.notice, async ({ db, reply }, { params }) => {
     const decision =
       (await decisionRows(db)).find(({ id, outcome }) => id === params.id && outcome === 'LEAVES') ?? fail('not_found')
-    const company = await db
-      .selectFrom('company')
-      .select(['legal_name', 'cuit'])
-      .where('id', '=', decision.company_id)
-      .executeTakeFirstOrThrow()
     reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="comunicacion-${params.id}.pdf"`)
-      .send(drawEndNotice(decision, company))
+      .send(drawEndNotice(decision, await companyOf(db, decision)))
   })
   serve(server, ownDecisions.list, async ({ db, session }) =>
     (await decisionRows(db, await teamOfCaller(db, session))).map(shownOf),
@@ -48,9 +45,9 @@ export const serveEmploymentDecisions: Area = (server) => {
     await mustLead(db, session, body.employee_id)
     return decideStay(db, body)
   })
-  serve(server, ownDecisions.end, async ({ db, session }, { body }) => {
-    await mustLead(db, session, body.employee_id)
-    return decideEnd(db, body)
+  serve(server, ownDecisions.end, async (context, { body }) => {
+    await mustLead(context.db, context.session, body.employee_id)
+    return decideEnd(server, context, body)
   })
   server.jobs.repeat('decision-reminders', '23 10 * * *', () => sendDecisionReminders(server))
 }
@@ -112,14 +109,26 @@ const dateContractEnd = async (
   await storeAssignment(db, file, draft as AssignmentDraft)
 }
 
-const decideEnd = async (db: Db, draft: EndDraft): Promise<EmploymentDecision> => {
+const companyOf = (db: Db, { company_id }: DecisionRow) =>
+  db.selectFrom('company').select(['legal_name', 'cuit']).where('id', '=', company_id).executeTakeFirstOrThrow()
+
+/** Plans the leaving and files its notice among the documents of the person. */
+const decideEnd = async (
+  { settings }: Pick<Server, 'settings'>,
+  { db, tenantId }: { readonly db: Db; readonly tenantId: number },
+  draft: EndDraft,
+): Promise<EmploymentDecision> => {
   const { row } = await waitingOf(db, draft)
   const today = await todayOf(db)
   const { until } = draft
   if (until < today || until > row.due_on) refuse('until', `Elegí un día entre hoy y el último, el ${formatDate(row.due_on)}`)
   const egress_reason = draft.kind === 'TRIAL' ? trialMotive : fixedTermMotive
   await dismiss(db, [draft.employee_id], { egress_date: until, egress_reason })
-  return store(db, row, 'LEAVES', until, draft.reason)
+  const decided = await store(db, row, 'LEAVES', until, draft.reason)
+  const bytes = drawEndNotice(decided, await companyOf(db, row))
+  const title = draft.kind === 'TRIAL' ? 'Fin del período de prueba' : 'Preaviso de fin de contrato'
+  await fileLetter({ db, tenantId, storage: storageOf(settings) }, { employeeId: draft.employee_id, title, bytes })
+  return decided
 }
 
 const store = async (

@@ -1,10 +1,12 @@
 import type { Answer } from '@legajo/contract/endpoint.ts'
-import { contestDays, maxSuspensionDays, sanctionStatuses, sanctions } from '@legajo/contract/legal/sanction.ts'
+import { contestDays, maxSuspensionDays, sanctionKinds, sanctionStatuses, sanctions } from '@legajo/contract/legal/sanction.ts'
 import { addDays, type CalendarDate, formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { updateRow } from '../db/save.ts'
+import { fileLetter } from '../documents/entrance.ts'
 import { fail, refuse } from '../errors/app-error.ts'
+import { storageOf } from '../files/entrance.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { todayOf } from '../platform/today.ts'
@@ -61,7 +63,18 @@ export const serveSanctions: Area = (server) => {
     const notice_id = suspension ? await enterSuspension(db, { ...suspension, notice_id: null }) : null
     const { file_key, ...notice } = body
     await updateRow(db, 'sanction', params.id, { ...notice, ...(file_key && { file_key }), notice_id, status: 'NOTIFIED' })
-    return one(context, params.id)
+    const notified = await one(context, params.id)
+    const { employee_id, kind } = notified
+    const document_id = await fileLetter(
+      { ...context, storage: storageOf(server.settings) },
+      {
+        employeeId: employee_id,
+        title: `${sanctionKinds[kind]} del ${formatDate(body.notified_on)}`,
+        bytes: drawSanctionLetter(notified, await currentCompany(db)),
+      },
+    )
+    await db.insertInto('legal_document').values({ employee_id, kind: 'SANCTION', item_id: params.id, document_id }).execute()
+    return notified
   })
   serve(server, sanctions.contest, async (context, { params, body }) => {
     const row = await one(context, params.id)
@@ -96,18 +109,16 @@ export const serveSanctions: Area = (server) => {
   })
   serve(server, sanctions.letter, async (context, { params }) => {
     const row = await one(context, params.id)
-    const company = await context.db
-      .selectFrom('company')
-      .select(['legal_name', 'cuit'])
-      .where('id', '=', context.session.company)
-      .executeTakeFirstOrThrow()
-    const pdf = drawSanctionLetter(row, company)
+    const pdf = drawSanctionLetter(row, await currentCompany(context.db))
     context.reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="sancion-${params.id}.pdf"`)
       .send(pdf)
   })
 }
+
+const currentCompany = (db: Db) =>
+  db.selectFrom('company').select(['legal_name', 'cuit']).where('id', '=', sql<number>`app_company()`).executeTakeFirstOrThrow()
 
 const noticeOf = async (db: Db, id: number): Promise<number | null> =>
   (await db.selectFrom('sanction').select('notice_id').where('id', '=', id).executeTakeFirst())?.notice_id ?? null

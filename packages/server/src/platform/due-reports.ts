@@ -1,13 +1,12 @@
 import { weekday } from '@legajo/kernel/dates.ts'
 import { inTenantAndAfter } from '../db/after-commit.ts'
-import type { Db } from '../db/database.ts'
-import type { Server } from '../http/server.ts'
+import type { Database, Db } from '../db/database.ts'
 import { can } from '../policies/can.ts'
 import type { Session } from '../session/session.ts'
 import { sessionOfUser } from '../session/session-of-user.ts'
 import { forEachCompany } from './for-each-company.ts'
 import type { Notice } from './notify.ts'
-import { remind } from './remind.ts'
+import { type Reminder, remind } from './remind.ts'
 import { todayOf } from './today.ts'
 
 export interface ScheduledReport {
@@ -23,7 +22,7 @@ const isDue = (every: string, today: string): boolean =>
 
 /** Mails the reports of a kind that are due today, each composed with the rights of its user; without a notice none is sent. */
 export const sendDueReports = async (
-  server: Pick<Server, 'database' | 'push' | 'mail' | 'settings'>,
+  server: Pick<Reminder, 'push' | 'mail' | 'settings'> & { readonly database: Database },
   report: 'PEOPLE' | 'LEGAL',
   compose: (db: Db, session: Session, scheduled: ScheduledReport) => Promise<Notice | undefined>,
 ): Promise<void> => {

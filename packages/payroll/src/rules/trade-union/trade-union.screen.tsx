@@ -26,7 +26,7 @@ export const TradeUnionScreen = () => (
       { id: 'employees', header: 'Empleados', kind: 'number', value: (row) => asUnion(row).employees },
       'active',
     ]}
-    fields={['id', 'code', 'name', 'numberCct', 'scaleCode', 'basicColumn', 'active', 'version']}
+    fields={['id', 'code', 'name', 'numberCct', 'scaleCode', 'basicColumn', 'trialMonths', 'active', 'version']}
     fieldProps={{
       scaleCode: {
         source: optionsFrom<{ code: string; description: string }>(scales.list, ({ code, description }) => ({

@@ -13,6 +13,14 @@ export const tradeUnionDraft = object({
     .label('Escala de básicos')
     .meta({ hint: 'La escala del convenio, con una fila por categoría; al crear el sindicato, cada fila trae la suya' }),
   basicColumn: string().trim().max(60).default('BASICO').label('Columna del básico'),
+  trialMonths: number()
+    .integer()
+    .min(6)
+    .max(12)
+    .nullable()
+    .default(null)
+    .label('Meses de prueba')
+    .meta({ hint: 'Vacío: 6 (art. 92 bis). El convenio puede dar hasta 8 con 6 a 100 empleados, y hasta 12 con 5 o menos' }),
   active: boolean().default(true).label('Activo'),
   version: version(),
 })
