@@ -2156,7 +2156,7 @@ create table dynamic_form (
   version integer not null default 1,
   constraint dynamic_form_pkey PRIMARY KEY (tenant_id, id),
   constraint dynamic_form_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
-  constraint dynamic_form_module_check CHECK ((module = ANY (ARRAY['EMPLOYEE'::text, 'COMPANY'::text, 'UNIT'::text, 'EMPLOYMENT'::text]))),
+  constraint dynamic_form_module_check CHECK ((module = ANY (ARRAY['EMPLOYEE'::text, 'COMPANY'::text, 'UNIT'::text, 'EMPLOYMENT'::text, 'PLAN_TASK'::text]))),
   constraint dynamic_form_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'ACTIVE'::text, 'DISABLED'::text])))
 );
 comment on column dynamic_form.form is 'The draft, as it was sent; what records use are its published versions.';
@@ -5646,13 +5646,27 @@ create table plan_task (
   due_on date not null,
   done_on date,
   done_by text,
-  note text,
   version integer not null default 1,
+  form_id bigint,
+  additional jsonb not null default '{}'::jsonb,
+  answered_form_id bigint,
+  answered_number integer,
+  document_template_id bigint,
+  document_id bigint,
   constraint plan_task_pkey PRIMARY KEY (tenant_id, id),
+  constraint plan_task_answered_form_fk FOREIGN KEY (tenant_id, answered_form_id) REFERENCES dynamic_form(tenant_id, id),
+  constraint plan_task_document_fk FOREIGN KEY (tenant_id, document_id) REFERENCES employee_document(tenant_id, id) ON DELETE SET NULL (document_id),
+  constraint plan_task_document_template_fk FOREIGN KEY (tenant_id, document_template_id) REFERENCES document_template(tenant_id, id) ON DELETE SET NULL (document_template_id),
+  constraint plan_task_form_fk FOREIGN KEY (tenant_id, form_id) REFERENCES dynamic_form(tenant_id, id),
   constraint plan_task_tenant_id_owner_id_fkey FOREIGN KEY (tenant_id, owner_id) REFERENCES user_account(tenant_id, id),
   constraint plan_task_tenant_id_plan_id_fkey FOREIGN KEY (tenant_id, plan_id) REFERENCES plan(tenant_id, id) ON DELETE CASCADE
 );
+comment on column plan_task.additional is 'The answer to the form, in the shape of added fields.';
+CREATE INDEX plan_task_answered_form ON plan_task USING btree (tenant_id, answered_form_id);
+CREATE INDEX plan_task_document ON plan_task USING btree (tenant_id, document_id);
+CREATE INDEX plan_task_document_template ON plan_task USING btree (tenant_id, document_template_id);
 CREATE INDEX plan_task_due ON plan_task USING btree (tenant_id, company_id, due_on) WHERE (done_on IS NULL);
+CREATE INDEX plan_task_form ON plan_task USING btree (tenant_id, form_id);
 CREATE INDEX plan_task_of ON plan_task USING btree (tenant_id, plan_id);
 alter table plan_task enable row level security;
 alter table plan_task force row level security;
@@ -5700,11 +5714,17 @@ create table plan_template_task (
   owner_id bigint,
   day_offset integer not null default 0,
   version integer not null default 1,
+  form_id bigint,
+  document_template_id bigint,
   constraint plan_template_task_pkey PRIMARY KEY (tenant_id, id),
+  constraint plan_template_task_document_template_fk FOREIGN KEY (tenant_id, document_template_id) REFERENCES document_template(tenant_id, id),
+  constraint plan_template_task_form_fk FOREIGN KEY (tenant_id, form_id) REFERENCES dynamic_form(tenant_id, id),
   constraint plan_template_task_tenant_id_owner_id_fkey FOREIGN KEY (tenant_id, owner_id) REFERENCES user_account(tenant_id, id),
   constraint plan_template_task_tenant_id_template_id_fkey FOREIGN KEY (tenant_id, template_id) REFERENCES plan_template(tenant_id, id) ON DELETE CASCADE,
   constraint plan_template_task_owner_check CHECK ((owner_kind = ANY (ARRAY['HR'::text, 'MANAGER'::text, 'PERSON'::text, 'USER'::text])))
 );
+CREATE INDEX plan_template_task_document_template ON plan_template_task USING btree (tenant_id, document_template_id);
+CREATE INDEX plan_template_task_form ON plan_template_task USING btree (tenant_id, form_id);
 CREATE INDEX plan_template_task_of ON plan_template_task USING btree (tenant_id, template_id);
 alter table plan_template_task enable row level security;
 alter table plan_template_task force row level security;
@@ -6137,11 +6157,18 @@ create table report_schedule (
   every text not null,
   sent_on date,
   version integer not null default 1,
+  report text not null default 'PEOPLE'::text,
+  state text,
+  unit_id bigint,
   constraint report_schedule_pkey PRIMARY KEY (tenant_id, id),
   constraint report_schedule_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
   constraint report_schedule_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE,
-  constraint report_schedule_every_check CHECK ((every = ANY (ARRAY['DAY'::text, 'WEEK'::text, 'MONTH'::text])))
+  constraint report_schedule_unit_fk FOREIGN KEY (tenant_id, unit_id) REFERENCES organizational_unit(tenant_id, id) ON DELETE CASCADE,
+  constraint report_schedule_every_check CHECK ((every = ANY (ARRAY['DAY'::text, 'WEEK'::text, 'MONTH'::text]))),
+  constraint report_schedule_report_check CHECK ((report = ANY (ARRAY['PEOPLE'::text, 'LEGAL'::text])))
 );
+comment on column report_schedule.measure is 'The measure of people, or the kind of legal items.';
+CREATE INDEX report_schedule_unit ON report_schedule USING btree (tenant_id, unit_id);
 CREATE INDEX report_schedule_user ON report_schedule USING btree (tenant_id, user_id);
 alter table report_schedule enable row level security;
 alter table report_schedule force row level security;
@@ -7635,9 +7662,12 @@ create table trade_union (
   basic_column text not null default 'BASICO'::text,
   active boolean not null default true,
   version integer not null default 1,
+  trial_months integer,
   constraint trade_union_pkey PRIMARY KEY (tenant_id, id),
-  constraint trade_union_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id)
+  constraint trade_union_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint trade_union_trial_months_check CHECK (((trial_months >= 6) AND (trial_months <= 12)))
 );
+comment on column trade_union.trial_months is 'Months of trial that the agreement allows; null is the six of the law.';
 CREATE UNIQUE INDEX trade_union_code ON trade_union USING btree (tenant_id, company_id, code);
 alter table trade_union enable row level security;
 alter table trade_union force row level security;
@@ -9506,6 +9536,37 @@ begin
     on conflict do nothing;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION trial_end(company integer, union_code text, admission date)
+ RETURNS date
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  agreed int := 6;
+  people int;
+  sight text := coalesce(current_setting('app.confidential', true), '');
+begin
+  if admission < date '2024-07-09' then
+    return (admission + interval '3 months' - interval '1 day')::date;
+  end if;
+  if union_code is not null then
+    select coalesce(u.trial_months, 6) into agreed from trade_union u
+    where u.tenant_id = app_tenant() and u.company_id = company and u.code = union_code;
+    agreed := coalesce(agreed, 6);
+  end if;
+  if agreed > 6 then
+    -- The size of a company counts confidential people too.
+    perform set_config('app.confidential', 'yes', true);
+    select count(*) into people from employee e
+    where e.tenant_id = app_tenant() and e.company_id = company and e.admission_date <= admission
+      and (e.egress_date is null or e.egress_date >= admission);
+    perform set_config('app.confidential', sight, true);
+    agreed := least(agreed, case when people <= 5 then 12 when people <= 100 then 8 else 6 end);
+  end if;
+  return (admission + make_interval(months => agreed) - interval '1 day')::date;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION unit_leaders(day date)
  RETURNS TABLE(organizational_unit_id bigint, employee_id bigint)

@@ -1114,7 +1114,7 @@ export interface Schema {
     tenant_id: Generated<number>
     id: Generated<number>
     company_id: Generated<number>
-    module: 'EMPLOYEE' | 'COMPANY' | 'UNIT' | 'EMPLOYMENT'
+    module: 'EMPLOYEE' | 'COMPANY' | 'UNIT' | 'EMPLOYMENT' | 'PLAN_TASK'
     description: string
     /** The draft, as it was sent; what records use are its published versions. */
     form: Generated<string>
@@ -2862,8 +2862,14 @@ export interface Schema {
     due_on: string
     done_on: string | null
     done_by: string | null
-    note: string | null
     version: Generated<number>
+    form_id: number | null
+    /** The answer to the form, in the shape of added fields. */
+    additional: Filled<Json<'plan_task.additional'>>
+    answered_form_id: number | null
+    answered_number: number | null
+    document_template_id: number | null
+    document_id: number | null
   }
   plan_template: {
     tenant_id: Generated<number>
@@ -2888,6 +2894,8 @@ export interface Schema {
     owner_id: number | null
     day_offset: Generated<number>
     version: Generated<number>
+    form_id: number | null
+    document_template_id: number | null
   }
   position: {
     tenant_id: Generated<number>
@@ -3112,11 +3120,15 @@ export interface Schema {
     id: Generated<number>
     company_id: Generated<number>
     user_id: number
+    /** The measure of people, or the kind of legal items. */
     measure: string
     dimension: string
     every: 'DAY' | 'WEEK' | 'MONTH'
     sent_on: string | null
     version: Generated<number>
+    report: Generated<'PEOPLE' | 'LEGAL'>
+    state: string | null
+    unit_id: number | null
   }
   request_key: {
     tenant_id: Generated<number>
@@ -3865,6 +3877,8 @@ export interface Schema {
     basic_column: Generated<string>
     active: Generated<boolean>
     version: Generated<number>
+    /** Months of trial that the agreement allows; null is the six of the law. */
+    trial_months: number | null
   }
   type_uo: {
     tenant_id: Generated<number>
