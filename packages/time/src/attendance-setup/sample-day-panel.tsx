@@ -1,6 +1,7 @@
 import { dayWarnings, type SampleDay } from '@legajo/contract/time/attendance/day-sheet.ts'
 import { DateInput } from '@legajo/forms/date-input.tsx'
-import { Checkbox, Field, Input } from '@legajo/ui/fluent.ts'
+import { Checkbox } from '@legajo/ui/fields.ts'
+import { Field, Input } from '@legajo/ui/fluent.ts'
 import { Grid, Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useState } from 'react'
