@@ -1,0 +1,67 @@
+import { expect, it } from '@jest/globals'
+import type { Lote, LoteRow } from '@legajo/contract/shared/mass-load.ts'
+import { inPortal, ok } from '@legajo/screens/test/portal.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { LoteScreen } from './lote.screen.tsx'
+
+const checked: Partial<Lote> = {
+  id: 7,
+  kind: 1,
+  description: 'Sueldos de julio',
+  fileName: 'sueldos.xlsx',
+  status: 'CHECKED',
+  createdBy: 'admin.demo',
+  createdAt: '2026-07-02T12:00:00.000Z',
+  columns: [],
+  effects: [{ label: 'Masa salarial', text: 'sube $ 100.000,00' }],
+  total: 4,
+  fresh: 0,
+  changed: 3,
+  same: 0,
+  refused: 1,
+  warned: 0,
+  done: 0,
+  failed: 0,
+  version: 1,
+}
+const row: Partial<LoteRow> = {
+  line: 2,
+  title: '0100 Sosa, Ana',
+  outcome: 'CHANGED',
+  status: 'PENDING',
+  problems: [],
+  warnings: [],
+  differences: [{ field: 'salary', label: 'Sueldo', before: '', after: '1.500,00' }],
+}
+let lote = checked
+const portal = inPortal(['WRITE_EMPLOYEE'], ({ url }) => {
+  if (url.endsWith('/rows')) return ok({ content: [row], totalElements: 1, totalPages: 1, page: 0, size: 50 })
+  if (url.endsWith('/undo'))
+    return ok({ total: 3, obstacles: [{ line: 2, title: '0100 Sosa, Ana', text: 'Tiene un recibo posterior' }] })
+  return ok(url.includes('/load-massive/lote/') ? lote : [])
+})
+const show = (values: Partial<Lote> = {}) => {
+  lote = { ...checked, ...values }
+  portal.open(<LoteScreen />, { id: '7' })
+}
+
+it('loads only the correct rows of a checked batch that has wrong ones', async () => {
+  show()
+  expect(await screen.findByText('4 filas · 3 cambian · 1 con errores')).toBeTruthy()
+  expect(screen.getByText('Masa salarial: sube $ 100.000,00')).toBeTruthy()
+  expect((await screen.findAllByText('Sueldo: vacío → 1.500,00')).length).toBeGreaterThan(0)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cargar todas' }).disabled).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Cargar solo las 3 correctas' }))
+  await waitFor(() => expect(portal.sent.find(({ body }) => body)?.body).toEqual({ id: 7, mode: 'VALID' }))
+})
+
+it('names what prevents undoing a loaded batch, without a password', async () => {
+  show({ status: 'FINISHED_WITH_ERRORS', refused: 0, done: 3, failed: 1 })
+  expect(await screen.findByRole('tab', { name: /Fallidas al cargar/ })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Cargar/ })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Deshacer el lote' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'El lote no se puede deshacer', hidden: true })
+  expect(within(dialog).getByText(/Tiene un recibo posterior/)).toBeTruthy()
+  expect(portal.sent.every(({ method, url }) => method === 'GET' || url.endsWith('/rows'))).toBe(true)
+})
