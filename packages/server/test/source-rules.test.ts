@@ -50,6 +50,11 @@ describe('the sources of the server', () => {
     expect(copiesOf(/fail\('(own_\w+|four_eyes|release_own)'\)/g, 'policies/second-person.ts')).toEqual([])
   })
 
+  it('leave the flags of a user to the policies', () => {
+    const read = copiesOf(/hasFlag\(|session\.permits\.has\(/g, 'policies/can.ts')
+    expect(read.filter((found) => !/^(session|auth|policies)\//.test(found))).toEqual([])
+  })
+
   it('read the current day of the tenant by todayOf or app_today()', () => {
     expect(copiesOf(/time_zone from tenant|at time zone time_zone/g, 'platform/today.ts')).toEqual([])
     const inUtc = copiesOf(/new Date\(\)\.toISOString\(\)\.slice\(0, (7|10)\)/g, '')

@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
+import { can } from '../policies/can.ts'
 import { isWithinReach } from '../policies/within-reach.ts'
 
 const makePair = promisify(generateKeyPair)
@@ -12,7 +13,8 @@ const makePair = promisify(generateKeyPair)
 export const serveSignatures: Area = (server) => {
   serve(server, signatures.check, async ({ db, session }, { params }) => {
     const isOwn = params.id === session.userId
-    if (!isOwn && !(session.permits.has('READ_USER_ACCOUNT') && (await isWithinReach(db, session, params.id)))) fail('not_found')
+    if (!isOwn && !(can(session, 'read', 'accounts of others') && (await isWithinReach(db, session, params.id))))
+      fail('not_found')
     return read(db, params.id)
   })
 

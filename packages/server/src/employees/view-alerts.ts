@@ -1,4 +1,3 @@
-import { opensCall } from '@legajo/contract/call-permit.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { inTenantAndAfter } from '../db/after-commit.ts'
 import type { Db } from '../db/database.ts'
@@ -40,7 +39,7 @@ const viewsWithAlert = (db: Db, company: number) =>
 const sendAlert = async (server: Server, { view, session }: Due): Promise<void> => {
   const { call: callId, route } = view.layout as Layout
   const call = server.served.find((one) => one.id === callId && one.body === undefined)
-  if (!call || !('permit' in call && opensCall(session.permits, call))) return
+  if (!call || !('permit' in call)) return
   // A view whose filter or rights no longer hold alerts of nothing.
   const rows = await viewRows(server, session, call, view.query).catch(() => undefined)
   if (!rows) return

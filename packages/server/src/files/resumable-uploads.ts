@@ -1,4 +1,3 @@
-import { opensCall } from '@legajo/contract/call-permit.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { fileKinds, storedFiles, type UploadKind, uploadCalls } from '@legajo/contract/files/stored-file.ts'
 import { sql } from 'kysely'
@@ -7,22 +6,23 @@ import { fail, notFound, refuse } from '../errors/app-error.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
 import { filesIn } from '../http/uploaded.ts'
+import { requirePermit } from '../policies/can.ts'
 import type { Session } from '../session/session.ts'
 import type { FileStorage } from './file-storage.ts'
 import { withPieces } from './received-file.ts'
 import { enterFile } from './stored-files.ts'
 
-/** Bytes of a piece, and unfinished uploads of a user; the oldest gives way. */
+/** Bytes of a piece, and unfinished uploads of a user; a further one removes the oldest. */
 const pieceBytes = 1_000_000
 const mostOpen = 5
 
-/** Uploads in pieces, which go on after a lost connection. The pieces wait in the database, which all servers share, for a day at most. */
+/** Uploads in pieces, which continue after a lost connection. The pieces wait in the database, which all servers share, for a day at most. */
 export const serveResumableUploads = (server: Server, storage: FileStorage): void => {
   const { database } = server
   serve(server, storedFiles.beginUpload, async ({ db, session }, { body }) => {
     const kind = body.kind as UploadKind
     const upload: AnyEndpoint = uploadCalls[kind]
-    if ('permit' in upload && !opensCall(session.permits, upload)) fail('missing_permit', { permit: upload.permit })
+    requirePermit(session, upload)
     const { maxBytes } = fileKinds[kind]
     if (body.bytes > maxBytes) refuse('bytes', `Cada archivo puede pesar hasta ${maxBytes / 1_000_000} MB`)
     await sql`delete from stored_upload where user_id = ${session.userId} and id not in (

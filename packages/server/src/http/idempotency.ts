@@ -6,7 +6,8 @@ import { deferBatchToCommit } from '../db/batch-queries.ts'
 import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
 import type { Sealing } from '../platform/sealing.ts'
-import { hasFlag, type Session } from '../session/session.ts'
+import { can } from '../policies/can.ts'
+import type { Session } from '../session/session.ts'
 import { carriesSecret } from './carries-secret.ts'
 
 /** Hours that an answer is stored for retries; a client uses a key for minutes. */
@@ -37,7 +38,7 @@ export const answerOnce = async <T>(
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || !session) return work()
   if (!/^[\w-]{8,80}$/.test(key)) fail('malformed', { detail: 'Idempotency-Key debe tener de 8 a 80 letras, dígitos o guiones' })
-  const recipients = `${session.company} ${session.companyIds.join()} ${['seeConfidentialEmployee' as const, 'seeConfidentialInfo' as const].map((flag) => hasFlag(session, flag))}`
+  const recipients = `${session.company} ${session.companyIds.join()} ${[can(session, 'read', 'confidential'), can(session, 'read', 'pay')]}`
   const hash = createHash('sha256')
     .update(`${request.method} ${request.url}\n${recipients}\n${JSON.stringify(request.body ?? null)}`)
     .digest('hex')

@@ -18,7 +18,7 @@ interface PublicCheck {
 }
 
 /**
- * What `find` returns for the code on a paper, in all companies of its tenant, for anybody; undefined for an unknown tenant or code, which
+ * What `find` returns for the code on a paper, in all companies of its tenant, for any visitor; undefined for an unknown tenant or code, which
  * counts against the source of the request.
  */
 export const checkPublicCode = async <T>(

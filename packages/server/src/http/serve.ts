@@ -1,5 +1,4 @@
 import { bodyLimitOf } from '@legajo/contract/body-limit.ts'
-import { opensCall } from '@legajo/contract/call-permit.ts'
 import type { Answer, AnyEndpoint, Body, Query } from '@legajo/contract/endpoint.ts'
 import type { SecondPerson } from '@legajo/contract/second-person.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -9,7 +8,7 @@ import { choiceFields } from '../choices/choice-fields.ts'
 import { inTenantAndAfter } from '../db/after-commit.ts'
 import type { Db, Scope } from '../db/database.ts'
 import { AppError, fail } from '../errors/app-error.ts'
-import { can, requireSights } from '../policies/can.ts'
+import { can, requirePermit, requireSights } from '../policies/can.ts'
 import { requireContentRight } from '../policies/content-right.ts'
 import { requireSecondPerson } from '../policies/second-person.ts'
 import { requireToggle } from '../policies/toggles.ts'
@@ -164,7 +163,7 @@ export const readAsUser = async (
 ): Promise<unknown> => {
   const handle = handlersOf(server).get(call.id)
   if (!handle || call.body) fail('not_found')
-  if ('permit' in call && !opensCall(session.permits, call)) fail('missing_permit', { permit: call.permit })
+  requirePermit(session, call)
   requireSights(session, call)
   const scope = { ...scopeOf(session), requestId: `job-${call.id}`, readsOnly: true }
   const { toggle } = call
@@ -189,7 +188,7 @@ const sessionFor = async (server: Server, call: AnyEndpoint, request: FastifyReq
   const session = (await server.sessions.of(request)) ?? fail('unauthenticated')
   if (session.link && !call.links) fail('HC_425')
   if (session.mustChangePassword && !call.beforePasswordChange) fail('must_change_password')
-  if ('permit' in call && !opensCall(session.permits, call)) fail('missing_permit', { permit: call.permit })
+  requirePermit(session, call)
   requireSights(session, call)
   return session
 }
