@@ -64,9 +64,12 @@ export const useCellEditing = ({ sheet, columns, readOnly, onPlace }: Edited) =>
       go(next)
     } else if (/^(Arrow|Page|Home|End)/.test(key)) go(moved(at, key, size))
     else if (readOnly) return
-    else if (command && key.toLowerCase() === 'z') event.shiftKey ? sheet.redo() : sheet.undo()
-    else if (command && key.toLowerCase() === 'y') sheet.redo()
-    else if (key === 'Delete' || key === 'Backspace') sheet.change(withValue(''))
+    else if (command && /^[zy]$/i.test(key)) {
+      if (event.shiftKey || key.toLowerCase() === 'y') sheet.redo()
+      else sheet.undo()
+      // The row of the active cell may be gone.
+      go(at)
+    } else if (key === 'Delete' || key === 'Backspace') sheet.change(withValue(''))
     else if (key === 'Enter' || key === 'F2') edit(at)
     else if (key.length === 1 && !command && !event.altKey) setDraft(key)
     else return
@@ -114,7 +117,8 @@ const usePlace = (rows: number, columns: number, onPlace: Edited['onPlace']) => 
     const { current: cell } = wanted
     if (!cell) return
     wanted.current = undefined
-    table.current?.querySelector<HTMLElement>(`[data-cell="${cell.row}-${cell.column}"]`)?.focus()
+    const row = Math.min(cell.row, rows - 1)
+    table.current?.querySelector<HTMLElement>(`[data-cell="${row}-${cell.column}"]`)?.focus()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when rows went away under the place
   useEffect(() => {

@@ -97,7 +97,7 @@ export const ValueRow = memo(({ row, at, columns, active, draft, problems = [], 
                 className={styles.input}
                 aria-label={`${label}, fila ${at + 1}`}
                 value={draft}
-                // biome-ignore lint/a11y/noAutofocus: typing in a cell must go on in its input
+                // biome-ignore lint/a11y/noAutofocus: typing in a cell continues in its input
                 autoFocus
                 onChange={(event) => actions.current.draft(event.target.value)}
                 onBlur={() => actions.current.save()}

@@ -72,3 +72,10 @@ it('empties a cell by Supr, cancels typing by Escape and marks problems', async 
   expect(screen.getByLabelText<HTMLInputElement>('DIAS, fila 2').value).toBe('21')
   expect(screen.getByRole('gridcell', { name: '10' }).title).toBe('La clave baja')
 })
+
+it('keeps the focus in the sheet when an undone step removes the row of the active cell', async () => {
+  show()
+  await userEvent.click(screen.getByRole('gridcell', { name: '21' }))
+  await userEvent.keyboard('28{Enter}{Control>}z{/Control}30{Tab}')
+  expect(cells()).toEqual(['5', '14', '10', '30'])
+})

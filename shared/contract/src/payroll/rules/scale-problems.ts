@@ -1,3 +1,4 @@
+import { countText } from '@legajo/kernel/count-text.ts'
 import { isCalendarDate } from '@legajo/kernel/dates.ts'
 import {
   addDecimals,
@@ -31,7 +32,7 @@ export const valueProblem = ({ type, decimals }: ValueShape, text: string): stri
       if (!isDecimal(text)) return storedNumberProblem(text) ?? notANumber(text)
       const written = text.split('.')[1]?.length ?? 0
       if (written > decimals)
-        return `«${text}» tiene ${written} decimales y se admiten ${decimals}; redondealo o cambiá los decimales`
+        return `«${text}» tiene ${countText(written, 'decimal', 'decimales')} y se admiten ${decimals}; redondealo o cambiá los decimales`
       return text.replace(/^-?0*|\..*$/g, '').length > 13
         ? `«${text}» es demasiado grande; se admiten 13 cifras enteras`
         : undefined
