@@ -1,6 +1,7 @@
-import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { DataBarVerticalIcon, TableIcon } from '@legajo/ui/icons.tsx'
 import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
+import { PlainTable } from '@legajo/ui/plain-table.tsx'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 
 type Series = { readonly name: string; readonly values: readonly number[] }
@@ -19,9 +20,6 @@ const useStyles = makeStyles({
   change: { flexShrink: 0, whiteSpace: 'nowrap' },
   swatch: { width: '10px', height: '10px', borderRadius: '3px' },
   scroll: { overflowX: 'auto', maxHeight: '320px' },
-  table: { borderCollapse: 'collapse', width: '100%', fontVariantNumeric: 'tabular-nums' },
-  cell: { padding: '6px 10px', borderBottom: `1px solid ${tokens.colorNeutralStroke3}`, textAlign: 'start' },
-  right: { textAlign: 'end' },
 })
 
 /** Colours of the series, distinguishable in all themes. */
@@ -69,14 +67,12 @@ export const ChartFrame = ({
       {isTable ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         <div className={styles.scroll} tabIndex={0} role="region" aria-label={`${title}, tabla`}>
-          <table className={styles.table}>
+          <PlainTable>
             <thead>
               <tr>
-                <th scope="col" className={styles.cell}>
-                  {labelHeader}
-                </th>
+                <th scope="col">{labelHeader}</th>
                 {series.map(({ name }) => (
-                  <th key={name} scope="col" className={mergeClasses(styles.cell, styles.right)}>
+                  <th key={name} scope="col" className="number">
                     {name}
                   </th>
                 ))}
@@ -85,18 +81,16 @@ export const ChartFrame = ({
             <tbody>
               {labels.map((label, row) => (
                 <tr key={label}>
-                  <th scope="row" className={styles.cell}>
-                    {label}
-                  </th>
+                  <th scope="row">{label}</th>
                   {series.map(({ name, values }) => (
-                    <td key={name} className={mergeClasses(styles.cell, styles.right)}>
+                    <td key={name} className="number">
                       {values[row] === undefined ? '' : format(values[row])}
                     </td>
                   ))}
                 </tr>
               ))}
             </tbody>
-          </table>
+          </PlainTable>
         </div>
       ) : (
         <>

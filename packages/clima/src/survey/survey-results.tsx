@@ -6,20 +6,12 @@ import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatNumber, formatPercent } from '@legajo/ui/format.ts'
 import { DataBarVerticalIcon } from '@legajo/ui/icons.tsx'
 import { Box, Card, Stack, Text } from '@legajo/ui/layout.tsx'
+import { PlainTable } from '@legajo/ui/plain-table.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 const useStyles = makeStyles({
-  table: { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
-  head: {
-    padding: '6px 10px',
-    textAlign: 'start',
-    color: tokens.colorNeutralForeground3,
-    fontWeight: tokens.fontWeightRegular,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-  },
-  cell: { padding: '6px 10px', borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
   number: { textAlign: 'end' },
   bar: {
     display: 'block',
@@ -127,13 +119,13 @@ const Groups = ({ kind, groups }: Pick<Question, 'kind' | 'groups'>) => {
   const styles = useStyles()
   return (
     <Box scroll="Resultado por grupo">
-      <table className={styles.table}>
+      <PlainTable>
         <thead>
           <tr>
-            <th className={styles.head}>Grupo</th>
-            <th className={styles.head}>Respuestas</th>
-            <th className={styles.head}>{kind === 'SCALE' ? 'Promedio' : 'La más elegida'}</th>
-            <th className={styles.head} style={{ width: '40%' }} aria-label="Barra" />
+            <th>Grupo</th>
+            <th>Respuestas</th>
+            <th>{kind === 'SCALE' ? 'Promedio' : 'La más elegida'}</th>
+            <th style={{ width: '40%' }} aria-label="Barra" />
           </tr>
         </thead>
         <tbody>
@@ -145,19 +137,17 @@ const Groups = ({ kind, groups }: Pick<Question, 'kind' | 'groups'>) => {
             const share = kind === 'SCALE' ? ((average ?? 1) - 1) / 4 : top.count / Math.max(1, answers)
             return (
               <tr key={group}>
-                <td className={styles.cell}>{group}</td>
-                <td className={styles.cell}>{formatNumber(answers)}</td>
-                <td className={styles.cell}>
-                  {kind === 'SCALE' ? formatNumber(average, 2) : `${top.label} (${formatPercent(share, 0)})`}
-                </td>
-                <td className={styles.cell} aria-hidden>
+                <td>{group}</td>
+                <td>{formatNumber(answers)}</td>
+                <td>{kind === 'SCALE' ? formatNumber(average, 2) : `${top.label} (${formatPercent(share, 0)})`}</td>
+                <td aria-hidden>
                   <span className={styles.bar} style={{ width: `${Math.round(share * 100)}%` }} />
                 </td>
               </tr>
             )
           })}
         </tbody>
-      </table>
+      </PlainTable>
     </Box>
   )
 }

@@ -16,12 +16,11 @@ import { Checkbox, Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { AttachIcon } from '@legajo/ui/icons.tsx'
 import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
+import { PlainTable } from '@legajo/ui/plain-table.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 
 const useStyles = makeStyles({
-  table: { borderCollapse: 'collapse', width: '100%' },
-  cell: { textAlign: 'start', verticalAlign: 'top', padding: '8px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
   next: { fontWeight: tokens.fontWeightSemibold },
 })
 
@@ -67,24 +66,18 @@ export const RequestDecision = ({ request, onDone }: { readonly request: Modific
         </Text>
       )}
       {request.changes.length > 0 && (
-        <table className={styles.table}>
+        <PlainTable>
           <thead>
             <tr>
-              <th className={styles.cell} scope="col">
-                Dato
-              </th>
-              <th className={styles.cell} scope="col">
-                {isOpen ? 'Dice' : 'Decía'}
-              </th>
-              <th className={styles.cell} scope="col">
-                Pide
-              </th>
+              <th scope="col">Dato</th>
+              <th scope="col">{isOpen ? 'Dice' : 'Decía'}</th>
+              <th scope="col">Pide</th>
             </tr>
           </thead>
           <tbody>
             {request.changes.map(({ field, label, former, current, proposed, is_stale }) => (
               <tr key={field}>
-                <td className={styles.cell}>
+                <td>
                   {isOpen ? (
                     <Checkbox
                       label={label}
@@ -100,15 +93,15 @@ export const RequestDecision = ({ request, onDone }: { readonly request: Modific
                     label
                   )}
                 </td>
-                <td className={styles.cell}>
+                <td>
                   {(isOpen ? current : former) || '—'}
                   {is_stale && <div>Al pedirlo decía: {former || '—'}</div>}
                 </td>
-                <td className={`${styles.cell} ${styles.next}`}>{proposed || '(vacío)'}</td>
+                <td className={styles.next}>{proposed || '(vacío)'}</td>
               </tr>
             ))}
           </tbody>
-        </table>
+        </PlainTable>
       )}
       {request.attachments.length > 0 && (
         <Row aria-label="Comprobantes">

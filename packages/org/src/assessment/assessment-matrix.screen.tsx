@@ -1,24 +1,16 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { type AssessmentFactor, assessmentFactors, factor, factorDraft } from '@legajo/contract/org/assessment-factor.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
-import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { makeStyles } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { Box } from '@legajo/ui/layout.tsx'
+import { PlainTable } from '@legajo/ui/plain-table.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 
-const useStyles = makeStyles({
-  table: { borderCollapse: 'collapse', width: '100%' },
-  cell: {
-    padding: '6px 10px',
-    textAlign: 'start',
-    verticalAlign: 'top',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    minWidth: '120px',
-  },
-})
-
 const of = (row: object) => row as AssessmentFactor
+
+const useStyles = makeStyles({ matrix: { '& th, & td': { minWidth: '120px' } } })
 
 /** The factors and levels by which jobs are valued, and the whole matrix with its points. */
 export const AssessmentMatrixScreen = () => (
@@ -58,14 +50,12 @@ const Matrix = () => {
   return (
     <Panel title={`La matriz: hasta ${formatNumber(most)} puntos`}>
       <Box scroll="Niveles y puntos de cada factor">
-        <table className={styles.table}>
+        <PlainTable className={styles.matrix}>
           <thead>
             <tr>
-              <th className={styles.cell} scope="col">
-                Factor
-              </th>
+              <th scope="col">Factor</th>
               {levels.map((level) => (
-                <th key={level} className={styles.cell} scope="col">
+                <th key={level} scope="col">
                   Nivel {level}
                 </th>
               ))}
@@ -74,13 +64,11 @@ const Matrix = () => {
           <tbody>
             {factors.map(({ id, name, levels: own = [] }) => (
               <tr key={id}>
-                <th className={styles.cell} scope="row">
-                  {name}
-                </th>
+                <th scope="row">{name}</th>
                 {levels.map((level) => {
                   const found = own.find((one) => one.level === level)
                   return (
-                    <td key={level} className={styles.cell}>
+                    <td key={level}>
                       {found && (
                         <>
                           <Box weight="semibold" numeric>
@@ -95,7 +83,7 @@ const Matrix = () => {
               </tr>
             ))}
           </tbody>
-        </table>
+        </PlainTable>
       </Box>
     </Panel>
   )

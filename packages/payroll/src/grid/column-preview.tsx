@@ -1,15 +1,12 @@
 import { gridScopes } from '@legajo/contract/payroll/grids/dynamic-column.ts'
-import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { makeStyles, mergeClasses } from '@legajo/ui/fluent.ts'
 import { Row, Text } from '@legajo/ui/layout.tsx'
+import { PlainTable } from '@legajo/ui/plain-table.tsx'
 import { Badge, Panel } from '@legajo/ui/surfaces.tsx'
 import { shownValue } from './grid-columns.tsx'
 import type { Preview } from './use-preview.ts'
 
 const useStyles = makeStyles({
-  table: { width: '100%', borderCollapse: 'collapse', fontSize: tokens.fontSizeBase300 },
-  cell: { padding: '6px 8px', borderBottom: `1px solid ${tokens.colorNeutralStroke3}`, textAlign: 'start' },
-  head: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightSemibold },
-  right: { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   quiet: { opacity: 0.6 },
 })
 
@@ -36,16 +33,12 @@ export const ColumnPreviewPanel = ({ preview }: { readonly preview: Preview }) =
           ))}
       </div>
       {answer && answer.samples.length > 0 && (
-        <table className={styles.table}>
+        <PlainTable>
           <thead>
             <tr>
-              <th scope="col" className={mergeClasses(styles.cell, styles.head)}>
-                Legajo
-              </th>
-              <th scope="col" className={mergeClasses(styles.cell, styles.head)}>
-                Apellido y nombre
-              </th>
-              <th scope="col" className={mergeClasses(styles.cell, styles.head, styles.right)}>
+              <th scope="col">Legajo</th>
+              <th scope="col">Apellido y nombre</th>
+              <th scope="col" className="number">
                 Valor
               </th>
             </tr>
@@ -53,15 +46,13 @@ export const ColumnPreviewPanel = ({ preview }: { readonly preview: Preview }) =
           <tbody>
             {answer.samples.map(({ fileCode, fullName, value }) => (
               <tr key={fileCode}>
-                <td className={styles.cell}>{fileCode}</td>
-                <td className={styles.cell}>{fullName}</td>
-                <td className={mergeClasses(styles.cell, styles.right)}>
-                  {shownValue(value, { kind: answer.kind, decimals: decimalsOf(value) }) || '—'}
-                </td>
+                <td>{fileCode}</td>
+                <td>{fullName}</td>
+                <td className="number">{shownValue(value, { kind: answer.kind, decimals: decimalsOf(value) }) || '—'}</td>
               </tr>
             ))}
           </tbody>
-        </table>
+        </PlainTable>
       )}
       {answer && problems.length === 0 && answer.samples.length === 0 && (
         <Text as="p" tone="muted">
