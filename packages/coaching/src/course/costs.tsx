@@ -3,16 +3,14 @@ import { download } from '@legajo/api/files.ts'
 import { invalidate } from '@legajo/api/queries.ts'
 import { type Course, coachingDashboard, events, expenseDraft } from '@legajo/contract/coaching/event.ts'
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
-import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { sumDecimals } from '@legajo/kernel/money.ts'
 import { attachedFile } from '@legajo/screens/attached-file.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
-import { Dialog } from '@legajo/ui/dialog.tsx'
+import { FormDialog } from '@legajo/screens/form-dialog.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatMoney } from '@legajo/ui/format.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
-import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 import { courseDraftOf } from './course-draft.ts'
 
@@ -95,23 +93,18 @@ export const Costs = ({ course, mayChange }: { readonly course: Course; readonly
         }}
       />
       {isAdding && (
-        <Dialog title="Agregar costo" width="520px" onDismiss={() => setAdding(false)}>
-          <ResourceForm
-            schema={expenseDraft}
-            initial={course.provider ? { responsable: course.provider } : null}
-            title="Agregar costo"
-            fieldProps={{ facture: attachedFile(storedFiles.course, 'factura') }}
-            fields={['description', 'cost', 'currency', 'responsable', 'factureNumber', 'facture']}
-            submitLabel="Guardar Costo"
-            onCancel={() => setAdding(false)}
-            onSubmit={(expense) => save([...course.expenses, expense])}
-            onSaved={() => {
-              toastSaved()
-              setAdding(false)
-              void refresh()
-            }}
-          />
-        </Dialog>
+        <FormDialog
+          title="Agregar costo"
+          width="520px"
+          schema={expenseDraft}
+          initial={course.provider ? { responsable: course.provider } : null}
+          fieldProps={{ facture: attachedFile(storedFiles.course, 'factura') }}
+          fields={['description', 'cost', 'currency', 'responsable', 'factureNumber', 'facture']}
+          submitLabel="Guardar Costo"
+          onSubmit={(expense) => save([...course.expenses, expense])}
+          onSaved={() => void refresh()}
+          onClose={() => setAdding(false)}
+        />
       )}
     </>
   )

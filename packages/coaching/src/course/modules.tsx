@@ -1,13 +1,10 @@
 import { call } from '@legajo/api/call.ts'
-import { invalidate } from '@legajo/api/queries.ts'
 import { type Course, courseModule, events } from '@legajo/contract/coaching/event.ts'
-import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
-import { Dialog } from '@legajo/ui/dialog.tsx'
+import { FormDialog } from '@legajo/screens/form-dialog.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
-import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 import { useRun } from '../use-run.ts'
 import { courseDraftOf } from './course-draft.ts'
@@ -47,24 +44,20 @@ export const Modules = ({ course, mayChange }: { readonly course: Course; readon
         empty={{ title: 'Sin módulos', text: 'Van impresos en el certificado.', action: addButton }}
       />
       {isAdding && (
-        <Dialog title="Agregar módulo" width="480px" onDismiss={() => setAdding(false)}>
-          <ResourceForm
-            schema={courseModule}
-            title="Módulo"
-            onCancel={() => setAdding(false)}
-            onSubmit={(module) =>
-              call(events.update, {
-                params: { id: course.id },
-                body: { ...courseDraftOf(course), expenses: course.expenses, modules: [...course.modules, module] },
-              })
-            }
-            onSaved={() => {
-              toastSaved()
-              setAdding(false)
-              void invalidate(events.get, events.paginate)
-            }}
-          />
-        </Dialog>
+        <FormDialog
+          title="Agregar módulo"
+          width="480px"
+          schema={courseModule}
+          formTitle="Módulo"
+          onSubmit={(module) =>
+            call(events.update, {
+              params: { id: course.id },
+              body: { ...courseDraftOf(course), expenses: course.expenses, modules: [...course.modules, module] },
+            })
+          }
+          refreshes={[events.get, events.paginate]}
+          onClose={() => setAdding(false)}
+        />
       )}
     </>
   )

@@ -1,18 +1,16 @@
 import { call } from '@legajo/api/call.ts'
 import { download } from '@legajo/api/files.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { type Course, events, participants } from '@legajo/contract/coaching/event.ts'
 import { type CourseSession, sessionDraft, sessions } from '@legajo/contract/coaching/event-session.ts'
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
-import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { attachedFile } from '@legajo/screens/attached-file.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
-import { Dialog } from '@legajo/ui/dialog.tsx'
+import { FormDialog } from '@legajo/screens/form-dialog.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon, DocumentPdfIcon } from '@legajo/ui/icons.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
-import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { facilitatorOptions } from '../choices.ts'
@@ -93,28 +91,24 @@ export const Sessions = ({ course, mayChange }: { readonly course: Course; reado
         empty={{ title: 'Sin encuentros', text: 'Con sus encuentros se registra la asistencia de cada día.', action: addButton }}
       />
       {open?.kind === 'form' && (
-        <Dialog title={open.session ? 'Encuentro' : 'Nuevo encuentro'} width="640px" onDismiss={close}>
-          <ResourceForm
-            schema={sessionDraft}
-            initial={open.session ?? { eventId: course.id, day: course.dateFrom, place: course.place ?? '' }}
-            fieldProps={{
-              facilitatorId: { source: facilitatorOptions },
-              sheetKey: attachedFile(storedFiles.course, 'planilla firmada', '.pdf,image/*'),
-            }}
-            title="Encuentro"
-            onCancel={close}
-            onSubmit={(body) =>
-              open.session
-                ? call(sessions.update, { params: { id: open.session.id }, body: { ...body, eventId: course.id } })
-                : call(sessions.create, { body: { ...body, eventId: course.id } })
-            }
-            onSaved={() => {
-              toastSaved()
-              close()
-              void invalidate(sessions.list, events.get)
-            }}
-          />
-        </Dialog>
+        <FormDialog
+          title={open.session ? 'Encuentro' : 'Nuevo encuentro'}
+          width="640px"
+          schema={sessionDraft}
+          initial={open.session ?? { eventId: course.id, day: course.dateFrom, place: course.place ?? '' }}
+          fieldProps={{
+            facilitatorId: { source: facilitatorOptions },
+            sheetKey: attachedFile(storedFiles.course, 'planilla firmada', '.pdf,image/*'),
+          }}
+          formTitle="Encuentro"
+          onSubmit={(body) =>
+            open.session
+              ? call(sessions.update, { params: { id: open.session.id }, body: { ...body, eventId: course.id } })
+              : call(sessions.create, { body: { ...body, eventId: course.id } })
+          }
+          refreshes={[sessions.list, events.get]}
+          onClose={close}
+        />
       )}
       {open?.kind === 'attendance' && open.session && (
         <AttendanceDialog

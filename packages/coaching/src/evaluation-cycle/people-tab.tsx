@@ -10,7 +10,7 @@ import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
-import { Dialog } from '@legajo/ui/dialog.tsx'
+import { FormDialog } from '@legajo/screens/form-dialog.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { PersonAddIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
@@ -87,21 +87,16 @@ export const PeopleTab = ({ project }: { readonly project: Project }) => {
         <PersonDetail id={Number(detail)} project={project} />
       </DetailDrawer>
       {isAdding && (
-        <Dialog title="Agregar una persona" onDismiss={() => setAdding(false)} actions={null}>
-          <ResourceForm
-            schema={participants.create.body}
-            initial={{ project_id: project.id }}
-            fields={['employee_id']}
-            fieldProps={{ employee_id: { source: employeeOptions, wide: true } }}
-            onCancel={() => setAdding(false)}
-            onSubmit={(body) => call(participants.create, { body })}
-            onSaved={() => {
-              toastSaved()
-              setAdding(false)
-              void reload()
-            }}
-          />
-        </Dialog>
+        <FormDialog
+          title="Agregar una persona"
+          schema={participants.create.body}
+          initial={{ project_id: project.id }}
+          fields={['employee_id']}
+          fieldProps={{ employee_id: { source: employeeOptions, wide: true } }}
+          onSubmit={(body) => call(participants.create, { body })}
+          onSaved={() => void reload()}
+          onClose={() => setAdding(false)}
+        />
       )}
     </>
   )

@@ -6,9 +6,8 @@ import { type EvaluatedCompetence, evaluatedCompetences } from '@legajo/contract
 import { performanceReports } from '@legajo/contract/performance/performance-report.ts'
 import { type PlanItem, planItemDraft, planItems } from '@legajo/contract/performance/plan-item.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
-import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
-import { Dialog } from '@legajo/ui/dialog.tsx'
+import { FormDialog } from '@legajo/screens/form-dialog.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
@@ -80,27 +79,22 @@ export const PlanOf = ({ participantId, competenceId }: { readonly participantId
         />
       )}
       {edited && (
-        <Dialog title="Acción de desarrollo" onDismiss={() => setEdited(undefined)} actions={null}>
-          <ResourceForm
-            schema={planItemDraft}
-            initial={edited === 'new' ? { participant_id: participantId, competence_id: competenceId ?? null } : { ...edited }}
-            fields={['action', 'competence_id', 'course_id', 'due_on', 'done_on']}
-            fieldProps={{
-              action: { wide: true },
-              competence_id: { source: competenceOptions },
-              course_id: { source: courseOptions },
-            }}
-            onCancel={() => setEdited(undefined)}
-            onSubmit={(body) =>
-              edited === 'new' ? call(planItems.create, { body }) : call(planItems.update, { params: { id: edited.id }, body })
-            }
-            onSaved={() => {
-              toastSaved()
-              setEdited(undefined)
-              void reload()
-            }}
-          />
-        </Dialog>
+        <FormDialog
+          title="Acción de desarrollo"
+          schema={planItemDraft}
+          initial={edited === 'new' ? { participant_id: participantId, competence_id: competenceId ?? null } : { ...edited }}
+          fields={['action', 'competence_id', 'course_id', 'due_on', 'done_on']}
+          fieldProps={{
+            action: { wide: true },
+            competence_id: { source: competenceOptions },
+            course_id: { source: courseOptions },
+          }}
+          onSubmit={(body) =>
+            edited === 'new' ? call(planItems.create, { body }) : call(planItems.update, { params: { id: edited.id }, body })
+          }
+          onSaved={() => void reload()}
+          onClose={() => setEdited(undefined)}
+        />
       )}
     </Panel>
   )

@@ -4,6 +4,7 @@ import type { Answer } from '@legajo/contract/endpoint.ts'
 import { type CheckIn, checkInChange, checkInDraft, checkIns } from '@legajo/contract/performance/check-in.ts'
 import { today } from '@legajo/forms/date-text.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { FormDialog } from '@legajo/screens/form-dialog.tsx'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
@@ -19,34 +20,30 @@ export const NewCheckInDialog = ({
   readonly companions: readonly Companion[]
   readonly onClose: () => void
 }) => (
-  <Dialog title="Agendar una conversación" onDismiss={onClose} actions={null}>
-    <ResourceForm
-      schema={checkInDraft}
-      title="Conversación"
-      initial={{ meeting_on: today(), ...(companions.length === 1 && { with_id: companions[0]?.id }) }}
-      fields={['with_id', 'meeting_on', 'repeat_weeks', 'agenda']}
-      fieldProps={{
-        with_id: {
-          input: 'combobox',
-          wide: true,
-          options: companions.map(({ id, full_name, leads }) => ({
-            value: id,
-            label: full_name,
-            hint: leads ? 'Te dirige' : 'De tu equipo',
-          })),
-        },
-        agenda: { wide: true },
-      }}
-      submitLabel="Agendar"
-      onCancel={onClose}
-      onSubmit={(body) => call(checkIns.create, { body })}
-      onSaved={() => {
-        toastSaved('La otra persona recibe un aviso')
-        onClose()
-        void invalidate(checkIns.list)
-      }}
-    />
-  </Dialog>
+  <FormDialog
+    title="Agendar una conversación"
+    schema={checkInDraft}
+    formTitle="Conversación"
+    initial={{ meeting_on: today(), ...(companions.length === 1 && { with_id: companions[0]?.id }) }}
+    fields={['with_id', 'meeting_on', 'repeat_weeks', 'agenda']}
+    fieldProps={{
+      with_id: {
+        input: 'combobox',
+        wide: true,
+        options: companions.map(({ id, full_name, leads }) => ({
+          value: id,
+          label: full_name,
+          hint: leads ? 'Te dirige' : 'De tu equipo',
+        })),
+      },
+      agenda: { wide: true },
+    }}
+    submitLabel="Agendar"
+    onSubmit={(body) => call(checkIns.create, { body })}
+    savedText="La otra persona recibe un aviso"
+    refreshes={[checkIns.list]}
+    onClose={onClose}
+  />
 )
 
 /** One conversation: its subjects, the notes of both, and what they agreed. */

@@ -1,14 +1,11 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate } from '@legajo/api/queries.ts'
 import { exams, type Question, questionDraft, questionKinds, questions } from '@legajo/contract/coaching/exam.ts'
-import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
-import { Dialog } from '@legajo/ui/dialog.tsx'
+import { FormDialog } from '@legajo/screens/form-dialog.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
-import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 import { useRun } from '../use-run.ts'
 
@@ -46,29 +43,25 @@ export const Questions = ({ examId, isFixed }: { readonly examId: number; readon
         empty={{ title: 'El banco está vacío', text: 'Sin preguntas, la evaluación no se ofrece.', action: addButton }}
       />
       {open && (
-        <Dialog title={open === 'new' ? 'Nueva pregunta' : 'Pregunta'} width="680px" onDismiss={close}>
-          <ResourceForm
-            schema={questionDraft}
-            initial={open === 'new' ? { examId } : open}
-            readOnly={!mayChange}
-            title="Pregunta"
-            fields={['kind', 'text', 'options', 'points', 'penalty', 'active']}
-            fieldProps={{
-              options: { rows: { title: 'Opciones', noun: 'opción', feminine: true, fields: ['text', 'correct'] } },
-            }}
-            onCancel={close}
-            onSubmit={(body) =>
-              open === 'new'
-                ? call(questions.create, { body: { ...body, examId } })
-                : call(questions.update, { params: { id: open.id }, body: { ...body, examId } })
-            }
-            onSaved={() => {
-              toastSaved()
-              close()
-              void invalidate(questions.list, exams.list)
-            }}
-          />
-        </Dialog>
+        <FormDialog
+          title={open === 'new' ? 'Nueva pregunta' : 'Pregunta'}
+          width="680px"
+          schema={questionDraft}
+          initial={open === 'new' ? { examId } : open}
+          readOnly={!mayChange}
+          formTitle="Pregunta"
+          fields={['kind', 'text', 'options', 'points', 'penalty', 'active']}
+          fieldProps={{
+            options: { rows: { title: 'Opciones', noun: 'opción', feminine: true, fields: ['text', 'correct'] } },
+          }}
+          onSubmit={(body) =>
+            open === 'new'
+              ? call(questions.create, { body: { ...body, examId } })
+              : call(questions.update, { params: { id: open.id }, body: { ...body, examId } })
+          }
+          refreshes={[questions.list, exams.list]}
+          onClose={close}
+        />
       )}
     </>
   )

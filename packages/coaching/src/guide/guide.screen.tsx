@@ -1,14 +1,12 @@
 import { call } from '@legajo/api/call.ts'
 import { download } from '@legajo/api/files.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate } from '@legajo/api/queries.ts'
 import { type Guide, guideDraft, guides } from '@legajo/contract/coaching/guide.ts'
-import { type FieldSettings, ResourceForm } from '@legajo/forms/resource-form.tsx'
+import type { FieldSettings } from '@legajo/forms/resource-form.tsx'
 import { showError } from '@legajo/screens/dialog-queue.ts'
+import { FormDialog } from '@legajo/screens/form-dialog.tsx'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
-import { Dialog } from '@legajo/ui/dialog.tsx'
 import { DocumentPdfIcon } from '@legajo/ui/icons.tsx'
-import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 import { courseOptions } from '../choices.ts'
 import { useMayEdit } from '../use-content-rights.ts'
@@ -87,28 +85,20 @@ export const GuideScreen = () => {
 
 /** The content of a guide: of a new version, which keeps the former one, or a correction of the present one. */
 const ContentDialog = ({ guide, isReplaced, onClose }: Changed & { readonly onClose: () => void }) => (
-  <Dialog
+  <FormDialog
     title={isReplaced ? `Versión ${guide.number + 1} de «${guide.name}»` : `Contenido de «${guide.name}»`}
     width="760px"
-    onDismiss={onClose}
-  >
-    <ResourceForm
-      schema={guideDraft}
-      initial={guide}
-      fields={isReplaced ? formFields : contentFields}
-      fieldProps={fieldProps}
-      title={isReplaced ? 'Versión nueva' : 'Contenido'}
-      onCancel={onClose}
-      onSubmit={({ courseId, name, ...content }) =>
-        isReplaced
-          ? call(guides.replace, { body: { ...content, courseId, name, id: guide.id } })
-          : call(guides.updateContent, { params: { id: guide.id }, body: content })
-      }
-      onSaved={() => {
-        toastSaved()
-        onClose()
-        void invalidate(guides.paginate, guides.get, guides.versions)
-      }}
-    />
-  </Dialog>
+    schema={guideDraft}
+    initial={guide}
+    fields={isReplaced ? formFields : contentFields}
+    fieldProps={fieldProps}
+    formTitle={isReplaced ? 'Versión nueva' : 'Contenido'}
+    onSubmit={({ courseId, name, ...content }) =>
+      isReplaced
+        ? call(guides.replace, { body: { ...content, courseId, name, id: guide.id } })
+        : call(guides.updateContent, { params: { id: guide.id }, body: content })
+    }
+    refreshes={[guides.paginate, guides.get, guides.versions]}
+    onClose={onClose}
+  />
 )

@@ -1,0 +1,44 @@
+import { invalidate } from '@legajo/api/queries.ts'
+import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
+import { ResourceForm, type ResourceFormProps } from '@legajo/forms/resource-form.tsx'
+import { Dialog } from '@legajo/ui/dialog.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import type { AnyObjectSchema } from 'yup'
+
+type Props<S extends AnyObjectSchema, Saved> = Omit<ResourceFormProps<S, Saved>, 'onCancel' | 'title'> & {
+  readonly title: string
+  /** Name of the form in the question about unsaved changes; the title unless given. */
+  readonly formTitle?: string
+  readonly width?: string
+  /** The queries that a saved form changes. */
+  readonly refreshes?: readonly AnyEndpoint[]
+  /** The text of the message after saving. */
+  readonly savedText?: string
+  readonly onClose: () => void
+}
+
+/** A resource form in a dialog: saving shows a message, closes the dialog and refreshes what it changed. */
+export const FormDialog = <S extends AnyObjectSchema, Saved = unknown>({
+  title,
+  formTitle = title,
+  width,
+  refreshes = [],
+  savedText,
+  onSaved,
+  onClose,
+  ...form
+}: Props<S, Saved>) => (
+  <Dialog title={title} {...(width && { width })} onDismiss={onClose}>
+    <ResourceForm
+      {...form}
+      title={formTitle}
+      onCancel={onClose}
+      onSaved={(saved) => {
+        toastSaved(savedText)
+        onClose()
+        void invalidate(...refreshes)
+        onSaved?.(saved)
+      }}
+    />
+  </Dialog>
+)
