@@ -42,7 +42,7 @@ const { scale, competences, ids } = await inTenant(async (db) => {
   return { scale: scales[0]?.id ?? 0, competences: made.map(({ id }) => id), ids: everybody.map(({ id }) => id) }
 })
 
-/** A cycle with everybody in it, and its stage of managers ready to launch. */
+/** A cycle with all employees in it, and its stage of managers ready to launch. */
 const newCycle = (round: number) =>
   inTenant(async (db) => {
     const { id } = await db

@@ -20,7 +20,7 @@ export interface Table {
   readonly columns: readonly Column[]
   /** Keys and checks. */
   readonly constraints: readonly Constraint[]
-  /** Whole statements, without those that a constraint brings. */
+  /** Whole statements, without those that a constraint adds. */
   readonly indexes: readonly string[]
   readonly triggers: readonly string[]
   readonly policies: readonly Policy[]

@@ -6,7 +6,7 @@ import type { Caller, TestApp } from './test-app.ts'
 interface Known {
   readonly run: number
   readonly periodId: number
-  /** An employee whom everybody sees. */
+  /** An employee whom all users see. */
   readonly employeeId?: number
   /** Also reads whose method is POST. */
   readonly posts?: boolean

@@ -91,7 +91,7 @@ const keep = (next: Session): void => {
     storageOf('localStorage')?.setItem(sessionKey, JSON.stringify(next))
     storageOf('sessionStorage')?.setItem(companyKey, String(next.companyId))
   } catch {
-    // A full storage must not keep anybody from working; the session then lives as long as the page.
+    // A full storage must not stop the work; the session then ends with the page.
   }
   session.set(next)
 }

@@ -9,7 +9,7 @@ import type { ToggleName } from './toggle-names.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Required access: a permit code, any signed-in user, or anybody (the reviewed public list). */
+/** Required access: a permit code, any signed-in user, or any visitor (the reviewed public list). */
 type Access = { readonly permit: PermitCode } | { readonly access: 'session' | 'public' }
 
 type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never

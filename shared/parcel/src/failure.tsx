@@ -2,7 +2,7 @@ import { ErrorState } from '@legajo/ui/states.tsx'
 import { makeStyles, tokens } from '@legajo/ui/style.ts'
 import { Component, type ErrorInfo, type ReactNode, useState } from 'react'
 
-// Without the layout primitives, which would bring 28 kB to the sign-in page.
+// Without the layout primitives, which would add 28 kB to the sign-in page.
 const useStyles = makeStyles({
   panel: {
     maxWidth: '720px',

@@ -62,7 +62,7 @@ export const ProgressPanel = ({
   readonly progress: Progress
   /** The counted unit, in the plural; the singular drops the final s. */
   readonly unit?: string
-  /** A hint on how the user can go on meanwhile. */
+  /** A hint on what the user can do meanwhile. */
   readonly hint?: string
   readonly onCancel?: () => void
   /** Further buttons while it runs, next to «Cancelar». */

@@ -2,7 +2,7 @@ import type { Board, Seat } from '@legajo/contract/performance/calibration.ts'
 import { boxLevels } from '@legajo/contract/performance/words.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
-import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { makeStyles, mergeClasses, shorthands, tokens } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { Box, Grid, Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { useIsPhone } from '@legajo/ui/media.ts'
@@ -32,7 +32,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
-  chosen: { backgroundColor: tokens.colorBrandBackground2, borderColor: tokens.colorBrandStroke1 },
+  chosen: { backgroundColor: tokens.colorBrandBackground2, ...shorthands.borderColor(tokens.colorBrandStroke1) },
   person: {
     width: '100%',
     minHeight: '32px',

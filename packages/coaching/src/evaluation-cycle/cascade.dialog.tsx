@@ -13,7 +13,7 @@ import { Field } from '@legajo/ui/fluent.ts'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 
-/** Gives people an objective of their own that comes from one of a unit: some of the given people, or anybody of the company. */
+/** Gives people an objective of their own that comes from one of a unit: some of the given people, or any employee of the company. */
 export const CascadeDialog = ({
   objective,
   team,

@@ -49,7 +49,7 @@ const useFormulaCheck = ({ formula = '', kinds = [], competence_weight, objectiv
   return checked?.text === body ? checked.result : undefined
 }
 
-/** The formula of a score in the suite's language, checked while it is typed, with what it gives for a sample. */
+/** The formula of a score in the suite's language, checked while it is typed, with its result for a sample. */
 export const ScoreFormula = () => (
   <FormField
     name="formula"

@@ -6,7 +6,7 @@ import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { CourseStateBadge } from '../course/course-state.tsx'
 
-/** The editions that the employee gives; absent for who gives none, unless it `isAlone` on its screen. */
+/** The editions that the employee teaches; absent for employees who teach none, unless it `isAlone` on its screen. */
 export const TaughtByMe = ({ isAlone = false }: { readonly isAlone?: boolean }) => {
   const requested = useQuery(queryOf(myTeaching.list))
   const { data = [] } = requested

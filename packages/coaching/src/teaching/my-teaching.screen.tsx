@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { TaughtByMe } from '../mine/taught-by-me.tsx'
 import { TeachingRoom } from './teaching-room.tsx'
 
-/** An edition that an employee gives, as a facilitator with a link sees it. */
+/** An edition that an employee teaches, as a facilitator with a link sees it. */
 export const MyTeachingScreen = () => {
   const id = Number(useRoute().search['edicion']) || 0
   // The key is a new one at each opening; it is kept while the screen is open.

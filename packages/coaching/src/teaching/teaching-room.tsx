@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   name: { margin: 0, fontSize: tokens.fontSizeHero700, lineHeight: tokens.lineHeightHero700, overflowWrap: 'anywhere' },
 })
 
-/** An edition for who gives it: sessions with attendance by list or code, participants with grades, guides and material. */
+/** An edition for its facilitator: sessions with attendance by list or code, participants with grades, guides and material. */
 export const TeachingRoom = ({ opening, level = 2 }: { readonly opening: Opening; readonly level?: 1 | 2 }) => {
   const { key, tenant } = opening
   const query = tenant ? { tenant } : {}

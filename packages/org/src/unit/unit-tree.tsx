@@ -75,7 +75,7 @@ export const UnitTree = ({
       aria-label={label}
       openItems={open}
       onOpenChange={(_, data) => {
-        // Clicking a name selects it; only the arrow and the keys fold.
+        // Clicking a name selects it; only the arrow and the keys collapse it.
         if (data.type === 'Click' || data.type === 'Enter') return
         setOpen(new Set(data.openItems))
       }}

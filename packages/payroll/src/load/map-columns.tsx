@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refreshLoads } from './undo-load.ts'
 
-/** Assigns the columns of a file to fields by hand; the answer is remembered for later files. */
+/** Assigns the columns of a file to fields by hand; the assignment is stored for later files. */
 export const MapColumns = ({ lote }: { readonly lote: Lote }) => {
   const shapes = useQuery(queryOf(massLoads.config, { params: { id: lote.kind } }))
   const [columns, setColumns] = useState(lote.columns)

@@ -4,7 +4,7 @@ import { DataTable } from '@legajo/screens/data-table.tsx'
 import { useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { HistoryDrawer } from './history-drawer.tsx'
 
-/** Everybody of a study or of one of its sheets, paged, with pay, band and proposal; a row opens the history of its pay. */
+/** The people of a study or of one of its sheets, paged, with pay, band and proposal; a row opens the history of its pay. */
 export const PeopleTable = ({ study, sheetId }: { readonly study: StudyDetails; readonly sheetId?: number }) => {
   const { detail, open, close } = useDetail('persona')
   return (

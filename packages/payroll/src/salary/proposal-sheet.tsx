@@ -66,7 +66,7 @@ export const ProposalSheet = ({
 }: {
   readonly approval: Approval
   readonly people: readonly Proposal[]
-  /** The page controls: `leave` saves before it goes on. */
+  /** The page controls: `leave` saves before it changes the page. */
   readonly paginator: (leave: (go: () => void) => Promise<void>) => ReactNode
   readonly onReload: () => void
 }) => {

@@ -12,7 +12,7 @@ export const drawCertificate = (
   certificate: CertificateContent & {
     readonly number: string
     readonly code: string
-    /** Where anybody checks it. */
+    /** The address of its public check. */
     readonly url: string
     readonly validUntil: string | null
   },

@@ -2,7 +2,7 @@ import type { Guide } from '@legajo/contract/coaching/guide.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** A guide of the course of an edition, for who gives it. */
+/** A guide of the course of an edition, for its facilitators. */
 export const guideOfEdition = async (db: Db, id: number, eventId: number): Promise<Guide | undefined> =>
   (
     await sql<Guide>`select g.id, g.course_id as "courseId", g.name, g.objectives, g.audience, g.materials, g.activities, g.evaluation, g.notes,

@@ -29,7 +29,7 @@ export const courseStanding = async (
 }
 
 /**
- * Enrols a person in the next edition of a course, or in its waiting list; who has the course, or a place, keeps it. Without an edition nothing
+ * Enrols a person in the next edition of a course, or in its waiting list; an employee who has the course, or a place, keeps it. Without an edition nothing
  * changes: the request is repeated later.
  */
 export const requestCourse = (

@@ -266,7 +266,7 @@ describe('training', () => {
     expect((await admin.request(catalogue.addDuty, { params, headers: { 'idempotency-key': 'other' } })).status).toBe(400)
   })
 
-  it('keeps the versions of a document with who saw which', async () => {
+  it('records which version of a document each employee saw', async () => {
     const course = await newCourse()
     const edition = await newEdition(course)
     const person = await employeeWith(app, [self])

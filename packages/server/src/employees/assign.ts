@@ -221,7 +221,7 @@ export const undoPay = async (db: Db, file: DatedFile, day: string, today: strin
   await setPay(db, file.id, payFrom(payOf(file), termsOf(terms), day, file.admission_date))
 }
 
-/** Refuses to undo a change that holds already. */
+/** Refuses to undo a change that is in force. */
 export const mustBeComing = (day: string, today: string): void => {
   if (day <= today) refuse('a', `El cambio rige desde el ${formatDate(day)}; corregilo con «Cambio con fecha»`)
 }

@@ -150,7 +150,7 @@ const supervisionEffects = async (db: Db, file: DatedFile, changes: readonly Cha
   ]
 }
 
-/** Changes of the same fields that are dated later: they still hold from their day. */
+/** Changes of the same fields that are dated later: they still take effect on their day. */
 const laterChanges = async (db: Db, file: DatedFile, { from, fields }: AssignmentDraft): Promise<readonly Effect[]> => {
   const { rows } = await sql<{ field: string; day: string }>`select field, min(valid_from)::text as day from employee_assignment
     where employee_id = ${file.id} and voided_at is null and field = any(${fields}::text[]) and valid_from > ${from}::date

@@ -46,7 +46,7 @@ const timeline = async (id: number) => ok(await admin.request(assignments.list, 
 const to = (position_id: number, from: string, more: object = {}) => ({ fields: ['position_id'], position_id, from, ...more })
 
 describe('a dated change', () => {
-  it('holds from its day, in the past, today and in the future', async () => {
+  it('takes effect on its day, in the past, today and in the future', async () => {
     const { id } = await hire()
     const [past, future] = [addYears(today, -1), addDays(today, 40)]
     ok(await change(id, to(seller, past)))

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** The registers of a person that go on in another company, with their columns. */
+/** The registers of a person that continue in another company, with their columns. */
 const registers = {
   employee_identity: ['kind', 'number', 'country', 'issued_on', 'expires_on'],
   employee_address: ['kind', 'address'],

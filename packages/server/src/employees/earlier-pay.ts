@@ -51,7 +51,7 @@ export const payRows = (
 }
 
 /**
- * The pay to store when `next` holds from a day on, whatever holds today; later changes stay. Refuses a day before the admission, and more
+ * The pay to store when `next` is in force from a day on, whatever is in force today; later changes stay. Refuses a day before the admission, and more
  * periods per month than formulas read.
  */
 export const payFrom = (former: DatedPay, next: PayTerms, day: string, admission: string) => {

@@ -28,7 +28,7 @@ export const categoryToday = `(case when employee.out_of_agreement then 'Fuera d
 export const employeeItems = (db: Db, asOf?: string, ids?: readonly number[]) =>
   db
     .selectFrom((asOf ? namedEmployeesOn(asOf, ids) : namedEmployees).as('employee'))
-    // By its whole key, so that a count need not look at it.
+    // By its whole key, so that a count need not read it.
     .leftJoin('cost_center', (join) =>
       join.onRef('cost_center.tenant_id', '=', 'employee.tenant_id').onRef('cost_center.id', '=', 'employee.cost_center_id'),
     )

@@ -44,7 +44,7 @@ const inTrial = (days: number) => addDays(addMonths(addDays(today, days), -6), 1
 const rowOf = async (id: number) =>
   ok(await admin.request(employmentDecisions.list)).find(({ employee_id }) => employee_id === id)
 
-it('asks the leader, and plans the leaving of who does not stay with its motive and notice', async () => {
+it('asks the manager, and plans the termination of an employee who does not stay, with its reason and notice', async () => {
   const leader = await employeeWith(app, [])
   await app.inTransaction(admin, (db) =>
     sql`insert into unit_manager (organizational_unit_id, employee_id) values (${unit}, ${leader.id})`.execute(db),

@@ -8,7 +8,7 @@ import type { Sortable } from '../http/sort.ts'
 /** Columns of a list that no dated change moves: an order by them is that of the stored rows. */
 const undated = { full_name: 'employee.name_order', last_name: 'employee.name_order', file_code: 'employee.file_order' } as const
 
-/** Whether a page as of a day can be chosen from the stored rows, without reading the values of the day of everybody. */
+/** Whether a page as of a day can be chosen from the stored rows, without reading the values of the day of all employees. */
 export const isChosenFromStored = (query: PageQuery, filters: readonly unknown[]): boolean =>
   filters.every((filter) => filter === undefined || filter === '') &&
   (query.sortField === undefined || Object.hasOwn(undated, query.sortField))

@@ -27,7 +27,7 @@ export const serveTransfer: Area = (server) => {
   })
 }
 
-/** Ends the employment in one company and goes on with it in another of the tenant, which recognizes all the service (LCT, arts. 225 to 229). */
+/** Ends the employment in one company and continues it in another of the tenant, which recognizes all the service (LCT, arts. 225 to 229). */
 const transfer = async (db: Db, id: number, { to_company_id: company_id, from, file_code }: Transfer) => {
   const file = await lockDatedFile(db, id)
   if (company_id === file.company_id) refuse('to_company_id', 'El legajo ya es de esa empresa; elegí otra')
@@ -101,7 +101,7 @@ const admit = async (db: Db, file: DatedFile, { to_company_id: company_id, from,
 const hasUnion = async (db: Db, company: number, code: string): Promise<boolean> =>
   (await sql`select from trade_union where company_id = ${company} and code = ${code}`.execute(db)).rows.length > 0
 
-/** The columns of the file that go on in the other company. */
+/** The columns of the file that continue in the other company. */
 const copiedColumns = [
   'company_id',
   'file_code',

@@ -9,7 +9,7 @@ import type { Session } from '../session/session.ts'
 type Row = Readonly<Record<string, unknown>>
 
 const pageSize = 200
-/** Rows of a view that an alert looks at. */
+/** Rows of a view that an alert reads. */
 const most = 2000
 
 /** The rows of a list that pass a filter, read with the rights of a user. Throws when the user may not read it. */

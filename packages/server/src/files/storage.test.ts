@@ -139,7 +139,7 @@ describe('an upload in pieces', () => {
   const append = async (id: number, offset: number, bytes: Buffer) =>
     sender(app, admin)({ ...storedFiles.appendUpload, path: `/upload-service/resumable/${id}/${offset}` }, { name: 'x', bytes })
 
-  it('goes on where it stopped, ignores a repeated piece and is stored when it is complete', async () => {
+  it('continues where it stopped, ignores a repeated piece and is stored when it is complete', async () => {
     const { id, pieceBytes } = ok(await begin({ kind: 'documents', name: '../largo.pdf', bytes: file.length }))
     const pieces = [file.subarray(0, pieceBytes), file.subarray(pieceBytes, 2 * pieceBytes), file.subarray(2 * pieceBytes)]
     expect((await admin.request(storedFiles.finishUpload, { params: { id } })).status).toBe(409)

@@ -7,7 +7,7 @@ export interface Heading {
   readonly field: string | null
 }
 
-/** The form in which headings are compared and remembered. */
+/** The form in which headings are compared and stored. */
 export const foldHeading = (heading: string): string => searchText(heading.replace(/[*.:°º]/g, '').replace(/[()_-]/g, ' '))
 
 /** Recognises headings by label, field or another name, or as they were assigned by hand before; each field once. */

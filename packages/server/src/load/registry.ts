@@ -7,7 +7,7 @@ import { serveLoads } from './serve-loads.ts'
 import { serveOwnCalls } from './serve-own-calls.ts'
 import { serveLoadProcessing } from './serve-processing.ts'
 
-/** Mass loads of all kinds that the areas bring; large files are checked in a thread of the module `thread`. */
+/** Mass loads of all kinds that the areas register; large files are checked in a thread of the module `thread`. */
 export const serveMassLoads =
   (handlers: readonly LoadHandler[], thread: URL): Area =>
   (server) => {

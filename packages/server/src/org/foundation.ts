@@ -34,7 +34,7 @@ export const serveFoundations: Area = (server) => {
         sql<number>`(select count(*)::int from employee e where e.company_id = foundation_document.company_id and e.work_status <> 'BAJA')`,
     },
     blankAsNull: ['due_on'],
-    // Another text is another edition, which everybody reads again.
+    // Another text is another edition, which all employees read again.
     values: async ({ content }, { db, id }) => {
       if (id === undefined) return {}
       const { rows } = await sql<{ edition: number }>`select edition + 1 as edition from foundation_document

@@ -92,7 +92,7 @@ it('compares a person with the job', async () => {
   expect((await admin.request(personCompetences.compare, { params: { id: person } })).body.competences[0]?.gap).toBeNull()
 })
 
-it('publishes documents that everybody reads, each edition again', async () => {
+it('publishes documents that all employees read, each edition again', async () => {
   const texts = await admin.request(foundations.save, { body: { mission: 'Servir', vision: 'Crecer', values: 'Respeto' } })
   expect(texts.body).toMatchObject({ mission: 'Servir', values: 'Respeto' })
   const draft = { title: 'Código de conducta', content: 'Nos tratamos bien.' }

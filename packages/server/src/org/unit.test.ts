@@ -116,7 +116,7 @@ it('adds roles to units and assigns their managers', async () => {
   ).toBe(404)
 })
 
-it('keeps the structure of seats a tree', async () => {
+it('refuses cycles in the structure of positions', async () => {
   const ceo = (await admin.request(employments.getCeo)).body
   expect(ceo?.position.name).toBe('Gerente general')
   const seats = (await admin.request(employments.list)).body

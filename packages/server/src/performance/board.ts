@@ -40,7 +40,7 @@ export const endsOf = ({ competence_scale }: FrozenRules): [string, string] => {
   return [String(Math.min(...values)), String(Math.max(...values))]
 }
 
-/** The board of a cycle for a member of its committee; with null, of everybody. */
+/** The board of a cycle for a member of its committee; with null, of all people. */
 export const boardOf = async (db: Db, id: number, employeeId: number | null): Promise<Board> => {
   const project = await db
     .selectFrom('performance_project')

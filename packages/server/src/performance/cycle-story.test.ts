@@ -78,7 +78,7 @@ it('launches a cycle for 120 people in the background, once', async () => {
   expect(people).toBe(120)
 })
 
-it('passes what a manager who leaves did not send to the successor, and keeps what was sent', async () => {
+it('gives the unsent evaluations of a manager who leaves to the successor, and keeps the sent ones', async () => {
   const [team = top, leaver = admin] = [teams[3], chiefs[3]]
   const mine = await waitingOf(leaver, cycle.stages.MANAGER)
   expect(mine).toHaveLength(10)

@@ -30,7 +30,7 @@ export interface FrozenRules {
   readonly competence_scale: FrozenScale
   readonly objective_scale: FrozenScale | null
   readonly segments: readonly { readonly id: number; readonly competence_weight: number; readonly objective_weight: number }[]
-  /** Forms by segment; null is the form of everybody without one of their segment. */
+  /** Forms by segment; null is the form of the people without one of their segment. */
   readonly forms: readonly { readonly segment_id: number | null; readonly competences: readonly FrozenCompetence[] }[]
 }
 

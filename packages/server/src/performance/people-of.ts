@@ -23,6 +23,6 @@ const matching = (db: Db, session: Session, filter: string) =>
 /** The active people whom a filter selects, as far as the caller sees them. */
 export const peopleOf = (db: Db, session: Session, filter: string | undefined) => matching(db, session, filter ?? '')
 
-/** The same for a launch: without a filter everybody enters, confidential employees included; a filter cannot detect them. */
+/** The same for a launch: without a filter all people enter, confidential employees included; a filter cannot detect them. */
 export const enteringPeople = (db: Db, session: Session, filter: string) =>
   filter === '' ? withConfidentialEmployees(db, () => matching(db, session, '')) : matching(db, session, filter)

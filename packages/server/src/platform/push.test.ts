@@ -53,7 +53,7 @@ const listen = async (caller: Caller): Promise<[string, unknown][]> => {
   return received
 }
 
-/** Sends an event to an audience, and then one to everybody: a client that received the second would have received the first. */
+/** Sends an event to an audience, and then one to all users: a client that received the second would have received the first. */
 const publish = async (audience: Audience, id: number, received: readonly (readonly [string, unknown][])[]): Promise<void> => {
   app.server.push.send(audience, 'liquidation progress', { id })
   app.server.push.send('all', 'new version', { id })

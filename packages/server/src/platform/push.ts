@@ -8,7 +8,7 @@ import type { Rights, Sessions } from '../session/sessions.ts'
 import { ownConnection } from './listen.ts'
 import { isOwnOrigin } from './own-origin.ts'
 
-/** The recipients: a user, every user of a tenant, those of them who hold a permit in a company, or everybody. */
+/** The recipients: a user, every user of a tenant, those of them who hold a permit in a company, or all of them. */
 export type Audience =
   | { readonly tenantId: number; readonly userId?: number }
   | { readonly tenantId: number; readonly company: number; readonly permit: PushedPermit }

@@ -43,7 +43,7 @@ export interface ReceiptData {
   readonly layout: { readonly showEmployer: boolean; readonly copies: number; readonly legend: string | null }
 }
 
-/** Where anybody can verify the paper. A receipt without it is a draft, and is marked as such. */
+/** The address where the paper is verified. A receipt without it is a draft, and is marked as such. */
 export interface ReceiptProof {
   readonly url: string
   readonly code: string

@@ -71,7 +71,7 @@ const drawEmployer = (ink: Ink, employer: readonly ReceiptLine[], top: number): 
   })
 }
 
-/** Draws where anybody can verify the paper. */
+/** Draws the address where the paper is verified. */
 export const drawReceiptProof = (sheets: Sheets, { url, code }: ReceiptProof): void => {
   sheets.qr(left, 738, 66, qrOf(url))
   sheets.text(left + 74, 768, code.replace(/.{4}(?=.)/g, '$&-'), { size: 7.5, bold: true })

@@ -21,7 +21,7 @@ export interface ProposedPerson {
 interface Limits {
   readonly maxPct: string | null
   readonly step: string
-  /** New basics are multiples of it. */
+  /** New basic salaries are multiples of it. */
   readonly rounding: string
   readonly reasonRequired: boolean
 }

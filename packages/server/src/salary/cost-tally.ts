@@ -19,7 +19,7 @@ interface Stored {
   }[]
 }
 
-/** Sums of gross pay, employer contributions, aguinaldo and vacations per scenario and month: of everybody, and without confidential people. */
+/** Sums of gross pay, employer contributions, aguinaldo and vacations per scenario and month: of all people, and without confidential ones. */
 export class CostTally {
   readonly #names: readonly string[]
   readonly #months: readonly string[]

@@ -67,8 +67,8 @@ const fitted = (people: readonly PaidPerson[]) => {
 
 /**
  * The difference between the mean logarithms of men's and women's pay, as the part of each factor (the difference of its means at the pay that
- * men get for it) and the rest (the same factors, paid otherwise). Where men alone are too few for a regression, the coefficients of everybody
- * stand for theirs.
+ * men get for it) and the rest (the same factors, paid otherwise). Where men alone are too few for a regression, the
+ * coefficients of all people are used for them.
  */
 const decomposed = (
   people: readonly PaidPerson[],

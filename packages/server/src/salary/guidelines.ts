@@ -28,7 +28,7 @@ const cellOf = ({ positions, lines }: MeritRules, score: string, position: strin
 const downToTenth = (pct: string): string => roundDecimal(pct, 1, 'floor')
 
 /**
- * The guideline of each person in percent, in the order given; null for people who are out, without a score, or without a band. With a
+ * The guideline of each person in percent, in the order given; null for people who are excluded, without a score, or without a band. With a
  * budget all of them are cut by the same factor until they fit in it.
  */
 export const guidelinesOf = (

@@ -168,7 +168,7 @@ const exclusionOf = (
   return null
 }
 
-/** The part of the budget of each person, by their present pay; people who are out have none. */
+/** The part of the budget of each person, by their present pay; excluded people have none. */
 const sharesOf = (
   { budget_kind, budget }: Pick<Launched, 'budget_kind' | 'budget'>,
   figures: readonly { readonly present: string | null; readonly excluded: string | null }[],

@@ -25,7 +25,7 @@ export const serveProposals: Area = (server) => {
     if (found.sheet.study_id !== params.id) refuse('sheet_id', 'La planilla no es de este estudio')
     if (!found.sheet.may_edit)
       fail('nothing_to_do', { what: `La planilla está «${found.sheet.step_name}»: ahora la cambia quien tiene ese paso` })
-    // The version is checked before the rows: a stale sheet answers whose change came before.
+    // The version is checked before the rows: a stale sheet answers who changed it.
     await updateRow(db, 'salary_sheet', body.sheet_id, { version: body.version, state: found.sheet.state })
     await checkRows(db, found, body.rows)
     await sql`update salary_proposal p set proposed = n.proposed, reason = n.reason

@@ -16,8 +16,8 @@ interface Study {
 }
 
 /**
- * Writes the new pay of a locked study from the first day of its month. A study that is approved already stays as it is, so that a repeated
- * save, by anybody, answers the same and writes nothing.
+ * Writes the new pay of a locked study from the first day of its month. A study that is approved already stays as it is, so
+ * that a repeated save, by any user, answers the same and writes nothing.
  */
 export const saveStudy = async (db: Db, session: Session, study: Study): Promise<void> => {
   if (study.state === 'APPROVED') return
@@ -47,7 +47,7 @@ const mustBeApproved = async (db: Db, studyId: number): Promise<void> => {
   refuse('id', `Falta aprobar ${countText(rows.length, 'planilla', 'planillas')}: ${named.join('; ')}${more}`)
 }
 
-/** Gives everybody the pay before the study back, while no closed month paid it and no later change touched it. */
+/** Restores the pay of all people before the study, while no closed month paid it and no later change touched it. */
 export const undoStudy = async (db: Db, session: Session, study: Study): Promise<void> => {
   if (study.state === 'UNDONE') return
   if (study.state !== 'APPROVED') fail('nothing_to_do', { what: 'Solo se deshace un estudio aprobado' })

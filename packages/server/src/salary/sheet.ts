@@ -96,7 +96,7 @@ const mustDecide = (sheet: StudySheet): void => {
     })
 }
 
-/** Above the budget, and in the last step the reserve, a sheet goes on only with a reason. */
+/** Above the budget, and in the last step the reserve, a sheet advances only with a reason. */
 const mustFitBudget = ({ used, share }: StudySheet, reason: string | null, reserveLeft: string | null = null): void => {
   const limit = addDecimals(share, reserveLeft ?? '0')
   if (compareDecimals(used, limit) <= 0 || reason) return

@@ -94,7 +94,7 @@ export const serveStudies: Area = (server) => {
     )
     return studyDetails(db, session, params.id)
   })
-  // Everybody of the study gets the new pay, also people whom the caller may not see: as with a run, hence separate scopes.
+  // All people of the study get the new pay, also people whom the caller may not see: as with a run, hence separate scopes.
   serveOperation(server, studies.save, async ({ session, scope }, { params }) => {
     await database.inTenant({ ...scope, confidential: true, timeout }, async (db) =>
       saveStudy(db, session, await lockStudy(db, session, params.id)),

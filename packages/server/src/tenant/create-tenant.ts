@@ -49,7 +49,7 @@ const linkHours = 24
  */
 export const createTenant = async (owner: Opened, given: Readonly<Record<string, unknown>>, root: string): Promise<string> => {
   const draft = await checked(given)
-  const password = await hashPassword(newSecret()) // unknown to everybody; the link replaces it
+  const password = await hashPassword(newSecret()) // unknown to all users; the link replaces it
   return asOne(owner, async (whole) => {
     const { tenant_id: tenantId } =
       (await whole.platform

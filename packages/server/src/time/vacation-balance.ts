@@ -85,7 +85,7 @@ export const grantOpenYear = async (db: Db, person: Person, today: CalendarDate)
     on conflict (tenant_id, employee_id, year) where kind = 'GRANTED' do nothing`.execute(db)
 }
 
-/** Balances by year, the oldest first: the order in which they are spent. */
+/** Balances by year, the oldest first: the order in which they are used. */
 export const balancesOf = async (db: Db, employeeId: number): Promise<readonly VacationBalance[]> => {
   const rows = await db
     .selectFrom('vacation_balance')

@@ -24,7 +24,7 @@ const states = {
 } as const
 const refreshEvery = 30_000
 
-/** Everybody whose shift is going on now, and who is not here; read again every half a minute. */
+/** The employees whose shift has begun and who are absent; read again every half a minute. */
 export const AbsentControlScreen = () => {
   const { search, setSearch } = useRoute()
   const unit = Number(search['unidad']) || undefined

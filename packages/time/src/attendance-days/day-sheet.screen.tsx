@@ -29,7 +29,7 @@ import { unitOptions } from '../attendance-setup/options.ts'
 import { DayDetail } from './day-detail.tsx'
 import { dayColumns, PersonMonthTable } from './person-month.tsx'
 
-/** A day of everybody in a unit, or a month of one person; each day opens with its marks and its correction. */
+/** A day of all employees of a unit, or a month of one person; each day opens with its marks and its correction. */
 export const DaySheetScreen = () => {
   const { search, setSearch } = useRoute()
   const { detail, open, close } = useDetail()
@@ -150,7 +150,7 @@ const UnitDays = ({ onOpen }: Open) => {
   )
 }
 
-/** Counts a day again for everybody, after a change that the suite does not see by itself. */
+/** Counts a day again for all employees, after a change that the suite does not detect. */
 const Recalculate = ({ day }: { readonly day: string }) => {
   const isPermitted = usePermitted(attendanceDays.recalculate)
   if (!isPermitted) return null

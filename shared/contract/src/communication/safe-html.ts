@@ -135,7 +135,7 @@ const hrefOf = (attributes: string): string => {
 
 /** An allowed link address; `undefined` for scripts, data, relative and broken ones. */
 export const safeAddress = (address: string): string | undefined => {
-  // Browsers drop these before they look at the scheme, so that "java\tscript:" would pass a naive check.
+  // Browsers drop these before they read the scheme, so that "java\tscript:" would pass a naive check.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is being removed
   const plain = address.replace(/[\u0000-\u0020\u007f-\u00a0\u2028\u2029]/g, '')
   if (!/^(https?:\/\/|mailto:|tel:)/i.test(plain) || plain.length > 1000) return undefined

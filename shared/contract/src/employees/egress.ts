@@ -18,7 +18,7 @@ export const settlementMotives = {
   MATERNIDAD: 'Rescisión por maternidad',
   INCAPACIDAD_PARCIAL: 'Incapacidad parcial',
   INCAPACIDAD_ABSOLUTA: 'Incapacidad absoluta',
-  // The contract goes on with another company, which recognizes the service (LCT, arts. 225 and 229).
+  // The contract continues with another company, which recognizes the service (LCT, arts. 225 and 229).
   TRANSFERENCIA: 'Transferencia a otra empresa',
 } as const
 

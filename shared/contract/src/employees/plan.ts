@@ -172,7 +172,7 @@ const planTask = object({
 export type PlanTask = InferType<typeof planTask>
 export { planTask }
 
-/** Plans of the people who enter or leave, and their tasks, seen by everybody who has one. */
+/** Plans of the people who enter or leave, and their tasks, visible to all employees who have one. */
 export const plans = {
   list: endpoint('X-PL-10', 'GET', path, {
     permit: read,

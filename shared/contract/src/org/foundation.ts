@@ -46,7 +46,7 @@ const reads = { permit: 'READ_ORGANIZATIONAL_UNIT' } as const
 const writes = { permit: 'WRITE_ORGANIZATIONAL_UNIT' } as const
 const path = '/descripcion-puestos/cimientos'
 
-/** Mission, vision and values of the current company, as everybody reads them. */
+/** Mission, vision and values of the current company, as all employees read them. */
 export const foundations = {
   get: endpoint('X-FN-01', 'GET', `${path}/`, {
     access: 'session',
@@ -71,7 +71,7 @@ export const foundations = {
   }),
 }
 
-/** Documents that everybody reads: a changed text is a new edition, which is read again. */
+/** Documents that all employees read: a changed text is a new edition, which is read again. */
 export const foundationDocuments = {
   list: endpoint('X-FN-05', 'GET', `${path}/documents/`, {
     ...reads,

@@ -33,7 +33,7 @@ it('shows who has to sign each receipt and filters by signer through the address
   expect(await screen.findByText('Cada empleado respondió los recibos que se le publicaron.')).toBeTruthy()
 })
 
-it('offers signing only for receipts that wait for the company, to who may sign', async () => {
+it('offers signing only for receipts that wait for the company, to users who may sign', async () => {
   history.replaceState(null, '', '/?firma-de=EMPLOYER')
   signInWith(['READ_RECEIPT'])
   portal.open(<PendingSignaturesScreen />)

@@ -148,7 +148,7 @@ describe('an untidy file of new people', () => {
     expect((await rowsOf(load.id, { status: 'SKIPPED' })).map(({ line: at }) => at)).toEqual([2])
   })
 
-  it('asks which field an unknown column is, and remembers it', async () => {
+  it('asks for the field of an unknown column, and stores the answer for later files', async () => {
     const [one, two] = people(2)
     const file = (row = one) =>
       `Legajo;Apellido;Nombre;CUIL;Empezó;Comentario\n${row?.file_code};Mapa;Ana;${row?.['person.cuil']};01/03/2020;hola`
@@ -250,7 +250,7 @@ describe('changes of people', () => {
 })
 
 describe('changes of pay', () => {
-  it('hold from their day and keep the former pay', async () => {
+  it('take effect on their day and keep the former pay', async () => {
     const [one] = await hired(1, { salary: '900.000', out_of_agreement: 'Sí' })
     const row = { file_code: one?.file_code ?? '', salary: '2.000.000,00', pay_valid_from: '01/01/2099' }
     const load = ok(await typed(7, [row]))

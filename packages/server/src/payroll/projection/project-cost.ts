@@ -137,7 +137,7 @@ const withBasics = (run: CompiledRun, inputs: ReadonlyMap<number, EmployeeInputs
       const isDaily = places.daily !== undefined && (given.inputs[places.daily] ?? 0) !== 0
       for (const { index, decimals, isHourly } of places.pay)
         if (!isHourly || isDaily) changed[index] = Math.round(basic * 10 ** (decimals - 2))
-      // A change of pay within the month gives way to the scenario: the whole month is paid by its basic.
+      // A change of pay within the month is replaced by the scenario: the whole month is paid by its basic.
       for (const index of places.changes) changed[index] = 0
       return [id, { ...given, inputs: changed }]
     }),

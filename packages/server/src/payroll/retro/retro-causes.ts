@@ -84,7 +84,7 @@ const sources: Partial<
   },
 }
 
-/** The late absences, vacations and marks of a month behind a novelty. Without names: a retro shows its causes to callers who do not see everybody. */
+/** The late absences, vacations and marks of a month behind a novelty. Without names: a retro shows its causes to callers who do not see all employees. */
 const lateAbsences = async (db: Db, month: string, code: string): Promise<string | null> => {
   const { rows } = await sql<{ text: string; more: number }>`
     select substr(n.observation, 8) as text, (count(*) over () - 5)::int as more from novelty n

@@ -9,7 +9,7 @@ import { todayOf } from '../../platform/today.ts'
 import { dropOldPhotos } from './mark-photo.ts'
 import { recalculateTouched, touchDays } from './recalculate.ts'
 
-/** Calculates touched days every minute, and today and yesterday of everybody with a plan every quarter of an hour. */
+/** Calculates touched days every minute, and today and yesterday of all employees with a plan every quarter of an hour. */
 export const serveAttendanceJobs: Area = ({ database, jobs, push }) => {
   jobs.repeat('attendance-days', '* * * * *', () =>
     forEachCompany(

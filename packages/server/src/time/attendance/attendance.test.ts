@@ -357,7 +357,7 @@ it('exchanges two shifts with three people, and keeps twelve hours between shift
   expect(refused.status === 400 || refused.status === 200).toBe(true)
 })
 
-it('shows people whose shift is going on and who have not marked', async () => {
+it('shows people whose shift has begun and who have not clocked in', async () => {
   const { people } = ok(await admin.request(attendanceDays.presence, {}))
   expect(people.every(({ state, since }) => state === 'LATE' || since === 0)).toBe(true)
 })

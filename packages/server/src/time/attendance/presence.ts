@@ -13,7 +13,7 @@ import { peopleOfUnit } from './people-of-unit.ts'
 /** Minutes before a shift from which its people are shown. */
 const soon = 60
 
-/** Everybody whose shift is going on or about to begin, and whether they are here. */
+/** The employees whose shift has begun or is about to begin, and whether they are present. */
 export const presenceNow = async (db: Db, unit: number | undefined): Promise<{ now: string; people: Presence[] }> => {
   const today = await todayOf(db)
   const now = await minutesNow(db)

@@ -23,7 +23,7 @@ const lead = 2
 /** People whose marks are in memory at once. */
 const share = 500
 
-/** Calculates days of people and stores those that changed; a day without plan and marks has no row. Returns the number of days looked at. */
+/** Calculates days of people and stores those that changed; a day without plan and marks has no row. Returns the number of days examined. */
 export const recalculate = async (
   db: Db,
   people: readonly number[],

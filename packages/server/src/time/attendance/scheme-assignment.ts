@@ -43,7 +43,7 @@ interface Reach {
   readonly date_from: CalendarDate
 }
 
-/** Marks the days of everybody whom an assignment reaches, up to today. */
+/** Marks the days of all employees whom an assignment reaches, up to today. */
 const touchPeople = async (db: Db, { employee_id, organizational_unit_id, date_from }: Reach): Promise<void> => {
   const { rows } = await sql<{ id: number }>`with recursive branch as (
       select ${organizational_unit_id}::bigint as id

@@ -211,7 +211,7 @@ const wantedIn = ({ values }: ReadRow, employeeId: number | undefined): WantedBa
   note: String(values.get('note') ?? '') || openingNote,
 })
 
-/** Days of vacations that people bring from another system, by year. */
+/** Days of vacations that are carried over from another system, by year. */
 export const vacationBalanceLoad = balanceLoad(vacationKind, vacations, { choices: async () => new Map() })
 
 /** Days of the types of absence that keep a balance, by year. */

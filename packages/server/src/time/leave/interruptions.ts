@@ -11,8 +11,8 @@ interface Part {
 }
 
 /**
- * Makes the days that an absence takes out of accepted vacations agree with it: they go back to the balance they came from, and are taken
- * again when the absence ends, moves or is undone. The person returns on the planned day: the days are rescheduled, not added at the end.
+ * Makes the days that an absence takes out of accepted vacations agree with it: they go back to the balance they came from, and
+ * are deducted again when the absence ends, moves or is undone. The person returns on the planned day: the days are rescheduled, not added at the end.
  */
 export const syncInterruptions = async (db: Db, noticeId: number): Promise<void> => {
   const { rows: former } = await sql<Part & { id: number; status: string }>`

@@ -22,7 +22,7 @@ export interface WaitingRow {
   readonly earlier: readonly Decider[]
 }
 
-/** The step of each pending absence that waits for a decision, with who decided the earlier ones. */
+/** The step of each pending absence that waits for a decision, with the deciders of the earlier ones. */
 export const waitingStepsOf = async (
   db: Db,
   { noticeId, stepId }: { readonly noticeId?: number; readonly stepId?: number } = {},

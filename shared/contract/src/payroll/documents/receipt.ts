@@ -101,7 +101,7 @@ const event = object({
 })
 export type ReceiptEvent = InferType<typeof event>
 
-/** The employee's signed answer; anybody can verify it with the public key. */
+/** The employee's signed answer; any holder can verify it with the public key. */
 const answer = object({
   agreed: boolean().required(),
   reason: string().nullable().defined(),

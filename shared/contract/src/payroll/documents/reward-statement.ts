@@ -43,7 +43,7 @@ const statement = object({
   company: string().required(),
   /** Months of the year whose wage is in the statement. */
   months: count(),
-  /** Released receipts of another system, which bring no amounts of their own. */
+  /** Released receipts of another system, which have no amounts of their own. */
   imported: count(),
   groups: array().of(group).required(),
   /** All groups but the contributions, and all of them. */

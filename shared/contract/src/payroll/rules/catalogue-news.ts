@@ -54,7 +54,7 @@ export const catalogueNews = {
         .max(2_000)
         .required()
         .label('Novedades'),
-      /** First day of the month from which formulas hold; always when absent. Values hold from their own day. */
+      /** First day of the month from which formulas apply; all months when absent. Values apply from their own day. */
       validFrom: calendarDate().nullable().label('Rige desde'),
     }),
     returns: object({ taken: number().integer().required() }),

@@ -9,7 +9,7 @@ export const formulaInput = object({
 /** A test case that a formula must pass before it is published. Unnamed inputs are 0, empty, or the company's current values. */
 const formulaTest = object({
   name: string().trim().max(80).required().label('Caso'),
-  /** `YYYY-MM`: parameters, scales and variables are those of that month; by default, of the first month in which it holds from now. */
+  /** `YYYY-MM`: parameters, scales and variables are those of that month; by default, of the first month from now in which it applies. */
   period: string()
     .trim()
     .matches(/^(19[5-9]\d|20\d\d)-(0[1-9]|1[0-2])$/, {

@@ -9,7 +9,7 @@ const scenario = object({
     .oneOf(['PRESENT', 'PROPOSED', 'FLAT'] as const)
     .required()
     .label('Aumento'),
-  /** The increase of everybody in a flat scenario. */
+  /** The increase of all people in a flat scenario. */
   pct: decimal()
     .nullable()
     .default(null)
