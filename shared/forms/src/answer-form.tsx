@@ -18,6 +18,8 @@ const useStyles = makeStyles({
   whole: { gridColumn: '1 / -1', minWidth: 0 },
   half: { gridColumn: 'span 4', minWidth: 0, '@media (max-width: 900px)': { gridColumn: '1 / -1' } },
   narrow: { gridColumn: '1 / -1', minWidth: 0 },
+  // A control may be as narrow as its column, whatever the length of its choices.
+  field: { gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0 },
   group: {
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
@@ -190,6 +192,7 @@ const AnswerField = memo(({ field, kind, value, error, onChange, disabled, narro
   return (
     <div className={narrow ? styles.narrow : isWide ? styles.whole : styles.half}>
       <Field
+        className={styles.field}
         label={isBox ? undefined : field.label}
         required={field.required && !isBox}
         hint={field.hint}

@@ -21,6 +21,11 @@ import { useState } from 'react'
 import { changeableTypes } from './builder-state.ts'
 
 const useStyles = makeStyles({
+  // A control may be as narrow as the settings, whatever the length of its choices.
+  settings: {
+    '& .fui-Field': { gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0 },
+    '& .fui-Input, & .fui-Select, & .fui-Select__select': { minWidth: 0, width: '100%' },
+  },
   rows: { minWidth: 'min(420px, 80vw)' },
 })
 
@@ -48,6 +53,7 @@ export const ComponentSettings = ({
   readonly onRetype: (type: ComponentType) => void
   readonly problem: string | undefined
 }) => {
+  const styles = useStyles()
   const { key, label, type, validate = {}, conditional = {} } = component
   const isText = type === 'textfield' || type === 'textarea' || type === 'password'
   const isNumber = type === 'number' || type === 'customnumber'
@@ -62,7 +68,7 @@ export const ComponentSettings = ({
     </Field>
   )
   return (
-    <Stack>
+    <Stack className={styles.settings}>
       {changeableTypes.includes(type) ? (
         <Field label="Tipo">
           <Select value={type} onChange={(_, { value }) => onRetype(value as ComponentType)}>
@@ -118,13 +124,13 @@ export const ComponentSettings = ({
         </>
       )}
       {isText && (
-        <Grid columns="1fr 1fr" gap={8}>
+        <Grid columns="minmax(0, 1fr) minmax(0, 1fr)" gap={8}>
           {limit('minLength', 'Letras, mínimo')}
           {limit('maxLength', 'Letras, máximo')}
         </Grid>
       )}
       {isNumber && (
-        <Grid columns="1fr 1fr" gap={8}>
+        <Grid columns="minmax(0, 1fr) minmax(0, 1fr)" gap={8}>
           {limit('min', 'Mínimo')}
           {limit('max', 'Máximo')}
           <Field label="Decimales">
@@ -167,7 +173,7 @@ export const ComponentSettings = ({
         </Select>
       </Field>
       {conditional.when && (
-        <Grid columns="1fr 1fr" gap={8}>
+        <Grid columns="minmax(0, 1fr) minmax(0, 1fr)" gap={8}>
           <Field label="Y ese campo">
             <Select
               value={conditional.show === false ? 'no' : 'si'}
@@ -373,7 +379,7 @@ const OptionsDialog = ({
       <Stack gap={8} className={styles.rows}>
         {rows.map((one, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: options have no identity while they are typed
-          <Grid columns="1fr 1fr auto" gap={8} key={index}>
+          <Grid columns="minmax(0, 1fr) minmax(0, 1fr) auto" gap={8} key={index}>
             <Input
               aria-label={`Texto ${index + 1}`}
               value={one.label}
@@ -436,7 +442,7 @@ const ColumnsDialog = ({ component, onClose, onChange }: DialogProps) => {
         </Field>
         {columns.map((column, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity of their own
-          <Grid columns="1fr 1fr" gap={8} key={index}>
+          <Grid columns="minmax(0, 1fr) minmax(0, 1fr)" gap={8} key={index}>
             {(['width', 'offset', 'push', 'pull'] as const).map((name) => (
               <Field
                 key={name}

@@ -13,7 +13,7 @@ import { Page } from '@legajo/screens/page.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field, Input, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { ArrowDownIcon, ArrowRedoIcon, ArrowUndoIcon, ArrowUpIcon, CopyIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
-import { Card, Grid, Row } from '@legajo/ui/layout.tsx'
+import { Card, Grid, Row, Stack } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
@@ -28,6 +28,7 @@ import { PublishDialog } from './publish.dialog.tsx'
 export const formsAddress = '/dynamic-forms-module/dynamic-forms'
 
 const useStyles = makeStyles({
+  builder: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '16px' },
   empty: { padding: '24px', textAlign: 'center', color: tokens.colorNeutralForeground3 },
   sticky: { position: 'sticky', top: 'var(--lg-bar, 0px)', maxHeight: 'calc(100dvh - 80px)', overflowY: 'auto' },
   phone: { maxWidth: '360px' },
@@ -185,8 +186,8 @@ const Builder = ({ initial }: { readonly initial: DynamicForm }) => {
       }
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: undo and redo work wherever the focus is */}
-      <div onKeyDown={handleKey}>
-        <Row>
+      <div className={styles.builder} onKeyDown={handleKey}>
+        <Row align="end">
           <Field label="Nombre del formulario">
             <Input value={description} maxLength={80} disabled={!mayWrite} onChange={(_, { value }) => setDescription(value)} />
           </Field>
@@ -312,7 +313,7 @@ const SelectedPart = ({
   readonly onRemove: (path: Path) => void
   readonly children: React.ReactNode
 }) => (
-  <>
+  <Stack>
     <Row>
       <Button icon={<ArrowUpIcon />} aria-label="Subir" disabled={indexOf(path) === 0} onClick={() => onStep(path, -1)} />
       <Button
@@ -325,7 +326,7 @@ const SelectedPart = ({
       <Button icon={<DeleteIcon />} aria-label="Quitar" onClick={() => onRemove(path)} />
     </Row>
     {children}
-  </>
+  </Stack>
 )
 
 const Preview = ({ text, view }: { readonly text: string; readonly view: 'wide' | 'phone' | 'self' }) => {

@@ -16,7 +16,10 @@ import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-const useStyles = makeStyles({ list: { margin: 0, paddingInlineStart: '20px', display: 'grid', rowGap: '10px' } })
+const useStyles = makeStyles({
+  list: { margin: 0, paddingInlineStart: '20px', display: 'grid', rowGap: '10px' },
+  samples: { borderSpacing: '0', '& td': { paddingInlineEnd: '16px', verticalAlign: 'top', overflowWrap: 'anywhere' } },
+})
 
 export const kinds = { added: 'Nuevo', removed: 'Se quita', retyped: 'Cambia de tipo', changed: 'Cambia' } as const
 
@@ -75,6 +78,8 @@ export const PublishDialog = ({
             <li key={change.key}>
               <strong>{change.label}</strong>: {kinds[change.kind]}
               {change.before && change.after ? ` (${change.before} → ${change.after})` : change.after ? ` (${change.after})` : ''}
+              {change.restored > 0 &&
+                `. ${countText(change.restored, 'registro recupera su dato oculto', 'registros recuperan su dato oculto')}.`}
               {change.values > 0 && (
                 <Decision
                   change={change}
@@ -90,6 +95,13 @@ export const PublishDialog = ({
   )
 }
 
+const hintOf = ({ lost }: FormChange, decision: ValueDecision | undefined): string => {
+  const unconverted = `${countText(lost, 'valor', 'valores')} no se ${lost === 1 ? 'puede' : 'pueden'} convertir`
+  if (decision === 'HIDE') return 'Vuelven si el campo se publica otra vez con un tipo que los admita'
+  if (decision === 'DISCARD') return 'No se pueden recuperar'
+  return lost === 0 ? '' : decision === 'CONVERT' ? `${unconverted}: se ocultan` : unconverted
+}
+
 const Decision = ({
   change,
   value,
@@ -98,28 +110,40 @@ const Decision = ({
   readonly change: FormChange
   readonly value: ValueDecision | undefined
   readonly onChange: (value: ValueDecision) => void
-}) => (
-  <>
-    {change.samples.length > 0 && (
-      <div>
-        {change.samples.map(({ before, after }) => `${before} → ${after ?? 'sin valor'}`).join(' · ')}
-        {change.lost > 0 &&
-          `. ${countText(change.lost, 'valor', 'valores')} no se ${change.lost === 1 ? 'puede' : 'pueden'} convertir.`}
-      </div>
-    )}
-    <Field label={`${countText(change.values, 'registro tiene', 'registros tienen')} ese dato: ¿qué se hace?`} required>
-      <Select value={value ?? ''} onChange={(_, data) => onChange(data.value as ValueDecision)}>
-        <option value="" disabled>
-          Elegí…
-        </option>
-        {Object.entries(valueDecisions)
-          .filter(([code]) => code !== 'CONVERT' || change.kind !== 'removed')
-          .map(([code, title]) => (
-            <option key={code} value={code}>
-              {title}
-            </option>
-          ))}
-      </Select>
-    </Field>
-  </>
-)
+}) => {
+  const styles = useStyles()
+  return (
+    <>
+      {change.samples.length > 0 && (
+        <table className={styles.samples} aria-label={`Valores de ${change.label}, antes y después`}>
+          <tbody>
+            {change.samples.map(({ before, after }) => (
+              <tr key={before}>
+                <td>{before}</td>
+                <td>→ {after ?? <em>sin valor</em>}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Field
+        label={`${countText(change.values, 'registro tiene', 'registros tienen')} ese dato: ¿qué se hace?`}
+        required
+        hint={hintOf(change, value)}
+      >
+        <Select value={value ?? ''} onChange={(_, data) => onChange(data.value as ValueDecision)}>
+          <option value="" disabled>
+            Elegí…
+          </option>
+          {Object.entries(valueDecisions)
+            .filter(([code]) => code !== 'CONVERT' || change.kind !== 'removed')
+            .map(([code, title]) => (
+              <option key={code} value={code}>
+                {title}
+              </option>
+            ))}
+        </Select>
+      </Field>
+    </>
+  )
+}

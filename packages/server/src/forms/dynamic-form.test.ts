@@ -139,6 +139,26 @@ describe('dynamic forms', () => {
     expect(ok(await admin.request(dynamicForms.versions, { params: { id: form } })).length).toBe(2)
   })
 
+  it('returns hidden values when their field is published again with a type that admits them', async () => {
+    const [a = 0] = ids
+    const publishWith = async (components: object[], decisions = {}) => {
+      const { version } = ok(await admin.request(dynamicForms.get, { params: { id: form } }))
+      ok(await admin.request(dynamicForms.update, { params: { id: form }, body: { ...draft(components), version } }))
+      const { changes } = ok(await admin.request(dynamicForms.checks, { query: { id: form } }))
+      ok(await publish(form, decisions))
+      return changes.map(({ key, kind, restored }) => [key, kind, restored])
+    }
+    const now = async () => ok(await admin.request(formAnswers.employee, { params: { id: a } })).values['numeroDeLocker']
+    const others = [input('talleDeCamisa', 'number', { label: 'Talle de camisa' }), car]
+    await publishWith(others, { numeroDeLocker: 'HIDE' })
+    expect(await now()).toBeUndefined()
+    expect(await publishWith([...others, input('numeroDeLocker', 'checkbox')])).toEqual([['numeroDeLocker', 'added', 0]])
+    expect(await now()).toBeUndefined()
+    await publishWith(others)
+    expect(await publishWith([...others, input('numeroDeLocker', 'textfield')])).toEqual([['numeroDeLocker', 'added', 2]])
+    expect(await now()).toBe('12')
+  })
+
   it('assigns forms with the own password', async () => {
     const other = ok(await admin.request(dynamicForms.create, { body: draft([input('idioma', 'textfield')], 'Otra') })).id
     ok(await publish(other))

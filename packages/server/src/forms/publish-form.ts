@@ -83,9 +83,13 @@ export const planPublication = async (
     const was = former.get(field.key)
     const mine = before.find(({ key }) => key === field.key)
     if (was && !isSameType(was, field)) changes.push(await retyped(db, module, was, field))
-    else if (!mine) changes.push(plain('added', field, '', fieldTypes[field.type]))
+    else if (!mine)
+      changes.push({
+        ...plain('added', field, '', fieldTypes[field.type]),
+        restored: (await restorable(db, module, field)).reduce((sum, { n }) => sum + n, 0),
+      })
     else if (was?.type === 'choice' && (await countLost(db, module, was, field)) > 0)
-      changes.push({ ...(await retyped(db, module, was, field)), kind: 'changed' })
+      changes.push({ ...(await retyped(db, module, was, field)), kind: 'changed', ...propertyDifference(was, field) })
     else {
       const difference = propertyDifference(mine, field)
       if (difference) changes.push(plain('changed', field, difference.before, difference.after))
@@ -104,6 +108,7 @@ const plain = (kind: FormChange['kind'], { key, label }: FieldShape, before: str
   after,
   values: 0,
   lost: 0,
+  restored: 0,
   samples: [],
 })
 
@@ -188,8 +193,9 @@ export const publishForm = async (
   }
   if (errors.length > 0) throw new AppError('validation', {}, errors)
   for (const change of plan.changes) {
-    if (change.values === 0) continue
     const field = plan.fields.find(({ key }) => key === change.key)
+    if (field && change.restored > 0) await restoreValues(db, plan.module, field)
+    if (change.values === 0) continue
     const was = plan.former.get(change.key)
     await moveValues(db, plan.module, change.key, {
       decision: decisions[change.key] ?? 'HIDE',
@@ -245,6 +251,36 @@ const writeFields = async (db: Db, id: number, { module, fields, removed }: Plan
   )
 }
 
+/** Where a hidden value is kept: no valid name of a field. */
+const hiddenKey = (key: string): string => `~${key}`
+
+/** The hidden values of a key that have a meaning in its field, of the records without a value, by distinct value. */
+const restorable = async (db: Db, module: FormModule, field: FieldShape) => {
+  const hidden = hiddenKey(field.key)
+  const { rows } = await sql<{ value: unknown; n: number }>`select additional -> ${hidden} as value, count(*)::int as n
+    from ${sql.table(recordTables[module])}
+    where ${ofCompany(module)} and additional ? ${hidden} and not additional ? ${field.key} group by 1`.execute(db)
+  if (rows.length === 0) return []
+  // The type that a hidden value had is gone with its field: a value that is not one of the new type is read as text.
+  const { to, convert } = await conversion(db, { ...field, type: 'text', choices: [] }, field, rows)
+  return rows.flatMap(({ value, n }) => {
+    const now = schemaOfField(to).isValidSync(value, { strict: true }) ? value : convert(value)
+    return now === undefined ? [] : [{ was: value, now, n }]
+  })
+}
+
+/** Values hidden by a former publication return with their field. */
+const restoreValues = async (db: Db, module: FormModule, field: FieldShape): Promise<void> => {
+  const pairs = await restorable(db, module, field)
+  if (pairs.length === 0) return
+  const hidden = hiddenKey(field.key)
+  await sql`update ${sql.table(recordTables[module])} t
+    set additional = t.additional - ${hidden} || jsonb_build_object(${field.key}::text, r -> 'now')
+    from jsonb_array_elements(${JSON.stringify(pairs)}::jsonb) r
+    where ${module === 'COMPANY' ? sql`t.id = app_company()` : sql`t.company_id = app_company()`}
+      and t.additional ? ${hidden} and not t.additional ? ${field.key} and t.additional -> ${hidden} = r -> 'was'`.execute(db)
+}
+
 /** Removes the keys; their values stay in the records under a name that no field can have. */
 const removeFields = async (db: Db, module: FormModule, keys: readonly string[]): Promise<void> => {
   if (keys.length === 0) return
@@ -256,7 +292,7 @@ const removeFields = async (db: Db, module: FormModule, keys: readonly string[])
     .execute()
 }
 
-/** A hidden value is kept as `~key`, which is no valid name of a field. */
+/** The decided effect on the stored values of a key. */
 const moveValues = async (
   db: Db,
   module: FormModule,
@@ -265,7 +301,7 @@ const moveValues = async (
 ): Promise<void> => {
   const table = sql.table(recordTables[module])
   const where = sql`${ofCompany(module)} and additional ? ${key}`
-  const hide = sql`additional - ${key} || jsonb_build_object(${`~${key}`}::text, additional -> ${key})`
+  const hide = sql`additional - ${key} || jsonb_build_object(${hiddenKey(key)}::text, additional -> ${key})`
   if (decision === 'DISCARD') await sql`update ${table} set additional = additional - ${key} where ${where}`.execute(db)
   else if (decision === 'HIDE' || !was || !field) await sql`update ${table} set additional = ${hide} where ${where}`.execute(db)
   else {
@@ -275,7 +311,7 @@ const moveValues = async (
     // The former text of every converted value is kept too.
     await sql`with pair as (select r -> 'was' as was, nullif(r -> 'now', 'null'::jsonb) as now
         from jsonb_array_elements(${JSON.stringify(pairs)}::jsonb) r)
-      update ${table} t set additional = ${sql`t.additional - ${key} || jsonb_build_object(${`~${key}`}::text, t.additional -> ${key})`}
+      update ${table} t set additional = ${sql`t.additional - ${key} || jsonb_build_object(${hiddenKey(key)}::text, t.additional -> ${key})`}
         || case when p.now is null then '{}'::jsonb else jsonb_build_object(${key}::text, p.now) end
       from pair p where ${module === 'COMPANY' ? sql`t.id = app_company()` : sql`t.company_id = app_company()`}
         and t.additional ? ${key} and t.additional -> ${key} = p.was`.execute(db)

@@ -94,6 +94,8 @@ const change = object({
   /** The records that have a value, and those whose value has no meaning in the new type. */
   values: whole(),
   lost: whole(),
+  /** The records whose hidden value of this key returns. */
+  restored: whole(),
   samples: array()
     .of(object({ before: string().defined(), after: string().nullable().defined() }))
     .required(),
