@@ -1,12 +1,11 @@
 import { call } from '@legajo/api/call.ts'
 import { invalidate } from '@legajo/api/queries.ts'
 import { type DocumentTemplate, documentBatchDraft, documentTemplates } from '@legajo/contract/employees/document-template.ts'
-import { employees } from '@legajo/contract/employees/employee.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
-import { countText } from '@legajo/kernel/count-text.ts'
 import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
 import { findEmployees } from '@legajo/screens/employee-options.ts'
+import { populationField } from '@legajo/screens/population-field.tsx'
 import { Radio, RadioGroup, Textarea } from '@legajo/ui/fields.ts'
 import { Field } from '@legajo/ui/fluent.ts'
 import { Stack } from '@legajo/ui/layout.tsx'
@@ -29,6 +28,8 @@ export const GenerateDocuments = ({
     submitLabel="Hacer los documentos"
     initial={{
       employeeIds: [],
+      byFilter: false,
+      filter: '',
       values: template.inputs.map((key) => ({ key, value: '' })),
       sendToSign: template.signers.length > 0,
     }}
@@ -41,9 +42,7 @@ export const GenerateDocuments = ({
     }}
   >
     <FormGrid>
-      <FormField name="employeeIds" wide>
-        {({ onChange }) => <People onChange={onChange as (ids: readonly number[]) => void} />}
-      </FormField>
+      <People />
       <Inputs keys={template.inputs} />
       <FormField name="validFrom" />
       <FormField name="validUntil" />
@@ -66,44 +65,38 @@ const Inputs = ({ keys }: { readonly keys: readonly string[] }) => {
   ))
 }
 
-/** All active employees, or chosen ones. */
-const People = ({ onChange }: { readonly onChange: (ids: readonly number[]) => void }) => {
-  const [mode, setMode] = useState('chosen')
+const filterField = populationField((filter) => call(documentTemplates.people, { body: { filter } }))
+
+/** The people: chosen ones, or those whom a filter selects. */
+const People = () => {
+  const { values, setFieldValue } = useFormikContext<{ readonly byFilter: boolean }>()
   const [chosen, setChosen] = useState<readonly FoundEmployee[]>([])
-  const [count, setCount] = useState<number>()
-  const chooseAll = async () => {
-    setCount(undefined)
-    onChange([])
-    const all = await call(employees.reduceStrict)
-    setCount(all.length)
-    onChange(all.map(({ id }) => id))
-  }
   return (
     <Stack fullRow>
       <RadioGroup
         layout="horizontal"
         aria-label="Personas"
-        value={mode}
-        onChange={(_, { value }) => {
-          setMode(value)
-          if (value === 'all') void chooseAll()
-          else onChange(chosen.map(({ id }) => id))
-        }}
+        value={values.byFilter ? 'filter' : 'chosen'}
+        onChange={(_, { value }) => void setFieldValue('byFilter', value === 'filter')}
       >
         <Radio value="chosen" label="Elegir personas" />
-        <Radio value="all" label="Todo el personal activo" />
+        <Radio value="filter" label="Todas, o las que cumplan un filtro" />
       </RadioGroup>
-      {mode === 'all' ? (
-        <span role="status">{count === undefined ? 'Contando…' : `${countText(count, 'persona')}`}</span>
+      {values.byFilter ? (
+        <FormField name="filter" {...filterField} />
       ) : (
-        <EmployeeFinder
-          find={findEmployees}
-          value={chosen}
-          onChange={(next) => {
-            setChosen(next)
-            onChange(next.map(({ id }) => id))
-          }}
-        />
+        <FormField name="employeeIds" wide>
+          {({ onChange }) => (
+            <EmployeeFinder
+              find={findEmployees}
+              value={chosen}
+              onChange={(next) => {
+                setChosen(next)
+                ;(onChange as (ids: readonly number[]) => void)(next.map(({ id }) => id))
+              }}
+            />
+          )}
+        </FormField>
       )}
     </Stack>
   )

@@ -3,13 +3,13 @@ import { queryOf } from '@legajo/api/queries.ts'
 import { useToggle } from '@legajo/api/use-toggle.ts'
 import { session$ } from '@legajo/bus/session-state.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
+import { PersonAvatar } from '@legajo/forms/person-avatar.tsx'
 import { Link } from '@legajo/parcel/link.tsx'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useStream } from '@legajo/parcel/use-stream.ts'
 import { BarChart, LineChart } from '@legajo/screens/charts.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
-import { Avatar } from '@legajo/ui/avatar.tsx'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { BeachIcon, PeopleIcon, PersonAddIcon, PersonIcon } from '@legajo/ui/icons.tsx'
@@ -114,10 +114,10 @@ const People = () => {
       {data && data.birthdays.length > 0 && (
         <Panel title="Cumpleaños de la semana">
           <Row as="ul" gap={24} rowGap={8} align="stretch">
-            {data.birthdays.map(({ id, full_name, day }) => (
+            {data.birthdays.map(({ id, full_name, photo_url, day }) => (
               <li key={id}>
                 <Link to={`${list}/${id}`} className={styles.birthday}>
-                  <Avatar name={full_name} size="small" /> {full_name}{' '}
+                  <PersonAvatar name={full_name} photo={photo_url} size="small" /> {full_name}{' '}
                   <Text tone="muted" numeric>
                     {day.split('-').reverse().join('/')}
                   </Text>

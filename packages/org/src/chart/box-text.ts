@@ -8,7 +8,7 @@ const cut = (text: string, most: number): string => (text.length > most ? `${tex
 export const linesOf = ({ node }: Box, below: number): readonly [string, string, string] => {
   const [first, ...more] = node.people
   const people = first
-    ? `${cut(first.full_name, more.length > 0 ? 22 : 30)}${more.length > 0 ? ` y ${more.length} más` : ''}`
+    ? `${cut(first.full_name, (more.length > 0 ? 22 : 30) - (first.photo_url ? 5 : 0))}${more.length > 0 ? ` y ${more.length} más` : ''}`
     : node.vacancies > 0
       ? 'Vacante'
       : countText(node.headcount, 'persona')

@@ -1,4 +1,5 @@
 import type { ChartNode } from '@legajo/contract/org/org-chart.ts'
+import { PersonAvatar } from '@legajo/forms/person-avatar.tsx'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { Link } from '@legajo/parcel/link.tsx'
 import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
@@ -79,7 +80,10 @@ const Item = ({ node, ...props }: Props & { readonly node: ChartNode }) => {
         <Row gap={12} rowGap={4} align="stretch" fullRow size={200}>
           {node.people.map((person) => (
             <Link key={person.id} to={`/employee-module/employee-profile/${person.id}`}>
-              {person.full_name}
+              <Row inline gap={6}>
+                {person.photo_url && <PersonAvatar name={person.full_name} photo={person.photo_url} size="small" />}
+                {person.full_name}
+              </Row>
             </Link>
           ))}
           {node.people.length === 0 && node.vacancies > 0 && (

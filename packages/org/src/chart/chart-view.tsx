@@ -1,3 +1,4 @@
+import { useStoredImage } from '@legajo/api/use-stored-image.ts'
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { linesOf, spokenBox } from './box-text.ts'
@@ -204,6 +205,7 @@ const ChartBox = ({
   const { node } = box
   const below = tree.below.get(node.id) ?? 0
   const [title, where, people] = linesOf(box, below)
+  const photo = node.people[0]?.photo_url
   return (
     // The keys of a box are those of the tree, whose active descendant it is.
     <g
@@ -238,7 +240,8 @@ const ChartBox = ({
       <text className={styles.quiet} x={14} y={43}>
         {where}
       </text>
-      <text className={styles.people} x={14} y={65}>
+      {photo && <BoxPhoto id={node.id} photo={photo} />}
+      <text className={styles.people} x={photo ? 48 : 14} y={65}>
         {people}
       </text>
       {box.dependents > 0 && (
@@ -256,5 +259,27 @@ const ChartBox = ({
         </g>
       )}
     </g>
+  )
+}
+
+/** The photo of the first person of a box, beside their name. */
+const BoxPhoto = ({ id, photo }: { readonly id: number; readonly photo: string }) => {
+  const address = useStoredImage(photo, 'image/jpeg')
+  if (!address) return null
+  return (
+    <>
+      <clipPath id={`chart-photo-${id}`}>
+        <circle cx={28} cy={61} r={14} />
+      </clipPath>
+      <image
+        href={address}
+        x={14}
+        y={47}
+        width={28}
+        height={28}
+        preserveAspectRatio="xMidYMid slice"
+        clipPath={`url(#chart-photo-${id})`}
+      />
+    </>
   )
 }

@@ -1,9 +1,10 @@
-import { type DocumentBatch, documentTemplates } from '@legajo/contract/employees/document-template.ts'
+import { type DocumentBatch, documentTemplates, mostPeople } from '@legajo/contract/employees/document-template.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
 import { inTenantAndAfter } from '../db/after-commit.ts'
 import type { Db, Scope } from '../db/database.ts'
 import { utcText } from '../db/utc-text.ts'
+import { peopleOf } from '../employees/entrance.ts'
 import { AppError, fail, notFound, refuse } from '../errors/app-error.ts'
 import type { FileStorage } from '../files/entrance.ts'
 import { serve } from '../http/serve.ts'
@@ -12,6 +13,7 @@ import { abandonedReason } from '../platform/abandoned-work.ts'
 import { type JobOwner, scopeOf } from '../platform/job-owner.ts'
 import { notify } from '../platform/notify.ts'
 import { can } from '../policies/can.ts'
+import type { Session } from '../session/session.ts'
 import { rightsOf } from './document-rows.ts'
 import { usableType } from './enter-document.ts'
 import { letterheadOf, makeDocument } from './make-document.ts'
@@ -40,7 +42,7 @@ export const serveBatches = (server: Server, storage: FileStorage): void => {
     const values = Object.fromEntries(body.values.map(({ key, value }) => [key, value]))
     const missing = template.inputs.find((key) => !values[key])
     if (missing !== undefined) refuse('values', `Falta el dato «${missing}», que pide el modelo`)
-    const employeeIds = [...new Set(body.employeeIds)]
+    const employeeIds = body.byFilter ? await idsOf(db, session, body.filter) : [...new Set(body.employeeIds)]
     const reached = await valuesOfPeople(db, employeeIds, rights)
     const unknown = employeeIds.filter((id) => !reached.has(id)).length
     if (unknown > 0)
@@ -65,6 +67,10 @@ export const serveBatches = (server: Server, storage: FileStorage): void => {
       .executeTakeFirstOrThrow()
     await enqueue(server, db, { tenantId, company: session.company, user: session.username, batchId: id })
     return oneBatch(db, session.username, id)
+  })
+  serve(server, documentTemplates.people, async ({ db, session }, { body }) => {
+    const people = await peopleOf(db, session, body.filter)
+    return { count: people.length, people: people.slice(0, 20).map(({ full_name }) => full_name) }
   })
   serve(server, documentTemplates.batches, ({ db, session }) =>
     batchesOf(db, session.username).orderBy('b.id', 'desc').limit(30).execute(),
@@ -93,6 +99,14 @@ export const serveBatches = (server: Server, storage: FileStorage): void => {
     (job) => makeAll(server, storage, job),
     (job) => giveUp(server, job),
   )
+}
+
+const idsOf = async (db: Db, session: Session, filter: string): Promise<readonly number[]> => {
+  const people = await peopleOf(db, session, filter)
+  if (people.length === 0) refuse('filter', 'El filtro no elige a nadie')
+  if (people.length > mostPeople)
+    refuse('filter', `El filtro elige a ${people.length} personas y una tanda tiene hasta ${mostPeople}: hacé varias`)
+  return people.map(({ id }) => id)
 }
 
 const enqueue = async (server: Server, db: Db, job: Omit<BatchJob, 'seesPeople'>): Promise<void> => {

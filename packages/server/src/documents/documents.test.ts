@@ -222,6 +222,15 @@ describe('documents of a template', () => {
     const texts = await Promise.all(made.map(async (one) => textOf((await file(admin, one.id)).body)))
     expect(texts.join()).toContain('Hola <b>@cuil</b>')
     expect((await admin.request(documentTemplates.retryBatch, { params: { id: batch.id } })).status).toBe(409)
+    const byFilter = (filter: string) =>
+      generate({ employeeIds: [], byFilter: true, filter, values: [{ key: 'motivo', value: 'Pase' }] })
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from employee
+      where company_id = ${admin.session?.companyId} and work_status <> 'BAJA'`.execute(app.superuser)
+    expect(ok(await admin.request(documentTemplates.people, { body: {} })).count).toBe(rows[0]?.n)
+    expect(ok(await byFilter("file_code == '1001'")).total).toBe(1)
+    expect(ok(await byFilter('')).total).toBe(rows[0]?.n)
+    expect((await byFilter("file_code == 'nadie'")).status).toBe(400)
+    expect((await generate({ employeeIds: [] })).status).toBe(400)
   })
 
   it('are made once each when a killed worker left the job to another', async () => {

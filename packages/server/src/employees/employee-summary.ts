@@ -32,8 +32,8 @@ export const serveEmployeeSummary: Area = (server) => {
         union all
         select to_char(egress_date, 'YYYY-MM'), 0, count(*) from employment_period group by 1
       ) moved group by month order by month`.execute(db)
-    const birthdays = await sql<{ id: number; full_name: string; day: string }>`
-      select id, ${fullName('employee')} as full_name, to_char(a.day, 'MM-DD') as day
+    const birthdays = await sql<{ id: number; full_name: string; photo_url: string | null; day: string }>`
+      select id, ${fullName('employee')} as full_name, photo_url, to_char(a.day, 'MM-DD') as day
       from employee join anniversary_days(${today}::date, ${today}::date + 6) a on a.since = to_char(birthdate, 'MM-DD')
       where work_status <> 'BAJA' order by a.day, name_order limit 8`.execute(db)
     return {

@@ -1,12 +1,12 @@
 import { populations, projectCompetences, segments } from '@legajo/contract/performance/cycle-part.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { peopleOf } from '../employees/entrance.ts'
 import { refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
 import { lockedProject, requireDraft } from './cycle-state.ts'
-import { peopleOf } from './people-of.ts'
 
 const draftProject = async (db: Db, id: number): Promise<void> => requireDraft(await lockedProject(db, id))
 

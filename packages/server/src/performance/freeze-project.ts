@@ -7,8 +7,8 @@ import { fail } from '../errors/app-error.ts'
 import type { Session } from '../session/session.ts'
 import type { lockedProject } from './cycle-state.ts'
 import { degreesOf } from './degrees.ts'
+import { enteringPeople } from './entering-people.ts'
 import type { FrozenRules, FrozenScale } from './frozen-rules.ts'
-import { enteringPeople } from './people-of.ts'
 
 type Project = Awaited<ReturnType<typeof lockedProject>>
 

@@ -43,9 +43,20 @@ const values = () =>
     .max(20)
     .default([])
 
-/** The documents to make. */
+/** The most people of one batch. */
+export const mostPeople = 5000
+const peopleFilter = () => string().trim().max(2000).ensure().label('Filtro')
+
+/** The documents to make, for the listed people or for those whom a filter selects: all active ones without a filter. */
 export const documentBatchDraft = object({
-  employeeIds: array().of(id().required()).min(1).max(5000).required().label('Empleados'),
+  employeeIds: array()
+    .of(id().required())
+    .max(mostPeople)
+    .default([])
+    .when('byFilter', { is: true, otherwise: (list) => list.min(1) })
+    .label('Empleados'),
+  byFilter: boolean().default(false).label('Por un filtro'),
+  filter: peopleFilter(),
   values: values(),
   validFrom: calendarDate().nullable().label('Rige desde'),
   validUntil: calendarDate().nullable().label('Vence el'),
@@ -121,6 +132,13 @@ export const documentTemplates = {
     file: 'out',
     readsOnly: true,
     summary: 'El documento de un empleado como quedaría, sin guardarlo',
+  }),
+  people: endpoint('X-TL-12', 'POST', `${path}/people`, {
+    permit: 'WRITE_EMPLOYEE',
+    body: object({ filter: peopleFilter() }),
+    returns: object({ count: number().integer().required(), people: array().of(string().required()).required() }),
+    readsOnly: true,
+    summary: 'Cuántas personas elige un filtro, y las primeras',
   }),
   generate: endpoint('X-TL-07', 'POST', `${path}/{id}/documents`, {
     permit: 'WRITE_EMPLOYEE',

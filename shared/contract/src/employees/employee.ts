@@ -519,7 +519,14 @@ export const employees = {
         )
         .required(),
       birthdays: array()
-        .of(object({ id: number().integer().required(), full_name: string().required(), day: string().required() }))
+        .of(
+          object({
+            id: number().integer().required(),
+            full_name: string().required(),
+            photo_url: string().nullable().defined(),
+            day: string().required(),
+          }),
+        )
         .required(),
     }),
     summary: 'Dotación, para el tablero',

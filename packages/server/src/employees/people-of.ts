@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { namedEmployees } from '../db/named-employees.ts'
 import { fullName } from '../db/person-columns.ts'
-import { withConfidentialEmployees } from '../db/with-confidential-employees.ts'
-import { filterColumns } from '../employees/entrance.ts'
 import { filterOf } from '../http/filter.ts'
 import type { Session } from '../session/session.ts'
+import { filterColumns } from './employee-rows.ts'
 
-const matching = (db: Db, session: Session, filter: string) =>
+/** The active people whom a filter selects, as far as the caller sees them; all of them without a filter. */
+export const peopleOf = (db: Db, session: Session, filter = '') =>
   db
     .selectFrom(namedEmployees.as('employee'))
     .leftJoin('cost_center', (join) =>
@@ -19,10 +19,3 @@ const matching = (db: Db, session: Session, filter: string) =>
     .where(filterOf(filter, { search: 'employee.search', columns: filterColumns(session) }))
     .orderBy('employee.name_order')
     .execute()
-
-/** The active people whom a filter selects, as far as the caller sees them. */
-export const peopleOf = (db: Db, session: Session, filter: string | undefined) => matching(db, session, filter ?? '')
-
-/** The same for a launch: without a filter all people enter, confidential employees included; a filter cannot detect them. */
-export const enteringPeople = (db: Db, session: Session, filter: string) =>
-  filter === '' ? withConfidentialEmployees(db, () => matching(db, session, '')) : matching(db, session, filter)
