@@ -28,7 +28,6 @@ import { PublishDialog } from './publish.dialog.tsx'
 export const formsAddress = '/dynamic-forms-module/dynamic-forms'
 
 const useStyles = makeStyles({
-  builder: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '16px' },
   empty: { padding: '24px', textAlign: 'center', color: tokens.colorNeutralForeground3 },
   sticky: { position: 'sticky', top: 'var(--lg-bar, 0px)', maxHeight: 'calc(100dvh - 80px)', overflowY: 'auto' },
   phone: { maxWidth: '360px' },
@@ -185,8 +184,8 @@ const Builder = ({ initial }: { readonly initial: DynamicForm }) => {
         )
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: undo and redo work wherever the focus is */}
-      <div className={styles.builder} onKeyDown={handleKey}>
+      {/* Undo and redo work wherever the focus is. */}
+      <Stack gap={16} onKeyDown={handleKey}>
         <Row align="end">
           <Field label="Nombre del formulario">
             <Input value={description} maxLength={80} disabled={!mayWrite} onChange={(_, { value }) => setDescription(value)} />
@@ -281,7 +280,7 @@ const Builder = ({ initial }: { readonly initial: DynamicForm }) => {
         ) : (
           <Preview text={text} view={view} />
         )}
-      </div>
+      </Stack>
       {isPublishing && (
         <PublishDialog
           form={saved}
