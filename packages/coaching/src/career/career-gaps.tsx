@@ -23,7 +23,7 @@ export const CareerGaps = ({ id }: { readonly id: number }) => {
           { id: 'fileCode', header: 'Legajo' },
           { id: 'position', header: 'Puesto' },
           { id: 'next', header: 'Siguiente', value: ({ next }) => next ?? 'Es el último' },
-          { id: 'months', header: 'Meses en la empresa', kind: 'number' },
+          { id: 'months', header: 'Meses en el puesto', kind: 'number' },
           { id: 'readiness', header: 'Preparación (%)', kind: 'number' },
           { id: 'missing', header: 'Le falta', value: missingText },
         ]}

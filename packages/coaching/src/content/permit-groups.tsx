@@ -26,11 +26,11 @@ export const PermitGroups = () => (
       { id: 'userGroup', header: 'Grupo', phone: 'title', filter: false },
       {
         id: 'typeOfContent',
-        header: 'Contenido',
+        header: 'Clase de contenido',
         filter: false,
         value: ({ typeOfContent }) => contentTypes[typeOfContent as keyof typeof contentTypes],
       },
-      { id: 'content', header: 'Cuál', sortable: false, filter: false, value: ({ content }) => content ?? 'Todos' },
+      { id: 'content', header: 'Contenido', sortable: false, filter: false, value: ({ content }) => content ?? 'Todos' },
       { id: 'users', header: 'Usuarios', kind: 'number', filter: false },
       { id: 'maySee', header: 'Ve', kind: 'boolean', sortable: false, filter: false },
       { id: 'mayEdit', header: 'Edita', kind: 'boolean', sortable: false, filter: false },

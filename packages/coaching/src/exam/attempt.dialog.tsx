@@ -44,6 +44,10 @@ const Correction = ({ attempt, onClose }: { readonly attempt: Attempt; readonly 
   const [points, setPoints] = useState<Readonly<Record<number, string>>>({})
   const [reason, setReason] = useState('')
   const changed = Object.entries(points).filter(([, value]) => value !== '')
+  const errorOf = ({ id, points: most }: Attempt['questions'][number]): string | undefined =>
+    Number(points[id]) > most ? `Hasta ${formatNumber(most)}` : undefined
+  const isComplete = attempt.state !== 'GRADED' || reason.trim() !== ''
+  const isReady = changed.length > 0 && isComplete && attempt.questions.every((question) => !errorOf(question))
   const handleSave = async () => {
     const body = {
       points: changed.map(([questionId, value]) => ({ questionId: Number(questionId), points: Number(value) })),
@@ -80,7 +84,7 @@ const Correction = ({ attempt, onClose }: { readonly attempt: Attempt; readonly 
               ))}
             </ul>
           )}
-          <Field label={`Puntos (de ${formatNumber(question.points)})`}>
+          <Field label={`Puntos (de ${formatNumber(question.points)})`} validationMessage={errorOf(question)}>
             <NumberInput
               name={`points-${question.id}`}
               value={points[question.id] ?? (question.earned === null ? '' : String(question.earned))}
@@ -100,7 +104,7 @@ const Correction = ({ attempt, onClose }: { readonly attempt: Attempt; readonly 
           )}
           <Row wrap={false} align="stretch" justify="end">
             <Button onClick={onClose}>Cancelar</Button>
-            <Button appearance="primary" disabled={isBusy || changed.length === 0} onClick={() => void handleSave()}>
+            <Button appearance="primary" disabled={isBusy || !isReady} onClick={() => void handleSave()}>
               Guardar corrección
             </Button>
           </Row>

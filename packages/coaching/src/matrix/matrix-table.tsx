@@ -8,7 +8,8 @@ import { useQuery } from '@tanstack/react-query'
 import { MatrixStateBadge } from './matrix-state.tsx'
 
 const states = Object.keys(matrixStates) as MatrixState[]
-const drawn: readonly MatrixState[] = ['VALID', 'DUE_SOON', 'EXPIRED', 'LATE', 'PENDING']
+/** In the order of the colours of series, so that what is in force is green and what is late is red. */
+const drawn: readonly MatrixState[] = ['PENDING', 'DUE_SOON', 'EXPIRED', 'VALID', 'LATE']
 
 /** The people of each required course by state: a picture, then one row for each person and course. */
 export const MatrixTable = () => {

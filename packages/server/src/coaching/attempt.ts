@@ -21,10 +21,14 @@ export const serveAttempts: Area = (server) => {
     if (attempt.state === 'GRADED' && !body.reason) refuse('reason', 'Ya tiene nota: escribí por qué la cambiás')
     const points: Record<string, number> = { ...attempt.points }
     for (const [index, given] of body.points.entries()) {
-      const question = attempt.questions.find(({ id }) => id === given.questionId)
+      const place = attempt.questions.findIndex(({ id }) => id === given.questionId)
+      const question = attempt.questions[place]
       if (!question) return refuse(`points[${index}].questionId`, 'La pregunta no está en el intento')
       if (given.points > question.points || given.points < -question.penalty)
-        refuse(`points[${index}].points`, `Va de ${-question.penalty || 0} a ${question.points}`)
+        refuse(
+          `points[${index}].points`,
+          `Los puntos de la pregunta ${place + 1} van de ${-question.penalty || 0} a ${question.points}: corregí el ${given.points}`,
+        )
       points[given.questionId] = given.points
     }
     const score = scoreOf(attempt.questions, points)

@@ -23,7 +23,7 @@ export const careerGaps = async (
     )
     select e.id as "employeeId", ${fullName('e')} as employee, e.file_code as "fileCode", p.name as position, np.name as next,
       coalesce(n.months, 0) as "monthsNeeded",
-      (extract(year from age(app_today(), e.admission_date)) * 12 + extract(month from age(app_today(), e.admission_date)))::int as months,
+      (extract(year from age(app_today(), since.day)) * 12 + extract(month from age(app_today(), since.day)))::int as months,
       coalesce((select jsonb_agg(jsonb_build_object('name', c.name, 'needed', (q ->> 'level')::int, 'shown', x.level) order by c.name)
         from jsonb_array_elements(np.competences) q join job_competence c on c.id = (q ->> 'competence_id')::bigint
           left join employee_competence x on x.employee_id = e.id and x.competence_id = c.id), '[]') as competences,
@@ -33,6 +33,11 @@ export const careerGaps = async (
         from jsonb_array_elements_text(n.courses) one join coaching_course c on c.id = one::bigint), '[]') as courses
     from step s join employee e on e.position_id = s.position_id and e.work_status <> 'BAJA' join position p on p.id = s.position_id
       left join step n on n.career_id = s.career_id and n.place = s.place + 1 left join position np on np.id = n.position_id
+      cross join lateral (select coalesce(min(a.valid_from), e.admission_date) as day from employee_assignment a
+        where a.employee_id = e.id and a.field = 'position_id' and a.voided_at is null and a.valid_from <= app_today()
+          and a.valid_from > coalesce((select max(o.valid_from) from employee_assignment o where o.employee_id = e.id
+            and o.field = 'position_id' and o.voided_at is null and o.valid_from <= app_today()
+            and o.value <> to_jsonb(e.position_id)), '-infinity')) since
     where ${employeeId ?? null}::bigint in (e.id) is not false
     order by s.place desc, e.name_order, e.id limit 5000`.execute(db)
   return rows.map((row) => ({ ...row, readiness: readinessOf(row) }))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { careers } from '@legajo/contract/coaching/career.ts'
+import { budgets, careers } from '@legajo/contract/coaching/career.ts'
 import { certificates } from '@legajo/contract/coaching/certificate.ts'
 import { contentRequests, permitGroups } from '@legajo/contract/coaching/content.ts'
 import { catalogue } from '@legajo/contract/coaching/course.ts'
@@ -11,6 +11,7 @@ import { guides } from '@legajo/contract/coaching/guide.ts'
 import { courseMassiveLoad } from '@legajo/contract/coaching/massive-load.ts'
 import { facilitators, providers } from '@legajo/contract/coaching/provider.ts'
 import { exemptions, qualifications, requirements, trainingMatrix } from '@legajo/contract/coaching/training-matrix.ts'
+import { sql } from 'kysely'
 import { employeeWith } from '../../test/people.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 import { attendanceCode } from './attendance-code.ts'
@@ -358,7 +359,49 @@ describe('training', () => {
     const steps = positions.map(({ id }) => ({ positionId: id, courses: [course.id] }))
     const made = ok(await admin.request(careers.create, { body: { name: `Carrera ${course.id}`, steps } as never }))
     expect(made.positions).toHaveLength(2)
-    ok(await admin.request(careers.gaps, { params: { id: made.id } }))
+    const person = await employeeWith(app, [self])
+    // In the company since 2010, and in the position for fourteen months.
+    await app.inTransaction(admin, async (db) => {
+      const position_id = positions[0]?.id ?? 0
+      await db.updateTable('employee').set({ position_id }).where('id', '=', person.id).execute()
+      await sql`update employee_assignment set valid_from = valid_from - interval '14 months'
+        where employee_id = ${person.id} and field = 'position_id' and valid_from = app_today()`.execute(db)
+    })
+    const gap = async () =>
+      ok(await admin.request(careers.gaps, { params: { id: made.id } })).find(({ employeeId }) => employeeId === person.id)
+    expect(await gap()).toMatchObject({ next: made.positions[1], months: 14, courses: [{ name: course.name, done: false }] })
+    const done = { courseId: course.id, employeeId: person.id, completedOn: '2026-01-10', evidence: 'Acta 3' }
+    ok(await admin.request(qualifications.create, { body: done as never }))
+    expect(await gap()).toMatchObject({ courses: [{ name: course.name, done: true }] })
+    expect(ok(await person.caller.request(careers.mine)).map(({ next }) => next)).toContain(made.positions[1])
+  })
+
+  it('counts the costs of a year in each currency, and the share of each area', async () => {
+    const [one, other] = [
+      await employeeWith(app, [], { area: 'Área con presupuesto' }),
+      await employeeWith(app, [], { area: 'Otra área' }),
+    ]
+    const areaId = await app.inTransaction(admin, async (db) => {
+      const row = await db.selectFrom('employee').select('area_id').where('id', '=', one.id).executeTakeFirstOrThrow()
+      return row.area_id
+    })
+    const expenses = [
+      { description: 'Honorarios', cost: 100.01 },
+      { description: 'Traslado', cost: 80, currency: 'USD' },
+    ]
+    const dates = { dateFrom: '2031-03-02', dateUntil: '2031-03-02' }
+    const edition = await newEdition(await newCourse(), { ...dates, expenses })
+    await enrol(edition.id, [one.id, other.id])
+    const budget = async (more: object) => {
+      const { amount, spent, left } = ok(
+        await admin.request(budgets.create, { body: { year: 2031, amount: '150.00', ...more } as never }),
+      )
+      return [amount, spent, left].map(Number)
+    }
+    expect(await budget({})).toEqual([150, 100.01, 49.99])
+    expect(await budget({ areaId })).toEqual([150, 50, 100])
+    expect(await budget({ areaId, currency: 'USD' })).toEqual([150, 40, 110])
+    expect((await admin.request(budgets.create, { body: { year: 2031, amount: '1' } as never })).status).toBe(409)
   })
 
   it('serves the documented calls of the load of courses over the engine', async () => {

@@ -13,6 +13,13 @@ export const seedTraining = async (db: Db, today: CalendarDate): Promise<void> =
   await sql`insert into coaching_requirement (course_id, applies_from, due_days)
     select id, ${addDays(today, -300)}::date, 60 from coaching_course
     where company_id = app_company() and name = 'Evacuación y primeros auxilios'`.execute(db)
+  await sql`insert into coaching_career (name, description, steps)
+    select 'Carrera en sucursales', 'De la caja a la conducción de la sucursal.', jsonb_build_array(
+      jsonb_build_object('positionId', f.id, 'months', 0, 'courses', '[]'::jsonb),
+      jsonb_build_object('positionId', l.id, 'months', 24, 'courses', (select jsonb_agg(c.id order by c.name) from coaching_course c
+        where c.company_id = app_company() and c.name in ('Atención al cliente', 'Conducción de equipos'))))
+    from position f join position l on l.name = 'Encargado de sucursal' where f.name = 'Cajero'`.execute(db)
+  await sql`insert into coaching_budget (year, amount) values (${Number(today.slice(0, 4))}, 12000000)`.execute(db)
   await sql`insert into coaching_session (event_id, day, starts, ends, topic)
     select e.id, e.date_from + n, '09:00', '11:00', topic
     from coaching_event e cross join (values (0, 'Presentación y diagnóstico'), (7, 'Práctica y cierre')) t (n, topic)

@@ -8,7 +8,7 @@ const typeOfContent = () =>
   string()
     .oneOf(Object.keys(contentTypes) as ContentType[])
     .required()
-    .label('Contenido')
+    .label('Clase de contenido')
     .meta({ options: contentTypes })
 
 export const contentStatuses = {
