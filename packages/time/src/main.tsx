@@ -17,6 +17,7 @@ export const { bootstrap, mount, unmount } = defineParcel({
     '/schedule-module/vacation-general': () => import('./overview/vacation-general.screen.tsx'),
     '/schedule-module/vacation-sheet': () => import('./sheet/vacation-sheet.screen.tsx'),
     '/schedule-module/holidays': () => import('./setup/holiday.screen.tsx'),
+    '/schedule-module/workplace-provinces': () => import('./setup/workplace-province.screen.tsx'),
     '/schedule-module/notice-sheet': () => import('./notice/notice.screen.tsx'),
     '/schedule-module/notice-panel': () => import('./notice/notice-type.screen.tsx'),
     '/schedule-module/core': () => import('./payroll-pass/payroll-pass.screen.tsx'),

@@ -53,6 +53,13 @@ export const employeeFields: readonly EmployeeField[] = [
   ),
   field('PREAVISO_OTORGADO', 'boolean', 'Se otorgó el preaviso'),
   field('PERIODO_PRUEBA', 'boolean', 'Está en período de prueba'),
+  field(
+    'FALTAS_PRESENTISMO',
+    'number',
+    'Días de ausencias del mes que quitan el presentismo',
+    2,
+    'Además de las injustificadas, N.0170',
+  ),
   field('MEJOR_REMUNERACION', 'number', 'Mejor remuneración mensual, normal y habitual cargada', 2, '0 para calcularla'),
   field('NETO_ACORDADO', 'number', 'Neto acordado que alcanza el grossing-up', 2, '0 = sin acuerdo'),
   field('EMBARGO_FIJO', 'number', 'Sumas fijas de embargos comunes vigentes, hasta su saldo', 2),

@@ -96,6 +96,7 @@ export const tableNames: Readonly<Record<string, string>> = {
   garnishment: 'embargos',
   hierarchical_level: 'niveles jerárquicos',
   holiday: 'feriados',
+  workplace_province: 'provincias de los lugares de trabajo',
   hour_bank_agreement: 'acuerdos del banco de horas',
   hour_bank_use: 'descansos del banco de horas',
   job_competence: 'competencias',

@@ -1,7 +1,9 @@
-import { holidays } from '@legajo/contract/time/holiday.ts'
+import { type HolidayRow, holidays, workplaceProvinces } from '@legajo/contract/time/holiday.ts'
+import { sql } from 'kysely'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
+import { employeeOf } from './attendance/own-employee.ts'
 import { agreementHolidays, nationalHolidays } from './national-holidays.ts'
 
 export const serveHolidays: Area = (server) => {
@@ -12,6 +14,23 @@ export const serveHolidays: Area = (server) => {
       return year ? of.and([own, of('date', '>=', `${year}-01-01`), of('date', '<=', `${year}-12-31`)]) : own
     },
   })
+  serveResource(server, workplaceProvinces, {
+    table: 'workplace_province',
+    orderBy: ['workplace', 'valid_from desc'],
+    limit: 1000,
+  })
+  serve(server, holidays.own, ({ db, session }, { query: { year } }) =>
+    db
+      .selectFrom('holiday as h')
+      .innerJoin('employee as e', 'e.company_id', 'h.company_id')
+      .selectAll('h')
+      .where('e.id', '=', employeeOf(session))
+      .where(sql<boolean>`observes_holiday(h, e)`)
+      .$if(year !== undefined, (rows) => rows.where(sql<boolean>`extract(year from h.date) = ${year ?? 0}`))
+      .orderBy('h.date')
+      .$castTo<HolidayRow>()
+      .execute(),
+  )
   serve(server, holidays.propose, async ({ db, session }, { body: { year } }) => {
     const there = await db.selectFrom('holiday').select(['date', 'name']).where('company_id', '=', session.company).execute()
     // A day with the same name in that year was moved on purpose: it stays where the user put it.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { holidays } from '@legajo/contract/time/holiday.ts'
+import { holidays, workplaceProvinces } from '@legajo/contract/time/holiday.ts'
 import { employeeRequests } from '@legajo/contract/time/vacation-request.ts'
 import { nextLawfulStart } from '@legajo/contract/time/vacation-rules.ts'
 import { addDays } from '@legajo/kernel/dates.ts'
@@ -57,4 +57,20 @@ it('accepts the day as the start of vacations only in other provinces', async ()
 it('refuses a holiday of an unknown province', async () => {
   const refused = await admin.request(holidays.create, { body: { date: monday, name: 'De ningún lado', province: '99' } })
   expect([refused.status, refused.body]).toMatchObject([400, { fields: [{ path: 'province' }] }])
+})
+
+it('follows the province of the place of work on the day, and shows employees their own holidays alone', async () => {
+  const ownOf = async ({ caller }: Person) =>
+    ok(await caller.request(holidays.own, { query: { year: Number(monday.slice(0, 4)) } })).map(({ date }) => date)
+  expect((await ownOf(cordoba)).includes(monday)).toBe(true)
+  expect((await ownOf(buenosAires)).includes(monday)).toBe(false)
+  const place = { workplace: 'Planta Río Cuarto', province: '14', valid_from: addDays(monday, -10) }
+  await app.inTransaction(admin, (db) =>
+    sql`update employee set workplace = 'planta río cuarto' where id = ${buenosAires.id}`.execute(db),
+  )
+  const row = ok(await admin.request(workplaceProvinces.create, { body: place }))
+  expect((await ownOf(buenosAires)).includes(monday)).toBe(true)
+  const later = { ...place, valid_from: addDays(monday, 1), version: row.version }
+  ok(await admin.request(workplaceProvinces.update, { params: { id: row.id }, body: later }))
+  expect((await ownOf(buenosAires)).includes(monday)).toBe(false)
 })

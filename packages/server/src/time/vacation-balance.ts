@@ -1,6 +1,6 @@
 import type { VacationBalance } from '@legajo/contract/time/vacation-request.ts'
 import { type Entitlement, lastStartFor, vacationEntitlement } from '@legajo/contract/time/vacation-rules.ts'
-import type { CalendarDate } from '@legajo/kernel/dates.ts'
+import { addDays, type CalendarDate, daysBetween } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
@@ -14,6 +14,8 @@ export interface Person {
   readonly area: string | null
   readonly admission_date: CalendarDate
   readonly recognized_seniority_from: CalendarDate | null
+  /** Absences that do not count as seniority (LCT art. 184). */
+  readonly seniority_pauses: readonly { readonly from: CalendarDate; readonly until: CalendarDate }[]
   readonly egress_date: CalendarDate | null
   readonly work_status: string
   readonly person: object
@@ -29,6 +31,7 @@ export const personColumns = [
   ),
   'employee.admission_date',
   'employee.recognized_seniority_from',
+  sql<Person['seniority_pauses']>`seniority_pauses(employee.tenant_id, employee.id)`.as('seniority_pauses'),
   'employee.egress_date',
   'employee.work_status',
   'employee.person',
@@ -40,6 +43,15 @@ export const personColumns = [
  */
 export const lockPerson = (db: Db, id: number): Promise<Person | undefined> =>
   db.selectFrom('employee').select(personColumns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/** The day from which seniority counts as of a day: the recognised one, later by the days that do not count. */
+export const seniorityFrom = (person: Person, day: CalendarDate): CalendarDate =>
+  addDays(
+    person.recognized_seniority_from ?? person.admission_date,
+    person.seniority_pauses
+      .filter(({ from }) => from <= day)
+      .reduce((sum, { from, until }) => sum + daysBetween(from, until < day ? until : day) + 1, 0),
+  )
 
 /** Vacation terms of the employee's own agreement, in the documented fields. */
 const agreementOf = ({ person }: Person) => {
@@ -66,7 +78,7 @@ export const entitlementOf = async (db: Db, person: Person, year: number): Promi
 export const entitlementWith = (person: Person, year: number, absent = 0): Entitlement =>
   vacationEntitlement({
     admission: person.admission_date,
-    ...(person.recognized_seniority_from && { seniorityFrom: person.recognized_seniority_from }),
+    seniorityFrom: seniorityFrom(person, `${year}-12-31`),
     year,
     absent,
     agreement: agreementOf(person),

@@ -17,7 +17,16 @@ import { cancelRequest } from './decide-vacation.ts'
 import { approverPanel, type Call, notifyApprovers } from './notify-approvers.ts'
 import { decideVacation } from './notify-decision.ts'
 import { evaluateFor, requestVacation } from './request-vacation.ts'
-import { availableIn, balancesOf, entitlementWith, grantOpenYear, lockPerson, openBy, openYear } from './vacation-balance.ts'
+import {
+  availableIn,
+  balancesOf,
+  entitlementWith,
+  grantOpenYear,
+  lockPerson,
+  openBy,
+  openYear,
+  seniorityFrom,
+} from './vacation-balance.ts'
 import { oneRequest, requestRows, withStates } from './vacation-rows.ts'
 
 export const serveVacationRequests: Area = (server) => {
@@ -42,7 +51,7 @@ export const serveVacationRequests: Area = (server) => {
       years: [...years],
       available: availableIn(openBy(years, openYear(today))),
       seniority_years: entitlementWith(person, openYear(today)).years,
-      seniority_from: person.recognized_seniority_from ?? person.admission_date,
+      seniority_from: seniorityFrom(person, today),
       today,
     }
   })

@@ -10,31 +10,13 @@ import { type FieldSettings, ResourceForm } from '@legajo/forms/resource-form.ts
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { Page } from '@legajo/screens/page.tsx'
-import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
-import { Card, Grid, Stack, Text } from '@legajo/ui/layout.tsx'
+import { Card, Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { TypePicker } from './type-picker.tsx'
 import { Verdict } from './verdict.tsx'
-
-const useStyles = makeStyles({
-  type: {
-    display: 'grid',
-    rowGap: '4px',
-    padding: '14px 16px',
-    minHeight: '64px',
-    textAlign: 'start',
-    font: 'inherit',
-    color: tokens.colorNeutralForeground1,
-    cursor: 'pointer',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusXLarge,
-    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
-  },
-})
 
 const colleagues = optionsFrom<{ id: number; name: string }>(ownAbsences.colleagues, ({ id, name }) => ({
   value: id,
@@ -43,7 +25,6 @@ const colleagues = optionsFrom<{ id: number; name: string }>(ownAbsences.colleag
 
 /** Asks for an absence: first the reason, then the days and the certificate. */
 export const AbsenceRequestScreen = () => {
-  const styles = useStyles()
   const { search, setSearch } = useRoute()
   const requested = useQuery(queryOf(ownAbsences.types))
   const type = requested.data?.find(({ id }) => String(id) === search['motivo'])
@@ -62,22 +43,7 @@ export const AbsenceRequestScreen = () => {
       ) : type ? (
         <RequestForm type={type} onBack={() => setSearch({ motivo: null })} />
       ) : (
-        <Grid min={240} repeat="fill" gap={10}>
-          {requested.data.map((one) => (
-            <button key={one.id} type="button" className={styles.type} onClick={() => setSearch({ motivo: String(one.id) })}>
-              <Text weight="semibold">{one.name}</Text>
-              <Text tone="muted" size={200}>
-                {one.available === null
-                  ? one.paid
-                    ? 'Con goce de sueldo'
-                    : 'Sin goce'
-                  : one.available === '1'
-                    ? 'Te queda 1 día'
-                    : `Te quedan ${one.available.replace('.', ',')} días`}
-              </Text>
-            </button>
-          ))}
-        </Grid>
+        <TypePicker types={requested.data} onChoose={(id) => setSearch({ motivo: String(id) })} />
       )}
     </Page>
   )

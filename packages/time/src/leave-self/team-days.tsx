@@ -25,7 +25,7 @@ export const TeamDays = () => {
   const month = /^\d{4}-\d{2}$/.test(search['mes'] ?? '') ? String(search['mes']) : now.slice(0, 7)
   const from = startOfMonth(`${month}-01`)
   const requested = useQuery(queryOf(ownAbsences.teamCalendar, { query: { from, until: endOfMonth(from) } }))
-  const table = useQuery(queryOf(holidayCalls.list, { query: { year: Number(month.slice(0, 4)) } }))
+  const table = useQuery(queryOf(holidayCalls.own, { query: { year: Number(month.slice(0, 4)) } }))
   const go = (months: number) => setSearch({ mes: addMonths(from, months).slice(0, 7) })
   return (
     <Stack>

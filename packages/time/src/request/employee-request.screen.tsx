@@ -39,7 +39,7 @@ export const EmployeeRequestScreen = () => {
   const styles = useStyles()
   const balance = useQuery(queryOf(employeeRequests.balance))
   const mine = useQuery(queryOf(employeeRequests.list))
-  const table = useQuery(queryOf(holidayCalls.list))
+  const table = useQuery(queryOf(holidayCalls.own))
   const [from, setFrom] = useState('')
   const [chosenDays, setDays] = useState<number>()
   const [observation, setObservation] = useState('')

@@ -1,6 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { invalidate } from '@legajo/api/queries.ts'
 import { holidayDraft, holidays } from '@legajo/contract/time/holiday.ts'
+import { Link } from '@legajo/parcel/link.tsx'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
@@ -45,7 +46,12 @@ export const HolidayScreen = () => {
           </Select>
         </Field>
       }
-      secondary={<Button onClick={() => void handlePropose()}>Completar con los feriados de ley</Button>}
+      secondary={
+        <>
+          <Link to="/schedule-module/workplace-provinces">Provincia de los lugares de trabajo</Link>
+          <Button onClick={() => void handlePropose()}>Completar con los feriados de ley</Button>
+        </>
+      }
     />
   )
 }

@@ -2,6 +2,7 @@ import { queryOf } from '@legajo/api/queries.ts'
 import { type ReportedFact, reportedFact, reportedStates, timeFacts } from '@legajo/contract/payroll/runs/time-facts.ts'
 import { today } from '@legajo/forms/date-text.ts'
 import { MonthField } from '@legajo/forms/month-field.tsx'
+import { monthText } from '@legajo/forms/month-text.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { BarChart } from '@legajo/screens/charts.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
@@ -51,7 +52,7 @@ export const NoveltyReportScreen = () => {
             { id: 'employee', phone: 'title' },
             { id: 'fileCode', width: '96px' },
             'unit',
-            { id: 'month', width: '96px' },
+            { id: 'month', width: '96px', value: ({ month }) => monthText(month) },
             { id: 'code', value: ({ code, concept }) => `${code} · ${concept}` },
             'source',
             { id: 'due', kind: 'number' },

@@ -135,6 +135,7 @@ export const auditPolicies: Readonly<Record<string, AuditPolicy>> = {
   garnishment: { permit: 'READ_GARNISHMENT', needs: pay, employee: 'employee_id' },
   hierarchical_level: { permit: 'READ_ORGANIZATIONAL_UNIT' },
   holiday: { permit: 'session' },
+  workplace_province: { permit: 'WRITE_VACATION_CONFIGURATION' },
   hour_bank_agreement: { permit: 'READ_ATTENDANCE', employee: 'employee_id' },
   hour_bank_use: { permit: 'READ_ATTENDANCE', employee: 'employee_id' },
   job_competence: { permit: 'READ_ORGANIZATIONAL_UNIT' },

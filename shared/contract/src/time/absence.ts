@@ -103,6 +103,14 @@ export const noticeTypeDraft = object({
     .default(true)
     .label('Cuenta como trabajado para las vacaciones')
     .meta({ hint: 'LCT, art. 152. Si no, sus días hábiles se descuentan del año (art. 153)' }),
+  counts_as_seniority: boolean()
+    .default(true)
+    .label('Cuenta como antigüedad')
+    .meta({ hint: 'Si no, sus días corren la fecha de antigüedad, como en la excedencia (LCT, art. 184)' }),
+  loses_bonus: boolean()
+    .default(false)
+    .label('Quita el presentismo')
+    .meta({ hint: 'Sus días cuentan como faltas del presentismo; los del concepto 0170 ya cuentan' }),
   concept_code: concept('Concepto de los días').meta({
     hint: 'Con él pasan sus días a la liquidación, por ejemplo 0160; vacío si no cambia la paga',
   }),

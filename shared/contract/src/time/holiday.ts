@@ -1,7 +1,8 @@
-import { array, number, object, string } from 'yup'
+import { array, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, version } from '../fields.ts'
 import { choice } from '../parametric/choice.ts'
+import { idField, register } from './register.ts'
 
 const holidayKinds = ['FERIADO', 'NO_LABORABLE', 'GREMIO'] as const
 const holidayKindTitles = { FERIADO: 'Feriado', NO_LABORABLE: 'Día no laborable', GREMIO: 'Día del gremio' } as const
@@ -13,7 +14,9 @@ export const holidayDraft = object({
     .nullable()
     .default(null)
     .label('Provincia')
-    .meta({ hint: 'Para feriados de una provincia; rige para quienes trabajan en ella, por su zona de SICOSS. Vacío, en todas' }),
+    .meta({
+      hint: 'Para feriados de una provincia; rige para quienes trabajan en ella, por su lugar de trabajo o su zona de SICOSS. Vacío, en todas',
+    }),
   workplace: string()
     .trim()
     .max(120)
@@ -32,8 +35,25 @@ export const holidayDraft = object({
   version: version(),
 })
 const holiday = holidayDraft.shape({ id: number().integer().required() })
+export type HolidayRow = InferType<typeof holiday>
 
 const path = '/vacaciones/holidays'
+
+export const workplaceProvinceDraft = object({
+  workplace: string().trim().max(120).required().label('Lugar de trabajo').meta({ hint: 'Como está escrito en los legajos' }),
+  province: choice('provinces').required().label('Provincia'),
+  valid_from: calendarDate().required().label('Desde'),
+  version: version(),
+})
+/** The province of places of work by date. */
+export const workplaceProvinces = register(
+  'X-VA-42',
+  '/vacaciones/workplace-provinces',
+  'Provincias de los lugares de trabajo',
+  { read: 'WRITE_VACATION_CONFIGURATION', write: 'WRITE_VACATION_CONFIGURATION' },
+  workplaceProvinceDraft,
+  workplaceProvinceDraft.shape(idField),
+)
 
 /** Holidays of the current company: an editable table, since the authority moves days after the year began. */
 export const holidays = {
@@ -42,6 +62,13 @@ export const holidays = {
     query: object({ year: number().integer().min(1950).max(2100) }),
     returns: array().of(holiday).required(),
     summary: 'Feriados y días no laborables, de un año o de todos',
+  }),
+  own: endpoint('X-VA-41', 'GET', `${path}/own`, {
+    access: 'session',
+    query: object({ year: number().integer().min(1950).max(2100) }),
+    returns: array().of(holiday).required(),
+    own: true,
+    summary: 'Los feriados de quien pregunta: los de su provincia, su lugar de trabajo y su convenio',
   }),
   create: endpoint('X-VA-11', 'POST', path, {
     permit: 'WRITE_VACATION_CONFIGURATION',

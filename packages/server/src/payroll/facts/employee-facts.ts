@@ -1,4 +1,5 @@
 import { trialMotive } from '@legajo/contract/employees/egress.ts'
+import { addDays } from '@legajo/kernel/dates.ts'
 import { employeeFields } from '@legajo/payroll-rules/fields.ts'
 import { encodeValue, type FieldValue } from '@legajo/payroll-rules/inputs.ts'
 import { type StretchEnding, stretchEndings } from '@legajo/payroll-rules/pay-stretches.ts'
@@ -33,6 +34,10 @@ export type FactRow = Pick<Selectable<Schema['employee']>, (typeof factColumns)[
   readonly agreement: string | null
   /** The treatment of the leaving motive: SIN_CAUSA, RENUNCIA. */
   readonly leaving_motive?: string | null
+  /** Days of absences that do not count as seniority. */
+  readonly seniority_pause?: number
+  /** Days of absences of the month that count for the attendance bonus. */
+  readonly bonus_absences?: number
   /** Values of the fields that the company adds, by key. */
   readonly additional?: unknown
   /** The changes of pay within the month of the run, newest first; absent for nearly all employees. */
@@ -41,9 +46,8 @@ export type FactRow = Pick<Selectable<Schema['employee']>, (typeof factColumns)[
   readonly on_day?: DatedFacts | null
 }
 
-type DatedFacts = Partial<Pick<Selectable<Schema['employee']>, (typeof factColumns)[number]>> & {
-  readonly leaving_motive?: string | null
-}
+type DatedFacts = Partial<Pick<Selectable<Schema['employee']>, (typeof factColumns)[number]>> &
+  Pick<FactRow, 'leaving_motive' | 'seniority_pause' | 'bonus_absences'>
 
 /** A row with the dated values that held on the day of its query. */
 export const withDatedFacts = <R extends FactRow>(row: R): R => (row.on_day ? { ...row, ...row.on_day } : row)
@@ -62,7 +66,8 @@ export const factsOnDay = (day: string) =>
     || coalesce((select to_jsonb(p) from (select admission_date, recognized_seniority_from, egress_date, egress_reason,
         leaving_motive(egress_reason) as leaving_motive from employment_period
       where tenant_id = employee.tenant_id and employee_id = employee.id and admission_date <= ${day}::date
-        and ${day}::date < employee.admission_date order by admission_date desc limit 1) p), '{}'), '{}')`.as('on_day')
+        and ${day}::date < employee.admission_date order by admission_date desc limit 1) p), '{}')
+    || coalesce(absence_effects_on(employee.tenant_id, employee.id, ${day}::date), '{}'), '{}')`.as('on_day')
 
 /** Hours of a full week, the reference for part-time days (LCT art. 196; Ley 11.544). */
 const fullWeek = 48
@@ -85,7 +90,8 @@ const earlierPayFacts = (ending: StretchEnding, index: number): Facts => ({
 const factOf: Facts = {
   FECHA_INGRESO: (row) => row.admission_date,
   FECHA_EGRESO: (row) => row.egress_date,
-  FECHA_ANTIGUEDAD: (row) => row.recognized_seniority_from ?? row.admission_date,
+  FECHA_ANTIGUEDAD: (row) => addDays(row.recognized_seniority_from ?? row.admission_date, row.seniority_pause ?? 0),
+  FALTAS_PRESENTISMO: (row) => String(row.bonus_absences ?? 0),
   FECHA_NACIMIENTO: (row) => row.birthdate,
   CONVENIO: (row) => row.agreement ?? '',
   CATEGORIA: (row) => row.category_code ?? '',

@@ -217,3 +217,33 @@ it('pays vacations that pass the month when they begin, where the company chose 
   expect(paid).toMatchObject({ quantity: '14.00' })
   expect(await line('2028-10', '0150')).toBeUndefined()
 })
+
+it('takes the attendance bonus for a type that says so, and does not count its days as seniority', async () => {
+  const [without, flagged] = ['2028-09', '2028-10']
+  const linesOf = async (of: string) => {
+    const run = await runIn(admin, await newPeriod(admin, of), [me])
+    const { lines } = ok(await admin.request(results.trace, { params: { id: resultId(run, me) } }))
+    const line = (code: string) => lines.find((one) => one.code === code)
+    return { bonus: Number(line('0120')?.amount ?? 0), years: Number(line('0110')?.quantity ?? 0) }
+  }
+  const before = await linesOf(without)
+  expect(before.bonus).toBeGreaterThan(0)
+  await app.inTransaction(admin, async (db) => {
+    await sql`insert into notice_type (code, name, paid, loses_bonus, counts_as_seniority) values ('SGF', 'Sin goce largo', false, true, false)`.execute(
+      db,
+    )
+    await sql`insert into notice (employee_id, notice_type_id, date_from, date_until, status)
+      select ${me}, id, x.date_from, x.date_until, 'APPROVED' from notice_type, (values
+        (date '2027-03-01', date '2028-03-31'), (date '2028-10-10', date '2028-10-12')) x (date_from, date_until)
+      where company_id = app_company() and code = 'SGF'`.execute(db)
+  })
+  const after = await linesOf(flagged)
+  expect(after.bonus).toBe(0)
+  expect(after.years).toBe(before.years - 1)
+  const { rows } = await app.inTransaction(admin, (db) =>
+    sql<{
+      effects: object
+    }>`select absence_effects_on(tenant_id, id, date '2028-10-31') as effects from employee where id = ${me}`.execute(db),
+  )
+  expect(rows[0]?.effects).toEqual({ seniority_pause: 397 + 3, bonus_absences: 3 })
+})

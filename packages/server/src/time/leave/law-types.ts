@@ -199,7 +199,7 @@ const lawTypes: readonly LawType[] = [
     name: 'Excedencia',
     law_article: 'LCT, arts. 183 a 186',
     paid: false,
-    more: { sicoss_code: '10', ...unpaid, self_service: true, notice_days: 2 },
+    more: { sicoss_code: '10', ...unpaid, counts_as_seniority: false, self_service: true, notice_days: 2 },
     limits: { max_days_event: 184, min_seniority_months: 12, after: 'MTN' },
   },
   {

@@ -386,7 +386,7 @@ export const attendanceRules = register(
 
 const dayTime = (label: string) => clockTime(label).nullable().default(null)
 /** A day to try a rule on: a shift, or none on a day off, and its marks in order. */
-export const sampleDayDraft = object({
+const sampleDayDraft = object({
   date: calendarDate().required().label('Día'),
   shift_from: dayTime('Turno desde'),
   shift_until: dayTime('Turno hasta'),

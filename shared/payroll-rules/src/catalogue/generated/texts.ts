@@ -341,7 +341,7 @@ export const conceptTexts: readonly ConceptText[] = [
     "code": "0120",
     "name": "Presentismo",
     "law": "CCT 130/75, art. 40; convenio colectivo",
-    "formula": "REDONDEAR(SI(N.0170 > P.PRESENTISMO_TOLERANCIA; 0; SI(F.COMERCIO;\n  (C.0100 + H.0100.YA_PAGADO + C.0105 + H.0105.YA_PAGADO + C.0110 + H.0110.YA_PAGADO) / P.PRESENTISMO_DIVISOR + F.PRESENTISMO_VARIABLE;\n  PORCENTAJE(C.0100 + H.0100.YA_PAGADO + C.0105 + H.0105.YA_PAGADO; P.PRESENTISMO_CONVENIO)))) - H.0120.YA_PAGADO"
+    "formula": "REDONDEAR(SI(N.0170 + L.FALTAS_PRESENTISMO > P.PRESENTISMO_TOLERANCIA; 0; SI(F.COMERCIO;\n  (C.0100 + H.0100.YA_PAGADO + C.0105 + H.0105.YA_PAGADO + C.0110 + H.0110.YA_PAGADO) / P.PRESENTISMO_DIVISOR + F.PRESENTISMO_VARIABLE;\n  PORCENTAJE(C.0100 + H.0100.YA_PAGADO + C.0105 + H.0105.YA_PAGADO; P.PRESENTISMO_CONVENIO)))) - H.0120.YA_PAGADO"
   },
   {
     "code": "0121",
@@ -837,7 +837,7 @@ export const conceptTexts: readonly ConceptText[] = [
     "code": "0302",
     "name": "Presentismo sobre suma fija",
     "law": "Acuerdo del convenio",
-    "formula": "SEA suma = C.0300 + H.0300.YA_PAGADO;\nSEA presentismo = SI(F.COMERCIO; (suma + C.0301 + H.0301.YA_PAGADO) / P.PRESENTISMO_DIVISOR; PORCENTAJE(suma; P.PRESENTISMO_CONVENIO));\nREDONDEAR(SI(F.SUMA_CON_ADICIONALES Y N.0170 <= P.PRESENTISMO_TOLERANCIA; presentismo; 0)) - H.0302.YA_PAGADO"
+    "formula": "SEA suma = C.0300 + H.0300.YA_PAGADO;\nSEA presentismo = SI(F.COMERCIO; (suma + C.0301 + H.0301.YA_PAGADO) / P.PRESENTISMO_DIVISOR; PORCENTAJE(suma; P.PRESENTISMO_CONVENIO));\nREDONDEAR(SI(F.SUMA_CON_ADICIONALES Y N.0170 + L.FALTAS_PRESENTISMO <= P.PRESENTISMO_TOLERANCIA; presentismo; 0)) - H.0302.YA_PAGADO"
   },
   {
     "code": "0308",
@@ -1291,7 +1291,7 @@ export const formulaTexts: readonly FormulaText[] = [
   {
     "code": "PRESENTISMO_HORA",
     "name": "Presentismo de la hora de un jornalizado",
-    "formula": "SI(N.0170 > P.PRESENTISMO_TOLERANCIA; 0;\n       SI(F.COMERCIO; F.VALOR_HORA / P.PRESENTISMO_DIVISOR; PORCENTAJE(F.HORA_JORNAL; P.PRESENTISMO_CONVENIO)))"
+    "formula": "SI(N.0170 + L.FALTAS_PRESENTISMO > P.PRESENTISMO_TOLERANCIA; 0;\n       SI(F.COMERCIO; F.VALOR_HORA / P.PRESENTISMO_DIVISOR; PORCENTAJE(F.HORA_JORNAL; P.PRESENTISMO_CONVENIO)))"
   },
   {
     "code": "DIA_JORNAL",
@@ -1371,7 +1371,7 @@ export const formulaTexts: readonly FormulaText[] = [
   {
     "code": "VALOR_DIA_DESCUENTO",
     "name": "Valor del día que se descuenta del mes",
-    "formula": "SEA perdido = SI(N.0170 > P.PRESENTISMO_TOLERANCIA; F.PRESENTISMO_MES; 0);\n     SEA baja = perdido + F.PARTE_DE_ANTES * (F.CONVENIO_POR_BASICO - perdido);\n     SI(N.0181 = 0; C.0032 - baja; C.0032 - baja * (1 + N.0181 / 100)) / P.DIVISOR_MES"
+    "formula": "SEA perdido = SI(N.0170 + L.FALTAS_PRESENTISMO > P.PRESENTISMO_TOLERANCIA; F.PRESENTISMO_MES; 0);\n     SEA baja = perdido + F.PARTE_DE_ANTES * (F.CONVENIO_POR_BASICO - perdido);\n     SI(N.0181 = 0; C.0032 - baja; C.0032 - baja * (1 + N.0181 / 100)) / P.DIVISOR_MES"
   },
   {
     "code": "PARTE_DE_ANTES",
