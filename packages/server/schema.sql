@@ -4490,6 +4490,8 @@ create table notice_type (
   carry_months integer not null default 12,
   sicoss_code text,
   later_sicoss_code text,
+  counts_as_seniority boolean not null default true,
+  loses_bonus boolean not null default false,
   constraint notice_type_pkey PRIMARY KEY (tenant_id, id),
   constraint notice_type_tenant_id_category_id_fkey FOREIGN KEY (tenant_id, category_id) REFERENCES notice_category(tenant_id, id),
   constraint notice_type_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
@@ -4513,6 +4515,7 @@ comment on column notice_type.certificate_days is 'Days to present the certifica
 comment on column notice_type.interrupts_vacation is 'Its days within accepted vacations go back to the balance of vacations.';
 comment on column notice_type.sicoss_code is 'Situation of the SICOSS from the first day; null keeps that of the file.';
 comment on column notice_type.later_sicoss_code is 'Situation after the limit at the employer''s charge.';
+comment on column notice_type.loses_bonus is 'Its days count as absences of the attendance bonus; those of concept 0170 count by themselves.';
 CREATE UNIQUE INDEX notice_type_code ON notice_type USING btree (tenant_id, company_id, lower(code));
 alter table notice_type enable row level security;
 alter table notice_type force row level security;
@@ -8212,6 +8215,43 @@ CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON work_shift FOR EACH ROW
 CREATE TRIGGER count_version BEFORE UPDATE ON work_shift FOR EACH ROW EXECUTE FUNCTION count_version();
 CREATE TRIGGER touch_attendance AFTER INSERT OR DELETE OR UPDATE ON work_shift FOR EACH ROW EXECUTE FUNCTION touch_attendance_by_setting();
 
+create table workplace_province (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  workplace text not null,
+  province text not null,
+  valid_from date not null,
+  version integer not null default 1,
+  constraint workplace_province_pkey PRIMARY KEY (tenant_id, id),
+  constraint workplace_province_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id)
+);
+CREATE UNIQUE INDEX workplace_province_from ON workplace_province USING btree (tenant_id, company_id, lower(workplace), valid_from);
+alter table workplace_province enable row level security;
+alter table workplace_province force row level security;
+create policy tenant_rows on workplace_province for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on workplace_province to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON workplace_province FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON workplace_province FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER touch_attendance AFTER INSERT OR DELETE OR UPDATE ON workplace_province FOR EACH ROW EXECUTE FUNCTION touch_attendance_by_workplace();
+
+CREATE OR REPLACE FUNCTION absence_effects_on(of_tenant integer, of_employee bigint, day date)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'seniority_pause', nullif(sum(least(n.date_until, day) - n.date_from + 1)
+      filter (where not t.counts_as_seniority and n.hours is null and n.day_part is null), 0),
+    'bonus_absences', nullif(round(sum(case when n.hours is not null then n.hours / t.day_hours when n.day_part is not null then 0.5
+        else least(n.date_until, day) - greatest(n.date_from, date_trunc('month', day)::date) + 1 end)
+      filter (where t.loses_bonus and t.concept_code is distinct from '0170' and n.date_until >= date_trunc('month', day)), 2), 0)))
+  from notice n join notice_type t on t.tenant_id = n.tenant_id and t.id = n.notice_type_id
+  where n.tenant_id = of_tenant and n.employee_id = of_employee and n.status = 'APPROVED' and n.date_from <= day
+    and (t.loses_bonus or not t.counts_as_seniority)
+$function$;
+
 CREATE OR REPLACE FUNCTION absence_facts(company integer, from_month date, until_month date)
  RETURNS TABLE(employee_id bigint, month date, code text, source_kind text, source_id bigint, quantity numeric, day_from date, day_until date)
  LANGUAGE sql
@@ -9242,9 +9282,9 @@ CREATE OR REPLACE FUNCTION observes_holiday(h holiday, e employee)
  LANGUAGE sql
  STABLE
 AS $function$
-  select h.company_id = e.company_id and (h.workplace is null or h.workplace = e.workplace)
+  select h.company_id = e.company_id and (h.workplace is null or h.workplace = workplace_on(e, h.date))
     and (h.trade_union_code is null or h.trade_union_code = e.trade_union_code)
-    and (h.province is null or h.province = province_of_zone(e.company_id, e.tax ->> 'zone'))
+    and (h.province is null or h.province = province_on(e, h.date))
 $function$;
 
 CREATE OR REPLACE FUNCTION overlapping_notices(person bigint, from_date date, until_date date, except_id bigint)
@@ -9364,6 +9404,17 @@ AS $function$
   select v.parents ->> 'provinces' from parametric_values('{15}', of_company) v where v.code = coalesce(nullif(zone, ''), '01') limit 1
 $function$;
 
+CREATE OR REPLACE FUNCTION province_on(e employee, day date)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(
+    (select p.province from workplace_province p where p.tenant_id = e.tenant_id and p.company_id = e.company_id
+      and lower(p.workplace) = lower(workplace_on(e, day)) and p.valid_from <= day order by p.valid_from desc limit 1),
+    province_of_zone(e.company_id, e.tax ->> 'zone'))
+$function$;
+
 CREATE OR REPLACE FUNCTION refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -9423,6 +9474,17 @@ begin
       name, coalesce(key_columns, '{}')::text);
   end if;
 end $function$;
+
+CREATE OR REPLACE FUNCTION seniority_pauses(of_tenant integer, of_employee bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('from', n.date_from, 'until', n.date_until) order by n.date_from), '[]')
+  from notice n join notice_type t on t.tenant_id = n.tenant_id and t.id = n.notice_type_id
+  where n.tenant_id = of_tenant and n.employee_id = of_employee and n.status = 'APPROVED' and n.hours is null and n.day_part is null
+    and not t.counts_as_seniority
+$function$;
 
 CREATE OR REPLACE FUNCTION stamp_rules()
  RETURNS trigger
@@ -9537,6 +9599,21 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION touch_attendance_by_workplace()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed workplace_province := coalesce(new, old);
+begin
+  insert into attendance_stale (tenant_id, company_id, employee_id, date)
+    select a.tenant_id, a.company_id, a.employee_id, a.date from attendance_day a
+      join holiday h on h.tenant_id = a.tenant_id and h.company_id = a.company_id and h.date = a.date and h.province is not null
+    where a.tenant_id = changed.tenant_id and a.company_id = changed.company_id and a.date >= changed.valid_from
+    on conflict do nothing;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION trial_end(company integer, union_code text, admission date)
  RETURNS date
  LANGUAGE plpgsql
@@ -9622,4 +9699,13 @@ AS $function$
     join assessment_factor f on f.id = (v ->> 'factor_id')::bigint
     cross join jsonb_array_elements(f.levels) l
   where (l ->> 'level')::int = (v ->> 'level')::int
+$function$;
+
+CREATE OR REPLACE FUNCTION workplace_on(e employee, day date)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when dated.facts ? 'workplace' then dated.facts ->> 'workplace' else e.workplace end
+  from (select coalesce(assigned_on(e.tenant_id, e.id, day), '{}') as facts) dated
 $function$;

@@ -2294,6 +2294,9 @@ export interface Schema {
     sicoss_code: string | null
     /** Situation after the limit at the employer's charge. */
     later_sicoss_code: string | null
+    counts_as_seniority: Generated<boolean>
+    /** Its days count as absences of the attendance bonus; those of concept 0170 count by themselves. */
+    loses_bonus: Generated<boolean>
   }
   notice_visualization_restriction: {
     tenant_id: Generated<number>
@@ -4128,5 +4131,14 @@ export interface Schema {
     version: Generated<number>
     /** Unpaid break inside the slots; a gap between two slots is no break. */
     break_minutes: Generated<number>
+  }
+  workplace_province: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    workplace: string
+    province: string
+    valid_from: string
+    version: Generated<number>
   }
 }

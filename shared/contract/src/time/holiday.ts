@@ -10,13 +10,9 @@ const holidayKindTitles = { FERIADO: 'Feriado', NO_LABORABLE: 'Día no laborable
 export const holidayDraft = object({
   date: calendarDate().required().label('Fecha'),
   name: string().trim().max(80).required().label('Nombre'),
-  province: choice('provinces')
-    .nullable()
-    .default(null)
-    .label('Provincia')
-    .meta({
-      hint: 'Para feriados de una provincia; rige para quienes trabajan en ella, por su lugar de trabajo o su zona de SICOSS. Vacío, en todas',
-    }),
+  province: choice('provinces').nullable().default(null).label('Provincia').meta({
+    hint: 'Para feriados de una provincia; rige para quienes trabajan en ella, por su lugar de trabajo o su zona de SICOSS. Vacío, en todas',
+  }),
   workplace: string()
     .trim()
     .max(120)
@@ -67,7 +63,6 @@ export const holidays = {
     access: 'session',
     query: object({ year: number().integer().min(1950).max(2100) }),
     returns: array().of(holiday).required(),
-    own: true,
     summary: 'Los feriados de quien pregunta: los de su provincia, su lugar de trabajo y su convenio',
   }),
   create: endpoint('X-VA-11', 'POST', path, {
