@@ -5,8 +5,6 @@ import { useState } from 'react'
 
 const useStyles = makeStyles({
   type: {
-    display: 'grid',
-    rowGap: '4px',
     padding: '14px 16px',
     minHeight: '64px',
     textAlign: 'start',
@@ -65,10 +63,12 @@ export const TypePicker = ({
       <Grid min={240} repeat="fill" gap={10}>
         {shown.map((type) => (
           <button key={type.id} type="button" className={styles.type} onClick={() => onChoose(type.id)}>
-            <Text weight="semibold">{type.name}</Text>
-            <Text tone="muted" size={200}>
-              {balanceText(type)}
-            </Text>
+            <Stack as="span" gap={4}>
+              <Text weight="semibold">{type.name}</Text>
+              <Text tone="muted" size={200}>
+                {balanceText(type)}
+              </Text>
+            </Stack>
           </button>
         ))}
       </Grid>
