@@ -18,7 +18,7 @@ const sourceFolders = () => readdirSync(root).filter((name) => ['root-config', '
 export const testFiles = () => sourceFolders().flatMap((folder) => filesOf(folder, /\.test\.(tsx?|mjs)$/))
 
 export const benchFiles = () =>
-  sourceFolders().flatMap((folder) => filesOf(folder, /\.bench\.ts$/).filter((path) => path.includes('/bench/')))
+  [...sourceFolders(), 'e2e'].flatMap((folder) => filesOf(folder, /\.bench\.ts$/).filter((path) => path.includes('/bench/')))
 
 const opensDatabase =
   /from '(\.\.?\/)+(test|db|platform)\/[\w-]+\.ts'|from '@electric-sql|TEST_DATABASE_URL|from '\.\/(database|migrate|test-app|resource-suite)\.ts'/
