@@ -16,7 +16,7 @@ import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { Refusal } from './refusal.tsx'
 
 type Get = (typeof formAnswers)['employee' | 'company' | 'unit' | 'employment']
@@ -113,17 +113,26 @@ export const AnswerEditor = ({
   const [isChecked, setChecked] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
+  const element = useRef<HTMLElement>(null)
   const isChanged = JSON.stringify(values) !== JSON.stringify(answer.values)
   useUnsaved(JSON.stringify(values) !== JSON.stringify(initial) && !isBusy, 'Datos adicionales')
   const handleChange = useCallback((key: string, value: unknown) => setValues((former) => ({ ...former, [key]: value })), [])
-  const own = isChecked ? answerErrors(form, answer.fields, values, answer.values) : {}
+  // The check of a long form follows typing with less haste than the drawing of what was typed.
+  const slowValues = useDeferredValue(values)
+  const own = useMemo(
+    () => (isChecked ? answerErrors(form, answer.fields, slowValues, answer.values) : {}),
+    [isChecked, form, answer, slowValues],
+  )
   const refused = isApiError(failure)
     ? Object.fromEntries(Object.entries(failure.fields).map(([path, message]) => [path.replace(/^values\./, ''), message]))
     : {}
   const handleSubmit = async () => {
     setChecked(true)
     setFailure(undefined)
-    if (Object.keys(answerErrors(form, answer.fields, values, answer.values)).length > 0) return
+    if (Object.keys(answerErrors(form, answer.fields, values, answer.values)).length > 0) {
+      requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+      return
+    }
     setBusy(true)
     try {
       const known = new Set(answer.fields.map(({ key }) => key))
@@ -138,6 +147,7 @@ export const AnswerEditor = ({
   return (
     <Stack
       as="form"
+      ref={element}
       gap={16}
       noValidate
       aria-label="Datos adicionales"

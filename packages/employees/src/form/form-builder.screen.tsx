@@ -19,7 +19,7 @@ import { ErrorState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { toast, toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo, useReducer, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useReducer, useRef, useState } from 'react'
 import { builderReducer, componentAt, indexOf, listAt, listOf, type Path, startOf } from './builder-state.ts'
 import { type CanvasHandlers, CanvasList, startDrag, textOfPath } from './canvas.tsx'
 import { ComponentSettings } from './component-settings.tsx'
@@ -336,7 +336,8 @@ const Preview = ({ text, view }: { readonly text: string; readonly view: 'wide' 
   }, [text])
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>(() => defaultValues(form))
   const [isChecked, setChecked] = useState(false)
-  const shown = view === 'self' ? fields.filter(({ self }) => self !== 'HIDDEN') : fields
+  const handleChange = useCallback((key: string, value: unknown) => setValues((former) => ({ ...former, [key]: value })), [])
+  const shown = useMemo(() => (view === 'self' ? fields.filter(({ self }) => self !== 'HIDDEN') : fields), [fields, view])
   return (
     <div className={`${styles.preview} ${view === 'phone' ? styles.phone : ''}`}>
       <AnswerForm
@@ -344,7 +345,7 @@ const Preview = ({ text, view }: { readonly text: string; readonly view: 'wide' 
         fields={shown}
         values={values}
         narrow={view === 'phone'}
-        onChange={(key, value) => setValues((former) => ({ ...former, [key]: value }))}
+        onChange={handleChange}
         errors={isChecked ? answerErrors(form, shown, values, {}) : {}}
         isReadOnly={({ self }) => view === 'self' && self === 'VISIBLE'}
       />
