@@ -1,5 +1,5 @@
 import { queryOf } from '@legajo/api/queries.ts'
-import { dynamicForms } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
+import { type DynamicForm, dynamicForms } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import type { EmployeeItem } from '@legajo/contract/employees/employee.ts'
 import { typeCodeOf } from '@legajo/contract/parametric/parametric-types.ts'
 import { type FieldShape, filterKindOf, shownField } from '@legajo/contract/shared/field-shape.ts'
@@ -7,10 +7,19 @@ import type { ColumnSpec } from '@legajo/screens/column.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
-/** A column for each field that the company adds to files, hidden until a user chooses it. */
+/** The column of the assigned form, and one for each field that the company adds to files, hidden until a user chooses it. */
 export const useAdditionalColumns = (): readonly ColumnSpec<EmployeeItem>[] => {
   const { data } = useQuery(queryOf(dynamicForms.metadata))
-  return useMemo(() => (data ?? []).map(({ shape }) => columnOf(shape)), [data])
+  const { data: forms } = useQuery(queryOf(dynamicForms.active))
+  return useMemo(() => [...formColumn(forms ?? []), ...(data ?? []).map(({ shape }) => columnOf(shape))], [data, forms])
+}
+
+/** The form assigned to a file, where the company has several; a file without one has the default form. */
+const formColumn = (forms: readonly DynamicForm[]): readonly ColumnSpec<EmployeeItem>[] => {
+  const options = forms
+    .filter(({ module }) => module === 'EMPLOYEE')
+    .map(({ id, description }) => ({ value: id, label: description }))
+  return options.length < 2 ? [] : [{ id: 'assignedFormId', kind: 'select', options, optional: true }]
 }
 
 const columnOf = (shape: FieldShape): ColumnSpec<EmployeeItem> => {

@@ -151,6 +151,8 @@ export const sortColumns = (session: Session): Sortable => ({
   category: byText(payOnDay('category_code')),
   cost_center: byText('cost_center.name'),
   confidential: 'employee.confidential',
+  assignedFormId: byText(`(select f.description from dynamic_form f
+    where f.tenant_id = employee.tenant_id and f.id = employee.assigned_form_id)`),
   gender_id: sortByLabel('employee.gender', 'genders'),
   contracting_modality_id: sortByLabel('employee.contract_modality', 'sicoss-modalities'),
   employee_social_work_id: sortByLabel('employee.health_insurance_code', 'obras-sociales'),

@@ -168,6 +168,8 @@ describe('dynamic forms', () => {
     )
     expect(ok(await admin.request(dynamicForms.assign, { params: { id: other }, body }))).toEqual({ count: 2 })
     expect((await listed({ assignedFormId: other })).totalElements).toBe(2)
+    const sorted = (await listed({ filter: `assignedFormId == '${other}'`, sortField: 'assignedFormId' })).content
+    expect(sorted.map(({ assignedFormId }) => assignedFormId)).toEqual([other, other])
     expect((await admin.request(dynamicForms.disable, { params: { id: other } })).status).toBe(400)
     const back = await admin.request(dynamicForms.reassign, { body: { from: other, to: form, password: samplePassword } })
     expect(ok(back)).toEqual({ count: 2 })
