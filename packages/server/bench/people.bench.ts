@@ -7,10 +7,11 @@ import { addDays, type CalendarDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../src/db/database.ts'
 import { employeeItems } from '../src/employees/employee-rows.ts'
+import { payOnDay } from '../src/employees/entrance.ts'
 import { filteredAsOf, pageAsOf } from '../src/employees/page-as-of.ts'
 import { givenDimension, reportRows } from '../src/employees/people-report-rows.ts'
 import { pageOf } from '../src/http/page.ts'
-import { units } from '../src/org/org-chart.ts'
+import { seats, units } from '../src/org/org-chart.ts'
 import { todayOf } from '../src/platform/today.ts'
 import { createBenchApp } from './bench-app.ts'
 import { printFigure, quantile, timed } from './ratio.ts'
@@ -33,6 +34,9 @@ const today = await database.inTenant(scope, async (db) => {
       (values ('0001-01-01'::date, 'Planta A', 'INITIAL'), (app_today() - 400, 'Planta B', 'CHANGE'),
         (app_today() - 100, 'Planta C', 'CHANGE')) v(day, place, kind)
     where e.id % 2 = 0 on conflict do nothing`.execute(db)
+  await sql`update employee e set employment_id = m.id from (
+      select id, row_number() over (order by id) - 1 as n, count(*) over () as all_seats from employment where company_id = ${scope.company}) m
+    where m.n = e.id % m.all_seats`.execute(db)
   await sql`select apply_assignments()`.execute(db)
   return todayOf(db)
 })
@@ -50,6 +54,12 @@ const inPlace = async (db: Db, asOf?: string) => {
   const usual = { id: 'employee.id', sort: 'employee.name_order' } as const
   return asOf ? filteredAsOf(filtered, page, {}, usual, wanted) : pageOf(filtered, page, {}, usual)
 }
+const paidOver = async (db: Db, asOf?: string) => {
+  const wanted = (ids?: readonly number[]) => employeeItems(db, asOf, ids)
+  const filtered = wanted().where(sql<boolean>`${sql.raw(payOnDay('salary'))} > 900000`)
+  const usual = { id: 'employee.id', sort: 'employee.name_order' } as const
+  return asOf ? filteredAsOf(filtered, page, {}, usual, wanted) : pageOf(filtered, page, {}, usual)
+}
 const reportOn = (db: Db, until: string) =>
   reportRows(db, { measure: 'HEADCOUNT', dimension: givenDimension('unit'), from: addDays(until, -365), until })
 const unitType = await database.inTenant(scope, (db) =>
@@ -64,6 +74,10 @@ const measures = {
   listPast: (db: Db) => listOn(db, past),
   filteredToday: (db: Db) => inPlace(db),
   filteredPast: (db: Db) => inPlace(db, past),
+  paidToday: (db: Db) => paidOver(db),
+  paidPast: (db: Db) => paidOver(db, past),
+  seatsToday: (db: Db) => seats(today).execute(db),
+  seatsPast: (db: Db) => seats(past).execute(db),
   reportToday: (db: Db) => reportOn(db, today),
   reportPast: (db: Db) => reportOn(db, past),
   chartToday: (db: Db) => chartOn(db, today),
@@ -88,6 +102,8 @@ const show = (what: string, now: readonly number[], then: readonly number[]) => 
 console.log(`${people} legajos, 300 unidades, ${rounds} rondas`)
 show('la lista', times.listToday, times.listPast)
 show('la lista con filtro', times.filteredToday, times.filteredPast)
+show('la lista con filtro de sueldo', times.paidToday, times.paidPast)
+show('el organigrama de posiciones', times.seatsToday, times.seatsPast)
 show('el organigrama', times.chartToday, times.chartPast)
 show('el reporte', times.reportToday, times.reportPast)
 await app.close()

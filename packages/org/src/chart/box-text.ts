@@ -1,6 +1,9 @@
 import { countText } from '@legajo/kernel/count-text.ts'
 import type { Box } from './layout.ts'
 
+/** Most letters of the second line, which is set smaller than the title. */
+const mostPlace = 32
+
 /** A text cut to what fits a box. */
 const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 
@@ -12,7 +15,8 @@ export const linesOf = ({ node }: Box, below: number): readonly [string, string,
     : node.vacancies > 0
       ? 'Vacante'
       : countText(node.headcount, 'persona')
-  return [cut(node.title, 30), cut(`${node.subtitle}${below > node.headcount ? ` · ${below} en total` : ''}`, 36), people]
+  const total = below > node.headcount ? ` · ${below} en total` : ''
+  return [cut(node.title, 26), `${cut(node.subtitle, mostPlace - total.length)}${total}`, people]
 }
 
 /** The description of a box for a screen reader. */

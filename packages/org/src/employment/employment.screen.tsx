@@ -1,30 +1,42 @@
-import { type Employment, employment, employmentDraft, employments } from '@legajo/contract/org/employment.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { type Employment, employment, employmentDraft, employments, structure } from '@legajo/contract/org/employment.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
+import { AddIcon } from '@legajo/ui/icons.tsx'
+import { useState } from 'react'
+import { AddSeatsDialog } from './add-seats.dialog.tsx'
 import { seatFields } from './choices.ts'
 import { EmploymentAdditional } from './employment-additional.tsx'
 
 const { list, get, create, update, remove } = employments
 const of = (row: object) => row as Employment
 
-export const EmploymentScreen = () => (
-  <ResourceScreen
-    title="Posiciones"
-    noun="posición"
-    feminine
-    purpose="Los lugares de la estructura: qué puesto es cada uno, dónde está, de quién depende y quiénes lo ocupan."
-    resource={{ list, get, create, update, remove }}
-    schema={employmentDraft}
-    rowSchema={employment}
-    columns={[
-      { id: 'position', header: 'Puesto', kind: 'text', value: (row) => of(row).nameInOrgChart ?? of(row).position.name },
-      { id: 'area', header: 'Área', kind: 'text', value: (row) => of(row).area?.name ?? '' },
-      { id: 'sector', header: 'Sector', kind: 'text', value: (row) => of(row).sector?.name ?? '' },
-      { id: 'occupants', header: 'Personas', kind: 'number', value: (row) => of(row).occupants.length },
-      { id: 'ceo', header: 'Máxima autoridad', kind: 'boolean' },
-    ]}
-    fieldProps={seatFields}
-    detail={(row) => <EmploymentAdditional id={of(row).id} />}
-    alsoInvalidates={[employments.listReduced]}
-    size="large"
-  />
-)
+export const EmploymentScreen = () => {
+  const mayAdd = usePermitted(structure.addChildren)
+  const [parent, setParent] = useState<Employment>()
+  return (
+    <>
+      <ResourceScreen
+        title="Posiciones"
+        noun="posición"
+        feminine
+        purpose="Los lugares de la estructura: qué puesto es cada uno, dónde está, de quién depende y quiénes lo ocupan."
+        resource={{ list, get, create, update, remove }}
+        schema={employmentDraft}
+        rowSchema={employment}
+        columns={[
+          { id: 'position', header: 'Puesto', kind: 'text', value: (row) => of(row).nameInOrgChart ?? of(row).position.name },
+          { id: 'area', header: 'Área', kind: 'text', value: (row) => of(row).area?.name ?? '' },
+          { id: 'sector', header: 'Sector', kind: 'text', value: (row) => of(row).sector?.name ?? '' },
+          { id: 'occupants', header: 'Personas', kind: 'number', value: (row) => of(row).occupants.length },
+          { id: 'ceo', header: 'Máxima autoridad', kind: 'boolean' },
+        ]}
+        fieldProps={seatFields}
+        actions={mayAdd ? [{ label: 'Agregar varias debajo', icon: <AddIcon />, run: (row) => setParent(of(row)) }] : []}
+        detail={(row) => <EmploymentAdditional id={of(row).id} />}
+        alsoInvalidates={[employments.listReduced]}
+        size="large"
+      />
+      {parent && <AddSeatsDialog parent={parent} onClose={() => setParent(undefined)} />}
+    </>
+  )
+}

@@ -34,7 +34,8 @@ const working = (day: CalendarDate) => sql`(select * from employees_on(${day}::d
 
 const personOfBox = sql`jsonb_build_object('id', e.id, 'full_name', ${fullName('e')}, 'photo_url', e.photo_url)`
 
-const seats = (day: CalendarDate) => sql<ChartNode>`with occupants as (
+/** The boxes of the chart of seats, with those who occupy them on a day. */
+export const seats = (day: CalendarDate) => sql<ChartNode>`with occupants as (
     select e.employment_id, count(*)::int as n, jsonb_agg(${personOfBox} order by e.name_order) as people
     from ${working(day)} e where e.employment_id is not null group by e.employment_id
   )
