@@ -1,0 +1,98 @@
+import { makeCuil } from '@legajo/kernel/cuil.ts'
+import { addDays, formatDate } from '@legajo/kernel/dates.ts'
+import type { Page } from '@playwright/test'
+import { samplePassword } from '../fixtures/sample-users.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const list = '/employee-module/employee-profile'
+
+/** Chooses an option of a combobox by what is typed. */
+const choose = async (page: Page, scope: ReturnType<Page['getByRole']>, name: string, text: string) => {
+  await scope.getByRole('combobox', { name, exact: true }).fill(text)
+  await page.getByRole('option', { name: text }).first().click()
+}
+
+test('follows a person from hire to two future changes, leaving, re-hire and transfer, right as of each day', async ({ as }) => {
+  const page = await as('admin', `${list}/new`)
+  const number = Date.now() % 100_000
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' }).format(new Date())
+  const code = `V${number}`
+  const main = page.getByRole('main')
+
+  // Hire.
+  await main.getByRole('textbox', { name: 'Legajo' }).fill(code)
+  await main.getByRole('textbox', { name: 'Apellido', exact: true }).fill("D'Vida")
+  await main.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Entera')
+  await main
+    .getByRole('textbox', { name: 'CUIL', exact: true })
+    .first()
+    .fill(makeCuil(95_200_000 + number, '27'))
+  await main.getByRole('textbox', { name: 'Fecha de ingreso', exact: true }).fill('01/03/2020')
+  await main.getByRole('button', { name: 'Crear legajo' }).click()
+  await page.waitForURL(/employee-profile\/\d+/)
+
+  // Leaving, and re-hire before three years: the time away does not count.
+  await page.goto(`${list}?buscar=${code}`)
+  const act = async (action: string) => {
+    await page.getByRole('button', { name: /^Menú de/ }).click()
+    await page.getByRole('menuitem', { name: action }).click()
+    return page.getByRole('dialog')
+  }
+  const leave = await act('Dar de baja')
+  await leave.getByRole('textbox', { name: 'Fecha de egreso' }).fill('31/12/2022')
+  await choose(page, leave, 'Motivo de egreso', 'Renuncia')
+  await leave.getByRole('textbox', { name: 'Tu contraseña' }).fill(samplePassword)
+  await leave.getByRole('button', { name: 'Dar de baja' }).click()
+  await expect(leave).toBeHidden()
+  const back = await act('Reactivar')
+  await back.getByRole('textbox', { name: 'Fecha de reingreso' }).fill('01/02/2024')
+  await back.getByRole('button', { name: 'Reactivar' }).click()
+  await expect(back).toBeHidden()
+
+  // Two future changes.
+  await page.getByRole('button', { name: code, exact: true }).click()
+  const change = async (place: string, from: string) => {
+    await page.getByRole('button', { name: 'Cambio con fecha' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Cambio con fecha' })
+    await drawer.getByRole('combobox', { name: 'Qué cambia' }).fill('Lugar')
+    await page.getByRole('option', { name: 'Lugar de trabajo' }).click()
+    await page.keyboard.press('Escape')
+    await drawer.getByRole('textbox', { name: 'Desde' }).fill(formatDate(from))
+    await drawer.getByRole('textbox', { name: 'Lugar de trabajo' }).fill(place)
+    await drawer.getByRole('button', { name: 'Ver efectos' }).click()
+    await drawer.getByRole('button', { name: 'Confirmar' }).click()
+    await expect(drawer).toBeHidden()
+  }
+  await change('Planta Sur', addDays(today, 30))
+  await change('Planta Norte', addDays(today, 60))
+
+  // As of each day: the state, the seniority and the place.
+  const isOn = async (day: string, shown: RegExp, place?: string) => {
+    await page.getByRole('textbox', { name: 'El legajo al' }).fill(formatDate(day))
+    await page.keyboard.press('Enter')
+    await expect(main).toHaveText(shown, { timeout: 15_000 })
+    if (place !== undefined) await expect(main.getByLabel('Lugar de trabajo')).toHaveValue(place)
+  }
+  await isOn('2022-03-01', /ActivoLegajo.*Antigüedad2 años/)
+  await isOn('2023-06-01', /BajaLegajo.*Antigüedad2 años, 9 meses y 30 días/)
+  await isOn('2024-04-01', /ActivoLegajo.*Antigüedad(3 años|2 años, 11 meses)/)
+  await isOn(addDays(today, 31), /ActivoLegajo/, 'Planta Sur')
+  await isOn(addDays(today, 61), /ActivoLegajo/, 'Planta Norte')
+  await page.getByRole('button', { name: 'Volver a hoy' }).click()
+
+  // Transfer from tomorrow: this company has them until today.
+  await page.getByRole('button', { name: 'Transferir' }).click()
+  const transfer = page.getByRole('dialog')
+  await transfer.getByRole('combobox', { name: 'Empresa' }).selectOption({ index: 1 })
+  await transfer.getByRole('textbox', { name: 'Desde' }).fill(formatDate(addDays(today, 1)))
+  await transfer.getByRole('textbox', { name: 'Tu contraseña' }).fill(samplePassword)
+  await transfer.getByRole('button', { name: 'Transferir' }).click()
+  await expect(transfer).toBeHidden()
+  await isOn(addDays(today, 2), /BajaLegajo/)
+
+  // The list as of a day has them in the time of their service alone.
+  await page.goto(`${list}?al=2023-06-01&buscar=${code}&estado=ACTIVO`)
+  await expect(page.getByText('Nada coincide con el filtro')).toBeVisible()
+  await page.goto(`${list}?al=2022-03-01&buscar=${code}&estado=ACTIVO`)
+  await expect(page.getByRole('button', { name: code, exact: true })).toBeVisible()
+})
