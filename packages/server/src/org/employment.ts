@@ -1,39 +1,73 @@
-import { type EmploymentDraft, employments, structure } from '@legajo/contract/org/employment.ts'
+import { type Employment, type EmploymentDraft, employments, structure } from '@legajo/contract/org/employment.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
-import { insertRow, removeRow, updateRow } from '../db/save.ts'
+import { updateRow } from '../db/save.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
+import { serveResource } from '../resource/serve-resource.ts'
 
 export const serveEmployments: Area = (server) => {
-  serve(server, employments.list, ({ db }) => all(db))
-  serve(server, employments.listReduced, ({ db }) => reduced(db))
-  serve(server, employments.getCeo, async ({ db }) => (await all(db, sql`m.ceo and m.company_id = app_company()`))[0] ?? null)
-  serve(server, employments.get, ({ db }, { params }) => one(db, params.id))
-  serve(server, employments.listByArea, ({ db }, { params }) => all(db, sql`m.area_id = ${params.id}`))
-  serve(server, employments.findByIds, ({ db }, { body }) => all(db, among(body.ids)))
-  serve(server, employments.create, async ({ db }, { body }) => one(db, await create(db, body)))
-  serve(server, employments.update, async ({ db }, { params, body }) => {
-    await refuseCircle(db, params.id, body.parent_id)
-    if (body.matrixReportPosition === params.id) refuse('matrixReportPosition', 'Una posición no puede depender de sí misma')
-    await check(db, body)
-    return one(db, await updateRow(db, 'employment', params.id, { ...rowOf(body), date_update: new Date() }))
-  })
-  serve(server, employments.remove, async ({ db }, { params }) => {
-    const { occupants } = await one(db, params.id)
-    if (occupants.length > 0) fail('in_use', { what: 'La posición', count: countText(occupants.length, 'persona') })
-    return removeRow(db, 'employment', params.id)
-  })
-  serve(server, employments.saveCeoName, async ({ db }, { body }) => {
-    const { id } = await one(db, body.id)
+  const { list, get, create, update, remove, ...special } = employments
+  const { all, one, save } = serveResource(
+    server,
+    { list, get, create, update, remove },
+    {
+      table: 'employment',
+      orderBy: [sql`employment.parent_id nulls first`, positionName],
+      fields: {
+        matrixReportPosition: 'matrix_parent_id',
+        dateUpdate: () => sql<string>`employment.date_update`,
+        organizationalStructureNodeId: () => sql<number>`employment.id`,
+        position: () => sql<Named>`jsonb_build_object('id', employment.position_id, 'name', ${positionName})`,
+        area: () => named('area', 'area_id'),
+        sector: () => named('sector', 'sector_id'),
+        occupants: () =>
+          sql<Employment['occupants']>`coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'file_code', e.file_code,
+            'full_name', ${fullName('e')}) order by e.name_order)
+            from employee e where e.employment_id = employment.id and e.work_status <> 'BAJA'), '[]')`,
+      },
+      blankAsNull: [
+        'area_id',
+        'sector_id',
+        'hierarchical_level_id',
+        'parent_id',
+        'matrixReportPosition',
+        'nameInOrgChart',
+        'location',
+        'missions',
+        'responsibilities',
+        'valuation',
+      ],
+      values: (_, { id }) => (id === undefined ? {} : { date_update: new Date() }),
+      beforeUpdate: async ({ db, id }, { parent_id, matrixReportPosition }) => {
+        await refuseCircle(db, id, parent_id)
+        if (matrixReportPosition === id) refuse('matrixReportPosition', 'Una posición no puede depender de sí misma')
+      },
+      beforeSave: ({ db }, draft) => requireReferences(db, draft),
+      beforeRemove: (_, { occupants }) => {
+        if (occupants.length > 0) fail('in_use', { what: 'La posición', count: countText(occupants.length, 'persona') })
+      },
+    },
+  )
+  serve(server, special.listReduced, ({ db }) => reduced(db))
+  serve(
+    server,
+    special.getCeo,
+    async (context) => (await all(context, () => sql<boolean>`ceo and company_id = app_company()`))[0] ?? null,
+  )
+  serve(server, special.listByArea, (context, { params }) => all(context, (of) => of('area_id', '=', params.id)))
+  serve(server, special.findByIds, (context, { body }) => all(context, () => among(body.ids)))
+  serve(server, special.saveCeoName, async (context, { body }) => {
+    const { db } = context
+    const { id } = await one(context, body.id)
     await sql`update employment set ceo = false where ceo and id <> ${id} and company_id = app_company()`.execute(db)
     await updateRow(db, 'employment', id, { ceo: true, name_in_org_chart: body.nameInOrgChart })
-    return one(db, id)
+    return one(context, id)
   })
-  serve(server, employments.newParents, ({ db }, { query }) =>
+  serve(server, special.newParents, ({ db }, { query }) =>
     reduced(
       db,
       sql`m.id not in (with recursive down as (
@@ -42,7 +76,7 @@ export const serveEmployments: Area = (server) => {
       ) select id from down)`,
     ),
   )
-  serve(server, employments.hierarchicalParents, ({ db }, { body }) =>
+  serve(server, special.hierarchicalParents, ({ db }, { body }) =>
     reduced(
       db,
       sql`m.id in (with recursive up as (
@@ -52,66 +86,43 @@ export const serveEmployments: Area = (server) => {
     ),
   )
 
-  serve(server, structure.byEmployment, async ({ db }, { params }) => nodeOf(await one(db, params.id)))
-  serve(server, structure.get, async ({ db }, { params }) => nodeOf(await one(db, params.id)))
-  serve(server, structure.byEmployments, async ({ db }, { body }) => (await all(db, among(body.ids))).map(nodeOf))
+  serve(server, structure.byEmployment, async (context, { params }) => nodeOf(await one(context, params.id)))
+  serve(server, structure.get, async (context, { params }) => nodeOf(await one(context, params.id)))
+  serve(server, structure.byEmployments, async (context, { body }) => (await all(context, () => among(body.ids))).map(nodeOf))
   serve(server, structure.reduced, ({ db }) => reduced(db))
-  serve(server, structure.createRoot, async ({ db }, { body }) => {
-    if ((await all(db, sql`m.parent_id is null and m.company_id = app_company()`)).length > 0)
+  serve(server, structure.createRoot, async (context, { body }) => {
+    if ((await all(context, () => sql<boolean>`parent_id is null and company_id = app_company()`)).length > 0)
       refuse('parent_id', 'La estructura ya tiene su raíz; agregá posiciones debajo de ella')
-    return nodeOf(await one(db, await create(db, { ...body, parent_id: null })))
+    return nodeOf(await save(context, { ...body, parent_id: null }))
   })
-  serve(server, structure.addChildren, async ({ db }, { body }) => {
-    await one(db, body.parent_id)
+  serve(server, structure.addChildren, async (context, { body }) => {
+    await one(context, body.parent_id)
     const ids: number[] = []
-    for (const draft of body.employments) ids.push(await create(db, { ...draft, parent_id: body.parent_id }))
-    return (await all(db, among(ids))).map(nodeOf)
+    for (const draft of body.employments) ids.push((await save(context, { ...draft, parent_id: body.parent_id })).id)
+    return (await all(context, () => among(ids))).map(nodeOf)
   })
-  serve(server, structure.addEmployment, async ({ db }, { body }) => {
+  serve(server, structure.addEmployment, async (context, { body }) => {
+    const { db } = context
+    await one(context, body.employmentId)
     await refuseCircle(db, body.employmentId, body.parent_id)
-    await one(db, body.parent_id)
-    return nodeOf(await one(db, await updateRow(db, 'employment', body.employmentId, { parent_id: body.parent_id })))
+    await one(context, body.parent_id)
+    await updateRow(db, 'employment', body.employmentId, { parent_id: body.parent_id })
+    return nodeOf(await one(context, body.employmentId))
   })
 }
 
-type Condition = RawBuilder<unknown>
-type EmploymentRow = Awaited<ReturnType<typeof all>>[number]
+type Named = Employment['position']
 
-const among = (ids: readonly number[]): Condition => sql`m.id = any(${ids}::bigint[])`
+const positionName = sql<string>`(select p.name from position p where p.tenant_id = employment.tenant_id and p.id = employment.position_id)`
 
-const all = async (db: Db, condition: Condition = sql`true`) =>
-  (
-    await sql<{
-      id: number
-      position_id: number
-      parent_id: number | null
-      position: { id: number; name: string }
-      area: { id: number; name: string } | null
-      sector: { id: number; name: string } | null
-      organizationalStructureNodeId: number
-      dateUpdate: string
-      status: number
-      showsPeople: boolean
-      ceo: boolean
-      assistant: boolean
-      nameInOrgChart: string | null
-      version: number
-      occupants: { id: number; file_code: string; full_name: string }[]
-    }>`select m.id, m.position_id, m.area_id, m.sector_id, m.hierarchical_level_id, m.parent_id, m.matrix_parent_id as "matrixReportPosition",
-      m.name_in_org_chart as "nameInOrgChart", m.location, m.missions, m.responsibilities, m.valuation::text, m.status,
-      m.shows_people as "showsPeople", m.ceo, m.assistant, m.version, m.id as "organizationalStructureNodeId", m.date_update as "dateUpdate",
-      jsonb_build_object('id', p.id, 'name', p.name) as position,
-      case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.name) end as area,
-      case when s.id is not null then jsonb_build_object('id', s.id, 'name', s.name) end as sector,
-      coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'file_code', e.file_code, 'full_name', ${fullName('e')}) order by e.name_order)
-        from employee e where e.employment_id = m.id and e.work_status <> 'BAJA'), '[]') as occupants
-    from employment m join position p on p.id = m.position_id left join area a on a.id = m.area_id left join sector s on s.id = m.sector_id
-    where ${condition} order by m.parent_id nulls first, p.name, m.id`.execute(db)
-  ).rows
+/** The id and name of a row that a position refers to. */
+const named = (table: 'area' | 'sector', column: 'area_id' | 'sector_id') =>
+  sql<Named | null>`(select jsonb_build_object('id', r.id, 'name', r.name) from ${sql.table(table)} r
+    where r.tenant_id = employment.tenant_id and r.id = ${sql.ref(`employment.${column}`)})`
 
-const one = async (db: Db, id: number) => (await all(db, sql`m.id = ${id}`))[0] ?? fail('not_found')
+const among = (ids: readonly number[]) => sql<boolean>`employment.id = any(${ids}::bigint[])`
 
-const reduced = async (db: Db, condition: Condition = sql`true`) =>
+const reduced = async (db: Db, condition: RawBuilder<unknown> = sql`true`) =>
   (
     await sql<{ id: number; name: string; area: string | null; parent_id: number | null }>`
       select m.id, coalesce(m.name_in_org_chart, p.name) as name, a.name as area, m.parent_id
@@ -119,20 +130,15 @@ const reduced = async (db: Db, condition: Condition = sql`true`) =>
       where ${condition} order by 2, 1`.execute(db)
   ).rows
 
-const nodeOf = (row: EmploymentRow) => ({
+const nodeOf = (row: Employment) => ({
   id: row.id,
-  parent_id: row.parent_id,
+  parent_id: row.parent_id ?? null,
   name: row.nameInOrgChart ?? row.position.name,
   employments: [row],
 })
 
-const create = async (db: Db, draft: EmploymentDraft): Promise<number> => {
-  await check(db, draft)
-  return insertRow(db, 'employment', rowOf(draft))
-}
-
-/** The references of a seat must be accessible, with the sector belonging to its area. */
-const check = async (
+/** The references of a position must be accessible, with the sector belonging to its area. */
+const requireReferences = async (
   db: Db,
   { position_id, area_id, sector_id, parent_id, matrixReportPosition, ceo }: EmploymentDraft,
 ): Promise<void> => {
@@ -153,7 +159,6 @@ const check = async (
 }
 
 const refuseCircle = async (db: Db, id: number, parentId: number | null | undefined): Promise<void> => {
-  await one(db, id)
   if (!parentId) return
   await sql`select pg_advisory_xact_lock(hashtext('employment-tree'), app_tenant())`.execute(db)
   const { rows } = await sql`with recursive up as (
@@ -162,22 +167,3 @@ const refuseCircle = async (db: Db, id: number, parentId: number | null | undefi
     ) select from up where id = ${id}`.execute(db)
   if (rows.length > 0) refuse('parent_id', 'Esa posición depende de esta; elegí otra')
 }
-
-const rowOf = (draft: EmploymentDraft) => ({
-  position_id: draft.position_id,
-  area_id: draft.area_id ?? null,
-  sector_id: draft.sector_id ?? null,
-  hierarchical_level_id: draft.hierarchical_level_id ?? null,
-  parent_id: draft.parent_id ?? null,
-  matrix_parent_id: draft.matrixReportPosition ?? null,
-  name_in_org_chart: draft.nameInOrgChart || null,
-  location: draft.location || null,
-  missions: draft.missions || null,
-  responsibilities: draft.responsibilities || null,
-  valuation: draft.valuation || null,
-  status: draft.status,
-  shows_people: draft.showsPeople,
-  ceo: draft.ceo,
-  assistant: draft.assistant,
-  version: draft.version,
-})

@@ -159,6 +159,8 @@ export interface Rows<C, T extends Versioned> {
   ) => Promise<Row<C>[]>
   /** `not_found` when it does not exist for the caller. */
   readonly one: (context: ResourceContext, id: number) => Promise<Row<C>>
+  /** Creates a row as the resource's own call does, with its checks. */
+  readonly save: (context: ResourceContext, draft: Draft<C>) => Promise<Row<C>>
   /** A page, filtered and sorted as the resource's list. */
   readonly page: (
     context: ResourceContext,

@@ -15,7 +15,7 @@ import { resourceWrites } from './save-resource.ts'
 
 /**
  * Serves the usual calls of a resource from its contract and its table. The fields of the contract are the columns of the table, so that a
- * new field needs the contract and a migration alone. Calls of other names are served beside it, with the returned `all`, `one` and `page`.
+ * new field needs the contract and a migration alone. Calls of other names are served beside it, with the returned `all`, `one`, `page` and `save`.
  *
  *     const { one } = serveResource(server, positions, {
  *       table: 'position',
@@ -86,7 +86,7 @@ export const serveResource = <C extends ResourceCalls, T extends Versioned, cons
       { stored: (context, { params, body }) => one(context, idIn({ ...body, ...params })) },
     )
   if (calls.remove) serve(server, calls.remove, (context, { params }) => remove(context, idIn(params)))
-  return { all, one, page }
+  return { all, one, page, save: (context, draft) => save(context, draft) }
 }
 
 /** The fields of a row: those of the first call that answers one. */
