@@ -149,7 +149,10 @@ export const TaskTable = ({
           {
             label: 'Marcar como hecha',
             isHidden: ({ done_on, is_own, form, is_filled, document, signing }) =>
-              done_on !== null || !is_own || (form !== null && !is_filled) || (document !== null && signing === 'PENDING'),
+              done_on !== null ||
+              !is_own ||
+              (form !== null && !is_filled) ||
+              (document !== null && (signing === null || signing === 'PENDING')),
             isPrimary: true,
             run: ({ id }) => void setDone(id, true),
           },
