@@ -60,6 +60,28 @@ const choiceUses: readonly ChoiceUse[] = [
     column: 'document_class',
     counted: ['tipo de documento', 'tipos de documento'],
   },
+  ...(
+    [
+      ['document-types', 'code', 'employee_identity', 'kind', 'documento de una persona', 'documentos de personas'],
+      ['address-kinds', 'name', 'employee_address', 'kind', 'domicilio de una persona', 'domicilios de personas'],
+      ['contact-kinds', 'name', 'employee_contact', 'kind', 'contacto de una persona', 'contactos de personas'],
+      [
+        'relationships',
+        'name',
+        'employee_emergency_contact',
+        'relationship',
+        'contacto de emergencia',
+        'contactos de emergencia',
+      ],
+      ['education-levels', 'name', 'employee_education', 'level', 'estudio de una persona', 'estudios de personas'],
+      ['education-states', 'name', 'employee_education', 'state', 'estudio de una persona', 'estudios de personas'],
+      ['language-levels', 'name', 'employee_language', 'level', 'idioma de una persona', 'idiomas de personas'],
+      ['driver-license-classes', 'code', 'employee_licence', 'category', 'licencia de una persona', 'licencias de personas'],
+      ['disability-kinds', 'name', 'employee_disability', 'kind', 'certificado de discapacidad', 'certificados de discapacidad'],
+      ['banks', 'short_name', 'employee_bank_account', 'bank_name', 'cuenta bancaria', 'cuentas bancarias'],
+      ['bank-account-types', 'name', 'employee_bank_account', 'kind', 'cuenta bancaria', 'cuentas bancarias'],
+    ] as const
+  ).map(([type, by, table, column, one, many]): ChoiceUse => ({ type, by, table, column, counted: [one, many] })),
   {
     type: 'leaving-motives',
     by: 'code',

@@ -2,6 +2,7 @@ import { boolean, type InferType, number, object, string } from 'yup'
 import { calendarDate, cbu, decimal, id, version } from '../fields.ts'
 import { legalRegister } from '../legal/legal-register.ts'
 import { address } from '../org/address.ts'
+import { choice } from '../parametric/choice.ts'
 
 const of = { employee_id: id().required().meta({ input: 'hidden' }), version: version() }
 const row = { id: number().integer().required() }
@@ -9,7 +10,7 @@ const by = { read: 'READ_EMPLOYEE', write: 'WRITE_EMPLOYEE', by: 'employee_id' }
 const text = (max: number) => string().trim().max(max)
 const optional = (max: number, label: string) => text(max).nullable().default(null).label(label)
 const day = (label: string) => calendarDate().nullable().default(null).label(label)
-const choice = (values: readonly string[], label: string) =>
+const oneOf = (values: readonly string[], label: string) =>
   string()
     .oneOf([...values])
     .required()
@@ -29,7 +30,7 @@ const path = '/datos-maestros/employee-parts'
 
 export const documentDraft = object({
   ...of,
-  kind: choice(['DNI', 'Pasaporte', 'Residencia precaria', 'Residencia permanente', 'Documento extranjero', 'Otro'], 'Documento'),
+  kind: choice('document-types', { isOpen: true, max: 40 }).required().label('Documento'),
   number: text(30).required().label('Número'),
   country: optional(40, 'País'),
   issued_on: day('Emitido el'),
@@ -46,7 +47,7 @@ export const personDocuments = legalRegister(
 
 export const addressDraft = object({
   ...of,
-  kind: choice(['Particular', 'Legal', 'Laboral', 'Otro'], 'Domicilio'),
+  kind: choice('address-kinds', { by: 'name' }).required().label('Domicilio'),
   address: address.required(),
 })
 export const personAddresses = legalRegister(
@@ -60,7 +61,7 @@ export const personAddresses = legalRegister(
 
 export const contactDraft = object({
   ...of,
-  kind: choice(['Teléfono', 'Celular', 'Email', 'Red social', 'Otro'], 'Medio'),
+  kind: choice('contact-kinds', { by: 'name' }).required().label('Medio'),
   value: text(120).required().label('Dato'),
   note: optional(120, 'Nota'),
 })
@@ -76,7 +77,7 @@ export const personContacts = legalRegister(
 export const emergencyContactDraft = object({
   ...of,
   name: text(120).required().label('Nombre'),
-  relationship: text(40).required().label('Vínculo'),
+  relationship: choice('relationships', { by: 'name', isOpen: true, max: 40 }).required().label('Vínculo'),
   phone: text(40).required().label('Teléfono'),
   note: optional(120, 'Nota'),
 })
@@ -91,10 +92,10 @@ export const emergencyContacts = legalRegister(
 
 export const educationDraft = object({
   ...of,
-  level: choice(['Primario', 'Secundario', 'Terciario', 'Universitario', 'Posgrado', 'Curso'], 'Nivel'),
+  level: choice('education-levels', { by: 'name' }).required().label('Nivel'),
   title: text(120).required().label('Título'),
   institution: optional(120, 'Institución'),
-  state: choice(['Completo', 'En curso', 'Incompleto'], 'Estado'),
+  state: choice('education-states', { by: 'name' }).required().label('Estado'),
   from: day('Desde'),
   until: day('Hasta').test(...inOrder('until', 'from')),
 })
@@ -110,7 +111,7 @@ export const personEducation = legalRegister(
 export const languageDraft = object({
   ...of,
   language: text(40).required().label('Idioma'),
-  level: choice(['Básico', 'Intermedio', 'Avanzado', 'Nativo'], 'Nivel'),
+  level: choice('language-levels', { by: 'name' }).required().label('Nivel'),
   certificate: optional(120, 'Certificado'),
 })
 export const personLanguages = legalRegister(
@@ -124,12 +125,12 @@ export const personLanguages = legalRegister(
 
 export const licenceDraft = object({
   ...of,
-  kind: choice(
+  kind: oneOf(
     ['Licencia de conducir', 'Libreta sanitaria', 'Matrícula profesional', 'Credencial', 'Habilitación', 'Otra'],
     'Licencia',
   ),
   number: optional(40, 'Número'),
-  category: optional(40, 'Categoría'),
+  category: choice('driver-license-classes', { isOpen: true, max: 40 }).nullable().default(null).label('Categoría'),
   issued_on: day('Emitida el'),
   expires_on: calendarDate()
     .required()
@@ -147,7 +148,7 @@ export const personLicences = legalRegister(
 
 export const disabilityDraft = object({
   ...of,
-  kind: choice(['Motora', 'Visual', 'Auditiva', 'Mental', 'Visceral', 'Múltiple'], 'Discapacidad'),
+  kind: choice('disability-kinds', { by: 'name' }).required().label('Discapacidad'),
   certificate: optional(40, 'Certificado (CUD)'),
   expires_on: day('Vence el'),
   needs: optional(300, 'Ajustes que necesita'),
@@ -171,7 +172,7 @@ export const recognizedServiceDraft = object({
     .test(...inOrder('until', 'from')),
   note: optional(200, 'Por qué se reconoce'),
   /** Only a recognised one counts. */
-  state: choice(['Pedida', 'Reconocida', 'Rechazada'], 'Estado').default('Reconocida'),
+  state: oneOf(['Pedida', 'Reconocida', 'Rechazada'], 'Estado').default('Reconocida'),
   recognized_by: optional(120, 'Reconocida por'),
   recognized_on: day('Reconocida el'),
 })
@@ -186,15 +187,15 @@ export const recognizedServices = legalRegister(
 
 export const bankAccountDraft = object({
   ...of,
-  bank_name: optional(80, 'Banco'),
+  bank_name: choice('banks', { by: 'short_name', isOpen: true }).nullable().default(null).label('Banco'),
   cbu: cbu().required().label('CBU'),
   alias: text(20)
     .matches(/^[a-zA-Z0-9.-]{6,20}$/, { message: 'De 6 a 20 letras, números, puntos o guiones', excludeEmptyString: true })
     .nullable()
     .default(null)
     .label('Alias'),
-  kind: choice(['Caja de ahorro', 'Cuenta corriente', 'Cuenta sueldo'], 'Tipo de cuenta'),
-  currency: choice(['Pesos', 'Dólares'], 'Moneda'),
+  kind: choice('bank-account-types', { by: 'name' }).required().label('Tipo de cuenta'),
+  currency: oneOf(['Pesos', 'Dólares'], 'Moneda'),
   /** Part of the net pay; the account of the file gets the rest. */
   share: decimal().required().label('Parte del neto (%)'),
   active: boolean().default(true).label('Activa'),
