@@ -6,7 +6,7 @@ import type { Session } from '../session/session.ts'
 import type { FileRow } from '../sheet/file-row.ts'
 import type { SheetParts } from '../sheet/read-sheet.ts'
 import { beginLoad } from './begin-load.ts'
-import { columnsOf } from './columns.ts'
+import { type Column, columnsOf } from './columns.ts'
 import { fullKind } from './full-kind.ts'
 import { recogniseHeadings } from './headings.ts'
 import type { LoadHandler } from './load-handler.ts'
@@ -27,17 +27,17 @@ export const enterSheet = async (
   handler: LoadHandler,
   { sheet, file }: { readonly sheet: SheetParts; readonly file: SheetFile },
 ): Promise<Lote> => {
-  const [heading, first] = firstPart(sheet)
-  if (!heading || !first) return refuse('file', 'El archivo no tiene filas; completá al menos una debajo de los títulos')
+  const beginning = firstPart(sheet)
+  if (beginning.length < 2) return refuse('file', 'El archivo no tiene filas; completá al menos una debajo de los títulos')
   const columns = columnsOf(await fullKind(db, handler), rightsOf(session), await choicesOf(db, handler))
-  const { headings, isComplete } = recogniseHeadings(heading.cells, columns, await rememberedHeadings(db, handler))
+  const { place, headings, isComplete } = findHeadings(beginning, columns, await rememberedHeadings(db, handler))
   return beginLoad(db, session, handler, {
     description: file.description || file.name.slice(0, 120),
     fileName: file.name,
     sha256: file.sha256,
     headings,
     isComplete,
-    parts: withoutHeading(sheet),
+    parts: below(sheet, place),
   })
 }
 
@@ -46,10 +46,25 @@ const firstPart = (sheet: SheetParts): readonly FileRow[] => {
   return []
 }
 
-const withoutHeading = function* (sheet: SheetParts): Iterable<readonly FileRow[]> {
+/** Rows in which the headings may stand, below titles and notes. */
+const mostAbove = 10
+
+/** The headings of a sheet and their place: the row that names the most columns, the first one when none names any. */
+const findHeadings = (rows: readonly FileRow[], columns: readonly Column[], remembered: ReadonlyMap<string, string | null>) => {
+  let best = { place: 0, ...recogniseHeadings(rows[0]?.cells ?? [], columns, remembered) }
+  const named = ({ headings }: Pick<typeof best, 'headings'>) => headings.filter(({ field }) => field !== null).length
+  for (let place = 1; place < Math.min(mostAbove, rows.length - 1); place += 1) {
+    const found = { place, ...recogniseHeadings(rows[place]?.cells ?? [], columns, remembered) }
+    if (named(found) >= 2 && named(found) > named(best)) best = found
+  }
+  return best
+}
+
+/** The rows below the headings. */
+const below = function* (sheet: SheetParts, place: number): Iterable<readonly FileRow[]> {
   let isFirst = true
   for (const part of sheet.parts()) {
-    yield isFirst ? part.slice(1) : part
+    yield isFirst ? part.slice(place + 1) : part
     isFirst = false
   }
 }

@@ -44,7 +44,9 @@ const readWorkbook = async (bytes: Buffer, most: number): Promise<Iterable<FileR
 }
 
 const firstSheet = (workbook: string, relations: string): string => {
-  const [sheet] = [...elementsOf(workbook, 'sheet')]
+  const sheets = [...elementsOf(workbook, 'sheet')]
+  // A program's lists often stand in a hidden sheet before the one that people see.
+  const sheet = sheets.find(([tag]) => attributeOf(tag, 'state') === undefined) ?? sheets[0]
   const id = attributeOf(sheet?.[0] ?? '', 'r:id')
   const relation = [...elementsOf(relations, 'Relationship')].find(([tag]) => attributeOf(tag, 'Id') === id)
   const target = attributeOf(relation?.[0] ?? '', 'Target') ?? 'worksheets/sheet1.xml'
@@ -89,6 +91,7 @@ interface Reading {
 }
 
 const rowsIn = function* (xml: string, { shared, isDay }: Reading): Generator<FileRow> {
+  const merged = mergedColumns(xml)
   let line = 0
   for (const [rowTag, inner] of elementsOf(xml, 'row')) {
     line = Number(attributeOf(rowTag, 'r') ?? line + 1)
@@ -99,7 +102,41 @@ const rowsIn = function* (xml: string, { shared, isDay }: Reading): Generator<Fi
       while (cells.length < at) cells.push('')
       cells[at] = cellText(tag, content, shared, isDay)
     }
-    if (cells.some((cell) => cell !== '')) yield { line, cells }
+    if (cells.some((cell) => cell !== '')) yield { line, cells: merged.filled(line, cells) }
+  }
+}
+
+const mostMerges = 10_000
+
+interface Merge {
+  readonly column: number
+  readonly until: number
+}
+
+/** Cells that were merged downwards: a spreadsheet stores their value in the first row only, and each of the rows has it. */
+const mergedColumns = (xml: string) => {
+  const startingAt = new Map<number, Merge[]>()
+  const list = firstElement(xml.slice(xml.lastIndexOf('</sheetData>')), 'mergeCells')
+  let count = 0
+  for (const [tag] of elementsOf(list, 'mergeCell')) {
+    const [, letters, from, until] = /^([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/.exec(attributeOf(tag, 'ref') ?? '') ?? []
+    const column = columnOf(letters)
+    if (column === undefined || column >= sheetLimits.columns || Number(until) <= Number(from)) continue
+    startingAt.set(Number(from), [...(startingAt.get(Number(from)) ?? []), { column, until: Number(until) }])
+    count += 1
+    if (count === mostMerges) break
+  }
+  let open: (Merge & { readonly value: string })[] = []
+  return {
+    filled: (line: number, cells: string[]): string[] => {
+      if (open.length > 0) open = open.filter(({ until }) => line <= until)
+      for (const { column, value } of open) {
+        while (cells.length <= column) cells.push('')
+        cells[column] ||= value
+      }
+      for (const merge of startingAt.get(line) ?? []) open.push({ ...merge, value: cells[merge.column] ?? '' })
+      return cells
+    },
   }
 }
 

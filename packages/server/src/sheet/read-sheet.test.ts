@@ -60,6 +60,25 @@ describe('an uploaded workbook', () => {
     expect(rows.map(({ cells }) => cells[0])).toEqual(Array.from({ length: 2_500 }, (_, at) => String(at)))
   })
 
+  it('is read from the first sheet that is shown, with the value of merged cells in each of their rows', async () => {
+    const row = (line: number, ...texts: string[]) =>
+      `<row r="${line}">${texts.map((text, at) => (text ? `<c r="${'ABC'[at]}${line}" t="inlineStr"><is><t>${text}</t></is></c>` : '')).join('')}</row>`
+    const bytes = await zip({
+      ...parts,
+      'xl/workbook.xml':
+        '<workbook><sheets><sheet name="Listas" state="hidden" r:id="a"/><sheet name="Gente" r:id="b"/></sheets></workbook>',
+      'xl/_rels/workbook.xml.rels':
+        '<Relationships><Relationship Id="a" Target="worksheets/sheet1.xml"/><Relationship Id="b" Target="worksheets/sheet2.xml"/></Relationships>',
+      'xl/worksheets/sheet2.xml': `<worksheet><sheetData>${row(1, 'Sector', 'Legajo')}${row(2, 'Ventas', '1')}${row(3, '', '2')}${row(4, '', '3')}</sheetData><mergeCells count="1"><mergeCell ref="A2:A3"/></mergeCells></worksheet>`,
+    })
+    expect((await readSheet(bytes)).map(({ cells }) => cells)).toEqual([
+      ['Sector', 'Legajo'],
+      ['Ventas', '1'],
+      ['Ventas', '2'],
+      ['', '3'],
+    ])
+  })
+
   it.each<[string, () => Promise<Buffer>]>([
     [
       `${sheetLimits.cells} celdas`,

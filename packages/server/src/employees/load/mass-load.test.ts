@@ -102,6 +102,25 @@ describe('an untidy file of new people', () => {
     expect((await undo(load.id)).status).toBe(409)
   })
 
+  it('is stopped in the middle, undone and applied again', async () => {
+    const rows = people(1600)
+    const title = 'PERSONAL AL 30/11/2026;;;;\n;;;;\n'
+    const text = `${title}Legajo;Apellido;Nombre;CUIL;Fecha de ingreso\n${rows.map((row) => Object.values(row).join(';')).join('\n')}`
+    const load = await loaded(5, text)
+    expect(load).toMatchObject({ status: 'CHECKED', fresh: 1600 })
+    ok(await process(load.id, 'VALID'))
+    const state = async () => ok(await admin.request(massLoads.get, { params: { id: load.id } }))
+    await until(async () => (await state()).done > 0)
+    ok(await admin.request(massLoads.cancel, { params: { id: load.id } }))
+    const stopped = await state()
+    expect(stopped.status).toBe('CANCELLED')
+    expect(stopped.done).toBeLessThan(1600)
+    expect(await named(rows[0]?.file_code ?? '')).toBeDefined()
+    expect(ok(await undo(load.id)).status).toBe('UNDONE')
+    expect(await named(rows[0]?.file_code ?? '')).toBeUndefined()
+    expect(await loaded(5, text)).toMatchObject({ fresh: 1600, refused: 0 })
+  }, 60_000)
+
   it('reports every wrong cell at once, with row, column, value and remedy', async () => {
     const [good, twin] = people(2)
     const head =
