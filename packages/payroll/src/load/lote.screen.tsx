@@ -122,15 +122,39 @@ const countsOf = ({ total, fresh, changed, same, refused, warned }: Lote): strin
     .filter(Boolean)
     .join(' · ')
 
+/** New records and changes of present ones apart, where a load has both. */
+const effectTabs = (lote: Lote): readonly TabPart[] => {
+  const fresh = { outcome: 'NEW' }
+  const changed = { outcome: 'CHANGED' }
+  if (lote.fresh > 0 && lote.changed > 0)
+    return [
+      {
+        id: 'nuevas',
+        title: 'Nuevas',
+        count: lote.fresh,
+        content: () => <Rows lote={lote} label="Filas nuevas" query={fresh} />,
+      },
+      {
+        id: 'cambios',
+        title: 'Qué cambia',
+        count: lote.changed,
+        content: () => <Rows lote={lote} label="Filas que cambian algo" query={changed} />,
+      },
+    ]
+  // Where nothing changes, the rows to correct come first.
+  if (lote.fresh + lote.changed === 0 && lote.refused > 0) return []
+  return [
+    {
+      id: 'cambios',
+      title: 'Qué cambia',
+      count: lote.fresh + lote.changed,
+      content: () => <Rows lote={lote} label="Filas que cambian algo" query={lote.fresh > 0 ? fresh : changed} />,
+    },
+  ]
+}
+
 const tabsOf = (lote: Lote): readonly TabPart[] => [
-  {
-    id: 'cambios',
-    title: 'Qué cambia',
-    count: lote.fresh + lote.changed,
-    content: () => (
-      <Rows lote={lote} label="Filas que cambian algo" query={lote.fresh > 0 ? { outcome: 'NEW' } : { outcome: 'CHANGED' }} />
-    ),
-  },
+  ...effectTabs(lote),
   ...(lote.refused > 0
     ? [
         {
@@ -251,7 +275,7 @@ const Launch = ({ lote }: { readonly lote: Lote }) => {
     <Row>
       {lote.refused > 0 && (
         <Button disabled={count === 0} disabledFocusable={isBusy} onClick={() => void launch('VALID')}>
-          Cargar solo las {formatNumber(count)} correctas
+          {count === 1 ? 'Cargar solo la correcta' : `Cargar solo las ${count > 0 ? `${formatNumber(count)} ` : ''}correctas`}
         </Button>
       )}
       <Button

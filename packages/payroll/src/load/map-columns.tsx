@@ -4,7 +4,7 @@ import { type Lote, massLoads } from '@legajo/contract/shared/mass-load.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field } from '@legajo/ui/fluent.ts'
-import { Card } from '@legajo/ui/layout.tsx'
+import { Card, Stack } from '@legajo/ui/layout.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -31,24 +31,26 @@ export const MapColumns = ({ lote }: { readonly lote: Lote }) => {
   return (
     <Card>
       <p>Decí qué dato es cada columna del archivo. Se recuerda para los próximos archivos de esta carga.</p>
-      {columns.map(({ header, field }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file keep their place, and may have equal headings
-        <Field key={index} label={header || `Columna ${index + 1}`} orientation="horizontal">
-          <Select
-            value={field ?? ''}
-            onChange={(_, { value }) =>
-              setColumns(columns.map((one, at) => (at === index ? { header, field: value || null } : one)))
-            }
-          >
-            <option value="">No se carga</option>
-            {(shapes.data ?? []).map((shape) => (
-              <option key={shape.field} value={shape.field}>
-                {shape.label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      ))}
+      <Stack gap={8}>
+        {columns.map(({ header, field }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file keep their place, and may have equal headings
+          <Field key={index} label={header || `Columna ${index + 1}`} orientation="horizontal">
+            <Select
+              value={field ?? ''}
+              onChange={(_, { value }) =>
+                setColumns(columns.map((one, at) => (at === index ? { header, field: value || null } : one)))
+              }
+            >
+              <option value="">No se carga</option>
+              {(shapes.data ?? []).map((shape) => (
+                <option key={shape.field} value={shape.field}>
+                  {shape.label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ))}
+      </Stack>
       {missing.length > 0 && <p role="status">Falta asignar: {missing.map(({ label }) => label).join(', ')}.</p>}
       <div>
         <Button

@@ -200,8 +200,11 @@ export interface StoredRow {
   readonly differences: LoteRow['differences'] | null
 }
 
+/** The text by which a cell is shown: a date as a date, a choice by its label. */
+export type ShownCell = (cell: string) => string
+
 /** A row on the wire, with the fields that the user sees. */
-export const toWire = (row: StoredRow, columns: readonly Heading[], seen: ReadonlySet<string>): LoteRow => ({
+export const toWire = (row: StoredRow, columns: readonly Heading[], seen: ReadonlyMap<string, ShownCell>): LoteRow => ({
   line: row.line,
   recordId: row.recordId,
   title: row.title,
@@ -210,11 +213,18 @@ export const toWire = (row: StoredRow, columns: readonly Heading[], seen: Readon
   cells: Object.fromEntries(Object.entries(byField(columns, row.cells)).filter(([field]) => seen.has(field))),
   problems: (row.problems ?? []).map((problem) => (seen.has(problem.field) ? problem : { ...problem, value: '' })),
   warnings: (row.warnings ?? []).filter(({ field }) => seen.has(field)),
-  differences: (row.outcome === 'NEW' ? valuesOf(row, columns) : (row.differences ?? [])).filter(({ field }) => seen.has(field)),
+  differences: (row.outcome === 'NEW' ? valuesOf(row, columns, seen) : (row.differences ?? [])).filter(({ field }) =>
+    seen.has(field),
+  ),
 })
 
 /** Of a new record, what it gets: its cells. */
-const valuesOf = ({ cells }: StoredRow, columns: readonly Heading[]): LoteRow['differences'] =>
-  columns.flatMap(({ header, field }, index) =>
-    field && cells[index] ? [{ field, label: header, before: '', after: cells[index] }] : [],
-  )
+const valuesOf = (
+  { cells }: StoredRow,
+  columns: readonly Heading[],
+  seen: ReadonlyMap<string, ShownCell>,
+): LoteRow['differences'] =>
+  columns.flatMap(({ header, field }, index) => {
+    const cell = cells[index]
+    return field && cell ? [{ field, label: header, before: '', after: seen.get(field)?.(cell) ?? cell }] : []
+  })

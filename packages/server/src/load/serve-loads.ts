@@ -9,11 +9,12 @@ import { serve } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
 import { byLabel, byText } from '../http/sort.ts'
 import type { Session } from '../session/session.ts'
-import { columnsOf, shapesOf } from './columns.ts'
+import { cellReader } from './cell-value.ts'
+import { columnsOf, shapesOf, shownValue } from './columns.ts'
 import { fullKind } from './full-kind.ts'
 import type { LoadHandler } from './load-handler.ts'
 import { mayLoad, permittedHandler, rightsOf } from './load-kind-of.ts'
-import { allLoads, oneLoad, rowColumns, type StoredRow, toWire } from './load-rows.ts'
+import { allLoads, oneLoad, rowColumns, type ShownCell, type StoredRow, toWire } from './load-rows.ts'
 import { choicesOf } from './parametric-choices.ts'
 import { writeReceipt } from './receipt.ts'
 import { sendTemplate } from './send-template.ts'
@@ -103,8 +104,16 @@ export const serveLoads = (server: Server, handlers: readonly LoadHandler[]): vo
 
 const rowsOf = (db: Db, id: number) => db.selectFrom('mass_load_row').select(rowColumns).where('load_id', '=', id)
 
-const seenFields = async (db: Db, handler: LoadHandler, session: Session): Promise<ReadonlySet<string>> =>
-  new Set(columnsOf(await fullKind(db, handler), rightsOf(session), new Map()).map(({ field }) => field))
+/** The fields that the user sees, with the text of their cells. */
+const seenFields = async (db: Db, handler: LoadHandler, session: Session): Promise<ReadonlyMap<string, ShownCell>> => {
+  const columns = columnsOf(await fullKind(db, handler), rightsOf(session), await choicesOf(db, handler))
+  return new Map(
+    columns.map((column) => {
+      const read = cellReader(column, { mayEmpty: false })
+      return [column.field, (cell: string) => shownValue(column, read(cell).value) || cell] as const
+    }),
+  )
+}
 
 const rowFilter = {
   search: 'fold_text(title)',

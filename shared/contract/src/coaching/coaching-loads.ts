@@ -19,7 +19,7 @@ export const courseLoad: LoadKind = {
     { path: 'name', example: 'Seguridad e higiene', also: ['curso'] },
     { path: 'dateFrom', example: '02/03/2026', also: ['fecha desde', 'inicio'] },
     { path: 'dateUntil', example: '06/03/2026', also: ['fecha hasta', 'fin'] },
-    { path: 'capacity', example: '20', also: ['vacantes'] },
+    { path: 'capacity', example: '20', also: ['vacantes', 'cupo'] },
     { path: 'eventType', example: 'Curso' },
     { path: 'mode', example: 'Presencial' },
     { path: 'hours', example: '8' },
@@ -49,8 +49,8 @@ export const facilitatorLoad: LoadKind = {
   columns: [
     { path: 'providerId', example: '', required: true },
     { path: 'name', example: 'Laura Gómez', also: ['nombre y apellido', 'facilitador'] },
-    { path: 'email', example: 'laura@ejemplo.com.ar', also: ['correo'] },
-    { path: 'phoneNumber', example: '1145678901' },
+    { path: 'email', example: 'laura@ejemplo.com.ar', also: ['correo', 'mail'] },
+    { path: 'phoneNumber', example: '1145678901', also: ['celular', 'tel'] },
     { path: 'specialty', example: 'Primeros auxilios' },
   ],
 }

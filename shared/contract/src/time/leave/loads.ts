@@ -23,7 +23,7 @@ export const absenceLoad: LoadKind = {
   makes: 'new',
   columns: [
     { path: 'file_code', example: '1024', also: ['numero de legajo', 'nro legajo'] },
-    { path: 'notice_type_id', example: '', also: ['motivo', 'novedad'] },
+    { path: 'notice_type_id', example: '', also: ['motivo', 'novedad', 'tipo de ausencia', 'ausencia'] },
     { path: 'date_from', example: '01/06/2026' },
     { path: 'date_until', example: '03/06/2026' },
     { path: 'hours', example: '' },
@@ -109,7 +109,7 @@ export const leaveBalanceLoad: LoadKind = {
   makes: 'both',
   columns: [
     ofPerson,
-    { path: 'notice_type_id', example: '', also: ['motivo', 'licencia'] },
+    { path: 'notice_type_id', example: '', also: ['tipo', 'licencia', 'tipo de licencia'] },
     { path: 'year', example: '2026' },
     { path: 'days', example: '3', also: ['dias', 'saldo'] },
     { path: 'note', example: 'Saldo al pasar de sistema', also: ['observacion'] },
