@@ -208,9 +208,11 @@ const Rows = ({ lote, label, query }: { readonly lote: Lote; readonly label: str
       {
         id: 'differences',
         header: 'Antes → después',
-        value: ({ differences }) =>
+        value: ({ outcome, differences }) =>
           differences
-            .map(({ label: field, before, after }) => `${field}: ${before || 'vacío'} → ${after || 'vacío'}`)
+            .map(({ label: field, before, after }) =>
+              outcome === 'NEW' ? `${field}: ${after}` : `${field}: ${before || 'vacío'} → ${after || 'vacío'}`,
+            )
             .join(' · '),
         filter: false,
         sortable: false,
