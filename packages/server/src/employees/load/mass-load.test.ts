@@ -82,10 +82,12 @@ describe('an untidy file of new people', () => {
         index % 2 ? 'femenino' : 'M',
       ].join(';'),
     )
-    const head = 'Nro. Legajo;APELLIDO;Nombre;C.U.I.L.;Fecha de Ingreso;Fuera de convenio;Sueldo básico;Género'
+    const head = 'N° Legajo;APELLIDO;Nombre;C.U.I.L.;Fecha de Ingreso;Fuera de convenio;Sueldo básico;Género'
     const load = await loaded(5, Buffer.from(`${head}\r\n${cells.join('\r\n')}\r\n`, 'latin1'))
     expect(load).toMatchObject({ status: 'CHECKED', total: 300, fresh: 300, refused: 0, fileName: 'personas.csv' })
     expect(load.sha256).toMatch(/^[0-9a-f]{64}$/)
+    const shown = (await rowsOf(load.id))[0]?.differences.map(({ after }) => after)
+    expect(shown).toEqual(expect.arrayContaining(['01/03/2020', 'No', '1250000,50', 'Masculino']))
     expect(await named(rows[0]?.file_code ?? '')).toBeUndefined()
     const done = await applied(load.id)
     expect(done).toMatchObject({ status: 'FINISHED', done: 300, failed: 0 })
