@@ -189,6 +189,7 @@ export const errors = {
   own_study: { status: 403, text: 'El estudio lo creaste vos: tiene que guardarlo como final otra persona' },
   own_sheet: { status: 403, text: 'La planilla la enviaste vos o es la de tu gente: tiene que decidirla otra persona' },
   own_raise: { status: 403, text: 'Tu propio aumento lo propone otra persona' },
+  own_evaluation: { status: 403, text: 'Tu propia evaluación la administra otra persona' },
   own_request: { status: 403, text: 'No puede decidir sobre su propia solicitud' },
   not_your_stage: { status: 403, text: 'La etapa «{stage}» la decide otra persona' },
   stage_same_person: { status: 403, text: 'Ya decidió la etapa «{stage}» de esta solicitud; esta la decide otra persona' },

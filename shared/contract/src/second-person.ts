@@ -20,6 +20,8 @@ export type DecidedRecord =
   | 'shift_swap'
   | 'shift_swap_offer'
   | 'user_account'
+  | 'performance_participant'
+  | 'performance_evaluation'
 
 /** The rule of a call: the record, the parameter or body field with its id, and the error that its own person gets. */
 export interface SecondPerson {

@@ -60,6 +60,8 @@ type Props = {
   readonly onOpen: (seat: Seat) => void
 }
 
+const titled = ({ employee, calibrated }: Seat) => `${employee} · ${calibrated == null ? '–' : formatNumber(calibrated, 2)}`
+
 const boxOf = (performance: number, potential: number) => 3 * (potential - 1) + performance
 const boxName = (performance: number, potential: number) =>
   `Cuadrante ${boxOf(performance, potential)}: desempeño ${boxLevels[performance - 1]?.toLowerCase()}, potencial ${boxLevels[potential - 1]?.toLowerCase()}`
@@ -106,9 +108,9 @@ export const NineBoxes = ({ board: { seats }, isOpen, onAim, onOpen }: Props) =>
         onDragStart={(event) => event.dataTransfer.setData('text/plain', String(seat.id))}
         onClick={() => onOpen(seat)}
         onKeyDown={(event) => handleKey(event, seat)}
-        aria-label={`${seat.employee}, nota ${seat.calibrated ?? 'sin nota'}${isOpen ? '. Flechas para moverla' : ''}`}
+        aria-label={isOpen ? `${titled(seat)}. Flechas para moverla` : titled(seat)}
       >
-        {seat.employee} · {seat.calibrated == null ? '–' : formatNumber(seat.calibrated, 2)}
+        {titled(seat)}
       </button>
     </li>
   )
@@ -127,23 +129,17 @@ export const NineBoxes = ({ board: { seats }, isOpen, onAim, onOpen }: Props) =>
             ...[1, 2, 3].map((performance) => {
               const box = boxOf(performance, potential)
               const { length } = peopleOf(box)
+              const counted = length === 0 ? '0' : `${length} · ${share(length)}`
               return (
                 <button
                   key={box}
                   type="button"
                   aria-pressed={box === chosen}
-                  aria-label={`${boxName(performance, potential)}, ${countText(length, 'persona')}`}
+                  aria-label={`${counted}, ${boxName(performance, potential)}`}
                   className={mergeClasses(styles.count, box === chosen && styles.chosen)}
                   onClick={() => setSearch({ cuadrante: String(box) })}
                 >
-                  <Stack as="span" gap={0}>
-                    <Text weight="semibold" size={400}>
-                      {length}
-                    </Text>
-                    <Text tone="muted" size={200}>
-                      {share(length)}
-                    </Text>
-                  </Stack>
+                  <Text weight="semibold">{counted}</Text>
                 </button>
               )
             }),

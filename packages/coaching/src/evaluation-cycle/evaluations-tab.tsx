@@ -34,6 +34,7 @@ const closings: Readonly<Record<string, string>> = {
   BAJA: 'Baja',
   REASIGNADA: 'Pasó a otra persona',
 }
+const choices = (texts: Readonly<Record<string, string>>) => Object.entries(texts).map(([value, label]) => ({ value, label }))
 const isOpen = ({ state, closed_as }: Evaluation) => !closed_as && ['PENDIENTE', 'BORRADOR', 'DEVUELTA'].includes(state)
 
 const reload = () => invalidate(evaluations.list, projects.get, projects.progress, participants.list)
@@ -57,14 +58,14 @@ export const EvaluationsTab = ({ project }: { readonly project: Project }) => {
         urlPrefix="ev"
         columns={[
           { id: 'employee', header: 'Persona', phone: 'title' },
-          { id: 'kind', header: 'Evalúa como', value: ({ kind }) => raterKinds[kind], filter: false },
+          { id: 'kind', header: 'Evalúa como', options: choices(raterKinds) },
           { id: 'evaluator', header: 'Evalúa' },
           { id: 'area', header: 'Área' },
           {
             id: 'state',
             header: 'Estado',
-            filter: false,
-            value: ({ state, closed_as }) => (closed_as ? closings[closed_as] : evaluationStates[state]),
+            options: choices({ ...evaluationStates, ...closings }),
+            value: ({ state, closed_as }) => closed_as ?? state,
             cell: ({ state, closed_as }) => (
               <StatusBadge
                 label={closed_as ? (closings[closed_as] ?? closed_as) : evaluationStates[state]}

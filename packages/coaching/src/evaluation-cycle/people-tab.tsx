@@ -61,7 +61,11 @@ export const PeopleTab = ({ project }: { readonly project: Project }) => {
             whole: true,
           },
           { id: 'published', header: 'Nota', kind: 'number' },
-          { id: 'state', header: 'Estado', value: ({ state }) => resultStates[state], filter: false },
+          {
+            id: 'state',
+            header: 'Estado',
+            options: Object.entries(resultStates).map(([value, label]) => ({ value, label })),
+          },
         ]}
         onOpen={({ id }) => open(id)}
         actions={

@@ -143,6 +143,35 @@ it('shows the same screens to a reader before and after each upward answer', asy
   expect(await screens()).toBe(closed)
 })
 
+/** Who administers evaluations sees neither the own result before its communication, nor who evaluates upwards. */
+const hidesFromThemselves = async (employeeId: number) => {
+  const reader = await app.userWith(['READ_PERFORMANCE', 'WRITE_PERFORMANCE'])
+  const become = (id: number) =>
+    app.superuser
+      .updateTable('user_account')
+      .set({ employee_id: id })
+      .where('id', '=', reader.session?.userId ?? 0)
+      .execute()
+  const listed = async (filter: string) =>
+    ok(await reader.request(participants.list, { query: { project_id: cycle.id, filter, size: 200 } })).content
+  await become(employeeId)
+  app.server.sessions.forget()
+  const id = await participantOf(employeeId)
+  expect((await reader.request(participants.why, { params: { id } })).status).toBe(409)
+  expect((await listed('published > 0')).map(({ employee_id }) => employee_id)).not.toContain(employeeId)
+  expect((await listed('')).find((one) => one.employee_id === employeeId)?.published).toBeNull()
+  const gaps = ok(await reader.request(performanceReports.gaps, { params: { id: cycle.id }, query: { size: 200 } }))
+  expect(gaps.content.map(({ participant_id }) => participant_id)).not.toContain(id)
+  const [team = top] = teams
+  await become(team.chief)
+  app.server.sessions.forget()
+  const query = { instance_id: cycle.stages.UPWARD ?? 0, participant_id: await participantOf(team.chief) }
+  expect(ok(await reader.request(evaluations.list, { query })).content).toEqual([])
+  expect(ok(await admin.request(evaluations.list, { query })).content).toHaveLength(10)
+  const body = { instance_id: cycle.stages.MANAGER, participant_id: query.participant_id, evaluator_id: employeeId }
+  expect((await reader.request(evaluations.create, { body })).body).toMatchObject({ code: 'own_evaluation' })
+}
+
 it('calibrates in the committee alone, publishes, explains a contested score, and replays', async () => {
   for (const who of [director, ...chiefs.filter((_, index) => index !== 3)])
     for (const one of await waitingOf(who, cycle.stages.MANAGER)) await send(who, one.id, [3, one.employee_id % 2 ? 4 : null, 5])
@@ -167,6 +196,7 @@ it('calibrates in the committee alone, publishes, explains a contested score, an
   expect(ok(await director.request(calibration.move, { params: { id: cycle.id }, body: moved })).calibrated).toBe('4.20')
 
   ok(await move({ state: 'PUBLICADO' }))
+  await hidesFromThemselves(contester)
   ok(await admin.request(projects.communicate, { params: { id: cycle.id } }))
   const why = ok(await person.request(participants.whyMine, { params: { id } }))
   const [own, boss] = why.parts

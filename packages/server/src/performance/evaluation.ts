@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fullNameSql, personColumns, personSort } from '../db/person-columns.ts'
 import { updateRow } from '../db/save.ts'
-import { fail, refuse } from '../errors/app-error.ts'
+import { fail, notFound, refuse } from '../errors/app-error.ts'
 import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
 import { searchIn } from '../http/search-text.ts'
@@ -19,16 +19,19 @@ import { moveEvaluation } from './move-evaluation.ts'
 
 export const serveEvaluations: Area = (server) => {
   const { push, mail, settings } = server
-  serve(server, evaluations.list, ({ db }, { query }) => {
+  serve(server, evaluations.list, ({ db, session }, { query }) => {
     const { project_id, instance_id, participant_id } = query
     const found = evaluationRows(db)
+      .where(readableBy(session.employeeId))
       .$if(project_id !== undefined, (rows) => rows.where('i.project_id', '=', project_id ?? 0))
       .$if(instance_id !== undefined, (rows) => rows.where('v.instance_id', '=', instance_id ?? 0))
       .$if(participant_id !== undefined, (rows) => rows.where('v.participant_id', '=', participant_id ?? 0))
       .where(filterOf(query.filter, filters))
     return pageOf(found, query, sortable, { id: 'v.id', sort: 'e.name_order' })
   })
-  serve(server, evaluations.get, ({ db }, { params }) => oneEvaluation(db, params.id))
+  serve(server, evaluations.get, ({ db, session }, { params }) =>
+    evaluationRows(db).where('v.id', '=', params.id).where(readableBy(session.employeeId)).executeTakeFirstOrThrow(notFound),
+  )
   serve(server, evaluations.create, async (context, { body }) => {
     const { db, tenantId, after } = context
     const stage = await db
@@ -115,12 +118,15 @@ export const serveEvaluations: Area = (server) => {
   })
 }
 
+/** Who evaluates the reader anonymously, and who already did, is hidden from the reader. */
+const readableBy = (reader: number | null) => sql<boolean>`(v.employee_id <> ${reader ?? 0} or v.kind not in ('UPWARD', 'PEER'))`
+
 const filters = {
   search: searchIn('e.last_name', 'e.name', 'e.file_code', 'w.last_name', 'w.name'),
   columns: {
     employee: personColumns.fullName,
     file_code: personColumns.fileCode,
-    state: { kind: 'select', sql: 'v.state' },
+    state: { kind: 'select', sql: 'coalesce(v.closed_as, v.state)' },
     kind: { kind: 'select', sql: 'v.kind' },
     evaluator: { kind: 'text', sql: fullNameSql('w') },
     area: { kind: 'text', sql: 'a.area' },
@@ -130,7 +136,7 @@ const sortable = {
   employee: personSort.fullName,
   file_code: personSort.fileCode,
   evaluator: 'w.name_order',
-  state: 'v.state',
+  state: sql`coalesce(v.closed_as, v.state)`,
   kind: 'v.kind',
   area: 'a.area',
   sent_on: 'v.sent_on',

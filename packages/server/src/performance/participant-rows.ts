@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
 import { notFound } from '../errors/app-error.ts'
-import { scoreText } from './cycle-state.ts'
 
 const people = (db: Db) =>
   db
@@ -23,24 +22,37 @@ const people = (db: Db) =>
 
 const notSent = sql.raw("('PENDIENTE', 'BORRADOR', 'DEVUELTA')")
 
+/**
+ * The published score of a person, as SQL text, for a reader: the own one shows once it was communicated. Filters and sorts use it too, which
+ * would tell it otherwise.
+ */
+export const publishedFor = (reader: number | null): string =>
+  `case when a.employee_id = ${reader ?? 0} and a.communicated_at is null then null else a.published end`
+
+/** Evaluations of a person that a reader may count: of the own ones not the anonymous. */
+const countedFor = (reader: number | null) =>
+  sql.raw(
+    `v.participant_id = a.id and v.closed_as is null and (a.employee_id <> ${reader ?? 0} or v.kind not in ('UPWARD', 'PEER'))`,
+  )
+
 /** People of cycles, for those who administer evaluations. */
-export const participantRows = (db: Db) =>
+export const participantRows = (db: Db, reader: number | null) =>
   people(db)
     .leftJoin('employee as m', 'm.id', 'a.manager_id')
     .leftJoin('performance_population as o', 'o.id', 'a.population_id')
     .leftJoin('performance_segment as s', 's.id', 'a.segment_id')
     .select(['a.area', 'o.name as population', 's.name as segment', 'a.manager_id', fullName<string | null>('m').as('manager')])
     .select([
-      scoreText('a.published').as('published'),
-      sql<number>`(select count(*)::int from performance_evaluation v where v.participant_id = a.id and v.closed_as is null)`.as(
-        'evaluations',
+      sql<string | null>`round(${sql.raw(publishedFor(reader))}, p.decimals)::text`.as('published'),
+      sql<number>`(select count(*)::int from performance_evaluation v where ${countedFor(reader)})`.as('evaluations'),
+      sql<number>`(select count(*)::int from performance_evaluation v where ${countedFor(reader)} and v.state not in ${notSent})`.as(
+        'sent',
       ),
-      sql<number>`(select count(*)::int from performance_evaluation v where v.participant_id = a.id and v.closed_as is null
-        and v.state not in ${notSent})`.as('sent'),
     ])
     .$castTo<Participant>()
 
-export const oneParticipant = (db: Db, id: number) => participantRows(db).where('a.id', '=', id).executeTakeFirstOrThrow(notFound)
+export const oneParticipant = (db: Db, id: number, reader: number | null) =>
+  participantRows(db, reader).where('a.id', '=', id).executeTakeFirstOrThrow(notFound)
 
 /** The cycles of an employee: the result is theirs to see once it was communicated. */
 export const myResults = (db: Db, employeeId: number) =>

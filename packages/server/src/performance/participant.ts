@@ -1,5 +1,6 @@
 import { participants } from '@legajo/contract/performance/participant.ts'
 import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
 import { personColumns, personSort } from '../db/person-columns.ts'
 import { updateRow } from '../db/save.ts'
 import { fail, refuse } from '../errors/app-error.ts'
@@ -14,18 +15,23 @@ import { isBeforeCalibration, lockedProject, requireRunning } from './cycle-stat
 import { explain } from './explain.ts'
 import { enterPeople } from './freeze-project.ts'
 import { markEvaluations } from './move-project.ts'
-import { oneParticipant, participantRows } from './participant-rows.ts'
+import { oneParticipant, participantRows, publishedFor } from './participant-rows.ts'
 
 export const serveParticipants: Area = (server) => {
   const { push, mail, settings } = server
-  serve(server, participants.list, ({ db }, { query }) => {
-    const found = participantRows(db)
+  serve(server, participants.list, ({ db, session }, { query }) => {
+    const found = participantRows(db, session.employeeId)
       .$if(query.project_id !== undefined, (rows) => rows.where('a.project_id', '=', query.project_id ?? 0))
-      .where(filterOf(query.filter, filters))
-    return pageOf(found, query, sortable, { id: 'a.id', sort: 'e.name_order' })
+      .where(filterOf(query.filter, filtersFor(session.employeeId)))
+    return pageOf(
+      found,
+      query,
+      { ...sortable, published: sql.raw(publishedFor(session.employeeId)) },
+      { id: 'a.id', sort: 'e.name_order' },
+    )
   })
-  serve(server, participants.get, ({ db }, { params }) => oneParticipant(db, params.id))
-  serve(server, participants.create, async ({ db }, { body }) => {
+  serve(server, participants.get, ({ db, session }, { params }) => oneParticipant(db, params.id, session.employeeId))
+  serve(server, participants.create, async ({ db, session }, { body }) => {
     const project = await lockedProject(db, body.project_id)
     requireRunning(project)
     const person = await db
@@ -44,10 +50,10 @@ export const serveParticipants: Area = (server) => {
         .executeTakeFirst()
     if (await own()) refuse('employee_id', 'La persona ya está en el ciclo')
     await enterPeople(db, body.project_id, body.population_id ?? null, [body.employee_id])
-    return oneParticipant(db, (await own())?.id ?? fail('not_found'))
+    return oneParticipant(db, (await own())?.id ?? fail('not_found'), session.employeeId)
   })
-  serve(server, participants.update, async ({ db }, { params, body }) => {
-    const { project_id } = await oneParticipant(db, params.id)
+  serve(server, participants.update, async ({ db, session }, { params, body }) => {
+    const { project_id } = await oneParticipant(db, params.id, session.employeeId)
     const project = await lockedProject(db, project_id)
     if (!isBeforeCalibration(project.state)) requireRunning(project)
     const segment = body.segment_id
@@ -58,10 +64,10 @@ export const serveParticipants: Area = (server) => {
       : [{}]
     if (segment.length === 0) refuse('segment_id', 'El segmento no es de este ciclo')
     await updateRow(db, 'performance_participant', params.id, { version: body.version, segment_id: body.segment_id ?? null })
-    return oneParticipant(db, params.id)
+    return oneParticipant(db, params.id, session.employeeId)
   })
-  serve(server, participants.remove, async ({ db }, { params }) => {
-    const { project_id } = await oneParticipant(db, params.id)
+  serve(server, participants.remove, async ({ db, session }, { params }) => {
+    const { project_id } = await oneParticipant(db, params.id, session.employeeId)
     requireRunning(await lockedProject(db, project_id))
     const { rows } =
       await sql`select from performance_evaluation where participant_id = ${params.id} and state <> 'PENDIENTE'`.execute(db)
@@ -70,13 +76,15 @@ export const serveParticipants: Area = (server) => {
       await db.deleteFrom(table).where('participant_id', '=', params.id).execute()
     await db.deleteFrom('performance_participant').where('id', '=', params.id).execute()
   })
-  serve(server, participants.why, async ({ db }, { params }) => {
-    await oneParticipant(db, params.id)
+  serve(server, participants.why, async ({ db, session }, { params }) => {
+    const { employee_id } = await oneParticipant(db, params.id, session.employeeId)
+    if (employee_id === session.employeeId && !(await isCommunicated(db, params.id)))
+      fail('nothing_to_do', { what: 'Tu resultado lo ves cuando te lo comuniquen' })
     return explain(db, params.id)
   })
   serve(server, participants.decide, async (context, { params, body }) => {
-    const { db, tenantId, after } = context
-    const person = await oneParticipant(db, params.id)
+    const { db, session, tenantId, after } = context
+    const person = await oneParticipant(db, params.id, session.employeeId)
     const project = await lockedProject(db, person.project_id)
     if (project.state !== 'PUBLICADO') fail('nothing_to_do', { what: 'El ciclo no está publicado' })
     if (person.state !== 'EN_DISCONFORMIDAD') fail('nothing_to_do', { what: 'La persona no dijo que esté en disconformidad' })
@@ -93,11 +101,19 @@ export const serveParticipants: Area = (server) => {
       text: body.answer,
       route: '/evaluation?ver=resultados',
     })
-    return oneParticipant(db, params.id)
+    return oneParticipant(db, params.id, session.employeeId)
   })
 }
 
-const filters = {
+const isCommunicated = async (db: Db, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('performance_participant')
+    .select('id')
+    .where('id', '=', id)
+    .where('communicated_at', 'is not', null)
+    .executeTakeFirst()) !== undefined
+
+const filtersFor = (reader: number | null) => ({
   search: searchIn('e.last_name', 'e.name', 'e.file_code', 'a.unit', 'a.position'),
   columns: {
     employee: personColumns.fullName,
@@ -106,9 +122,9 @@ const filters = {
     unit: { kind: 'text', sql: 'a.unit' },
     area: { kind: 'text', sql: 'a.area' },
     position: { kind: 'text', sql: 'a.position' },
-    published: { kind: 'number', sql: 'a.published' },
-  },
-} as const
+    published: { kind: 'number', sql: publishedFor(reader) },
+  } as const,
+})
 const sortable = {
   employee: personSort.fullName,
   file_code: personSort.fileCode,
@@ -116,5 +132,4 @@ const sortable = {
   unit: 'a.unit',
   area: 'a.area',
   position: 'a.position',
-  published: 'a.published',
 }

@@ -12,14 +12,17 @@ import { reportOf } from './report-figures.ts'
 
 export const serveReports: Area = (server) => {
   serve(server, performanceReports.byUnit, ({ db }, { params }) => reportOf(db, params.id))
-  serve(server, performanceReports.gaps, async ({ db }, { params, query }) => {
+  serve(server, performanceReports.gaps, async ({ db, session }, { params, query }) => {
     await db.selectFrom('performance_project').select('id').where('id', '=', params.id).executeTakeFirstOrThrow(notFound)
-    return pageOf(gapRows(db, params.id).where(filterOf(query.filter, filters)), query, sortable, { id: 'g.id', sort: 'g.gap' })
+    return pageOf(gapRows(db, params.id, session.employeeId).where(filterOf(query.filter, filters)), query, sortable, {
+      id: 'g.id',
+      sort: 'g.gap',
+    })
   })
 }
 
-/** The manager's value of each competence that a position needs; an unanswered one is no gap. */
-const gapRows = (db: Db, projectId: number) =>
+/** The manager's value of each competence that a position needs; an unanswered one is no gap, and the reader's own show once communicated. */
+const gapRows = (db: Db, projectId: number, reader: number | null) =>
   db
     .selectFrom(
       sql<Gap & { name_order: string; search: string }>`(
@@ -34,7 +37,8 @@ const gapRows = (db: Db, projectId: number) =>
             cross join jsonb_array_elements(v.answers) r
             where v.participant_id = a.id and v.kind = 'MANAGER' and v.closed_as is null
               and v.state not in ('PENDIENTE', 'BORRADOR', 'DEVUELTA') and r ->> 'competence_id' = n ->> 'competence_id') shown
-        where a.project_id = ${projectId} and a.state <> 'BAJA' and shown.value is not null)`.as('g'),
+        where a.project_id = ${projectId} and a.state <> 'BAJA' and shown.value is not null
+          and (a.employee_id <> ${reader ?? 0} or a.communicated_at is not null))`.as('g'),
     )
     .select(['g.id', 'g.participant_id', 'g.employee', 'g.unit', 'g.position', 'g.competence_id', 'g.competence', 'g.needed'])
     .select(['g.shown', 'g.planned', sql<string | null>`trim_scale(g.gap)::text`.as('gap')])

@@ -42,6 +42,8 @@ const owners: Readonly<Record<DecidedRecord, (ids: readonly number[]) => RawBuil
   shift_swap_offer: (ids) => ofEmployee('shift_swap', ids),
   user_account: (ids) =>
     sql<Owner>`select r.id as "userId", null::bigint as "employeeId" from user_account r where r.id = ${anyOf(ids)}`,
+  performance_participant: (ids) => ofEmployee('performance_participant', ids),
+  performance_evaluation: (ids) => ofEmployee('performance_evaluation', ids),
   sanction: (ids) =>
     sql<Owner>`select s.requested_by_id as "userId", s.employee_id as "employeeId" from sanction s where s.id = ${anyOf(ids)}`,
 }

@@ -107,6 +107,8 @@ const path = '/desempenio/evaluation'
 const reads = { permit: 'READ_PERFORMANCE' } as const
 const writes = { permit: 'WRITE_PERFORMANCE' } as const
 const own = { access: 'session' } as const
+/** Nobody chooses or moves their own evaluators. */
+const ofAnother = { secondPerson: { record: 'performance_evaluation', error: 'own_evaluation' } } as const
 
 /** Evaluations: what one person answers about another, or about themselves. */
 export const evaluations = {
@@ -123,6 +125,7 @@ export const evaluations = {
   }),
   create: endpoint('PF-014.create', 'POST', path, {
     ...writes,
+    secondPerson: { record: 'performance_participant', id: 'participant_id', error: 'own_evaluation' },
     body: object({
       instance_id: id().required().label('Etapa'),
       participant_id: id().required().label('Persona evaluada'),
@@ -138,9 +141,14 @@ export const evaluations = {
     returns: form,
     summary: 'Guardar el borrador de una evaluación mía',
   }),
-  remove: endpoint('PF-014.remove', 'DELETE', `${path}/{id}`, { ...writes, summary: 'Quitar una evaluación sin empezar' }),
+  remove: endpoint('PF-014.remove', 'DELETE', `${path}/{id}`, {
+    ...writes,
+    ...ofAnother,
+    summary: 'Quitar una evaluación sin empezar',
+  }),
   reassign: endpoint('PF-020', 'POST', `${path}/{id}/reassign-evaluador`, {
     ...writes,
+    ...ofAnother,
     body: object({
       evaluator_id: id().required().label('Pasa a evaluar'),
       reason: string().trim().min(5).max(500).required().label('Motivo').meta({ input: 'textarea' }),
@@ -167,6 +175,7 @@ export const evaluations = {
   }),
   giveBack: endpoint('X-PF-13', 'POST', `${path}/{id}/return`, {
     ...writes,
+    ...ofAnother,
     body: object({ reason: string().trim().min(5).max(500).required().label('Motivo').meta({ input: 'textarea' }) }),
     returns: evaluation,
     summary: 'Devolver una autoevaluación o una evaluación de jefe enviada, con motivo',

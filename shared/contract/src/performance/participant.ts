@@ -166,6 +166,7 @@ export const participants = {
   }),
   decide: endpoint('X-PF-15', 'POST', `${path}/{id}/answer`, {
     ...writes,
+    secondPerson: { record: 'performance_participant', error: 'own_evaluation' },
     body: object({
       answer: string().trim().min(5).max(2000).required().label('Respuesta').meta({ input: 'textarea' }),
       reopen: boolean().default(false).label('Volver a calibrar'),
