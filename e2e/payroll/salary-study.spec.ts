@@ -1,15 +1,36 @@
+import { apiOf, newUser } from '../fixtures/new-user.ts'
+import { signInAs } from '../fixtures/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('takes a salary study from its draft to a sheet that waits for approval', async ({ as, accessible }) => {
-  const page = await as('admin', '/salary-module/compensation-management')
-  const name = `Revisión ${Date.now() % 1_000_000}`
+test('takes a salary study from its draft to the letter and the receipt of the raised employee', async ({
+  browser,
+  request,
+  accessible,
+  as,
+}) => {
+  test.setTimeout(120_000)
+  // In the second sample tenant: its runs and files are in no other journey.
+  const api = await apiOf(request, 'stranger')
+  const stamp = Date.now() % 10_000_000
+  const approver = await newUser(api, { username: `aprueba${stamp}` })
+  const filter = "out_of_agreement == true && work_status_id == 'ACTIVO' && file_code == '1004'"
+  const { content } = (await api.call(
+    'POST',
+    `/datos-maestros/employees/paginate?size=1&filter=${encodeURIComponent(filter)}`,
+  )) as { content: { id: number; file_code: string }[] }
+  const employee = content[0] ?? { id: 0, file_code: '' }
+  const raised = await newUser(api, { username: `aumentada${stamp}`, employeeId: employee.id })
+
+  const page = await as('stranger', '/salary-module/compensation-management')
+  const name = `Revisión ${stamp}`
   await page.getByRole('button', { name: 'Nueva revisión' }).first().click()
   await page.getByRole('textbox', { name: 'Estudio' }).fill(name)
   await page.getByRole('combobox', { name: 'Tipo de revisión' }).click()
   await page.getByRole('option', { name: 'Mérito' }).click()
-  await page.getByLabel('Rige desde el mes').fill('03/2027')
-  await page.getByLabel('Población').fill("file_code == '1031'")
+  await page.getByLabel('Rige desde el mes').fill('12/2026')
+  await page.getByLabel('Población').fill(`file_code == '${employee.file_code}'`)
   await page.getByRole('textbox', { name: 'Presupuesto', exact: true }).fill('10')
+  await page.getByLabel('Redondeo de los básicos nuevos').selectOption({ label: 'Miles de pesos' })
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 
@@ -23,22 +44,63 @@ test('takes a salary study from its draft to a sheet that waits for approval', a
   await percent.fill('25')
   await expect(page.getByText('Excede')).toBeVisible()
   await percent.fill('5')
-  await expect(page.getByText(/\(50 %\)/)).toBeVisible()
+  const basic = await page.getByLabel('Básico nuevo, fila 1').inputValue()
+  expect(basic).toMatch(/000,00$/)
   await page.getByRole('button', { name: 'Guardar borrador' }).click()
   await expect(page.getByText('1 propuesta guardada')).toBeVisible()
   await page.reload()
-  await expect(percent).toHaveValue('5')
+  await expect(page.getByLabel('Básico nuevo, fila 1')).toHaveValue(basic)
   await accessible('main')
-
   await page.getByRole('button', { name: 'Enviar a aprobar' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Enviar a aprobar' }).click()
   await expect(page.getByText('Para aprobar')).toBeVisible()
-  await expect(page.getByText(/Envió/)).toBeVisible()
+  const sheet = new URL(page.url())
 
-  await page.getByRole('navigation', { name: 'Ubicación' }).getByRole('link', { name }).click()
-  await page.getByRole('button', { name: 'Eliminar' }).click()
-  await page.getByRole('button', { name: 'Si', exact: true }).click()
-  await expect(page).toHaveURL(/compensation-management$/)
+  const second = await browser.newPage()
+  await signInAs(second, approver, sheet.pathname + sheet.search)
+  await second.getByRole('button', { name: 'Aprobar' }).click()
+  await second.getByRole('alertdialog').getByRole('button', { name: 'Aprobar la planilla' }).click()
+  await expect(second.getByText('Aprobada').first()).toBeVisible()
+  await second.goto(sheet.pathname)
+  await second.getByRole('button', { name: 'Guardar como final' }).click()
+  const final = second.getByRole('alertdialog').or(second.getByRole('dialog'))
+  await final.locator('input[type=password]').fill(approver.password)
+  await final.getByRole('button', { name: 'Guardar como final' }).click()
+  await expect(second.getByText('Sueldos guardados')).toBeVisible()
+  await expect(second.getByRole('button', { name: 'Guardar como final' })).toBeHidden()
+  await second.close()
+
+  await page.goto(sheet.pathname)
+  await page.getByRole('button', { name: 'Emitir cartas' }).click()
+  const letters = page.getByRole('dialog', { name: 'Emitir cartas de aumento' })
+  await letters.getByLabel(/^Modelo de carta/).selectOption({ label: 'Carta de aumento' })
+  await letters.getByRole('button', { name: 'Emitir' }).click()
+  await expect(page.getByText('1 carta emitida')).toBeVisible()
+
+  const period = (await api.call('POST', '/parametrizacion/liquidation_periods/', {
+    name: `Diciembre ${stamp}`,
+    dateFrom: '2026-12-01',
+    dateUntil: '2026-12-31',
+    payDate: '2026-12-31',
+  })) as { id: number }
+  const run = (await api.call('POST', '/liquidation/start', {
+    liquidation: { periodId: period.id, typeCode: 'MENSUAL' },
+    filter: { employeeIds: [employee.id] },
+  })) as { id: number }
+  await expect
+    .poll(async () => ((await api.call('GET', `/liquidation/progress/${run.id}`)) as { state: string }).state, {
+      timeout: 30_000,
+    })
+    .toBe('FINISHED')
+  await api.call('POST', `/liquidation/${run.id}/release`)
+
+  const phone = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  await signInAs(phone, raised, '/selfservice/documents')
+  await expect(phone.getByText(/Aumento de sueldo desde/).first()).toBeVisible()
+  await phone.goto('/selfservice/payment-receipt')
+  await phone.getByRole('link', { name: new RegExp(`Diciembre ${stamp}`, 'i') }).click()
+  await expect(phone.getByRole('button', { name: /^Sueldo básico/ })).toContainText(basic)
+  await phone.close()
 })
 
 test('shows every salary screen without violations of accessibility', async ({ as, accessible }) => {

@@ -5,34 +5,37 @@ import type { Db } from '../db/database.ts'
 import { updateRow } from '../db/save.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
-import type { Area } from '../http/server.ts'
-import { usersOfEmployees } from '../platform/notify.ts'
+import type { Area, Server } from '../http/server.ts'
+import { nearestManagers } from '../org/entrance.ts'
+import { usersOfEmployees, usersWithPermit } from '../platform/notify.ts'
 import { remind } from '../platform/remind.ts'
 import type { Session } from '../session/session.ts'
 import { fillable, fillSheet } from './fill-sheet.ts'
 import { lockSheet, sheetOf } from './sheet-access.ts'
+import { isAbove } from './steps.ts'
+import { studyScreen } from './study-screen.ts'
 
 export const serveSheets: Area = (server) => {
   serve(server, sheets.get, ({ db, session }, { params }) => approvalOf(db, session, params.id))
-  serve(server, sheets.send, async ({ db, session }, { params, body }) => {
-    const { sheet } = await lockSheet(db, session, params.id)
+  serve(server, sheets.send, async (context, { params, body }) => {
+    const { db, session } = context
+    const { sheet, study } = await lockSheet(db, session, params.id)
     if (sheet.state === 'SENT' || sheet.state === 'APPROVED' || !sheet.may_edit)
       fail('nothing_to_do', { what: 'La planilla se envía cuando está en carga, y la envía su jefe o Recursos Humanos' })
     mustFitBudget(sheet, body.reason)
     await move(db, session, sheet, { action: 'SEND', step: 2, state: 'SENT', ...body })
+    await remindNext(server, context, study, { ...sheet, step: 2, state: 'SENT' })
     return approvalOf(db, session, params.id)
   })
-  serve(server, sheets.approve, async ({ db, session }, { params, body }) => {
-    const { sheet, steps, reserveLeft } = await lockSheet(db, session, params.id, 'update')
+  serve(server, sheets.approve, async (context, { params, body }) => {
+    const { db, session } = context
+    const { sheet, study, steps, reserveLeft } = await lockSheet(db, session, params.id, 'update')
     mustDecide(sheet)
     mustFitBudget(sheet, body.reason, reserveLeft)
     const isLast = sheet.step >= steps.length
-    await move(db, session, sheet, {
-      action: 'APPROVE',
-      step: isLast ? sheet.step : sheet.step + 1,
-      state: isLast ? 'APPROVED' : 'SENT',
-      ...body,
-    })
+    const next = { step: isLast ? sheet.step : sheet.step + 1, state: isLast ? 'APPROVED' : 'SENT' } as const
+    await move(db, session, sheet, { action: 'APPROVE', ...next, ...body })
+    await remindNext(server, context, study, { ...sheet, ...next })
     return approvalOf(db, session, params.id)
   })
   serve(server, sheets.fill, async ({ db, session }, { params, body }) => {
@@ -58,7 +61,7 @@ export const serveSheets: Area = (server) => {
       {
         title: `Planilla observada: ${study.name}`,
         text: body.reason,
-        route: `/salary-module/compensation-management/${study.id}?planilla=${params.id}`,
+        route: `${studyScreen}/${study.id}?planilla=${params.id}`,
       },
     )
     return approvalOf(db, session, params.id)
@@ -104,6 +107,40 @@ const mustFitBudget = ({ used, share }: StudySheet, reason: string | null, reser
     'reason',
     `Pasa el presupuesto${reserveLeft === null ? '' : ' y la reserva'} por ${formatMoney(subtractDecimals(used, limit))}: bajá aumentos, o escribí el motivo para el paso siguiente`,
   )
+}
+
+type Context = Pick<Parameters<typeof remind>[0], 'db' | 'tenantId' | 'after'> & { readonly session: Session }
+type StudyOf = Awaited<ReturnType<typeof lockSheet>>['study']
+
+/** Tells those who decide the next step of a sheet; after the last sheet, those who save the study as final. */
+const remindNext = async (server: Server, context: Context, study: StudyOf, sheet: StudySheet): Promise<void> => {
+  const { db, session } = context
+  const route = `${studyScreen}/${study.id}`
+  const others = (users: readonly number[]) => users.filter((id) => id !== session.userId)
+  if (sheet.state === 'SENT') {
+    const users = isAbove(study, sheet.step)
+      ? await usersOfEmployees(db, await managersAbove(db, sheet.id))
+      : await usersWithPermit(db, 'APPROVE_SALARY', session.company)
+    await remind({ ...server, ...context }, others(users), {
+      title: `Planilla para aprobar: ${study.name}`,
+      text: 'Una planilla espera tu decisión.',
+      route: `${route}?planilla=${sheet.id}`,
+    })
+    return
+  }
+  const { rows } = await sql`select from salary_sheet s where s.study_id = ${study.id} and s.state <> 'APPROVED'
+    and exists (select from salary_proposal p where p.sheet_id = s.id and p.proposed is not null) limit 1`.execute(db)
+  if (rows.length > 0) return
+  await remind({ ...server, ...context }, others(await usersWithPermit(db, 'WRITE_SALARY_STUDY', session.company)), {
+    title: `Revisión aprobada: ${study.name}`,
+    text: 'Todas sus planillas están aprobadas: falta guardarla como final.',
+    route,
+  })
+}
+
+const managersAbove = async (db: Db, sheetId: number): Promise<readonly number[]> => {
+  const found = await db.selectFrom('salary_sheet').select('manager_id').where('id', '=', sheetId).executeTakeFirst()
+  return found?.manager_id ? [...(await nearestManagers(db, [found.manager_id])).values()] : []
 }
 
 interface Move {

@@ -8,6 +8,7 @@ import { proposals } from '@legajo/contract/payroll/salary/proposal.ts'
 import { reviewTypes } from '@legajo/contract/payroll/salary/review-type.ts'
 import { salaryReports } from '@legajo/contract/payroll/salary/salary-report.ts'
 import { sheets, studies } from '@legajo/contract/payroll/salary/study.ts'
+import { notifications } from '@legajo/contract/shared/notification.ts'
 import { sql } from 'kysely'
 import { employeeWith } from '../../test/people.ts'
 import { newPeriod, runIn } from '../../test/runs.ts'
@@ -152,6 +153,8 @@ describe('a salary study', () => {
       'presupuesto por $ 50.000,00',
     )
     ok(await manager.caller.request(sheets.send, { params, body: { ...body, reason: 'Retención' } }))
+    const bell = ok(await second.request(notifications.list, { params: { lastId: 0 } }))
+    expect(bell.find(({ route }) => route?.endsWith(`?planilla=${study.sheet}`))?.title).toContain('Planilla para aprobar')
     expect((await propose(manager.caller, study, rowsOf([team[0] ?? 0, '1100000']))).status).toBe(409)
     const now = { version: await versionOf(study.sheet), reason: 'Falta detalle' }
     expect((await manager.caller.request(sheets.approve, { params, body: now })).status).toBe(403)

@@ -18,8 +18,7 @@ import { launchStudy } from './launch.ts'
 import { populationOf } from './population.ts'
 import { saveStudy, undoStudy } from './save-study.ts'
 import { allStudies, oneStudy, studyDetails } from './study-rows.ts'
-
-const studyScreen = '/salary-module/compensation-management'
+import { studyScreen } from './study-screen.ts'
 
 /** Time for the writes of thousands of files in one transaction. */
 const timeout = 120_000

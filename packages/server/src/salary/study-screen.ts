@@ -1,0 +1,2 @@
+/** The screen of the studies, which notices open. */
+export const studyScreen = '/salary-module/compensation-management'
