@@ -4,6 +4,7 @@ import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate } from '@legajo/api/queries.ts'
 import { participants } from '@legajo/contract/performance/participant.ts'
 import { type Project, projects } from '@legajo/contract/performance/project.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { confirm, showError, showSuccess } from '@legajo/screens/dialog-queue.ts'
 import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
@@ -53,7 +54,7 @@ export const CycleActions = ({ project }: { readonly project: Project }) => {
       return
     try {
       const { count } = await call(projects.communicate, { params: { id: project.id } })
-      toast({ intent: 'success', title: `${count} resultados comunicados` })
+      toast({ intent: 'success', title: countText(count, 'resultado comunicado', 'resultados comunicados') })
     } catch (error) {
       await showError(error)
     }
@@ -63,11 +64,14 @@ export const CycleActions = ({ project }: { readonly project: Project }) => {
     try {
       const { people, same, differences } = await call(projects.replay, { params: { id: project.id } })
       if (differences.length === 0)
-        await showSuccess({ title: 'Las notas son las mismas', text: `Se recalcularon ${people} y las ${same} coinciden.` })
+        await showSuccess({
+          title: 'Las notas son las mismas',
+          text: `${countText(people, 'nota recalculada', 'notas recalculadas')}, y ${countText(same, 'coincide', 'coinciden')}.`,
+        })
       else
         await showError(
           new Error(
-            `${differences.length} notas cambian: ${differences.map(({ employee, stored, now }) => `${employee} (${stored ?? 'sin nota'} → ${now ?? 'sin nota'})`).join(', ')}`,
+            `${countText(differences.length, 'nota cambia', 'notas cambian')}: ${differences.map(({ employee, stored, now }) => `${employee} (${stored ?? 'sin nota'} → ${now ?? 'sin nota'})`).join(', ')}`,
           ),
         )
     } catch (error) {
