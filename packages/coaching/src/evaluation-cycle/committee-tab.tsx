@@ -8,13 +8,15 @@ import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-fin
 import { findEmployees } from '@legajo/screens/employee-options.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { DeleteIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 /** The committee that calibrates a cycle; the board is shown to its members only. */
 export const CommitteeTab = ({ project }: { readonly project: Project }) => {
-  const members = useQuery(queryOf(calibration.committee, { params: { id: project.id } })).data ?? []
+  const requested = useQuery(queryOf(calibration.committee, { params: { id: project.id } }))
   const mayWrite = usePermitted(calibration.saveCommittee) && project.state !== 'CERRADO'
   const save = async (employee_ids: readonly number[]) => {
     try {
@@ -25,6 +27,9 @@ export const CommitteeTab = ({ project }: { readonly project: Project }) => {
     }
     await invalidate(calibration.committee)
   }
+  const members = requested.data
+  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+  if (!members) return <SkeletonLines lines={3} />
   const ids = members.map(({ employee_id }) => employee_id)
   const add = (found: readonly FoundEmployee[]) => void save([...ids, ...found.map(({ id }) => id)])
   return (

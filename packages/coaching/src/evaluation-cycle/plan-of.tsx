@@ -10,6 +10,8 @@ import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
 import { FormDialog } from '@legajo/screens/form-dialog.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -27,7 +29,8 @@ const courseOptions = optionsFrom(catalogue.list, (one: { readonly id: number; r
 
 /** The development plan of a person: actions, with a course where one answers to the gap. */
 export const PlanOf = ({ participantId, competenceId }: { readonly participantId: number; readonly competenceId?: number }) => {
-  const items = useQuery(queryOf(planItems.list, { query: { participant_id: participantId } })).data ?? []
+  const requested = useQuery(queryOf(planItems.list, { query: { participant_id: participantId } }))
+  const items = requested.data
   const [edited, setEdited] = useState<PlanItem | 'new'>()
   const mayWrite = usePermitted(planItems.create)
   const reload = () => invalidate(planItems.list, performanceReports.gaps)
@@ -54,7 +57,11 @@ export const PlanOf = ({ participantId, competenceId }: { readonly participantId
         )
       }
     >
-      {items.length === 0 ? (
+      {requested.error ? (
+        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+      ) : !items ? (
+        <SkeletonLines lines={2} />
+      ) : items.length === 0 ? (
         <p>Sin acciones todavía.</p>
       ) : (
         <PlanList

@@ -10,8 +10,8 @@ import { useQuery } from '@tanstack/react-query'
 /** The progress of a cycle, in total and by area. */
 export const ProgressTab = ({ project }: { readonly project: Project }) => {
   const { setSearch } = useRoute()
-  const rows = useQuery(queryOf(projects.progress, { params: { id: project.id } })).data ?? []
-  const sum = (key: 'pending' | 'draft' | 'sent') => rows.reduce((total, row) => total + row[key], 0)
+  const rows = useQuery(queryOf(projects.progress, { params: { id: project.id } })).data
+  const sum = (key: 'pending' | 'draft' | 'sent') => rows?.reduce((total, row) => total + row[key], 0) ?? '–'
   return (
     <>
       <StatGrid>
@@ -20,7 +20,7 @@ export const ProgressTab = ({ project }: { readonly project: Project }) => {
         <StatTile label="En borrador" value={sum('draft')} />
         <StatTile label="Sin empezar" value={sum('pending')} />
       </StatGrid>
-      {rows.length > 0 && (
+      {rows && rows.length > 0 && (
         <Panel title="Por área">
           <BarChart
             title="Avance por área (%)"

@@ -49,7 +49,8 @@ export const StudyReports = ({ study }: { readonly study: StudyDetails }) => {
 }
 
 const Stretches = ({ study }: { readonly study: StudyDetails }) => {
-  const { data = [] } = useQuery(queryOf(salaryReports.stretches, { params: { id: study.id } }))
+  const requested = useQuery(queryOf(salaryReports.stretches, { params: { id: study.id } }))
+  const data = requested.data ?? []
   return (
     <Stack>
       <Card>
@@ -67,6 +68,7 @@ const Stretches = ({ study }: { readonly study: StudyDetails }) => {
       <DataTable<Stretch>
         label="Tramos de la banda"
         rows={data}
+        request={requested}
         rowId={({ label }) => label}
         schema={stretch}
         exportName={`tramos-${study.id}`}
@@ -100,7 +102,9 @@ const Equity = ({ study }: { readonly study: StudyDetails }) => {
 
 /** The gap after the study, split by factor. */
 const GapParts = ({ study, gap: { parts } }: { readonly study: StudyDetails; readonly gap: GenderGap }) =>
-  parts.length > 0 && (
+  parts.length === 0 ? (
+    <p>La composición por factor necesita una regresión: diez personas por cada nivel y factor, treinta como mínimo.</p>
+  ) : (
     <Stack>
       <BarChart
         title="De qué se compone la brecha después de la revisión"
@@ -138,12 +142,13 @@ const Gap = ({ title, gap }: { readonly title: string; readonly gap: GenderGap }
 )
 
 const Overlaps = ({ study }: { readonly study: StudyDetails }) => {
-  const { data = [] } = useQuery(queryOf(salaryReports.overlaps, { params: { id: study.id } }))
+  const requested = useQuery(queryOf(salaryReports.overlaps, { params: { id: study.id } }))
   return (
     <Panel title="Solapamientos entre jefes y su gente">
       <DataTable<Overlap>
         label="Solapamientos"
-        rows={data}
+        rows={requested.data ?? []}
+        request={requested}
         rowId={({ file_code }) => file_code}
         schema={overlap}
         columns={[

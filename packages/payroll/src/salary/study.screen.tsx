@@ -3,6 +3,7 @@ import { queryOf } from '@legajo/api/queries.ts'
 import { studyCosts } from '@legajo/contract/payroll/salary/cost.ts'
 import { proposals } from '@legajo/contract/payroll/salary/proposal.ts'
 import { type StudyDetails, studies, studyStates } from '@legajo/contract/payroll/salary/study.ts'
+import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { useTitle } from '@legajo/parcel/use-title.ts'
 import { Page } from '@legajo/screens/page.tsx'
@@ -13,6 +14,7 @@ import { formatMoney, formatMonth, formatNumber } from '@legajo/ui/format.ts'
 import { Card, Row, Stack } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { FailedPage } from '../common/failed-page.tsx'
 import { BudgetBar } from './budget-bar.tsx'
@@ -58,7 +60,7 @@ const DraftCard = ({ study }: { readonly study: StudyDetails }) => (
       Todavía no se lanzó: completá los datos y lanzala. Al lanzarla quedan fijas la población, las bandas y los mínimos de
       convenio.
     </p>
-    <StudyForm key={study.version} study={study} onSaved={() => undefined} onCancel={() => undefined} />
+    <StudyForm key={study.version} study={study} onSaved={() => toastSaved()} onCancel={() => void navigate(studiesPath)} />
   </Card>
 )
 
@@ -103,10 +105,12 @@ const Launched = ({ study }: { readonly study: StudyDetails }) => {
         <StatTile label="Sueldos hoy" value={formatMoney(study.base, { symbol: true })} />
       </StatGrid>
       <Card>
-        <BudgetBar label="Presupuesto usado" used={Number(study.used)} share={Number(study.share)} />
-        {study.reserve !== null && (
-          <BudgetBar label="Reserva usada" used={Number(study.reserve_used)} share={Number(study.reserve)} />
-        )}
+        <Stack>
+          <BudgetBar label="Presupuesto usado" used={Number(study.used)} share={Number(study.share)} />
+          {study.reserve !== null && (
+            <BudgetBar label="Reserva usada" used={Number(study.reserve_used)} share={Number(study.reserve)} />
+          )}
+        </Stack>
       </Card>
       <Tabs
         label="Partes de la revisión"
