@@ -52,7 +52,11 @@ export const MyObjectives = () => {
             )
           }
         >
-          {!cycle.can_change && <p>Hoy no hay un período de carga abierto: podés cargar el avance.</p>}
+          {!cycle.can_progress ? (
+            <p>El ciclo ya se calibró: los objetivos y su avance no cambian.</p>
+          ) : (
+            !cycle.can_change && <p>Hoy no hay un período de carga abierto: podés cargar el avance.</p>
+          )}
           {cycle.of_units.length > 0 && (
             <p>De tu unidad: {cycle.of_units.map(({ title, owner }) => `${title} (${owner})`).join(' · ')}</p>
           )}
@@ -70,7 +74,7 @@ export const MyObjectives = () => {
                 note={`${row.measure} · pesa ${formatNumber(row.weight)} % · para el ${formatDate(row.due_on)}${row.parent ? ` · sale de «${row.parent}»` : ''}`}
                 actions={
                   <>
-                    {row.state !== 'CANCELADO' && (
+                    {cycle.can_progress && row.state !== 'CANCELADO' && (
                       <Button appearance="primary" onClick={() => setOpened({ kind: 'progress', row })}>
                         Cargar avance
                       </Button>

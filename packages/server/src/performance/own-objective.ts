@@ -12,7 +12,7 @@ import { teamOf } from '../org/entrance.ts'
 import { usersOfEmployee } from '../platform/notify.ts'
 import { remind } from '../platform/remind.ts'
 import { cascadeObjective } from './cascade-objective.ts'
-import { me } from './cycle-state.ts'
+import { isBeforeCalibration, me } from './cycle-state.ts'
 import { evidenceOf, progressOf, requireOwnEvidence } from './objective-progress.ts'
 import {
   checkObjective,
@@ -205,7 +205,8 @@ const cyclesOf = async (db: Db, employeeId: number) => {
     cycles.push({
       project_id,
       name,
-      can_change: open && ['BORRADOR', 'LANZADO', 'EN_CURSO', 'REABIERTO'].includes(state),
+      can_change: open && isBeforeCalibration(state),
+      can_progress: isBeforeCalibration(state),
       total_weight: String(await weightOf(db, project_id, employeeId)),
       fields: await fieldsOf(db, project_id),
       objectives: mine.map(withAchievement),

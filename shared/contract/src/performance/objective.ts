@@ -152,6 +152,8 @@ const mine = object({
         project_id: number().integer().required(),
         name: string().required(),
         can_change: boolean().required(),
+        /** Whether progress is taken: until the calibration. */
+        can_progress: boolean().required(),
         total_weight: string().required(),
         fields: array().of(objectiveField).required(),
         objectives: array().of(objective).required(),
