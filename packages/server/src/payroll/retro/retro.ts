@@ -86,7 +86,8 @@ export const serveRetros: Area = (server) => {
   })
 }
 
-const prepareRetro = async (db: Db, session: Session, draft: RetroDraft): Promise<number> => {
+/** Stores a batch whose months wait to be recalculated. */
+export const prepareRetro = async (db: Db, session: Session, draft: RetroDraft): Promise<number> => {
   const { fromMonth, untilMonth, periodId, reason } = draft
   if (fromMonth > untilMonth) refuse('untilMonth', `${untilMonth} es anterior a ${fromMonth}; elegí un mes igual o posterior`)
   const period = await db
