@@ -121,6 +121,7 @@ const liquidate = async () => {
   const total = await paidBy(id)
   return { id, total }
 }
+await app.server.jobs.start({ work: true })
 const before = await liquidate()
 await app.remove(before.id)
 const story = { after: 0, retro: 0 }
