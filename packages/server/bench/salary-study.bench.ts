@@ -29,7 +29,7 @@ const session = {
   permits: new Set<string>(),
 } as unknown as Session
 
-/** A study of everybody in a month, before its launch. */
+/** A study of all employees in a month, before its launch. */
 const newStudy = (name: string, month: string) =>
   database.inTenant(scope, async (db) => {
     const { rows } = await sql<{ id: number }>`with kind as (insert into salary_review_type (name) values (${name}) returning id)
@@ -49,7 +49,7 @@ const newStudy = (name: string, month: string) =>
       merit: null,
     } as const
   })
-/** Proposes an increase for everybody, with every sheet approved. */
+/** Proposes an increase for all employees, with every sheet approved. */
 const propose = (id: number, pct: number) =>
   database.inTenant(scope, (db) =>
     sql`with done as (update salary_sheet set state = 'APPROVED' where study_id = ${id})
@@ -101,7 +101,7 @@ printFigure('razón de guardar', saved.toFixed(2), { text: 'a lo sumo 4', met: s
 const compared = of(({ three, once }) => three / once)
 printFigure('razón de tres escenarios', compared.toFixed(2), { text: 'a lo sumo 2,5', met: compared <= 2.5 })
 
-/** The gross pay of everybody in a run, in cents. */
+/** The gross pay of all employees in a run, in cents. */
 const paidBy = async (run: number): Promise<number> =>
   database.inTenant(scope, async (db) => {
     const { rows } = await sql<{ total: number }>`select sum(remunerative)::float8 as total from liquidation_employee

@@ -143,7 +143,7 @@ it('shows the same screens to a reader before and after each upward answer', asy
   expect(await screens()).toBe(closed)
 })
 
-/** Who administers evaluations sees neither the own result before its communication, nor who evaluates upwards. */
+/** An administrator of evaluations sees neither the own result before its communication, nor the own upward evaluators. */
 const hidesFromThemselves = async (employeeId: number) => {
   const reader = await app.userWith(['READ_PERFORMANCE', 'WRITE_PERFORMANCE'])
   const become = (id: number) =>

@@ -118,7 +118,7 @@ export const serveEvaluations: Area = (server) => {
   })
 }
 
-/** Who evaluates the reader anonymously, and who already did, is hidden from the reader. */
+/** The anonymous evaluators of the reader, and their progress, are hidden from the reader. */
 const readableBy = (reader: number | null) => sql<boolean>`(v.employee_id <> ${reader ?? 0} or v.kind not in ('UPWARD', 'PEER'))`
 
 const filters = {

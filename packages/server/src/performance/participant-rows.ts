@@ -23,8 +23,8 @@ const people = (db: Db) =>
 const notSent = sql.raw("('PENDIENTE', 'BORRADOR', 'DEVUELTA')")
 
 /**
- * The published score of a person, as SQL text, for a reader: the own one shows once it was communicated. Filters and sorts use it too, which
- * would tell it otherwise.
+ * The published score of a person, as SQL text, for a reader: the own one shows once it was communicated. Filters and sorts use it too: they
+ * would reveal it otherwise.
  */
 export const publishedFor = (reader: number | null): string =>
   `case when a.employee_id = ${reader ?? 0} and a.communicated_at is null then null else a.published end`

@@ -112,7 +112,7 @@ const mustFitBudget = ({ used, share }: StudySheet, reason: string | null, reser
 type Context = Pick<Parameters<typeof remind>[0], 'db' | 'tenantId' | 'after'> & { readonly session: Session }
 type StudyOf = Awaited<ReturnType<typeof lockSheet>>['study']
 
-/** Tells those who decide the next step of a sheet; after the last sheet, those who save the study as final. */
+/** Notifies those who decide the next step of a sheet; after the last sheet, those who save the study as final. */
 const remindNext = async (server: Server, context: Context, study: StudyOf, sheet: StudySheet): Promise<void> => {
   const { db, session } = context
   const route = `${studyScreen}/${study.id}`

@@ -107,7 +107,7 @@ const path = '/desempenio/evaluation'
 const reads = { permit: 'READ_PERFORMANCE' } as const
 const writes = { permit: 'WRITE_PERFORMANCE' } as const
 const own = { access: 'session' } as const
-/** Nobody chooses or moves their own evaluators. */
+/** A caller neither chooses nor moves the own evaluators. */
 const ofAnother = { secondPerson: { record: 'performance_evaluation', error: 'own_evaluation' } } as const
 
 /** Evaluations: what one person answers about another, or about themselves. */
