@@ -8,12 +8,13 @@ import { type Course, events, myCourses, participants } from '@legajo/contract/c
 import { sessions, waitingList } from '@legajo/contract/coaching/event-session.ts'
 import { attempts, exams, myExams, questions } from '@legajo/contract/coaching/exam.ts'
 import { guides } from '@legajo/contract/coaching/guide.ts'
-import { courseMassiveLoad } from '@legajo/contract/coaching/massive-load.ts'
+import { courseMassiveLoad, facilitatorMassiveLoad } from '@legajo/contract/coaching/massive-load.ts'
 import { facilitators, providers } from '@legajo/contract/coaching/provider.ts'
 import { exemptions, qualifications, requirements, trainingMatrix } from '@legajo/contract/coaching/training-matrix.ts'
 import { sql } from 'kysely'
 import { employeeWith } from '../../test/people.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
+import { until } from '../../test/until.ts'
 import { attendanceCode } from './attendance-code.ts'
 import { sendTrainingReminders } from './training-reminders.ts'
 
@@ -411,5 +412,26 @@ describe('training', () => {
     expect(ok(await admin.request(courseMassiveLoad.verify, { body: { rows } as never })).status).toBe('CHECKED')
     expect(ok(await admin.request(courseMassiveLoad.bulk, { body: { rows } as never })).status).toBe('PENDING')
     expect((await admin.request(courseMassiveLoad.template)).headers['content-disposition']).toMatch(/plantilla-carga-11/)
+    const query = { filter: 'De la carga' }
+    await until(async () => ok(await admin.request(events.paginate, { query })).totalElements === 1)
+    const [loaded] = ok(await admin.request(events.paginate, { query })).content
+    expect(loaded).toMatchObject({ capacity: 4, dateFrom: '2099-03-02', course: 'De la carga', state: 'PENDING' })
+  })
+
+  it('loads facilitators into a provider, and names the row that cannot be', async () => {
+    const provider = { businessName: 'Loaded Ltd', country: 'EX', contact: { name: 'Ann' } }
+    const { id } = ok(await admin.request(providers.save, { body: provider as never }))
+    const rows = [{ providerId: 'Loaded Ltd', name: "Laura D'Angelo", email: 'laura@loaded.example' }]
+    const wrong = ok(
+      await admin.request(facilitatorMassiveLoad.entity, { body: { rows: [{ ...rows[0], email: 'laura' }] } as never }),
+    )
+    expect(wrong.refused).toBe(1)
+    ok(await admin.request(facilitatorMassiveLoad.bulk, { body: { rows } as never }))
+    const loaded = async () =>
+      ok(await admin.request(facilitators.list))
+        .filter(({ providerId }) => providerId === id)
+        .map(({ name, email }) => [name, email])
+    await until(async () => (await loaded()).length > 0)
+    expect(await loaded()).toEqual([["Laura D'Angelo", 'laura@loaded.example']])
   })
 })
