@@ -1,0 +1,44 @@
+import { samplePassword } from '../fixtures/sample-users.ts'
+import { signInAs } from '../fixtures/sign-in.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test('makes a document by a filter, which the employee signs on a phone and the company after them', async ({
+  as,
+  accessible,
+  browser,
+}) => {
+  const name = `Acuerdo ${Date.now() % 100_000}`
+  const page = await as('admin', '/employee-module/template-library?detalle=nuevo')
+  await page.getByRole('textbox', { name: 'Nombre' }).fill(name)
+  await page.getByLabel('Tipo de documento').click()
+  await page.getByRole('option', { name: 'Constancia' }).click()
+  await page.getByRole('textbox', { name: 'Título del documento' }).fill(`${name} de @apellido`)
+  await page.getByRole('textbox', { name: 'Contenido' }).fill('Acuerdo con @nombre @apellido.')
+  for (const _ of ['employee', 'company']) await page.getByRole('button', { name: 'Agregar firmante' }).click()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: `Menú de ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Hacer documentos' }).click()
+  await page.getByRole('radio', { name: 'Todas, o las que cumplan un filtro' }).check()
+  await page.getByRole('textbox', { name: 'Filtro', exact: true }).fill("file_code == '1001'")
+  await expect(page.getByText('Elige a 1 persona: Empleada, Elena')).toBeVisible()
+  await page.getByRole('button', { name: 'Hacer los documentos' }).click()
+  await expect(page.getByRole('dialog').getByText('Finalizado', { exact: true })).toBeVisible()
+
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 800 } })).newPage()
+  await signInAs(phone, 'employee', '/selfservice/documents?parte=firmar')
+  await phone.getByRole('button', { name: `Leer y firmar ${name} de Empleada` }).click()
+  await phone.getByRole('button', { name: 'Firmar', exact: true }).click()
+  const prompt = phone.getByRole('dialog', { name: 'Firmar el documento' })
+  await prompt.getByLabel('Tu contraseña').fill(samplePassword)
+  await prompt.getByRole('button', { name: 'Firmar', exact: true }).click()
+  await expect(phone.getByText('Documento firmado')).toBeVisible()
+  await phone.context().close()
+
+  await page.goto('/employee-module/document-finder?firma=COMPANY')
+  await page.getByRole('button', { name: `${name} de Empleada`, exact: true }).click()
+  await accessible('[role=dialog]')
+  await page.getByRole('button', { name: 'Firmar por la empresa' }).click()
+  await page.locator('input[type=password]').fill(samplePassword)
+  await page.getByRole('button', { name: 'Firmar', exact: true }).click()
+  await expect(page.getByText('El documento quedó firmado por la empresa')).toBeVisible()
+})
