@@ -32,8 +32,11 @@ const noJob = '00000000-0000-0000-0000-000000000000'
 const heartbeatSeconds = 10
 /** Retries of a job after it failed or its worker died. */
 const retryLimit = 20
-/** Workers are notified of a new job at its commit; polling finds those missed through a broken connection. */
+/** Workers are notified of a new job at its commit; one query for all queues finds delayed jobs, retries, and those of a lost connection. */
+const sweepSeconds = 2
+/** The queue library polls for each worker where it cannot listen (the embedded database), and rarely beside the query for all queues. */
 const pollSeconds = 0.5
+const notifiedPollSeconds = 60
 
 const queueOptions = { retryLimit, retryDelay: 1, heartbeatSeconds, expireInSeconds: 6 * 3600, notify: true }
 const isStored = (options: object, queue: object): boolean =>
@@ -51,6 +54,7 @@ export const openJobs = (database: Database, report: (error: unknown) => void): 
   boss.on('error', report)
   const queues = new Map<string, { readonly work: Work<object>; readonly deadLetter?: string; readonly cron?: string }>()
   let started = false
+  let sweep: NodeJS.Timeout | undefined
   return {
     define: (name, work, givenUp) => {
       const deadLetter = givenUp && `${name}-given-up`
@@ -82,11 +86,12 @@ export const openJobs = (database: Database, report: (error: unknown) => void): 
       }
       await Promise.all([...queues.keys()].map((name) => boss.getJobById(name, noJob)))
       if (!work) return
+      const workers = new Map<string, string>()
       for (const [name, { work: run }] of queues) {
         let worker = ''
         worker = await boss.work(
           name,
-          { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: 2, batchSize: 1, localConcurrency: 1 },
+          { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: notifiedPollSeconds, batchSize: 1, localConcurrency: 1 },
           async (jobs) => {
             try {
               for (const job of jobs) await run(job.data as object)
@@ -95,12 +100,33 @@ export const openJobs = (database: Database, report: (error: unknown) => void): 
             }
           },
         )
+        workers.set(name, worker)
       }
+      const names = [...workers.keys()]
+      sweep = setInterval(
+        () =>
+          void dueQueues(database, names).then(
+            (due) => due.forEach((name) => boss.notifyWorker(workers.get(name) ?? '')),
+            report,
+          ),
+        sweepSeconds * 1000,
+      )
     },
     close: async () => {
+      clearInterval(sweep)
       if (started) await boss.stop({ graceful: true, timeout: 10_000 })
     },
   }
+}
+
+/** The queues with a job that can start now. */
+const dueQueues = async (database: Database, names: readonly string[]): Promise<readonly string[]> => {
+  const { rows } = await throughDatabase(database).executeSql(
+    `select name from unnest($1::text[]) name
+     where exists (select from pgboss.job j where j.name = name.name and state < 'active' and not blocked and start_after <= now())`,
+    [names],
+  )
+  return rows.map(({ name }) => name)
 }
 
 const inTransaction = (db: Db): QueueDatabase => ({

@@ -4,13 +4,14 @@ import type { FormulaTest, TestResult } from '@legajo/contract/payroll/rules/for
 import { checkFormula } from '@legajo/formula/check.ts'
 import { parseFormula } from '@legajo/formula/parse.ts'
 import type { Problem } from '@legajo/formula/problem.ts'
-import { compileRun, scopeOf } from '@legajo/payroll-rules/compile-run.ts'
+import { scopeOf } from '@legajo/payroll-rules/compile-run.ts'
 import { runFormulaCase } from '@legajo/payroll-rules/formula-test.ts'
 import type { RuleSet } from '@legajo/payroll-rules/rules.ts'
 import type { Db } from '../../db/database.ts'
 import { AppError, refuse } from '../../errors/app-error.ts'
 import { currentMonthOf } from '../../platform/today.ts'
 import { checkConcept, draftConcept, problemAnswer } from '../rule-set/check-concept.ts'
+import { compileCheck } from '../rule-set/compile-check.ts'
 
 type Validity = Pick<FormulaDraft, 'vigencia_desde' | 'vigencia_hasta'>
 
@@ -62,7 +63,7 @@ export const requireValidFormula = async (
 /** After a change the concepts of the company must still compile in these months; otherwise the transaction is rolled back. */
 export const requireConceptsCompile = (rules: RuleSet, periods: readonly string[]): void => {
   for (const period of new Set(periods)) {
-    const compiled = compileRun({ ...rules, concepts: everywhere(rules), period, liquidationType: '' })
+    const compiled = compileCheck({ ...rules, concepts: everywhere(rules), period, liquidationType: '' })
     const [first] = compiled.ok ? [] : compiled.errors
     if (first) refuse('formula', `Con este cambio el concepto ${first.concept} deja de calcularse: ${first.message}`)
   }

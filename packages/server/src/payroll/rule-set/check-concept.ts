@@ -1,5 +1,6 @@
-import { type CompiledRun, compileRun, type RuleProblem } from '@legajo/payroll-rules/compile-run.ts'
+import type { CompiledRun, RuleProblem } from '@legajo/payroll-rules/compile-run.ts'
 import type { Concept, RuleSet } from '@legajo/payroll-rules/rules.ts'
+import { compileCheck } from './compile-check.ts'
 
 /** A placeholder concept for a formula being typed that belongs to no concept yet. */
 export const draftCode = 'BORRADOR_DE_FORMULA'
@@ -32,7 +33,7 @@ export const checkConcept = (
 ): Checked => {
   const others = rules.concepts.filter(({ code }) => code !== concept.code)
   const all = [...others, concept].map((one) => (run.liquidationType ? one : { ...one, liquidationTypes: [] }))
-  const compiled = compileRun({ ...rules, concepts: all, period: run.period, liquidationType: run.liquidationType ?? '' })
+  const compiled = compileCheck({ ...rules, concepts: all, period: run.period, liquidationType: run.liquidationType ?? '' })
   if (compiled.ok) return { problems: [], run: compiled.run }
   const isCircle = ({ message }: RuleProblem) => message.includes('en círculo')
   return { problems: compiled.errors.filter((problem) => problem.concept === concept.code || isCircle(problem)) }

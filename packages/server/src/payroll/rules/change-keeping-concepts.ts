@@ -1,9 +1,10 @@
 import { formatPeriod } from '@legajo/kernel/dates.ts'
-import { compileRun, type RuleProblem } from '@legajo/payroll-rules/compile-run.ts'
+import type { RuleProblem } from '@legajo/payroll-rules/compile-run.ts'
 import type { RuleSet } from '@legajo/payroll-rules/rules.ts'
 import type { Db } from '../../db/database.ts'
 import { refuse } from '../../errors/app-error.ts'
 import { currentMonthOf } from '../../platform/today.ts'
+import { compileCheck } from '../rule-set/compile-check.ts'
 import { readRules } from '../rule-set/read-rules.ts'
 import { monthsBetweenChanges } from '../rule-set/rule-past.ts'
 
@@ -41,7 +42,7 @@ const rulesNow = async (db: Db): Promise<readonly MonthRules[]> => {
 const problemsOf = (now: readonly MonthRules[]): readonly RuleProblem[] =>
   now.flatMap(({ rules, month, isLater }) => {
     const concepts = rules.concepts.map((concept) => ({ ...concept, liquidationTypes: [] }))
-    const compiled = compileRun({ ...rules, concepts, period: month, liquidationType: '' })
+    const compiled = compileCheck({ ...rules, concepts, period: month, liquidationType: '' })
     const problems = compiled.ok ? [] : compiled.errors
     if (!isLater) return problems
     return problems.map((problem) => ({ ...problem, message: `en ${formatPeriod(`${month}-01`)}, ${problem.message}` }))
