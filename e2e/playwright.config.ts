@@ -11,7 +11,9 @@ const onPath = (name: string): string | undefined =>
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path))
 
-const executablePath = process.env.CHROMIUM_PATH ?? ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].map(onPath).find(Boolean)
+const executablePath =
+  process.env.CHROMIUM_PATH ??
+  ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].map(onPath).find(Boolean)
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {

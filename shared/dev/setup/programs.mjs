@@ -63,5 +63,4 @@ export const findPostgres = () => foundOrInstalled(postgresFolder, 'postgresql')
 
 /** Chromium's program, installed first where permitted; undefined otherwise. */
 export const findChromium = async () =>
-  chromiumPath() ??
-  ((await aptInstall('chromium-headless-shell')) || (await aptInstall('chromium')) ? chromiumPath() : undefined)
+  chromiumPath() ?? ((await aptInstall('chromium-headless-shell')) || (await aptInstall('chromium')) ? chromiumPath() : undefined)

@@ -91,7 +91,12 @@ export const openJobs = (database: Database, report: (error: unknown) => void): 
         let worker = ''
         worker = await boss.work(
           name,
-          { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: notifiedPollSeconds, batchSize: 1, localConcurrency: 1 },
+          {
+            pollingIntervalSeconds: pollSeconds,
+            notifyPollingIntervalSeconds: notifiedPollSeconds,
+            batchSize: 1,
+            localConcurrency: 1,
+          },
           async (jobs) => {
             try {
               for (const job of jobs) await run(job.data as object)
