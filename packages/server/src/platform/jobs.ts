@@ -107,15 +107,10 @@ export const openJobs = (database: Database, report: (error: unknown) => void): 
         )
         workers.set(name, worker)
       }
-      const names = [...workers.keys()]
-      sweep = setInterval(
-        () =>
-          void dueQueues(database, names).then(
-            (due) => due.forEach((name) => boss.notifyWorker(workers.get(name) ?? '')),
-            report,
-          ),
-        sweepSeconds * 1000,
-      )
+      const notifyDue = async (): Promise<void> => {
+        for (const name of await dueQueues(database, [...workers.keys()])) boss.notifyWorker(workers.get(name) ?? '')
+      }
+      sweep = setInterval(() => void notifyDue().catch(report), sweepSeconds * 1000)
     },
     close: async () => {
       clearInterval(sweep)
