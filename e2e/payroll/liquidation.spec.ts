@@ -38,6 +38,8 @@ test.describe('liquidation of the month', () => {
 
   test("opens the employee's own receipt on a phone, explained and as a PDF", async ({ page, as, accessible }) => {
     await page.setViewportSize({ width: 390, height: 800 })
+    // A browser without windows has no viewer of its own for PDF files.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true }))
     await as('employee', '/selfservice/payment-receipt')
     await page
       .getByRole('link', { name: /octubre de 2026|septiembre de 2026|\d{4}/ })
