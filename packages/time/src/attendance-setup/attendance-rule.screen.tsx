@@ -9,6 +9,7 @@ import {
 import { Link } from '@legajo/parcel/link.tsx'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import type { Control } from '@legajo/ui/control.ts'
+import { Stack } from '@legajo/ui/layout.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { schemeOptions } from './options.ts'
 import { RuleFormulaField } from './rule-formula-field.tsx'
@@ -40,10 +41,10 @@ export const AttendanceRuleScreen = () => {
               wide: true,
               input: 'text',
               children: (control: Control<string>) => (
-                <>
+                <Stack>
                   <RuleFormulaField field={field} control={control} />
                   {index === formulaFields.length - 1 && <SampleDayPanel />}
-                </>
+                </Stack>
               ),
             },
           ]),

@@ -35,11 +35,7 @@ export const SampleDayPanel = () => {
               onChange={(_, data) => change({ shift_until: data.value || null })}
             />
           </Field>
-          <Field
-            label="Marcas"
-            hint="En orden, separadas por espacios"
-            validationMessage={wrong && `«${wrong}» no es una hora: se escribe 08:00`}
-          >
+          <Field label="Marcas, en orden" validationMessage={wrong && `«${wrong}» no es una hora: se escribe 08:00`}>
             <Input value={marks} onChange={(_, data) => setMarks(data.value)} />
           </Field>
         </Grid>
