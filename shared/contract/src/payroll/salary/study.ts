@@ -63,7 +63,7 @@ export const studyDraft = object({
     .default(null)
     .label('Reserva para la aprobación final, %')
     .meta({ hint: 'Parte del presupuesto que no se reparte entre los jefes. Vacío: sin reserva' })
-    .test('part', 'Va de 0 a 100', (value) => !value || (notNegative(value) && Number(value) <= 100)),
+    .test('part', 'Tiene que ir de 0 a 100', (value) => !value || (notNegative(value) && Number(value) <= 100)),
   rounding_step: string()
     .oneOf(Object.keys(roundingSteps) as (keyof typeof roundingSteps)[])
     .default('0.01')
