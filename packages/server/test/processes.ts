@@ -36,7 +36,7 @@ const start = (kind: Running['kind'], url: string, more: Readonly<Record<string,
   let text = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (part: Buffer) => {
-      text = (text + part.toString()).slice(-8000)
+      text = (text + part.toString()).slice(-200_000)
     })
   return { kind, child, complaints: () => text }
 }
