@@ -12,6 +12,12 @@ import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+const levelOptions = boxLevels.map((level, index) => (
+  <option key={level} value={index + 1}>
+    {index + 1} · {level}
+  </option>
+))
+
 /** A person and the column and row to which they are moved. */
 export type Aim = { readonly seat: Seat; readonly performance: number | null; readonly potential: number | null }
 
@@ -92,11 +98,7 @@ export const MoveDialog = ({
               onChange={(_, { value }) => setScore(scoreFor(board, { ...aim, performance: Number(value) }))}
             >
               {columnOf(board, score) === undefined && <option value="">Sin definir</option>}
-              {boxLevels.map((level, index) => (
-                <option key={level} value={index + 1}>
-                  {index + 1} · {level}
-                </option>
-              ))}
+              {levelOptions}
             </Select>
           </Field>
           <Field label={`Nota calibrada (de ${board.lowest} a ${board.highest})`}>
@@ -108,11 +110,7 @@ export const MoveDialog = ({
               onChange={(_, { value }) => setPotential(value === '' ? null : Number(value))}
             >
               <option value="">Sin definir</option>
-              {boxLevels.map((level, index) => (
-                <option key={level} value={index + 1}>
-                  {index + 1} · {level}
-                </option>
-              ))}
+              {levelOptions}
             </Select>
           </Field>
           <Field label="Motivo" required hint={`Al menos 20 letras: van ${reason.trim().length}`}>

@@ -26,7 +26,10 @@ const openTasks = async (db: Db, of: { readonly task: number } | { readonly docu
       where t.done_on is null and ${'task' in of ? sql`t.id = ${of.task}` : sql`t.document_id = ${of.document}`}`.execute(db)
   ).rows
 
-/** The reason why a task cannot be done yet, if there is one. A user who administers plans may finish one whose signature was refused or cancelled. */
+/**
+ * The reason why a task cannot be done yet, if there is one. A user who administers plans may finish one whose signature was refused or
+ * cancelled.
+ */
 export const taskObstacle = async (db: Db, task: number, administers: boolean): Promise<string | undefined> => {
   const [open] = await openTasks(db, { task })
   if (!open) return undefined

@@ -76,9 +76,9 @@ const takeIdle = ({ idle }: Threads): Worker | undefined => {
 }
 
 /**
- * Runs `work` with a thread of `module` and terminates the thread afterwards, unless it is kept for the next use. It is for files that users upload: a few kilobytes can cost
- * minutes or gigabytes, which the event loop cannot interrupt and terminating a thread can. The thread answers each message with one
- * message. A request that exceeds a limit rejects with `ThreadLimitExceeded`; the next request then gets a new thread.
+ * Runs `work` with a thread of `module` and terminates the thread afterwards, unless it is kept for the next use. It is for files that
+ * users upload: a few kilobytes can cost minutes or gigabytes, which the event loop cannot interrupt and terminating a thread can. The
+ * thread answers each message with one message. A request that exceeds a limit rejects with `ThreadLimitExceeded`; the next request then gets a new thread.
  */
 export const withThread = async <Request, Answer, T>(
   module: URL,

@@ -20,8 +20,8 @@ interface GroupedLine {
 }
 
 /**
- * The pay of a year by group. With `isOpen` each group also gets an estimate of the whole year: the
- * lines of every month repeat those of the last one, the missing aguinaldos are the twelfth parts of the best wage, and other lines are not estimated.
+ * The pay of a year by group. With `isOpen` each group also gets an estimate of the whole year: the lines of every month repeat those of
+ * the last one, the missing aguinaldos are the twelfth parts of the best wage, and other lines are not estimated.
  */
 export const rewardFigures = (results: readonly PaidResult[], isOpen: boolean) => {
   const months = [...new Set(results.filter(({ pays }) => pays === 'WAGE').map(({ month }) => month))].sort((a, b) => a - b)

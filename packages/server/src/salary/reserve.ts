@@ -1,16 +1,11 @@
 import { compareDecimals, subtractDecimals } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { hasPermit, type Session } from '../session/session.ts'
 
 interface Reserve {
   readonly held: string
   readonly used: string
 }
-
-/** Managers do not know what is kept for the last step. */
-export const seesReserve = (session: Session): boolean =>
-  hasPermit(session, 'READ_SALARY_STUDY') || hasPermit(session, 'APPROVE_SALARY')
 
 /**
  * What a study keeps for its last step, and what sheets there took of it over their own budget, without one of them. Both are sums over the

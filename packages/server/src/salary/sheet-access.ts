@@ -4,7 +4,8 @@ import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
 import type { Session } from '../session/session.ts'
 import { lowerMaximum } from './check-proposal.ts'
-import { leftOf, reserveOf, seesReserve } from './reserve.ts'
+import { seesAllSheets } from './reach.ts'
+import { leftOf, reserveOf } from './reserve.ts'
 import { stepsOf } from './steps.ts'
 import { sheetsWhere } from './study-rows.ts'
 
@@ -32,7 +33,7 @@ export const sheetOf = async (db: Db, session: Session, id: number) => {
   if (!sheet) return fail('not_found')
   const steps = stepsOf(study)
   const reserve =
-    sheet.step === steps.length && study.hold_back_pct && seesReserve(session)
+    sheet.step === steps.length && study.hold_back_pct && seesAllSheets(session)
       ? await reserveOf(db, study.id, steps.length, id)
       : null
   const maxPct = lowerMaximum(study.max_pct, steps[sheet.step - 1]?.max_pct ?? null)

@@ -6,8 +6,8 @@ import { fail } from '../errors/app-error.ts'
 import { nearestManagers } from '../org/entrance.ts'
 import { can } from '../policies/can.ts'
 import { hasPermit, type Session } from '../session/session.ts'
-import { reachedSheets } from './reach.ts'
-import { reserveOf, seesReserve } from './reserve.ts'
+import { reachedSheets, seesAllSheets } from './reach.ts'
+import { reserveOf } from './reserve.ts'
 import { isAbove, stepsOf } from './steps.ts'
 
 const amount = (value: string) => sql`coalesce(${sql.raw(value)}, 0)::numeric(17, 2)::text`
@@ -99,7 +99,7 @@ export const studyDetails = async (db: Db, session: Session, id: number): Promis
   if (!frozen) return fail('not_found')
   const sheets = await sheetsWhere(db, session, study, sql`s.study_id = ${id}`)
   const steps = stepsOf(study)
-  const reserve = study.hold_back_pct && seesReserve(session) ? await reserveOf(db, id, steps.length, null) : null
+  const reserve = study.hold_back_pct && seesAllSheets(session) ? await reserveOf(db, id, steps.length, null) : null
   return {
     ...study,
     ...frozen,
