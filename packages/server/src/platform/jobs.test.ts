@@ -75,6 +75,15 @@ it('leaves a deferred job until its time', async () => {
   expect(rows).toEqual([{ at: startAfter, state: 'created' }])
 })
 
+// The limit is below the library's own poll, which would find the job after a minute.
+it('runs a deferred job when its time comes', async () => {
+  const worked = new Promise<void>((resolve) => waiting.set(9, resolve))
+  const startAfter = new Date(Date.now() + 300)
+  await database.inTenant(scope, (db) => jobs.enqueue(db, 'prueba', { number: 9 }, { startAfter }))
+  await worked
+  expect(done.slice(-1)).toEqual([9])
+}, 30_000)
+
 it('queues the first job of a queue on the connection of its transaction, also where no worker runs', async () => {
   const idle = openJobs(database, (error) => errors.push(error))
   idle.define('prueba-quieta', async () => {})
