@@ -6,7 +6,6 @@ import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { Text } from '@legajo/ui/layout.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
-import { visibilityField } from './visibility.ts'
 
 const useStyles = makeStyles({
   title: { marginBlock: '0 4px', fontSize: tokens.fontSizeBase500 },
@@ -33,7 +32,6 @@ export const NewUnit = ({
         key={parent?.id ?? 'root'}
         schema={unitDraft}
         title="Nueva unidad"
-        fieldProps={visibilityField}
         onCancel={() => onDone()}
         onSubmit={(body) =>
           parent

@@ -14,7 +14,6 @@ import { toast, toastSaved } from '@legajo/ui/toasts.tsx'
 import { MoveUnit } from './move-unit.tsx'
 import { UnitManagers } from './unit-managers.tsx'
 import { UnitPeople } from './unit-people.tsx'
-import { visibilityField } from './visibility.ts'
 
 const useStyles = makeStyles({ title: { marginBlock: '0 8px', fontSize: tokens.fontSizeBase500, overflowWrap: 'anywhere' } })
 
@@ -58,7 +57,6 @@ export const UnitDetail = ({
                 title={unit.name}
                 initial={unit}
                 readOnly={!mayUpdate}
-                fieldProps={visibilityField}
                 actions={
                   mayRemove && (
                     <Button icon={<DeleteIcon />} onClick={() => void handleRemove()}>

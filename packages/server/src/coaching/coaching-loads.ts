@@ -3,7 +3,7 @@ import { courseMassiveLoad, facilitatorMassiveLoad } from '@legajo/contract/coac
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Choice, LoadHandler } from '../load/load-handler.ts'
-import { type AddedTo, type RowAddition, recordLoad } from '../load/record-load.ts'
+import { type AddedTo, changesRecord, type RowAddition, recordLoad } from '../load/record-load.ts'
 
 const choices = async (db: Db): Promise<ReadonlyMap<string, readonly Choice[]>> => {
   const providers = await sql<Choice>`select id as value, business_name as label from coaching_provider
@@ -18,26 +18,28 @@ const choices = async (db: Db): Promise<ReadonlyMap<string, readonly Choice[]>> 
   ])
 }
 
+const courseColumns: Readonly<Record<string, string>> = {
+  name: 'name',
+  dateFrom: 'date_from',
+  dateUntil: 'date_until',
+  capacity: 'capacity',
+  eventType: 'event_type',
+  mode: 'mode',
+  hours: 'hours',
+  providerId: 'provider_id',
+  facilitatorId: 'facilitator_id',
+  place: 'place',
+  selfEnrolment: 'self_enrolment',
+  description: 'description',
+}
+
 /** The mass loads of courses and of facilitators. */
 export const coachingLoads: readonly LoadHandler[] = [
   recordLoad({
     kind: courseLoad,
     calls: courseMassiveLoad,
     table: 'coaching_event',
-    columns: {
-      name: 'name',
-      dateFrom: 'date_from',
-      dateUntil: 'date_until',
-      capacity: 'capacity',
-      eventType: 'event_type',
-      mode: 'mode',
-      hours: 'hours',
-      providerId: 'provider_id',
-      facilitatorId: 'facilitator_id',
-      place: 'place',
-      selfEnrolment: 'self_enrolment',
-      description: 'description',
-    },
+    columns: courseColumns,
     choices,
     add: checkCourses,
   }),
@@ -58,7 +60,8 @@ async function checkCourses(db: Db, rows: readonly AddedTo[]): Promise<readonly 
   const { rows: enrolments } = await sql<{ id: number; n: number }>`select event_id as id, count(*)::int as n
     from coaching_participant group by 1`.execute(db)
   const enrolledIn = new Map(enrolments.map(({ id, n }) => [id, n]))
-  return rows.map(({ row: { values }, stored }) => {
+  return rows.map(({ row, stored }) => {
+    const { values } = row
     const value = (field: string, column: string) => (values.has(field) ? values.get(field) : stored?.[column])
     const [from, until] = [value('dateFrom', 'date_from'), value('dateUntil', 'date_until')]
     const [provider, facilitator] = [value('providerId', 'provider_id'), value('facilitatorId', 'facilitator_id')]
@@ -83,7 +86,8 @@ async function checkCourses(db: Db, rows: readonly AddedTo[]): Promise<readonly 
         message: `Ya hay ${enrolled} inscriptos`,
         remedy: 'Escribí ese número o uno mayor',
       },
-      stored?.['state'] === 'CANCELLED' && {
+      stored?.['state'] === 'CANCELLED' &&
+        changesRecord({ row, stored }, courseColumns) && {
         field: 'name',
         message: 'El curso está cancelado',
         remedy: 'Volvé a planificarlo antes de cambiarlo',

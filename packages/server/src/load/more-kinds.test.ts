@@ -8,6 +8,7 @@ import { noticeTypes } from '@legajo/contract/time/absence.ts'
 import { vacationAdmin } from '@legajo/contract/time/vacation-request.ts'
 import { buildEmployee, employeeDraft } from '../../test/factories.ts'
 import { newPeriod } from '../../test/runs.ts'
+import { sender } from '../../test/send-file.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 import { until } from '../../test/until.ts'
 import { samplePassword } from '../seed/sample-users.ts'
@@ -94,6 +95,33 @@ it('has columns for the fields that the company adds, checked by the form of eac
   const fresh = ok(await admin.request(employees.list, { query: { filter: `file_code == '${code}'` } })).content[0]
   expect(fresh?.additionalFields).toEqual({ talle: 'M' })
   expect(employee).toBeGreaterThan(0)
+})
+
+it('accepts the examples of every template', async () => {
+  for (const { lote_type: id } of ok(await admin.request(massLoads.templates))) {
+    const columns = ok(await admin.request(massLoads.config, { params: { id } }))
+    const row = Object.fromEntries(
+      columns.map(({ field, example, options }) => [field, options[0] ?? example]).filter(([, cell]) => cell),
+    )
+    const { problems } = ok(await admin.request(massLoads.entity, { params: { id }, body: { rows: [row] } }))
+    // The remedy of a cell whose text is wrong repeats the example.
+    expect(problems.filter(({ value, remedy }) => value && remedy.includes(`: ${value}`))).toEqual([])
+  }
+})
+
+it('finds no difference in templates with the present records', async () => {
+  const upload = sender(app, admin)
+  const changing = ok(await admin.request(massLoads.templates)).filter(({ makes, archive }) => makes !== 'new' && !archive)
+  for (const { lote_type: id, lt_name } of changing) {
+    const { body } = await admin.request(massLoads.file, { params: { id }, query: { filled: true } })
+    const call = { ...massLoads.upload, path: `${massLoads.upload.path}?kind=${id}` as never }
+    const { status, body: load } = await upload(call, { name: 'actual.xlsx', bytes: body as unknown as Buffer })
+    // The sample has no records of some kinds; a change of pay needs its date.
+    if (status !== 200 || id === 7) continue
+    expect([lt_name, load]).toMatchObject([lt_name, { fresh: 0, changed: 0 }])
+    // Two relatives of one person of the sample have the same name.
+    if (id !== 9) expect([lt_name, load.refused]).toEqual([lt_name, 0])
+  }
 })
 
 it('loads own values of tables, with their parents, and refuses delivered codes', async () => {

@@ -40,7 +40,7 @@ interface RecordLoad extends Partial<Pick<LoadHandler, 'calls' | 'choices' | 'pa
   /** The records that the load may name; those of the company unless given. */
   readonly among?: RawBuilder<unknown>
   readonly add?: (db: Db, rows: readonly AddedTo[], context: LoadContext) => Promise<readonly RowAddition[]>
-  /** Fields of a record for a template that are no column, by the stored record. */
+  /** Fields of stored records that are no column, for templates and differences. */
   readonly shown?: (db: Db, records: readonly RowValues[]) => Promise<readonly RowValues[]>
   /** Values of new records besides those of the columns. */
   readonly defaults?: RowValues
@@ -74,6 +74,9 @@ export const recordLoad = (given: RecordLoad): LoadHandler => {
     )
     const found = rows.map((row) => ({ row, stored: byName.get(keyOfRow(row)) }))
     const additions = (await given.add?.(db, found, context)) ?? []
+    const known = found.flatMap(({ stored }) => (stored ? [stored] : []))
+    const more = (await given.shown?.(db, known)) ?? []
+    const shownOf = new Map(known.map(({ id }, index) => [id, more[index]]))
     return found.map(({ row, stored }, index): PreparedRow => {
       const addition = additions[index] ?? {}
       const missing = stored ? [] : missingIn(shapes, row)
@@ -89,7 +92,7 @@ export const recordLoad = (given: RecordLoad): LoadHandler => {
         ...(addition.employeeId !== undefined && { employeeId: addition.employeeId }),
         ...(stored && {
           record: { id: stored.id, version: stored.version },
-          stored: { ...fieldsOf(stored, columns, addition.values), ...addition.shown },
+          stored: { ...fieldsOf(stored, columns, addition.values), ...shownOf.get(stored.id), ...addition.shown },
         }),
         values: changed,
         before: stored ? Object.fromEntries(Object.keys(changed).map((column) => [column, stored[column] ?? null])) : {},
@@ -131,6 +134,10 @@ const fieldsOf = (stored: RowValues, columns: Readonly<Record<string, string>>, 
   ...Object.fromEntries(Object.entries(columns).map(([field, column]) => [field, stored[column]])),
   ...Object.fromEntries(Object.keys(more).map((column) => [column, stored[column]])),
 })
+
+/** Whether a row changes a stored record in these columns. */
+export const changesRecord = ({ row, stored }: AddedTo, columns: Readonly<Record<string, string>>): boolean =>
+  stored !== undefined && Object.keys(differingFrom(stored, valuesIn(row, columns))).length > 0
 
 /** The columns whose value is another than the stored one. */
 const differingFrom = (stored: RowValues, wanted: RowValues): RowValues =>

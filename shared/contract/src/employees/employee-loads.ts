@@ -41,7 +41,7 @@ const employment: readonly LoadColumn[] = [
   { path: 'union_information.has_union_affiliation', example: 'Sí', also: ['afiliado'] },
   { path: 'employee_social_work_id', example: '126205' },
   { path: 'bank_data.bank_name', example: 'Banco Nación' },
-  { path: 'bank_data.cbu', example: '0110599520000001234579' },
+  { path: 'bank_data.cbu', example: '0110599520000001234576' },
   { path: 'confidential', example: 'No', sees: 'confidential' },
 ]
 
@@ -120,7 +120,7 @@ export const bankAccounts: LoadKind = {
   columns: [
     fileCode,
     { path: 'bank_data.bank_name', example: 'Banco Nación' },
-    { path: 'bank_data.cbu', example: '0110599520000001234579', required: true },
+    { path: 'bank_data.cbu', example: '0110599520000001234576', required: true },
   ],
 }
 
@@ -147,7 +147,7 @@ export const relatives: LoadKind = {
     { path: 'relative.relationship', example: 'Hijo/a' },
     { path: 'relative.last_name', example: 'Pérez', also: ['apellidos'] },
     { path: 'relative.name', example: 'Tomás', also: ['nombres'] },
-    { path: 'relative.cuil', example: '20-50123456-7' },
+    { path: 'relative.cuil', example: '20-50123456-8' },
     { path: 'relative.birthdate', example: '14/03/2015', also: ['fecha de nacimiento'] },
     { path: 'relative.dependent', example: 'Sí' },
   ],

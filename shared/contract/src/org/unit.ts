@@ -2,16 +2,17 @@ import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { version } from '../fields.ts'
 
-const unitVisibilities = ['ALL', 'MEMBERS', 'MANAGERS'] as const
+const unitVisibilities = { ALL: 'Todos', MEMBERS: 'Sus integrantes', MANAGERS: 'Sus responsables' } as const
 
 export const unitDraft = object({
   code: string().trim().max(20).required().matches(/^\S+$/, 'Espacio no permitido').label('Código'),
   name: string().trim().max(80).required().label('Nombre'),
   description: string().trim().max(500).nullable().label('Descripción').meta({ input: 'textarea' }),
   visibility: string()
-    .oneOf([...unitVisibilities])
+    .oneOf(Object.keys(unitVisibilities) as (keyof typeof unitVisibilities)[])
     .default('ALL')
-    .label('Visibilidad'),
+    .label('Visibilidad')
+    .meta({ options: unitVisibilities, hint: 'Quiénes la ven además de quienes administran la estructura' }),
   version: version(),
 })
 export type UnitDraft = InferType<typeof unitDraft>
