@@ -88,10 +88,10 @@ async function checkCourses(db: Db, rows: readonly AddedTo[]): Promise<readonly 
       },
       stored?.['state'] === 'CANCELLED' &&
         changesRecord({ row, stored }, courseColumns) && {
-        field: 'name',
-        message: 'El curso está cancelado',
-        remedy: 'Volvé a planificarlo antes de cambiarlo',
-      },
+          field: 'name',
+          message: 'El curso está cancelado',
+          remedy: 'Volvé a planificarlo antes de cambiarlo',
+        },
     ].filter((problem) => problem !== false)
     return { problems }
   })

@@ -21,7 +21,13 @@ const mostReported = 1000
 export const withTime = (scope: Scope): Scope => ({ ...scope, timeout: 120_000, pause: 60_000 })
 export const hashOf = (content: Buffer | string): string => createHash('sha256').update(content).digest('hex')
 
-type TypedRows = readonly Readonly<Record<string, string>>[]
+export type TypedRows = readonly Readonly<Record<string, string>>[]
+export interface TypedLoad {
+  readonly description?: string | undefined
+  readonly rows: TypedRows
+}
+/** The errors of typed rows, of which nothing is stored. */
+export type TypedCheck = Awaited<ReturnType<typeof checkTyped>>
 
 /** Checks typed rows and stores nothing. */
 export const checkTyped = async (db: Db, session: Session, handler: LoadHandler, typed: TypedRows) => {
@@ -43,7 +49,7 @@ export const beginTyped = async (
   db: Db,
   session: Session,
   handler: LoadHandler,
-  { description, rows }: { readonly description?: string | undefined; readonly rows: TypedRows },
+  { description, rows }: TypedLoad,
 ): Promise<Lote> => {
   const columns = columnsOf(await fullKind(db, handler), rightsOf(session), await choicesOf(db, handler))
   const used = new Set(rows.flatMap((row) => Object.keys(row)))

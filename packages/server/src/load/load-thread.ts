@@ -6,6 +6,7 @@ import { ThreadLimitExceeded, withThread } from '../platform/bounded-thread.ts'
 import type { Session } from '../session/session.ts'
 import { readSheetParts } from '../sheet/read-sheet.ts'
 import { limitReached } from '../sheet/sheet-limits.ts'
+import { beginTyped, checkTyped, type TypedCheck, type TypedLoad, type TypedRows } from './begin-load.ts'
 import { enterSheet, type SheetFile } from './enter-sheet.ts'
 import type { LoadHandler } from './load-handler.ts'
 import { oneLoad } from './load-rows.ts'
@@ -19,9 +20,12 @@ export type LoadRequest = {
 } & (
   | { readonly work: 'enter'; readonly bytes: Uint8Array; readonly file: SheetFile }
   | { readonly work: 'check'; readonly id: number }
+  | { readonly work: 'begin-typed'; readonly typed: TypedLoad }
+  | { readonly work: 'check-typed'; readonly rows: TypedRows }
 )
 export type LoadAnswer =
   | { readonly id: number }
+  | TypedCheck
   | {
       readonly code: ErrorCode
       readonly data: Readonly<Record<string, unknown>>
@@ -31,6 +35,9 @@ export type LoadAnswer =
 /** Files of this size and loads of this many rows, or more, are checked in a thread, so that other requests do not wait. */
 const largeFile = 200_000
 const largeLoad = 3000
+
+/** Typed rows of this many, or more, are checked in a thread too. */
+const largeTyped = 1000
 
 /** A thread imports all kinds of load, which takes some seconds: it is kept for a while. */
 const threadLimits = { ms: 120_000, megabytes: 768, youngMegabytes: 96, keepFor: 600_000 } as const
@@ -48,7 +55,7 @@ export const openFile = async ({ database: { url } }: Server, module: URL, scope
 const enterInThread =
   (module: URL, sent: Pick<LoadRequest, 'url' | 'scope'> & { readonly bytes: Buffer }): EnterFile =>
   async (db, session, handler, file) =>
-    oneLoad(db, await inThread(module, { ...sent, work: 'enter', session, kind: handler.kind.id, file }))
+    oneLoad(db, idOf(await inThread(module, { ...sent, work: 'enter', session, kind: handler.kind.id, file })))
 
 /** Whether the rows of a load are checked again by `checkInThread`, in a transaction of its own. */
 export const isForThread = ({ database: { url } }: Server, { total }: Lote): boolean => url !== undefined && total >= largeLoad
@@ -62,7 +69,41 @@ export const checkInThread = async (
   await inThread(module, { ...sent, url, work: 'check' })
 }
 
-const inThread = async (module: URL, request: LoadRequest): Promise<number> => {
+interface TypedCall {
+  readonly server: Server
+  readonly module: URL
+  readonly scope: Scope
+  readonly session: Session
+  readonly handler: LoadHandler
+}
+
+/** Checks typed rows and stores nothing; many are checked in a thread. */
+export const checkTypedRows = async (call: TypedCall, rows: TypedRows): Promise<TypedCheck> => {
+  const { server, module, scope, session, handler } = call
+  const { url } = server.database
+  if (rows.length < largeTyped || url === undefined)
+    return server.database.inTenant(scope, (db) => checkTyped(db, session, handler, rows))
+  const answer = await inThread(module, { url, scope, session, kind: handler.kind.id, work: 'check-typed', rows })
+  return 'total' in answer ? answer : fail('not_found')
+}
+
+/** Stores and checks typed rows; many are checked in a thread, which has its own transaction. */
+export const beginTypedRows = async (db: Db, call: TypedCall, typed: TypedLoad): Promise<Lote> => {
+  const { server, module, scope, session, handler } = call
+  const { url } = server.database
+  if (typed.rows.length < largeTyped || url === undefined) return beginTyped(db, session, handler, typed)
+  const sent = { description: typed.description, rows: typed.rows }
+  return oneLoad(
+    db,
+    idOf(await inThread(module, { url, scope, session, kind: handler.kind.id, work: 'begin-typed', typed: sent })),
+  )
+}
+
+const idOf = (answer: Answered): number => ('id' in answer ? answer.id : fail('not_found'))
+
+type Answered = Exclude<LoadAnswer, { readonly code: ErrorCode }>
+
+const inThread = async (module: URL, request: LoadRequest): Promise<Answered> => {
   const answer = await withThread<LoadRequest, LoadAnswer, LoadAnswer>(module, threadLimits, (ask) => ask(request)).catch(
     (error: unknown) => {
       if (error instanceof ThreadLimitExceeded) return fail('malformed', { detail: limitReached(error.limit) })
@@ -70,5 +111,5 @@ const inThread = async (module: URL, request: LoadRequest): Promise<number> => {
     },
   )
   if ('code' in answer) throw new AppError(answer.code, answer.data, answer.fields)
-  return answer.id
+  return answer
 }

@@ -14,6 +14,6 @@ export const serveMassLoads =
     serveLoads(server, handlers)
     serveLoadEntry(server, handlers, thread)
     serveLoadProcessing(server, handlers)
-    serveOwnCalls(server, handlers)
+    serveOwnCalls(server, handlers, thread)
     serveLoadJob(server, (id) => handlers.find(({ kind }) => kind.id === id) ?? fail('not_found'))
   }

@@ -8,7 +8,7 @@ import { serve, serveOperation } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
 import type { Session } from '../session/session.ts'
 import { fileIn } from '../sheet/request-file.ts'
-import { beginLoad, beginTyped, checkTyped, hashOf, inParts, withTime } from './begin-load.ts'
+import { beginLoad, hashOf, inParts, withTime } from './begin-load.ts'
 import { checkLoad } from './check-load.ts'
 import { type Column, columnsOf } from './columns.ts'
 import { fullKind } from './full-kind.ts'
@@ -17,7 +17,7 @@ import type { ArchiveRows, LoadHandler } from './load-handler.ts'
 import { permittedHandler, rightsOf } from './load-kind-of.ts'
 import { mustReachWhole } from './load-reach.ts'
 import { lockLoad, oneLoad } from './load-rows.ts'
-import { checkInThread, isForThread, openFile } from './load-thread.ts'
+import { beginTypedRows, checkInThread, checkTypedRows, isForThread, openFile } from './load-thread.ts'
 import { choicesOf } from './parametric-choices.ts'
 
 /** Loads as they are sent and corrected, until they are applied. */
@@ -27,16 +27,15 @@ export const serveLoadEntry = (server: Server, handlers: readonly LoadHandler[],
   const columnsFor = async (db: Db, session: Session, handler: LoadHandler) =>
     columnsOf(await fullKind(db, handler), rightsOf(session), await choicesOf(db, handler))
 
-  serveOperation(server, massLoads.entity, async ({ session, scope }, { params, body }) => {
+  serveOperation(server, massLoads.entity, ({ session, scope }, { params, body }) => {
     const handler = handlerOf(session, params.id)
-    return database.inTenant(withTime(scope), (db) => checkTyped(db, session, handler, body.rows))
+    return checkTypedRows({ server, module: thread, scope: withTime(scope), session, handler }, body.rows)
   })
 
   serveOperation(server, massLoads.create, async ({ session, scope, request }, { body }) => {
     const handler = handlerOf(session, body.kind)
-    return database.inTenant(withTime(scope), (db) =>
-      answerOnce(db, session, request, () => beginTyped(db, session, handler, body)),
-    )
+    const call = { server, module: thread, scope: withTime(scope), session, handler }
+    return database.inTenant(call.scope, (db) => answerOnce(db, session, request, () => beginTypedRows(db, call, body)))
   })
 
   // The file is received and read before a transaction is opened: a slow sender does not keep one open.

@@ -4,6 +4,7 @@ import { type Db, openDatabase } from '../db/database.ts'
 import { AppError, fail } from '../errors/app-error.ts'
 import { parseSheet } from '../sheet/parse-sheet.ts'
 import { inParts } from '../sheet/read-sheet.ts'
+import { beginTyped, checkTyped } from './begin-load.ts'
 import { checkLoad } from './check-load.ts'
 import { enterSheet } from './enter-sheet.ts'
 import type { LoadHandler } from './load-handler.ts'
@@ -15,7 +16,7 @@ import type { LoadAnswer, LoadRequest } from './load-thread.ts'
 export const serveLoadThread = (port: MessagePort, handlers: readonly LoadHandler[]): void => {
   const answerTo = async (request: LoadRequest): Promise<LoadAnswer> => {
     const handler = handlers.find(({ kind }) => kind.id === request.kind) ?? fail('not_found')
-    const work = request.work === 'enter' ? await entering(request, handler) : checking(request, handler)
+    const work = await workOf(request, handler)
     const database = await openDatabase({ url: request.url, poolSize: 1 })
     try {
       return await database.inTenant(request.scope, work)
@@ -33,6 +34,19 @@ export const serveLoadThread = (port: MessagePort, handlers: readonly LoadHandle
 }
 
 type Work = (db: Db) => Promise<LoadAnswer>
+
+const workOf = async (request: LoadRequest, handler: LoadHandler): Promise<Work> => {
+  switch (request.work) {
+    case 'enter':
+      return entering(request, handler)
+    case 'check':
+      return checking(request, handler)
+    case 'begin-typed':
+      return async (db) => ({ id: (await beginTyped(db, request.session, handler, request.typed)).id })
+    case 'check-typed':
+      return (db) => checkTyped(db, request.session, handler, request.rows)
+  }
+}
 
 const entering = async (
   { bytes, session, file }: Extract<LoadRequest, { work: 'enter' }>,

@@ -204,6 +204,20 @@ it('checks a large file in a thread: refuses it, asks for a field, and checks it
   expect(hollow).toMatchObject({ status: 400, body: { fields: [{ path: 'file' }] } })
 }, 60_000)
 
+it('checks and stores thousands of typed rows in a thread', async () => {
+  const rows: Readonly<Record<string, string>>[] = people(1500)
+  rows[1200] = { ...rows[1200], 'person.cuil': '27-1' }
+  const checked = ok(await admin.request(massLoads.entity, { params: { id: 5 }, body: { rows } }))
+  expect(checked).toMatchObject({ total: 1500, refused: 1, problems: [{ row: 1201, field: 'person.cuil', value: '27-1' }] })
+  const load = ok(await typed(5, rows))
+  expect(load).toMatchObject({ status: 'CHECKED', total: 1500, fresh: 1499, refused: 1 })
+  const unknown = await typed(5, [...rows, { noExiste: 'x' }])
+  expect(unknown).toMatchObject({
+    status: 400,
+    body: { fields: [{ path: 'rows', message: 'La carga no tiene el dato «noExiste»' }] },
+  })
+})
+
 describe('changes of people', () => {
   it('are previewed field by field, and empty cells change nothing', async () => {
     const [one, two, three] = await hired(3, { 'person.nationality': 'Argentina' })
