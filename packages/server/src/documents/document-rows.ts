@@ -5,7 +5,7 @@ import { fullName } from '../db/person-columns.ts'
 import { utcText } from '../db/utc-text.ts'
 import { notFound } from '../errors/app-error.ts'
 import { can } from '../policies/can.ts'
-import { hasPermit, type Session } from '../session/session.ts'
+import type { Session } from '../session/session.ts'
 
 /** The documents that a user may see: confidential ones too, or the others alone. */
 export interface DocumentRights {
@@ -89,7 +89,7 @@ const fileFields = ['d.id', 'd.title', 'd.file_key as key', 'f.name', 'f.mime_ty
 export const readableDocument = async (db: Db, session: Session, id: number) => {
   const own = await documentsOfSelf(db, session.employeeId).select(fileFields).where('d.id', '=', id).executeTakeFirst()
   if (own) return { ...own, isOwn: true }
-  if (hasPermit(session, 'READ_EMPLOYEE')) {
+  if (can(session, 'read', 'files of employees')) {
     const seen = await seenDocuments(db, rightsOf(session)).select(fileFields).where('d.id', '=', id).executeTakeFirst()
     if (seen) return { ...seen, isOwn: false }
   }

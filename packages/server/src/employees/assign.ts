@@ -113,13 +113,11 @@ const tables: Readonly<Partial<Record<AssignedField, string>>> = {
 }
 
 /** Refuses a draft that contradicts the file or the company's structure. */
-export const checkAssignment = async (db: Db, file: DatedFile, draft: AssignmentDraft, mayWritePay: boolean): Promise<void> => {
+export const checkAssignment = async (db: Db, file: DatedFile, draft: AssignmentDraft): Promise<void> => {
   if (draft.from < file.first_day)
     refuse('from', `${formatDate(draft.from)} es anterior al ingreso (${formatDate(file.first_day)}); elegí un día posterior`)
   if (file.egress_date && draft.from > file.egress_date)
     refuse('from', `Egresa el ${formatDate(file.egress_date)}; elegí un día hasta ese, o corregí el egreso`)
-  if (draft.fields.includes('salary') && !mayWritePay)
-    refuse('salary', 'Para cargar el sueldo hace falta ver información confidencial')
   const values = valuesIn(draft)
   for (const field of ['contract_modality', 'work_status', 'out_of_agreement', 'union_affiliated'] as const)
     if (values.has(field) && values.get(field) === null) refuse(field, `Elegí un valor para «${datedFieldLabels[field]}»`)

@@ -214,7 +214,7 @@ describe('a dated change', () => {
       params: { id },
       body: { fields: ['salary'], salary: '1.00', from: today, kind: 'CHANGE' } as never,
     })
-    expect(refused.status).toBe(400)
+    expect([refused.status, refused.body]).toEqual([403, expect.objectContaining({ code: 'confidential' })])
   })
 })
 

@@ -1,25 +1,17 @@
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { refuse } from '../errors/app-error.ts'
 import { containsWords } from '../http/filter.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { hasPermit } from '../session/session.ts'
 import { reducedEmployees } from './employee-rows.ts'
 import { hasCategoryToday, payOnDay } from './pay-on-day.ts'
 
 const most = 50
-/** Users who edit files or pay employees also need those who left. */
-const readsLeavers = ['READ_EMPLOYEE', 'READ_LIQUIDATION', 'READ_NOVELTY'] as const
 
 /** Employee searches: by text, by ids, by reporting line. */
 export const serveEmployeeFinders: Area = (server) => {
-  serve(server, employees.find, ({ db, session }, { query }) => {
-    if (!query.egressed) return found(db, query.filter)
-    if (!readsLeavers.some((permit) => hasPermit(session, permit))) refuse('egressed', 'Usuario no autorizado')
-    return foundOfAll(db, query.filter)
-  })
+  serve(server, employees.find, ({ db }, { query }) => (query.egressed ? foundOfAll(db, query.filter) : found(db, query.filter)))
   serve(server, employees.reduceStrict, ({ db }, { query }) => found(db, query.filter ?? ''))
   serve(server, employees.findByIds, ({ db }, { body }) =>
     body.ids.length === 0 ? Promise.resolve([]) : reducedEmployees(db).where('id', 'in', body.ids).orderBy('search').execute(),

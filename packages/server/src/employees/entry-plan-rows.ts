@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
 import { teamOf } from '../org/entrance.ts'
 import { can } from '../policies/can.ts'
-import { hasPermit, type Session } from '../session/session.ts'
+import type { Session } from '../session/session.ts'
 import { isOwnTask } from './plan-owners.ts'
 
 /** Plans `p` with their progress. */
@@ -21,7 +21,7 @@ export const plansWhere = async (db: Db, condition: RawBuilder<unknown>): Promis
 
 /** Tasks `t` of plans `p`, with what the caller may do about each. Titles of confidential documents need the right to read pay. */
 export const tasksWhere = async (db: Db, session: Session, condition: RawBuilder<unknown>): Promise<PlanTask[]> => {
-  const isOwn = hasPermit(session, 'WRITE_EMPLOYEE') ? sql`true` : await isOwnTask(db, session)
+  const isOwn = can(session, 'write', 'files of employees') ? sql`true` : await isOwnTask(db, session)
   const { rows } = await sql<PlanTask>`select t.id, t.plan_id, p.name as plan, ${fullName('e')} as employee, t.title, t.detail,
       t.owner_kind, t.due_on, t.done_on, t.done_by, (t.done_on is null and t.due_on < app_today()) as is_late, ${isOwn} as is_own,
       t.form_id, f.description as form, t.answered_number is not null as is_filled, t.document_id, s.mime_type, d.signing,

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { managersOf, teamOf } from '../org/entrance.ts'
 import { usersOfEmployee, usersWithPermit } from '../platform/notify.ts'
-import { hasPermit, type Session } from '../session/session.ts'
+import { can } from '../policies/can.ts'
+import type { Session } from '../session/session.ts'
 
 export type Owned = { readonly owner_kind: string; readonly owner_id: number | null; readonly employee_id: number }
 
@@ -28,5 +29,5 @@ export const isOwnTask = async (db: Db, session: Session) => {
   return sql<boolean>`(t.owner_id is not distinct from ${session.userId}::bigint
     or (t.owner_kind = 'PERSON' and p.employee_id is not distinct from ${session.employeeId}::bigint)
     or (t.owner_kind = 'MANAGER' and p.employee_id = any(${`{${team.join(',')}}`}::bigint[]))
-    or (t.owner_kind = 'HR' and ${hasPermit(session, 'WRITE_EMPLOYEE')}))`
+    or (t.owner_kind = 'HR' and ${can(session, 'write', 'files of employees')}))`
 }

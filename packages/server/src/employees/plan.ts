@@ -7,8 +7,8 @@ import { fail, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { remind } from '../platform/remind.ts'
+import { can } from '../policies/can.ts'
 import { serveResource } from '../resource/serve-resource.ts'
-import { hasPermit } from '../session/session.ts'
 import { isInvolved, plansWhere, tasksWhere } from './entry-plan-rows.ts'
 import { finishTask, taskObstacle } from './finish-task.ts'
 import { isOwnTask, ownersOf } from './plan-owners.ts'
@@ -80,7 +80,7 @@ export const servePlans: Area = (server) => {
   )
   serve(server, plans.done, async (context, { params, body: { done } }) => {
     const { db, session } = context
-    const administers = hasPermit(session, 'WRITE_EMPLOYEE')
+    const administers = can(session, 'write', 'files of employees')
     const allowed = administers ? sql`true` : await isOwnTask(db, session)
     const one = async () => (await tasksWhere(db, session, sql`t.id = ${params.id} and ${allowed}`))[0] ?? fail('not_found')
     await one()

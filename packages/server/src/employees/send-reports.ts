@@ -1,16 +1,16 @@
-import { type Dimension, type Measure, measures } from '@legajo/contract/employees/people-report.ts'
+import { type Dimension, type Measure, measures, peopleReport } from '@legajo/contract/employees/people-report.ts'
 import { addMonths, startOfMonth } from '@legajo/kernel/dates.ts'
 import type { Server } from '../http/server.ts'
 import { sendDueReports } from '../platform/due-reports.ts'
 import { todayOf } from '../platform/today.ts'
-import { hasPermit } from '../session/session.ts'
+import { mayCall } from '../policies/can.ts'
 import { readDimension, reportRows } from './people-report-rows.ts'
 
 /** Mails the reports of people that are due today. */
 export const sendReports = (server: Pick<Server, 'database' | 'push' | 'mail' | 'settings'>): Promise<void> =>
   sendDueReports(server, 'PEOPLE', async (db, session, scheduled) => {
     const measure = scheduled.measure as Measure
-    if (!hasPermit(session, 'READ_EMPLOYEE') || (measure === 'ABSENCE' && !hasPermit(session, 'READ_NOTICE'))) return undefined
+    if (!mayCall(session, peopleReport.read, { query: { measure } })) return undefined
     const today = await todayOf(db)
     const known = await readDimension(db, session, scheduled.dimension as Dimension)
     // A field that the company no longer has.

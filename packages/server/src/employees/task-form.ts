@@ -7,7 +7,8 @@ import { answerOf, type Seen, saveAnswer } from '../forms/answer-rows.ts'
 import { seenFields } from '../forms/company-fields.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { hasPermit, type Session } from '../session/session.ts'
+import { can } from '../policies/can.ts'
+import type { Session } from '../session/session.ts'
 import { finishCompleteTask } from './finish-task.ts'
 import { isOwnTask } from './plan-owners.ts'
 
@@ -35,8 +36,8 @@ const accessOf = async (db: Db, session: Session, id: number): Promise<{ readonl
     from plan_task t join plan p on p.id = t.plan_id where t.id = ${id} and t.form_id is not null`.execute(db)
   const [task] = rows
   if (!task) return fail('not_found')
-  const mayFill = task.is_own || hasPermit(session, 'WRITE_EMPLOYEE')
-  if (!mayFill && !task.is_person && !hasPermit(session, 'READ_EMPLOYEE')) fail('not_found')
+  const mayFill = task.is_own || can(session, 'write', 'files of employees')
+  if (!mayFill && !task.is_person && !can(session, 'read', 'files of employees')) fail('not_found')
   const isTheirs = task.is_person && task.owner_kind === 'PERSON'
   const seen = (fields: readonly FieldShape[]) => (isTheirs ? fields : seenFields(session, fields))
   return { mayFill, seen }

@@ -6,7 +6,7 @@ import { fail, notFound, refuse } from '../errors/app-error.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
 import { filesIn } from '../http/uploaded.ts'
-import { requirePermit } from '../policies/can.ts'
+import { requireAccess } from '../policies/can.ts'
 import type { Session } from '../session/session.ts'
 import type { FileStorage } from './file-storage.ts'
 import { withPieces } from './received-file.ts'
@@ -22,7 +22,7 @@ export const serveResumableUploads = (server: Server, storage: FileStorage): voi
   serve(server, storedFiles.beginUpload, async ({ db, session }, { body }) => {
     const kind = body.kind as UploadKind
     const upload: AnyEndpoint = uploadCalls[kind]
-    requirePermit(session, upload)
+    requireAccess(session, upload)
     const { maxBytes } = fileKinds[kind]
     if (body.bytes > maxBytes) refuse('bytes', `Cada archivo puede pesar hasta ${maxBytes / 1_000_000} MB`)
     await sql`delete from stored_upload where user_id = ${session.userId} and id not in (

@@ -4,7 +4,8 @@ import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
-import { hasPermit, type Session } from '../session/session.ts'
+import { meets } from '../policies/can.ts'
+import type { Session } from '../session/session.ts'
 import type { FileStorage } from './file-storage.ts'
 import { publicUrl } from './signed-url.ts'
 
@@ -27,7 +28,7 @@ export const readableFile = async (db: Db, session: Session, key: string): Promi
   const row = (await storedFileByKey(db, key)) ?? fail('not_found')
   const kind = fileKinds[row.kind as FileKindName]
   if ('ofRecord' in kind) fail('not_found')
-  const mayRead = !('readPermit' in kind) || row.created_by === session.username || hasPermit(session, kind.readPermit)
+  const mayRead = !('readPermit' in kind) || row.created_by === session.username || meets(session, { permit: kind.readPermit })
   return mayRead ? row : fail('not_found')
 }
 

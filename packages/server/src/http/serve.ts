@@ -8,7 +8,7 @@ import { choiceFields } from '../choices/choice-fields.ts'
 import { inTenantAndAfter } from '../db/after-commit.ts'
 import type { Db, Scope } from '../db/database.ts'
 import { AppError, fail } from '../errors/app-error.ts'
-import { can, requirePermit, requireSights } from '../policies/can.ts'
+import { can, requireAccess, requireValues } from '../policies/can.ts'
 import { requireContentRight } from '../policies/content-right.ts'
 import { requireSecondPerson } from '../policies/second-person.ts'
 import { requireToggle } from '../policies/toggles.ts'
@@ -108,6 +108,7 @@ const route = <E extends AnyEndpoint>(server: Server, call: E, handle: Operation
       const session = sessionOf.get(request)
       const tenantId = session?.tenantId ?? (await server.sessions.tenantOf(request)).id
       const input = await inputOf(call, request)
+      if (session) requireValues(session, call, input)
       if (session) refuseOtherCompany(call, session, request.body)
       if (call.ownPassword && session) await requireOwnPassword(server, session, ownPasswordIn(input.body))
       const scope: Scope = {
@@ -163,12 +164,12 @@ export const readAsUser = async (
 ): Promise<unknown> => {
   const handle = handlersOf(server).get(call.id)
   if (!handle || call.body) fail('not_found')
-  requirePermit(session, call)
-  requireSights(session, call)
+  requireAccess(session, call)
   const scope = { ...scopeOf(session), requestId: `job-${call.id}`, readsOnly: true }
   const { toggle } = call
   if (toggle) await server.database.inTenant(scope, (db) => requireToggle(db, toggle, session.company))
   const input = { params: {}, query: await validate(call.query ?? noQuery, query, { cast: true }), body: undefined }
+  requireValues(session, call, input)
   const context = { session, tenantId: session.tenantId, scope, after: (late: () => unknown) => late() }
   return handle?.(context as never, input as never)
 }
@@ -188,8 +189,7 @@ const sessionFor = async (server: Server, call: AnyEndpoint, request: FastifyReq
   const session = (await server.sessions.of(request)) ?? fail('unauthenticated')
   if (session.link && !call.links) fail('HC_425')
   if (session.mustChangePassword && !call.beforePasswordChange) fail('must_change_password')
-  requirePermit(session, call)
-  requireSights(session, call)
+  requireAccess(session, call)
   return session
 }
 

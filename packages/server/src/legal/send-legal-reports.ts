@@ -3,18 +3,19 @@ import {
   type LegalReportKind,
   legalDimensionTitle,
   legalReportKinds,
+  legalReports,
 } from '@legajo/contract/legal/legal-report.ts'
 import { addMonths, startOfMonth } from '@legajo/kernel/dates.ts'
 import type { Server } from '../http/server.ts'
 import { sendDueReports } from '../platform/due-reports.ts'
 import { todayOf } from '../platform/today.ts'
-import { hasPermit } from '../session/session.ts'
+import { mayCall } from '../policies/can.ts'
 import { legalReportRows } from './legal-report-rows.ts'
 
 /** Mails the legal reports that are due today: the figures of the last twelve months by group. */
 export const sendLegalReports = (server: Pick<Server, 'database' | 'push' | 'mail' | 'settings'>): Promise<void> =>
   sendDueReports(server, 'LEGAL', async (db, session, { measure, dimension: by, state, unit_id }) => {
-    if (!hasPermit(session, 'READ_LEGAL_ITEM')) return undefined
+    if (!mayCall(session, legalReports.read, {})) return undefined
     const kind = measure as LegalReportKind
     const dimension = by as LegalDimension
     const until = await todayOf(db)

@@ -1,6 +1,6 @@
 import { fail } from '../errors/app-error.ts'
-import { can, mustBeAbleTo } from '../policies/can.ts'
-import { hasPermit, type Session } from '../session/session.ts'
+import { can, meets, mustMeet } from '../policies/can.ts'
+import type { Session } from '../session/session.ts'
 import type { LoadHandler, LoadRights } from './load-handler.ts'
 
 export const rightsOf = (session: Session): LoadRights => ({
@@ -10,14 +10,11 @@ export const rightsOf = (session: Session): LoadRights => ({
 })
 
 /** Whether the permits and flags of a user open a kind of load. */
-export const mayLoad = (session: Session, { kind }: LoadHandler): boolean =>
-  hasPermit(session, kind.permit) && (kind.sees === undefined || can(session, 'read', kind.sees))
+export const mayLoad = (session: Session, { kind }: LoadHandler): boolean => meets(session, kind)
 
 /** The kind with a documented number, for a user who may use it: the single place that enforces the policy of kinds. */
 export const permittedHandler = (handlers: readonly LoadHandler[], session: Session, id: number): LoadHandler => {
   const handler = handlers.find(({ kind }) => kind.id === id) ?? fail('not_found')
-  const { permit, sees } = handler.kind
-  if (!hasPermit(session, permit)) fail('missing_permit', { permit })
-  if (sees) mustBeAbleTo(session, 'read', sees)
+  mustMeet(session, handler.kind)
   return handler
 }

@@ -5,8 +5,8 @@ import { updateRow } from '../db/save.ts'
 import { fail, notFound, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
+import { can } from '../policies/can.ts'
 import { serveResource } from '../resource/serve-resource.ts'
-import { hasPermit } from '../session/session.ts'
 
 export const serveUnitTypes: Area = (server) => {
   const { all, one } = serveResource(server, unitTypes, {
@@ -59,7 +59,7 @@ export const serveUnitTypes: Area = (server) => {
   serve(server, unitTypes.withHierarchyRoles, ({ db }) => simple(db).where(hasRoles(true)).execute())
   serve(server, unitTypes.allowed, async (context, { params }) => {
     await one(context, params.id)
-    return { allowed: hasPermit(context.session, 'WRITE_ORGANIZATIONAL_UNIT') }
+    return { allowed: can(context.session, 'write', 'all units') }
   })
   serve(server, unitTypes.assignDefaultRole, async (context, { params, body }) => {
     const { db } = context

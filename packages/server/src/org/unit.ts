@@ -7,7 +7,8 @@ import { fail, notFound, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { todayOf } from '../platform/today.ts'
-import { hasPermit, type Session } from '../session/session.ts'
+import { can } from '../policies/can.ts'
+import type { Session } from '../session/session.ts'
 import { ledUnits } from './led-employees.ts'
 
 export const serveUnits: Area = (server) => {
@@ -81,13 +82,13 @@ export const serveUnits: Area = (server) => {
       (
         await minimal(
           db,
-          sql`u.type_uo_id::text = ${params.a} and u.id::text = ${params.b} and ${await reach(db, session, 'WRITE_ORGANIZATIONAL_UNIT')}`,
+          sql`u.type_uo_id::text = ${params.a} and u.id::text = ${params.b} and ${await reach(db, session, 'write')}`,
         )
       ).length > 0,
   }))
   serve(server, units.managerPermissions, async ({ db, session }) => ({
     units: await managed(db, session),
-    writes: hasPermit(session, 'WRITE_ORGANIZATIONAL_UNIT'),
+    writes: can(session, 'write', 'all units'),
   }))
   serve(server, units.occupancy, ({ db }) => occupancy(db, sql`u.company_id = app_company()`))
   serve(server, units.occupancyOf, ({ db }, { params }) => occupancy(db, sql`u.id = ${params.id}`))
@@ -217,14 +218,10 @@ const managed = async (db: Db, session: Session): Promise<number[]> =>
   ).rows.map(({ id }) => id)
 
 /** Units visible to the caller: all with the permit; otherwise public ones, the caller's own and managed ones. */
-const reach = async (
-  db: Db,
-  session: Session,
-  permit: 'READ_ORGANIZATIONAL_UNIT' | 'WRITE_ORGANIZATIONAL_UNIT' = 'READ_ORGANIZATIONAL_UNIT',
-): Promise<Condition> => {
-  if (hasPermit(session, permit)) return sql`true`
+const reach = async (db: Db, session: Session, action: 'read' | 'write' = 'read'): Promise<Condition> => {
+  if (can(session, action, 'all units')) return sql`true`
   const theirs = sql`u.id = any(${await managed(db, session)}::bigint[])`
-  if (permit === 'WRITE_ORGANIZATIONAL_UNIT') return theirs
+  if (action === 'write') return theirs
   return sql`(${theirs} or u.visibility = 'ALL' or (u.visibility = 'MEMBERS' and (
     exists (select from employee e where e.id = ${session.employeeId} and e.organizational_unit_id = u.id)
     or exists (select from employee_unit e where e.employee_id = ${session.employeeId} and e.organizational_unit_id = u.id

@@ -1,11 +1,10 @@
 import { type AuditPolicy, auditPolicies } from '@legajo/contract/shared/audit-policy.ts'
 import { loadKinds } from '@legajo/contract/shared/load-kinds.ts'
-import type { Sight } from '@legajo/contract/sight.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
-import { hasPermit, type Session } from '../session/session.ts'
-import { can } from './can.ts'
+import type { Session } from '../session/session.ts'
+import { can, meets, mustMeet } from './can.ts'
 import { hiddenNoticeTypes } from './notice-visibility.ts'
 import { isWithinReach } from './within-reach.ts'
 
@@ -18,7 +17,7 @@ const hiddenValue = '···'
 export const hiddenColumns = (session: Session, entity: string): ReadonlySet<string> =>
   new Set(
     Object.entries(policyOf(entity).hides ?? {})
-      .filter(([, sights]) => lacks(session, sights))
+      .filter(([, sees]) => !meets(session, { sees }))
       .map(([column]) => column),
   )
 
@@ -38,16 +37,13 @@ export const maskValue = (hidden: ReadonlySet<string>, field: string | null, val
  */
 export const mustReadRecord = async (db: Db, session: Session, entity: string, entityId: string): Promise<void> => {
   const policy = policyOf(entity)
-  if (policy.permit !== 'session' && !session.permits.has(policy.permit)) fail('missing_permit', { permit: policy.permit })
-  if (lacks(session, policy.needs ?? [])) fail('confidential')
+  mustMeet(session, { ...(policy.permit !== 'session' && { permit: policy.permit }), sees: policy.needs ?? [] })
   const row = (await storedRow(db, entity, entityId)) ?? (session.admin ? await removedRow(db, entity, entityId) : undefined)
   if (!row || !(await isWithin(db, session, policy, row))) fail('not_found')
 }
 
 const policyOf = (entity: string): AuditPolicy =>
   (Object.hasOwn(auditPolicies, entity) ? auditPolicies[entity] : undefined) ?? fail('not_found')
-
-const lacks = (session: Session, sights: readonly Sight[]): boolean => sights.some((sight) => !can(session, 'read', sight))
 
 /** The record as row security returns it; a key of several columns is written as in the audit, `a/b`. */
 const storedRow = async (db: Db, entity: string, entityId: string): Promise<Row | undefined> => {
@@ -107,7 +103,7 @@ const isWithin = async (db: Db, session: Session, policy: AuditPolicy, row: Row)
 /** By the permit and the flag of the kind of load, of which each declares its own. */
 const mayReadLoad = (session: Session, id: number): boolean => {
   const kind = loadKinds.find((one) => one.id === id)
-  return kind !== undefined && hasPermit(session, kind.permit) && (kind.sees === undefined || can(session, 'read', kind.sees))
+  return kind !== undefined && meets(session, kind)
 }
 
 /** Only users who see every employee see the records of an employee whose file was removed. */

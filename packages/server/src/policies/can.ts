@@ -1,52 +1,90 @@
 import { opensCall } from '@legajo/contract/call-permit.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
-import { opensSight, requiredSights, type Sight } from '@legajo/contract/sight.ts'
+import type { PermitCode } from '@legajo/contract/permits.ts'
+import { type Requirement, requirementsOf } from '@legajo/contract/requirement.ts'
+import { opensSight, requiredSights, sightsOf } from '@legajo/contract/sight.ts'
 import { fail } from '../errors/app-error.ts'
 import { hasFlag, hasPermit, type Session } from '../session/session.ts'
 
-type Action = 'read' | 'write'
-type Subject = Sight | 'pay of all' | 'audit' | 'receipts of others' | 'accounts of others'
-type Rule = (session: Session) => boolean
-
-const opens =
-  (...sights: readonly Sight[]): Rule =>
-  (session) =>
-    sights.every((sight) => opensSight((flag) => hasFlag(session, flag), sight))
-
 /**
- * What the caller may do with protected data, in all companies that the request shows. Figures over all employees reveal the pay of
- * confidential ones too.
+ * What the caller may do where a call does not refuse: the rows and columns that it shows, and who may decide a record. Flags count in
+ * all companies that the request shows. Figures over all employees reveal the pay of confidential ones too.
  */
-const rules: Readonly<Record<Action, Readonly<Partial<Record<Subject, Rule>>>>> = {
+const rules = {
   read: {
-    pay: opens('pay'),
-    confidential: opens('confidential'),
-    medical: opens('medical'),
-    'pay of all': opens('pay', 'confidential'),
-    'receipts of others': (session) => hasPermit(session, 'READ_RECEIPT') && opens('pay')(session),
-    audit: (session) => hasPermit(session, 'READ_AUDIT'),
-    'accounts of others': (session) => hasPermit(session, 'READ_USER_ACCOUNT'),
+    pay: { sees: 'pay' },
+    confidential: { sees: 'confidential' },
+    medical: { sees: 'medical' },
+    'pay of all': { sees: ['pay', 'confidential'] },
+    'receipts of others': { permit: 'READ_RECEIPT', sees: 'pay' },
+    audit: { permit: 'READ_AUDIT' },
+    'accounts of others': { permit: 'READ_USER_ACCOUNT' },
+    'files of employees': { permit: 'READ_EMPLOYEE' },
+    absences: { permit: 'READ_NOTICE' },
+    'work schedules': { permit: 'READ_ATTENDANCE' },
+    'all units': { permit: 'READ_ORGANIZATIONAL_UNIT' },
+    'unpublished news': { permit: 'READ_PUBLICATION' },
+    'certificates of others': { permit: 'READ_COURSE' },
+    'all salary studies': { permit: ['READ_SALARY_STUDY', 'WRITE_SALARY_STUDY'] },
+    'all salary sheets': { permit: ['READ_SALARY_STUDY', 'APPROVE_SALARY'] },
+    'salary history of all': { permit: 'READ_SALARY_STUDY' },
   },
   write: {
-    pay: opens('pay'),
-    confidential: opens('confidential'),
+    pay: { sees: 'pay' },
+    confidential: { sees: 'confidential' },
+    'files of employees': { permit: 'WRITE_EMPLOYEE' },
+    'work schedules': { permit: 'WRITE_ATTENDANCE' },
+    'all units': { permit: 'WRITE_ORGANIZATIONAL_UNIT' },
+    'salary studies': { permit: 'WRITE_SALARY_STUDY' },
   },
+  decide: {
+    'salary proposals': { permit: 'APPROVE_SALARY' },
+    vacations: { permit: 'WRITE_VACATION' },
+    'vacations of all stages': { permit: 'WRITE_VACATION_CONFIGURATION' },
+    absences: { permit: 'WRITE_NOTICE' },
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Requirement>>>>
+
+type Rules = typeof rules
+type Action = keyof Rules
+
+/** Whether the caller has what a declaration requires. */
+export const meets = (session: Session, { permit = [], sees }: Requirement): boolean => {
+  const permits = [permit].flat()
+  return (
+    (permits.length === 0 || permits.some((code) => hasPermit(session, code))) &&
+    sightsOf({ sees }).every((sight) => opensSight((flag) => hasFlag(session, flag), sight))
+  )
 }
 
-/** Whether the caller may: `can(session, 'read', 'pay')`. An action without a rule is refused. */
-export const can = (session: Session, action: Action, subject: Subject): boolean => rules[action][subject]?.(session) ?? false
-
-/** Refuses a caller who may not. */
-export const mustBeAbleTo = (session: Session, action: Action, subject: Subject): void => {
-  if (!can(session, action, subject)) fail('confidential')
+/** Refuses a caller who has not, naming the permit that is missing. */
+export const mustMeet = (session: Session, requirement: Requirement): void => {
+  const { permit = [], sees } = requirement
+  const [first] = [permit].flat()
+  if (first && !meets(session, { permit })) fail('missing_permit', { permit: first })
+  if (!meets(session, { sees })) fail('confidential')
 }
 
-/** Refuses a caller without a flag that the call requires. */
-export const requireSights = (session: Session, call: AnyEndpoint): void => {
-  for (const sight of requiredSights(call)) mustBeAbleTo(session, 'read', sight)
-}
+/** Whether the caller may: `can(session, 'read', 'pay')`. */
+export const can = <A extends Action>(session: Session, action: A, subject: keyof Rules[A]): boolean =>
+  meets(session, rules[action][subject] as Requirement)
 
-/** Refuses a caller without the permit of a call. */
-export const requirePermit = (session: Session, call: AnyEndpoint): void => {
+/** Whether the caller may make a call with this input; for jobs that do its work for a user. */
+export const mayCall = (session: Session, call: AnyEndpoint, input: Parameters<typeof requirementsOf>[1]): boolean =>
+  opensCall(session.permits, call) &&
+  meets(session, { sees: requiredSights(call) }) &&
+  (!call.requires || requirementsOf(call.requires, input).every((requirement) => meets(session, requirement)))
+
+/** The permit of those who may decide, to notify them. */
+export const permitToDecide = (subject: keyof Rules['decide']): PermitCode => rules.decide[subject].permit
+
+/** Refuses a caller without the permit of a call, or without a flag that it requires. */
+export const requireAccess = (session: Session, call: AnyEndpoint): void => {
   if ('permit' in call && !opensCall(session.permits, call)) fail('missing_permit', { permit: call.permit })
+  mustMeet(session, { sees: requiredSights(call) })
+}
+
+/** Refuses a caller without what the values of the input require. */
+export const requireValues = (session: Session, call: AnyEndpoint, input: Parameters<typeof requirementsOf>[1]): void => {
+  if (call.requires) for (const requirement of requirementsOf(call.requires, input)) mustMeet(session, requirement)
 }

@@ -12,7 +12,8 @@ import { fail, notFound } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { teamOf } from '../org/entrance.ts'
-import { hasPermit, type Session } from '../session/session.ts'
+import { can } from '../policies/can.ts'
+import type { Session } from '../session/session.ts'
 import { genderGap, type PaidPerson } from './gender-gap.ts'
 import { fullTime } from './proposal-rows.ts'
 import { oneStudy } from './study-rows.ts'
@@ -111,7 +112,7 @@ const overlapsOf = async (db: Db, studyId: number): Promise<Overlap[]> => {
 }
 
 const historyOf = async (db: Db, session: Session, employeeId: number): Promise<SalaryHistoryRow[]> => {
-  const reaches = hasPermit(session, 'READ_SALARY_STUDY') || (await teamOf(db, session.employeeId)).includes(employeeId)
+  const reaches = can(session, 'read', 'salary history of all') || (await teamOf(db, session.employeeId)).includes(employeeId)
   const found = await db.selectFrom('employee').select('company_id').where('id', '=', employeeId).executeTakeFirst()
   if (!reaches || found?.company_id !== session.company) return fail('not_found')
   const stretches = await payStretchesOf(db, employeeId)

@@ -2,9 +2,9 @@ import type { Approval } from '@legajo/contract/payroll/salary/study.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
+import { can } from '../policies/can.ts'
 import type { Session } from '../session/session.ts'
 import { lowerMaximum } from './check-proposal.ts'
-import { seesAllSheets } from './reach.ts'
 import { leftOf, reserveOf } from './reserve.ts'
 import { stepsOf } from './steps.ts'
 import { sheetsWhere } from './study-rows.ts'
@@ -33,7 +33,7 @@ export const sheetOf = async (db: Db, session: Session, id: number) => {
   if (!sheet) return fail('not_found')
   const steps = stepsOf(study)
   const reserve =
-    sheet.step === steps.length && study.hold_back_pct && seesAllSheets(session)
+    sheet.step === steps.length && study.hold_back_pct && can(session, 'read', 'all salary sheets')
       ? await reserveOf(db, study.id, steps.length, id)
       : null
   const maxPct = lowerMaximum(study.max_pct, steps[sheet.step - 1]?.max_pct ?? null)

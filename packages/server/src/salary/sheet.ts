@@ -9,6 +9,7 @@ import type { Area, Server } from '../http/server.ts'
 import { nearestManagers } from '../org/entrance.ts'
 import { usersOfEmployees, usersWithPermit } from '../platform/notify.ts'
 import { remind } from '../platform/remind.ts'
+import { permitToDecide } from '../policies/can.ts'
 import type { Session } from '../session/session.ts'
 import { fillable, fillSheet } from './fill-sheet.ts'
 import { lockSheet, sheetOf } from './sheet-access.ts'
@@ -120,7 +121,7 @@ const remindNext = async (server: Server, context: Context, study: StudyOf, shee
   if (sheet.state === 'SENT') {
     const users = isAbove(study, sheet.step)
       ? await usersOfEmployees(db, await managersAbove(db, sheet.id))
-      : await usersWithPermit(db, 'APPROVE_SALARY', session.company)
+      : await usersWithPermit(db, permitToDecide('salary proposals'), session.company)
     await remind({ ...server, ...context }, others(users), {
       title: `Planilla para aprobar: ${study.name}`,
       text: 'Una planilla espera tu decisión.',

@@ -5,8 +5,8 @@ import { fullNameSql } from '../db/person-columns.ts'
 import { fail } from '../errors/app-error.ts'
 import { nearestManagers } from '../org/entrance.ts'
 import { can } from '../policies/can.ts'
-import { hasPermit, type Session } from '../session/session.ts'
-import { reachedSheets, seesAllSheets } from './reach.ts'
+import type { Session } from '../session/session.ts'
+import { reachedSheets } from './reach.ts'
 import { reserveOf } from './reserve.ts'
 import { isAbove, stepsOf } from './steps.ts'
 
@@ -22,7 +22,7 @@ const person = (id: string) =>
 
 const studiesWhere = async (db: Db, session: Session, condition: RawBuilder<unknown>): Promise<readonly Study[]> => {
   const reached = await reachedSheets(db, session)
-  const seesAll = hasPermit(session, 'READ_SALARY_STUDY') || hasPermit(session, 'WRITE_SALARY_STUDY')
+  const seesAll = can(session, 'read', 'all salary studies')
   const { rows } =
     await sql<Study>`select t.id, t.name, t.review_type_id, to_char(t.effective_month, 'YYYY-MM') as effective_month, t.filter,
       t.budget_kind, t.budget::text as budget, t.index_id, t.max_pct_manager::text, t.with_above, t.max_pct_above::text,
@@ -69,10 +69,10 @@ export const sheetsWhere = async (
     const isOwn = manager_id !== null && manager_id === session.employeeId
     const boss = manager_id === null ? undefined : above.get(manager_id)
     const decides =
-      isAbove(study, row.step) && boss !== undefined ? boss === session.employeeId : hasPermit(session, 'APPROVE_SALARY')
+      isAbove(study, row.step) && boss !== undefined ? boss === session.employeeId : can(session, 'decide', 'salary proposals')
     const may_decide = isOpen && row.state === 'SENT' && !isOwn && requested_by_id !== session.userId && decides
     const proposes = row.state === 'DRAFT' || row.state === 'OBSERVED'
-    const may_edit = may_decide || (isOpen && proposes && (isOwn || hasPermit(session, 'WRITE_SALARY_STUDY')))
+    const may_edit = may_decide || (isOpen && proposes && (isOwn || can(session, 'write', 'salary studies')))
     return { ...row, step_name: steps[row.step - 1]?.name ?? '', may_edit, may_decide }
   })
 }
@@ -99,7 +99,8 @@ export const studyDetails = async (db: Db, session: Session, id: number): Promis
   if (!frozen) return fail('not_found')
   const sheets = await sheetsWhere(db, session, study, sql`s.study_id = ${id}`)
   const steps = stepsOf(study)
-  const reserve = study.hold_back_pct && seesAllSheets(session) ? await reserveOf(db, id, steps.length, null) : null
+  const reserve =
+    study.hold_back_pct && can(session, 'read', 'all salary sheets') ? await reserveOf(db, id, steps.length, null) : null
   return {
     ...study,
     ...frozen,

@@ -2,9 +2,10 @@ import { countText } from '@legajo/kernel/count-text.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import type { Db } from '../db/database.ts'
 import { fail, notFound } from '../errors/app-error.ts'
-import { hasPermit, type Session } from '../session/session.ts'
+import { can } from '../policies/can.ts'
+import type { Session } from '../session/session.ts'
 import { employmentProblem } from './employment-problem.ts'
-import { approversAmong, fallbackPermit, isDecider, mayDecide } from './stage-deciders.ts'
+import { approversAmong, isDecider, mayDecide } from './stage-deciders.ts'
 import { lockPerson, moveDays } from './vacation-balance.ts'
 
 export const statusTitles = { SENT: 'enviada', ACCEPTED: 'aceptada', REFUSED: 'rechazada', CANCELLED: 'cancelada' } as const
@@ -61,7 +62,7 @@ export const decideStage = async (
   const waiting = { ...request, approver_ids: state.approver_ids, earlier }
   const mine =
     type === 'ADMIN'
-      ? hasPermit(session, fallbackPermit)
+      ? can(session, 'decide', 'vacations of all stages')
       : mayDecide(session, await approversAmong(db, state.approver_ids), waiting)
   if (!mine) fail('not_your_stage', { stage: state.stage })
   if (verdict === 'ACCEPTED') {

@@ -2,11 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { withConfidentialEmployees } from '../db/with-confidential-employees.ts'
 import { usersWithPermit } from '../platform/notify.ts'
-import { hasPermit, type Session } from '../session/session.ts'
-
-const approverPermit = 'WRITE_VACATION'
-/** Human resources: decides a stage when none of its approvers can. */
-export const fallbackPermit = 'WRITE_VACATION_CONFIGURATION'
+import { can, permitToDecide } from '../policies/can.ts'
+import type { Session } from '../session/session.ts'
 
 /** A decision on an earlier stage; rows from before accounts were stored have only the name. */
 export interface Decider {
@@ -67,8 +64,10 @@ export const fallsBackToHr = (all: readonly Approver[], stage: WaitingStage): bo
 /** A stage without named approvers is decided by any user with the permit to approve vacations. */
 export const mayDecide = (session: Session, all: readonly Approver[], stage: WaitingStage): boolean => {
   if (stage.earlier.some((decider) => isDecider(decider, session))) return false
-  if (stage.approver_ids.length === 0) return hasPermit(session, approverPermit)
-  return fallsBackToHr(all, stage) ? hasPermit(session, fallbackPermit) : namedDeciders(all, stage).includes(session.userId)
+  if (stage.approver_ids.length === 0) return can(session, 'decide', 'vacations')
+  return fallsBackToHr(all, stage)
+    ? can(session, 'decide', 'vacations of all stages')
+    : namedDeciders(all, stage).includes(session.userId)
 }
 
 type Account = Pick<Session, 'userId' | 'employeeId'> & Partial<Pick<Session, 'name' | 'username'>>
@@ -91,7 +90,7 @@ export const usersToNotify = async (
   const fell = fallsBackToHr(all, stage)
   if (stage.approver_ids.length > 0 && !fell) return { users: namedDeciders(all, stage), fell }
   const earlier = stage.earlier.map(({ decided_by_user }) => decided_by_user)
-  const pool = async (permit: string) =>
-    (await usersWithPermit(db, permit, stage.company_id)).filter((id) => !earlier.includes(id))
-  return { users: await pool(fell ? fallbackPermit : approverPermit), fell }
+  const permit = permitToDecide(fell ? 'vacations of all stages' : 'vacations')
+  const users = await usersWithPermit(db, permit, stage.company_id)
+  return { users: users.filter((id) => !earlier.includes(id)), fell }
 }

@@ -120,6 +120,9 @@ const timelineEntry = object({
 export type TimelineEntry = InferType<typeof timelineEntry>
 
 const path = '/datos-maestros/employees/{id}/assignments'
+const writesPay = { sees: 'pay' } as const
+const writesSchedules = { permit: 'WRITE_ATTENDANCE' } as const
+const requires = { field: 'fields', of: { salary: writesPay, scheme_id: writesSchedules } } as const
 
 /** A file in time: its history by day, changes with their day, and corrections. */
 export const assignments = {
@@ -134,6 +137,7 @@ export const assignments = {
   preview: endpoint('X-EM-21', 'POST', `${path}/preview`, {
     permit: 'WRITE_EMPLOYEE',
     action: 'UPDATE',
+    requires,
     body: assignmentDraft,
     returns: effects,
     sees: 'pay',
@@ -145,6 +149,7 @@ export const assignments = {
   create: endpoint('X-EM-22', 'POST', path, {
     permit: 'WRITE_EMPLOYEE',
     action: 'UPDATE',
+    requires,
     body: assignmentDraft,
     returns: effects,
     once: true,
@@ -156,6 +161,7 @@ export const assignments = {
   remove: endpoint('X-EM-23', 'DELETE', `${path}/{a}`, {
     permit: 'WRITE_EMPLOYEE',
     action: 'UPDATE',
+    requires: { field: 'a', of: { pay: writesPay, scheme: writesSchedules } },
     summary: 'Deshacer un cambio que todavía no rige',
   }),
 }

@@ -418,6 +418,8 @@ export const employees = {
   find: endpoint('EM-016', 'GET', `${path}/getAllReducedByFinderEmployee`, {
     access: 'session',
     query: finderOfAll,
+    /** Users who edit files or pay employees also need those who left. */
+    requires: { field: 'egressed', of: { true: { permit: ['READ_EMPLOYEE', 'READ_LIQUIDATION', 'READ_NOVELTY'] } } },
     returns: array().of(reduced).required(),
     summary: 'Buscador de empleados, desde tres letras',
   }),

@@ -89,12 +89,14 @@ const scheduleDraft = object({
 const schedule = scheduleDraft.shape({ id: number().integer().required() })
 
 const path = '/datos-maestros/employees-report'
+const requires = { field: 'measure', of: { ABSENCE: { permit: 'READ_NOTICE' } } } as const
 
 /** Figures of the people of a company, by one dimension, as of a day. */
 export const peopleReport = {
   read: endpoint('X-EM-60', 'GET', path, {
     permit: 'READ_EMPLOYEE',
     query: object({ measure: measure(), dimension: dimension(), from: calendarDate(), until: calendarDate() }),
+    requires,
     returns: array().of(reportRow).required(),
     readsOnly: true,
     summary: 'Dotación, rotación, antigüedad, edad o ausencias por una dimensión; `until` es el día, hoy si falta',
@@ -113,6 +115,7 @@ export const peopleReport = {
   }),
   addSchedule: endpoint('X-EM-62', 'POST', `${path}/schedules`, {
     permit: 'READ_EMPLOYEE',
+    requires,
     body: scheduleDraft,
     returns: schedule,
     once: true,

@@ -12,17 +12,15 @@ import { type Asked, gridOfEmployees, gridOfNovelties, gridOfRun, pageOf } from 
 
 /** Grids in use: over a run, over the company's files, over the novelties of a period. */
 export const serveGridResults: Area = (server) => {
-  serve(server, dynamicGrids.ofLiquidation, async ({ db, session }, { params, query }) =>
-    pageOf(await ofRun(db, session, params, query), query),
-  )
+  serve(server, dynamicGrids.ofLiquidation, async ({ db }, { params, query }) => pageOf(await ofRun(db, params, query), query))
   serve(server, dynamicGrids.ofEmployees, async ({ db, session }, { params, query }) =>
     pageOf(await ofEmployees(db, session, params.id, query), query),
   )
   serve(server, dynamicGrids.ofNovelties, async ({ db, session }, { params, query }) =>
     pageOf(await ofNovelties(db, session, params, query), query),
   )
-  serve(server, dynamicGrids.exportLiquidation, async ({ db, session, reply }, { params, query }) =>
-    sendGrid(reply, await ofRun(db, session, params, query), query.format),
+  serve(server, dynamicGrids.exportLiquidation, async ({ db, reply }, { params, query }) =>
+    sendGrid(reply, await ofRun(db, params, query), query.format),
   )
   serve(server, dynamicGrids.exportEmployees, async ({ db, session, reply }, { params, query }) =>
     sendGrid(reply, await ofEmployees(db, session, params.id, query), query.format),
@@ -32,12 +30,8 @@ export const serveGridResults: Area = (server) => {
   )
 }
 
-const ofRun = async (
-  db: Db,
-  session: Session,
-  params: { readonly id: number; readonly liquidationId: number },
-  requested: Asked,
-) => gridOfRun(db, session, await gridFor(db, params.id, 'LIQUIDATION'), params.liquidationId, requested)
+const ofRun = async (db: Db, params: { readonly id: number; readonly liquidationId: number }, requested: Asked) =>
+  gridOfRun(db, await gridFor(db, params.id, 'LIQUIDATION'), params.liquidationId, requested)
 
 const ofEmployees = async (db: Db, session: Session, id: number, requested: Asked) =>
   gridOfEmployees(db, session, await gridFor(db, id, 'EMPLOYEE'), requested)

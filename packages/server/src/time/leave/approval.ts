@@ -6,8 +6,9 @@ import { fullNameSql } from '../../db/person-columns.ts'
 import { AppError, fail } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
+import { can } from '../../policies/can.ts'
 import { requireSecondPerson } from '../../policies/second-person.ts'
-import { hasPermit, type Session } from '../../session/session.ts'
+import type { Session } from '../../session/session.ts'
 import { decideVacation } from '../notify-decision.ts'
 import { oneAbsence } from './absence-rows.ts'
 import { type AbsenceVerdict, decideStep } from './decide-absence.ts'
@@ -108,7 +109,7 @@ const pendingFor = async (db: Db, session: Session): Promise<WaitingAbsence[]> =
   )
   const ids = mine.map(({ row }) => row.notice_id)
   const [steps, certificates, names] = [await stepsOf(db, ids), await certificatesOf(db, ids), await namesOf(db, mine)]
-  const seesReasons = hasPermit(session, 'READ_NOTICE')
+  const seesReasons = can(session, 'read', 'absences')
   return mine.map(({ row, standsFor }): WaitingAbsence => {
     const { private_reason, ...shown } = details.get(row.notice_id) ?? fail('not_found')
     const isHidden = private_reason && !seesReasons

@@ -4,8 +4,9 @@ import type { Db } from '../../db/database.ts'
 import type { Server } from '../../http/server.ts'
 import { usersOfEmployee, usersWithPermit } from '../../platform/notify.ts'
 import { remind } from '../../platform/remind.ts'
+import { permitToDecide } from '../../policies/can.ts'
 import { selfApprovals } from '../notify-approvers.ts'
-import { decidersOf, isForHr, leaveApprovers, leavePermit } from './step-deciders.ts'
+import { decidersOf, isForHr, leaveApprovers } from './step-deciders.ts'
 import { waitingStepsOf } from './waiting-steps.ts'
 
 export type Notifier = Pick<Server, 'push' | 'mail' | 'settings'> & {
@@ -46,7 +47,9 @@ export const notifyDeciders = async (context: Notifier, noticeId: number, { agai
   )
   if (!isForHr(all, waiting)) return
   const own = await usersOfEmployee(db, waiting.employee_id)
-  const hr = (await usersWithPermit(db, leavePermit, waiting.company_id)).filter((id) => !own.includes(id) && !named.includes(id))
+  const hr = (await usersWithPermit(db, permitToDecide('absences'), waiting.company_id)).filter(
+    (id) => !own.includes(id) && !named.includes(id),
+  )
   const reason = waiting.escalated ? 'nadie contestó a tiempo' : 'la etapa no tiene quién la decida'
   await remind(context, hr, { title, text: `${text}; ${reason}: la decide Recursos Humanos`, route: hrApprovals })
 }

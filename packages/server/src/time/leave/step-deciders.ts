@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { withConfidentialEmployees } from '../../db/with-confidential-employees.ts'
-import { hasPermit, type Session } from '../../session/session.ts'
+import { can } from '../../policies/can.ts'
+import type { Session } from '../../session/session.ts'
 import { type Decider, isDecider } from '../stage-deciders.ts'
-
-/** Human resources: decides a step that no other user can decide, one that was handed on, and any on behalf of others. */
-export const leavePermit = 'WRITE_NOTICE'
 
 export interface WaitingStep {
   readonly company_id: number
@@ -58,7 +56,7 @@ export const decidersOf = (all: readonly LeaveApprover[], step: WaitingStep): re
 export const isForHr = (all: readonly LeaveApprover[], step: WaitingStep): boolean =>
   step.escalated || decidersOf(all, step).length === 0
 
-/** The approver for whom the caller may decide: themselves, one whom they stand in for, or null for human resources. */
+/** The approver for whom the caller may decide: themselves, one whom they stand in for, or null for human resources (`decide absences`). */
 export const mayDecideStep = (
   session: Session,
   all: readonly LeaveApprover[],
@@ -68,5 +66,5 @@ export const mayDecideStep = (
   const own = decidersOf(all, step).filter(({ id }) => id === session.userId)
   const mine = own.find(({ stands_for }) => stands_for === session.userId) ?? own[0]
   if (mine) return { standsFor: mine.stands_for === session.userId ? null : mine.stands_for }
-  return isForHr(all, step) && hasPermit(session, leavePermit) ? { standsFor: null } : undefined
+  return isForHr(all, step) && can(session, 'decide', 'absences') ? { standsFor: null } : undefined
 }

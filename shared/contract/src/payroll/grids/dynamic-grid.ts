@@ -160,6 +160,14 @@ export const dynamicGrids = {
     permit: 'WRITE_DYNAMIC_GRID',
     body: unsaved,
     returns: preview,
+    requires: {
+      field: 'scope',
+      of: {
+        LIQUIDATION: { permit: 'READ_LIQUIDATION', sees: 'pay' },
+        EMPLOYEE: { permit: 'READ_EMPLOYEE' },
+        NOVELTY: { permit: 'READ_NOVELTY' },
+      },
+    },
     sees: 'pay',
     withoutFlag: 'masked',
     reads: true,
