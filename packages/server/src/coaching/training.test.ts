@@ -403,6 +403,20 @@ describe('training', () => {
     expect(await budget({ areaId })).toEqual([150, 50, 100])
     expect(await budget({ areaId, currency: 'USD' })).toEqual([150, 40, 110])
     expect((await admin.request(budgets.create, { body: { year: 2031, amount: '1' } as never })).status).toBe(409)
+    // The share of the area is the same for HR, who does not see a confidential participant of it.
+    const hidden = await employeeWith(app, [], { area: 'Área con presupuesto', confidential: true })
+    await enrol(edition.id, [hidden.id])
+    const hr = await app.signIn('rrhh.demo')
+    const spent = (rows: readonly { areaId: number | null; currency: string; spent: string }[]) =>
+      rows.filter((row) => row.areaId === areaId).map((row) => [row.currency, Number(row.spent)])
+    const shares = spent(ok(await admin.request(budgets.list)).content)
+    expect(shares).toEqual(
+      expect.arrayContaining([
+        ['ARS', 66.67],
+        ['USD', 53.33],
+      ]),
+    )
+    expect(spent(ok(await hr.request(budgets.list)).content)).toEqual(shares)
   })
 
   it('serves the documented calls of the load of courses over the engine', async () => {
