@@ -7,9 +7,10 @@ import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Checkbox, Radio, RadioGroup, Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
-import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
+import { Row, Stack } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { useEffect, useRef, useState } from 'react'
+import { TimeLeft, useSecondsLeft } from './time-left.tsx'
 
 const useStyles = makeStyles({
   text: { fontWeight: tokens.fontWeightSemibold, whiteSpace: 'pre-wrap', marginBlockEnd: '4px' },
@@ -109,11 +110,7 @@ const Taking = ({ attempt, onSent }: { readonly attempt: OwnAttempt; readonly on
         <span>
           {attempt.questions.length - empty} de {attempt.questions.length} respondidas
         </span>
-        {left !== null && (
-          <Text weight="semibold" numeric role="timer">
-            Quedan {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
-          </Text>
-        )}
+        {left !== null && <TimeLeft seconds={left} />}
       </Row>
       {attempt.questions.map((question, index) => (
         <Stack as="fieldset" gap={0} key={question.id}>
@@ -184,16 +181,4 @@ const Result = ({ attempt, onClose }: { readonly attempt: OwnAttempt; readonly o
       </Row>
     </Stack>
   )
-}
-
-/** Seconds left, counted from the server's answer; null without a limit. */
-const useSecondsLeft = (given: number | null): number | null => {
-  const [ends] = useState(() => (given === null ? null : Date.now() + given * 1000))
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    if (ends === null) return
-    const timer = setInterval(() => setNow(Date.now()), 500)
-    return () => clearInterval(timer)
-  }, [ends])
-  return ends === null ? null : Math.max(0, Math.ceil((ends - now) / 1000))
 }

@@ -10,6 +10,7 @@ import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { StatusBadge, type StatusTone } from '@legajo/ui/status-badge.tsx'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { TimeLeft, useSecondsLeft } from './time-left.tsx'
 
 const useStyles = makeStyles({
   box: {
@@ -39,16 +40,23 @@ const statuses: Readonly<Record<string, { readonly label: string; readonly tone:
   browsed: { label: 'Recorrida', tone: 'progress' },
 }
 
+/** The data of a part that reported nothing, in both versions. */
+const nothing = { order: 0, data: { 'cmi.core.lesson_status': 'incomplete', 'cmi.completion_status': 'incomplete' }, nav: '' }
+
 /** A package in a sandboxed frame with its parts in order; the data that a part reports is stored, and it resumes from it. */
 export const PackagePlayer = ({ document: { id, name } }: { readonly document: OwnDocument }) => {
   const styles = useStyles()
   const frame = useRef<HTMLIFrameElement>(null)
   const [opened, setOpened] = useState<Opened>()
   const [error, setError] = useState<unknown>()
-  const [isEnded, setEnded] = useState(false)
+  const [ended, setEnded] = useState<'finished' | 'late'>()
   /** The last report that was not stored yet: it is sent when the player closes. */
   const unsent = useRef<{ readonly item: string; readonly report: Report }>(undefined)
   const sent = useRef<Promise<unknown>>(Promise.resolve())
+  /** The last report of the part that is open. */
+  const reported = useRef<Report>(undefined)
+  /** Whether the part was ended: what it reports as it closes comes too late. */
+  const isOver = useRef(false)
 
   const store = useCallback(
     (item: string, { data, kind }: Report) => {
@@ -68,7 +76,7 @@ export const PackagePlayer = ({ document: { id, name } }: { readonly document: O
         if (unsent.current) await store(unsent.current.item, unsent.current.report)
         await sent.current
         setOpened(await call(myDocuments.open, { params: { id }, body: { item } }))
-        setEnded(false)
+        setEnded(undefined)
       } catch (failure) {
         setError(failure)
       }
@@ -83,11 +91,14 @@ export const PackagePlayer = ({ document: { id, name } }: { readonly document: O
     const { item, nonce, items } = opened
     const place = items.findIndex((one) => one.id === item)
     let last = 0
+    reported.current = undefined
+    isOver.current = false
     const handleMessage = ({ source, data }: MessageEvent<unknown>) => {
       // A frame that was removed has no window any more: its last message still carries the mark of this launch.
       if (source !== null && source !== frame.current?.contentWindow && frame.current !== null) return
-      if (!isReport(data, nonce) || data.order <= last) return
+      if (!isReport(data, nonce) || data.order <= last || isOver.current) return
       last = data.order
+      reported.current = data
       if (data.kind === 'change') {
         unsent.current = { item, report: data }
         return
@@ -98,7 +109,7 @@ export const PackagePlayer = ({ document: { id, name } }: { readonly document: O
       void stored.then(() => (target === undefined ? refreshItems() : open(target)))
     }
     const refreshItems = async () => {
-      setEnded(true)
+      setEnded('finished')
       await invalidate(myDocuments.list)
     }
     addEventListener('message', handleMessage)
@@ -108,9 +119,18 @@ export const PackagePlayer = ({ document: { id, name } }: { readonly document: O
     }
   }, [opened, open, store])
 
+  /** Ends a part whose time is over, with what it reported last. */
+  const handleTimeOver = async () => {
+    if (!opened) return
+    setEnded('late')
+    isOver.current = true
+    await store(opened.item, { ...(reported.current ?? nothing), kind: 'finish' })
+    await invalidate(myDocuments.list)
+  }
+
   if (error) return <ErrorState error={error} onRetry={() => void open(null)} />
   if (!opened) return <SkeletonLines lines={8} label="Abriendo el paquete" />
-  const { items, item, choice, flow, address, isOnOwnOrigin, ignoresRules } = opened
+  const { items, item, choice, flow, address, isOnOwnOrigin, ignoresRules, timeLimit } = opened
   const place = items.findIndex((one) => one.id === item)
   const [before, after] = [items[place - 1], items[place + 1]]
   return (
@@ -136,6 +156,12 @@ export const PackagePlayer = ({ document: { id, name } }: { readonly document: O
                     {one.title}
                   </Button>{' '}
                   {status && <StatusBadge {...status} />}
+                  {one.attempts && (
+                    <Text tone="muted" size={200}>
+                      {' '}
+                      {one.attempts.used} de {one.attempts.of} {one.attempts.of === 1 ? 'intento' : 'intentos'}
+                    </Text>
+                  )}
                   {one.score !== null && (
                     <Text tone="muted" size={200}>
                       {' '}
@@ -147,9 +173,12 @@ export const PackagePlayer = ({ document: { id, name } }: { readonly document: O
             })}
           </Stack>
         )}
-        {isEnded ? (
+        {ended ? (
           <Stack align="center" padding={24}>
-            <Text role="status">Terminaste «{items[place]?.title ?? name}». Lo que hiciste quedó guardado.</Text>
+            <Text role="status">
+              {ended === 'late' ? 'Se terminó el tiempo de' : 'Terminaste'} «{items[place]?.title ?? name}». Lo que hiciste quedó
+              guardado.
+            </Text>
             <Row>
               <Button onClick={() => void open(item)}>Abrir de nuevo</Button>
               {after && (
@@ -160,14 +189,17 @@ export const PackagePlayer = ({ document: { id, name } }: { readonly document: O
             </Row>
           </Stack>
         ) : (
-          <iframe
-            key={address}
-            ref={frame}
-            className={styles.frame}
-            src={address}
-            title={name}
-            sandbox={isOnOwnOrigin ? 'allow-scripts allow-same-origin allow-forms' : 'allow-scripts allow-forms'}
-          />
+          <Stack gap={4}>
+            {timeLimit && <PartTime key={address} limit={timeLimit} onOver={handleTimeOver} />}
+            <iframe
+              key={address}
+              ref={frame}
+              className={styles.frame}
+              src={address}
+              title={name}
+              sandbox={isOnOwnOrigin ? 'allow-scripts allow-same-origin allow-forms' : 'allow-scripts allow-forms'}
+            />
+          </Stack>
         )}
       </div>
       {flow && items.length > 1 && (
@@ -182,12 +214,30 @@ export const PackagePlayer = ({ document: { id, name } }: { readonly document: O
       )}
       {ignoresRules && (
         <Text tone="muted" size={200}>
-          El paquete trae reglas que acá no se aplican, como límites u orden al azar: su resultado sí sigue las reglas del
-          paquete.
+          El paquete trae reglas que acá no se aplican, como qué sigue después de cada intento: su resultado sí sigue las reglas
+          del paquete.
         </Text>
       )}
     </Stack>
   )
+}
+
+/** The time left of a part; when it is over, the package ends the part or lets its content decide. */
+const PartTime = ({
+  limit,
+  onOver,
+}: {
+  readonly limit: NonNullable<Opened['timeLimit']>
+  readonly onOver: () => Promise<void>
+}) => {
+  const left = useSecondsLeft(limit.seconds)
+  const isOver = left === 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the time ends
+  useEffect(() => {
+    if (isOver && limit.ends) void onOver()
+  }, [isOver])
+  if (!isOver) return <TimeLeft seconds={left ?? 0} />
+  return limit.tells ? <Text role="status">Pasó el tiempo previsto para esta parte.</Text> : null
 }
 
 /** The part that a request of navigation of SCORM 2004 names; undefined stays where it is. */

@@ -48,6 +48,19 @@ describe('a package of a course', () => {
     return key
   }
 
+  /** A course with a package, and an employee who takes part in an edition of it. */
+  const given = async (files: Record<string, string>) => {
+    const course = ok(await admin.request(catalogue.create, { body: { name: `Curso ${randomUUID()}` } }))
+    const dates = { dateFrom: '2026-03-02', dateUntil: '2026-03-06' }
+    const body = { name: course.name, courseId: course.id, capacity: 5, ...dates } as never
+    const edition = ok(await admin.request(events.create, { params: { id: 0 }, body }))
+    const person = await employeeWith(app, ['READ_0000000139'])
+    ok(await admin.request(participants.add, { params: { id: edition.id }, body: { employeeIds: [person.id] } }))
+    const documentModel = { name: 'Paquete', kind: 'SCORM', fileKey: await stored(files) }
+    const document = { documentModel, eventsCoursesDTOList: [{ courseId: course.id, required: true }] } as never
+    return { person, params: { id: ok(await admin.request(courseDocuments.create, { body: document })).id } }
+  }
+
   it('is played part by part, resumes, and completes the course once every part is done', async () => {
     const course = ok(await admin.request(catalogue.create, { body: { name: 'Curso con paquete' } }))
     const edition = ok(
@@ -109,5 +122,32 @@ describe('a package of a course', () => {
     expect(await percentage()).toEqual([[100, 'passed']])
     const stranger = await employeeWith(app, ['READ_0000000139'])
     expect((await stranger.caller.request(myDocuments.open, { params, body: { item: null } })).status).toBe(404)
+  })
+
+  it('keeps the attempts and the random parts of each person', async () => {
+    const parts = ['a', 'b', 'c'].map(
+      (id) =>
+        `<item identifier="${id}" identifierref="r"><title>${id}</title><sequencing><limitConditions attemptLimit="1"/></sequencing></item>`,
+    )
+    const limited = `<manifest identifier="m"><metadata><schemaversion>2004 4th Edition</schemaversion></metadata>
+      <organizations default="o"><organization identifier="o"><title>Prueba</title>${parts.join('')}
+      <sequencing><randomizationControls selectionTiming="once" selectCount="2" randomizationTiming="once" reorderChildren="true"/></sequencing>
+      </organization></organizations><resources><resource identifier="r" scormtype="sco" href="uno.html"/></resources></manifest>`
+    const { person, params } = await given({ 'imsmanifest.xml': limited, 'uno.html': '<p>u' })
+    const open = (item: string | null = null) => person.caller.request(myDocuments.open, { params, body: { item } })
+    const first = ok(await open())
+    expect(first.items.map(({ attempts }) => attempts)).toEqual([
+      { used: 0, of: 1 },
+      { used: 0, of: 1 },
+    ])
+    const page = await app.server.http.inject({ url: first.address })
+    expect(page.body).toContain('"cmi.entry":"ab-initio"')
+    const [one, other] = first.items.map(({ id }) => id)
+    const end = { item: one ?? '', data: { 'cmi.completion_status': 'incomplete' }, isFinished: true }
+    ok(await person.caller.request(myDocuments.store, { params, body: end }))
+    const next = ok(await open())
+    expect([next.item, next.items.map(({ id }) => id)]).toEqual([other, [one, other]])
+    expect(next.items[0]).toMatchObject({ attempts: { used: 1, of: 1 }, obstacle: 'Ya usaste el único intento de esta parte' })
+    expect((await open(one)).status).toBe(409)
   })
 })

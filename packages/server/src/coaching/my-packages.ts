@@ -7,11 +7,13 @@ import { fail } from '../errors/app-error.ts'
 import { type FileStorage, storedFileByKey } from '../files/entrance.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
-import { employeeOf, type OwnedDocument, ownDocument, recordView, settleViews } from './own-course-document.ts'
+import { employeeOf, type OwnedDocument, ownDocument, settleViews } from './own-course-document.ts'
 import { packageAccess, packageToken } from './package-token.ts'
 import { adapterScript, playerPage } from './scorm-adapter.ts'
+import { counted, isLate, launchedPart, timeLimitOf } from './scorm-attempt.ts'
 import { archiveOf, manifestOf, nameOfLaunch } from './scorm-package.ts'
 import { launchData, obstacleOf, packageResult, storedPart } from './scorm-result.ts'
+import { chosenFor } from './scorm-selection.ts'
 import { typeOfName } from './type-of-name.ts'
 
 const hoursOfAddress = 6
@@ -25,16 +27,23 @@ export const serveMyPackages = (server: Server, storage: FileStorage): void => {
     const file = (file_key && (await storedFileByKey(db, file_key))) || fail('not_found')
     return manifestOf(storage, tenantId, file.sha256)
   }
+  /** The package as the employee gets it, with the parts that they did, locked until the transaction ends. */
+  const workOf = async (db: Db, tenantId: number, document: OwnedDocument, employeeId: number) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`package ${document.id} ${employeeId}`}, app_tenant()))`.execute(db)
+    const whole = await manifestOfDocument(db, tenantId, document)
+    const manifest = chosenFor(whole, `${tenantId} ${document.id} ${document.number} ${employeeId}`)
+    return { whole, manifest, parts: await storedParts(db, document, employeeId, whole.items[0]?.id) }
+  }
   serve(server, myDocuments.open, async ({ db, session, tenantId }, { params, body }) => {
     const document = await ownDocument(db, params.id, session)
     if (document.kind !== 'SCORM') return fail('not_found')
-    const manifest = await manifestOfDocument(db, tenantId, document)
-    const parts = await storedParts(db, document, employeeOf(session), manifest.items[0]?.id)
-    const items = manifest.items.map(({ id, title }, index) => ({
+    const { whole, manifest, parts } = await workOf(db, tenantId, document, employeeOf(session))
+    const items = manifest.items.map(({ id, title, attemptLimit }, index) => ({
       id,
       title,
       status: parts[id]?.status ?? null,
       score: parts[id]?.score ?? null,
+      attempts: attemptLimit === null ? null : { used: parts[id]?.attempts ?? (parts[id] ? 1 : 0), of: attemptLimit },
       obstacle: obstacleOf(manifest, index, parts) ?? null,
     }))
     const isOpen = ({ obstacle }: (typeof items)[number]) => obstacle === null
@@ -44,13 +53,11 @@ export const serveMyPackages = (server: Server, storage: FileStorage): void => {
       : (items.find(isLeft) ?? items.findLast(isOpen) ?? items[0] ?? fail('not_found'))
     if (chosen.obstacle) fail('nothing_to_do', { what: chosen.obstacle })
     const item = manifest.items.find(({ id }) => id === chosen.id) ?? fail('not_found')
-    if (item.isAsset) {
-      const seen = storedPart(manifest.scorm, item, parts[item.id], {
-        data: { 'cmi.core.lesson_status': 'completed', 'cmi.completion_status': 'completed' },
-        isFinished: true,
-      })
-      await store(db, document, employeeOf(session), manifest, { ...parts, [item.id]: seen })
-    } else await recordView(db, document, employeeOf(session), 0)
+    const seen = { data: { 'cmi.core.lesson_status': 'completed', 'cmi.completion_status': 'completed' }, isFinished: true }
+    const launched = item.isAsset
+      ? storedPart(manifest.scorm, item, parts[item.id], seen)
+      : launchedPart(manifest.scorm, item, parts[item.id])
+    await store(db, document, employeeOf(session), manifest, { ...parts, [item.id]: launched })
     const nonce = randomBytes(9).toString('hex')
     const token = packageToken(tokenKey, {
       tenantId,
@@ -58,7 +65,7 @@ export const serveMyPackages = (server: Server, storage: FileStorage): void => {
       documentId: document.id,
       number: document.number,
       employeeId: employeeOf(session),
-      item: manifest.items.indexOf(item),
+      item: whole.items.indexOf(item),
       nonce,
       expires: Math.floor(Date.now() / 1000) + hoursOfAddress * 3600,
     })
@@ -69,6 +76,7 @@ export const serveMyPackages = (server: Server, storage: FileStorage): void => {
       item: item.id,
       nonce,
       items,
+      timeLimit: timeLimitOf(item, launched),
       choice: manifest.choice,
       flow: manifest.flow,
       ignoresRules: manifest.ignoresRules,
@@ -77,12 +85,11 @@ export const serveMyPackages = (server: Server, storage: FileStorage): void => {
   serve(server, myDocuments.store, async ({ db, session, tenantId }, { params, body }) => {
     const document = await ownDocument(db, params.id, session)
     if (document.kind !== 'SCORM') return fail('not_found')
-    const manifest = await manifestOfDocument(db, tenantId, document)
-    const item = manifest.items.find(({ id }) => id === body.item) ?? fail('not_found')
     const me = employeeOf(session)
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`package ${document.id} ${me}`}, app_tenant()))`.execute(db)
-    const parts = await storedParts(db, document, me, manifest.items[0]?.id)
-    const changed = storedPart(manifest.scorm, item, parts[item.id], { data: body.data, isFinished: body.isFinished })
+    const { manifest, parts } = await workOf(db, tenantId, document, me)
+    const item = manifest.items.find(({ id }) => id === body.item) ?? fail('not_found')
+    if (isLate(item, parts[item.id])) fail('nothing_to_do', { what: 'Se terminó el tiempo de esta parte' })
+    const changed = storedPart(manifest.scorm, item, counted(parts[item.id]), body)
     await store(db, document, me, manifest, { ...parts, [item.id]: changed })
   })
   serveOperation(server, myDocuments.packageFile, async ({ request, reply }, { params }) => {

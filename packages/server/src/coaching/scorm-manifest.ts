@@ -1,4 +1,5 @@
 import { type Activity, hasIgnoredRules, isTrue, numberIn, readSequencing } from './scorm-sequencing.ts'
+import { durationOf } from './scorm-time.ts'
 import { childOf, childrenOf, parseXml, textOf, type XmlNode } from './xml-tree.ts'
 
 /** A part of a package that is launched: a SCO reports what happens, an asset counts as completed once it is opened. */
@@ -15,6 +16,11 @@ export interface PackageItem {
   /** SCORM 2004: the scaled score from -1 to 1 that passes, and the progress from 0 to 1 that completes. */
   readonly passingScore: number | null
   readonly threshold: number | null
+  /** The seconds that an attempt may take, and what happens then: «exit,message», «continue,no message» and so on. */
+  readonly maxSeconds: number | null
+  readonly atTimeLimit: string | null
+  /** SCORM 2004: how many attempts there are. */
+  readonly attemptLimit: number | null
 }
 
 export interface PackageManifest {
@@ -65,6 +71,9 @@ export const readManifest = (text: string): PackageManifest | undefined => {
         launchData: textOf(node, 'datafromlms') ?? '',
         passingScore: sequencing.objectives.find(({ isPrimary }) => isPrimary)?.passingScore ?? null,
         threshold: thresholdOf(node),
+        maxSeconds: durationOf(textOf(node, 'maxtimeallowed')) ?? sequencing.maxSeconds,
+        atTimeLimit: textOf(node, 'timelimitaction') ?? null,
+        attemptLimit: sequencing.attemptLimit,
       })
     }
     return { id, sequencing, children: childrenOf(node, 'item').map(add) }
@@ -74,7 +83,10 @@ export const readManifest = (text: string): PackageManifest | undefined => {
     const single = childrenOf(resources, 'resource').find(({ attributes }) => attributes.get('href'))
     const href = single?.attributes.get('href')
     if (!href) return undefined
-    const none = { mastery: null, prerequisites: null, launchData: '', passingScore: null, threshold: null }
+    const none = {
+      ...{ mastery: null, prerequisites: null, launchData: '', passingScore: null, threshold: null },
+      ...{ maxSeconds: null, atTimeLimit: null, attemptLimit: null },
+    }
     children.push({ id: 'item-1', sequencing: readSequencing(undefined, undefined), children: [] })
     items.push({ id: 'item-1', title: textOf(organization, 'title') ?? 'Contenido', launch: href, isAsset: false, ...none })
   }

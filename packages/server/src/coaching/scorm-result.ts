@@ -1,6 +1,8 @@
 import type { StoredPackage, StoredPart } from '../db/column-types.ts'
+import { limitObstacle } from './scorm-attempt.ts'
 import type { PackageItem, PackageManifest } from './scorm-manifest.ts'
 import { rollupOf } from './scorm-rollup.ts'
+import { durationOf, durationText } from './scorm-time.ts'
 
 type Version = PackageManifest['scorm']
 type CmiData = Readonly<Record<string, string>>
@@ -8,23 +10,6 @@ type CmiData = Readonly<Record<string, string>>
 const done = new Set(['completed', 'passed'])
 const numberIn = (text: string | undefined): number | null =>
   text !== undefined && text !== '' && Number.isFinite(Number(text)) ? Number(text) : null
-
-/** Seconds of a session: `HHHH:MM:SS.SS` (1.2) or an ISO duration (2004). */
-const secondsOf = (time: string | undefined): number => {
-  const clock = /^(\d{1,4}):(\d{2}):(\d{2}(?:\.\d+)?)$/.exec(time ?? '')
-  if (clock) return Math.round(Number(clock[1]) * 3600 + Number(clock[2]) * 60 + Number(clock[3]))
-  const iso = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/.exec(time ?? '')
-  if (!iso) return 0
-  const [, years = 0, months = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = iso.map((part) => Number(part ?? 0))
-  return Math.round(((years * 365 + months * 30 + days) * 24 + hours) * 3600 + minutes * 60 + seconds)
-}
-
-/** The total time in the notation of a version. */
-const timeText = (seconds: number, version: Version): string => {
-  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60]
-  const two = (value: number) => String(value).padStart(2, '0')
-  return version === '2004' ? `PT${hours}H${minutes}M${rest}S` : `${String(hours).padStart(4, '0')}:${two(minutes)}:${two(rest)}`
-}
 
 /** The data of a part once its session ends: the mastery, passing and progress marks of the manifest overrule the status that the part wrote. */
 const finishedData = (version: Version, item: PackageItem, data: CmiData): CmiData => {
@@ -82,11 +67,15 @@ export const storedPart = (
   const before = former?.status
   const stays = before !== undefined && done.has(before) && !done.has(status)
   const isBetter = before === 'passed' && status === 'completed'
+  const { isFresh: _, launchedAt, ...started } = former ?? { attempts: 1 }
   return {
+    ...started,
+    ...(!isFinished && launchedAt !== undefined && { launchedAt }),
     data: kept,
     status: stays || isBetter ? before : status,
     score: stays ? (former?.score ?? null) : (scoreOfPart(version, kept) ?? former?.score ?? null),
-    seconds: (former?.seconds ?? 0) + (isFinished ? secondsOf(kept['cmi.core.session_time'] ?? kept['cmi.session_time']) : 0),
+    seconds:
+      (former?.seconds ?? 0) + (isFinished ? (durationOf(kept['cmi.core.session_time'] ?? kept['cmi.session_time']) ?? 0) : 0),
     resumes: isFinished ? (kept['cmi.core.exit'] ?? kept['cmi.exit']) === 'suspend' : true,
   }
 }
@@ -95,8 +84,9 @@ export const storedPart = (
 export const launchData = (version: Version, item: PackageItem, part: StoredPart | undefined): CmiData => {
   const { 'cmi.core.session_time': _, 'cmi.session_time': __, 'cmi.core.exit': ___, 'cmi.exit': ____, ...left } = part?.data ?? {}
   const kept = part && (part.resumes || version === '1.2') ? left : {}
-  const entry = part === undefined ? 'ab-initio' : part.resumes ? 'resume' : version === '1.2' ? '' : 'ab-initio'
-  const total = timeText(part?.seconds ?? 0, version)
+  const isFirst = part === undefined || (part.isFresh === true && (part.attempts ?? 1) === 1)
+  const entry = isFirst ? 'ab-initio' : part.resumes ? 'resume' : version === '1.2' ? '' : 'ab-initio'
+  const total = durationText(part?.seconds ?? 0, version)
   return version === '1.2'
     ? {
         ...kept,
@@ -104,6 +94,8 @@ export const launchData = (version: Version, item: PackageItem, part: StoredPart
         'cmi.core.total_time': total,
         'cmi.launch_data': item.launchData,
         ...(item.mastery !== null && { 'cmi.student_data.mastery_score': String(item.mastery) }),
+        ...(item.maxSeconds !== null && { 'cmi.student_data.max_time_allowed': durationText(item.maxSeconds, version) }),
+        ...(item.atTimeLimit !== null && { 'cmi.student_data.time_limit_action': item.atTimeLimit }),
       }
     : {
         ...kept,
@@ -112,6 +104,8 @@ export const launchData = (version: Version, item: PackageItem, part: StoredPart
         'cmi.launch_data': item.launchData,
         ...(item.passingScore !== null && { 'cmi.scaled_passing_score': String(item.passingScore) }),
         ...(item.threshold !== null && { 'cmi.completion_threshold': String(item.threshold) }),
+        ...(item.maxSeconds !== null && { 'cmi.max_time_allowed': durationText(item.maxSeconds, version) }),
+        ...(item.atTimeLimit !== null && { 'cmi.time_limit_action': item.atTimeLimit }),
       }
 }
 
@@ -136,6 +130,8 @@ export const obstacleOf = (manifest: PackageManifest, index: number, parts: Stor
   const item = items[index]
   if (!item) return 'No está en el paquete'
   const isDone = (id: string) => done.has(parts[id]?.status ?? '')
+  const limited = limitObstacle(manifest.scorm, item, parts[item.id])
+  if (limited) return limited
   if (item.prerequisites && !holds(item.prerequisites, isDone)) return 'Primero hacé las partes que pide'
   if (rollupOf(root, parts).isPartClosed(item.id)) return 'El paquete la abre según lo que hagas en otras partes'
   const isPending = items.slice(0, index).find(({ id }) => !isDone(id))

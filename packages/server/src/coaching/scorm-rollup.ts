@@ -7,9 +7,15 @@ interface Outcome {
   readonly isSatisfied: boolean | null
   readonly measure: number | null
   readonly isAttempted: boolean
+  /** Whether an attempt was the last one, or its time is over; null without such a limit. */
+  readonly isLastAttempt: boolean | null
+  readonly isOutOfTime: boolean | null
 }
 
-const unknown: Outcome = { isCompleted: null, isSatisfied: null, measure: null, isAttempted: false }
+const unknown: Outcome = {
+  ...{ isCompleted: null, isSatisfied: null, measure: null, isAttempted: false },
+  ...{ isLastAttempt: null, isOutOfTime: null },
+}
 
 /** Computes the states of the activities of a package from its parts, as the rollup of SCORM 2004 does. */
 export const rollupOf = (root: Activity, parts: StoredPackage) => {
@@ -22,20 +28,23 @@ export const rollupOf = (root: Activity, parts: StoredPackage) => {
     const known = computed.get(activity)
     if (known) return known
     computed.set(activity, unknown)
-    const outcome = activity.children.length === 0 ? partOutcome(activity.id) : rolledUp(activity)
+    const outcome = activity.children.length === 0 ? partOutcome(activity) : rolledUp(activity)
     computed.set(activity, outcome)
     return outcome
   }
 
-  const partOutcome = (id: string): Outcome => {
+  const partOutcome = ({ id, sequencing: { attemptLimit, maxSeconds } }: Activity): Outcome => {
     const part = parts[id]
     if (!part) return unknown
     const isDone = part.status === 'completed' || part.status === 'passed'
     return {
-      isCompleted: isDone || part.data['cmi.completion_status'] === 'completed',
+      isCompleted: part.status === 'not attempted' ? null : isDone || part.data['cmi.completion_status'] === 'completed',
       isSatisfied: isDone ? true : part.status === 'failed' ? false : null,
       measure: part.score === null ? null : part.score / 100,
       isAttempted: true,
+      // An attempt that continues is not the last one yet.
+      isLastAttempt: attemptLimit === null ? null : !part.resumes && !part.isFresh && (part.attempts ?? 1) >= attemptLimit,
+      isOutOfTime: maxSeconds === null ? null : (part.clock ?? 0) >= maxSeconds,
     }
   }
 
@@ -131,6 +140,8 @@ export const rollupOf = (root: Activity, parts: StoredPackage) => {
             : measure >= passing,
       isCompleted: byRules(activity, 'completed', 'incomplete', 'activityProgressKnown'),
       isAttempted: outcomes.some(({ isAttempted }) => isAttempted),
+      isLastAttempt: null,
+      isOutOfTime: null,
     }
   }
 
@@ -159,7 +170,7 @@ const allOf = (name: string, action: string): RollupRule => ({
 })
 
 const conditionOf = (name: string, outcome: Outcome, threshold: number): boolean | null => {
-  const { isSatisfied, isCompleted, measure, isAttempted } = outcome
+  const { isSatisfied, isCompleted, measure, isAttempted, isLastAttempt, isOutOfTime } = outcome
   switch (name) {
     case 'always':
       return true
@@ -179,6 +190,10 @@ const conditionOf = (name: string, outcome: Outcome, threshold: number): boolean
       return measure === null ? null : measure > threshold
     case 'objectiveMeasureLessThan':
       return measure === null ? null : measure < threshold
+    case 'attemptLimitExceeded':
+      return isLastAttempt
+    case 'timeLimitExceeded':
+      return isOutOfTime
     default:
       return null
   }

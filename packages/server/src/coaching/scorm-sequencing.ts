@@ -1,3 +1,4 @@
+import { durationOf } from './scorm-time.ts'
 import { childOf, childrenOf, type XmlNode } from './xml-tree.ts'
 
 /** A condition of a rule, over an activity or over one of its objectives. */
@@ -31,7 +32,7 @@ export interface Objective {
   readonly writesTo: readonly string[]
 }
 
-/** The sequencing of SCORM 2004 that is applied: objectives, rollup, and the preconditions that close an activity. */
+/** The sequencing of SCORM 2004 that is applied: objectives, rollup, limits, selection, and the preconditions that close an activity. */
 export interface Sequencing {
   readonly objectives: readonly Objective[]
   readonly rollup: readonly RollupRule[]
@@ -41,6 +42,12 @@ export interface Sequencing {
   /** When the activity counts for each result of the activity above: «always», «ifAttempted», «ifNotSkipped», «ifNotSuspended». */
   readonly requiredFor: Readonly<Record<string, string | undefined>>
   readonly closedBy: readonly Conditions[]
+  /** How many attempts a part has, and the seconds of each. */
+  readonly attemptLimit: number | null
+  readonly maxSeconds: number | null
+  /** How many of its children each person gets, all of them where it is null, and whether in an order of their own. */
+  readonly selectCount: number | null
+  readonly reorders: boolean
 }
 
 /** An activity of the tree of a package; a part that is launched has the id of its item and no children. */
@@ -89,6 +96,9 @@ export const readSequencing = (node: XmlNode | undefined, collection: XmlNode | 
   const objectives = part('objectives')
   const rollup = part('rolluprules')
   const considerations = part('rollupconsiderations')?.attributes
+  const limits = part('limitconditions')?.attributes
+  const random = part('randomizationcontrols')?.attributes
+  const isTimed = (name: string) => !['never', undefined].includes(random?.get(name))
   return {
     objectives: [
       ...childrenOf(objectives, 'primaryobjective').map((one) => objectiveOf(one, true)),
@@ -113,6 +123,10 @@ export const readSequencing = (node: XmlNode | undefined, collection: XmlNode | 
     closedBy: childrenOf(part('sequencingrules'), 'preconditionrule')
       .filter((rule) => closing.has(childOf(rule, 'ruleaction')?.attributes.get('action') ?? ''))
       .map((rule) => conditionsOf(childOf(rule, 'ruleconditions'), 'rulecondition', 'all')),
+    attemptLimit: numberIn(limits?.get('attemptlimit')),
+    maxSeconds: durationOf(limits?.get('attemptabsolutedurationlimit')) ?? null,
+    selectCount: isTimed('selectiontiming') ? numberIn(random?.get('selectcount')) : null,
+    reorders: isTimed('randomizationtiming') && isTrue(random?.get('reorderchildren'), false),
   }
 }
 
@@ -121,13 +135,18 @@ const sharedSequencing = (own: XmlNode | undefined, collection: XmlNode | undefi
   return id === undefined ? undefined : childrenOf(collection, 'sequencing').find(({ attributes }) => attributes.get('id') === id)
 }
 
-/** Whether an activity has sequencing that is not applied: rules after an attempt, limits, random order. */
+/** Limits that SCORM 2004 has a system apply; others, as dates, are left to a later edition by the standard. */
+const appliedLimits = new Set(['attemptlimit', 'attemptabsolutedurationlimit'])
+
+/** Whether an activity has sequencing that is not applied: rules after an attempt, limits of a group of parts. */
 export const hasIgnoredRules = (node: XmlNode | undefined, collection: XmlNode | undefined): boolean => {
   const own = childOf(node, 'sequencing')
+  const isGroup = childOf(node, 'item') !== undefined
   return [own, sharedSequencing(own, collection)].some((sequencing) => {
     const rules = childOf(sequencing, 'sequencingrules')
+    const limits = [...(childOf(sequencing, 'limitconditions')?.attributes.keys() ?? [])]
     return (
-      ['limitconditions', 'randomizationcontrols'].some((name) => childOf(sequencing, name)) ||
+      limits.some((name) => isGroup || !appliedLimits.has(name)) ||
       ['postconditionrule', 'exitconditionrule'].some((name) => childOf(rules, name)) ||
       childrenOf(rules, 'preconditionrule').some(
         (rule) => !closing.has(childOf(rule, 'ruleaction')?.attributes.get('action') ?? ''),

@@ -144,6 +144,13 @@ export interface StoredPart {
   readonly seconds: number
   /** Whether the next launch continues the session. */
   readonly resumes: boolean
+  /** Launches that began anew; 1 where it is absent. */
+  readonly attempts?: number
+  /** Whether the attempt was launched and reported nothing yet. */
+  readonly isFresh?: boolean
+  /** Seconds of the attempt by the clock of the server, until its last launch or report. */
+  readonly clock?: number
+  readonly launchedAt?: string
 }
 /** The parts of a package by their id in its manifest. */
 export type StoredPackage = Readonly<Record<string, StoredPart>>

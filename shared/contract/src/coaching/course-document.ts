@@ -203,11 +203,17 @@ export const myDocuments = {
             title: string().required(),
             status: string().nullable().defined(),
             score: number().nullable().defined(),
+            /** The attempts that the package allows; null where it has no limit. */
+            attempts: object({ used: number().integer().required(), of: number().integer().required() }).nullable().default(null),
             /** Why it cannot be opened now. */
             obstacle: string().nullable().defined(),
           }),
         )
         .required(),
+      /** The time of the part: the seconds left, whether it ends then, and whether the person is notified; null without a limit. */
+      timeLimit: object({ seconds: number().integer().required(), ends: boolean().required(), tells: boolean().required() })
+        .nullable()
+        .default(null),
       choice: boolean().required(),
       flow: boolean().required(),
       ignoresRules: boolean().required(),
