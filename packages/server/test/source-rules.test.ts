@@ -23,6 +23,63 @@ const homonyms = (folder: URL): readonly string[] => {
   return [...byName].flatMap(([name, files]) => (files.length > 1 && !roles.has(name) ? [files.join(' and ')] : []))
 }
 
+/** Files whose calls `create` and `update` are not those of `serveResource`, by the reason. */
+const ownWrites: Readonly<Record<string, readonly string[]>> = {
+  'a step of a request or a state, with notices to others': [
+    'employees/modification-request',
+    'employees/plan',
+    'payroll/facts/fact-correction',
+    'performance/check-in',
+    'performance/evaluation',
+    'performance/objective',
+    'performance/own-evaluation',
+    'performance/participant',
+    'performance/plan-item',
+    'receipts/receipt-release',
+    'salary/study',
+    'time/absence-notice',
+    'time/leave/approval-setup',
+    'time/leave/own-absence',
+    'time/vacation-request',
+  ],
+  'a file or a secret beside the row': [
+    'auth/access-link',
+    'coaching/course-document',
+    'documents/document',
+    'legal/legal-document',
+    'time/leave/calendar-feed',
+  ],
+  'dated values or versions beside the row': [
+    'employees/assignment',
+    'employees/employee',
+    'parametric/write-values',
+    'payroll/formula/formula',
+    'payroll/official/file-layout',
+    'payroll/rules/concept',
+    'payroll/rules/concept-more',
+    'payroll/rules/liquidation-parameter',
+    'performance/rating-scale',
+  ],
+  'several rows in one call': [
+    'load/serve-entry',
+    'payroll/accounting/accounting-account',
+    'payroll/novelty/novelty',
+    'payroll/novelty/novelty-batch',
+    'payroll/novelty/novelty-entry',
+    'time/attendance/clock-mark',
+  ],
+  'rights of users': ['auth/menu', 'auth/permit', 'auth/profile', 'auth/user-account'],
+  'a shape that is not that of one table': [
+    'clima/survey',
+    'coaching/event',
+    'communication/scheduled',
+    'forms/dynamic-form',
+    'org/company',
+    'org/unit',
+    'payroll/grid/dynamic-column',
+  ],
+}
+
 describe('the sources of the server', () => {
   it('have different names for different things, and so has the contract', () => {
     expect(homonyms(source)).toEqual([])
@@ -48,6 +105,15 @@ describe('the sources of the server', () => {
 
   it('leave the second person to the gate', () => {
     expect(copiesOf(/fail\('(own_\w+|four_eyes|release_own)'\)/g, 'policies/second-person.ts')).toEqual([])
+  })
+
+  it('save the rows of a resource by serveResource', () => {
+    const found = copiesOf(
+      /serve(Operation)?\(\s*server,\s*\w+\.(create|update),|for \(const call of \[\w+\.(create|update),/g,
+      'resource/serve-resource.ts',
+    )
+    const files = new Set(found.map((text) => text.slice(0, text.indexOf('.ts'))))
+    expect([...files].sort()).toEqual(Object.values(ownWrites).flat().sort())
   })
 
   it('leave the flags and permits of a user to the policies', () => {

@@ -123,9 +123,9 @@ export const serveEvents: Area = (server) => {
     const ids = (await courses.execute()).map(({ id }) => id)
     if (relations === 'SELECTED' && ids.length < new Set(selected).size) fail('not_found')
     const { mode, providerId, capacity, place, selfEnrolment } = model
-    if (providerId) await mustReach(db, providerId, null)
+    if (providerId) await requireProvider(db, providerId, null)
     for (const id of ids) {
-      if (capacity !== undefined) await requireHeldPermits(db, id, capacity)
+      if (capacity !== undefined) await requireRoomForEnrolled(db, id, capacity)
       await updateRow(db, 'coaching_event', id, {
         ...(mode && { mode }),
         ...(providerId !== undefined && { provider_id: providerId, facilitator_id: null }),
@@ -141,7 +141,7 @@ export const serveEvents: Area = (server) => {
   serve(server, events.get, ({ db }, { params }) => oneCourse(db, params.id))
   serve(server, events.create, async ({ db }, { params, body }) => {
     if (params.id !== 0) fail('not_found')
-    await mustReach(db, body.providerId, body.facilitatorId)
+    await requireProvider(db, body.providerId, body.facilitatorId)
     await mustBeCourse(db, body.courseId)
     return oneCourse(db, await insertRow(db, 'coaching_event', storedCourse(body)))
   })
@@ -151,8 +151,8 @@ export const serveEvents: Area = (server) => {
     const before = await calendarOf(db, params.id)
     if (state === 'CANCELLED') fail('course_closed', { state: 'cancelado' })
     await mustHaveCome(db, state, body.dateFrom, body.dateUntil)
-    await mustReach(db, body.providerId, body.facilitatorId)
-    await requireHeldPermits(db, params.id, body.capacity)
+    await requireProvider(db, body.providerId, body.facilitatorId)
+    await requireRoomForEnrolled(db, params.id, body.capacity)
     await mustBeCourse(db, body.courseId)
     if (body.courseId && body.courseId !== course_id && (state === 'FINISHED' || state === 'IN_PROCESS'))
       refuse('courseId', 'La edición ya empezó: no cambia de curso')
@@ -207,7 +207,7 @@ const countEnrolled = async (db: Db, id: number): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).n
 
-const requireHeldPermits = async (db: Db, id: number, capacity: number): Promise<void> => {
+const requireRoomForEnrolled = async (db: Db, id: number, capacity: number): Promise<void> => {
   const n = await countEnrolled(db, id)
   if (capacity < n) refuse('capacity', `Ya hay ${n} inscriptos`)
 }
@@ -218,7 +218,7 @@ const mustBeCourse = async (db: Db, courseId: number | null | undefined): Promis
   if (!found?.active) refuse('courseId', 'El curso no está en el catálogo, o no está activo')
 }
 
-const mustReach = async (db: Db, providerId: number | null, facilitatorId: number | null): Promise<void> => {
+const requireProvider = async (db: Db, providerId: number | null, facilitatorId: number | null): Promise<void> => {
   if (providerId && !(await db.selectFrom('coaching_provider').select('id').where('id', '=', providerId).executeTakeFirst()))
     refuse('providerId', 'No existe o no está a tu alcance')
   if (!facilitatorId) return

@@ -1,56 +1,54 @@
 import { anonymityText } from '@legajo/contract/anonymity.ts'
-import { type PublicationDraft, publications } from '@legajo/contract/communication/publication.ts'
+import { publications } from '@legajo/contract/communication/publication.ts'
 import { sanitizeHtml } from '@legajo/contract/communication/safe-html.ts'
 import { sql } from 'kysely'
 import { hashToken, newToken } from '../anonymity/link-token.ts'
 import { removeAnswers } from '../anonymity/read-shown.ts'
 import type { Db } from '../db/database.ts'
-import { insertRow, removeRow, updateRow } from '../db/save.ts'
-import { fail, notFound, refuse } from '../errors/app-error.ts'
-import { filterOf } from '../http/filter.ts'
+import { fail, refuse } from '../errors/app-error.ts'
 import { pageOf } from '../http/page.ts'
 import { publicAddress } from '../http/public-address.ts'
 import { searchIn } from '../http/search-text.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { mustReach } from '../policies/reached-companies.ts'
+import { serveResource } from '../resource/serve-resource.ts'
 import { respondentOf } from './feedback-results.ts'
 import { notifyPublished } from './notify-published.ts'
 
 export const servePublications: Area = (server) => {
-  serve(server, publications.list, async ({ db }, { query }) =>
-    pageOf(
-      publicationRows(db)
-        .$if(!!query.state, (rows) => rows.where(state, '=', query.state ?? ''))
-        .where(filterOf(query.filter, filters)),
-      query.sortField ? query : { ...query, sortField: 'initialDate', sortOrder: -1 },
-      sortable,
-      { sort: 'initial_date' },
+  const { list, ...calls } = publications
+  const { one, page } = serveResource(server, calls, {
+    table: 'publication',
+    fields: {
+      companyId: 'owner_company',
+      state: () => state,
+      createdAt: () => sql<string>`to_json(publication.created_at) #>> '{}'`,
+      updatedAt: () => sql<string>`to_json(publication.updated_at) #>> '{}'`,
+      own: () => isOwn,
+    },
+    changeable: () => isOwn,
+    filters,
+    sortable,
+    beforeSave: ({ session }, { allowedCompanies }) => mustReach(session, allowedCompanies),
+    beforeUpdate: (_, { feedbackType }, former) => {
+      if (former.feedbackType !== feedbackType && former.state !== 'Pendiente')
+        refuse('feedbackType', 'La publicación ya se mostró: el tipo de reseña no puede cambiar')
+    },
+    // Screens apply the same allowlist again.
+    values: ({ content }, { id, session }) => ({
+      content: sanitizeHtml(content),
+      ...(id !== undefined && { updated_at: new Date(), updated_by: session.username }),
+    }),
+    afterSave: ({ db, tenantId, after, id }) => notifyPublished(server, db, { tenantId, after }, id),
+    afterRemove: ({ db, id }) => removeAnswers(db, { subject: 'PUBLICATION', id }),
+  })
+  // The latest first, unless the caller sorts.
+  serve(server, list, (context, { query: { state: wanted, ...query } }) =>
+    page(context, query.sortField ? query : { ...query, sortField: 'initialDate', sortOrder: -1 }, () =>
+      wanted ? sql<boolean>`${state} = ${wanted}` : sql<boolean>`true`,
     ),
   )
-  serve(server, publications.get, ({ db }, { params }) => find(db, params.id))
-  serve(server, publications.create, async ({ db, session, after, tenantId }, { body }) => {
-    mustReach(session, body.allowedCompanies)
-    const id = await insertRow(db, 'publication', { ...columnsOf(body), initial_date: body.initialDate, end_date: body.endDate })
-    await notifyPublished(server, db, { tenantId, after }, id)
-    return find(db, id)
-  })
-  serve(server, publications.update, async ({ db, session, after, tenantId }, { params, body }) => {
-    await mustOwn(db, params.id)
-    mustReach(session, body.allowedCompanies)
-    const before = await find(db, params.id)
-    const changesQuestion = before.feedbackType !== body.feedbackType
-    if (changesQuestion && before.state !== 'Pendiente')
-      refuse('feedbackType', 'La publicación ya se mostró: el tipo de reseña no puede cambiar')
-    const stamp = { updated_at: new Date(), updated_by: session.username }
-    await updateRow(db, 'publication', params.id, { ...columnsOf(body), ...stamp, version: body.version })
-    await notifyPublished(server, db, { tenantId, after }, params.id)
-    return find(db, params.id)
-  })
-  serve(server, publications.remove, async ({ db }, { params }) => {
-    await removeRow(db, 'publication', params.id)
-    await removeAnswers(db, { subject: 'PUBLICATION', id: params.id })
-  })
 
   serve(server, publications.mine, ({ db, session }, { query }) =>
     pageOf(
@@ -75,9 +73,10 @@ export const servePublications: Area = (server) => {
     ),
   )
 
-  serve(server, publications.makeLinks, async ({ db, tenantId, after }, { params, body }) => {
-    await mustOwn(db, params.id)
-    const publication = await find(db, params.id)
+  serve(server, publications.makeLinks, async (context, { params, body }) => {
+    const { db, tenantId, after } = context
+    const publication = await one(context, params.id)
+    if (!publication.own) fail('not_found')
     if (publication.feedbackType === 'NO_FEEDBACK') fail('no_feedback')
     const make = async (invited?: { readonly id: number; readonly company_id: number }): Promise<string> => {
       const token = newToken()
@@ -119,7 +118,8 @@ export const servePublications: Area = (server) => {
 
 const stateSql =
   "(case when app_today() < initial_date then 'Pendiente' when app_today() > end_date then 'Finalizada' else 'Publicada' end)"
-const state = sql.raw<string>(stateSql)
+const state = sql.raw<'Pendiente' | 'Publicada' | 'Finalizada'>(stateSql)
+const isOwn = sql<boolean>`(publication.owner_company = app_company())`
 
 const sortable = {
   name: 'name',
@@ -140,58 +140,6 @@ const filters = {
     feedbackType: { kind: 'text', sql: 'feedback_type' },
   },
 } as const
-
-const publicationRows = (db: Db) =>
-  db
-    .selectFrom('publication')
-    .select([
-      'id',
-      'owner_company as companyId',
-      'name',
-      'title',
-      'content',
-      'allowed_companies as allowedCompanies',
-      'initial_date as initialDate',
-      'end_date as endDate',
-      'notify',
-      'alarm_text as alarmText',
-      'feedback_type as feedbackType',
-      'feedback_question as feedbackQuestion',
-      'background_image as backgroundImage',
-      sql<'Pendiente' | 'Publicada' | 'Finalizada'>`${state}`.as('state'),
-      sql<string>`to_json(created_at) #>> '{}'`.as('createdAt'),
-      sql<string>`to_json(updated_at) #>> '{}'`.as('updatedAt'),
-      'created_by as createdBy',
-      'updated_by as updatedBy',
-      sql<boolean>`owner_company = app_company()`.as('own'),
-      'version',
-    ])
-
-const find = async (db: Db, id: number) => await publicationRows(db).where('id', '=', id).executeTakeFirstOrThrow(notFound)
-
-const mustOwn = async (db: Db, id: number): Promise<void> => {
-  await db
-    .selectFrom('publication')
-    .select('id')
-    .where('id', '=', id)
-    .where(sql<boolean>`owner_company = app_company()`)
-    .executeTakeFirstOrThrow(notFound)
-}
-
-/** The stored content is already reduced to the allowlisted elements; screens apply the same allowlist again. */
-const columnsOf = (draft: PublicationDraft) => ({
-  name: draft.name,
-  title: draft.title,
-  content: sanitizeHtml(draft.content),
-  allowed_companies: draft.allowedCompanies,
-  initial_date: draft.initialDate,
-  end_date: draft.endDate,
-  notify: draft.notify,
-  alarm_text: draft.alarmText,
-  feedback_type: draft.feedbackType,
-  feedback_question: draft.feedbackQuestion,
-  background_image: draft.backgroundImage,
-})
 
 const recipients = async (db: Db, ids: readonly number[]) =>
   ids.length === 0

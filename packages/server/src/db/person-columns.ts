@@ -17,3 +17,19 @@ export const personColumns = {
 
 /** Sort keys of the same: file codes in natural order (2, 10, 1001, A-7, A-12), names by surname, then name. */
 export const personSort = { fileCode: 'e.file_order', fullName: 'e.name_order', cuil: 'e.cuil' } as const
+
+/** The same filters and sort keys for a table with `employee_id` alone, and the text in which its employee is searched. */
+export const personFilters = (table: string) => {
+  const of = (expression: string): string =>
+    `(select ${expression} from employee e where e.tenant_id = ${table}.tenant_id and e.id = ${table}.employee_id)`
+  const { fileCode, fullName: name, cuil } = personColumns
+  return {
+    search: of('e.search'),
+    columns: {
+      fileCode: { ...fileCode, sql: of(fileCode.sql) },
+      fullName: { ...name, sql: of(name.sql) },
+      cuil: { ...cuil, sql: of(cuil.sql) },
+    },
+    sort: { fileCode: sql.raw(of('e.file_order')), fullName: sql.raw(of('e.name_order')), cuil: sql.raw(of('e.cuil')) },
+  } as const
+}
