@@ -153,6 +153,8 @@ const Summary = ({ employee }: { readonly employee: Employee }) => {
     ['Puesto', employee.position],
     ['Ingreso', formatDate(employee.admission_date)],
     ['Antigüedad', employee.seniority],
+    ...(employee.trial_until ? ([['En prueba hasta', formatDate(employee.trial_until)]] as const) : []),
+    ...(employee.contract_end ? ([['Fin del contrato', formatDate(employee.contract_end)]] as const) : []),
     ...(employee.egress_date ? ([['Egreso', formatDate(employee.egress_date)]] as const) : []),
     ...(employee.ended_periods.length > 0
       ? ([['Períodos anteriores', <EndedPeriods key="periods" periods={employee.ended_periods} />]] as const)

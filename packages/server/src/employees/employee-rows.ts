@@ -20,6 +20,7 @@ import { payOnDay } from './pay-on-day.ts'
 import { comingPay, termsOn } from './pay-terms.ts'
 import { endedPeriods } from './reactivate.ts'
 import { lastDayServed, seniorityText } from './seniority.ts'
+import { trialOf } from './trial-period.ts'
 
 /** SQL of the category shown today. */
 export const categoryToday = `(case when employee.out_of_agreement then 'Fuera de convenio' else ${payOnDay('category_code')} end)`
@@ -253,6 +254,8 @@ export const fullEmployee = async (db: Db, id: number, { pay, coming, today, asO
     }),
     seniority: seniorityText(row.recognized_seniority_from ?? row.admission_date, lastDayServed(row.egress_date, today)),
     last_admission_date: row.admission_date,
+    trial_until: await trialOf(db, id, today),
+    contract_end: row.contract_end,
     cost_centers: row.cost_shares as Employee['cost_centers'],
     ended_periods: await endedPeriods(db, id),
     last_update: row.last_update.toISOString(),

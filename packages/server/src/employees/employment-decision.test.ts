@@ -63,6 +63,9 @@ it('asks the manager, and plans the termination of an employee who does not stay
   const boss = leader.caller
   const [waiting] = ok(await boss.request(ownDecisions.list))
   expect(waiting).toMatchObject({ employee_id: id, kind: 'TRIAL', due_on: addDays(today, 10), days_left: 10, outcome: null })
+  const fileOn = async (asOf?: string) =>
+    ok(await admin.request(employees.get, { params: { id }, query: asOf ? { asOf } : {} })).trial_until
+  expect([await fileOn(), await fileOn(addDays(today, 11))]).toEqual([addDays(today, 10), null])
   const end = (body: object) =>
     boss.request(ownDecisions.end, {
       body: { employee_id: id, kind: 'TRIAL', password, until: addDays(today, 5), ...body } as never,
@@ -75,6 +78,7 @@ it('asks the manager, and plans the termination of an employee who does not stay
     egress_date: addDays(today, 5),
     egress_reason: 'Extinción en período de prueba',
     work_status_id: 'ACTIVO',
+    trial_until: null,
   })
   const notice = await admin.request(employmentDecisions.notice, { params: { id: decided.id ?? 0 } })
   expect([notice.status, notice.headers['content-type']]).toEqual([200, 'application/pdf'])
@@ -146,6 +150,7 @@ it('renews a fixed term up to five years, or makes it permanent', async () => {
     admin.request(employmentDecisions.stay, { body: { employee_id: id, kind: 'FIXED_TERM', outcome: 'RENEWED', until } })
   expect(problem((await renew(addYears(today, 6))).body)?.message).toMatch(/5 años/)
   ok(await renew(addDays(today, 80)))
+  expect(ok(await admin.request(employees.get, { params: { id } })).contract_end).toBe(addDays(today, 80))
   const permanent = { employee_id: id, kind: 'FIXED_TERM', outcome: 'PERMANENT' } as const
   ok(await admin.request(employmentDecisions.stay, { body: permanent }))
   expect(ok(await admin.request(employees.get, { params: { id } })).contracting_type_id).toBe('INDETERMINADO')

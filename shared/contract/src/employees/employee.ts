@@ -193,6 +193,10 @@ const employee = employeeFields.shape({
   seniority: string().required().label('Antigüedad'),
   /** The first day of the present period. */
   last_admission_date: string().required().label('Último ingreso'),
+  /** The last day of the trial period, while it lasts on the day shown; none after a decision that the person leaves. */
+  trial_until: string().nullable().label('En prueba hasta'),
+  /** The last day of a contract for a fixed term. A dated change sets it. */
+  contract_end: string().nullable().label('Fin del contrato'),
   /** The distribution of the cost; empty: the cost centre alone. A dated change sets it. */
   cost_centers: array().of(costShare).required().label('Reparto entre centros de costo'),
   /** Periods of employment before the present one, the oldest first; their time of service counts. */
