@@ -14,6 +14,7 @@ import { medicalExams, sickNotes, workAccidents } from '@legajo/contract/legal/m
 import { sanctions } from '@legajo/contract/legal/sanction.ts'
 import { telegramExchanges, telegramPieces } from '@legajo/contract/legal/telegram.ts'
 import { addDays } from '@legajo/kernel/dates.ts'
+import { sql } from 'kysely'
 import { employeeWith } from '../../test/people.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 import { todayOf } from '../platform/today.ts'
@@ -77,8 +78,12 @@ it('carries a suspension from draft to absence and payroll, and takes both back 
   expect(await effects()).toEqual({ absences: [{ date_from: addDays(today, 3), date_until: addDays(today, 5) }], days: 3 })
   const late = { contested_on: addDays(today, 31), contest: 'No fue así' }
   expect(problem((await admin.request(sanctions.contest, { params, body: late })).body)?.message).toContain('30 días corridos')
+  const tomorrow = { ...late, contested_on: addDays(today, 1) }
+  expect(problem((await admin.request(sanctions.contest, { params, body: tomorrow })).body)?.message).toContain('futuro')
   ok(await admin.request(sanctions.contest, { params, body: { ...late, contested_on: today } }))
   const decision = { decided_on: today, decision: 'Se acreditó el permiso' }
+  const early = { ...decision, decided_on: addDays(today, 1), outcome: 'ANNULLED' } as const
+  expect(problem((await hr.request(sanctions.decide, { params, body: early })).body)?.path).toBe('decided_on')
   ok(await hr.request(sanctions.decide, { params, body: { ...decision, outcome: 'ANNULLED' } }))
   expect(await effects()).toEqual({ absences: [], days: 0 })
   const letter = await admin.request(sanctions.letter, { params })
@@ -88,7 +93,11 @@ it('carries a suspension from draft to absence and payroll, and takes both back 
 it('refuses more than thirty days of suspension in a year and counts earlier sanctions', async () => {
   const { id: employee_id } = await employeeWith(app, [])
   const { id } = ok(await admin.request(sanctions.create, { body: suspension(employee_id, 20) }))
+  const second = { ...suspension(employee_id, 12), date_from: addDays(today, 60) }
+  const draft = ok(await admin.request(sanctions.create, { body: second }))
   ok(await hr.request(sanctions.approve, { params: { id } }))
+  // Both drafts fit alone; the second one to be approved no longer does.
+  expect(problem((await hr.request(sanctions.approve, { params: { id: draft.id } })).body)).toMatchObject({ path: 'days' })
   const more = { ...suspension(employee_id, 15), date_from: addDays(today, 40), fact_date: addDays(today, -1) }
   expect(problem((await admin.request(sanctions.create, { body: more })).body)).toMatchObject({
     path: 'days',
@@ -96,6 +105,21 @@ it('refuses more than thirty days of suspension in a year and counts earlier san
   })
   const warning = { ...more, kind: 'APERCIBIMIENTO', date_from: null, days: null }
   expect(ok(await admin.request(sanctions.create, { body: warning }))).toMatchObject({ earlier_12: 1, earlier_24: 1 })
+})
+
+it('refuses to suspend or dismiss an employee with union protection, but not to warn them', async () => {
+  const { id: employee_id } = await employeeWith(app, [])
+  await inDatabase((db) =>
+    sql`update employee set person = person || '{"union_protection": true, "union_protection_until": "2099-12-31"}'
+      where id = ${employee_id}`.execute(db),
+  )
+  const approve = async (kind: string) => {
+    const { id } = ok(await admin.request(sanctions.create, { body: { ...suspension(employee_id), kind } }))
+    return hr.request(sanctions.approve, { params: { id } })
+  }
+  for (const kind of ['SUSPENSION', 'DESPIDO'])
+    expect(problem((await approve(kind)).body)?.message).toMatch(/tutela sindical hasta el 31\/12\/2099/)
+  expect((await approve('APERCIBIMIENTO')).status).toBe(200)
 })
 
 it('counts the term of a letter in business days and ends it with the answer', async () => {

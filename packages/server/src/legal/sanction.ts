@@ -4,6 +4,7 @@ import { addDays, type CalendarDate, formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { updateRow } from '../db/save.ts'
+import { unionProtection } from '../db/union-protection.ts'
 import { fileLetter } from '../documents/entrance.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { storageOf } from '../files/entrance.ts'
@@ -44,7 +45,14 @@ export const serveSanctions: Area = (server) => {
   })
   serve(server, sanctions.approve, async (context, { params }) => {
     const { db, session } = context
-    mustBe(await one(context, params.id), 'DRAFT')
+    const row = await one(context, params.id)
+    mustBe(row, 'DRAFT')
+    const suspension = suspensionOf(row)
+    if (suspension) await mustFitInYear(db, suspension)
+    const protection =
+      (suspension || row.kind === 'DESPIDO') &&
+      (await unionProtection(db, [row.employee_id], row.date_from ?? (await todayOf(db))))
+    if (protection) refuse('kind', protection)
     await updateRow(db, 'sanction', params.id, { status: 'APPROVED', approved_by: session.username, approved_at: new Date() })
     return one(context, params.id)
   })
@@ -83,6 +91,7 @@ export const serveSanctions: Area = (server) => {
     if (body.contested_on < (row.notified_on ?? '')) refuse('contested_on', 'No puede ser anterior a la notificación')
     if (body.contested_on > last)
       refuse('contested_on', `El plazo de ${contestDays} días corridos venció el ${formatDate(last)} (LCT, art. 67)`)
+    if (body.contested_on > (await todayOf(context.db))) refuse('contested_on', 'No puede ser un día futuro')
     await updateRow(context.db, 'sanction', params.id, { ...body, status: 'CONTESTED' })
     return one(context, params.id)
   })
@@ -91,6 +100,7 @@ export const serveSanctions: Area = (server) => {
     const row = await one(context, params.id)
     mustBe(row, 'CONTESTED')
     if (decision.decided_on < (row.contested_on ?? '')) refuse('decided_on', 'No puede ser anterior a la impugnación')
+    if (decision.decided_on > (await todayOf(db))) refuse('decided_on', 'No puede ser un día futuro')
     const suspension = suspensionOf(row)
     const left = outcome === 'ANNULLED' ? 0 : outcome === 'REDUCED' && suspension ? days : undefined
     if (suspension && outcome === 'REDUCED' && (left === null || left === undefined || left >= suspension.days))
