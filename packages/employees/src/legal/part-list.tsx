@@ -12,7 +12,7 @@ import { removeAction } from '@legajo/screens/row-action.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
-import { Panel } from '@legajo/ui/surfaces.tsx'
+import { Stack, Text } from '@legajo/ui/layout.tsx'
 import { useState } from 'react'
 import type { AnyObjectSchema } from 'yup'
 
@@ -55,16 +55,7 @@ export const PartList = ({ title, noun, resource, schema, rowSchema, columns, of
     }
   }
   return (
-    <Panel
-      title={title}
-      actions={
-        mayWrite && (
-          <Button size="small" icon={<AddIcon />} onClick={() => setOpen(of)}>
-            Agregar {noun}
-          </Button>
-        )
-      }
-    >
+    <Stack gap={0}>
       <DataTable<Row>
         label={title}
         endpoint={resource.list}
@@ -78,6 +69,18 @@ export const PartList = ({ title, noun, resource, schema, rowSchema, columns, of
         empty={{ title: `Sin ${title.toLowerCase()}` }}
         onOpen={setOpen}
         actions={mayWrite ? [removeAction<Row>((row) => void handleRemove(row))] : []}
+        tools={
+          <>
+            <Text as="h3" size={400} weight="semibold">
+              {title}
+            </Text>
+            {mayWrite && (
+              <Button size="small" icon={<AddIcon />} onClick={() => setOpen(of)}>
+                Agregar {noun}
+              </Button>
+            )}
+          </>
+        }
       />
       {open && (
         <Dialog title={open.id ? title : `Agregar ${noun}`} width="640px" onDismiss={() => setOpen(undefined)}>
@@ -100,6 +103,6 @@ export const PartList = ({ title, noun, resource, schema, rowSchema, columns, of
           />
         </Dialog>
       )}
-    </Panel>
+    </Stack>
   )
 }

@@ -3,10 +3,12 @@ import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { type ChangeKind, changeKindCodes, changeKinds, proposals } from '@legajo/contract/employees/change-kinds.ts'
 import { type Employee, employees } from '@legajo/contract/employees/employee.ts'
 import { modificationRequests } from '@legajo/contract/employees/modification-request.ts'
+import type { Answer } from '@legajo/contract/endpoint.ts'
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { address } from '@legajo/contract/org/address.ts'
 import { FileField } from '@legajo/forms/file-field.tsx'
 import { FormFields, ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { Field } from '@legajo/ui/fluent.ts'
 import { Stack } from '@legajo/ui/layout.tsx'
@@ -18,12 +20,19 @@ import { useState } from 'react'
 import { string } from 'yup'
 import { FamilyFields } from '../employee/family-fields.tsx'
 
+const rows = {
+  education: { rows: { noun: 'estudio' } },
+  emergency_contacts: { rows: { noun: 'contacto' } },
+} as const
+
 const comment = string().trim().max(2000).label('Comentario').meta({ input: 'textarea' })
 const words = string().trim().min(3).max(2000).required().label('Qué hay que cambiar').meta({ input: 'textarea' })
 
+type OwnLists = Answer<typeof modificationRequests.ownLists>
+
 /** Today's values of the fields that a kind changes. */
-const currentOf = (kind: ChangeKind, { person, bank_data, family }: Employee): Record<string, unknown> => {
-  const all: Record<string, unknown> = { ...person, ...bank_data, family }
+const currentOf = (kind: ChangeKind, { person, bank_data, family }: Employee, lists: OwnLists): Record<string, unknown> => {
+  const all: Record<string, unknown> = { ...person, ...bank_data, family, ...lists }
   return Object.fromEntries(Object.keys(proposals[kind].fields).map((name) => [name, all[name]]))
 }
 
@@ -32,9 +41,11 @@ export const ChangeForm = ({ onCancel, onSaved }: { readonly onCancel: () => voi
   const [kind, setKind] = useState<ChangeKind>('CONTACT')
   const me = useQuery(queryOf(employees.me))
   const policy = useQuery(queryOf(modificationRequests.policy))
-  const error = me.error ?? policy.error
-  if (error) return <ErrorState error={error} onRetry={() => void Promise.all([me.refetch(), policy.refetch()])} />
-  if (!me.data || !policy.data) return <SkeletonLines lines={6} />
+  const lists = useQuery(queryOf(modificationRequests.ownLists))
+  const error = me.error ?? policy.error ?? lists.error
+  if (error)
+    return <ErrorState error={error} onRetry={() => void Promise.all([me.refetch(), policy.refetch(), lists.refetch()])} />
+  if (!me.data || !policy.data || !lists.data) return <SkeletonLines lines={6} />
   const modes = new Map(policy.data.map((one) => [one.kind, one.mode]))
   return (
     <Stack>
@@ -53,7 +64,7 @@ export const ChangeForm = ({ onCancel, onSaved }: { readonly onCancel: () => voi
         key={kind}
         kind={kind}
         isAutomatic={modes.get(kind) === 'AUTO'}
-        employee={me.data}
+        current={currentOf(kind, me.data, lists.data)}
         onCancel={onCancel}
         onSaved={onSaved}
       />
@@ -64,13 +75,13 @@ export const ChangeForm = ({ onCancel, onSaved }: { readonly onCancel: () => voi
 const KindForm = ({
   kind,
   isAutomatic,
-  employee,
+  current,
   onCancel,
   onSaved,
 }: {
   readonly kind: ChangeKind
   readonly isAutomatic: boolean
-  readonly employee: Employee
+  readonly current: Readonly<Record<string, unknown>>
   readonly onCancel: () => void
   readonly onSaved: () => void
 }) => {
@@ -80,7 +91,7 @@ const KindForm = ({
   return (
     <ResourceForm
       schema={schema}
-      initial={currentOf(kind, employee)}
+      initial={current}
       title="Pedir un cambio"
       submitLabel={isAutomatic ? 'Cambiar' : 'Enviar'}
       onCancel={onCancel}
@@ -94,14 +105,14 @@ const KindForm = ({
           text: isAutomatic ? undefined : 'Recursos Humanos lo va a revisar y te avisamos.',
         })
         onSaved()
-        void invalidate(modificationRequests.mine, employees.me)
+        void invalidate(modificationRequests.mine, modificationRequests.ownLists, employees.me)
       }}
     >
       {kind === 'ADDRESS' && (
         <FormFields at="address" names={Object.keys(address.fields).filter((name) => name !== 'is_main_address')} />
       )}
       {kind === 'FAMILY' && <FamilyFields />}
-      <FormFields names={[...plain, 'request']} />
+      <FormFields names={[...plain, 'request']} settings={rows} />
       <FileField
         noun="comprobante"
         accept=".pdf,.docx,.xlsx,image/*"
@@ -109,7 +120,7 @@ const KindForm = ({
         camera="environment"
         endpoint={storedFiles.requests}
         hasFile={files.length > 0}
-        preview={<span>{files.length === 0 ? 'Sin comprobantes' : `${files.length} comprobantes`}</span>}
+        preview={<span>{files.length === 0 ? 'Sin comprobantes' : countText(files.length, 'comprobante')}</span>}
         onChange={async (key) => setFiles(key ? [...files, key] : [])}
       />
     </ResourceForm>

@@ -11,37 +11,17 @@ import { Page } from '@legajo/screens/page.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatCuil, formatDate, formatMoney } from '@legajo/ui/format.ts'
 import { EditIcon } from '@legajo/ui/icons.tsx'
-import { Grid, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
-import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { PhotoField } from '../photo/photo-field.tsx'
+import { Facts } from './facts.tsx'
 import { MyAdditional } from './my-additional.tsx'
-
-type Fact = readonly [string, ReactNode]
+import { MyLists } from './my-lists.tsx'
 
 const choiceOf = (field: string) => shapeOf(employeeDraft, field).choice as ChoiceMeta
 const maritalStatus = choiceOf('person.marital_status_id')
 const obraSocial = choiceOf('employee_social_work_id')
-
-const Facts = ({ title, facts }: { readonly title: string; readonly facts: readonly Fact[] }) => (
-  <Panel title={title}>
-    <Grid as="dl" min={220} repeat="fill" gap={24} rowGap={12}>
-      {facts.map(([term, value]) => (
-        <div key={term}>
-          <Text as="dt" tone="muted" size={200}>
-            {term}
-          </Text>
-          <Text as="dd" breaks>
-            {value || '—'}
-          </Text>
-        </div>
-      ))}
-    </Grid>
-  </Panel>
-)
 
 /** The employee's own data, and the way to request corrections. */
 export const MyFileScreen = () => {
@@ -125,6 +105,7 @@ export const MyFileScreen = () => {
               `${last_name}, ${name}${birthdate ? ` (${formatDate(birthdate)})` : ''}`,
             ])}
           />
+          <MyLists />
           <MyAdditional />
         </>
       )}

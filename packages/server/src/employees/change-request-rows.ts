@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ModificationRequest } from '@legajo/contract/employees/modification-request.ts'
 import { sql } from 'kysely'
+import { labelsOf } from '../choices/choice-label.ts'
 import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
 import { personOf } from '../db/person-of.ts'
@@ -25,12 +27,28 @@ const stored = (db: Db) =>
 
 type Stored = Awaited<ReturnType<ReturnType<typeof stored>['execute']>>[number]
 
-export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+/** A value without its empty parts: an absent part, an empty text and null are the same. */
+const filled = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(filled)
+  if (value === null || typeof value !== 'object') return value === '' ? null : (value ?? null)
+  const parts = Object.entries(value).map(([name, part]) => [name, filled(part)] as const)
+  return Object.fromEntries(parts.filter(([, part]) => part !== null))
+}
+
+export const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(filled(a), filled(b))
 
 const answered = async (db: Db, rows: readonly Stored[]): Promise<ModificationRequest[]> => {
   const keys = rows.flatMap(({ attachments }) => attachments)
   const files =
     keys.length === 0 ? [] : await db.selectFrom('stored_file').select(['key', 'name']).where('key', 'in', keys).execute()
+  const labelOf = await labelsOf(
+    db,
+    rows.flatMap(({ proposed, former, current }) =>
+      Object.entries(changeFields).flatMap(([field, { choices }]) =>
+        choices ? [proposed, former, current].flatMap((values) => choices(values[field])) : [],
+      ),
+    ),
+  )
   const names = new Map(files.map(({ key, name }) => [key, name]))
   return rows.map(({ proposed, former, current, attachments, kind, status, ...row }) => ({
     ...row,
@@ -43,9 +61,9 @@ const answered = async (db: Db, rows: readonly Stored[]): Promise<ModificationRe
         {
           field,
           label: known.label,
-          former: known.show(former[field]),
-          current: known.show(current[field]),
-          proposed: known.show(proposed[field]),
+          former: known.show(former[field], labelOf),
+          current: known.show(current[field], labelOf),
+          proposed: known.show(proposed[field], labelOf),
           is_stale: isOpen && !isSame(former[field], current[field]),
         },
       ]

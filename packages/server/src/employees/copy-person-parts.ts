@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
 /** The registers of a person that continue in another company, with their columns. */
-const registers = {
+export const personRegisters = {
   employee_identity: ['kind', 'number', 'country', 'issued_on', 'expires_on'],
   employee_address: ['kind', 'address'],
   employee_contact: ['kind', 'value', 'note'],
@@ -23,7 +23,7 @@ interface Moved {
 
 /** Copies the registers of a person to the file of another company. */
 export const copyPersonParts = async (db: Db, { from, to, company }: Moved): Promise<void> => {
-  for (const [table, columns] of Object.entries(registers)) {
+  for (const [table, columns] of Object.entries(personRegisters)) {
     const names = sql.join(columns.map((column) => sql.id(column)))
     await sql`insert into ${sql.table(table)} (company_id, employee_id, ${names})
       select ${company}::int, ${to}::bigint, ${names} from ${sql.table(table)} where employee_id = ${from} order by id`.execute(

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { modificationRequests } from '@legajo/contract/employees/modification-request.ts'
+import { personEducation } from '@legajo/contract/employees/person-parts.ts'
+import { parametricTypes } from '@legajo/contract/parametric/parametric-types.ts'
 import { notifications } from '@legajo/contract/shared/notification.ts'
 import { employeeWith } from '../../test/people.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
@@ -83,4 +85,56 @@ it('shows the employee the answers and lets them withdraw their own open request
     ['WITHDRAWN', null],
     ['ANSWERED', 'Traé el documento'],
   ])
+})
+
+it('applies studies and emergency contacts as a whole, keeping the rows that stay', async () => {
+  const { caller, id } = await employeeWith(app, ['READ_0000000188'])
+  const study = { level: 'Secundario', title: 'Bachiller', institution: "Colegio O'Higgins", state: 'Completo' }
+  const more = { level: 'Terciario no universitario', title: 'Contadora', state: 'En curso', from: '2024-02-29' }
+  const contact = { name: 'Rosa Núñez', relationship: 'Madre', phone: '11 4444-5555' }
+  const send = (kind: string, proposed: object) => caller.request(modificationRequests.create, { body: { kind, proposed } })
+  const apply = async (kind: string, proposed: object) => {
+    const made = ok(await send(kind, proposed))
+    ok(await admin.request(modificationRequests.apply, { params: { id: made.id }, body: {} }))
+    return made
+  }
+  const rows = async () => {
+    const stored = ok(await admin.request(personEducation.list, { query: { employee_id: id } })) as {
+      id: number
+      title: string
+    }[]
+    return stored.map((row) => [row.id, row.title])
+  }
+  const first = await apply('EDUCATION', { education: [study] })
+  expect(first.changes[0]?.proposed).toBe("Secundario, Bachiller, Colegio O'Higgins, Completo")
+  const [bachelor] = await rows()
+  expect(bachelor?.[1]).toBe('Bachiller')
+  expect(fields((await send('EDUCATION', { education: [study] })).body)[0]?.message).toContain('no hay nada que cambiar')
+  expect(fields((await send('EDUCATION', { education: [{ ...more, until: '2023-01-01' }] })).body)[0]?.path).toBe(
+    'proposed.education[0].until',
+  )
+  await apply('EDUCATION', { education: [study, more] })
+  expect(await rows()).toEqual(expect.arrayContaining([bachelor, [expect.any(Number), 'Contadora']]))
+  await apply('EMERGENCY', { emergency_contacts: [contact] })
+  await apply('EDUCATION', { education: [more] })
+  const own = ok(await caller.request(modificationRequests.ownLists))
+  expect(own).toMatchObject({ education: [{ title: 'Contadora', from: '2024-02-29' }], emergency_contacts: [contact] })
+})
+
+it('names choices by their labels, and finds nothing to change in the address of the file', async () => {
+  const { caller } = await employeeWith(app, ['READ_0000000188'])
+  const send = (kind: string, proposed: object) => caller.request(modificationRequests.create, { body: { kind, proposed } })
+  ok(await admin.request(modificationRequests.setPolicy, { body: { kind: 'CIVIL', mode: 'REVIEW' } }))
+  await app.inTransaction(admin, (db) =>
+    db
+      .insertInto('parametric_value')
+      .values({ type_id: parametricTypes['marital-statuses'].id, code: 'UR', name: 'Unión registrada' })
+      .execute(),
+  )
+  const civil = ok(await send('CIVIL', { marital_status_id: 'UR' }))
+  expect(civil.changes).toMatchObject([{ field: 'marital_status_id', proposed: 'Unión registrada' }])
+  const made = ok(await send('ADDRESS', { address }))
+  ok(await admin.request(modificationRequests.apply, { params: { id: made.id }, body: {} }))
+  const again = { ...address, country: null, floor_number: '' }
+  expect(fields((await send('ADDRESS', { address: again })).body)[0]?.message).toContain('no hay nada que cambiar')
 })

@@ -1,5 +1,6 @@
 import { changeKindCodes, changeKinds, proposals } from '@legajo/contract/employees/change-kinds.ts'
 import { type ModificationRequest, modificationRequests } from '@legajo/contract/employees/modification-request.ts'
+import type { Answer } from '@legajo/contract/endpoint.ts'
 import { sql } from 'kysely'
 import { ValidationError } from 'yup'
 import type { Db } from '../db/database.ts'
@@ -33,9 +34,7 @@ export const serveModificationRequests: Area = (server) => {
       refuse('kind', `En esta empresa «${changeKinds[body.kind]}» no se pide por acá; hablá con Recursos Humanos`)
     const proposed = await checkedProposal(body.kind, body.proposed as Values)
     const former = await currentValues(db, employee_id, Object.keys(proposed))
-    const changed = Object.fromEntries(
-      Object.entries(proposed).filter(([name, value]) => !isSame(former[name] ?? '', value ?? '')),
-    )
+    const changed = Object.fromEntries(Object.entries(proposed).filter(([name, value]) => !isSame(former[name], value)))
     if (body.kind !== 'OTHER' && Object.keys(changed).length === 0)
       refuse('proposed', 'Los datos son los que ya figuran en tu legajo: no hay nada que cambiar')
     await mustBeOwnFiles(db, session, body.attachments)
@@ -62,6 +61,10 @@ export const serveModificationRequests: Area = (server) => {
   })
   serve(server, modificationRequests.list, ({ db }) => allRequests(db))
   serve(server, modificationRequests.mine, ({ db, session }) => requestsOf(db, session.employeeId ?? fail('not_an_employee')))
+  serve(server, modificationRequests.ownLists, async ({ db, session }) => {
+    const values = await currentValues(db, session.employeeId ?? fail('not_an_employee'), ['education', 'emergency_contacts'])
+    return values as Answer<typeof modificationRequests.ownLists>
+  })
   serve(server, modificationRequests.get, ({ db }, { params }) => oneRequest(db, params.id))
   serve(server, modificationRequests.update, async (context, { params, body }) => {
     const { db, session } = context

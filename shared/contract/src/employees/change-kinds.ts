@@ -1,6 +1,7 @@
-import { type AnyObjectSchema, type AnySchema, object, reach, string } from 'yup'
+import { type AnyObjectSchema, type AnySchema, array, object, reach, string } from 'yup'
 import { cbu } from '../fields.ts'
 import { employeeDraft } from './employee.ts'
+import { educationDraft, emergencyContactDraft } from './person-parts.ts'
 
 const field = (path: string) => reach(employeeDraft, path) as AnySchema
 
@@ -11,10 +12,24 @@ export const changeKinds = {
   CIVIL: 'Estado civil y nacionalidad',
   BANK: 'Cuenta bancaria',
   FAMILY: 'Familia',
+  EDUCATION: 'Estudios',
+  EMERGENCY: 'Contactos de emergencia',
   OTHER: 'Otra cosa',
 } as const
 export type ChangeKind = keyof typeof changeKinds
 export const changeKindCodes = Object.keys(changeKinds) as ChangeKind[]
+
+const rowsOf = (draft: AnyObjectSchema, label: string) =>
+  array()
+    .of(draft.omit(['employee_id', 'version']))
+    .max(20)
+    .label(label)
+
+/** Registers of a person that their requests change as a whole. */
+export const ownLists = object({
+  education: rowsOf(educationDraft, 'Estudios').required(),
+  emergency_contacts: rowsOf(emergencyContactDraft, 'Contactos de emergencia').required(),
+})
 
 /** The values that a request of each kind proposes. */
 export const proposals: Readonly<Record<ChangeKind, AnyObjectSchema>> = {
@@ -23,6 +38,8 @@ export const proposals: Readonly<Record<ChangeKind, AnyObjectSchema>> = {
   CIVIL: object({ marital_status_id: field('person.marital_status_id'), nationality: field('person.nationality') }),
   BANK: object({ bank_name: field('bank_data.bank_name'), cbu: cbu().required().label('CBU') }),
   FAMILY: object({ family: field('family') }),
+  EDUCATION: ownLists.pick(['education']),
+  EMERGENCY: ownLists.pick(['emergency_contacts']),
   OTHER: object({}),
 }
 

@@ -2,7 +2,7 @@ import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { version } from '../fields.ts'
 import { isFileKey } from '../files/stored-file.ts'
-import { changeKindCodes, changeKinds, changeMode, proposedValues } from './change-kinds.ts'
+import { changeKindCodes, changeKinds, changeMode, ownLists, proposedValues } from './change-kinds.ts'
 
 const kind = () => string().oneOf(changeKindCodes).label('Qué cambia').meta({ input: 'select', options: changeKinds })
 const fileKey = () =>
@@ -99,6 +99,11 @@ export const modificationRequests = {
     access: 'session',
     returns: array().of(modificationRequest).required(),
     summary: 'Los pedidos de cambio propios, con su respuesta',
+  }),
+  ownLists: endpoint('X-EM-45', 'GET', '/datos-maestros/employees/me/lists', {
+    access: 'session',
+    returns: ownLists,
+    summary: 'Los estudios y los contactos de emergencia propios',
   }),
   withdraw: endpoint('X-EM-41', 'POST', `${path}/{id}/withdraw`, {
     access: 'session',
