@@ -7,6 +7,11 @@ type Fact = readonly [string, ReactNode]
 /** Own data in a panel, each with its name. */
 export const Facts = ({ title, facts }: { readonly title: string; readonly facts: readonly Fact[] }) => (
   <Panel title={title}>
+    {facts.length === 0 && (
+      <Text as="p" tone="muted">
+        Sin datos cargados
+      </Text>
+    )}
     <Grid as="dl" min={220} repeat="fill" gap={24} rowGap={12}>
       {facts.map(([term, value]) => (
         <div key={term}>

@@ -9,7 +9,7 @@ import { personRegisters } from './copy-person-parts.ts'
 
 type Relative = InferType<typeof relative>
 type LabelOf = (type: ParametricTypeCode, code: string) => string
-export type StoredChoice = readonly [type: ParametricTypeCode, code: string]
+type StoredChoice = readonly [type: ParametricTypeCode, code: string]
 
 /** A register of a person, whose rows a request replaces. */
 type Register = 'employee_education' | 'employee_emergency_contact'
