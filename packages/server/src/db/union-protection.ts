@@ -4,7 +4,7 @@ import { idsText } from './any-of.ts'
 import type { Db } from './database.ts'
 import { fullName } from './person-columns.ts'
 
-/** What forbids to suspend or dismiss these employees on a day: the union protection of the first of them (Ley 23.551, art. 52). */
+/** The union protection that forbids to suspend or dismiss these employees on a day, as a sentence about the first of them (Ley 23.551, art. 52). */
 export const unionProtection = async (db: Db, ids: readonly number[], day: string): Promise<string | undefined> => {
   const { rows } = await sql<{ name: string; until: string | null }>`select ${fullName('employee')} as name,
       person ->> 'union_protection_until' as until from employee
