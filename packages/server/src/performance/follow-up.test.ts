@@ -131,6 +131,42 @@ it('lets a matrix manager evaluate with a weight of its own, and follows a chang
   expect(sent).toMatchObject([{ evaluator_id: other.chief, state: 'ENVIADA' }])
 })
 
+it('reminds of an overdue stage, then the chief of the evaluator and human resources, of anonymous ones without names', async () => {
+  const late = await buildTeam(app, admin, 2, team.unit)
+  const kinds = [
+    { kind: 'SELF', weight: 40 },
+    { kind: 'UPWARD', weight: 60 },
+  ] as const
+  const { stages } = await buildCycle(admin, [...kinds], `organizational_unit_id == ${late.unit}`)
+  for (const id of [stages.SELF, stages.UPWARD]) ok(await admin.request(instances.launch, { params: { id: id ?? 0 } }))
+  const due = async (days: number) => {
+    await app.superuser
+      .updateTable('performance_instance')
+      .set({ date_until: addDays(today, days) })
+      .where('id', 'in', [stages.SELF ?? 0, stages.UPWARD ?? 0])
+      .execute()
+    await runDaily(app.server)
+    await runDaily(app.server)
+  }
+  const [person, boss] = [await userOfEmployee(app, late.members[0] ?? 0), await userOfEmployee(app, late.chief)]
+  const overdueOf = async (who: Caller) => (await noticesOf(who)).filter((title) => /vencid/i.test(title))
+  await due(-1)
+  expect([await overdueOf(person), await overdueOf(boss)]).toEqual([
+    ['Evaluaciones tuyas vencidas: ayer', 'Evaluaciones tuyas vencidas: ayer'],
+    ['Evaluaciones tuyas vencidas: ayer'],
+  ])
+  await due(-3)
+  // The chief knows of the self-evaluations of both members, and not who owes an answer about the chief.
+  expect((await overdueOf(boss)).slice(1).map((title) => title.split(':')[0])).toEqual([
+    'Evaluaciones vencidas',
+    'Evaluaciones vencidas',
+  ])
+  expect((await overdueOf(admin)).sort()).toEqual(['Etapa vencida: «SELF»', 'Etapa vencida: «UPWARD»'])
+  await due(-7)
+  expect((await overdueOf(person)).at(-1)).toBe('Evaluaciones tuyas vencidas: hace 7 días')
+  expect(await overdueOf(admin)).toHaveLength(2)
+})
+
 it('gives a unit objective to people with an own field, and keeps the evidence of their progress', async () => {
   const { id } = await buildCycle(admin, [{ kind: 'MANAGER', weight: 100 }], `organizational_unit_id == ${team.unit}`)
   const window = { project_id: id, name: 'Carga', date_from: '2026-01-01', date_until: '2099-12-31' }

@@ -6,6 +6,7 @@ import { serveMarketPoints } from './market.ts'
 import { serveMeritMatrices } from './merit-matrix.ts'
 import { servePriceIndices } from './price-index.ts'
 import { serveProposals } from './proposal.ts'
+import { remindWaitingSheets } from './remind-waiting.ts'
 import { serveReviewTypes } from './review-type.ts'
 import { serveSalaryReports } from './salary-report.ts'
 import { serveSheets } from './sheet.ts'
@@ -27,4 +28,5 @@ export const serveSalary: Area = (server) => {
     serveSalaryLetters,
   ])
     serve(server)
+  server.jobs.repeat('salary-daily', '40 10 * * *', () => remindWaitingSheets(server))
 }

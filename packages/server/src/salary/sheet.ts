@@ -6,14 +6,12 @@ import { updateRow } from '../db/save.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
-import { nearestManagers } from '../org/entrance.ts'
 import { usersOfEmployees, usersWithPermit } from '../platform/notify.ts'
 import { remind } from '../platform/remind.ts'
-import { permitToDecide } from '../policies/can.ts'
 import type { Session } from '../session/session.ts'
+import { decidersOf } from './deciders.ts'
 import { fillable, fillSheet } from './fill-sheet.ts'
 import { lockSheet, sheetOf } from './sheet-access.ts'
-import { isAbove } from './steps.ts'
 import { studyScreen } from './study-screen.ts'
 
 export const serveSheets: Area = (server) => {
@@ -119,10 +117,7 @@ const remindNext = async (server: Server, context: Context, study: StudyOf, shee
   const route = `${studyScreen}/${study.id}`
   const others = (users: readonly number[]) => users.filter((id) => id !== session.userId)
   if (sheet.state === 'SENT') {
-    const users = isAbove(study, sheet.step)
-      ? await usersOfEmployees(db, await managersAbove(db, sheet.id))
-      : await usersWithPermit(db, permitToDecide('salary proposals'), session.company)
-    await remind({ ...server, ...context }, others(users), {
+    await remind({ ...server, ...context }, others(await decidersOf(db, study, sheet, session.company)), {
       title: `Planilla para aprobar: ${study.name}`,
       text: 'Una planilla espera tu decisión.',
       route: `${route}?planilla=${sheet.id}`,
@@ -137,11 +132,6 @@ const remindNext = async (server: Server, context: Context, study: StudyOf, shee
     text: 'Todas sus planillas están aprobadas: falta guardarla como final.',
     route,
   })
-}
-
-const managersAbove = async (db: Db, sheetId: number): Promise<readonly number[]> => {
-  const found = await db.selectFrom('salary_sheet').select('manager_id').where('id', '=', sheetId).executeTakeFirst()
-  return found?.manager_id ? [...(await nearestManagers(db, [found.manager_id])).values()] : []
 }
 
 interface Move {

@@ -17,6 +17,7 @@ import { over } from '../../test/until.ts'
 import { userWithFlags, userWithoutConfidential } from '../../test/user-without-confidential.ts'
 import { samplePassword } from '../seed/sample-users.ts'
 import { companyFlags } from '../session/session.ts'
+import { remindWaitingSheets } from './remind-waiting.ts'
 
 let app: TestApp
 let admin: Caller
@@ -290,6 +291,52 @@ describe('a salary study', () => {
     const seen = (await costOf(blind)).body as unknown as typeof cost
     expect(seen.people).toBe(4)
     expect(Number(seen.scenarios[1]?.months[1]?.gross) - Number(seen.scenarios[0]?.months[1]?.gross)).toBeLessThan(200_000)
+  })
+
+  it('reminds of a sheet that waits, first the manager and then the approver, and human resources of a late one', async () => {
+    const study = await launched({ name: 'Revisión que espera' })
+    const noticesOf = async ({ session }: Caller) =>
+      (
+        await app.superuser
+          .selectFrom('notification')
+          .select('title')
+          .where('user_id', '=', session?.userId ?? 0)
+          .where('title', 'like', '%Revisión que espera')
+          .where('title', 'not like', 'Revisión salarial%')
+          .orderBy('id')
+          .execute()
+      ).map(({ title }) => title.split(':')[0])
+    const age = (days: number) =>
+      app.inTransaction(admin, async (db) => {
+        await sql`update salary_study set launched_at = now() - make_interval(days => ${days}) where id = ${study.id}`.execute(db)
+        await sql`update salary_sheet_event set at = now() - make_interval(days => ${days}) where sheet_id = ${study.sheet}`.execute(
+          db,
+        )
+      })
+    await age(2)
+    await remindWaitingSheets(app.server)
+    expect(await noticesOf(manager.caller)).toEqual([])
+    await age(3)
+    await remindWaitingSheets(app.server)
+    await remindWaitingSheets(app.server)
+    expect(await noticesOf(manager.caller)).toEqual(['Planilla sin enviar'])
+    expect(await noticesOf(second)).toEqual(['Planilla sin enviar']) // Of the sheet without a manager.
+
+    ok(
+      await manager.caller.request(sheets.send, {
+        params: { id: study.sheet },
+        body: { version: await versionOf(study.sheet), reason: null },
+      }),
+    )
+    await age(8)
+    await remindWaitingSheets(app.server)
+    expect(await noticesOf(manager.caller)).toEqual(['Planilla sin enviar'])
+    expect((await noticesOf(second)).filter((title) => title !== 'Planilla para aprobar').sort()).toEqual([
+      'Planilla demorada',
+      'Planilla demorada',
+      'Planilla sin decidir',
+      'Planilla sin enviar',
+    ])
   })
 })
 
