@@ -4,7 +4,27 @@ import { type ClipboardEvent, type KeyboardEvent, memo, type RefObject } from 'r
 import { RowProblems } from './row-problems.tsx'
 import type { SheetColumn, SheetProblem, SheetRow } from './sheet-rows.ts'
 
+const phone = '@media (max-width: 640px)'
+/** On a phone a row is a card: each cell is a line that begins with the label of its column. */
+const cardLine = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+  alignItems: 'center',
+  border: 'none',
+  textAlign: 'start',
+  '::before': { content: 'attr(data-label)', padding: '4px 0', color: tokens.colorNeutralForeground2, textAlign: 'start' },
+} as const
+
 const useStyles = makeStyles({
+  row: { [phone]: { display: 'block', padding: '8px 12px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` } },
+  line: { [phone]: { ...cardLine, ':empty': { display: 'none' } } },
+  boxed: {
+    [phone]: { border: `1px solid ${tokens.colorNeutralStroke1}`, borderRadius: tokens.borderRadiusMedium, minHeight: '44px' },
+  },
+  title: {
+    [phone]: { display: 'block', padding: '4px 0', border: 'none', textAlign: 'start', fontWeight: tokens.fontWeightSemibold },
+  },
+  whole: { [phone]: { display: 'block' } },
   cell: { padding: 0, border: `1px solid ${tokens.colorNeutralStroke3}`, verticalAlign: 'top' },
   input: {
     boxSizing: 'border-box',
@@ -20,13 +40,24 @@ const useStyles = makeStyles({
   },
   shown: { padding: '8px', border: `1px solid ${tokens.colorNeutralStroke3}`, verticalAlign: 'top' },
   // The name of a row stays visible while its figures scroll sideways.
-  fixed: { position: 'sticky', insetInlineStart: 0, zIndex: 1, backgroundColor: tokens.colorNeutralBackground1 },
+  fixed: {
+    position: 'sticky',
+    insetInlineStart: 0,
+    zIndex: 1,
+    backgroundColor: tokens.colorNeutralBackground1,
+    [phone]: { position: 'static' },
+  },
   numeric: { textAlign: 'end' },
   wrong: { backgroundColor: tokens.colorStatusDangerBackground1, color: tokens.colorStatusDangerForeground1 },
   problems: { padding: 0, backgroundColor: tokens.colorStatusDangerBackground1 },
   note: { padding: '6px 8px', fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2, minWidth: '170px' },
   warning: { color: tokens.colorStatusWarningForeground3 },
-  number: { padding: '8px', color: tokens.colorNeutralForeground3, textAlign: 'end' },
+  number: {
+    padding: '8px',
+    color: tokens.colorNeutralForeground3,
+    textAlign: 'end',
+    [phone]: { display: 'block', padding: 0, textAlign: 'start', '::before': { content: '"Fila "' } },
+  },
 })
 
 export type RowNote = { readonly text: string; readonly warning?: string | undefined }
@@ -62,21 +93,29 @@ export const EntryRow = memo((props: Props) => {
   const idOf = (field: string) => `${idPrefix}-${field}`
   return (
     <>
-      <tr>
+      <tr className={styles.row}>
         <td className={styles.number}>{number}</td>
         {columns.map(({ field, label, numeric, placeholder, readOnly }, column) => {
           if (readOnly)
             return (
-              <td key={field} className={mergeClasses(styles.shown, numeric && styles.numeric, column === 0 && styles.fixed)}>
+              <td
+                key={field}
+                data-label={label}
+                className={mergeClasses(
+                  styles.shown,
+                  numeric && styles.numeric,
+                  column === 0 ? mergeClasses(styles.fixed, styles.title) : styles.line,
+                )}
+              >
                 {row.cells[field]}
               </td>
             )
           const isWrong = problems.some((problem) => problem.field === field)
           return (
-            <td key={field} className={mergeClasses(styles.cell, isWrong && styles.wrong)}>
+            <td key={field} data-label={label} className={mergeClasses(styles.cell, styles.line, isWrong && styles.wrong)}>
               <input
                 ref={(input) => handlers.current?.register(row.line, field, input)}
-                className={mergeClasses(styles.input, numeric && styles.numeric)}
+                className={mergeClasses(styles.input, styles.boxed, numeric && styles.numeric)}
                 aria-label={`${label}, fila ${number}`}
                 aria-invalid={isWrong || undefined}
                 aria-describedby={isWrong ? idOf(field) : undefined}
@@ -93,13 +132,13 @@ export const EntryRow = memo((props: Props) => {
           )
         })}
         {hasNotes && (
-          <td className={styles.note}>
+          <td className={mergeClasses(styles.note, styles.whole)}>
             {note?.text}
             {note?.warning && <div className={styles.warning}>{note.warning}</div>}
           </td>
         )}
         {isRemovable && (
-          <td className={styles.cell}>
+          <td className={mergeClasses(styles.cell, styles.whole)}>
             <Button
               appearance="subtle"
               icon={<DismissIcon />}
@@ -110,8 +149,11 @@ export const EntryRow = memo((props: Props) => {
         )}
       </tr>
       {problems.length > 0 && (
-        <tr>
-          <td colSpan={columns.length + 1 + Number(hasNotes) + Number(isRemovable)} className={styles.problems}>
+        <tr className={styles.whole}>
+          <td
+            colSpan={columns.length + 1 + Number(hasNotes) + Number(isRemovable)}
+            className={mergeClasses(styles.problems, styles.whole)}
+          >
             <RowProblems problems={problems} columns={columns} number={number} idOf={idOf} />
           </td>
         </tr>

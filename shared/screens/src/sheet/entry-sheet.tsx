@@ -85,6 +85,7 @@ const InputSheet = ({ label, sheet, columns, problems, numbersByPlace = false, n
   const lists = useMemo(() => listIds(columns, id), [columns, id])
   return (
     <SheetFrame
+      stacks
       label={label}
       columns={columns}
       further={[...(notes ? [notes.header] : []), ...(sheet.remove ? ['Quitar'] : [])]}

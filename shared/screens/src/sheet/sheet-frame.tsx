@@ -17,6 +17,9 @@ const useStyles = makeStyles({
   numeric: { textAlign: 'end' },
   tall: { maxHeight: '60vh' },
   // Collapsed borders scroll away from under sticky headers.
+  stacked: {
+    '@media (max-width: 640px)': { display: 'block', '& > thead': { display: 'none' }, '& > tbody': { display: 'block' } },
+  },
   separate: { borderCollapse: 'separate', borderSpacing: 0 },
 })
 
@@ -27,16 +30,31 @@ type Props = ComponentPropsWithRef<'table'> & {
   readonly further?: readonly string[]
   /** Scrolls long sheets inside themselves, under their headers. */
   readonly isTall?: boolean
+  /** Shows each row as a card on a phone; its cells bring their labels. */
+  readonly stacks?: boolean
   readonly before?: ReactNode
 }
 
 /** The table of a sheet with its headers; the rows are its children. */
-export const SheetFrame = ({ label, columns, further = [], isTall = false, before, children, ...table }: Props) => {
+export const SheetFrame = ({
+  label,
+  columns,
+  further = [],
+  isTall = false,
+  stacks = false,
+  before,
+  children,
+  ...table
+}: Props) => {
   const styles = useStyles()
   return (
     <Box surface="card" scroll={label} className={isTall ? styles.tall : undefined}>
       {before}
-      <table className={mergeClasses(styles.table, isTall && styles.separate)} aria-label={label} {...table}>
+      <table
+        className={mergeClasses(styles.table, isTall && styles.separate, stacks && styles.stacked)}
+        aria-label={label}
+        {...table}
+      >
         <thead>
           <tr>
             <th scope="col" className={styles.head}>
