@@ -18,7 +18,7 @@ export const BudgetScreen = () => (
     defaults={{ year: new Date().getFullYear() }}
     fieldProps={{ areaId: { source: areaOptions } }}
     columns={[
-      { id: 'year', header: 'Año', value: (row) => String(of(row).year), phone: 'title' },
+      { id: 'year', header: 'Año', kind: 'text', phone: 'title' },
       { id: 'area', header: 'Área', value: (row) => of(row).area ?? 'Toda la empresa', sortable: false, filter: false },
       { id: 'currency', header: 'Moneda', filter: false },
       { id: 'amount', header: 'Presupuesto', kind: 'money' },
