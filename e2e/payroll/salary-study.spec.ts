@@ -51,6 +51,13 @@ test('takes a salary study from its draft to the letter and the receipt of the r
   await page.reload()
   await expect(page.getByLabel('Básico nuevo, fila 1')).toHaveValue(basic)
   await accessible('main')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const cards = page.getByRole('table', { name: 'Propuestas de aumento' })
+  expect(await cards.evaluate((table) => (table.parentElement?.scrollWidth ?? 0) - (table.parentElement?.clientWidth ?? 0))).toBe(
+    0,
+  )
+  await expect(cards.getByRole('columnheader')).toHaveCount(0)
+  await page.setViewportSize({ width: 1280, height: 720 })
   await page.getByRole('button', { name: 'Enviar a aprobar' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Enviar a aprobar' }).click()
   await expect(page.getByText('Para aprobar')).toBeVisible()

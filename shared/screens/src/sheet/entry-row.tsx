@@ -17,7 +17,7 @@ const cardLine = {
 
 const useStyles = makeStyles({
   row: { [phone]: { display: 'block', padding: '8px 12px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` } },
-  line: { [phone]: { ...cardLine, ':empty': { display: 'none' } } },
+  line: { [phone]: { ...cardLine, padding: '2px 0', ':empty': { display: 'none' } } },
   boxed: {
     [phone]: { border: `1px solid ${tokens.colorNeutralStroke1}`, borderRadius: tokens.borderRadiusMedium, minHeight: '44px' },
   },
