@@ -72,7 +72,7 @@ const waitingSheets = async (db: Db, company: number): Promise<readonly Waiting[
   return rows
 }
 
-/** The accounts that a sheet waits for; whoever sent it does not decide it. */
+/** The accounts that a sheet waits for; the one that sent it does not decide it. */
 const debtorsOf = async (db: Db, sheet: Waiting, company: number): Promise<readonly number[]> => {
   if (sheet.state === 'SENT') {
     const deciders = await decidersOf(db, sheet, sheet, company)

@@ -30,7 +30,7 @@ type Props = ComponentPropsWithRef<'table'> & {
   readonly further?: readonly string[]
   /** Scrolls long sheets inside themselves, under their headers. */
   readonly isTall?: boolean
-  /** Shows each row as a card on a phone; its cells bring their labels. */
+  /** Shows each row as a card on a phone; each cell has the label of its column in `data-label`. */
   readonly stacks?: boolean
   readonly before?: ReactNode
 }
