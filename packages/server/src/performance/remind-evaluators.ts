@@ -26,7 +26,7 @@ interface Waiting {
 
 /**
  * Reminds evaluators of what they did not send, before a stage ends and once it is overdue; then their chiefs, and human resources with the
- * count of the stage. Who has not answered anonymously is shown to nobody.
+ * count of the stage. No user sees which anonymous answers are missing from whom.
  */
 export const remindEvaluators = async (server: Server, context: CompanyWork): Promise<void> => {
   const { db, tenantId, after, company } = context
