@@ -3,6 +3,7 @@ import { isCalendarDate } from '@legajo/kernel/dates.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { Button, Field, makeStyles } from '@legajo/ui/fluent.ts'
 import { Row } from '@legajo/ui/layout.tsx'
+import type { ReactNode } from 'react'
 
 const useStyles = makeStyles({
   field: { flex: '0 1 240px' },
@@ -14,8 +15,8 @@ export const useAsOf = (): string | undefined => {
   return search.al && isCalendarDate(search.al) ? search.al : undefined
 }
 
-/** Chooses the day whose data a screen shows, in its address. */
-export const AsOfField = ({ label }: { readonly label: string }) => {
+/** Chooses the day whose data a screen shows, in its address; more ways to choose it as children. */
+export const AsOfField = ({ label, children }: { readonly label: string; readonly children?: ReactNode }) => {
   const styles = useStyles()
   const { setSearch } = useRoute()
   const asOf = useAsOf()
@@ -25,6 +26,7 @@ export const AsOfField = ({ label }: { readonly label: string }) => {
         {(field) => <DateInput {...field} value={asOf ?? ''} onChange={(day) => setSearch({ al: day || null, pagina: null })} />}
       </Field>
       {asOf && <Button onClick={() => setSearch({ al: null, pagina: null })}>Volver a hoy</Button>}
+      {children}
     </Row>
   )
 }

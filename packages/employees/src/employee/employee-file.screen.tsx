@@ -1,3 +1,4 @@
+import { isApiError } from '@legajo/api/api-error.ts'
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
@@ -5,6 +6,8 @@ import { currentSession } from '@legajo/bus/session-state.ts'
 import { assignments } from '@legajo/contract/employees/assignment.ts'
 import { type Employee, employees, workStatuses } from '@legajo/contract/employees/employee.ts'
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
+import { medicalExams } from '@legajo/contract/legal/medical.ts'
+import { sanctions } from '@legajo/contract/legal/sanction.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { useTitle } from '@legajo/parcel/use-title.ts'
 import { useDetail } from '@legajo/screens/detail-drawer.tsx'
@@ -15,12 +18,13 @@ import { formatCuil, formatDate } from '@legajo/ui/format.ts'
 import { CalendarIcon } from '@legajo/ui/icons.tsx'
 import { Card, Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
+import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EmployeeDocuments } from '../document/employee-documents.tsx'
+import { EmployeeLegal } from '../legal/employee-legal.tsx'
 import { PhotoField } from '../photo/photo-field.tsx'
 import { AsOfField, useAsOf } from './as-of-field.tsx'
 import { DatedChange } from './dated-change.tsx'
@@ -32,6 +36,7 @@ import { EmployeeTimeline } from './employee-timeline.tsx'
 import { EmployeeUnits } from './employee-units.tsx'
 import { EndedPeriods } from './ended-periods.tsx'
 import { SectionIndex } from './section-index.tsx'
+import { TimelineSteps } from './timeline-steps.tsx'
 import { TransferDialog } from './transfer.dialog.tsx'
 
 const list = '/employee-module/employee-profile'
@@ -55,6 +60,7 @@ export const EmployeeFileScreen = () => {
   const mayWrite = usePermitted(employees.update)
   const mayDate = usePermitted(assignments.create)
   const mayTransfer = usePermitted(employees.transfer) && (currentSession()?.companies.length ?? 0) > 1
+  const seesLegal = [usePermitted(sanctions.list), usePermitted(medicalExams.list)].some(Boolean)
   const [isTransferring, setTransferring] = useState(false)
 
   const employee = requested.data
@@ -62,7 +68,15 @@ export const EmployeeFileScreen = () => {
   if (requested.error)
     return (
       <Page title="Ficha de legajo" crumbs={[{ title: 'Legajos', path: list }]}>
-        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+        {asOf && <AsOfField label="El legajo al" />}
+        {asOf && isApiError(requested.error) ? (
+          <EmptyState
+            title="No hay legajo ese día"
+            text={`El ${formatDate(asOf)} esta persona todavía no había ingresado, o la fecha está fuera de 1950 a 2100. Elegí otro día o volvé a hoy.`}
+          />
+        ) : (
+          <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+        )}
       </Page>
     )
   return (
@@ -96,7 +110,9 @@ export const EmployeeFileScreen = () => {
       {employee && (
         <DatedChange employee={employee} isOpen={change.isNew} onClose={() => void change.close()} onDone={change.drop} />
       )}
-      <AsOfField label="El legajo al" />
+      <AsOfField label="El legajo al">
+        <TimelineSteps employeeId={id} />
+      </AsOfField>
       {!employee ? (
         <SkeletonLines lines={12} />
       ) : (
@@ -135,6 +151,7 @@ export const EmployeeFileScreen = () => {
               { id: 'persona', title: 'Persona', content: () => <EmployeePerson employeeId={id} /> },
               { id: 'unidades', title: 'Unidades', content: () => <EmployeeUnits employeeId={id} /> },
               { id: 'documentos', title: 'Documentos', content: () => <EmployeeDocuments employeeId={id} /> },
+              ...(seesLegal ? [{ id: 'legales', title: 'Legales', content: () => <EmployeeLegal employeeId={id} /> }] : []),
               { id: 'historial', title: 'Historial', content: () => <EmployeeHistory employeeId={id} /> },
             ]}
           />

@@ -22,6 +22,7 @@ import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { formatMoney } from '@legajo/ui/format.ts'
 import { Stack } from '@legajo/ui/layout.tsx'
+import { InstalmentPlan } from './instalment-plan.tsx'
 import { LegalDocuments } from './legal-documents.tsx'
 import { PartList } from './part-list.tsx'
 
@@ -79,7 +80,7 @@ const Parts = ({ id }: { readonly id: number }) => {
         noun="rubro"
         resource={conciliationHeads}
         schema={headDraft}
-        columns={[{ id: 'title', phone: 'title' }, 'amount']}
+        columns={[{ id: 'title', phone: 'title' }, amount('amount')]}
       />
       <PartList
         {...common}
@@ -103,7 +104,8 @@ const Parts = ({ id }: { readonly id: number }) => {
         noun="cuota"
         resource={conciliationInstalments}
         schema={instalmentDraft}
-        columns={['due_on', 'amount', 'paid_on']}
+        columns={['due_on', amount('amount'), 'paid_on']}
+        more={<InstalmentPlan id={id} />}
         fieldProps={{ file_key: attachedFile(storedFiles.legal, 'comprobante') }}
       />
       <PartList

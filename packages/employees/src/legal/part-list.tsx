@@ -13,7 +13,7 @@ import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
 import { Stack, Text } from '@legajo/ui/layout.tsx'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { AnyObjectSchema } from 'yup'
 
 type Row = Readonly<Record<string, unknown>>
@@ -37,10 +37,23 @@ type Props = {
   readonly fieldProps?: FieldSettings
   /** Lists that show sums of these rows. */
   readonly alsoInvalidates?: readonly AnyEndpoint[]
+  /** More buttons beside «Agregar». */
+  readonly more?: ReactNode
 }
 
 /** The parts of a record, as a small table in its drawer: added and changed in a dialog. */
-export const PartList = ({ title, noun, resource, schema, rowSchema, columns, of, fieldProps, alsoInvalidates = [] }: Props) => {
+export const PartList = ({
+  title,
+  noun,
+  resource,
+  schema,
+  rowSchema,
+  columns,
+  of,
+  fieldProps,
+  alsoInvalidates = [],
+  more,
+}: Props) => {
   const [open, setOpen] = useState<Row>()
   const mayWrite = usePermitted(resource.update)
   const refresh = () => invalidate(resource.list, ...alsoInvalidates)
@@ -79,6 +92,7 @@ export const PartList = ({ title, noun, resource, schema, rowSchema, columns, of
                 Agregar {noun}
               </Button>
             )}
+            {more}
           </>
         }
       />

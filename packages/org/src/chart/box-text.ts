@@ -16,7 +16,7 @@ export const linesOf = ({ node }: Box, below: number): readonly [string, string,
       ? 'Vacante'
       : countText(node.headcount, 'persona')
   const total = below > node.headcount ? ` · ${below} en total` : ''
-  return [cut(node.title, 26), `${cut(node.subtitle, mostPlace - total.length)}${total}`, people]
+  return [cut(node.title, 22), `${cut(node.subtitle, mostPlace - total.length)}${total}`, people]
 }
 
 /** The description of a box for a screen reader. */

@@ -181,7 +181,14 @@ export const OrgChartScreen = () => {
       ) : requested.isPending ? (
         <SkeletonLines lines={8} />
       ) : tree.roots.length === 0 ? (
-        <EmptyState title="Todavía no hay nada para dibujar" text="Cargá posiciones o unidades y acá vas a ver el organigrama." />
+        <EmptyState
+          title={search.dia ? 'Ese día no había nada para dibujar' : 'Todavía no hay nada para dibujar'}
+          text={
+            search.dia
+              ? 'Elegí otro día, o dejalo vacío para ver la estructura de hoy.'
+              : 'Cargá posiciones o unidades y acá vas a ver el organigrama.'
+          }
+        />
       ) : (
         <>
           <Row>

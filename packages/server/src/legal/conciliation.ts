@@ -1,6 +1,10 @@
 import * as contract from '@legajo/contract/legal/conciliation.ts'
-import { startOfMonth } from '@legajo/kernel/dates.ts'
+import { addMonths, type CalendarDate, formatDate, startOfMonth } from '@legajo/kernel/dates.ts'
+import { splitDecimal } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { fail, notFound, refuse } from '../errors/app-error.ts'
+import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
 import { employeeReference, personFields } from './person-fields.ts'
@@ -41,7 +45,8 @@ export const serveConciliations: Area = (server) => {
   serveResource(server, contract.conciliationHeads, { table: 'conciliation_head', orderBy: ['id'], limit, references })
   serveResource(server, contract.conciliationHearings, { table: 'conciliation_hearing', orderBy: ['date'], limit, references })
   serveResource(server, contract.conciliationOffers, { table: 'conciliation_offer', orderBy: ['date'], limit, references })
-  serveResource(server, contract.conciliationInstalments, {
+  const { plan, ...instalments } = contract.conciliationInstalments
+  const { all } = serveResource(server, instalments, {
     table: 'conciliation_instalment',
     orderBy: ['due_on'],
     limit,
@@ -50,6 +55,10 @@ export const serveConciliations: Area = (server) => {
     },
     references,
   })
+  serve(server, plan, async (context, { params, body }) => {
+    await planInstalments(context.db, params.id, body)
+    return all(context, () => sql<boolean>`conciliation_id = ${params.id}`)
+  })
   serveResource(server, contract.conciliationProvisions, {
     table: 'conciliation_provision',
     orderBy: ['month'],
@@ -57,4 +66,33 @@ export const serveConciliations: Area = (server) => {
     values: ({ month }) => ({ month: startOfMonth(month) }),
     references,
   })
+}
+
+/** Divides the agreed amount into monthly instalments; the cents that remain go to the last one. */
+const planInstalments = async (
+  db: Db,
+  conciliation_id: number,
+  { count, first_due_on }: { readonly count: number; readonly first_due_on: CalendarDate },
+): Promise<void> => {
+  const { agreed_amount, agreed_on } = await db
+    .selectFrom('conciliation')
+    .select(['agreed_amount', 'agreed_on'])
+    .where('id', '=', conciliation_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(notFound)
+  const agreed =
+    agreed_amount ?? refuse('count', 'Todavía no hay un importe acordado: cargalo con su fecha y después armá las cuotas')
+  if (agreed_on && first_due_on < agreed_on)
+    refuse('first_due_on', `No puede ser anterior al acuerdo, del ${formatDate(agreed_on)}`)
+  const stored = await db
+    .selectFrom('conciliation_instalment')
+    .select('id')
+    .where('conciliation_id', '=', conciliation_id)
+    .executeTakeFirst()
+  if (stored) fail('nothing_to_do', { what: 'La conciliación ya tiene cuotas: quitalas antes de armar otras' })
+  const parts = splitDecimal(agreed, Array(count).fill('1'))
+  await db
+    .insertInto('conciliation_instalment')
+    .values(parts.map((amount, index) => ({ conciliation_id, amount, due_on: addMonths(first_due_on, index) })))
+    .execute()
 }

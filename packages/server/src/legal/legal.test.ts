@@ -168,6 +168,27 @@ it('sums the claim, the cost and the unpaid instalments of a conciliation', asyn
   })
 })
 
+it('divides an agreed amount into monthly instalments whose cents add up, once', async () => {
+  const { id: employee_id } = await employeeWith(app, [])
+  const draft = { employee_id, file_number: `EX-C${employee_id}`, claimed_on: '2026-03-02', matter: 'Despido' }
+  const { id } = ok(await admin.request(conciliations.create, { body: draft }))
+  const plan = (body: object) => admin.request(conciliationInstalments.plan, { params: { id }, body: body as never })
+  const monthly = { count: 3, first_due_on: '2026-08-31' }
+  expect(problem((await plan(monthly)).body)?.message).toContain('Todavía no hay un importe acordado')
+  const change = (body: object) => admin.request(conciliations.update, { params: { id }, body: { ...draft, ...body } as never })
+  expect(problem((await change({ status: 'AGREED' })).body)?.path).toBe('agreed_amount')
+  expect(problem((await change({ agreed_amount: '-1', agreed_on: '2026-04-20' })).body)?.message).toBe('No puede ser negativo')
+  ok(await change({ status: 'AGREED', agreed_amount: '1000', agreed_on: '2026-04-20' }))
+  expect(problem((await plan({ ...monthly, first_due_on: '2026-04-19' })).body)?.path).toBe('first_due_on')
+  expect(ok(await plan(monthly)).map(({ due_on, amount }) => [due_on, amount])).toEqual([
+    ['2026-08-31', '333.33'],
+    ['2026-09-30', '333.33'],
+    ['2026-10-31', '333.34'],
+  ])
+  expect((await plan(monthly)).status).toBe(409)
+  expect(ok(await admin.request(conciliations.get, { params: { id } })).unpaid).toBe('1000.00')
+})
+
 it('enters the absence of a sick note and keeps medical records from human resources', async () => {
   const { id: employee_id } = await employeeWith(app, [])
   const body = { employee_id, date_from: '2026-03-02', date_until: '2026-03-04', diagnosis: 'Gripe' }

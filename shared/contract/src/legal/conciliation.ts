@@ -1,4 +1,5 @@
-import { boolean, type InferType, number, object, string } from 'yup'
+import { array, boolean, type InferType, number, object, string } from 'yup'
+import { endpoint } from '../endpoint.ts'
 import { calendarDate, id, money, version } from '../fields.ts'
 import { attachedFile, legalRegister, ofEmployee } from './legal-register.ts'
 
@@ -13,6 +14,19 @@ export const conciliationStatuses = {
 } as const
 export type ConciliationStatus = keyof typeof conciliationStatuses
 export const risks = { PROBABLE: 'Probable', POSSIBLE: 'Posible', REMOTE: 'Remoto' } as const
+
+const amount = () => money().matches(/^\d/, { message: 'No puede ser negativo', excludeEmptyString: true })
+
+/** Refuses a day before the one of another field. */
+const notBefore = (field: string, message: string) =>
+  [
+    `after-${field}`,
+    message,
+    function check(this: { parent: Readonly<Record<string, unknown>> }, day: unknown) {
+      const first = this.parent[field]
+      return !day || !first || String(day) >= String(first)
+    },
+  ] as const
 
 export const conciliationDraft = object({
   employee_id: id().required().label('Empleado'),
@@ -33,18 +47,36 @@ export const conciliationDraft = object({
   conciliator: string().trim().max(120).nullable().default(null).label('Conciliador'),
   worker_lawyer: string().trim().max(120).nullable().default(null).label('Letrado del trabajador'),
   company_lawyer: string().trim().max(120).nullable().default(null).label('Letrado de la empresa'),
-  agreed_amount: money().nullable().default(null).label('Importe acordado'),
+  agreed_amount: amount()
+    .nullable()
+    .default(null)
+    .label('Importe acordado')
+    .test('needed', 'Un acuerdo necesita su importe', function (agreed) {
+      return !['AGREED', 'APPROVED'].includes(this.parent['status']) || Boolean(agreed)
+    }),
   agreed_on: calendarDate()
     .nullable()
     .default(null)
     .label('Acuerdo del')
     .test('needed', 'Decí de qué día es el acuerdo', function (date) {
       return !this.parent['agreed_amount'] || Boolean(date)
-    }),
-  approved_on: calendarDate().nullable().default(null).label('Homologado el'),
-  lawyer_fee: money().nullable().default(null).label('Honorarios a cargo de la empresa'),
-  other_costs: money().nullable().default(null).label('Otros gastos'),
-  closed_on: calendarDate().nullable().default(null).label('Cerrado el'),
+    })
+    .test(...notBefore('claimed_on', 'No puede ser anterior al reclamo')),
+  approved_on: calendarDate()
+    .nullable()
+    .default(null)
+    .label('Homologado el')
+    .test('needed', 'Decí de qué día es la homologación', function (date) {
+      return this.parent['status'] !== 'APPROVED' || Boolean(date)
+    })
+    .test(...notBefore('agreed_on', 'No puede ser anterior al acuerdo')),
+  lawyer_fee: amount().nullable().default(null).label('Honorarios a cargo de la empresa'),
+  other_costs: amount().nullable().default(null).label('Otros gastos'),
+  closed_on: calendarDate()
+    .nullable()
+    .default(null)
+    .label('Cerrado el')
+    .test(...notBefore('claimed_on', 'No puede ser anterior al reclamo')),
   file_key: attachedFile('Acta o acuerdo'),
   version: version(),
 })
@@ -76,7 +108,7 @@ export const conciliations = legalRegister(
 export const headDraft = object({
   ...of,
   title: string().trim().max(120).required().label('Rubro'),
-  amount: money().required().label('Importe'),
+  amount: amount().required().label('Importe'),
 })
 export const conciliationHeads = legalRegister(
   'X-LE-21',
@@ -116,7 +148,7 @@ export const offerDraft = object({
     .required()
     .label('De')
     .meta({ input: 'select', options: { COMPANY: 'La empresa', WORKER: 'El trabajador' } }),
-  amount: money().required().label('Importe'),
+  amount: amount().required().label('Importe'),
   note: string().trim().max(500).nullable().default(null).label('Notas'),
 })
 export const conciliationOffers = legalRegister(
@@ -131,23 +163,30 @@ export const conciliationOffers = legalRegister(
 export const instalmentDraft = object({
   ...of,
   due_on: calendarDate().required().label('Vence'),
-  amount: money().required().label('Importe'),
+  amount: amount().required().label('Importe'),
   paid_on: calendarDate().nullable().default(null).label('Pagada el'),
   file_key: attachedFile('Comprobante'),
 })
-export const conciliationInstalments = legalRegister(
-  'X-LE-24',
-  '/legal/conciliation-instalments',
-  'Cuotas del acuerdo',
-  by,
-  instalmentDraft,
-  instalmentDraft.shape({ ...row, is_late: boolean().required().label('Vencida') }),
-)
+const instalment = instalmentDraft.shape({ ...row, is_late: boolean().required().label('Vencida') })
+export const instalmentPlan = object({
+  count: number().integer().min(1).max(60).required().label('Cuántas cuotas'),
+  first_due_on: calendarDate().required().label('Vence la primera').meta({ hint: 'Las demás, el mismo día de cada mes' }),
+})
+export const conciliationInstalments = {
+  ...legalRegister('X-LE-24', '/legal/conciliation-instalments', 'Cuotas del acuerdo', by, instalmentDraft, instalment),
+  plan: endpoint('X-LE-26', 'POST', '/legal/conciliations/{id}/instalment-plan', {
+    permit: 'WRITE_LEGAL_ITEM',
+    body: instalmentPlan,
+    returns: array().of(instalment).required(),
+    once: true,
+    summary: 'Armar cuotas iguales y mensuales del importe acordado; las centésimas que sobran van a la última',
+  }),
+}
 
 export const provisionDraft = object({
   ...of,
   month: calendarDate().required().label('Mes').meta({ hint: 'Cualquier día del mes' }),
-  amount: money().required().label('Previsión'),
+  amount: amount().required().label('Previsión'),
   note: string().trim().max(300).nullable().default(null).label('Por qué'),
 })
 export const conciliationProvisions = legalRegister(

@@ -1,0 +1,34 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { legalAgenda } from '@legajo/contract/legal/agenda.ts'
+import { conciliationInstalments, conciliations, instalmentPlan } from '@legajo/contract/legal/conciliation.ts'
+import { FormDialog } from '@legajo/screens/form-dialog.tsx'
+import { Button } from '@legajo/ui/fluent.ts'
+import { useState } from 'react'
+
+const refreshed = [conciliationInstalments.list, conciliations.list, conciliations.get, legalAgenda.list]
+
+/** The button that divides an agreed amount into monthly instalments, and its dialog. */
+export const InstalmentPlan = ({ id }: { readonly id: number }) => {
+  const mayWrite = usePermitted(conciliationInstalments.plan)
+  const [isOpen, setOpen] = useState(false)
+  if (!mayWrite) return null
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        Armar cuotas
+      </Button>
+      {isOpen && (
+        <FormDialog
+          title="Armar las cuotas del acuerdo"
+          schema={instalmentPlan}
+          submitLabel="Armar"
+          refreshes={refreshed}
+          savedText="Cuotas armadas"
+          onSubmit={(body) => call(conciliationInstalments.plan, { params: { id }, body })}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
