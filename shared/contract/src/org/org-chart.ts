@@ -15,7 +15,7 @@ const node = object({
   /** The box that it reports to besides its parent. */
   matrix_id: number().integer().nullable().defined(),
   title: string().required(),
-  subtitle: string().required(),
+  subtitle: string().defined(),
   assistant: boolean().required(),
   ceo: boolean().required(),
   /** Whether the people are shown in the box. */
