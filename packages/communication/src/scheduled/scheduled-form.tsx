@@ -1,27 +1,30 @@
 import { call } from '@legajo/api/call.ts'
-import { invalidate } from '@legajo/api/queries.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import {
   channelLabels,
   communicationWrappers,
   eventLabels,
   frequencyLabels,
   periodLabels,
-  placeholders,
+  type placeholders,
   type Scheduled,
   scheduledCommunications,
   scheduledDraft,
   type Wrapper,
 } from '@legajo/contract/communication/scheduled.ts'
+import { dynamicForms } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { today } from '@legajo/forms/date-text.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
 import { optionsFrom, optionsOf } from '@legajo/forms/option.ts'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { employeeName, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
 import { RichText } from '@legajo/screens/rich-text/rich-text.tsx'
 import { Radio, RadioGroup } from '@legajo/ui/fields.ts'
 import { Field } from '@legajo/ui/fluent.ts'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
 import { useState } from 'react'
 import { companyOptions, selectedCompanies } from '../companies.ts'
@@ -84,11 +87,7 @@ export const ScheduledForm = ({ scheduled, onClose, onSaved }: Props) => {
       >
         <FormGrid>
           <FormField name="communication.name" wide />
-          {channel === 'emails' ? (
-            <MailFields />
-          ) : (
-            <FormField name="communication.textBody" wide input="textarea" hint={placeholderHint} />
-          )}
+          {channel === 'emails' ? <MailFields /> : <TextField />}
           <FormField name="period.type" options={optionsOf(frequencyLabels)} />
           <WhenFields />
           <FormField name="hour" input="time" />
@@ -110,25 +109,52 @@ export const ScheduledForm = ({ scheduled, onClose, onSaved }: Props) => {
   )
 }
 
-const placeholderHint = `Podés usar ${Object.keys(placeholders).join(', ')}.`
+const ownLabels: Readonly<Record<keyof typeof placeholders, string>> = {
+  '@nombre': 'Nombre',
+  '@apellido': 'Apellido',
+  '@fechaDeIngreso': 'Fecha de ingreso',
+}
+/** Words of a hint before it only counts the rest. */
+const mostNamed = 8
 
-const MailFields = () => (
-  <>
-    <FormField name="communication.displayName" wide hint="Vacío, el de la organización." />
-    <FormField name="communication.subject" wide hint={placeholderHint} />
-    <FormField name="communication.htmlBody" wide>
-      {({ value, onChange, onBlur, disabled }) => (
-        <RichText
-          label="Contenido"
-          value={value ?? ''}
-          onChange={onChange as (html: string) => void}
-          onBlur={onBlur}
-          disabled={disabled}
-        />
-      )}
-    </FormField>
-  </>
-)
+/** The data of each addressee that a text may insert, those that the company adds to files among them. */
+const useInserts = () => {
+  const added = useQuery(queryOf(dynamicForms.metadata)).data ?? []
+  const inserts = [
+    ...Object.entries(ownLabels).map(([text, label]) => ({ label, text })),
+    ...added.map(({ key, label }) => ({ label, text: `@${key}` })),
+  ]
+  const named = inserts.slice(0, mostNamed).map(({ text }) => text)
+  const more = inserts.length - named.length
+  return { inserts, hint: `Podés usar ${named.join(', ')}${more > 0 ? ` y ${countText(more, 'dato')} más` : ''}.` }
+}
+
+const TextField = () => {
+  const { hint } = useInserts()
+  return <FormField name="communication.textBody" wide input="textarea" hint={hint} />
+}
+
+const MailFields = () => {
+  const { inserts, hint } = useInserts()
+  return (
+    <>
+      <FormField name="communication.displayName" wide hint="Vacío, el de la organización." />
+      <FormField name="communication.subject" wide hint={hint} />
+      <FormField name="communication.htmlBody" wide>
+        {({ value, onChange, onBlur, disabled }) => (
+          <RichText
+            label="Contenido"
+            value={value ?? ''}
+            onChange={onChange as (html: string) => void}
+            onBlur={onBlur}
+            disabled={disabled}
+            inserts={inserts}
+          />
+        )}
+      </FormField>
+    </>
+  )
+}
 
 const WhenFields = () => {
   const { values } = useFormikContext<{ period?: { type?: string } }>()

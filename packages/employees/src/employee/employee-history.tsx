@@ -7,7 +7,7 @@ import { choiceSource } from '@legajo/forms/choice-source.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type ChangeInWords, changeInWords, withLabels } from './history-words.ts'
+import { type ChangeInWords, changeInWords, type FormNames, withLabels } from './history-words.ts'
 
 type Change = Answer<typeof employees.history>[number]
 
@@ -16,8 +16,8 @@ const states: Readonly<Record<string, string>> = { CREATED: 'Alta', UPDATED: 'Ca
 type Row = Omit<Change, 'id' | 'field' | 'before' | 'after'> & ChangeInWords & { readonly id: string }
 
 /** A row for each field that a change moved; a record created or removed whole names none, a read names what was shown. */
-const rowsOf = (change: Change, added: readonly FieldShape[]): readonly Row[] =>
-  wordsOf(change, added).map((words, index) => ({
+const rowsOf = (change: Change, added: readonly FieldShape[], formNames: FormNames): readonly Row[] =>
+  wordsOf(change, added, formNames).map((words, index) => ({
     at: change.at,
     user: change.user,
     state: change.state,
@@ -26,19 +26,25 @@ const rowsOf = (change: Change, added: readonly FieldShape[]): readonly Row[] =>
     id: `${change.id}-${index}`,
   }))
 
-const wordsOf = ({ state, field, before, after }: Change, added: readonly FieldShape[]): readonly ChangeInWords[] => {
+const wordsOf = (
+  { state, field, before, after }: Change,
+  added: readonly FieldShape[],
+  formNames: FormNames,
+): readonly ChangeInWords[] => {
   if (state === 'READ') return [{ field: after ?? '', before: '', after: '' }]
-  return field ? changeInWords(field, before, after, added) : [{ field: '', before: '', after: '' }]
+  return field ? changeInWords(field, before, after, added, formNames) : [{ field: '', before: '', after: '' }]
 }
 
 /** Every change of the file: who, when, what, from what to what. Auditors also see who read it. */
 export const EmployeeHistory = ({ employeeId }: { readonly employeeId: number }) => {
   const requested = useQuery({ ...queryOf(employees.history, { params: { id: employeeId } }), staleTime: 0 })
   const added = useQuery(queryOf(dynamicForms.metadata)).data
+  const forms = useQuery(queryOf(dynamicForms.list)).data
   const changes = useMemo(() => {
     const fields = (added ?? []).map(({ shape }) => shape)
-    return (requested.data ?? []).flatMap((change) => rowsOf(change, fields))
-  }, [requested.data, added])
+    const names = new Map((forms ?? []).map(({ id, description }) => [id, description]))
+    return (requested.data ?? []).flatMap((change) => rowsOf(change, fields, names))
+  }, [requested.data, added, forms])
   const labelled = useQuery({
     queryKey: ['labels of changes', employeeId, requested.dataUpdatedAt, added?.length],
     queryFn: ({ signal }) =>

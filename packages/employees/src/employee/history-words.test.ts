@@ -72,3 +72,12 @@ it('formats a column as its form does: a choice by its text, a day, an amount, a
 
 it('keeps hidden values hidden', () =>
   expect(changeInWords('tax', '···', '···')).toEqual([{ field: 'Datos impositivos', before: '···', after: '···' }]))
+
+it('names the form of added fields and their version', () => {
+  const forms = new Map([[7, 'Ficha de planta']])
+  expect(changeInWords('assigned_form_id', null, '7', [], forms)).toEqual([
+    { field: 'Formulario', before: 'Por defecto', after: 'Ficha de planta' },
+  ])
+  expect(changeInWords('answered_form_id', null, '7', [], forms)).toEqual([])
+  expect(changeInWords('answered_number', '1', '2')).toEqual([{ field: 'Versión del formulario', before: '1', after: '2' }])
+})

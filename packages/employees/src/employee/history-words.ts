@@ -7,6 +7,9 @@ import { formatCuil, formatDate, formatMoney } from '@legajo/ui/format.ts'
 import { type AnySchema, reach } from 'yup'
 import { earlierPayText } from './earlier-pay-text.ts'
 
+/** The names of the forms of the company, by id. */
+export type FormNames = ReadonlyMap<number, string>
+
 /** A column value as the audit log stores it: its text. */
 type Kept = string | null | undefined
 export type ChangeInWords = {
@@ -135,7 +138,15 @@ export const changeInWords = (
   before: Kept,
   after: Kept,
   added: readonly FieldShape[] = [],
+  formNames: FormNames = new Map(),
 ): readonly ChangeInWords[] => {
+  // Stored with each answer; the version says it.
+  if (column === 'answered_form_id') return []
+  if (column === 'answered_number') return [{ field: 'Versión del formulario', before: before ?? '', after: after ?? '' }]
+  if (column === 'assigned_form_id') {
+    const nameOf = (id: Kept) => (id ? (formNames.get(Number(id)) ?? id) : 'Por defecto')
+    return [{ field: 'Formulario', before: nameOf(before), after: nameOf(after) }]
+  }
   if (column === 'earlier_pay')
     return [
       {
