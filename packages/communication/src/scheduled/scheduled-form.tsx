@@ -117,12 +117,14 @@ const ownLabels: Readonly<Record<keyof typeof placeholders, string>> = {
 /** Words of a hint before it only counts the rest. */
 const mostNamed = 8
 
-/** The data of each addressee that a text may insert, those that the company adds to files among them. */
+/** The data of each addressee that a text may insert; protected data of files is never sent. */
 const useInserts = () => {
   const added = useQuery(queryOf(dynamicForms.metadata)).data ?? []
   const inserts = [
     ...Object.entries(ownLabels).map(([text, label]) => ({ label, text })),
-    ...added.map(({ key, label }) => ({ label, text: `@${key}` })),
+    ...added
+      .filter(({ shape }) => shape.sees === undefined && shape.type !== 'secret')
+      .map(({ key, label }) => ({ label, text: `@${key}` })),
   ]
   const named = inserts.slice(0, mostNamed).map(({ text }) => text)
   const more = inserts.length - named.length

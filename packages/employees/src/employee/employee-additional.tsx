@@ -1,14 +1,12 @@
-import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate } from '@legajo/api/queries.ts'
 import { dynamicForms, formAnswers } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { AdditionalFields } from '@legajo/screens/additional-fields.tsx'
-import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { Card, Row } from '@legajo/ui/layout.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
+import { decideRequest } from '../modification-request/additional-requests.tsx'
 import { AssignFormDialog } from './assign-form.dialog.tsx'
 
 /** The assigned form of a file, the values that its employee proposed, and the assignment of another form. */
@@ -23,13 +21,7 @@ export const EmployeeAdditional = ({
   const [isAssigning, setAssigning] = useState(false)
   const refresh = () => void invalidate(employees.list, employees.get, employees.history, formAnswers.employee)
   const decide = async (id: number, accept: boolean) => {
-    try {
-      await call(formAnswers.decide, { params: { id }, body: { accept } })
-      toast({ intent: 'success', title: accept ? 'Datos aceptados' : 'Pedido rechazado' })
-      refresh()
-    } catch (error) {
-      await showError(error)
-    }
+    if (await decideRequest(id, accept)) refresh()
   }
   return (
     <Card>

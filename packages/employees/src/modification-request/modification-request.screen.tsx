@@ -2,6 +2,7 @@ import { isCancelled } from '@legajo/api/api-error.ts'
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { formAnswers } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { changeKinds } from '@legajo/contract/employees/change-kinds.ts'
 import {
   type ModificationRequest,
@@ -14,6 +15,7 @@ import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { confirmRemovalBy, showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { removeAction } from '@legajo/screens/row-action.ts'
+import { Tabs } from '@legajo/screens/tabs.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { SettingsIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
@@ -22,6 +24,7 @@ import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { AdditionalRequests } from './additional-requests.tsx'
 import { ChangePolicyDialog } from './change-policy.dialog.tsx'
 import { RequestDecision } from './request-decision.tsx'
 
@@ -31,6 +34,38 @@ const tones = { OPEN: 'progress', APPLIED: 'finalized', ANSWERED: 'finalized', W
 export const ModificationRequestScreen = () => {
   const { detail, open, close, drop } = useDetail()
   const [isSetting, setSetting] = useState(false)
+  const additional = useQuery(queryOf(formAnswers.requests)).data ?? []
+  return (
+    <Page
+      title="Pedidos de cambio de datos"
+      purpose="Lo que las personas pidieron cambiar de su legajo: lo que dice, lo que proponen, y se aplica o se responde."
+      secondary={
+        <Button icon={<SettingsIcon />} onClick={() => setSetting(true)}>
+          Qué se aplica solo
+        </Button>
+      }
+    >
+      <Tabs
+        label="Qué se pide cambiar"
+        tabs={[
+          { id: 'legajo', title: 'Datos del legajo', content: () => <FileRequests onOpen={open} /> },
+          {
+            id: 'adicionales',
+            title: 'Datos adicionales',
+            ...(additional.length > 0 && { count: additional.length }),
+            content: () => <AdditionalRequests />,
+          },
+        ]}
+      />
+      <DetailDrawer isOpen={detail !== undefined} title="Pedido de cambio" size="large" onClose={() => void close()}>
+        {detail && <OneRequest id={Number(detail)} onDone={drop} />}
+      </DetailDrawer>
+      {isSetting && <ChangePolicyDialog onClose={() => setSetting(false)} />}
+    </Page>
+  )
+}
+
+const FileRequests = ({ onOpen }: { readonly onOpen: (id: number) => void }) => {
   const mayRemove = usePermitted(modificationRequests.remove)
   const handleRemove = async ({ id, employeeName }: ModificationRequest) => {
     const body = await confirmRemovalBy(modificationRequests.remove)
@@ -44,46 +79,32 @@ export const ModificationRequestScreen = () => {
     }
   }
   return (
-    <Page
-      title="Pedidos de cambio de datos"
-      purpose="Lo que las personas pidieron cambiar de su legajo: lo que dice, lo que proponen, y se aplica o se responde."
-      secondary={
-        <Button icon={<SettingsIcon />} onClick={() => setSetting(true)}>
-          Qué se aplica solo
-        </Button>
-      }
-    >
-      <DataTable<ModificationRequest>
-        label="Pedidos de cambio de datos"
-        endpoint={modificationRequests.list}
-        schema={modificationRequest}
-        columns={[
-          { id: 'employeeName', phone: 'title' },
-          { id: 'kind', kind: 'select' },
-          {
-            id: 'changes',
-            filter: 'text',
-            value: ({ changes, request }) => changes.map(({ label, proposed }) => `${label}: ${proposed}`).join(' · ') || request,
-          },
-          { id: 'createdAt', kind: 'datetime' },
-          {
-            id: 'status',
-            kind: 'select',
-            cell: ({ status }) => <StatusBadge label={requestStatuses[status]} tone={tones[status]} />,
-          },
-          { id: 'decided_by', optional: true },
-          { id: 'resolution', optional: true },
-        ]}
-        exportName="pedidos-de-cambio"
-        onOpen={({ id }) => open(id)}
-        actions={mayRemove ? [removeAction((row) => void handleRemove(row))] : []}
-        empty={{ title: 'No hay pedidos', text: 'Cuando alguien pida un cambio desde el autoservicio te avisamos.' }}
-      />
-      <DetailDrawer isOpen={detail !== undefined} title="Pedido de cambio" size="large" onClose={() => void close()}>
-        {detail && <OneRequest id={Number(detail)} onDone={drop} />}
-      </DetailDrawer>
-      {isSetting && <ChangePolicyDialog onClose={() => setSetting(false)} />}
-    </Page>
+    <DataTable<ModificationRequest>
+      label="Pedidos de cambio de datos"
+      endpoint={modificationRequests.list}
+      schema={modificationRequest}
+      columns={[
+        { id: 'employeeName', phone: 'title' },
+        { id: 'kind', kind: 'select' },
+        {
+          id: 'changes',
+          filter: 'text',
+          value: ({ changes, request }) => changes.map(({ label, proposed }) => `${label}: ${proposed}`).join(' · ') || request,
+        },
+        { id: 'createdAt', kind: 'datetime' },
+        {
+          id: 'status',
+          kind: 'select',
+          cell: ({ status }) => <StatusBadge label={requestStatuses[status]} tone={tones[status]} />,
+        },
+        { id: 'decided_by', optional: true },
+        { id: 'resolution', optional: true },
+      ]}
+      exportName="pedidos-de-cambio"
+      onOpen={({ id }) => onOpen(id)}
+      actions={mayRemove ? [removeAction((row) => void handleRemove(row))] : []}
+      empty={{ title: 'No hay pedidos', text: 'Cuando alguien pida un cambio desde el autoservicio te avisamos.' }}
+    />
   )
 }
 

@@ -11,6 +11,7 @@ import { dynamicGrids } from '@legajo/contract/payroll/grids/dynamic-grid.ts'
 import { sql } from 'kysely'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 import { valuesOfPeople } from '../documents/placeholders.ts'
+import { companyFlags } from '../session/session.ts'
 
 let app: TestApp
 let admin: Caller
@@ -85,6 +86,23 @@ it('shows added fields in grids by label, not those of medical data', async () =
   expect(grid.columns.map(({ isPay }) => isPay)).toEqual([false, false, true])
   const refused = await admin.request(dynamicColumns.create, { body: column('ALERGIA', 'additionalFields.alergia') as never })
   expect(refused.status).toBe(400)
+})
+
+it('shows medical fields only with the permit of medical records', async () => {
+  const reader = await app.userWith(['READ_EMPLOYEE', 'WRITE_EMPLOYEE'])
+  const flags = Object.values(companyFlags).reduce((all, flag) => all | flag, 0)
+  await sql`update user_company set flags = ${flags} where user_id = (select max(id) from user_account)`.execute(app.superuser)
+  const answer = ok(await reader.request(formAnswers.employee, { params: { id: employeeId } }))
+  expect(answer.fields.map(({ key }) => key)).toEqual(['obraAnterior', 'lugarDeNacimiento', 'talle', 'sueldoPretendido'])
+  expect(answer.values).not.toHaveProperty('alergia')
+  const filtered = await reader.request(employees.list, { query: { filter: "additionalFields.alergia == 'Polen'" } })
+  expect(filtered.status).toBe(400)
+  const history = ok(await reader.request(employees.history, { params: { id: employeeId } }))
+  expect(JSON.stringify(history)).not.toContain('Polen')
+  const doctor = await app.userWith(['READ_EMPLOYEE', 'READ_MEDICAL_RECORD'])
+  expect(ok(await doctor.request(formAnswers.employee, { params: { id: employeeId } })).values).toMatchObject({
+    alergia: 'Polen',
+  })
 })
 
 it('offers added fields and labels of choices to documents, not medical data', async () => {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { filterByLabel, sortByLabel } from '../choices/choice-label.ts'
 import type { Db } from '../db/database.ts'
 import { byText, type Sortable, type SortKey } from '../http/sort.ts'
-import { can } from '../policies/can.ts'
+import { seesData } from '../policies/can.ts'
 import type { Session } from '../session/session.ts'
 import { largeTypeOf, withChoices } from './known-options.ts'
 
@@ -38,7 +38,7 @@ export const companyFields = async (db: Db, module: FormModule): Promise<readonl
 
 /** The fields whose values the caller may see. */
 export const seenFields = (session: Session, fields: readonly FieldShape[]): readonly FieldShape[] =>
-  fields.filter(({ sees }) => sees === undefined || can(session, 'read', sees))
+  fields.filter(({ sees }) => sees === undefined || seesData(session, sees))
 
 /** The fields of a kind of record that the caller may see. */
 export const visibleFields = async (db: Db, session: Session, module: FormModule): Promise<readonly FieldShape[]> =>

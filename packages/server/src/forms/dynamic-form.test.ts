@@ -4,6 +4,7 @@ import { employees } from '@legajo/contract/employees/employee.ts'
 import { dynamicColumns } from '@legajo/contract/payroll/grids/dynamic-column.ts'
 import { dynamicGrids } from '@legajo/contract/payroll/grids/dynamic-grid.ts'
 import { concepts } from '@legajo/contract/payroll/rules/concept.ts'
+import { notifications } from '@legajo/contract/shared/notification.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 import { samplePassword } from '../seed/sample-users.ts'
 
@@ -191,7 +192,19 @@ describe('dynamic forms', () => {
     const after = ok(await employee.request(formAnswers.saveMine, { body: { values: { talle: 'S', tieneAuto: false } } }))
     expect([after.values, after.proposed]).toEqual([{ tieneAuto: false }, { talle: 'S' }])
     expect((await employee.request(formAnswers.saveMine, { body: { values: { numeroDeLocker: '1' } } })).status).toBe(400)
+    expect(ok(await admin.request(formAnswers.requests))).toEqual([
+      expect.objectContaining({
+        id: after.request_id,
+        employeeName: 'Empleada, Elena',
+        changes: [{ label: expect.any(String), former: expect.any(String), proposed: expect.stringContaining('S') }],
+      }),
+    ])
+    const titles = async (caller: Caller) =>
+      ok(await caller.request(notifications.list, { params: { lastId: 0 } })).map(({ title }) => title)
+    expect(await titles(admin)).toContain('Empleada, Elena pide un cambio en su legajo')
     const decided = ok(await admin.request(formAnswers.decide, { params: { id: after.request_id ?? 0 }, body: { accept: true } }))
     expect(decided.values['talle']).toBe('S')
+    expect(ok(await admin.request(formAnswers.requests))).toEqual([])
+    expect(await titles(employee)).toContain('Tu pedido de cambio se aplicó')
   })
 })

@@ -1,13 +1,12 @@
 import { formAnswers } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import type { FieldShape } from '@legajo/contract/shared/field-shape.ts'
-import type { Db } from '../db/database.ts'
-import { insertRow, updateRow } from '../db/save.ts'
-import { fail, notFound, refuse } from '../errors/app-error.ts'
+import { fail, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import type { Session } from '../session/session.ts'
 import { answerOf, saveAnswer } from './answer-rows.ts'
 import { seenFields } from './company-fields.ts'
+import { proposeValues } from './form-request.ts'
 
 const records = [
   ['EMPLOYEE', formAnswers.employee, formAnswers.saveEmployee],
@@ -29,7 +28,8 @@ export const serveFormAnswers: Area = (server) => {
   serve(server, formAnswers.mine, ({ db, session }) =>
     answerOf(db, 'EMPLOYEE', session.employeeId ?? fail('not_an_employee'), ownFields),
   )
-  serve(server, formAnswers.saveMine, async ({ db, session }, { body }) => {
+  serve(server, formAnswers.saveMine, async (context, { body }) => {
+    const { db, session } = context
     const id = session.employeeId ?? fail('not_an_employee')
     const { fields, values: stored } = await answerOf(db, 'EMPLOYEE', id, ownFields)
     const self = new Map(fields.map(({ key, self: access }) => [key, access]))
@@ -48,39 +48,10 @@ export const serveFormAnswers: Area = (server) => {
         writable: writable(({ self: access }) => access === 'EDITABLE'),
       })
     }
-    if (Object.keys(proposed).length > 0) {
-      await db.deleteFrom('form_request').where('employee_id', '=', id).where('status', '=', 'OPEN').execute()
-      await insertRow(db, 'form_request', { employee_id: id, proposed: JSON.stringify(proposed) })
-    }
+    if (Object.keys(proposed).length > 0) await proposeValues(server, context, id, proposed)
     return answerOf(db, 'EMPLOYEE', id, ownFields)
-  })
-  serve(server, formAnswers.decide, async ({ db, session }, { params, body }) => {
-    const request = await db
-      .selectFrom('form_request')
-      .select(['employee_id', 'proposed', 'status'])
-      .where('id', '=', params.id)
-      .executeTakeFirstOrThrow(notFound)
-    if (request.status !== 'OPEN') refuse('id', 'El pedido ya se respondió')
-    const seen = (fields: readonly FieldShape[]) => seenFields(session, fields)
-    if (body.accept) await accept(db, request.employee_id, request.proposed as Readonly<Record<string, unknown>>, seen)
-    await updateRow(db, 'form_request', params.id, {
-      status: body.accept ? 'APPLIED' : 'REFUSED',
-      decided_by: session.username,
-      decided_at: new Date(),
-    })
-    return answerOf(db, 'EMPLOYEE', request.employee_id, seen)
   })
 }
 
 /** The fields that self-service shows: the flags of the employee do not matter for their own data. */
 const ownFields = (fields: readonly FieldShape[]): readonly FieldShape[] => fields.filter(({ self }) => self !== 'HIDDEN')
-
-const accept = async (
-  db: Db,
-  employeeId: number,
-  proposed: Readonly<Record<string, unknown>>,
-  seen: (fields: readonly FieldShape[]) => readonly FieldShape[],
-): Promise<void> => {
-  const { values } = await answerOf(db, 'EMPLOYEE', employeeId, seen)
-  await saveAnswer(db, 'EMPLOYEE', employeeId, { values: { ...values, ...proposed }, writable: seen })
-}

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
 import type { Session } from '../session/session.ts'
-import { can, meets, mustMeet } from './can.ts'
+import { can, meets, mustMeet, seesData } from './can.ts'
 import { hiddenNoticeTypes } from './notice-visibility.ts'
 import { isWithinReach } from './within-reach.ts'
 
@@ -17,7 +17,7 @@ const hiddenValue = '···'
 export const hiddenColumns = (session: Session, entity: string): ReadonlySet<string> =>
   new Set(
     Object.entries(policyOf(entity).hides ?? {})
-      .filter(([, sees]) => !meets(session, { sees }))
+      .filter(([, sights]) => sights.some((sight) => !seesData(session, sight)))
       .map(([column]) => column),
   )
 

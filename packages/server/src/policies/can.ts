@@ -2,7 +2,7 @@ import { opensCall } from '@legajo/contract/call-permit.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import type { PermitCode } from '@legajo/contract/permits.ts'
 import { type Requirement, requirementsOf } from '@legajo/contract/requirement.ts'
-import { opensSight, requiredSights, sightsOf } from '@legajo/contract/sight.ts'
+import { opensSight, requiredSights, type Sight, sightsOf } from '@legajo/contract/sight.ts'
 import { fail } from '../errors/app-error.ts'
 import { hasFlag, hasPermit, type Session } from '../session/session.ts'
 
@@ -15,6 +15,7 @@ const rules = {
     pay: { sees: 'pay' },
     confidential: { sees: 'confidential' },
     medical: { sees: 'medical' },
+    'medical records': { permit: 'READ_MEDICAL_RECORD' },
     'pay of all': { sees: ['pay', 'confidential'] },
     'receipts of others': { permit: 'READ_RECEIPT', sees: 'pay' },
     audit: { permit: 'READ_AUDIT' },
@@ -68,6 +69,10 @@ export const mustMeet = (session: Session, requirement: Requirement): void => {
 /** Whether the caller may: `can(session, 'read', 'pay')`. */
 export const can = <A extends Action>(session: Session, action: A, subject: keyof Rules[A]): boolean =>
   meets(session, rules[action][subject] as Requirement)
+
+/** Whether the caller sees data of a record that is protected so; medical data of a record needs the permit of medical records. */
+export const seesData = (session: Session, sight: Sight): boolean =>
+  can(session, 'read', sight === 'medical' ? 'medical records' : sight)
 
 /** Whether the caller may make a call with this input; for jobs that do its work for a user. */
 export const mayCall = (session: Session, call: AnyEndpoint, input: Parameters<typeof requirementsOf>[1]): boolean =>

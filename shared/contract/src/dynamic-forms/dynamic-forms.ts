@@ -133,6 +133,19 @@ export const answer = object({
 export type FormAnswer = InferType<typeof answer>
 export const answerDraft = object({ values: values(), version: version() })
 
+/** Values that an employee proposed and nobody has decided. */
+export const formRequest = object({
+  id: whole(),
+  employeeId: whole(),
+  employeeName: string().required().label('Empleado'),
+  createdAt: string().required().label('Pedido el'),
+  changes: array()
+    .of(object({ label: string().required(), former: string().defined(), proposed: string().defined() }))
+    .required()
+    .label('Cambios'),
+})
+export type FormRequest = InferType<typeof formRequest>
+
 const reads = { permit: 'READ_EMPLOYEE' } as const
 const writes = { permit: 'WRITE_DYNAMIC_FORM' } as const
 const path = '/form-services'
@@ -385,6 +398,13 @@ export const formAnswers = {
     body: answerDraft,
     returns: answer,
     summary: 'Cambiar datos adicionales propios; los que piden aprobación quedan pedidos',
+  }),
+  requests: endpoint('X-FM-23', 'GET', '/datos-maestros/employees/additional-fields/request', {
+    ...reads,
+    returns: array().of(formRequest).required(),
+    sees: ['pay', 'medical'],
+    withoutFlag: 'masked',
+    summary: 'Datos adicionales que las personas pidieron cambiar y esperan respuesta',
   }),
   decide: endpoint('X-FM-22', 'POST', '/datos-maestros/employees/additional-fields/request/{id}', {
     permit: 'WRITE_EMPLOYEE',

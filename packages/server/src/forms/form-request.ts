@@ -1,0 +1,107 @@
+import { type FormRequest, formAnswers } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
+import { type FieldShape, shownField } from '@legajo/contract/shared/field-shape.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { fullName } from '../db/person-columns.ts'
+import { insertRow, updateRow } from '../db/save.ts'
+import { notFound, refuse } from '../errors/app-error.ts'
+import { serve } from '../http/serve.ts'
+import type { Area, Server } from '../http/server.ts'
+import { usersOfEmployee, usersWithPermit } from '../platform/notify.ts'
+import { remind } from '../platform/remind.ts'
+import type { Session } from '../session/session.ts'
+import { answerOf, type Seen, saveAnswer } from './answer-rows.ts'
+import { seenFields, visibleFields } from './company-fields.ts'
+import { withUsedChoices } from './known-options.ts'
+
+type Call = {
+  readonly db: Db
+  readonly session: Session
+  readonly tenantId: number
+  readonly after: (work: () => unknown) => void
+}
+type Values = Readonly<Record<string, unknown>>
+
+/** Values of added fields that employees propose for approval, as they are listed and decided. */
+export const serveFormRequests: Area = (server) => {
+  serve(server, formAnswers.requests, ({ db, session }) => openRequests(db, session))
+  serve(server, formAnswers.decide, async (context, { params, body }) => {
+    const { db, session } = context
+    const request = await db
+      .selectFrom('form_request')
+      .select(['employee_id', 'proposed', 'status'])
+      .where('id', '=', params.id)
+      .executeTakeFirstOrThrow(notFound)
+    if (request.status !== 'OPEN') refuse('id', 'El pedido ya se respondió')
+    const seen: Seen = (fields) => seenFields(session, fields)
+    if (body.accept) await accept(db, request.employee_id, request.proposed as Values, seen)
+    await updateRow(db, 'form_request', params.id, {
+      status: body.accept ? 'APPLIED' : 'REFUSED',
+      decided_by: session.username,
+      decided_at: new Date(),
+    })
+    await remind({ ...server, ...context }, await usersOfEmployee(db, request.employee_id), {
+      title: body.accept ? 'Tu pedido de cambio se aplicó' : 'Tu pedido de cambio se rechazó',
+      text: 'Datos adicionales',
+      route: '/selfservice/my-file',
+    })
+    return answerOf(db, 'EMPLOYEE', request.employee_id, seen)
+  })
+}
+
+/** Stores what an employee proposes, in place of what they proposed before, and notifies those who decide. */
+export const proposeValues = async (server: Server, call: Call, employeeId: number, proposed: Values): Promise<void> => {
+  const { db, session } = call
+  await db.deleteFrom('form_request').where('employee_id', '=', employeeId).where('status', '=', 'OPEN').execute()
+  await insertRow(db, 'form_request', { employee_id: employeeId, proposed: JSON.stringify(proposed) })
+  const { company_id, confidential, name } = await db
+    .selectFrom('employee')
+    .select(['company_id', 'confidential', fullName('employee').as('name')])
+    .where('id', '=', employeeId)
+    .executeTakeFirstOrThrow()
+  const users = await usersWithPermit(db, 'WRITE_EMPLOYEE', company_id)
+  await remind(
+    { ...server, ...call },
+    users.filter((user) => user !== session.userId),
+    {
+      title: `${confidential ? 'Una persona' : name} pide un cambio en su legajo`,
+      text: 'Datos adicionales',
+      route: '/employee-module/modification-requests?solapa=adicionales',
+    },
+  )
+}
+
+/** Open requests with the present and the proposed values of the fields that the caller may see. */
+const openRequests = async (db: Db, session: Session): Promise<FormRequest[]> => {
+  const rows = await db
+    .selectFrom('form_request as r')
+    .innerJoin('employee', 'employee.id', 'r.employee_id')
+    .select(['r.id', 'r.employee_id as employeeId', 'r.proposed', 'employee.additional'])
+    .select(sql<string>`to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('createdAt'))
+    .select(fullName('employee').as('employeeName'))
+    .where('r.status', '=', 'OPEN')
+    .orderBy('r.id', 'desc')
+    .limit(1000)
+    .execute()
+  const visible = await visibleFields(db, session, 'EMPLOYEE')
+  const fields = await withUsedChoices(
+    db,
+    visible,
+    rows.flatMap(({ proposed, additional }) => [proposed, additional]),
+  )
+  return rows.map(({ proposed, additional, ...row }) => ({
+    ...row,
+    changes: fields.filter(({ key }) => key in (proposed as Values)).map((field) => changeOf(field, additional, proposed)),
+  }))
+}
+
+const changeOf = (field: FieldShape, stored: unknown, proposed: unknown) => ({
+  label: field.label,
+  former: shownField(field, (stored as Values)[field.key]),
+  proposed: shownField(field, (proposed as Values)[field.key]),
+})
+
+const accept = async (db: Db, employeeId: number, proposed: Values, seen: Seen): Promise<void> => {
+  const { values } = await answerOf(db, 'EMPLOYEE', employeeId, seen)
+  await saveAnswer(db, 'EMPLOYEE', employeeId, { values: { ...values, ...proposed }, writable: seen })
+}
