@@ -930,7 +930,9 @@ create table coaching_course (
   validity_anchor date,
   minimum_active_days integer not null default 0,
   early_renewal boolean not null default true,
+  opinion_form_id bigint,
   constraint coaching_course_pkey PRIMARY KEY (tenant_id, id),
+  constraint coaching_course_opinion_form_fk FOREIGN KEY (tenant_id, opinion_form_id) REFERENCES dynamic_form(tenant_id, id),
   constraint coaching_course_tenant_id_certificate_model_id_fkey FOREIGN KEY (tenant_id, certificate_model_id) REFERENCES certificate_data(tenant_id, id),
   constraint coaching_course_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
   constraint coaching_course_active_days_check CHECK (((minimum_active_days >= 0) AND (minimum_active_days <= 365))),
@@ -943,6 +945,8 @@ create table coaching_course (
   constraint coaching_course_window_check CHECK (((window_days >= 0) AND (window_days <= 365)))
 );
 comment on column coaching_course.certificate_model_id is 'The model of its certificates; null for the first active one of the company.';
+comment on column coaching_course.opinion_form_id is 'The form that participants fill with their opinion; opinions without a name have none.';
+CREATE INDEX coaching_course_opinion_form ON coaching_course USING btree (tenant_id, opinion_form_id);
 CREATE UNIQUE INDEX coaching_course_name ON coaching_course USING btree (tenant_id, company_id, lower(name));
 alter table coaching_course enable row level security;
 alter table coaching_course force row level security;
@@ -1267,14 +1271,21 @@ create table coaching_participant (
   enrolled_at timestamp with time zone not null default now(),
   completed_at timestamp with time zone,
   grade_reason text,
+  version integer not null default 1,
+  additional jsonb not null default '{}'::jsonb,
+  answered_form_id bigint,
+  answered_number integer,
   constraint coaching_participant_pkey PRIMARY KEY (tenant_id, id),
   constraint coaching_participant_tenant_id_event_id_employee_id_key UNIQUE (tenant_id, event_id, employee_id),
+  constraint coaching_participant_answered_form_fk FOREIGN KEY (tenant_id, answered_form_id) REFERENCES dynamic_form(tenant_id, id),
   constraint coaching_participant_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
   constraint coaching_participant_tenant_id_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES coaching_event(tenant_id, id),
   constraint coaching_participant_attendance_check CHECK (((attendance >= (0)::numeric) AND (attendance <= (100)::numeric))),
   constraint coaching_participant_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
   constraint coaching_participant_state_check CHECK ((state = ANY (ARRAY['ENROLLED'::text, 'COMPLETED'::text, 'FAILED'::text])))
 );
+comment on column coaching_participant.additional is 'The answer to the form of opinions, in the shape of added fields.';
+CREATE INDEX coaching_participant_answered_form ON coaching_participant USING btree (tenant_id, answered_form_id);
 CREATE INDEX coaching_participant_employee ON coaching_participant USING btree (tenant_id, employee_id);
 alter table coaching_participant enable row level security;
 alter table coaching_participant force row level security;
@@ -1282,6 +1293,7 @@ create policy tenant_rows on coaching_participant for all
   using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on coaching_participant to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON coaching_participant FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON coaching_participant FOR EACH ROW EXECUTE FUNCTION count_version();
 
 create table coaching_permit_group (
   tenant_id integer not null default app_tenant(),
@@ -2156,7 +2168,7 @@ create table dynamic_form (
   version integer not null default 1,
   constraint dynamic_form_pkey PRIMARY KEY (tenant_id, id),
   constraint dynamic_form_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
-  constraint dynamic_form_module_check CHECK ((module = ANY (ARRAY['EMPLOYEE'::text, 'COMPANY'::text, 'UNIT'::text, 'EMPLOYMENT'::text, 'PLAN_TASK'::text]))),
+  constraint dynamic_form_module_check CHECK ((module = ANY (ARRAY['EMPLOYEE'::text, 'COMPANY'::text, 'UNIT'::text, 'EMPLOYMENT'::text, 'PLAN_TASK'::text, 'MEDICAL_EXAM'::text, 'COURSE_OPINION'::text]))),
   constraint dynamic_form_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'ACTIVE'::text, 'DISABLED'::text])))
 );
 comment on column dynamic_form.form is 'The draft, as it was sent; what records use are its published versions.';
@@ -4154,14 +4166,24 @@ create table medical_exam (
   expires_on date,
   file_key text,
   version integer not null default 1,
+  form_id bigint,
+  additional jsonb not null default '{}'::jsonb,
+  answered_form_id bigint,
+  answered_number integer,
   constraint medical_exam_pkey PRIMARY KEY (tenant_id, id),
+  constraint medical_exam_answered_form_fk FOREIGN KEY (tenant_id, answered_form_id) REFERENCES dynamic_form(tenant_id, id),
+  constraint medical_exam_form_fk FOREIGN KEY (tenant_id, form_id) REFERENCES dynamic_form(tenant_id, id),
   constraint medical_exam_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
   constraint medical_exam_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
   constraint medical_exam_aptitude_check CHECK ((aptitude = ANY (ARRAY['APTO'::text, 'APTO_CON_PREEXISTENCIA'::text, 'APTO_CON_RESTRICCION'::text, 'NO_APTO'::text, 'PENDIENTE'::text]))),
   constraint medical_exam_kind_check CHECK ((kind = ANY (ARRAY['INGRESO'::text, 'PERIODICO'::text, 'TRANSFERENCIA'::text, 'AUSENCIA'::text, 'EGRESO'::text])))
 );
+comment on column medical_exam.form_id is 'The form of the exam; null is the default form of exams.';
+comment on column medical_exam.additional is 'The answer to the form, in the shape of added fields.';
+CREATE INDEX medical_exam_answered_form ON medical_exam USING btree (tenant_id, answered_form_id);
 CREATE INDEX medical_exam_employee ON medical_exam USING btree (tenant_id, employee_id);
 CREATE INDEX medical_exam_expires ON medical_exam USING btree (tenant_id, company_id, expires_on);
+CREATE INDEX medical_exam_form ON medical_exam USING btree (tenant_id, form_id);
 alter table medical_exam enable row level security;
 alter table medical_exam force row level security;
 create policy tenant_rows on medical_exam for all

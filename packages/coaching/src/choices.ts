@@ -1,6 +1,7 @@
 import { certificates } from '@legajo/contract/coaching/certificate.ts'
 import { catalogue } from '@legajo/contract/coaching/course.ts'
 import { facilitators } from '@legajo/contract/coaching/provider.ts'
+import { dynamicForms } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { positions } from '@legajo/contract/org/position.ts'
 import { units } from '@legajo/contract/org/unit.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
@@ -19,3 +20,8 @@ export const facilitatorOptions = optionsFrom<Named & { readonly provider: strin
   hint: one.provider ?? 'De la empresa',
 }))
 export const certificateModelOptions = optionsFrom<Named>(certificates.listData, named)
+export const opinionFormOptions = optionsFrom<{ readonly id: number; readonly description: string }>(
+  dynamicForms.findModuleDto,
+  ({ id, description }) => ({ value: id, label: description }),
+  { params: { module: 'COURSE_OPINION' } },
+)

@@ -19,8 +19,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { Refusal } from './refusal.tsx'
 
-type Get = (typeof formAnswers)['employee' | 'company' | 'unit' | 'employment']
-type Save = (typeof formAnswers)['saveEmployee' | 'saveCompany' | 'saveUnit' | 'saveEmployment']
+type Get = (typeof formAnswers)['employee' | 'company' | 'unit' | 'employment' | 'medicalExam']
+type Save = (typeof formAnswers)['saveEmployee' | 'saveCompany' | 'saveUnit' | 'saveEmployment' | 'saveMedicalExam']
 
 const useStyles = makeStyles({
   note: { color: tokens.colorNeutralForeground3, marginInlineEnd: 'auto' },

@@ -5,7 +5,7 @@ import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { GavelIcon } from '@legajo/ui/icons.tsx'
 import { useState } from 'react'
-import { certificateModelOptions, courseOptions } from '../choices.ts'
+import { certificateModelOptions, courseOptions, opinionFormOptions } from '../choices.ts'
 import { useMayEdit } from '../use-content-rights.ts'
 import { CourseEditions } from './course-editions.tsx'
 import { DutyDialog } from './duty.dialog.tsx'
@@ -13,7 +13,16 @@ import { DutyDialog } from './duty.dialog.tsx'
 const formFields = [
   ...['name', 'eventType', 'hours', 'legalSource', 'objectives', 'programme', 'validityMonths', 'validityBase'],
   ...['validityAnchor', 'minimumActiveDays', 'earlyRenewal'],
-  ...['windowDays', 'minimumAttendance', 'opinionMode', 'certificateModelId', 'prerequisites', 'active', 'modules'],
+  ...[
+    'windowDays',
+    'minimumAttendance',
+    'opinionMode',
+    'opinionFormId',
+    'certificateModelId',
+    'prerequisites',
+    'active',
+    'modules',
+  ],
 ]
 
 /** The catalogue of courses: what each teaches, for how long it is valid and what it needs first; its editions are dated. */
@@ -56,6 +65,7 @@ export const CatalogueScreen = () => {
       fields={formFields}
       fieldProps={{
         certificateModelId: { source: certificateModelOptions },
+        opinionFormId: { source: opinionFormOptions },
         prerequisites: { source: courseOptions, wide: true },
         modules: { rows: { title: 'Módulos', noun: 'módulo', fields: ['title', 'hours'] } },
       }}

@@ -14,6 +14,7 @@ import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { OpinionDialog } from './opinion.dialog.tsx'
 import { AnnulDialog, GradeDialog } from './result.dialog.tsx'
 
 const tones = { ENROLLED: 'progress', COMPLETED: 'finalized', FAILED: 'error' } as const
@@ -25,6 +26,7 @@ export const Participants = ({ course, mayChange }: { readonly course: Course; r
   const [isBusy, setBusy] = useState(false)
   const [graded, setGraded] = useState<Participant>()
   const [annulled, setAnnulled] = useState<Participant>()
+  const [opined, setOpined] = useState<Participant>()
   const refresh = () => invalidate(participants.list, events.get, events.paginate)
   const isOpen = course.state === 'PENDING' || course.state === 'IN_PROCESS'
   const isGraded = course.state === 'IN_PROCESS' || course.state === 'FINISHED'
@@ -114,6 +116,7 @@ export const Participants = ({ course, mayChange }: { readonly course: Course; r
             cell: ({ attendance }) => (attendance === null ? '' : `${attendance} %`),
           },
           { id: 'grade', header: 'Nota', kind: 'number' },
+          { id: 'rating', header: 'Opinión', kind: 'number' },
           {
             id: 'state',
             header: 'Estado',
@@ -136,6 +139,11 @@ export const Participants = ({ course, mayChange }: { readonly course: Course; r
             : undefined
         }
         actions={[
+          {
+            label: 'Ver la opinión',
+            isHidden: ({ rating, hasForm }) => rating === null && !hasForm,
+            run: (row) => setOpined(row),
+          },
           {
             label: 'Poner nota',
             isHidden: () => !mayChange || !isGraded,
@@ -162,6 +170,7 @@ export const Participants = ({ course, mayChange }: { readonly course: Course; r
         empty={{ title: 'Todavía no hay inscriptos', text: isOpen ? 'Buscá a las personas arriba y agregalas.' : undefined }}
       />
       {graded && <GradeDialog eventId={course.id} participant={graded} onClose={() => setGraded(undefined)} />}
+      {opined && <OpinionDialog eventId={course.id} participant={opined} onClose={() => setOpined(undefined)} />}
       {annulled && <AnnulDialog participant={annulled} onClose={() => setAnnulled(undefined)} />}
     </>
   )

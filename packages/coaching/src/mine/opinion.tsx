@@ -1,7 +1,8 @@
 import { call } from '@legajo/api/call.ts'
-import { invalidate } from '@legajo/api/queries.ts'
-import { events, type MyCourse, myCourses, opinionNotices } from '@legajo/contract/coaching/event.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { events, type MyCourse, myCourses, opinionForms, opinionNotices } from '@legajo/contract/coaching/event.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
+import { AnswerDialog } from '@legajo/screens/answer.dialog.tsx'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
@@ -23,6 +24,7 @@ export const Opinion = ({ course }: { readonly course: MyCourse }) => {
   const [rating, setRating] = useState(course.rating ?? 0)
   const [comment, setComment] = useState('')
   const [isOpen, setOpen] = useState(false)
+  const [isFilling, setFilling] = useState(false)
   const handleSend = async () => {
     try {
       await call(events.feedback, {
@@ -61,6 +63,22 @@ export const Opinion = ({ course }: { readonly course: MyCourse }) => {
       <Text as="p" tone="muted" size={200}>
         {opinionNotices[course.opinionMode]}
       </Text>
+      {course.opinionForm && (
+        <Row wrap={false} align="stretch">
+          <Button onClick={() => setFilling(true)}>{course.opinionForm}</Button>
+        </Row>
+      )}
+      {isFilling && (
+        <AnswerDialog
+          title={course.opinionForm ?? 'Opinión'}
+          query={queryOf(opinionForms.mine, { params: { id: course.id } })}
+          onSave={async (values, version) => {
+            await call(opinionForms.saveMine, { params: { id: course.id }, body: { values, version } })
+            toast({ intent: 'success', title: 'Gracias por tu opinión', text: course.name })
+          }}
+          onClose={() => setFilling(false)}
+        />
+      )}
       {isOpen && (
         <>
           <Field label="Comentario (opcional)">

@@ -1,7 +1,13 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate } from '@legajo/api/queries.ts'
-import { type DynamicForm, dynamicForm, dynamicForms, formDraft } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
+import {
+  type DynamicForm,
+  dynamicForm,
+  dynamicForms,
+  formDraft,
+  namedForms,
+} from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
@@ -80,7 +86,8 @@ export const FormListScreen = () => {
                 },
                 {
                   label: 'Usar por defecto',
-                  isHidden: ({ status, is_default, module }) => status !== 'ACTIVE' || is_default || module === 'PLAN_TASK',
+                  isHidden: ({ status, is_default, module }) =>
+                    status !== 'ACTIVE' || is_default || namedForms[module] !== undefined,
                   run: ({ id }) =>
                     void run(() => call(dynamicForms.setDefault, { params: { id } }), 'Formulario por defecto cambiado'),
                 },

@@ -1,31 +1,57 @@
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { dynamicForms, formAnswers } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { legalAgenda } from '@legajo/contract/legal/agenda.ts'
 import { medicalDocuments } from '@legajo/contract/legal/legal-document.ts'
 import { exam, examDraft, medicalExams } from '@legajo/contract/legal/medical.ts'
+import { optionsFrom } from '@legajo/forms/option.ts'
+import { AdditionalFields } from '@legajo/screens/additional-fields.tsx'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { LegalDocuments } from './legal-documents.tsx'
 import { medicalFields, personColumns } from './medical-fields.tsx'
 
-/** Occupational exams with their expiry. */
-export const MedicalExamScreen = () => (
-  <ResourceScreen
-    title="Exámenes médicos"
-    noun="examen"
-    resource={medicalExams}
-    schema={examDraft}
-    rowSchema={exam}
-    purpose="Preocupacionales, periódicos y demás (Res. SRT 37/2010), con su aptitud y su vencimiento. Cada lectura queda en la auditoría."
-    columns={[
-      ...personColumns,
-      'kind',
-      'date',
-      'aptitude',
-      'expires_on',
-      { id: 'is_expired', cell: ({ is_expired }) => is_expired === true && <StatusBadge label="Vencido" tone="error" /> },
-      'provider',
-    ]}
-    fieldProps={medicalFields('informe')}
-    alsoInvalidates={[legalAgenda.list]}
-    detail={({ id }) => <LegalDocuments resource={medicalDocuments} kind="EXAM" itemId={Number(id)} />}
-  />
+const formOptions = optionsFrom<{ readonly id: number; readonly description: string }>(
+  dynamicForms.findModuleDto,
+  ({ id, description }) => ({ value: id, label: description }),
+  { params: { module: 'MEDICAL_EXAM' } },
 )
+
+/** Occupational exams with their expiry and the form of the company that each fills. */
+export const MedicalExamScreen = () => {
+  const mayWrite = usePermitted(formAnswers.saveMedicalExam)
+  return (
+    <ResourceScreen
+      title="Exámenes médicos"
+      noun="examen"
+      resource={medicalExams}
+      schema={examDraft}
+      rowSchema={exam}
+      purpose="Preocupacionales, periódicos y demás (Res. SRT 37/2010), con su aptitud y su vencimiento. Cada lectura queda en la auditoría."
+      columns={[
+        ...personColumns,
+        'kind',
+        'date',
+        'aptitude',
+        'expires_on',
+        { id: 'is_expired', cell: ({ is_expired }) => is_expired === true && <StatusBadge label="Vencido" tone="error" /> },
+        'provider',
+      ]}
+      fieldProps={{ ...medicalFields('informe'), form_id: { source: formOptions } }}
+      alsoInvalidates={[legalAgenda.list]}
+      size="large"
+      detail={({ id, form_id }) => (
+        <>
+          <AdditionalFields
+            key={String(form_id)}
+            id={Number(id)}
+            get={formAnswers.medicalExam}
+            save={formAnswers.saveMedicalExam}
+            isReadOnly={!mayWrite}
+            isOptional
+          />
+          <LegalDocuments resource={medicalDocuments} kind="EXAM" itemId={Number(id)} />
+        </>
+      )}
+    />
+  )
+}

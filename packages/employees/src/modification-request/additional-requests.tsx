@@ -39,7 +39,7 @@ export const AdditionalRequests = () => {
         {
           id: 'employeeName',
           phone: 'title',
-          link: ({ employeeId }) => `/employee-module/employee-profile/${employeeId}?solapa=adicionales`,
+          link: ({ employeeId }: FormRequest) => `/employee-module/employee-profile/${employeeId}?solapa=adicionales`,
         },
         { id: 'changes', filter: 'text', value: ({ changes }) => changes.map(changeText).join(' · ') },
         { id: 'createdAt', kind: 'datetime' },

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { certificates } from '@legajo/contract/coaching/certificate.ts'
-import { type Course, coachingDashboard, events, myCourses, participants } from '@legajo/contract/coaching/event.ts'
+import { catalogue } from '@legajo/contract/coaching/course.ts'
+import { type Course, coachingDashboard, events, myCourses, opinionForms, participants } from '@legajo/contract/coaching/event.ts'
 import { providers } from '@legajo/contract/coaching/provider.ts'
+import { dynamicForms } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { makeCuil } from '@legajo/kernel/cuil.ts'
 import { employeeWith } from '../../test/people.ts'
 import { resourceSuite } from '../../test/resource-suite.ts'
-import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
+import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 
 const self = 'READ_0000000139'
 const tax = (document: number) =>
@@ -218,6 +221,44 @@ describe('coaching', () => {
       (await person.caller.request(myCourses.list)).body.find(({ id }) => id === course.id)?.certificateId ?? null
     return { course, person, move, record, certificateId }
   }
+  it('asks for a form with the opinion, which those who administer the course read', async () => {
+    const description = `Opinión ${randomUUID().slice(0, 8)}`
+    const components = [
+      { key: 'aplicable', type: 'radio', label: 'Lo aplico', input: true, values: [{ value: 'SI', label: 'Sí' }] },
+    ]
+    const form = { module: 'COURSE_OPINION', description, form: JSON.stringify({ components }) } as never
+    const { id: opinionFormId } = ok(await admin.request(dynamicForms.create, { body: form }))
+    const { course, person } = await finishedCourse()
+    const entry = ok(await admin.request(catalogue.get, { params: { id: course.courseId } }))
+    const change = (more: object) =>
+      admin.request(catalogue.update, { params: { id: entry.id }, body: { ...entry, opinionFormId, ...more } as never })
+    expect((await change({})).status).toBe(400)
+    ok(await admin.request(dynamicForms.publish, { params: { id: opinionFormId }, body: { decisions: {} } }))
+    expect((await change({ opinionMode: 'ANONYMOUS' })).body).toMatchObject({
+      fields: [{ path: 'opinionFormId', message: expect.stringContaining('diría de quién es la opinión') }],
+    })
+    ok(await change({}))
+    const params = { id: course.id }
+    expect(ok(await person.caller.request(myCourses.list)).find(({ id }) => id === course.id)?.opinionForm).toBe(description)
+    const body = (aplicable: string) => ({ values: { aplicable } })
+    expect((await person.caller.request(opinionForms.saveMine, { params, body: body('NO') })).status).toBe(400)
+    ok(await person.caller.request(opinionForms.saveMine, { params, body: body('SI') }))
+    expect(ok(await person.caller.request(opinionForms.mine, { params }))).toMatchObject({ ...body('SI'), answered_number: 1 })
+    const [stranger] = await people(1)
+    expect((await stranger?.caller.request(opinionForms.mine, { params }))?.status).toBe(404)
+    const ofPerson = { id: course.id, employeeId: person.id }
+    expect((await person.caller.request(opinionForms.of, { params: ofPerson })).status).toBe(403)
+    expect(ok(await admin.request(opinionForms.of, { params: ofPerson }))).toMatchObject({
+      form_name: description,
+      ...body('SI'),
+    })
+    const seen = ok(await admin.request(participants.list, { params }))
+    expect(seen.map(({ employeeId, hasForm }) => [employeeId === person.id, hasForm]).sort()).toEqual([
+      [false, false],
+      [true, true],
+    ])
+  })
+
   const pdfOf = async (caller: Caller, id: number | null) => {
     const { status, body } = await caller.request(certificates.file, { params: { id: id ?? 0 } })
     expect(status).toBe(200)

@@ -2,6 +2,7 @@ import { catalogue } from '@legajo/contract/coaching/course.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fail, refuse } from '../errors/app-error.ts'
+import { mustBeFormOf } from '../forms/assign-form.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
@@ -23,10 +24,16 @@ export const serveCatalogue: Area = (server) => {
         count(`(select distinct q.employee_id from coaching_qualification q where q.course_id = coaching_course.id
           and q.revoked_on is null and coalesce(q.valid_until >= app_today(), true)) held`),
     },
-    blankAsNull: ['objectives', 'programme', 'legalSource', 'certificateModelId', 'validityAnchor'],
-    references: { certificateModelId: { table: 'certificate_data', noun: 'El modelo de certificado' } },
+    blankAsNull: ['objectives', 'programme', 'legalSource', 'certificateModelId', 'validityAnchor', 'opinionFormId'],
+    references: {
+      certificateModelId: { table: 'certificate_data', noun: 'El modelo de certificado' },
+      opinionFormId: { table: 'dynamic_form', noun: 'El formulario' },
+    },
     values: ({ hours }) => (hours === undefined ? {} : { hours: String(hours) }),
-    beforeSave: ({ db, id }, { prerequisites }) => mustBeCourses(db, prerequisites ?? [], id),
+    beforeSave: async ({ db, id }, { prerequisites, opinionFormId }) => {
+      await mustBeCourses(db, prerequisites ?? [], id)
+      if (opinionFormId) await mustBeFormOf(db, 'COURSE_OPINION', opinionFormId, 'opinionFormId')
+    },
     heldBy: [
       { table: 'coaching_event', column: 'course_id', what: 'El curso', counted: ['edición', 'ediciones'] },
       { table: 'coaching_requirement', column: 'course_id', what: 'El curso', counted: 'exigencia' },

@@ -18,6 +18,7 @@ export const rows = (db: Db) =>
       sql<number | null>`c.grade::float8`.as('grade'),
       'c.rating',
       'c.comment',
+      sql<boolean>`c.answered_number is not null`.as('hasForm'),
       sql<number | null>`(select x.id from coaching_certificate x where x.event_id = c.event_id and x.employee_id = c.employee_id
         and x.annulled_on is null)`.as('certificateId'),
     ])

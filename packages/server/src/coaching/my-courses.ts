@@ -101,6 +101,7 @@ const mine = async (db: Db, employeeId: number, eventId?: number): Promise<MyCou
       ),
       sql<boolean>`c.rating is not null or exists (select from answer_mark a where a.subject = 'COURSE' and a.subject_id = e.id
         and a.person = 'employee:' || employee.id)`.as('hasOpinion'),
+      sql<string | null>`(select f.description from dynamic_form f where f.id = k.opinion_form_id)`.as('opinionForm'),
       sql<number>`(select count(*) from coaching_exam x where x.course_id = e.course_id and x.active
         and ${isVisibleContent('EVALUATION', 'x.id')})`.as('exams'),
       sql<number>`(select count(*) from coaching_course_document d where d.course_id = e.course_id

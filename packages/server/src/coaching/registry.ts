@@ -21,6 +21,7 @@ import { serveMyCourses } from './my-courses.ts'
 import { serveMyDocuments } from './my-documents.ts'
 import { serveMyExams } from './my-exams.ts'
 import { serveMyPackages } from './my-packages.ts'
+import { serveOpinionForms } from './opinion-form.ts'
 import { serveParticipants } from './participants.ts'
 import { servePermitGroups } from './permit-group.ts'
 import { serveProviders } from './provider.ts'
@@ -37,6 +38,7 @@ const resources: readonly Area[] = [
   serveCatalogue,
   serveEvents,
   serveParticipants,
+  serveOpinionForms,
   serveSessions,
   serveAttendance,
   serveWaitingList,

@@ -496,6 +496,8 @@ export interface Schema {
     validity_anchor: string | null
     minimum_active_days: Generated<number>
     early_renewal: Generated<boolean>
+    /** The form that participants fill with their opinion; opinions without a name have none. */
+    opinion_form_id: number | null
   }
   coaching_course_document: {
     tenant_id: Generated<number>
@@ -661,6 +663,11 @@ export interface Schema {
     enrolled_at: Filled<Instant>
     completed_at: Instant | null
     grade_reason: string | null
+    version: Generated<number>
+    /** The answer to the form of opinions, in the shape of added fields. */
+    additional: Filled<Json<'coaching_participant.additional'>>
+    answered_form_id: number | null
+    answered_number: number | null
   }
   coaching_permit_group: {
     tenant_id: Generated<number>
@@ -1114,7 +1121,7 @@ export interface Schema {
     tenant_id: Generated<number>
     id: Generated<number>
     company_id: Generated<number>
-    module: 'EMPLOYEE' | 'COMPANY' | 'UNIT' | 'EMPLOYMENT' | 'PLAN_TASK'
+    module: 'EMPLOYEE' | 'COMPANY' | 'UNIT' | 'EMPLOYMENT' | 'PLAN_TASK' | 'MEDICAL_EXAM' | 'COURSE_OPINION'
     description: string
     /** The draft, as it was sent; what records use are its published versions. */
     form: Generated<string>
@@ -2116,6 +2123,12 @@ export interface Schema {
     expires_on: string | null
     file_key: string | null
     version: Generated<number>
+    /** The form of the exam; null is the default form of exams. */
+    form_id: number | null
+    /** The answer to the form, in the shape of added fields. */
+    additional: Filled<Json<'medical_exam.additional'>>
+    answered_form_id: number | null
+    answered_number: number | null
   }
   menu_node: {
     tenant_id: Generated<number>

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { removeRow, updateRow } from '../db/save.ts'
 import { fail, refuse } from '../errors/app-error.ts'
+import { mustBeFormOf } from '../forms/assign-form.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { remind } from '../platform/remind.ts'
@@ -36,7 +37,7 @@ export const servePlans: Area = (server) => {
       document_template_id: { table: 'document_template', noun: 'El modelo' },
     },
     beforeSave: async ({ db }, { form_id, document_template_id, owner_kind, owner_id }) => {
-      if (form_id) await mustBeTaskForm(db, form_id)
+      if (form_id) await mustBeFormOf(db, 'PLAN_TASK', form_id, 'form_id')
       if (document_template_id) await mustFitTask(db, document_template_id, { owner_kind, owner_id })
     },
   })
@@ -126,10 +127,4 @@ const openTask = async (db: Db, id: number) => {
     from plan_task t join plan p on p.id = t.plan_id left join employee_document d on d.id = t.document_id
     where t.id = ${id} and t.done_on is null and p.company_id = app_company()`.execute(db)
   return rows[0] ?? fail('not_found')
-}
-
-const mustBeTaskForm = async (db: Db, id: number): Promise<void> => {
-  const form = await db.selectFrom('dynamic_form').select(['module', 'status']).where('id', '=', id).executeTakeFirst()
-  if (form?.module !== 'PLAN_TASK') refuse('form_id', 'Elegí un formulario de «Tarea de un plan»')
-  if (form?.status !== 'ACTIVE') refuse('form_id', 'El formulario no está activo: publicalo o activalo')
 }

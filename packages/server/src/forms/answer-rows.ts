@@ -4,7 +4,7 @@ import type { FormAnswer, FormModule } from '@legajo/contract/dynamic-forms/dyna
 import { fieldsOfForm } from '@legajo/contract/dynamic-forms/form-fields.ts'
 import { readForm } from '@legajo/contract/dynamic-forms/read-form.ts'
 import type { FieldShape } from '@legajo/contract/shared/field-shape.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { updateRow } from '../db/save.ts'
 import { AppError, fail } from '../errors/app-error.ts'
@@ -25,10 +25,18 @@ interface Stored {
   readonly form: string | null
 }
 
-/** A record with the version of the form that it has today: the assigned one, else the default of its module; a task has its own alone. */
+/** The form that a record of each module names; zero where it names none and there is no default. */
+const assignedForms: Readonly<Partial<Record<FormModule, RawBuilder<unknown>>>> = {
+  EMPLOYEE: sql`t.assigned_form_id`,
+  PLAN_TASK: sql`coalesce(t.form_id, 0)`,
+  MEDICAL_EXAM: sql`t.form_id`,
+  COURSE_OPINION: sql`coalesce((select c.opinion_form_id from coaching_event e
+    join coaching_course c on c.tenant_id = e.tenant_id and c.id = e.course_id where e.tenant_id = t.tenant_id and e.id = t.event_id), 0)`,
+}
+
+/** A record with the version of the form that it has today: the one it names, else the default of its module. */
 const storedAnswer = async (db: Db, module: FormModule, id: number): Promise<Stored> => {
-  const assigned =
-    module === 'PLAN_TASK' ? sql`coalesce(t.form_id, 0)` : module === 'EMPLOYEE' ? sql`t.assigned_form_id` : sql`null::bigint`
+  const assigned = assignedForms[module] ?? sql`null::bigint`
   const company = module === 'COMPANY' ? sql`t.id` : sql`coalesce(t.company_id, app_company())`
   const { rows } = await sql<Stored>`select t.id, t.version, t.additional, t.answered_number, t.answered_form_id, f.id as form_id,
       f.description, v.number, v.form

@@ -1,3 +1,4 @@
+import { type FormModule, formModules } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
@@ -18,4 +19,11 @@ export const assignForm = async (db: Db, formId: number | null, ids: readonly nu
   const { numAffectedRows } = await sql`update employee set assigned_form_id = ${formId}, last_update = now()
     where id = ${anyOf(ids)} and company_id = app_company() and assigned_form_id is distinct from ${formId}::bigint`.execute(db)
   return { count: Number(numAffectedRows ?? 0n) }
+}
+
+/** Refuses a form of another module than this, or one that is not active, as the value of a field. */
+export const mustBeFormOf = async (db: Db, module: FormModule, id: number, field: string): Promise<void> => {
+  const form = await db.selectFrom('dynamic_form').select(['module', 'status']).where('id', '=', id).executeTakeFirst()
+  if (form?.module !== module) refuse(field, `Elegí un formulario de «${formModules[module]}»`)
+  if (form?.status !== 'ACTIVE') refuse(field, 'El formulario no está activo: publicalo o activalo')
 }

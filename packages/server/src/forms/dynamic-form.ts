@@ -1,4 +1,4 @@
-import { dynamicForms, type FormModule, formModules } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
+import { dynamicForms, type FormModule, formModules, namedForms } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { readForm } from '@legajo/contract/dynamic-forms/read-form.ts'
 import type { FieldShape } from '@legajo/contract/shared/field-shape.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
@@ -85,7 +85,7 @@ export const serveForms: Area = (server) => {
   })
   serve(server, dynamicForms.setDefault, async ({ db }, { params }) => {
     const { module, status } = await oneForm(db, params.id)
-    if (module === 'PLAN_TASK') refuse('id', 'Cada tarea nombra su formulario: no hay uno por defecto')
+    if (namedForms[module]) refuse('id', `Cada ${namedForms[module]} nombra su formulario: no hay uno por defecto`)
     if (status !== 'ACTIVE') refuse('id', 'Publicá el formulario antes de hacerlo el de por defecto')
     await sql`update dynamic_form set is_default = false where company_id = app_company() and module = ${module} and is_default`.execute(
       db,
@@ -161,7 +161,7 @@ export const serveForms: Area = (server) => {
 const entryOf = (module: FormModule, { key, type, label, origin }: FieldShape) => ({ module, key, type, label, source: origin })
 
 const holders = (module: FormModule, count: number): string =>
-  module === 'PLAN_TASK' ? countText(count, 'tarea') : countText(count, 'legajo')
+  countText(count, namedForms[module] ?? (module === 'MEDICAL_EXAM' ? 'examen' : 'legajo'))
 
 /** A draft may be incomplete, but what cannot be read or names a key twice is refused when it is saved. */
 const mustBeReadable = (text: string): void => {

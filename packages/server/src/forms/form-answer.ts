@@ -13,6 +13,7 @@ const records = [
   ['COMPANY', formAnswers.company, formAnswers.saveCompany],
   ['UNIT', formAnswers.unit, formAnswers.saveUnit],
   ['EMPLOYMENT', formAnswers.employment, formAnswers.saveEmployment],
+  ['MEDICAL_EXAM', formAnswers.medicalExam, formAnswers.saveMedicalExam],
 ] as const
 
 /** Values of added fields, of records and of the employee who asks. */

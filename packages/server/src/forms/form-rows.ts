@@ -23,7 +23,10 @@ export const formRows = (db: Db) =>
         and e.assigned_form_id = dynamic_form.id)
         + (select count(*)::int from plan_template_task t where t.tenant_id = dynamic_form.tenant_id and t.form_id = dynamic_form.id)
         + (select count(*)::int from plan_task t where t.tenant_id = dynamic_form.tenant_id and t.form_id = dynamic_form.id
-          and t.done_on is null)`.as('assigned'),
+          and t.done_on is null)
+        + (select count(*)::int from medical_exam x where x.tenant_id = dynamic_form.tenant_id and x.form_id = dynamic_form.id)
+        + (select count(*)::int from coaching_course c where c.tenant_id = dynamic_form.tenant_id
+          and c.opinion_form_id = dynamic_form.id)`.as('assigned'),
     )
     .where('dynamic_form.company_id', '=', sql<number>`app_company()`)
 

@@ -1,6 +1,12 @@
 import { propertyDifference } from '@legajo/contract/dynamic-forms/compare-fields.ts'
 import { convertValue, isSameType } from '@legajo/contract/dynamic-forms/convert-value.ts'
-import type { FormChange, FormChecks, FormModule, ValueDecision } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
+import {
+  type FormChange,
+  type FormChecks,
+  type FormModule,
+  namedForms,
+  type ValueDecision,
+} from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { defaultValues, fieldsOfForm } from '@legajo/contract/dynamic-forms/form-fields.ts'
 import { readForm } from '@legajo/contract/dynamic-forms/read-form.ts'
 import { type FieldShape, fieldTypes, isBlank, schemaOfField, shownField } from '@legajo/contract/shared/field-shape.ts'
@@ -14,13 +20,18 @@ import { withChoices, withNamedChoices } from './known-options.ts'
 
 /** The tables of the records of each module. */
 export const recordTables: Readonly<
-  Record<FormModule, 'employee' | 'company' | 'organizational_unit' | 'employment' | 'plan_task'>
+  Record<
+    FormModule,
+    'employee' | 'company' | 'organizational_unit' | 'employment' | 'plan_task' | 'medical_exam' | 'coaching_participant'
+  >
 > = {
   EMPLOYEE: 'employee',
   COMPANY: 'company',
   UNIT: 'organizational_unit',
   EMPLOYMENT: 'employment',
   PLAN_TASK: 'plan_task',
+  MEDICAL_EXAM: 'medical_exam',
+  COURSE_OPINION: 'coaching_participant',
 }
 
 /** The condition of the records of the current company. */
@@ -204,8 +215,7 @@ export const publishForm = async (
   }
   const row = await db.selectFrom('dynamic_form').select('published_number').where('id', '=', id).executeTakeFirstOrThrow()
   const number = row.published_number + 1
-  // Each task names its form, so that none is the default.
-  const isFirst = plan.module !== 'PLAN_TASK' && (await hasNoDefault(db, plan.module))
+  const isFirst = namedForms[plan.module] === undefined && (await hasNoDefault(db, plan.module))
   await updateRow(db, 'dynamic_form', id, {
     status: 'ACTIVE',
     published_number: number,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { dynamicForms, formAnswers } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { documentTemplates } from '@legajo/contract/employees/document-template.ts'
 import { documentTypes } from '@legajo/contract/employees/document-type.ts'
 import { legalAgenda } from '@legajo/contract/legal/agenda.ts'
@@ -351,4 +352,46 @@ it('mails a scheduled legal report once a day to its user, with its state', asyn
   expect((await hr.request(legalReports.removeSchedule, { params })).status).toBe(404)
   expect((await admin.request(legalReports.removeSchedule, { params })).status).toBe(204)
   expect(ok(await admin.request(legalReports.schedules))).toEqual([])
+})
+
+it('fills the form of an exam, keeps the version of its answer, and needs the permit of medical records', async () => {
+  const field = (key: string) => ({ key, type: 'textfield', label: key, input: true })
+  const draft = (keys: readonly string[], description: string) => ({
+    module: 'MEDICAL_EXAM',
+    description,
+    form: JSON.stringify({ components: keys.map(field) }),
+  })
+  const created = async (keys: readonly string[], description: string) =>
+    ok(await admin.request(dynamicForms.create, { body: draft(keys, description) as never }))
+  const publish = (id: number) => admin.request(dynamicForms.publish, { params: { id }, body: { decisions: {} } })
+  const usual = await created(['audiometria'], 'Examen periódico')
+  const entry = await created(['visionLejana'], 'Preocupacional')
+  const { id: employee_id } = await employeeWith(app, [])
+  const draftOf = (form_id: number | null) => ({ employee_id, kind: 'PERIODICO', date: today, aptitude: 'APTO', form_id })
+  expect(problem((await admin.request(medicalExams.create, { body: draftOf(entry.id) })).body)?.message).toBe(
+    'El formulario no está activo: publicalo o activalo',
+  )
+  ok(await publish(usual.id))
+  ok(await publish(entry.id))
+  const exam = ok(await admin.request(medicalExams.create, { body: draftOf(null) }))
+  const params = { id: exam.id }
+  const values = { audiometria: 'Normal' }
+  expect(ok(await admin.request(formAnswers.saveMedicalExam, { params, body: { values } }))).toMatchObject({ values, number: 1 })
+  const { version } = ok(await admin.request(dynamicForms.get, { params: { id: usual.id } }))
+  const next = { ...draft(['audiometria', 'espirometria'], 'Examen periódico'), version } as never
+  ok(await admin.request(dynamicForms.update, { params: { id: usual.id }, body: next }))
+  ok(await publish(usual.id))
+  const later = ok(await admin.request(formAnswers.medicalExam, { params }))
+  expect(later).toMatchObject({ values, number: 2, answered_number: 1 })
+  expect((await hr.request(formAnswers.medicalExam, { params })).status).toBe(403)
+  expect((await hr.request(formAnswers.saveMedicalExam, { params, body: { values } })).status).toBe(403)
+  const other = await app.signIn('admin.demo', 'tenant2')
+  expect((await other.request(formAnswers.medicalExam, { params })).status).toBe(404)
+
+  ok(await admin.request(medicalExams.update, { params, body: { ...draftOf(entry.id), version: later.version } }))
+  const named = ok(await admin.request(formAnswers.medicalExam, { params }))
+  expect([named.form_name, named.values, named.answered_number]).toEqual(['Preocupacional', {}, null])
+  expect(problem((await admin.request(dynamicForms.disable, { params: { id: entry.id } })).body)?.message).toBe(
+    'Lo tienen asignado 1 examen: pasalos antes a otro formulario',
+  )
 })

@@ -61,6 +61,14 @@ export const catalogueDraft = object({
     .default('NAMED')
     .label('Opiniones')
     .meta({ options: opinionModes }),
+  opinionFormId: id()
+    .nullable()
+    .default(null)
+    .label('Formulario de la opinión')
+    .meta({ hint: 'Además de las estrellas; uno de «Opinión de un curso»' })
+    .test('named', 'Un formulario diría de quién es la opinión: elegí «Con nombre», o quitá el formulario', function (form) {
+      return form == null || this.parent.opinionMode !== 'ANONYMOUS'
+    }),
   certificateModelId: id().nullable().default(null).label('Modelo de certificado').meta({ hint: 'Vacío: el primero activo' }),
   prerequisites: array().of(id().required()).max(20).default([]).label('Cursos previos').meta({ input: 'multiselect' }),
   modules: array().of(courseModule).max(60).default([]).label('Módulos'),

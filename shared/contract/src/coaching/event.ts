@@ -1,4 +1,5 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
+import { answer, answerDraft } from '../dynamic-forms/dynamic-forms.ts'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, id, measure, moneyNumber, pageOf, pageQuery, version } from '../fields.ts'
 import { attachedFile } from '../legal/legal-register.ts'
@@ -120,6 +121,8 @@ const participant = object({
   grade: number().nullable().defined(),
   rating: number().integer().nullable().defined(),
   comment: string().nullable().defined(),
+  /** Whether the participant filled the form of opinions. */
+  hasForm: boolean().required(),
   /** Id of the valid certificate, once the course is finished. */
   certificateId: number().integer().nullable().defined(),
 })
@@ -330,6 +333,8 @@ const mine = object({
     .oneOf(['NAMED', 'ANONYMOUS'] as const)
     .required(),
   hasOpinion: boolean().required(),
+  /** The form to fill with the opinion; null without one. */
+  opinionForm: string().nullable().defined(),
   exams: number().integer().required(),
   documents: number().integer().required(),
   sessions: array()
@@ -383,6 +388,29 @@ export const myCourses = {
     permit: self,
     returns: mine,
     summary: 'Dejar mi lugar en un curso que no comenzó',
+  }),
+}
+
+/** The form of the company that participants fill with their opinion, with their name. */
+export const opinionForms = {
+  mine: endpoint('X-CH-96', 'GET', '/coaching/my-courses/{id}/opinion-form', {
+    permit: self,
+    returns: answer,
+    summary: 'El formulario de mi opinión sobre un curso, con lo completado',
+  }),
+  saveMine: endpoint('X-CH-97', 'PUT', '/coaching/my-courses/{id}/opinion-form', {
+    permit: self,
+    body: answerDraft,
+    returns: answer,
+    summary: 'Completar el formulario de mi opinión sobre un curso',
+  }),
+  of: endpoint('X-CH-98', 'GET', `${execution}/{id}/participant/{employeeId}/opinion-form`, {
+    permit: read,
+    returns: answer,
+    sees: ['pay', 'medical'],
+    withoutFlag: 'masked',
+    content: { of: 'EDITION', right: 'see' },
+    summary: 'El formulario de la opinión de un participante',
   }),
 }
 

@@ -10,8 +10,12 @@ export const formModules = {
   UNIT: 'Unidad organizativa',
   EMPLOYMENT: 'Posición',
   PLAN_TASK: 'Tarea de un plan',
+  MEDICAL_EXAM: 'Examen médico',
+  COURSE_OPINION: 'Opinión de un curso',
 } as const
 export type FormModule = keyof typeof formModules
+/** The modules whose records name their form, so that none is the default, with the word for what names it. */
+export const namedForms: Readonly<Partial<Record<FormModule, string>>> = { PLAN_TASK: 'tarea', COURSE_OPINION: 'curso' }
 const moduleCodes = Object.keys(formModules) as FormModule[]
 
 export const formStatuses = { DRAFT: 'Borrador', ACTIVE: 'Activo', DISABLED: 'Inactivo' } as const
@@ -55,7 +59,7 @@ export const dynamicForm = object({
   published: whole().label('Versión'),
   published_at: string().nullable().defined().label('Publicado'),
   has_changes: boolean().required().label('Con cambios sin publicar'),
-  /** The employees that have it assigned, or the open tasks of plans and of their templates. */
+  /** What has it assigned: employees, open tasks of plans and of their templates, exams, or courses. */
   assigned: whole().label('Lo usan'),
   fields: whole().label('Campos'),
   version: whole(),
@@ -387,6 +391,18 @@ export const formAnswers = {
     body: answerDraft,
     returns: answer,
     summary: 'Cambiar los datos adicionales de una posición',
+  }),
+  medicalExam: endpoint('X-FM-18', 'GET', '/legal/medical-exams/{id}/additional-fields', {
+    permit: 'READ_MEDICAL_RECORD',
+    returns: answer,
+    sees: 'medical',
+    summary: 'El formulario de un examen médico, con lo completado',
+  }),
+  saveMedicalExam: endpoint('X-FM-19', 'PUT', '/legal/medical-exams/{id}/additional-fields', {
+    permit: 'WRITE_MEDICAL_RECORD',
+    body: answerDraft,
+    returns: answer,
+    summary: 'Completar el formulario de un examen médico',
   }),
   mine: endpoint('X-FM-20', 'GET', '/datos-maestros/employees/me/additional-fields', {
     access: 'session',

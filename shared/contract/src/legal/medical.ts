@@ -47,6 +47,11 @@ export const examDraft = object({
   provider: text('Prestador'),
   restrictions: long('Restricciones'),
   findings: long('Hallazgos'),
+  form_id: id()
+    .nullable()
+    .default(null)
+    .label('Formulario')
+    .meta({ hint: 'Vacío: el de por defecto de «Examen médico», si hay' }),
   file_key: attachedFile('Informe'),
   version: version(),
 })

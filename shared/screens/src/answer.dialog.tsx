@@ -1,0 +1,54 @@
+import type { AnswerValues } from '@legajo/contract/dynamic-forms/check-answer.ts'
+import type { FormAnswer } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
+import { Dialog } from '@legajo/ui/dialog.tsx'
+import { Button } from '@legajo/ui/fluent.ts'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { AnswerEditor } from './additional-fields.tsx'
+
+/** A form of the company in a dialog: filled when `onSave` is given, read otherwise. */
+export const AnswerDialog = ({
+  title,
+  query,
+  onSave,
+  onClose,
+  children,
+}: {
+  readonly title: string
+  readonly query: UseQueryOptions<FormAnswer>
+  /** Stores the values; the dialog closes after it. */
+  readonly onSave?: (values: AnswerValues, version: number) => Promise<void>
+  readonly onClose: () => void
+  /** Content above the form. */
+  readonly children?: ReactNode
+}) => {
+  const requested = useQuery({ ...query, staleTime: 0, refetchOnWindowFocus: false })
+  return (
+    <Dialog
+      title={title}
+      width="760px"
+      onDismiss={onClose}
+      actions={onSave ? undefined : <Button onClick={onClose}>Cerrar</Button>}
+    >
+      {children}
+      {requested.error ? (
+        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+      ) : requested.data ? (
+        <AnswerEditor
+          key={requested.data.version}
+          answer={requested.data}
+          isReadOnly={() => onSave === undefined}
+          submitLabel="Completar"
+          onSave={async (values) => {
+            await onSave?.(values, requested.data.version)
+            onClose()
+          }}
+        />
+      ) : (
+        <SkeletonLines lines={6} />
+      )}
+    </Dialog>
+  )
+}
