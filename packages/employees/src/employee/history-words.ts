@@ -140,7 +140,7 @@ export const changeInWords = (
   added: readonly FieldShape[] = [],
   formNames: FormNames = new Map(),
 ): readonly ChangeInWords[] => {
-  // Stored with each answer; the version says it.
+  // Stored with each answer beside its version.
   if (column === 'answered_form_id') return []
   if (column === 'answered_number') return [{ field: 'Versión del formulario', before: before ?? '', after: after ?? '' }]
   if (column === 'assigned_form_id') {

@@ -6,7 +6,7 @@ import type { Area } from '../http/server.ts'
 import type { Session } from '../session/session.ts'
 import { answerOf, saveAnswer } from './answer-rows.ts'
 import { seenFields } from './company-fields.ts'
-import { proposeValues } from './form-request.ts'
+import { proposeValues } from './propose-values.ts'
 
 const records = [
   ['EMPLOYEE', formAnswers.employee, formAnswers.saveEmployee],

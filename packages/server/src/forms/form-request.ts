@@ -3,23 +3,17 @@ import { type FieldShape, shownField } from '@legajo/contract/shared/field-shape
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
-import { insertRow, updateRow } from '../db/save.ts'
+import { updateRow } from '../db/save.ts'
 import { notFound, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
-import type { Area, Server } from '../http/server.ts'
-import { usersOfEmployee, usersWithPermit } from '../platform/notify.ts'
+import type { Area } from '../http/server.ts'
+import { usersOfEmployee } from '../platform/notify.ts'
 import { remind } from '../platform/remind.ts'
 import type { Session } from '../session/session.ts'
 import { answerOf, type Seen, saveAnswer } from './answer-rows.ts'
 import { seenFields, visibleFields } from './company-fields.ts'
 import { withUsedChoices } from './known-options.ts'
 
-type Call = {
-  readonly db: Db
-  readonly session: Session
-  readonly tenantId: number
-  readonly after: (work: () => unknown) => void
-}
 type Values = Readonly<Record<string, unknown>>
 
 /** Values of added fields that employees propose for approval, as they are listed and decided. */
@@ -47,28 +41,6 @@ export const serveFormRequests: Area = (server) => {
     })
     return answerOf(db, 'EMPLOYEE', request.employee_id, seen)
   })
-}
-
-/** Stores what an employee proposes, in place of what they proposed before, and notifies those who decide. */
-export const proposeValues = async (server: Server, call: Call, employeeId: number, proposed: Values): Promise<void> => {
-  const { db, session } = call
-  await db.deleteFrom('form_request').where('employee_id', '=', employeeId).where('status', '=', 'OPEN').execute()
-  await insertRow(db, 'form_request', { employee_id: employeeId, proposed: JSON.stringify(proposed) })
-  const { company_id, confidential, name } = await db
-    .selectFrom('employee')
-    .select(['company_id', 'confidential', fullName('employee').as('name')])
-    .where('id', '=', employeeId)
-    .executeTakeFirstOrThrow()
-  const users = await usersWithPermit(db, 'WRITE_EMPLOYEE', company_id)
-  await remind(
-    { ...server, ...call },
-    users.filter((user) => user !== session.userId),
-    {
-      title: `${confidential ? 'Una persona' : name} pide un cambio en su legajo`,
-      text: 'Datos adicionales',
-      route: '/employee-module/modification-requests?solapa=adicionales',
-    },
-  )
 }
 
 /** Open requests with the present and the proposed values of the fields that the caller may see. */

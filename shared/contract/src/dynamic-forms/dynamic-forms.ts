@@ -59,7 +59,7 @@ export const dynamicForm = object({
   published: whole().label('Versión'),
   published_at: string().nullable().defined().label('Publicado'),
   has_changes: boolean().required().label('Con cambios sin publicar'),
-  /** What has it assigned: employees, open tasks of plans and of their templates, exams, or courses. */
+  /** The records that have it assigned: employees, open tasks of plans and of their templates, exams, or courses. */
   assigned: whole().label('Lo usan'),
   fields: whole().label('Campos'),
   version: whole(),
@@ -137,7 +137,7 @@ export const answer = object({
 export type FormAnswer = InferType<typeof answer>
 export const answerDraft = object({ values: values(), version: version() })
 
-/** Values that an employee proposed and nobody has decided. */
+/** Values that an employee proposed, before the decision. */
 export const formRequest = object({
   id: whole(),
   employeeId: whole(),
