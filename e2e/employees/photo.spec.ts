@@ -32,3 +32,12 @@ test('shows the logo of a company in its form', async ({ as }) => {
   await page.getByRole('button', { name: 'Quitar logo' }).click()
   await expect(page.getByRole('img', { name: /^Logo de/ })).toBeHidden()
 })
+
+test('shows the own photo in the menu of the account', async ({ as }) => {
+  const page = await as('employee', '/selfservice/my-file')
+  const own = page.getByRole('button', { name: /^Cuenta de/ }).locator('img')
+  await page.getByLabel('Archivo de foto').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: png })
+  await expect(own).toBeVisible()
+  await page.getByRole('button', { name: 'Quitar foto' }).click()
+  await expect(own).toHaveCount(0)
+})

@@ -1,6 +1,9 @@
+import { queryOf } from '@legajo/api/queries.ts'
+import { useStoredImage } from '@legajo/api/use-stored-image.ts'
 import { type Appearance, appearance$, setAppearance } from '@legajo/bus/appearance.ts'
 import { go } from '@legajo/bus/leaving.ts'
 import { type Session, session$ } from '@legajo/bus/session-state.ts'
+import { employees } from '@legajo/contract/employees/employee.ts'
 import { useStream } from '@legajo/parcel/use-stream.ts'
 import { Avatar } from '@legajo/ui/avatar.tsx'
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
@@ -15,6 +18,7 @@ import {
   WeatherMoonIcon,
   WeatherSunnyIcon,
 } from '@legajo/ui/icons.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { decideNow, knownManifests } from '../routing.ts'
 import { useChromeStyles } from './chrome-styles.ts'
 import { Popup } from './popup.tsx'
@@ -39,6 +43,13 @@ const accountRoute = (pattern: RegExp): string | undefined =>
     .flatMap(({ routes }) => routes)
     .find(({ path, area }) => area !== 'public' && pattern.test(path) && decideNow(path).kind === 'parcel')?.path
 
+/** The photo of the user's own file, or initials. */
+const OwnAvatar = ({ name, employeeId, size }: Pick<Session, 'name' | 'employeeId'> & { readonly size?: 'small' }) => {
+  const { data } = useQuery({ ...queryOf(employees.me), enabled: employeeId !== null, retry: false })
+  const photoUrl = useStoredImage(data?.photo_url ?? '', 'image/jpeg')
+  return <Avatar name={name} {...(size && { size })} {...(photoUrl && { photoUrl })} />
+}
+
 export const UserMenu = () => {
   const styles = useStyles()
   const chrome = useChromeStyles()
@@ -52,12 +63,12 @@ export const UserMenu = () => {
     <Popup
       label={`Cuenta de ${session.name}`}
       className={mergeClasses(chrome.iconButton, styles.trigger)}
-      trigger={<Avatar name={session.name} size="small" />}
+      trigger={<OwnAvatar name={session.name} employeeId={session.employeeId} size="small" />}
     >
       {(close) => (
         <>
           <div className={styles.person}>
-            <Avatar name={session.name} />
+            <OwnAvatar name={session.name} employeeId={session.employeeId} />
             <div className={chrome.grow}>
               <div className={mergeClasses(styles.name, chrome.clip)}>{session.name}</div>
               <div className={mergeClasses(chrome.soft, chrome.clip)}>{session.username}</div>

@@ -3,7 +3,7 @@ import { columnPlaces, type FormComponent, type FormDefinition } from '@legajo/c
 import { typeCodeOf } from '@legajo/contract/parametric/parametric-types.ts'
 import { type FieldShape, isBlank } from '@legajo/contract/shared/field-shape.ts'
 import { isDecimal } from '@legajo/kernel/money.ts'
-import { Checkbox, Radio, RadioGroup, Select, Textarea } from '@legajo/ui/fields.ts'
+import { Checkbox, FieldContextProvider, Radio, RadioGroup, Select, Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
 import { Box, Grid, Text } from '@legajo/ui/layout.tsx'
@@ -12,6 +12,7 @@ import { memo, type ReactElement, type ReactNode, useCallback, useMemo } from 'r
 import { choiceSource } from './choice-source.ts'
 import { Combobox } from './combobox.tsx'
 import { DateInput } from './date-input.tsx'
+import { DateTimeInput } from './date-time-input.tsx'
 import { NumberInput } from './number-input.tsx'
 
 const useStyles = makeStyles({
@@ -184,6 +185,8 @@ type FieldProps = {
   readonly narrow: boolean
 }
 
+const severalControls: ReadonlySet<FieldShape['type']> = new Set(['choices', 'address', 'rows', 'answers'])
+
 const AnswerField = memo(({ field, kind, value, error, onChange, disabled, narrow }: FieldProps) => {
   const styles = useStyles()
   const change = useCallback((next: unknown) => onChange?.(field.key, next), [onChange, field.key])
@@ -199,7 +202,11 @@ const AnswerField = memo(({ field, kind, value, error, onChange, disabled, narro
         validationState={error ? 'error' : 'none'}
         validationMessage={error}
       >
-        {(control) => <Control {...control} field={field} kind={kind} value={value} onChange={change} disabled={disabled} />}
+        {(control) => {
+          const own = <Control {...control} field={field} kind={kind} value={value} onChange={change} disabled={disabled} />
+          // Each of several controls has its own name and id instead of the field's.
+          return severalControls.has(field.type) ? <FieldContextProvider value={undefined}>{own}</FieldContextProvider> : own
+        }}
       </Field>
     </div>
   )
@@ -233,9 +240,7 @@ const Control = ({ field, kind, value, onChange, disabled, ...aria }: ControlPro
     case 'date':
       return <DateInput {...common} value={textOf(value)} onChange={(day) => onChange(day || null)} />
     case 'datetime':
-      return (
-        <Input {...common} type="datetime-local" value={textOf(value)} onChange={(_, data) => onChange(data.value || null)} />
-      )
+      return <DateTimeInput {...common} value={textOf(value)} onChange={(moment) => onChange(moment || null)} />
     case 'boolean':
       return (
         <Checkbox

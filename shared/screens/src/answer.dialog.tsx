@@ -30,7 +30,7 @@ export const AnswerDialog = ({
       title={title}
       width="760px"
       onDismiss={onClose}
-      actions={onSave ? undefined : <Button onClick={onClose}>Cerrar</Button>}
+      actions={<Button onClick={onClose}>{onSave ? 'Cancelar' : 'Cerrar'}</Button>}
     >
       {children}
       {requested.error ? (

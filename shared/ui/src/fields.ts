@@ -1,2 +1,2 @@
 /** The form controls of Fluent UI that sign-in does not use; the others are in `fluent.ts`. */
-export { Checkbox, Radio, RadioGroup, Select, Switch, Textarea } from '@fluentui/react-components'
+export { Checkbox, FieldContextProvider, Radio, RadioGroup, Select, Switch, Textarea } from '@fluentui/react-components'

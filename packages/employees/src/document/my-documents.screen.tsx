@@ -149,25 +149,37 @@ const DownloadButton = ({ document }: { readonly document: EmployeeDocument }) =
 )
 
 const PendingList = ({ rows, onOpen }: { readonly rows: readonly PendingSignature[]; readonly onOpen: (id: number) => void }) => {
-  if (rows.length === 0) return <EmptyState title="No tenés nada para firmar" text="Te avisamos cuando llegue un documento." />
+  const [all, setAll] = useState<readonly PendingSignature[]>([])
   return (
-    <Stack as="ul" gap={10}>
-      {rows.map((row) => (
-        <li key={row.documentId}>
-          <Row surface="card" padding={16} gap={12} rowGap={8} paddingBlock={12} paddingInline={16}>
-            <Stack as="span" gap={0} grow={220} breaks>
-              <Text weight="semibold">{row.title}</Text>
-              <Text tone="muted" size={200}>
-                {row.employeeName} · pedido el {formatDate(row.requestedAt)}
-                {row.dueDate && ` · firmalo antes del ${formatDate(row.dueDate)}`}
-              </Text>
-            </Stack>
-            <Button appearance="primary" onClick={() => onOpen(row.documentId)} aria-label={`Leer y firmar ${row.title}`}>
-              Leer y firmar
-            </Button>
-          </Row>
-        </li>
-      ))}
+    <Stack gap={10}>
+      {all.length > 0 && <SignDocumentDialog documents={all} onClose={() => setAll([])} />}
+      {rows.length > 1 && (
+        <Row justify="end">
+          <Button onClick={() => setAll(rows)}>{`Firmar los ${rows.length} documentos`}</Button>
+        </Row>
+      )}
+      {rows.length === 0 ? (
+        <EmptyState title="No tenés nada para firmar" text="Te avisamos cuando llegue un documento." />
+      ) : (
+        <Stack as="ul" gap={10}>
+          {rows.map((row) => (
+            <li key={row.documentId}>
+              <Row surface="card" padding={16} gap={12} rowGap={8} paddingBlock={12} paddingInline={16}>
+                <Stack as="span" gap={0} grow={220} breaks>
+                  <Text weight="semibold">{row.title}</Text>
+                  <Text tone="muted" size={200}>
+                    {row.employeeName} · pedido el {formatDate(row.requestedAt)}
+                    {row.dueDate && ` · firmalo antes del ${formatDate(row.dueDate)}`}
+                  </Text>
+                </Stack>
+                <Button appearance="primary" onClick={() => onOpen(row.documentId)} aria-label={`Leer y firmar ${row.title}`}>
+                  Leer y firmar
+                </Button>
+              </Row>
+            </li>
+          ))}
+        </Stack>
+      )}
     </Stack>
   )
 }
@@ -185,7 +197,7 @@ const ToSign = ({ document, onDone }: { readonly document: PendingSignature; rea
       <DocumentView id={document.documentId} title={document.title} mimeType={document.mimeType} />
       {answer && (
         <SignDocumentDialog
-          document={document}
+          documents={[document]}
           isRefusal={answer === 'refuse'}
           onClose={() => {
             setAnswer(undefined)

@@ -5,6 +5,7 @@ import { invalidate } from '@legajo/api/queries.ts'
 import { currentSession } from '@legajo/bus/session-state.ts'
 import { signatures } from '@legajo/contract/auth/signature.ts'
 import { documentSignings, type PendingSignature } from '@legajo/contract/employees/document-signing.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
 import { Textarea } from '@legajo/ui/fields.ts'
 import { Field } from '@legajo/ui/fluent.ts'
@@ -27,44 +28,57 @@ const withOwnKey = async (password: string, send: () => Promise<unknown>): Promi
   }
 }
 
-/** The answer to a document that waits for the user's signature: the password is the signature. */
+type ToSign = Pick<PendingSignature, 'documentId' | 'title'>
+
+/** The answer to documents that wait for the user's signature: the password signs each of them. */
 export const SignDocumentDialog = ({
-  document: { documentId, title },
-  isRefusal,
+  documents,
+  isRefusal = false,
   onClose,
 }: {
-  readonly document: Pick<PendingSignature, 'documentId' | 'title'>
-  readonly isRefusal: boolean
+  readonly documents: readonly ToSign[]
+  /** The refusal of one document. */
+  readonly isRefusal?: boolean
   readonly onClose: () => void
 }) => {
+  const [first] = documents
+  const title = documents.length === 1 ? `«${first?.title ?? ''}»` : countText(documents.length, 'documento')
   const [password, setPassword] = useState('')
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  // Those that were signed are not sent again after a failure.
+  const [done] = useState(() => new Set<number>())
   const handleSubmit = async () => {
     if (isRefusal && reason.trim().length < 3) return setError('Contá el motivo del rechazo.')
     if (password === '') return setError('Ingresá tu contraseña: es tu firma.')
     setError(undefined)
     setBusy(true)
-    const params = { id: documentId }
     try {
-      await withOwnKey(password, () =>
-        isRefusal
-          ? call(documentSignings.refuse, { params, body: { password, reason: reason.trim() } })
-          : call(documentSignings.sign, { params, body: { password } }),
-      )
-      toast({ intent: 'success', title: isRefusal ? 'Firma rechazada' : 'Documento firmado', text: title })
-      await Promise.all([invalidate(documentSignings.pending), refreshDocuments()])
+      for (const { documentId } of documents.filter((one) => !done.has(one.documentId))) {
+        const params = { id: documentId }
+        await withOwnKey(password, () =>
+          isRefusal
+            ? call(documentSignings.refuse, { params, body: { password, reason: reason.trim() } })
+            : call(documentSignings.sign, { params, body: { password } }),
+        )
+        done.add(documentId)
+      }
+      const signed = documents.length === 1 ? 'Documento firmado' : 'Documentos firmados'
+      toast({ intent: 'success', title: isRefusal ? 'Firma rechazada' : signed, text: title })
       onClose()
     } catch (failure) {
-      setError(errorText(failure, 'No se pudo firmar'))
+      const text = errorText(failure, 'No se pudo firmar')
+      const refused = documents.find((one) => !done.has(one.documentId))
+      setError(done.size > 0 ? `Se firmaron ${done.size} de ${documents.length}. «${refused?.title ?? ''}»: ${text}` : text)
     } finally {
+      await Promise.all([invalidate(documentSignings.pending), refreshDocuments()])
       setBusy(false)
     }
   }
   return (
     <PromptDialog
-      title={isRefusal ? 'Rechazar la firma' : 'Firmar el documento'}
+      title={isRefusal ? 'Rechazar la firma' : documents.length === 1 ? 'Firmar el documento' : 'Firmar los documentos'}
       action={isRefusal ? 'Rechazar' : 'Firmar'}
       busyAction={isRefusal ? 'Rechazando…' : 'Firmando…'}
       isBusy={isBusy}
@@ -74,9 +88,16 @@ export const SignDocumentDialog = ({
     >
       <p>
         {isRefusal
-          ? `Vas a dejar constancia de que no firmás «${title}». No se puede deshacer.`
-          : `Vas a firmar digitalmente «${title}». No se puede deshacer.`}
+          ? `Vas a dejar constancia de que no firmás ${title}. No se puede deshacer.`
+          : `Vas a firmar digitalmente ${title}. No se puede deshacer.`}
       </p>
+      {documents.length > 1 && (
+        <ul>
+          {documents.map((one) => (
+            <li key={one.documentId}>{one.title}</li>
+          ))}
+        </ul>
+      )}
       {isRefusal && (
         <Field label="Motivo" required>
           <Textarea value={reason} maxLength={500} rows={3} onChange={(_, { value }) => setReason(value)} />

@@ -171,7 +171,14 @@ const Slots = ({
   const slots = slotsOf(component, JSON.parse(path) as Path)
   if (slots.length === 0) return null
   return (
-    <Grid min={160} gap={8} className={styles.slots}>
+    <Grid
+      // The cells of a table stand in its rows.
+      {...(component.type === 'table'
+        ? { columns: `repeat(${component.rows?.[0]?.length ?? 1}, minmax(0, 1fr))` }
+        : { min: 160 })}
+      gap={8}
+      className={styles.slots}
+    >
       {slots.map(({ list, title }) => (
         <Box padding={6} key={textOfPath(list)} className={styles.slot}>
           <div className={styles.slotTitle}>{title}</div>

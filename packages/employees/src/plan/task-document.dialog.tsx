@@ -33,7 +33,7 @@ export const TaskDocumentDialog = ({ task, onClose }: { readonly task: PlanTask;
       <DocumentView id={documentId} title={title} mimeType={mime_type ?? ''} />
       {answer && (
         <SignDocumentDialog
-          document={{ documentId, title }}
+          documents={[{ documentId, title }]}
           isRefusal={answer === 'refuse'}
           onClose={() => {
             setAnswer(undefined)

@@ -1,0 +1,41 @@
+import { afterEach, expect, it } from '@jest/globals'
+import { fieldsOfForm } from '@legajo/contract/dynamic-forms/form-fields.ts'
+import { readForm } from '@legajo/contract/dynamic-forms/read-form.ts'
+import { SuiteProvider } from '@legajo/ui/suite-provider.tsx'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { AnswerForm } from './answer-form.tsx'
+
+afterEach(cleanup)
+
+const open = (component: object) => {
+  const { form } = readForm(JSON.stringify({ components: [component] }))
+  const changes: unknown[] = []
+  render(
+    <SuiteProvider>
+      <AnswerForm
+        form={form}
+        fields={fieldsOfForm(form)}
+        values={{}}
+        errors={{}}
+        isReadOnly={() => false}
+        onChange={(_, value) => changes.push(value)}
+      />
+    </SuiteProvider>,
+  )
+  return changes
+}
+
+it('names each of several boxes by its own label, which checks that box', async () => {
+  const values = ['a', 'b'].map((value) => ({ value, label: `Opción ${value}` }))
+  const changes = open({ key: 'varias', type: 'selectboxes', label: 'Varias', input: true, values })
+  await userEvent.click(screen.getByText('Opción b'))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Opción a' }))
+  expect(changes).toEqual([['b'], ['a']])
+})
+
+it('reads a moment in the documented format', async () => {
+  const changes = open({ key: 'turno', type: 'datetime', label: 'Turno', input: true })
+  await userEvent.type(screen.getByRole('textbox', { name: 'Turno' }), '050620240930')
+  expect(changes.at(-1)).toBe('2024-06-05T09:30')
+})
