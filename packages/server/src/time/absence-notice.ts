@@ -12,6 +12,7 @@ import { pageOf } from '../http/page.ts'
 import { searchIn } from '../http/search-text.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
+import { recalculateFew } from './attendance/recalculate.ts'
 import { absenceRows, certificateDueSql, oneAbsence } from './leave/absence-rows.ts'
 import { endAbsence, lockAbsence, mustNotBeClosed } from './leave/decide-absence.ts'
 import { syncInterruptions } from './leave/interruptions.ts'
@@ -42,6 +43,7 @@ export const serveNotices: Area = (server) => {
     const id = await insertRow(db, 'notice', values)
     if (values.status === 'PENDING') await addSteps(db, { id, company_id: person.company_id }, person, type.id)
     await syncInterruptions(db, id)
+    await recalculateFew(db, [person.id])
     return oneAbsence(db, id)
   })
   serve(server, notices.update, async ({ db }, { params, body }) => {
@@ -50,6 +52,7 @@ export const serveNotices: Area = (server) => {
     const { values } = await judged(db, body, params.id)
     await updateRow(db, 'notice', params.id, values)
     await syncInterruptions(db, params.id)
+    await recalculateFew(db, [former.employee_id, values.employee_id])
     return oneAbsence(db, params.id)
   })
   serve(server, notices.remove, async ({ db }, { params }) => {

@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts'
 import { fail, notFound } from '../errors/app-error.ts'
 import { can } from '../policies/can.ts'
 import type { Session } from '../session/session.ts'
+import { recalculateFew } from './attendance/recalculate.ts'
 import { employmentProblem } from './employment-problem.ts'
 import { approversAmong, isDecider, mayDecide } from './stage-deciders.ts'
 import { lockPerson, moveDays } from './vacation-balance.ts'
@@ -87,6 +88,7 @@ export const decideStage = async (
   if (status !== 'SENT') {
     await db.updateTable('vacation_request').set({ status }).where('id', '=', request_id).execute()
     await moveDays(db, request_id, status === 'ACCEPTED' ? 'TAKEN' : 'RELEASED')
+    await recalculateFew(db, [request.employee_id])
   }
   return {
     requestId: request_id,
@@ -119,5 +121,6 @@ export const cancelRequest = async (db: Db, employeeId: number, id: number, toda
     fail('vacations_begun', { date: formatDate(request.date_from) })
   await db.updateTable('vacation_request').set({ status: 'CANCELLED' }).where('id', '=', id).execute()
   await moveDays(db, id, request.status === 'SENT' ? 'RELEASED' : 'RETURNED')
+  await recalculateFew(db, [employeeId])
   return request
 }

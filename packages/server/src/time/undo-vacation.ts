@@ -1,6 +1,7 @@
 import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
 import type { Session } from '../session/session.ts'
+import { recalculateFew } from './attendance/recalculate.ts'
 import { lockRequest, statusTitles } from './decide-vacation.ts'
 import { mustNotBeClosed } from './leave/decide-absence.ts'
 import { moveDays } from './vacation-balance.ts'
@@ -16,6 +17,7 @@ export const undoRequest = async (db: Db, session: Session, id: number, reason: 
   await mustNotBeClosed(db, { ...request, status: request.status === 'ACCEPTED' ? 'APPROVED' : 'PENDING' })
   await db.updateTable('vacation_request').set({ status: 'CANCELLED' }).where('id', '=', id).execute()
   await moveDays(db, id, request.status === 'SENT' ? 'RELEASED' : 'RETURNED')
+  await recalculateFew(db, [request.employee_id])
   const last = await db
     .selectFrom('vacation_request_state')
     .select('position')

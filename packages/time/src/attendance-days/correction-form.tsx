@@ -12,24 +12,29 @@ import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 
-type Added = { readonly time: string; readonly next_day: boolean }
+/** A mark to add, as a time of the day or of the next one. */
+export type ProposedMark = { readonly time: string; readonly next_day: boolean }
 
 /** Adds marks to a day and annuls wrong ones, with a reason that the employee reads. */
 export const CorrectionForm = ({
   employeeId,
   date,
   marks,
+  proposal,
 }: {
   readonly employeeId: number
   readonly date: string
   readonly marks: readonly DayMark[]
+  /** What the first added mark starts with. */
+  readonly proposal?: ProposedMark | undefined
 }) => {
   const [annul, setAnnul] = useState<readonly number[]>([])
-  const [add, setAdd] = useState<readonly Added[]>([])
+  const [add, setAdd] = useState<readonly ProposedMark[]>([])
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const patch = (index: number, part: Partial<Added>) => setAdd(add.map((one, at) => (at === index ? { ...one, ...part } : one)))
+  const patch = (index: number, part: Partial<ProposedMark>) =>
+    setAdd(add.map((one, at) => (at === index ? { ...one, ...part } : one)))
   const isReady = annul.length + add.length > 0 && reason.trim().length >= 3 && add.every(({ time }) => time !== '')
   const handleSave = async () => {
     setBusy(true)
@@ -79,7 +84,10 @@ export const CorrectionForm = ({
           </Row>
         ))}
         <Row>
-          <Button icon={<AddIcon />} onClick={() => setAdd([...add, { time: '', next_day: false }])}>
+          <Button
+            icon={<AddIcon />}
+            onClick={() => setAdd([...add, (add.length === 0 && proposal) || { time: '', next_day: false }])}
+          >
             Agregar una marca
           </Button>
         </Row>

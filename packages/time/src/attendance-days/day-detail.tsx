@@ -2,7 +2,7 @@ import { fetchFile } from '@legajo/api/files.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { clockMarks, markSources } from '@legajo/contract/time/attendance/clock-mark.ts'
-import { attendanceDays, type DayMark } from '@legajo/contract/time/attendance/day-sheet.ts'
+import { type AttendanceDay, attendanceDays, type DayMark } from '@legajo/contract/time/attendance/day-sheet.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { ImageIcon } from '@legajo/ui/icons.tsx'
@@ -12,9 +12,9 @@ import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MarkPhotoDialog } from '../attendance-marks/mark-photo.dialog.tsx'
-import { CorrectionForm } from './correction-form.tsx'
+import { CorrectionForm, type ProposedMark } from './correction-form.tsx'
 import { DayStatusBadge, warningsText } from './day-status.tsx'
-import { hoursText } from './minutes.ts'
+import { clockText, hoursText } from './minutes.ts'
 import { Strips } from './strips.tsx'
 
 const useStyles = makeStyles({
@@ -22,6 +22,12 @@ const useStyles = makeStyles({
   gone: { textDecorationLine: 'line-through', color: tokens.colorNeutralForeground3 },
   list: { margin: 0, paddingInlineStart: '18px' },
 })
+
+/** The planned exit of a day that lacks a mark. */
+const proposalOf = (day: AttendanceDay | null): ProposedMark | undefined => {
+  const end = day?.status === 'MISSING' ? day.planned.at(-1)?.until : undefined
+  return end == null ? undefined : { time: clockText(end % 1440), next_day: end >= 1440 }
+}
 
 /** A day of a person: strips, sums, its marks with their origin, and the correction. */
 export const DayDetail = ({ employeeId, date }: { readonly employeeId: number; readonly date: string }) => {
@@ -56,7 +62,7 @@ export const DayDetail = ({ employeeId, date }: { readonly employeeId: number; r
       {day && (
         <>
           <div>
-            <DayStatusBadge status={day.status} /> {day.shift}
+            <strong>{day.employee}</strong> ({day.file_code}) <DayStatusBadge status={day.status} /> {day.shift}
           </div>
           <Strips planned={day.planned} real={day.real} withHours />
           {day.warnings.length > 0 && <p>{warningsText(day.warnings)}</p>}
@@ -99,7 +105,9 @@ export const DayDetail = ({ employeeId, date }: { readonly employeeId: number; r
           onClose={() => setPhoto(undefined)}
         />
       )}
-      {mayCorrect && <CorrectionForm key={marks.length} employeeId={employeeId} date={date} marks={marks} />}
+      {mayCorrect && (
+        <CorrectionForm key={marks.length} employeeId={employeeId} date={date} marks={marks} proposal={proposalOf(day)} />
+      )}
     </Stack>
   )
 }

@@ -1,7 +1,17 @@
+import { call } from '@legajo/api/call.ts'
 import { download } from '@legajo/api/files.ts'
-import { queryOf } from '@legajo/api/queries.ts'
-import { noticeObservationDraft, noticeObservations, replacementDraft, replacements } from '@legajo/contract/time/absence.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { storedFiles } from '@legajo/contract/files/stored-file.ts'
+import {
+  noticeObservationDraft,
+  noticeObservations,
+  notices,
+  replacementDraft,
+  replacements,
+} from '@legajo/contract/time/absence.ts'
 import { leaveDecisions } from '@legajo/contract/time/leave/approval.ts'
+import { FileField } from '@legajo/forms/file-field.tsx'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { Button } from '@legajo/ui/fluent.ts'
@@ -9,6 +19,7 @@ import { formatDate, formatDateTime } from '@legajo/ui/format.ts'
 import { AttachIcon } from '@legajo/ui/icons.tsx'
 import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Steps } from '../leave-self/steps.tsx'
 import { AbsencePart } from './absence-part.tsx'
@@ -20,6 +31,14 @@ type Absence = Readonly<Record<string, unknown>>
 export const AbsenceDetail = ({ absence }: { readonly absence: Absence }) => {
   const id = Number(absence['id'])
   const { data } = useQuery(queryOf(leaveDecisions.steps, { params: { id } }))
+  const isOpen = absence['status'] === 'PENDING' || absence['status'] === 'APPROVED'
+  const mayAdd = usePermitted(leaveDecisions.addCertificate) && isOpen
+  const handleFile = async (key: string | null) => {
+    if (!key) return
+    await call(leaveDecisions.addCertificate, { params: { id }, body: { file_key: key } })
+    toast({ intent: 'success', title: 'Certificado agregado' })
+    await invalidate(leaveDecisions.steps, notices.paginate)
+  }
   const waiting = absence['status'] === 'PENDING' ? data?.steps.find(({ status }) => status === 'PENDING') : undefined
   return (
     <Stack>
@@ -31,7 +50,7 @@ export const AbsenceDetail = ({ absence }: { readonly absence: Absence }) => {
           </Stack>
         </Panel>
       )}
-      {data && data.certificates.length > 0 && (
+      {data && (data.certificates.length > 0 || mayAdd) && (
         <Panel title="Certificados">
           <Stack>
             {data.certificates.map(({ id: certificate, file_name, sent_at, sent_by }) => (
@@ -50,6 +69,19 @@ export const AbsenceDetail = ({ absence }: { readonly absence: Absence }) => {
                 </Text>
               </Row>
             ))}
+            {mayAdd && (
+              <FileField
+                noun="certificado"
+                accept="image/*,application/pdf"
+                camera="environment"
+                reducesImages
+                maxBytes={10_000_000}
+                endpoint={storedFiles.certificates}
+                hasFile={false}
+                preview={<Text tone="muted">El que la persona entregó: una foto o un PDF</Text>}
+                onChange={handleFile}
+              />
+            )}
           </Stack>
         </Panel>
       )}

@@ -3,10 +3,11 @@ import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { type TimeMonth, timeFacts } from '@legajo/contract/payroll/runs/time-facts.ts'
 import { today } from '@legajo/forms/date-text.ts'
 import { MonthField } from '@legajo/forms/month-field.tsx'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { Tabs } from '@legajo/screens/tabs.tsx'
-import { Button } from '@legajo/ui/fluent.ts'
+import { Button, MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { ArrowUndoIcon, LockClosedIcon } from '@legajo/ui/icons.tsx'
 import { Row, Stack } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
@@ -64,6 +65,7 @@ export const PayrollPassScreen = () => {
         <FirstMonth month={month} onDone={() => void reload()} />
       ) : (
         <Stack>
+          {view.uncounted > 0 && <Uncounted days={view.uncounted} onReload={() => void reload()} />}
           {view.pending && <PendingClosing pending={view.pending} onDone={() => void reload()} />}
           <Exceptions exceptions={view.exceptions} />
           <Tabs
@@ -95,6 +97,16 @@ export const PayrollPassScreen = () => {
     </Page>
   )
 }
+
+/** Days whose last marks, absences or rules are being counted. */
+const Uncounted = ({ days, onReload }: { readonly days: number; readonly onReload: () => void }) => (
+  <MessageBar intent="warning" layout="multiline">
+    <MessageBarBody>
+      {countText(days, 'día se está calculando', 'días se están calculando')} con los últimos cambios. Termina en un minuto y
+      puede mover las diferencias. <Button onClick={onReload}>Actualizar</Button>
+    </MessageBarBody>
+  </MessageBar>
+)
 
 const MonthStatus = ({ view }: { readonly view: TimeMonth }) => (
   <StatusBadge

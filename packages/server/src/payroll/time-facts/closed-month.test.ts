@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { resultId } from '@legajo/contract/payroll/result-id.ts'
 import { simulations } from '@legajo/contract/payroll/runs/liquidation-control.ts'
 import { results } from '@legajo/contract/payroll/runs/liquidation-result.ts'
 import { timeFacts } from '@legajo/contract/payroll/runs/time-facts.ts'
 import { notices, noticeTypes } from '@legajo/contract/time/absence.ts'
+import { leaveDecisions } from '@legajo/contract/time/leave/approval.ts'
 import { vacationAdmin } from '@legajo/contract/time/vacation-request.ts'
 import { addDays } from '@legajo/kernel/dates.ts'
 import { toUnits } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
+import { pngImage } from '../../../test/real-images.ts'
 import { newPeriod, runIn } from '../../../test/runs.ts'
+import { sender } from '../../../test/send-file.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -83,6 +87,14 @@ it('asks for missing certificates before the closing', async () => {
   const exam = await absence('EXA', `${month}-16`, `${month}-16`)
   const view = ok(await admin.request(timeFacts.get, { query: { month } }))
   expect(view.exceptions.map(({ text }) => text)).toContain('Examen del 16/05/2028: falta el certificado')
+  const file = await sender(app, admin)(storedFiles.certificates, { name: 'mesa.png', bytes: pngImage('mesa') })
+  const attached = await admin.request(leaveDecisions.addCertificate, {
+    params: { id: exam.id },
+    body: { file_key: file.body.key },
+  })
+  expect(ok(attached).certificates.map(({ file_name }) => file_name)).toEqual(['mesa.png'])
+  const { exceptions } = ok(await admin.request(timeFacts.get, { query: { month } }))
+  expect(exceptions.filter(({ text }) => text.includes('16/05/2028'))).toEqual([])
   await admin.request(notices.remove, { params: { id: exam.id } })
 })
 
@@ -190,6 +202,24 @@ it('accepts the morning and the afternoon of one day', async () => {
   expect(again.status).toBe(400)
   const afternoon = await absence('MUD', `${next}-20`, `${next}-20`, { day_part: 'PM' })
   for (const id of [morning.id, afternoon.id]) await admin.request(notices.remove, { params: { id } })
+})
+
+it('asks nothing about a sickness whose days went back to the vacations', async () => {
+  await app.inTransaction(admin, (db) =>
+    sql`insert into vacation_movement (company_id, employee_id, year, kind, granted) select company_id, id, 2027, 'ADJUSTED', 14 from employee
+      where id = ${me}`.execute(db),
+  )
+  const vacation = ok(
+    await admin.request(vacationAdmin.createApproved, { body: { employee_id: me, date_from: '2028-11-06', days_amount: 14 } }),
+  )
+  const sick = await absence('ENF', '2028-11-13', '2028-11-15')
+  const texts = async () =>
+    ok(await admin.request(timeFacts.get, { query: { month: '2028-11' } })).exceptions.map(({ text }) => text)
+  expect((await texts()).filter((text) => text.includes('cae dentro de las vacaciones'))).toEqual([])
+  await app.inTransaction(admin, (db) => sql`delete from vacation_interruption where notice_id = ${sick.id}`.execute(db))
+  expect((await texts()).filter((text) => text.includes('cae dentro de las vacaciones'))).toHaveLength(1)
+  await admin.request(notices.remove, { params: { id: sick.id } })
+  ok(await admin.request(vacationAdmin.undo, { params: { id: vacation.id }, body: { reason: 'Prueba' } }))
 })
 
 it('pays vacations that pass the month when they begin, where the company chose it', async () => {

@@ -34,11 +34,19 @@ export const monthView = async (db: Db, session: Session, month: string): Promis
   const first = firstDay(month)
   const start = await startMonth(db)
   const isBefore = start === null || month < start
-  const { rows } = await sql<{ closed: boolean; closed_by: string | null; passed: number; pays: TimeMonth['vacationPay'] }>`
+  const { rows } = await sql<{
+    closed: boolean
+    closed_by: string | null
+    passed: number
+    uncounted: number
+    pays: TimeMonth['vacationPay']
+  }>`
     select ${isMonthClosed(sql`${first}::date`)} as closed,
       (select ${personOfId('c.decided_by_id')} from time_closing c where c.company_id = app_company() and c.month = ${first}::date
         and c.state = 'APPROVED' and c.action = 'CLOSE' order by c.id desc limit 1) as closed_by,
       (select count(*)::int from novelty where company_id = app_company() and origin = 'TIME' and period_from = ${first}::date) as passed,
+      (select count(*)::int from attendance_stale where company_id = app_company()
+        and date between ${first}::date and (${first}::date + interval '1 month - 1 day')::date) as uncounted,
       coalesce((select vacation_pay from time_payroll_start where company_id = app_company()), 'MONTH') as pays`.execute(db)
   const [known] = rows
   return {
@@ -56,6 +64,7 @@ export const monthView = async (db: Db, session: Session, month: string): Promis
             month: fact.month.slice(0, 7),
           }),
         ),
+    uncounted: known?.uncounted ?? 0,
     exceptions: isBefore ? [] : [...(await factExceptions(db, first))],
     pending: await pendingClosing(db, session),
   }

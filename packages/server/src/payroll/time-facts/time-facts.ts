@@ -6,6 +6,7 @@ import { fail, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { notify, usersInCharge } from '../../platform/notify.ts'
+import { recalculateTouched } from '../../time/entrance.ts'
 import { closedFacts, freezeFacts } from './closed-facts.ts'
 import { factAmounts } from './fact-amounts.ts'
 import { factDifferences, isMonthClosed } from './fact-differences.ts'
@@ -51,6 +52,7 @@ export const serveTimeFacts: Area = (server) => {
   serve(server, timeFacts.accept, async ({ db, session }, { body }) => {
     await mustSeeAllTypes(db)
     await lockCompany(db)
+    await recalculateTouched(db)
     const start = (await startMonth(db)) ?? refuse('month', 'Elegí primero desde qué mes pasan las ausencias a la liquidación')
     const wanted = new Set(body.keys)
     const found = (await factDifferences(db, firstDay(start), firstDay(body.month))).filter(({ key }) => wanted.has(key))
@@ -129,6 +131,7 @@ const mustFit = async (db: Db, month: string, action: 'CLOSE' | 'REOPEN'): Promi
     return
   }
   if (isClosed) fail('closing_not_ready', { why: `las ausencias de ${monthText(month)} ya están cerradas.` })
+  await recalculateTouched(db)
   const open = (await factDifferences(db, firstDay(start), firstDay(month))).filter((fact) => fact.month === firstDay(month))
   if (open.length > 0)
     fail('closing_not_ready', {

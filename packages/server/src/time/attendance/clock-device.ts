@@ -23,7 +23,7 @@ import { answerConsent, consentsOf } from './mark-consent.ts'
 import { keepPhoto } from './mark-photo.ts'
 import { settingOf } from './mark-setting.ts'
 import { isMoment } from './read-clock-file.ts'
-import { recalculateNow, touchDays } from './recalculate.ts'
+import { recalculateFew, recalculateNow, touchDays } from './recalculate.ts'
 
 /** Clocks and kiosks, the numbers by which they know people, and what they send. */
 export const serveClockDevices: Area = (server) => {
@@ -85,6 +85,7 @@ const serveDeviceCalls = (server: Server): void => {
       )
       const { ids, from, until } = reachOf(added)
       await touchDays(db, ids, from, until)
+      await recalculateFew(db, ids)
       await sql`update clock_device set last_seen_at = now(),
           drift_seconds = coalesce(extract(epoch from ${body.now && isMoment(body.now) ? body.now : null}::timestamptz - now())::int, drift_seconds)
         where id = ${device.id}`.execute(db)

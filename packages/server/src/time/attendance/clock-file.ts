@@ -17,7 +17,7 @@ import { tenantZone } from '../../platform/today.ts'
 import { serveResource } from '../../resource/serve-resource.ts'
 import { addMarks, type NewMark, reachOf } from './add-marks.ts'
 import { type ClockLine, mostLines, readClockFile } from './read-clock-file.ts'
-import { touchDays } from './recalculate.ts'
+import { recalculateFew, touchDays } from './recalculate.ts'
 
 /** Lines that a preview shows: the first ones, and all that need attention up to as many. */
 const shown = 100
@@ -52,6 +52,7 @@ export const serveClockFiles: Area = (server) => {
     )
     const { ids, from, until } = reachOf(added)
     await touchDays(db, ids, from, until)
+    await recalculateFew(db, ids)
     const unknown = added.filter(({ employeeId }) => employeeId === null).length
     const counts = { added: added.length - unknown, repeated: marks.length - added.length, unknown }
     await updateRow(db, 'clock_load', loadId, counts)
@@ -73,13 +74,9 @@ export const serveClockFiles: Area = (server) => {
       .map(({ until }) => until)
       .sort()
       .at(-1)
-    if (first && last)
-      await touchDays(
-        db,
-        days.map(({ id }) => Number(id)),
-        first,
-        last,
-      )
+    const people = days.map(({ id }) => Number(id))
+    if (first && last) await touchDays(db, people, first, last)
+    await recalculateFew(db, people)
     await updateRow(db, 'clock_load', params.id, { undone_at: new Date() })
     return loadsOf(db)
   })

@@ -210,6 +210,14 @@ export const recalculateTouched = async (db: Db, ids?: readonly number[]): Promi
   return rows.length
 }
 
+/** People whose touched days are calculated within a call; those of more wait for the job of the next minute. */
+const atOnce = 300
+
+/** Calculates the touched days of these people where they are few. */
+export const recalculateFew = async (db: Db, ids: readonly number[]): Promise<void> => {
+  if (ids.length > 0 && ids.length <= atOnce) await recalculateTouched(db, ids)
+}
+
 /** Touches and calculates the days of a few people at once, for a change on a screen. */
 export const recalculateNow = async (db: Db, ids: readonly number[], from: CalendarDate, until: CalendarDate): Promise<void> => {
   await touchDays(db, ids, from, until)

@@ -11,6 +11,7 @@ import { requireSecondPerson } from '../../policies/second-person.ts'
 import type { Session } from '../../session/session.ts'
 import { decideVacation } from '../notify-decision.ts'
 import { oneAbsence } from './absence-rows.ts'
+import { attachCertificate } from './certificate.ts'
 import { type AbsenceVerdict, decideStep } from './decide-absence.ts'
 import { type Notifier, notifyDeciders, notifyPerson } from './notify-step.ts'
 import { certificatesOf, stepsOf } from './own-absence-rows.ts'
@@ -78,12 +79,21 @@ export const serveLeaveDecisions: Area = (server) => {
   })
   serve(server, leaveDecisions.steps, async ({ db }, { params }) => {
     await oneAbsence(db, params.id)
-    return {
-      steps: (await stepsOf(db, [params.id])).get(params.id) ?? [],
-      certificates: (await certificatesOf(db, [params.id])).get(params.id) ?? [],
-    }
+    return absenceSteps(db, params.id)
+  })
+  serve(server, leaveDecisions.addCertificate, async ({ db, session }, { params, body }) => {
+    const { status } = await oneAbsence(db, params.id)
+    if (status === 'REFUSED' || status === 'CANCELLED')
+      fail('already_decided', { status: status === 'REFUSED' ? 'rechazada' : 'anulada' })
+    await attachCertificate(db, session, params.id, body)
+    return absenceSteps(db, params.id)
   })
 }
+
+const absenceSteps = async (db: Db, id: number) => ({
+  steps: (await stepsOf(db, [id])).get(id) ?? [],
+  certificates: (await certificatesOf(db, [id])).get(id) ?? [],
+})
 
 const requesterOf = async (db: Db, stateId: number): Promise<string> => {
   const { rows } = await sql<{ name: string }>`select ${sql.raw(fullNameSql('e'))} as name from vacation_request_state s

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { fail, notFound } from '../../errors/app-error.ts'
 import type { Session } from '../../session/session.ts'
+import { recalculateFew } from '../attendance/recalculate.ts'
 import { employmentProblem } from '../employment-problem.ts'
 import { lockPerson } from '../vacation-balance.ts'
 import { syncInterruptions } from './interruptions.ts'
@@ -56,6 +57,7 @@ export const decideStep = async (
       .where('id', '=', notice_id)
       .execute()
     await syncInterruptions(db, notice_id)
+    await recalculateFew(db, [absence.employee_id])
   }
   return { absence, isLast: !next }
 }
@@ -79,8 +81,14 @@ export const lockAbsence = async (db: Db, id: number) => {
 
 /** Ends a pending or approved absence; its days go back to where they came from. */
 export const endAbsence = async (db: Db, id: number, reason: string | null): Promise<void> => {
-  await db.updateTable('notice').set({ status: 'CANCELLED', ended_reason: reason }).where('id', '=', id).execute()
+  const { employee_id } = await db
+    .updateTable('notice')
+    .set({ status: 'CANCELLED', ended_reason: reason })
+    .where('id', '=', id)
+    .returning('employee_id')
+    .executeTakeFirstOrThrow()
   await syncInterruptions(db, id)
+  await recalculateFew(db, [employee_id])
 }
 
 /** Refuses to take away an approved absence that a closed month of the payroll has. */

@@ -147,6 +147,8 @@ const monthView = object({
   passed: number().integer().required(),
   facts: array().of(timeFact).required(),
   exceptions: array().of(exception).required(),
+  /** Days of the month whose last changes are still being counted: the differences lack them. */
+  uncounted: number().integer().required(),
   pending: closing.nullable(),
 })
 export type TimeMonth = InferType<typeof monthView>

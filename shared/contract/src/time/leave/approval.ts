@@ -2,7 +2,7 @@ import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { calendarDate, id, version } from '../../fields.ts'
 import { idField, register } from '../register.ts'
-import { certificate, leaveStep } from './own-absence.ts'
+import { certificate, fileKey, leaveStep } from './own-absence.ts'
 
 const permits = { read: 'READ_NOTICE', write: 'WRITE_NOTICE' } as const
 
@@ -161,6 +161,8 @@ export const leaveRoles = {
   }),
 }
 
+const absenceSteps = object({ steps: array().of(leaveStep).required(), certificates: array().of(certificate).required() })
+
 /** Decisions on absences. A step is decided by those whom its stage names: the permit is not what opens it. */
 export const leaveDecisions = {
   pending: endpoint('X-TI-56', 'GET', `${steps}/pending`, {
@@ -213,8 +215,16 @@ export const leaveDecisions = {
   }),
   steps: endpoint('X-TI-62', 'GET', '/novedades/notice/{id}/steps', {
     permit: 'READ_NOTICE',
-    returns: object({ steps: array().of(leaveStep).required(), certificates: array().of(certificate).required() }),
+    returns: absenceSteps,
     sees: 'medical',
     summary: 'Etapas y certificados de una ausencia',
+  }),
+  addCertificate: endpoint('X-TI-64', 'POST', '/novedades/notice/{id}/certificates', {
+    permit: 'WRITE_NOTICE',
+    body: object({ file_key: fileKey().required() }),
+    returns: absenceSteps,
+    once: true,
+    sees: 'medical',
+    summary: 'Agregar el certificado que una persona entregó a Recursos Humanos',
   }),
 }

@@ -7,7 +7,7 @@ import { absenceDays, type NoticeStatus, noticeStatusTitles } from '../absence.t
 const permit = 'READ_0000000139'
 const path = '/novedades/self'
 const statuses = Object.keys(noticeStatusTitles) as NoticeStatus[]
-const fileKey = () =>
+export const fileKey = () =>
   string()
     .max(80)
     .required()
