@@ -4,6 +4,7 @@ import { type TimeMonth, timeFacts } from '@legajo/contract/payroll/runs/time-fa
 import { today } from '@legajo/forms/date-text.ts'
 import { MonthField } from '@legajo/forms/month-field.tsx'
 import { countText } from '@legajo/kernel/count-text.ts'
+import { Link } from '@legajo/parcel/link.tsx'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { Tabs } from '@legajo/screens/tabs.tsx'
@@ -66,6 +67,7 @@ export const PayrollPassScreen = () => {
       ) : (
         <Stack>
           {view.uncounted > 0 && <Uncounted days={view.uncounted} onReload={() => void reload()} />}
+          {view.withoutConcept.length > 0 && <WithoutConcept kinds={view.withoutConcept} />}
           {view.pending && <PendingClosing pending={view.pending} onDone={() => void reload()} />}
           <Exceptions exceptions={view.exceptions} />
           <Tabs
@@ -104,6 +106,16 @@ const Uncounted = ({ days, onReload }: { readonly days: number; readonly onReloa
     <MessageBarBody>
       {countText(days, 'día se está calculando', 'días se están calculando')} con los últimos cambios. Termina en un minuto y
       puede mover las diferencias. <Button onClick={onReload}>Actualizar</Button>
+    </MessageBarBody>
+  </MessageBar>
+)
+
+/** What the marks gave and does not reach the payroll. */
+const WithoutConcept = ({ kinds }: { readonly kinds: readonly string[] }) => (
+  <MessageBar intent="warning" layout="multiline">
+    <MessageBarBody>
+      No pasan a la liquidación, porque no tienen concepto: {kinds.join(', ')}.{' '}
+      <Link to="/schedule-module/attendance-concepts">Elegir los conceptos de las horas</Link>
     </MessageBarBody>
   </MessageBar>
 )

@@ -4,6 +4,7 @@ import { ChevronDownIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
 import { Grid, Stack, Text } from '@legajo/ui/layout.tsx'
 import { Fragment, useId, useState } from 'react'
 import { Disclosure } from '../../common/disclosure.tsx'
+import { FactLinks } from './fact-links.tsx'
 import { relevantReads } from './relevant-reads.ts'
 
 const useStyles = makeStyles({
@@ -61,6 +62,7 @@ export const LineWhy = ({ line, byCode, whole = false }: WhyProps) => {
       <Text as="p" breaks>
         {line.explanation}
       </Text>
+      <FactLinks facts={line.facts} />
       <Reads shown={reads.filter(({ direct }) => direct)} line={line} reads={reads} byCode={byCode} />
       {line.source && (
         <Text as="p" tone="muted" size={200}>

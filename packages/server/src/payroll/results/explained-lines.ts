@@ -33,8 +33,14 @@ export const explainedLines = async (
 }
 
 /** Adds the absences or the days of marks that a line comes from. */
-const withSource = (line: ResultLine, source: string | undefined): ResultLine =>
-  source ? { ...line, explanation: `${line.explanation.replace(/\.?$/, '.')} Viene de ${source}.` } : line
+const withSource = (line: ResultLine, facts: ResultLine['facts'] | undefined): ResultLine =>
+  facts
+    ? {
+        ...line,
+        facts,
+        explanation: `${line.explanation.replace(/\.?$/, '.')} Viene de ${facts.map(({ text }) => text).join('. ')}.`,
+      }
+    : line
 
 /** Adds the instalment number to the name and the sentence of a line from a novelty in instalments. */
 const withInstalment = (line: ResultLine, instalment: string | undefined): ResultLine => {
@@ -97,6 +103,7 @@ const wordsOf = ({ formula, words, sentence, reads, steps, law }: ExplainedConce
     })),
     steps: steps.map(({ text, value }) => ({ text, value })),
     source: law,
+    facts: [],
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ResultLine } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
@@ -5,9 +6,13 @@ import type { Db } from '../../db/database.ts'
  * Absences, vacations and marks behind the lines of a result, by the code of the concept: `Marcas: 03/11 2,00; 05/11 1,50`, as the run read
  * them.
  */
-export const timeSources = async (db: Db, liquidationId: number, employeeId: number): Promise<ReadonlyMap<string, string>> => {
-  const { rows } = await sql<{ code: string; text: string }>`
-    select n.code, string_agg(n.observation, '. ' order by n.start_date, n.id) as text
+export const timeSources = async (
+  db: Db,
+  liquidationId: number,
+  employeeId: number,
+): Promise<ReadonlyMap<string, ResultLine['facts']>> => {
+  const { rows } = await sql<ResultLine['facts'][number] & { code: string }>`
+    select n.code, n.source_kind as kind, n.source_id::int as id, to_char(n.period_from, 'YYYY-MM') as month, n.observation as text
     from liquidation l
     join liquidation_period p on p.tenant_id = l.tenant_id and p.id = l.period_id
     join novelty n on n.tenant_id = l.tenant_id and n.company_id = l.company_id and n.period_from = date_trunc('month', p.date_from)::date
@@ -15,6 +20,6 @@ export const timeSources = async (db: Db, liquidationId: number, employeeId: num
     join liquidation_employee r on r.tenant_id = l.tenant_id and r.liquidation_id = l.id and r.employee_id = n.employee_id
       and r.computed_at >= n.changed_at
     where l.id = ${liquidationId} and n.origin = 'TIME' and n.employee_id = ${employeeId} and n.observation is not null
-    group by n.code`.execute(db)
-  return new Map(rows.map(({ code, text }) => [code, text]))
+    order by n.start_date, n.id`.execute(db)
+  return new Map([...Map.groupBy(rows, ({ code }) => code)].map(([code, own]) => [code, own.map(({ code: _, ...fact }) => fact)]))
 }

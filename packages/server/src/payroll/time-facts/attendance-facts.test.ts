@@ -51,6 +51,7 @@ it('pays overtime of marks, and explains the line down to its days', async () =>
   const line = trace.lines.find(({ code }) => code === '0130')
   expect(line).toMatchObject({ quantity: '2.00' })
   expect(line?.explanation).toContain('Viene de Marcas: 07/03 1,50; 08/03 0,50.')
+  expect(line?.facts).toEqual([{ kind: 'ATTENDANCE', id: me, month, text: 'Marcas: 07/03 1,50; 08/03 0,50' }])
 })
 
 it('reports a corrected day whose sum stays the same', async () => {

@@ -6,6 +6,7 @@ import { fail, refuse } from '../../errors/app-error.ts'
 import type { Session } from '../../session/session.ts'
 import { factDifferences, isMonthClosed } from './fact-differences.ts'
 import { factExceptions } from './fact-exceptions.ts'
+import { kindsWithoutConcept } from './without-concept.ts'
 
 /** The present name of an account that a column names by its id. */
 const personOfId = (column: string) =>
@@ -65,6 +66,7 @@ export const monthView = async (db: Db, session: Session, month: string): Promis
           }),
         ),
     uncounted: known?.uncounted ?? 0,
+    withoutConcept: isBefore ? [] : await kindsWithoutConcept(db, first),
     exceptions: isBefore ? [] : [...(await factExceptions(db, first))],
     pending: await pendingClosing(db, session),
   }

@@ -51,8 +51,7 @@ export const serveAttendanceRules: Area = (server) => {
   serve(server, attendanceConcepts.get, ({ db }) => conceptsOf(db))
   serve(server, attendanceConcepts.save, async ({ db }, { body: { version, ...draft } }) => {
     const former = await conceptsOf(db)
-    if (version !== undefined && former.version !== undefined && version !== former.version)
-      await refuseStale(db, 'attendance_concept', 0, version)
+    if (version !== undefined && version !== former.version) await refuseStale(db, 'attendance_concept', 0, version)
     for (const field of codes) {
       if (!draft[field]) continue
       const { rows } = await sql`select from concept where company_id = app_company() and code = ${draft[field]}`.execute(db)
@@ -82,4 +81,6 @@ const conceptsOf = async (db: Db): Promise<Codes> =>
     holiday_code: null,
     late_code: null,
     absence_code: null,
+    // A later version refuses the first draft of two people.
+    version: 0,
   }

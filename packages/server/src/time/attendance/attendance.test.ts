@@ -291,6 +291,10 @@ it('lets one of two people decide the overtime of a day, and none their own', as
 })
 
 it('hands accepted hours to the payroll by concept, and explains them by day', async () => {
+  const month = monday.slice(0, 7)
+  ok(await admin.request(timeFacts.start, { body: { month } }))
+  const withoutConcept = async () => ok(await admin.request(timeFacts.get, { query: { month } })).withoutConcept
+  expect(await withoutConcept()).toEqual(expect.arrayContaining(['horas extra al 50 %', 'ausencias sin justificar']))
   ok(
     await admin.request(attendanceConcepts.save, {
       body: { overtime_50_code: '0130', late_code: '0171', absence_code: '0170', night_code: '0106' },
@@ -298,8 +302,9 @@ it('hands accepted hours to the payroll by concept, and explains them by day', a
   )
   const refused = await admin.request(attendanceConcepts.save, { body: { overtime_50_code: '9999' } })
   expect(problem(refused.body)?.path).toBe('overtime_50_code')
-  const month = monday.slice(0, 7)
-  ok(await admin.request(timeFacts.start, { body: { month } }))
+  expect(await withoutConcept()).toEqual([])
+  const stale = await admin.request(attendanceConcepts.save, { body: { overtime_50_code: '0131', version: 0 } })
+  expect(stale.status).toBe(409)
   const view = ok(await admin.request(timeFacts.get, { query: { month } }))
   const own = view.facts.filter(({ employeeId }) => employeeId === ana.id)
   const paid = (await dayOf(ana.id, monday)).day?.paid_50 ?? 0

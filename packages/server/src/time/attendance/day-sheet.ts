@@ -96,7 +96,7 @@ export const serveDaySheets: Area = (server) => {
     await notify({ db, tenantId, push, after }, await usersOfEmployee(db, employee_id), {
       title: `Se corrigieron tus marcas del ${date.split('-').reverse().join('/')}`,
       text: reason,
-      route: `/selfservice/schedule-module/my-hours?mes=${date.slice(0, 7)}`,
+      route: `/selfservice/schedule-module/my-hours?solapa=horas&mes=${date.slice(0, 7)}`,
     })
     return personDay(db, employee_id, date)
   })

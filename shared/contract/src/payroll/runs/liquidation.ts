@@ -186,6 +186,20 @@ export const resultLine = resultFigures.shape({
     .of(object({ text: string().required(), value: string().required() }))
     .required(),
   source: string().nullable(),
+  /** The absences, vacations and marks that give its quantity. */
+  facts: array()
+    .of(
+      object({
+        kind: string()
+          .oneOf(['NOTICE', 'VACATION', 'ATTENDANCE'] as const)
+          .required(),
+        /** The absence or the vacations; of marks, their person. */
+        id,
+        month: string().required(),
+        text: string().required(),
+      }),
+    )
+    .default([]),
 })
 export type ResultLine = InferType<typeof resultLine>
 

@@ -149,6 +149,8 @@ const monthView = object({
   exceptions: array().of(exception).required(),
   /** Days of the month whose last changes are still being counted: the differences lack them. */
   uncounted: number().integer().required(),
+  /** Kinds of time that marks gave in the month and that have no concept: they are not paid or deducted. */
+  withoutConcept: array().of(string().required()).required(),
   pending: closing.nullable(),
 })
 export type TimeMonth = InferType<typeof monthView>

@@ -436,7 +436,8 @@ export const attendanceConceptDraft = object({
   holiday_code: code('Feriado trabajado', 'En días, por ejemplo 0141'),
   late_code: code('Llegadas tarde y salidas antes', 'En horas, por ejemplo 0171'),
   absence_code: code('Ausencia sin justificar', 'En días, por ejemplo 0170'),
-  version: version(),
+  /** 0 until the company chooses its concepts. */
+  version: number().integer().min(0).meta({ input: 'hidden' }),
 })
 export const attendanceConcepts = {
   get: endpoint('X-AT-61', 'GET', `${path}/concepts`, {
