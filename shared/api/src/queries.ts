@@ -64,6 +64,12 @@ export const queryOf = <E extends AnyEndpoint>(endpoint: E, args: Omit<CallArgs<
     queryFn: async ({ signal }) => ((await call(endpoint, { ...args, signal } as CallArgs<E>)) ?? null) as Answer<E>,
   })
 
+/** The same for what changes on other screens move, such as counted days: it is read again whenever a screen shows it. */
+export const currentQueryOf = <E extends AnyEndpoint>(endpoint: E, args: Omit<CallArgs<E>, 'signal'> = {}) => ({
+  ...queryOf(endpoint, args),
+  staleTime: 0,
+})
+
 /** Marks the results of these calls as stale; screens that show them read them again. */
 export const invalidate = async (...endpoints: readonly AnyEndpoint[]): Promise<void> => {
   await Promise.all(endpoints.map((endpoint) => client.invalidateQueries({ queryKey: keyOfEndpoint(endpoint) })))

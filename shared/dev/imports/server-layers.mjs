@@ -36,7 +36,7 @@ const areas = {
   performance: ['employees', 'org', 'files', 'coaching'],
   shared: ['org'],
   time: ['org', 'files', 'documents'],
-  payroll: ['employees'],
+  payroll: ['employees', 'time'],
   receipts: ['payroll'],
   salary: ['org', 'employees', 'files', 'documents', 'payroll', 'performance'],
   'law-book': ['payroll', 'receipts'],

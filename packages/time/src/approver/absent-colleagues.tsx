@@ -1,4 +1,4 @@
-import { queryOf } from '@legajo/api/queries.ts'
+import { currentQueryOf } from '@legajo/api/queries.ts'
 import { type LeaveRequest, vacationAdmin } from '@legajo/contract/time/vacation-request.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
@@ -7,7 +7,9 @@ import { RequestStatusBadge } from '../request/request-status.tsx'
 
 /** Other employees of the same area who are away, or requested to be, on those days. */
 export const AbsentColleagues = ({ request }: { readonly request: LeaveRequest }) => {
-  const { data } = useQuery(queryOf(vacationAdmin.overview, { query: { from: request.date_from, until: request.date_until } }))
+  const { data } = useQuery(
+    currentQueryOf(vacationAdmin.overview, { query: { from: request.date_from, until: request.date_until } }),
+  )
   if (!data) return null
   const others = data.filter(({ id, area }) => id !== request.id && area === request.area)
   return (

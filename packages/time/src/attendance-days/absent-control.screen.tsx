@@ -1,4 +1,4 @@
-import { queryOf } from '@legajo/api/queries.ts'
+import { currentQueryOf } from '@legajo/api/queries.ts'
 import { attendanceDays, type Presence, presenceRow } from '@legajo/contract/time/attendance/day-sheet.ts'
 import { Combobox } from '@legajo/forms/combobox.tsx'
 import { useRoute } from '@legajo/parcel/route.ts'
@@ -29,7 +29,7 @@ export const AbsentControlScreen = () => {
   const { search, setSearch } = useRoute()
   const unit = Number(search['unidad']) || undefined
   const requested = useQuery({
-    ...queryOf(attendanceDays.presence, { query: unit ? { unit_id: unit } : {} }),
+    ...currentQueryOf(attendanceDays.presence, { query: unit ? { unit_id: unit } : {} }),
     refetchInterval: refreshEvery,
   })
   const people = requested.data?.people ?? []

@@ -25,7 +25,7 @@ export const CorrectionForm = ({
   readonly employeeId: number
   readonly date: string
   readonly marks: readonly DayMark[]
-  /** What the first added mark starts with. */
+  /** The first added mark. */
   readonly proposal?: ProposedMark | undefined
 }) => {
   const [annul, setAnnul] = useState<readonly number[]>([])

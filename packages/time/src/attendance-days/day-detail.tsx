@@ -1,6 +1,6 @@
 import { fetchFile } from '@legajo/api/files.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { queryOf } from '@legajo/api/queries.ts'
+import { currentQueryOf } from '@legajo/api/queries.ts'
 import { clockMarks, markSources } from '@legajo/contract/time/attendance/clock-mark.ts'
 import { type AttendanceDay, attendanceDays, type DayMark } from '@legajo/contract/time/attendance/day-sheet.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
@@ -32,7 +32,7 @@ const proposalOf = (day: AttendanceDay | null): ProposedMark | undefined => {
 /** A day of a person: strips, sums, its marks with their origin, and the correction. */
 export const DayDetail = ({ employeeId, date }: { readonly employeeId: number; readonly date: string }) => {
   const styles = useStyles()
-  const requested = useQuery(queryOf(attendanceDays.one, { params: { employeeId }, query: { date } }))
+  const requested = useQuery(currentQueryOf(attendanceDays.one, { params: { employeeId }, query: { date } }))
   const maySeePhoto = usePermitted(clockMarks.photo)
   const [photo, setPhoto] = useState<DayMark>()
   const mayCorrect = usePermitted(attendanceDays.correct)

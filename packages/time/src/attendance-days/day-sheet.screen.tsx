@@ -1,6 +1,6 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { currentQueryOf, invalidate } from '@legajo/api/queries.ts'
 import {
   type AttendanceDay,
   attendanceDays,
@@ -73,7 +73,7 @@ type Open = { readonly onOpen: (day: AttendanceDay) => void }
 const MonthOf = ({ person, onOpen }: Open & { readonly person: number }) => {
   const { search, setSearch } = useRoute()
   const month = /^\d{4}-\d{2}$/.test(search['mes'] ?? '') ? String(search['mes']) : today().slice(0, 7)
-  const requested = useQuery(queryOf(attendanceDays.ofPerson, { params: { employeeId: person }, query: { month } }))
+  const requested = useQuery(currentQueryOf(attendanceDays.ofPerson, { params: { employeeId: person }, query: { month } }))
   return (
     <>
       <Row>

@@ -1,4 +1,4 @@
-import { queryOf } from '@legajo/api/queries.ts'
+import { currentQueryOf } from '@legajo/api/queries.ts'
 import { attendanceDays, type HoursRow, hoursReportRow } from '@legajo/contract/time/attendance/day-sheet.ts'
 import { Combobox } from '@legajo/forms/combobox.tsx'
 import { today } from '@legajo/forms/date-text.ts'
@@ -24,7 +24,7 @@ export const WorkedHoursScreen = () => {
   const { search, setSearch } = useRoute()
   const month = /^\d{4}-\d{2}$/.test(search['mes'] ?? '') ? String(search['mes']) : today().slice(0, 7)
   const unit = Number(search['unidad']) || undefined
-  const requested = useQuery(queryOf(attendanceDays.hours, { query: { month, ...(unit && { unit_id: unit }) } }))
+  const requested = useQuery(currentQueryOf(attendanceDays.hours, { query: { month, ...(unit && { unit_id: unit }) } }))
   const rows = requested.data ?? []
   const minutes = (id: keyof HoursRow & string, text: (value: number) => string = hoursOrDash) => ({
     id,

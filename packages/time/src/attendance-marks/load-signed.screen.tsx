@@ -3,6 +3,7 @@ import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { type ClockLoad, clockFiles, clockLayouts, clockLoad } from '@legajo/contract/time/attendance/clock-file.ts'
 import { clockMarks } from '@legajo/contract/time/attendance/clock-mark.ts'
+import { attendanceDays } from '@legajo/contract/time/attendance/day-sheet.ts'
 import { Link } from '@legajo/parcel/link.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { promptForName, showError } from '@legajo/screens/dialog-queue.ts'
@@ -66,7 +67,7 @@ export const LoadSignedScreen = () => {
       })
       setFile(undefined)
       setPreview(undefined)
-      await invalidate(clockFiles.list, clockMarks.list)
+      await invalidate(clockFiles.list, clockMarks.list, attendanceDays.ofUnit)
     })
   return (
     <Page
@@ -155,7 +156,7 @@ const Loads = () => {
     try {
       await call(clockFiles.undo, { params: { id }, body: { reason } })
       toast({ intent: 'success', title: 'Carga deshecha', text: 'Sus marcas dejan de contar.' })
-      await invalidate(clockFiles.list, clockMarks.list)
+      await invalidate(clockFiles.list, clockMarks.list, attendanceDays.ofUnit)
     } catch (error) {
       await showError(error)
     }

@@ -1,4 +1,4 @@
-import { queryOf } from '@legajo/api/queries.ts'
+import { currentQueryOf, queryOf } from '@legajo/api/queries.ts'
 import { workShifts } from '@legajo/contract/time/absence.ts'
 import { shiftPlans } from '@legajo/contract/time/attendance/shift-plan.ts'
 import { Combobox } from '@legajo/forms/combobox.tsx'
@@ -50,7 +50,7 @@ const Week = () => {
   const text = search['buscar'] ?? ''
   const page = Math.max(0, Number(search['pagina'] ?? 0) || 0)
   const requested = useQuery(
-    queryOf(shiftPlans.week, {
+    currentQueryOf(shiftPlans.week, {
       query: { from, days: 7, page, size, ...(unit && { unit_id: unit }), ...(text && { filter: text }) },
     }),
   )

@@ -1,4 +1,4 @@
-import { queryOf } from '@legajo/api/queries.ts'
+import { currentQueryOf } from '@legajo/api/queries.ts'
 import { attendanceDays } from '@legajo/contract/time/attendance/day-sheet.ts'
 import { shiftPlans } from '@legajo/contract/time/attendance/shift-plan.ts'
 import { today } from '@legajo/forms/date-text.ts'
@@ -42,7 +42,7 @@ export const MyHoursScreen = () => (
 
 const MyShifts = () => {
   const styles = useStyles()
-  const requested = useQuery(queryOf(shiftPlans.mine, { query: { from: today(), days: 14 } }))
+  const requested = useQuery(currentQueryOf(shiftPlans.mine, { query: { from: today(), days: 14 } }))
   if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   if (!requested.data) return <SkeletonLines lines={4} />
   if (requested.data.days.every(({ kind }) => kind === 'NONE'))
@@ -75,7 +75,7 @@ const MyShifts = () => {
 const MyMonth = () => {
   const { search, setSearch } = useRoute()
   const month = /^\d{4}-\d{2}$/.test(search['mes'] ?? '') ? String(search['mes']) : today().slice(0, 7)
-  const requested = useQuery(queryOf(attendanceDays.mine, { query: { month } }))
+  const requested = useQuery(currentQueryOf(attendanceDays.mine, { query: { month } }))
   return (
     <>
       <MonthField label="Mes" value={month} onChange={(mes) => mes && setSearch({ mes })} />

@@ -1,5 +1,5 @@
 import { call } from '@legajo/api/call.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { currentQueryOf, invalidate } from '@legajo/api/queries.ts'
 import { type Swap, shiftPlans, swap, swapDraft } from '@legajo/contract/time/attendance/shift-plan.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
@@ -21,7 +21,7 @@ const colleagues = optionsFrom<{ id: number; name: string }>(shiftPlans.colleagu
 /** Exchanges that the employee offered or was offered. */
 export const MySwaps = () => {
   const [isNew, setNew] = useState(false)
-  const requested = useQuery(queryOf(shiftPlans.mySwaps))
+  const requested = useQuery(currentQueryOf(shiftPlans.mySwaps))
   const answer = async ({ id }: Swap, accept: boolean) => {
     try {
       await call(shiftPlans.answer, { params: { id }, body: { accept } })

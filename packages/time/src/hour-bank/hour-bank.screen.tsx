@@ -1,4 +1,4 @@
-import { queryOf } from '@legajo/api/queries.ts'
+import { currentQueryOf } from '@legajo/api/queries.ts'
 import { type BankBalance, bankBalance, hourBank } from '@legajo/contract/time/attendance/hour-bank.ts'
 import { Link } from '@legajo/parcel/link.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
@@ -18,7 +18,7 @@ const hours = (id: 'available' | 'used' | 'lapsed') => ({
 
 /** Balances of people whose overtime is compensated with rest. */
 export const HourBankScreen = () => {
-  const requested = useQuery(queryOf(hourBank.balances))
+  const requested = useQuery(currentQueryOf(hourBank.balances))
   return (
     <Page
       title="Banco de horas"
@@ -56,6 +56,6 @@ export const HourBankScreen = () => {
 }
 
 const LotsOf = ({ employeeId }: { readonly employeeId: number }) => {
-  const requested = useQuery(queryOf(hourBank.lots, { params: { employeeId } }))
+  const requested = useQuery(currentQueryOf(hourBank.lots, { params: { employeeId } }))
   return <BankLots request={requested} lots={requested.data ?? []} />
 }

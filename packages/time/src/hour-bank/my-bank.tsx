@@ -1,4 +1,4 @@
-import { queryOf } from '@legajo/api/queries.ts'
+import { currentQueryOf } from '@legajo/api/queries.ts'
 import { hourBank } from '@legajo/contract/time/attendance/hour-bank.ts'
 import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
 import { Stack } from '@legajo/ui/layout.tsx'
@@ -9,7 +9,7 @@ import { BankLots } from './bank-lots.tsx'
 
 /** The employee's own hour bank. */
 export const MyBank = () => {
-  const requested = useQuery(queryOf(hourBank.mine))
+  const requested = useQuery(currentQueryOf(hourBank.mine))
   if (requested.data && !requested.data.agreed)
     return <EmptyState title="No tenés un acuerdo de banco de horas" text="Tus horas extra aprobadas se pagan con el sueldo." />
   return (

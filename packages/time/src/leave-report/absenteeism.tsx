@@ -1,4 +1,4 @@
-import { queryOf } from '@legajo/api/queries.ts'
+import { currentQueryOf } from '@legajo/api/queries.ts'
 import { type AbsenteeismRow, absenceReports, absenteeismRow } from '@legajo/contract/time/leave/leave-report.ts'
 import { today } from '@legajo/forms/date-text.ts'
 import { MonthField } from '@legajo/forms/month-field.tsx'
@@ -28,7 +28,7 @@ export const Absenteeism = () => {
   const by = (search['por'] ?? 'MONTH') as Group
   const from = `${first}-01`
   const until = [endOfMonth(`${last}-01`), now].sort()[0] ?? now
-  const requested = useQuery(queryOf(absenceReports.absenteeism, { query: { from, until, by } }))
+  const requested = useQuery(currentQueryOf(absenceReports.absenteeism, { query: { from, until, by } }))
   const rows = requested.data ?? []
   const shown = by === 'MONTH' ? rows : rows.slice(0, 12)
   return (

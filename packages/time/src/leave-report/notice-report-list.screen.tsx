@@ -1,4 +1,4 @@
-import { queryOf } from '@legajo/api/queries.ts'
+import { currentQueryOf } from '@legajo/api/queries.ts'
 import {
   absenceReports,
   type BradfordRow,
@@ -33,7 +33,7 @@ export const NoticeReportListScreen = () => (
 )
 
 const Bradford = () => {
-  const requested = useQuery(queryOf(absenceReports.bradford, { query: { until: today() } }))
+  const requested = useQuery(currentQueryOf(absenceReports.bradford, { query: { until: today() } }))
   if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   if (!requested.data) return <SkeletonLines lines={8} />
   return (
@@ -63,7 +63,7 @@ const Bradford = () => {
 }
 
 const MissingCertificates = () => {
-  const requested = useQuery(queryOf(absenceReports.certificates))
+  const requested = useQuery(currentQueryOf(absenceReports.certificates))
   if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   if (!requested.data) return <SkeletonLines lines={8} />
   return (

@@ -9,6 +9,7 @@ import {
   notices,
   noticeTypes,
 } from '@legajo/contract/time/absence.ts'
+import { attendanceDays } from '@legajo/contract/time/attendance/day-sheet.ts'
 import { type OptionSource, optionsFrom } from '@legajo/forms/option.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
@@ -124,7 +125,7 @@ export const AbsenceRegister = ({ isExternal = false }: { readonly isExternal?: 
         notice_type_id: { source: typeOptions },
         continues_id: { source: continuable, wide: true },
       }}
-      alsoInvalidates={[notices.list]}
+      alsoInvalidates={[notices.list, attendanceDays.ofUnit]}
       sort={{ id: 'date_from', order: -1 }}
       isFixed={(row) => row['status'] === 'CANCELLED'}
       detail={(row) => <AbsenceDetail absence={row} />}

@@ -1,4 +1,4 @@
-import { queryOf } from '@legajo/api/queries.ts'
+import { currentQueryOf, queryOf } from '@legajo/api/queries.ts'
 import { holidays as holidayCalls } from '@legajo/contract/time/holiday.ts'
 import { vacationAdmin } from '@legajo/contract/time/vacation-request.ts'
 import { addMonths, endOfMonth, startOfMonth } from '@legajo/kernel/dates.ts'
@@ -34,7 +34,7 @@ export const VacationGeneralScreen = () => {
   const month = /^\d{4}-\d{2}$/.test(search['mes'] ?? '') ? (search['mes'] ?? '') : today.slice(0, 7)
   const from = startOfMonth(`${month}-01`)
   const until = endOfMonth(from)
-  const requested = useQuery(queryOf(vacationAdmin.overview, { query: { from, until } }))
+  const requested = useQuery(currentQueryOf(vacationAdmin.overview, { query: { from, until } }))
   const table = useQuery(queryOf(holidayCalls.list, { query: { year: Number(month.slice(0, 4)) } }))
   const all = requested.data ?? []
   const areas = [...new Set(all.map(({ area }) => area ?? 'Sin área'))].sort((a, b) => a.localeCompare(b, 'es'))

@@ -1,4 +1,4 @@
-import { queryOf } from '@legajo/api/queries.ts'
+import { currentQueryOf } from '@legajo/api/queries.ts'
 import { type ClosedFact, closedFact, closedStates, timeFacts } from '@legajo/contract/payroll/runs/time-facts.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
@@ -8,7 +8,7 @@ const tones = { FROZEN: 'finalized', LATE_NEW: 'warning', LATE_CHANGED: 'warning
 
 /** The facts of a month as it was closed, and separately those that came later. */
 export const ClosedFacts = ({ month }: { readonly month: string }) => {
-  const requested = useQuery(queryOf(timeFacts.closed, { query: { month } }))
+  const requested = useQuery(currentQueryOf(timeFacts.closed, { query: { month } }))
   return (
     <DataTable<ClosedFact>
       label="Lo que se cerró"

@@ -1,6 +1,6 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { queryOf } from '@legajo/api/queries.ts'
+import { currentQueryOf } from '@legajo/api/queries.ts'
 import { type TimeFact, type TimeMonth, timeFact, timeFacts } from '@legajo/contract/payroll/runs/time-facts.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
@@ -23,7 +23,7 @@ export const Differences = ({ view, onDone }: { readonly view: TimeMonth; readon
   const mayWrite = usePermitted(timeFacts.accept)
   const mayPrice = usePermitted(timeFacts.amounts)
   const priced = useQuery({
-    ...queryOf(timeFacts.amounts, { query: { month } }),
+    ...currentQueryOf(timeFacts.amounts, { query: { month } }),
     enabled: mayPrice && facts.length > 0,
   })
   const grossOf = new Map(priced.data?.facts.map(({ key, gross }) => [key, gross]))

@@ -1,5 +1,5 @@
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { queryOf } from '@legajo/api/queries.ts'
+import { currentQueryOf } from '@legajo/api/queries.ts'
 import { attendanceDays } from '@legajo/contract/time/attendance/day-sheet.ts'
 import { Link } from '@legajo/parcel/link.tsx'
 import { formatDate, formatNumber } from '@legajo/ui/format.ts'
@@ -18,7 +18,7 @@ export const MarkedDays = ({
 }) => {
   const mayRead = usePermitted(attendanceDays.explain)
   const requested = useQuery({
-    ...queryOf(attendanceDays.explain, { params: { employeeId }, query: { month, code } }),
+    ...currentQueryOf(attendanceDays.explain, { params: { employeeId }, query: { month, code } }),
     enabled: mayRead,
   })
   if (!mayRead) return null

@@ -1,5 +1,5 @@
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { queryOf } from '@legajo/api/queries.ts'
+import { currentQueryOf } from '@legajo/api/queries.ts'
 import { type MovedPerson, movedPerson, timeFacts } from '@legajo/contract/payroll/runs/time-facts.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { EmptyState } from '@legajo/ui/states.tsx'
@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 /** The amount of all differences of each person in their wages. */
 export const MovedPeople = ({ month }: { readonly month: string }) => {
   const mayPrice = usePermitted(timeFacts.amounts)
-  const requested = useQuery({ ...queryOf(timeFacts.amounts, { query: { month } }), enabled: mayPrice })
+  const requested = useQuery({ ...currentQueryOf(timeFacts.amounts, { query: { month } }), enabled: mayPrice })
   if (!mayPrice) return <EmptyState title="No ves los sueldos" text="Con tu rol se ven las diferencias y no lo que mueven." />
   return (
     <DataTable<MovedPerson>

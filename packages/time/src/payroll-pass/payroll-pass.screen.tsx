@@ -1,5 +1,5 @@
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { currentQueryOf, invalidate } from '@legajo/api/queries.ts'
 import { type TimeMonth, timeFacts } from '@legajo/contract/payroll/runs/time-facts.ts'
 import { today } from '@legajo/forms/date-text.ts'
 import { MonthField } from '@legajo/forms/month-field.tsx'
@@ -29,11 +29,11 @@ import { VacationPay } from './vacation-pay.tsx'
 export const PayrollPassScreen = () => {
   const { search, setSearch } = useRoute()
   const month = /^\d{4}-\d{2}$/.test(search['mes'] ?? '') ? String(search['mes']) : today().slice(0, 7)
-  const requested = useQuery(queryOf(timeFacts.get, { query: { month } }))
+  const requested = useQuery(currentQueryOf(timeFacts.get, { query: { month } }))
   const mayWrite = usePermitted(timeFacts.accept)
   const [isClosing, setClosing] = useState(false)
   const view = requested.data
-  const reload = () => invalidate(timeFacts.get)
+  const reload = () => invalidate(timeFacts.get, timeFacts.amounts, timeFacts.closed, timeFacts.report)
 
   return (
     <Page
@@ -68,8 +68,9 @@ export const PayrollPassScreen = () => {
         <Stack>
           {view.uncounted > 0 && <Uncounted days={view.uncounted} onReload={() => void reload()} />}
           {view.withoutConcept.length > 0 && <WithoutConcept kinds={view.withoutConcept} />}
+          {view.facts.some(({ late }) => late) && <LateFacts />}
           {view.pending && <PendingClosing pending={view.pending} onDone={() => void reload()} />}
-          <Exceptions exceptions={view.exceptions} />
+          <Exceptions exceptions={view.exceptions} isClosed={view.state === 'CLOSED'} />
           <Tabs
             label="Ausencias del mes"
             tabs={[
@@ -110,12 +111,22 @@ const Uncounted = ({ days, onReload }: { readonly days: number; readonly onReloa
   </MessageBar>
 )
 
-/** What the marks gave and does not reach the payroll. */
+/** The kinds of time that the payroll does not get. */
 const WithoutConcept = ({ kinds }: { readonly kinds: readonly string[] }) => (
   <MessageBar intent="warning" layout="multiline">
     <MessageBarBody>
       No pasan a la liquidación, porque no tienen concepto: {kinds.join(', ')}.{' '}
       <Link to="/schedule-module/attendance-concepts">Elegir los conceptos de las horas</Link>
+    </MessageBarBody>
+  </MessageBar>
+)
+
+/** How what came after the closing is paid. */
+const LateFacts = () => (
+  <MessageBar intent="info" layout="multiline">
+    <MessageBarBody>
+      Hay diferencias de un mes cerrado: cuando las pases, pagalas con un <Link to="/liquidation-module/retro">retroactivo</Link>,
+      que dice el motivo de cada una.
     </MessageBarBody>
   </MessageBar>
 )

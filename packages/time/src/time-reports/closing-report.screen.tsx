@@ -1,4 +1,4 @@
-import { queryOf } from '@legajo/api/queries.ts'
+import { currentQueryOf } from '@legajo/api/queries.ts'
 import { closedStates, timeFacts } from '@legajo/contract/payroll/runs/time-facts.ts'
 import { today } from '@legajo/forms/date-text.ts'
 import { MonthField } from '@legajo/forms/month-field.tsx'
@@ -16,7 +16,7 @@ export const ClosingReportScreen = () => {
   const { search, setSearch } = useRoute()
   const isMonth = /^\d{4}-\d{2}$/.test(search['mes'] ?? '')
   const month = isMonth ? String(search['mes']) : addMonths(startOfMonth(today()), -1).slice(0, 7)
-  const { data = [] } = useQuery(queryOf(timeFacts.closed, { query: { month } }))
+  const { data = [] } = useQuery(currentQueryOf(timeFacts.closed, { query: { month } }))
   const states = mostCommon(data.map(({ state }) => closedStates[state]))
   return (
     <Page

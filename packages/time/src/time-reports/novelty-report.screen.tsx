@@ -1,4 +1,4 @@
-import { queryOf } from '@legajo/api/queries.ts'
+import { currentQueryOf } from '@legajo/api/queries.ts'
 import { type ReportedFact, reportedFact, reportedStates, timeFacts } from '@legajo/contract/payroll/runs/time-facts.ts'
 import { today } from '@legajo/forms/date-text.ts'
 import { MonthField } from '@legajo/forms/month-field.tsx'
@@ -20,7 +20,7 @@ export const NoveltyReportScreen = () => {
   const monthOf = (text: string | undefined) => (/^\d{4}-\d{2}$/.test(text ?? '') ? String(text) : today().slice(0, 7))
   const until = monthOf(search['hasta'])
   const from = [monthOf(search['desde']), until].sort()[0] ?? until
-  const requested = useQuery(queryOf(timeFacts.report, { query: { from, until } }))
+  const requested = useQuery(currentQueryOf(timeFacts.report, { query: { from, until } }))
   const rows = requested.data ?? []
   const concepts = mostCommon(rows.map(({ concept }) => concept))
   return (

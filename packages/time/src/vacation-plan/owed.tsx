@@ -1,4 +1,4 @@
-import { queryOf } from '@legajo/api/queries.ts'
+import { currentQueryOf } from '@legajo/api/queries.ts'
 import { type OwedVacation, owedRow, vacationPlan } from '@legajo/contract/time/leave/vacation-plan.ts'
 import { today } from '@legajo/forms/date-text.ts'
 import { addMonths } from '@legajo/kernel/dates.ts'
@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 
 /** Untaken vacations: days, until when they may begin, and what they are worth. */
 export const Owed = () => {
-  const requested = useQuery(queryOf(vacationPlan.owed))
+  const requested = useQuery(currentQueryOf(vacationPlan.owed))
   if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   if (!requested.data) return <SkeletonLines lines={8} />
   const rows = requested.data
