@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { columnWidths } from './column-widths.ts'
+import { columnWidths, leastWidths } from './column-widths.ts'
 
 type Row = { readonly name: string; readonly net: string; readonly day?: string }
 const rows: readonly Row[] = [
@@ -26,4 +26,15 @@ it('leaves room for the two dates of a filter, which are wider than one date', (
   expect(widths({ id: 'day', kind: 'date' })).toBeLessThan(136 + 16)
   expect(widths({ id: 'day', kind: 'date' }, true)).toBeGreaterThanOrEqual(136 + 16)
   expect(widthOf({ id: 'day', kind: 'date', width: '110px' }, true)).toBe('max(110px, 152px)')
+})
+
+it('wraps a text into two lines in the first column and three in any other, and leaves numbers to the browser', () => {
+  const columns = ['first', 'name', 'net'].map((id) => ({ id, header: id, ...(id === 'net' && { kind: 'money' as const }) }))
+  const text = 'Av. San Martín al 1400'
+  const least = leastWidths(columns, [{ first: text, name: text, net: '1068277.35' }])
+  expect([...least.keys()]).toEqual(['first', 'name'])
+  const [first = 0, other = 0] = [...least.values()].map((width) => Number.parseInt(width, 10) - 24)
+  expect(first * 2).toBeGreaterThan(text.length * 7.6)
+  expect(other * 3).toBeGreaterThan(text.length * 7.6)
+  expect(other).toBeLessThan(first)
 })

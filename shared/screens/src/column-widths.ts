@@ -28,6 +28,27 @@ const widthOf = (text: string): number => {
   return capitals * capital + (text.length - capitals) * letter
 }
 
+const contentWidth = <Row>(column: Column<Row>, rows: readonly Row[]): number =>
+  rows.reduce((widest, row) => Math.max(widest, widthOf(cellText(column, row))), 0)
+
+const isText = ({ kind }: Pick<Column<unknown>, 'kind'>): boolean => kind === undefined || kind === 'text' || kind === 'select'
+
+/** Lines into which the longest text of the first and of any other column is wrapped, at most. */
+const linesOf = (at: number): number => (at === 0 ? 2 : 3)
+
+/**
+ * Least widths in pixels of text columns by column id, for tables that size columns by content: without them a table with many columns
+ * wraps a name into a line for each word.
+ */
+export const leastWidths = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): ReadonlyMap<string, string> =>
+  new Map(
+    columns.flatMap((column, at) => {
+      if (!isText(column) || column.cell || column.width) return []
+      const line = (contentWidth(column, rows) * 1.15) / linesOf(at)
+      return line > 0 ? [[column.id, `${Math.ceil(Math.min(line, widestText) + padding)}px`]] : []
+    }),
+  )
+
 /**
  * Column widths in pixels by column id, for tables that draw only the visible rows and so cannot size columns by content: an explicit
  * width, or the width of the longest cell on the page. While filters are shown no column is narrower than its filter.
@@ -42,10 +63,9 @@ export const columnWidths = <Row>(
       const kind = isFiltering && filterKindOf(column)
       const least = kind ? filterWidths[kind] : 0
       if (column.width) return [column.id, least > 0 ? `max(${column.width}, ${least}px)` : column.width]
-      const longest = rows.reduce((widest, row) => Math.max(widest, widthOf(cellText(column, row))), 0)
-      const isText = column.kind === undefined || column.kind === 'text' || column.kind === 'select'
+      const longest = contentWidth(column, rows)
       const extra = column.kind === 'status' || column.kind === 'boolean' || column.cell ? drawn : 0
-      const content = (isText ? Math.min(longest, widestText) : longest) + extra
+      const content = (isText(column) ? Math.min(longest, widestText) : longest) + extra
       return [
         column.id,
         `${Math.ceil(Math.max(narrowest, least, content + padding, column.header.length * headingLetter + padding + arrow))}px`,

@@ -128,7 +128,7 @@ export const columnsFrom = <Row>(
       given.kind ??
       (shape?.type === 'boolean'
         ? 'boolean'
-        : shape?.type === 'number' && !shape.options.length && shape.kind === 'number'
+        : shape?.type === 'number' && !shape.options.length && shape.kind === 'number' && !isReference(given.id)
           ? 'number'
           : (kinds[shape?.kind ?? ''] ?? 'text'))
     return {
@@ -139,6 +139,9 @@ export const columnsFrom = <Row>(
       choice: given.choice ?? shape?.choice,
     }
   })
+
+/** An id names another record: a screen shows the label of that record, which is no quantity. */
+const isReference = (id: string): boolean => /(_id|[a-z]Id)$/.test(id)
 
 const hasField = (schema: AnyObjectSchema | undefined, path: string): schema is AnyObjectSchema => {
   let fields: unknown = schema?.fields

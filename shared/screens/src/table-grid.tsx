@@ -3,10 +3,10 @@ import { ArrowSortDownIcon, ArrowSortUpIcon, ChevronDownIcon, ChevronRightIcon }
 import { useMedia } from '@legajo/ui/media.ts'
 import { Skeleton } from '@legajo/ui/skeleton.tsx'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { type Column, cellText, isRightAligned } from './column.ts'
 import { ColumnFilterInput } from './column-filter-input.tsx'
-import { columnWidths } from './column-widths.ts'
+import { columnWidths, leastWidths } from './column-widths.ts'
 import { pressRow } from './press-row.ts'
 import { RowButtons, RowMenu } from './row-menu.tsx'
 import { isChosen, toggleOne, togglePage } from './row-selection.ts'
@@ -142,6 +142,7 @@ export const TableGrid = <Row extends object>(view: TableView<Row>) => {
     () => (isVirtual ? columnWidths(columns, rows, { isFiltering }) : undefined),
     [isVirtual, columns, rows, isFiltering],
   )
+  const least = useMemo(() => (isVirtual ? undefined : leastWidths(columns, rows)), [isVirtual, columns, rows])
   const { page, sort, filter, columns: filters } = view.state
   const requested = JSON.stringify([page, sort, filter, filters])
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are read from the first one on
@@ -163,7 +164,7 @@ export const TableGrid = <Row extends object>(view: TableView<Row>) => {
         aria-rowcount={view.isLoading ? -1 : view.count + 1}
       >
         <caption className={styles.hidden}>{view.label}</caption>
-        <TableHead view={view} styles={styles} hasActions={hasActions} widths={widths} />
+        <TableHead view={view} styles={styles} hasActions={hasActions} widths={widths} least={least} />
         <tbody>
           {view.isLoading && rows.length === 0 && <LoadingRows width={width} styles={styles} />}
           {before > 0 && <Gap height={before} width={width} />}
@@ -220,12 +221,14 @@ const TableHead = <Row extends object>({
   styles,
   hasActions,
   widths,
+  least,
 }: {
   readonly view: TableView<Row>
   readonly styles: Styles
   readonly hasActions: boolean
   /** Present when each column has a fixed width. */
   readonly widths: ReadonlyMap<string, string> | undefined
+  readonly least: ReadonlyMap<string, string> | undefined
 }) => {
   const isFixed = widths !== undefined
   const { columns, state, shownIds, selection, expanded } = view
@@ -266,7 +269,7 @@ const TableHead = <Row extends object>({
             column={column}
             view={view}
             styles={styles}
-            width={widths?.get(column.id) ?? column.width}
+            size={{ width: widths?.get(column.id) ?? column.width, minWidth: least?.get(column.id) }}
             isFirst={at === 0}
           />
         ))}
@@ -307,13 +310,13 @@ const HeadCell = <Row extends object>({
   column,
   view,
   styles,
-  width,
+  size,
   isFirst,
 }: {
   readonly column: Column<Row>
   readonly view: TableView<Row>
   readonly styles: Styles
-  readonly width: string | undefined
+  readonly size: Pick<CSSProperties, 'width' | 'minWidth'>
   readonly isFirst: boolean
 }) => {
   const order = view.state.sort?.id === column.id ? view.state.sort.order : undefined
@@ -321,7 +324,7 @@ const HeadCell = <Row extends object>({
   const first = isFirst && styles.thFirst
   if (column.sortable === false)
     return (
-      <th scope="col" className={mergeClasses(styles.th, styles.thPlain, align, first)} style={{ width }}>
+      <th scope="col" className={mergeClasses(styles.th, styles.thPlain, align, first)} style={size}>
         {column.header}
       </th>
     )
@@ -329,7 +332,7 @@ const HeadCell = <Row extends object>({
     <th
       scope="col"
       className={mergeClasses(styles.th, align, order && styles.sorted, first)}
-      style={{ width }}
+      style={size}
       aria-sort={order === 1 ? 'ascending' : order === -1 ? 'descending' : undefined}
     >
       <button type="button" className={mergeClasses(styles.sort, align)} onClick={() => view.onSort(column)}>
