@@ -10,16 +10,7 @@ import { TableCell } from './table-cell.tsx'
 import { type TableView, toggled } from './table-view.ts'
 
 const useStyles = makeStyles({
-  sort: {
-    display: 'flex',
-    alignItems: 'center',
-    columnGap: '8px',
-    flex: '1 1 120px',
-    minWidth: 0,
-    fontSize: tokens.fontSizeBase200,
-    color: tokens.colorNeutralForeground2,
-  },
-  order: { flex: '1 1 0', minWidth: 0 },
+  order: { flex: '1 1 120px', minWidth: 0 },
   list: { listStyleType: 'none', margin: 0, padding: 0 },
   card: { borderTop: `1px solid ${tokens.colorNeutralStroke2}`, padding: '12px', display: 'grid', rowGap: '8px' },
   total: { backgroundColor: tokens.colorNeutralBackground2 },
@@ -44,23 +35,20 @@ export const CardOrder = <Row extends object>(view: TableView<Row>) => {
   const sortable = view.columns.filter((column) => column.sortable !== false)
   if (sortable.length < 2) return null
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the select is inside
-    <label className={styles.sort}>
-      Ordenar por
-      <Select
-        size="small"
-        className={styles.order}
-        value={view.state.sort?.id ?? ''}
-        onChange={(_, data) => sortBy(view, sortable, data.value)}
-      >
-        <option value="">—</option>
-        {sortable.map((column) => (
-          <option key={column.id} value={column.id}>
-            {column.header}
-          </option>
-        ))}
-      </Select>
-    </label>
+    <Select
+      size="small"
+      className={styles.order}
+      aria-label="Ordenar por"
+      value={view.state.sort?.id ?? ''}
+      onChange={(_, data) => sortBy(view, sortable, data.value)}
+    >
+      <option value="">Ordenar por…</option>
+      {sortable.map((column) => (
+        <option key={column.id} value={column.id}>
+          {column.header}
+        </option>
+      ))}
+    </Select>
   )
 }
 
