@@ -26,10 +26,12 @@ test("marks the section entry in the menu on the screens below it, and the page'
     ['/official-file-module/layouts', 'Presentaciones', 'true'],
     ['/liquidation-module/fact-correction', 'Retroactivos', 'true'],
     ['/employee-module/employee-profile/new', 'Legajos', 'true'],
+    ['/access-module/roles', 'Roles y grupos', 'page'],
   ] as const) {
     await page.goto(path)
     await expect(marked, path).toHaveText(entry)
     await expect(marked, path).toHaveAttribute('aria-current', kind)
+    await expect(marked, path).toBeInViewport()
   }
 })
 

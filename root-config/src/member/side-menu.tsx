@@ -68,6 +68,9 @@ const storedOpen = (): ReadonlySet<string> => {
   }
 }
 
+/** The entry of the current screen may lie below the visible part of a long menu. */
+const showEntry = (link: HTMLAnchorElement | null): void => link?.scrollIntoView({ block: 'nearest' })
+
 const iconOf = (node: MenuNode): string | null => node.icon ?? node.children.map(iconOf).find((icon) => icon !== null) ?? null
 
 type BranchProps = {
@@ -100,6 +103,7 @@ const Branch = ({ nodes, level, trail, path, open, isNarrow, onToggle, onLeave }
           return (
             <li key={node.code}>
               <a
+                ref={isCurrent ? showEntry : undefined}
                 href={node.route ?? '/'}
                 {...name}
                 aria-current={isCurrent ? (node.route?.split('?')[0] === path ? 'page' : 'true') : undefined}
