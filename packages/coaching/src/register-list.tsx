@@ -17,6 +17,10 @@ import { useRun } from './use-run.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
+/** The input of an update: the id is in the path, or in the body where the path has none. */
+const updateOf = ({ path }: AnyEndpoint, id: number, body: object) =>
+  (path.includes('{id}') ? { params: { id }, body } : { body: { ...body, id } }) as never
+
 /** A list within a tab whose records are entered and changed in a dialog. */
 export const RegisterList = ({
   label,
@@ -100,7 +104,7 @@ export const RegisterList = ({
             onSubmit={(body) =>
               open === 'new' || !update
                 ? call(resource.create, { body: body as never })
-                : call(update, { params: { id: Number(open.id) } as never, body: body as never })
+                : call(update, updateOf(update, Number(open.id), body))
             }
             onSaved={() => {
               toastSaved()

@@ -58,7 +58,12 @@ const membersUsed = (source: string, local: string): readonly string[] => {
   const isPassed = new RegExp(`[=:(,{\\[]\\s*\\{?\\s*(?:\\.\\.\\.)?${local}\\s*[,})\\]]`).test(
     source.replace(/import[^']*'[^']*'/g, ''),
   )
-  return [...byName, ...taken, ...(isPassed || taken.some((name) => name.startsWith('...')) ? bulk : [])]
+  // A member that is given after the spread of its group stands for another call.
+  const replaced = [...source.matchAll(new RegExp(`\\{\\s*\\.\\.\\.${local},([^{}]*)\\}`, 'g'))].flatMap(([, members = '']) =>
+    [...members.matchAll(/(\w+):/g)].map(([, member = '']) => member),
+  )
+  const passed = isPassed || taken.some((name) => name.startsWith('...')) ? bulk.filter((name) => !replaced.includes(name)) : []
+  return [...byName, ...taken, ...passed]
 }
 
 /** The files of the contract that a source imports whole, with the name they have in it. */

@@ -6,10 +6,12 @@ import {
   contentStatuses,
   contentTypes,
 } from '@legajo/contract/coaching/content.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Checkbox, Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field } from '@legajo/ui/fluent.ts'
 import { Row, Stack } from '@legajo/ui/layout.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 import { useRun } from '../use-run.ts'
 
@@ -34,13 +36,24 @@ export const ChangeStatusDialog = ({
     const some = associations
       .filter((one) => chosen.has(keyOf(one)))
       .map((one) => ({ id: one.id, typeOfContent: one.typeOfContent }))
-    const work = () => {
+    let left = 0
+    const work = async () => {
       if (some.length === 0) return call(contentRequests.updateStatus, { body })
-      return some.length === associations.length
-        ? call(contentRequests.updateAll, { body })
-        : call(contentRequests.updateSome, { body: { ...body, associations: some } })
+      const changed =
+        some.length === associations.length
+          ? await call(contentRequests.updateAll, { body })
+          : await call(contentRequests.updateSome, { body: { ...body, associations: some } })
+      left = some.length + 1 - changed.length
+      return changed
     }
-    if (await run(work, contentStatuses[status], row.name)) onClose()
+    if (!(await run(work, contentStatuses[status], row.name))) return
+    onClose()
+    if (left > 0)
+      toast({
+        intent: 'info',
+        title: `${countText(left, 'contenido queda', 'contenidos quedan')} como está${left === 1 ? '' : 'n'}`,
+        text: `Desde su estado no ${left === 1 ? 'pasa' : 'pasan'} a «${contentStatuses[status]}», o no te toca ${left === 1 ? 'decidirlo' : 'decidirlos'}.`,
+      })
   }
   const toggle = (key: string, isOn: boolean) =>
     setChosen((before) => new Set(isOn ? [...before, key] : [...before].filter((one) => one !== key)))

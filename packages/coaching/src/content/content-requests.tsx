@@ -3,6 +3,7 @@ import { usePermitted } from '@legajo/api/permitted.ts'
 import {
   type ContentRequest,
   type ContentStatus,
+  contentDecisions,
   contentRequests,
   contentStatuses,
   contentTypes,
@@ -80,7 +81,9 @@ export const ContentRequests = () => {
           mayChange
             ? statuses.map((next) => ({
                 label: `Pasar a «${contentStatuses[next]}»`,
-                isHidden: (row) => !nextContentStatuses[row.contentRequestStatus].includes(next),
+                isHidden: (row) =>
+                  !nextContentStatuses[row.contentRequestStatus].includes(next) ||
+                  !(contentDecisions.includes(next) ? row.mayApprove : row.mayEdit),
                 run: (row) => start(row, next),
               }))
             : []

@@ -18,7 +18,12 @@ export const PermitGroups = () => (
     noun="Permiso de un grupo"
     add="Dar permisos a un grupo"
     prefix="permisos"
-    resource={{ ...permitGroups, list: permitGroups.paginate }}
+    resource={{
+      list: permitGroups.paginate,
+      create: permitGroups.create,
+      update: permitGroups.update,
+      remove: permitGroups.remove,
+    }}
     schema={permitGroupDraft}
     refreshed={[permitGroups.contents, permitGroups.ofUser]}
     fieldProps={{ userGroupId: { source: groupOptions }, contentId: { source: contentOptions } }}

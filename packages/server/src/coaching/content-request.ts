@@ -2,11 +2,13 @@ import {
   type ContentRequest,
   type ContentStatus,
   type ContentType,
+  contentDecisions,
   contentRequests,
   contentStatuses,
   contentTypes,
   nextContentStatuses,
 } from '@legajo/contract/coaching/content.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { notFound, refuse } from '../errors/app-error.ts'
@@ -15,7 +17,8 @@ import { pageOf } from '../http/page.ts'
 import { labelIn, searchIn } from '../http/search-text.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { notify } from '../platform/notify.ts'
+import { notify, usersWithPermit } from '../platform/notify.ts'
+import { type Reminder, remind } from '../platform/remind.ts'
 import { isOwnRecord } from '../policies/second-person.ts'
 import type { Session } from '../session/session.ts'
 import { requestRows } from './content-rows.ts'
@@ -42,6 +45,8 @@ const search = searchIn(
 )
 const columns = { name: { kind: 'text', sql: 'r.name' }, course: { kind: 'text', sql: "coalesce(r.course, '')" } } as const
 
+const contentsScreen = '/coaching-module/coaching-dashboard/contents'
+
 type Part = { readonly id: number; readonly typeOfContent: ContentType }
 type Change = Part & { readonly contentRequestStatus: ContentStatus; readonly reason: string | null }
 
@@ -63,7 +68,7 @@ export const serveContentRequests: Area = (server) => {
     }
     return pageOf(rows, paging, sortable, { id: sql`(r."typeOfContent", r.id)`, sort: 'r.name' })
   })
-  const sender = { push: server.push }
+  const sender = { push: server.push, mail: server.mail, settings: server.settings }
   serve(server, contentRequests.updateStatus, async (call, { body }) => change({ ...call, ...sender }, body, []))
   serve(server, contentRequests.updateAll, async (call, { body }) => {
     const whole = await oneRequest(call.db, body)
@@ -88,7 +93,7 @@ const requests = (db: Db) =>
 const oneRequest = async (db: Db, { id, typeOfContent }: Part): Promise<ContentRequest> =>
   await requests(db).where('r.id', '=', id).where('r.typeOfContent', '=', typeOfContent).executeTakeFirstOrThrow(notFound)
 
-type Call = Parameters<typeof notify>[0] & { readonly session: Session }
+type Call = Reminder & { readonly session: Session }
 
 /** Changes a content and those that go with it; an associated one that cannot change to the state stays as it is. */
 const change = async (call: Call, body: Change, associated: readonly Part[]): Promise<ContentRequest[]> => {
@@ -101,16 +106,37 @@ const change = async (call: Call, body: Change, associated: readonly Part[]): Pr
     await store(call, before, body)
     changed.push(await oneRequest(call.db, part))
   }
+  const [first] = changed
+  if (first?.contentRequestStatus === 'SENT') await remindApprovers(call, first, changed.length - 1)
   return changed
 }
 
-const decisions: readonly ContentStatus[] = ['APPROVED', 'REJECTED', 'PUBLISHED', 'IN_REVIEW']
+/** Tells those who may approve a content that it waits for them. */
+const remindApprovers = async (call: Call, { typeOfContent, contentId, name }: ContentRequest, others: number): Promise<void> => {
+  const { db, session } = call
+  const { rows } = await sql<{
+    id: number
+  }>`select distinct r.user_id as id from coaching_permit_group p join user_role r on r.role_id = p.role_id
+    where p.company_id = app_company() and p.type_of_content = ${typeOfContent} and p.may_approve
+      and (p.content_id is null or p.content_id = ${contentId})`.execute(db)
+  const editors = await usersWithPermit(db, 'WRITE_COURSE', session.company)
+  const approvers = rows.length > 0 ? editors.filter((id) => rows.some((one) => one.id === id)) : editors
+  await remind(
+    call,
+    approvers.filter((id) => id !== session.userId),
+    {
+      title: `Contenido para revisar: ${name}`,
+      text: others > 0 ? `Y ${countText(others, 'contenido')} más de los mismos cursos.` : 'Espera una decisión.',
+      route: `${contentsScreen}?estado=SENT`,
+    },
+  )
+}
 
 const problemOf = async ({ db, session }: Call, before: ContentRequest, next: ContentStatus): Promise<string | undefined> => {
   const from = before.contentRequestStatus
   if (!nextContentStatuses[from].includes(next))
     return `«${before.name}» está en «${contentStatuses[from]}»: no pasa a «${contentStatuses[next]}»`
-  if (!decisions.includes(next)) return before.mayEdit ? undefined : `Tu grupo no edita «${before.name}»`
+  if (!contentDecisions.includes(next)) return before.mayEdit ? undefined : `Tu grupo no edita «${before.name}»`
   if (!before.mayApprove) return `Tu grupo no aprueba «${before.name}»`
   if (next !== 'APPROVED' && next !== 'REJECTED') return undefined
   const request = await db
@@ -138,6 +164,6 @@ const store = async (call: Call, before: ContentRequest, { contentRequestStatus,
     await notify(call, [author], {
       title: `«${before.name}»: ${contentStatuses[contentRequestStatus].toLowerCase()}`,
       text: reason ?? '',
-      route: '/coaching-module/coaching-dashboard/contents',
+      route: contentsScreen,
     })
 }

@@ -11,6 +11,7 @@ import { guides } from '@legajo/contract/coaching/guide.ts'
 import { courseMassiveLoad, facilitatorMassiveLoad } from '@legajo/contract/coaching/massive-load.ts'
 import { facilitators, providers } from '@legajo/contract/coaching/provider.ts'
 import { exemptions, qualifications, requirements, trainingMatrix } from '@legajo/contract/coaching/training-matrix.ts'
+import { notifications } from '@legajo/contract/shared/notification.ts'
 import { sql } from 'kysely'
 import { employeeWith } from '../../test/people.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
@@ -304,7 +305,12 @@ describe('training', () => {
     const send = (contentRequestStatus: string, more: object = {}) =>
       admin.request(contentRequests.updateAll, { body: { ...part, contentRequestStatus, ...more } as never })
     expect((await send('APPROVED')).status).toBe(400)
+    const approver = await app.userWith(['READ_COURSE', 'WRITE_COURSE'])
     expect(ok(await send('SENT')).map(({ typeOfContent }) => typeOfContent)).toEqual(['COURSE', 'EVALUATION'])
+    const bell = ok(await approver.request(notifications.list, { params: { lastId: 0 } }))
+    expect(bell.map(({ title, text }) => [title, text])).toEqual([
+      [`Contenido para revisar: ${course.name}`, 'Y 1 contenido más de los mismos cursos.'],
+    ])
     expect(ok(await person.caller.request(myCourses.list)).find(({ id }) => id === edition.id)?.exams).toBe(0)
     ok(await send('IN_REVIEW'))
     expect(problem((await send('REJECTED')).body).fields?.[0]?.path).toBe('reason')

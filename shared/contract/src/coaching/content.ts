@@ -39,6 +39,9 @@ export const nextContentStatuses: Readonly<Record<ContentStatus, readonly Conten
   PUBLISHED: ['DRAFT'],
 }
 
+/** States that only those who approve a content give it. */
+export const contentDecisions: readonly ContentStatus[] = ['APPROVED', 'REJECTED', 'PUBLISHED', 'IN_REVIEW']
+
 const request = object({
   id: number().integer().required(),
   typeOfContent: typeOfContent(),
@@ -118,7 +121,7 @@ export const contentRequests = {
 }
 
 export const permitGroupDraft = object({
-  userGroupId: id().required().label('Grupo de usuarios'),
+  userGroupId: id().required().label('Grupo de usuarios').meta({ hint: 'Se crean en «Roles y grupos»' }),
   typeOfContent: typeOfContent(),
   contentId: id().nullable().default(null).label('Contenido').meta({ hint: 'Vacío: todos los de esa clase' }),
   maySee: boolean().default(true).label('Ve'),
