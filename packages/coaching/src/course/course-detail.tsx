@@ -20,6 +20,7 @@ import { CourseStateBadge } from './course-state.tsx'
 import { EditionCertificates } from './edition-certificates.tsx'
 import { FacilitatorLinks } from './facilitator-links.tsx'
 import { Modules } from './modules.tsx'
+import { Opinions } from './opinions.tsx'
 import { Participants } from './participants.tsx'
 import { Sessions } from './sessions.tsx'
 import { Waiting } from './waiting.tsx'
@@ -133,6 +134,7 @@ export const CourseDetail = ({
             content: () => <Sessions course={course} mayChange={mayChange && course.state !== 'CANCELLED'} />,
           },
           { id: 'evaluaciones', title: 'Evaluaciones', content: () => <Attempts eventId={course.id} /> },
+          { id: 'opiniones', title: 'Opiniones', content: () => <Opinions eventId={course.id} /> },
           {
             id: 'espera',
             title: 'En espera',

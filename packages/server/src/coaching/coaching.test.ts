@@ -9,6 +9,7 @@ import { makeCuil } from '@legajo/kernel/cuil.ts'
 import { employeeWith } from '../../test/people.ts'
 import { resourceSuite } from '../../test/resource-suite.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
+import { gatherDaily } from '../anonymity/gather-daily.ts'
 
 const self = 'READ_0000000139'
 const tax = (document: number) =>
@@ -197,9 +198,47 @@ describe('coaching', () => {
       (await person.caller.request(events.feedback, { params: { id: course.id }, body: { rating: 5, comment: 'Muy claro' } }))
         .status,
     ).toBe(204)
-    expect((await admin.request(events.get, { params: { id: course.id } })).body.rating).toBe(5)
+    // Other stars keep the comment.
+    ok(await person.caller.request(events.feedback, { params: { id: course.id }, body: { rating: 4 } }))
+    expect((await admin.request(events.get, { params: { id: course.id } })).body.rating).toBe(4)
+    expect(ok(await admin.request(events.opinions, { params: { id: course.id } }))).toMatchObject({
+      isAnonymous: false,
+      average: 4,
+      stars: [0, 0, 0, 1, 0],
+      named: [{ rating: 4, comment: 'Muy claro' }],
+    })
+    expect((await person.caller.request(events.opinions, { params: { id: course.id } })).status).toBe(403)
     const nobody = (await people(1))[0]
     expect((await nobody?.caller.request(events.feedback, { params: { id: course.id }, body: { rating: 1 } }))?.status).toBe(404)
+  })
+
+  it('shows the opinions about an anonymous course without names, once there are enough', async () => {
+    const { id: courseId } = ok(
+      await admin.request(catalogue.create, { body: { name: 'Curso anónimo', opinionMode: 'ANONYMOUS' } as never }),
+    )
+    const course = await newCourse({ ...past, capacity: 12, courseId })
+    const all = await people(11)
+    ok(await admin.request(participants.add, { params: { id: course.id }, body: { employeeIds: all.map(({ id }) => id) } }))
+    ok(await admin.request(events.courseStatus, { params: { id: course.id }, body: { state: 'IN_PROCESS' } }))
+    const done = all.map(({ id }) => ({ employeeId: id, attendance: 100, state: 'COMPLETED' as const }))
+    ok(await admin.request(participants.record, { params: { id: course.id }, body: { rows: done } }))
+    ok(await admin.request(events.courseStatus, { params: { id: course.id }, body: { state: 'FINISHED' } }))
+    for (const [index, { caller }] of all.entries())
+      ok(
+        await caller.request(events.feedback, {
+          params: { id: course.id },
+          body: { rating: index < 5 ? 5 : 3, ...(index < 9 && { comment: `Comentario ${index}` }) },
+        }),
+      )
+    const shown = async () => ok(await admin.request(events.opinions, { params: { id: course.id } }))
+    expect(await shown()).toMatchObject({ isAnonymous: true, count: 0, average: null, named: [], comments: [] })
+    expect(ok(await admin.request(participants.list, { params: { id: course.id } })).map(({ rating }) => rating)).toEqual(
+      all.map(() => null),
+    )
+    await app.superuser.deleteFrom('answer_clock').execute()
+    await gatherDaily({ ...app.server, report: (error) => expect(error).toBeUndefined() })
+    // Nine comments are too few to show.
+    expect(await shown()).toMatchObject({ count: 11, average: 3.9, stars: [0, 0, 6, 0, 5], named: [], comments: [] })
   })
 
   /** A finished course that one of two participants completed. */

@@ -21,6 +21,7 @@ import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { todayOf } from '../platform/today.ts'
 import { mayEdit, maySee } from './content-visibility.ts'
+import { editionOpinions } from './edition-opinions.ts'
 import { lockCourse } from './enrol.ts'
 import { courseRows, oneCourse, storedCourse } from './event-rows.ts'
 import { giveOpinion } from './give-opinion.ts'
@@ -139,6 +140,7 @@ export const serveEvents: Area = (server) => {
   })
 
   serve(server, events.get, ({ db }, { params }) => oneCourse(db, params.id))
+  serve(server, events.opinions, ({ db }, { params }) => editionOpinions(db, params.id))
   serve(server, events.create, async ({ db }, { params, body }) => {
     if (params.id !== 0) fail('not_found')
     await requireProvider(db, body.providerId, body.facilitatorId)

@@ -28,7 +28,7 @@ export const giveOpinion = async (
   if (opinion_mode === 'NAMED') {
     await db
       .updateTable('coaching_participant')
-      .set({ rating, comment: comment || null })
+      .set({ rating, ...(comment !== undefined && { comment: comment || null }) })
       .where('id', '=', id)
       .execute()
     return

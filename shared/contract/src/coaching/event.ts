@@ -128,6 +128,30 @@ const participant = object({
 })
 export type Participant = InferType<typeof participant>
 
+/** The opinions about an edition: those with a name, and the anonymous ones that were released. */
+const opinions = object({
+  isAnonymous: boolean().required(),
+  /** How many opinions the average and the counts are of. */
+  count: number().integer().required(),
+  average: number().nullable().defined(),
+  /** How many opinions gave each of one to five stars. */
+  stars: array().of(number().integer().required()).required(),
+  named: array()
+    .of(
+      object({
+        id: number().integer().required(),
+        employee: string().required(),
+        rating: number().integer().required(),
+        comment: string().nullable().defined(),
+      }),
+    )
+    .required(),
+  /** Anonymous comments, in an order of their own. */
+  comments: array().of(string().required()).required(),
+  threshold: number().integer().required(),
+})
+export type EditionOpinions = InferType<typeof opinions>
+
 /** The values to set in each of several editions; what is absent stays as it is. */
 export const sharedValues = object({
   mode: string().oneOf(courseModes).label('Modalidad').meta({ options: courseModeTitles }),
@@ -251,6 +275,12 @@ export const events = {
       comment: string().trim().max(1000).label('Comentario').meta({ input: 'textarea' }),
     }),
     summary: 'Opinar sobre un curso que se hizo',
+  }),
+  opinions: endpoint('X-CH-96', 'GET', `${path}/{id}/opinions`, {
+    permit: read,
+    returns: opinions,
+    content: { of: 'EDITION', right: 'see' },
+    summary: 'Las opiniones sobre una edición: con nombre, o anónimas y agrupadas',
   }),
   evaluationCorrection: endpoint('CH-049', 'POST', `${path}/{id}/evaluation-correction`, {
     action: 'UPDATE',

@@ -1,0 +1,82 @@
+import { queryOf } from '@legajo/api/queries.ts'
+import { type EditionOpinions, events } from '@legajo/contract/coaching/event.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
+import { BarChart } from '@legajo/screens/charts.tsx'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
+import { formatNumber } from '@legajo/ui/format.ts'
+import { StarIcon } from '@legajo/ui/icons.tsx'
+import { Box, Stack, Text } from '@legajo/ui/layout.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { useQuery } from '@tanstack/react-query'
+
+/** The opinions about an edition: each with its name, or those of an anonymous course added up. */
+export const Opinions = ({ eventId }: { readonly eventId: number }) => {
+  const requested = useQuery({ ...queryOf(events.opinions, { params: { id: eventId } }), staleTime: 0 })
+  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+  if (!requested.data) return <SkeletonLines lines={6} />
+  return <Shown eventId={eventId} opinions={requested.data} />
+}
+
+const Shown = ({ eventId, opinions }: { readonly eventId: number; readonly opinions: EditionOpinions }) => {
+  const { isAnonymous, count, average, stars, named, comments, threshold } = opinions
+  const note = isAnonymous
+    ? `En este curso se opina sin nombre: las opiniones se muestran sumadas, desde ${threshold} personas que no opinen todas lo mismo, y los comentarios desde ${2 * threshold}.`
+    : 'En este curso se opina con nombre: así lo ve cada participante antes de opinar.'
+  if (count === 0)
+    return (
+      <EmptyState
+        title={isAnonymous ? 'Todavía no hay suficientes opiniones' : 'Todavía no hay opiniones'}
+        text={note}
+        icon={<StarIcon fontSize={28} />}
+      />
+    )
+  return (
+    <Stack>
+      <StatGrid>
+        <StatTile label="Promedio" value={formatNumber(average, 1)} hint="de 5 estrellas" />
+        <StatTile label="Opiniones" value={formatNumber(count)} />
+      </StatGrid>
+      <BarChart
+        title="Opiniones por puntaje"
+        labelHeader="Puntaje"
+        labels={stars.map((_, index) => countText(index + 1, 'estrella'))}
+        series={[{ name: 'Opiniones', values: stars }]}
+      />
+      {!isAnonymous && (
+        <DataTable<EditionOpinions['named'][number]>
+          label="Opiniones"
+          rows={named}
+          url={false}
+          paginator="auto"
+          exportName={`opiniones-${eventId}`}
+          columns={[
+            { id: 'employee', header: 'Empleado', phone: 'title' },
+            { id: 'rating', header: 'Puntaje', kind: 'number' },
+            { id: 'comment', header: 'Comentario' },
+          ]}
+          empty={{ title: 'Todavía no hay opiniones' }}
+        />
+      )}
+      {comments.length > 0 && (
+        <>
+          <Text as="h3" size={300} weight="semibold">
+            Comentarios
+          </Text>
+          <Stack as="ul" gap={8}>
+            {comments.map((comment, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: comments have no identity, on purpose
+              <Box as="li" surface="filled" paddingBlock={10} paddingInline={16} lines breaks key={index}>
+                {comment}
+              </Box>
+            ))}
+          </Stack>
+        </>
+      )}
+      <Text as="p" maxWidth="70ch" tone="muted">
+        {note}
+      </Text>
+    </Stack>
+  )
+}

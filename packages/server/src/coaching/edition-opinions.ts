@@ -1,0 +1,33 @@
+import { smallestGroup } from '@legajo/contract/anonymity.ts'
+import type { EditionOpinions } from '@legajo/contract/coaching/event.ts'
+import { countReleased, releasedTexts } from '../anonymity/read-shown.ts'
+import type { Db } from '../db/database.ts'
+import { rows } from './event-participant-rows.ts'
+import { oneCourse } from './event-rows.ts'
+
+const stars = [1, 2, 3, 4, 5] as const
+
+/** The opinions about an edition, with their names or, of an anonymous course, only as they were released. */
+export const editionOpinions = async (db: Db, id: number): Promise<EditionOpinions> => {
+  const isAnonymous = (await oneCourse(db, id)).opinionMode === 'ANONYMOUS'
+  const subject = { subject: 'COURSE', id } as const
+  const given = isAnonymous ? [] : await rows(db).where('c.event_id', '=', id).where('c.rating', 'is not', null).execute()
+  const named = given.map(({ id: row, employee, rating, comment }) => ({ id: row, employee, rating: rating ?? 0, comment }))
+  const released = isAnonymous ? (await countReleased(db, subject)).filter(({ question }) => question === 'rating') : []
+  const counts = stars.map((value) =>
+    isAnonymous
+      ? released.filter((one) => one.value === String(value)).reduce((sum, one) => sum + one.count, 0)
+      : named.filter(({ rating }) => rating === value).length,
+  )
+  const count = counts.reduce((sum, one) => sum + one, 0)
+  const total = counts.reduce((sum, one, index) => sum + one * (index + 1), 0)
+  return {
+    isAnonymous,
+    count,
+    average: count === 0 ? null : Math.round((total * 10) / count) / 10,
+    stars: counts,
+    named,
+    comments: isAnonymous ? (await releasedTexts(db, subject)).map(({ value }) => value) : [],
+    threshold: smallestGroup,
+  }
+}
