@@ -111,7 +111,7 @@ const change = async (call: Call, body: Change, associated: readonly Part[]): Pr
   return changed
 }
 
-/** Tells those who may approve a content that it waits for them. */
+/** Notifies those who may approve a content that it waits for them. */
 const remindApprovers = async (call: Call, { typeOfContent, contentId, name }: ContentRequest, others: number): Promise<void> => {
   const { db, session } = call
   const { rows } = await sql<{

@@ -276,7 +276,7 @@ export const events = {
     }),
     summary: 'Opinar sobre un curso que se hizo',
   }),
-  opinions: endpoint('X-CH-96', 'GET', `${path}/{id}/opinions`, {
+  opinions: endpoint('X-CH-99', 'GET', `${path}/{id}/opinions`, {
     permit: read,
     returns: opinions,
     content: { of: 'EDITION', right: 'see' },
