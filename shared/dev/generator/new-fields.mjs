@@ -1,5 +1,5 @@
 /**
- * Ten resources of ten areas with a valid body, each extended by a text field: `contract` and `draft` are the file and the schema that
+ * Ten resources of ten areas of the server with a valid body, each extended by a text field: `contract` and `draft` are the file and the schema that
  * receive it, `calls` the exported calls, `table` the table of the migration.
  */
 const resources = [
@@ -54,11 +54,11 @@ const resources = [
     body: { code: 'NUEVO', name: 'Sindicato nuevo' },
   },
   {
-    contract: 'payroll/documents/accounting',
-    draft: 'accountDraft',
-    calls: 'accountingAccounts',
-    table: 'accounting_account',
-    body: { code: '9.9.99', name: 'Cuenta nueva' },
+    contract: 'employees/document-type',
+    draft: 'documentTypeDraft',
+    calls: 'documentTypes',
+    table: 'document_type',
+    body: { code: 'NUEVO', name: 'Tipo nuevo' },
   },
   {
     contract: 'payroll/documents/receipt-layout',
