@@ -6,7 +6,17 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { addArea, addPermits, addRoute, addScreen, addToRegistry } from './generator/edits.mjs'
+import {
+  addArea,
+  addAuditPolicy,
+  addPermits,
+  addPolicies,
+  addRoute,
+  addScreen,
+  addServed,
+  addTableName,
+  addToRegistry,
+} from './generator/edits.mjs'
 import { namesOf } from './generator/names.mjs'
 import { parcelFiles } from './generator/parcel.mjs'
 import { resourceFiles } from './generator/resource.mjs'
@@ -80,7 +90,11 @@ const makeResource = (area, name) => {
   if (!existsSync(join(root, registry))) write(registry, '')
   edit(registry, (text) => addToRegistry(text, what))
   edit('packages/server/src/areas.ts', (text) => addArea(text, area))
+  edit('packages/server/src/db/table-names.ts', (text) => addTableName(text, what))
   edit('shared/contract/src/permits.ts', (text) => addPermits(text, what))
+  edit('shared/contract/src/shared/audit-policy.ts', (text) => addAuditPolicy(text, what))
+  edit('shared/contract/served.txt', (text) => addServed(text, what))
+  edit('shared/contract/policies.txt', (text) => addPolicies(text, what))
   edit(`packages/${area}/parcel.json`, (text) => addRoute(text, what))
   const main = ['main.tsx', 'main.ts'].map((file) => `packages/${area}/src/${file}`).find((file) => existsSync(join(root, file)))
   edit(main, (text) => addScreen(text, what))
@@ -92,6 +106,7 @@ else if (kind === 'resource' && target.split('/').length === 2 && target.split('
 else stop(usage)
 
 const isSql = (path) => path.endsWith('.sql')
+const isCode = (path) => !isSql(path) && !path.endsWith('.txt')
 if (touched.some(isSql)) await run(process.execPath, ['packages/server/schema/generate.ts'])
 await run(process.execPath, [
   'node_modules/@biomejs/biome/bin/biome',
@@ -99,7 +114,7 @@ await run(process.execPath, [
   '--write',
   '--config-path=shared/dev/format/biome.json',
   '--log-level=error',
-  ...touched.filter((path) => !isSql(path)),
+  ...touched.filter(isCode),
 ])
 for (const path of touched) print(path)
 if (kind === 'parcel') print('Una parcela nueva entra en package-lock.json con «npm run lock».')

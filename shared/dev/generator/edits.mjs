@@ -38,6 +38,34 @@ export const addPermits = (text, { names, title }) =>
         `\n  READ_${names.code}: 'Ver ${title.toLowerCase()}',\n  WRITE_${names.code}: 'Administrar ${title.toLowerCase()}',`,
       )
 
+/** packages/server/src/db/table-names.ts: the name that a refused removal of another row shows. */
+export const addTableName = (text, { names, title }) => addEntry(text, names.table, `'${title.toLowerCase()}'`)
+
+/** shared/contract/src/shared/audit-policy.ts: the audit shows the rows to those who read them. */
+export const addAuditPolicy = (text, { names }) => addEntry(text, names.table, `{ permit: 'READ_${names.code}' }`)
+
+const addEntry = (text, table, value) =>
+  text.includes(`\n  ${table}: `) ? text : before(text, /\n\}\s*$/, `\n  ${table}: ${value},`)
+
+const addLines = (text, lines) => `${[...new Set([...text.trim().split('\n'), ...lines])].sort().join('\n')}\n`
+
+/** shared/contract/served.txt: the calls that are served. */
+export const addServed = (text, { names }) =>
+  addLines(
+    text,
+    callsOf(names).map(({ id }) => id),
+  )
+
+/** shared/contract/policies.txt: the policy of each call. */
+export const addPolicies = (text, { names }) =>
+  addLines(
+    text,
+    callsOf(names).map(({ id, permit }) => `${id}, ${permit}`),
+  )
+
+const callsOf = ({ code }) =>
+  ['READ', 'WRITE', 'WRITE', 'WRITE'].map((verb, index) => ({ id: `X-${code}-0${index + 1}`, permit: `${verb}_${code}` }))
+
 const route = (area, names) => `/${area}-module/${names.kebab}-list`
 
 /** packages/<area>/parcel.json: route and menu entry. */

@@ -110,11 +110,14 @@ describe('npm run new', () => {
         '--forceExit',
         'server/src/new-fields',
         'server/src/org/sample-thing',
+        'server/src/db/table-names',
+        'server/test/policies',
+        'server/test/conformance',
       ],
       { cwd: copy, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '', LEGAJO_PREPARED_FROM: preparedHere() } },
     )
     const output = `${suite.stdout}${suite.stderr}`
-    expect([suite.status, output.match(/^PASS .*/gm)?.length, output]).toEqual([0, 2, expect.stringMatching(/Tests: +19 passed/)])
+    expect([suite.status, output.match(/^PASS .*/gm)?.length, output]).toEqual([0, 5, expect.stringMatching(/Tests: +28 passed/)])
   }, 240_000)
 
   it('refuses an existing name', () => {
