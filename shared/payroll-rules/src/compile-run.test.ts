@@ -410,15 +410,15 @@ describe('explaining', () => {
   })
 
   it('explains what another receipt of the month paid, also where a formula only names its novelty', () => {
-    const own = { ...of0190(), code: '0195', name: 'Premio', formula: 'N.0195.IMPORTE * 2' }
+    const own = { ...of0190(), code: '9195', name: 'Premio', formula: 'N.9195.IMPORTE * 2' }
     const final = compiled({ ...catalogue, concepts: [...catalogue.concepts, own], period: '2025-12', liquidationType: 'FINAL' })
     const facts = {
       fields: { BASICO: '900000.00', FECHA_INGRESO: '2021-05-01', FECHA_EGRESO: '2025-12-10', GAN_OMITIR: true },
-      novelties: { '0195': { amount: '1000.00' } },
-      history: { '0100': { '2025-12': '900000.00' }, '0195': { '2025-12': '500.00' } },
+      novelties: { '9195': { amount: '1000.00' } },
+      history: { '0100': { '2025-12': '900000.00' }, '9195': { '2025-12': '500.00' } },
     }
     const { concepts: reported } = explain(final, liquidate(final, facts).inputs)
-    const sentences = ['0100', '0195'].map((code) => reported.find((known) => known.code === code)?.sentence)
+    const sentences = ['0100', '9195'].map((code) => reported.find((known) => known.code === code)?.sentence)
     expect(sentences).toEqual([
       'Sueldo básico: (900.000,00 (Básico de un mes completo) × 10,00 (Días trabajados del mes) ÷ 30 (Días del mes para el valor del día)) redondeado - 900.000,00 (Sueldo básico: ya pagado con otro recibo del mes) = -600.000,00',
       'Premio: 1.000,00 (Novedad de Premio (importe)) × 2 - 500,00 (Premio: ya pagado con otro recibo del mes) = 1.500,00',
@@ -428,9 +428,9 @@ describe('explaining', () => {
   it('omits parts without effect: terms of zero, the other branch, the zero in a maximum', () => {
     const own = {
       ...of0190(),
-      code: '0195',
+      code: '9195',
       name: 'Premio',
-      formula: 'SI(N.0195 > 2; C.0100 + N.0195.IMPORTE; 0) * MAXIMO(N.0195 - H.0195.M1; 0) / 2 + 0 - N.0190.IMPORTE',
+      formula: 'SI(N.9195 > 2; C.0100 + N.9195.IMPORTE; 0) * MAXIMO(N.9195 - H.9195.M1; 0) / 2 + 0 - N.0190.IMPORTE',
     }
     const rules = compiled({
       ...catalogue,
@@ -440,12 +440,12 @@ describe('explaining', () => {
     })
     const facts = {
       fields: { BASICO: '900000.00', FECHA_INGRESO: '2021-05-01', GAN_OMITIR: true },
-      novelties: { '0195': { quantity: '3', amount: '1000.00' } },
+      novelties: { '9195': { quantity: '3', amount: '1000.00' } },
     }
     const { concepts: reported } = explain(rules, liquidate(rules, facts).inputs)
-    const bonus = reported.find(({ code }) => code === '0195')
+    const bonus = reported.find(({ code }) => code === '9195')
     const counts = (name: string) => bonus?.reads.find((one) => one.name === name)?.counted
-    expect(['C.0100', 'N.0195.IMPORTE', 'N.0195', 'H.0195.M1', 'N.0190.IMPORTE'].map(counts)).toEqual([
+    expect(['C.0100', 'N.9195.IMPORTE', 'N.9195', 'H.9195.M1', 'N.0190.IMPORTE'].map(counts)).toEqual([
       true,
       true,
       true,

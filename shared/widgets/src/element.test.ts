@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import { define, element, fromAttribute } from './element.ts'
 
@@ -23,5 +24,18 @@ describe('custom elements', () => {
   it('can be imported and defined on a server without a browser', () => {
     expect(typeof HTMLElement).toBe('undefined')
     expect(() => define('legajo-nada', () => element(() => null, { props: { token: 'text' } }))).not.toThrow()
+  })
+
+  it('have types, an entry in the manifest and an example in the gallery', () => {
+    const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+    const tags = [...read('legajo-widgets.ts').matchAll(/define\('([a-z-]+)'/g)].map(([, tag]) => tag)
+    expect(tags.length).toBeGreaterThan(1)
+    const [module] = JSON.parse(read('../custom-elements.json')).modules
+    expect(module.declarations.map(({ tagName }: { tagName: string }) => tagName)).toEqual(tags)
+    expect(module.exports.map(({ name }: { name: string }) => name)).toEqual(tags)
+    for (const tag of tags) {
+      expect(read('elements.d.ts')).toContain(`'${tag}': `)
+      expect(read('../gallery.html')).toContain(`<${tag}`)
+    }
   })
 })
