@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter, fitsWidth, listPaths, loaded, routesOf, settled, tooSmall } from '../fixtures/screen-walk.ts'
+import { enter, fitsWidth, listPaths, routesOf, showScreen, tooSmall, waitForData } from '../fixtures/screen-walk.ts'
 import { sessionOf } from '../fixtures/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -88,7 +88,7 @@ test.describe('every payroll screen', () => {
       await enter(as, user)
       for (const path of listPaths('payroll', area))
         await test.step(path, async () => {
-          await settled(page, path)
+          await showScreen(page, path)
           await fitsWidth(page, path)
           expect(await tooSmall(page)).toEqual([])
           await accessible()
@@ -109,7 +109,7 @@ test.describe('every payroll screen', () => {
       .flat()
       .filter((path) => !own.includes(path))
     const look = async (path: string) => {
-      await settled(page, path)
+      await showScreen(page, path)
       await fitsWidth(page, path)
       expect(await tooSmall(page), path).toEqual([])
       await accessible()
@@ -118,10 +118,10 @@ test.describe('every payroll screen', () => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.setViewportSize({ width: 1280, height: 860 })
     await page.goto('/home')
-    await loaded(page)
+    await waitForData(page)
     for (const path of ofAdmin)
       await test.step(`${path} in the dark theme`, async () => {
-        await settled(page, path)
+        await showScreen(page, path)
         await accessible()
       })
     await page.setViewportSize({ width: 390, height: 844 })
@@ -134,7 +134,7 @@ test.describe('every payroll screen', () => {
     await enter(as, 'admin')
     for (const path of listPaths('payroll', 'admin'))
       await test.step(path, async () => {
-        await settled(page, path)
+        await showScreen(page, path)
         await expect(page.getByRole('navigation', { name: 'Menú de administración' }).locator('[aria-current]')).toHaveCount(1)
         await accessible()
       })

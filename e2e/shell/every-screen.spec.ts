@@ -1,4 +1,4 @@
-import { enter, fitsWidth, listPaths, settled, tooSmall } from '../fixtures/screen-walk.ts'
+import { enter, fitsWidth, listPaths, showScreen, tooSmall } from '../fixtures/screen-walk.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** The parcels beside payroll, whose screens have a walk of their own. */
@@ -26,7 +26,7 @@ test.describe('every screen', () => {
       const permits = await page.evaluate(() => JSON.parse(localStorage.getItem('legajo.session') ?? '{}').permits as string[])
       for (const path of parcels.flatMap((parcel) => listPaths(parcel, area, permits)))
         await test.step(path, async () => {
-          await settled(page, path)
+          await showScreen(page, path)
           await fitsWidth(page, path)
           if (width > 390) return
           expect.soft(await tooSmall(page), path).toEqual([])

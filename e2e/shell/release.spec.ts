@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { encodeSigned, requestHeader } from '@legajo/importmap/release-calls.ts'
-import { type Signed, signRelease, signStatement } from '@legajo/importmap/signature.ts'
+import { type SignedStatement, signRelease, signStatement } from '@legajo/importmap/signature.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 import { variantOf } from './variant.ts'
@@ -11,7 +11,7 @@ const after = 'A dónde se carga el costo de cada persona.'
 /** Calls the release engine as `npm run release` does: every request is signed for this server's store. */
 const releasing = (page: Page) => {
   const key = createPrivateKey(process.env.E2E_RELEASE_KEY ?? '')
-  return async (path: string, sign: (key: KeyObject, store: string) => Signed, data: object = {}) => {
+  return async (path: string, sign: (key: KeyObject, store: string) => SignedStatement, data: object = {}) => {
     const { store } = await (await page.request.get('/version.json')).json()
     const headers = { [requestHeader]: encodeSigned(sign(key, store)) }
     const answer = await page.request.post(`/api/releases/${path}`, { headers, data })

@@ -8,7 +8,7 @@ import { makeKeyFile, ownKeyFile, readPrivateKey } from './own-key.ts'
 import { faultsAlone } from './preflight.ts'
 import { type Package, readDist, signatureName } from './publish.ts'
 import { encodeSigned, requestHeader } from './release-calls.ts'
-import { keyIdOf, type Signed, signRelease, signStatement } from './signature.ts'
+import { keyIdOf, type SignedStatement, signRelease, signStatement } from './signature.ts'
 import type { State } from './store.ts'
 import { faultsOfTrialLoad } from './trial-load.ts'
 
@@ -90,7 +90,7 @@ const answerOf = async <T>(path: string, init?: RequestInit): Promise<T> => {
 }
 
 /** Sends a request signed for this server's store. */
-const ask = async <T>(path: string, sign: (key: KeyObject, store: string) => Signed, body?: unknown): Promise<T> => {
+const ask = async <T>(path: string, sign: (key: KeyObject, store: string) => SignedStatement, body?: unknown): Promise<T> => {
   const key = privateKey()
   const { store } = await answerOf<{ store: string }>('/version.json')
   return answerOf<T>(path, {

@@ -8,13 +8,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentSecurityPolicy, type PolicyExtras } from './csp.ts'
 import { pageKindOf, pageOf, readsOf } from './page.ts'
 import { type ReleaseAudit, serveReleaseCalls } from './release-calls.ts'
-import type { Published, Store } from './store.ts'
+import type { PublishedRelease, Store } from './store.ts'
 
 export type ImportMapOptions = {
   readonly store: Store
   readonly audit: ReleaseAudit
   /** Called in every process once per new state, whichever process published it. */
-  readonly onRelease?: (published: Published) => void
+  readonly onRelease?: (published: PublishedRelease) => void
 }
 
 const types: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { matchRoute, plainPath } from '@legajo/bus/routes.ts'
 import { assetUrl, chainOf } from './import-map.ts'
 import type { Release } from './release.ts'
 import { type StartFile, startFilesOf } from './start-file.ts'
-import type { Published } from './store.ts'
+import type { PublishedRelease } from './store.ts'
 
 /** As the text of a non-executable script element. */
 const dataOf = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c')
@@ -42,7 +42,7 @@ export const readsOf = (releases: readonly Release[], kind: PageKind, pathname: 
  * The page of every address of the suite, built from the shell's template for the published state. Everything sign-in and shell need is
  * requested in one or two files, which avoids sequential module loading.
  */
-export const pageOf = ({ releases, starts: made }: Published, kind: PageKind, brought?: PreloadedReads): string => {
+export const pageOf = ({ releases, starts: made }: PublishedRelease, kind: PageKind, brought?: PreloadedReads): string => {
   const root = releases.find(({ unit }) => unit === 'root')
   if (!root?.page) throw new Error('La suite publicada no tiene página: falta la unidad root')
   const integrity = new Map(

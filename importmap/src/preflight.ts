@@ -25,7 +25,7 @@ const faultsOfFiles = (release: Release, bytes: Bytes): readonly string[] =>
   })
 
 /** `0.1` matches 0.1.x; `1.2` matches 1.2.0 and later below 2: a minor of version zero may break compatibility, later minors only add. */
-export const fits = (wanted: string, provided: string): boolean => {
+export const isCompatible = (wanted: string, provided: string): boolean => {
   const [major = 0, minor = 0] = wanted.split('.').map(Number)
   const [hasMajor = 0, hasMinor = 0] = provided.split('.').map(Number)
   return major === hasMajor && (major === 0 ? minor === hasMinor : hasMinor >= minor)
@@ -40,7 +40,7 @@ export const faultsOfReleaseSet = (releases: readonly Release[]): readonly strin
     ...checkManifests(manifests),
     ...manifests.flatMap((manifest) => {
       const api = provided.api ?? '0.0.0'
-      return fits(manifest.api, api)
+      return isCompatible(manifest.api, api)
         ? []
         : [`${manifest.name} pide la API ${manifest.api} y los módulos compartidos dan la ${api}`]
     }),

@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { OwnKey } from './own-key.ts'
 import { faultsAlone, faultsOfReleaseSet } from './preflight.ts'
 import { type Bytes, integrityOf, type Release } from './release.ts'
-import { digestOf, isSigned, SignatureRefused, type Signed, signRelease } from './signature.ts'
+import { digestOf, isSigned, SignatureRefused, type SignedStatement, signRelease } from './signature.ts'
 import { ReleaseConflict, ReleaseRefused, type State, type Store } from './store.ts'
 import { mustBeAbout, mustBeFresh, type Verified, verifySigned } from './trusted-keys.ts'
 
@@ -25,7 +25,7 @@ const refuse = (unit: string, faults: readonly string[]): void => {
   if (faults.length > 0) throw new ReleaseRefused(`No se publica ${unit}:\n  - ${faults.join('\n  - ')}`)
 }
 
-const storeFiles = (store: Store, { release, bytes }: Package, signed: Signed): void => {
+const storeFiles = (store: Store, { release, bytes }: Package, signed: SignedStatement): void => {
   for (const file of Object.keys(release.files)) {
     const data = bytes(file)
     if (!data) throw new ReleaseRefused(`Falta ${file}`)
@@ -115,7 +115,7 @@ const integrityOfUnits = (units: Readonly<Record<string, string>>): string =>
   integrityOf(Buffer.from(JSON.stringify(Object.entries(units).sort(([a], [b]) => (a < b ? -1 : 1)))))
 
 /** The signature that `npm run release -- sign` stored next to a build. */
-const signatureIn = (dist: string): Signed => {
+const signatureIn = (dist: string): SignedStatement => {
   const file = join(dist, signatureName)
   const signed: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
   if (isSigned(signed)) return signed
@@ -136,7 +136,7 @@ export const deploy = (store: Store, dists: readonly string[], own?: OwnKey): St
   const deployed = JSON.stringify(units)
   const now = store.published()?.state ?? null
   if (now?.deployed === deployed) return null
-  const signedOf = ({ release, dist }: (typeof built)[number]): Signed =>
+  const signedOf = ({ release, dist }: (typeof built)[number]): SignedStatement =>
     own
       ? signRelease(own.privateKey, release, { store: store.id }, { from: after(lastIssued(now, release.unit)) })
       : signatureIn(dist)

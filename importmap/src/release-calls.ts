@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { publish, rollback } from './publish.ts'
 import type { Bytes, Release } from './release.ts'
-import { isSigned, type ReleaseAction, SignatureRefused, type Signed, type Statement } from './signature.ts'
+import { isSigned, type ReleaseAction, SignatureRefused, type SignedStatement, type Statement } from './signature.ts'
 import type { State, Store } from './store.ts'
 import { mustBeFresh, type Verified, verifySigned } from './trusted-keys.ts'
 
@@ -29,9 +29,9 @@ export type ReleaseAudit = {
 /** Header with the signed statement, base64url, checked before the body is read. */
 export const requestHeader = 'x-release-request'
 
-export const encodeSigned = (signed: Signed): string => Buffer.from(JSON.stringify(signed)).toString('base64url')
+export const encodeSigned = (signed: SignedStatement): string => Buffer.from(JSON.stringify(signed)).toString('base64url')
 
-const signedIn = (request: FastifyRequest): Signed => {
+const signedIn = (request: FastifyRequest): SignedStatement => {
   const header = request.headers[requestHeader]
   try {
     const signed: unknown = JSON.parse(Buffer.from(String(header), 'base64url').toString('utf8'))
@@ -42,7 +42,7 @@ const signedIn = (request: FastifyRequest): Signed => {
   )
 }
 
-const nameOf = (signed: Signed | undefined): string | null => signed?.key.slice(0, 40) ?? null
+const nameOf = (signed: SignedStatement | undefined): string | null => signed?.key.slice(0, 40) ?? null
 
 type Params = { readonly unit: string }
 type PublishBody = { readonly release: Release; readonly files: Readonly<Record<string, string>> }
@@ -154,7 +154,7 @@ export const serveReleaseCalls = (app: FastifyInstance, store: Store, audit: Rel
   )
 }
 
-const claimedIn = (request: FastifyRequest): Signed | undefined => {
+const claimedIn = (request: FastifyRequest): SignedStatement | undefined => {
   try {
     return signedIn(request)
   } catch {

@@ -8,11 +8,11 @@ import Fastify from 'fastify'
 import { importMap, servePage } from './http.ts'
 import type { OwnKey } from './own-key.ts'
 import { pageKindOf, pageOf } from './page.ts'
-import { fits } from './preflight.ts'
+import { isCompatible } from './preflight.ts'
 import { deploy, type Package, type Precondition, publish, rollback, signatureName } from './publish.ts'
 import { integrityOf, type Release, versionOfRelease } from './release.ts'
 import { encodeSigned, type RefusedRequest, requestHeader } from './release-calls.ts'
-import { SignatureRefused, type Signed, signRelease, signStatement } from './signature.ts'
+import { SignatureRefused, type SignedStatement, signRelease, signStatement } from './signature.ts'
 import { ReleaseConflict, ReleaseRefused, type State, Store } from './store.ts'
 import { faultsOfTrialLoad } from './trial-load.ts'
 import { readTrustedKeys, trustForAllUnits, verifySigned } from './trusted-keys.ts'
@@ -241,7 +241,8 @@ describe('publishing', () => {
 })
 
 describe('signed requests', () => {
-  const accept = (signed: Signed, unit = parcel('org', 1)): State => publish(store, unit, verifySigned(store.keys, signed))
+  const accept = (signed: SignedStatement, unit = parcel('org', 1)): State =>
+    publish(store, unit, verifySigned(store.keys, signed))
   const sign = (
     by: OwnKey,
     period: { from?: Date; minutes?: number } = {},
@@ -259,7 +260,7 @@ describe('signed requests', () => {
     })
   })
 
-  it.each<[string, () => Signed, string]>([
+  it.each<[string, () => SignedStatement, string]>([
     ['of an unknown key', () => sign(team('stranger')), 'no está entre las de esta instalación'],
     ['of a key that is retired', () => sign(retired), 'firma solo hasta el 2026-01-01'],
     ['for another store', () => sign(ana, {}, { store: 'other' }), 'se firmó para otra instalación'],
@@ -443,7 +444,7 @@ it.each([
   ['1.2', '1.4.0', true],
   ['1.4', '1.2.0', false],
   ['2.0', '1.9.0', false],
-])('matches %s and %s: %s', (wanted, provided, expected) => expect(fits(wanted, provided)).toBe(expected))
+])('matches %s and %s: %s', (wanted, provided, expected) => expect(isCompatible(wanted, provided)).toBe(expected))
 
 const root = pack(
   {
@@ -564,7 +565,7 @@ describe('over HTTP', () => {
       onRelease: ({ state }) => released.push(state.what),
     })
     app.setNotFoundHandler((request, reply) => servePage(store, request, reply))
-    const post = async (path: string, signed?: Signed, payload?: object, headers: Record<string, string> = {}) =>
+    const post = async (path: string, signed?: SignedStatement, payload?: object, headers: Record<string, string> = {}) =>
       (
         await app.inject({
           method: 'POST',
@@ -581,7 +582,7 @@ describe('over HTTP', () => {
       Object.keys(release.files).map((file) => [file, Buffer.from(bytes(file) ?? []).toString('base64')]),
     ),
   })
-  const signedFor = (unit: Package, by = ana): Signed =>
+  const signedFor = (unit: Package, by = ana): SignedStatement =>
     signRelease(by.privateKey, unit.release, { store: store.id }, { from: tick() })
 
   it('serves the map with revalidation and files as immutable, and never answers a deleted file with a page', async () => {

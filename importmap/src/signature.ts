@@ -21,7 +21,7 @@ export type Statement = {
 }
 
 /** The exact signed text, the id of the key and the signature, base64. */
-export type Signed = { readonly statement: string; readonly key: string; readonly signature: string }
+export type SignedStatement = { readonly statement: string; readonly key: string; readonly signature: string }
 
 /** An invalid signature: unknown key, altered text, foreign unit, expired or repeated. */
 export class SignatureRefused extends Error {
@@ -60,7 +60,7 @@ export const signStatement = (
   key: KeyObject,
   request: Request,
   { from = new Date(), minutes = requestMinutes }: Period = {},
-): Signed => {
+): SignedStatement => {
   const statement = JSON.stringify({
     store: null,
     unit: null,
@@ -81,15 +81,15 @@ export const signRelease = (
   release: Release,
   target: { readonly store: string | null; readonly commit?: string | null },
   period?: Period,
-): Signed => {
+): SignedStatement => {
   const { unit, version } = release
   return signStatement(key, { action: 'publish', unit, version, digest: digestOf(release), ...target }, period)
 }
 
-export const isSignatureOf = ({ statement, signature }: Signed, publicKey: KeyObject): boolean =>
+export const isSignatureOf = ({ statement, signature }: SignedStatement, publicKey: KeyObject): boolean =>
   verify(null, signedText(statement), publicKey, Buffer.from(signature, 'base64'))
 
-export const isSigned = (value: unknown): value is Signed =>
+export const isSigned = (value: unknown): value is SignedStatement =>
   typeof value === 'object' &&
   value !== null &&
   ['statement', 'key', 'signature'].every((name) => typeof (value as Record<string, unknown>)[name] === 'string')

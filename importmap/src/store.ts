@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync,
 import { join } from 'node:path'
 import { composeMap, type ServedMap } from './import-map.ts'
 import { type Release, versionOfRelease } from './release.ts'
-import { SignatureRefused, type Signed } from './signature.ts'
+import { SignatureRefused, type SignedStatement } from './signature.ts'
 import { startFilesOf, writeStartFiles } from './start-file.ts'
 import { mustBeAbout, type TrustedKey, verifySigned } from './trusted-keys.ts'
 
@@ -36,7 +36,7 @@ export class ReleaseRefused extends Error {
   override readonly name = 'ReleaseRefused'
 }
 
-export type Published = {
+export type PublishedRelease = {
   readonly state: State
   readonly releases: readonly Release[]
   readonly map: ServedMap
@@ -63,7 +63,7 @@ export class Store {
   readonly id: string
   readonly keys: readonly TrustedKey[]
   readonly #report: (sentence: string) => void
-  #cached: { readonly newest: number; readonly published: Published | null } | undefined
+  #cached: { readonly newest: number; readonly published: PublishedRelease | null } | undefined
 
   constructor(folder: string, keys: readonly TrustedKey[], { report = () => {} }: StoreOptions = {}) {
     this.folder = folder
@@ -131,21 +131,21 @@ export class Store {
   #mustBeSigned(release: Release): void {
     const file = this.#signatureFile(release.unit, release.version)
     if (!existsSync(file)) throw new SignatureRefused(`${release.unit} ${release.version} no tiene firma`)
-    const { statement } = verifySigned(this.keys, JSON.parse(readFileSync(file, 'utf8')) as Signed)
+    const { statement } = verifySigned(this.keys, JSON.parse(readFileSync(file, 'utf8')) as SignedStatement)
     mustBeAbout(statement, release)
   }
 
   /** The newest state whose releases are all signed by trusted keys, or null. Throws for a missing or broken file. */
-  published(): Published | null {
+  published(): PublishedRelease | null {
     const newest = this.newest()
     if (this.#cached?.newest === newest) return this.#cached.published
-    let published: Published | null = null
+    let published: PublishedRelease | null = null
     for (let id = newest; id > 0 && !published && existsSync(this.#stateFile(id)); id--) published = this.#trusted(this.state(id))
     this.#cached = { newest, published }
     return published
   }
 
-  #trusted(state: State): Published | null {
+  #trusted(state: State): PublishedRelease | null {
     const releases = this.releasesOf(state.units)
     try {
       for (const release of releases) this.#mustBeSigned(release)
@@ -172,7 +172,7 @@ export class Store {
     this.#write(target, bytes)
   }
 
-  putRelease(release: Release, signed: Signed): void {
+  putRelease(release: Release, signed: SignedStatement): void {
     const folder = join(this.folder, 'releases', release.unit)
     mkdirSync(folder, { recursive: true })
     this.#write(join(folder, `${release.version}.json`), JSON.stringify(release))

@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import type { Release } from './release.ts'
-import { digestOf, isSignatureOf, keyIdOf, SignatureRefused, type Signed, type Statement } from './signature.ts'
+import { digestOf, isSignatureOf, keyIdOf, SignatureRefused, type SignedStatement, type Statement } from './signature.ts'
 
 /** A key whose releases this installation accepts. */
 export type TrustedKey = {
@@ -71,10 +71,10 @@ export const trustForAllUnits = (publicKey: KeyObject, name: string): TrustedKey
   units: [everyUnit],
 })
 
-export type Verified = { readonly statement: Statement; readonly key: TrustedKey; readonly signed: Signed }
+export type Verified = { readonly statement: Statement; readonly key: TrustedKey; readonly signed: SignedStatement }
 
 /** The statement a trusted key has signed. Throws `SignatureRefused` for anything else. */
-export const verifySigned = (keys: readonly TrustedKey[], signed: Signed): Verified => {
+export const verifySigned = (keys: readonly TrustedKey[], signed: SignedStatement): Verified => {
   const key = keys.find(({ id }) => id === signed.key)
   if (!key) throw new SignatureRefused(`la clave ${signed.key.slice(0, 40)} no está entre las de esta instalación`)
   if (!isSignatureOf(signed, key.publicKey)) throw new SignatureRefused(`la firma de «${key.name}» no corresponde a lo enviado`)

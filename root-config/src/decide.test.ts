@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import type { Manifest } from '@legajo/bus/manifest.ts'
-import { areaOf, type Circumstances, decide } from './decide.ts'
+import { areaOf, type Circumstances, decideRoute } from './decide.ts'
 
 const manifests: readonly Manifest[] = [
   {
@@ -88,7 +88,7 @@ const cases: readonly [address: string, who: string, session: Circumstances['ses
 ]
 
 it.each(cases)('%s, %s', (address, _, who, first, expected) => {
-  const decision = decide(address, { manifests, session: who, first })
+  const decision = decideRoute(address, { manifests, session: who, first })
   const stated = {
     parcel: () => (decision.kind === 'parcel' ? `parcel ${decision.parcel}` : ''),
     redirect: () => (decision.kind === 'redirect' ? `redirect ${decision.to}` : ''),

@@ -1,5 +1,5 @@
 import type { Area, Manifest, Route } from '@legajo/bus/manifest.ts'
-import { type Needed, satisfies } from '@legajo/bus/permits.ts'
+import { type RequiredPermit, satisfies } from '@legajo/bus/permits.ts'
 import { matchRoute, plainPath } from '@legajo/bus/routes.ts'
 import type { Session } from '@legajo/bus/session-state.ts'
 import { opensSight } from '@legajo/contract/sight.ts'
@@ -59,7 +59,7 @@ export const areaOf = (pathname: string, manifests: readonly Manifest[]): 'admin
     ? 'self'
     : 'admin'
 
-const missingOf = (held: readonly string[], needed: Needed): readonly string[] =>
+const missingOf = (held: readonly string[], needed: RequiredPermit): readonly string[] =>
   needed === null || satisfies(held, needed) ? [] : [needed].flat().filter((code) => !held.includes(code))
 
 /** The landing page of a signed-in user: self-service with its permit, otherwise the home page. */
@@ -75,7 +75,7 @@ const canonical = ({ route, params }: Found): string =>
  * Pure: decides what an address shows to a user. The only place that checks address and permit; menu, guard and registration use this
  * function, and the server checks its calls by the same codes.
  */
-export const decide = (pathname: string, circumstances: Circumstances): Decision => {
+export const decideRoute = (pathname: string, circumstances: Circumstances): Decision => {
   const { manifests, session, first } = circumstances
   const path = plainPath(pathname)
   if (path === '/') return session ? { kind: 'redirect', to: landingOf(circumstances) } : { kind: 'sign-in' }

@@ -1,4 +1,4 @@
-import { go } from '@legajo/bus/leaving.ts'
+import { navigateTo } from '@legajo/bus/leaving.ts'
 import { decideNow } from './routing.ts'
 
 const isOurs = (anchor: HTMLAnchorElement): boolean =>
@@ -15,7 +15,7 @@ export const followLinks = (): void => {
     if (!anchor?.href || !isOurs(anchor)) return
     if (anchor.pathname === location.pathname && anchor.search === location.search && anchor.hash) return
     event.preventDefault()
-    void go(anchor.href)
+    void navigateTo(anchor.href)
   })
   // Prefetches the module on hover, if the user may open it and data saving is off.
   document.addEventListener('pointerover', (event) => {

@@ -7,7 +7,7 @@ import { guardLeaving } from './leave-guard.ts'
 import { followLinks } from './links.ts'
 import { registerParcels, retryParcel, startParcels } from './parcels.ts'
 import { restoreScrollOnBack } from './place.ts'
-import { arrive, decideNow, drawPage, isWantedNow, knowManifests, settle } from './routing.ts'
+import { announcePage, applyRoute, decideNow, drawPage, isWantedNow, knowManifests } from './routing.ts'
 import { watchVersions } from './versions.ts'
 
 const served = window.legajo.served
@@ -24,19 +24,19 @@ knowManifests(served.legajo.manifests)
 registerParcels(served.legajo.manifests.map(({ name }) => name))
 startParcels(isWantedNow, drawPage)
 
-window.addEventListener('single-spa:before-routing-event', () => settle())
-window.addEventListener('single-spa:routing-event', arrive)
+window.addEventListener('single-spa:before-routing-event', () => applyRoute())
+window.addEventListener('single-spa:routing-event', announcePage)
 window.addEventListener('online', () => {
   const decision = decideNow()
   if (decision.kind === 'parcel') void retryParcel(decision.parcel)
 })
 
 listenAlways(session$, () => {
-  settle()
+  applyRoute()
   // Header, menu, push and session watch are loaded only for signed-in users; sign-in stays light.
   if (isSignedIn()) void import('./member/member.ts').then(({ startMember }) => startMember())
 })
 
-settle()
+applyRoute()
 watchVersions()
 start({ urlRerouteOnly: true })

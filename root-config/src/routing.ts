@@ -1,9 +1,9 @@
-import { go } from '@legajo/bus/leaving.ts'
+import { navigateTo } from '@legajo/bus/leaving.ts'
 import type { Manifest } from '@legajo/bus/manifest.ts'
 import { plainPath } from '@legajo/bus/routes.ts'
 import { currentSession, isSignedIn } from '@legajo/bus/session-state.ts'
 import { groupsOf } from './crumbs.ts'
-import { areaOf, type Circumstances, type Decision, decide, landingOf, signInPath } from './decide.ts'
+import { areaOf, type Circumstances, type Decision, decideRoute, landingOf, signInPath } from './decide.ts'
 import { consumeDeepLink, rememberDeepLink } from './deep-link.ts'
 import {
   confidentialPage,
@@ -30,8 +30,8 @@ export const knownManifests = (): readonly Manifest[] => manifests
 
 const circumstances = (): Circumstances => ({ manifests, session: isSignedIn() ? currentSession() : null, first })
 
-export const decideNow = (pathname = location.pathname): Decision => decide(pathname, circumstances())
-export const landing = (): string => landingOf(circumstances())
+export const decideNow = (pathname = location.pathname): Decision => decideRoute(pathname, circumstances())
+export const landingPath = (): string => landingOf(circumstances())
 
 /** Whether the current address and permits open a screen of the parcel. */
 export const isWantedNow = (parcel: string): boolean => {
@@ -64,7 +64,7 @@ const reasonOf = (error: Error): string => {
 
 /** The shell page that replaces a parcel at the current address, or null. */
 const pageFor = (decision: Decision): ShellPage | null => {
-  const home = landing()
+  const home = landingPath()
   switch (decision.kind) {
     case 'forbidden':
       return forbiddenPage(decision.route.title, decision.missing, home)
@@ -119,14 +119,14 @@ let toAnnounce: string | null = null
 let isMoving = false
 const move = (to: string): void => {
   isMoving = true
-  void go(to, { replace: true }).finally(() => {
+  void navigateTo(to, { replace: true }).finally(() => {
     isMoving = false
-    settle()
+    applyRoute()
   })
 }
 
 /** After every change of address, permits or session: redirects, or title, page, focus and scroll. */
-export const settle = (): void => {
+export const applyRoute = (): void => {
   if (isMoving) return
   // Returns to the address requested before sign-in, if the user may open it; else the landing page.
   const wanted = isSignedIn() ? consumeDeepLink() : null
@@ -138,7 +138,7 @@ export const settle = (): void => {
   const decision = decideNow()
   const path = plainPath(location.pathname)
   if (decision.kind === 'redirect') {
-    const keepsQuery = decision.to !== landing()
+    const keepsQuery = decision.to !== landingPath()
     move(decision.to + (keepsQuery ? location.search + location.hash : ''))
     return
   }
@@ -173,8 +173,8 @@ export const isBare = (): boolean => {
 }
 
 /** After parcels are unmounted and mounted: focus, announcement and scroll of the new page. */
-export const arrive = (): void => {
-  settle()
+export const announcePage = (): void => {
+  applyRoute()
   if (isMoving || toAnnounce === null) return
   announce(toAnnounce, !started)
   if (started) restoreScroll()

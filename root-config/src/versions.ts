@@ -4,7 +4,7 @@ import { setPublished, versionHint$, versions$ } from '@legajo/bus/versions.ts'
 import type { ServedMap } from '@legajo/importmap/import-map.ts'
 import { offerReload, offerSwap, withdrawOffer } from './banner.ts'
 import { registerParcels, renewParcel } from './parcels.ts'
-import { decideNow, knowManifests, settle } from './routing.ts'
+import { applyRoute, decideNow, knowManifests } from './routing.ts'
 
 /** As documented: every three minutes. A push from the server arrives earlier. */
 const pollMs = 180_000
@@ -84,7 +84,7 @@ const swap = async (parcels: readonly string[]): Promise<void> => {
   knowManifests(map.legajo.manifests)
   registerParcels(map.legajo.manifests.map(({ name }) => name))
   for (const parcel of parcels) await renewParcel(parcel)
-  settle()
+  applyRoute()
 }
 
 /** Polls, listens to the push channel, and checks again whenever the tab becomes visible. */

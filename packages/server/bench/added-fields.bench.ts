@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { samplePassword } from '../src/seed/sample-users.ts'
 import { createBenchApp } from './bench-app.ts'
-import { printFigure, quantile, timed } from './ratio.ts'
+import { millisecondsOf, printFigure, quantile } from './ratio.ts'
 
 const people = Number(process.env['LEGAJO_EMPLOYEES'] ?? 20_000)
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 25)
@@ -50,8 +50,8 @@ console.log(`Lista de ${people} legajos: un dato agregado contra uno del contrat
 for (const [what, own, added] of cases) {
   const [contract, extra]: [number[], number[]] = [[], []]
   for (let round = 0; round < rounds; round += 1) {
-    contract.push(await timed(() => list(encodeURI(own))))
-    extra.push(await timed(() => list(encodeURI(added))))
+    contract.push(await millisecondsOf(() => list(encodeURI(own))))
+    extra.push(await millisecondsOf(() => list(encodeURI(added))))
   }
   const ratio = quantile(extra.slice(3)) / quantile(contract.slice(3))
   printFigure(what, `${quantile(extra.slice(3)).toFixed(0)} ms, ${ratio.toFixed(2)} veces`, {

@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import { recalculate } from '../src/time/attendance/recalculate.ts'
 import { createBenchApp } from './bench-app.ts'
-import { printFigure, quantile, timed } from './ratio.ts'
+import { millisecondsOf, printFigure, quantile } from './ratio.ts'
 
 const people = 2300
 const goal = 3
@@ -45,10 +45,10 @@ try {
   const rows = await inTenant(async (db) => (await sql<object>`select * from attendance_day`.execute(db)).rows)
   for (let turn = 0; turn < 3; turn += 1) {
     await inTenant((db) => sql`delete from attendance_day`.execute(db))
-    counted.push(await timed(() => inTenant((db) => recalculate(db, ids, month.from, month.until))))
+    counted.push(await millisecondsOf(() => inTenant((db) => recalculate(db, ids, month.from, month.until))))
     await inTenant((db) => sql`delete from attendance_day`.execute(db))
     raw.push(
-      await timed(() =>
+      await millisecondsOf(() =>
         inTenant(async (db) => {
           await sql`select id, employee_id, marked_at from clock_mark`.execute(db)
           for (let at = 0; at < rows.length; at += 2000)
@@ -58,7 +58,7 @@ try {
       ),
     )
   }
-  const one = await timed(() => inTenant((db) => recalculate(db, ids.slice(0, 1), '2026-10-14', '2026-10-16')))
+  const one = await millisecondsOf(() => inTenant((db) => recalculate(db, ids.slice(0, 1), '2026-10-14', '2026-10-16')))
   const ratio = quantile(counted) / quantile(raw)
   printFigure('días de un mes', String(count))
   printFigure('leer y escribir sin calcular', `${quantile(raw).toFixed(0)} ms`)

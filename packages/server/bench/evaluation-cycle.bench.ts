@@ -13,7 +13,7 @@ import { launchChunk } from '../src/performance/launch-chunk.ts'
 import { moveProject } from '../src/performance/move-project.ts'
 import { reportOf } from '../src/performance/report-figures.ts'
 import { createBenchApp } from './bench-app.ts'
-import { printFigure, quantile, timed } from './ratio.ts'
+import { millisecondsOf, printFigure, quantile } from './ratio.ts'
 
 const people = Number(process.env['BENCH_EMPLOYEES'] ?? 5000)
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
@@ -79,11 +79,11 @@ const newCycle = (round: number) =>
 const times: Record<'launch' | 'insert' | 'score' | 'read' | 'board' | 'report' | 'list', number>[] = []
 for (let round = 0; round < rounds; round++) {
   const { id, stage } = await newCycle(round)
-  const launch = await timed(async () => {
+  const launch = await millisecondsOf(async () => {
     while (await inTenant((db) => launchChunk(db, stage)));
   })
   const copy = await newCycle(round + 1000)
-  const insert = await timed(() =>
+  const insert = await millisecondsOf(() =>
     inTenant((db) =>
       sql`insert into performance_evaluation (instance_id, participant_id, employee_id, evaluator_id, kind)
         select ${copy.stage}, a.id, a.employee_id, ${ids[0]}, 'MANAGER' from performance_participant a where a.project_id = ${copy.id}
@@ -101,22 +101,22 @@ for (let round = 0; round < rounds; round++) {
     )
     await sql`update performance_instance set state = 'CERRADA' where id = ${stage}`.execute(db)
   })
-  const read = await timed(() =>
+  const read = await millisecondsOf(() =>
     inTenant((db) =>
       sql`select e.participant_id, e.answers from performance_evaluation e where e.instance_id = ${stage}`.execute(db),
     ),
   )
-  const score = await timed(() =>
+  const score = await millisecondsOf(() =>
     inTenant((db) => moveProject(db, id, { state: 'EN_CALIBRACION', reason: null, accept_open: false })),
   )
-  const list = await timed(() =>
+  const list = await millisecondsOf(() =>
     inTenant((db) =>
       sql`select a.*, e.last_name, e.name from performance_participant a join employee e on e.id = a.employee_id
         where a.project_id = ${id} order by e.name_order`.execute(db),
     ),
   )
-  const board = await timed(() => inTenant((db) => boardOf(db, id, null)))
-  const report = await timed(() => inTenant((db) => reportOf(db, id)))
+  const board = await millisecondsOf(() => inTenant((db) => boardOf(db, id, null)))
+  const report = await millisecondsOf(() => inTenant((db) => reportOf(db, id)))
   if (round > 0 || rounds === 1) times.push({ launch, insert, score, read, board, report, list })
 }
 const of = (pick: (one: (typeof times)[number]) => number) => quantile(times.map(pick))

@@ -10,7 +10,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { samplePassword } from '../src/seed/sample-users.ts'
 import { writeWorkbook } from '../src/sheet/write-workbook.ts'
 import { createBenchApp } from './bench-app.ts'
-import { printFigure, quantile, timed } from './ratio.ts'
+import { millisecondsOf, printFigure, quantile } from './ratio.ts'
 
 const count = Number(process.env['LEGAJO_ROWS'] ?? 100_000)
 const app = await createBenchApp(0)
@@ -52,7 +52,7 @@ const xlsx = await writeWorkbook([
 const send = async (name: string, bytes: Buffer): Promise<number> => {
   const line = '----legajo'
   let status = 0
-  const ms = await timed(async () => {
+  const ms = await millisecondsOf(async () => {
     const answer = await server.http.inject({
       method: 'POST',
       url: '/api/load-massive/lote/file?kind=5',
@@ -78,7 +78,7 @@ await client.query(
 )
 const lines = Buffer.from(rows.map((cells) => cells.join('\t')).join('\n'))
 const copy = () =>
-  timed(async () => {
+  millisecondsOf(async () => {
     await client.query('truncate bare')
     await pipeline(
       async function* () {
@@ -89,7 +89,7 @@ const copy = () =>
   })
 
 const other = async (): Promise<number> =>
-  timed(() => server.http.inject({ method: 'GET', url: '/api/datos-maestros/cost-centers/getAllReduced', headers }))
+  millisecondsOf(() => server.http.inject({ method: 'GET', url: '/api/datos-maestros/cost-centers/getAllReduced', headers }))
 const idle: number[] = []
 for (let index = 0; index < 200; index += 1) idle.push(await other())
 

@@ -8,7 +8,7 @@ import { reliquidate } from '../src/payroll/liquidation/reliquidate.ts'
 import { simulate } from '../src/payroll/liquidation/simulate.ts'
 import { compileCurrentRules } from '../src/payroll/rule-set/rule-set.ts'
 import { createBenchApp } from './bench-app.ts'
-import { printFigure, quantile, timed } from './ratio.ts'
+import { millisecondsOf, printFigure, quantile } from './ratio.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 2000)
 const app = await createBenchApp(200)
@@ -56,11 +56,11 @@ const times: { bare: number; again: number; simulated: number }[] = []
 const run = { period: app.month, liquidationType: 'MENSUAL' }
 for (let round = -rounds / 2; round < rounds; round++) {
   const employee = employees[Math.abs(round) % employees.length] ?? 0
-  const bare = await timed(() => upsert(employee, round))
-  const again = await timed(() =>
+  const bare = await millisecondsOf(() => upsert(employee, round))
+  const again = await millisecondsOf(() =>
     database.inTenant(scope, (db) => reliquidate(db, server.jobs, who, id, { employeeIds: [employee], scope: 'all' })),
   )
-  const simulated = await timed(() =>
+  const simulated = await millisecondsOf(() =>
     database.inTenant({ ...scope, readsOnly: true }, (db) =>
       simulate(db, scope.tenantId, { liquidationId: id, employeeIds: [employee], novelties: [] }),
     ),
@@ -71,7 +71,7 @@ const edits: number[] = []
 for (let round = 0; round < Math.ceil(rounds / 30); round++) {
   // Edits one formula of the catalogue and compiles the rules: the next call calculates with it.
   edits.push(
-    await timed(() =>
+    await millisecondsOf(() =>
       database.inTenant(scope, async (db) => {
         await sql`update concept set formula = ${`L.BASICO * ${round + 100} / 100000`} where code = ${code}`.execute(db)
         await compileCurrentRules(db, run)

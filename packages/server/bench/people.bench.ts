@@ -14,7 +14,7 @@ import { pageOf } from '../src/http/page.ts'
 import { seats, units } from '../src/org/org-chart.ts'
 import { todayOf } from '../src/platform/today.ts'
 import { createBenchApp } from './bench-app.ts'
-import { printFigure, quantile, timed } from './ratio.ts'
+import { millisecondsOf, printFigure, quantile } from './ratio.ts'
 
 const people = Number(process.env['LEGAJO_EMPLOYEES'] ?? 5000)
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 60)
@@ -67,7 +67,7 @@ const unitType = await database.inTenant(scope, (db) =>
 )
 const chartOn = (db: Db, day: CalendarDate) => units(day, unitType.type_uo_id).execute(db)
 const inTenant = (work: (db: Db) => Promise<unknown>) =>
-  timed(() => database.inTenant({ ...scope, readsOnly: true }, (db) => work(db)))
+  millisecondsOf(() => database.inTenant({ ...scope, readsOnly: true }, (db) => work(db)))
 
 const measures = {
   listToday: (db: Db) => listOn(db),

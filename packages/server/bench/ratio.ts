@@ -5,7 +5,7 @@ export const quantile = (values: readonly number[], at = 0.5): number => {
 }
 
 /** Duration of some work in milliseconds. */
-export const timed = async (work: () => unknown): Promise<number> => {
+export const millisecondsOf = async (work: () => unknown): Promise<number> => {
   const from = performance.now()
   await work()
   return performance.now() - from

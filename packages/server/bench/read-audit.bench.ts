@@ -6,7 +6,7 @@ import { session as sessionCalls } from '@legajo/contract/auth/session.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { samplePassword } from '../src/seed/sample-users.ts'
 import { createBenchApp } from './bench-app.ts'
-import { printFigure, quantile, timed } from './ratio.ts'
+import { millisecondsOf, printFigure, quantile } from './ratio.ts'
 
 const pairs = 1500
 const goal = 1.05
@@ -44,9 +44,9 @@ try {
   const audited: number[] = []
   for (let pair = 0; pair < pairs; pair += 1) {
     audit.note = noteNothing
-    without.push(await timed(read))
+    without.push(await millisecondsOf(read))
     audit.note = note
-    audited.push(await timed(read))
+    audited.push(await millisecondsOf(read))
   }
   const ratio = quantile(audited) / quantile(without)
   printFigure('mediana sin auditar', `${quantile(without).toFixed(2)} ms`)

@@ -12,7 +12,7 @@ import { launchStudy } from '../src/salary/launch.ts'
 import { saveStudy, undoStudy } from '../src/salary/save-study.ts'
 import { companyFlags, type Session } from '../src/session/session.ts'
 import { createBenchApp } from './bench-app.ts'
-import { printFigure, quantile, timed } from './ratio.ts'
+import { millisecondsOf, printFigure, quantile } from './ratio.ts'
 
 const people = Number(process.env['BENCH_EMPLOYEES'] ?? 5000)
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5)
@@ -62,7 +62,7 @@ const times: { launch: number; save: number; undo: number; bare: number; once: n
 for (let round = 0; round < rounds; round++) {
   const study = await newStudy(`Medición ${round}`, '2026-01')
   const { id } = study
-  const launch = await timed(() => database.inTenant(scope, (db) => launchStudy(db, session, study)))
+  const launch = await millisecondsOf(() => database.inTenant(scope, (db) => launchStudy(db, session, study)))
   await propose(id, 10)
   const ids = await database.inTenant(scope, async (db) =>
     (
@@ -70,7 +70,7 @@ for (let round = 0; round < rounds; round++) {
     ).rows.map((row) => row.id),
   )
   // The bare write: the same rows and columns, rolled back by writing them again.
-  const bare = await timed(() =>
+  const bare = await millisecondsOf(() =>
     database.inTenant(scope, (db) =>
       sql`update employee e set salary = p.proposed, last_update = now() from salary_proposal p
         where p.study_id = ${id} and p.employee_id = e.id and p.proposed is not null`.execute(db),
@@ -81,12 +81,14 @@ for (let round = 0; round < rounds; round++) {
       db,
     ),
   )
-  const save = await timed(() => database.inTenant(scope, (db) => saveStudy(db, session, { ...study, state: 'OPEN' })))
-  const undo = await timed(() => database.inTenant(scope, (db) => undoStudy(db, session, { ...study, state: 'APPROVED' })))
+  const save = await millisecondsOf(() => database.inTenant(scope, (db) => saveStudy(db, session, { ...study, state: 'OPEN' })))
+  const undo = await millisecondsOf(() =>
+    database.inTenant(scope, (db) => undoStudy(db, session, { ...study, state: 'APPROVED' })),
+  )
   const run = await database.inTenant(scope, (db) => rulesOfMonth(db, '2026-01'))
   const basicOf = (much: number) => () => much
   const calculate = (scenarios: readonly (() => number | undefined)[]) =>
-    timed(() => database.inTenant(scope, (db) => projectCost(db, run, ids, scenarios)))
+    millisecondsOf(() => database.inTenant(scope, (db) => projectCost(db, run, ids, scenarios)))
   const once = await calculate([() => undefined])
   const three = await calculate([() => undefined, basicOf(150_000_000), basicOf(200_000_000)])
   if (round > 0 || rounds === 1) times.push({ launch, save, undo, bare, once, three })
@@ -129,11 +131,11 @@ await review('La que queda', '2026-01', 10)
 const undone = await review('La deshecha', '2026-02', 20)
 await database.inTenant(scope, (db) => undoStudy(db, session, { ...undone, state: 'APPROVED' }))
 let raised = { id: 0, total: 0 }
-story.after = await timed(async () => {
+story.after = await millisecondsOf(async () => {
   raised = await liquidate()
 })
 await review('La retroactiva', '2026-02', 5)
-story.retro = await timed(async () => {
+story.retro = await millisecondsOf(async () => {
   const retroId = await database.inTenant(scope, async (db) => {
     const { id: periodId } = await db
       .insertInto('liquidation_period')

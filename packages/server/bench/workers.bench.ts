@@ -13,7 +13,7 @@ import { samplePassword } from '../src/seed/sample-users.ts'
 import { createBenchApp } from './bench-app.ts'
 import { busyWhile } from './busy.ts'
 import { addConcepts } from './more-concepts.ts'
-import { printFigure, quantile, timed } from './ratio.ts'
+import { millisecondsOf, printFigure, quantile } from './ratio.ts'
 import { workerProcess } from './worker-process.ts'
 
 const people = Number(process.env['BENCH_EMPLOYEES'] ?? 10_000)
@@ -34,7 +34,7 @@ const signIn = await app.server.http.inject({
 })
 const { session } = signIn.json<{ session: { accessToken: string; companyId: number } }>()
 const read = async (): Promise<number> =>
-  timed(async () => {
+  millisecondsOf(async () => {
     const answer = await app.server.http.inject({
       method: employeeCalls.list.method,
       url: `/api${employeeCalls.list.path}`,

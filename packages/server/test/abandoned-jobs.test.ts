@@ -3,7 +3,7 @@ import { retros } from '@legajo/contract/payroll/runs/retro.ts'
 import { sql } from 'kysely'
 import type { Db } from '../src/db/database.ts'
 import { type Caller, createTestApp, type TestApp } from './test-app.ts'
-import { until } from './until.ts'
+import { waitUntil } from './wait-until.ts'
 
 let app: TestApp
 let admin: Caller
@@ -22,7 +22,7 @@ const enqueue = (queue: string, job: object) => inCompany((db) => app.server.job
 
 /** Waits until no job of these queues is queued or running. */
 const atRest = (...queues: readonly string[]) =>
-  until(async () => {
+  waitUntil(async () => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from pgboss.job
       where name in (${sql.join(queues)}) and state in ('created', 'retry', 'active')`.execute(app.server.database.platform)
     return rows[0]?.n === 0
@@ -68,7 +68,7 @@ describe('work whose processes die again and again', () => {
       const made = await one<{ id: number }>(`insert into ${table} ${row} returning id`)
       await enqueue(`${queue}-given-up`, { [id]: made.id })
       const stateOf = () => one<{ state: string; failure: string }>(`select state, failure from ${table} where id = ${made.id}`)
-      await until(async () => (await stateOf()).state === 'FAILED')
+      await waitUntil(async () => (await stateOf()).state === 'FAILED')
       expect((await stateOf()).failure).toContain('una y otra vez')
       // Finished work stays finished when its job is delivered again.
       await enqueue(queue, { [id]: made.id })
@@ -77,7 +77,7 @@ describe('work whose processes die again and again', () => {
     },
   )
 
-  it('of a batch of novelties ends it: each row not loaded has a reason', async () => {
+  it('ends an abandoned batch of novelties with a reason for each row not loaded', async () => {
     const made = await one<{ id: number }>(
       "insert into novelty_batch (description, total, status) values ('Caído', 3, 'PROCESSING') returning id",
     )
@@ -92,7 +92,7 @@ describe('work whose processes die again and again', () => {
       one<{ status: string; done: number; failed: number }>(
         `select status, done, failed from novelty_batch where id = ${made.id}`,
       )
-    await until(async () => (await batch()).status !== 'PROCESSING')
+    await waitUntil(async () => (await batch()).status !== 'PROCESSING')
     expect(await batch()).toEqual({ status: 'FINISHED_WITH_ERRORS', done: 1, failed: 2 })
     const { rows } = await inCompany((db) =>
       sql<{ message: string }>`select errors -> 0 ->> 'message' as message from novelty_batch_row
@@ -101,27 +101,27 @@ describe('work whose processes die again and again', () => {
     expect(rows).toEqual(Array(2).fill({ message: expect.stringContaining('una y otra vez') }))
   })
 
-  it('of a planned release cancels it with a reason', async () => {
+  it('cancels an abandoned planned release with a reason', async () => {
     const made = await one<{ id: number }>(
       `insert into receipt_release (liquidation_id, release_at, state) values (${aRun}, now() + interval '1 day', 'PENDING') returning id`,
     )
     await enqueue('receipt-release-given-up', { releaseId: made.id })
     const release = () =>
       one<{ state: string; failure: string }>(`select state, failure from receipt_release where id = ${made.id}`)
-    await until(async () => (await release()).state === 'CANCELLED')
+    await waitUntil(async () => (await release()).state === 'CANCELLED')
     expect((await release()).failure).toContain('una y otra vez')
   })
 })
 
 describe('an impact', () => {
-  it('of a concept removed meanwhile fails with a message', async () => {
+  it('fails the impact of a concept removed meanwhile with a message', async () => {
     const made = await one<{ id: number }>(
       "insert into formula_impact (target, code, formula, largest, requested_by) values ('CONCEPTO', 'BORRADO', '1', '[]', 'admin.demo') returning id",
     )
     await enqueue('formula-impact', { impactId: made.id })
     const impact = () =>
       one<{ state: string; failure: string }>(`select state, failure from formula_impact where id = ${made.id}`)
-    await until(async () => (await impact()).state === 'FAILED')
+    await waitUntil(async () => (await impact()).state === 'FAILED')
     expect((await impact()).failure).toContain('«BORRADO»')
   })
 })
@@ -133,22 +133,25 @@ describe('a retro', () => {
       from liquidation l join liquidation_period p on p.tenant_id = l.tenant_id and p.id = l.period_id where l.id = ${aRun} returning id`)
   const stateOf = async (id: number) => (await admin.request(retros.get, { params: { id } })).body.state
 
-  it.each(['READY', 'APPLIED', 'DISCARDED'])('that is %s stays so when a finished job is delivered again', async (state) => {
-    const { id } = await inState(state)
-    await inCompany((db) =>
-      sql`insert into retro_result (batch_id, liquidation_id, employee_id, rule_set_id, inputs, outputs, lines, remunerative, non_remunerative)
+  it.each(['READY', 'APPLIED', 'DISCARDED'])(
+    'leaves a record that is %s so when a finished job is delivered again',
+    async (state) => {
+      const { id } = await inState(state)
+      await inCompany((db) =>
+        sql`insert into retro_result (batch_id, liquidation_id, employee_id, rule_set_id, inputs, outputs, lines, remunerative, non_remunerative)
         select ${id}, r.liquidation_id, r.employee_id, r.rule_set_id, '{}', '{}', '[]', 100, 0 from liquidation_employee r
         where r.liquidation_id = ${sql.raw(aRun)} limit 1`.execute(db),
-    )
-    await enqueue('retro', { retroId: id })
-    await atRest('retro')
-    expect((await admin.request(retros.get, { params: { id } })).body).toMatchObject({ state, employees: 1 })
-  })
+      )
+      await enqueue('retro', { retroId: id })
+      await atRest('retro')
+      expect((await admin.request(retros.get, { params: { id } })).body).toMatchObject({ state, employees: 1 })
+    },
+  )
 
-  it('that is discarded while it is computed stays discarded', async () => {
+  it('leaves a draft discarded that is discarded while it is computed', async () => {
     const { id } = await inState('PENDING')
     await enqueue('retro', { retroId: id })
-    await until(async () => (await stateOf(id)) !== 'PENDING')
+    await waitUntil(async () => (await stateOf(id)) !== 'PENDING')
     await admin.request(retros.discard, { params: { id } })
     await atRest('retro')
     expect(await stateOf(id)).toBe('DISCARDED')

@@ -18,7 +18,7 @@ import { samplePassword } from '../src/seed/sample-users.ts'
 import { employeeWith } from './people.ts'
 import { newPeriod, runOver } from './runs.ts'
 import { type Caller, createTestApp, type TestApp } from './test-app.ts'
-import { until } from './until.ts'
+import { waitUntil } from './wait-until.ts'
 
 let app: TestApp
 let admin: Caller
@@ -49,7 +49,7 @@ const halfWay = async (month: string, who = admin): Promise<Liquidation> => {
   const body = { liquidation: { periodId: await newPeriod(admin, month), typeCode: 'MENSUAL' } }
   const started = await who.request(liquidations.start, { body })
   expect([started.status, started.body]).toEqual([200, expect.objectContaining({ typeCode: 'MENSUAL' })])
-  await until(async () => (await stateOf(started.body.id)).done === 25)
+  await waitUntil(async () => (await stateOf(started.body.id)).done === 25)
   expect(await stateOf(started.body.id)).toMatchObject({ state: 'PROCESSING', done: 25 })
   return started.body
 }
@@ -176,7 +176,7 @@ describe('a run with changes in the middle', () => {
         .status
     expect(await switched('false')).toBe(200)
     await releaseLease(run.id)
-    await until(async () => (await stored(run.id))?.rows === run.employees)
+    await waitUntil(async () => (await stored(run.id))?.rows === run.employees)
     expect(await switched('true')).toBe(200)
     app.server.sessions.forget()
     await runOver(admin, run.id)
@@ -208,7 +208,7 @@ describe('a run with changes in the middle', () => {
     const body = { liquidation: { periodId: other.periodId, typeCode: 'MENSUAL' } }
     const next = await admin.request(liquidations.start, { body })
     expect(next.status).toBe(200)
-    await until(async () => (await stateOf(next.body.id)).done === 25)
+    await waitUntil(async () => (await stateOf(next.body.id)).done === 25)
     await releaseLease(next.body.id)
     await runOver(admin, next.body.id)
     expect((await stored(next.body.id))?.rows).toBe(next.body.employees)

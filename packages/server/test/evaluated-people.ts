@@ -43,11 +43,11 @@ export const buildTeam = async (app: TestApp, admin: Caller, size: number, under
   const chief = await enter()
   const members: number[] = []
   for (let count = 0; count < size; count += 1) members.push(await enter())
-  await lead(admin, unit, chief)
+  await setManager(admin, unit, chief)
   return { unit, chief, members }
 }
 
-export const lead = (admin: Caller, unit: number, chief: number) =>
+export const setManager = (admin: Caller, unit: number, chief: number) =>
   admin.request(unitManagers.saveMultiple, { body: { organizationalUnitId: unit, employeeIds: [chief] } })
 
 const rootUnit = async (app: TestApp, admin: Caller): Promise<number> => {

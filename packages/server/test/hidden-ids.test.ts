@@ -7,7 +7,7 @@ import { notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { type PermitCode, permits } from '@legajo/contract/permits.ts'
 import { sql } from 'kysely'
 import { companyFlags } from '../src/session/session.ts'
-import { fitting, placesIn } from './hostile-values.ts'
+import { placesIn, validValueOf } from './hostile-values.ts'
 import { employeeWith } from './people.ts'
 import { receiptIn, settledRun } from './runs.ts'
 import { type Caller, createTestApp, type TestApp } from './test-app.ts'
@@ -90,9 +90,9 @@ const inputWith = (call: AnyEndpoint, which: 'employee' | 'run' | 'other', given
   if (!inBody && !params.some((name) => names.includes(name) || (which === 'run' && name === 'id'))) return undefined
   return {
     params: Object.fromEntries(params.map((name, index) => [name, idFor(name, index)])),
-    body: call.body && fitting(call.body, known),
+    body: call.body && validValueOf(call.body, known),
     query: Object.fromEntries(
-      Object.entries((call.query && fitting(call.query, known)) ?? {}).filter(
+      Object.entries((call.query && validValueOf(call.query, known)) ?? {}).filter(
         ([, value]) => typeof value !== 'object' && value !== undefined,
       ),
     ),
@@ -141,11 +141,14 @@ describe('a confidential employee', () => {
     const more = { run: ids.run, other: ids.run }
     await refuseSecrets(restrictedUser, 'employee', { ...more, employee: ids.employee }, { ...more, employee: nobodys })
   })
-  it.each(['employee', 'result', 'receipt', 'notice', 'garnishment'] as const)('and so is their %s', async (kind) => {
-    const more = { run: nobodys, employee: 1 }
-    const absent = kind === 'result' ? resultId(ids.run, nobodys) : nobodys
-    await refuseSecrets(restrictedUser, 'other', { ...more, other: ids[kind] }, { ...more, other: absent })
-  })
+  it.each(['employee', 'result', 'receipt', 'notice', 'garnishment'] as const)(
+    'makes their %s indistinguishable from a missing one',
+    async (kind) => {
+      const more = { run: nobodys, employee: 1 }
+      const absent = kind === 'result' ? resultId(ids.run, nobodys) : nobodys
+      await refuseSecrets(restrictedUser, 'other', { ...more, other: ids[kind] }, { ...more, other: absent })
+    },
+  )
 })
 
 describe('the data of another company', () => {

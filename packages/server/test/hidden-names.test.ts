@@ -8,12 +8,12 @@ import { noveltyBatches } from '@legajo/contract/payroll/runs/novelty.ts'
 import { notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { type PermitCode, permits } from '@legajo/contract/permits.ts'
 import { sql } from 'kysely'
-import { fitting } from './hostile-values.ts'
+import { validValueOf } from './hostile-values.ts'
 import { employeeWith } from './people.ts'
 import { settledRun } from './runs.ts'
 import { type Caller, createTestApp, type TestApp } from './test-app.ts'
-import { until } from './until.ts'
 import { userWithoutConfidential } from './user-without-confidential.ts'
+import { waitUntil } from './wait-until.ts'
 
 /** Texts found only in the file of a confidential employee. */
 const secrets = ['Oculta', 'Zulema', 'OCU777', '7654321', '7.654.321', 'Juzgado Secreto', 'Motivo Secreto', 'Novedad Secreta']
@@ -63,7 +63,7 @@ beforeAll(async () => {
       ],
     },
   })
-  await until(async () =>
+  await waitUntil(async () =>
     (await admin.request(noveltyBatches.get, { params: { id: batch.id } })).body.status.startsWith('FINISHED'),
   )
   await done(
@@ -102,12 +102,12 @@ const notifiedUsers = async (who: Caller): Promise<readonly (readonly [call: str
     const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
     for (const id of names.length > 0 ? [run, periodId, 1] : [0]) {
       const params = Object.fromEntries(names.map((name, index) => [name, index === 0 ? id : ((known as never)[name] ?? 1)]))
-      const whole = Object.entries((call.query && fitting(call.query, known)) ?? {}).filter(
+      const whole = Object.entries((call.query && validValueOf(call.query, known)) ?? {}).filter(
         ([, value]) => typeof value !== 'object' && value !== undefined,
       )
       const queries = [whole, whole.filter(([name]) => name in known)].map((entries) => Object.fromEntries(entries))
       for (const query of call.query ? queries : [undefined])
-        for (const body of call.body ? [{}, fitting(call.body, known)] : [undefined]) {
+        for (const body of call.body ? [{}, validValueOf(call.body, known)] : [undefined]) {
           const stated = await who.request(call, { params, ...(query && { query }), body })
           const text = Buffer.isBuffer(stated.body) ? stated.body.toString('latin1') : JSON.stringify(stated.body ?? null)
           const at = text.search(impactCollector) >= 0 ? text.search(impactCollector) : text.indexOf(cuil)

@@ -5,12 +5,12 @@ import { concepts } from '@legajo/contract/payroll/rules/concept.ts'
 import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { preCheckCalls } from '@legajo/contract/payroll/runs/pre-check.ts'
 import { sql } from 'kysely'
-import { measured } from './measured.ts'
+import { measuredImpact } from './measured-impact.ts'
 import { employeeWith } from './people.ts'
 import { newPeriod, runOver, settledRun } from './runs.ts'
 import { type Caller, createTestApp, type TestApp } from './test-app.ts'
-import { until } from './until.ts'
 import { userWithoutConfidential } from './user-without-confidential.ts'
+import { waitUntil } from './wait-until.ts'
 import { answersTo } from './walk-reads.ts'
 
 let app: TestApp
@@ -65,15 +65,15 @@ describe('a user who may not see a confidential employee', () => {
     const draft = { target: 'CONCEPTO', code: '0100', formula: `(${formula}) + SI(L.BASICO = 3456789; L.BASICO; 0)` }
     await earning(3_456_789)
     await admin.request(liquidations.reliquidate, { params: { id: run }, body: { employeeIds: [hidden] } })
-    expect((await measured(admin, draft)).changed).toBe(1)
-    expect(await measured(restrictedUser, draft)).toMatchObject({
+    expect((await measuredImpact(admin, draft)).changed).toBe(1)
+    expect(await measuredImpact(restrictedUser, draft)).toMatchObject({
       changed: 0,
       difference: '0.00',
       employerDifference: '0.00',
       largest: [],
     })
     const writer = await app.userWith(['READ_CONCEPT', 'WRITE_CONCEPT'])
-    expect(await measured(writer, draft)).toMatchObject({ difference: null, employerDifference: null, largest: [] })
+    expect(await measuredImpact(writer, draft)).toMatchObject({ difference: null, employerDifference: null, largest: [] })
   })
 
   it('cannot exclude them from a run, nor find out whether a number is theirs', async () => {
@@ -98,7 +98,7 @@ describe('a user who may not see a confidential employee', () => {
   it('gets no file or book that contains them, nor its total; a user with the flag does', async () => {
     const ended = async (id: number) => {
       let job = await admin.request(fileJobs.get, { params: { id } })
-      await until(async () => {
+      await waitUntil(async () => {
         job = await admin.request(fileJobs.get, { params: { id } })
         return job.body.state === 'FINISHED' || job.body.state === 'FAILED'
       })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import type { AnyObject } from 'yup'
 import { callsOf, contractFiles } from './contract-calls.ts'
-import { fitting, hostileParams, hostileValues, type Place, placesIn, withValue } from './hostile-values.ts'
+import { hostileParams, hostileValues, type Place, placesIn, validValueOf, withValue } from './hostile-values.ts'
 import { renewedSession } from './renewed-session.ts'
 import { type Caller, createTestApp, type TestApp } from './test-app.ts'
 
@@ -84,9 +84,9 @@ const known: Readonly<AnyObject> = {
 /** A valid input for the call, as far as its schemas define. */
 const wellMeant = (call: AnyEndpoint) => ({
   params: Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, 1 as string | number])),
-  body: call.body && fitting(call.body, known),
+  body: call.body && validValueOf(call.body, known),
   query: Object.fromEntries(
-    Object.entries((call.query && fitting(call.query, known)) ?? {}).filter(
+    Object.entries((call.query && validValueOf(call.query, known)) ?? {}).filter(
       ([, value]) => typeof value !== 'object' && value !== undefined,
     ),
   ),

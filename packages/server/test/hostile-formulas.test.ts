@@ -113,7 +113,7 @@ describe('a hostile formula', () => {
     expect(reported.status).toBe(400)
   })
 
-  it('that depends on itself through an accumulator and a function gets its cycle reported', async () => {
+  it('reports the cycle of a formula that depends on itself through an accumulator and a function', async () => {
     const body = { code: 'VUELTA', name: 'Vuelta', params: [{ name: 'valor' }], formula: 'valor + A.REMUNERATIVO' }
     expect((await admin.request(customFunctions.create, { body })).status).toBe(200)
     const formula = 'FN.VUELTA(1)'

@@ -18,10 +18,11 @@ const fits = (schema: AnySchema, value: unknown): boolean => {
 }
 
 /** A value that a schema accepts, if one is found; `known` are existing values by the name of their field. */
-export const fitting = (schema: AnySchema, known: Readonly<AnyObject>, name = ''): unknown => {
+export const validValueOf = (schema: AnySchema, known: Readonly<AnyObject>, name = ''): unknown => {
   const { fields, innerType, type, spec } = schema as Inner
-  if (fields) return Object.fromEntries(Object.entries(fields).map(([field, inner]) => [field, fitting(inner, known, field)]))
-  if (type === 'array') return name in known ? [known[name]] : innerType ? [fitting(innerType, known, name)] : []
+  if (fields)
+    return Object.fromEntries(Object.entries(fields).map(([field, inner]) => [field, validValueOf(inner, known, field)]))
+  if (type === 'array') return name in known ? [known[name]] : innerType ? [validValueOf(innerType, known, name)] : []
   if (!(name in known) && (spec.nullable || (spec.optional && schema.getDefault() === undefined))) return undefined
   const { oneOf = [] } = schema.describe() as { oneOf?: readonly unknown[] }
   const values = [known[name], ...oneOf, ...likely].filter((value) => value !== undefined && value !== null)

@@ -13,7 +13,7 @@ import { onServer as withClient } from './database.ts'
 import { onServer } from './on-server.ts'
 import { freePort, kill, signInAt, startApi } from './processes.ts'
 import { testTokenKey } from './token-key.ts'
-import { until } from './until.ts'
+import { waitUntil } from './wait-until.ts'
 
 const server = process.env['TEST_DATABASE_URL'] ?? ''
 const suffix = randomBytes(4).toString('hex')
@@ -100,7 +100,7 @@ onServer('the roles and the database of the README', () => {
     const port = await freePort()
     const api = startApi(serving(), port, { NODE_ENV: 'production', DATABASE_OWNER_URL: owner() })
     try {
-      await until(async () => (await at(port, '/api/health/live'))?.status === 200 || api.child.exitCode !== null)
+      await waitUntil(async () => (await at(port, '/api/health/live'))?.status === 200 || api.child.exitCode !== null)
       const page = await at(port, '/')
       expect([page?.status, page?.text]).toEqual([503, expect.stringContaining('npm run tenant -- create')])
       expect(api.complaints()).toContain('npm run tenant -- create')
@@ -127,7 +127,7 @@ onServer('the roles and the database of the README', () => {
     const port = await freePort()
     const api = startApi(serving(), port, { NODE_ENV: 'production', DATABASE_OWNER_URL: '' })
     try {
-      await until(async () => (await at(port, '/api/health/live'))?.status === 200 || api.child.exitCode !== null)
+      await waitUntil(async () => (await at(port, '/api/health/live'))?.status === 200 || api.child.exitCode !== null)
       const recover = () =>
         send(port, passwords.recover.method, fillPath(passwords.recover.path, { hash }), { newPassword: chosen })
       expect((await recover())?.status).toBe(204)

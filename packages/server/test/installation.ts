@@ -3,7 +3,7 @@ import { periods } from '@legajo/contract/payroll/runs/period.ts'
 import { endOfMonth } from '@legajo/kernel/dates.ts'
 import type { Database, Db } from '../src/db/database.ts'
 import { openTestDatabase, urlOf } from './database.ts'
-import { freePort, kill, type Remote, type Running, signInAt, startApi, startWorker } from './processes.ts'
+import { freePort, kill, type Remote, type RunningProcess, signInAt, startApi, startWorker } from './processes.ts'
 
 /** Work on the database in the current company of a signed-in user, confidential employees included. */
 const companyOf =
@@ -28,10 +28,10 @@ export interface Installation {
   readonly port: number
   readonly admin: Remote
   /** The current processes, running or exited by themselves. */
-  readonly running: { readonly api: Running; readonly worker: Running }
+  readonly running: { readonly api: RunningProcess; readonly worker: RunningProcess }
   readonly inCompany: ReturnType<typeof companyOf>
   /** Kills one of the two as a power cut would, and starts another in its place. */
-  cut(which: Running['kind']): Promise<void>
+  cut(which: RunningProcess['kind']): Promise<void>
   close(): Promise<void>
 }
 

@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { type Installation, openInstallation } from './installation.ts'
 import { onServer } from './on-server.ts'
 import type { Remote } from './processes.ts'
-import { until } from './until.ts'
+import { waitUntil } from './wait-until.ts'
 
 const kills = Number(process.env['LEGAJO_KILLS'] ?? 2)
 
@@ -51,7 +51,7 @@ onServer('jobs whose worker is killed', () => {
     expect([started.status, started.message]).toEqual([200, ''])
     const { id } = started.body
     await killAtRandom()
-    await until(async () => (await admin.insist(noveltyBatches.get, { params: { id } })).body.status.startsWith('FINISHED'))
+    await waitUntil(async () => (await admin.insist(noveltyBatches.get, { params: { id } })).body.status.startsWith('FINISHED'))
     expect((await admin.insist(noveltyBatches.get, { params: { id } })).body).toMatchObject({ done: 4_000, failed: 0 })
     const { rows } = await installation.inCompany((db) =>
       sql<{ rows: number; amounts: number }>`select count(*)::int as rows, count(distinct amount)::int as amounts
@@ -74,7 +74,7 @@ onServer('jobs whose worker is killed', () => {
       await installation.cut('worker')
     }
     const params = { id: load.id }
-    await until(async () => (await admin.insist(massLoads.get, { params })).body.status.startsWith('FINISHED'))
+    await waitUntil(async () => (await admin.insist(massLoads.get, { params })).body.status.startsWith('FINISHED'))
     expect((await admin.insist(massLoads.get, { params })).body).toMatchObject({ done: 6_000, failed: 0 })
     const { rows: found } = await installation.inCompany((db) =>
       sql<{ rows: number; codes: number }>`select count(*)::int as rows, count(distinct code)::int as codes
@@ -89,11 +89,11 @@ onServer('jobs whose worker is killed', () => {
     const body = { liquidation: { periodId: period.id, typeCode: 'MENSUAL' } }
     const { body: run } = await admin.insist(liquidations.start, { body, key: randomUUID() })
     const params = { id: run.id }
-    await until(async () => (await admin.insist(liquidations.progress, { params })).body.state.startsWith('FINISHED'))
+    await waitUntil(async () => (await admin.insist(liquidations.progress, { params })).body.state.startsWith('FINISHED'))
     const { body: issued } = await admin.insist(receiptIssues.generate, { params })
     const { body: batch } = await admin.insist(receiptIssues.sign, { body: { liquidationId: run.id }, key: randomUUID() })
     await killAtRandom()
-    await until(async () =>
+    await waitUntil(async () =>
       (await admin.insist(receiptIssues.signing, { params: { id: batch.id } })).body.state.startsWith('FINISHED'),
     )
     const { rows } = await installation.inCompany((db) =>

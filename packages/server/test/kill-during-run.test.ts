@@ -4,7 +4,7 @@ import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { sql } from 'kysely'
 import { urlOf } from './database.ts'
 import { onServer } from './on-server.ts'
-import { kill, type Running, startWorker } from './processes.ts'
+import { kill, type RunningProcess, startWorker } from './processes.ts'
 import { newPeriod, runOver } from './runs.ts'
 import { type Caller, createTestApp, type TestApp } from './test-app.ts'
 
@@ -14,7 +14,7 @@ onServer('a run whose workers are killed', () => {
   let app: TestApp
   let admin: Caller
   let url = ''
-  const workers: Running[] = []
+  const workers: RunningProcess[] = []
   beforeAll(async () => {
     app = await createTestApp({ work: false })
     admin = await app.signIn('admin.demo')
@@ -25,7 +25,7 @@ onServer('a run whose workers are killed', () => {
     await app.close()
   })
 
-  const begin = (): Running => {
+  const begin = (): RunningProcess => {
     const worker = startWorker(url)
     workers.push(worker)
     return worker

@@ -14,7 +14,7 @@ import { insertEmployees, sampleEmployees } from '../src/seed/employees.ts'
 import { type Installation, openInstallation, periodAt } from './installation.ts'
 import { onServer } from './on-server.ts'
 import { addAdministrator, type Remote, signInAt } from './processes.ts'
-import { until } from './until.ts'
+import { waitUntil } from './wait-until.ts'
 
 /** Few in the gate; thousands of employees for a thorough test: `LEGAJO_KILLS=5 LEGAJO_RUN_EMPLOYEES=2000`. */
 const kills = Number(process.env['LEGAJO_KILLS'] ?? 2)
@@ -43,7 +43,7 @@ onServer('what is made of a run while its processes are killed', () => {
     const body = { liquidation: { periodId, typeCode: 'MENSUAL' } }
     run = (await admin.insist(liquidations.start, { body, key: randomUUID() })).body.id
     const params = { id: run }
-    await until(async () => (await admin.insist(liquidations.progress, { params })).body.state.startsWith('FINISHED'))
+    await waitUntil(async () => (await admin.insist(liquidations.progress, { params })).body.state.startsWith('FINISHED'))
     await admin.insist(liquidations.release, { params })
   }, 300_000)
   afterAll(() => installation?.close())
@@ -51,11 +51,11 @@ onServer('what is made of a run while its processes are killed', () => {
   /** Kills the worker that many times during the work, each time at another moment, and waits for its end. */
   const disturbed = async (stateOf: () => Promise<string>): Promise<string> => {
     for (let done = 0; done < kills; done += 1) {
-      await until(async () => (await stateOf()) !== 'PENDING')
+      await waitUntil(async () => (await stateOf()) !== 'PENDING')
       await sleep(Math.random() * 300)
       await installation.cut('worker')
     }
-    await until(async () => !['PENDING', 'PROCESSING'].includes(await stateOf()))
+    await waitUntil(async () => !['PENDING', 'PROCESSING'].includes(await stateOf()))
     return stateOf()
   }
   /** Kills the server during a call, and repeats the call with its key as the suite's own client does. */
@@ -96,7 +96,9 @@ onServer('what is made of a run while its processes are killed', () => {
     const params = { id: started.id }
     expect(await disturbed(async () => (await admin.insist(formulaImpacts.get, { params })).body.state)).toBe('FINISHED')
     const calm = await admin.insist(formulaImpacts.start, { body, key: randomUUID() })
-    await until(async () => (await admin.insist(formulaImpacts.get, { params: { id: calm.body.id } })).body.state === 'FINISHED')
+    await waitUntil(
+      async () => (await admin.insist(formulaImpacts.get, { params: { id: calm.body.id } })).body.state === 'FINISHED',
+    )
     const { id: _, ...reported } = (await admin.insist(formulaImpacts.get, { params })).body
     expect((await admin.insist(formulaImpacts.get, { params: { id: calm.body.id } })).body).toMatchObject(reported)
     expect(reported.changed).toBeGreaterThan(0)
@@ -122,7 +124,7 @@ onServer('what is made of a run while its processes are killed', () => {
     const stateOf = async (params: { id: number }) => (await admin.insist(retros.get, { params })).body.state
     const [cut, calm] = [await compute(), await compute()]
     expect(await disturbed(() => stateOf(cut))).toBe('READY')
-    await until(async () => (await stateOf(calm)) === 'READY')
+    await waitUntil(async () => (await stateOf(calm)) === 'READY')
     const reported = async (params: { id: number }) => {
       const { employees, remunerative, nonRemunerative } = (await admin.insist(retros.get, { params })).body
       return { employees, remunerative, nonRemunerative }

@@ -91,7 +91,7 @@ const order = (step: LawStep | undefined): number =>
     : 0
 
 /** The receipt's values for the keys of a step. */
-export const stated = (result: ResultDetail, keys: readonly string[]): Record<string, string> =>
+export const receiptValues = (result: ResultDetail, keys: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     keys.map((key) => {
       const [code, part] = key.split('.')

@@ -34,7 +34,7 @@ const parcels = readdirSync(`${root}packages`).filter((name) => name !== 'server
 const folders = [...parcels.map((name) => `packages/${name}/src`), 'packages/server/src', 'root-config/src']
 
 describe('links', () => {
-  it('of every source lead to a screen', () => {
+  it('links of every source lead to a screen', () => {
     const dead = folders.flatMap((folder) =>
       sourcesIn(folder).flatMap(([file, source]) =>
         addressesIn(source)
@@ -45,7 +45,7 @@ describe('links', () => {
     expect(dead).toEqual([])
   })
 
-  it('of the first page require no permit beyond that of their screen', () => {
+  it('links of the first page require no permit beyond that of their screen', () => {
     const source = readFileSync(`${root}packages/employees/src/home/help-cards.tsx`, 'utf8')
     const cards = [...source.matchAll(/to: '([^']+)',\s+permit: '(\w+)'/g)].map(([, to = '', permit]) => [to, permit])
     expect(cards.length).toBeGreaterThan(2)

@@ -8,7 +8,7 @@ import { type Lote, type LoteRow, massLoads } from '@legajo/contract/shared/mass
 import { sql } from 'kysely'
 import { samplePassword } from '../src/seed/sample-users.ts'
 import { type Caller, createTestApp, ok, type TestApp } from './test-app.ts'
-import { until } from './until.ts'
+import { waitUntil } from './wait-until.ts'
 
 let app: TestApp
 let admin: Caller
@@ -29,7 +29,7 @@ const applied = async (kind: number, rows: Rows): Promise<Lote> => {
   const { id } = await typed(kind, rows)
   expect(await problemsOf(id)).toEqual([])
   ok(await admin.request(massLoads.process, { body: { id, mode: 'ALL' } }))
-  await until(async () => ['FINISHED', 'CHECKED'].includes(ok(await admin.request(massLoads.get, { params: { id } })).status))
+  await waitUntil(async () => ['FINISHED', 'CHECKED'].includes(ok(await admin.request(massLoads.get, { params: { id } })).status))
   const load = ok(await admin.request(massLoads.get, { params: { id } }))
   expect([load.status, load.failure, load.done]).toEqual(['FINISHED', null, rows.length])
   return load

@@ -12,14 +12,14 @@ import { testTokenKey } from './token-key.ts'
 const root = new URL('../../../', import.meta.url).pathname
 
 /** A process of the suite, as an installation runs it. */
-export interface Running {
+export interface RunningProcess {
   readonly kind: 'api' | 'worker'
   readonly child: ChildProcess
   /** Its error output, for a failed test to show. */
   complaints(): string
 }
 
-const start = (kind: Running['kind'], url: string, more: Readonly<Record<string, string>>): Running => {
+const start = (kind: RunningProcess['kind'], url: string, more: Readonly<Record<string, string>>): RunningProcess => {
   const child = spawn(process.execPath, [`packages/server/src/${kind === 'api' ? 'main' : 'worker'}.ts`], {
     cwd: root,
     env: {
@@ -41,28 +41,28 @@ const start = (kind: Running['kind'], url: string, more: Readonly<Record<string,
   return { kind, child, complaints: () => text }
 }
 
-export const startWorker = (url: string): Running => start('worker', url, {})
-export const startApi = (url: string, port: number, more: Readonly<Record<string, string>> = {}): Running => {
+export const startWorker = (url: string): RunningProcess => start('worker', url, {})
+export const startApi = (url: string, port: number, more: Readonly<Record<string, string>> = {}): RunningProcess => {
   const api = start('api', url, { PORT: String(port), HOST: '127.0.0.1', ...more })
   onPort.set(port, api)
   return api
 }
 
 /** The server at each port: to show its errors when nothing answers there. */
-const onPort = new Map<number, Running>()
+const onPort = new Map<number, RunningProcess>()
 
 /** It ended by itself, without a kill or stop. */
-const fellOver = ({ child }: Running): boolean => child.exitCode !== null && child.exitCode !== 0
+const fellOver = ({ child }: RunningProcess): boolean => child.exitCode !== null && child.exitCode !== 0
 
 /** Without a chance of a clean stop: like a power cut, or an out-of-memory kill. */
-export const kill = async ({ child }: Running): Promise<void> => {
+export const kill = async ({ child }: RunningProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = new Promise((done) => child.once('exit', done))
   child.kill('SIGKILL')
   await gone
 }
 
-export const isAlive = ({ child }: Running): boolean => child.exitCode === null && child.signalCode === null
+export const isAlive = ({ child }: RunningProcess): boolean => child.exitCode === null && child.signalCode === null
 
 /**
  * An unused port, below the ephemeral range: any of the many test connections may use an ephemeral port before the target process starts

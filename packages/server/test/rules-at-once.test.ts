@@ -10,7 +10,7 @@ import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { onServer } from './on-server.ts'
 import { newPeriod, runOver } from './runs.ts'
 import { type Caller, createTestApp, ok, type TestApp } from './test-app.ts'
-import { until } from './until.ts'
+import { waitUntil } from './wait-until.ts'
 
 /** Concurrent changes need two connections. */
 onServer('two who change rules at once', () => {
@@ -82,7 +82,7 @@ onServer('two who change rules at once', () => {
     const body = { name, formula: value, tests: [{ name: 'a', inputs: [], expected: value }], ...more }
     const params = await idOf(admin.request(formulas.create, { body }))
     const impact = await idOf(admin.request(formulaImpacts.start, { body: { target: 'FORMULA', code: name, formula: value } }))
-    await until(async () => (await admin.request(formulaImpacts.get, { params: impact })).body.state === 'FINISHED')
+    await waitUntil(async () => (await admin.request(formulaImpacts.get, { params: impact })).body.state === 'FINISHED')
     return params
   }
   const publish = (params: { readonly id: number }) => admin.request(formulas.publish, { params, body: {} })

@@ -4,7 +4,7 @@ import { periods } from '@legajo/contract/payroll/runs/period.ts'
 import { endOfMonth } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Caller, TestApp } from './test-app.ts'
-import { over, until } from './until.ts'
+import { waitUntil, waitUntilDone } from './wait-until.ts'
 
 /** A new period of a whole month (`YYYY-MM`), paid on its last day. */
 export const newPeriod = async (admin: Caller, month: string, name = `Prueba ${month}`): Promise<number> => {
@@ -17,7 +17,7 @@ export const newPeriod = async (admin: Caller, month: string, name = `Prueba ${m
 
 /** Waits for a run to end and returns its progress. */
 export const runOver = (caller: Caller, id: number): Promise<Progress> =>
-  over(() => caller.request(liquidations.progress, { params: { id } }))
+  waitUntilDone(() => caller.request(liquidations.progress, { params: { id } }))
 
 /** A finished wages run of a period, of these employees or of all. */
 export const runIn = async (admin: Caller, periodId: number, employeeIds: readonly number[] = []): Promise<number> => {
@@ -42,7 +42,7 @@ export const receiptIn = async (admin: Caller, liquidationId: number, employeeId
 
 /** Waits until no worker runs or queues a run: no worker continues work left undone then. */
 export const workersIdle = ({ server }: TestApp): Promise<void> =>
-  until(async () => {
+  waitUntil(async () => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from pgboss.job
       where name = 'liquidation' and state in ('created', 'retry', 'active')`.execute(server.database.platform)
     return rows[0]?.n === 0

@@ -12,8 +12,17 @@ import type { Database } from '../src/db/database.ts'
 import { openTestDatabase, urlOf } from './database.ts'
 import { periodAt } from './installation.ts'
 import { onServer } from './on-server.ts'
-import { addAdministrator, freePort, kill, type Remote, type Running, signInAt, startApi, startWorker } from './processes.ts'
-import { over } from './until.ts'
+import {
+  addAdministrator,
+  freePort,
+  kill,
+  type Remote,
+  type RunningProcess,
+  signInAt,
+  startApi,
+  startWorker,
+} from './processes.ts'
+import { waitUntilDone } from './wait-until.ts'
 
 const minutes = 60_000
 
@@ -21,7 +30,7 @@ onServer('two servers, two workers and two administrators on one database', () =
   let database: Database
   let here: Remote
   let there: Remote
-  const running: Running[] = []
+  const running: RunningProcess[] = []
   const inCompany = <T>(work: Parameters<Database['inTenant']>[1]) =>
     database.inTenant({ tenantId: 1, company: here.company, confidential: true, timeout: 60_000 }, work) as Promise<T>
 
@@ -39,7 +48,7 @@ onServer('two servers, two workers and two administrators on one database', () =
     await database?.close()
   }, minutes)
 
-  const ended = async (id: number) => (await over(() => there.insist(liquidations.progress, { params: { id } }))).state
+  const ended = async (id: number) => (await waitUntilDone(() => there.insist(liquidations.progress, { params: { id } }))).state
 
   const totals = async (id: number) => {
     const { rows } = await inCompany<{ rows: readonly Totals[] }>((db) =>

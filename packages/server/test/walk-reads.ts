@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { isAuditedRead } from '../src/policies/read-audit.ts'
-import { fitting } from './hostile-values.ts'
+import { validValueOf } from './hostile-values.ts'
 import type { Caller, TestApp } from './test-app.ts'
 
 interface Known {
@@ -40,11 +40,11 @@ const inputOf = (call: AnyEndpoint, id: number, { run, periodId, employeeId = 1 
   return {
     params: Object.fromEntries(names.map((name, index) => [name, index === 0 ? id : ((known as never)[name] ?? 1)])),
     query: Object.fromEntries(
-      Object.entries((call.query && fitting(call.query, known)) ?? {}).filter(
+      Object.entries((call.query && validValueOf(call.query, known)) ?? {}).filter(
         ([, value]) => typeof value !== 'object' && value !== undefined,
       ),
     ),
-    ...(call.body && { body: fitting(call.body, known) }),
+    ...(call.body && { body: validValueOf(call.body, known) }),
   }
 }
 

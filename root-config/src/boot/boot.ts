@@ -1,4 +1,4 @@
-import { isSignedOut, requestEarlyReads, stored } from '@legajo/api/early-reads.ts'
+import { isSignedOut, requestEarlyReads, storedValue } from '@legajo/api/early-reads.ts'
 import type { ServedMap } from '@legajo/importmap/import-map.ts'
 import { appearanceOf } from '../appearance-of.ts'
 import { showStartFailure } from './failure-page.ts'
@@ -33,7 +33,7 @@ window.addEventListener(
   true,
 )
 
-document.documentElement.dataset.appearance = appearanceOf(stored('legajo.appearance'))
+document.documentElement.dataset.appearance = appearanceOf(storedValue('legajo.appearance'))
 
 const loader = System
 const { trusted, runAtHand } = hardenLoader(loader)

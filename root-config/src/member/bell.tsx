@@ -1,5 +1,5 @@
 import { call } from '@legajo/api/call.ts'
-import { go } from '@legajo/bus/leaving.ts'
+import { navigateTo } from '@legajo/bus/leaving.ts'
 import { notificationsArrived$, notificationsViewed$, setUnread, unread$ } from '@legajo/bus/notifications.ts'
 import { type NotificationAnswer, notifications } from '@legajo/contract/shared/notification.ts'
 import { useStream } from '@legajo/parcel/use-stream.ts'
@@ -125,7 +125,7 @@ export const Bell = () => {
     setList((now) => now?.map((one) => (one._id === chosen._id ? { ...one, status_read: true } : one)) ?? null)
     if (!chosen.route) return
     close()
-    void go(chosen.route)
+    void navigateTo(chosen.route)
   }
 
   return (

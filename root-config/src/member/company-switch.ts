@@ -4,7 +4,7 @@ import { openScope } from '@legajo/bus/scope.ts'
 import { currentSession } from '@legajo/bus/session-state.ts'
 import { byId } from '../page-parts.ts'
 import { withoutParcels } from '../parcels.ts'
-import { decideNow, landing, settle } from '../routing.ts'
+import { applyRoute, decideNow, landingPath } from '../routing.ts'
 import { refreshPermits } from './permit-refresh.ts'
 
 let switching = false
@@ -28,9 +28,9 @@ const switchCompany = async (companyId: number): Promise<void> => {
       const decision = decideNow()
       // The address of a record is invalid in the other company; a list's is kept without its query of filters.
       const isRecord = decision.kind === 'parcel' && decision.route.path.includes('{')
-      history.replaceState(history.state, '', isRecord ? landing() : location.pathname)
+      history.replaceState(history.state, '', isRecord ? landingPath() : location.pathname)
     })
-    settle()
+    applyRoute()
     byId('anuncio').textContent = `Ahora trabajás en ${company.name}`
   } finally {
     switching = false

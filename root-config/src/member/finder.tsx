@@ -1,4 +1,4 @@
-import { go } from '@legajo/bus/leaving.ts'
+import { navigateTo } from '@legajo/bus/leaving.ts'
 import { type FinderEntry, finderSources, finderWanted$, offerInFinder } from '@legajo/bus/navigation.ts'
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { SearchIcon } from '@legajo/ui/icons.tsx'
@@ -98,7 +98,7 @@ const Found = ({ onClose }: { readonly onClose: () => void }) => {
 
   const open = (route: string) => {
     rememberRoute(route)
-    void go(route)
+    void navigateTo(route)
   }
   const sections: readonly Section[] = [
     { name: typed.trim() === '' ? 'Últimas pantallas' : 'Pantallas', entries: findScreens(screens, typed, recentRoutes(), open) },

@@ -1,6 +1,6 @@
 import { call } from '@legajo/api/call.ts'
 import { mayCall } from '@legajo/api/permitted.ts'
-import { go } from '@legajo/bus/leaving.ts'
+import { navigateTo } from '@legajo/bus/leaving.ts'
 import type { FinderSource } from '@legajo/bus/navigation.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 
@@ -14,7 +14,7 @@ export const peopleSource: FinderSource = {
       id: `person-${id}`,
       title: `${person.lastname}, ${person.name}`,
       hint: `Legajo ${file_code}`,
-      run: () => void go(`/employee-module/employee-profile/${id}`),
+      run: () => void navigateTo(`/employee-module/employee-profile/${id}`),
     }))
   },
 }

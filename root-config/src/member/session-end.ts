@@ -1,7 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { leaveCompany } from '@legajo/bus/company.ts'
 import { dropDirty } from '@legajo/bus/dirty-forms.ts'
-import { go, mayLeave } from '@legajo/bus/leaving.ts'
+import { mayLeave, navigateTo } from '@legajo/bus/leaving.ts'
 import { type Refusal, refusals$ } from '@legajo/bus/refusals.ts'
 import { openScope } from '@legajo/bus/scope.ts'
 import { currentSession, type SessionEnd, sessionEnded$, sessionEnding$, signOut } from '@legajo/bus/session-state.ts'
@@ -38,7 +38,7 @@ const handleEnd = (why: SessionEnd): void => {
   }
   if (why === 'signed-out') {
     consumeDeepLink()
-    void go(signInPath, { replace: true })
+    void navigateTo(signInPath, { replace: true })
     return
   }
   const [title, text] = words[why]
@@ -53,7 +53,7 @@ const handleRefusal = async (refusal: Refusal): Promise<void> => {
   try {
     if (refusal === 'HC_425') {
       await showNotice('No autorizado', 'Acceso denegado', 'Aceptar')
-      await go('/home')
+      await navigateTo('/home')
       return
     }
     dropDirty()

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { judge } from './session-watch.ts'
+import { watcherAction } from './session-watch.ts'
 
 const at = (expiresAt: number) => ({ accessToken: 'a', expiresAt })
 
@@ -10,4 +10,4 @@ it.each([
   ['renew', at(1_000_000), 1_000_000 - 120_000],
   ['renew', at(1_000_000), 999_999],
   ['expired', at(1_000_000), 1_000_000],
-] as const)('%s for %j at %d', (verdict, session, now) => expect(judge(session, now)).toBe(verdict))
+] as const)('%s for %j at %d', (verdict, session, now) => expect(watcherAction(session, now)).toBe(verdict))

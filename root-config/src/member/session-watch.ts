@@ -11,7 +11,10 @@ const renewWithinMs = 120_000
 export type Verdict = 'fine' | 'renew' | 'expired' | 'missing'
 
 /** Pure: the watcher's action for a session at an instant. */
-export const judge = (session: { readonly accessToken: string; readonly expiresAt: number } | null, now: number): Verdict => {
+export const watcherAction = (
+  session: { readonly accessToken: string; readonly expiresAt: number } | null,
+  now: number,
+): Verdict => {
   if (!session?.accessToken) return 'missing'
   if (session.expiresAt <= now) return 'expired'
   return session.expiresAt - now <= renewWithinMs ? 'renew' : 'fine'
@@ -30,12 +33,12 @@ const isOn = async (): Promise<boolean> => {
 
 const look = async (): Promise<void> => {
   const session = currentSession()
-  const verdict = judge(session, Date.now())
+  const verdict = watcherAction(session, Date.now())
   if (verdict === 'fine' || !session) return
   // A machine that slept past the end still holds a refresh token: a renewal is attempted before signing out.
   const renewed = await renewSession(session.accessToken).catch(() => false)
   const now = currentSession()
-  if (!renewed && now && judge(now, Date.now()) === 'expired' && navigator.onLine) signOut('expired')
+  if (!renewed && now && watcherAction(now, Date.now()) === 'expired' && navigator.onLine) signOut('expired')
 }
 
 /** Watches the session until the returned function is called; restarts whenever the tab becomes visible. */

@@ -10,7 +10,7 @@ import { createPortal } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { areaOf } from '../decide.ts'
 import { byId } from '../page-parts.ts'
-import { isBare, knownManifests, landing } from '../routing.ts'
+import { isBare, knownManifests, landingPath } from '../routing.ts'
 import { Bell } from './bell.tsx'
 import { useChromeStyles } from './chrome-styles.ts'
 import { CompanyMenu } from './company-menu.tsx'
@@ -237,7 +237,7 @@ const Shell = () => {
         >
           <NavigationIcon aria-hidden />
         </button>
-        <a className={styles.brand} href={landing()} aria-label="Legajo, ir al inicio">
+        <a className={styles.brand} href={landingPath()} aria-label="Legajo, ir al inicio">
           <Mark />
           <span className={styles.wide}>Legajo</span>
         </a>

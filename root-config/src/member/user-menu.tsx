@@ -1,7 +1,7 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { useStoredImage } from '@legajo/api/use-stored-image.ts'
 import { type Appearance, appearance$, setAppearance } from '@legajo/bus/appearance.ts'
-import { go } from '@legajo/bus/leaving.ts'
+import { navigateTo } from '@legajo/bus/leaving.ts'
 import { type Session, session$ } from '@legajo/bus/session-state.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { useStream } from '@legajo/parcel/use-stream.ts'
@@ -82,7 +82,7 @@ export const UserMenu = () => {
               className={chrome.row}
               onClick={() => {
                 close()
-                void go(account)
+                void navigateTo(account)
               }}
             >
               <PersonIcon aria-hidden /> Mi cuenta
@@ -95,7 +95,7 @@ export const UserMenu = () => {
               className={chrome.row}
               onClick={() => {
                 close()
-                void go(password)
+                void navigateTo(password)
               }}
             >
               <KeyIcon aria-hidden /> Cambiar contraseña
@@ -108,7 +108,7 @@ export const UserMenu = () => {
               className={chrome.row}
               onClick={() => {
                 close()
-                void go(security)
+                void navigateTo(security)
               }}
             >
               <PhoneIcon aria-hidden /> Seguridad de la cuenta

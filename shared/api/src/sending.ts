@@ -1,16 +1,16 @@
 import { consumeEarlyRead } from './early-reads.ts'
-import type { Reply, Sending } from './transport.ts'
+import type { OutgoingRequest, Reply } from './transport.ts'
 
 const loadAxios = () => import('./transport.ts')
 
-const isPlainRead = ({ method, responseType }: Sending, isPublic: boolean): boolean =>
+const isPlainRead = ({ method, responseType }: OutgoingRequest, isPublic: boolean): boolean =>
   isPublic && method === 'GET' && responseType === 'json'
 
 /**
  * Sends a request. Reads of a visitor's page use the browser's own fetch, so that the sign-in page does not wait for axios, which is loaded
  * shortly after for the next call. Returns null when there was no connection.
  */
-export const carry = async (sending: Sending, isPublic: boolean): Promise<Reply | null> => {
+export const carry = async (sending: OutgoingRequest, isPublic: boolean): Promise<Reply | null> => {
   if (isPlainRead(sending, isPublic)) {
     const answer = await overFetch(sending)
     afterFirstPaint(() => void loadAxios().catch(() => {}))
@@ -25,7 +25,7 @@ export const carry = async (sending: Sending, isPublic: boolean): Promise<Reply 
   }
 }
 
-const overFetch = async ({ baseURL, path, query, headers, signal, timeout }: Sending): Promise<Reply | null> => {
+const overFetch = async ({ baseURL, path, query, headers, signal, timeout }: OutgoingRequest): Promise<Reply | null> => {
   const address = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {}))
     for (const item of [value].flat()) if (item !== undefined && item !== null) address.append(name, String(item))

@@ -1,7 +1,7 @@
 import axios, { type AxiosProgressEvent, type AxiosResponse } from 'axios'
 
 /** Sends over axios, which reports the progress of uploads. Loaded separately: the first page does not need it. */
-export const sendByAxios = async ({ path, query, body, ...rest }: Sending): Promise<Reply> =>
+export const sendByAxios = async ({ path, query, body, ...rest }: OutgoingRequest): Promise<Reply> =>
   axios.request({
     url: path,
     params: query,
@@ -15,7 +15,7 @@ export const sendByAxios = async ({ path, query, body, ...rest }: Sending): Prom
 export const isLost = (error: unknown): boolean => axios.isAxiosError(error)
 
 /** An outgoing request, whatever the transport. `path` is below `baseURL`; `timeout` in milliseconds. */
-export type Sending = {
+export type OutgoingRequest = {
   readonly baseURL: string
   readonly path: string
   readonly method: string

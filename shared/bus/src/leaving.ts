@@ -18,7 +18,7 @@ export const mayLeave = async (): Promise<boolean> => !isDirty() || ask()
  * Navigates to an address of the suite. Asks BEFORE the address changes, so that staying leaves the history unchanged.
  * Returns false when the user stayed. A change of the query alone never asks.
  */
-export const go = async (to: string, { replace = false }: { readonly replace?: boolean } = {}): Promise<boolean> => {
+export const navigateTo = async (to: string, { replace = false }: { readonly replace?: boolean } = {}): Promise<boolean> => {
   const target = new URL(to, location.href)
   if (target.origin !== location.origin) throw new Error(`«${to}» no es una dirección de la suite`)
   const samePage = plainPath(target.pathname) === plainPath(location.pathname)

@@ -1,4 +1,4 @@
-import type { Needed } from './permits.ts'
+import type { RequiredPermit } from './permits.ts'
 
 export type Area = 'admin' | 'self' | 'public'
 
@@ -12,7 +12,7 @@ export type Route = {
   readonly under?: string
   readonly area: Area
   /** One permit, several that are all required, or null: any signed-in user (or visitor, in the public area). */
-  readonly permit: Needed
+  readonly permit: RequiredPermit
   /** Other spellings that redirect to `path`. */
   readonly aliases?: readonly string[]
   /** Only for visitors, as the sign-in page: signed-in users are sent to /home. */

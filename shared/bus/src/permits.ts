@@ -2,7 +2,7 @@ import { distinctUntilChanged, map, type Observable } from 'rxjs'
 import { currentSession, session$, updateSession } from './session-state.ts'
 
 /** A permit code, several that are all required, or null: only a session. */
-export type Needed = string | readonly string[] | null
+export type RequiredPermit = string | readonly string[] | null
 
 const keyOf = (permits: readonly string[]): string => [...permits].sort().join(' ')
 
@@ -14,13 +14,13 @@ export const permits$: Observable<ReadonlySet<string>> = session$.pipe(
 )
 
 /** Pure: whether this set of permits satisfies the required ones. */
-export const satisfies = (held: Iterable<string>, needed: Needed): boolean => {
+export const satisfies = (held: Iterable<string>, needed: RequiredPermit): boolean => {
   if (needed === null) return true
   const set = new Set(held)
   return typeof needed === 'string' ? set.has(needed) : needed.every((code) => set.has(code))
 }
 
-export const can = (needed: Needed): boolean => satisfies(currentSession()?.permits ?? [], needed)
+export const can = (needed: RequiredPermit): boolean => satisfies(currentSession()?.permits ?? [], needed)
 
 /** Stores the current permits from the server. */
 export const setPermits = (permits: readonly string[]): void => updateSession({ permits })

@@ -71,8 +71,8 @@ export const removal = { body: object({ password: ownPassword() }), ownPassword:
 /** The version that a user read, sent back with a change to detect concurrent saves. */
 export const version = () => number().integer().min(1).meta({ input: 'hidden' })
 
-/** The same for records saved whole without a version: the stamp from the answer, empty when there was nothing yet. */
-export const seen = () => string().max(40).meta({ input: 'hidden' })
+/** Like `version`, for records saved whole without a version: the stamp from the answer, empty when there was nothing yet. */
+export const seenStamp = () => string().max(40).meta({ input: 'hidden' })
 
 /** The query of a paged list. Page counts from 0; `filter` is text or a filter expression. */
 export const pageQuery = object({

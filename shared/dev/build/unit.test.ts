@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from '@jest/globals'
-import { stamp, unchanged, writeUnit } from './release-unit.ts'
+import { stamp, unchangedRelease, writeUnit } from './release-unit.ts'
 
 const dist = mkdtempSync(join(tmpdir(), 'legajo-unit-'))
 afterAll(() => rmSync(dist, { recursive: true, force: true }))
@@ -12,11 +12,11 @@ const write = (extra: Record<string, Uint8Array>) => writeUnit(dist, 'dev', { un
 test('reuses a finished build, and rebuilds an interrupted one', async () => {
   await write({ 'a.css': Buffer.from('a{}') })
   stamp(dist, 'llave', [])
-  expect(unchanged(dist, 'llave')?.unit).toBe('muestra')
-  expect(unchanged(dist, 'otra')).toBeNull()
+  expect(unchangedRelease(dist, 'llave')?.unit).toBe('muestra')
+  expect(unchangedRelease(dist, 'otra')).toBeNull()
 
   // Simulates a kill: the second file is never written.
   await expect(write({ 'a.css': Buffer.from('a{}'), 'b.css': undefined as never })).rejects.toThrow()
   expect(readdirSync(dist)).not.toContain('b.css')
-  expect(unchanged(dist, 'llave')).toBeNull()
+  expect(unchangedRelease(dist, 'llave')).toBeNull()
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Release } from '@legajo/importmap/release.ts'
 import { rollup } from 'rollup'
 import { type Mode, namedFromCommonJs, output, plugins, strict, treeshake, virtual } from './preset.ts'
-import { buildKey, sha, stamp, unchanged, writeUnit } from './release-unit.ts'
+import { buildKey, sha, stamp, unchangedRelease, writeUnit } from './release-unit.ts'
 import { root } from './workspace.ts'
 
 /** The RxJS exports that the suite uses: all of RxJS would be larger than the shell. Add a name here at its first use. */
@@ -42,7 +42,7 @@ const vendorDist = join(root, 'importmap/dist/vendor')
 /** Builds each vendor module once per lockfile: they are third-party and change only with it. */
 export const buildVendor = async (mode: Mode): Promise<Release> => {
   const key = sha([mode, buildKey(), readFileSync(join(root, 'package-lock.json'), 'utf8')].join())
-  const ready = unchanged(vendorDist, key)
+  const ready = unchangedRelease(vendorDist, key)
   if (ready) return ready
   const entries: Record<string, string> = {}
   const outputs = []

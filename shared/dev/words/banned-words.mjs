@@ -1,6 +1,6 @@
 /**
  * Words that no declared name, comment or test title may use, with the term to use instead. `pattern` is matched without regard to case;
- * `in` limits a row to some kinds of text.
+ * `in` limits a row to some kinds of text; an `export` is the whole name that other files import.
  */
 export const bannedWords = [
   { pattern: /\b(told|untold|tells?|telling|teller)\b/, use: 'report, show, emit, notify, return' },
@@ -26,4 +26,31 @@ export const bannedWords = [
   { pattern: /\bholds? (already|from)\b/, use: 'is in force, takes effect' },
   { pattern: /\bthere and back\b/, use: 'round trip' },
   { pattern: /\b(asks? for itself|is asked of|are asked of)\b/, use: 'is queried, is requested' },
+  {
+    pattern: /^the same(,| (for|with|as|by|when|while|that)\b)/,
+    use: 'the name of the other: Like `anyOf`, for …',
+    in: ['comment'],
+  },
+  {
+    pattern: /^(those|these|they|it|he|she) (of|in|who|whom|that|which|is|has|may)\b/,
+    use: 'the noun that is meant',
+    in: ['comment'],
+  },
+  {
+    pattern: /^(reads|locks|writes|removes|sets|checks|returns|stores) (it|them)\b/,
+    use: 'the noun that is meant',
+    in: ['comment'],
+  },
+  { pattern: /^(and|also|but|or|so)\b/, use: 'a sentence of its own', in: ['title'] },
+  {
+    pattern:
+      /^(added|asked|begun|built|checked|chosen|compiled|counted|decided|done|drawn|dropped|encoded|examined|explained|failed|filled|fitted|fitting|formatted|found|gathered|given|held|kept|known|left|loaded|measured|missing|named|needed|opened|owed|owned|paid|parsed|placed|posted|prepared|published|raised|read|refused|running|said|seen|sending|sent|settled|shown|signed|simulated|stated|stored|told|used|wanted|waiting|weighed|written)$/,
+    use: 'the noun of what it holds, or a verb',
+    in: ['export'],
+  },
+  {
+    pattern: /^(after|among|at|away|before|beyond|everybody|go|me|nothing|nowhere|over|since|until|where|who|why)$/,
+    use: 'what it holds or does',
+    in: ['export'],
+  },
 ]

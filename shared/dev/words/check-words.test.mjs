@@ -5,6 +5,8 @@ test.each([
   ['a declared name', 'const tellError = 1', 'tell'],
   ['a comment', '// the run in hand', 'in hand'],
   ['a later line of a comment', '/**\n * First.\n * Then it is let go.\n */', 'let go'],
+  ['a comment about an unnamed other', '/** The same for a new concept. */', 'The same for'],
+  ['an exported name', 'export type Asked = string', 'asked'],
   ['a sentence without a subject', '/** Closes the run. Who waits gets an error. */', '. Who'],
 ])('finds a banned word in %s', (_, source, word) => {
   expect(bannedIn('a.ts', source).map((found) => found.word)).toEqual([word])

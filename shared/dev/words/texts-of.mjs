@@ -43,7 +43,10 @@ export const textsOf = (path, source) => {
       last.until = at
     } else if (single) texts.push({ kind: 'comment', line: at, text: prose(single[1]), isLine: true, until: at })
     const code = single ? line.slice(0, single.index) : line
-    for (const [, name] of code.matchAll(declared)) texts.push({ kind: 'name', line: at, text: wordsOf(name) })
+    for (const [, name] of code.matchAll(declared)) {
+      texts.push({ kind: 'name', line: at, text: wordsOf(name) })
+      if (/^export /.test(code)) texts.push({ kind: 'export', line: at, text: wordsOf(name) })
+    }
     if (isTest(path)) for (const [, , text] of code.matchAll(title)) texts.push({ kind: 'title', line: at, text: prose(text) })
   }
   return texts

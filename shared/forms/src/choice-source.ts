@@ -69,7 +69,7 @@ export const labelQueries = ({ type, by }: ChoiceMeta, stored: readonly string[]
     queryOf(parametrics.reducedByType, { params: { type }, query: { codes: codes.join('\n'), by } }),
   )
 
-/** The same, as options of the field. */
+/** Like `labelQueries`, as options of the field. */
 export const labelOptions = async (choice: ChoiceMeta, stored: readonly string[]): Promise<readonly Option[]> => {
   const found = await Promise.all(labelQueries(choice, stored).map((query) => queryClient().fetchQuery(query)))
   return found.flat().map((value) => optionOf(choice, value))

@@ -26,10 +26,10 @@ const dates =
 
 const empty = 'la fecha está vacía'
 /** Range of dates; additions beyond it are refused, so that day numbers stay small. */
-export const earliest = dayNumber(1800, 1, 1)
-export const latest = dayNumber(2999, 12, 31)
+export const earliestDay = dayNumber(1800, 1, 1)
+export const latestDay = dayNumber(2999, 12, 31)
 const maxDays = 1_000_000
-const kept = (days: number): number => (days >= earliest && days <= latest ? days : Number.NaN)
+const kept = (days: number): number => (days >= earliestDay && days <= latestDay ? days : Number.NaN)
 const semester = (month: number): 1 | 2 => (month <= 6 ? 1 : 2)
 
 export const calendar = {

@@ -34,7 +34,9 @@ export type Scope = {
   readonly bare?: (name: string) => Plan | undefined
 }
 
-export type Checked = { readonly ok: true; readonly plan: Plan } | { readonly ok: false; readonly problems: readonly Problem[] }
+export type CheckResult =
+  | { readonly ok: true; readonly plan: Plan }
+  | { readonly ok: false; readonly problems: readonly Problem[] }
 
 /** Maximum nodes of a formula after named formulas are expanded. */
 const sizeLimit = 20_000
@@ -46,7 +48,7 @@ const ofNames: ReadonlySet<Expression['kind']> = new Set(['call', 'custom-call',
 const maxProblems = 20
 
 /** Resolves names and types. Returns all mistakes of the formula in one list. */
-export const checkFormula = (text: string, tree: FormulaTree, scope: Scope): Checked => {
+export const checkFormula = (text: string, tree: FormulaTree, scope: Scope): CheckResult => {
   const checker = new Checker(text, scope)
   const plan = checker.formula(tree, new Map())
   return plan && checker.problems.length === 0

@@ -1,5 +1,5 @@
 import { formatUnits } from '@legajo/kernel/money.ts'
-import { earliest, latest } from './calendar.ts'
+import { earliestDay, latestDay } from './calendar.ts'
 import type { LookupTable, Plan } from './plan.ts'
 import type { Rational } from './rational.ts'
 import * as rational from './rational.ts'
@@ -141,7 +141,8 @@ class Machine {
     if (typeof right === 'number') return { n: BigInt(left - right), d: 1n }
     const count = Number((right as Rational).n)
     const day = operator === '+' ? left + count : left - count
-    if (day < earliest || day > latest) throw new Stop({ code: 'bad_argument', message: 'la fecha queda fuera del calendario' })
+    if (day < earliestDay || day > latestDay)
+      throw new Stop({ code: 'bad_argument', message: 'la fecha queda fuera del calendario' })
     return day
   }
 

@@ -12,7 +12,7 @@ describe('cached parsed texts', () => {
     for (let sent = 0; sent <= mostLetters; sent += long.length) parseOnce(`${sent} ${long}`)
     const again = parseOnce('2 + C.0100')
     expect(again).not.toBe(first)
-    // And cached again from then on.
+    // The tree is cached again from then on.
     parseOnce('3 + C.0100')
     expect(parseOnce('2 + C.0100')).toBe(again)
   })

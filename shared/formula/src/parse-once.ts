@@ -1,6 +1,6 @@
-import { type Parsed, parseFormula } from './parse.ts'
+import { type ParseResult, parseFormula } from './parse.ts'
 
-const known = new Map<string, Parsed>()
+const known = new Map<string, ParseResult>()
 /** Total characters of the cached texts: a tree takes some sixty bytes for each of them, and any user may send thousands of long texts. */
 export const mostLetters = 1_000_000
 /** Longer texts are rare, and not worth caching. */
@@ -8,7 +8,7 @@ const longest = 4_000
 let letters = 0
 
 /** `parseFormula` with a cache, which returns the same tree for the same text: rules are recompiled often with few formulas changed. */
-export const parseOnce = (text: string): Parsed => {
+export const parseOnce = (text: string): ParseResult => {
   const before = known.get(text)
   if (before) return before
   const parsed = parseFormula(text)

@@ -19,14 +19,14 @@ export const limits = {
   decimals: 8,
 } as const
 
-export type Parsed =
+export type ParseResult =
   | { readonly ok: true; readonly tree: FormulaTree }
   | { readonly ok: false; readonly problems: readonly Problem[] }
 
 const strictParser = parser.configure({ strict: true })
 
 /** Parses text to a frozen tree. Never throws for user input: mistakes are returned as problems. */
-export const parseFormula = (text: string): Parsed => {
+export const parseFormula = (text: string): ParseResult => {
   const whole = { from: 0, to: text.length }
   if (text.length > limits.length)
     return refuse(
@@ -97,18 +97,18 @@ class Mistake extends Error {
   }
 }
 
-const refuse = (text: string, span: Span, code: ProblemCode, message: string): Parsed => ({
+const refuse = (text: string, span: Span, code: ProblemCode, message: string): ParseResult => ({
   ok: false,
   problems: [problemAt(text, span, code, message)],
 })
 
-const syntaxProblem = (text: string, at: number): Parsed => {
+const syntaxProblem = (text: string, at: number): ParseResult => {
   const rest = text.slice(at)
   const found = /^(?:[\p{L}\p{N}_.]+|<=|>=|<>|!=|==|&&|\|\||.)/u.exec(rest)?.[0] ?? ''
   const span = { from: at, to: at + Math.max(found.length, at < text.length ? 1 : 0) }
   const before = text.slice(0, at)
   const open = count(before, '(') - count(before, ')')
-  const syntaxError = (message: string): Parsed => refuse(text, span, 'syntax', message)
+  const syntaxError = (message: string): ParseResult => refuse(text, span, 'syntax', message)
   if (rest.trim() === '')
     return syntaxError(
       open > 0

@@ -112,14 +112,14 @@ export const fullYears = (from: CalendarDate, to: CalendarDate): number =>
 
 export const fullYearsBetweenDays = (from: number, to: number): number => Math.trunc(fullMonthsBetweenDays(from, to) / 12)
 
-export type Elapsed = {
+export type ElapsedTime = {
   readonly years: number
   readonly months: number
   readonly days: number
 }
 
 /** Years, then months, then the remaining days: the seniority text of a receipt. */
-export const elapsedBetween = (from: CalendarDate, to: CalendarDate): Elapsed => {
+export const elapsedBetween = (from: CalendarDate, to: CalendarDate): ElapsedTime => {
   const months = fullMonthsBetweenDays(toDayNumber(from), toDayNumber(to))
   return {
     years: Math.trunc(months / 12),

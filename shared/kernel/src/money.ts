@@ -107,7 +107,7 @@ export const sumDecimals = (values: Iterable<Decimal>): Decimal => {
 export const formatDecimal = (value: Decimal, decimals = 2): string =>
   grouped(isWrittenWith(value, decimals) ? value : roundDecimal(value, decimals), decimals)
 
-/** The same for units at a scale: `formatUnits(123456789n, 2)` is "1.234.567,89". */
+/** Like `formatDecimal`, for units at a scale: `formatUnits(123456789n, 2)` is "1.234.567,89". */
 export const formatUnits = (units: bigint | number, scale = 2): string => grouped(fromUnits(units, scale), scale)
 
 /** A decimal with exactly the given number of decimals, thousands separators and a decimal comma. */

@@ -19,7 +19,7 @@ export type Sheet = {
 }
 
 /** Texts that a spreadsheet might run as a formula get an apostrophe; numbers stay unchanged. */
-export const neutral = (text: string): string =>
+export const escapeFormula = (text: string): string =>
   /^[=+\-@\t\r\0]/.test(text) && !/^-?\d+([.,]\d+)?$/.test(text) ? `'${text}` : text
 
 const asNumber = (value: SheetCell): number | undefined => {
@@ -52,7 +52,7 @@ const cellXml = (value: SheetCell, kind: SheetColumn['kind'], reference: string)
   if (typeof value === 'boolean') return textXml(value ? 'Sí' : 'No', reference)
   const when = moment(value, kind)
   const number = when !== undefined ? serial(when) : kind === 'text' && typeof value !== 'number' ? undefined : asNumber(value)
-  if (number === undefined) return textXml(neutral(String(value)), reference)
+  if (number === undefined) return textXml(escapeFormula(String(value)), reference)
   const style = kind ? (styleOf[kind] ?? 0) : 0
   return `<c r="${reference}"${style ? ` s="${style}"` : ''}><v>${number}</v></c>`
 }
@@ -115,7 +115,7 @@ const sheetXml = (sheet: Sheet, lines: string): string => {
   const body = `<cols>${columnXml(sheet)}</cols><sheetData>`
   if (headless) return `${head}<worksheet xmlns="${main}">${body}${lines}</sheetData></worksheet>`
   const last = `${columnName(Math.max(0, columns.length - 1))}${rows.length + 1}`
-  const heading = columns.map(({ header }, index) => textXml(neutral(header), `${columnName(index)}1`, 1)).join('')
+  const heading = columns.map(({ header }, index) => textXml(escapeFormula(header), `${columnName(index)}1`, 1)).join('')
   return `${head}<worksheet xmlns="${main}"><dimension ref="A1:${last}"/><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${body}<row r="1">${heading}</row>${lines}</sheetData><autoFilter ref="A1:${last}"/>${choicesXml(columns)}</worksheet>`
 }
 
@@ -151,7 +151,7 @@ export const delimitedText = ({ columns, rows }: Sheet): string => {
     const text =
       number !== undefined
         ? String(value).replace('.', ',')
-        : (when?.replace(/^(\d{4})-(\d{2})-(\d{2})T?/, '$3/$2/$1 ').trimEnd() ?? neutral(String(value)))
+        : (when?.replace(/^(\d{4})-(\d{2})-(\d{2})T?/, '$3/$2/$1 ').trimEnd() ?? escapeFormula(String(value)))
     return /[";\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
   }
   const lines = [

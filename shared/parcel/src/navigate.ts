@@ -1,4 +1,4 @@
-import { go } from '@legajo/bus/leaving.ts'
+import { navigateTo } from '@legajo/bus/leaving.ts'
 import { fillRoute } from '@legajo/bus/routes.ts'
 
 export type Search = Readonly<Record<string, string | number | boolean | null | undefined>>
@@ -25,4 +25,5 @@ export const addressOf = (target: Target): string =>
   typeof target === 'string' ? target : fillRoute(target.path, target.params) + patchSearch('', target.search ?? {})
 
 /** Navigates to a screen of any parcel; asks first when a form would be lost. Returns false when the user stayed. */
-export const navigate = (to: Target, options: { readonly replace?: boolean } = {}): Promise<boolean> => go(addressOf(to), options)
+export const navigate = (to: Target, options: { readonly replace?: boolean } = {}): Promise<boolean> =>
+  navigateTo(addressOf(to), options)

@@ -44,7 +44,7 @@ export type CompiledRun = {
   readonly errorOf: (failure: StepFailure) => RunError
 }
 
-export type Compiled =
+export type CompileResult =
   | { readonly ok: true; readonly run: CompiledRun }
   | { readonly ok: false; readonly errors: readonly RuleProblem[] }
 
@@ -59,7 +59,7 @@ export type CompileOptions = {
 const stepsOf = new WeakMap<CompiledRun, RuleSteps>()
 
 /** Checks the rules of a period and compiles them to one exact function per employee. Returns all mistakes in one list and throws none. */
-export const compileRun = (request: RunRequest, options: CompileOptions = {}): Compiled => {
+export const compileRun = (request: RunRequest, options: CompileOptions = {}): CompileResult => {
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(request.period))
     return {
       ok: false,

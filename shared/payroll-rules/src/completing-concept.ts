@@ -1,5 +1,5 @@
 import { normalizeName } from '@legajo/formula/prefixes.ts'
-import { type Completing, isNothingIn } from './history.ts'
+import { isNothingIn, type MonthScope } from './history.ts'
 import { namesIn } from './names-in.ts'
 import type { Concept } from './rules.ts'
 
@@ -11,7 +11,7 @@ const isOfTheMonth = ({ liquidationTypes }: Concept): boolean =>
  * A concept as a liquidation computes it. One that completes a month subtracts what another receipt of it paid, also where the formula of a
  * company only names its novelty, to prevent a double payment. A formula that reads its own past stays unchanged.
  */
-export const asCompleting = (concept: Concept, liquidation: Completing): Concept => {
+export const asCompleting = (concept: Concept, liquidation: MonthScope): Concept => {
   if (isNothingIn('YA_PAGADO', liquidation) || !isPaid(concept) || !isOfTheMonth(concept)) return concept
   const code = normalizeName(concept.code)
   const { formula, quantityFormula } = concept

@@ -37,7 +37,7 @@ export const contextOf = (
   }))
 }
 
-/** The inputs with the values until a change. */
+/** The inputs of an employee, with the values that were in force before a change within the month. */
 const keysOfStretch = (ending: StretchEnding): readonly string[] => [
   ...earlierPayFields(ending).map(({ code }) => `L.${code}`),
   `V.BASICO_CONVENIO_ANTERIOR${ending}`,

@@ -1,21 +1,21 @@
 import { printExpression } from '@legajo/formula/print.ts'
 import type { Expression, FormulaTree } from '@legajo/formula/tree.ts'
 import { textCode } from '@legajo/formula/types.ts'
-import { type Completing, isNothingIn } from './history.ts'
+import { isNothingIn, type MonthScope } from './history.ts'
 
 /** Whether a node is zero or empty in a liquidation for every employee: it can be left out of the explanation. */
-export const isNothing = (node: Expression, liquidation: Completing): boolean =>
+export const isNothing = (node: Expression, liquidation: MonthScope): boolean =>
   node.kind === 'reference' && node.target === 'historical' && isNothingIn(node.path[1] ?? '', liquidation)
 
 /** A formula without the terms that are zero or empty in a liquidation; the remaining nodes keep their text positions. */
-export const shownTree = (tree: FormulaTree, liquidation: Completing): FormulaTree => ({
+export const shownTree = (tree: FormulaTree, liquidation: MonthScope): FormulaTree => ({
   ...tree,
   locals: tree.locals.map((local) => ({ ...local, value: shownNode(local.value, liquidation) })),
   result: shownNode(tree.result, liquidation),
 })
 
 /** The node displayed in place of a given node, regardless of its children. */
-export const shownRoot = (node: Expression, liquidation: Completing): Expression => {
+export const shownRoot = (node: Expression, liquidation: MonthScope): Expression => {
   let root = node
   while (root.kind === 'binary' && isTerm(root) && isNothing(root.right, liquidation)) root = withoutRounding(root.left)
   return root
@@ -25,7 +25,7 @@ const withoutRounding = (node: Expression): Expression =>
   node.kind === 'call' && node.name === 'REDONDEAR' && node.args.length === 1 ? (node.args[0] ?? node) : node
 const isTerm = ({ operator }: Expression & { readonly kind: 'binary' }): boolean => operator === '+' || operator === '-'
 
-export const shownNode = (node: Expression, liquidation: Completing): Expression => {
+export const shownNode = (node: Expression, liquidation: MonthScope): Expression => {
   const inner = (child: Expression) => shownNode(child, liquidation)
   switch (node.kind) {
     case 'binary': {

@@ -189,7 +189,7 @@ const partsOf = (run: CompiledRun, slot: number, read: (slot: number) => number,
   })
 }
 
-/** For a local name (SEA) whose value was not used. */
+/** Stands in a sentence for a local name (SEA) whose value was not used. */
 const unused: ReadRole = { counted: false, direct: true, within: [] }
 
 const isLeaf = (node: Expression): boolean => ['number', 'text', 'boolean', 'reference', 'local'].includes(node.kind)

@@ -24,7 +24,7 @@ export const earlierPayFields = (ending: StretchEnding): readonly EmployeeField[
   ]
 }
 
-/** The facts stored by every company. */
+/** The facts that every company stores about an employee. */
 export const employeeFields: readonly EmployeeField[] = [
   field('FECHA_INGRESO', 'date', 'Fecha de ingreso'),
   field('FECHA_EGRESO', 'date', 'Fecha de egreso'),

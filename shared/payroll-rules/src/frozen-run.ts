@@ -1,9 +1,9 @@
-import { type Compiled, type CompiledRun, compileRun } from './compile-run.ts'
+import { type CompiledRun, type CompileResult, compileRun } from './compile-run.ts'
 
-const frozenRuns = new WeakMap<CompiledRun, Compiled>()
+const frozenRuns = new WeakMap<CompiledRun, CompileResult>()
 
 /** The run compiled from its frozen rules, which a liquidation stores, executes and replays. Compiled once for each run. */
-export const compileFrozen = (run: CompiledRun): Compiled => {
+export const compileFrozen = (run: CompiledRun): CompileResult => {
   const known = frozenRuns.get(run)
   if (known) return known
   const compiled = compileRun(run.frozen)

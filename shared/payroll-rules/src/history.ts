@@ -35,9 +35,9 @@ export const partOf = (aggregate: string): 'concept' | 'quantity' => (aggregate 
  * Whether an aggregate is always zero in a liquidation. Only one that completes a month (LCT, art. 128: a final settlement after the
  * month's receipt; a month after its vacations) subtracts what was paid; the others pay the month and need no query.
  */
-export const isNothingIn = (aggregate: string, { liquidationType, afterVacations }: Completing): boolean =>
+export const isNothingIn = (aggregate: string, { liquidationType, afterVacations }: MonthScope): boolean =>
   paidAlready.includes(aggregate) && !completing.includes(liquidationType) && !afterVacations
-export type Completing = Pick<RunRequest, 'liquidationType' | 'afterVacations'>
+export type MonthScope = Pick<RunRequest, 'liquidationType' | 'afterVacations'>
 const paidAlready: readonly string[] = ['YA_PAGADO', 'CANTIDAD_YA_PAGADA']
 const completing: readonly string[] = ['QUINCENAL', 'FINAL']
 

@@ -25,10 +25,10 @@ export type EmployeeFacts = {
   readonly unpaidLeaveDays?: number
 }
 
-export type Encoded = { readonly ok: true; readonly inputs: Float64Array } | { readonly ok: false; readonly error: RunError }
+export type EncodeResult = { readonly ok: true; readonly inputs: Float64Array } | { readonly ok: false; readonly error: RunError }
 
 /** The facts as the numbers that the run reads. A fact of the wrong type is an error of this employee alone. */
-export const encodeInputs = (run: Pick<CompiledRun, 'inputs' | 'request'>, facts: EmployeeFacts): Encoded => {
+export const encodeInputs = (run: Pick<CompiledRun, 'inputs' | 'request'>, facts: EmployeeFacts): EncodeResult => {
   const inputs = new Float64Array(run.inputs.length)
   for (let index = 0; index < run.inputs.length; index += 1) {
     const slot = run.inputs[index] as InputSlot

@@ -31,7 +31,7 @@ export const useChoiceLabels = <Row>(columns: readonly Column<Row>[], rows: read
   })
 }
 
-/** The same at once, for rows that are not shown: those of an export. */
+/** Like `useChoiceLabels` at once, for rows that are not shown: those of an export. */
 export const withChoiceLabels = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Promise<readonly Column<Row>[]> =>
   Promise.all(
     columns.map(async (column) => {

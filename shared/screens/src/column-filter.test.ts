@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { equalsValues, filterProblem, filterText, passes } from './column-filter.ts'
+import { equalsValues, filterProblem, filterText, passesFilter } from './column-filter.ts'
 
 describe('passes', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('passes', () => {
     ['multi', 'area', 'A|B', ['C', 'A'], '', true],
     ['multi', 'area', 'A|B', 'C', 'C', false],
   ] as const)('%s %s «%s» over %p', (kind, field, typed, value, text, isIn) =>
-    expect(passes(kind, field, typed, value, text)).toBe(isIn),
+    expect(passesFilter(kind, field, typed, value, text)).toBe(isIn),
   )
 })
 

@@ -27,7 +27,7 @@ const dateRange = (typed: string): readonly [string, string] => {
 }
 
 /** Whether a value passes a column's filter. `text` is the cell as shown. */
-export const passes = (kind: FilterKind, field: string, typed: string, value: unknown, text: string): boolean => {
+export const passesFilter = (kind: FilterKind, field: string, typed: string, value: unknown, text: string): boolean => {
   if (typed === '') return true
   switch (kind) {
     case 'text':

@@ -38,7 +38,7 @@ type SummaryButton = {
 }
 
 /** The selection: rows by their ids, or all rows that pass the filter with exceptions. */
-export type Chosen<Row> = {
+export type RowChoice<Row> = {
   /** The selected rows in memory; for a list that the server pages, those of the current page. */
   readonly rows: readonly Row[]
   /** All rows that pass the filters, with no exception. */
@@ -69,7 +69,7 @@ export type DataTableProps<Row extends object> = RowSource<Row> & {
   readonly flags?: (row: Row) => RowFlags
   readonly expand?: (row: Row) => ReactNode
   /** Renders the actions for the selected rows; its presence shows the checkboxes. */
-  readonly selectionBar?: (chosen: Chosen<Row>) => ReactNode
+  readonly selectionBar?: (chosen: RowChoice<Row>) => ReactNode
   readonly summary?: readonly SummaryButton[]
   /** Filters or buttons of the screen, next to the global filter. */
   readonly tools?: ReactNode
@@ -195,7 +195,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const clear = useCallback(() => setSelection(noSelection), [])
   const loadedSelection = selection.isAll ? model.ordered().filter((row) => isChosen(selection, rowId(row))) : chosenRows
   const ids = selection.isAll ? loadedSelection.map(rowId) : [...selection.ids]
-  const chosen: Chosen<Row> = {
+  const chosen: RowChoice<Row> = {
     rows: loadedSelection,
     isAll: selection.isAll && selection.ids.size === 0,
     count: chosenCount(selection, model.count),

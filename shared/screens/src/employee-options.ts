@@ -18,5 +18,5 @@ export const employeeOptionsOf = (find: Find): OptionSource => ({
     (await call(employees.findByIds, { body: { ids: [Number(value)] }, signal })).map(toOption)[0],
 })
 
-/** The same, without those who left. */
+/** Like `employeeOptionsOf`, without those who left. */
 export const employeeOptions: OptionSource = employeeOptionsOf(findEmployees)

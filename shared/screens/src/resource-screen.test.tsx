@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from '@jest/globals'
 import { costCenterDraft, costCenters } from '@legajo/contract/org/cost-center.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { inPortal, ok, type Sent, signInWith } from '../test/portal.tsx'
+import { inPortal, ok, type SentRequest, signInWith } from '../test/portal.tsx'
 import { ResourceScreen } from './resource-screen.tsx'
 
 type Center = {
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 /** The requests that change data. */
-const changes = () => portal.sent.filter(({ method }) => method !== 'GET').map(({ query, ...change }: Sent) => change)
+const changes = () => portal.sent.filter(({ method }) => method !== 'GET').map(({ query, ...change }: SentRequest) => change)
 
 const open = () =>
   portal.open(

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from '@jest/globals'
-import { neutral } from '@legajo/kernel/workbook.ts'
+import { escapeFormula } from '@legajo/kernel/workbook.ts'
 import { fromBufferPromise } from 'yauzl'
 import { columnsFrom } from './column.ts'
 import { delimited, workbook } from './spreadsheet.ts'
@@ -51,5 +51,7 @@ it('writes text for local spreadsheets: semicolon, decimal comma, dd/MM/yyyy', a
   )
 })
 
-it.each(['=1+1', '+1', '-1+1', '@x', '\tx', '\rx', '\0x'])('neutralises %j', (text) => expect(neutral(text)).toBe(`'${text}`))
-it.each(['Pérez - Ana', '-1', '-12,50'])('leaves %j unchanged', (text) => expect(neutral(text)).toBe(text))
+it.each(['=1+1', '+1', '-1+1', '@x', '\tx', '\rx', '\0x'])('neutralises %j', (text) =>
+  expect(escapeFormula(text)).toBe(`'${text}`),
+)
+it.each(['Pérez - Ana', '-1', '-12,50'])('leaves %j unchanged', (text) => expect(escapeFormula(text)).toBe(text))

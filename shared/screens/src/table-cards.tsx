@@ -7,7 +7,7 @@ import { pressRow } from './press-row.ts'
 import { RowButtons, RowMenu } from './row-menu.tsx'
 import { isChosen, toggleOne } from './row-selection.ts'
 import { TableCell } from './table-cell.tsx'
-import { type TableView, toggled } from './table-view.ts'
+import { type TableView, toggleInSet } from './table-view.ts'
 
 const useStyles = makeStyles({
   order: { flex: '1 1 120px', minWidth: 0 },
@@ -176,7 +176,7 @@ const RowCard = <Row extends object>({
             appearance="subtle"
             icon={isOpen ? <ChevronDownIcon /> : <ChevronRightIcon />}
             aria-expanded={isOpen}
-            onClick={() => view.setExpanded(toggled(view.expanded, id))}
+            onClick={() => view.setExpanded(toggleInSet(view.expanded, id))}
           >
             Detalle
           </Button>

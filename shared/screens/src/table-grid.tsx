@@ -11,7 +11,7 @@ import { pressRow } from './press-row.ts'
 import { RowButtons, RowMenu } from './row-menu.tsx'
 import { isChosen, toggleOne, togglePage } from './row-selection.ts'
 import { TableCell } from './table-cell.tsx'
-import { type TableView, toggled } from './table-view.ts'
+import { type TableView, toggleInSet } from './table-view.ts'
 
 const useStyles = makeStyles({
   scroll: {
@@ -393,7 +393,7 @@ const GridRow = <Row extends object>({
             icon={isOpen ? <ChevronDownIcon /> : <ChevronRightIcon />}
             aria-expanded={isOpen}
             aria-label={`Detalle de ${name}`}
-            onClick={() => view.setExpanded(toggled(view.expanded, id))}
+            onClick={() => view.setExpanded(toggleInSet(view.expanded, id))}
           />
         </td>
       )}

@@ -14,7 +14,7 @@ import {
 } from '@tanstack/react-table'
 import { useMemo, useRef } from 'react'
 import { type Column, cellText, cellValue, filterKindOf } from './column.ts'
-import { passes } from './column-filter.ts'
+import { passesFilter } from './column-filter.ts'
 import type { TableState } from './table-state.ts'
 
 const features = tableFeatures({
@@ -71,7 +71,7 @@ export const useTableModel = <Row extends object>(
       filterFn: (row: { original: Row }, key: string, typed: string) => {
         const column = columnOf(key)
         const kind = filterKindOf(column)
-        return kind === false || passes(kind, key, typed, cellValue(column, row.original), cellText(column, row.original))
+        return kind === false || passesFilter(kind, key, typed, cellValue(column, row.original), cellText(column, row.original))
       },
     }))
   }, [shape])

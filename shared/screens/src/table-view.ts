@@ -31,7 +31,7 @@ export type TableView<Row> = {
   readonly setColumnFilter: (id: string, typed: string) => void
 }
 
-export const toggled = (set: ReadonlySet<string>, id: string): ReadonlySet<string> => {
+export const toggleInSet = (set: ReadonlySet<string>, id: string): ReadonlySet<string> => {
   const next = new Set(set)
   if (!next.delete(id)) next.add(id)
   return next

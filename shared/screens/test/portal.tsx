@@ -14,7 +14,7 @@ import type { ReactNode } from 'react'
 import { dismissDialogs } from '../src/dialog-queue.ts'
 
 /** A request sent by a part of a screen; `query` is JSON. */
-export interface Sent {
+export interface SentRequest {
   readonly method: string
   readonly url: string
   readonly query: string
@@ -26,8 +26,8 @@ type Reply = { readonly status: number; readonly data: unknown }
  * The portal around a part of a screen, for an isolated test: each test is signed in with these permits, and `answer` supplies the API's
  * replies. Returns the requests sent in the current test, and a function that opens the part, with the parameters of its address.
  */
-export const inPortal = (permits: readonly PermitCode[], answer: (sent: Sent) => Reply) => {
-  const sent: Sent[] = []
+export const inPortal = (permits: readonly PermitCode[], answer: (sent: SentRequest) => Reply) => {
+  const sent: SentRequest[] = []
   beforeEach(() => {
     sent.length = 0
     axios.defaults.adapter = async (config) => {

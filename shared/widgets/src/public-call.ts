@@ -1,7 +1,7 @@
 import type { Answer, AnyEndpoint, Body } from '@legajo/contract/endpoint.ts'
 
 /** The target of a widget's calls: the suite's address and the organisation. */
-export interface Home {
+export interface SuiteAddress {
   readonly base: string
   readonly tenant: string
 }
@@ -29,7 +29,7 @@ type Args<E extends AnyEndpoint> = {
  * The tenant is in the address too, because a preflight carries no headers.
  */
 export const callPublic = async <E extends AnyEndpoint>(
-  { base, tenant }: Home,
+  { base, tenant }: SuiteAddress,
   call: E,
   { body, headers, signal }: Args<E> = {},
 ): Promise<Answer<E>> => {

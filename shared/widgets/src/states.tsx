@@ -13,7 +13,7 @@ const useStyles = makeStyles({
 })
 
 /** A placeholder with the height of the content that is loading. */
-export const Waiting = ({ label }: { readonly label: string }) => {
+export const LoadingPlaceholder = ({ label }: { readonly label: string }) => {
   const styles = useStyles()
   return (
     <div className={styles.lines} role="status" aria-label={label}>

@@ -8,9 +8,9 @@ import { useRoute } from '@legajo/parcel/route.ts'
 import { Button, Field, Input, MessageBar, MessageBarBody, MessageBarTitle, Spinner } from '@legajo/ui/fluent.ts'
 import { Stack } from '@legajo/ui/layout.tsx'
 import { useEffect, useState } from 'react'
-import { enter } from '../sign-in/enter.ts'
 import { Entrance } from '../sign-in/entrance.tsx'
-import { type Refused, refusedBy } from '../sign-in/refusal.ts'
+import { publishSession } from '../sign-in/publish-session.ts'
+import { refusedBy, type SignInRefusal } from '../sign-in/refusal.ts'
 import { Notice } from '../sign-in/sign-in-message.tsx'
 import { StepForm } from '../sign-in/step.tsx'
 
@@ -23,7 +23,7 @@ const Landing = () => {
   const [label, setLabel] = useState<string>()
   const [isBad, setBad] = useState(hash === '')
   const [answer, setAnswer] = useState('')
-  const [notice, setNotice] = useState<Refused>()
+  const [notice, setNotice] = useState<SignInRefusal>()
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
     if (hash !== '')
@@ -43,7 +43,7 @@ const Landing = () => {
     setNotice(undefined)
     try {
       const session = await call(accessLinks.signIn, { body: { hash, authKey: answer.trim() } })
-      enter(session)
+      publishSession(session)
       await leadOn(session.link?.menus ?? [])
     } catch (error) {
       if (isApiError(error) && error.code === 'invalid_access_link') setBad(true)

@@ -2,7 +2,7 @@ import { firstPaintOf } from '@legajo/bus/first-paint.ts'
 import { path } from './path.ts'
 
 /** A visitor's input before the sign-in screen loaded. */
-export type Left = {
+export type TypedInput = {
   readonly picture: number
   readonly username: string
   /** The pressed action, deferred until the screen loads. */
@@ -10,7 +10,7 @@ export type Left = {
 }
 
 /** Undefined when the page has no first paint. */
-export const typedInFirstPaint = (): Left | undefined => {
+export const typedInFirstPaint = (): TypedInput | undefined => {
   const page = firstPaintOf(path)
   if (!page) return undefined
   const { picture, step } = page.dataset

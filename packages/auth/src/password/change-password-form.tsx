@@ -6,9 +6,9 @@ import { PasswordInput } from '@legajo/ui/password-input.tsx'
 import { useRef, useState } from 'react'
 import { Notice } from '../sign-in/sign-in-message.tsx'
 import { StepForm } from '../sign-in/step.tsx'
-import { NewPasswordFields, useNewPassword, type Wording } from './new-password-fields.tsx'
+import { NewPasswordFields, type PasswordTexts, useNewPassword } from './new-password-fields.tsx'
 
-const wording: Wording = {
+const wording: PasswordTexts = {
   label: 'Contraseña nueva',
   required: 'La nueva contraseña es requerida',
   confirmLabel: 'Confirmación de contraseña',

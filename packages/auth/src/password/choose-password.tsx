@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react'
 import { Notice } from '../sign-in/sign-in-message.tsx'
 import { StepForm } from '../sign-in/step.tsx'
 import { buttonColours } from '../sign-in/tenant-appearance.ts'
-import { NewPasswordFields, useNewPassword, type Wording } from './new-password-fields.tsx'
+import { NewPasswordFields, type PasswordTexts, useNewPassword } from './new-password-fields.tsx'
 import { useRecoveryLink } from './recovery-link.ts'
 
 const useStyles = makeStyles({
@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   },
 })
 
-export interface PageTexts extends Wording {
+export interface PageTexts extends PasswordTexts {
   readonly title: string
   readonly text?: string
   readonly action: string

@@ -5,7 +5,7 @@ import { PasswordInput } from '@legajo/ui/password-input.tsx'
 import { useState } from 'react'
 
 /** The texts of a page around the same two fields. */
-export interface Wording {
+export interface PasswordTexts {
   readonly label: string
   readonly required: string
   readonly confirmLabel: string
@@ -39,7 +39,7 @@ const useStyles = makeStyles({
 })
 
 /** A new password and its confirmation, and whether both are valid. Problems found by the server are passed back in. */
-export const useNewPassword = (wording: Wording, personal: readonly string[] = []) => {
+export const useNewPassword = (wording: PasswordTexts, personal: readonly string[] = []) => {
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
   const [touched, setTouched] = useState<{ readonly password?: boolean; readonly confirmation?: boolean }>({})

@@ -2,7 +2,7 @@ import { call } from '@legajo/api/call.ts'
 import { entrance } from '@legajo/contract/auth/entrance.ts'
 import { useState } from 'react'
 import { NameField } from './name-field.tsx'
-import { type Refused, refusedBy } from './refusal.ts'
+import { refusedBy, type SignInRefusal } from './refusal.ts'
 import { Notice } from './sign-in-message.tsx'
 import { StepForm } from './step.tsx'
 
@@ -19,7 +19,7 @@ export const RecoveryStep = ({
   readonly onSent: (text: string) => void
 }) => {
   const [name, setName] = useState(username.trim())
-  const [notice, setNotice] = useState<Refused>()
+  const [notice, setNotice] = useState<SignInRefusal>()
   const [isBusy, setBusy] = useState(false)
   const handleSubmit = async () => {
     setBusy(true)

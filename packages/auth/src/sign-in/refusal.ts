@@ -1,7 +1,7 @@
 import { isApiError } from '@legajo/api/api-error.ts'
 
 /** The message of a refused sign-in and the actions it offers. */
-export interface Refused {
+export interface SignInRefusal {
   readonly text: string
   readonly intent: 'error' | 'warning' | 'success'
   /** Shows a button that requests the unblocking of the account. */
@@ -13,7 +13,7 @@ export interface Refused {
 const rules =
   'Elegí otra de 12 a 200 caracteres, con una mayúscula, una minúscula, un número y un símbolo, sin espacios ni números consecutivos.'
 
-const texts: Readonly<Record<string, Omit<Refused, 'intent'> & { readonly intent?: Refused['intent'] }>> = {
+const texts: Readonly<Record<string, Omit<SignInRefusal, 'intent'> & { readonly intent?: SignInRefusal['intent'] }>> = {
   wrong_credentials: { text: 'El usuario o la contraseña no son correctos.' },
   wrong_code: { text: 'El código de verificación no es correcto.' },
   account_blocked: { text: 'Tu usuario está bloqueado. Esperá unos minutos o pedí que lo desbloqueen.', canAskUnlock: true },
@@ -36,7 +36,7 @@ const texts: Readonly<Record<string, Omit<Refused, 'intent'> & { readonly intent
 }
 
 /** The reaction to each message of the server; any other failure shows its own text. */
-export const refusedBy = (error: unknown): Refused => {
+export const refusedBy = (error: unknown): SignInRefusal => {
   const known = isApiError(error) ? texts[error.code] : undefined
   if (known) return { intent: 'error', ...known }
   return {

@@ -4,8 +4,8 @@ import { entrance } from '@legajo/contract/auth/entrance.ts'
 import type { OpenSessions, SessionAnswer } from '@legajo/contract/auth/session.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { answerCaptcha } from './captcha.ts'
-import { enter } from './enter.ts'
-import { type Refused, refusedBy } from './refusal.ts'
+import { publishSession } from './publish-session.ts'
+import { refusedBy, type SignInRefusal } from './refusal.ts'
 
 export type Step = 'username' | 'password' | 'code' | 'recovery' | 'change' | 'sessions'
 
@@ -17,15 +17,15 @@ const lookUpAfterMs = 1000
 type Ending = { readonly closeSessions?: boolean; readonly endSessions?: readonly string[] }
 
 /** The user's input before this screen loaded. */
-export type Begun = { readonly username?: string; readonly step?: Step }
+export type EarlyInput = { readonly username?: string; readonly step?: Step }
 
 /** The steps of sign-in, with the typed input and the server's answers. */
-export const useSignInFlow = (begun: Begun = {}) => {
+export const useSignInFlow = (begun: EarlyInput = {}) => {
   const [step, setStep] = useState<Step>(begun.step ?? 'username')
   const [username, setUsername] = useState(begun.username ?? '')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const [notice, setNotice] = useState<Refused>()
+  const [notice, setNotice] = useState<SignInRefusal>()
   const [isBusy, setBusy] = useState(false)
   const [needsCaptcha, setNeedsCaptcha] = useState(false)
   /** A session that may only change its password; not published to the suite. */
@@ -65,7 +65,7 @@ export const useSignInFlow = (begun: Begun = {}) => {
       setStep('change')
       return
     }
-    if (answer.session) return enter(answer.session)
+    if (answer.session) return publishSession(answer.session)
     setCodeSent(!answer.nextCodeAt)
     if (answer.nextCodeAt) {
       setCode('')
@@ -100,7 +100,7 @@ export const useSignInFlow = (begun: Begun = {}) => {
   }
 
   /** Returns to the first step with empty fields and an optional message. */
-  const restart = useCallback((said?: Refused) => {
+  const restart = useCallback((said?: SignInRefusal) => {
     setStep('username')
     setUsername('')
     setPassword('')

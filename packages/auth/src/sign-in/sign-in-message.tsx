@@ -1,7 +1,7 @@
 import { PlainButton } from '@legajo/ui/plain-button.tsx'
 import { makeStyles, mergeClasses, shorthands, tokens } from '@legajo/ui/style.ts'
 import { CheckmarkCircleIcon, ErrorCircleIcon, WarningIcon } from '@legajo/ui/visitor-icons.ts'
-import type { Refused } from './refusal.ts'
+import type { SignInRefusal } from './refusal.ts'
 
 const useStyles = makeStyles({
   bar: {
@@ -31,7 +31,7 @@ export const Notice = ({
   onUnlock,
   onRecover,
 }: {
-  readonly notice: Refused | undefined
+  readonly notice: SignInRefusal | undefined
   readonly onUnlock?: () => void
   readonly onRecover?: () => void
 }) => {

@@ -1,6 +1,6 @@
 import { PlainButton } from '@legajo/ui/plain-button.tsx'
 import { makeStyles, tokens } from '@legajo/ui/style.ts'
-import { Turning } from '@legajo/ui/turning.tsx'
+import { TextSpinner } from '@legajo/ui/text-spinner.tsx'
 import { BackIcon } from '@legajo/ui/visitor-icons.ts'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
@@ -45,7 +45,7 @@ export const StepButton = ({
       size="large"
       type="submit"
       isOff={isOff || isBusy}
-      icon={isBusy ? <Turning /> : undefined}
+      icon={isBusy ? <TextSpinner /> : undefined}
     >
       {children}
     </PlainButton>

@@ -2,7 +2,7 @@ import { usePermitted } from '@legajo/api/permitted.ts'
 import { currentSession } from '@legajo/bus/session-state.ts'
 import { type UserAccountRow, userAccountRow, userAccounts } from '@legajo/contract/auth/user-account.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
-import { type Chosen, DataTable } from '@legajo/screens/data-table.tsx'
+import { DataTable, type RowChoice } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { StatTile } from '@legajo/screens/stat-tile.tsx'
@@ -41,7 +41,7 @@ export const UserAccountListScreen = () => {
   const mayCreate = usePermitted(userAccounts.create)
   const mayUpdate = usePermitted(userAccounts.update)
   const mayMail = usePermitted(userAccounts.sendCommunication)
-  const [mail, setMail] = useState<Chosen<UserAccountRow>>()
+  const [mail, setMail] = useState<RowChoice<UserAccountRow>>()
   const actions = useAccountActions()
   const stats = useAccountStats()
   const state = states.find(([code]) => code === search.estado)?.[0]

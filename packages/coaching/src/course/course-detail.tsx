@@ -23,7 +23,7 @@ import { Modules } from './modules.tsx'
 import { Opinions } from './opinions.tsx'
 import { Participants } from './participants.tsx'
 import { Sessions } from './sessions.tsx'
-import { Waiting } from './waiting.tsx'
+import { WaitingList } from './waiting-list.tsx'
 
 const useStyles = makeStyles({
   dates: { color: tokens.colorNeutralForeground3, marginInlineEnd: 'auto' },
@@ -139,7 +139,7 @@ export const CourseDetail = ({
             id: 'espera',
             title: 'En espera',
             count: course.waiting,
-            content: () => <Waiting course={course} mayChange={mayChange} />,
+            content: () => <WaitingList course={course} mayChange={mayChange} />,
           },
           {
             id: 'datos',

@@ -1,8 +1,8 @@
 import { type Course, courseStateTitles } from '@legajo/contract/coaching/event.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { DataTable, type DataTableProps } from '@legajo/screens/data-table.tsx'
+import { Capacity } from './capacity.tsx'
 import { CourseStateBadge } from './course-state.tsx'
-import { Places } from './places.tsx'
 
 export const editionPath = '/coaching-module/coaching-dashboard/event'
 
@@ -24,7 +24,7 @@ export const EditionList = (
         id: 'enrolled',
         header: 'Inscriptos',
         filter: false,
-        cell: ({ enrolled, capacity }) => <Places enrolled={enrolled} capacity={capacity} />,
+        cell: ({ enrolled, capacity }) => <Capacity enrolled={enrolled} capacity={capacity} />,
       },
       {
         id: 'state',

@@ -17,11 +17,11 @@ import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Capacity } from './capacity.tsx'
 import { CourseDetail } from './course-detail.tsx'
 import { CourseForm } from './course-form.tsx'
 import { CourseStateBadge } from './course-state.tsx'
 import { ManyEditionsDialog } from './many-editions.dialog.tsx'
-import { Places } from './places.tsx'
 
 type Selected = { readonly rows: readonly Course[]; readonly clear: () => void }
 
@@ -84,7 +84,7 @@ export const EditionScreen = () => {
             id: 'enrolled',
             header: 'Inscriptos',
             filter: false,
-            cell: (row) => <Places enrolled={row.enrolled} capacity={row.capacity} />,
+            cell: (row) => <Capacity enrolled={row.enrolled} capacity={row.capacity} />,
           },
           { id: 'waiting', header: 'En espera', kind: 'number', sortable: false, filter: false, optional: true },
           { id: 'rating', header: 'Opinión', kind: 'number', sortable: false, filter: false },

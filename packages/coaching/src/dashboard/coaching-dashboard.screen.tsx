@@ -13,8 +13,8 @@ import { CertificateIcon, ClockIcon, HatGraduationIcon, MoneyIcon, PeopleIcon, S
 import { Card, Grid } from '@legajo/ui/layout.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { Capacity } from '../course/capacity.tsx'
 import { CourseStateBadge } from '../course/course-state.tsx'
-import { Places } from '../course/places.tsx'
 
 const courseList = '/coaching-module/coaching-dashboard/event'
 
@@ -122,7 +122,7 @@ export const CoachingDashboardScreen = () => {
             id: 'enrolled',
             header: 'Inscriptos',
             filter: false,
-            cell: (row) => <Places enrolled={row.enrolled} capacity={row.capacity} />,
+            cell: (row) => <Capacity enrolled={row.enrolled} capacity={row.capacity} />,
           },
           {
             id: 'state',

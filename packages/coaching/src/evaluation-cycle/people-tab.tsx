@@ -20,7 +20,7 @@ import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PlanOf } from './plan-of.tsx'
-import { Why } from './why.tsx'
+import { ScoreExplanation } from './score-explanation.tsx'
 
 const reload = () => invalidate(participants.list, participants.get, projects.get)
 
@@ -143,7 +143,7 @@ const PersonDetail = ({ id, project }: { readonly id: number; readonly project: 
           />
         </Panel>
       )}
-      <Why explanation={why.data} />
+      <ScoreExplanation explanation={why.data} />
       <PlanOf participantId={id} />
       {mayWrite && isOpen && parts.length > 0 && (
         <Panel title={`Segmento: ${segment ?? 'ninguno'}`}>

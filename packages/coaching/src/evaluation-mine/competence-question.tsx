@@ -4,7 +4,7 @@ import { Button, Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { Text } from '@legajo/ui/layout.tsx'
 import { useState } from 'react'
 
-export type Given = { readonly value: number | null; readonly comment: string | null }
+export type CompetenceAnswer = { readonly value: number | null; readonly comment: string | null }
 
 const useStyles = makeStyles({
   card: {
@@ -25,11 +25,11 @@ type Competence = EvaluationForm['competences'][number]
 type Props = {
   readonly competence: Competence
   readonly levels: EvaluationForm['levels']
-  readonly given: Given | undefined
+  readonly given: CompetenceAnswer | undefined
   readonly isMissing: boolean
   readonly takesComment: boolean
   readonly disabled: boolean
-  readonly onChange: (given: Given) => void
+  readonly onChange: (given: CompetenceAnswer) => void
 }
 
 /** One competence: the degrees with their behaviours, the values of the scale, and «no aplica». */

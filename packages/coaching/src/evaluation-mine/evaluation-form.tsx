@@ -16,7 +16,7 @@ import { ErrorState } from '@legajo/ui/states.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { CompetenceQuestion, type Given } from './competence-question.tsx'
+import { type CompetenceAnswer, CompetenceQuestion } from './competence-question.tsx'
 
 const useStyles = makeStyles({
   bar: {
@@ -55,7 +55,7 @@ export const EvaluationForm = ({ id }: { readonly id: number }) => {
   )
 }
 
-const initialOf = (form: Form): ReadonlyMap<number, Given> =>
+const initialOf = (form: Form): ReadonlyMap<number, CompetenceAnswer> =>
   new Map(form.answers.map(({ competence_id, value = null, comment = null }) => [competence_id, { value, comment }]))
 
 const Answers = ({ form }: { readonly form: Form }) => {
@@ -91,7 +91,7 @@ const Answers = ({ form }: { readonly form: Form }) => {
     const timer = setTimeout(() => void stored.current(), 1200)
     return () => clearTimeout(timer)
   }, [answers, comment])
-  const change = (competenceId: number, given: Given) => {
+  const change = (competenceId: number, given: CompetenceAnswer) => {
     isChanged.current = true
     setAnswers((before) => new Map(before).set(competenceId, given))
   }

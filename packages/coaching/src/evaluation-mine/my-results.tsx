@@ -13,7 +13,7 @@ import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Why } from '../evaluation-cycle/why.tsx'
+import { ScoreExplanation } from '../evaluation-cycle/score-explanation.tsx'
 import { Card, Cards } from './card.tsx'
 import { OwnPlan } from './own-plan.tsx'
 import { PeersDialog } from './peers.dialog.tsx'
@@ -87,7 +87,7 @@ export const MyResults = () => {
 const WhyMine = ({ id }: { readonly id: number }) => {
   const { data, error, refetch } = useQuery(queryOf(participants.whyMine, { params: { id } }))
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  return data ? <Why explanation={data} /> : <SkeletonLines lines={8} />
+  return data ? <ScoreExplanation explanation={data} /> : <SkeletonLines lines={8} />
 }
 
 const SignDialog = ({

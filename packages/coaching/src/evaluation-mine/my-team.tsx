@@ -16,7 +16,7 @@ import { ErrorState } from '@legajo/ui/states.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Why } from '../evaluation-cycle/why.tsx'
+import { ScoreExplanation } from '../evaluation-cycle/score-explanation.tsx'
 import { OwnPlan } from './own-plan.tsx'
 import { TeamObjectives } from './team-objectives.tsx'
 
@@ -90,7 +90,7 @@ const WhyTeam = ({ id }: { readonly id: number }) => {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   return data ? (
     <>
-      <Why explanation={data} />
+      <ScoreExplanation explanation={data} />
       <OwnPlan participantId={id} decides />
     </>
   ) : (

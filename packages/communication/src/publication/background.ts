@@ -27,7 +27,7 @@ export const backgroundOf = (value: string | null | undefined): string => {
   return value?.startsWith('/api/upload-service/') ? `center / cover url(${JSON.stringify(value)})` : (drawn.papel ?? '')
 }
 
-/** The same, with a stored image once it is read. */
+/** Like `backgroundOf`, with a stored image once it is read. */
 export const useBackground = (value: string | null | undefined): string => {
   const image = useStoredImage(value ?? '')
   return isFileKey(value ?? '') && image ? `center / cover url(${JSON.stringify(image)})` : backgroundOf(value)

@@ -7,7 +7,7 @@ import { type EmployeeItem, employeeItem, employees } from '@legajo/contract/emp
 import { countText } from '@legajo/kernel/count-text.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
-import { type Chosen, DataTable } from '@legajo/screens/data-table.tsx'
+import { DataTable, type RowChoice } from '@legajo/screens/data-table.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { ArrowUndoIcon, DeleteIcon, PersonAddIcon } from '@legajo/ui/icons.tsx'
@@ -18,13 +18,13 @@ import { useAdditionalColumns } from './additional-columns.ts'
 import { AsOfField, useAsOf } from './as-of-field.tsx'
 import { AssignFormDialog } from './assign-form.dialog.tsx'
 import { employeeColumns } from './columns.tsx'
-import { LeaveDialog, type Leaving } from './leave.dialog.tsx'
-import { ReactivateDialog, type Returning } from './reactivate.dialog.tsx'
+import { type ExitDraft, LeaveDialog } from './leave.dialog.tsx'
+import { ReactivateDialog, type ReturnDraft } from './reactivate.dialog.tsx'
 
 /** One person, or those chosen in the list. */
 type Affected = { readonly who: string } & (
   | { readonly id: number; readonly chosen?: undefined }
-  | { readonly chosen: Chosen<EmployeeItem>; readonly id?: undefined }
+  | { readonly chosen: RowChoice<EmployeeItem>; readonly id?: undefined }
 )
 
 /** Maximum number of employees that one call changes. */
@@ -53,7 +53,7 @@ export const EmployeeListScreen = () => {
 
   const additional = useAdditionalColumns()
   const mayAssign = usePermitted(dynamicForms.assign)
-  const [assigned, setAssigned] = useState<Chosen<EmployeeItem>>()
+  const [assigned, setAssigned] = useState<RowChoice<EmployeeItem>>()
   const [leavers, setLeavers] = useState<Affected>()
   const [returners, setReturners] = useState<Affected>()
 
@@ -61,14 +61,14 @@ export const EmployeeListScreen = () => {
     toast({ intent: 'success', title })
     await invalidate(employees.list, employees.summary, employees.get)
   }
-  const handleLeave = async ({ chosen, id }: Affected, leaving: Leaving) => {
+  const handleLeave = async ({ chosen, id }: Affected, leaving: ExitDraft) => {
     if (chosen) {
       await call(employees.massiveDelete, { body: { ...leaving, employeeIds: (await chosen.readIds()).map(Number) } })
       chosen.clear()
     } else await call(employees.remove, { params: { id }, body: leaving })
     await showDone(chosen ? 'Egresos registrados' : 'Egreso registrado')
   }
-  const handleReactivate = async ({ chosen, id }: Affected, { admission_date, password }: Returning) => {
+  const handleReactivate = async ({ chosen, id }: Affected, { admission_date, password }: ReturnDraft) => {
     if (chosen) {
       const employeeIds = (await chosen.readIds()).map(Number)
       await call(employees.massiveReactivation, { body: { employeeIds, admission_date, password } })

@@ -2,12 +2,12 @@ import { expect, it, jest } from '@jest/globals'
 import { SuiteProvider } from '@legajo/ui/suite-provider.tsx'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { LeaveDialog, type Leaving } from './leave.dialog.tsx'
+import { type ExitDraft, LeaveDialog } from './leave.dialog.tsx'
 
 const reasons = { find: async () => [{ value: 'Despido sin causa', label: 'Despido sin causa' }] }
 
 it('requires the reason and the own password and sends both with the day', async () => {
-  const onLeave = jest.fn(async (_: Leaving) => {})
+  const onLeave = jest.fn(async (_: ExitDraft) => {})
   const onClose = jest.fn()
   render(
     <SuiteProvider>

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   text: { margin: 0 },
 })
 
-export type Leaving = { readonly egress_date: string; readonly egress_reason: string; readonly password: string }
+export type ExitDraft = { readonly egress_date: string; readonly egress_reason: string; readonly password: string }
 
 const offered = choiceSource({ type: 'leaving-motives', by: 'code', isOpen: false })
 
@@ -27,7 +27,7 @@ export const LeaveDialog = ({
 }: {
   /** The employees who leave, as text. */
   readonly who: string
-  readonly onLeave: (leaving: Leaving) => Promise<void>
+  readonly onLeave: (leaving: ExitDraft) => Promise<void>
   readonly onClose: () => void
   readonly reasons?: OptionSource
 }) => {

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   text: { margin: 0 },
 })
 
-export type Returning = { readonly admission_date: string; readonly password: string }
+export type ReturnDraft = { readonly admission_date: string; readonly password: string }
 
 /** Asks for the day from which people who had left work again; for many of them, for the own password too. */
 export const ReactivateDialog = ({
@@ -27,7 +27,7 @@ export const ReactivateDialog = ({
   readonly who: string
   /** The employee whose periods are shown; absent for many. */
   readonly employeeId: number | undefined
-  readonly onReactivate: (returning: Returning) => Promise<void>
+  readonly onReactivate: (returning: ReturnDraft) => Promise<void>
   readonly onClose: () => void
 }) => {
   const styles = useStyles()

@@ -36,15 +36,15 @@ const useStyles = makeStyles({
 /** The content of a drag: a type of the palette, or the path of a component. */
 const dragType = 'application/x-legajo-component'
 
-export type Dropped = { readonly type?: string; readonly path?: Path }
-export const startDrag = (event: DragEvent, dropped: Dropped) => {
+export type DroppedItem = { readonly type?: string; readonly path?: Path }
+export const startDrag = (event: DragEvent, dropped: DroppedItem) => {
   event.dataTransfer.setData(dragType, JSON.stringify(dropped))
   event.dataTransfer.effectAllowed = 'move'
 }
 
 export type CanvasHandlers = {
   readonly onSelect: (path: Path) => void
-  readonly onDropped: (dropped: Dropped, list: Path, at: number) => void
+  readonly onDropped: (dropped: DroppedItem, list: Path, at: number) => void
   readonly onStep: (path: Path, by: -1 | 1) => void
   readonly onRemove: (path: Path) => void
   /** Adds the type that the palette offers to a list. */
@@ -73,7 +73,7 @@ export const CanvasList = memo(({ components, list, selected, handlers }: ListPr
   const handleDrop = (event: DragEvent, index: number) => {
     event.preventDefault()
     event.stopPropagation()
-    handlers.onDropped(JSON.parse(event.dataTransfer.getData(dragType) || '{}') as Dropped, at, index)
+    handlers.onDropped(JSON.parse(event.dataTransfer.getData(dragType) || '{}') as DroppedItem, at, index)
   }
   return (
     <Stack

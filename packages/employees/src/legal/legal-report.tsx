@@ -34,7 +34,7 @@ const isMoney = (figure: LegalFigure): figure is 'claimed' | 'provision' | 'cost
 
 type Span = { readonly from: string | undefined; readonly until: string | undefined }
 /** The filters of the shown report, which its mail has too. */
-export interface Shown extends Span {
+export interface ReportFilters extends Span {
   readonly dimension: LegalDimension
   readonly state: string | undefined
   readonly unit: number | undefined
@@ -51,7 +51,7 @@ export const LegalReport = <K extends string>({
   readonly kinds: Readonly<Record<K, ReportKind>>
   readonly exportName: string
   /** More of one kind, under the table. */
-  readonly extra?: (kind: K, shown: Shown) => ReactNode
+  readonly extra?: (kind: K, shown: ReportFilters) => ReactNode
 }) => {
   const { search, setSearch } = useRoute()
   const names = Object.keys(kinds) as K[]

@@ -10,7 +10,7 @@ import {
 } from '@legajo/contract/legal/legal-report.ts'
 import { useQuery } from '@tanstack/react-query'
 import { MailSchedules } from '../report/mail-schedules.tsx'
-import type { Shown } from './legal-report.tsx'
+import type { ReportFilters } from './legal-report.tsx'
 
 const nameOf = ({ measure, dimension, state, unit }: LegalSchedule): string => {
   const kind: ReportKind = legalReportKinds[measure]
@@ -19,7 +19,7 @@ const nameOf = ({ measure, dimension, state, unit }: LegalSchedule): string => {
 }
 
 /** The legal reports that the reader receives by mail. */
-export const LegalSchedules = ({ kind, shown }: { readonly kind: LegalReportKind; readonly shown: Shown }) => {
+export const LegalSchedules = ({ kind, shown }: { readonly kind: LegalReportKind; readonly shown: ReportFilters }) => {
   const { data = [] } = useQuery(queryOf(legalReports.schedules))
   const { dimension, state = null, unit: unit_id = null } = shown
   return (

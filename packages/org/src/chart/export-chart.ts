@@ -45,7 +45,7 @@ const svgOf = (layout: Layout, tree: ChartTree): string => {
 const mostSide = 12_000
 const mostArea = 80_000_000
 
-/** The same as a picture, twice as dense as the screen where its size allows it. */
+/** The chart as a picture, twice as dense as the screen where its size allows it. */
 const pictureOf = (layout: Layout, tree: ChartTree): HTMLCanvasElement => {
   const ink = inks()
   const [width, height] = [layout.width + 2 * margin, layout.height + 2 * margin]

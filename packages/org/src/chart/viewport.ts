@@ -17,7 +17,7 @@ const clamp = (value: number, least: number, most: number) => Math.min(most, Mat
 const clampScale = (scale: number): number => clamp(scale, 0.05, 2)
 
 /** The whole chart in the window, never larger than its real size. */
-export const fitted = (layout: Layout, size: Size): View => {
+export const fittedView = (layout: Layout, size: Size): View => {
   const scale = clampScale(
     Math.min(1, (size.width - margin) / Math.max(1, layout.width), (size.height - margin) / Math.max(1, layout.height)),
   )

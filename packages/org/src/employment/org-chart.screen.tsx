@@ -22,7 +22,7 @@ import { openTo, pathOf, treeOf } from '../chart/chart-tree.ts'
 import { ChartView } from '../chart/chart-view.tsx'
 import { exportChart } from '../chart/export-chart.ts'
 import { layoutOf } from '../chart/layout.ts'
-import { centredOn, fitted, type Size, type View, zoomed } from '../chart/viewport.ts'
+import { centredOn, fittedView, type Size, type View, zoomed } from '../chart/viewport.ts'
 
 const depths = ['1', '2', '3', '4', '99'] as const
 
@@ -55,7 +55,7 @@ export const OrgChartScreen = () => {
   useEffect(() => {
     if (isPlaced || size.width === 0 || layout.boxes.length === 0) return
     const root = tree.roots[0]
-    const whole = fitted(layout, size)
+    const whole = fittedView(layout, size)
     const start = whole.scale >= 0.5 || !root ? whole : centredOn(layout, root.id, size, 0.8)
     setView(start === whole || !start ? whole : { ...start, y: -20 / 0.8 })
     setPlaced(true)
@@ -215,7 +215,7 @@ export const OrgChartScreen = () => {
                 <Button aria-label="Alejar" onClick={() => setView(zoomed(view, 0.8, size.width / 2, size.height / 2))}>
                   −
                 </Button>
-                <Button icon={<FullScreenMaximizeIcon />} onClick={() => setView(fitted(layout, size))}>
+                <Button icon={<FullScreenMaximizeIcon />} onClick={() => setView(fittedView(layout, size))}>
                   Ver todo
                 </Button>
               </>

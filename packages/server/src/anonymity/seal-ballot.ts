@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import { fail } from '../errors/app-error.ts'
-import { opened, sealed } from '../platform/secret-box.ts'
+import { openSecret, sealed } from '../platform/secret-box.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Ballot, Subject } from './subject.ts'
 
@@ -24,7 +24,7 @@ export const sealBallot = (keys: BallotKeys, place: string, { segment, answers }
 
 export const openBallot = (keys: BallotKeys, place: string, text: string): Pick<Ballot, 'segment' | 'answers'> => {
   for (const key of keys) {
-    const bytes = opened(key, place, text)
+    const bytes = openSecret(key, place, text)
     if (bytes instanceof Buffer) return JSON.parse(bytes.toString())
   }
   return fail('answers_other_key')

@@ -6,7 +6,7 @@ import { costCenters } from '@legajo/contract/org/cost-center.ts'
 import { sql } from 'kysely'
 import { mailsTo } from '../../test/mailbox.ts'
 import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
-import { until } from '../../test/until.ts'
+import { waitUntil } from '../../test/wait-until.ts'
 import { samplePassword } from '../seed/sample-users.ts'
 
 describe('password recovery', () => {
@@ -95,7 +95,7 @@ describe('password recovery', () => {
         .request(session.logIn, { body: { username: 'bloqueado.demo', password: samplePassword } })
       return (body as unknown as { message: string }).message
     }
-    await until(async () => (await reported()) !== 'Account is blocked')
+    await waitUntil(async () => (await reported()) !== 'Account is blocked')
     expect(await reported()).toBe('Account is blocked. Your request is being processed')
     const { body } = await admin.request(userAccounts.list, { query: { state: 'UNLOCK_REQUESTED' } })
     expect(body.content.map(({ accountName }) => accountName)).toEqual(['bloqueado.demo'])

@@ -1,7 +1,7 @@
 import { passwords } from '@legajo/contract/auth/password.ts'
 import { userAccounts } from '@legajo/contract/auth/user-account.ts'
 import { sql } from 'kysely'
-import { type After, inTenantAndAfter } from '../db/after-commit.ts'
+import { type DeferToCommit, inTenantAndAfter } from '../db/after-commit.ts'
 import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
 import { serveOperation } from '../http/serve.ts'
@@ -81,7 +81,7 @@ export const serveRecovery: Area = (server) => {
   })
 }
 
-const requestUnlock = async (db: Db, after: After, server: Server, tenantId: number, account: Account): Promise<void> => {
+const requestUnlock = async (db: Db, after: DeferToCommit, server: Server, tenantId: number, account: Account): Promise<void> => {
   const shut = account.blocked || (await isThrottled(db, attemptKeys.account(account.id)))
   if (!shut || account.unlock_requested) return
   await db.updateTable('user_account').set({ unlock_requested: true }).where('id', '=', account.id).execute()

@@ -14,7 +14,7 @@ export const syncPermitsAndMenus = async (database: Database, root: string): Pro
     await database.inTenant({ tenantId: tenant_id, user: 'suite', timeout: 60_000 }, (db) => createPermitsAndMenus(db, plan))
 }
 
-/** The same for one tenant that is being created. */
+/** Like `syncPermitsAndMenus`, for one tenant that is being created. */
 export const createPermitsAndMenus = async (db: Db, plan: readonly PlannedNode[]): Promise<void> => {
   await sql`select pg_advisory_xact_lock(727002, app_tenant())`.execute(db)
   await syncPermits(db)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AnySchema } from 'yup'
 import type { Db } from '../db/database.ts'
 import type { FieldError } from '../errors/app-error.ts'
-import { type Chosen, choiceFields, chosenIn } from './choice-fields.ts'
+import { choiceFields, chosenIn, type StoredChoice } from './choice-fields.ts'
 import { currentCompany, typeOf } from './parametric-rows.ts'
 
 type Given = {
@@ -32,8 +32,8 @@ export const choiceProblems = async (db: Db, { schema, record, company, stored }
 
 const columns = { code: sql`v.code`, name: sql`v.name`, short_name: sql`v.short_name` }
 
-/** Those of the chosen values that a company does not offer. */
-const notOffered = async (db: Db, chosen: readonly Chosen[], company?: number): Promise<readonly Chosen[]> => {
+/** The chosen values that a company does not offer. */
+const notOffered = async (db: Db, chosen: readonly StoredChoice[], company?: number): Promise<readonly StoredChoice[]> => {
   if (chosen.length === 0) return []
   const ids = new Map<string, number>()
   for (const { field } of chosen) {

@@ -32,7 +32,7 @@ const fieldsIn = (schema: AnySchema, path: readonly string[]): readonly ChoiceFi
 }
 
 /** A text stored at a choice's field of a record, with its own path. */
-export interface Chosen {
+export interface StoredChoice {
   readonly field: ChoiceField
   readonly path: string
   readonly value: string
@@ -41,7 +41,7 @@ export interface Chosen {
 }
 
 /** The chosen values of a record. */
-export const chosenIn = (fields: readonly ChoiceField[], record: unknown): readonly Chosen[] =>
+export const chosenIn = (fields: readonly ChoiceField[], record: unknown): readonly StoredChoice[] =>
   fields.flatMap((field) =>
     valuesAt(record, field.path).flatMap(({ path, value, holder }) => {
       if (typeof value !== 'string' || value === '') return []

@@ -10,7 +10,7 @@ import { valuesOf } from './parametric-rows.ts'
 export const choiceName = (column: string, type: ParametricTypeCode): string =>
   nameOfCode(column, String(parametricTypes[type].id))
 
-/** The same for a type whose number is the SQL `id`. */
+/** Like `choiceName`, for a type whose number is the SQL `id`. */
 export const nameOfCode = (column: string, id: string): string =>
   `coalesce((select o.name from parametric_value o where o.tenant_id = (select app_tenant()) and o.type_id = ${id}
     and lower(o.code) = lower(${column}) and (o.company_id is null or o.company_id = (select app_company()))

@@ -94,14 +94,14 @@ const choiceUses: readonly ChoiceUse[] = [
 /** The texts by which records may store a value. */
 export type StoredTexts = Readonly<Record<ChoiceMeta['by'], string | null>>
 
-export interface Used {
+export interface UsedChoice {
   readonly what: string
   readonly count: number
 }
 
 /** The places that store a value, with their counts; `db` decides which rows are seen. */
-export const usesOf = async (db: Db, type: string, texts: StoredTexts): Promise<readonly Used[]> => {
-  const found: Used[] = []
+export const usesOf = async (db: Db, type: string, texts: StoredTexts): Promise<readonly UsedChoice[]> => {
+  const found: UsedChoice[] = []
   for (const use of choiceUses.filter((one) => one.type === type)) {
     const text = texts[use.by]
     if (text === null) continue

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { type ParametricTypeCode, parametricTypes } from '@legajo/contract/parametric/parametric-types.ts'
 import { sql } from 'kysely'
-import type { Db, Opened } from '../db/database.ts'
+import type { Db, RoleDatabase } from '../db/database.ts'
 import { catalogueText, type DeliveredValue, deliveredValues } from './catalogue-file.ts'
 
 /** Loads every delivered file whose content changed since it was last loaded, as the role that owns the schema. */
-export const loadCatalogue = async ({ platform }: Pick<Opened, 'platform'>): Promise<void> => {
+export const loadCatalogue = async ({ platform }: Pick<RoleDatabase, 'platform'>): Promise<void> => {
   const { rows } = await sql<{ name: string; hash: string }>`select name, hash from parametric_catalogue`.execute(platform)
   const loaded = new Map(rows.map(({ name, hash }) => [name, hash]))
   const changed = Object.entries(parametricTypes).flatMap(([type, { id, ...of }]) => {

@@ -33,7 +33,7 @@ export const currentCompany = sql<number>`app_company()`
 export const valuesTable = (types: readonly number[], company: RawBuilder<number> = currentCompany) =>
   sql<ParametricRow>`parametric_values(${`{${types.join()}}`}::int[], ${company})`
 
-/** The same, named `v`. */
+/** Like `valuesTable`, named `v`. */
 export const valuesOf = (types: readonly number[], company?: RawBuilder<number>) => sql`${valuesTable(types, company)} v`
 
 /** Own values without an order come after the delivered ones. */

@@ -10,7 +10,7 @@ import type { Server } from '../http/server.ts'
 import { employeeOf, type OwnedDocument, ownDocument, settleViews } from './own-course-document.ts'
 import { packageAccess, packageToken } from './package-token.ts'
 import { adapterScript, playerPage } from './scorm-adapter.ts'
-import { counted, isLate, launchedPart, timeLimitOf } from './scorm-attempt.ts'
+import { isLate, launchedPart, timeLimitOf, withCountedTime } from './scorm-attempt.ts'
 import { archiveOf, manifestOf, nameOfLaunch } from './scorm-package.ts'
 import { launchData, obstacleOf, packageResult, storedPart } from './scorm-result.ts'
 import { chosenFor } from './scorm-selection.ts'
@@ -89,7 +89,7 @@ export const serveMyPackages = (server: Server, storage: FileStorage): void => {
     const { manifest, parts } = await workOf(db, tenantId, document, me)
     const item = manifest.items.find(({ id }) => id === body.item) ?? fail('not_found')
     if (isLate(item, parts[item.id])) fail('nothing_to_do', { what: 'Se terminó el tiempo de esta parte' })
-    const changed = storedPart(manifest.scorm, item, counted(parts[item.id]), body)
+    const changed = storedPart(manifest.scorm, item, withCountedTime(parts[item.id]), body)
     await store(db, document, me, manifest, { ...parts, [item.id]: changed })
   })
   serveOperation(server, myDocuments.packageFile, async ({ request, reply }, { params }) => {

@@ -12,7 +12,7 @@ import { mailsTo } from '../../test/mailbox.ts'
 import { passDays } from '../../test/pass-days.ts'
 import { employeesAt, employeeWith, type Person } from '../../test/people.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
-import { until } from '../../test/until.ts'
+import { waitUntil } from '../../test/wait-until.ts'
 import { textOfPages } from '../pdf/foreign-pdf.ts'
 import { todayOf } from '../platform/today.ts'
 import { sendTrainingReminders } from './training-reminders.ts'
@@ -104,7 +104,7 @@ describe('a year of a safety course for 400 people', () => {
       (await mailsTo(app, `persona${person.id}@tenant1.example`))
         .map(({ calendar }) => [calendar?.method, /UID:(.*)\r/.exec(calendar?.content ?? '')?.[1]].join(' '))
         .filter((text) => text.includes(`curso-${id}-`))
-    await until(async () => (await received()).length === 6)
+    await waitUntil(async () => (await received()).length === 6)
     expect((await received()).sort()).toEqual([
       `CANCEL ${ofEdition}`,
       `CANCEL ${ofEdition}`,
@@ -171,7 +171,7 @@ describe('a year of a safety course for 400 people', () => {
 
   it('takes attendance by code and by list, exams and results, and gives certificates', async () => {
     const [present, absent, outside] = named as [Person, Person, Person]
-    // Those who still wait when enrolment closes get the next edition, and so does the one who left.
+    // Employees who still wait when enrolment closes get the next edition, and so does the one who left.
     const next = await edition(addDays(today, 40), 10)
     await pass(10)
     await sendTrainingReminders(app.server)

@@ -25,7 +25,7 @@ describe('the points of an answer', () => {
     expect(pointsOf(question(), [])).toBe(0)
     expect(pointsOf(question(), undefined)).toBe(0)
   })
-  it('wait for a person when the answer is written', () => {
+  it('leaves written answers to be scored by a person', () => {
     expect(pointsOf(question({ kind: 'OPEN', options: [] }), 'texto')).toBeUndefined()
     expect(pointsOf(question({ kind: 'OPEN', options: [] }), '')).toBe(0)
   })

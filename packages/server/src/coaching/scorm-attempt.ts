@@ -30,7 +30,7 @@ export const isLate = (item: PackageItem, part: StoredPart | undefined, now = Da
   endsInTime(item) && part !== undefined && lasted(part, now) > (item.maxSeconds ?? 0) + grace
 
 /** A part with the time until now counted, so that the attempt continues from here. */
-export const counted = (part: StoredPart | undefined, now = Date.now()): StoredPart | undefined =>
+export const withCountedTime = (part: StoredPart | undefined, now = Date.now()): StoredPart | undefined =>
   part && { ...part, clock: lasted(part, now), launchedAt: new Date(now).toISOString() }
 
 /** Whether the next launch of a part continues its attempt. SCORM 1.2 has a single one. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { StoredPart } from '../db/column-types.ts'
-import { counted, isLate, launchedPart, timeLimitOf } from './scorm-attempt.ts'
+import { isLate, launchedPart, timeLimitOf, withCountedTime } from './scorm-attempt.ts'
 import { type PackageManifest, readManifest } from './scorm-manifest.ts'
 import { launchData, obstacleOf, packageResult, storedPart } from './scorm-result.ts'
 import { chosenFor } from './scorm-selection.ts'
@@ -88,10 +88,10 @@ describe('the limits of a package', () => {
       'cmi.student_data.time_limit_action': 'exit,message',
     })
     // Six minutes in a session that is saved, then four more.
-    const saved = storedPart('1.2', only, counted(earlier(started, 360)), { data: {}, isFinished: false })
+    const saved = storedPart('1.2', only, withCountedTime(earlier(started, 360)), { data: {}, isFinished: false })
     expect(timeLimitOf(only, saved)?.seconds).toBe(240)
     expect([isLate(only, earlier(saved, 260)), isLate(only, earlier(saved, 275))]).toEqual([false, true])
-    const over = storedPart('1.2', only, counted(earlier(saved, 245)), {
+    const over = storedPart('1.2', only, withCountedTime(earlier(saved, 245)), {
       data: { 'cmi.core.lesson_status': 'incomplete' },
       isFinished: true,
     })
@@ -111,7 +111,7 @@ describe('the limits of a package', () => {
     const only = firstOf(strict)
     const started = launchedPart('2004', only, undefined)
     expect(launchData('2004', only, started)['cmi.max_time_allowed']).toBe('PT0H5M0S')
-    const suspended = storedPart('2004', only, counted(earlier(started, 300)), {
+    const suspended = storedPart('2004', only, withCountedTime(earlier(started, 300)), {
       data: { 'cmi.exit': 'suspend' },
       isFinished: true,
     })

@@ -15,7 +15,7 @@ import { notifications } from '@legajo/contract/shared/notification.ts'
 import { sql } from 'kysely'
 import { employeeWith } from '../../test/people.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
-import { until } from '../../test/until.ts'
+import { waitUntil } from '../../test/wait-until.ts'
 import { attendanceCode } from './attendance-code.ts'
 import { sendTrainingReminders } from './training-reminders.ts'
 
@@ -433,7 +433,7 @@ describe('training', () => {
     expect(ok(await admin.request(courseMassiveLoad.bulk, { body: { rows } as never })).status).toBe('PENDING')
     expect((await admin.request(courseMassiveLoad.template)).headers['content-disposition']).toMatch(/plantilla-carga-11/)
     const query = { filter: 'De la carga' }
-    await until(async () => ok(await admin.request(events.paginate, { query })).totalElements === 1)
+    await waitUntil(async () => ok(await admin.request(events.paginate, { query })).totalElements === 1)
     const [loaded] = ok(await admin.request(events.paginate, { query })).content
     expect(loaded).toMatchObject({ capacity: 4, dateFrom: '2099-03-02', course: 'De la carga', state: 'PENDING' })
   })
@@ -451,7 +451,7 @@ describe('training', () => {
       ok(await admin.request(facilitators.list))
         .filter(({ providerId }) => providerId === id)
         .map(({ name, email }) => [name, email])
-    await until(async () => (await loaded()).length > 0)
+    await waitUntil(async () => (await loaded()).length > 0)
     expect(await loaded()).toEqual([["Laura D'Angelo", 'laura@loaded.example']])
   })
 })

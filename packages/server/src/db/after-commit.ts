@@ -1,13 +1,13 @@
 import type { Database, Db, Scope } from './database.ts'
 
 /** Defers work until the transaction is committed; it is discarded on a rollback. */
-export type After = (work: () => unknown) => void
+export type DeferToCommit = (work: () => unknown) => void
 
 /** A transaction of a tenant whose work may register follow-up work: push, mail. */
 export const inTenantAndAfter = async <T>(
   database: Database,
   scope: Scope,
-  work: (db: Db, after: After) => Promise<T>,
+  work: (db: Db, after: DeferToCommit) => Promise<T>,
 ): Promise<T> => {
   const late: (() => unknown)[] = []
   const result = await database.inTenant(scope, (db) => {

@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely'
-import type { Sent } from './batch-statement.ts'
+import type { PreparedStatement } from './batch-statement.ts'
 import type { Db } from './database.ts'
 import { batchText, deferredBatchText } from './pipelined-client.ts'
 import { statementName } from './statement-name.ts'
@@ -33,7 +33,9 @@ export const deferBatchToCommit = async (db: Db, queries: readonly CompiledQuery
 
 const batchOf = (text: string, queries: readonly CompiledQuery<unknown>[], kept: boolean): CompiledQuery => ({
   sql: text,
-  parameters: queries.map(({ sql, parameters }): Sent => ({ sql, parameters, ...(kept && { name: statementName(sql) }) })),
+  parameters: queries.map(
+    ({ sql, parameters }): PreparedStatement => ({ sql, parameters, ...(kept && { name: statementName(sql) }) }),
+  ),
   query: { kind: 'RawNode', sqlFragments: [text], parameters: [] },
   queryId: { queryId: 'together' },
 })

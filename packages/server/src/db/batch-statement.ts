@@ -2,7 +2,7 @@ import pg from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
 
 /** A statement with its parameters; one with a name is prepared once per connection. */
-export type Sent = { readonly sql: string; readonly parameters: readonly unknown[]; readonly name?: string }
+export type PreparedStatement = { readonly sql: string; readonly parameters: readonly unknown[]; readonly name?: string }
 export type Answer = { readonly command: string; readonly rows: unknown[] }
 
 type Column = { readonly name: string; readonly parse: (text: string) => unknown }
@@ -38,15 +38,15 @@ const Query = pg.Query as unknown as new (text: string) => object
  */
 export class Batch extends Query {
   readonly callback: (error: Error | null, answers: readonly Answer[]) => void
-  readonly #sent: readonly Sent[]
+  readonly #sent: readonly PreparedStatement[]
   readonly #answers: Answer[] = []
-  readonly #unparsed: Sent[] = []
+  readonly #unparsed: PreparedStatement[] = []
   #known = new Map<string, readonly Column[]>()
   #columns: readonly Column[] = []
   #rows: unknown[] = []
   #unread: Error | null = null
 
-  constructor(sent: readonly Sent[], callback: Batch['callback']) {
+  constructor(sent: readonly PreparedStatement[], callback: Batch['callback']) {
     super('')
     this.#sent = sent
     this.callback = callback

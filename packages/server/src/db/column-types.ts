@@ -17,7 +17,7 @@ export type Instant = ColumnType<Date, Date | string, Date | string>
 export type List<Item> = ColumnType<Item[], readonly Item[], readonly Item[]>
 
 /** A column that the database fills when nothing is written. */
-export type Filled<Type> =
+export type DefaultedColumn<Type> =
   Type extends ColumnType<infer Read, infer Written, infer Changed> ? ColumnType<Read, Written | undefined, Changed> : never
 
 /** A jsonb column: parsed when read, text when written. */

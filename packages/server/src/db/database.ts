@@ -45,7 +45,7 @@ export interface Database {
    * Work as the role that owns the schema: migrations, the queue's tables, new tenants. Uses separate connections when `ownerUrl` is given;
    * otherwise the same role owns the schema and serves requests.
    */
-  asOwner<T>(work: (owner: Opened) => Promise<T>): Promise<T>
+  asOwner<T>(work: (owner: RoleDatabase) => Promise<T>): Promise<T>
   /** A pool of raw connections for COPY and LISTEN; absent on PGlite, which has `embedded`. */
   readonly pool?: pg.Pool
   /** The address of the role that serves, with which a thread opens its own connection; absent on PGlite. */
@@ -102,7 +102,7 @@ const openPostgres = async (
   const platform = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   // A broken connection is never returned to the pool: closing does not wait for it.
   const close = () => Promise.race([platform.destroy(), sleep(3000, undefined, { ref: false })])
-  const serving: Opened = { kind: 'postgres', platform, pool, url, inTenant: inTenant(platform, 'postgres') }
+  const serving: RoleDatabase = { kind: 'postgres', platform, pool, url, inTenant: inTenant(platform, 'postgres') }
   const asOwner: Database['asOwner'] = async (work) => {
     if (!ownerUrl || ownerUrl === url) return work(serving)
     const owner = await openPostgres(ownerUrl, { poolSize: 3, connectTimeout })
@@ -134,7 +134,7 @@ const openEmbedded = async (folder?: string, loaded?: Blob): Promise<Database> =
     await embedded.close()
     release()
   }
-  const opened: Opened = { kind: 'pglite', platform, embedded, inTenant: inTenant(platform, 'pglite') }
+  const opened: RoleDatabase = { kind: 'pglite', platform, embedded, inTenant: inTenant(platform, 'pglite') }
   return { ...opened, asOwner: (work) => work(opened), close }
 }
 
@@ -175,10 +175,10 @@ const inTenant =
     })
 
 /** A database as seen by one role. */
-export type Opened = Omit<Database, 'asOwner' | 'close'>
+export type RoleDatabase = Omit<Database, 'asOwner' | 'close'>
 
 /** One transaction around all that `work` opens, sequentially: all effects are stored, or none. */
-export const asOne = <T>({ kind, platform }: Opened, work: (database: Opened) => Promise<T>): Promise<T> =>
+export const asOne = <T>({ kind, platform }: RoleDatabase, work: (database: RoleDatabase) => Promise<T>): Promise<T> =>
   platform.transaction().execute((db) => {
     const inTenant: Database['inTenant'] = async (scope, part) => {
       await db.executeQuery(recipients(scope, kind))

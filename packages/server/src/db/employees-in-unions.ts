@@ -12,7 +12,7 @@ export const employeesInUnions = (db: Db) =>
         .onRef('trade_union.code', '=', 'employee.trade_union_code'),
     )
 
-/** The same with the names of the employees' area, sector, level and position. */
+/** Like `employeesInUnions`, with the names of the employees' area, sector, level and position. */
 export const namedEmployeesInUnions = (db: Db) =>
   db
     .selectFrom(namedEmployees.as('employee'))

@@ -26,6 +26,6 @@ const namesOf = (employees: RawBuilder<unknown>) => sql<NamedEmployee>`(select e
  */
 export const namedEmployees = namesOf(sql`employee`)
 
-/** The same as they were, or will be, on a day. Employees admitted later are absent. */
+/** `namedEmployees` with the names as they were, or will be, on a day. Employees admitted later are absent. */
 export const namedEmployeesOn = (day: string, ids?: readonly number[]) =>
   namesOf(ids ? sql`employees_on(${day}::date, ${idsText(ids)}::bigint[])` : sql`employees_on(${day}::date)`)

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 /** The full name of a person, «García, Ana», as SQL text; `row` is the name of the row in the query. */
 export const fullNameSql = (row: string): string => `(${row}.last_name || ', ' || ${row}.name)`
 
-/** The same as an expression. */
+/** `fullNameSql` as an expression. */
 export const fullName = <Name extends string | null = string>(row: string): RawBuilder<Name> =>
   sql<Name>`${sql.raw(fullNameSql(row))}`
 

@@ -8,7 +8,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely'
-import type { Sent } from './batch-statement.ts'
+import type { PreparedStatement } from './batch-statement.ts'
 import { batchText, deferredBatchText } from './pipelined-client.ts'
 
 /** Kysely over PGlite: one session, so connections are assigned one at a time, in request order. */
@@ -32,7 +32,7 @@ const pgliteDriver = (client: PGlite): Driver => {
         executeQuery: async (query) => {
           if (query.sql === batchText || query.sql === deferredBatchText) {
             const rows: unknown[][] = []
-            for (const { sql, parameters } of query.parameters as Sent[])
+            for (const { sql, parameters } of query.parameters as PreparedStatement[])
               rows.push((await client.query(sql, [...parameters])).rows)
             return { rows: rows as never[] }
           }

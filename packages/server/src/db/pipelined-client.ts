@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
-import { type Answer, Batch, type Sent } from './batch-statement.ts'
+import { type Answer, Batch, type PreparedStatement } from './batch-statement.ts'
 import { statementName } from './statement-name.ts'
 
 /**
@@ -17,12 +17,12 @@ export const readingOnly = `set_config('transaction_read_only', 'on', true), set
 type SendRequest = (text: string | pg.QueryConfig | Batch, values?: unknown[]) => Promise<Answer>
 
 // For few rows found by key, planning costs more than the best plan can save.
-const planning = (mode: string): Sent => {
+const planning = (mode: string): PreparedStatement => {
   const sql = `select set_config('plan_cache_mode', '${mode}', true)`
   return { sql, parameters: [], name: statementName(sql) }
 }
 const [planOnce, planAsUsual] = [planning('force_generic_plan'), planning('auto')]
-const isKept = (sent: readonly Sent[]): boolean => sent.some(({ name }) => name)
+const isKept = (sent: readonly PreparedStatement[]): boolean => sent.some(({ name }) => name)
 /** Milliseconds of network latency added to the statement timeout. */
 const onTheWay = 1000
 const sentDeferred: Answer = { command: 'AHEAD', rows: [] }
@@ -32,7 +32,7 @@ const sentDeferred: Answer = { command: 'AHEAD', rows: [] }
  * statements are sent in one batch, and the last ones with the `commit`.
  */
 export class PipelinedClient extends pg.Client {
-  #ahead: Sent[] = []
+  #ahead: PreparedStatement[] = []
   #isReadOnly = false
   #plansOnce = false
   /** Statement timeout of the current transaction in milliseconds; 0 outside of one. */
@@ -51,7 +51,7 @@ export class PipelinedClient extends pg.Client {
       return ask(...(given as [string]))
     }
     if (text === deferredBatchText) {
-      this.#ahead.push(...this.#planning(isKept(values as Sent[])), ...(values as Sent[]))
+      this.#ahead.push(...this.#planning(isKept(values as PreparedStatement[])), ...(values as PreparedStatement[]))
       return Promise.resolve(sentDeferred)
     }
     if (text === 'begin' || text.startsWith(deferToCommit)) {
@@ -63,8 +63,8 @@ export class PipelinedClient extends pg.Client {
     if (text === 'commit' || text === 'rollback') return this.#end(text)
     const before = this.#takeAhead()
     if (text === batchText) {
-      before.push(...this.#planning(isKept(values as Sent[])))
-      return this.#batch([...before, ...(values as Sent[])]).then((answers) => ({
+      before.push(...this.#planning(isKept(values as PreparedStatement[])))
+      return this.#batch([...before, ...(values as PreparedStatement[])]).then((answers) => ({
         command: 'TOGETHER',
         rows: answers.slice(before.length).map(({ rows }) => rows),
       }))
@@ -75,19 +75,19 @@ export class PipelinedClient extends pg.Client {
   }) as unknown as pg.Client['query']
 
   /** The statements that set the planning mode for the transaction's next statements; empty when it is already set. */
-  #planning(once: boolean): readonly Sent[] {
+  #planning(once: boolean): readonly PreparedStatement[] {
     if (once === this.#plansOnce) return []
     this.#plansOnce = once
     return [once ? planOnce : planAsUsual]
   }
 
-  #takeAhead(): Sent[] {
+  #takeAhead(): PreparedStatement[] {
     const taken = this.#ahead
     this.#ahead = []
     return taken
   }
 
-  #batch(sent: readonly Sent[]): Promise<readonly Answer[]> {
+  #batch(sent: readonly PreparedStatement[]): Promise<readonly Answer[]> {
     if (sent.length === 0) return Promise.resolve([])
     return this.#patiently(
       new Promise((resolve, reject) => {
@@ -113,14 +113,14 @@ export class PipelinedClient extends pg.Client {
     const isReadOnly = this.#isReadOnly
     this.#isReadOnly = false
     this.#plansOnce = false
-    const ending: Sent[] = [...(text === 'commit' ? before : []), { sql: text, parameters: [], name: text }]
+    const ending: PreparedStatement[] = [...(text === 'commit' ? before : []), { sql: text, parameters: [], name: text }]
     const ended = isReadOnly && text === 'commit' ? this.#endLater(ending) : this.#batch(ending).then((answers) => answers.at(-1))
     this.#patience = 0
     return ended
   }
 
   /** Returns the result first: the end of the transaction is sent with the connection's next statements, or after this event loop turn. */
-  #endLater(ending: Sent[]): Promise<Answer> {
+  #endLater(ending: PreparedStatement[]): Promise<Answer> {
     const { length } = ending
     this.#ahead = ending
     setImmediate(() => {

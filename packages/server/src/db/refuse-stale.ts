@@ -20,7 +20,7 @@ export const refuseStale = (db: Db, table: string, id: number, seen?: number): P
     seen !== undefined && !unnamed.has(table),
   )
 
-/** The same for data saved whole from several rows: `changes` selects the audit rows `a` about it. */
+/** Like `refuseStale`, for data saved whole from several rows: `changes` selects the audit rows `a` about it. */
 export const refuseChanged = async (db: Db, changes: RawBuilder<unknown>, reportFields = false): Promise<never> => {
   const { rows } = await sql<{ by: string; at: string; shown: string; fields: string[] | null }>`
     select ${personOf('a.user_name')} as by, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,

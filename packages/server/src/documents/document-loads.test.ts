@@ -9,7 +9,7 @@ import { buildEmployee } from '../../test/factories.ts'
 import { pngImage } from '../../test/real-images.ts'
 import { type SendFile, sender } from '../../test/send-file.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
-import { until } from '../../test/until.ts'
+import { waitUntil } from '../../test/wait-until.ts'
 import { type ZipEntry, zipOf } from '../platform/zip-stream.ts'
 import { samplePassword } from '../seed/sample-users.ts'
 
@@ -37,7 +37,9 @@ const rowsOf = async (id: number): Promise<readonly LoteRow[]> =>
   ok(await admin.request(massLoads.rows, { params: { id }, query: { size: 200 } })).content
 const applied = async (id: number, mode: 'ALL' | 'VALID') => {
   ok(await admin.request(massLoads.process, { body: { id, mode } }))
-  await until(async () => !['PENDING', 'PROCESSING'].includes(ok(await admin.request(massLoads.get, { params: { id } })).status))
+  await waitUntil(
+    async () => !['PENDING', 'PROCESSING'].includes(ok(await admin.request(massLoads.get, { params: { id } })).status),
+  )
   return ok(await admin.request(massLoads.get, { params: { id } }))
 }
 const undo = (id: number) => admin.request(massLoads.undo, { params: { id }, body: { password: samplePassword } })

@@ -34,7 +34,7 @@ export const allDocuments = (db: Db) =>
     .innerJoin('document_type as t', (join) => join.onRef('t.tenant_id', '=', 'd.tenant_id').onRef('t.id', '=', 'd.type_id'))
     .innerJoin('stored_file as f', (join) => join.onRef('f.tenant_id', '=', 'd.tenant_id').onRef('f.key', '=', 'd.file_key'))
 
-/** The same that a user with the permit may see. */
+/** The documents that a user with the permit may see. */
 export const seenDocuments = (db: Db, { confidential }: DocumentRights) =>
   allDocuments(db).$if(!confidential, (query) => query.where('d.confidential', '=', false))
 

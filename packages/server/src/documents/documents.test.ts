@@ -12,8 +12,8 @@ import { sql } from 'kysely'
 import { employeeWith } from '../../test/people.ts'
 import { type SendFile, sender } from '../../test/send-file.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
-import { until } from '../../test/until.ts'
 import { userWithFlags } from '../../test/user-without-confidential.ts'
+import { waitUntil } from '../../test/wait-until.ts'
 import { inTenantAndAfter } from '../db/after-commit.ts'
 import { storageOf } from '../files/entrance.ts'
 import { textOfPages } from '../pdf/foreign-pdf.ts'
@@ -72,7 +72,7 @@ describe('a document', () => {
     const inWord = ok(await upload(own, { typeId: String(types.plain), title: 'Dos' }, 'a.docx', word)).id
     const byTitle = await add(own, { title: 'Notificación extraordinaria' })
     const ids = async (text: string) => (await find(admin, { text })).map(({ id }) => id)
-    await until(async () => (await ids('exclusividad')).includes(inPdf) && (await ids('viatico')).includes(inWord))
+    await waitUntil(async () => (await ids('exclusividad')).includes(inPdf) && (await ids('viatico')).includes(inWord))
     expect(await ids('notificacion')).toEqual([byTitle])
     expect((await find(admin, { text: 'clausulas exclusividad' }))[0]?.excerpt).toMatch(/«exclusividad»/)
   })
@@ -88,7 +88,7 @@ describe('a document', () => {
     expect([status, body.fields?.[0]?.message]).toEqual([400, expect.stringMatching(message)])
   })
 
-  it('of a type that expires needs the day', async () => {
+  it('refuses a document without the day that its type requires', async () => {
     const { status, body } = await upload(own, { typeId: String(types.licence), title: 'x' })
     expect([status, body.fields?.[0]?.message]).toEqual([400, '«Registro de prueba» exige la fecha de vencimiento'])
   })
@@ -97,7 +97,7 @@ describe('a document', () => {
     const bomb = await zip({ '[Content_Types].xml': '<Types/>', 'word/document.xml': 'a'.repeat(20_000_000) })
     const document = ok(await upload(own, { typeId: String(types.plain), title: 'Bomba' }, '../../etc/bomba.docx', bomb))
     expect(document.fileName).toBe('bomba.docx')
-    await until(async () => {
+    await waitUntil(async () => {
       const { rows } = await sql<{
         content: string
       }>`select content from employee_document_text where document_id = ${document.id}`.execute(app.superuser)
@@ -115,7 +115,7 @@ describe('a document', () => {
     expect(await marks()).toEqual([false, false])
     expect((await file(self, id, true)).headers['content-disposition']).toMatch(/^inline/)
     // The file is sent while its transaction ends.
-    await until(async () => (await marks())[0] === true)
+    await waitUntil(async () => (await marks())[0] === true)
     expect(await marks()).toEqual([true, false])
     expect((await self.request(documents.markDownloaded, { params: { id } })).status).toBe(204)
     expect(await marks()).toEqual([true, true])
@@ -169,7 +169,7 @@ describe('an archive', () => {
   it('has a folder for each person, and only its user downloads it', async () => {
     const ids = [await add(own, { title: '../../a/b' }), await add((await employeeWith(app, [])).id)]
     const { id } = ok(await admin.request(documents.zip, { body: { ids } }))
-    await until(async () => ok(await admin.request(documents.zipProgress, { params: { id } })).state === 'FINISHED')
+    await waitUntil(async () => ok(await admin.request(documents.zipProgress, { params: { id } })).state === 'FINISHED')
     const bytes = (await admin.request(documents.zipFile, { params: { id } })).body as unknown as Buffer
     const text = bytes.toString('latin1')
     expect(text.startsWith('PK')).toBe(true)
@@ -215,7 +215,7 @@ describe('documents of a template', () => {
     expect((await generate({})).status).toBe(400)
     const batch = ok(await generate({ values: [{ key: 'motivo', value: 'Ascenso' }] }))
     const progress = async () => ok(await admin.request(documentTemplates.batch, { params: { id: batch.id } }))
-    await until(async () => (await progress()).state === 'FINISHED')
+    await waitUntil(async () => (await progress()).state === 'FINISHED')
     expect(await progress()).toMatchObject({ done: 2, failed: 0, total: 2 })
     const made = await find(admin, { text: 'ascenso' })
     expect(made.map(({ source }) => source)).toEqual(['TEMPLATE', 'TEMPLATE'])
@@ -241,7 +241,9 @@ describe('documents of a template', () => {
     const job = { tenantId: 1, company: admin.session?.companyId, user: 'admin.demo', batchId: batch.id, seesPeople: true }
     for (let time = 0; time < 2; time++)
       await app.inTransaction(admin, (db) => app.server.jobs.enqueue(db, 'document-batch', job))
-    await until(async () => ok(await admin.request(documentTemplates.batch, { params: { id: batch.id } })).state === 'FINISHED')
+    await waitUntil(
+      async () => ok(await admin.request(documentTemplates.batch, { params: { id: batch.id } })).state === 'FINISHED',
+    )
     expect(await find(admin, { text: 'repetido' })).toHaveLength(1)
   })
 })
@@ -305,7 +307,7 @@ describe('signatures', () => {
     expect(ok(await admin.request(documents.get, { params: { id } })).signing).toBe('CANCELLED')
   })
 
-  it('of the company are refused for an uploaded file', async () => {
+  it('refuses to sign an uploaded file as a type of the company', async () => {
     const body = { documentIds: [await add(own)], signers: [{ kind: 'COMPANY' }] }
     expect((await admin.request(documentSignings.request, { body })).status).toBe(400)
   })

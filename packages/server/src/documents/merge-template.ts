@@ -36,13 +36,13 @@ export const mustKnowKeys = async (db: Db, { title, content, inputs }: TemplateT
 }
 
 /** A text with the values of a person. Values are text alone: none is read as format. */
-export const filled = (text: string, values: PersonValues): string =>
+export const fillTemplate = (text: string, values: PersonValues): string =>
   text.replace(placeholderPattern, (whole, key: string) => values(key) ?? whole)
 
 /** The content of a template with the values of a person. */
 export const mergedContent = (content: string, values: PersonValues): readonly SafeNode[] => {
   const merged = (node: SafeNode): SafeNode =>
-    typeof node === 'string' ? filled(node, values) : { ...node, children: node.children.map(merged) }
+    typeof node === 'string' ? fillTemplate(node, values) : { ...node, children: node.children.map(merged) }
   return parseSafeHtml(content).map(merged)
 }
 

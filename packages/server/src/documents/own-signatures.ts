@@ -12,7 +12,7 @@ import type { Session } from '../session/session.ts'
 import { signWithOwnKey } from '../signers/own-key.ts'
 import { allDocuments } from './document-rows.ts'
 import { notifyNext, type SigningContext } from './request-signatures.ts'
-import { endTurn, lockTurn, type Turn } from './signing-rows.ts'
+import { endTurn, lockTurn, type SigningTurn } from './signing-rows.ts'
 
 const isOwnTurn = ({ userId, employeeId }: Session) =>
   sql<boolean>`(p.kind = 'USER' and p.user_id = ${userId} or p.kind = 'EMPLOYEE' and p.employee_id = ${employeeId ?? -1})`
@@ -60,7 +60,7 @@ export const serveOwnSignatures: Area = (server) => {
 }
 
 const statementOf = (
-  { code, title, hash, employee }: Turn,
+  { code, title, hash, employee }: SigningTurn,
   { username, userId }: Session,
   address: string,
   what: string,
@@ -72,7 +72,7 @@ const statementOf = (
 
 const store = async (
   db: Db,
-  { signing_id, position, hash }: Turn,
+  { signing_id, position, hash }: SigningTurn,
   { userId }: Session,
   request: { readonly ip: string; readonly headers: { readonly 'user-agent'?: string | undefined } },
   statement: string,
@@ -90,7 +90,7 @@ const store = async (
 const notifyRequester = async (
   { db, tenantId, after }: SigningContext,
   { push }: Server,
-  { signing_id, title }: Turn,
+  { signing_id, title }: SigningTurn,
   documentId: number,
   what: string,
 ): Promise<void> => {

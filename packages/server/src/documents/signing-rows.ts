@@ -51,10 +51,10 @@ export const lockTurn = async (db: Db, documentId: number, isTheirs: ReturnType<
   )
   return rows[0]
 }
-export type Turn = NonNullable<Awaited<ReturnType<typeof lockTurn>>>
+export type SigningTurn = NonNullable<Awaited<ReturnType<typeof lockTurn>>>
 
 /** Ends a signature: the next signer has the turn, or the document is signed. Returns whether it was the last. */
-export const endTurn = async (db: Db, documentId: number, { signing_id, position }: Turn): Promise<boolean> => {
+export const endTurn = async (db: Db, documentId: number, { signing_id, position }: SigningTurn): Promise<boolean> => {
   const { numAffectedRows } = await sql`update document_signer set state = 'PENDING'
     where signing_id = ${signing_id} and position = ${position + 1} and state = 'WAITING'`.execute(db)
   if (numAffectedRows && numAffectedRows > 0n) {

@@ -34,7 +34,7 @@ const fileRow = (db: Db, id: number) =>
 
 export const datedFile = async (db: Db, id: number) => await fileRow(db, id).executeTakeFirstOrThrow(notFound)
 
-/** The same, locked against concurrent changes. */
+/** Like `datedFile`, locked against concurrent changes. */
 export const lockDatedFile = async (db: Db, id: number): Promise<DatedFile> => {
   await sql`select from employee where id = ${id} for no key update`.execute(db)
   return datedFile(db, id)

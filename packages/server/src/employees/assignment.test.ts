@@ -84,14 +84,14 @@ describe('a dated change', () => {
     expect(fieldsOf(refused.body)[0]?.message).toMatch(/rige desde el/)
   })
 
-  it('that corrects replaces the stretch instead of ending it', async () => {
+  it('replaces the stretch instead of ending it when the change is a correction', async () => {
     const { id } = await hire()
     ok(await change(id, to(chief, addDays(today, -1), { kind: 'CORRECTION' })))
     expect(await positionOn(id, addDays(today, -300))).toBe('Jefa fechada')
     expect(await positionOn(id)).toBe('Jefa fechada')
   })
 
-  it('of the form keeps what held before', async () => {
+  it('keeps the earlier values when the form is saved', async () => {
     const { seniority: _, ...file } = await hire()
     ok(await admin.request(employees.update, { params: { id: file.id }, body: { ...file, position: 'Jefa fechada' } as never }))
     expect(await positionOn(file.id, addDays(today, -1))).toBe('Cajera fechada')
@@ -129,7 +129,7 @@ describe('a dated change', () => {
     expect(remove.status).toBe(409)
   })
 
-  it('of the work schedule divides the person’s schemes, and is undone before its day', async () => {
+  it('divides the work schedules of a person at a dated change, and undoes it before its day', async () => {
     const { id } = await hire({ weekly_hours: '48' })
     const slot = ok(
       await admin.request(timeSlots.create, { body: { name: 'Mañana fechada', start_time: '08:00', end_time: '16:00' } }),
@@ -164,7 +164,7 @@ describe('a dated change', () => {
     expect(fieldsOf((await change(id, set(morning, today))).body)[0]?.message).toMatch(/ya tiene esos valores/)
   })
 
-  it('of pay is stored with the terms of pay', async () => {
+  it('stores a dated change of pay with the terms of pay', async () => {
     const { id } = await hire({ out_of_agreement: true, salary: '1000000.00' })
     const first = `${addDays(today, 40).slice(0, 7)}-01`
     ok(await change(id, { fields: ['salary'], salary: '1500000.00', from: first }))
@@ -204,7 +204,7 @@ describe('a dated change', () => {
     expect(await positionOn(id)).toBe('Cajera fechada')
   })
 
-  it('without the flag neither shows nor sets the salary', async () => {
+  it('neither shows nor sets the salary without the flag', async () => {
     const { id } = await hire({ out_of_agreement: true, salary: '1000000.00' })
     ok(await change(id, { fields: ['salary'], salary: '1100000.00', from: addDays(today, -40) }))
     const hr = await app.signIn('rrhh.demo')

@@ -25,7 +25,7 @@ export type ReferencedById = keyof typeof byId
 export const referencedById = Object.keys(byId) as readonly ReferencedById[]
 type ReferencedByName = 'area' | 'hierarchical_level' | 'position'
 
-/** Reads them for any number of drafts at once; `companyId` is the current company by default. */
+/** Reads the references of any number of drafts at once; `companyId` is the current company by default. */
 export const readReferences = async (db: Db, drafts: readonly EmployeeDraft[], companyId?: number): Promise<DraftReferences> => {
   const company = companyId === undefined ? sql`app_company()` : sql`${companyId}::int`
   const textsOf = (of: (draft: EmployeeDraft) => string | null | undefined) => [

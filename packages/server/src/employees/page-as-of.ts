@@ -2,7 +2,7 @@ import type { PageQuery } from '@legajo/contract/fields.ts'
 import type { CalendarDate } from '@legajo/kernel/dates.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { inOrder, pageOf, type Usual } from '../http/page.ts'
+import { type DefaultOrder, inOrder, pageOf } from '../http/page.ts'
 import type { Sortable } from '../http/sort.ts'
 
 /** Columns of a list that no dated change moves: an order by them is that of the stored rows. */
@@ -37,7 +37,7 @@ export const filteredAsOf = async <DB, TB extends keyof DB, O extends { readonly
   matching: SelectQueryBuilder<DB, TB, O>,
   { page, size, ...sorted }: PageQuery,
   sortable: Sortable,
-  usual: Usual,
+  usual: DefaultOrder,
   rowsOf: (ids: readonly number[]) => SelectQueryBuilder<DB, TB, O>,
 ) => {
   const ids = matching.clearSelect().select(sql.ref<number>('employee.id').as('id')).$castTo<{ readonly id: number }>()

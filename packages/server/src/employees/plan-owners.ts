@@ -5,10 +5,10 @@ import { usersOfEmployee, usersWithPermit } from '../platform/notify.ts'
 import { can } from '../policies/can.ts'
 import type { Session } from '../session/session.ts'
 
-export type Owned = { readonly owner_kind: string; readonly owner_id: number | null; readonly employee_id: number }
+export type TaskOwner = { readonly owner_kind: string; readonly owner_id: number | null; readonly employee_id: number }
 
 /** The accounts that have a task: the named one, human resources, the person's own, or those of the person's managers. */
-export const ownersOf = async (db: Db, { owner_kind, owner_id, employee_id }: Owned, company: number): Promise<number[]> => {
+export const ownersOf = async (db: Db, { owner_kind, owner_id, employee_id }: TaskOwner, company: number): Promise<number[]> => {
   switch (owner_kind) {
     case 'USER':
       return owner_id ? [owner_id] : []

@@ -14,16 +14,16 @@ interface PayColumns {
 }
 
 /** A raise as it was written: the columns before and after it. */
-export interface Raised {
+export interface RaisedPay {
   readonly id: number
   readonly before: PayColumns
   readonly after: PayColumns
 }
 
 /** Gives files a new basic from a day on, in one statement; later dated pay of theirs stays. Returns the columns before and after. */
-export const raisePay = async (db: Db, day: string, raises: ReadonlyMap<number, string>): Promise<readonly Raised[]> => {
+export const raisePay = async (db: Db, day: string, raises: ReadonlyMap<number, string>): Promise<readonly RaisedPay[]> => {
   const files = await payOfFiles(db, [...raises.keys()])
-  const raised = files.flatMap((file): Raised[] => {
+  const raised = files.flatMap((file): RaisedPay[] => {
     const salary = raises.get(file.id)
     if (salary === undefined) return []
     const from = day > file.admission_date ? day : file.admission_date
@@ -44,7 +44,7 @@ export const raisePay = async (db: Db, day: string, raises: ReadonlyMap<number, 
 }
 
 /** Gives files back the pay before a raise. Returns the ids of those whose pay changed after it: none is written then. */
-export const takeRaisesBack = async (db: Db, raises: readonly Raised[]): Promise<readonly number[]> => {
+export const takeRaisesBack = async (db: Db, raises: readonly RaisedPay[]): Promise<readonly number[]> => {
   const files = new Map(
     (
       await payOfFiles(

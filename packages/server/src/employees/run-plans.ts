@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Server } from '../http/server.ts'
 import { forEachCompany } from '../platform/for-each-company.ts'
 import { isFirstReminder, remind } from '../platform/remind.ts'
-import { type Owned, ownersOf } from './plan-owners.ts'
+import { ownersOf, type TaskOwner } from './plan-owners.ts'
 import { ownTasksScreen, startPlan } from './start-plan.ts'
 import { makeDueDocuments } from './task-document.ts'
 
-type Due = Owned & { readonly id: number; readonly title: string; readonly due_on: string; readonly days_late: number }
+type Due = TaskOwner & { readonly id: number; readonly title: string; readonly due_on: string; readonly days_late: number }
 type Start = {
   readonly template_id: number
   readonly name: string

@@ -3,7 +3,7 @@ import type { FieldShape } from '@legajo/contract/shared/field-shape.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
-import { answerOf, type Seen, saveAnswer } from '../forms/answer-rows.ts'
+import { answerOf, type FieldFilter, saveAnswer } from '../forms/answer-rows.ts'
 import { seenFields } from '../forms/company-fields.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
@@ -29,7 +29,11 @@ export const serveTaskForms: Area = (server) => {
 }
 
 /** The person of the plan sees all fields of their own task; others, those of their flags. */
-const accessOf = async (db: Db, session: Session, id: number): Promise<{ readonly mayFill: boolean; readonly seen: Seen }> => {
+const accessOf = async (
+  db: Db,
+  session: Session,
+  id: number,
+): Promise<{ readonly mayFill: boolean; readonly seen: FieldFilter }> => {
   const own = await isOwnTask(db, session)
   const { rows } = await sql<{ is_own: boolean; is_person: boolean; owner_kind: string }>`
     select ${own} as is_own, p.employee_id is not distinct from ${session.employeeId}::bigint as is_person, t.owner_kind

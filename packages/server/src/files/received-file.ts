@@ -43,7 +43,7 @@ export const withReceivedFile = <T>(
     return work({ ...(await checkedFile(localFile, kind, name, settings)), fields })
   })
 
-/** The same for a file that arrived in pieces. */
+/** Like `withReceivedFile`, for a file that arrived in pieces. */
 export const withPieces = <T>(
   pieces: AsyncIterable<Buffer>,
   kind: FileKindName,

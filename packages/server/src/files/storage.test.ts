@@ -122,7 +122,7 @@ describe('an image', () => {
     expect([status, body.fields?.[0].message]).toEqual([400, 'La imagen «a.png» está dañada'])
   })
 
-  it('of a GIF keeps its pictures alone', () => {
+  it('keeps only the pictures of a GIF', () => {
     const head = Buffer.from('47494638396101000100800000000000ffffff', 'hex')
     const note = Buffer.from('21fe04686f6c6100', 'hex')
     const picture = Buffer.from('2c0000000001000100000202440100', 'hex')

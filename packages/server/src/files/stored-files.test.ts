@@ -59,7 +59,7 @@ describe('an upload', () => {
     ['documents', storedFiles.document, 'documents'],
     ['documents of a folder', { ...storedFiles.documentIn, path: '/upload-service/documents/contratos' }, 'documents'],
     ['icons', storedFiles.companyIcon, 'icons'],
-  ])('of kind %s is stored with the type found in its bytes and read by key', async (_, call, kind) => {
+  ])('stores a file of kind %s with the type found in its bytes and reads it by key', async (_, call, kind) => {
     const bytes = png(kind)
     const { status, body } = await upload(bytes, 'foto.pdf', call)
     expect([status, body]).toEqual([
@@ -79,7 +79,7 @@ describe('an upload', () => {
     })
   })
 
-  it('with equal content is stored once', async () => {
+  it('stores files with equal content once', async () => {
     const before = contents().length
     const keys = [await keyOf(png('equal')), await keyOf(png('equal')), await keyOf(png('equal'), 'x.png', storedFiles.company)]
     expect([new Set(keys).size, contents().length - before]).toEqual([3, 1])
@@ -145,13 +145,13 @@ describe('a key', () => {
     expect((await read(admin, key)).status).toBe(200)
   })
 
-  it('of a document needs the permit to read employees', async () => {
+  it('requires the permit to read employees for the file of a document', async () => {
     const key = await keyOf(pdf, 'a.pdf', storedFiles.document)
     expect((await read(await app.userWith([]), key)).status).toBe(404)
     expect((await read(await app.userWith(['READ_EMPLOYEE']), key)).status).toBe(200)
   })
 
-  it('of an image of another type than the wanted one finds nothing', async () => {
+  it('refuses the key of an image of another kind', async () => {
     const image = await keyOf(jpeg, 'a.jpg')
     const wanted = async (type: string) => (await admin.request(storedFiles.image, { body: { image, type } })).status
     expect([await wanted('image/jpeg'), await wanted('image/png')]).toEqual([200, 404])
@@ -193,7 +193,7 @@ describe('an address without a session', () => {
 })
 
 describe('the record that shows a file', () => {
-  it('is the employee whose photo it is, set by the permit or by the employee', async () => {
+  it('sets the photo of an employee by the permit or by the employee', async () => {
     const key = await keyOf(jpeg, 'a.jpg')
     const { id } = ok(await admin.request(employees.reduceStrict))[0] ?? { id: 0 }
     const set = (caller: Caller, value: string | null) =>

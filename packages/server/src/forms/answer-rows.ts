@@ -49,7 +49,7 @@ const storedAnswer = async (db: Db, module: FormModule, id: number): Promise<Sto
   return rows[0] ?? fail('not_found')
 }
 
-export type Seen = (fields: readonly FieldShape[]) => readonly FieldShape[]
+export type FieldFilter = (fields: readonly FieldShape[]) => readonly FieldShape[]
 
 const formOf = async (db: Db, row: Stored) => {
   const { form } = readForm(row.form ?? '{"components":[]}')
@@ -57,7 +57,7 @@ const formOf = async (db: Db, row: Stored) => {
 }
 
 /** The answer of a record with the fields that the caller may see. */
-export const answerOf = async (db: Db, module: FormModule, id: number, seen: Seen): Promise<FormAnswer> => {
+export const answerOf = async (db: Db, module: FormModule, id: number, seen: FieldFilter): Promise<FormAnswer> => {
   const row = await storedAnswer(db, module, id)
   const { fields } = await formOf(db, row)
   const shown = [...seen(fields)]
@@ -97,7 +97,7 @@ export const saveAnswer = async (
     values,
     version,
     writable,
-  }: { readonly values: AnswerValues; readonly version?: number | undefined; readonly writable: Seen },
+  }: { readonly values: AnswerValues; readonly version?: number | undefined; readonly writable: FieldFilter },
 ): Promise<void> => {
   const row = await storedAnswer(db, module, id)
   if (row.form_id === null) fail('not_found')

@@ -6,7 +6,7 @@ export interface BodyTimeouts {
   readonly headers: number
   /** Without another byte of a started body. */
   readonly body: number
-  /** The same for an upload: longer, for phones with interrupted connections. */
+  /** Like `body`, for an upload: longer, for phones with interrupted connections. */
   readonly upload: number
   /** To the body's last byte: 20 MB at a quarter of a megabit per second. */
   readonly whole: number

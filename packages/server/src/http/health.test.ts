@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { itOnServer } from '../../test/on-server.ts'
 import { openSilentProxy } from '../../test/silent-proxy.ts'
-import { until } from '../../test/until.ts'
+import { waitUntil } from '../../test/wait-until.ts'
 import { openDatabase } from '../db/database.ts'
 import { openHttp } from './app.ts'
 import { serveHealth } from './health.ts'
@@ -32,7 +32,7 @@ it('answers 200 on every health path while the database answers', async () => {
 itOnServer('is live but not ready while the database is frozen, and waits on one connection for all checks', async () => {
   const proxy = await openSilentProxy(process.env['TEST_DATABASE_URL'] ?? '')
   const health = await openHealth(proxy.url, 300)
-  await until(async () => (await health.statuses())[0] === 200)
+  await waitUntil(async () => (await health.statuses())[0] === 200)
   proxy.setSilent(true)
   for (let check = 0; check < 3; check += 1) expect(await health.statuses()).toEqual([503, 503, 200])
   expect(health.totalConnections()).toBe(1)

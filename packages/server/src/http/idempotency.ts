@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { deferBatchToCommit } from '../db/batch-queries.ts'
 import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
-import type { Sealing } from '../platform/sealing.ts'
+import type { TextSealing } from '../platform/sealing.ts'
 import { can } from '../policies/can.ts'
 import type { Session } from '../session/session.ts'
 import { carriesSecret } from './carries-secret.ts'
@@ -16,7 +16,7 @@ export const storedHours = 24
 declare module 'fastify' {
   interface FastifyContextConfig {
     readonly call?: AnyEndpoint
-    readonly sealing?: Sealing
+    readonly sealing?: TextSealing
   }
 }
 

@@ -4,7 +4,7 @@ import { refuse } from '../errors/app-error.ts'
 import type { Sortable, SortKey } from './sort.ts'
 
 /** The default sort order of a list, and the final sort key of every order. */
-export type Usual = { readonly id?: SortKey; readonly sort: SortKey; readonly order?: 1 | -1 }
+export type DefaultOrder = { readonly id?: SortKey; readonly sort: SortKey; readonly order?: 1 | -1 }
 
 /**
  * One page of a query, sorted by one of `sortable` (wire name → column or expression), and the total number of rows.
@@ -14,7 +14,7 @@ export const pageOf = async <DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   { page, size, ...sorted }: PageQuery,
   sortable: Sortable,
-  usual: Usual,
+  usual: DefaultOrder,
 ): Promise<{ content: O[]; totalElements: number; totalPages: number; page: number; size: number }> => {
   const [rows, total] = [
     await inOrder(query, sorted, sortable, usual)
@@ -32,7 +32,7 @@ export const inOrder = <DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   { sortField, sortOrder }: Pick<PageQuery, 'sortField' | 'sortOrder'>,
   sortable: Sortable,
-  { id = 'id', sort, order = 1 }: Usual,
+  { id = 'id', sort, order = 1 }: DefaultOrder,
 ): SelectQueryBuilder<DB, TB, O> => {
   const known = sortField === undefined || Object.hasOwn(sortable, sortField)
   if (!known) refuse('sortField', `No se puede ordenar por «${sortField}»; usá ${Object.keys(sortable).join(', ')}`)

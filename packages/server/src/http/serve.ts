@@ -82,7 +82,7 @@ const requireChoices = async (db: Db, call: AnyEndpoint, record: unknown, stored
   if (problems.length > 0) throw new AppError('validation', {}, problems)
 }
 
-/** The same for a call whose work needs several transactions, or none. */
+/** Like `serve`, for a call whose work needs several transactions, or none. */
 export const serveOperation = <E extends AnyEndpoint>(server: Server, call: E, handle: Operation<E>): void =>
   route(server, call, async (context, input) => {
     if (call.method !== 'GET' && choiceFields(call.body).length > 0)

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { Mail } from '../platform/mail.ts'
 import type { Push } from '../platform/push.ts'
-import type { Sealing } from '../platform/sealing.ts'
+import type { TextSealing } from '../platform/sealing.ts'
 import type { ReadAudit } from '../policies/read-audit.ts'
 import type { Sessions } from '../session/sessions.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -18,7 +18,7 @@ export interface Server {
   readonly jobs: Jobs
   readonly push: Push
   readonly mail: Mail
-  readonly sealing: Sealing
+  readonly sealing: TextSealing
   readonly readAudit: ReadAudit
   readonly served: AnyEndpoint[]
 }

@@ -4,7 +4,7 @@ import { employees } from '@legajo/contract/employees/employee.ts'
 import { novelties } from '@legajo/contract/payroll/runs/novelty.ts'
 import type { AnySchema } from 'yup'
 import { callsOf, contractFiles } from '../../test/contract-calls.ts'
-import { fitting, type Place, withValue } from '../../test/hostile-values.ts'
+import { type Place, validValueOf, withValue } from '../../test/hostile-values.ts'
 import type { AppError } from '../errors/app-error.ts'
 import { checkedBody } from './checked-body.ts'
 import { partsOf } from './schema-parts.ts'
@@ -28,7 +28,7 @@ describe('unknown fields', () => {
   it.each(contractFiles)('are refused with their path in every object of every body of %s', async (file) => {
     for (const call of await callsOf(file)) {
       if (!call.body) continue
-      const base = fitting(call.body, {})
+      const base = validValueOf(call.body, {})
       for (const place of objectsIn(call.body)) {
         const unknown = [...place, 'campo_inexistente']
         const reported = await refusedFields(call, withValue(base, unknown, { any: 'x'.repeat(10) }))

@@ -14,7 +14,7 @@ type Limits = { readonly most: number; readonly maxBytes: number }
 export const filesIn = (request: FastifyRequest, limits: Limits) =>
   partsIn<UploadedFile>(request, limits, async (name, _, toBuffer) => ({ name, bytes: await toBuffer() }))
 
-/** The same, with `read` for each file as it arrives. */
+/** Like `filesIn`, with `read` for each file as it arrives. */
 export const partsIn = async <File>(
   request: FastifyRequest,
   { most, maxBytes }: Limits,

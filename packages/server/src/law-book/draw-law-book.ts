@@ -3,9 +3,9 @@ import { formatCuil } from '@legajo/kernel/cuil.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { openPdf } from '../pdf/pdf.ts'
 import { pdfWriter } from '../pdf/pdf-writer.ts'
-import type { Ink } from '../pdf/sheets.ts'
+import type { PageCanvas } from '../pdf/sheets.ts'
 import { wrapped } from '../pdf/wrapped-text.ts'
-import { continuedRow, type LawBookEntry, left, type Row, right, rowsOf } from './law-book-rows.ts'
+import { continuedRow, type LawBookEntry, leftMargin, type Row, right, rowsOf } from './law-book-rows.ts'
 
 export interface LawBookHead {
   readonly legalName: string
@@ -39,7 +39,7 @@ export const drawLawBook = (
   let y = drawHead(pdf, head, folio)
   let first = y
   const close = () => {
-    if (y < bottom - 20) pdf.line(left, y + 4, right, bottom - 4, 0.6)
+    if (y < bottom - 20) pdf.line(leftMargin, y + 4, right, bottom - 4, 0.6)
     for (const page of pdf.pages()) writer.page(page)
   }
   const turn = () => {
@@ -69,14 +69,14 @@ export const drawLawBook = (
 
 const heightOf = (rows: readonly Row[]): number => rows.reduce((sum, { height }) => sum + height, 0)
 
-const drawHead = (pdf: Ink, head: LawBookHead, folio: number): number => {
+const drawHead = (pdf: PageCanvas, head: LawBookHead, folio: number): number => {
   const { legalName, cuit, address, activity, periods, custom } = head
-  pdf.text(left, 44, 'Libro especial de sueldos y jornales · LCT art. 52', { size: 11, bold: true })
+  pdf.text(leftMargin, 44, 'Libro especial de sueldos y jornales · LCT art. 52', { size: 11, bold: true })
   pdf.text(right, 44, `Folio ${String(folio).padStart(6, '0')}`, { size: 11, bold: true, align: 'right' })
   pdf.text(right, 57, periods, { size: 9, align: 'right' })
   const names = wrapped(`${legalName} · CUIT ${formatCuil(cuit)}`, { size: 9, width: 380 })
   names.forEach((line, index) => {
-    pdf.text(left, 57 + index * 11, line, { size: 9 })
+    pdf.text(leftMargin, 57 + index * 11, line, { size: 9 })
   })
   const rubric = custom.rubric
     ? `Rúbrica ${custom.rubric}${custom.rubricDate ? ` del ${formatDate(custom.rubricDate)}` : ''}${custom.authority ? `, ${custom.authority}` : ''}`
@@ -85,12 +85,12 @@ const drawHead = (pdf: Ink, head: LawBookHead, folio: number): number => {
   const places = wrapped([address, activity].filter(Boolean).join(' · '), { size: 7.5, width: 300 })
   const rubrics = wrapped(rubric, { size: 7.5, width: 200 })
   places.forEach((line, index) => {
-    pdf.text(left, under + index * 9, line, { size: 7.5, gray: 0.3 })
+    pdf.text(leftMargin, under + index * 9, line, { size: 7.5, gray: 0.3 })
   })
   rubrics.forEach((line, index) => {
     pdf.text(right, under + index * 9, line, { size: 7.5, gray: 0.3, align: 'right' })
   })
   const end = under + (Math.max(places.length, rubrics.length, 1) - 1) * 9
-  pdf.line(left, end + 6, right, end + 6, 0.3)
+  pdf.line(leftMargin, end + 6, right, end + 6, 0.3)
   return end + 16
 }

@@ -3,7 +3,7 @@ import { formatCuil } from '@legajo/kernel/cuil.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { formatDecimal } from '@legajo/kernel/money.ts'
 import { widthOf } from '../pdf/helvetica.ts'
-import type { Ink } from '../pdf/sheets.ts'
+import type { PageCanvas } from '../pdf/sheets.ts'
 import { wrapped } from '../pdf/wrapped-text.ts'
 import type { ReceiptData, ReceiptLine } from '../receipts/entrance.ts'
 import { byColumn, columnOf, type LawBookColumns, sumsByColumn } from './law-book-columns.ts'
@@ -20,7 +20,7 @@ export interface LawBookEntry {
   readonly family: readonly { readonly name: string; readonly relationship: string; readonly birthdate: string | null }[]
 }
 
-export const left = 36
+export const leftMargin = 36
 export const right = 559
 const small = 7
 const lineHeight = 9
@@ -28,7 +28,7 @@ const lineHeight = 9
 /** A strip of an entry across the page that is never split; `draw` begins at its top. Points. */
 export interface Row {
   readonly height: number
-  draw(pdf: Ink, top: number): void
+  draw(pdf: PageCanvas, top: number): void
 }
 
 /** The contents of an employee's entry for a settlement, from top to bottom. */
@@ -55,9 +55,9 @@ const titleRow = ({ paper, settlement }: LawBookEntry, name: string): Row => {
   return {
     height,
     draw: (pdf, top) => {
-      pdf.box(left, top, right - left, height, 0.92)
+      pdf.box(leftMargin, top, right - leftMargin, height, 0.92)
       names.forEach((line, index) => {
-        pdf.text(left + 4, top + 9 + index * lineHeight, line, { size: 8.5, bold: true })
+        pdf.text(leftMargin + 4, top + 9 + index * lineHeight, line, { size: 8.5, bold: true })
       })
       whats.forEach((line, index) => {
         pdf.text(right - 4, top + 9 + index * lineHeight, line, { size: 7.5, align: 'right' })
@@ -85,9 +85,9 @@ const familyOf = ({ family }: LawBookEntry): string =>
     .join('; ')
 
 const textRows = (text: string): readonly Row[] =>
-  wrapped(text, { size: small, width: right - left - 8 }).map((line) => ({
+  wrapped(text, { size: small, width: right - leftMargin - 8 }).map((line) => ({
     height: lineHeight,
-    draw: (pdf, top) => pdf.text(left + 4, top + 9, line, { size: small, gray: 0.25 }),
+    draw: (pdf, top) => pdf.text(leftMargin + 4, top + 9, line, { size: small, gray: 0.25 }),
   }))
 
 /** Two columns of concepts: earnings on the left, deductions on the right. */
@@ -96,7 +96,7 @@ const conceptRows = ({ paper, columns }: LawBookEntry): readonly Row[] => {
   const deductions = lines.filter(({ kind }) => kind === 'DEDUCCION')
   const earnings = lines.filter(({ kind }) => kind !== 'DEDUCCION')
   return Array.from({ length: Math.max(earnings.length, deductions.length) }, (_, index) => {
-    const cells = [cellOf(earnings[index], columns, left + 4, 296), cellOf(deductions[index], columns, 308, right - 4)]
+    const cells = [cellOf(earnings[index], columns, leftMargin + 4, 296), cellOf(deductions[index], columns, 308, right - 4)]
     return {
       height: Math.max(...cells.map(({ height }) => height)),
       draw: (pdf, top) => {
@@ -140,8 +140,8 @@ const totalsRow = ({ paper: { lines, totals }, columns }: LawBookEntry): Row => 
       columns.size > 0
         ? sumsByColumn(lines, columns)
         : `Remunerativo ${formatDecimal(totals.remunerative)} · No remunerativo ${formatDecimal(totals.nonRemunerative)} · Descuentos ${formatDecimal(totals.deductions)}`
-    pdf.line(left, top + 5, right, top + 5, 0.8)
-    pdf.text(left + 4, top + 14, sums, { size: small, gray: 0.25 })
+    pdf.line(leftMargin, top + 5, right, top + 5, 0.8)
+    pdf.text(leftMargin + 4, top + 14, sums, { size: small, gray: 0.25 })
     pdf.text(right - 4, top + 14, `Neto ${formatDecimal(totals.net)}`, { size: 8, bold: true, align: 'right' })
   },
 })

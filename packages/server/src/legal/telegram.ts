@@ -55,7 +55,7 @@ export const serveTelegrams: Area = (server) => {
       if (other.exchange_id !== exchange_id) refuse('answers_id', 'La pieza que se contesta es de otro intercambio')
       if (other.sent_on > sent_on) refuse('answers_id', 'No se puede contestar una pieza despachada después')
     },
-    // An answer fulfils the term of the piece that it answers.
+    // An answering letter fulfils the term of the letter that it answers.
     afterSave: async ({ db }, { answers_id, sent_on }) => {
       if (answers_id)
         await db

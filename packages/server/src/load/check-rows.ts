@@ -15,7 +15,7 @@ export interface CheckedRow {
   readonly outcome: LoadOutcome
   readonly problems: readonly RowProblem[]
   readonly warnings: readonly RowProblem[]
-  /** Of a changed record; those of a new one are its cells. */
+  /** Only of a changed record; a new record has its cells alone. */
   readonly differences: LoteRow['differences']
   readonly prepared: PreparedRow
 }

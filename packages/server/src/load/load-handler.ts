@@ -5,7 +5,7 @@ import type { Db, Scope } from '../db/database.ts'
 import type { Server } from '../http/server.ts'
 import type { JobOwner } from '../platform/job-owner.ts'
 import type { Session } from '../session/session.ts'
-import type { Written } from './write-records.ts'
+import type { WrittenVersion } from './write-records.ts'
 
 /** The protected data that the sender of a load may see and write; its job has the same limits. */
 export interface LoadRights {
@@ -117,7 +117,7 @@ export interface LoadHandler {
   readonly neverChanges?: boolean
   /** Tables whose rows are parts of a record and go with it. */
   readonly parts?: readonly string[]
-  /** Of a kind whose file is an archive: stores its files and returns a row for each. */
+  /** Stores the files of a sent archive and returns a row for each; only of kinds whose file is one. */
   archive?(context: ArchiveContext, from: ArchiveSource): Promise<ArchiveRows>
   /** The values of the company that columns may have, by field. */
   choices(db: Db): Promise<Choices>
@@ -128,15 +128,15 @@ export interface LoadHandler {
   /** Later facts that read the records. */
   dependents(db: Db, ids: readonly number[], since: Date): Promise<readonly Obstacle[]>
   /** Stores new records where one row of a table is not enough; undefined for one that could not be stored. In the order of the rows. */
-  insert?(db: Db, rows: readonly PreparedRow[]): Promise<readonly (Written | undefined)[]>
+  insert?(db: Db, rows: readonly PreparedRow[]): Promise<readonly (WrittenVersion | undefined)[]>
   /** The effects of a load in words, from the sums over its rows. */
   describe?(db: Db, sums: ReadonlyMap<string, number>): Promise<readonly { readonly label: string; readonly text: string }[]>
   /** Writes the consequences of stored records, in the same transaction. */
   stored?(
     db: Db,
-    rows: readonly (Written & { readonly row: PreparedRow; readonly isNew: boolean })[],
+    rows: readonly (WrittenVersion & { readonly row: PreparedRow; readonly isNew: boolean })[],
     after?: AfterWrite,
   ): Promise<void>
   /** Removes new records when a load is undone; returns how many. */
-  remove?(db: Db, records: readonly Written[]): Promise<number>
+  remove?(db: Db, records: readonly WrittenVersion[]): Promise<number>
 }

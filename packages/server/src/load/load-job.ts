@@ -22,7 +22,7 @@ import { writeRows } from './write-rows.ts'
 export const loadQueue = 'mass-load'
 export interface LoadJob extends JobOwner {
   readonly loadId: number
-  /** Those of the user who ordered it: the job has the same limits. */
+  /** The rights of the user who ordered the load: the job has the same limits. */
   readonly rights: LoadRights
 }
 

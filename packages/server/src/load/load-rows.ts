@@ -218,7 +218,7 @@ export const toWire = (row: StoredRow, columns: readonly Heading[], seen: Readon
   ),
 })
 
-/** Of a new record, what it gets: its cells. */
+/** The values that a new record gets: its cells. */
 const valuesOf = (
   { cells }: StoredRow,
   columns: readonly Heading[],

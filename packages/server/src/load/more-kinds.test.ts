@@ -10,7 +10,7 @@ import { buildEmployee, employeeDraft } from '../../test/factories.ts'
 import { newPeriod } from '../../test/runs.ts'
 import { sender } from '../../test/send-file.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
-import { until } from '../../test/until.ts'
+import { waitUntil } from '../../test/wait-until.ts'
 import { samplePassword } from '../seed/sample-users.ts'
 
 let app: TestApp
@@ -28,7 +28,9 @@ const rowsOf = async (id: number): Promise<readonly LoteRow[]> =>
 const applied = async (kind: number, rows: Rows) => {
   const { id } = await typed(kind, rows)
   ok(await admin.request(massLoads.process, { body: { id, mode: 'ALL' } }))
-  await until(async () => !['PENDING', 'PROCESSING'].includes(ok(await admin.request(massLoads.get, { params: { id } })).status))
+  await waitUntil(
+    async () => !['PENDING', 'PROCESSING'].includes(ok(await admin.request(massLoads.get, { params: { id } })).status),
+  )
   const load = ok(await admin.request(massLoads.get, { params: { id } }))
   expect([load.status, load.failure, load.done]).toEqual(['FINISHED', null, rows.length])
   return load

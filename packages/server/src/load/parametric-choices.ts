@@ -13,7 +13,7 @@ import type { Choice, Choices, LoadHandler } from './load-handler.ts'
 export const choicesOf = async (db: Db, handler: LoadHandler): Promise<Choices> =>
   new Map([...(await parametricChoices(db, handler.kind)), ...(await addedChoices(db, handler)), ...(await handler.choices(db))])
 
-/** Those of fields that the company adds and whose values are too many to be part of the field. */
+/** Choices of fields that the company adds and whose values are too many to be part of the field. */
 const addedChoices = async (db: Db, { added }: LoadHandler): Promise<Choices> => {
   const found = new Map<string, readonly Choice[]>()
   if (!added) return found

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
 /** The version of a record after it was written. */
-export interface Written {
+export interface WrittenVersion {
   readonly id: number
   readonly version: number
 }
@@ -23,12 +23,12 @@ export const insertRecords = async (
   table: string,
   keyColumns: readonly string[],
   rows: readonly Values[],
-): Promise<readonly (Written | undefined)[]> => {
-  const made = new Map<string, Written>()
+): Promise<readonly (WrittenVersion | undefined)[]> => {
+  const made = new Map<string, WrittenVersion>()
   // A column that some rows leave out has its default in these.
   for (const [, some] of Map.groupBy(rows, (row) => Object.keys(row).sort().join())) {
     const columns = sql.join(columnList(some).map((name) => sql.id(name)))
-    const { rows: found } = await sql<Written & { key: string[] }>`insert into ${sql.table(table)} (${columns})
+    const { rows: found } = await sql<WrittenVersion & { key: string[] }>`insert into ${sql.table(table)} (${columns})
       select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(some)}::jsonb)
       on conflict do nothing returning id, version, array[${sql.join(keyColumns.map((name) => sql`${sql.id(name)}::text`))}] as key`.execute(
       db,
@@ -38,17 +38,21 @@ export const insertRecords = async (
   return rows.map((row) => made.get(keyOf(keyColumns, row)))
 }
 
-interface Change extends Written {
+interface Change extends WrittenVersion {
   readonly values: Values
 }
 
 /** Changes records that still have the version read, one statement for all; others are missing in the result. */
-export const updateRecords = async (db: Db, table: string, changes: readonly Change[]): Promise<ReadonlyMap<number, Written>> => {
+export const updateRecords = async (
+  db: Db,
+  table: string,
+  changes: readonly Change[],
+): Promise<ReadonlyMap<number, WrittenVersion>> => {
   const names = columnList(changes.map(({ values }) => values))
   if (changes.length === 0 || names.length === 0) return new Map()
   const columns = sql.join(names.map((name) => sql.id(name)))
   const taken = sql.join(names.map((name) => sql.ref(`p.${name}`)))
-  const { rows } = await sql<Written>`with given as (
+  const { rows } = await sql<WrittenVersion>`with given as (
       select (r ->> 'id')::bigint as id, (r ->> 'version')::int as version, r -> 'values' as changed
       from jsonb_array_elements(${JSON.stringify(changes)}::jsonb) r)
     update ${sql.table(table)} e set (${columns}) = (select ${taken} from jsonb_populate_record(e, g.changed) p)
@@ -57,7 +61,7 @@ export const updateRecords = async (db: Db, table: string, changes: readonly Cha
 }
 
 /** Removes records that still have the version read; returns how many. */
-export const removeRecords = async (db: Db, table: string, records: readonly Written[]): Promise<number> => {
+export const removeRecords = async (db: Db, table: string, records: readonly WrittenVersion[]): Promise<number> => {
   if (records.length === 0) return 0
   const { numAffectedRows } = await sql`delete from ${sql.table(table)} e
     using jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r (id bigint, version int)

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
 import type { AfterWrite, LoadHandler, PreparedRow } from './load-handler.ts'
-import { insertRecords, updateRecords, type Written } from './write-records.ts'
+import { insertRecords, updateRecords, type WrittenVersion } from './write-records.ts'
 
 /** Writes the records of rows that are all sound; undefined for a row whose record changed or was taken meanwhile. In their order. */
 export const writeRows = async (
@@ -8,9 +8,9 @@ export const writeRows = async (
   handler: LoadHandler,
   rows: readonly PreparedRow[],
   after?: AfterWrite,
-): Promise<readonly (Written | undefined)[]> => {
+): Promise<readonly (WrittenVersion | undefined)[]> => {
   const fresh = rows.filter(({ record }) => !record)
-  const made = new Map<PreparedRow, Written | undefined>()
+  const made = new Map<PreparedRow, WrittenVersion | undefined>()
   const added = handler.insert ? await handler.insert(db, fresh) : await insertInOrder(db, handler, fresh)
   for (const [index, row] of fresh.entries()) made.set(row, added[index])
   const changed = await updateRecords(db, handler.table, changesOf(rows))
@@ -25,7 +25,7 @@ export const writeRows = async (
 
 /** Records that others of the same load refer to come first. */
 const insertInOrder = async (db: Db, handler: LoadHandler, rows: readonly PreparedRow[]) => {
-  const result = new Map<PreparedRow, Written | undefined>()
+  const result = new Map<PreparedRow, WrittenVersion | undefined>()
   const idOf = new Map<string, number>()
   let waiting = rows
   while (waiting.length > 0) {

@@ -186,7 +186,7 @@ const configOf = async (db: Db, session: Session, id: number): Promise<{ config:
   }
 }
 
-/** The same, locked until it is written: the company's form and the receipt's form share the row without overwriting each other. */
+/** Like `configOf`, locked until it is written: the company's form and the receipt's form share the row without overwriting each other. */
 const configToChange = async (db: Db, session: Session, id: number) => {
   await db.selectFrom('company').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   return configOf(db, session, id)

@@ -1,7 +1,7 @@
 import type { ParametricUsage } from '@legajo/contract/parametric/parametric.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
-import { employeesWith, type StoredTexts, type Used, usesOf } from '../choices/choice-uses.ts'
+import { employeesWith, type StoredTexts, type UsedChoice, usesOf } from '../choices/choice-uses.ts'
 import { allTypes, type ParametricRow, readValues, type TypeRow } from '../choices/parametric-rows.ts'
 import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
@@ -26,10 +26,10 @@ export const usageOf = async (db: Db, { value, type }: Found): Promise<Parametri
   return { total: totalOf(places), places, employees: await employeesWith(db, type.code, textsOf(value)) }
 }
 
-const totalOf = (places: readonly Used[]): number => places.reduce((sum, { count }) => sum + count, 0)
+const totalOf = (places: readonly UsedChoice[]): number => places.reduce((sum, { count }) => sum + count, 0)
 
 /** The values that depend on a value. */
-const children = async (db: Db, { value, type }: Found): Promise<readonly Used[]> => {
+const children = async (db: Db, { value, type }: Found): Promise<readonly UsedChoice[]> => {
   const types = (await allTypes(db)).filter(({ parents }) => parents.includes(type.code)).map(({ id }) => id)
   if (types.length === 0) return []
   const { length } = await readValues(db, types, { where: childrenOf(type.code, value.code) })
@@ -49,7 +49,7 @@ export const refuseWhileUsed = async (
   if (used.length > 0) fail('in_use', { what: `«${value.name}»`, count: used.map(({ what }) => what).join(', ') })
 }
 
-const ownChildren = async (db: Db, type: TypeRow, value: ParametricRow): Promise<readonly Used[]> => {
+const ownChildren = async (db: Db, type: TypeRow, value: ParametricRow): Promise<readonly UsedChoice[]> => {
   const { rows } = await sql<{ n: number }>`select count(*) as n from parametric_value v
     where ${childrenOf(type.code, value.code)}`.execute(db)
   const count = Number(rows[0]?.n ?? 0)

@@ -1,9 +1,9 @@
 import { openContent } from './content.ts'
-import { type Drawn, packedStream } from './pdf-writer.ts'
-import type { Ink } from './sheets.ts'
+import { type Drawing, packedStream } from './pdf-writer.ts'
+import type { PageCanvas } from './sheets.ts'
 
 /** Cached forms of each drawing, by the text of their facts: a run has a handful of them. */
-const kept = new WeakMap<object, Map<string, Drawn>>()
+const kept = new WeakMap<object, Map<string, Drawing>>()
 const maxKept = 500
 const noCodes = new Map<never, never>()
 
@@ -12,11 +12,11 @@ const noCodes = new Map<never, never>()
  * some share would cost more than drawing them.
  */
 export const compressedForm = <Facts>(
-  draw: (ink: Ink, facts: Facts) => void,
+  draw: (ink: PageCanvas, facts: Facts) => void,
   facts: Facts,
   shared: 'all' | 'some' = 'all',
-): Drawn => {
-  const forms = kept.get(draw) ?? new Map<string, Drawn>()
+): Drawing => {
+  const forms = kept.get(draw) ?? new Map<string, Drawing>()
   const name = JSON.stringify(facts)
   const known = forms.get(name)
   if (known) return known

@@ -1,9 +1,9 @@
 import { widthOf } from './helvetica.ts'
-import { type Ink, pageHeight } from './sheets.ts'
+import { type PageCanvas, pageHeight } from './sheets.ts'
 import { winAnsi } from './win-ansi.ts'
 
 /** Content streams under construction, one after another; one character per byte. */
-export interface Content extends Ink {
+export interface Content extends PageCanvas {
   /** Draws with operators that do not change ink or font. */
   operate(operators: string): void
   /** The content drawn since the last call. It does not depend on anything drawn before it. */

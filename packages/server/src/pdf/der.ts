@@ -15,11 +15,11 @@ export const tagged = (tag: number, ...parts: readonly Buffer[]): Buffer => {
 export const sequence = (...parts: readonly Buffer[]): Buffer => tagged(0x30, ...parts)
 /** DER sorts the elements of a set by their bytes. */
 export const set = (...parts: readonly Buffer[]): Buffer => tagged(0x31, ...[...parts].sort(Buffer.compare))
-export const octets = (bytes: Buffer): Buffer => tagged(0x04, bytes)
+export const derOctets = (bytes: Buffer): Buffer => tagged(0x04, bytes)
 export const bits = (bytes: Buffer, unused = 0): Buffer => tagged(0x03, Buffer.of(unused), bytes)
 export const text = (value: string): Buffer => tagged(0x0c, Buffer.from(value))
 export const boolean = (value: boolean): Buffer => tagged(0x01, Buffer.of(value ? 255 : 0))
-export const nothing: Buffer = tagged(0x05)
+export const derNull: Buffer = tagged(0x05)
 /** Context tag `[n]`, constructed. */
 export const context = (number: number, ...parts: readonly Buffer[]): Buffer => tagged(0xa0 | number, ...parts)
 

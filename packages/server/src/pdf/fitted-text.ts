@@ -1,5 +1,5 @@
 import { widthOf } from './helvetica.ts'
-import type { Ink, TextOptions } from './sheets.ts'
+import type { PageCanvas, TextOptions } from './sheets.ts'
 
 /** The smallest legible font size on paper, in points. */
 const least = 5.5
@@ -9,7 +9,7 @@ const least = 5.5
  * an ellipsis only when none of these fits. `width` in points.
  */
 export const drawFitted = (
-  ink: Ink,
+  ink: PageCanvas,
   [x, y]: readonly [number, number],
   text: string,
   { size, width, ...options }: TextOptions & { readonly size: number; readonly width: number },

@@ -16,12 +16,12 @@ export interface Opening {
 const mostRounds = 2_000_000
 export const openingWith = (password: string): Opening => ({ password, left: mostRounds })
 
-export const damaged = 'no es un archivo PKCS #12 (.p12 o .pfx) válido o está dañado'
+export const damagedMessage = 'no es un archivo PKCS #12 (.p12 o .pfx) válido o está dañado'
 export const wrongPassword = 'la contraseña no es la de este archivo'
 
 /** The number of rounds that a file requests; the total over all its parts is limited. */
 export const roundsIn = (rounds: number, opening: Opening): number => {
-  if (!(rounds >= 1)) return problem(damaged)
+  if (!(rounds >= 1)) return problem(damagedMessage)
   opening.left -= rounds
   return opening.left >= 0
     ? rounds
@@ -49,7 +49,7 @@ const ciphers = {
 const keyBytes = { 'aes-128-cbc': 16, 'aes-192-cbc': 24, 'aes-256-cbc': 32, 'des-ede3-cbc': 24 } as const
 
 const oldCipher = 'usa un cifrado antiguo que ya no se admite; exportalo otra vez con AES-256'
-export const known = <T>(table: Readonly<Record<string, T>>, id: string): T =>
+export const algorithmOf = <T>(table: Readonly<Record<string, T>>, id: string): T =>
   Object.hasOwn(table, id) ? (table[id] as T) : problem(oldCipher)
 
 /** Decrypts what `algorithm`, as the file names it, encrypted under the password. */
@@ -69,15 +69,15 @@ const keyOf = ({ algorithmId, algorithmParams }: AlgorithmIdentifier, opening: O
   const { keyDerivationFunc, encryptionScheme } = new PBES2Params({ schema: algorithmParams })
   if (keyDerivationFunc.algorithmId !== '1.2.840.113549.1.5.12') return problem(oldCipher)
   const { salt, iterationCount, prf } = new PBKDF2Params({ schema: keyDerivationFunc.algorithmParams })
-  const hash = prf ? known(keyedHashes, prf.algorithmId) : 'sha1'
-  const cipher = known(ciphers, encryptionScheme.algorithmId)
+  const hash = prf ? algorithmOf(keyedHashes, prf.algorithmId) : 'sha1'
+  const cipher = algorithmOf(ciphers, encryptionScheme.algorithmId)
   const key = pbkdf2Sync(opening.password, octetsOf(salt), roundsIn(iterationCount, opening), keyBytes[cipher], hash)
   return { cipher, key, iv: octetsOf(encryptionScheme.algorithmParams) }
 }
 
 const tripleDesKeyOf = (parameters: unknown, opening: Opening) => {
   const [salt, rounds] = parameters instanceof Sequence ? parameters.valueBlock.value : []
-  if (!(rounds instanceof Integer)) return problem(damaged)
+  if (!(rounds instanceof Integer)) return problem(damagedMessage)
   const how = { hash: 'sha1', opening, salt: octetsOf(salt), rounds: roundsIn(rounds.valueBlock.valueDec, opening) } as const
   return { cipher: 'des-ede3-cbc', key: derived({ ...how, id: 1 }, 24), iv: derived({ ...how, id: 2 }, 8) } as const
 }

@@ -5,15 +5,15 @@ import { pageHeight, pageWidth } from './sheets.ts'
 import { winAnsi } from './win-ansi.ts'
 
 /** A drawn part of a page. */
-export interface Drawn {
+export interface Drawing {
   readonly content: string
   /** Its codes and pictures by the name that the content uses to draw them. */
   readonly codes: ReadonlyMap<string, QrCode | Picture>
   /** Its stream in output form, where that exists already. */
   readonly stream?: string
 }
-export interface DrawnPage extends Drawn {
-  readonly pieces: readonly Drawn[]
+export interface DrawnPage extends Drawing {
+  readonly pieces: readonly Drawing[]
 }
 
 /** The number of the first object of a page in every document; `sign-pdf.ts` depends on it. */
@@ -90,7 +90,7 @@ const maskOf = ({ size, bits }: QrCode): string => {
   return `<</Type/XObject/Subtype/Image/ImageMask true/Width ${size}/Height ${size}/BitsPerComponent 1/Decode[1 0]/Length ${bits.length}>>stream\n${data}\nendstream`
 }
 
-const contentOf = ({ content, stream }: Drawn): string =>
+const contentOf = ({ content, stream }: Drawing): string =>
   stream ?? (content.length < leastPacked ? streamOf(content) : packedStream(content, 3))
 
 /** Compressing shorter contents takes as long as drawing them, and saves a few kilobytes of a file that is mostly signature. */

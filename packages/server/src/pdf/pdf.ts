@@ -1,6 +1,6 @@
 import { compressedForm } from './compressed-form.ts'
 import { flip, openContent, rounded } from './content.ts'
-import { type Drawn, type DrawnPage, pdfWriter } from './pdf-writer.ts'
+import { type Drawing, type DrawnPage, pdfWriter } from './pdf-writer.ts'
 import type { Picture } from './picture.ts'
 import type { QrCode } from './qr.ts'
 import type { Sheets } from './sheets.ts'
@@ -18,9 +18,9 @@ export const openPdf = (): Pdf => {
   const pages: DrawnPage[] = []
   const { text, line, box, operate, take } = openContent()
   let codes = new Map<string, QrCode | Picture>()
-  let pieces: Drawn[] = []
+  let pieces: Drawing[] = []
   let named = 0
-  const takeDrawn = (): Drawn => {
+  const takeDrawn = (): Drawing => {
     const drawn = { content: take(), codes }
     codes = new Map()
     return drawn
@@ -43,7 +43,7 @@ export const openPdf = (): Pdf => {
       operate(`q ${rounded(width)} 0 0 ${rounded(height)} ${rounded(x)} ${flip(y + height)} cm /${name} Do Q\n`)
       codes.set(name, picture)
     },
-    piece: (draw): Drawn => {
+    piece: (draw): Drawing => {
       const before = takeDrawn()
       draw()
       const drawn = takeDrawn()
@@ -52,7 +52,7 @@ export const openPdf = (): Pdf => {
       return drawn
     },
     form: compressedForm,
-    place: (piece) => void pieces.push(piece as Drawn), // made by `piece` or `form` above
+    place: (piece) => void pieces.push(piece as Drawing), // made by `piece` or `form` above
     page: turn,
     pages: () => {
       turn()

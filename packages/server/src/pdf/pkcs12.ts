@@ -14,11 +14,11 @@ import {
 } from 'pkijs'
 import { octetsOf, parseAsn1 } from './asn1.ts'
 import {
-  damaged,
+  algorithmOf,
+  damagedMessage,
   decrypted,
   derived,
   hashes,
-  known,
   type Opening,
   openingWith,
   roundsIn,
@@ -46,7 +46,7 @@ export const readPkcs12 = (
     }
   } catch (error) {
     if (error instanceof SignerProblem) throw error
-    return problem(damaged)
+    return problem(damagedMessage)
   }
 }
 
@@ -97,7 +97,7 @@ export const openPkcs8 = (value: AsnType, opening: Opening): Buffer => {
 const certificateIn = (bag: AsnType): Buffer => octetsOf(matched(bag, CertBag.schema({ names: { value: 'value' } }))['value'])
 
 const checkMac = ({ mac, macSalt, iterations }: MacData, safe: Buffer, opening: Opening): void => {
-  const hash = known(hashes, mac.digestAlgorithm.algorithmId)
+  const hash = algorithmOf(hashes, mac.digestAlgorithm.algorithmId)
   const digest = octetsOf(mac.digest)
   const key = derived(
     { hash, id: 3, opening, salt: octetsOf(macSalt), rounds: roundsIn(iterations ?? 1, opening) },

@@ -110,7 +110,7 @@ const mustBeFit = (key: KeyObject): KeyObject => {
     : problem(`su clave RSA tiene ${length} bits; se admiten de ${bits.least} a ${bits.most}`)
 }
 
-/** Those of `others` that form the issuer chain of a certificate, in order. */
+/** The certificates of `others` that form the issuer chain of a certificate, in order. */
 const chainOf = (certificate: X509Certificate, others: readonly X509Certificate[]): readonly X509Certificate[] => {
   const chain: X509Certificate[] = []
   for (let below = certificate; chain.length < longestChain; ) {

@@ -15,7 +15,7 @@ interface SignatureFacts {
 /** Signs documents of our own writer, one after another, with one certificate. */
 export interface PdfSigner {
   sign(pdf: Buffer, facts: SignatureFacts): Buffer
-  /** The same with the private key operation off this thread, so that the server keeps answering. */
+  /** Like `sign`, with the private key operation off this thread, so that the server keeps answering. */
   signAside(pdf: Buffer, facts: SignatureFacts): Promise<Buffer>
 }
 

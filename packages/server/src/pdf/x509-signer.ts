@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { compareSchema } from 'asn1js'
 import { Certificate } from 'pkijs'
 import { parseAsn1 } from './asn1.ts'
-import { bits, boolean, context, integer, nothing, octets, oid, sequence, set, text, time } from './der.ts'
+import { bits, boolean, context, derNull, derOctets, integer, oid, sequence, set, text, time } from './der.ts'
 
 const makePair = promisify(generateKeyPair)
 
@@ -37,9 +37,9 @@ export const selfSigned = async (
   until.setUTCFullYear(until.getUTCFullYear() + years)
   const part = (type: string, value: string) => set(sequence(oid(type), text(value)))
   const name = sequence(part('2.5.4.6', 'AR'), part('2.5.4.3', commonName), part('2.5.4.5', `CUIT ${cuit}`))
-  const algorithm = sequence(oid(sha256WithRsa), nothing)
+  const algorithm = sequence(oid(sha256WithRsa), derNull)
   const extension = (id: string, critical: boolean, value: Buffer) =>
-    sequence(oid(id), ...(critical ? [boolean(true)] : []), octets(value))
+    sequence(oid(id), ...(critical ? [boolean(true)] : []), derOctets(value))
   const body = sequence(
     context(0, integer(2)),
     integer(Buffer.concat([Buffer.of(1), randomBytes(15)])),

@@ -9,7 +9,7 @@ import { fail, notFound, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { boardOf, calibratedStates, endsOf, seatOf } from './board.ts'
-import { lockedProject, me, rulesOf } from './cycle-state.ts'
+import { employeeOf, lockedProject, rulesOf } from './cycle-state.ts'
 import { movesOf } from './score-people.ts'
 
 /** The calibration of cycles, for their committees alone. */
@@ -19,7 +19,7 @@ export const serveCalibration: Area = (server) => {
       .selectFrom('performance_committee as c')
       .innerJoin('performance_project as p', 'p.id', 'c.project_id')
       .select(['p.id as project_id', 'p.name', 'p.state'])
-      .where('c.employee_id', '=', me(session))
+      .where('c.employee_id', '=', employeeOf(session))
       .where('p.state', 'in', calibratedStates)
       .orderBy('p.date_from', 'desc')
       .execute()
@@ -27,18 +27,18 @@ export const serveCalibration: Area = (server) => {
   })
   serve(server, calibration.board, ({ db, session }, { params }) =>
     withConfidentialEmployees(db, async () => {
-      await mustBeMember(db, me(session), params.id)
-      return boardOf(db, params.id, me(session))
+      await mustBeMember(db, employeeOf(session), params.id)
+      return boardOf(db, params.id, employeeOf(session))
     }),
   )
   serve(server, calibration.move, ({ db, session }, { params, body }) =>
     withConfidentialEmployees(db, async () => {
-      await mustBeMember(db, me(session), params.id)
+      await mustBeMember(db, employeeOf(session), params.id)
       const project = await lockedProject(db, params.id)
       if (project.state !== 'EN_CALIBRACION')
         fail('nothing_to_do', { what: 'El ciclo no está en calibración: las notas ya no se mueven' })
-      const seat = await seatOf(db, params.id, me(session), body.participant_id)
-      await mustNotBeOwnReport(db, me(session), seat)
+      const seat = await seatOf(db, params.id, employeeOf(session), body.participant_id)
+      await mustNotBeOwnReport(db, employeeOf(session), seat)
       const [lowest, highest] = endsOf(rulesOf(project))
       if (compareDecimals(body.score, lowest) < 0 || compareDecimals(body.score, highest) > 0)
         refuse('score', `La nota va de ${lowest} a ${highest}`)
@@ -60,13 +60,13 @@ export const serveCalibration: Area = (server) => {
           reason: body.reason,
         })
         .execute()
-      return seatOf(db, params.id, me(session), seat.id)
+      return seatOf(db, params.id, employeeOf(session), seat.id)
     }),
   )
   serve(server, calibration.moves, ({ db, session }, { params }) =>
     withConfidentialEmployees(db, async () => {
-      await mustBeMember(db, me(session), params.id)
-      await seatOf(db, params.id, me(session), params.participantId)
+      await mustBeMember(db, employeeOf(session), params.id)
+      await seatOf(db, params.id, employeeOf(session), params.participantId)
       return (await movesOf(db, params.participantId)).map(({ on: _, ...move }) => move)
     }),
   )

@@ -13,25 +13,27 @@ import { managersOf, matrixManagersOf, teamOf } from '../org/entrance.ts'
 import { usersOfEmployee } from '../platform/notify.ts'
 import { remind } from '../platform/remind.ts'
 import { todayOf } from '../platform/today.ts'
-import { me } from './cycle-state.ts'
+import { employeeOf } from './cycle-state.ts'
 
 const route = '/evaluation?ver=conversaciones'
 
 /** Conversations of the caller, as the manager or as the person. */
 export const serveCheckIns: Area = (server) => {
-  serve(server, checkIns.list, ({ db, session }) => ofCaller(db, me(session), sql`true`))
-  serve(server, checkIns.companions, ({ db, session }) => withConfidentialEmployees(db, () => companionsOf(db, me(session))))
+  serve(server, checkIns.list, ({ db, session }) => ofCaller(db, employeeOf(session), sql`true`))
+  serve(server, checkIns.companions, ({ db, session }) =>
+    withConfidentialEmployees(db, () => companionsOf(db, employeeOf(session))),
+  )
   serve(server, checkIns.create, (context, { body }) =>
     withConfidentialEmployees(context.db, async () => {
       const { db, session, tenantId, after } = context
-      const other = (await companionsOf(db, me(session))).find(({ id }) => id === body.with_id)
+      const other = (await companionsOf(db, employeeOf(session))).find(({ id }) => id === body.with_id)
       if (!other) return refuse('with_id', 'Elegí a alguien de tu equipo o a quien te dirige')
       if (body.meeting_on < (await todayOf(db))) refuse('meeting_on', 'Elegí hoy o un día que falte')
       const { id } = await db
         .insertInto('performance_check_in')
         .values({
-          employee_id: other.leads ? me(session) : other.id,
-          manager_id: other.leads ? other.id : me(session),
+          employee_id: other.leads ? employeeOf(session) : other.id,
+          manager_id: other.leads ? other.id : employeeOf(session),
           meeting_on: body.meeting_on,
           agenda: body.agenda,
           repeat_weeks: body.repeat_weeks ?? null,
@@ -41,15 +43,15 @@ export const serveCheckIns: Area = (server) => {
         .executeTakeFirstOrThrow()
       await remind({ ...server, db, tenantId, after }, await usersOfEmployee(db, other.id), {
         title: `Conversación el ${formatDate(body.meeting_on)}`,
-        text: `${await nameOf(db, me(session))}: ${body.agenda}`,
+        text: `${await nameOf(db, employeeOf(session))}: ${body.agenda}`,
         route,
       })
-      return one(db, me(session), id)
+      return one(db, employeeOf(session), id)
     }),
   )
   serve(server, checkIns.update, async (context, { params, body }) => {
     const { db, session, tenantId, after } = context
-    const former = await one(db, me(session), params.id)
+    const former = await one(db, employeeOf(session), params.id)
     mustBePlanned(former, 'CANCELADO')
     if (former.state === 'REALIZADO' && body.meeting_on !== former.meeting_on)
       refuse('meeting_on', 'La conversación ya se realizó: su día no cambia')
@@ -72,16 +74,16 @@ export const serveCheckIns: Area = (server) => {
         text: `${formatDate(meeting_on)}: ${agenda}`,
         route,
       })
-    return one(db, me(session), params.id)
+    return one(db, employeeOf(session), params.id)
   })
   serve(server, checkIns.see, async ({ db, session }, { params }) => {
-    const { leads } = await one(db, me(session), params.id)
+    const { leads } = await one(db, employeeOf(session), params.id)
     const column = sql.ref(leads ? 'manager_seen_at' : 'employee_seen_at')
     await sql`update performance_check_in set ${column} = now() where id = ${params.id}`.execute(db)
-    return one(db, me(session), params.id)
+    return one(db, employeeOf(session), params.id)
   })
   serve(server, checkIns.hold, async ({ db, session }, { params }) => {
-    const row = await one(db, me(session), params.id)
+    const row = await one(db, employeeOf(session), params.id)
     mustBePlanned(row)
     const today = await todayOf(db)
     if (row.meeting_on > today)
@@ -89,18 +91,18 @@ export const serveCheckIns: Area = (server) => {
     const { rows: held } = await sql`update performance_check_in set state = 'REALIZADO'
       where id = ${params.id} and state = 'PLANIFICADO' returning id`.execute(db)
     // The other person marked it a moment ago, which also planned the next one.
-    if (held.length === 0) return one(db, me(session), params.id)
+    if (held.length === 0) return one(db, employeeOf(session), params.id)
     if (row.repeat_weeks) {
       const planned = addDays(row.meeting_on, row.repeat_weeks * 7)
       await sql`insert into performance_check_in (employee_id, manager_id, meeting_on, agenda, repeat_weeks)
         select employee_id, manager_id, greatest(${planned}::date, ${today}::date), agenda, repeat_weeks from performance_check_in
         where id = ${params.id}`.execute(db)
     }
-    return one(db, me(session), params.id)
+    return one(db, employeeOf(session), params.id)
   })
   serve(server, checkIns.cancel, async (context, { params }) => {
     const { db, session, tenantId, after } = context
-    const row = await one(db, me(session), params.id)
+    const row = await one(db, employeeOf(session), params.id)
     mustBePlanned(row)
     await sql`update performance_check_in set state = 'CANCELADO' where id = ${params.id}`.execute(db)
     await remind({ ...server, db, tenantId, after }, await usersOfEmployee(db, row.with_id), {
@@ -108,7 +110,7 @@ export const serveCheckIns: Area = (server) => {
       text: row.agenda,
       route,
     })
-    return one(db, me(session), params.id)
+    return one(db, employeeOf(session), params.id)
   })
 }
 
@@ -117,7 +119,7 @@ const mustBePlanned = ({ state }: CheckIn, only?: 'CANCELADO'): void => {
   if (state === 'REALIZADO' && !only) fail('nothing_to_do', { what: 'La conversación ya se realizó' })
 }
 
-/** Those whom an employee leads, and those who lead the employee. */
+/** The employees whom an employee leads, and those who lead the employee. */
 const companionsOf = async (db: Db, employeeId: number) => {
   const chiefs = [...(await managersOf(db, employeeId)), ...(await matrixManagersOf(db, employeeId))]
   const team = (await teamOf(db, employeeId)).filter((id) => !chiefs.includes(id))

@@ -11,7 +11,7 @@ type Context = { readonly db: Db; readonly tenantId: number; readonly after: (wo
 type Cycle = { readonly id: number; readonly name: string; readonly state: string }
 
 /** Communicates the result of a person and notifies them. */
-export const communicate = async (
+export const communicateResult = async (
   { db, tenantId, after }: Context,
   { push, mail, settings }: Server,
   cycle: Cycle,
@@ -38,7 +38,7 @@ export const communicateAll = async (context: Context, server: Server, cycle: Cy
       .where('project_id', '=', cycle.id)
       .where('state', '=', 'CALIBRADA')
       .execute()
-    for (const person of people) await communicate(context, server, cycle, person)
+    for (const person of people) await communicateResult(context, server, cycle, person)
     return people.length
   })
 }

@@ -34,7 +34,7 @@ export const requireDraft = ({ state, name }: { readonly state: ProjectState; re
 export const isBeforeCalibration = (state: ProjectState): boolean => state === 'BORRADOR' || running.includes(state)
 
 /** The employee of the caller. */
-export const me = (session: Session): number => session.employeeId ?? fail('not_an_employee')
+export const employeeOf = (session: Session): number => session.employeeId ?? fail('not_an_employee')
 
 export const rulesOf = ({ frozen, name }: { readonly frozen: FrozenRules | null; readonly name: string }): FrozenRules =>
   frozen ?? fail('nothing_to_do', { what: `El ciclo «${name}» todavía no se lanzó` })

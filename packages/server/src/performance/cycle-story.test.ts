@@ -5,9 +5,9 @@ import { evaluations } from '@legajo/contract/performance/evaluation.ts'
 import { participants } from '@legajo/contract/performance/participant.ts'
 import { performanceReports } from '@legajo/contract/performance/performance-report.ts'
 import { projects } from '@legajo/contract/performance/project.ts'
-import { buildCycle, buildTeam, lead, type Team, userOfEmployee } from '../../test/evaluated-people.ts'
+import { buildCycle, buildTeam, setManager, type Team, userOfEmployee } from '../../test/evaluated-people.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
-import { over } from '../../test/until.ts'
+import { waitUntilDone } from '../../test/wait-until.ts'
 
 /** A director with eleven teams: with their leaders, 120 people. */
 const teamSizes = [10, 10, 10, 10, 10, 10, 10, 10, 10, 9, 9]
@@ -42,7 +42,7 @@ afterAll(() => app.close())
 
 const launch = async (id = 0) => {
   ok(await admin.request(instances.launchAsync, { params: { id } }))
-  const ended = await over(async () => {
+  const ended = await waitUntilDone(async () => {
     const { launch_state, ...stage } = ok(await admin.request(instances.get, { params: { id } }))
     return { body: { ...stage, state: launch_state ?? '' } }
   })
@@ -85,7 +85,7 @@ it('gives the unsent evaluations of a manager who leaves to the successor, and k
   await send(leaver, mine[0]?.id ?? 0, [4, 4, 4])
   await send(leaver, mine[1]?.id ?? 0, [3, 3, 3])
   const [successor = top, other = admin] = [teams[4], chiefs[4]]
-  ok(await lead(admin, team.unit, successor.chief))
+  ok(await setManager(admin, team.unit, successor.chief))
   await app.superuser.updateTable('employee').set({ work_status: 'BAJA' }).where('id', '=', team.chief).execute()
   const { changes } = ok(await admin.request(instances.sync, { body: { project_id: cycle.id } }))
   expect(changes.filter(({ action }) => action === 'Pasa al jefe o jefa de hoy')).toHaveLength(8)

@@ -9,12 +9,12 @@ export const exact = (value: number | string): Rational => fromScaled(toUnits(St
 
 export const textOf = (value: Rational, digits = 2): string => fromUnits(toScaled(value, digits, 'half-away-from-zero'), digits)
 
-export type Weighed = { readonly weight: Rational; readonly value: Rational }
+export type WeightedValue = { readonly weight: Rational; readonly value: Rational }
 
 export const sumOf = (values: readonly Rational[]): Rational => values.reduce(add, zero)
 
 /** The mean of values with weights; undefined when nothing weighs. */
-export const weightedMean = (rows: readonly Weighed[]): Rational | undefined => {
+export const weightedMean = (rows: readonly WeightedValue[]): Rational | undefined => {
   const total = sumOf(rows.map(({ weight }) => weight))
   return total.n === 0n ? undefined : divide(sumOf(rows.map(({ weight, value }) => multiply(weight, value))), total)
 }

@@ -20,7 +20,7 @@ export const freezeProject = async (db: Db, session: Session, project: Project):
   await enterPopulations(db, session, project.id)
 }
 
-/** The rules of a cycle as they are today, complete or refused. */
+/** Reads the current rules of a cycle; refuses incomplete ones. */
 export const rulesToday = async (db: Db, project: Project): Promise<FrozenRules> => {
   const segments = await db
     .selectFrom('performance_segment as s')

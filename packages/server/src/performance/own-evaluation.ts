@@ -8,9 +8,9 @@ import { withConfidentialEmployees } from '../db/with-confidential-employees.ts'
 import { fail, notFound, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { opened, sealed } from '../platform/secret-box.ts'
+import { openSecret, sealed } from '../platform/secret-box.ts'
 import { todayOf } from '../platform/today.ts'
-import { me, requireRunning } from './cycle-state.ts'
+import { employeeOf, requireRunning } from './cycle-state.ts'
 import { lockedEvaluation, myEvaluationRows } from './evaluation-rows.ts'
 import { type FrozenRules, formOf } from './frozen-rules.ts'
 import { questionOf, remarkQuestion } from './score-people.ts'
@@ -23,15 +23,15 @@ export const serveOwnEvaluations: Area = (server) => {
   const keys = ballotKeysOf(server.settings)
   serve(server, evaluations.mine, ({ db, session }) =>
     withConfidentialEmployees(db, () =>
-      myEvaluationRows(db, me(session)).orderBy('i.date_until').orderBy('e.name_order').limit(500).execute(),
+      myEvaluationRows(db, employeeOf(session)).orderBy('i.date_until').orderBy('e.name_order').limit(500).execute(),
     ),
   )
   serve(server, evaluations.form, ({ db, session, tenantId }, { params }) =>
-    withConfidentialEmployees(db, () => formFor(db, { keys, tenantId, employeeId: me(session) }, params.id)),
+    withConfidentialEmployees(db, () => formFor(db, { keys, tenantId, employeeId: employeeOf(session) }, params.id)),
   )
   serve(server, evaluations.update, ({ db, session, tenantId }, { params, body }) =>
     withConfidentialEmployees(db, async () => {
-      const evaluation = await ownEvaluation(db, me(session), params.id)
+      const evaluation = await ownEvaluation(db, employeeOf(session), params.id)
       await requireAnswerable(db, evaluation)
       checkAnswers(evaluation, body, { isSent: false })
       const draft = { answers: body.answers ?? [], comment: body.comment || null }
@@ -42,19 +42,19 @@ export const serveOwnEvaluations: Area = (server) => {
           ? { sealed_draft: sealed(keys[0], placeOf(tenantId, params.id), paddedJson(draft)) }
           : { answers: JSON.stringify(draft.answers), comment: draft.comment }),
       })
-      return formFor(db, { keys, tenantId, employeeId: me(session) }, params.id)
+      return formFor(db, { keys, tenantId, employeeId: employeeOf(session) }, params.id)
     }),
   )
   serve(server, evaluations.send, ({ db, session, tenantId }, { params, body }) =>
     withConfidentialEmployees(db, async () => {
-      const evaluation = await ownEvaluation(db, me(session), params.id)
+      const evaluation = await ownEvaluation(db, employeeOf(session), params.id)
       await requireAnswerable(db, evaluation)
       checkAnswers(evaluation, body, { isSent: true })
       const { kind, participant_id: id } = evaluation
       const answers = body.answers ?? []
       if (isAnonymous(kind)) {
         await lockSubject(db, { subject: kind, id })
-        if (!(await markAnswered(db, { subject: kind, id }, `employee:${me(session)}`)))
+        if (!(await markAnswered(db, { subject: kind, id }, `employee:${employeeOf(session)}`)))
           fail('nothing_to_do', { what: 'Ya respondiste sobre esta persona' })
         const ballot = answers.flatMap(({ competence_id, value }) =>
           value == null ? [] : [{ question: questionOf(competence_id), value: String(value), free: false }],
@@ -75,7 +75,7 @@ export const serveOwnEvaluations: Area = (server) => {
         returned_reason: null,
         ...(!isAnonymous(kind) && { answers: JSON.stringify(answers), comment: body.comment || null }),
       })
-      return myEvaluationRows(db, me(session)).where('v.id', '=', params.id).executeTakeFirstOrThrow(notFound)
+      return myEvaluationRows(db, employeeOf(session)).where('v.id', '=', params.id).executeTakeFirstOrThrow(notFound)
     }),
   )
 }
@@ -149,7 +149,7 @@ const formFor = async (db: Db, { keys, tenantId, employeeId }: Reader, id: numbe
 
 const openedDraft = (keys: BallotKeys, tenantId: number, id: number, text: string | null): Draft => {
   for (const key of text ? keys : []) {
-    const bytes = opened(key, placeOf(tenantId, id), text ?? '')
+    const bytes = openSecret(key, placeOf(tenantId, id), text ?? '')
     if (bytes instanceof Buffer) return JSON.parse(bytes.toString())
   }
   return { answers: [], comment: null }

@@ -12,7 +12,7 @@ import { teamOf } from '../org/entrance.ts'
 import { usersOfEmployee } from '../platform/notify.ts'
 import { remind } from '../platform/remind.ts'
 import { cascadeObjective } from './cascade-objective.ts'
-import { isBeforeCalibration, me } from './cycle-state.ts'
+import { employeeOf, isBeforeCalibration } from './cycle-state.ts'
 import { evidenceOf, progressOf, requireOwnEvidence } from './objective-progress.ts'
 import {
   checkObjective,
@@ -29,22 +29,22 @@ import { isInLedUnit, ledUnits, unitsAbove } from './unit-reach.ts'
 /** Objectives of the caller and of the people whom the caller leads. */
 export const serveOwnObjectives: Area = (server) => {
   const storage = storageOf(server.settings)
-  serve(server, objectives.mine, async ({ db, session }) => ({ cycles: await cyclesOf(db, me(session)) }))
+  serve(server, objectives.mine, async ({ db, session }) => ({ cycles: await cyclesOf(db, employeeOf(session)) }))
   serve(server, objectives.propose, async ({ db, session }, { body }) => {
     await requireWindow(db, body.project_id)
-    await checkObjective(db, body, { employee_id: me(session) })
+    await checkObjective(db, body, { employee_id: employeeOf(session) })
     const id = await insertRow(db, 'performance_objective', {
       ...objectiveColumns(body),
       project_id: body.project_id,
-      employee_id: me(session),
+      employee_id: employeeOf(session),
     })
     return oneObjective(db, id)
   })
   serve(server, objectives.change, async ({ db, session }, { params, body }) => {
-    const former = await own(db, me(session), params.id)
+    const former = await own(db, employeeOf(session), params.id)
     if (former.project_id !== body.project_id) refuse('project_id', 'Un objetivo no cambia de ciclo')
     await requireWindow(db, former.project_id)
-    await checkObjective(db, body, { employee_id: me(session), id: params.id })
+    await checkObjective(db, body, { employee_id: employeeOf(session), id: params.id })
     await updateRow(db, 'performance_objective', params.id, {
       ...objectiveColumns(body),
       state: 'PROPUESTO',
@@ -53,14 +53,14 @@ export const serveOwnObjectives: Area = (server) => {
     return oneObjective(db, params.id)
   })
   serve(server, objectives.withdraw, async ({ db, session }, { params }) => {
-    const { state, project_id } = await own(db, me(session), params.id)
+    const { state, project_id } = await own(db, employeeOf(session), params.id)
     if (state === 'ACORDADO') fail('nothing_to_do', { what: 'El objetivo ya se acordó: pedile a tu jefe o jefa que lo cancele' })
     await requireWindow(db, project_id)
     await db.deleteFrom('performance_objective').where('id', '=', params.id).execute()
   })
   serve(server, objectives.enter, ({ db, session }, { params, body }) =>
     withConfidentialEmployees(db, async () => {
-      const { project_id, employee_id, state, kind } = await reached(db, me(session), params.id, true)
+      const { project_id, employee_id, state, kind } = await reached(db, employeeOf(session), params.id, true)
       await requireObjectivesOpen(db, project_id)
       if (state === 'CANCELADO') fail('nothing_to_do', { what: 'El objetivo está cancelado' })
       if (kind === 'SI_NO' && !/^[01](\.0+)?$/.test(body.value)) refuse('value', 'Se cumplió o no: cargá 1 o 0')
@@ -81,7 +81,7 @@ export const serveOwnObjectives: Area = (server) => {
   )
   serve(server, objectives.history, ({ db, session }, { params }) =>
     withConfidentialEmployees(db, async () => {
-      await reached(db, me(session), params.id)
+      await reached(db, employeeOf(session), params.id)
       return progressOf(db, params.id)
     }),
   )
@@ -92,7 +92,7 @@ export const serveOwnObjectives: Area = (server) => {
         .select('objective_id')
         .where('id', '=', params.id)
         .executeTakeFirst()
-      await reached(db, me(session), entry?.objective_id ?? fail('not_found'))
+      await reached(db, employeeOf(session), entry?.objective_id ?? fail('not_found'))
       return evidenceOf({ db, tenantId, reply, storage }, params.id)
     }),
   )
@@ -100,9 +100,9 @@ export const serveOwnObjectives: Area = (server) => {
     withConfidentialEmployees(context.db, async () => {
       const { db, session } = context
       const objective = await oneObjective(db, params.id)
-      if (!objective.unit_id || !(await isInLedUnit(db, me(session), objective.unit_id))) fail('not_found')
+      if (!objective.unit_id || !(await isInLedUnit(db, employeeOf(session), objective.unit_id))) fail('not_found')
       await requireWindow(db, objective.project_id)
-      const team = await teamOf(db, me(session))
+      const team = await teamOf(db, employeeOf(session))
       const outside = body.employee_ids.findIndex((id) => !team.includes(id))
       if (outside >= 0) refuse(`employee_ids[${outside}]`, 'La persona no está a tu cargo')
       return cascadeObjective(server, context, objective, body)
@@ -110,12 +110,12 @@ export const serveOwnObjectives: Area = (server) => {
   )
   serve(server, objectives.team, ({ db, session }) =>
     withConfidentialEmployees(db, async () => {
-      const team = await teamOf(db, me(session))
+      const team = await teamOf(db, employeeOf(session))
       if (team.length === 0) return []
       const rows = await objectiveRows(db)
         .innerJoin('performance_project as p', 'p.id', 'o.project_id')
         .where((where) =>
-          where.or([where('o.employee_id', '=', anyOf(team)), sql<boolean>`o.unit_id in ${ledUnits(me(session))}`]),
+          where.or([where('o.employee_id', '=', anyOf(team)), sql<boolean>`o.unit_id in ${ledUnits(employeeOf(session))}`]),
         )
         .where('p.state', 'not in', ['PUBLICADO', 'CERRADO'])
         .orderBy(sql`o.unit_id is null`)
@@ -130,7 +130,7 @@ export const serveOwnObjectives: Area = (server) => {
     withConfidentialEmployees(db, async () => {
       const objective = await oneObjective(db, params.id)
       const owner = objective.employee_id ?? 0
-      if (!(await teamOf(db, me(session))).includes(owner)) fail('not_found')
+      if (!(await teamOf(db, employeeOf(session))).includes(owner)) fail('not_found')
       await requireWindow(db, objective.project_id)
       await requireObjectivesOpen(db, objective.project_id)
       const sum = await weightOf(db, objective.project_id, owner)

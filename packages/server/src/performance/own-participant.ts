@@ -8,22 +8,24 @@ import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { usersOfEmployee, usersWithPermit } from '../platform/notify.ts'
 import { remind } from '../platform/remind.ts'
-import { communicate } from './communicate.ts'
-import { lockedProject, me } from './cycle-state.ts'
+import { communicateResult } from './communicate.ts'
+import { employeeOf, lockedProject } from './cycle-state.ts'
 import { explain } from './explain.ts'
 import { markEvaluations } from './move-project.ts'
 import { myResults, teamRows } from './participant-rows.ts'
 
 /** Results of the caller, and of the people whom the caller leads in a cycle. */
 export const serveOwnParticipants: Area = (server) => {
-  serve(server, participants.mine, ({ db, session }) => myResults(db, me(session)).orderBy('p.date_from', 'desc').execute())
+  serve(server, participants.mine, ({ db, session }) =>
+    myResults(db, employeeOf(session)).orderBy('p.date_from', 'desc').execute(),
+  )
   serve(server, participants.whyMine, async ({ db, session }, { params }) => {
-    const { communicated_on } = await ownResult(db, me(session), params.id)
+    const { communicated_on } = await ownResult(db, employeeOf(session), params.id)
     return communicated_on ? explain(db, params.id) : fail('not_found')
   })
   serve(server, participants.sign, async (context, { params, body }) => {
     const { db, session, tenantId, after } = context
-    const result = await ownResult(db, me(session), params.id)
+    const result = await ownResult(db, employeeOf(session), params.id)
     const cycle = await lockedProject(db, result.project_id)
     if (cycle.state !== 'PUBLICADO') fail('nothing_to_do', { what: `El ciclo «${cycle.name}» está cerrado: ya no se firma` })
     if (result.state !== 'COMUNICADA')
@@ -44,30 +46,30 @@ export const serveOwnParticipants: Area = (server) => {
         text: `${cycle.name}: ${result.employee}`,
         route: `/sed-module/main-sed?ciclo=${cycle.id}&parte=personas`,
       })
-    return ownResult(db, me(session), params.id)
+    return ownResult(db, employeeOf(session), params.id)
   })
 
   serve(server, participants.team, ({ db, session }) =>
     withConfidentialEmployees(db, () =>
-      teamRows(db, me(session)).orderBy('p.date_from', 'desc').orderBy('e.name_order').limit(1000).execute(),
+      teamRows(db, employeeOf(session)).orderBy('p.date_from', 'desc').orderBy('e.name_order').limit(1000).execute(),
     ),
   )
   serve(server, participants.whyTeam, ({ db, session }, { params }) =>
     withConfidentialEmployees(db, async () => {
-      const { published } = await teamMember(db, me(session), params.id)
+      const { published } = await teamMember(db, employeeOf(session), params.id)
       return published === null ? fail('not_found') : explain(db, params.id)
     }),
   )
   serve(server, participants.communicate, (context, { params, body }) =>
     withConfidentialEmployees(context.db, async () => {
       const { db, session } = context
-      const person = await teamMember(db, me(session), params.id)
+      const person = await teamMember(db, employeeOf(session), params.id)
       const cycle = await lockedProject(db, person.project_id)
       if (cycle.state !== 'PUBLICADO') fail('nothing_to_do', { what: 'El ciclo no está publicado: el resultado no se comunica' })
       if (person.state !== 'CALIBRADA') fail('nothing_to_do', { what: 'Este resultado ya se comunicó' })
       if (body.version !== undefined) await updateRow(db, 'performance_participant', params.id, { version: body.version })
-      await communicate(context, server, cycle, person, body.meeting_on ?? null)
-      return teamMember(db, me(session), params.id)
+      await communicateResult(context, server, cycle, person, body.meeting_on ?? null)
+      return teamMember(db, employeeOf(session), params.id)
     }),
   )
 }

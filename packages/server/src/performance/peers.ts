@@ -10,7 +10,7 @@ import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { usersOfEmployee } from '../platform/notify.ts'
 import { remind } from '../platform/remind.ts'
-import { me, requireRunning } from './cycle-state.ts'
+import { employeeOf, requireRunning } from './cycle-state.ts'
 import { addEvaluation, evaluatorProblem } from './launch-chunk.ts'
 
 /** Peers: proposed by the evaluated person, approved by the manager. */
@@ -18,12 +18,12 @@ export const servePeers: Area = (server) => {
   serve(server, participants.peers, ({ db, session }, { params }) =>
     withConfidentialEmployees(db, async () => {
       const person = await personOf(db, params.id)
-      if (person.employee_id !== me(session) && person.manager_id !== me(session)) fail('not_found')
+      if (person.employee_id !== employeeOf(session) && person.manager_id !== employeeOf(session)) fail('not_found')
       return peersOf(db, person)
     }),
   )
   serve(server, participants.candidates, async ({ db, session }, { params, query }) => {
-    const person = await ownPerson(db, me(session), params.id)
+    const person = await ownPerson(db, employeeOf(session), params.id)
     return candidatesOf(db, person)
       .where(containsWords('e.search', query.filter ?? ''))
       .orderBy('e.name_order')
@@ -32,7 +32,7 @@ export const servePeers: Area = (server) => {
   })
   serve(server, participants.choosePeers, async (context, { params, body }) => {
     const { db, session, tenantId, after } = context
-    const person = await ownPerson(db, me(session), params.id)
+    const person = await ownPerson(db, employeeOf(session), params.id)
     requireRunning({ state: person.cycle_state, name: person.cycle })
     const ids = [...new Set(body.peer_ids)]
     if (ids.length < person.minimum_peers || ids.length > person.maximum_peers)
@@ -59,7 +59,7 @@ export const servePeers: Area = (server) => {
     withConfidentialEmployees(context.db, async () => {
       const { db, session, tenantId, after } = context
       const person = await personOf(db, params.id)
-      if (person.manager_id !== me(session)) fail('not_found')
+      if (person.manager_id !== employeeOf(session)) fail('not_found')
       requireRunning({ state: person.cycle_state, name: person.cycle })
       const proposed = await db
         .selectFrom('performance_nomination')

@@ -12,7 +12,7 @@ import { usersOfEmployee } from '../platform/notify.ts'
 import { remind } from '../platform/remind.ts'
 import { todayOf } from '../platform/today.ts'
 import type { Session } from '../session/session.ts'
-import { me } from './cycle-state.ts'
+import { employeeOf } from './cycle-state.ts'
 import { followCourse } from './follow-course.ts'
 
 type Context = {
@@ -54,7 +54,7 @@ export const servePlanItems: Area = (server) => {
   )
   serve(server, planItems.choices, ({ db, session }, { params }) =>
     withConfidentialEmployees(db, async () => {
-      await reachedPlan(db, me(session), params.participantId)
+      await reachedPlan(db, employeeOf(session), params.participantId)
       return {
         courses: await db
           .selectFrom('coaching_course')
@@ -74,17 +74,17 @@ export const servePlanItems: Area = (server) => {
   )
   serve(server, planItems.ofPerson, ({ db, session }, { params }) =>
     withConfidentialEmployees(db, async () => {
-      await reachedPlan(db, me(session), params.participantId)
+      await reachedPlan(db, employeeOf(session), params.participantId)
       return itemsWhere(db, sql`i.participant_id = ${params.participantId}`)
     }),
   )
   serve(server, planItems.propose, (context, { body }) =>
     withConfidentialEmployees(context.db, async () => {
       const { db, session, tenantId, after } = context
-      const person = await reachedPlan(db, me(session), body.participant_id)
+      const person = await reachedPlan(db, employeeOf(session), body.participant_id)
       const item = await addItem(db, body)
       // A proposal of the manager is approved with it.
-      if (person.manager_id === me(session)) return decide(server, context, item, true)
+      if (person.manager_id === employeeOf(session)) return decide(server, context, item, true)
       if (person.manager_id !== null)
         await remind({ ...server, db, tenantId, after }, await usersOfEmployee(db, person.manager_id), {
           title: 'Hay una acción de desarrollo para aprobar',
@@ -97,8 +97,8 @@ export const servePlanItems: Area = (server) => {
   serve(server, planItems.decideTeam, (context, { params, body }) =>
     withConfidentialEmployees(context.db, async () => {
       const item = await oneItem(context.db, params.id)
-      const person = await reachedPlan(context.db, me(context.session), item.participant_id)
-      if (person.manager_id !== me(context.session)) fail('not_found')
+      const person = await reachedPlan(context.db, employeeOf(context.session), item.participant_id)
+      if (person.manager_id !== employeeOf(context.session)) fail('not_found')
       return decide(server, context, item, body.approved, body.version)
     }),
   )

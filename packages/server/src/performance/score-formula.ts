@@ -1,5 +1,5 @@
 import { kindVariables, type RaterKind, raterKinds, scoreVariables } from '@legajo/contract/performance/words.ts'
-import { type Checked, checkFormula } from '@legajo/formula/check.ts'
+import { type CheckResult, checkFormula } from '@legajo/formula/check.ts'
 import { evaluate, type Value } from '@legajo/formula/interpret.ts'
 import { parseFormula } from '@legajo/formula/parse.ts'
 import type { Plan } from '@legajo/formula/plan.ts'
@@ -33,7 +33,7 @@ type Compiled =
 const compile = (text: string, variables: ScoreVariables): Compiled => {
   const parsed = parseFormula(text)
   if (!parsed.ok) return { ok: false, problems: parsed.problems }
-  const checked: Checked = checkFormula(text, parsed.tree, {
+  const checked: CheckResult = checkFormula(text, parsed.tree, {
     resolve: (target, [name = '', ...rest]) =>
       target === 'variable' && rest.length === 0 && name in variables
         ? { kind: 'plan', plan: fraction(variables[name as ScoreVariable]) }

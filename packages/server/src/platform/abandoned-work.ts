@@ -24,7 +24,7 @@ export const updateIfUnfinished = async (db: Db, table: WorkTable, id: number, v
   return kept !== undefined
 }
 
-/** The same, each time in its own transaction. */
+/** Like `updateIfUnfinished`, each time in its own transaction. */
 export const updaterOf =
   (database: Database, scope: Scope, table: WorkTable, id: number) =>
   (values: object): Promise<boolean> =>

@@ -1,11 +1,11 @@
-import { type After, inTenantAndAfter } from '../db/after-commit.ts'
-import type { Database, Db, Opened } from '../db/database.ts'
+import { type DeferToCommit, inTenantAndAfter } from '../db/after-commit.ts'
+import type { Database, Db, RoleDatabase } from '../db/database.ts'
 
 export interface CompanyWork {
   readonly db: Db
   readonly tenantId: number
   readonly company: number
-  readonly after: After
+  readonly after: DeferToCommit
 }
 
 /**
@@ -13,7 +13,7 @@ export interface CompanyWork {
  * companies with work to do, in one query for all companies of a tenant: the others have no transaction.
  */
 export const forEachCompany = async (
-  database: Database & Pick<Opened, 'platform'>,
+  database: Database & Pick<RoleDatabase, 'platform'>,
   user: string,
   work: (context: CompanyWork) => Promise<unknown>,
   due?: (db: Db) => Promise<readonly number[]>,

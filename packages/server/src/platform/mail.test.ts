@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { openSmtp, type Smtp } from '../../test/smtp.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 import { testTokenKey } from '../../test/token-key.ts'
-import { until } from '../../test/until.ts'
+import { waitUntil } from '../../test/wait-until.ts'
 import { startDue } from '../communication/deliver.ts'
 import type { Database } from '../db/database.ts'
 import { sweepExpired } from '../shared/sweep-expired.ts'
@@ -126,7 +126,7 @@ describe('mail', () => {
     )
     await startDue(app.server)
     const find = () => smtp.received.find(({ recipients }) => recipients.includes('lectora@tenant1.example'))
-    await until(async () => find() !== undefined)
+    await waitUntil(async () => find() !== undefined)
     const data = (find()?.data ?? '').replace(/=\n/g, '').replace(/=3D/g, '=')
     expect(data).toMatch(/^From: Bienestar <legajo@suite\.example>$/m)
     expect(data).toContain('beneficios (https://intranet.example/beneficios)')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import type { Database } from '../db/database.ts'
 import type { Settings } from '../settings/settings.ts'
-import type { Sealing } from './sealing.ts'
+import type { TextSealing } from './sealing.ts'
 
 interface Message {
   readonly tenantId: number
@@ -21,7 +21,7 @@ export interface Mail {
   send(message: Message): Promise<void>
 }
 
-type Options = { readonly database: Database; readonly sealing: Sealing } & Pick<Settings, 'smtp'>
+type Options = { readonly database: Database; readonly sealing: TextSealing } & Pick<Settings, 'smtp'>
 
 /** Opens outgoing mail. Without `smtp`, messages wait in the table, encrypted, until `sweepExpired` removes their bodies. */
 export const openMail = ({ database, sealing, smtp }: Options): Mail => {

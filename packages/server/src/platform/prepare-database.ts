@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { loadCatalogue } from '../choices/load-catalogue.ts'
-import type { Database, Opened } from '../db/database.ts'
+import type { Database, RoleDatabase } from '../db/database.ts'
 import { migrate, pendingMigrations } from '../db/migrate.ts'
 import { migrateQueue } from './queue-schema.ts'
 
@@ -30,7 +30,7 @@ interface Role {
   readonly ownsSchema: boolean
 }
 
-const roleOf = async ({ platform }: Opened): Promise<Role> => {
+const roleOf = async ({ platform }: RoleDatabase): Promise<Role> => {
   const { rows } = await sql<Role>`select current_user::text as name, to_regclass('migration') is not null as "hasSchema",
     coalesce((select pg_has_role(current_user, oid, 'member') from pg_roles where rolname = 'legajo_app'),
       (select rolsuper or rolcreaterole from pg_roles where rolname = current_user)) as "isRequestRole",
@@ -44,7 +44,7 @@ const roleOf = async ({ platform }: Opened): Promise<Role> => {
 const needsRequestRole = (name: string) =>
   `El usuario «${name}» de la base no pertenece al rol legajo_app: con un administrador de PostgreSQL, «create role legajo_app nologin» si no existe y «grant legajo_app to ${name}»`
 
-const checkPrepared = async (owner: Opened, { name, hasSchema }: Role): Promise<void> => {
+const checkPrepared = async (owner: RoleDatabase, { name, hasSchema }: Role): Promise<void> => {
   const missing = hasSchema ? await pendingMigrations(owner) : ['todas']
   if (missing.length === 0) return
   throw new Error(
@@ -57,7 +57,7 @@ const checkPrepared = async (owner: Opened, { name, hasSchema }: Role): Promise<
  * Creates the table of the sockets' adapter, and grants the serving role its rights outside legajo_app. One process at a time: «if not
  * exists» alone lets two create the table, and two concurrent grants fail.
  */
-const preparePlatform = ({ platform }: Opened, server: string | undefined): Promise<void> =>
+const preparePlatform = ({ platform }: RoleDatabase, server: string | undefined): Promise<void> =>
   platform.transaction().execute(async (db) => {
     await sql`select pg_advisory_xact_lock(727003)`.execute(db)
     await sql`create table if not exists socket_io_attachments (id bigserial unique, created_at timestamptz default now(), payload bytea)`.execute(

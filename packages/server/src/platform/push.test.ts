@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { io, type Socket } from 'socket.io-client'
 import { itOnServer } from '../../test/on-server.ts'
 import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
-import { until } from '../../test/until.ts'
+import { waitUntil } from '../../test/wait-until.ts'
 import { samplePassword } from '../seed/sample-users.ts'
 import { openServer } from '../server.ts'
 import type { Audience } from './push.ts'
@@ -57,7 +57,7 @@ const listen = async (caller: Caller): Promise<[string, unknown][]> => {
 const publish = async (audience: Audience, id: number, received: readonly (readonly [string, unknown][])[]): Promise<void> => {
   app.server.push.send(audience, 'liquidation progress', { id })
   app.server.push.send('all', 'new version', { id })
-  await until(async () => received.every((one) => one.some(([event, data]) => event === 'new version' && isOf(data, id))))
+  await waitUntil(async () => received.every((one) => one.some(([event, data]) => event === 'new version' && isOf(data, id))))
 }
 const isOf = (data: unknown, id: number) => (data as { readonly id?: number }).id === id
 const progress = (received: readonly [string, unknown][]) => received.filter(([event]) => event === 'liquidation progress')
@@ -100,7 +100,7 @@ it('stops sending when the permit is removed, and starts when it is granted', as
   const permit = (await admin.request(permitCalls.list)).body.find(({ code }) => code === 'READ_LIQUIDATION')
   const params = { id: permit?.id ?? 0 }
   const updated = (times: number) =>
-    until(async () => (received[0] ?? []).filter(([event]) => event === 'permissions updated').length >= times)
+    waitUntil(async () => (received[0] ?? []).filter(([event]) => event === 'permissions updated').length >= times)
 
   expect((await admin.request(permitCalls.addToUser, { params, body: { userAccountId } })).status).toBe(204)
   await updated(1)
@@ -116,7 +116,7 @@ const untilReceived = (audience: Audience, received: [string, unknown][][]) => u
 const untilNotReceived = (audience: Audience, received: [string, unknown][][]) => untilNotified(audience, received, false)
 let number = 100
 const untilNotified = (audience: Audience, received: [string, unknown][][], isReported: boolean) =>
-  until(async () => {
+  waitUntil(async () => {
     const id = number++
     await publish(audience, id, received)
     return received.every((one) => progress(one).some(([, data]) => isOf(data, id)) === isReported)
@@ -130,13 +130,13 @@ itOnServer('a connection that breaks is opened again, once, and costs nobody els
     return rows.map(({ pid }) => pid)
   }
   for (let turn = 0; turn < 3; turn += 1) {
-    await until(async () => (await listeners()).length === 1)
+    await waitUntil(async () => (await listeners()).length === 1)
     const [pid] = await listeners()
     await sql`select pg_terminate_backend(${pid})`.execute(platform)
-    await until(async () => (await listeners()).some((other) => other !== pid))
+    await waitUntil(async () => (await listeners()).some((other) => other !== pid))
   }
   expect(await listeners()).toHaveLength(1)
-  await until(async () => pool?.idleCount === pool?.totalCount)
+  await waitUntil(async () => pool?.idleCount === pool?.totalCount)
 })
 
 it('opens no socket for a page of another origin, by either transport', async () => {
@@ -160,7 +160,7 @@ describe('the sockets of an ended session', () => {
       const other = await signInAgain(one)
       const [left, kept] = [await connect(one), await connect(other)]
       expect((await one.request(sessionCalls.logOut)).status).toBe(204)
-      await until(async () => left.disconnected)
+      await waitUntil(async () => left.disconnected)
       expect(kept.connected).toBe(true)
     },
     limit,
@@ -173,7 +173,7 @@ describe('the sockets of an ended session', () => {
       const socket = await connect(one)
       const body = { username: one.session?.username ?? '', password: samplePassword, closeSessions: true }
       expect((await app.anonymous().request(sessionCalls.logIn, { body })).status).toBe(200)
-      await until(async () => socket.disconnected)
+      await waitUntil(async () => socket.disconnected)
     },
     limit,
   )
@@ -187,7 +187,7 @@ describe('the sockets of an ended session', () => {
       const renew = (agent: string) => app.anonymous().request(sessionCalls.refresh, { body, headers: { 'user-agent': agent } })
       await renew('one browser')
       expect((await renew('another browser')).status).toBe(401)
-      await until(async () => socket.disconnected)
+      await waitUntil(async () => socket.disconnected)
     },
     limit,
   )
@@ -202,7 +202,7 @@ describe('the sockets of an ended session', () => {
         const address = await second.http.listen({ port: 0, host: '127.0.0.1' })
         const socket = await connect(one, address)
         expect((await admin.request(userAccounts.block, { params: { id: one.session?.userId ?? 0 } })).status).toBeLessThan(300)
-        await until(async () => socket.disconnected)
+        await waitUntil(async () => socket.disconnected)
       } finally {
         await second.close()
       }

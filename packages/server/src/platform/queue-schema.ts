@@ -1,8 +1,8 @@
 import { PgBoss, type Db as QueueDatabase } from 'pg-boss'
-import type { Opened } from '../db/database.ts'
+import type { RoleDatabase } from '../db/database.ts'
 
 /** Creates the queue's tables, or migrates them to the current version of pg-boss, as the role that owns the schema. */
-export const migrateQueue = async (owner: Opened): Promise<void> => {
+export const migrateQueue = async (owner: RoleDatabase): Promise<void> => {
   const boss = new PgBoss({
     db: throughDatabase(owner),
     ...(owner.kind === 'pglite' && { backend: 'pglite' as const }),
@@ -19,7 +19,7 @@ export const migrateQueue = async (owner: Opened): Promise<void> => {
 }
 
 /** pg-boss sends several statements in one text when there are no values; PGlite accepts those by `exec` only. */
-export const throughDatabase = ({ platform, pool, embedded }: Opened): QueueDatabase => ({
+export const throughDatabase = ({ platform, pool, embedded }: RoleDatabase): QueueDatabase => ({
   executeSql: async (text, values) => {
     if (pool) {
       const result = await pool.query(text, values as unknown[] | undefined)

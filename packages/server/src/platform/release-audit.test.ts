@@ -7,7 +7,7 @@ import { permits } from '@legajo/contract/permits.ts'
 import { importMap } from '@legajo/importmap/http.ts'
 import { integrityOf, type Release, versionOfRelease } from '@legajo/importmap/release.ts'
 import { encodeSigned, requestHeader } from '@legajo/importmap/release-calls.ts'
-import { digestOf, type Signed, signRelease, signStatement } from '@legajo/importmap/signature.ts'
+import { digestOf, type SignedStatement, signRelease, signStatement } from '@legajo/importmap/signature.ts'
 import { Store } from '@legajo/importmap/store.ts'
 import { trustForAllUnits } from '@legajo/importmap/trusted-keys.ts'
 import type { FastifyInstance } from 'fastify'
@@ -50,14 +50,14 @@ const content: Omit<Release, 'version'> = {
 const release: Release = { ...content, version: versionOfRelease(content) }
 const payload = { release, files: { 'yup-1.js': Buffer.from(code).toString('base64') } }
 
-const post = (signed: Signed | undefined, headers: Record<string, string> = {}) =>
+const post = (signed: SignedStatement | undefined, headers: Record<string, string> = {}) =>
   http.inject({
     method: 'POST',
     url: '/api/releases/vendor',
     headers: { ...(signed && { [requestHeader]: encodeSigned(signed) }), ...headers },
     payload,
   })
-const signedBy = (key: KeyObject): Signed => signRelease(key, release, { store: store.id, commit: 'abc123' })
+const signedBy = (key: KeyObject): SignedStatement => signRelease(key, release, { store: store.id, commit: 'abc123' })
 
 const history = async () => {
   const signed = signStatement(privateKey, { action: 'history', store: store.id })

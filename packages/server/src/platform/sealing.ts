@@ -1,8 +1,8 @@
 import { hkdfSync } from 'node:crypto'
-import { opened, sealed } from './secret-box.ts'
+import { openSecret, sealed } from './secret-box.ts'
 
 /** Encrypts texts that this installation stores for a while and reads again, such as a waiting mail. */
-export interface Sealing {
+export interface TextSealing {
   /** `place` identifies the row that holds the text: it does not decrypt in another row. */
   seal(place: string, text: string): string
   /** The text, or undefined when it was changed, is in another place, or was encrypted under another key. */
@@ -10,12 +10,12 @@ export interface Sealing {
 }
 
 /** Derives the key from the token key, which every installation has; signing and encryption use different keys. */
-export const openSealing = (tokenKey: Uint8Array): Sealing => {
+export const openSealing = (tokenKey: Uint8Array): TextSealing => {
   const key = Buffer.from(hkdfSync('sha256', tokenKey, '', 'legajo stored texts', 32))
   return {
     seal: (place, text) => sealed(key, place, Buffer.from(text)),
     open: (place, sealedText) => {
-      const bytes = opened(key, place, sealedText)
+      const bytes = openSecret(key, place, sealedText)
       return typeof bytes === 'string' ? undefined : bytes.toString()
     },
   }

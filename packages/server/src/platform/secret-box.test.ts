@@ -1,13 +1,13 @@
 import { expect, it } from '@jest/globals'
-import { opened, sealed } from './secret-box.ts'
+import { openSecret, sealed } from './secret-box.ts'
 
 const [key, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
 const box = sealed(key, 'tenant/company', Buffer.from('secreto'))
 
 it('decrypts a sealed secret only in its place and under its key', () => {
-  expect(String(opened(key, 'tenant/company', box))).toBe('secreto')
-  expect(opened(key, 'tenant/other', box)).toBe('damaged')
-  expect(opened(other, 'tenant/company', box)).toBe('other-key')
+  expect(String(openSecret(key, 'tenant/company', box))).toBe('secreto')
+  expect(openSecret(key, 'tenant/other', box)).toBe('damaged')
+  expect(openSecret(other, 'tenant/company', box)).toBe('other-key')
 })
 
 const [form = '', name = '', start = '', tag = '', bytes = ''] = box.split('.')
@@ -19,5 +19,5 @@ it.each([
   ['nothing sealed', [form, name, start, tag]],
   ['a changed secret', [form, name, start, tag, Buffer.from('sekreto').toString('base64url')]],
 ])('reports %s as damaged', (_, parts) => {
-  expect(opened(key, 'tenant/company', parts.join('.'))).toBe('damaged')
+  expect(openSecret(key, 'tenant/company', parts.join('.'))).toBe('damaged')
 })

@@ -16,7 +16,7 @@ export const sealed = (key: Buffer, place: string, secret: Buffer): string => {
 /**
  * The secret, or why it does not decrypt: `other-key` means another key encrypted it; `damaged` means it is damaged or in another place.
  */
-export const opened = (key: Buffer, place: string, text: string): Buffer | 'other-key' | 'damaged' => {
+export const openSecret = (key: Buffer, place: string, text: string): Buffer | 'other-key' | 'damaged' => {
   const [form, name, ...parts] = text.split('.')
   const [start, tag, bytes] = parts.map((part) => Buffer.from(part, 'base64url'))
   if (form !== '1' || !start || tag?.length !== 16 || !bytes) return 'damaged'

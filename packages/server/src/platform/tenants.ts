@@ -1,7 +1,7 @@
-import type { Opened } from '../db/database.ts'
+import type { RoleDatabase } from '../db/database.ts'
 
 /** Whether any tenant exists, so that a user can sign in. */
-export const hasTenants = async ({ platform }: Pick<Opened, 'platform'>): Promise<boolean> =>
+export const hasTenants = async ({ platform }: Pick<RoleDatabase, 'platform'>): Promise<boolean> =>
   (await platform.selectFrom('tenant').select('tenant_id').limit(1).executeTakeFirst()) !== undefined
 
 export const noTenantsYet =

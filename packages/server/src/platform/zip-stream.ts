@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib'
 export interface ZipEntry {
   readonly name: string
   readonly bytes: Buffer
-  /** The same, deflated; without it the file is stored uncompressed. */
+  /** Like `bytes`, deflated; without it the file is stored uncompressed. */
   readonly packed?: Buffer
 }
 

@@ -102,7 +102,7 @@ describe('reads of protected data', () => {
     expect(await readsIn(await app.userWith(['READ_EMPLOYEE', 'READ_AUDIT']))).not.toEqual([])
   })
 
-  it('of confidential employees are hidden from users who do not see them', async () => {
+  it('hides reads of confidential employees from users who do not see them', async () => {
     const hidden = (await employeeWith(app, [], { confidential: true })).id
     await admin.request(employees.get, { params: { id: hidden } })
     await app.server.readAudit.flush()

@@ -180,7 +180,7 @@ interface Segment {
 }
 
 const unnamedFirst = 'No se encontró un CUIL en el texto de la página (¿está escaneada?)'
-// It may be a sheet of totals: no employee gets it.
+// A page without an employee may be a sheet of totals: no employee gets it.
 const unnamedPage = `${unnamedFirst}. Si es la segunda hoja de un recibo, incorporá ese recibo con «Un archivo por recibo»`
 
 /** The pages of each CUIL as a receipt; pages without a CUIL, or with several, are reported and left out. */

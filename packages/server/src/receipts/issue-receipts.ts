@@ -7,7 +7,7 @@ import { fail } from '../errors/app-error.ts'
 import { oneLiquidation } from '../payroll/entrance.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type MadeReceipt, type RunOfReceipts, receiptDataOf, runOfReceipts } from './receipt-data.ts'
-import { packed, patternOf } from './receipt-original.ts'
+import { compressDifference, patternOf } from './receipt-original.ts'
 import { paperHash, type ReceiptData, type ReceiptProof } from './receipt-paper.ts'
 import { drawReceipt } from './receipt-pdf.ts'
 
@@ -120,7 +120,7 @@ const store = async (db: Db, issuer: Issuer, run: RunOfReceipts, made: readonly 
   const rows = drawn.map(({ row, bytes }) => ({
     ...row,
     original_hash: hash('sha256', bytes, 'hex'),
-    packed: packed(bytes, pattern).toString('base64'),
+    packed: compressDifference(bytes, pattern).toString('base64'),
   }))
   const at = (issuer.at ?? new Date()).toISOString()
   const replaced = made.flatMap(({ employeeId }) => known.get(employeeId)?.id ?? [])

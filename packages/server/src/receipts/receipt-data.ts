@@ -185,7 +185,7 @@ const peopleOf = (row: ResultRow, until: string): Pick<ReceiptData, 'company' | 
       cuil: row.cuil,
       admissionDate: row.admission_date,
       ...exitOf(row, until),
-      // For an employee who leaves within the month, counts up to the last day.
+      // Seniority at the end of the month, or at the last day of an employee who leaves within it.
       seniority: seniorityOf(
         row.recognized_seniority_from ?? row.admission_date,
         row.egress_date && row.egress_date < until ? row.egress_date : until,

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { receiptIn, settledRun } from '../../test/runs.ts'
 import { type SendFile, sender } from '../../test/send-file.ts'
 import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
-import { until } from '../../test/until.ts'
+import { waitUntil } from '../../test/wait-until.ts'
 import { openPdf } from '../pdf/pdf.ts'
 import { samplePassword } from '../seed/sample-users.ts'
 
@@ -37,7 +37,7 @@ describe('signing all receipts of a run', () => {
     // The queue reassigns the work of a dead process, which may still be running it.
     for (let time = 0; time < 2; time++)
       await app.server.database.inTenant(scope(), (db) => app.server.jobs.enqueue(db, 'receipt-signing', job))
-    await until(async () => (await admin.request(receiptIssues.signing, { params: { id } })).body?.state === 'FINISHED')
+    await waitUntil(async () => (await admin.request(receiptIssues.signing, { params: { id } })).body?.state === 'FINISHED')
     const { rows } = await app.server.database.inTenant(scope(), (db) =>
       sql<{ signed: number; times: number; files: number }>`
         select count(*)::int as signed, max(e.times)::int as times, count(f.receipt_id)::int as files from receipt r

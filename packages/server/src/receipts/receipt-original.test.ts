@@ -5,7 +5,7 @@ import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { sql } from 'kysely'
 import { receiptIn, settledRun } from '../../test/runs.ts'
 import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
-import { packed, unpacked } from './receipt-original.ts'
+import { compressDifference, unpacked } from './receipt-original.ts'
 import { paperHash, type ReceiptData } from './receipt-paper.ts'
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
@@ -56,9 +56,9 @@ describe('the contents of a paper', () => {
   it('is compressed against another paper, and decompresses whole', () => {
     const pattern = Buffer.from('%PDF-1.4 a long text that both have '.repeat(200))
     const paper = Buffer.concat([pattern, Buffer.from('and what is its own')])
-    expect(packed(paper, pattern).length).toBeLessThan(120)
-    expect(unpacked(packed(paper, pattern), pattern).equals(paper)).toBe(true)
-    expect(() => unpacked(packed(paper, pattern), Buffer.from('another pattern'))).toThrow()
+    expect(compressDifference(paper, pattern).length).toBeLessThan(120)
+    expect(unpacked(compressDifference(paper, pattern), pattern).equals(paper)).toBe(true)
+    expect(() => unpacked(compressDifference(paper, pattern), Buffer.from('another pattern'))).toThrow()
   })
 })
 
@@ -121,7 +121,7 @@ describe('an issued paper', () => {
     expect((await file(id)).status).toBe(200)
   })
 
-  it('that an earlier build drew and did not store is redrawn once; the former paper stays valid', async () => {
+  it('redraws once a receipt that an earlier build drew and did not store; the former paper stays valid', async () => {
     expect((await admin.request(liquidations.release, { params: { id: run } })).status).toBe(200)
     const { id } = await own()
     const { bytes: today } = await file(id)
@@ -149,7 +149,7 @@ describe('an issued paper', () => {
     expect(history?.events.filter(({ kind }) => kind === 'REDRAWN')).toHaveLength(1)
   })
 
-  it('that was not stored is not redrawn from altered data', async () => {
+  it('does not redraw an unstored receipt from altered data', async () => {
     const { id } = await own()
     await change(sql`delete from receipt_original where receipt_id = ${id}`)
     await change(sql`update receipt set data = jsonb_set(data, '{shown,totals,net}', '"9999999.00"') where id = ${id}`)

@@ -2,7 +2,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Db } from '../db/database.ts'
 
 /** The difference between a paper and the pattern of its run: about a kilobyte. */
-export const packed = (paper: Buffer, pattern: Buffer): Buffer => deflateRawSync(paper, { dictionary: pattern })
+export const compressDifference = (paper: Buffer, pattern: Buffer): Buffer => deflateRawSync(paper, { dictionary: pattern })
 
 /** Decompresses the paper. Throws for data not compressed against this pattern, or absurdly long. */
 export const unpacked = (bytes: Uint8Array, pattern: Buffer): Buffer =>

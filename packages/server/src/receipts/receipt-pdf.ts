@@ -1,5 +1,5 @@
 import { openPdf } from '../pdf/pdf.ts'
-import type { Piece, Sheets } from '../pdf/sheets.ts'
+import type { ReusableDrawing, Sheets } from '../pdf/sheets.ts'
 import { drawCopyName, drawReceiptForm, type ReceiptForm } from './receipt-form.ts'
 import type { ReceiptData, ReceiptLine, ReceiptProof } from './receipt-paper.ts'
 import { drawLineNames, drawReceiptLines, drawReceiptProof, drawReceiptSums, type LineName } from './receipt-text.ts'
@@ -31,7 +31,7 @@ export const drawReceiptOn = (sheets: Sheets, data: ReceiptData, proof?: Receipt
 }
 
 /** Each page in three pieces: the form shared by the receipts of a run, the names of its lines, and its own values. */
-const pagesOf = (sheets: Sheets, data: ReceiptData, proof?: ReceiptProof): readonly (readonly Piece[])[] => {
+const pagesOf = (sheets: Sheets, data: ReceiptData, proof?: ReceiptProof): readonly (readonly ReusableDrawing[])[] => {
   const { company, period, type, payDate, place, deposit, layout, employer } = data
   const formOf = (lines: number, goesOn: boolean) =>
     sheets.form<ReceiptForm>(drawReceiptForm, {
@@ -53,7 +53,7 @@ const pagesOf = (sheets: Sheets, data: ReceiptData, proof?: ReceiptProof): reado
       shown.map(({ code, name, quantity }) => [code, name, quantity === null]),
       'some',
     )
-  const pages: Piece[][] = []
+  const pages: ReusableDrawing[][] = []
   let lines = data.lines
   while (lines.length > linesOfLastPage) {
     const shown = lines.slice(0, Math.min(linesPerPage, lines.length - 1))

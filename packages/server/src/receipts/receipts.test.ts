@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import { opensslVerdict } from '../../test/openssl-verdict.ts'
 import { receiptIn, settledRun } from '../../test/runs.ts'
 import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
-import { until } from '../../test/until.ts'
+import { waitUntil } from '../../test/wait-until.ts'
 import { anyOf } from '../db/any-of.ts'
 import { textOfPages } from '../pdf/foreign-pdf.ts'
 import { pdfSigner } from '../pdf/sign-pdf.ts'
@@ -108,7 +108,7 @@ describe('receipts', () => {
 const signed = async (ids: readonly number[]): Promise<void> => {
   const { status, body } = await admin.request(receiptIssues.sign, { body: { ids } })
   expect([status, body?.employees]).toEqual([200, ids.length])
-  await until(async () => {
+  await waitUntil(async () => {
     const { body: now } = await admin.request(receiptIssues.signing, { params: { id: body?.id ?? 0 } })
     return now?.state === 'FINISHED'
   })
@@ -409,7 +409,7 @@ describe('a planned release', () => {
     expect((await plan(kept)).status).toBe(409)
     expect((await admin.request(receiptReleases.cancel, { params: { id: second.body?.id ?? 0 } })).body?.state).toBe('CANCELLED')
     await letCome([second.body?.id ?? 0, first.body?.id ?? 0])
-    await until(async () => {
+    await waitUntil(async () => {
       const { body } = await admin.request(receiptReleases.list)
       return body?.find(({ id }) => id === first.body?.id)?.state === 'DONE'
     })
@@ -453,7 +453,7 @@ describe('a planned release', () => {
       approvedBy: other.session?.name,
     })
     expect((await approve(other, requested)).status).toBe(409)
-    await until(async () => (await receiptOf(employee, kept)).state === 'RELEASED')
+    await waitUntil(async () => (await receiptOf(employee, kept)).state === 'RELEASED')
 
     await admin.request(receiptIssues.generate, { params: { id: changed } })
     const { id: receipt } = await receiptOf(employee, changed)
@@ -464,14 +464,14 @@ describe('a planned release', () => {
     )
     await letCome([late])
     const found = async (id: number) => (await admin.request(receiptReleases.list)).body?.find((row) => row.id === id)
-    await until(async () => (await found(late))?.state === 'CANCELLED')
+    await waitUntil(async () => (await found(late))?.state === 'CANCELLED')
     expect((await found(late))?.failure).toContain('cambió después de la aprobación')
     expect((await receiptOf(employee, changed)).state).toBe('ISSUED')
 
     const chosen = await ask({ ids: [receipt] })
     expect(await found(chosen)).toMatchObject({ name: 'Recibos elegidos: 1', state: 'ASKED', mine: true })
     expect((await approve(other, chosen)).status).toBe(200)
-    await until(async () => (await receiptOf(employee, changed)).state === 'RELEASED')
+    await waitUntil(async () => (await receiptOf(employee, changed)).state === 'RELEASED')
     expect((await admin.request(receiptReleases.create, { body: {} })).status).toBe(409)
 
     const inB = admin.session?.companies.find(({ id }) => id !== company)?.id ?? 0
@@ -488,7 +488,7 @@ describe('a planned release', () => {
     await admin.request(toggles.save, { body: { ...setting, enabled: false } })
   })
 
-  it('also needs the second user for a release planned before the company required two', async () => {
+  it('requires the second user for a release planned before the company required two', async () => {
     const setting = { name: 'UI_RELEASE_FOUR_EYES', companyId: admin.session?.companyId ?? 0 } as const
     const other = await app.userWith(['READ_RECEIPT', 'WRITE_RECEIPT'])
     const runs = [await settledRun(admin, '2027-05'), await settledRun(admin, '2027-06')]
@@ -503,14 +503,14 @@ describe('a planned release', () => {
     expect(await approve(admin, early)).toMatchObject({ status: 403, body: { code: 'release_own' } })
     expect((await approve(other, early)).body?.state).toBe('PENDING')
     await letCome([onTime, early])
-    await until(async () => (await stateOf(early)) === 'DONE')
+    await waitUntil(async () => (await stateOf(early)) === 'DONE')
     expect((await receiptOf(employee, runs[0] ?? 0)).state).toBe('RELEASED')
     const reported = async () =>
       (await other.request(notifications.list, { params: { lastId: 0 } })).body?.map(({ title }) => title)
-    await until(async () => (await reported())?.includes('Llegó la hora de publicar recibos y falta tu aprobación') ?? false)
+    await waitUntil(async () => (await reported())?.includes('Llegó la hora de publicar recibos y falta tu aprobación') ?? false)
     expect((await admin.request(liquidations.get, { params: { id: runs[1] ?? 0 } })).body?.released).toBe(false)
     expect((await approve(other, onTime)).body?.state).toBe('PENDING')
-    await until(async () => (await stateOf(onTime)) === 'DONE')
+    await waitUntil(async () => (await stateOf(onTime)) === 'DONE')
     await admin.request(toggles.save, { body: { ...setting, enabled: false } })
   })
 
@@ -532,7 +532,7 @@ describe('a planned release', () => {
     }
     expect(await ids()).toEqual([first, second, third])
     await letCome([second])
-    await until(async () => (await ids())[0] === first)
+    await waitUntil(async () => (await ids())[0] === first)
     expect(await ids()).toEqual([first, second, third])
     await admin.request(receiptReleases.cancel, { params: { id: first } })
   })

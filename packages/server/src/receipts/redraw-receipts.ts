@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import { drawOf, paperOf } from './issue-receipts.ts'
-import { packed, patternOf } from './receipt-original.ts'
+import { compressDifference, patternOf } from './receipt-original.ts'
 
 /**
  * The papers of receipts whose bytes an earlier build did not store: drawn from the data they were issued with, verified by their hash, and
@@ -24,7 +24,7 @@ export const redrawn = async (db: Db, ids: readonly number[]): Promise<ReadonlyM
     const bytes = drawOf(paperOf({ id, ...row }), code)
     papers.set(id, bytes)
     const original = hash('sha256', bytes, 'hex')
-    const less = packed(bytes, await patternOf(db, liquidation_id ?? 0, bytes))
+    const less = compressDifference(bytes, await patternOf(db, liquidation_id ?? 0, bytes))
     await sql`
       with other as (
         update receipt set former_hash = original_hash, original_hash = ${original}

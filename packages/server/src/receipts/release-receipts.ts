@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { After } from '../db/after-commit.ts'
+import type { DeferToCommit } from '../db/after-commit.ts'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
@@ -10,7 +10,7 @@ import { type Issuer, issueReceipts } from './issue-receipts.ts'
 export interface Releaser {
   readonly tenantId: number
   readonly push: Push
-  readonly after: After
+  readonly after: DeferToCommit
 }
 
 /**

@@ -4,7 +4,7 @@ import { notifications } from '@legajo/contract/shared/notification.ts'
 import { sql } from 'kysely'
 import { settledRun } from '../../test/runs.ts'
 import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
-import { until } from '../../test/until.ts'
+import { waitUntil } from '../../test/wait-until.ts'
 
 let app: TestApp
 let admin: Caller
@@ -31,7 +31,7 @@ it('reports to two concurrent signers of a run what each signed, and leaves noth
   expect([all, fewer > 10]).toEqual([total, true])
   const ended = async (id: number) => (await admin.request(receiptIssues.signing, { params: { id } })).body
   const ids = requested.map(({ body }) => body?.id ?? 0)
-  await until(async () =>
+  await waitUntil(async () =>
     (await Promise.all(ids.map(ended))).every((batch) => batch?.state !== 'PENDING' && batch?.state !== 'PROCESSING'),
   )
 

@@ -11,7 +11,7 @@ import { opensslVerdict } from '../../test/openssl-verdict.ts'
 import { receiptIn, settledRun } from '../../test/runs.ts'
 import { type SendFile, sender } from '../../test/send-file.ts'
 import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
-import { until } from '../../test/until.ts'
+import { waitUntil } from '../../test/wait-until.ts'
 import { selfSigned } from '../pdf/x509-signer.ts'
 import { checkSigners } from './check-signers.ts'
 
@@ -62,7 +62,7 @@ const signedFile = async (month: string): Promise<{ id: number; file: Buffer }> 
   const employee = await app.signIn('empleado.demo')
   const { id } = await receiptIn(admin, run, employee.session?.employeeId ?? 0)
   const { body } = await admin.request(receiptIssues.sign, { body: { ids: [id] } })
-  await until(
+  await waitUntil(
     async () => (await admin.request(receiptIssues.signing, { params: { id: body?.id ?? 0 } })).body?.state === 'FINISHED',
   )
   return { id, file: Buffer.from((await admin.request(receipts.file, { params: { id } })).body as unknown as Buffer) }

@@ -18,5 +18,5 @@ export const orderBy = (table: string, keys: readonly Key[]): RawBuilder<unknown
     }),
   )
 
-/** The same for a page: its first key, in both directions. */
+/** Like `orderBy`, for a page: its first key, in both directions. */
 export const usualOrder = (table: string, [key = 'id']: readonly Key[]) => ({ id: `${table}.id`, ...parts(table, key) })

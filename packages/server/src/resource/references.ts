@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { among, idsText } from '../db/any-of.ts'
+import { anyOfText, idsText } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { refuse } from '../errors/app-error.ts'
@@ -25,7 +25,7 @@ export const mustExist = async (
     const ids = [...new Set([draft[field]].flat().filter((id): id is number => typeof id === 'number' && id > 0))]
     if (ids.length === 0) continue
     const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}
-      where id = ${among(idsText(ids))} ${ofTenant ? sql`` : sql`and company_id = app_company()`}`.execute(db)
+      where id = ${anyOfText(idsText(ids))} ${ofTenant ? sql`` : sql`and company_id = app_company()`}`.execute(db)
     const found = new Set(rows.map(({ id }) => Number(id)))
     const missing = ids.find((id) => !found.has(id))
     if (missing !== undefined) refuse(field, `${noun} ${missing} no existe en esta empresa o no está a tu alcance`)

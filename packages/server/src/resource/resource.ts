@@ -89,12 +89,12 @@ export interface ResourceContext {
   readonly after: (work: () => unknown) => void
 }
 
-/** The same while a row is saved; `id` is absent before it is created. */
+/** Like `ResourceContext`, while a row is saved; `id` is absent before it is created. */
 interface SaveContext extends ResourceContext {
   readonly id?: number
 }
 
-/** The same for a row that exists. */
+/** Like `SaveContext`, for a row that exists. */
 interface SavedContext extends SaveContext {
   readonly id: number
 }

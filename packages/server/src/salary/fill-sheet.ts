@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import { fullTime } from './proposal-rows.ts'
 
 /** People without a proposal whom the matrix suggests an increase for. */
-export const fillable = sql<boolean>`excluded is null and proposed is null and guideline > 0`
+export const isFillable = sql<boolean>`excluded is null and proposed is null and guideline > 0`
 
 interface Limits {
   readonly maxPct: string | null

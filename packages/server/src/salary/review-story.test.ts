@@ -9,8 +9,8 @@ import { sql } from 'kysely'
 import { buildTeam, type Team, userOfEmployee } from '../../test/evaluated-people.ts'
 import { newPeriod, runIn } from '../../test/runs.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
-import { over } from '../../test/until.ts'
 import { userWithFlags } from '../../test/user-without-confidential.ts'
+import { waitUntilDone } from '../../test/wait-until.ts'
 import { samplePassword } from '../seed/sample-users.ts'
 import { companyFlags } from '../session/session.ts'
 
@@ -159,7 +159,7 @@ it('costs the aguinaldo of June and the vacations with their contributions', asy
     { name: 'Propuesto', kind: 'PROPOSED' },
   ]
   const { id } = ok(await admin.request(studyCosts.start, { body: { study_id: study.id, months: 2, scenarios } }))
-  const cost = (await over(async () => {
+  const cost = (await waitUntilDone(async () => {
     const all = ok(await admin.request(studyCosts.list, { params: { id: study.id } }))
     return { body: all.find((one) => one.id === id) ?? { state: 'PENDING' } }
   })) as unknown as {
@@ -214,7 +214,7 @@ it('reaches the receipts of the month after, is undone once, and pays a closed m
   expect(ok(await admin.request(studies.get, { params: { id: past.id } }))).toMatchObject({ retro_from: '2027-05' })
   const retro = { fromMonth: '2027-05', untilMonth: '2027-05', periodId: july, reason: 'Revisión salarial' }
   const { id } = ok(await admin.request(retros.start, { body: retro }))
-  expect(await over(() => admin.request(retros.get, { params: { id } }))).toMatchObject({
+  expect(await waitUntilDone(() => admin.request(retros.get, { params: { id } }))).toMatchObject({
     state: 'READY',
     employees: 1,
     remunerative: '100000.00',

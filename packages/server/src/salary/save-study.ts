@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import { fullNameSql } from '../db/person-columns.ts'
-import { type Raised, raisePay, takeRaisesBack } from '../employees/entrance.ts'
+import { type RaisedPay, raisePay, takeRaisesBack } from '../employees/entrance.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import type { Session } from '../session/session.ts'
 import { mustReachFloors, raisesOf } from './study-raises.ts'
@@ -57,7 +57,7 @@ export const undoStudy = async (db: Db, session: Session, study: Study): Promise
   )
   if (closed.rows[0])
     refuse('id', `${formatPeriod(closed.rows[0].day)} ya está cerrado con estos sueldos; corregilos con otro estudio`)
-  const { rows } = await sql<Raised>`select employee_id as id, pay_before as before, pay_after as after from salary_proposal
+  const { rows } = await sql<RaisedPay>`select employee_id as id, pay_before as before, pay_after as after from salary_proposal
     where study_id = ${study.id} and pay_after is not null`.execute(db)
   const changed = await takeRaisesBack(db, rows)
   if (changed.length > 0) {

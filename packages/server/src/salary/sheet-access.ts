@@ -41,7 +41,7 @@ export const sheetOf = async (db: Db, session: Session, id: number) => {
 }
 
 /**
- * The same, locked until the transaction ends, with the study as well: a final save and a change of a sheet take turns. Approvals take turns
+ * Like `sheetOf`, locked until the transaction ends, with the study as well: a final save and a change of a sheet take turns. Approvals take turns
  * with each other too, as they share the reserve.
  */
 export const lockSheet = async (db: Db, session: Session, id: number, studyLock: 'share' | 'update' = 'share') => {

@@ -10,7 +10,7 @@ import { usersOfEmployees, usersWithPermit } from '../platform/notify.ts'
 import { remind } from '../platform/remind.ts'
 import type { Session } from '../session/session.ts'
 import { decidersOf } from './deciders.ts'
-import { fillable, fillSheet } from './fill-sheet.ts'
+import { fillSheet, isFillable } from './fill-sheet.ts'
 import { lockSheet, sheetOf } from './sheet-access.ts'
 import { studyScreen } from './study-screen.ts'
 
@@ -85,7 +85,7 @@ const approvalOf = async (db: Db, session: Session, id: number): Promise<Approva
   } = study
   const { to_fill } = await db
     .selectFrom('salary_proposal')
-    .select(sql<number>`(count(*) filter (where ${fillable}))::int`.as('to_fill'))
+    .select(sql<number>`(count(*) filter (where ${isFillable}))::int`.as('to_fill'))
     .where('sheet_id', '=', id)
     .executeTakeFirstOrThrow()
   return { sheet, study: shown, steps: [...steps], with_score, to_fill, max_pct: maxPct, reserve_left: reserveLeft, events: rows }
@@ -98,7 +98,7 @@ const mustDecide = (sheet: StudySheet): void => {
     })
 }
 
-/** Above the budget, and in the last step the reserve, a sheet advances only with a reason. */
+/** Refuses to advance a sheet over its budget, or over the reserve in the last step, without a reason. */
 const mustFitBudget = ({ used, share }: StudySheet, reason: string | null, reserveLeft: string | null = null): void => {
   const limit = addDecimals(share, reserveLeft ?? '0')
   if (compareDecimals(used, limit) <= 0 || reason) return

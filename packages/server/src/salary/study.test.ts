@@ -13,8 +13,8 @@ import { sql } from 'kysely'
 import { employeeWith } from '../../test/people.ts'
 import { newPeriod, runIn } from '../../test/runs.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
-import { over } from '../../test/until.ts'
 import { userWithFlags, userWithoutConfidential } from '../../test/user-without-confidential.ts'
+import { waitUntilDone } from '../../test/wait-until.ts'
 import { samplePassword } from '../seed/sample-users.ts'
 import { companyFlags } from '../session/session.ts'
 import { remindWaitingSheets } from './remind-waiting.ts'
@@ -227,7 +227,7 @@ describe('a salary study', () => {
     expect(ok(await admin.request(studies.get, { params }))).toMatchObject({ retro_from: '2027-02', retro_until: '2027-02' })
     const body = { fromMonth: '2027-02', untilMonth: '2027-02', periodId: next, reason: 'Revisión salarial' }
     const { id } = ok(await admin.request(retros.start, { body }))
-    expect(await over(() => admin.request(retros.get, { params: { id } }))).toMatchObject({
+    expect(await waitUntilDone(() => admin.request(retros.get, { params: { id } }))).toMatchObject({
       state: 'READY',
       employees: 1,
       remunerative: '200000.00',
@@ -278,7 +278,7 @@ describe('a salary study', () => {
       const all = ok(await caller.request(studyCosts.list, { params: { id: study.id } }))
       return { status: 200, body: all.find((one) => one.id === id) ?? { state: 'PENDING' } }
     }
-    const cost = (await over(() => costOf(admin))) as Awaited<ReturnType<typeof costOf>>['body'] & {
+    const cost = (await waitUntilDone(() => costOf(admin))) as Awaited<ReturnType<typeof costOf>>['body'] & {
       scenarios: { months: { gross: string; employer: string }[] }[]
       people: number
       broken: number

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { asOne, type Opened, type Scope } from '../db/database.ts'
+import { asOne, type RoleDatabase, type Scope } from '../db/database.ts'
 import { deliverDocuments } from '../tenant/deliver-documents.ts'
 import { deliverGrids } from '../tenant/deliver-grids.ts'
 import { seedAccess } from './access.ts'
@@ -71,7 +71,7 @@ interface SeedOptions {
  * starts one loads while the others wait.
  */
 export const seedWhenEmpty = (
-  { database }: { readonly database: Opened },
+  { database }: { readonly database: RoleDatabase },
   { employees = Number(process.env['LEGAJO_EMPLOYEES'] ?? 500), reported }: SeedOptions = {},
 ): Promise<boolean> =>
   asOne(database, async (whole) => {
@@ -87,7 +87,7 @@ export const seedWhenEmpty = (
 
 /** Creates one tenant with its companies, users and every area's sample data. */
 export const seedTenant = async (
-  { database }: { readonly database: Opened },
+  { database }: { readonly database: RoleDatabase },
   { name, title }: { readonly name: string; readonly title: string },
   employees: number,
 ): Promise<SeedContext> => {

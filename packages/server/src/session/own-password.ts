@@ -1,4 +1,4 @@
-import type { Opened } from '../db/database.ts'
+import type { RoleDatabase } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
 import { attemptKeys, reserveGuess, settleGuess, whileBusy } from './attempt-limits.ts'
 import { isPassword } from './passwords.ts'
@@ -9,7 +9,7 @@ import type { Session } from './session.ts'
  * while. Uses its own transactions: call it outside of one.
  */
 export const isOwnPassword = async (
-  server: { readonly database: Opened },
+  server: { readonly database: RoleDatabase },
   session: Session,
   password: string,
 ): Promise<boolean> => {
@@ -30,7 +30,7 @@ export const isOwnPassword = async (
 
 /** The check of dangerous actions (`ownPassword` in the contract): refuses unless the body's password is the caller's. */
 export const requireOwnPassword = async (
-  server: { readonly database: Opened },
+  server: { readonly database: RoleDatabase },
   session: Session,
   password: string,
 ): Promise<void> => {

@@ -52,7 +52,7 @@ describe('switches of the suite', () => {
     admin.request(toggles.save, { body: { name, enabled, companyId } })
   const codeOf = (body: unknown) => (body as { code?: string }).code
 
-  it('are each read at the declared places', () => {
+  it('reads each feature toggle at its declared places', () => {
     expect(Object.keys(readers).sort()).toEqual([...toggleNames].sort())
     const unread = Object.entries(readers).flatMap(([name, files]) =>
       files

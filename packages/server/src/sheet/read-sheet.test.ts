@@ -22,7 +22,7 @@ describe('a delimited text file', () => {
     ])
   })
 
-  it('with more rows than the limit is refused, and other requests are answered meanwhile', async () => {
+  it('refuses a file with more rows than the limit, and answers other requests meanwhile', async () => {
     let turns = 0
     const reading = read('1001;0841;1\n'.repeat(1_500_000)).catch((error: unknown) => JSON.stringify(error))
     const others = setInterval(() => {
@@ -34,7 +34,7 @@ describe('a delimited text file', () => {
     expect(turns).toBeGreaterThan(3)
   })
 
-  it('of millions of columns returns the first hundred', async () => {
+  it('returns the first hundred of millions of columns', async () => {
     const [head, row] = await read(`a;b\n${'1;'.repeat(2_000_000)}`)
     expect([head?.cells.length, row?.cells.length]).toEqual([2, 100])
   })

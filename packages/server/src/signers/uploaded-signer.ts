@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import { personOf } from '../db/person-of.ts'
 import { SignerProblem } from '../pdf/signer-problem.ts'
 import type { Signer } from '../pdf/x509-signer.ts'
-import { opened, sealed } from '../platform/secret-box.ts'
+import { openSecret, sealed } from '../platform/secret-box.ts'
 
 /** The certificate uploaded for a company. */
 export const uploadedSignerOf = (db: Db, company: number) =>
@@ -42,7 +42,7 @@ export const certificateIn = ({ certificates }: Pick<UploadedSigner, 'certificat
 export const openUploaded = (row: UploadedSigner, secretKey: Buffer | undefined): Signer => {
   if (!secretKey) throw new SignerProblem('está guardado con LEGAJO_SECRET_KEY, que esta instalación no define')
   const place = placeOf({ tenantId: row.tenant_id, company: row.company_id }, row.fingerprint)
-  const der = opened(secretKey, place, row.sealed_key_secret)
+  const der = openSecret(secretKey, place, row.sealed_key_secret)
   if (der === 'other-key')
     throw new SignerProblem('se guardó con otra LEGAJO_SECRET_KEY; volvé a la de entonces, o cargalo otra vez')
   const [certificate, ...chain] = row.certificates

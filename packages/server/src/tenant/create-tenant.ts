@@ -5,7 +5,7 @@ import { object, string, ValidationError } from 'yup'
 import { planMenu, readManifests } from '../auth/menu-plan.ts'
 import { newRecoveryLink } from '../auth/recovery-link.ts'
 import { createPermitsAndMenus } from '../auth/sync-permits-and-menus.ts'
-import { asOne, type Db, type Opened } from '../db/database.ts'
+import { asOne, type Db, type RoleDatabase } from '../db/database.ts'
 import { insertRow } from '../db/save.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { companyFlags } from '../session/session.ts'
@@ -47,7 +47,11 @@ const linkHours = 24
  * Creates a tenant with its first company, the default data, and its first administrator, or nothing at all. Returns the secret of the link
  * by which the administrator sets the password.
  */
-export const createTenant = async (owner: Opened, given: Readonly<Record<string, unknown>>, root: string): Promise<string> => {
+export const createTenant = async (
+  owner: RoleDatabase,
+  given: Readonly<Record<string, unknown>>,
+  root: string,
+): Promise<string> => {
   const draft = await checked(given)
   const password = await hashPassword(newSecret()) // unknown to all users; the link replaces it
   return asOne(owner, async (whole) => {
@@ -70,7 +74,7 @@ export const createTenant = async (owner: Opened, given: Readonly<Record<string,
 }
 
 /** Another link for an administrator whose first one expired; invalidates the former one. */
-export const createLink = async (owner: Opened, tenant: string, account: string): Promise<string> => {
+export const createLink = async (owner: RoleDatabase, tenant: string, account: string): Promise<string> => {
   const row = await owner.platform.selectFrom('tenant').select('tenant_id').where('name', '=', tenant).executeTakeFirst()
   if (!row) return refuse(`No hay una organización «${tenant}»: «npm run tenant -- list» muestra las que hay`)
   return owner.inTenant({ tenantId: row.tenant_id, user: 'instalación' }, async (db) => {

@@ -17,7 +17,7 @@ export interface Decision {
   readonly type: 'APPROVER' | 'ADMIN'
 }
 
-export interface Decided {
+export interface VacationDecision {
   readonly requestId: number
   readonly employeeId: number
   readonly companyId: number
@@ -37,7 +37,7 @@ export const decideStage = async (
   session: Session,
   stateId: number,
   { verdict, obs, type }: Decision,
-): Promise<Decided> => {
+): Promise<VacationDecision> => {
   const { request_id } = await db
     .selectFrom('vacation_request_state')
     .select('request_id')

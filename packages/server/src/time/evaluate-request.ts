@@ -43,14 +43,14 @@ export interface Facts {
   readonly egress: CalendarDate | null
 }
 
-export interface Judgement {
+export interface RequestEvaluation {
   readonly problems: readonly Finding[]
   readonly warnings: readonly Finding[]
   readonly suggestedFrom: CalendarDate | null
 }
 
 /** Objections to a request: problems refuse it, warnings are shown. Pure, so that every rule is one row of a table test. */
-export const evaluateRequest = (facts: Facts): Judgement => {
+export const evaluateRequest = (facts: Facts): RequestEvaluation => {
   const { today, from, days, available, lastStart, policy, lifted, holidays, overlapping, othersAway, admission, egress } = facts
   const until = addDays(from, days - 1)
   const problems: Finding[] = []

@@ -59,7 +59,7 @@ export const notifyApprovers = async (
   await remind({ ...server, ...call }, part(false), { ...notice, route: approverPanel })
 }
 
-/** Those of these accounts that belong to an employee: they reach the queue in their self-service. */
+/** The accounts that belong to an employee: they reach the queue in their self-service. */
 const usersWithEmployee = async (db: Db, users: readonly number[]): Promise<readonly number[]> => {
   if (users.length === 0) return []
   const accounts = db.selectFrom('user_account').select('id').where('id', 'in', users).where('employee_id', 'is not', null)

@@ -5,10 +5,19 @@ import type { Db } from '../db/database.ts'
 import { namedEmployees } from '../db/named-employees.ts'
 import { AppError } from '../errors/app-error.ts'
 import { managersOf, vacationLeaders } from '../org/entrance.ts'
-import { evaluateRequest, type Judgement, type Policy, statutoryPolicy } from './evaluate-request.ts'
+import { evaluateRequest, type Policy, type RequestEvaluation, statutoryPolicy } from './evaluate-request.ts'
 import { lawRuleOn } from './leave/law-rules.ts'
 import { personHolidays } from './person-holidays.ts'
-import { availableIn, balancesOf, grantOpenYear, lastStartOf, openBy, openYear, type Person, spread } from './vacation-balance.ts'
+import {
+  availableIn,
+  balancesOf,
+  grantOpenYear,
+  lastStartOf,
+  openBy,
+  openYear,
+  type Person,
+  spreadDays,
+} from './vacation-balance.ts'
 
 export interface Stage {
   readonly id: number | null
@@ -22,7 +31,7 @@ export const evaluateFor = async (
   person: Person,
   { date_from: from, days_amount: days }: LeaveRequestDraft,
   today: CalendarDate,
-): Promise<Judgement & { available: number; holidays: ReadonlyMap<CalendarDate, boolean> }> => {
+): Promise<RequestEvaluation & { available: number; holidays: ReadonlyMap<CalendarDate, boolean> }> => {
   await grantOpenYear(db, person, today)
   const until = addDays(from, days - 1)
   const open = openBy(await balancesOf(db, person.id), openYear(from > today ? from : today))
@@ -91,7 +100,7 @@ export const recordRequest = async (
     }))
     await db.insertInto('vacation_request_state').values(states).execute()
   }
-  const parts = spread(openBy(await balancesOf(db, person.id), openUntil), draft.days_amount)
+  const parts = spreadDays(openBy(await balancesOf(db, person.id), openUntil), draft.days_amount)
   await db
     .insertInto('vacation_movement')
     .values(

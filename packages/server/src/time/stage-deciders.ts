@@ -49,7 +49,7 @@ export const approversAmong = async (db: Db, ids: readonly number[]): Promise<re
   return rows
 }
 
-/** Those of a stage's named approvers who can decide it: not the requester, nor the decider of an earlier stage. */
+/** The named approvers of a stage who can decide it: not the requester, nor the decider of an earlier stage. */
 const namedDeciders = (all: readonly Approver[], stage: WaitingStage): readonly number[] =>
   all
     .filter(({ stands_for, company }) => company === stage.company_id && stage.approver_ids.includes(stands_for))

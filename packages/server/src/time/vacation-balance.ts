@@ -74,7 +74,7 @@ const agreementOf = ({ person }: Person) => {
 export const entitlementOf = async (db: Db, person: Person, year: number): Promise<Entitlement> =>
   entitlementWith(person, year, (await absentDays(db, [person.id], year)).get(person.id))
 
-/** The same with the unworked days of the year already loaded. */
+/** Like `entitlementOf`, with the unworked days of the year already loaded. */
 export const entitlementWith = (person: Person, year: number, absent = 0): Entitlement =>
   vacationEntitlement({
     admission: person.admission_date,
@@ -122,7 +122,7 @@ export const availableIn = (balances: readonly VacationBalance[]): number =>
   balances.reduce((sum, { available }) => sum + available, 0)
 
 /** Spreads days over the years with a balance, the oldest first. The caller has checked that they suffice. */
-export const spread = (balances: readonly VacationBalance[], days: number): readonly { year: number; days: number }[] => {
+export const spreadDays = (balances: readonly VacationBalance[], days: number): readonly { year: number; days: number }[] => {
   const parts: { year: number; days: number }[] = []
   let left = days
   for (const { year, available } of balances) {

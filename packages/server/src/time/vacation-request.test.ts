@@ -207,7 +207,7 @@ describe('vacation requests', () => {
     expect((await stranger.request(vacationAdmin.get, { params: { id: requested.id } })).status).toBe(404)
   })
 
-  it('of a confidential employee is hidden from an approver without the flag', async () => {
+  it('hides a request of a confidential employee from an approver without the flag', async () => {
     const person = await employeeWith(app, [self], { confidential: true })
     const { body: requested, status } = await ask(person, 0)
     expect(status).toBe(200)

@@ -14,8 +14,8 @@ import { useState } from 'react'
 import { MarkPhotoDialog } from '../attendance-marks/mark-photo.dialog.tsx'
 import { CorrectionForm, type ProposedMark } from './correction-form.tsx'
 import { DayStatusBadge, warningsText } from './day-status.tsx'
+import { DayTimeline } from './day-timeline.tsx'
 import { clockText, hoursText } from './minutes.ts'
-import { Strips } from './strips.tsx'
 
 const useStyles = makeStyles({
   value: { margin: 0 },
@@ -64,7 +64,7 @@ export const DayDetail = ({ employeeId, date }: { readonly employeeId: number; r
           <div>
             <strong>{day.employee}</strong> ({day.file_code}) <DayStatusBadge status={day.status} /> {day.shift}
           </div>
-          <Strips planned={day.planned} real={day.real} withHours />
+          <DayTimeline planned={day.planned} real={day.real} withHours />
           {day.warnings.length > 0 && <p>{warningsText(day.warnings)}</p>}
           <Grid as="dl" columns="auto 1fr" gap={16} rowGap={4}>
             {facts

@@ -14,10 +14,10 @@ import { useState } from 'react'
 import { hoursText } from './minutes.ts'
 
 /** Days whose overtime is being approved or refused. */
-export type Asked = { readonly days: readonly AttendanceDay[]; readonly approve: boolean; readonly clear: () => void }
+export type OvertimeDecision = { readonly days: readonly AttendanceDay[]; readonly approve: boolean; readonly clear: () => void }
 
 /** One day can be approved in part; many are approved whole. */
-export const DecisionDialog = ({ days, approve, clear, onClose }: Asked & { readonly onClose: () => void }) => {
+export const DecisionDialog = ({ days, approve, clear, onClose }: OvertimeDecision & { readonly onClose: () => void }) => {
   const [only] = days
   const isOne = days.length === 1 && only !== undefined
   const [half, setHalf] = useState(String(only?.overtime_50 ?? 0))

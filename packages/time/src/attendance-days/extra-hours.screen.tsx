@@ -13,7 +13,7 @@ import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { useState } from 'react'
 import { AheadDialog } from './ahead.dialog.tsx'
 import { DayDetail } from './day-detail.tsx'
-import { type Asked, DecisionDialog } from './decision.dialog.tsx'
+import { DecisionDialog, type OvertimeDecision } from './decision.dialog.tsx'
 import { hoursOrDash } from './minutes.ts'
 
 const states = {
@@ -27,7 +27,7 @@ export const ExtraHoursScreen = () => {
   const { search, setSearch } = useRoute()
   const { detail, open, close } = useDetail()
   const mayDecide = usePermitted(attendanceDays.decideOvertime)
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<OvertimeDecision>()
   const [isAhead, setAhead] = useState(false)
   const from = search['desde'] ?? startOfMonth(today())
   const until = search['hasta'] ?? endOfMonth(today())

@@ -4,8 +4,8 @@ import { DataTable } from '@legajo/screens/data-table.tsx'
 import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
 import { dayNames, formatDate } from '@legajo/ui/format.ts'
 import { DayStatusBadge, warningsText } from './day-status.tsx'
+import { DayTimeline } from './day-timeline.tsx'
 import { hoursOrDash, hoursText } from './minutes.ts'
-import { Strips } from './strips.tsx'
 
 /** The days of a month with planned against real, and their sums. */
 export const PersonMonthTable = ({
@@ -66,7 +66,7 @@ export const dayColumns = () => [
     filter: false as const,
     width: '220px',
     value: () => '',
-    cell: ({ planned, real }: AttendanceDay) => <Strips planned={planned} real={real} />,
+    cell: ({ planned, real }: AttendanceDay) => <DayTimeline planned={planned} real={real} />,
   },
   ...(
     [

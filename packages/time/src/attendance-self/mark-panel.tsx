@@ -24,7 +24,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MarkPhotoDialog } from '../attendance-marks/mark-photo.dialog.tsx'
 import { ConsentQuestion } from './consent-question.tsx'
-import { nowhere, positionNow } from './position-now.ts'
+import { noPosition, positionNow } from './position-now.ts'
 import { useCamera } from './use-camera.tsx'
 
 type OwnMark = OwnMarks['today'][number]
@@ -47,7 +47,7 @@ export const MarkPanel = () => {
     setBusy(true)
     try {
       const photo = camera.take()
-      const position = isAccepted('POSITION') && !token ? await positionNow() : nowhere
+      const position = isAccepted('POSITION') && !token ? await positionNow() : noPosition
       await call(ownMarks.mark, {
         body: { ...position, photo, kiosk_token: token, phone: matchMedia('(pointer: coarse)').matches },
       })

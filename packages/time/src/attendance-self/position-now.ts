@@ -4,7 +4,7 @@ interface Position {
   readonly accuracy: number | null
 }
 
-export const nowhere: Position = { latitude: null, longitude: null, accuracy: null }
+export const noPosition: Position = { latitude: null, longitude: null, accuracy: null }
 
 /** Milliseconds that the position is waited for; a mark is not lost without it. */
 const waits = 8000
@@ -13,7 +13,7 @@ const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
 /** Where the device is; without permission or signal, nowhere. */
 export const positionNow = (): Promise<Position> =>
   new Promise((resolve) => {
-    if (!('geolocation' in navigator)) return resolve(nowhere)
+    if (!('geolocation' in navigator)) return resolve(noPosition)
     navigator.geolocation.getCurrentPosition(
       ({ coords }) =>
         resolve({
@@ -21,7 +21,7 @@ export const positionNow = (): Promise<Position> =>
           longitude: rounded(coords.longitude),
           accuracy: Math.round(coords.accuracy),
         }),
-      () => resolve(nowhere),
+      () => resolve(noPosition),
       { enableHighAccuracy: true, timeout: waits, maximumAge: 30_000 },
     )
   })

@@ -1,4 +1,4 @@
-import { type Away, requestStatusTitles } from '@legajo/contract/time/vacation-request.ts'
+import { type AbsentColleague, requestStatusTitles } from '@legajo/contract/time/vacation-request.ts'
 import { addDays, calendarDate, daysInMonth, weekday } from '@legajo/kernel/dates.ts'
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
@@ -64,7 +64,7 @@ export const MonthStrip = ({
 }: {
   readonly month: string
   readonly today: string
-  readonly rows: readonly Away[]
+  readonly rows: readonly AbsentColleague[]
   readonly holidays: ReadonlyMap<string, string>
 }) => {
   const styles = useStyles()

@@ -19,7 +19,7 @@ import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MoveDialog } from './move.dialog.tsx'
-import { Owed } from './owed.tsx'
+import { OwedVacations } from './owed-vacations.tsx'
 import { PlanTable } from './plan-table.tsx'
 import { PlanWeeks } from './plan-weeks.tsx'
 import { ProposeDialog } from './propose.dialog.tsx'
@@ -153,7 +153,7 @@ export const VacationPlanScreen = () => {
                     <PlanWeeks rows={rows} onMove={(item, day) => void handleMove(item, day)} onOpen={setMoving} />
                   ),
               },
-              { id: 'deuda', title: 'Sin tomar', content: () => <Owed /> },
+              { id: 'deuda', title: 'Sin tomar', content: () => <OwedVacations /> },
             ]}
           />
         </>

@@ -55,7 +55,6 @@ export const publication = publicationDraft.shape({
   /** Whether it belongs to the current company; others' publications are read only. */
   own: boolean().required(),
 })
-export type PublicationDraft = InferType<typeof publicationDraft>
 export type Publication = InferType<typeof publication>
 
 /** A publication as the employee reads it. */

@@ -31,7 +31,7 @@ const moduleName = () => string().oneOf(moduleCodes).required().label('Para qué
 const description = () => string().trim().max(80).required().label('Nombre')
 
 export const formDraft = object({
-  /** Sent as 0, or left out, on creation: documented, and assigned by the server. */
+  /** The server assigns the id: on creation a client sends 0, as documented, or none. */
   id: number().integer().min(0).meta({ input: 'hidden' }),
   module: moduleName(),
   description: description(),

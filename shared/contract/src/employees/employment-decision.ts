@@ -106,7 +106,7 @@ export const employmentDecisions = {
   }),
 }
 
-/** The same for the leaders of the person. */
+/** Like `employmentDecisions`, for the leaders of the person. */
 export const ownDecisions = {
   list: endpoint('X-EM-74', 'GET', own, {
     access: 'session',

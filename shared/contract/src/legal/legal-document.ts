@@ -65,7 +65,7 @@ export const legalDocuments = calls(
   'una sanción, un intercambio o una conciliación',
 )
 
-/** The same for exams and accidents, by the medical policy. */
+/** Like `legalDocuments`, for exams and accidents, by the medical policy. */
 export const medicalDocuments = calls(
   { list: 'X-ME-11', create: 'X-ME-12' },
   '/legal/medical-documents',

@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { calendarDate, cbu, emailAddress, employerCuit, id, removal, seen, version } from '../fields.ts'
+import { calendarDate, cbu, emailAddress, employerCuit, id, removal, seenStamp, version } from '../fields.ts'
 import { address } from './address.ts'
 
 const accountingInterfaces = ['NONE', 'TXT_COMMA', 'TXT_SEMICOLON', 'TXT_TAB', 'SAP', 'ANT', 'ZOL', 'ATL', 'XLS'] as const
@@ -99,8 +99,8 @@ export const paycheckConfig = object({
   digitalSignature: boolean().default(true).label('Firma digital del empleado'),
 })
 export type PaycheckConfig = InferType<typeof paycheckConfig>
-export const paycheckConfigDraft = paycheckConfig.shape({ seen: seen() })
-const keptPaycheckConfig = paycheckConfig.shape({ seen: seen().defined() })
+export const paycheckConfigDraft = paycheckConfig.shape({ seen: seenStamp() })
+const keptPaycheckConfig = paycheckConfig.shape({ seen: seenStamp().defined() })
 
 const path = '/datos-maestros/companies'
 

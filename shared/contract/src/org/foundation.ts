@@ -1,11 +1,11 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { calendarDate, seen, version } from '../fields.ts'
+import { calendarDate, seenStamp, version } from '../fields.ts'
 
 const long = (label: string) => string().trim().max(4000).default('').label(label).meta({ input: 'textarea' })
 const texts = object({ mission: long('Misión'), vision: long('Visión'), values: long('Valores') })
-export const foundationDraft = texts.shape({ seen: seen() })
-const foundation = texts.shape({ seen: seen().defined() })
+export const foundationDraft = texts.shape({ seen: seenStamp() })
+const foundation = texts.shape({ seen: seenStamp().defined() })
 
 export const foundationDocumentDraft = object({
   title: string().trim().max(120).required().label('Título'),

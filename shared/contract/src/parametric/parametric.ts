@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { calendarDate, pageOf, pageQuery, version } from '../fields.ts'
 
 export const layers = { CORE: 'Entregado', TENANT: 'Organización', COMPANY: 'Empresa' } as const
-/** Those in which values are entered on screen. */
+/** The types of which values are entered on screen. */
 export const writableLayers = ['TENANT', 'COMPANY'] as const satisfies readonly (keyof typeof layers)[]
 export const certainties = { V: 'Lista oficial', S: 'Fuente secundaria', G: 'Sin confirmar', 'G-': 'Dudoso' } as const
 export const statuses = { current: 'Vigente', old: 'Derogado', arca_only: 'Solo en ARCA', check: 'A confirmar' } as const

@@ -176,7 +176,7 @@ const away = object({
   days_amount: number().integer().required(),
   status: string().oneOf(requestStatuses).required(),
 })
-export type Away = InferType<typeof away>
+export type AbsentColleague = InferType<typeof away>
 
 const employeeBalance = vacationBalance.shape({
   employee_id: number().integer().required(),

@@ -89,7 +89,7 @@ export class Code {
     return `v${slot}`
   }
 
-  /** The same for a number: an input is assumed to be within the bound. */
+  /** Like `slot`, for a number: an input is assumed to be within the bound. */
   number(slot: number): string {
     if (slot >= this.#outputCount) this.#numberInputs.add(slot - this.#outputCount)
     return this.slot(slot)

@@ -12,7 +12,7 @@ export const times = (code: Code, value: Num, factor: number): Num => {
   return { ...value, n, bound, literal: undefined }
 }
 
-/** The same with a denominator known only at run time. */
+/** Like `times`, with a denominator known only at run time. */
 const timesVar = (code: Code, value: Num, name: string): Num => {
   if (value.literal === 0) return value
   const { n, bound } = code.product(value.n, value.bound, name, denominatorLimit)
@@ -43,7 +43,7 @@ export const shared = (a: Num, b: Num): Form => {
 }
 
 /** The denominator of `value` beyond a form from `shared`, as a variable. */
-export const beyond = (code: Code, value: Num, form: Form): string => {
+export const extraDenominator = (code: Code, value: Num, form: Form): string => {
   if (value.literal === 0) return '1'
   const factor = 10 ** (value.scale - form.scale) * (value.c / form.c)
   if (!(factor <= denominatorLimit)) throw new SlowOnly()

@@ -1,8 +1,8 @@
-import { earliest, latest } from '../calendar.ts'
+import { earliestDay, latestDay } from '../calendar.ts'
 import { commonType } from '../functions.ts'
 import type { Plan } from '../plan.ts'
 import type { Code } from './code.ts'
-import { beyond, common, divided, inForm, multiplied, rounded, shared, unified } from './numbers.ts'
+import { common, divided, extraDenominator, inForm, multiplied, rounded, shared, unified } from './numbers.ts'
 import {
   type Bool,
   denominatorLimit,
@@ -17,7 +17,7 @@ import {
   shortLiteral,
 } from './operand.ts'
 import { pushIntoBranches } from './push-into-branches.ts'
-import { lookup, progressive } from './tables.ts'
+import { generateProgressive, lookup } from './tables.ts'
 
 /** Writes the code of a plan, and returns its operand. Throws SlowOnly where only the interpreter can run it. */
 const compile = (code: Code, plan: Plan): Operand => {
@@ -63,7 +63,7 @@ const compile = (code: Code, plan: Plan): Operand => {
     case 'lookup':
       return lookup(code, plan, compile(code, plan.key))
     case 'progressive':
-      return progressive(code, plan, num(code, plan.key))
+      return generateProgressive(code, plan, num(code, plan.key))
   }
 }
 
@@ -73,7 +73,7 @@ const resultOf = (code: Code, { locals, result }: Plan & { kind: 'let' }): Plan 
   return result
 }
 
-/** The same, rounded to the number of decimals; each branch of a choice is rounded in its own form. */
+/** Like `resultOf`, rounded to the number of decimals; each branch of a choice is rounded in its own form. */
 export const compileRounded = (code: Code, plan: Plan, to: Pick<Plan & { kind: 'round' }, 'digits' | 'rule'>): Num => {
   if (plan.kind === 'let') return compileRounded(code, resultOf(code, plan), to)
   const chosen = pushIntoBranches(plan)
@@ -157,7 +157,7 @@ const days = (code: Code, plan: Plan & { kind: 'arithmetic' }): Operand => {
   }
   if (right.kind !== 'num') throw new SlowOnly()
   const day = code.temp(`${left.js} ${plan.operator} ${right.n}`)
-  code.line(`if (!(${day} >= ${earliest} && ${day} <= ${latest})) BREAK;`)
+  code.line(`if (!(${day} >= ${earliestDay} && ${day} <= ${latestDay})) BREAK;`)
   return { kind: 'raw', js: day }
 }
 
@@ -203,7 +203,7 @@ const choose = (code: Code, plan: Plan & { kind: 'choose' }): Operand => {
     return { kind: 'num', ...form, n, bound: Math.max(left.bound, right.bound) }
   }
   const form = shared(a, b)
-  const under = (value: Num, lines: string[]): string => code.apart(() => beyond(code, value, form), lines).value
+  const under = (value: Num, lines: string[]): string => code.apart(() => extraDenominator(code, value, form), lines).value
   const [left, right] = [under(a, yes.lines), under(b, no.lines)]
   const [n = '', name = ''] = code.branch(condition, yes.lines, [a.n, left], no.lines, [b.n, right])
   return { kind: 'num', ...form, n, vars: [name], bound: Math.max(a.bound, b.bound) }

@@ -38,7 +38,7 @@ const rangeRow = (code: Code, table: LookupTable, key: Operand, shifted: boolean
 }
 
 // A first row of zeros represents "below every bracket".
-export const progressive = (code: Code, { table }: Plan & { kind: 'progressive' }, key: Num): Num => {
+export const generateProgressive = (code: Code, { table }: Plan & { kind: 'progressive' }, key: Num): Num => {
   const row = rangeRow(code, table, key, true)
   const [fixedColumn, rateColumn] = table.columns
   if (!fixedColumn || !rateColumn) throw new SlowOnly()

@@ -1,5 +1,6 @@
 import type { Concept } from '../rules.ts'
 import {
+  type ConceptEntry,
   deduction,
   exit,
   informative,
@@ -9,13 +10,13 @@ import {
   ownDeductions,
   remunerative,
   variable,
-  type Written,
   wageBases,
   wages,
 } from './written-concept.ts'
 
 /** Days of the month that are deducted from its pay. */
-const daysOff = (code: string, fields: Partial<Written> = {}): Concept => remunerative({ code, afipCode: '110000', ...fields })
+const daysOff = (code: string, fields: Partial<ConceptEntry> = {}): Concept =>
+  remunerative({ code, afipCode: '110000', ...fields })
 
 /** An additional exit payment: the number of months of pay in the novelty, or its amount. */
 const monthsOrAmount = (code: string): Concept =>

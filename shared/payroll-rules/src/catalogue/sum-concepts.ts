@@ -1,9 +1,9 @@
 import type { Concept } from '../rules.ts'
-import { agreed, informative, nonRemunerative, type Written } from './written-concept.ts'
+import { agreementAccumulators, type ConceptEntry, informative, nonRemunerative } from './written-concept.ts'
 
 /** A sum of the agreement, with the marks of health cover contributions. */
-const sum = (concept: Written): Concept =>
-  nonRemunerative({ afipCode: '540000', afipMarks: '000011110000000', accumulatorsAdding: agreed, ...concept })
+const sum = (concept: ConceptEntry): Concept =>
+  nonRemunerative({ afipCode: '540000', afipMarks: '000011110000000', accumulatorsAdding: agreementAccumulators, ...concept })
 
 /** Sums of the collective agreement. */
 export const sums: readonly Concept[] = [
@@ -16,6 +16,6 @@ export const sums: readonly Concept[] = [
   sum({
     code: '0203',
     liquidationTypes: ['MENSUAL', 'QUINCENAL', 'SAC', 'FINAL'],
-    accumulatorsAdding: [...agreed.filter((base) => base !== 'GAN_BRUTA'), 'GAN_SAC'],
+    accumulatorsAdding: [...agreementAccumulators.filter((base) => base !== 'GAN_BRUTA'), 'GAN_SAC'],
   }),
 ]

@@ -1,8 +1,8 @@
 import type { Concept } from '../rules.ts'
-import { informative, type Written } from './written-concept.ts'
+import { type ConceptEntry, informative } from './written-concept.ts'
 
 /** A line of the calculation of ganancias: ARCA's form and the explanation of the receipt read them by category. */
-const taxLine = (concept: Written): Concept => informative({ category: 'GANANCIAS', ...concept })
+const taxLine = (concept: ConceptEntry): Concept => informative({ category: 'GANANCIAS', ...concept })
 
 /** A deduction of form 572, accumulated, within its limit. */
 const declared = (code: string): Concept => taxLine({ code, gananciaType: 'deduccion' })

@@ -3,7 +3,7 @@ import type { ConceptText } from './catalogue-text.ts'
 import { conceptTextOf } from './concept-text-of.ts'
 
 /** A concept as written here: its texts are in `texts/concepts`, and omitted fields have the usual value of its kind. */
-export type Written = { readonly code: string } & Partial<Omit<Concept, keyof ConceptText | 'kind'>>
+export type ConceptEntry = { readonly code: string } & Partial<Omit<Concept, keyof ConceptText | 'kind'>>
 
 export const wages = ['MENSUAL', 'QUINCENAL', 'FINAL']
 export const exit = ['FINAL']
@@ -12,7 +12,7 @@ const allTypes: readonly string[] = []
 const remunerativeMarks = '111111111111100'
 const noMarks = '000000000000000'
 
-const written = (kind: ConceptKind, defaults: Partial<Concept>, concept: Written): Concept => ({
+const written = (kind: ConceptKind, defaults: Partial<Concept>, concept: ConceptEntry): Concept => ({
   kind,
   category: 'NORMAL',
   order: Number(concept.code),
@@ -35,19 +35,19 @@ export const wageBases = [...notUsual, 'BASE_245']
 /** Accumulators for the averages of variable pay, besides the bases of wages. */
 export const variable = [...wageBases, 'BASE_VARIABLE']
 /** Non-remunerative sums of the agreement. */
-export const agreed = ['BASE_NR_APORTES', 'BASE_EMBARGO', 'GAN_BRUTA']
+export const agreementAccumulators = ['BASE_NR_APORTES', 'BASE_EMBARGO', 'GAN_BRUTA']
 /** Accumulators of a deduction that the employee owes to others or to the employer: a promised net is before it. */
 export const ownDeductions = ['DESCUENTOS_PROPIOS']
 /** Irregular pay: taxed over the months left in the year. */
 export const notEveryMonth = [...notUsual.filter((code) => code !== 'GAN_BRUTA'), 'GAN_NO_HABITUAL']
 
-export const remunerative = (concept: Written): Concept =>
+export const remunerative = (concept: ConceptEntry): Concept =>
   written(
     'remunerative',
     { accumulatorsAdding: wageBases, accumulateToSac: true, afipMarks: remunerativeMarks, gananciaType: 'gravado' },
     concept,
   )
-export const bonus = (concept: Written): Concept =>
+export const bonus = (concept: ConceptEntry): Concept =>
   written(
     'remunerative',
     {
@@ -58,10 +58,11 @@ export const bonus = (concept: Written): Concept =>
     },
     concept,
   )
-export const nonRemunerative = (concept: Written): Concept => written('non-remunerative', { gananciaType: 'gravado' }, concept)
-export const deduction = (concept: Written): Concept =>
+export const nonRemunerative = (concept: ConceptEntry): Concept =>
+  written('non-remunerative', { gananciaType: 'gravado' }, concept)
+export const deduction = (concept: ConceptEntry): Concept =>
   written('deduction', { liquidationTypes: [...wages, 'SAC', 'VACACIONES'] }, concept)
-export const employer = (concept: Written): Concept =>
+export const employer = (concept: ConceptEntry): Concept =>
   written('employer', { paycheckShow: false, liquidationTypes: [...wages, 'SAC', 'VACACIONES'] }, concept)
-export const informative = (concept: Written): Concept =>
+export const informative = (concept: ConceptEntry): Concept =>
   written('informative', { paycheckShow: false, liquidationTypes: allTypes }, concept)

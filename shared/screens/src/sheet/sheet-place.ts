@@ -2,7 +2,7 @@
 export type Place = { readonly row: number; readonly column: number }
 
 /** The target of a key from a cell, within the sheet. Tab («Next», «Previous») moves along the rows. */
-export const moved = (place: Place, key: string, size: { readonly rows: number; readonly columns: number }): Place => {
+export const movedCell = (place: Place, key: string, size: { readonly rows: number; readonly columns: number }): Place => {
   const within = (row: number, column: number): Place => ({
     row: Math.min(Math.max(row, 0), size.rows - 1),
     column: Math.min(Math.max(column, 0), size.columns - 1),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { moved } from './sheet-place.ts'
+import { movedCell } from './sheet-place.ts'
 import { pasteCells, setCell, storedText } from './sheet-rows.ts'
 
 const columns = [
@@ -40,9 +40,9 @@ describe('a sheet of values', () => {
 
   it('moves by keyboard without leaving the sheet', () => {
     const size = { rows: 2, columns: 2 }
-    expect(moved({ row: 0, column: 1 }, 'Next', size)).toEqual({ row: 1, column: 0 })
-    expect(moved({ row: 1, column: 1 }, 'Next', size)).toEqual({ row: 1, column: 1 })
-    expect(moved({ row: 1, column: 0 }, 'Previous', size)).toEqual({ row: 0, column: 1 })
-    expect(moved({ row: 1, column: 1 }, 'ArrowDown', size)).toEqual({ row: 1, column: 1 })
+    expect(movedCell({ row: 0, column: 1 }, 'Next', size)).toEqual({ row: 1, column: 0 })
+    expect(movedCell({ row: 1, column: 1 }, 'Next', size)).toEqual({ row: 1, column: 1 })
+    expect(movedCell({ row: 1, column: 0 }, 'Previous', size)).toEqual({ row: 0, column: 1 })
+    expect(movedCell({ row: 1, column: 1 }, 'ArrowDown', size)).toEqual({ row: 1, column: 1 })
   })
 })

@@ -1,6 +1,6 @@
 import { shownValue } from '@legajo/kernel/shown-value.ts'
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { moved, type Place } from './sheet-place.ts'
+import { movedCell, type Place } from './sheet-place.ts'
 import { pasteCells, type SheetColumn, setCell, storedIn } from './sheet-rows.ts'
 import type { SheetRows } from './use-sheet-rows.ts'
 
@@ -39,7 +39,7 @@ export const useCellEditing = ({ sheet, columns, readOnly, onPlace }: Edited) =>
     const isLast = key === 'Enter' && at.row === rows.length - 1 && draft !== undefined
     const grown = isLast && newRow ? [...next, newRow()] : next
     sheet.change(grown)
-    if (key) go(moved(at, key, { rows: grown.length, columns: columns.length }))
+    if (key) go(movedCell(at, key, { rows: grown.length, columns: columns.length }))
   }
   const cancel = () => {
     setDraft(undefined)
@@ -59,10 +59,10 @@ export const useCellEditing = ({ sheet, columns, readOnly, onPlace }: Edited) =>
     const command = event.ctrlKey || event.metaKey
     if (key === 'Escape') return setFree(true)
     if (key === 'Tab') {
-      const next = moved(at, event.shiftKey ? 'Previous' : 'Next', size)
+      const next = movedCell(at, event.shiftKey ? 'Previous' : 'Next', size)
       if (isFree || isSame(next, at)) return
       go(next)
-    } else if (/^(Arrow|Page|Home|End)/.test(key)) go(moved(at, key, size))
+    } else if (/^(Arrow|Page|Home|End)/.test(key)) go(movedCell(at, key, size))
     else if (readOnly) return
     else if (command && /^[zy]$/i.test(key)) {
       if (event.shiftKey || key.toLowerCase() === 'y') sheet.redo()
@@ -124,7 +124,7 @@ const usePlace = (rows: number, columns: number, onPlace: Edited['onPlace']) => 
   useEffect(() => {
     if (place.row >= rows && rows > 0) setPlace({ ...place, row: rows - 1 })
   }, [rows])
-  return { table, at: moved(place, '', { rows: Math.max(1, rows), columns }), go }
+  return { table, at: movedCell(place, '', { rows: Math.max(1, rows), columns }), go }
 }
 
 /** The value of the last render, read on use. */

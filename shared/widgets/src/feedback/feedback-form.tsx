@@ -75,7 +75,7 @@ export const FeedbackForm = ({ question, onSend, words = wordsOf('es'), level = 
   }
 
   if (type === 'NO_FEEDBACK') return <p part="message">{words.feedbackNone}</p>
-  if (phase === 'sent') return <Done text={words.feedbackSent} focus={!alreadySent} />
+  if (phase === 'sent') return <SuccessMessage text={words.feedbackSent} focus={!alreadySent} />
 
   const Heading = `h${level}` as const
   return (
@@ -132,7 +132,7 @@ export const FeedbackForm = ({ question, onSend, words = wordsOf('es'), level = 
 }
 
 /** The final state: a tick and a sentence, which gets the focus so that screen readers announce it. */
-export const Done = ({
+export const SuccessMessage = ({
   text,
   focus = true,
   className,

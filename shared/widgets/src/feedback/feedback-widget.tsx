@@ -9,7 +9,7 @@ import { emit, type InElement } from '../element.ts'
 import { InShadow } from '../in-shadow.tsx'
 import { wordsOf } from '../language.ts'
 import { CallError, callPublic, scriptOrigin } from '../public-call.ts'
-import { Problem, Waiting } from '../states.tsx'
+import { LoadingPlaceholder, Problem } from '../states.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
 
 export interface FeedbackWidgetProps extends InElement {
@@ -93,7 +93,7 @@ export const FeedbackWidget = ({
   return (
     <InShadow root={container} theme={theme}>
       <slot name="header" />
-      {state.kind === 'loading' && <Waiting label={words.loading} />}
+      {state.kind === 'loading' && <LoadingPlaceholder label={words.loading} />}
       {state.kind === 'failed' && (
         <Problem text={state.text} retry={state.canRetry ? words.retry : undefined} onRetry={() => setAttempt(attempt + 1)} />
       )}

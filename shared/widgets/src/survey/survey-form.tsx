@@ -2,7 +2,7 @@ import type { Question, SurveyAnswers, SurveyToAnswer } from '@legajo/contract/c
 import { Radio, RadioGroup, Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field, MessageBar, MessageBarBody, makeStyles, mergeClasses, tokens, useId } from '@legajo/ui/fluent.ts'
 import { type FormEvent, useRef, useState } from 'react'
-import { Done } from '../feedback/feedback-form.tsx'
+import { SuccessMessage } from '../feedback/feedback-form.tsx'
 import { type Words, wordsOf } from '../language.ts'
 
 const useStyles = makeStyles({
@@ -123,7 +123,7 @@ export const SurveyForm = ({ survey, onSend, words = wordsOf('es'), level = 2 }:
     }
   }
 
-  if (phase === 'sent') return <Done text={survey.thanks || words.surveyThanks} />
+  if (phase === 'sent') return <SuccessMessage text={survey.thanks || words.surveyThanks} />
 
   const Heading = `h${level}` as const
   return (

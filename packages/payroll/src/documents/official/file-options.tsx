@@ -1,6 +1,6 @@
 import type { OutgoingFile } from '@legajo/contract/payroll/documents/file-layout.ts'
 import type { Board, FileRequest } from '@legajo/contract/payroll/documents/official-file.ts'
-import { lsdSendings, lsdSettlementKinds } from '@legajo/contract/payroll/documents/official-file.ts'
+import { lsdPurposes, lsdSettlementKinds } from '@legajo/contract/payroll/documents/official-file.ts'
 import { DateInput } from '@legajo/forms/date-input.tsx'
 import { Checkbox, Select } from '@legajo/ui/fields.ts'
 import { Field, Input } from '@legajo/ui/fluent.ts'
@@ -49,7 +49,7 @@ export const FileOptions = ({
         <>
           <Field label="Envío">
             <Select value={options.sending} onChange={(_, { value }) => change({ sending: value as Options['sending'] })}>
-              {Object.entries(lsdSendings).map(([value, label]) => (
+              {Object.entries(lsdPurposes).map(([value, label]) => (
                 <option key={value} value={value}>
                   {label}
                 </option>

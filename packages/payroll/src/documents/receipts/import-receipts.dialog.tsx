@@ -13,7 +13,7 @@ import { CheckmarkCircleIcon, WarningIcon } from '@legajo/ui/icons.tsx'
 import { Grid, Stack, Text } from '@legajo/ui/layout.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useEffect, useRef, useState } from 'react'
-import { refreshReceipts } from './act.ts'
+import { refreshReceipts } from './receipt-action.ts'
 import { revoke } from './revoke.ts'
 
 const useStyles = makeStyles({

@@ -3,7 +3,7 @@ import { queryOf } from '@legajo/api/queries.ts'
 import { currentCompany } from '@legajo/bus/company.ts'
 import { type PendingReceipt, receiptIssues } from '@legajo/contract/payroll/documents/receipt.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
-import { type Chosen, DataTable } from '@legajo/screens/data-table.tsx'
+import { DataTable, type RowChoice } from '@legajo/screens/data-table.tsx'
 import { useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Select } from '@legajo/ui/fields.ts'
@@ -12,11 +12,11 @@ import { SignatureIcon } from '@legajo/ui/icons.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { labelOfReceipt, toneOfReceipt } from '../own-receipt/receipt-state.ts'
-import { act } from './act.ts'
 import { CertificateNote } from './certificate-note.tsx'
 import { chosenIds } from './chosen-ids.ts'
 import { receiptsPath } from './paths.ts'
 import { ReceiptDrawer } from './receipt.drawer.tsx'
+import { runReceiptAction } from './receipt-action.ts'
 import { SigningProgress, signInBackground } from './signing.tsx'
 
 type Signatory = PendingReceipt['pending']
@@ -39,8 +39,8 @@ export const PendingSignaturesScreen = () => {
   const ofRun = run ? { liquidationId: Number(run) } : {}
   const counts = useCounts(params, ofRun)
   const source = { endpoint: receiptIssues.pendingSignature, params, query: { ...ofRun, ...(whose && { pending: whose }) } }
-  const sign = async (chosen: Chosen<PendingReceipt>) => {
-    const ids = await act(() => chosenIds(chosen))
+  const sign = async (chosen: RowChoice<PendingReceipt>) => {
+    const ids = await runReceiptAction(() => chosenIds(chosen))
     if (!ids) return
     await signInBackground({ ids })
     chosen.clear()

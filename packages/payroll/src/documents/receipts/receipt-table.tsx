@@ -2,15 +2,15 @@ import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { useToggle } from '@legajo/api/use-toggle.ts'
 import { type ReceiptGroup, type ReceiptRow, receiptIssues } from '@legajo/contract/payroll/documents/receipt.ts'
-import { type Chosen, DataTable } from '@legajo/screens/data-table.tsx'
+import { DataTable, type RowChoice } from '@legajo/screens/data-table.tsx'
 import { useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { DeleteIcon, SendIcon, SignatureIcon } from '@legajo/ui/icons.tsx'
 import { seesPay } from '../../common/pay.tsx'
 import { labelOfReceipt, toneOfReceipt } from '../own-receipt/receipt-state.ts'
-import { act, attempt } from './act.ts'
 import { allOf, type Choice, chosenIds, sourceOf } from './chosen-ids.ts'
 import { ReceiptDrawer } from './receipt.drawer.tsx'
+import { attempt, runReceiptAction } from './receipt-action.ts'
 import { requestRelease } from './request-release.ts'
 import { confirmRevoke } from './revoke.ts'
 import { DownloadMenu, publishedText } from './run-actions.tsx'
@@ -24,7 +24,7 @@ export const ReceiptTable = ({ group, state }: { readonly group: ReceiptGroup; r
   const whole = sourceOf(group)
   const source = { ...whole, query: { ...whole.query, ...(state && { state }) } }
   // Selecting all rows of a filtered list means the filtered rows, not the group.
-  const choiceOf = async (chosen: Chosen<ReceiptRow>): Promise<Choice> =>
+  const choiceOf = async (chosen: RowChoice<ReceiptRow>): Promise<Choice> =>
     chosen.isAll && !state && !chosen.filter ? allOf(group) : { ids: await chosenIds(chosen) }
   return (
     <>
@@ -98,4 +98,4 @@ export const ReceiptTable = ({ group, state }: { readonly group: ReceiptGroup; r
   )
 }
 
-const release = (choice: Choice) => act(() => call(receiptIssues.release, { body: choice }), publishedText)
+const release = (choice: Choice) => runReceiptAction(() => call(receiptIssues.release, { body: choice }), publishedText)

@@ -19,7 +19,7 @@ import { seesPay } from '../../common/pay.tsx'
 import { Verbatim } from '../../common/verbatim.tsx'
 import { ReceiptEvents } from '../own-receipt/receipt-events.tsx'
 import { labelOfReceipt, toneOfReceipt } from '../own-receipt/receipt-state.ts'
-import { act } from './act.ts'
+import { runReceiptAction } from './receipt-action.ts'
 import { UploadSignedDialog } from './upload-signed.dialog.tsx'
 
 /** One receipt next to the list: its state, history, document and revocation. */
@@ -50,14 +50,14 @@ const History = ({ history }: { readonly history: ReceiptHistory }) => {
   const [isUploading, setUploading] = useState(false)
   const { receipt, code, hash, signedBy, events, answer } = history
   const handlePdf = () =>
-    act(async () => {
+    runReceiptAction(async () => {
       const { blob, name } = await fetchFile(receipts.file, { params: { id: receipt.id } })
       saveFile(blob, name ?? 'recibo.pdf')
     })
   const handleRevoke = async () => {
     const reason = await promptForName({ title: '¿Anular el recibo?', label: 'Motivo de la anulación', confirmLabel: 'Anular' })
     if (reason)
-      await act(
+      await runReceiptAction(
         () => call(receiptIssues.revoke, { params: { id: receipt.id }, body: { reason } }),
         () => 'Recibo anulado',
       )

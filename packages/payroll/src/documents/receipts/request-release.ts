@@ -2,8 +2,8 @@ import { call } from '@legajo/api/call.ts'
 import { invalidate } from '@legajo/api/queries.ts'
 import { receiptReleases } from '@legajo/contract/payroll/documents/receipt-release.ts'
 import { confirm } from '@legajo/screens/dialog-queue.ts'
-import { act } from './act.ts'
 import type { Choice } from './chosen-ids.ts'
+import { runReceiptAction } from './receipt-action.ts'
 
 /** Requests a release from a second user, where the company requires two. Returns whether the request was made. `note` is shown first. */
 export const requestRelease = async (choice: Choice, note = ''): Promise<boolean> => {
@@ -14,7 +14,7 @@ export const requestRelease = async (choice: Choice, note = ''): Promise<boolean
     cancelLabel: 'Cancelar',
   })
   if (!sure) return false
-  const requested = await act(
+  const requested = await runReceiptAction(
     () => call(receiptReleases.create, { body: choice }),
     () => 'Publicación pedida: espera aprobación',
   )

@@ -11,8 +11,8 @@ import { Button } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { ArrowDownloadIcon, ReceiptMoneyIcon, SendIcon, SignatureIcon } from '@legajo/ui/icons.tsx'
 import { seesPay } from '../../common/pay.tsx'
-import { act, attempt } from './act.ts'
 import { allOf, type Choice } from './chosen-ids.ts'
+import { attempt, runReceiptAction } from './receipt-action.ts'
 import { PendingReleaseOr } from './releases.tsx'
 import { requestRelease } from './request-release.ts'
 import { signInBackground } from './signing.tsx'
@@ -23,7 +23,7 @@ export const RunActions = ({ group }: { readonly group: ReceiptGroup }) => {
   const byTwo = useToggle('UI_RELEASE_FOUR_EYES')
   const { liquidationId, missing, total, signed, states } = group
   const handleIssue = (id: number) =>
-    act(
+    runReceiptAction(
       () => call(receiptIssues.generate, { params: { id } }),
       ({ issued, withErrors }) =>
         `${issued === 1 ? 'Se emitió' : 'Se emitieron'} ${countText(issued, 'recibo')}${withErrors > 0 ? `; ${formatNumber(withErrors)} con errores no tienen` : ''}`,
@@ -38,7 +38,7 @@ export const RunActions = ({ group }: { readonly group: ReceiptGroup }) => {
       confirmLabel: 'Publicar',
       cancelLabel: 'Cancelar',
     })
-    if (sure) await act(() => call(receiptIssues.release, { body: choice }), publishedText)
+    if (sure) await runReceiptAction(() => call(receiptIssues.release, { body: choice }), publishedText)
   }
   return (
     <>
@@ -72,7 +72,7 @@ export const publishedText = ({ released }: { readonly released: number }): stri
 export const DownloadMenu = ({ choose }: { readonly choose: () => Promise<Choice> }) => {
   if (!seesPay()) return null
   const handle = (format: 'zip' | 'pdf') =>
-    act(async () => download(receiptIssues.download, { body: { ...(await choose()), format } }, `recibos.${format}`))
+    runReceiptAction(async () => download(receiptIssues.download, { body: { ...(await choose()), format } }, `recibos.${format}`))
   return (
     <Menu>
       <MenuTrigger disableButtonEnhancement>

@@ -4,13 +4,13 @@ import { useRoute } from '@legajo/parcel/route.ts'
 import { ProgressPanel, useProgress } from '@legajo/screens/progress-panel.tsx'
 import { useEffect } from 'react'
 import { toProgress } from '../../runs/liquidation/progress.ts'
-import { act, refreshReceipts } from './act.ts'
+import { refreshReceipts, runReceiptAction } from './receipt-action.ts'
 
 const listeners = new Set<(id: number) => void>()
 
 /** Starts the signing of receipts; the page shows the progress. */
 export const signInBackground = async (body: { readonly ids?: number[]; readonly liquidationId?: number }): Promise<void> => {
-  const batch = await act(() => call(receiptIssues.sign, { body }))
+  const batch = await runReceiptAction(() => call(receiptIssues.sign, { body }))
   if (batch) for (const listener of listeners) listener(batch.id)
 }
 

@@ -8,8 +8,8 @@ import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { Text } from '@legajo/ui/layout.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
-import { refreshReceipts } from './act.ts'
 import { inBase64, maxSignedBytes } from './in-base64.ts'
+import { refreshReceipts } from './receipt-action.ts'
 
 const useStyles = makeStyles({
   body: { display: 'grid', rowGap: '14px', paddingBlock: '8px' },

@@ -12,7 +12,7 @@ import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rulePath } from '../rule/rule-path.ts'
-import { boxHeight, boxWidth, layoutOf, type Placed } from './graph-layout.ts'
+import { boxHeight, boxWidth, layoutOf, type PlacedNode } from './graph-layout.ts'
 
 const useStyles = makeStyles({
   scroll: { overflow: 'auto', maxHeight: '480px', ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` } },
@@ -116,7 +116,7 @@ const Picture = ({ graph }: { readonly graph: RuleGraph }) => {
   )
 }
 
-const curve = (from: Placed, to: Placed): string => {
+const curve = (from: PlacedNode, to: PlacedNode): string => {
   const [x1, y1, x2, y2] = [from.x + boxWidth, from.y + boxHeight / 2, to.x, to.y + boxHeight / 2]
   const bend = Math.max(24, Math.abs(x2 - x1) / 2)
   return `M ${x1} ${y1} C ${x1 + bend} ${y1}, ${x2 - bend} ${y2}, ${x2} ${y2}`

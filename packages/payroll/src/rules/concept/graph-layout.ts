@@ -7,12 +7,12 @@ const gapY = 10
 const edge = 12
 
 type Node = RuleGraph['nodes'][number]
-export type Placed = Node & { readonly x: number; readonly y: number }
+export type PlacedNode = Node & { readonly x: number; readonly y: number }
 
 /** A column of boxes for each distance, the farthest dependency at the left; columns centred, each ordered by kind and code. */
 export const layoutOf = (
   graph: RuleGraph,
-): { readonly nodes: readonly Placed[]; readonly width: number; readonly height: number } => {
+): { readonly nodes: readonly PlacedNode[]; readonly width: number; readonly height: number } => {
   const columns = [...Map.groupBy(graph.nodes, ({ distance }) => distance)].sort(([a], [b]) => a - b)
   const tallest = Math.max(1, ...columns.map(([, nodes]) => nodes.length))
   const height = edge * 2 + tallest * (boxHeight + gapY) - gapY

@@ -12,7 +12,7 @@ import {
 import { Button } from '@legajo/ui/fluent.ts'
 import { MoreHorizontalIcon } from '@legajo/ui/icons.tsx'
 import { useBlocks } from './block-context.ts'
-import { remains, replacements, wrappings } from './new-block.ts'
+import { innerBlocks, replacements, wrappings } from './new-block.ts'
 
 /** The actions on one block: replace it, wrap it, or reduce it to one of its parts. */
 export const BlockMenu = ({
@@ -26,7 +26,7 @@ export const BlockMenu = ({
 }) => {
   const { disabled, locals } = useBlocks()
   if (disabled) return null
-  const left = remains(block)
+  const left = innerBlocks(block)
   const item = (title: string, make: () => Block) => (
     <MenuItem key={title} onClick={() => onChange(make())}>
       {title}

@@ -9,7 +9,7 @@ import { BlockContext } from './block-context.ts'
 import { focusWithin, handleBlockKeys, undoKey } from './block-keys.ts'
 import { BlockView } from './block-view.tsx'
 import { FoldAll } from './fold-all.tsx'
-import { DepthContext, type Folding, FoldingContext, longFormula, sizeOf } from './folding.ts'
+import { DepthContext, type FoldingCommand, FoldingContext, longFormula, sizeOf } from './folding.ts'
 import { empty } from './new-block.ts'
 import { useUndo } from './use-undo.ts'
 
@@ -46,7 +46,7 @@ const start: Flow = { locals: [], result: empty }
 export const FlowEditor = ({ label, text, onChange, disabled, references, given }: Props) => {
   const styles = useStyles()
   const frame = useRef<HTMLDivElement>(null)
-  const [requested, setRequested] = useState<Omit<Folding, 'isLong'>>({ turn: 0, all: 'as it opens' })
+  const [requested, setRequested] = useState<Omit<FoldingCommand, 'isLong'>>({ turn: 0, all: 'as it opens' })
   const [draft, setDraft] = useState<{ readonly flow: Flow; readonly text: string }>()
   const parsed = text.trim() === '' ? undefined : parseFormula(text)
   const shown = draft?.text === text ? draft.flow : parsed === undefined ? start : parsed.ok ? flowOf(parsed.tree) : undefined

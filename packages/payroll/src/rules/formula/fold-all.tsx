@@ -1,9 +1,9 @@
 import { Button } from '@legajo/ui/fluent.ts'
 import { Row, Text } from '@legajo/ui/layout.tsx'
-import type { Folding } from './folding.ts'
+import type { FoldingCommand } from './folding.ts'
 
 /** A long formula opens as its outline: the unfold button and the keyboard help. */
-export const FoldAll = ({ onAsk }: { readonly onAsk: (all: Folding['all']) => void }) => (
+export const FoldAll = ({ onAsk }: { readonly onAsk: (all: FoldingCommand['all']) => void }) => (
   <Row>
     <Button size="small" onClick={() => onAsk('folded')}>
       Plegar todo

@@ -2,9 +2,13 @@ import type { Block } from '@legajo/formula/flow.ts'
 import { createContext, useContext, useState } from 'react'
 
 /** The last command for all blocks: initial state, all folded, all unfolded. `turn` distinguishes one command from the next. */
-export type Folding = { readonly turn: number; readonly all: 'as it opens' | 'folded' | 'unfolded'; readonly isLong: boolean }
+export type FoldingCommand = {
+  readonly turn: number
+  readonly all: 'as it opens' | 'folded' | 'unfolded'
+  readonly isLong: boolean
+}
 
-export const FoldingContext = createContext<Folding>({ turn: 0, all: 'as it opens', isLong: false })
+export const FoldingContext = createContext<FoldingCommand>({ turn: 0, all: 'as it opens', isLong: false })
 
 /** Nesting depth of a block. */
 export const DepthContext = createContext(0)

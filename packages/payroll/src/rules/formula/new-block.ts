@@ -41,7 +41,7 @@ export const wrappings: readonly Choice[] = [
 ]
 
 /** The inner blocks that can replace their outer block. */
-export const remains = (block: Block): readonly (readonly [title: string, block: Block])[] => {
+export const innerBlocks = (block: Block): readonly (readonly [title: string, block: Block])[] => {
   switch (block.type) {
     case 'if':
       return [

@@ -3,7 +3,7 @@ import type { EarningsConstant } from '@legajo/contract/payroll/runs/earnings.ts
 import { inPortal, ok } from '@legajo/screens/test/portal.tsx'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ConstantsScreen, shown } from './constants.screen.tsx'
+import { ConstantsScreen, constantText } from './constants.screen.tsx'
 
 const limit = {
   code: 'TOPE_ALQUILER',
@@ -22,9 +22,9 @@ const portal = inPortal(['READ_EARNING', 'WRITE_EARNING'], () =>
 beforeEach(() => history.replaceState(null, '', '/?anio=2026&mes=1'))
 
 it('shows a limit by its kind and its current value', () => {
-  expect(shown(limit as unknown as EarningsConstant)).toBe('5.000,5')
-  expect(shown({ type: 'boolean', values: [{ value: 'true' }] } as unknown as EarningsConstant)).toBe('Sí')
-  expect(shown({ type: 'number', values: [] } as unknown as EarningsConstant)).toBe('')
+  expect(constantText(limit as unknown as EarningsConstant)).toBe('5.000,5')
+  expect(constantText({ type: 'boolean', values: [{ value: 'true' }] } as unknown as EarningsConstant)).toBe('Sí')
+  expect(constantText({ type: 'number', values: [] } as unknown as EarningsConstant)).toBe('')
 })
 
 it('offers to load the half year that has no value, by its address', async () => {

@@ -37,13 +37,13 @@ const useStyles = makeStyles({
 type Personal = EarningsYear['personal'][number] & { readonly id: string }
 type Limit = EarningsConstant & { readonly id: string }
 
-export const shown = ({ type, values }: EarningsConstant): string => {
+export const constantText = ({ type, values }: EarningsConstant): string => {
   const value = values[0]?.value
   if (value === undefined) return ''
   return type === 'boolean' ? (value === 'true' ? 'Sí' : 'No') : formatNumber(value)
 }
 
-const raw = (one: EarningsConstant): string => (one.type === 'boolean' ? shown(one) : (one.values[0]?.value ?? ''))
+const raw = (one: EarningsConstant): string => (one.type === 'boolean' ? constantText(one) : (one.values[0]?.value ?? ''))
 
 /** Dated values of the year: personal deductions of each half, limits and percentages. */
 export const ConstantsScreen = () => {
@@ -97,7 +97,7 @@ export const ConstantsScreen = () => {
             rows={data.limits.map((one) => ({ ...one, id: one.code }))}
             columns={[
               { id: 'name', header: 'Constante', phone: 'title', filter: false },
-              { id: 'value', header: 'Valor', kind: 'number', value: raw, cell: shown, filter: false },
+              { id: 'value', header: 'Valor', kind: 'number', value: raw, cell: constantText, filter: false },
               { id: 'from', header: 'Vigente desde', value: ({ values }) => formatDate(values[0]?.validFrom), filter: false },
               { id: 'source', header: 'Fuente', value: ({ values }) => values[0]?.source ?? '', filter: false },
             ]}

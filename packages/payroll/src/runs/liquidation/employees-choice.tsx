@@ -12,7 +12,7 @@ export type Choice = {
   readonly excluded: readonly FoundEmployee[]
 }
 
-export const everybody: Choice = { who: 'all', text: '', expression: '', some: [], excluded: [] }
+export const allEmployees: Choice = { who: 'all', text: '', expression: '', some: [], excluded: [] }
 
 export const isWhole = ({ who, text, expression, some }: Choice): boolean =>
   who === 'all' ||

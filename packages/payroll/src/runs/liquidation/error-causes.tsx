@@ -17,7 +17,7 @@ import { Row, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Fold, Folds } from '../../common/fold.tsx'
+import { FindingList, FindingSection } from '../../common/finding-list.tsx'
 import { newsPath } from '../../rules/concept/paths.ts'
 import { rulePath } from '../../rules/rule/rule-path.ts'
 import { useMayReliquidate } from './again-choices.ts'
@@ -51,9 +51,9 @@ export const ErrorCauses = ({ run, onOpen }: { readonly run: Liquidation; readon
           ? ' por la misma causa.'
           : `, por ${causes.length} causas. Corregí una y volvé a liquidar solo a los que detuvo.`}
       </Text>
-      <Folds label="Causas de los errores">
+      <FindingList label="Causas de los errores">
         {causes.map((cause) => (
-          <Fold
+          <FindingSection
             key={cause.id}
             title={cause.message}
             count={peopleText(cause.employees)}
@@ -63,10 +63,10 @@ export const ErrorCauses = ({ run, onOpen }: { readonly run: Liquidation; readon
           >
             <Remedies run={run} cause={cause} />
             <Stopped run={run} cause={cause.id} tellsWhy={cause.messages > 1} onOpen={onOpen} />
-          </Fold>
+          </FindingSection>
         ))}
         {causes.length > 1 && (
-          <Fold
+          <FindingSection
             title="Todos juntos, cada uno con su causa"
             count={peopleText(run.failed)}
             isOpen={opened === everybody}
@@ -74,9 +74,9 @@ export const ErrorCauses = ({ run, onOpen }: { readonly run: Liquidation; readon
             isWide
           >
             <Stopped run={run} tellsWhy onOpen={onOpen} />
-          </Fold>
+          </FindingSection>
         )}
-      </Folds>
+      </FindingList>
     </>
   )
 }

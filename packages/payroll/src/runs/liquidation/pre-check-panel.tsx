@@ -7,7 +7,7 @@ import { formatNumber } from '@legajo/ui/format.ts'
 import { CheckmarkCircleIcon, ErrorCircleIcon, WarningIcon } from '@legajo/ui/icons.tsx'
 import { Stack, Text } from '@legajo/ui/layout.tsx'
 import { useState } from 'react'
-import { Fold, Folds } from '../../common/fold.tsx'
+import { FindingList, FindingSection } from '../../common/finding-list.tsx'
 
 const useStyles = makeStyles({
   block: { color: tokens.colorStatusDangerForeground1, flexShrink: 0 },
@@ -43,11 +43,11 @@ export const PreCheckPanel = ({ outcome }: { readonly outcome: PreCheckOutcome }
         </MessageBarBody>
       </MessageBar>
       {outcome.findings.length > 0 && (
-        <Folds>
+        <FindingList>
           {outcome.findings.map((finding) => (
             <Finding key={finding.code} finding={finding} isOpen={finding.severity === 'BLOCK'} />
           ))}
-        </Folds>
+        </FindingList>
       )}
       <details className={styles.passed}>
         <summary className={styles.summary}>
@@ -65,7 +65,7 @@ const Finding = ({ finding, isOpen }: { readonly finding: PreCheckFinding; reado
   const [open, setOpen] = useState(isOpen)
   const { severity, title, text, remedy, threshold, count, cases } = finding
   return (
-    <Fold
+    <FindingSection
       icon={
         severity === 'BLOCK' ? (
           <ErrorCircleIcon className={styles.block} role="img" aria-label="Impide liquidar" />
@@ -96,6 +96,6 @@ const Finding = ({ finding, isOpen }: { readonly finding: PreCheckFinding; reado
           Se muestran los primeros {formatNumber(cases.length)} de {formatNumber(count)}.
         </Text>
       )}
-    </Fold>
+    </FindingSection>
   )
 }

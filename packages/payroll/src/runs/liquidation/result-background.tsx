@@ -6,7 +6,7 @@ import { Stack } from '@legajo/ui/layout.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { quantityColumn } from '../novelty/counted.ts'
+import { quantityColumn } from '../novelty/quantity-text.ts'
 
 const sources = { employee: 'Legajo', novelty: 'Novedad', historical: 'Historia', variable: 'Liquidación' } as const
 

@@ -7,7 +7,7 @@ const some: readonly SimulatedNovelty[] = [
   { code: '0131', part: 'CANTIDAD', quantity: '' },
 ]
 
-it('restores simulated novelties from an address', () => {
+it('restores simulated novelties from the URL', () => {
   expect(noveltiesIn(noveltiesAsText(some))).toEqual(some)
   expect(noveltiesAsText([noNovelty])).toBe('')
 })

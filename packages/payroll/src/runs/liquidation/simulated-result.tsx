@@ -1,4 +1,4 @@
-import type { Simulated, SimulationBody } from '@legajo/contract/payroll/runs/liquidation-control.ts'
+import type { SimulatedEmployee, SimulationBody } from '@legajo/contract/payroll/runs/liquidation-control.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { formatMoney } from '@legajo/ui/format.ts'
@@ -7,10 +7,10 @@ import { Panel } from '@legajo/ui/surfaces.tsx'
 import { OpeningReceipt } from '../../documents/own-receipt/explained-receipt.tsx'
 import { SimulatedWhy } from './simulated-line-explanation.tsx'
 
-type Difference = Simulated['differences'][number]
+type Difference = SimulatedEmployee['differences'][number]
 
 interface SimulatedResultProps {
-  readonly result: Simulated
+  readonly result: SimulatedEmployee
   /** The request that produced this result. */
   readonly requested: SimulationBody
   /** Time of the request, in milliseconds. */

@@ -17,7 +17,7 @@ import { seesPay } from '../../common/pay.tsx'
 import { startWithCatalogue } from '../../rules/catalogue/start-with-catalogue.tsx'
 import { startWithPeriod } from '../period/start-with-period.tsx'
 import { AlreadyLiquidated } from './already-liquidated.tsx'
-import { type Choice, EmployeesChoice, everybody, filterOf, isWhole } from './employees-choice.tsx'
+import { allEmployees, type Choice, EmployeesChoice, filterOf, isWhole } from './employees-choice.tsx'
 import { listPath, preChecksPath } from './paths.ts'
 import { PreCheckPanel } from './pre-check-panel.tsx'
 import { useStart } from './use-start.ts'
@@ -66,7 +66,7 @@ const StartForm = ({ open, types }: { readonly open: readonly Period[]; readonly
   const isPaySeen = seesPay()
   const [periodId, setPeriodId] = useState(search['periodo'] ?? '')
   const [typeCode, setTypeCode] = useState(search['tipo'] ?? 'MENSUAL')
-  const [choice, setChoice] = useState<Choice>(everybody)
+  const [choice, setChoice] = useState<Choice>(allEmployees)
   const chosen = periodId || String(open[0]?.id ?? '')
   const period = open.find(({ id }) => String(id) === chosen)
   const body = { liquidation: { periodId: Number(chosen), typeCode }, ...filterOf(choice) }

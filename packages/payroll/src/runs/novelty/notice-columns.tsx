@@ -1,7 +1,7 @@
 import { noticeOrigins, noticeStates, type ReducedNotice } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import type { Column } from '@legajo/screens/column.ts'
 import { formatMonth } from '@legajo/ui/format.ts'
-import { quantityColumn } from './counted.ts'
+import { quantityColumn } from './quantity-text.ts'
 
 /** The columns of every list of notices. */
 export const noticeColumns: readonly Column<ReducedNotice>[] = [

@@ -17,8 +17,8 @@ import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { counted } from './counted.ts'
 import { NoticeForm } from './notice-form.tsx'
+import { quantityText } from './quantity-text.ts'
 import { removeNotices } from './remove-notices.ts'
 
 const useStyles = makeStyles({
@@ -28,7 +28,7 @@ const useStyles = makeStyles({
 const factsOf = (notice: Notice): readonly (readonly [string, string | null])[] => [
   ['Empleado', `${notice.fileCode} ${notice.employeeName}`],
   ['Concepto', `${notice.conceptCode} ${notice.conceptName}`],
-  ['Cantidad', counted(notice)],
+  ['Cantidad', quantityText(notice)],
   ['Importe', notice.amount && formatMoney(notice.amount)],
   ['Resta pagar', formatMoney(notice.remainingAmount)],
   ['Tipo de liquidación', notice.liquidationType ?? 'La primera del mes que lleve el concepto'],

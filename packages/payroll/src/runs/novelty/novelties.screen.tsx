@@ -10,8 +10,8 @@ import { Checkbox } from '@legajo/ui/fields.ts'
 import { formatMonth } from '@legajo/ui/format.ts'
 import { Row } from '@legajo/ui/layout.tsx'
 import { Batches } from './batches.tsx'
-import { quantityColumn } from './counted.ts'
 import { NoticeFilter, useNoticeFilter } from './notice-filter.tsx'
+import { quantityColumn } from './quantity-text.ts'
 
 /** Novelties as the liquidation reads them, and their batches. */
 export const NoveltiesScreen = () => (

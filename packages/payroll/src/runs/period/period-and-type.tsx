@@ -41,7 +41,7 @@ export const usePeriodAndType = () => {
   return useChoice(reported, (part) => setReported((before) => ({ ...before, ...part })))
 }
 
-/** The same, stored in the address for reloads and links. */
+/** Like `usePeriodAndType`, stored in the address for reloads and links. */
 export const usePeriodAndTypeInAddress = () => {
   const { search, setSearch } = useRoute()
   return useChoice(search, setSearch)

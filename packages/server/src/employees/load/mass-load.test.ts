@@ -4,7 +4,7 @@ import { type Lote, type LoteRow, massLoads } from '@legajo/contract/shared/mass
 import { makeCuil } from '@legajo/kernel/cuil.ts'
 import { type SendFile, sender } from '../../../test/send-file.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test-app.ts'
-import { until } from '../../../test/until.ts'
+import { waitUntil } from '../../../test/wait-until.ts'
 import { samplePassword } from '../../seed/sample-users.ts'
 import { readSheet } from '../../sheet/read-sheet.ts'
 
@@ -35,7 +35,9 @@ const rowsOf = async (id: number, query = {}, caller = admin): Promise<readonly 
 const process = (id: number, mode: 'ALL' | 'VALID' = 'ALL', caller = admin) =>
   caller.request(massLoads.process, { body: { id, mode } })
 const ended = async (id: number): Promise<Lote> => {
-  await until(async () => !['PENDING', 'PROCESSING'].includes(ok(await admin.request(massLoads.get, { params: { id } })).status))
+  await waitUntil(
+    async () => !['PENDING', 'PROCESSING'].includes(ok(await admin.request(massLoads.get, { params: { id } })).status),
+  )
   return ok(await admin.request(massLoads.get, { params: { id } }))
 }
 const applied = async (id: number, mode: 'ALL' | 'VALID' = 'ALL'): Promise<Lote> => {
@@ -112,7 +114,7 @@ describe('an untidy file of new people', () => {
     expect(load).toMatchObject({ status: 'CHECKED', fresh: 1600 })
     ok(await process(load.id, 'VALID'))
     const state = async () => ok(await admin.request(massLoads.get, { params: { id: load.id } }))
-    await until(async () => (await state()).done > 0)
+    await waitUntil(async () => (await state()).done > 0)
     ok(await admin.request(massLoads.cancel, { params: { id: load.id } }))
     const stopped = await state()
     expect(stopped.status).toBe('CANCELLED')
@@ -261,7 +263,7 @@ describe('changes of people', () => {
     ok(await undo(later.id))
   })
 
-  it('of two loads of the same people are applied once: the second is refused whole and checked again', async () => {
+  it('applies rows of two loads of the same people once: the second load is refused whole and checked again', async () => {
     const rows = (await hired(40)).map(({ file_code }) => ({ file_code }))
     const [a, b] = await Promise.all(
       ['Uno', 'Dos'].map(async (name) =>

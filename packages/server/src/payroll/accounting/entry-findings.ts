@@ -1,8 +1,8 @@
 import type { Finding } from '@legajo/contract/payroll/documents/official-file.ts'
 import { formatDecimal, fromUnits } from '@legajo/kernel/money.ts'
-import { accountsPath, conceptLink, employeeLink, found, postingsPath, type Who } from '../month-data/finding.ts'
+import { accountsPath, conceptLink, employeeLink, type FindingEmployee, findingOf, postingsPath } from '../month-data/finding.ts'
 import type { ConceptRow } from './concept-postings.ts'
-import type { Posted, PostingProblem } from './post-entry.ts'
+import type { PostedAmount, PostingProblem } from './post-entry.ts'
 
 const shown = (cents: bigint) => formatDecimal(fromUnits(cents))
 
@@ -10,10 +10,10 @@ const shown = (cents: bigint) => formatDecimal(fromUnits(cents))
 export const problemFinding = (
   problem: PostingProblem,
   concepts: readonly ConceptRow[],
-  people: ReadonlyMap<number, Who>,
+  people: ReadonlyMap<number, FindingEmployee>,
 ): Finding => {
   if (problem.kind === 'no-center')
-    return found('error', `La cuenta ${problem.account} se abre por centro de costo y el empleado no tiene`, {
+    return findingOf('error', `La cuenta ${problem.account} se abre por centro de costo y el empleado no tiene`, {
       who: people.get(problem.employeeId),
       field: 'Centro de costo',
       remedy: 'Asigná el centro de costo en el legajo, o un reparto.',
@@ -27,18 +27,18 @@ export const problemFinding = (
   }
   switch (problem.kind) {
     case 'no-account':
-      return found('error', `El concepto ${name} no tiene cuenta en el ${problem.side}`, {
+      return findingOf('error', `El concepto ${name} no tiene cuenta en el ${problem.side}`, {
         ...reported,
         remedy: 'Imputá el concepto, o marcalo como no contabilizable.',
       })
     case 'unknown-account':
-      return found('error', `La cuenta ${problem.account} del concepto ${name} no está en el plan de cuentas`, {
+      return findingOf('error', `La cuenta ${problem.account} del concepto ${name} no está en el plan de cuentas`, {
         ...reported,
         value: problem.account,
         remedy: 'Creá la cuenta o corregí la imputación.',
       })
     case 'inactive-account':
-      return found('error', `La cuenta ${problem.account} del concepto ${name} está inactiva`, {
+      return findingOf('error', `La cuenta ${problem.account} del concepto ${name} está inactiva`, {
         ...reported,
         value: problem.account,
         remedy: 'Activá la cuenta o imputá el concepto a otra.',
@@ -51,7 +51,7 @@ export const checkBalance = (debit: bigint, credit: bigint): readonly Finding[] 
   if (debit === credit) return []
   const message = `El asiento no balancea: debe ${shown(debit)}, haber ${shown(credit)}, diferencia ${shown(debit - credit)}`
   return [
-    found('error', message, {
+    findingOf('error', message, {
       field: 'Asiento',
       remedy: 'Completá las cuentas que faltan en los conceptos.',
       link: accountsPath,
@@ -61,7 +61,7 @@ export const checkBalance = (debit: bigint, credit: bigint): readonly Finding[] 
 
 /** The net account must equal exactly the pay of the receipts. */
 export const checkNet = (
-  lines: readonly Posted[],
+  lines: readonly PostedAmount[],
   accounts: readonly { readonly code: string; readonly name: string; readonly role: string | null }[],
   net: bigint,
 ): readonly Finding[] => {
@@ -70,7 +70,7 @@ export const checkNet = (
   const owed = -lines.filter((line) => line.account === account.code).reduce((total, { cents }) => total + cents, 0n)
   if (owed === net) return []
   return [
-    found('warning', `«${account.name}» queda en ${shown(owed)} y los netos suman ${shown(net)}`, {
+    findingOf('warning', `«${account.name}» queda en ${shown(owed)} y los netos suman ${shown(net)}`, {
       field: account.code,
       value: fromUnits(owed),
       remedy: 'Revisá los conceptos excluidos de la contabilidad y los imputados a otra contrapartida.',

@@ -4,14 +4,21 @@ import { isFinished } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { fromUnits } from '@legajo/kernel/money.ts'
 import type { Db } from '../../db/database.ts'
 import { fail, notFound } from '../../errors/app-error.ts'
-import { periodOf } from '../month-data/gather.ts'
 import { sum } from '../month-data/month.ts'
 import { peopleOf } from '../month-data/people.ts'
+import { periodOf } from '../month-data/read-month-data.ts'
 import { type Result, resultsOf } from '../month-data/run-results.ts'
 import { centersOf } from './centers.ts'
 import { type ConceptRow, conceptRows } from './concept-postings.ts'
 import { checkBalance, checkNet, problemFinding } from './entry-findings.ts'
-import { type Center, type ConceptRule, type Paid, type Posted, type PostingProblem, postEntry } from './post-entry.ts'
+import {
+  type Center,
+  type ConceptRule,
+  type PaidAmounts,
+  type PostedAmount,
+  type PostingProblem,
+  postEntry,
+} from './post-entry.ts'
 
 type AccountRow = {
   readonly code: string
@@ -58,7 +65,7 @@ export const entryOf = async (db: Db, tenantId: number, liquidationId: number): 
 const accountRows = (db: Db): Promise<readonly AccountRow[]> =>
   db.selectFrom('accounting_account').select(['code', 'name', 'needs_cost_center', 'role', 'active']).execute()
 
-const paidOf = (results: readonly Result[], centersOfOne: (employeeId: number) => readonly Center[]): readonly Paid[] =>
+const paidOf = (results: readonly Result[], centersOfOne: (employeeId: number) => readonly Center[]): readonly PaidAmounts[] =>
   results.flatMap(({ employeeId, lines }) => {
     const centers = centersOfOne(employeeId)
     return lines.map(({ code, kind, cents }) => ({ employeeId, concept: code, kind, cents, centers }))
@@ -76,7 +83,7 @@ const rulesOf = (concepts: readonly ConceptRow[], accounts: readonly AccountRow[
 
 const lineWith = (accounts: readonly AccountRow[], centers: ReadonlyMap<string, string>) => {
   const nameOf = new Map(accounts.map(({ code, name }) => [code, name]))
-  return ({ account, center, cents }: Posted): Entry['lines'][number] => ({
+  return ({ account, center, cents }: PostedAmount): Entry['lines'][number] => ({
     account,
     accountName: nameOf.get(account) ?? '(cuenta inexistente)',
     costCenter: center || null,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { toUnits } from '@legajo/kernel/money.ts'
 import type { ConceptKind } from '@legajo/payroll-rules/rules.ts'
 import fc from 'fast-check'
-import { type Account, accountOf, type ConceptRule, type Paid, postEntry } from './post-entry.ts'
+import { type Account, accountOf, type ConceptRule, type PaidAmounts, postEntry } from './post-entry.ts'
 import { splitCents } from './split-cents.ts'
 
 const rule = (debit: string, credit: string): ConceptRule => ({
@@ -32,7 +32,7 @@ const rules = new Map([
   ['patronal', rule('CARGAS', 'SUSS')],
 ])
 const posting = { ruleOf: (code: string) => rules.get(code), accounts, liquidationType: 'MENSUAL' }
-const paid = (concept: string, kind: ConceptKind, amount: string, centers = [{ code: 'ADM', weight: 1n }]): Paid => ({
+const paid = (concept: string, kind: ConceptKind, amount: string, centers = [{ code: 'ADM', weight: 1n }]): PaidAmounts => ({
   employeeId: 1,
   concept,
   kind,

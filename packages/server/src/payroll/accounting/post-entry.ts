@@ -3,7 +3,7 @@ import type { ConceptKind } from '@legajo/payroll-rules/rules.ts'
 import { splitCents } from './split-cents.ts'
 
 export type Center = { readonly code: string; readonly weight: bigint }
-export type Paid = {
+export type PaidAmounts = {
   readonly employeeId: number
   readonly concept: string
   readonly kind: ConceptKind
@@ -20,7 +20,7 @@ export type ConceptRule = {
 }
 export type Account = { readonly code: string; readonly needsCostCenter: boolean; readonly active: boolean }
 
-export type Posted = { readonly account: string; readonly center: string; readonly cents: bigint }
+export type PostedAmount = { readonly account: string; readonly center: string; readonly cents: bigint }
 export type PostingProblem =
   | { readonly kind: 'no-account'; readonly concept: string; readonly side: 'debe' | 'haber' }
   | {
@@ -47,9 +47,9 @@ export const accountOf = (account: string, scheme: string, center: string, type:
  * reported as problems.
  */
 export const postEntry = (
-  paid: readonly Paid[],
+  paid: readonly PaidAmounts[],
   { ruleOf, accounts, liquidationType }: Rules,
-): { readonly lines: readonly Posted[]; readonly problems: readonly PostingProblem[] } => {
+): { readonly lines: readonly PostedAmount[]; readonly problems: readonly PostingProblem[] } => {
   const totals = new Map<string, { account: string; center: string; cents: bigint }>()
   const problems = new Map<string, PostingProblem>()
   const report = (problem: PostingProblem) => problems.set(JSON.stringify(problem), problem)
@@ -92,4 +92,4 @@ export const postEntry = (
   return { lines, problems: [...problems.values()] }
 }
 
-const byDebitFirst = (a: Posted, b: Posted): number => Number(b.cents > 0n) - Number(a.cents > 0n)
+const byDebitFirst = (a: PostedAmount, b: PostedAmount): number => Number(b.cents > 0n) - Number(a.cents > 0n)

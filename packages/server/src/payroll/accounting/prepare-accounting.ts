@@ -2,19 +2,19 @@ import type { Entry } from '@legajo/contract/payroll/documents/accounting.ts'
 import type { Finding } from '@legajo/contract/payroll/documents/official-file.ts'
 import { sumDecimals } from '@legajo/kernel/money.ts'
 import { checkRuns } from '../month-data/check-runs.ts'
-import { found } from '../month-data/finding.ts'
-import type { Gathered, Prepared } from '../month-data/gather.ts'
+import { findingOf } from '../month-data/finding.ts'
+import type { DerivedData, MonthData } from '../month-data/read-month-data.ts'
 import { entryOf } from './entry.ts'
 
 /** The entries of the selected liquidations, sequentially. */
-export const prepareAccounting = async (gathered: Gathered): Promise<Prepared> => {
-  const { db, tenantId, chosen, company, request, places } = gathered
+export const prepareAccounting = async (monthData: MonthData): Promise<DerivedData> => {
+  const { db, tenantId, chosen, company, request, places } = monthData
   const entries: Entry[] = []
   for (const { id } of chosen) entries.push(await entryOf(db, tenantId, id))
-  const findings: Finding[] = [...checkRuns(gathered, 'warning'), ...entries.flatMap((entry) => entry.findings)]
+  const findings: Finding[] = [...checkRuns(monthData, 'warning'), ...entries.flatMap((entry) => entry.findings)]
   if (company.accountingInterface !== request.variant)
     findings.push(
-      found('info', `La empresa tiene elegida otra interfaz contable (${company.accountingInterface})`, {
+      findingOf('info', `La empresa tiene elegida otra interfaz contable (${company.accountingInterface})`, {
         field: 'Interfaz contable',
         remedy: 'Elegí la interfaz en la empresa para que sea la de siempre.',
         link: `/company-module/companies?detalle=${places.companyId}`,

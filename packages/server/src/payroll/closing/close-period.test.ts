@@ -7,7 +7,7 @@ import { periods } from '@legajo/contract/payroll/runs/period.ts'
 import { sql } from 'kysely'
 import { newPeriod, runOver } from '../../../test/runs.ts'
 import { type Caller, createTestApp, type TestApp } from '../../../test/test-app.ts'
-import { over } from '../../../test/until.ts'
+import { waitUntilDone } from '../../../test/wait-until.ts'
 
 let app: TestApp
 let ana: Caller
@@ -23,7 +23,7 @@ const fail = (): never => {
 
 const verified = async (id = runId): Promise<Replay> => {
   const { body } = await ana.request(replays.start, { params: { id } })
-  return over(() => ana.request(replays.get, { params: { id: body.id } }))
+  return waitUntilDone(() => ana.request(replays.get, { params: { id: body.id } }))
 }
 
 beforeAll(async () => {

@@ -13,9 +13,9 @@ import { finished } from '../results/finished.ts'
 import { type MonthlyAmounts, monthlyAmounts } from '../results/monthly-amounts.ts'
 import {
   annualType,
+  dashboardLines,
   earningsLines,
   linesOfMonth,
-  meaning,
   monthlyTypes,
   monthOf,
   total,
@@ -31,7 +31,7 @@ export const serveEarningsResults: Area = (server) => {
   serve(server, earnings.accumulated, async ({ db }, { query }) => {
     const page = await liquidatedPage(db, query)
     const employeeIds = page.content.map(({ id }) => id)
-    const { latest, sums, withholding } = await figures(db, query, employeeIds, Object.values(meaning))
+    const { latest, sums, withholding } = await figures(db, query, employeeIds, Object.values(dashboardLines))
     const current = monthOf(query.year, query.month)
     return {
       ...page,
@@ -39,10 +39,10 @@ export const serveEarningsResults: Area = (server) => {
         const own = latest.get(row.id)
         return {
           ...row,
-          net: total(own, [meaning.net]),
-          personal: total(own, [meaning.personal]),
-          taxable: total(own, [meaning.taxable]),
-          tax: total(own, [meaning.tax]),
+          net: total(own, [dashboardLines.net]),
+          personal: total(own, [dashboardLines.personal]),
+          taxable: total(own, [dashboardLines.taxable]),
+          tax: total(own, [dashboardLines.tax]),
           withheld: total(sums.get(row.id), withholding),
           month: total(sums.get(row.id), withholding, (month) => month === current),
         }
@@ -140,7 +140,7 @@ const employeeYear = async (db: Db, employeeId: number, year: number): Promise<E
       return {
         month: Number(month.slice(5)),
         isProjected: false,
-        tax: total(latest, [meaning.tax], (one) => one === month),
+        tax: total(latest, [dashboardLines.tax], (one) => one === month),
         withheld: total(sums, withholding, (one) => one === month),
         amounts,
       }

@@ -7,7 +7,7 @@ import { fullName } from '../../db/person-columns.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { monthlyAmounts } from '../results/monthly-amounts.ts'
-import { meaning, monthlyTypes, monthOf, withholdingCodes } from './earnings-lines.ts'
+import { dashboardLines, monthlyTypes, monthOf, withholdingCodes } from './earnings-lines.ts'
 
 /** The controls before paying: withheld amounts compared with due ones, and missing data. */
 export const serveEarningsControl: Area = (server) => {
@@ -69,17 +69,17 @@ const aboutFigures = async (
   const until = monthOf(year, month)
   const withholding = await withholdingCodes(db)
   const span = { from: until, until, types: monthlyTypes }
-  const latest = await monthlyAmounts(db, [...Object.values(meaning), ...withholding], { ...span, again: 'replace' })
+  const latest = await monthlyAmounts(db, [...Object.values(dashboardLines), ...withholding], { ...span, again: 'replace' })
   const withheld = await monthlyAmounts(db, withholding, span)
   return people.flatMap((person) => {
     const own = latest.get(person.id)
     if (!own) return [about(person, 'SIN_LIQUIDAR', 'Trabaja en el mes y no tiene una liquidación terminada.')]
-    const tax = own.get(meaning.tax)?.get(until) ?? 0
+    const tax = own.get(dashboardLines.tax)?.get(until) ?? 0
     const sum = (amounts: typeof latest) =>
       withholding.reduce((units, code) => units + (amounts.get(person.id)?.get(code)?.get(until) ?? 0), 0)
     const taken = sum(withheld)
     // The amount due but not withheld in the last run of the month.
-    const owed = taken + (own.get(meaning.due)?.get(until) ?? 0) - sum(latest)
+    const owed = taken + (own.get(dashboardLines.due)?.get(until) ?? 0) - sum(latest)
     const findings: Found[] = []
     if (person.isOmitted) {
       if (tax > 0)

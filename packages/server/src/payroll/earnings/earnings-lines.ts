@@ -2,7 +2,7 @@ import { fromUnits } from '@legajo/kernel/money.ts'
 import type { Db } from '../../db/database.ts'
 
 /** Lines of the catalogue that the dashboard refers to. */
-export const meaning = { net: '0708', personal: '0709', taxable: '0710', tax: '0711', due: '0712' } as const
+export const dashboardLines = { net: '0708', personal: '0709', taxable: '0710', tax: '0711', due: '0712' } as const
 
 /** Lines with the amount of each liquidation, which are summed over a month; the others contain the year's accumulated amount. */
 export const linesOfMonth: readonly string[] = ['0701', '0702', '0704', '0706', '0707']

@@ -9,7 +9,7 @@ import type { Db } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { readInputs } from '../facts/read-inputs.ts'
 import { compileCurrent } from '../rule-set/rule-set.ts'
-import { linesOfMonth, meaning, monthOf, withholdingCodes } from './earnings-lines.ts'
+import { dashboardLines, linesOfMonth, monthOf, withholdingCodes } from './earnings-lines.ts'
 
 /** Projected results of future months, by «concept:code», by month: later months read them as history. */
 type ProjectedMonths = Map<string, Map<string, number>>
@@ -57,7 +57,7 @@ export const projectYear = async (
       if (error) throw cannot(error.message)
       remember(projected, run, outputs, period)
       withheld += withholding.reduce((sum, code) => sum + unitsAt(run, outputs, `C.${code}`), 0)
-      tax = unitsAt(run, outputs, `C.${meaning.tax}`)
+      tax = unitsAt(run, outputs, `C.${dashboardLines.tax}`)
       const former = new Map(amounts.map(({ code, amount }) => [code, units(amount)]))
       amounts = known.lines.map(({ code }) => ({
         code,

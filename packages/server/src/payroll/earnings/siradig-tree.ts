@@ -43,7 +43,8 @@ export const readDocument = (xml: string): Element => {
   return root ?? stop('el archivo está vacío')
 }
 
-export const child = (of: Element | undefined, name: string): Element | undefined => of?.children.find((one) => one.name === name)
+export const childOf = (of: Element | undefined, name: string): Element | undefined =>
+  of?.children.find((one) => one.name === name)
 export const children = (of: Element | undefined, name: string): readonly Element[] =>
   of?.children.filter((one) => one.name === name) ?? []
-export const textOf = (of: Element | undefined, name: string): string => child(of, name)?.text.trim() ?? ''
+export const textOf = (of: Element | undefined, name: string): string => childOf(of, name)?.text.trim() ?? ''

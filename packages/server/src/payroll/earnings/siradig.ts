@@ -8,7 +8,7 @@ import {
 import { isValidCuil, normalizeCuil } from '@legajo/kernel/cuil.ts'
 import { isCalendarDate } from '@legajo/kernel/dates.ts'
 import { ValidationError } from 'yup'
-import { child, children, type Element, readDocument, textOf } from './siradig-tree.ts'
+import { childOf, children, type Element, readDocument, textOf } from './siradig-tree.ts'
 
 /** A presentation of SiRADIG (F.572 web), or its errors. `notes`: ambiguous values. */
 export type Presentation =
@@ -48,7 +48,7 @@ export const readPresentation = (xml: string): Presentation => {
     }
   const reading = new Reading()
   const form = reading.form(root)
-  const cuil = normalizeCuil(textOf(child(root, 'empleado'), 'cuit'))
+  const cuil = normalizeCuil(textOf(childOf(root, 'empleado'), 'cuit'))
   if (!isValidCuil(cuil)) reading.wrong.push(`El CUIT del empleado «${cuil.slice(0, 20)}» no es válido`)
   if (reading.wrong.length > 0) return { ok: false, cuil: cuil || null, messages: reading.wrong }
   try {
@@ -56,7 +56,7 @@ export const readPresentation = (xml: string): Presentation => {
     return {
       ok: true,
       cuil,
-      agent: normalizeCuil(textOf(child(root, 'agenteRetencion'), 'cuit')),
+      agent: normalizeCuil(textOf(childOf(root, 'agenteRetencion'), 'cuit')),
       form: checked,
       notes: reading.notes,
     }
@@ -72,17 +72,17 @@ class Reading {
 
   form(root: Element): EarningsFormDraft {
     const presented = textOf(root, 'fechaPresentacion').slice(0, 10)
-    const deductions = children(child(root, 'deducciones'), 'deduccion').flatMap((one, index) =>
+    const deductions = children(childOf(root, 'deducciones'), 'deduccion').flatMap((one, index) =>
       this.deduction(one, index, presented),
     )
     return {
       fiscalYear: this.whole(textOf(root, 'periodo'), 'periodo'),
       number: this.whole(textOf(root, 'nroPresentacion') || '0', 'nroPresentacion'),
       presentedOn: isCalendarDate(presented) ? presented : null,
-      family: children(child(root, 'cargasFamilia'), 'cargaFamilia').flatMap((one, index) => this.charge(one, index)),
+      family: children(childOf(root, 'cargasFamilia'), 'cargaFamilia').flatMap((one, index) => this.charge(one, index)),
       deductions,
-      payments: children(child(root, 'retPerPagos'), 'retPerPago').flatMap((one, index) => this.payment(one, index, presented)),
-      otherEmployers: children(child(root, 'ganLiqOtrosEmpEnt'), 'empEnt').map((one, index) => this.employer(one, index)),
+      payments: children(childOf(root, 'retPerPagos'), 'retPerPago').flatMap((one, index) => this.payment(one, index, presented)),
+      otherEmployers: children(childOf(root, 'ganLiqOtrosEmpEnt'), 'empEnt').map((one, index) => this.employer(one, index)),
       previous: [],
     }
   }
@@ -134,7 +134,7 @@ class Reading {
 
   /** Its months; without any, the whole amount belongs to the month of the presentation. */
   periods(of: Element, at: string, presented: string) {
-    const periods = children(child(of, 'periodos'), 'periodo').map((one) => ({
+    const periods = children(childOf(of, 'periodos'), 'periodo').map((one) => ({
       ...this.months(one.attributes['mesDesde'], one.attributes['mesHasta'], at),
       monthly: this.money(one.attributes['montoMensual'] ?? '', `${at}, montoMensual`),
     }))
@@ -148,7 +148,7 @@ class Reading {
     return {
       cuit: normalizeCuil(textOf(of, 'cuit')),
       name: textOf(of, 'denominacion').slice(0, 120) || textOf(of, 'cuit'),
-      months: children(child(of, 'ingresosAportes'), 'ingAp').map((one) => {
+      months: children(childOf(of, 'ingresosAportes'), 'ingAp').map((one) => {
         const month = this.whole(one.attributes['mes'] ?? '', `${at}, mes`)
         const amount = (...names: string[]) => names.map((name) => textOf(one, name)).find(Boolean) ?? '0'
         const money = (...names: string[]) => this.money(amount(...names), `${at}, mes ${month}, ${names[0]}`)

@@ -1,6 +1,6 @@
 import type { InputSlot } from '@legajo/payroll-rules/layout.ts'
 import { sql } from 'kysely'
-import { among } from '../../db/any-of.ts'
+import { anyOfText } from '../../db/any-of.ts'
 import { compiledQuery, type RowOf } from '../../db/compiled-query.ts'
 import { garnishmentFacts, garnishmentHistory } from '../garnishment/garnishment-facts.ts'
 import { earningsFacts } from './earnings-facts.ts'
@@ -43,7 +43,7 @@ export const formsOf = compiledQuery((db, ids: string, year: number) =>
         where p.code = 'GAN_MESES_PRIMEROS' and p.company_id = earnings_form.company_id and v.valid_from <= make_date(${year}::int, 12, 31)
         order by v.valid_from desc limit 1)`.as('months_of_first'),
     )
-    .where('employee_id', '=', among(ids))
+    .where('employee_id', '=', anyOfText(ids))
     .where('fiscal_year', '=', year)
     .compile(),
 )
@@ -54,7 +54,7 @@ export const ordersOf = compiledQuery((db, ids: string) =>
     .selectFrom('garnishment')
     .select(['id', 'employee_id', 'kind', 'mode', 'amount', 'percentage', 'total', 'withheld_before'])
     .select(['notified_on', 'valid_from', 'valid_until'])
-    .where('employee_id', '=', among(ids))
+    .where('employee_id', '=', anyOfText(ids))
     .orderBy('notified_on')
     .orderBy('id')
     .compile(),

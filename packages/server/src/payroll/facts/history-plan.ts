@@ -2,7 +2,7 @@ import { finishedStates } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { monthsOf } from '@legajo/payroll-rules/history.ts'
 import type { InputSlot, OutputSlot } from '@legajo/payroll-rules/layout.ts'
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
-import { among, anyOf, idsText } from '../../db/any-of.ts'
+import { anyOf, anyOfText, idsText } from '../../db/any-of.ts'
 import { batchQueries } from '../../db/batch-queries.ts'
 import { compiledQuery } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
@@ -134,8 +134,8 @@ const unitsQuery = (looks: readonly Look[]) => {
       looks.map(
         ({ slots, months, ruleSetIds }, look) => sql`select ${sql.lit(look)}::int as look, liquidation_id, employee_id,
           array[${sql.join(slots.map(({ index }) => unitAt('outputs', index)))}] as units
-          from liquidation_employee where liquidation_id = ${among(idsText([...months.keys()]))}
-            and rule_set_id = ${among(idsText(ruleSetIds))} and ${whose} and error is null
+          from liquidation_employee where liquidation_id = ${anyOfText(idsText([...months.keys()]))}
+            and rule_set_id = ${anyOfText(idsText(ruleSetIds))} and ${whose} and error is null
             and (${sql.join(
               slots.map(({ index }) => sql`outputs[${sql.lit(index + 1)}] is not null`),
               sql` or `,
@@ -143,10 +143,10 @@ const unitsQuery = (looks: readonly Look[]) => {
       ),
       sql` union all `,
     )}`
-  const apart = compiledQuery((db, ids: string) => asking(sql<boolean>`employee_id = ${among(ids)}`).compile(db))
+  const apart = compiledQuery((db, ids: string) => asking(sql<boolean>`employee_id = ${anyOfText(ids)}`).compile(db))
   // Row by row of an id range: by ids, each of them would be looked up in each month.
   const stretch = compiledQuery((db, ids: string, first: number, last: number) =>
-    asking(sql<boolean>`employee_id between ${first} and ${last} and employee_id + 0 = ${among(ids)}`).compile(db),
+    asking(sql<boolean>`employee_id between ${first} and ${last} and employee_id + 0 = ${anyOfText(ids)}`).compile(db),
   )
   return (db: Db, ids: readonly number[]): CompiledQuery<PastUnits> => {
     const [first, last] = ids.reduce(([least, most], id) => [Math.min(least, id), Math.max(most, id)], [Infinity, -Infinity])
@@ -172,7 +172,7 @@ export const historyFrom = ({ looks }: HistoryPlan, rows: readonly PastUnits[]):
   return byEmployee
 }
 
-/** The same, in a separate round trip. */
+/** Like `historyFrom`, in a separate round trip. */
 export const readHistory = async (db: Db, looks: HistoryPlan, ids: readonly number[], kept: boolean): Promise<History> => {
   if (!looks.query) return new Map()
   const [rows] = await batchQueries(db, [looks.query(db, ids)], { kept })

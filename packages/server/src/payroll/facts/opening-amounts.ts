@@ -1,6 +1,6 @@
 import { toUnits } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
-import { among } from '../../db/any-of.ts'
+import { anyOfText } from '../../db/any-of.ts'
 import { compiledQuery } from '../../db/compiled-query.ts'
 import type { History } from './history-plan.ts'
 
@@ -9,7 +9,7 @@ export const openingAmountsOf = compiledQuery((db, ids: string, from: string, be
   db
     .selectFrom('opening_amount')
     .select(['employee_id', 'code', 'amount', sql<string>`to_char(month, 'YYYY-MM')`.as('month')])
-    .where('employee_id', '=', among(ids))
+    .where('employee_id', '=', anyOfText(ids))
     .where('month', '>=', from)
     .where('month', '<', before)
     .compile(),
@@ -22,7 +22,7 @@ interface OpeningAmount {
   readonly amount: string
 }
 
-/** The same as units by employee, of the accumulator or concept with the code: a formula reads one of the two. */
+/** Opening amounts as units by employee, of the accumulator or concept with the code: a formula reads one of the two. */
 export const openingHistory = (rows: readonly OpeningAmount[]): History => {
   const byEmployee = new Map<number, Map<string, Map<string, number>>>()
   for (const { employee_id, code, month, amount } of rows) {

@@ -3,7 +3,7 @@ import { endOfMonth } from '@legajo/kernel/dates.ts'
 import { toUnits } from '@legajo/kernel/money.ts'
 import type { InputSlot } from '@legajo/payroll-rules/layout.ts'
 import { type CompiledQuery, sql } from 'kysely'
-import { among, idsText } from '../../db/any-of.ts'
+import { anyOfText, idsText } from '../../db/any-of.ts'
 import { batchQueries, type RowsOf } from '../../db/batch-queries.ts'
 import { compiledQuery } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
@@ -25,7 +25,7 @@ import { openingAmountsOf, openingHistory } from './opening-amounts.ts'
 import { payIn } from './pay-in-period.ts'
 
 /** The period and place of the run whose inputs are read. */
-export interface Where {
+export interface InputScope {
   /** `YYYY-MM` */
   readonly period: string
   /** Last day of a fortnight within its month, `YYYY-MM-DD`: later data is neither paid nor read. */
@@ -43,7 +43,7 @@ export const readInputs = async (
   db: Db,
   inputs: readonly InputSlot[],
   employeeIds: readonly number[],
-  where: Where,
+  where: InputScope,
 ): Promise<ReadonlyMap<number, EmployeeInputs>> => {
   const requested = inputQueries(db, inputs, employeeIds, where, factsOf(db, idsText(employeeIds), factsDay(where)))
   return requested.from(await batchQueries(db, requested.queries, { kept: requested.isFew }))
@@ -60,7 +60,7 @@ export const inputQueries = <Facts extends FactRow>(
   db: Db,
   inputs: readonly InputSlot[],
   employeeIds: readonly number[],
-  where: Where,
+  where: InputScope,
   facts: CompiledQuery<Facts>,
 ) => {
   const plan = inputPlan(inputs, where.period)
@@ -103,11 +103,11 @@ export const inputQueries = <Facts extends FactRow>(
 }
 
 /** The last day that a run covers: dated facts are those of it. */
-export const factsDay = ({ period, until }: Pick<Where, 'period' | 'until'>): string => until ?? endOfMonth(`${period}-01`)
+export const factsDay = ({ period, until }: Pick<InputScope, 'period' | 'until'>): string => until ?? endOfMonth(`${period}-01`)
 
 /** The employee facts that formulas read, ids as the text of an array. */
 export const factsOf = compiledQuery((db, ids: string, day: string) =>
-  employeesInUnions(db).select(factSelection).select(factsOnDay(day)).where('employee.id', '=', among(ids)).compile(),
+  employeesInUnions(db).select(factSelection).select(factsOnDay(day)).where('employee.id', '=', anyOfText(ids)).compile(),
 )
 
 const noEarlier: Novelties = new Map()
@@ -140,7 +140,7 @@ const within = <K, V>(maps: Map<K, Map<string, V>>, key: K): Map<string, V> => {
 export const readNovelties = async (
   db: Db,
   employeeIds: readonly number[],
-  { period, until, liquidationId }: Where,
+  { period, until, liquidationId }: InputScope,
 ): Promise<Novelties> => {
   const [rows] = await batchQueries(db, [noveltiesOf(db, idsText(employeeIds), `${period}-01`, until ?? null, liquidationId)])
   return noveltiesFrom(rows)
@@ -151,7 +151,7 @@ const noveltiesOf = compiledQuery((db, ids: string, first: string, until: string
     .selectFrom('novelty')
     .select(['employee_id', 'code'])
     .select([sql<string | null>`sum(quantity)`.as('quantity'), sql<string | null>`sum(amount)`.as('amount')])
-    .where('employee_id', '=', among(ids))
+    .where('employee_id', '=', anyOfText(ids))
     .where('period_from', '>=', first)
     .where('period_from', '<', sql<string>`${first}::date + interval '1 month'`)
     // A novelty with a start date applies from the fortnight of that day.

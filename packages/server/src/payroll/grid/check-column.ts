@@ -55,7 +55,7 @@ export const checkColumn = async (db: Db, draft: ColumnDefinition): Promise<Chec
   return { errors: [...errors, ...reported], problems: read.problems, reads: [] }
 }
 
-/** The same, refusing errors. Returns the column's inputs. */
+/** Like `checkColumn`, refusing errors. Returns the column's inputs. */
 export const requireValidColumn = async (db: Db, draft: ColumnDefinition): Promise<readonly string[]> => {
   const { errors, reads } = await checkColumn(db, draft)
   if (errors.length > 0) throw new AppError('validation', {}, errors)

@@ -8,7 +8,7 @@ import type { Area } from '../../http/server.ts'
 import type { Session } from '../../session/session.ts'
 import { sendGrid } from './grid-file.ts'
 import { oneGrid } from './grid-rows.ts'
-import { type Asked, gridOfEmployees, gridOfNovelties, gridOfRun, pageOf } from './worked-grid.ts'
+import { gridOfEmployees, gridOfNovelties, gridOfRun, pageOf, type RowSelection } from './worked-grid.ts'
 
 /** Grids in use: over a run, over the company's files, over the novelties of a period. */
 export const serveGridResults: Area = (server) => {
@@ -30,17 +30,17 @@ export const serveGridResults: Area = (server) => {
   )
 }
 
-const ofRun = async (db: Db, params: { readonly id: number; readonly liquidationId: number }, requested: Asked) =>
+const ofRun = async (db: Db, params: { readonly id: number; readonly liquidationId: number }, requested: RowSelection) =>
   gridOfRun(db, await gridFor(db, params.id, 'LIQUIDATION'), params.liquidationId, requested)
 
-const ofEmployees = async (db: Db, session: Session, id: number, requested: Asked) =>
+const ofEmployees = async (db: Db, session: Session, id: number, requested: RowSelection) =>
   gridOfEmployees(db, session, await gridFor(db, id, 'EMPLOYEE'), requested)
 
 const ofNovelties = async (
   db: Db,
   session: Session,
   params: { readonly id: number; readonly periodId: number },
-  requested: Asked,
+  requested: RowSelection,
 ) => gridOfNovelties(db, session, await gridFor(db, params.id, 'NOVELTY'), params.periodId, requested)
 
 const gridFor = async (db: Db, id: number, scope: GridScope): Promise<DynamicGrid> => {

@@ -35,10 +35,10 @@ export interface WorkedGrid {
   readonly of: string
 }
 
-export type Asked = Partial<Pick<PageQuery, 'filter' | 'sortField' | 'sortOrder'>>
+export type RowSelection = Partial<Pick<PageQuery, 'filter' | 'sortField' | 'sortOrder'>>
 
 /** A grid, saved or not, over the results of a run. */
-export const gridOfRun = async (db: Db, grid: DynamicGrid, liquidationId: number, requested: Asked) => {
+export const gridOfRun = async (db: Db, grid: DynamicGrid, liquidationId: number, requested: RowSelection) => {
   const run = await oneLiquidation(db, liquidationId)
   const month = (await findPeriod(db, run.periodId)).date_from.slice(0, 7)
   const layouts = await layoutsOfRun(db, run.id)
@@ -48,14 +48,14 @@ export const gridOfRun = async (db: Db, grid: DynamicGrid, liquidationId: number
 }
 
 /** A grid, saved or not, over the company's files. */
-export const gridOfEmployees = async (db: Db, session: Session, grid: DynamicGrid, requested: Asked) => {
+export const gridOfEmployees = async (db: Db, session: Session, grid: DynamicGrid, requested: RowSelection) => {
   const month = await currentMonthOf(db)
   const compiled = visible(session, await compile(db, grid, { month }))
   return worked(grid, compiled, fillTable(compiled.columns, await readEmployees(db, compiled, { month })), requested, 'Legajos')
 }
 
 /** A grid, saved or not, over the novelties of a period. */
-export const gridOfNovelties = async (db: Db, session: Session, grid: DynamicGrid, periodId: number, requested: Asked) => {
+export const gridOfNovelties = async (db: Db, session: Session, grid: DynamicGrid, periodId: number, requested: RowSelection) => {
   const period = await findPeriod(db, periodId, 'periodId')
   const month = period.date_from.slice(0, 7)
   const compiled = visible(session, await compile(db, grid, { month }))
@@ -84,7 +84,7 @@ const worked = (
   grid: DynamicGrid,
   { columns, hidden = 0 }: Visible,
   { rows, notes }: ReturnType<typeof fillTable>,
-  { filter, sortField, sortOrder }: Asked,
+  { filter, sortField, sortOrder }: RowSelection,
   of: string,
 ): WorkedGrid => {
   const keys = ['fileCode', 'fullName', ...columns.map(({ shown }) => shown.key)]

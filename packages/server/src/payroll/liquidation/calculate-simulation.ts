@@ -4,7 +4,7 @@ import { normalizeName } from '@legajo/formula/prefixes.ts'
 import { toUnits } from '@legajo/kernel/money.ts'
 import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
 import { sql } from 'kysely'
-import { among, idsText } from '../../db/any-of.ts'
+import { anyOfText, idsText } from '../../db/any-of.ts'
 import { batchQueries, type RowsOf } from '../../db/batch-queries.ts'
 import { compiledQuery, type RowOf } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
@@ -84,7 +84,7 @@ const peopleOf = compiledQuery((db, ids: string, day: string) =>
     .select(factsOnDay(day))
     .select(['file_code as fileCode', 'cuil', fullName('employee').as('fullName')])
     .select(sql<boolean>`employee.company_id = app_company()`.as('isOfCompany'))
-    .where('employee.id', '=', among(ids))
+    .where('employee.id', '=', anyOfText(ids))
     .orderBy('file_order')
     .compile(),
 )

@@ -64,7 +64,7 @@ export const changeImpact = async (db: Db, liquidationId: number, wanted?: Abort
   return reported.answer()
 }
 
-/** The same for display: with names, and employees added to the period after the run. */
+/** Like `changeImpact`, for display: with names, and employees added to the period after the run. */
 export const describeImpact = async (
   db: Db,
   liquidationId: number,

@@ -10,7 +10,7 @@ export const mustBeAllowedToLiquidate = async (db: Db, session: Session): Promis
   if (await isToggleOn(db, 'UI_DISABLE_LIQUIDATION_BUTTON', session.company)) fail('only_admins_liquidate')
 }
 
-/** The same for reliquidation, which a company may also disable completely. */
+/** Like `mustBeAllowedToLiquidate`, for reliquidation, which a company may also disable completely. */
 export const mustBeAllowedToReliquidate = async (db: Db, session: Session): Promise<void> => {
   await mustBeAllowedToLiquidate(db, session)
   if (!(await isToggleOn(db, 'UI_RELIQUIDATION', session.company)))

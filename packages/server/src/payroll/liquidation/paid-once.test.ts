@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { itOnServer } from '../../../test/on-server.ts'
 import { newPeriod } from '../../../test/runs.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test-app.ts'
-import { hasLockWaiter } from '../../../test/until.ts'
+import { hasLockWaiter } from '../../../test/wait-until.ts'
 import type { Db } from '../../db/database.ts'
 import { lockPaymentDecision } from '../run/already-paid.ts'
 

@@ -15,9 +15,9 @@ import { divideIntoChunks, enqueueRun, type Starter } from '../run/divide-into-c
 import { cacheLastRun, lastRunOf } from '../run/last-run.ts'
 import { liquidateAll } from '../run/liquidate-chunk.ts'
 import { addingChunk, liquidateImmediately, maxImmediateEmployees, recountingErrors } from '../run/liquidate-immediately.ts'
-import { holding, lockedRunFrom, lockForChange } from '../run/locked-run.ts'
+import { lockedRunFrom, lockForChange, lockQueries } from '../run/locked-run.ts'
 import { runOf } from '../run/run-period.ts'
-import { storing } from '../run/store-outcomes.ts'
+import { outcomeInserts } from '../run/store-outcomes.ts'
 import { changeImpact } from './change-impact.ts'
 
 type Scope = { readonly scope: 'all' | 'failed' | 'touched'; readonly cause?: string | undefined }
@@ -52,9 +52,13 @@ const reliquidateFew = async (db: Db, who: Starter, id: number, named: readonly 
   const before = lastRunOf(who.tenantId, id)
   const place = { liquidationId: id, period: before?.request.period ?? '', until: before?.request.until }
   const requested = before && inputQueries(db, before.inputs, named, place, factsOf(db, idsText(named), factsDay(place)))
-  const [found, currentResults, ...answers] = await batchQueries(db, [...holding(db, id, named), ...(requested?.queries ?? [])], {
-    kept: true,
-  })
+  const [found, currentResults, ...answers] = await batchQueries(
+    db,
+    [...lockQueries(db, id, named), ...(requested?.queries ?? [])],
+    {
+      kept: true,
+    },
+  )
   const held = lockedRunFrom([found, currentResults])
   mustBeHere(named, held.here)
   const run = await compileCurrentRules(db, runOf(held.period, held.typeCode), held.stamp)
@@ -68,7 +72,7 @@ const reliquidateFew = async (db: Db, who: Starter, id: number, named: readonly 
   const isSound = !held.hasErrors && outcomes.every(({ error }) => error === null)
   await deferBatchToCommit(db, [
     ...(held.ruleSetIds.includes(ruleSetId) ? [] : [addingChunk(db, id, ruleSetId, idsText(named))]),
-    storing(run, { liquidationId: id, ruleSetId }, outcomes).compile(db),
+    outcomeInserts(run, { liquidationId: id, ruleSetId }, outcomes).compile(db),
     ...(isSound ? [] : [recountingErrors(db, id)]),
   ])
   return id

@@ -1,5 +1,5 @@
 import { resultId } from '@legajo/contract/payroll/result-id.ts'
-import type { Explained, Simulated } from '@legajo/contract/payroll/runs/liquidation-control.ts'
+import type { SimulatedEmployee, SimulationExplanation } from '@legajo/contract/payroll/runs/liquidation-control.ts'
 import type { RunError } from '@legajo/payroll-rules/compile-run.ts'
 import { resultTotals } from '@legajo/payroll-rules/results.ts'
 import type { StoredUnits } from '../../db/column-types.ts'
@@ -12,7 +12,7 @@ import { unitsOf } from '../results/stored-units.ts'
 import { calculateSimulation, type SimulationRequest } from './calculate-simulation.ts'
 
 /** The simulated pay of a few employees by the current rules and data, as figures, and its difference from the stored results. */
-export const simulate = async (db: Db, tenantId: number, requested: SimulationRequest): Promise<Simulated[]> => {
+export const simulate = async (db: Db, tenantId: number, requested: SimulationRequest): Promise<SimulatedEmployee[]> => {
   const { run, period, type, liquidationId, tried, before } = await calculateSimulation(db, tenantId, requested)
   const stored = new Map((await withRules(db, tenantId, before.map(inUnits))).map((one) => [one.employeeId, one]))
   return tried.map(({ person: { id, fileCode, cuil, fullName }, outcome: { error, outputs } }) => {
@@ -44,7 +44,11 @@ const inUnits = <Row extends { readonly outputs: StoredUnits; readonly error: un
 const nothing = { remunerative: '0.00', nonRemunerative: '0.00', deductions: '0.00', net: '0.00', employer: '0.00' }
 
 /** The same lines with explanations: computed on demand, since that takes as long as the whole simulation. */
-export const explainSimulated = async (db: Db, tenantId: number, requested: SimulationRequest): Promise<Explained[]> => {
+export const explainSimulated = async (
+  db: Db,
+  tenantId: number,
+  requested: SimulationRequest,
+): Promise<SimulationExplanation[]> => {
   const { run, tried } = await calculateSimulation(db, tenantId, requested)
   const agreements = await agreementsOf(db, run)
   return tried.map(({ person, outcome: { employeeId, error, inputs, outputs } }) => ({

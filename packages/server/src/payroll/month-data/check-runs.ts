@@ -1,21 +1,21 @@
 import type { Finding } from '@legajo/contract/payroll/documents/official-file.ts'
-import { conceptLink, found, parameterLink, resultLink } from './finding.ts'
-import type { Gathered } from './gather.ts'
+import { conceptLink, findingOf, parameterLink, resultLink } from './finding.ts'
+import type { MonthData } from './read-month-data.ts'
 
 /** The conditions of the runs for all files: runs exist, no employee is missing or duplicated. */
 export const checkRuns = (
-  { chosen, failed, people, period, places }: Gathered,
+  { chosen, failed, people, period, places }: MonthData,
   lacking: 'error' | 'warning',
 ): readonly Finding[] => {
   if (chosen.length === 0)
     return [
-      found('error', `El período ${period.name} no tiene liquidaciones terminadas`, {
+      findingOf('error', `El período ${period.name} no tiene liquidaciones terminadas`, {
         remedy: 'Liquidá el período y volvé a revisar.',
         link: '/liquidation-module/liquidation',
       }),
     ]
   const findings = failed.map(({ employeeId, liquidationId, message }) =>
-    found(lacking, `No tiene resultado en la liquidación: ${message}`, {
+    findingOf(lacking, `No tiene resultado en la liquidación: ${message}`, {
       who: people.get(employeeId),
       field: 'Liquidación',
       remedy: 'Corregí el error y volvé a liquidar al empleado.',
@@ -26,7 +26,7 @@ export const checkRuns = (
   for (const [cuil, same] of byCuil)
     if (same.length > 1)
       findings.push(
-        found('error', `El CUIL ${cuil} está en ${same.length} legajos: ${same.map(({ fileCode }) => fileCode).join(', ')}`, {
+        findingOf('error', `El CUIL ${cuil} está en ${same.length} legajos: ${same.map(({ fileCode }) => fileCode).join(', ')}`, {
           who: same[1],
           field: 'CUIL',
           value: cuil,
@@ -35,7 +35,7 @@ export const checkRuns = (
       )
   if (!period.payDate)
     findings.push(
-      found(lacking, `El período ${period.name} no tiene fecha de pago`, {
+      findingOf(lacking, `El período ${period.name} no tiene fecha de pago`, {
         field: 'Fecha de pago',
         remedy: 'Cargá la fecha de pago del período.',
         link: `/liquidation-period-module/liquidation-period-list?detalle=${places.periodId}`,
@@ -47,7 +47,7 @@ export const checkRuns = (
 /** Parameters that the bases need and the company lacks. */
 export const missingParameters = (missing: readonly string[]): readonly Finding[] =>
   missing.map((code) =>
-    found('error', `Falta el parámetro ${code} del período: sin él las bases no tienen tope`, {
+    findingOf('error', `Falta el parámetro ${code} del período: sin él las bases no tienen tope`, {
       field: code,
       remedy: 'Cargá su valor vigente en los parámetros de liquidación.',
       link: parameterLink,
@@ -55,7 +55,7 @@ export const missingParameters = (missing: readonly string[]): readonly Finding[
   )
 
 /** Paid concepts without ARCA code or marks, once each. */
-export const checkConcepts = ({ results, conceptIds }: Gathered, { marks }: { readonly marks: boolean }): readonly Finding[] => {
+export const checkConcepts = ({ results, conceptIds }: MonthData, { marks }: { readonly marks: boolean }): readonly Finding[] => {
   const seen = new Set<string>()
   const findings: Finding[] = []
   for (const line of results.flatMap(({ lines }) => lines)) {
@@ -65,14 +65,14 @@ export const checkConcepts = ({ results, conceptIds }: Gathered, { marks }: { re
     const about = { field: 'Código de ARCA', value: line.arca, link }
     if (line.arca === '')
       findings.push(
-        found('error', `El concepto ${line.code} (${line.name}) no tiene código de ARCA`, {
+        findingOf('error', `El concepto ${line.code} (${line.name}) no tiene código de ARCA`, {
           ...about,
           remedy: 'Asigná el código de ARCA en el concepto y volvé a liquidar.',
         }),
       )
     if (marks && line.kind === 'remunerative' && !line.marks.includes('1'))
       findings.push(
-        found('error', `El concepto remunerativo ${line.code} (${line.name}) no tiene marcas: no entra en ninguna base`, {
+        findingOf('error', `El concepto remunerativo ${line.code} (${line.name}) no tiene marcas: no entra en ninguna base`, {
           ...about,
           field: 'Marcas de ARCA',
           remedy: 'Indicá a qué subsistemas aporta el concepto y volvé a liquidar.',

@@ -1,19 +1,19 @@
 import type { RecordScope } from '@legajo/contract/payroll/documents/file-layout.ts'
 import type { Finding, Severity } from '@legajo/contract/payroll/documents/official-file.ts'
 
-export type Who = { readonly employeeId: number; readonly fileCode: string; readonly name: string }
+export type FindingEmployee = { readonly employeeId: number; readonly fileCode: string; readonly name: string }
 
 /** One line of data for a record: values by name, its employee, and ids for linking to corrections. */
 export type DataRow = {
   readonly values: Readonly<Record<string, string>>
-  readonly who?: Who
+  readonly who?: FindingEmployee
   readonly conceptId?: number | undefined
 }
 
-export type Places = { readonly companyId: number; readonly periodId: number }
+export type FindingScope = { readonly companyId: number; readonly periodId: number }
 
 /** The screen that corrects the datum of this name. */
-export const linkOf = (datum: string, row: DataRow | undefined, places: Places): string | null => {
+export const linkOf = (datum: string, row: DataRow | undefined, places: FindingScope): string | null => {
   switch (datum.split('.')[0]) {
     case 'empleado':
       return row?.who ? employeeLink(row.who.employeeId) : null
@@ -46,7 +46,7 @@ export const parameterLink = '/liquidation-parameters-module/liquidation-paramet
 type FindingDetails = {
   readonly record?: string
   readonly line?: number
-  readonly who?: Who | undefined
+  readonly who?: FindingEmployee | undefined
   readonly field?: string
   readonly value?: string
   readonly remedy?: string
@@ -54,7 +54,7 @@ type FindingDetails = {
 }
 
 /** A finding with defaults for missing fields. */
-export const found = (severity: Severity, message: string, reported: FindingDetails = {}): Finding => ({
+export const findingOf = (severity: Severity, message: string, reported: FindingDetails = {}): Finding => ({
   severity,
   message,
   record: reported.record ?? null,

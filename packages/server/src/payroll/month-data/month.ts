@@ -14,7 +14,7 @@ export type Limits = {
   readonly sacRelief: bigint
 }
 
-export type Stay = {
+export type EmploymentStay = {
   readonly month: string
   readonly admission: string
   readonly egress: string | null
@@ -51,7 +51,7 @@ export type MonthFacts = {
 const mark = { sipaA: 0, sipaC: 1, inssjpA: 2, osA: 4, osC: 5, fne: 11, lrt: 12, differential: 13, special: 14 } as const
 
 /** Days of employment in a month of thirty days. */
-export const daysOfMonth = ({ month, admission, egress }: Stay): number => {
+export const daysOfMonth = ({ month, admission, egress }: EmploymentStay): number => {
   const first = startOfMonth(month)
   const last = endOfMonth(month)
   if (admission > last || (egress && egress < first)) return 0
@@ -87,7 +87,7 @@ type Share = {
  * The bases of one employee's month from the marks of all concepts paid in it: capped for the employee's own contributions (1, 4 and 5; the
  * SAC with a separate cap), uncapped for the employer's (Ley 24.241, art. 9).
  */
-export const monthFacts = (lines: readonly Line[], stay: Stay, workday: number, limits: Limits): MonthFacts => {
+export const monthFacts = (lines: readonly Line[], stay: EmploymentStay, workday: number, limits: Limits): MonthFacts => {
   const days = stay.paidDays ?? daysOfMonth(stay)
   const paid = lines.filter(({ kind }) => kind === 'remunerative' || kind === 'non-remunerative')
   const part = sacPart(paid.filter(isSac), stay.month)

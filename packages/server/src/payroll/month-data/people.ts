@@ -4,11 +4,11 @@ import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { namedEmployees, namedEmployeesOn } from '../../db/named-employees.ts'
 import type { CompanyCodes } from './company-codes.ts'
-import type { Who } from './finding.ts'
+import type { FindingEmployee } from './finding.ts'
 import { type AbsenceSituation, type SituationChange, situationChanges } from './situations.ts'
 
 /** An employee's data in the files, other than pay. */
-export type Person = Who & {
+export type Person = FindingEmployee & {
   readonly cuil: string
   readonly cbu: string
   /** The form of payment of the file, by its code of the digital payroll book; empty: by the bank account. */

@@ -8,7 +8,7 @@ import type { Db } from '../../db/database.ts'
 import { fail } from '../../errors/app-error.ts'
 import { unitsOf } from '../results/stored-units.ts'
 import { storedRun } from '../rule-set/rule-set.ts'
-import { Pace } from './pace.ts'
+import { CooperativeLoop } from './cooperative-loop.ts'
 
 /** A concept of one employee in one liquidation. Amounts in cents; quantities are decimals. */
 export type Line = {
@@ -40,7 +40,7 @@ export type Result = {
   readonly outputs: readonly number[]
 }
 
-export type Failed = { readonly liquidationId: number; readonly employeeId: number; readonly message: string }
+export type FailedResult = { readonly liquidationId: number; readonly employeeId: number; readonly message: string }
 
 /**
  * Results of liquidations by employee. Refuses (`confidential`) a caller who may not see all their employees: a file without them would be
@@ -50,8 +50,8 @@ export const resultsOf = async (
   db: Db,
   tenantId: number,
   liquidationIds: readonly number[],
-  { employeeId, pace = new Pace() }: { readonly employeeId?: number; readonly pace?: Pace } = {},
-): Promise<{ readonly results: readonly Result[]; readonly failed: readonly Failed[] }> => {
+  { employeeId, pace = new CooperativeLoop() }: { readonly employeeId?: number; readonly pace?: CooperativeLoop } = {},
+): Promise<{ readonly results: readonly Result[]; readonly failed: readonly FailedResult[] }> => {
   if (liquidationIds.length === 0) return { results: [], failed: [] }
   const rows = await db
     .selectFrom('liquidation_employee as r')
@@ -68,7 +68,7 @@ export const resultsOf = async (
   for (const id of new Set(rows.map(({ rule_set_id }) => rule_set_id))) runs.set(id, await storedRun(db, tenantId, id))
   const sicoss = await sicossItemsOf(db)
   const results: Result[] = []
-  const failed: Failed[] = []
+  const failed: FailedResult[] = []
   for (const [index, row] of rows.entries()) {
     await pace.turn('read', index, rows.length)
     const { liquidation_id: liquidationId, employee_id: employeeId } = row

@@ -5,7 +5,7 @@ import { type CheckedNotice, checkNotice } from './check-notice.ts'
 import { readBook } from './read-book.ts'
 
 /** A valid single notice; errors are reported by field, as in a form. */
-export const checked = async (db: Db, draft: Omit<NoticeDraft, 'version'>): Promise<CheckedNotice> => {
+export const requireNotice = async (db: Db, draft: Omit<NoticeDraft, 'version'>): Promise<CheckedNotice> => {
   const { problems, notice } = checkNotice(draft, 1, await readBook(db, [draft]))
   if (!notice)
     throw new AppError(

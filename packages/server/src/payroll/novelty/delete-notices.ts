@@ -23,7 +23,7 @@ export interface Impact {
   readonly kept: readonly Instalment[]
 }
 
-/** Reads it, and locks the rows until the transaction ends, which prevents concurrent changes and deletions. */
+/** Reads a notice, and locks the rows until the transaction ends, which prevents concurrent changes and deletions. */
 export const impactOf = async (db: Db, noticeIds: readonly number[]): Promise<Impact> => {
   const wanted = [...new Set(noticeIds)]
   const { rows } = await sql<{ id: number }>`select id from novelty where notice_id = ${anyOf(wanted)}

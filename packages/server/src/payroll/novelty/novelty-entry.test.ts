@@ -6,7 +6,7 @@ import { employeeWith, fileCodesOf } from '../../../test/people.ts'
 import { resourceSuite } from '../../../test/resource-suite.ts'
 import { newPeriod, runIn, runOver } from '../../../test/runs.ts'
 import { type Caller, createTestApp, type TestApp } from '../../../test/test-app.ts'
-import { over } from '../../../test/until.ts'
+import { waitUntilDone } from '../../../test/wait-until.ts'
 import { oneReceiptData } from '../../receipts/receipt-data.ts'
 import { samplePassword } from '../../seed/sample-users.ts'
 
@@ -240,7 +240,7 @@ describe('notices', () => {
     expect(gone.body).toEqual({ deleted: 20_000, kept: 0 })
   })
 
-  it('of confidential employees are visible only with the flag', async () => {
+  it('shows novelties of confidential employees only with the flag', async () => {
     const { id: employeeId } = await employeeWith(app, [], { confidential: true })
     const { body } = await admin.request(notices.create, {
       body: { employeeId, conceptCode: '0841', amount: '5.00', imputationDate: '2027-09-01' },
@@ -414,7 +414,7 @@ describe('novelties', () => {
     expect(page.content.find(({ id }) => id === body.id)?.quantity).toBe('7.00')
   })
 
-  it('of a notice that loses its first one stay linked to the next', async () => {
+  it('links the remaining novelties of a notice that loses its first one', async () => {
     const { body } = await admin.request(notices.create, {
       body: { fileCode: '1001', conceptCode: '0841', amount: '90.00', instalments: 3, imputationDate: '2027-05-01' },
     })
@@ -459,7 +459,7 @@ describe('novelties', () => {
 
   /** Waits until all rows of a batch are processed. */
   const worked = (id: number) =>
-    over(async () => {
+    waitUntilDone(async () => {
       const { body } = await admin.request(noveltyBatches.get, { params: { id } })
       return { body: { ...body, state: body.status } }
     })
@@ -491,7 +491,7 @@ describe('novelties', () => {
     expect((await stranger.request(noveltyBatches.get, { params: { id: body.id } })).status).toBe(404)
   })
 
-  it('are listed in a batch by the sent numbers when these match no employee', async () => {
+  it('lists novelties of a batch by the sent numbers when these match no employee', async () => {
     const row = { employeeId: 999_999, conceptId: 888_888, quantity: '1.00', imputationDate: '2027-06-01' }
     const { body } = await admin.request(noveltyBatches.create, { body: { description: 'Por número', novelties: [row] } })
     expect(await worked(body.id)).toMatchObject({ done: 0, failed: 1 })

@@ -11,7 +11,7 @@ import type { Area } from '../../http/server.ts'
 import { readConcepts } from '../rules/novelty-concepts.ts'
 import type { CheckedNotice } from './check-notice.ts'
 import { checkRows, reportedOf, validRows } from './check-novelty-rows.ts'
-import { checked } from './checked-novelty.ts'
+import { requireNotice } from './checked-novelty.ts'
 import { impactOf } from './delete-notices.ts'
 import { insertAsBatch } from './insert-batch.ts'
 import { allNotices, noticeFilterColumns, noticeSort, ofState, oneNotice, withNovelty, withState } from './notice-rows.ts'
@@ -23,7 +23,7 @@ import { isPending } from './settled.ts'
 /** Extraordinary notices: entered, listed, changed. Deletion and files are served separately. */
 export const serveNotices: Area = (server) => {
   serve(server, notices.create, async ({ db }, { body }) => {
-    const [id] = await insertNotices(db, [await checked(db, body)], { origin: 'MANUAL' })
+    const [id] = await insertNotices(db, [await requireNotice(db, body)], { origin: 'MANUAL' })
     return oneNotice(db, id ?? 0)
   })
   serve(server, notices.bulk, async ({ db }, { body: { employeeIds, allowRepeated, ...draft } }) => {
@@ -67,7 +67,7 @@ export const serveNotices: Area = (server) => {
     if (kept[0]) fail('novelty_final', { liquidation: kept[0].liquidation })
     if (body.version !== undefined && instalments[0]?.version !== body.version)
       await refuseStale(db, 'novelty', params.id, body.version)
-    await rewrite(db, params.id, await checked(db, body), Math.max(former.instalments, instalments.length) > 1)
+    await rewrite(db, params.id, await requireNotice(db, body), Math.max(former.instalments, instalments.length) > 1)
     return oneNotice(db, params.id)
   })
 

@@ -13,7 +13,7 @@ import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { isToggleOn } from '../../policies/toggles.ts'
 import { writeWorkbook } from '../../sheet/write-workbook.ts'
-import { checked } from './checked-novelty.ts'
+import { requireNotice } from './checked-novelty.ts'
 import { removeNovelties } from './delete-notices.ts'
 import { hasCriteria, matching } from './notice-rows.ts'
 import { changeProblems } from './novelty-change.ts'
@@ -23,7 +23,7 @@ import { insertNotices } from './save-notices.ts'
 /** Individual monthly novelties, as integrations use them. */
 export const serveNovelties: Area = (server) => {
   serve(server, novelties.create, async ({ db }, { body }) => {
-    const [id] = await insertNotices(db, [await checked(db, { ...body, instalments: 1 })], { origin: 'API' })
+    const [id] = await insertNotices(db, [await requireNotice(db, { ...body, instalments: 1 })], { origin: 'API' })
     return oneNovelty(db, id ?? 0)
   })
   serve(server, novelties.update, async ({ db }, { params, body }) => {

@@ -3,7 +3,7 @@ import { layoutDefinition } from '@legajo/contract/payroll/documents/file-layout
 import { layoutProblem } from '@legajo/contract/payroll/documents/layout-problem.ts'
 import { readSheet } from '../../sheet/read-sheet.ts'
 import type { FileData } from '../month-data/finding.ts'
-import { type Built, buildFile } from './build-file.ts'
+import { type BuiltFile, buildFile } from './build-file.ts'
 import { dataNames } from './data-catalogue.ts'
 import { bankLayouts } from './layouts/bank-layouts.ts'
 import { lsdLayout } from './layouts/lsd-layouts.ts'
@@ -117,8 +117,8 @@ describe('payment file of Santander', () => {
     'archivo.total': '972141.29',
     'archivo.pagos': '1',
   }
-  let lines: Built['lines']
-  let findings: Built['findings']
+  let lines: BuiltFile['lines']
+  let findings: BuiltFile['findings']
   beforeAll(async () => {
     const built = await buildFile(santander, { file: [{ values }], payment: [{ values }] }, places)
     lines = built.lines

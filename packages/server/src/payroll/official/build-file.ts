@@ -1,16 +1,16 @@
 import type { LayoutDefinition, LayoutField, LayoutRecord } from '@legajo/contract/payroll/documents/file-layout.ts'
 import type { Finding } from '@legajo/contract/payroll/documents/official-file.ts'
-import { neutral } from '@legajo/kernel/workbook.ts'
+import { escapeFormula } from '@legajo/kernel/workbook.ts'
 import { writeWorkbook } from '../../sheet/write-workbook.ts'
 import { codeProblem } from '../month-data/codes.ts'
 import { type CompanyCodes, noCodes } from '../month-data/company-codes.ts'
-import { type DataRow, type FileData, found, linkOf, type Places } from '../month-data/finding.ts'
-import { Pace } from '../month-data/pace.ts'
+import { CooperativeLoop } from '../month-data/cooperative-loop.ts'
+import { type DataRow, type FileData, type FindingScope, findingOf, linkOf } from '../month-data/finding.ts'
 import { encode } from './charset.ts'
 import { isOfWholeFile } from './data-catalogue.ts'
 import { formatField } from './format-field.ts'
 import { dataNamesIn, sourceReader } from './source.ts'
-export type Built = { readonly bytes: Uint8Array; readonly lines: readonly string[]; readonly findings: readonly Finding[] }
+export type BuiltFile = { readonly bytes: Uint8Array; readonly lines: readonly string[]; readonly findings: readonly Finding[] }
 
 /**
  * Writes a file from its layout and its data, record by record, and reports every value that does not fit its field, with its line. Equal
@@ -19,9 +19,9 @@ export type Built = { readonly bytes: Uint8Array; readonly lines: readonly strin
 export const buildFile = async (
   definition: LayoutDefinition,
   data: FileData,
-  places: Places,
-  { pace = new Pace(), codes = noCodes }: { readonly pace?: Pace; readonly codes?: CompanyCodes } = {},
-): Promise<Built> => {
+  places: FindingScope,
+  { pace = new CooperativeLoop(), codes = noCodes }: { readonly pace?: CooperativeLoop; readonly codes?: CompanyCodes } = {},
+): Promise<BuiltFile> => {
   const findings: Finding[] = []
   const table: string[][] = []
   const lines: string[] = []
@@ -52,7 +52,7 @@ const isText = (field: LayoutField | undefined): boolean => field?.type === 'tex
 
 type Writing = {
   readonly definition: LayoutDefinition
-  readonly places: Places
+  readonly places: FindingScope
   readonly findings: Finding[]
   readonly codes: CompanyCodes
 }
@@ -72,7 +72,7 @@ const recordWriter = (record: LayoutRecord, { definition, places, findings, code
         if (reportedOfAll.has(field)) return
         if (isSameForAll) reportedOfAll.add(field)
         findings.push(
-          found(severity, message, {
+          findingOf(severity, message, {
             record: record.code,
             line,
             who: row.who,
@@ -103,7 +103,7 @@ const inPlace = ({ fields, length }: LayoutRecord, cells: readonly string[]): st
 }
 
 const quoted = (text: string, separator: string): string => {
-  const safe = neutral(text)
+  const safe = escapeFormula(text)
   return safe.includes(separator) || safe.includes('"') ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
@@ -120,7 +120,7 @@ const bytesOf = async (
   }: {
     readonly table: readonly (readonly string[])[]
     readonly titles: readonly string[] | undefined
-    readonly pace: Pace
+    readonly pace: CooperativeLoop
   },
 ): Promise<Uint8Array> => {
   if (format === 'xlsx') {

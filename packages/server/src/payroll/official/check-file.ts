@@ -4,10 +4,10 @@ import type { FileCheck, FileRequest, Finding } from '@legajo/contract/payroll/d
 import type { Db } from '../../db/database.ts'
 import { refuse } from '../../errors/app-error.ts'
 import { prepareAccounting } from '../accounting/prepare-accounting.ts'
-import { found, layoutsPath } from '../month-data/finding.ts'
-import { type Gathered, gather, type Prepared } from '../month-data/gather.ts'
-import { Pace } from '../month-data/pace.ts'
-import { type Built, buildFile } from './build-file.ts'
+import { CooperativeLoop } from '../month-data/cooperative-loop.ts'
+import { findingOf, layoutsPath } from '../month-data/finding.ts'
+import { type DerivedData, type MonthData, readMonthData } from '../month-data/read-month-data.ts'
+import { type BuiltFile, buildFile } from './build-file.ts'
 import { allLayouts, layoutOn } from './layout-rows.ts'
 import { prepareAnnual } from './prepare-annual.ts'
 import { prepareBank } from './prepare-bank.ts'
@@ -15,30 +15,30 @@ import { prepareLsd, prepareLsdConcepts } from './prepare-lsd.ts'
 import { prepareSicoss } from './prepare-sicoss.ts'
 
 /** A file created in memory with all its findings. */
-export type Checked = {
+export type CheckedFile = {
   readonly layout: FileLayout | undefined
-  readonly gathered: Gathered
-  readonly prepared: Prepared
-  readonly built: Built
+  readonly monthData: MonthData
+  readonly prepared: DerivedData
+  readonly built: BuiltFile
   readonly findings: readonly Finding[]
   readonly name: string
 }
 
-const prepare = (gathered: Gathered): Promise<Prepared> => {
-  switch (gathered.request.file) {
+const prepare = (monthData: MonthData): Promise<DerivedData> => {
+  switch (monthData.request.file) {
     case 'LSD':
-      return prepareLsd(gathered)
+      return prepareLsd(monthData)
     case 'LSD_CONCEPTS':
-      return prepareLsdConcepts(gathered)
+      return prepareLsdConcepts(monthData)
     case 'SICOSS':
-      return prepareSicoss(gathered)
+      return prepareSicoss(monthData)
     case 'F1357':
     case 'F1359':
-      return prepareAnnual(gathered)
+      return prepareAnnual(monthData)
     case 'BANK':
-      return prepareBank(gathered)
+      return prepareBank(monthData)
     case 'ACCOUNTING':
-      return prepareAccounting(gathered)
+      return prepareAccounting(monthData)
   }
 }
 
@@ -48,31 +48,31 @@ export const checkFile = async (
   tenantId: number,
   companyId: number,
   request: FileRequest,
-  pace = new Pace(),
-): Promise<Checked> => {
-  const gathered = await gather(db, tenantId, companyId, request, pace)
+  pace = new CooperativeLoop(),
+): Promise<CheckedFile> => {
+  const monthData = await readMonthData(db, tenantId, companyId, request, pace)
   const layouts = await allLayouts(db)
-  const layout = layoutOn(layouts, { file: request.file, variant: request.variant, day: gathered.period.until })
+  const layout = layoutOn(layouts, { file: request.file, variant: request.variant, day: monthData.period.until })
   if (!layout && !layouts.some(({ file, variant }) => file === request.file && variant === request.variant))
     refuse('variant', `No hay un diseño «${request.variant}» de ${outgoingFiles[request.file]}; crealo en Diseños de archivo`)
-  const prepared = await prepare(gathered)
+  const prepared = await prepare(monthData)
   const built = layout
-    ? await buildFile(layout.definition, prepared.data, gathered.places, { pace, codes: gathered.codes })
+    ? await buildFile(layout.definition, prepared.data, monthData.places, { pace, codes: monthData.codes })
     : { bytes: new Uint8Array(), lines: [], findings: [] }
   return {
     layout,
-    gathered,
+    monthData,
     prepared,
     built,
     findings: [...layoutFindings(layout), ...inOrder([...prepared.findings, ...built.findings])],
-    name: fileName(gathered, layout?.definition.extension ?? 'txt'),
+    name: fileName(monthData, layout?.definition.extension ?? 'txt'),
   }
 }
 
 const layoutFindings = (layout: FileLayout | undefined): readonly Finding[] => {
   if (!layout)
     return [
-      found('error', 'No hay un diseño vigente en el período', {
+      findingOf('error', 'No hay un diseño vigente en el período', {
         field: 'Diseño',
         remedy: 'Creá una versión con su fecha de vigencia.',
         link: layoutsPath,
@@ -85,7 +85,7 @@ const layoutFindings = (layout: FileLayout | undefined): readonly Finding[] => {
   return [
     ...(layout.definition.pending.length > 0
       ? [
-          found('error', `Diseño sin configurar: faltan las posiciones de ${layout.definition.pending.join(', ')}`, {
+          findingOf('error', `Diseño sin configurar: faltan las posiciones de ${layout.definition.pending.join(', ')}`, {
             field: 'Diseño',
             value: layout.name,
             remedy: 'Copiá el diseño, cargá los registros según el manual vigente y guardalo como propio.',
@@ -95,7 +95,7 @@ const layoutFindings = (layout: FileLayout | undefined): readonly Finding[] => {
       : []),
     ...(missing.length > 0
       ? [
-          found('error', `El diseño tiene campos obligatorios sin origen: ${missing.join(', ')}`, {
+          findingOf('error', `El diseño tiene campos obligatorios sin origen: ${missing.join(', ')}`, {
             field: 'Diseño',
             remedy: 'Indicá de dónde sale cada campo.',
             link,
@@ -105,7 +105,7 @@ const layoutFindings = (layout: FileLayout | undefined): readonly Finding[] => {
     ...(layout.verified
       ? []
       : [
-          found('warning', `Diseño no verificado: ${layout.source ?? 'sin fuente'}`, {
+          findingOf('warning', `Diseño no verificado: ${layout.source ?? 'sin fuente'}`, {
             field: 'Diseño',
             value: layout.name,
             remedy: 'Compará el archivo con el manual de quien lo recibe antes de enviarlo.',
@@ -119,7 +119,7 @@ const rank = { error: 0, warning: 1, info: 2 } as const
 const inOrder = (findings: readonly Finding[]): readonly Finding[] =>
   [...findings].sort((a, b) => rank[a.severity] - rank[b.severity] || (a.line ?? 0) - (b.line ?? 0))
 
-const fileName = ({ request, company, period, chosen }: Gathered, extension: string): string =>
+const fileName = ({ request, company, period, chosen }: MonthData, extension: string): string =>
   [
     request.file.toLowerCase().replace('_', '-'),
     request.variant.toLowerCase().replace('_', '-'),
@@ -139,7 +139,7 @@ const shownFindings = 1000
 const shownLines = 40
 
 /** The answer of a check for the screen. */
-export const answerOf = (request: FileRequest, { layout, findings, prepared, built }: Checked): FileCheck => ({
+export const answerOf = (request: FileRequest, { layout, findings, prepared, built }: CheckedFile): FileCheck => ({
   file: request.file,
   variant: request.variant,
   title: titleOf(request.file, layout?.name),

@@ -2,7 +2,14 @@ import type { Finding } from '@legajo/contract/payroll/documents/official-file.t
 import { formatDecimal, fromUnits, toUnits } from '@legajo/kernel/money.ts'
 import { divideRounded } from '@legajo/kernel/rounding.ts'
 import { healthCodes } from '../month-data/codes.ts'
-import { conceptLink, conceptsPath, found, noveltiesLink, parameterLink, type Who } from '../month-data/finding.ts'
+import {
+  conceptLink,
+  conceptsPath,
+  type FindingEmployee,
+  findingOf,
+  noveltiesLink,
+  parameterLink,
+} from '../month-data/finding.ts'
 import type { MonthFacts } from '../month-data/month.ts'
 import type { Line } from '../month-data/run-results.ts'
 
@@ -24,7 +31,7 @@ const contributions: readonly Contribution[] = [
 ]
 
 type Month = {
-  readonly who: Who
+  readonly who: FindingEmployee
   readonly line: number
   readonly record: string
   readonly adherents: number
@@ -51,7 +58,15 @@ type Report = ReturnType<typeof reporter>
 const reporter =
   ({ record, line, who }: Month) =>
   (severity: Finding['severity'], field: string, value: bigint, message: string, remedy: string, link?: string): Finding =>
-    found(severity, message, { record, line, who, field, value: fromUnits(value), remedy, ...(link !== undefined && { link }) })
+    findingOf(severity, message, {
+      record,
+      line,
+      who,
+      field,
+      value: fromUnits(value),
+      remedy,
+      ...(link !== undefined && { link }),
+    })
 
 const checkSum = (facts: MonthFacts, report: Report): readonly Finding[] => {
   const { wage, sac, overtime, hardZone, vacation, extras, bonuses, nonRemunerative, total } = facts

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { type Board, type FileJob, fileJobs, officialFiles } from '@legajo/contract/payroll/documents/official-file.ts'
 import { periods } from '@legajo/contract/payroll/runs/period.ts'
 import { type Caller, createTestApp, type TestApp } from '../../../test/test-app.ts'
-import { over } from '../../../test/until.ts'
+import { waitUntilDone } from '../../../test/wait-until.ts'
 
 let app: TestApp
 let admin: Caller
@@ -24,7 +24,7 @@ const requested = (file: string, more: object = {}) => ({
   options: {},
   ...more,
 })
-const ended = (job: FileJob) => over(() => admin.request(fileJobs.get, { params: { id: job.id } }))
+const ended = (job: FileJob) => waitUntilDone(() => admin.request(fileJobs.get, { params: { id: job.id } }))
 
 describe('official file jobs', () => {
   it.each(['LSD', 'SICOSS', 'ACCOUNTING'])('checks %s like the direct call', async (file) => {

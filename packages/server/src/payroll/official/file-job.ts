@@ -16,8 +16,8 @@ import { abandonedReason, failedFor, updateIfUnfinished, updaterOf } from '../..
 import { type JobOwner, scopeOf } from '../../platform/job-owner.ts'
 import { notify } from '../../platform/notify.ts'
 import type { Session } from '../../session/session.ts'
-import { periodOf } from '../month-data/gather.ts'
-import { type FileStep, fileSteps, Pace } from '../month-data/pace.ts'
+import { CooperativeLoop, type FileStep, fileSteps } from '../month-data/cooperative-loop.ts'
+import { periodOf } from '../month-data/read-month-data.ts'
 import { runsOfFile } from '../month-data/runs-of-file.ts'
 import { requireAllEmployeesVisible } from '../results/require-all-employees-visible.ts'
 import { answerOf, checkFile } from './check-file.ts'
@@ -90,7 +90,7 @@ const workOn = async ({ database, push }: Server, given: Job): Promise<void> => 
     })
   // The embedded database has one connection, occupied by the work itself: there the progress is written only at the end.
   const reporter = database.kind === 'postgres' ? new Reporter(keep) : undefined
-  const pace = new Pace((step, part) => reporter?.send(step, part))
+  const pace = new CooperativeLoop((step, part) => reporter?.send(step, part))
   try {
     await inTenant(async (db) => {
       const { id: fileId, checked } = job.making

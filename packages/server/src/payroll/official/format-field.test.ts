@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { toCharset } from './charset.ts'
 import { formatField } from './format-field.ts'
-import { at } from './layouts/field.ts'
+import { fieldAt } from './layouts/field.ts'
 
 const ansi = { format: 'fixed', encoding: 'latin1' } as const
 const ascii = { format: 'fixed', encoding: 'ascii' } as const
-const name = at(1, 30, 'Apellido y nombre', 'text', '', { cut: true })
+const name = fieldAt(1, 30, 'Apellido y nombre', 'text', '', { cut: true })
 
 describe('names in a fixed-width field', () => {
   it.each([
@@ -62,29 +62,29 @@ describe('names in a fixed-width field', () => {
 })
 
 describe('numbers, codes and dates', () => {
-  const amount = at(1, 15, 'Importe', 'amount')
+  const amount = fieldAt(1, 15, 'Importe', 'amount')
   it.each([
     [amount, '1071860.00', '000000107186000'],
     [amount, '', '000000000000000'],
-    [at(1, 5, 'Cantidad', 'amount'), '30', '03000'],
-    [at(1, 12, 'Remuneración', 'amount', '', { mark: ',', fill: ' ' }), '3823372.95', '  3823372,95'],
-    [at(1, 12, 'Remuneración', 'amount', '', { mark: ',', fill: ' ' }), '', '        0,00'],
-    [at(1, 6, 'Cuenta', 'integer'), '1', '000001'],
-    [at(1, 10, 'Legajo', 'code'), '101', '0000000101'],
-    [at(1, 10, 'Concepto', 'code', '', { fill: ' ' }), '0100', '0100      '],
-    [at(1, 6, 'Período', 'date', '', { format: 'AAAAMM' }), '2025-12-01', '202512'],
-    [at(1, 8, 'Pago', 'date'), '2026-01-05', '20260105'],
-    [at(1, 8, 'Rúbrica', 'date'), '', '        '],
+    [fieldAt(1, 5, 'Cantidad', 'amount'), '30', '03000'],
+    [fieldAt(1, 12, 'Remuneración', 'amount', '', { mark: ',', fill: ' ' }), '3823372.95', '  3823372,95'],
+    [fieldAt(1, 12, 'Remuneración', 'amount', '', { mark: ',', fill: ' ' }), '', '        0,00'],
+    [fieldAt(1, 6, 'Cuenta', 'integer'), '1', '000001'],
+    [fieldAt(1, 10, 'Legajo', 'code'), '101', '0000000101'],
+    [fieldAt(1, 10, 'Concepto', 'code', '', { fill: ' ' }), '0100', '0100      '],
+    [fieldAt(1, 6, 'Período', 'date', '', { format: 'AAAAMM' }), '2025-12-01', '202512'],
+    [fieldAt(1, 8, 'Pago', 'date'), '2026-01-05', '20260105'],
+    [fieldAt(1, 8, 'Rúbrica', 'date'), '', '        '],
   ] as const)('writes %j', (field, value, written) => {
     expect(formatField(field, value, ansi)).toEqual({ text: written })
   })
 
   it.each([
     [amount, '-1.00', 'negativo'],
-    [at(1, 4, 'Importe', 'amount'), '100.00', 'no entra en 4'],
-    [at(1, 4, 'Legajo', 'code'), '123456', '6 caracteres y entran 4'],
-    [at(1, 4, 'Código', 'code'), 'A B', 'no es un código'],
-    [at(1, 8, 'Pago', 'date'), '05/01/2026', 'no es una fecha'],
+    [fieldAt(1, 4, 'Importe', 'amount'), '100.00', 'no entra en 4'],
+    [fieldAt(1, 4, 'Legajo', 'code'), '123456', '6 caracteres y entran 4'],
+    [fieldAt(1, 4, 'Código', 'code'), 'A B', 'no es un código'],
+    [fieldAt(1, 8, 'Pago', 'date'), '05/01/2026', 'no es una fecha'],
     [amount, 'mucho', 'no es un número'],
     [{ ...amount, required: true }, ' ', 'Falta Importe'],
   ] as const)('refuses %j with a message', (field, value, words) => {

@@ -3,7 +3,7 @@ import { fromUnits, isDecimal, toUnits } from '@legajo/kernel/money.ts'
 import { toCharset } from './charset.ts'
 
 type FieldProblem = { readonly severity: 'error' | 'warning' | 'info'; readonly message: string; readonly remedy: string }
-export type Formatted = { readonly text: string; readonly problem?: FieldProblem }
+export type FormattedField = { readonly text: string; readonly problem?: FieldProblem }
 
 const error = (message: string, remedy: string): FieldProblem => ({ severity: 'error', message, remedy })
 
@@ -12,7 +12,7 @@ export const formatField = (
   field: LayoutField,
   value: string,
   { format, encoding }: Pick<LayoutDefinition, 'format' | 'encoding'>,
-): Formatted => {
+): FormattedField => {
   if (value.trim() === '') {
     const text = format === 'fixed' ? blank(field) : ''
     return field.required
@@ -49,7 +49,7 @@ const formatText = (
   value: string,
   format: LayoutDefinition['format'],
   encoding: LayoutDefinition['encoding'],
-): Formatted => {
+): FormattedField => {
   const { text, lost } = toCharset(value, encoding)
   const clean = text.replace(/ +/g, ' ').trim()
   const problem: FieldProblem | undefined = lost
@@ -74,7 +74,7 @@ const formatCode = (
   value: string,
   format: LayoutDefinition['format'],
   encoding: LayoutDefinition['encoding'],
-): Formatted => {
+): FormattedField => {
   const { text, lost } = toCharset(value, encoding)
   const code = text.trim()
   if (lost !== '' || /\s/.test(code))
@@ -87,7 +87,7 @@ const formatCode = (
   return { text: field.fill === ' ' ? code.padEnd(field.length, ' ') : code.padStart(field.length, '0') }
 }
 
-const formatDate = (field: LayoutField, value: string, format: LayoutDefinition['format']): Formatted => {
+const formatDate = (field: LayoutField, value: string, format: LayoutDefinition['format']): FormattedField => {
   const found = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(value)
   if (!found) return { text: blank(field), problem: error(`${field.name} «${value}» no es una fecha`, 'Corregí la fecha.') }
   const [, year = '', month = '', day = '01'] = found
@@ -96,7 +96,7 @@ const formatDate = (field: LayoutField, value: string, format: LayoutDefinition[
   return { text: format === 'fixed' ? text.padEnd(field.length, ' ') : text }
 }
 
-const formatNumber = (field: LayoutField, value: string, format: LayoutDefinition['format']): Formatted => {
+const formatNumber = (field: LayoutField, value: string, format: LayoutDefinition['format']): FormattedField => {
   if (!isDecimal(value))
     return {
       text: blank({ ...field, type: 'text', fill: '0' }),

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { numbersText } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../errors/app-error.ts'
-import type { Payment } from '../month-data/gather.ts'
-import { Pace } from '../month-data/pace.ts'
-import { type Checked, checkFile, count, sha256Of } from './check-file.ts'
+import { CooperativeLoop } from '../month-data/cooperative-loop.ts'
+import type { Payment } from '../month-data/read-month-data.ts'
+import { type CheckedFile, checkFile, count, sha256Of } from './check-file.ts'
 
 /** The user who generates a file, and its company. */
 export type Maker = { readonly company: number; readonly username: string }
@@ -16,12 +16,12 @@ export const makeFile = async (
   tenantId: number,
   maker: Maker,
   request: FileRequest,
-  pace = new Pace(),
-): Promise<{ readonly id: number; readonly checked: Checked }> => {
+  pace = new CooperativeLoop(),
+): Promise<{ readonly id: number; readonly checked: CheckedFile }> => {
   // Serialises payment files of one period: the second one detects the existing payments.
   await sql`select pg_advisory_xact_lock(727030, ${request.periodId})`.execute(db)
   const checked = await checkFile(db, tenantId, maker.company, request, pace)
-  const { layout, built, findings, prepared, gathered, name } = checked
+  const { layout, built, findings, prepared, monthData, name } = checked
   const errors = count(findings, 'error')
   if (errors > 0 || !layout) return fail('file_has_findings', { count: errors })
   const { id } = await db
@@ -30,7 +30,7 @@ export const makeFile = async (
       file: request.file,
       variant: request.variant,
       period_id: request.periodId,
-      liquidation_ids: gathered.chosen.map((run) => run.id),
+      liquidation_ids: monthData.chosen.map((run) => run.id),
       name,
       layout: layout.name,
       verified: layout.verified,

@@ -1,10 +1,10 @@
 import type { Finding } from '@legajo/contract/payroll/documents/official-file.ts'
 import { endOfMonth } from '@legajo/kernel/dates.ts'
 import { fromUnits } from '@legajo/kernel/money.ts'
-import { type DataRow, found } from '../month-data/finding.ts'
-import { type Gathered, limitsOf, parameterReader } from '../month-data/gather.ts'
+import { type DataRow, findingOf } from '../month-data/finding.ts'
 import { type MonthFacts, monthFacts } from '../month-data/month.ts'
 import { personValues, situationsIn } from '../month-data/people.ts'
+import { limitsOf, type MonthData, parameterReader } from '../month-data/read-month-data.ts'
 import { centsAt, type Result } from '../month-data/run-results.ts'
 import { checkMonth } from './check-month.ts'
 
@@ -17,15 +17,15 @@ export type MonthRows = {
 
 /** One row per employee with all payments of the month, its bases, and their consistency rules. */
 export const monthRows = async (
-  gathered: Gathered,
+  monthData: MonthData,
   {
     employeeIds,
     record,
     firstLine,
   }: { readonly employeeIds: readonly number[]; readonly record: string; readonly firstLine: number },
 ): Promise<MonthRows> => {
-  const { month, people, period, conceptIds } = gathered
-  const read = await parameterReader(gathered, endOfMonth(period.from))
+  const { month, people, period, conceptIds } = monthData
+  const read = await parameterReader(monthData, endOfMonth(period.from))
   const { limits, missing } = limitsOf(read)
   const partTimeBelow = Number(read('JORNADA_PARCIAL') ?? '66.6667')
   const byEmployee = Map.groupBy(month, ({ employeeId }) => employeeId)
@@ -33,7 +33,7 @@ export const monthRows = async (
   const all: MonthFacts[] = []
   const findings: Finding[] = []
   for (const [index, employeeId] of employeeIds.entries()) {
-    await gathered.pace.turn('check', employeeIds.length + index, employeeIds.length * 2)
+    await monthData.pace.turn('check', employeeIds.length + index, employeeIds.length * 2)
     const person = people.get(employeeId)
     const results = byEmployee.get(employeeId)
     if (!person || !results) continue
@@ -47,15 +47,15 @@ export const monthRows = async (
     }
     const facts = monthFacts(lines, stay, partOfDay(results, partTimeBelow), limits)
     const who = { employeeId, fileCode: person.fileCode, name: person.name }
-    const absences = gathered.situations.get(employeeId)
+    const absences = monthData.situations.get(employeeId)
     const values = {
-      ...personValues(person, period.from.slice(0, 7), facts.days, gathered.codes, absences),
+      ...personValues(person, period.from.slice(0, 7), facts.days, monthData.codes, absences),
       ...monthValues(facts),
     }
-    const situations = situationsIn(person, period.from.slice(0, 7), gathered.codes, absences)
+    const situations = situationsIn(person, period.from.slice(0, 7), monthData.codes, absences)
     if (situations.length > 3)
       findings.push(
-        found('warning', `El mes tiene ${situations.length} situaciones de revista y el archivo admite 3; van las últimas`, {
+        findingOf('warning', `El mes tiene ${situations.length} situaciones de revista y el archivo admite 3; van las últimas`, {
           ...{ record, line: firstLine + rows.length, who, field: 'Situación de revista' },
           value: situations.map(({ code, day }) => `${code} desde el ${day}`).join(', '),
           remedy: 'Corregilas en la declaración jurada antes de presentarla',

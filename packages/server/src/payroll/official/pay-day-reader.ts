@@ -1,4 +1,4 @@
-import type { Gathered } from '../month-data/gather.ts'
+import type { MonthData } from '../month-data/read-month-data.ts'
 import type { Run } from '../month-data/runs-of-file.ts'
 import { payDaysOfFinals } from '../period/pay-day.ts'
 import { finalType } from '../period/run-types.ts'
@@ -13,7 +13,7 @@ export const payDayReader = async ({
   period,
   people,
   chosen,
-}: Gathered): Promise<(liquidationId: number, employeeId: number) => string> => {
+}: MonthData): Promise<(liquidationId: number, employeeId: number) => string> => {
   const runs = new Map<number, Run>(chosen.map((run) => [run.id, run]))
   const settles = chosen.some(({ typeCode }) => typeCode === finalType)
   const exits = settles ? [...people.values()].flatMap(({ egress }) => egress ?? []) : []

@@ -3,9 +3,9 @@ import { otherCodeItem, outsideItem, payCodes } from '@legajo/contract/payroll/r
 import { compareText } from '@legajo/kernel/compare-text.ts'
 import { fromUnits } from '@legajo/kernel/money.ts'
 import { paymentItem } from '../month-data/codes.ts'
-import { conceptLink, found } from '../month-data/finding.ts'
-import type { Gathered } from '../month-data/gather.ts'
+import { conceptLink, findingOf } from '../month-data/finding.ts'
 import { sum } from '../month-data/month.ts'
+import type { MonthData } from '../month-data/read-month-data.ts'
 import type { Line, Result } from '../month-data/run-results.ts'
 
 type Row = { readonly code: string; readonly label: string; readonly cents: bigint }
@@ -24,9 +24,9 @@ export const payableOf = (results: readonly Result[]): Payable => {
 }
 
 /** Contributions and social security withholdings without a payment code: once per concept. */
-export const checkPayable = ({ results, conceptIds }: Gathered): readonly Finding[] =>
+export const checkPayable = ({ results, conceptIds }: MonthData): readonly Finding[] =>
   byConcept(linesByItem(results).get(null) ?? []).map(({ code, label, cents }) =>
-    found('warning', `El concepto ${code} (${label}) no dice con qué código del F.931 se paga: no está en el total`, {
+    findingOf('warning', `El concepto ${code} (${label}) no dice con qué código del F.931 se paga: no está en el total`, {
       field: 'Rubro de SICOSS',
       value: fromUnits(cents),
       remedy: 'Elegí el rubro en el concepto; no hace falta volver a liquidar.',

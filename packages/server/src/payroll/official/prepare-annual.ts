@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../errors/app-error.ts'
 import { healthCodes } from '../month-data/codes.ts'
-import { type DataRow, found } from '../month-data/finding.ts'
-import type { Gathered, Prepared } from '../month-data/gather.ts'
+import { type DataRow, findingOf } from '../month-data/finding.ts'
 import { sum } from '../month-data/month.ts'
 import { type Person, peopleOf } from '../month-data/people.ts'
+import type { DerivedData, MonthData } from '../month-data/read-month-data.ts'
 import { centsAt, centsRead, type Line, type Result, resultsOf } from '../month-data/run-results.ts'
 import { advanceType } from '../period/run-types.ts'
 
@@ -199,20 +199,20 @@ export const annualSummaryOf = async (
 }
 
 /** The file of a year: one row per employee, up to the month of the period. */
-export const prepareAnnual = async (gathered: Gathered): Promise<Prepared> => {
-  const { db, tenantId, company, period, request } = gathered
+export const prepareAnnual = async (monthData: MonthData): Promise<DerivedData> => {
+  const { db, tenantId, company, period, request } = monthData
   const year = Number(period.from.slice(0, 4))
   const findings: Finding[] = []
   const form = formOfYear(year)
   if (form !== request.file)
     findings.push(
-      found('error', `El ejercicio ${year} se presenta en el ${form === 'F1359' ? 'F.1359' : 'F.1357'}`, {
+      findingOf('error', `El ejercicio ${year} se presenta en el ${form === 'F1359' ? 'F.1359' : 'F.1357'}`, {
         field: 'Formulario',
         remedy: 'Elegí el formulario que corresponde al año.',
       }),
     )
   const ids = await runsOfYear(db, year, period.from.slice(0, 7))
-  const { results } = await resultsOf(db, tenantId, ids, { pace: gathered.pace })
+  const { results } = await resultsOf(db, tenantId, ids, { pace: monthData.pace })
   const byEmployee = Map.groupBy(results, ({ employeeId }) => employeeId)
   const people = await peopleOf(db, [...byEmployee.keys()])
   const shared = {

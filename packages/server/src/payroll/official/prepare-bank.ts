@@ -5,17 +5,17 @@ import { fromUnits, sumDecimals } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { checkRuns } from '../month-data/check-runs.ts'
-import { type DataRow, found, type Who } from '../month-data/finding.ts'
-import type { Gathered, Payment, Prepared } from '../month-data/gather.ts'
+import { type DataRow, type FindingEmployee, findingOf } from '../month-data/finding.ts'
 import { personValues } from '../month-data/people.ts'
+import type { DerivedData, MonthData, Payment } from '../month-data/read-month-data.ts'
 import { otherAccountsOf, partsOf } from './net-parts.ts'
 import { payDayReader, runValues } from './pay-day-reader.ts'
 
 /** One payment per employee and liquidation with an amount payable by bank. */
-export const prepareBank = async (gathered: Gathered): Promise<Prepared> => {
-  const { db, request, period, people, results, chosen } = gathered
-  const payDay = await payDayReader(gathered)
-  const findings: Finding[] = [...checkRuns(gathered, 'warning')]
+export const prepareBank = async (monthData: MonthData): Promise<DerivedData> => {
+  const { db, request, period, people, results, chosen } = monthData
+  const payDay = await payDayReader(monthData)
+  const findings: Finding[] = [...checkRuns(monthData, 'warning')]
   const paid = await paidBefore(
     db,
     chosen.map(({ id }) => id),
@@ -32,7 +32,7 @@ export const prepareBank = async (gathered: Gathered): Promise<Prepared> => {
     })),
   )
   for (const [index, { employeeId, liquidationId, cents, cbu }] of parts.entries()) {
-    await gathered.pace.turn('check', index, parts.length)
+    await monthData.pace.turn('check', index, parts.length)
     const person = people.get(employeeId)
     if (!person) continue
     const who = { employeeId, fileCode: person.fileCode, name: person.name }
@@ -47,15 +47,15 @@ export const prepareBank = async (gathered: Gathered): Promise<Prepared> => {
     rows.push({
       who,
       values: {
-        ...sharedValues(gathered, payDay(liquidationId, employeeId)),
-        ...personValues({ ...person, cbu }, period.from.slice(0, 7), 30, gathered.codes),
+        ...sharedValues(monthData, payDay(liquidationId, employeeId)),
+        ...personValues({ ...person, cbu }, period.from.slice(0, 7), 30, monthData.codes),
         ...runValues(chosen, liquidationId),
         'pago.importe': amount,
       },
     })
     if (!isValidCbu(cbu))
       findings.push(
-        found('error', `El CBU ${cbu} no es válido`, {
+        findingOf('error', `El CBU ${cbu} no es válido`, {
           line: rows.length,
           who,
           field: 'CBU',
@@ -66,10 +66,10 @@ export const prepareBank = async (gathered: Gathered): Promise<Prepared> => {
   }
   const days = [...new Set(payments.map((one) => payDay(one.liquidationId, one.employeeId)))].sort()
   const firstDay = days[0] ?? request.options.payDate ?? period.payDate
-  for (const day of days.length > 0 ? days : [firstDay]) findings.push(...(await checkDate(db, day, gathered)))
+  for (const day of days.length > 0 ? days : [firstDay]) findings.push(...(await checkDate(db, day, monthData)))
   findings.push(...sharedAccounts(rows), ...emptyFile(payments.length, chosen.length))
   const total = sumDecimals(payments.map(({ amount }) => amount))
-  const header = { ...sharedValues(gathered, firstDay), 'archivo.total': total, 'archivo.pagos': String(payments.length) }
+  const header = { ...sharedValues(monthData, firstDay), 'archivo.total': total, 'archivo.pagos': String(payments.length) }
   return {
     data: { file: [{ values: header }], payment: rows },
     findings,
@@ -91,7 +91,7 @@ type Asked = {
   /** Cents. */
   readonly net: bigint
   readonly cbu: string
-  readonly who: Who
+  readonly who: FindingEmployee
   /** The payment of the same result in an earlier file. */
   readonly before: Before | undefined
 }
@@ -102,23 +102,23 @@ const whyNotPaid = ({ net, cbu, who, before }: Asked, { bankCode, again }: FileR
   if (net <= 0n) {
     const remedy = 'No hace falta hacer nada.'
     const message = 'No tiene neto a cobrar: no va al archivo'
-    return { why: 'nothing', findings: [found('info', message, { who, field: 'Neto', value: fromUnits(net), remedy })] }
+    return { why: 'nothing', findings: [findingOf('info', message, { who, field: 'Neto', value: fromUnits(net), remedy })] }
   }
   if (!cbu) {
     const remedy = 'Cargá el CBU en el legajo, o pagale en efectivo o cheque.'
     const message = `No tiene CBU: cobra ${fromUnits(net)} por otro medio`
-    return { why: 'cash', findings: [found('warning', message, { who, field: 'CBU', remedy })] }
+    return { why: 'cash', findings: [findingOf('warning', message, { who, field: 'CBU', remedy })] }
   }
   if (bankCode && bankOfCbu(cbu) !== bankCode) return { why: 'other', findings: [] }
   if (before && !again) {
     const remedy = 'Si aquel archivo no se envió, elegí incluir a quienes ya están en otro archivo.'
     const message = `Ya está en el archivo «${before.name}» del ${formatDate(before.day)}: no se le paga otra vez`
-    return { why: 'again', findings: [found('warning', message, { who, field: 'Pago', value: before.amount, remedy })] }
+    return { why: 'again', findings: [findingOf('warning', message, { who, field: 'Pago', value: before.amount, remedy })] }
   }
   return undefined
 }
 
-const sharedValues = ({ company, period, request }: Gathered, payDate: string): Readonly<Record<string, string>> => ({
+const sharedValues = ({ company, period, request }: MonthData, payDate: string): Readonly<Record<string, string>> => ({
   'empresa.cuit': company.cuit,
   'empresa.nombre': company.name,
   'periodo.mes': period.from.slice(0, 7),
@@ -132,7 +132,7 @@ const emptyFile = (payments: number, runs: number): readonly Finding[] =>
   payments > 0 || runs === 0
     ? []
     : [
-        found('error', 'No queda ningún pago para el archivo', {
+        findingOf('error', 'No queda ningún pago para el archivo', {
           remedy: 'Revisá los avisos: sin CBU, sin neto, de otro banco o ya pagados.',
         }),
       ]
@@ -144,20 +144,24 @@ const sharedAccounts = (rows: readonly DataRow[]): readonly Finding[] => {
     const people = new Set(same.map(({ who }) => who?.employeeId))
     if (people.size < 2) return []
     return [
-      found('error', `${people.size} empleados cobran en la cuenta ${cbu}: ${same.map(({ who }) => who?.fileCode).join(', ')}`, {
-        who: same[1]?.who,
-        field: 'CBU',
-        value: cbu,
-        remedy: 'Cargá a cada uno su propia cuenta.',
-      }),
+      findingOf(
+        'error',
+        `${people.size} empleados cobran en la cuenta ${cbu}: ${same.map(({ who }) => who?.fileCode).join(', ')}`,
+        {
+          who: same[1]?.who,
+          field: 'CBU',
+          value: cbu,
+          remedy: 'Cargá a cada uno su propia cuenta.',
+        },
+      ),
     ]
   })
 }
 
-const checkDate = async (db: Db, payDate: string, { places }: Gathered): Promise<readonly Finding[]> => {
+const checkDate = async (db: Db, payDate: string, { places }: MonthData): Promise<readonly Finding[]> => {
   if (!payDate)
     return [
-      found('error', 'Falta la fecha de acreditación', { field: 'Fecha de pago', remedy: 'Elegí la fecha en que se paga.' }),
+      findingOf('error', 'Falta la fecha de acreditación', { field: 'Fecha de pago', remedy: 'Elegí la fecha en que se paga.' }),
     ]
   const reported = {
     field: 'Fecha de pago',
@@ -171,7 +175,7 @@ const checkDate = async (db: Db, payDate: string, { places }: Gathered): Promise
   )
   if (payDate < (rows[0]?.today ?? ''))
     findings.push(
-      found('error', 'La fecha de acreditación no puede ser anterior a la fecha de creación del archivo', {
+      findingOf('error', 'La fecha de acreditación no puede ser anterior a la fecha de creación del archivo', {
         ...reported,
         remedy: 'Elegí hoy o un día posterior.',
       }),
@@ -184,7 +188,7 @@ const checkDate = async (db: Db, payDate: string, { places }: Gathered): Promise
     .execute()
   if (!isBusinessDay(payDate, new Set(holidays.map(({ date }) => date))))
     findings.push(
-      found('error', `El ${formatDate(payDate)} no es un día hábil bancario`, { ...reported, remedy: 'Elegí un día hábil.' }),
+      findingOf('error', `El ${formatDate(payDate)} no es un día hábil bancario`, { ...reported, remedy: 'Elegí un día hábil.' }),
     )
   return findings
 }

@@ -1,10 +1,10 @@
 import type { Finding } from '@legajo/contract/payroll/documents/official-file.ts'
 import { formatDecimal, fromUnits } from '@legajo/kernel/money.ts'
 import { checkConcepts, checkRuns, missingParameters } from '../month-data/check-runs.ts'
-import { conceptLink, type DataRow, found } from '../month-data/finding.ts'
-import type { Gathered, Prepared } from '../month-data/gather.ts'
+import { conceptLink, type DataRow, findingOf } from '../month-data/finding.ts'
 import { daysOfMonth } from '../month-data/month.ts'
 import { type Person, personValues } from '../month-data/people.ts'
+import type { DerivedData, MonthData } from '../month-data/read-month-data.ts'
 import type { Line, Result } from '../month-data/run-results.ts'
 import { monthRows, totalBase } from './month-rows.ts'
 import { payDayReader, runValues } from './pay-day-reader.ts'
@@ -27,31 +27,31 @@ const isPrinted = ({ kind, cents }: Line): boolean =>
   cents !== 0n && (kind === 'remunerative' || kind === 'non-remunerative' || kind === 'deduction')
 
 /** Records 01 to 04 of one settlement: the receipts, and the month's figures for the F.931. */
-export const prepareLsd = async (gathered: Gathered): Promise<Prepared> => {
-  const { people, request, conceptIds } = gathered
-  const results = gathered.results.filter(({ employeeId }) => people.has(employeeId))
-  const receipts = request.options.sending === 'RE' ? [] : await receiptsOf(gathered, results)
+export const prepareLsd = async (monthData: MonthData): Promise<DerivedData> => {
+  const { people, request, conceptIds } = monthData
+  const results = monthData.results.filter(({ employeeId }) => people.has(employeeId))
+  const receipts = request.options.sending === 'RE' ? [] : await receiptsOf(monthData, results)
   const concepts = receipts.flatMap((receipt) => conceptRows(receipt, conceptIds))
   const conceptLine = workerLine + receipts.length
-  const month = await monthRows(gathered, {
+  const month = await monthRows(monthData, {
     employeeIds: [...new Set(results.map(({ employeeId }) => employeeId))],
     record: '04',
     firstLine: conceptLine + concepts.length,
   })
-  const months = month.rows.map((row) => ({ ...row, values: { ...shared(gathered), ...row.values } }))
+  const months = month.rows.map((row) => ({ ...row, values: { ...shared(monthData), ...row.values } }))
   const net = fromUnits(results.reduce((total, result) => total + result.net, 0n))
   return {
     data: {
-      file: [{ values: { ...shared(gathered), 'archivo.trabajadores': String(months.length) } }],
+      file: [{ values: { ...shared(monthData), 'archivo.trabajadores': String(months.length) } }],
       employee: receipts,
       concept: concepts,
       month: months,
       agency: months.filter(({ values }) => values['empleado.empresaUsuaria'] !== ''),
     },
     findings: [
-      ...checkRuns(gathered, 'error'),
-      ...checkOneRun(gathered),
-      ...checkConcepts(gathered, { marks: true }),
+      ...checkRuns(monthData, 'error'),
+      ...checkOneRun(monthData),
+      ...checkConcepts(monthData, { marks: true }),
       ...receipts.flatMap((receipt, index) => checkReceipt(receipt, workerLine + index)),
       ...concepts.flatMap((row, index) => checkQuantity(row, conceptLine + index)),
       ...missingParameters(month.missing),
@@ -75,9 +75,9 @@ const workerLine = 2
 /** Record 02: one employee's data in the book, and the result of the liquidation. */
 type Receipt = DataRow & { readonly who: Person; readonly result: Result }
 
-const receiptsOf = async (gathered: Gathered, results: readonly Result[]): Promise<readonly Receipt[]> => {
-  const { chosen, pace, people, period } = gathered
-  const payDay = await payDayReader(gathered)
+const receiptsOf = async (monthData: MonthData, results: readonly Result[]): Promise<readonly Receipt[]> => {
+  const { chosen, pace, people, period } = monthData
+  const payDay = await payDayReader(monthData)
   const receipts: Receipt[] = []
   for (const [index, result] of results.entries()) {
     await pace.turn('check', index, results.length * 2)
@@ -85,8 +85,8 @@ const receiptsOf = async (gathered: Gathered, results: readonly Result[]): Promi
     if (!who) continue
     const days = daysOfMonth({ month: period.from, admission: who.admission, egress: who.egress })
     const values = {
-      ...shared(gathered),
-      ...personValues(who, period.from.slice(0, 7), days, gathered.codes, gathered.situations.get(who.employeeId)),
+      ...shared(monthData),
+      ...personValues(who, period.from.slice(0, 7), days, monthData.codes, monthData.situations.get(who.employeeId)),
       ...runValues(chosen, result.liquidationId),
       'periodo.fechaPago': payDay(result.liquidationId, result.employeeId),
     }
@@ -96,7 +96,7 @@ const receiptsOf = async (gathered: Gathered, results: readonly Result[]): Promi
 }
 
 const checkReceipt = ({ who, result }: Receipt, line: number): readonly Finding[] => {
-  const account = found('warning', 'No tiene CBU: se informa pago en efectivo', {
+  const account = findingOf('warning', 'No tiene CBU: se informa pago en efectivo', {
     record: '02',
     line,
     who,
@@ -109,7 +109,7 @@ const checkReceipt = ({ who, result }: Receipt, line: number): readonly Finding[
 /** Record 03: a concept of a receipt. */
 type ConceptRow = DataRow & { readonly paid: Line }
 
-const conceptRows = ({ values, who, result }: Receipt, conceptIds: Gathered['conceptIds']): readonly ConceptRow[] =>
+const conceptRows = ({ values, who, result }: Receipt, conceptIds: MonthData['conceptIds']): readonly ConceptRow[] =>
   result.lines
     .filter(isPrinted)
     .map((paid) => ({ values: { ...values, ...conceptValues(paid) }, who, conceptId: conceptIds.get(paid.code), paid }))
@@ -117,7 +117,7 @@ const conceptRows = ({ values, who, result }: Receipt, conceptIds: Gathered['con
 const checkQuantity = ({ who, conceptId, paid }: ConceptRow, line: number): readonly Finding[] => {
   if (!needsQuantity.test(paid.arca) || Number(paid.quantity) !== 0) return []
   return [
-    found('error', `El concepto ${paid.code} (${paid.name}) tiene que informar la cantidad`, {
+    findingOf('error', `El concepto ${paid.code} (${paid.name}) tiene que informar la cantidad`, {
       record: '03',
       line,
       who,
@@ -129,16 +129,16 @@ const checkQuantity = ({ who, conceptId, paid }: ConceptRow, line: number): read
   ]
 }
 
-const checkOneRun = ({ chosen, request }: Gathered): readonly Finding[] => {
+const checkOneRun = ({ chosen, request }: MonthData): readonly Finding[] => {
   if (request.options.sending === 'RE' || chosen.length <= 1) return []
   return [
-    found('error', `Hay ${chosen.length} liquidaciones elegidas y el libro se envía de a una`, {
+    findingOf('error', `Hay ${chosen.length} liquidaciones elegidas y el libro se envía de a una`, {
       field: 'Liquidación',
       remedy: 'Elegí una sola liquidación.',
     }),
   ]
 }
-const shared = ({ codes, company, period, request, chosen, ofMonth }: Gathered): Readonly<Record<string, string>> => {
+const shared = ({ codes, company, period, request, chosen, ofMonth }: MonthData): Readonly<Record<string, string>> => {
   const { sending, settlementKind, number } = request.options
   const rectifies = sending === 'RE'
   const place = Math.max(1, ofMonth.findIndex(({ id }) => id === chosen[0]?.id) + 1)
@@ -177,7 +177,7 @@ const checkNet = (result: Result, who: Person, line: number): readonly Finding[]
     .reduce((total, { kind, cents }) => total + (kind === 'deduction' ? -cents : cents), 0n)
   if (reported === result.net) return []
   return [
-    found(
+    findingOf(
       'error',
       `Los conceptos dan ${formatDecimal(fromUnits(reported))} y el neto del recibo es ${formatDecimal(fromUnits(result.net))}`,
       {
@@ -193,7 +193,7 @@ const checkNet = (result: Result, who: Person, line: number): readonly Finding[]
 }
 
 /** The registration of the company's concepts. */
-export const prepareLsdConcepts = async ({ db, conceptIds }: Gathered): Promise<Prepared> => {
+export const prepareLsdConcepts = async ({ db, conceptIds }: MonthData): Promise<DerivedData> => {
   const all = await db
     .selectFrom('concept')
     .select(['id', 'code', 'name', 'concept_type', 'code_afip', 'definition'])
@@ -205,7 +205,7 @@ export const prepareLsdConcepts = async ({ db, conceptIds }: Gathered): Promise<
   const findings = all
     .filter(({ code_afip }) => !code_afip)
     .map(({ id, code, name }) =>
-      found('warning', `El concepto ${code} (${name}) no tiene código de ARCA: no se da de alta`, {
+      findingOf('warning', `El concepto ${code} (${name}) no tiene código de ARCA: no se da de alta`, {
         field: 'Código de ARCA',
         remedy: 'Asigná el código si el concepto va al libro.',
         link: conceptLink(id),
@@ -215,7 +215,7 @@ export const prepareLsdConcepts = async ({ db, conceptIds }: Gathered): Promise<
     const marks = (definition as { readonly afipMarks?: string }).afipMarks ?? ''
     if (!/^[01]{15}$/.test(marks))
       findings.push(
-        found('error', `El concepto ${code} (${name}) no tiene sus quince marcas de ARCA`, {
+        findingOf('error', `El concepto ${code} (${name}) no tiene sus quince marcas de ARCA`, {
           record: 'Concepto',
           line: index + 1,
           field: 'Marcas de ARCA',

@@ -1,14 +1,14 @@
 import { fromUnits } from '@legajo/kernel/money.ts'
 import { checkConcepts, checkRuns, missingParameters } from '../month-data/check-runs.ts'
-import type { Gathered, Prepared } from '../month-data/gather.ts'
+import type { DerivedData, MonthData } from '../month-data/read-month-data.ts'
 import { monthRows, totalBase } from './month-rows.ts'
 import { checkPayable, payableOf } from './payable.ts'
 
 /** One line per CUIL with the sum of all settlements of the month. */
-export const prepareSicoss = async (gathered: Gathered): Promise<Prepared> => {
-  const { codes, company, results } = gathered
+export const prepareSicoss = async (monthData: MonthData): Promise<DerivedData> => {
+  const { codes, company, results } = monthData
   const month = await monthRows(
-    { ...gathered, month: results },
+    { ...monthData, month: results },
     { employeeIds: [...new Set(results.map(({ employeeId }) => employeeId))], record: 'Trabajador', firstLine: 1 },
   )
   const total = month.facts.reduce((sum, facts) => sum + facts.total, 0n)
@@ -20,9 +20,9 @@ export const prepareSicoss = async (gathered: Gathered): Promise<Prepared> => {
       })),
     },
     findings: [
-      ...checkRuns(gathered, 'error'),
-      ...checkConcepts(gathered, { marks: true }),
-      ...checkPayable(gathered),
+      ...checkRuns(monthData, 'error'),
+      ...checkConcepts(monthData, { marks: true }),
+      ...checkPayable(monthData),
       ...missingParameters(month.missing),
       ...month.findings,
     ],

@@ -8,7 +8,7 @@ import type { Settings } from '../../settings/settings.ts'
 import { dryRun } from '../run/dry-run.ts'
 import type { RunPeriod } from '../run/run-period.ts'
 import { asPreCheck } from './current-settings.ts'
-import type { Case, Check, Examined } from './pre-check-case.ts'
+import type { Case, Check, PreCheckInput } from './pre-check-case.ts'
 import { employeeChecks } from './pre-check-employees.ts'
 import { periodChecks } from './pre-check-period.ts'
 import { resultChecks } from './pre-check-results.ts'
@@ -16,7 +16,7 @@ import { ruleChecks } from './pre-check-rules.ts'
 
 const checks: Readonly<Record<PreCheckCode, Check>> = { ...periodChecks, ...ruleChecks, ...employeeChecks, ...resultChecks }
 
-export type Subject = Omit<Examined, 'db' | 'dryRun' | 'threshold'>
+export type Subject = Omit<PreCheckInput, 'db' | 'dryRun' | 'threshold'>
 
 /** The findings of the requested checks, in display order; the checks are independent. */
 export const casesOf = async (
@@ -28,7 +28,7 @@ export const casesOf = async (
   const thresholds = new Map(settings.map(({ code, threshold }) => [code, Number(threshold ?? 0)]))
   const { run, period, start, employeeIds } = subject
   let dry: ReturnType<typeof dryRun> | undefined
-  const examinedIn = (db: Db): Examined => ({
+  const examinedIn = (db: Db): PreCheckInput => ({
     ...subject,
     db,
     threshold: (code) => thresholds.get(code) ?? 0,

@@ -7,7 +7,7 @@ import type { DryRun } from '../run/dry-run.ts'
 import type { RunPeriod } from '../run/run-period.ts'
 
 /** The input of the pre-checks: a run before its start. */
-export interface Examined {
+export interface PreCheckInput {
   readonly db: Db
   readonly settings: Settings
   readonly start: LiquidationStart
@@ -27,4 +27,4 @@ export interface Examined {
 /** One finding. `confidential` employees are shown without their name to users who may not see them. */
 export type Case = PreCheckCase & { readonly confidential?: boolean }
 
-export type Check = (examined: Examined) => Promise<readonly Case[]> | readonly Case[]
+export type Check = (examined: PreCheckInput) => Promise<readonly Case[]> | readonly Case[]

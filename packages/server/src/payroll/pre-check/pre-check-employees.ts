@@ -11,7 +11,7 @@ import type { Db } from '../../db/database.ts'
 import { fullName } from '../../db/person-columns.ts'
 import { payInRun } from '../../employees/entrance.ts'
 import { isPaidAlready } from '../run/already-paid.ts'
-import type { Case, Check, Examined } from './pre-check-case.ts'
+import type { Case, Check, PreCheckInput } from './pre-check-case.ts'
 
 type Row = { readonly id: number; readonly who: string; readonly confidential: boolean; readonly detail: string | null }
 
@@ -45,12 +45,15 @@ const employeesWhere = async (
 }
 
 const ofChosen =
-  (condition: (examined: Examined) => RawBuilder<unknown>, detail?: (examined: Examined) => RawBuilder<unknown>): Check =>
+  (
+    condition: (examined: PreCheckInput) => RawBuilder<unknown>,
+    detail?: (examined: PreCheckInput) => RawBuilder<unknown>,
+  ): Check =>
   async (examined) =>
     (await employeesWhere(examined.db, examined.employeeIds, condition(examined), detail?.(examined))).map(personCase)
 
 /** A term of pay as the run of the period reads it. */
-const paid = (column: Parameters<typeof payInRun>[0], { date_until }: Examined['period']) =>
+const paid = (column: Parameters<typeof payInRun>[0], { date_until }: PreCheckInput['period']) =>
   sql.raw(payInRun(column, date_until, 'e'))
 
 /** Missing or unusual data in the files of the employees to be liquidated. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import { fullName } from '../../db/person-columns.ts'
 import type { DryResult } from '../run/dry-run.ts'
-import type { Case, Check, Examined } from './pre-check-case.ts'
+import type { Case, Check, PreCheckInput } from './pre-check-case.ts'
 import { personCase } from './pre-check-employees.ts'
 
 const money = (cents: number): string => formatDecimal(fromUnits(cents))
@@ -34,7 +34,7 @@ export const resultChecks = {
   ),
 } satisfies Partial<Record<PreCheckCode, Check>>
 
-function ofResults(isOdd: (result: DryResult, examined: Examined) => boolean, tell: (result: DryResult) => string): Check {
+function ofResults(isOdd: (result: DryResult, examined: PreCheckInput) => boolean, tell: (result: DryResult) => string): Check {
   return async (examined) => {
     if (!examined.run) return []
     const odd = new Map(

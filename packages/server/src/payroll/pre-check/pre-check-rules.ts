@@ -5,7 +5,7 @@ import { seniorityScale, withoutSteps } from '@legajo/payroll-rules/agreed-senio
 import { catalogue } from '@legajo/payroll-rules/catalogue/catalogue.ts'
 import { dependenciesOf } from '@legajo/payroll-rules/dependency.ts'
 import { sql } from 'kysely'
-import { withRoutes } from '../rule-set/rule-problems.ts'
+import { withScreens } from '../rule-set/rule-problems.ts'
 import type { Check } from './pre-check-case.ts'
 
 const conceptRoute = (id: number) => `/concept-module/concept/${id}`
@@ -19,7 +19,7 @@ const lasting = catalogue.scales.filter(({ versions }) => versions.length === 1)
 /** Missing rules for the period. */
 export const ruleChecks = {
   RULES_WRONG: async ({ db, problems }) =>
-    (await withRoutes(db, problems)).map(({ concept, message, line, column, route }) => ({
+    (await withScreens(db, problems)).map(({ concept, message, line, column, route }) => ({
       text: `${concept ? `Concepto ${concept}: ` : ''}${message}`,
       ...(line > 1 || column > 1 ? { detail: `línea ${line}, columna ${column}` } : {}),
       route,

@@ -11,7 +11,7 @@ import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { typeOfKind } from '../rule-set/read-rules.ts'
 import { explainedLines, textsOf } from './explained-lines.ts'
-import { noveltiesOf, quotasOf } from './result-novelties.ts'
+import { instalmentsOf, noveltiesOf } from './result-novelties.ts'
 import { allResults } from './result-rows.ts'
 import { type ResultWithRules, resultById } from './result-with-rules.ts'
 
@@ -51,7 +51,7 @@ export const serveResultDetail: Area = (server) => {
     const result = await visible(db, tenantId, params.id)
     return result.error ? [] : accumulatorsOf(result)
   })
-  serve(server, results.quotas, async ({ db, tenantId }, { params }) => quotasOf(db, await visible(db, tenantId, params.id)))
+  serve(server, results.quotas, async ({ db, tenantId }, { params }) => instalmentsOf(db, await visible(db, tenantId, params.id)))
   serve(server, results.novelties, async ({ db, tenantId }, { params }) =>
     noveltiesOf(db, await visible(db, tenantId, params.id)),
   )

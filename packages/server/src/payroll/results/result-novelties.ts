@@ -32,7 +32,7 @@ export const noveltiesOf = async (db: Db, result: ResultWithRules) => {
 }
 
 /** Amounts paid or deducted in instalments: the one of this result, past and future ones. */
-export const quotasOf = async (db: Db, result: ResultWithRules) => {
+export const instalmentsOf = async (db: Db, result: ResultWithRules) => {
   const rows = await ofMonth(db, result)
     .select(['code', 'amount', 'notice_id', 'instalment', 'instalments'])
     .where('instalments', '>', 1)

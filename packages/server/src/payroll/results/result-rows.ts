@@ -28,7 +28,7 @@ export const allResults = (db: Db) =>
     .innerJoin('employee as e', (join) => join.onRef('e.tenant_id', '=', 'r.tenant_id').onRef('e.id', '=', 'r.employee_id'))
     .select([...resultFields, named])
 
-/** The same, each with its run, period and type. */
+/** Like `allResults`, each with its run, period and type. */
 export const resultsInRuns = (db: Db) =>
   runsInPeriods(db)
     .innerJoin('liquidation_employee as r', (join) =>

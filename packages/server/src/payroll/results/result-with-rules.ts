@@ -19,7 +19,7 @@ const resultWithRules = async (
   return found && { ...found, liquidationId, run: await storedRun(db, tenantId, found.ruleSetId) }
 }
 
-/** The same by the id of the result; `not_found` when there is none. */
+/** Like `resultWithRules`, by the id of the result; `not_found` when there is none. */
 export const resultById = async (db: Db, tenantId: number, id: number): Promise<ResultWithRules> => {
   const { liquidationId, employeeId } = resultKey(id)
   return (await resultWithRules(db, tenantId, liquidationId, employeeId)) ?? fail('not_found')

@@ -38,7 +38,7 @@ export const readAgreements = async (db: Db): Promise<readonly string[]> => {
 
 const known = new WeakMap<CompiledRun, readonly string[]>()
 
-/** The same, cached for current compiled rules: a change of a trade union is a change of the rules. */
+/** The shown texts, cached for current compiled rules: a change of a trade union is a change of the rules. */
 export const agreementsOf = async (db: Db, run: CompiledRun): Promise<readonly string[]> => {
   const agreements = known.get(run) ?? (await readAgreements(db))
   known.set(run, agreements)

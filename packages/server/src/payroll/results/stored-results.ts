@@ -1,6 +1,6 @@
 import type { RunError } from '@legajo/payroll-rules/compile-run.ts'
 import { sql } from 'kysely'
-import { among } from '../../db/any-of.ts'
+import { anyOfText } from '../../db/any-of.ts'
 import type { StoredUnits } from '../../db/column-types.ts'
 import { compiledQuery } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
@@ -65,7 +65,7 @@ export const givenTo = compiledQuery((db, liquidationId: number, ids: string) =>
     .selectFrom('liquidation_employee')
     .select(['employee_id as employeeId', 'rule_set_id as ruleSetId', 'outputs', 'error'])
     .where('liquidation_id', '=', liquidationId)
-    .where('employee_id', '=', among(ids))
+    .where('employee_id', '=', anyOfText(ids))
     .compile(),
 )
 

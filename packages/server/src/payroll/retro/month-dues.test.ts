@@ -3,7 +3,7 @@ import { factCorrections, type Retro, retros } from '@legajo/contract/payroll/ru
 import { type LawStory, runLawStory } from '../../../test/law.ts'
 import { newPeriod } from '../../../test/runs.ts'
 import { type Caller, createTestApp, type TestApp } from '../../../test/test-app.ts'
-import { over } from '../../../test/until.ts'
+import { waitUntilDone } from '../../../test/wait-until.ts'
 
 const story: LawStory = {
   title: 'Renuncia el último día, con el mes ya pagado',
@@ -35,7 +35,7 @@ afterAll(() => app.close())
 const computed = async (): Promise<Retro> => {
   const draft = { fromMonth: '2025-10', untilMonth: '2025-10', periodId: open, reason: 'Sueldo mal cargado' }
   const { body } = await admin.request(retros.start, { body: draft })
-  return over(() => admin.request(retros.get, { params: { id: body.id } }))
+  return waitUntilDone(() => admin.request(retros.get, { params: { id: body.id } }))
 }
 
 it("owes a raise of the month once to an employee whose final settlement followed the month's receipt", async () => {

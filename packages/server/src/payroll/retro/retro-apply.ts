@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { RetroLine } from '../../db/column-types.ts'
 import type { Db } from '../../db/database.ts'
 import { fail, notFound } from '../../errors/app-error.ts'
-import { missing, sumOf } from './retro-lines.ts'
+import { sumOf, unpaidAmount } from './retro-lines.ts'
 
 interface Owed {
   readonly liquidationId: number
@@ -76,7 +76,7 @@ const ofKind = (lines: readonly RetroLine[], kind: RetroLine['kind']) => lines.f
 const retroConcept = async (db: Db, kind: RetroLine['kind'], month: string, people: readonly Owed[]): Promise<string | null> => {
   const weights = new Map<string, number>()
   for (const { lines } of people)
-    for (const line of ofKind(lines, kind)) weights.set(line.code, (weights.get(line.code) ?? 0) + Math.abs(missing(line)))
+    for (const line of ofKind(lines, kind)) weights.set(line.code, (weights.get(line.code) ?? 0) + Math.abs(unpaidAmount(line)))
   const [main] = [...weights].sort((a, b) => b[1] - a[1])[0] ?? []
   if (!main) return null
   const code = `RETRO_${kind === 'remunerative' ? '' : 'NR_'}${month.replace('-', '')}`
@@ -137,7 +137,7 @@ const payMonth = async (
             employee_id: employeeId,
             kind,
             novelty_id: noveltyOf.get(employeeId) ?? 0,
-            lines: JSON.stringify(Object.fromEntries(lines.map((line) => [line.code, missing(line)]))),
+            lines: JSON.stringify(Object.fromEntries(lines.map((line) => [line.code, unpaidAmount(line)]))),
           })),
         )
         .execute()
@@ -145,6 +145,6 @@ const payMonth = async (
 }
 
 const inWords = (line: RetroLine): string => {
-  const cents = missing(line)
+  const cents = unpaidAmount(line)
   return `${line.name} ${cents > 0 ? '+' : ''}${formatDecimal(fromUnits(cents))}`
 }

@@ -5,10 +5,10 @@ import type { StoredResult } from '../results/stored-results.ts'
 import type { StoredRules } from '../rule-set/stored-rules.ts'
 
 /** The unpaid amount of a line, in cents; negative for an overpayment. */
-export const missing = ({ due, paid, already }: RetroLine): number => due - paid - already
+export const unpaidAmount = ({ due, paid, already }: RetroLine): number => due - paid - already
 
 export const sumOf = (lines: readonly RetroLine[], kind: RetroLine['kind']): number =>
-  lines.reduce((sum, line) => sum + (line.kind === kind ? missing(line) : 0), 0)
+  lines.reduce((sum, line) => sum + (line.kind === kind ? unpaidAmount(line) : 0), 0)
 
 /**
  * An employee's owed or overpaid amounts by concept; deductions follow from the payment in the open month. `already`: cents compensated by
@@ -35,7 +35,7 @@ export const linesOf = (
       due: owed.get(code) ?? 0,
       already: already?.get(code) ?? 0,
     }
-    return missing(line) === 0 ? [] : [line]
+    return unpaidAmount(line) === 0 ? [] : [line]
   })
 }
 
@@ -49,5 +49,5 @@ export const moneyLine = (line: RetroLine) => ({
   paid: fromUnits(line.paid),
   due: fromUnits(line.due),
   already: fromUnits(line.already),
-  difference: fromUnits(missing(line)),
+  difference: fromUnits(unpaidAmount(line)),
 })

@@ -7,8 +7,8 @@ import { factCorrections, type Retro, retros } from '@legajo/contract/payroll/ru
 import { sql } from 'kysely'
 import { newPeriod, runIn, settledRun } from '../../../test/runs.ts'
 import { type Caller, createTestApp, type TestApp } from '../../../test/test-app.ts'
-import { over } from '../../../test/until.ts'
 import { userWithoutConfidential } from '../../../test/user-without-confidential.ts'
+import { waitUntilDone } from '../../../test/wait-until.ts'
 
 let app: TestApp
 let admin: Caller
@@ -22,7 +22,7 @@ const computed = async (more: object = {}): Promise<Retro> => {
   const draft = { fromMonth: '2025-12', untilMonth: '2026-01', periodId: open, reason: 'Paritaria de comercio', ...more }
   const { body, status } = await admin.request(retros.start, { body: draft })
   expect([status, body.failure ?? null]).toEqual([200, null])
-  return over(() => admin.request(retros.get, { params: { id: body.id } }))
+  return waitUntilDone(() => admin.request(retros.get, { params: { id: body.id } }))
 }
 const mine = async (retro: Retro) => (await admin.request(retros.employee, { params: { id: retro.id, employeeId: me } })).body
 
@@ -116,7 +116,7 @@ describe('a scale published with effect from two months ago', () => {
     expect(Number(body.lines.find(({ code }) => code === 'RETRO_202512')?.amount)).toBeCloseTo(total ?? 0, 2)
   })
 
-  it('is owed again when its paying novelty is removed', async () => {
+  it('owes a difference again when its paying novelty is removed', async () => {
     await inCompany(sql`delete from novelty where employee_id = ${me} and code = 'RETRO_202601'`)
     const again = await computed()
     expect(again.employees).toBe(1)

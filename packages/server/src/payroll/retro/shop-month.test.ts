@@ -13,7 +13,7 @@ import { addDays, addMonths, daysBetween, endOfMonth, startOfMonth } from '@lega
 import { sql } from 'kysely'
 import { newPeriod, runIn } from '../../../test/runs.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test-app.ts'
-import { over } from '../../../test/until.ts'
+import { waitUntilDone } from '../../../test/wait-until.ts'
 
 let app: TestApp
 let admin: Caller
@@ -229,7 +229,7 @@ it('owes a late absence of the closed month as a retroactive difference with its
   const periodId = await periodOf(addMonths(first, 1))
   const draft = { fromMonth: month, untilMonth: month, periodId, reason: 'Ausencia informada tarde' }
   const started = ok(await admin.request(retros.start, { body: draft }))
-  const retro = await over(() => admin.request(retros.get, { params: { id: started.id } }))
+  const retro = await waitUntilDone(() => admin.request(retros.get, { params: { id: started.id } }))
   expect(retro).toMatchObject({ state: 'READY', employees: 1 })
   expect(retro.causes.find(({ kind }) => kind === 'novelty')?.detail).toContain('Ausencia injustificada del')
   const owed = ok(await admin.request(retros.employee, { params: { id: retro.id, employeeId: id(lateAbsence) } }))

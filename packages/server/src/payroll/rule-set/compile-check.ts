@@ -1,4 +1,4 @@
-import { type Compiled, type CompiledRun, compileRun } from '@legajo/payroll-rules/compile-run.ts'
+import { type CompiledRun, type CompileResult, compileRun } from '@legajo/payroll-rules/compile-run.ts'
 import type { RunRequest } from '@legajo/payroll-rules/rules.ts'
 import { processCache } from '../../db/process-cache.ts'
 
@@ -6,7 +6,7 @@ import { processCache } from '../../db/process-cache.ts'
 const lastValid = processCache<string, CompiledRun>(20)
 
 /** Compiles rules to check them; reuses the steps of the last check whose names and formulas are equal: one formula changes at a time. */
-export const compileCheck = (request: RunRequest): Compiled => {
+export const compileCheck = (request: RunRequest): CompileResult => {
   const key = `${request.period} ${request.liquidationType}`
   const compiled = compileRun(request, { before: lastValid.get(key) })
   if (compiled.ok) lastValid.set(key, compiled.run)

@@ -7,7 +7,7 @@ import { AppError, type FieldError } from '../../errors/app-error.ts'
 type Placed = RuleProblem & { readonly route: string }
 
 /** Adds to each problem the screen that corrects it: the concept's own, or the list of concepts when it names none. */
-export const withRoutes = async (db: Db, problems: readonly RuleProblem[]): Promise<readonly Placed[]> => {
+export const withScreens = async (db: Db, problems: readonly RuleProblem[]): Promise<readonly Placed[]> => {
   if (problems.length === 0) return []
   const rows = await db
     .selectFrom('concept')
@@ -25,7 +25,7 @@ export const withRoutes = async (db: Db, problems: readonly RuleProblem[]): Prom
 export const rulesWrong = async (db: Db, problems: readonly RuleProblem[]): Promise<AppError> => {
   const fields = fieldsOf(problems)
   const what = `${fields[0]?.message ?? ''}${fields.length > 1 ? ` (y ${fields.length - 1} más)` : ''}`
-  const placed = (await withRoutes(db, problems)).map(({ concept, field, message, line, column, route }) => ({
+  const placed = (await withScreens(db, problems)).map(({ concept, field, message, line, column, route }) => ({
     concept,
     field,
     message,

@@ -1,4 +1,4 @@
-import { type Compiled, type CompiledRun, compileRun } from '@legajo/payroll-rules/compile-run.ts'
+import { type CompiledRun, type CompileResult, compileRun } from '@legajo/payroll-rules/compile-run.ts'
 import { compileFrozen } from '@legajo/payroll-rules/frozen-run.ts'
 import type { RunRequest } from '@legajo/payroll-rules/rules.ts'
 import { sql } from 'kysely'
@@ -34,7 +34,7 @@ export const compileCurrentRules = async (db: Db, run: Run, stamp?: string): Pro
 }
 
 /** The rules that a start would compile and freeze, with every blocking problem. */
-export const compileToStart = async (db: Db, run: Run, stamp?: string): Promise<Compiled> => {
+export const compileToStart = async (db: Db, run: Run, stamp?: string): Promise<CompileResult> => {
   const compiled = await compileCurrent(db, run, stamp)
   if (!compiled.ok) return compiled
   const frozen = compileFrozen(compiled.run)
@@ -42,7 +42,7 @@ export const compileToStart = async (db: Db, run: Run, stamp?: string): Promise<
 }
 
 /** The company's current rules for a period with every error, compiled once per state. */
-export const compileCurrent = async (db: Db, run: Run, stamp?: string): Promise<Compiled> => {
+export const compileCurrent = async (db: Db, run: Run, stamp?: string): Promise<CompileResult> => {
   // Queried before the rules are read: a concurrent change caches newer rules under an older key, never the reverse.
   const state = stamp ?? (await readStamp(db))
   const what = `${run.period} ${run.liquidationType} ${run.until ?? ''}/${run.paymentDate ?? ''} ${run.afterVacations ?? ''}`

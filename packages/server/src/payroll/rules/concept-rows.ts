@@ -61,7 +61,7 @@ const refuseWrong = (problems: readonly RuleProblem[]): void => {
   )
 }
 
-/** The same for a new concept in the months between future changes of functions that it calls or concepts that it reads. */
+/** Like `refuseWrong`, for a new concept in the months between future changes of functions that it calls or concepts that it reads. */
 const requireValidFormulaDeferred = async (db: Db, code: string): Promise<void> => {
   for (const month of await monthsBetweenChanges(db)) {
     const rules = await readRules(db, month)

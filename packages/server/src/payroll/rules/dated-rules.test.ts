@@ -9,10 +9,10 @@ import { replays } from '@legajo/contract/payroll/runs/closing.ts'
 import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { periods } from '@legajo/contract/payroll/runs/period.ts'
 import { buildEmployee } from '../../../test/factories.ts'
-import { measured } from '../../../test/measured.ts'
+import { measuredImpact } from '../../../test/measured-impact.ts'
 import { newPeriod, runIn, runOver } from '../../../test/runs.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test-app.ts'
-import { over } from '../../../test/until.ts'
+import { waitUntilDone } from '../../../test/wait-until.ts'
 
 let app: TestApp
 let admin: Caller
@@ -73,13 +73,13 @@ describe('rules change from a month on', () => {
     const copy = ok(await admin.request(formulas.clone, { body: { id: named?.id, vigencia_desde: '2026-03-01' } }))
     const tests = [{ name: 'siempre la mitad', period: null, inputs: [], expected: '0.5' }]
     const saved = ok(await admin.request(formulas.update, { params: { id: copy.id }, body: { ...copy, formula: '0,5', tests } }))
-    await measured(admin, { target: 'FORMULA', code: saved.name, formula: saved.formula })
+    await measuredImpact(admin, { target: 'FORMULA', code: saved.name, formula: saved.formula })
     ok(await admin.request(formulas.publish, { params: { id: copy.id }, body: { version: saved.version } }))
 
     await again(february)
     expect(await amountsOf(february)).toEqual(before)
     const { id } = ok(await admin.request(replays.start, { params: { id: february } }))
-    const replay = await over(() => admin.request(replays.get, { params: { id } }))
+    const replay = await waitUntilDone(() => admin.request(replays.get, { params: { id } }))
     expect(replay).toMatchObject({ state: 'FINISHED', equal: 1, employees: 1, differences: [] })
 
     march = await liquidate('2026-03')

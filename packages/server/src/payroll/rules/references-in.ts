@@ -2,15 +2,15 @@ import { parseFormula } from '@legajo/formula/parse.ts'
 import type { ReferenceKind } from '@legajo/formula/prefixes.ts'
 import type { Expression } from '@legajo/formula/tree.ts'
 
-export type Named = { readonly target: ReferenceKind; readonly path: readonly string[] }
+export type NamedReference = { readonly target: ReferenceKind; readonly path: readonly string[] }
 
 /** The names used in a formula, in text order; empty for an unparsable one. */
-export const referencesIn = (text: string): readonly Named[] => {
+export const referencesIn = (text: string): readonly NamedReference[] => {
   const parsed = parseFormula(text)
   return parsed.ok ? [...parsed.tree.locals.map(({ value }) => value), parsed.tree.result].flatMap(namedIn) : []
 }
 
-const namedIn = (node: Expression): readonly Named[] => {
+const namedIn = (node: Expression): readonly NamedReference[] => {
   switch (node.kind) {
     case 'number':
     case 'text':

@@ -12,9 +12,9 @@ import { periodsOf } from './parameter-values.ts'
 import { conceptRow, formulaRow, parameterValueRow, scalePeriodRow } from './write-rules.ts'
 
 /** The first day of the month from which a rule is valid, or null for always, and the user who adopts it. */
-export type Since = { readonly validFrom: string | null; readonly user: string }
+export type Adoption = { readonly validFrom: string | null; readonly user: string }
 
-type Replace = (db: Db, news: CatalogueNews, since: Since) => Promise<unknown>
+type Replace = (db: Db, news: CatalogueNews, since: Adoption) => Promise<unknown>
 
 /** Replaces the company's version with the catalogue's; values and rows of a scale from their own day. */
 export const replaceRule: Replace = (db, news, since) => (by[news.kind] ?? fail('not_found'))(db, news, since)

@@ -6,7 +6,7 @@ import { feeds, systemAccumulators } from '@legajo/payroll-rules/system-accumula
 import { batchQueries } from '../../db/batch-queries.ts'
 import type { Db } from '../../db/database.ts'
 import { conceptFrom } from '../rule-set/read-rules.ts'
-import { type Named, referencesIn } from './references-in.ts'
+import { type NamedReference, referencesIn } from './references-in.ts'
 
 type Way = (typeof usageKinds)[number]
 type Node = { readonly id: number | null; readonly kind: RuleKind; readonly code: string; readonly name: string }
@@ -128,14 +128,18 @@ const distinct = (edges: readonly Edge[]): readonly Edge[] => [
 ]
 
 // A variable that refers to a formula over a scale: its users depend on the scale too.
-const withWhatItReads = (named: Named): readonly Named[] =>
+const withWhatItReads = (named: NamedReference): readonly NamedReference[] =>
   named.target === 'variable' && normalizeName(named.path[0] ?? '') === agreedSeniorityName
     ? [named, { target: 'scale', path: [seniorityScale] }]
     : [named]
 
 type Target = { readonly to: string; readonly kind: RuleKind; readonly code: string; readonly way: Way }
 
-const targetOf = ({ target, path }: Named, nodes: ReadonlyMap<string, Node>, tables: ReadonlySet<string>): Target | undefined => {
+const targetOf = (
+  { target, path }: NamedReference,
+  nodes: ReadonlyMap<string, Node>,
+  tables: ReadonlySet<string>,
+): Target | undefined => {
   const first = path[0] ?? ''
   const to = (kind: RuleKind, code: string, way: Way = 'reads'): Target => ({ to: ruleKey(kind, code), kind, code, way })
   switch (target) {

@@ -6,7 +6,7 @@ import { conceptVersions } from '@legajo/contract/payroll/rules/concept-more.ts'
 import { liquidationParameters } from '@legajo/contract/payroll/rules/liquidation-parameter.ts'
 import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { sql } from 'kysely'
-import { type LawStory, periodOf, runLawStory, stated } from '../../../test/law.ts'
+import { type LawStory, periodOf, receiptValues, runLawStory } from '../../../test/law.ts'
 import { type Caller, createTestApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -61,7 +61,7 @@ describe('the differences from the catalogue', () => {
     expect(await newsOf(fresh)).toEqual([])
     const [step] = story.steps
     const receipt = (await runLawStory({ ...app, signIn: async () => fresh }, { stories: [story] })).get(step as never)
-    expect(receipt && stated(receipt, Object.keys(step?.expect ?? {}))).toEqual(step?.expect)
+    expect(receipt && receiptValues(receipt, Object.keys(step?.expect ?? {}))).toEqual(step?.expect)
   })
 
   it('are refused without their dependencies, with nothing stored', async () => {

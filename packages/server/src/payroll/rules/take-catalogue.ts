@@ -9,7 +9,7 @@ import { notBefore } from '../rule-set/concept-past.ts'
 import { functionNotBefore } from '../rule-set/function-past.ts'
 import { currentNews } from './catalogue-news.ts'
 import { changeKeepingConcepts } from './change-keeping-concepts.ts'
-import { idOf, replaceRule, type Since } from './replace-rule.ts'
+import { type Adoption, idOf, replaceRule } from './replace-rule.ts'
 import { writeRules } from './write-rules.ts'
 
 /** The catalogue's changes for a company: viewing and adopting. */
@@ -33,7 +33,7 @@ const chosenNews = async (db: Db, keys: readonly string[]): Promise<readonly Cat
   )
 }
 
-const takeAll = async (db: Db, chosen: readonly CatalogueNews[], since: Since): Promise<void> => {
+const takeAll = async (db: Db, chosen: readonly CatalogueNews[], since: Adoption): Promise<void> => {
   // A value or the rows of a scale belong to an existing rule of the company, even when their day is new there.
   const [whole, parts] = [chosen.filter(isWhole), chosen.filter((one) => !isWhole(one))]
   await writeNew(db, whole)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from '@jest/globals'
 import { sql } from 'kysely'
 import { itOnServer } from '../../../test/on-server.ts'
 import { type Caller, createTestApp, type TestApp } from '../../../test/test-app.ts'
-import { hasLockWaiter } from '../../../test/until.ts'
+import { hasLockWaiter } from '../../../test/wait-until.ts'
 import { finish } from './liquidation-job.ts'
 
 let app: TestApp

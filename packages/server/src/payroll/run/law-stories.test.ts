@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { ResultDetail } from '@legajo/contract/payroll/runs/liquidation.ts'
-import { type LawFile, type LawStep, type LawStory, paidIn, runLawStory, stated } from '../../../test/law.ts'
+import { type LawFile, type LawStep, type LawStory, paidIn, receiptValues, runLawStory } from '../../../test/law.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 
 const folder = new URL('./law-cases/', import.meta.url)
@@ -30,7 +30,7 @@ describe.each(all)('the law, entered through the API: $name', ({ file }) => {
       const result = results.get(step)
       if (!result) throw new Error(`${step.period} ${step.type} was not liquidated`)
       const { expect: wanted = {}, totals = {} } = step
-      expect({ step: `${step.period} ${step.type}`, ...stated(result, Object.keys(wanted)) }).toEqual({
+      expect({ step: `${step.period} ${step.type}`, ...receiptValues(result, Object.keys(wanted)) }).toEqual({
         step: `${step.period} ${step.type}`,
         ...wanted,
       })

@@ -6,7 +6,7 @@ import { compiledQuery } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
 import { readInputs } from '../facts/read-inputs.ts'
 import { liquidateAll } from './liquidate-chunk.ts'
-import { storing } from './store-outcomes.ts'
+import { outcomeInserts } from './store-outcomes.ts'
 
 /** Up to this many employees are liquidated within the call, without a job. */
 export const maxImmediateEmployees = 25
@@ -28,7 +28,7 @@ export const liquidateImmediately = async (
   })
   await deferBatchToCommit(db, [
     addingChunk(db, liquidationId, place.ruleSetId, idsText(employeeIds)),
-    storing(run, place, liquidateAll(run, inputs)).compile(db),
+    outcomeInserts(run, place, liquidateAll(run, inputs)).compile(db),
     recounting(db, liquidationId),
   ])
 }
@@ -53,7 +53,7 @@ const recounting = compiledQuery((db, liquidationId: number) =>
     where l.id = ${liquidationId}::bigint`.compile(db),
 )
 
-/** The same when no employee was added or removed: results with errors have a separate index. */
+/** Like `recounting` when no employee was added or removed: results with errors have a separate index. */
 export const recountingErrors = compiledQuery((db, liquidationId: number) =>
   sql`update liquidation l set failed = c.failed, finished_at = now(), started_at = coalesce(started_at, now()),
       state = case when c.failed > 0 then 'FINISHED_WITH_ERRORS' else 'FINISHED' end

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { peopleText } from '@legajo/kernel/people-text.ts'
 import { sql } from 'kysely'
-import { type After, inTenantAndAfter } from '../../db/after-commit.ts'
+import { type DeferToCommit, inTenantAndAfter } from '../../db/after-commit.ts'
 import { batchQueries } from '../../db/batch-queries.ts'
 import type { Db, Scope } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -9,7 +9,7 @@ import type { Area, Server } from '../../http/server.ts'
 import { scopeOf } from '../../platform/job-owner.ts'
 import { notify } from '../../platform/notify.ts'
 import { runAudience } from './run-audience.ts'
-import { briefly, type LiquidationJob, nextChunk, storeChunk } from './work-chunk.ts'
+import { type LiquidationJob, nextChunk, storeChunk, withLeaseTimeout } from './work-chunk.ts'
 
 export const liquidationQueue = 'liquidation'
 /** Requests other workers to join a large run. A separate queue: late requests delay no other run. */
@@ -31,7 +31,7 @@ const [shortestRest, longestRest] = [50, 1000]
 export const serveLiquidationJob: Area = (server) => {
   const work = async (job: LiquidationJob, part: 'whole' | 'help'): Promise<void> => {
     const scope = scopeOf(job)
-    await server.database.inTenant(briefly(scope), (db) =>
+    await server.database.inTenant(withLeaseTimeout(scope), (db) =>
       db
         .updateTable('liquidation')
         .set({ state: 'PROCESSING', started_at: new Date(), resumed_at: new Date() })
@@ -48,7 +48,7 @@ export const serveLiquidationJob: Area = (server) => {
           return endFailed(server, job, `${lane.reason.message}. Corregilo y volvé a liquidar`)
         throw lane.reason
       }
-      const left = await inTenantAndAfter(server.database, briefly(scope), async (db, after) => {
+      const left = await inTenantAndAfter(server.database, withLeaseTimeout(scope), async (db, after) => {
         const how = await finish(db, job.liquidationId)
         if (how === 'done') await announceEnd(server, db, after, job)
         return how
@@ -90,7 +90,7 @@ const workOff = async (server: Server, scope: Scope, job: LiquidationJob): Promi
  * may be resumed.
  */
 const takeUpAgain = async (server: Server, job: LiquidationJob): Promise<void> => {
-  await inTenantAndAfter(server.database, briefly(scopeOf(job)), async (db, after) => {
+  await inTenantAndAfter(server.database, withLeaseTimeout(scopeOf(job)), async (db, after) => {
     const run = await db
       .selectFrom('liquidation')
       .select(['state', 'done'])
@@ -110,10 +110,10 @@ const takeUpAgain = async (server: Server, job: LiquidationJob): Promise<void> =
 }
 
 const endFailed = (server: Server, job: LiquidationJob, failure: string): Promise<void> =>
-  inTenantAndAfter(server.database, briefly(scopeOf(job)), (db, after) => markFailed(server, db, after, job, failure))
+  inTenantAndAfter(server.database, withLeaseTimeout(scopeOf(job)), (db, after) => markFailed(server, db, after, job, failure))
 
 /** Ends an unfinished run as failed and announces it. */
-const markFailed = async (server: Server, db: Db, after: After, job: LiquidationJob, failure: string): Promise<void> => {
+const markFailed = async (server: Server, db: Db, after: DeferToCommit, job: LiquidationJob, failure: string): Promise<void> => {
   const { numAffectedRows } = await sql`update liquidation set state = 'FAILED', finished_at = now(), resumed_at = null,
       worked_ms = worked_ms + coalesce(extract(epoch from now() - coalesce(resumed_at, started_at)) * 1000, 0)::bigint, failure = ${failure}
     where id = ${job.liquidationId} and state in ('PENDING', 'PROCESSING')`.execute(db)
@@ -150,7 +150,7 @@ const endOf = ({ state, failed }: { readonly state: string; readonly failed: num
 const announceEnd = async (
   { push }: Server,
   db: Db,
-  after: After,
+  after: DeferToCommit,
   { tenantId, company, liquidationId, user }: LiquidationJob,
 ): Promise<void> => {
   const { name, ...progress } = await db

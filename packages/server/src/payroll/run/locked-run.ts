@@ -1,6 +1,6 @@
 import { isMoving, liquidationStates } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { sql } from 'kysely'
-import { among, idsText } from '../../db/any-of.ts'
+import { anyOfText, idsText } from '../../db/any-of.ts'
 import { batchQueries } from '../../db/batch-queries.ts'
 import { compiledQuery, type RowOf } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
@@ -12,14 +12,17 @@ import { concurrentRun } from './concurrent-run.ts'
 import type { RunPeriod } from './run-period.ts'
 
 /** Locks a run that is finished and not released, in an open period, until the transaction ends. */
-export const lockForChange = async (db: Db, id: number, ids: readonly number[] = []): Promise<Held> =>
-  lockedRunFrom(await batchQueries(db, holding(db, id, ids), { kept: true }))
+export const lockForChange = async (db: Db, id: number, ids: readonly number[] = []): Promise<LockedRun> =>
+  lockedRunFrom(await batchQueries(db, lockQueries(db, id, ids), { kept: true }))
 
 /** The queries of `lockForChange`, to be batched before others; `lockedRunFrom` converts their results. */
-export const holding = (db: Db, id: number, ids: readonly number[]) =>
+export const lockQueries = (db: Db, id: number, ids: readonly number[]) =>
   [runToLock(db, id), currentResults(db, id, idsText(ids))] as const
 
-export const lockedRunFrom = ([[found], [rest]]: readonly [RowOf<typeof runToLock>[], RowOf<typeof currentResults>[]]): Held => {
+export const lockedRunFrom = ([[found], [rest]]: readonly [
+  RowOf<typeof runToLock>[],
+  RowOf<typeof currentResults>[],
+]): LockedRun => {
   const { type_code, state, released_at, ...period } = found ?? fail('not_found')
   if (released_at) fail('liquidation_released')
   if (isMoving({ state })) fail('liquidation_running')
@@ -30,7 +33,7 @@ export const lockedRunFrom = ([[found], [rest]]: readonly [RowOf<typeof runToLoc
 }
 
 /** A locked run. */
-export interface Held {
+export interface LockedRun {
   readonly period: RunPeriod
   readonly typeCode: string
   readonly hasErrors: boolean
@@ -61,10 +64,10 @@ const runToLock = compiledQuery((db, id: number) =>
 // A separate statement: one that waits for the row lock would return the data from before the wait.
 const currentResults = compiledQuery((db, id: number, ids: string) =>
   sql<
-    Pick<Held, 'stamp' | 'ruleSetIds' | 'here'> & { readonly beside: string | null }
+    Pick<LockedRun, 'stamp' | 'ruleSetIds' | 'here'> & { readonly beside: string | null }
   >`select ${rulesStamp} as stamp, ${concurrentRun(id, ids)} as beside,
     array(select distinct rule_set_id from liquidation_chunk where liquidation_id = ${id}) as "ruleSetIds",
-    array(select employee_id from liquidation_employee where liquidation_id = ${id} and employee_id = ${among(ids)}) as here`.compile(
+    array(select employee_id from liquidation_employee where liquidation_id = ${id} and employee_id = ${anyOfText(ids)}) as here`.compile(
     db,
   ),
 )

@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import { periodOf } from '../../../test/law.ts'
 import { runOver } from '../../../test/runs.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test-app.ts'
-import { over } from '../../../test/until.ts'
+import { waitUntilDone } from '../../../test/wait-until.ts'
 
 /** The formulas that a company writes for its own concepts, each as a concept of every group of types. */
 const shapes: readonly ((code: string) => { readonly formula: string; readonly formulaQuantity?: string })[] = [
@@ -70,7 +70,7 @@ const enter = async (employeeId: number, month: string): Promise<void> => {
 const paidAndReplayed = async (id: number, employeeId: number) => {
   expect(await runOver(admin, id)).toMatchObject({ state: 'FINISHED', failed: 0 })
   const { id: replayId } = ok(await admin.request(replays.start, { params: { id } }))
-  const replay = await over(() => admin.request(replays.get, { params: { id: replayId } }))
+  const replay = await waitUntilDone(() => admin.request(replays.get, { params: { id: replayId } }))
   expect(replay).toMatchObject({ state: 'FINISHED', equal: replay.employees, differences: [], failure: null })
   const { lines } = ok(await admin.request(liquidations.employee, { params: { id, employeeId } }))
   return Object.fromEntries(lines.map(({ code, amount }) => [code, amount]))
@@ -131,7 +131,7 @@ describe('a company with its own concepts', () => {
     const open = await periodOf(admin, { period: '2027-08' })
     const draft = { fromMonth: '2027-07', untilMonth: '2027-07', periodId: open, reason: 'Horas que faltaban' }
     const retro = ok(await admin.request(retros.start, { body: draft }))
-    expect(await over(() => admin.request(retros.get, { params: { id: retro.id } }))).toMatchObject({
+    expect(await waitUntilDone(() => admin.request(retros.get, { params: { id: retro.id } }))).toMatchObject({
       state: 'READY',
       employees: 1,
     })
@@ -212,6 +212,9 @@ describe('rules that cannot be compiled', () => {
       body: { code: 'rules_wrong' },
     })
     const { id: replayId } = ok(await admin.request(replays.start, { params: { id } }))
-    expect(await over(() => admin.request(replays.get, { params: { id: replayId } }))).toMatchObject({ state: 'FAILED', failure })
+    expect(await waitUntilDone(() => admin.request(replays.get, { params: { id: replayId } }))).toMatchObject({
+      state: 'FAILED',
+      failure,
+    })
   })
 })

@@ -4,7 +4,7 @@ import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { addMonths, startOfMonth } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { type Caller, createTestApp, type TestApp } from '../../../test/test-app.ts'
-import { hasLockWaiter } from '../../../test/until.ts'
+import { hasLockWaiter } from '../../../test/wait-until.ts'
 import type { Db } from '../../db/database.ts'
 
 let app: TestApp

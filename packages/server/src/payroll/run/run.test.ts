@@ -73,7 +73,7 @@ describe('the pre-checks', () => {
     })
   })
 
-  it('and the start refuse an unknown filter, which would pay all employees', async () => {
+  it('refuses an unknown filter in the pre-check and the start, which would pay all employees', async () => {
     const liquidation = { periodId: await newPeriod(admin, nextMonth()), typeCode: 'MENSUAL' }
     for (const call of [preCheckCalls.run, liquidations.start])
       for (const [filter, why] of [

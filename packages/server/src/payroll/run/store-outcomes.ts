@@ -23,10 +23,14 @@ export const storeOutcomes = async (
   place: Place,
   outcomes: readonly EmployeeOutcome[],
 ): Promise<void> => {
-  await storing(run, place, outcomes).execute(db)
+  await outcomeInserts(run, place, outcomes).execute(db)
 }
 
-export const storing = (run: CompiledRun, { liquidationId, ruleSetId, rowType }: Place, outcomes: readonly EmployeeOutcome[]) => {
+export const outcomeInserts = (
+  run: CompiledRun,
+  { liquidationId, ruleSetId, rowType }: Place,
+  outcomes: readonly EmployeeOutcome[],
+) => {
   const rows = outcomes.map(withTotals(run))
   const source = rowType === undefined ? asTexts(rows) : sql`unnest(${binaryRows(rows, rowType)}::stored_result[])`
   return sql`

@@ -8,13 +8,13 @@ import { readInputs } from '../facts/read-inputs.ts'
 import { storedRun } from '../rule-set/rule-set.ts'
 import { type EmployeeOutcome, liquidateAll } from './liquidate-chunk.ts'
 import { runAudience } from './run-audience.ts'
-import { storing } from './store-outcomes.ts'
+import { outcomeInserts } from './store-outcomes.ts'
 
 /** Lease of a claimed chunk, after which another worker may claim it. */
 const leaseSeconds = 10
 
 /** For transactions that lock a run or its chunks: a stalled worker holds the lock no longer than its lease. */
-export const briefly = (scope: Scope): Scope => ({ ...scope, pause: leaseSeconds * 1000 })
+export const withLeaseTimeout = (scope: Scope): Scope => ({ ...scope, pause: leaseSeconds * 1000 })
 
 interface Claim {
   readonly number: number
@@ -69,7 +69,7 @@ export const computeChunk = async (
 
 /** Claims and computes the next chunk, if there is one. */
 export const nextChunk = async (server: Server, scope: Scope, job: LiquidationJob): Promise<Computed | undefined> => {
-  const claim = await server.database.inTenant(briefly(scope), (db) => claimChunk(db, job.liquidationId))
+  const claim = await server.database.inTenant(withLeaseTimeout(scope), (db) => claimChunk(db, job.liquidationId))
   return claim && computeChunk(server, scope, job, claim)
 }
 
@@ -86,8 +86,8 @@ export const storeChunk = async (
     ruleSetId: claim.rule_set_id,
     ...(database.kind === 'postgres' && { rowType: claim.row_type }),
   }
-  const results = storing(run, place, outcomes)
-  const progress = await database.inTenant(briefly(scope), async (db) => {
+  const results = outcomeInserts(run, place, outcomes)
+  const progress = await database.inTenant(withLeaseTimeout(scope), async (db) => {
     const { numAffectedRows } = await sql`update liquidation_chunk set state = 'DONE', lease_until = null, done_at = now()
       where liquidation_id = ${liquidationId} and number = ${claim.number} and fence = ${claim.fence} and state = 'PENDING'`.execute(
       db,

@@ -27,7 +27,7 @@ interface Origin {
 
 export type Outcome = 'ADDED' | 'REPEATED' | 'UNKNOWN'
 
-export interface Added {
+export interface AddedMarks {
   readonly place: number
   readonly id: number
   readonly employeeId: number | null
@@ -40,14 +40,14 @@ const share = 5000
  * Stores marks, each once by its key, however often and in whatever order they come. A number without a person on that day waits. Returns
  * the stored ones with their place in `marks`.
  */
-export const addMarks = async (db: Db, marks: readonly NewMark[], origin: Origin): Promise<Added[]> => {
-  const added: Added[] = []
+export const addMarks = async (db: Db, marks: readonly NewMark[], origin: Origin): Promise<AddedMarks[]> => {
+  const added: AddedMarks[] = []
   for (let from = 0; from < marks.length; from += share)
     for (const row of await insert(db, marks.slice(from, from + share), origin)) added.push({ ...row, place: row.place + from })
   return added
 }
 
-const insert = async (db: Db, marks: readonly NewMark[], origin: Origin): Promise<Added[]> => {
+const insert = async (db: Db, marks: readonly NewMark[], origin: Origin): Promise<AddedMarks[]> => {
   const rows = JSON.stringify(marks.map((mark, place) => ({ place, ...mark })))
   const { rows: stored } = await sql<{ place: number; id: number; employee_id: number | null; date: CalendarDate }>`
     with given as (
@@ -80,7 +80,7 @@ const insert = async (db: Db, marks: readonly NewMark[], origin: Origin): Promis
 }
 
 /** People and the first and last day of stored marks. */
-export const reachOf = (added: readonly Added[]) => {
+export const reachOf = (added: readonly AddedMarks[]) => {
   const dates = added.map(({ date }) => date).sort()
   return {
     ids: [...new Set(added.flatMap(({ employeeId }) => employeeId ?? []))],

@@ -23,7 +23,7 @@ import { sql } from 'kysely'
 import { employeeWith, type Person } from '../../../test/people.ts'
 import { pngImage } from '../../../test/real-images.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test-app.ts'
-import { until } from '../../../test/until.ts'
+import { waitUntil } from '../../../test/wait-until.ts'
 import { todayOf } from '../../platform/today.ts'
 import { dropOldPhotos } from './mark-photo.ts'
 import { recalculateTouched } from './recalculate.ts'
@@ -157,7 +157,7 @@ it('takes marks of a device once, in any order, and holds those of unknown numbe
       async (db) => await db.selectFrom('mail').select('subject').where('recipient', '=', 'relojes@ejemplo.com').execute(),
     )
   // Mail is entered after the answer.
-  await until(async () => (await mails()).length > 0)
+  await waitUntil(async () => (await mails()).length > 0)
   expect(await mails()).toEqual([{ subject: 'El reloj «Portería» envió 3 marcas sin persona o sin hora válida' }])
   const card = { employee_id: bruno.id, code: '77', pin: '4321', date_from: monday }
   ok(await admin.request(clockCards.create, { body: card }))

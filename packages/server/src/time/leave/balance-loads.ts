@@ -4,7 +4,7 @@ import { anyOf, idsText, numbersText } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import type { CellProblem, LoadHandler, Obstacle, PreparedRow, ReadRow } from '../../load/load-handler.ts'
 import { peopleOfRows, unknownPerson } from '../../load/people-of-rows.ts'
-import type { Written } from '../../load/write-records.ts'
+import type { WrittenVersion } from '../../load/write-records.ts'
 import { todayOf } from '../../platform/today.ts'
 import { grantOpenYear, openYear, personColumns } from '../vacation-balance.ts'
 
@@ -184,7 +184,7 @@ const balanceLoad = (kind: LoadHandler['kind'], ledger: Ledger, more: Pick<LoadH
     await ledger.grant(db, people)
     return (await ledger.move(db, wanted)).map((id) => (id ? { id, version: 1 } : undefined))
   },
-  remove: async (db, records: readonly Written[]) => {
+  remove: async (db, records: readonly WrittenVersion[]) => {
     await ledger.reverse(
       db,
       records.map(({ id }) => id),

@@ -44,7 +44,7 @@ export const leaveApprovers = async (db: Db, ids: readonly number[]): Promise<re
   return rows
 }
 
-/** Those who can decide a step: neither its person, nor who decided an earlier stage, nor a role that does not see the type. */
+/** The approvers who can decide a step: neither its person, nor who decided an earlier stage, nor a role that does not see the type. */
 export const decidersOf = (all: readonly LeaveApprover[], step: WaitingStep): readonly LeaveApprover[] =>
   all
     .filter(({ company, stands_for }) => company === step.company_id && step.approver_ids.includes(stands_for))

@@ -29,7 +29,7 @@ export const finding = object({
 export type Finding = InferType<typeof finding>
 
 /** The purposes of a file of the digital salary book and the pay periods of its runs, by ARCA's codes. */
-export const lsdSendings = { SJ: 'SJ · Liquidación y F.931', RE: 'RE · Solo rectifica el F.931' } as const
+export const lsdPurposes = { SJ: 'SJ · Liquidación y F.931', RE: 'RE · Solo rectifica el F.931' } as const
 export const lsdSettlementKinds = { M: 'M · Mensual', Q: 'Q · Quincenal', S: 'S · Semanal' } as const
 
 /** The files to generate. `liquidationIds` empty: all finished liquidations of the period. */
@@ -41,7 +41,7 @@ export const fileRequest = object({
   options: object({
     /** LSD: SJ salaries and F.931, RE only to rectify the F.931. */
     sending: string()
-      .oneOf(Object.keys(lsdSendings) as (keyof typeof lsdSendings)[])
+      .oneOf(Object.keys(lsdPurposes) as (keyof typeof lsdPurposes)[])
       .default('SJ')
       .label('Envío'),
     settlementKind: string()
@@ -245,7 +245,7 @@ export const officialFiles = {
   }),
 }
 
-/** The same by job, for files of thousands: the call answers immediately and the work continues in the background. */
+/** Like `officialFiles`, by job, for files of thousands: the call answers immediately and the work continues in the background. */
 export const fileJobs = {
   check: endpoint('X-OF-11', 'POST', `${path}/jobs/check`, {
     permit: 'READ_OFFICIAL_FILE',

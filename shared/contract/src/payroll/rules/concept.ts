@@ -207,7 +207,7 @@ const codesSent = () => array().of(string().max(60).required()).max(50)
 const codes = () => codesSent().default([])
 /** Accumulators as the documents nest them in a concept. */
 export const accumulatorLists = () => object({ accumulatorsAdding: codes(), accumulatorsSubtracting: codes() })
-/** The same as separate fields of a body; an absent list stays unchanged. */
+/** `accumulatorLists` as separate fields of a body; an absent list stays unchanged. */
 export const nestedAccumulators = object({ accumulatorsAdding: codesSent(), accumulatorsSubtracting: codesSent() })
   .default(undefined)
   .optional()

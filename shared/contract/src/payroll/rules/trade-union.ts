@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
-import { calendarDate, money, seen, version } from '../../fields.ts'
+import { calendarDate, money, seenStamp, version } from '../../fields.ts'
 
 export const tradeUnionDraft = object({
   code: string().trim().max(20).required().label('Código'),
@@ -63,10 +63,10 @@ export const basicSalaryDraft = object({
   basic: money().required().label('Básico'),
   source: string().trim().max(300).nullable().label('Fuente').meta({ placeholder: 'Acuerdo, resolución o publicación' }),
   /** Stamp of the basic pay from that date; empty for a new one. */
-  seen: seen(),
+  seen: seenStamp(),
 })
 const basicSalary = basicSalaryDraft.shape({
-  seen: seen().defined(),
+  seen: seenStamp().defined(),
   periodId: number().integer().required(),
   changedBy: string().nullable().label('Cargado por'),
   changedAt: string().nullable().label('Cargado el'),

@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
-import { calendarDate, decimal, money, pageOf, pageQuery, seen } from '../../fields.ts'
+import { calendarDate, decimal, money, pageOf, pageQuery, seenStamp } from '../../fields.ts'
 import { year } from './earnings-form.ts'
 
 const integer = () => number().integer().required()
@@ -25,7 +25,7 @@ const earningsConstant = object({
       }),
     )
     .required(),
-  seen: seen().defined(),
+  seen: seenStamp().defined(),
 })
 export type EarningsConstant = InferType<typeof earningsConstant>
 
@@ -44,8 +44,8 @@ const earningsYear = object({
         first: string().nullable().defined(),
         second: string().nullable().defined(),
         /** Stamps of the two constants; the second is empty when it does not exist. */
-        firstSeen: seen().defined(),
-        secondSeen: seen().defined(),
+        firstSeen: seenStamp().defined(),
+        secondSeen: seenStamp().defined(),
       }),
     )
     .required(),
@@ -58,7 +58,7 @@ const earningsYear = object({
   /** Missing or implausible data, as messages. */
   problems: array().of(string().required()).required(),
   /** Stamp of the tables. */
-  seen: seen().defined(),
+  seen: seenStamp().defined(),
 })
 export type EarningsYear = InferType<typeof earningsYear>
 
@@ -76,7 +76,7 @@ export const earningsConstantDraft = object({
     .label('Valor'),
   source: string().trim().max(300).nullable().label('Fuente'),
   /** Stamp of the constant with all its values. */
-  seen: seen(),
+  seen: seenStamp(),
 })
 
 const brackets = (label: string) => array().of(bracket).max(20).label(label)
@@ -87,7 +87,7 @@ const earningsTablesDraft = object({
   second: brackets('Tabla anual del segundo semestre').nullable(),
   source: string().trim().max(300).nullable().label('Fuente'),
   /** Stamp of the year's tables. */
-  seen: seen(),
+  seen: seenStamp(),
 })
 export type EarningsTablesDraft = InferType<typeof earningsTablesDraft>
 

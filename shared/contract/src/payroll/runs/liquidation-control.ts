@@ -225,5 +225,5 @@ export const simulations = {
     summary: 'Los renglones de una simulación, explicados: fórmula, valores leídos, pasos y ley',
   }),
 }
-export type Simulated = InferType<(typeof simulations)['simulate']['returns']>[number]
-export type Explained = InferType<(typeof simulations)['explained']['returns']>[number]
+export type SimulatedEmployee = InferType<(typeof simulations)['simulate']['returns']>[number]
+export type SimulationExplanation = InferType<(typeof simulations)['explained']['returns']>[number]

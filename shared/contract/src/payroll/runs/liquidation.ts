@@ -173,7 +173,7 @@ export const resultLine = resultFigures.shape({
         counted: boolean().required(),
         /** Whether the formula reads it directly. */
         direct: boolean().required(),
-        /** The `text` of each value of this list computed from it. */
+        /** The `text` of each value is computed from this list. */
         within: array().of(string().required()).required(),
         parts: array()
           .of(object({ text: string().required(), value: string().required() }))

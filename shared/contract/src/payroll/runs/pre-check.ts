@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
-import { decimal, seen } from '../../fields.ts'
+import { decimal, seenStamp } from '../../fields.ts'
 import { liquidationStart } from './liquidation.ts'
 
 export const severities = { BLOCK: 'Impide liquidar', WARN: 'Advierte', OFF: 'No se controla' } as const
@@ -301,9 +301,9 @@ const settingDraft = object({
   code: code(),
   severity: severity(),
   threshold: decimal().nullable().defined(),
-  seen: seen(),
+  seen: seenStamp(),
 })
-const setting = settingDraft.shape({ seen: seen().defined() })
+const setting = settingDraft.shape({ seen: seenStamp().defined() })
 export type PreCheckSetting = InferType<typeof setting>
 
 /** The checks before a run, and their severity in this company. */

@@ -1,18 +1,18 @@
-import { at, record } from './field.ts'
-import { fixed, type SuiteLayout } from './suite-layout.ts'
+import { fieldAt, record } from './field.ts'
+import { fixedWidthLayout, type SuiteLayout } from './suite-layout.ts'
 
 // Only the header's positions could be verified. Its tax, concept and form codes are in the form's own manual: the company enters them in
 // its version, together with the following records.
 const header = record('01', 'Cabecera', 'file', 38, [
-  at(1, 2, 'Tipo de registro', 'code', "'01'"),
-  at(3, 11, 'CUIT del agente de retención', 'code', 'empresa.cuit', { required: true, table: 'CUIT' }),
-  at(14, 6, 'Período', 'code', 'anio.periodo', { required: true }),
-  at(20, 2, 'Secuencia', 'integer', 'opcion.secuencia', { required: true }),
-  at(22, 4, 'Impuesto', 'code', '', { required: true }),
-  at(26, 3, 'Concepto', 'code', '', { required: true }),
-  at(29, 4, 'Formulario', 'code', 'anio.formulario', { required: true }),
-  at(33, 1, 'Tipo de presentación', 'code', '', { required: true }),
-  at(34, 5, 'Versión', 'code', '', { required: true }),
+  fieldAt(1, 2, 'Tipo de registro', 'code', "'01'"),
+  fieldAt(3, 11, 'CUIT del agente de retención', 'code', 'empresa.cuit', { required: true, table: 'CUIT' }),
+  fieldAt(14, 6, 'Período', 'code', 'anio.periodo', { required: true }),
+  fieldAt(20, 2, 'Secuencia', 'integer', 'opcion.secuencia', { required: true }),
+  fieldAt(22, 4, 'Impuesto', 'code', '', { required: true }),
+  fieldAt(26, 3, 'Concepto', 'code', '', { required: true }),
+  fieldAt(29, 4, 'Formulario', 'code', 'anio.formulario', { required: true }),
+  fieldAt(33, 1, 'Tipo de presentación', 'code', '', { required: true }),
+  fieldAt(34, 5, 'Versión', 'code', '', { required: true }),
 ])
 
 const annual = (file: 'F1357' | 'F1359', name: string, validFrom: string, pending: readonly string[]): SuiteLayout => ({
@@ -22,7 +22,7 @@ const annual = (file: 'F1357' | 'F1359', name: string, validFrom: string, pendin
   validFrom,
   source: 'Cabecera: TOTVS TDN (fuente secundaria). Posiciones de los demás registros sin verificar',
   verified: false,
-  definition: fixed([header], pending),
+  definition: fixedWidthLayout([header], pending),
 })
 
 export const annualLayouts: readonly SuiteLayout[] = [

@@ -1,38 +1,38 @@
 import type { LayoutDefinition } from '@legajo/contract/payroll/documents/file-layout.ts'
-import { at, column, record } from './field.ts'
-import { fixed, type SuiteLayout } from './suite-layout.ts'
+import { column, fieldAt, record } from './field.ts'
+import { fixedWidthLayout, type SuiteLayout } from './suite-layout.ts'
 
 const need = { required: true } as const
-const zeros = (from: number, length: number) => at(from, length, 'Ceros', 'integer', "'0'")
+const zeros = (from: number, length: number) => fieldAt(from, length, 'Ceros', 'integer', "'0'")
 
 const santanderHeader = record('H', 'Cabecera', 'file', 650, [
-  at(1, 1, 'Tipo de registro', 'code', "'H'"),
-  at(2, 17, 'Acuerdo', 'code', "empresa.cuit + '0' + '011' + opcion.acuerdo", need),
-  at(19, 3, 'Canal', 'code', "'007'"),
-  at(22, 5, 'Número de envío', 'integer', 'opcion.lote', need),
+  fieldAt(1, 1, 'Tipo de registro', 'code', "'H'"),
+  fieldAt(2, 17, 'Acuerdo', 'code', "empresa.cuit + '0' + '011' + opcion.acuerdo", need),
+  fieldAt(19, 3, 'Canal', 'code', "'007'"),
+  fieldAt(22, 5, 'Número de envío', 'integer', 'opcion.lote', need),
   zeros(27, 5),
-  at(39, 1, 'Valida CUIL', 'code', "'S'"),
+  fieldAt(39, 1, 'Valida CUIL', 'code', "'S'"),
 ])
 
 const santanderDetail = record('D', 'Pago', 'payment', 650, [
-  at(1, 1, 'Tipo de registro', 'code', "'D'"),
-  at(3, 1, 'Moneda', 'code', "'0'"),
-  at(4, 15, 'Beneficiario', 'integer', 'empleado.legajo', { ...need, fill: ' ' }),
-  at(19, 2, 'Comprobante', 'code', "'RC'"),
-  at(21, 15, 'Período', 'code', "periodo.aaaamm + '000000000'", need),
+  fieldAt(1, 1, 'Tipo de registro', 'code', "'D'"),
+  fieldAt(3, 1, 'Moneda', 'code', "'0'"),
+  fieldAt(4, 15, 'Beneficiario', 'integer', 'empleado.legajo', { ...need, fill: ' ' }),
+  fieldAt(19, 2, 'Comprobante', 'code', "'RC'"),
+  fieldAt(21, 15, 'Período', 'code', "periodo.aaaamm + '000000000'", need),
   zeros(36, 4),
-  at(40, 30, 'Nombre', 'text', 'empleado.nombre', { ...need, cut: true }),
-  at(70, 51, 'Domicilio', 'text', 'empleado.domicilio', { cut: true }),
+  fieldAt(40, 30, 'Nombre', 'text', 'empleado.nombre', { ...need, cut: true }),
+  fieldAt(70, 51, 'Domicilio', 'text', 'empleado.domicilio', { cut: true }),
   zeros(121, 5),
   zeros(130, 83),
-  at(224, 11, 'CUIL', 'code', 'empleado.cuil', { ...need, table: 'CUIL' }),
-  at(397, 1, 'Marca', 'code', "'N'"),
-  at(398, 4, 'Código', 'code', "'0054'"),
-  at(402, 26, 'CBU', 'code', "'0' + empleado.cbu[1:8] + '000' + empleado.cbu[9:14]", need),
+  fieldAt(224, 11, 'CUIL', 'code', 'empleado.cuil', { ...need, table: 'CUIL' }),
+  fieldAt(397, 1, 'Marca', 'code', "'N'"),
+  fieldAt(398, 4, 'Código', 'code', "'0054'"),
+  fieldAt(402, 26, 'CBU', 'code', "'0' + empleado.cbu[1:8] + '000' + empleado.cbu[9:14]", need),
   zeros(428, 8),
-  at(436, 8, 'Fecha de acreditación', 'date', 'opcion.fechaPago', need),
-  at(444, 15, 'Importe', 'amount', 'pago.importe', need),
-  at(459, 2, 'Forma de pago', 'code', "'50'"),
+  fieldAt(436, 8, 'Fecha de acreditación', 'date', 'opcion.fechaPago', need),
+  fieldAt(444, 15, 'Importe', 'amount', 'pago.importe', need),
+  fieldAt(459, 2, 'Forma de pago', 'code', "'50'"),
   zeros(464, 11),
   zeros(478, 11),
   zeros(492, 11),
@@ -41,15 +41,15 @@ const santanderDetail = record('D', 'Pago', 'payment', 650, [
 ])
 
 const santanderTrailer = record('T', 'Total', 'file', 650, [
-  at(1, 1, 'Tipo de registro', 'code', "'T'"),
+  fieldAt(1, 1, 'Tipo de registro', 'code', "'T'"),
   zeros(2, 15),
-  at(17, 15, 'Importe total', 'amount', 'archivo.total', need),
-  at(32, 7, 'Cantidad de registros', 'integer', 'archivo.pagos', need),
+  fieldAt(17, 15, 'Importe total', 'amount', 'archivo.total', need),
+  fieldAt(32, 7, 'Cantidad de registros', 'integer', 'archivo.pagos', need),
   zeros(39, 612),
 ])
 
 const sheet = (records: LayoutDefinition['records']): LayoutDefinition => ({
-  ...fixed(records),
+  ...fixedWidthLayout(records),
   format: 'xlsx',
   encoding: 'utf8',
   titles: true,
@@ -64,7 +64,7 @@ export const bankLayouts: readonly SuiteLayout[] = [
     validFrom: '2000-01-01',
     source: 'Santander, Guía txt: pago de haberes y honorarios',
     verified: true,
-    definition: fixed([santanderHeader, santanderDetail, santanderTrailer]),
+    definition: fixedWidthLayout([santanderHeader, santanderDetail, santanderTrailer]),
   },
   {
     file: 'BANK',
@@ -90,7 +90,7 @@ export const bankLayouts: readonly SuiteLayout[] = [
     source: 'Formato propio de la suite',
     verified: true,
     definition: {
-      ...fixed([
+      ...fixedWidthLayout([
         record('Pago', 'Pago', 'payment', 0, [
           column('CBU', 22, 'code', 'empleado.cbu', { ...need, table: 'CBU' }),
           column('CUIL', 11, 'code', 'empleado.cuil', { ...need, table: 'CUIL' }),
@@ -113,8 +113,8 @@ export const bankLayouts: readonly SuiteLayout[] = [
     validFrom: '2000-01-01',
     source: 'Diseño sin verificar: cargalo según el manual de Interbanking',
     verified: false,
-    definition: fixed(
-      [record('Pago', 'Pago', 'payment', 22, [at(1, 22, 'CBU', 'code', 'empleado.cbu', { ...need, table: 'CBU' })])],
+    definition: fixedWidthLayout(
+      [record('Pago', 'Pago', 'payment', 22, [fieldAt(1, 22, 'CBU', 'code', 'empleado.cbu', { ...need, table: 'CBU' })])],
       ['todos los registros del manual de Interbanking'],
     ),
   },

@@ -5,7 +5,7 @@ type Disclosure = Partial<Omit<LayoutField, 'name' | 'from' | 'length' | 'type' 
 const plain = { decimals: 2, mark: '', fill: '', format: '', required: false, cut: false } as const
 
 /** One field of a fixed-width record, as tabulated in the guides. */
-export const at = (
+export const fieldAt = (
   from: number,
   length: number,
   name: string,

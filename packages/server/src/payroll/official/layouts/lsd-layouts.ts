@@ -1,72 +1,72 @@
-import { at, record } from './field.ts'
-import { fixed, type SuiteLayout } from './suite-layout.ts'
+import { fieldAt, record } from './field.ts'
+import { fixedWidthLayout, type SuiteLayout } from './suite-layout.ts'
 
 const need = { required: true } as const
-const money = (from: number, name: string, source = "'0'") => at(from, 15, name, 'amount', source)
+const money = (from: number, name: string, source = "'0'") => fieldAt(from, 15, name, 'amount', source)
 const situations = { table: 'SITUACION' } as const
 
 const header = record('01', 'Cabecera', 'file', 35, [
-  at(1, 2, 'Tipo de registro', 'code', "'01'"),
-  at(3, 11, 'CUIT del empleador', 'code', 'empresa.cuit', { ...need, table: 'CUIT' }),
-  at(14, 2, 'Identificación del envío', 'code', 'opcion.envio', need),
-  at(16, 6, 'Período', 'date', 'periodo.mes', { ...need, format: 'AAAAMM' }),
-  at(22, 1, 'Tipo de liquidación', 'code', 'opcion.tipo', { fill: ' ' }),
-  at(23, 5, 'Número de liquidación', 'code', 'opcion.numero'),
-  at(28, 2, 'Días base', 'code', 'opcion.diasBase', { fill: ' ' }),
-  at(30, 6, 'Trabajadores con registro 04', 'integer', 'archivo.trabajadores', need),
+  fieldAt(1, 2, 'Tipo de registro', 'code', "'01'"),
+  fieldAt(3, 11, 'CUIT del empleador', 'code', 'empresa.cuit', { ...need, table: 'CUIT' }),
+  fieldAt(14, 2, 'Identificación del envío', 'code', 'opcion.envio', need),
+  fieldAt(16, 6, 'Período', 'date', 'periodo.mes', { ...need, format: 'AAAAMM' }),
+  fieldAt(22, 1, 'Tipo de liquidación', 'code', 'opcion.tipo', { fill: ' ' }),
+  fieldAt(23, 5, 'Número de liquidación', 'code', 'opcion.numero'),
+  fieldAt(28, 2, 'Días base', 'code', 'opcion.diasBase', { fill: ' ' }),
+  fieldAt(30, 6, 'Trabajadores con registro 04', 'integer', 'archivo.trabajadores', need),
 ])
 
 const worker = record('02', 'Trabajador', 'employee', 115, [
-  at(1, 2, 'Tipo de registro', 'code', "'02'"),
-  at(3, 11, 'CUIL', 'code', 'empleado.cuil', { ...need, table: 'CUIL' }),
-  at(14, 10, 'Legajo', 'code', 'empleado.legajo', need),
-  at(24, 50, 'Dependencia de revista', 'text', 'empleado.dependencia', { cut: true }),
-  at(74, 22, 'CBU', 'code', 'empleado.cbuDeposito', { fill: ' ', table: 'CBU' }),
-  at(96, 3, 'Días para proporcionar el tope', 'integer', 'empleado.diasTope'),
-  at(99, 8, 'Fecha de pago', 'date', 'periodo.fechaPago', need),
-  at(107, 8, 'Fecha de rúbrica', 'text', ''),
-  at(115, 1, 'Forma de pago', 'code', 'empleado.formaPago', need),
+  fieldAt(1, 2, 'Tipo de registro', 'code', "'02'"),
+  fieldAt(3, 11, 'CUIL', 'code', 'empleado.cuil', { ...need, table: 'CUIL' }),
+  fieldAt(14, 10, 'Legajo', 'code', 'empleado.legajo', need),
+  fieldAt(24, 50, 'Dependencia de revista', 'text', 'empleado.dependencia', { cut: true }),
+  fieldAt(74, 22, 'CBU', 'code', 'empleado.cbuDeposito', { fill: ' ', table: 'CBU' }),
+  fieldAt(96, 3, 'Días para proporcionar el tope', 'integer', 'empleado.diasTope'),
+  fieldAt(99, 8, 'Fecha de pago', 'date', 'periodo.fechaPago', need),
+  fieldAt(107, 8, 'Fecha de rúbrica', 'text', ''),
+  fieldAt(115, 1, 'Forma de pago', 'code', 'empleado.formaPago', need),
 ])
 
 const concept = record('03', 'Concepto', 'concept', 51, [
-  at(1, 2, 'Tipo de registro', 'code', "'03'"),
-  at(3, 11, 'CUIL', 'code', 'empleado.cuil', { ...need, table: 'CUIL' }),
-  at(14, 10, 'Código de concepto', 'code', 'concepto.codigo', { ...need, fill: ' ' }),
-  at(24, 5, 'Cantidad', 'amount', 'concepto.cantidad'),
-  at(29, 1, 'Unidad', 'text', 'concepto.unidad'),
-  at(30, 15, 'Importe', 'amount', 'concepto.importe', need),
-  at(45, 1, 'Crédito o débito', 'code', 'concepto.signo', need),
-  at(46, 6, 'Período de ajuste', 'date', 'concepto.retroactivo', { format: 'AAAAMM' }),
+  fieldAt(1, 2, 'Tipo de registro', 'code', "'03'"),
+  fieldAt(3, 11, 'CUIL', 'code', 'empleado.cuil', { ...need, table: 'CUIL' }),
+  fieldAt(14, 10, 'Código de concepto', 'code', 'concepto.codigo', { ...need, fill: ' ' }),
+  fieldAt(24, 5, 'Cantidad', 'amount', 'concepto.cantidad'),
+  fieldAt(29, 1, 'Unidad', 'text', 'concepto.unidad'),
+  fieldAt(30, 15, 'Importe', 'amount', 'concepto.importe', need),
+  fieldAt(45, 1, 'Crédito o débito', 'code', 'concepto.signo', need),
+  fieldAt(46, 6, 'Período de ajuste', 'date', 'concepto.retroactivo', { format: 'AAAAMM' }),
 ])
 
 const month = record('04', 'Datos del F.931', 'month', 370, [
-  at(1, 2, 'Tipo de registro', 'code', "'04'"),
-  at(3, 11, 'CUIL', 'code', 'empleado.cuil', { ...need, table: 'CUIL' }),
-  at(14, 1, 'Cónyuge', 'integer', 'empleado.conyuge'),
-  at(15, 2, 'Hijos', 'integer', 'empleado.hijos'),
-  at(17, 1, 'Convenio colectivo', 'integer', 'empleado.convencionado'),
-  at(18, 1, 'Seguro colectivo de vida', 'integer', "'1'"),
-  at(19, 1, 'Corresponde reducción', 'integer', "'0'"),
-  at(20, 1, 'Tipo de empleador', 'code', 'empresa.tipoEmpleador', { ...need, table: 'EMPLEADOR' }),
-  at(21, 1, 'Tipo de operación', 'code', "'0'"),
-  at(22, 2, 'Situación de revista', 'code', 'empleado.situacion', { ...need, ...situations }),
-  at(24, 2, 'Condición', 'code', 'empleado.condicion', { ...need, table: 'CONDICION' }),
-  at(26, 3, 'Actividad', 'code', 'empleado.actividad', { ...need, table: 'ACTIVIDAD' }),
-  at(29, 3, 'Modalidad de contratación', 'code', 'empleado.modalidad', { ...need, table: 'MODALIDAD' }),
-  at(32, 2, 'Siniestrado', 'code', 'empleado.siniestrado', { ...need, table: 'SINIESTRADO' }),
-  at(34, 2, 'Localidad', 'code', 'empleado.zona', need),
-  at(36, 2, 'Situación 1', 'code', 'empleado.situacion1', { ...need, ...situations }),
-  at(38, 2, 'Día de la situación 1', 'integer', 'empleado.dia1', need),
-  at(40, 2, 'Situación 2', 'code', 'empleado.situacion2', { fill: '0', ...situations }),
-  at(42, 2, 'Día de la situación 2', 'integer', 'empleado.dia2'),
-  at(44, 2, 'Situación 3', 'code', 'empleado.situacion3', { fill: '0', ...situations }),
-  at(46, 2, 'Día de la situación 3', 'integer', 'empleado.dia3'),
-  at(48, 2, 'Días trabajados', 'integer', 'empleado.dias'),
-  at(50, 3, 'Horas trabajadas', 'integer', 'empleado.horas'),
-  at(53, 5, '% de aporte adicional de seguridad social', 'amount', "'0'"),
-  at(58, 5, '% de contribución por tarea diferencial', 'amount', "'0'"),
-  at(63, 6, 'Obra social', 'code', 'empleado.obraSocial', { ...need, table: 'RNOS' }),
-  at(69, 2, 'Adherentes', 'integer', 'empleado.adherentes'),
+  fieldAt(1, 2, 'Tipo de registro', 'code', "'04'"),
+  fieldAt(3, 11, 'CUIL', 'code', 'empleado.cuil', { ...need, table: 'CUIL' }),
+  fieldAt(14, 1, 'Cónyuge', 'integer', 'empleado.conyuge'),
+  fieldAt(15, 2, 'Hijos', 'integer', 'empleado.hijos'),
+  fieldAt(17, 1, 'Convenio colectivo', 'integer', 'empleado.convencionado'),
+  fieldAt(18, 1, 'Seguro colectivo de vida', 'integer', "'1'"),
+  fieldAt(19, 1, 'Corresponde reducción', 'integer', "'0'"),
+  fieldAt(20, 1, 'Tipo de empleador', 'code', 'empresa.tipoEmpleador', { ...need, table: 'EMPLEADOR' }),
+  fieldAt(21, 1, 'Tipo de operación', 'code', "'0'"),
+  fieldAt(22, 2, 'Situación de revista', 'code', 'empleado.situacion', { ...need, ...situations }),
+  fieldAt(24, 2, 'Condición', 'code', 'empleado.condicion', { ...need, table: 'CONDICION' }),
+  fieldAt(26, 3, 'Actividad', 'code', 'empleado.actividad', { ...need, table: 'ACTIVIDAD' }),
+  fieldAt(29, 3, 'Modalidad de contratación', 'code', 'empleado.modalidad', { ...need, table: 'MODALIDAD' }),
+  fieldAt(32, 2, 'Siniestrado', 'code', 'empleado.siniestrado', { ...need, table: 'SINIESTRADO' }),
+  fieldAt(34, 2, 'Localidad', 'code', 'empleado.zona', need),
+  fieldAt(36, 2, 'Situación 1', 'code', 'empleado.situacion1', { ...need, ...situations }),
+  fieldAt(38, 2, 'Día de la situación 1', 'integer', 'empleado.dia1', need),
+  fieldAt(40, 2, 'Situación 2', 'code', 'empleado.situacion2', { fill: '0', ...situations }),
+  fieldAt(42, 2, 'Día de la situación 2', 'integer', 'empleado.dia2'),
+  fieldAt(44, 2, 'Situación 3', 'code', 'empleado.situacion3', { fill: '0', ...situations }),
+  fieldAt(46, 2, 'Día de la situación 3', 'integer', 'empleado.dia3'),
+  fieldAt(48, 2, 'Días trabajados', 'integer', 'empleado.dias'),
+  fieldAt(50, 3, 'Horas trabajadas', 'integer', 'empleado.horas'),
+  fieldAt(53, 5, '% de aporte adicional de seguridad social', 'amount', "'0'"),
+  fieldAt(58, 5, '% de contribución por tarea diferencial', 'amount', "'0'"),
+  fieldAt(63, 6, 'Obra social', 'code', 'empleado.obraSocial', { ...need, table: 'RNOS' }),
+  fieldAt(69, 2, 'Adherentes', 'integer', 'empleado.adherentes'),
   money(71, 'Aporte adicional de obra social'),
   money(86, 'Contribución adicional de obra social'),
   money(101, 'Base diferencial de aportes de obra social'),
@@ -82,14 +82,14 @@ const month = record('04', 'Datos del F.931', 'month', 370, [
 ])
 
 const agency = record('05', 'Trabajador eventual', 'agency', 65, [
-  at(1, 2, 'Tipo de registro', 'code', "'05'"),
-  at(3, 11, 'CUIL', 'code', 'empleado.cuil', { ...need, table: 'CUIL' }),
-  at(14, 6, 'Categoría profesional', 'code', 'empleado.categoriaEventual', need),
-  at(20, 4, 'Puesto desempeñado', 'code', 'empleado.puestoEventual', need),
-  at(24, 8, 'Fecha de ingreso', 'date', 'empleado.ingreso', need),
-  at(32, 8, 'Fecha de egreso', 'date', 'empleado.egreso'),
-  at(40, 15, 'Remuneración', 'amount', 'mes.base9', need),
-  at(55, 11, 'CUIT de la empresa usuaria', 'code', 'empleado.empresaUsuaria', { ...need, table: 'CUIT' }),
+  fieldAt(1, 2, 'Tipo de registro', 'code', "'05'"),
+  fieldAt(3, 11, 'CUIL', 'code', 'empleado.cuil', { ...need, table: 'CUIL' }),
+  fieldAt(14, 6, 'Categoría profesional', 'code', 'empleado.categoriaEventual', need),
+  fieldAt(20, 4, 'Puesto desempeñado', 'code', 'empleado.puestoEventual', need),
+  fieldAt(24, 8, 'Fecha de ingreso', 'date', 'empleado.ingreso', need),
+  fieldAt(32, 8, 'Fecha de egreso', 'date', 'empleado.egreso'),
+  fieldAt(40, 15, 'Remuneración', 'amount', 'mes.base9', need),
+  fieldAt(55, 11, 'CUIT de la empresa usuaria', 'code', 'empleado.empresaUsuaria', { ...need, table: 'CUIT' }),
 ])
 
 export const lsdLayout: SuiteLayout = {
@@ -99,10 +99,10 @@ export const lsdLayout: SuiteLayout = {
   validFrom: '2000-01-01',
   source: 'AFIP, Libro de Sueldos Digital, Guía N.º 15',
   verified: true,
-  definition: fixed([header, worker, concept, month, agency]),
+  definition: fixedWidthLayout([header, worker, concept, month, agency]),
 }
 
-const mark = (from: number, name: string, index: number) => at(from, 1, name, 'integer', `concepto.marca${index}`, need)
+const mark = (from: number, name: string, index: number) => fieldAt(from, 1, name, 'integer', `concepto.marca${index}`, need)
 
 /** One line per concept of the company: its ARCA code and marks, as registered with the service before the first book. */
 export const lsdConceptsLayout: SuiteLayout = {
@@ -112,12 +112,12 @@ export const lsdConceptsLayout: SuiteLayout = {
   validFrom: '2000-01-01',
   source: 'Fuente secundaria: notas de trabajo sobre el servicio de ARCA',
   verified: false,
-  definition: fixed([
+  definition: fixedWidthLayout([
     record('Concepto', 'Concepto', 'catalogue', 195, [
-      at(1, 6, 'Código de ARCA', 'code', 'concepto.arca', { ...need, table: 'ARCA' }),
-      at(7, 10, 'Código del empleador', 'code', 'concepto.codigo', { ...need, fill: ' ' }),
-      at(17, 150, 'Descripción', 'text', 'concepto.nombre', { ...need, cut: true }),
-      at(167, 1, 'Se puede repetir', 'integer', "'1'"),
+      fieldAt(1, 6, 'Código de ARCA', 'code', 'concepto.arca', { ...need, table: 'ARCA' }),
+      fieldAt(7, 10, 'Código del empleador', 'code', 'concepto.codigo', { ...need, fill: ' ' }),
+      fieldAt(17, 150, 'Descripción', 'text', 'concepto.nombre', { ...need, cut: true }),
+      fieldAt(167, 1, 'Se puede repetir', 'integer', "'1'"),
       mark(168, 'SIPA, aportes', 1),
       mark(169, 'SIPA, contribuciones', 2),
       mark(170, 'INSSJP, aportes', 3),

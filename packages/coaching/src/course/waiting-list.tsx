@@ -21,7 +21,7 @@ const moveText = ({ movedReason, movedBy, movedAt }: WaitingPerson): string | nu
   movedAt && `${movedReason} (${movedBy}, ${formatDateTime(movedAt)})`
 
 /** The waiting list of an edition, which moves up by itself when a place is free. */
-export const Waiting = ({ course, mayChange }: { readonly course: Course; readonly mayChange: boolean }) => {
+export const WaitingList = ({ course, mayChange }: { readonly course: Course; readonly mayChange: boolean }) => {
   const params = { id: course.id }
   const requested = useQuery(queryOf(waitingList.list, { params }))
   const { data = [], error, refetch } = requested

@@ -9,7 +9,7 @@ const useStyles = makeStyles({
 })
 
 /** Occupied places and capacity. */
-export const Places = ({ enrolled, capacity }: { readonly enrolled: number; readonly capacity: number }) => {
+export const Capacity = ({ enrolled, capacity }: { readonly enrolled: number; readonly capacity: number }) => {
   const styles = useStyles()
   return (
     <Text numeric nowrap className={styles.box}>

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
 })
 
 /** The planned time of a day above the real one, on the same hours. */
-export const Strips = ({
+export const DayTimeline = ({
   planned,
   real,
   withHours = false,

@@ -4,8 +4,8 @@ import { formatMoney } from '@legajo/ui/format.ts'
 type Counted = { readonly quantity: string | null; readonly unit: string | null }
 
 /** «12,50 horas»; empty without a quantity. */
-export const counted = ({ quantity, unit }: Counted): string =>
+export const quantityText = ({ quantity, unit }: Counted): string =>
   quantity === null ? '' : `${formatMoney(quantity)}${unit ? ` ${unit}` : ''}`
 
 /** The quantity of a novelty in a list: a number for sorting and export, displayed with its unit. */
-export const quantityColumn: Column<Counted> = { id: 'quantity', header: 'Cantidad', kind: 'money', cell: counted }
+export const quantityColumn: Column<Counted> = { id: 'quantity', header: 'Cantidad', kind: 'money', cell: quantityText }

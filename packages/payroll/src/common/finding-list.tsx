@@ -11,14 +11,14 @@ const useStyles = makeStyles({
 })
 
 /** Findings or causes listed vertically, each expanding in place. */
-export const Folds = ({ label, children }: { readonly label?: string; readonly children: ReactNode }) => (
+export const FindingList = ({ label, children }: { readonly label?: string; readonly children: ReactNode }) => (
   <Box as="ul" surface="outlined" aria-label={label}>
     {children}
   </Box>
 )
 
 /** One of `Folds`: its title and affected count; expanded, the affected employees and the required action. */
-export const Fold = ({
+export const FindingSection = ({
   icon,
   title,
   count,

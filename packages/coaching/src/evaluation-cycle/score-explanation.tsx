@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 const shown = (value: string | null | undefined) => (value == null ? 'sin nota' : formatNumber(value, 2))
 
 /** Where a score comes from: its parts with their real weights, each competence, each answer, and the formula. */
-export const Why = ({ explanation }: { readonly explanation: Explanation }) => {
+export const ScoreExplanation = ({ explanation }: { readonly explanation: Explanation }) => {
   const styles = useStyles()
   const { score, published, note, parts, variables, steps, formula, moves } = explanation
   const isCalibrated = published != null && published !== score

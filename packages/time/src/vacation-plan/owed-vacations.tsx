@@ -12,7 +12,7 @@ import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 /** Untaken vacations: days, until when they may begin, and what they are worth. */
-export const Owed = () => {
+export const OwedVacations = () => {
   const requested = useQuery(currentQueryOf(vacationPlan.owed))
   if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   if (!requested.data) return <SkeletonLines lines={8} />

@@ -17,4 +17,4 @@ const useStyles = makeStyles({
 })
 
 /** A small spinner next to the text of the current activity. */
-export const Turning = () => <span className={useStyles().ring} aria-hidden />
+export const TextSpinner = () => <span className={useStyles().ring} aria-hidden />

@@ -6,18 +6,18 @@ import type { Db } from '../../db/database.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { readRules } from '../rule-set/read-rules.ts'
 import { type CompanyCodes, companyCodes } from './company-codes.ts'
-import type { FileData, Places } from './finding.ts'
+import type { CooperativeLoop } from './cooperative-loop.ts'
+import type { FileData, FindingScope } from './finding.ts'
 import type { Limits } from './month.ts'
-import type { Pace } from './pace.ts'
 import { type Person, peopleOf } from './people.ts'
-import { type Failed, type Result, resultsOf } from './run-results.ts'
+import { type FailedResult, type Result, resultsOf } from './run-results.ts'
 import { type Run, runsOfFile } from './runs-of-file.ts'
 import { type AbsenceSituation, situationsOf } from './situations.ts'
 
 type Figure = { readonly label: string; readonly value: string; readonly money: boolean }
 
 /** The data of a file derived from the payroll: rows, findings beyond single fields, and the figures to compare. */
-export type Prepared = {
+export type DerivedData = {
   readonly data: FileData
   readonly findings: readonly Finding[]
   readonly figures: readonly Figure[]
@@ -42,7 +42,7 @@ export type Company = {
   readonly accountingInterface: string
 }
 /** All data that the files need, read once. */
-export type Gathered = {
+export type MonthData = {
   readonly db: Db
   readonly tenantId: number
   readonly request: FileRequest
@@ -60,25 +60,25 @@ export type Gathered = {
   readonly results: readonly Result[]
   /** Results of every finished run of the month, across its periods. */
   readonly month: readonly Result[]
-  readonly failed: readonly Failed[]
+  readonly failed: readonly FailedResult[]
   readonly people: ReadonlyMap<number, Person>
   /** Situations that absences of the month give, by employee. */
   readonly situations: ReadonlyMap<number, readonly AbsenceSituation[]>
-  readonly places: Places
+  readonly places: FindingScope
   readonly conceptIds: ReadonlyMap<string, number>
   /** Codes of parametric values for the file's interface: a bank's by the variant, SICOSS for the others. */
   readonly codes: CompanyCodes
-  readonly pace: Pace
+  readonly pace: CooperativeLoop
 }
 
 /** Reads the data of a request. Refuses an inaccessible period or run, an unfinished run, and a run of another period. */
-export const gather = async (
+export const readMonthData = async (
   db: Db,
   tenantId: number,
   companyId: number,
   request: FileRequest,
-  pace: Pace,
-): Promise<Gathered> => {
+  pace: CooperativeLoop,
+): Promise<MonthData> => {
   const period = await periodOf(db, request.periodId)
   const { chosen, ofMonth } = await runsOfFile(db, request, period)
   const needsRuns = request.file !== 'LSD_CONCEPTS'
@@ -110,7 +110,7 @@ export const gather = async (
 
 const unique = (ids: readonly number[]) => [...new Set(ids)]
 
-export const periodOf = async (db: Db, id: number): Promise<Gathered['period']> => {
+export const periodOf = async (db: Db, id: number): Promise<MonthData['period']> => {
   const row = await db
     .selectFrom('liquidation_period')
     .select(['id', 'name', 'date_from', 'date_until', 'pay_date'])
@@ -137,7 +137,7 @@ export const companyOf = async (db: Db, id: number): Promise<Company> => {
 }
 
 /** A parameter in force on a day, or undefined: from the frozen rules of a run if there is one, else from the current rules. */
-export const parameterReader = async ({ db, month }: Gathered, day: string): Promise<(code: string) => string | undefined> => {
+export const parameterReader = async ({ db, month }: MonthData, day: string): Promise<(code: string) => string | undefined> => {
   const frozen = month[0]?.run.request.parameters
   const parameters: readonly Parameter[] = frozen ?? (await readRules(db)).parameters
   return (code) => {

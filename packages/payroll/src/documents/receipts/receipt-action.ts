@@ -7,7 +7,7 @@ export const refreshReceipts = () =>
   invalidate(receiptIssues.byCompany, receiptIssues.list, receiptIssues.history, receiptIssues.pendingSignature)
 
 /** Performs an action on receipts, reports its outcome and reloads the lists. Returns the result, or undefined. */
-export const act = <T>(work: () => Promise<T>, done?: (answer: T) => string): Promise<T | undefined> =>
+export const runReceiptAction = <T>(work: () => Promise<T>, done?: (answer: T) => string): Promise<T | undefined> =>
   attempt(async () => {
     const answer = await work()
     if (done) toast({ intent: 'success', title: done(answer) })

@@ -12,7 +12,7 @@ export const fileSteps = {
 export type FileStep = keyof typeof fileSteps
 
 /** Prevents a long calculation from blocking other requests, and reports its progress: `turn` is awaited at each iteration of its loops. */
-export class Pace {
+export class CooperativeLoop {
   #since = performance.now()
   readonly #tell: (step: FileStep, part: number) => void
 
