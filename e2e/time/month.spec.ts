@@ -1,6 +1,6 @@
 import { addDays, formatDate } from '@legajo/kernel/dates.ts'
 import type { Page } from '@playwright/test'
-import { settled } from '../fixtures/screen-walk.ts'
+import { showScreen } from '../fixtures/screen-walk.ts'
 import { signInAs } from '../fixtures/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { clockFile, openShop } from './shop.ts'
@@ -47,7 +47,7 @@ test('takes the month of a shop from the file of the clock to paid receipts, and
   await expect(page.getByRole('table', { name: 'Archivos cargados' })).toContainText('1_attlog.dat')
 
   // The day sheet proposes the planned exit.
-  await settled(page, `/schedule-module/day-sheet?persona=${ana}&mes=${month}&detalle=${ana}.${on(2)}`)
+  await showScreen(page, `/schedule-module/day-sheet?persona=${ana}&mes=${month}&detalle=${ana}.${on(2)}`)
   const drawer = page.getByRole('dialog')
   await expect(drawer.getByText('Falta una marca')).toBeVisible()
   await drawer.getByRole('button', { name: 'Agregar una marca' }).click()
@@ -57,7 +57,7 @@ test('takes the month of a shop from the file of the clock to paid receipts, and
   await expect(drawer.getByText('Trabajado').first()).toBeVisible()
 
   // The overtime of Bruno.
-  await settled(page, `/schedule-module/extra-hours?desde=${month}-01&hasta=${month}-28`)
+  await showScreen(page, `/schedule-module/extra-hours?desde=${month}-01&hasta=${month}-28`)
   await page.getByRole('checkbox', { name: /Bravo, Bruno/ }).check()
   await page.getByRole('button', { name: 'Aprobar', exact: true }).click()
   await drawer.getByLabel('Motivo').fill('Inventario')
@@ -66,7 +66,7 @@ test('takes the month of a shop from the file of the clock to paid receipts, and
 
   // A sickness within the vacations of Carla, and a day of Darío without pay.
   const enter = async (who: string, type: string, from: string, until: string) => {
-    await settled(page, '/schedule-module/notice-sheet')
+    await showScreen(page, '/schedule-module/notice-sheet')
     await page.getByRole('button', { name: 'Nueva ausencia' }).first().click()
     await choose(page, 'Empleado', who)
     await choose(page, 'Tipo', type)
@@ -79,19 +79,19 @@ test('takes the month of a shop from the file of the clock to paid receipts, and
   await enter('Díaz', 'Licencia sin goce', on(1), on(1))
 
   // The marks have no concept yet; the certificate is missing.
-  await settled(page, `/schedule-module/core?mes=${month}`)
+  await showScreen(page, `/schedule-module/core?mes=${month}`)
   await page.getByRole('button', { name: 'Empezar' }).click()
   await expect(page.getByText(/no tienen concepto: horas extra al 50 %, ausencias sin justificar\./)).toBeVisible()
   await page.getByRole('link', { name: 'Elegir los conceptos de las horas' }).click()
   await page.getByRole('button', { name: 'Usar los del catálogo' }).click()
   await expect(page.getByRole('textbox', { name: 'Horas extra al 50 %' })).toHaveValue('0130')
-  await settled(page, `/schedule-module/core?mes=${month}`)
+  await showScreen(page, `/schedule-module/core?mes=${month}`)
   await page.getByRole('link', { name: 'Castro, Carla' }).click()
   await drawer.locator('input[type=file]').first().setInputFiles({ name: 'reposo.png', mimeType: 'image/png', buffer: png })
   await expect(drawer.getByRole('button', { name: 'reposo.png' })).toBeVisible()
 
   // All with the amount that it moves, closed by two people.
-  await settled(page, `/schedule-module/core?mes=${month}`)
+  await showScreen(page, `/schedule-module/core?mes=${month}`)
   await expect(page.getByText('por resolver')).toHaveCount(0)
   const row = (text: string) => page.getByRole('row').filter({ hasText: text })
   await expect(row('0130 · Horas extra')).toContainText('18.000,00')
@@ -112,7 +112,7 @@ test('takes the month of a shop from the file of the clock to paid receipts, and
   await context.close()
 
   // The payroll, explained down to the marks.
-  await settled(page, '/liquidation-module/liquidation')
+  await showScreen(page, '/liquidation-module/liquidation')
   await page.getByLabel(/^Período/).selectOption({ label: `Mes ${month}` })
   await page.getByLabel(/^Tipo de liquidación/).selectOption({ label: 'Mensual' })
   await page.getByRole('main').getByRole('button', { name: 'Liquidar', exact: true }).click()
@@ -134,12 +134,12 @@ test('takes the month of a shop from the file of the clock to paid receipts, and
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publicar' }).click()
   await expect(page.getByText(/recibos publicados/).first()).toBeVisible()
   await enter('Ezeiza', 'Enfermedad', on(4), on(4))
-  await settled(page, `/schedule-module/core?mes=${month}`)
+  await showScreen(page, `/schedule-module/core?mes=${month}`)
   await expect(row('Ya no corresponde')).toContainText('40.000,00')
   await page.getByRole('button', { name: 'Pasar todas' }).click()
   await page.getByRole('tab', { name: 'Lo que se cerró' }).click()
   await expect(row('Se anuló después')).toContainText('0170 · Ausencia injustificada')
-  await settled(page, '/liquidation-module/retro')
+  await showScreen(page, '/liquidation-module/retro')
   await page.getByRole('button', { name: 'Calcular retroactivo' }).first().click()
   await drawer.getByLabel('Motivo').fill('Certificado de Eva')
   await drawer.getByLabel('Desde el mes').fill(month)

@@ -64,7 +64,7 @@ export const queryOf = <E extends AnyEndpoint>(endpoint: E, args: Omit<CallArgs<
     queryFn: async ({ signal }) => ((await call(endpoint, { ...args, signal } as CallArgs<E>)) ?? null) as Answer<E>,
   })
 
-/** The same for what changes on other screens move, such as counted days: it is read again whenever a screen shows it. */
+/** Like `queryOf`, for data that changes on other screens move, such as counted days: it is read again whenever a screen shows it. */
 export const currentQueryOf = <E extends AnyEndpoint>(endpoint: E, args: Omit<CallArgs<E>, 'signal'> = {}) => ({
   ...queryOf(endpoint, args),
   staleTime: 0,

@@ -47,7 +47,7 @@ export const SignDocumentDialog = ({
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  // Those that were signed are not sent again after a failure.
+  // Signed documents are not sent again after a failure.
   const [done] = useState(() => new Set<number>())
   const handleSubmit = async () => {
     if (isRefusal && reason.trim().length < 3) return setError('Contá el motivo del rechazo.')

@@ -10,7 +10,7 @@ import type { Area } from '../http/server.ts'
 import { usersOfEmployee } from '../platform/notify.ts'
 import { remind } from '../platform/remind.ts'
 import type { Session } from '../session/session.ts'
-import { answerOf, type Seen, saveAnswer } from './answer-rows.ts'
+import { answerOf, type FieldFilter, saveAnswer } from './answer-rows.ts'
 import { seenFields, visibleFields } from './company-fields.ts'
 import { withUsedChoices } from './known-options.ts'
 
@@ -27,7 +27,7 @@ export const serveFormRequests: Area = (server) => {
       .where('id', '=', params.id)
       .executeTakeFirstOrThrow(notFound)
     if (request.status !== 'OPEN') refuse('id', 'El pedido ya se respondió')
-    const seen: Seen = (fields) => seenFields(session, fields)
+    const seen: FieldFilter = (fields) => seenFields(session, fields)
     if (body.accept) await accept(db, request.employee_id, request.proposed as Values, seen)
     await updateRow(db, 'form_request', params.id, {
       status: body.accept ? 'APPLIED' : 'REFUSED',
@@ -73,7 +73,7 @@ const changeOf = (field: FieldShape, stored: unknown, proposed: unknown) => ({
   proposed: shownField(field, (proposed as Values)[field.key]),
 })
 
-const accept = async (db: Db, employeeId: number, proposed: Values, seen: Seen): Promise<void> => {
+const accept = async (db: Db, employeeId: number, proposed: Values, seen: FieldFilter): Promise<void> => {
   const { values } = await answerOf(db, 'EMPLOYEE', employeeId, seen)
   await saveAnswer(db, 'EMPLOYEE', employeeId, { values: { ...values, ...proposed }, writable: seen })
 }
