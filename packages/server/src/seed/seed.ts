@@ -11,6 +11,7 @@ import { seedCommunication } from './communication.ts'
 import { seedCompanies } from './companies.ts'
 import { seedEarnings } from './earnings.ts'
 import { seedEmployees } from './employees.ts'
+import { seedFirstCompany } from './first-company.ts'
 import { seedJobDescriptions } from './job-descriptions.ts'
 import { seedLegal } from './legal.ts'
 import { seedMenus } from './menus.ts'
@@ -55,6 +56,7 @@ const seeds: readonly Seed[] = [
   seedJobDescriptions,
   seedPlans,
   seedLegal,
+  seedFirstCompany,
   seedClima,
   seedCommunication,
   seedClosings,

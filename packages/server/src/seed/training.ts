@@ -24,6 +24,11 @@ export const seedTraining = async (db: Db, today: CalendarDate): Promise<void> =
     select e.id, e.date_from + n, '09:00', '11:00', topic
     from coaching_event e cross join (values (0, 'Presentación y diagnóstico'), (7, 'Práctica y cierre')) t (n, topic)
     where e.company_id = app_company() and e.name in ('Conducción de equipos', 'Seguridad de la información')`.execute(db)
+  await sql`insert into coaching_guide (course_id, name, objectives, audience, materials, activities, evaluation)
+    select id, 'Guía para quien la da', 'Evacuar el edificio sin pánico y aplicar reanimación hasta que llegue la ambulancia.',
+      'Todo el personal; grupos de hasta quince personas.', 'Maniquí, desfibrilador de práctica, planos de evacuación.',
+      ${JSON.stringify(activities)}::jsonb, 'Práctica de reanimación y recorrido de la salida.'
+    from coaching_course where company_id = app_company() and name = 'Evacuación y primeros auxilios'`.execute(db)
   const { rows } = await sql<{
     id: number
     course_id: number
@@ -54,6 +59,12 @@ export const seedTraining = async (db: Db, today: CalendarDate): Promise<void> =
   )
   await db.insertInto('coaching_course_document').values({ document_id: id, course_id: exam.course_id }).execute()
 }
+
+const activities = [
+  { title: 'Presentación y plan de evacuación', minutes: 30, text: 'Exposición con los planos del edificio.' },
+  { title: 'Reanimación con maniquí', minutes: 60, text: 'Práctica en parejas.' },
+  { title: 'Recorrido de las salidas', minutes: 30, text: 'Simulacro con los brigadistas.' },
+]
 
 const questions = [
   [
