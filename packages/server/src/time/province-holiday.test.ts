@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { holidays, workplaceProvinces } from '@legajo/contract/time/holiday.ts'
-import { employeeRequests } from '@legajo/contract/time/vacation-request.ts'
+import { employeeRequests, vacationAdmin } from '@legajo/contract/time/vacation-request.ts'
 import { nextLawfulStart } from '@legajo/contract/time/vacation-rules.ts'
 import { addDays } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
@@ -45,6 +45,21 @@ it('takes a holiday of a province off the business days of those who work in it'
 it('plans the day as a holiday only for those who work in the province', async () => {
   const plans = await app.inTransaction(admin, (db) => loadPlans(db, [cordoba.id, buenosAires.id], monday, sunday))
   expect([cordoba, buenosAires].map(({ id }) => plans.get(id)?.holidays.has(monday))).toEqual([true, false])
+})
+
+it("shows each person's own holidays in the month of vacations", async () => {
+  await app.inTransaction(admin, (db) =>
+    sql`insert into vacation_request (company_id, employee_id, date_from, date_until, days_amount, status)
+      select company_id, id, ${monday}::date, ${sunday}::date, 7, 'SENT' from employee where id in (${cordoba.id}, ${buenosAires.id})`.execute(
+      db,
+    ),
+  )
+  const away = ok(await admin.request(vacationAdmin.overview, { query: { from: monday, until: sunday } }))
+  const holidaysOf = ({ id }: Person) => away.find(({ employee_id }) => employee_id === id)?.holidays
+  expect([cordoba, buenosAires].map((person) => holidaysOf(person)?.includes(monday))).toEqual([true, false])
+  await app.inTransaction(admin, (db) =>
+    sql`delete from vacation_request where employee_id in (${cordoba.id}, ${buenosAires.id})`.execute(db),
+  )
 })
 
 it('accepts the day as the start of vacations only in other provinces', async () => {

@@ -87,6 +87,9 @@ export const serveVacationAdmin: Area = (server) => {
         'date_until',
         'days_amount',
         'status',
+        sql<string[]>`(select coalesce(array_agg(h.date::text order by h.date), '{}')
+          from employee e join holiday h on h.company_id = e.company_id and observes_holiday(h, e)
+          where e.id = vacation_request.employee_id and h.date between ${from}::date and ${until}::date)`.as('holidays'),
       ])
       .where('status', 'in', ['SENT', 'ACCEPTED'])
       .where('date_from', '<=', until)

@@ -59,6 +59,7 @@ export const TeamDays = () => {
             date_from: row.date_from,
             date_until: row.date_until,
             days_amount: 1,
+            holidays: [],
             status: row.pending ? 'SENT' : 'ACCEPTED',
           }))}
         />

@@ -65,13 +65,14 @@ export const MonthStrip = ({
   readonly month: string
   readonly today: string
   readonly rows: readonly AbsentColleague[]
+  /** Names of the holidays that all observe; each row has those of its person. */
   readonly holidays: ReadonlyMap<string, string>
 }) => {
   const styles = useStyles()
   const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))]
   const first = calendarDate(year, number, 1)
   const days = Array.from({ length: daysInMonth(year, number) }, (_, index) => addDays(first, index))
-  const isRest = (day: string) => weekday(day) > 5 || holidays.has(day)
+  const isRest = (day: string, own: readonly string[] = []) => weekday(day) > 5 || holidays.has(day) || own.includes(day)
   const areas = Map.groupBy(rows, ({ area }) => area ?? 'Sin área')
   return (
     <>
@@ -124,7 +125,11 @@ export const MonthStrip = ({
                     {days.map((day) => {
                       const period = periods.find(({ date_from, date_until }) => date_from <= day && date_until >= day)
                       return (
-                        <td key={day} className={mergeClasses(styles.day, isRest(day) && styles.rest)} aria-hidden>
+                        <td
+                          key={day}
+                          className={mergeClasses(styles.day, isRest(day, periods[0]?.holidays) && styles.rest)}
+                          aria-hidden
+                        >
                           {period && (
                             <div
                               title={`${requestStatusTitles[period.status]}: ${formatDate(period.date_from)} al ${formatDate(period.date_until)}`}

@@ -1,5 +1,5 @@
 import { currentQueryOf, queryOf } from '@legajo/api/queries.ts'
-import { holidays as holidayCalls } from '@legajo/contract/time/holiday.ts'
+import { type HolidayRow, holidays as holidayCalls } from '@legajo/contract/time/holiday.ts'
 import { vacationAdmin } from '@legajo/contract/time/vacation-request.ts'
 import { addMonths, endOfMonth, startOfMonth } from '@legajo/kernel/dates.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
@@ -24,6 +24,8 @@ const todayText = () => {
   const now = new Date()
   return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`
 }
+
+const namesOf = (days: readonly HolidayRow[]) => new Map(days.map(({ date, name }) => [date, name]))
 
 /** The absences in a month: a strip of days for each employee, by area. */
 export const VacationGeneralScreen = () => {
@@ -108,7 +110,7 @@ export const VacationGeneralScreen = () => {
           month={month}
           today={today}
           rows={rows}
-          holidays={new Map((table.data ?? []).map(({ date, name }) => [date, name]))}
+          holidays={namesOf((table.data ?? []).filter((day) => !day.province && !day.workplace && !day.trade_union_code))}
         />
       )}
     </Page>

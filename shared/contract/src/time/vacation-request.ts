@@ -175,6 +175,8 @@ const away = object({
   date_until: string().required(),
   days_amount: number().integer().required(),
   status: string().oneOf(requestStatuses).required(),
+  /** The holidays that the person observes between the two days. */
+  holidays: array().of(string().required()).required(),
 })
 export type AbsentColleague = InferType<typeof away>
 
