@@ -17,7 +17,7 @@ import { absenceRows, certificateDueSql, oneAbsence } from './leave/absence-rows
 import { endAbsence, lockAbsence, mustNotBeClosed } from './leave/decide-absence.ts'
 import { syncInterruptions } from './leave/interruptions.ts'
 import { judgeAbsence } from './leave/judge-absence.ts'
-import { notifyPerson } from './leave/notify-step.ts'
+import { notifyDeciders, notifyPerson } from './leave/notify-step.ts'
 import { addSteps } from './leave/request-absence.ts'
 import { personHolidays } from './person-holidays.ts'
 import { entitlementOf, personColumns } from './vacation-balance.ts'
@@ -38,10 +38,13 @@ export const serveNotices: Area = (server) => {
     absenceRows(db).orderBy('notice.date_from', 'desc').orderBy('notice.id', 'desc').limit(500).execute(),
   )
   serve(server, notices.get, ({ db }, { params }) => oneAbsence(db, params.id))
-  serve(server, notices.create, async ({ db }, { body }) => {
+  serve(server, notices.create, async ({ db, tenantId, after }, { body }) => {
     const { values, person, type } = await judged(db, body)
     const id = await insertRow(db, 'notice', values)
-    if (values.status === 'PENDING') await addSteps(db, { id, company_id: person.company_id }, person, type.id)
+    if (values.status === 'PENDING') {
+      await addSteps(db, { id, company_id: person.company_id }, person, type.id)
+      await notifyDeciders({ ...server, db, tenantId, after }, id)
+    }
     await syncInterruptions(db, id)
     await recalculateFew(db, [person.id])
     return oneAbsence(db, id)

@@ -101,6 +101,24 @@ describe('a request of the person', () => {
     expect(facts.rows).toEqual([])
   })
 
+  it('notifies the manager of a request that human resources enter for a person', async () => {
+    const [manager, person] = [await employeeWith(app, self), await employeeWith(app, self)]
+    await unitOf(manager, [person])
+    const day = addDays(today, 90)
+    const body = {
+      employee_id: person.id,
+      notice_type_id: typeOf('EXA'),
+      date_from: day,
+      date_until: day,
+      status: 'PENDING' as const,
+    }
+    ok(await admin.request(notices.create, { body }))
+    const { rows } = await app.inTransaction(admin, (db) =>
+      sql<{ title: string }>`select title from notification where user_id = ${manager.caller.session?.userId ?? 0}`.execute(db),
+    )
+    expect(rows.map(({ title }) => title)).toEqual([expect.stringContaining('pide una ausencia')])
+  })
+
   it('hides the reason of a private type from the manager and from the team', async () => {
     const [manager, person] = [await employeeWith(app, self), await employeeWith(app, self)]
     await unitOf(manager, [person])
