@@ -301,6 +301,7 @@ create table attendance_day (
   night_by_concept boolean not null default true,
   cycle_end date,
   cycle_minutes integer,
+  cycle_days integer,
   constraint attendance_day_pkey PRIMARY KEY (tenant_id, employee_id, date),
   constraint attendance_day_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
   constraint attendance_day_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
@@ -8609,13 +8610,9 @@ AS $function$
     and (l.expires_on < app_today() or l.expires_on = l.date)
     and case l.band when 50 then c.overtime_50_code else c.overtime_100_code end is not null
   union all
-  select d.employee_id, d.cycle_end, c.overtime_50_code, 'Exceso del promedio de los equipos (LCT, art. 198)',
-    round((sum(d.worked_minutes - d.overtime_50 - d.overtime_100) - max(d.cycle_minutes)) / 60.0, 4)
-  from attendance_day d join attendance_concept c on c.tenant_id = d.tenant_id and c.company_id = d.company_id
-  where d.company_id = company and d.status = 'WORKED' and c.overtime_50_code is not null
-    and d.cycle_end >= from_month and d.cycle_end < until_month + interval '1 month' and d.cycle_end < app_today()
-  group by d.employee_id, d.cycle_end, c.overtime_50_code
-  having sum(d.worked_minutes - d.overtime_50 - d.overtime_100) > max(d.cycle_minutes)
+  select t.employee_id, t.cycle_end, c.overtime_50_code, 'Exceso del promedio de los equipos (LCT, art. 198)', round((t.worked - t.cap) / 60.0, 4)
+  from attendance_concept c cross join lateral team_cycles(company, from_month, (until_month + interval '1 month - 1 day')::date) t
+  where c.company_id = company and c.overtime_50_code is not null and t.cycle_end < app_today() and t.worked > t.cap
 $function$;
 
 CREATE OR REPLACE FUNCTION attendance_facts(company integer, from_month date, until_month date)
@@ -9531,6 +9528,18 @@ begin
     on conflict (tenant_id, company_id) do update set stamp = excluded.stamp;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION team_cycles(company integer, from_end date, until_end date)
+ RETURNS TABLE(employee_id bigint, cycle_end date, worked integer, cap integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select d.employee_id, d.cycle_end,
+    coalesce(sum(d.worked_minutes - d.overtime_50 - d.overtime_100) filter (where d.status = 'WORKED'), 0)::int,
+    round(max(d.cycle_minutes) * least(1, count(*)::numeric / coalesce(max(d.cycle_days), count(*))))::int
+  from attendance_day d where d.company_id = company and d.cycle_end between from_end and until_end
+  group by d.employee_id, d.cycle_end
+$function$;
 
 CREATE OR REPLACE FUNCTION term_end(company integer, start_day date, amount integer, kind text)
  RETURNS date

@@ -28,6 +28,12 @@ export const PersonMonthTable = ({
       <StatTile label="Tarde o salida antes" value={hoursText(month.totals.late)} />
       <StatTile label="Ausencias" value={month.totals.absent_days} hint={`Marcas que faltan: ${month.totals.missing}`} />
     </StatGrid>
+    {month.cycles.map(({ end, worked, cap }) => (
+      <p key={end}>
+        Promedio de los equipos hasta el {formatDate(end)} (LCT, art. 198): {hoursText(worked)} de {hoursText(cap)}
+        {worked > cap && `; ${hoursText(worked - cap)} pasan al 50 %`}
+      </p>
+    ))}
     <DataTable<AttendanceDay>
       label="Días del mes"
       rows={month.days}

@@ -412,7 +412,7 @@ it('pays the night over the legal day and the excess of the average of a team as
   )
   const scheme = { name: 'Noches', sequence_id: sequence.id, date_from: addDays(monday, -21), works_holidays: true }
   const { id, version } = ok(await admin.request(schemes.create, { body: scheme }))
-  ok(
+  const assigned = ok(
     await admin.request(schemeAssignments.create, {
       body: { scheme_id: id, employee_id: carla.id, date_from: scheme.date_from },
     }),
@@ -441,6 +441,14 @@ it('pays the night over the legal day and the excess of the average of a team as
   expect(team.map(({ text, quantity }) => [text.split(' (')[0], quantity])).toEqual([
     ['Exceso del promedio de los equipos', '24.0000'],
   ])
+  // Who joins the team in the second week has two thirds of the hours: fourteen nights over 96 hours.
+  const joined = addDays(monday, -14)
+  const body = { scheme_id: id, employee_id: carla.id, date_from: joined }
+  ok(await admin.request(schemeAssignments.update, { params: { id: assigned.id }, body: { ...body, version: assigned.version } }))
+  await calculateAgain()
+  expect((await explained()).find(({ text }) => text.startsWith('Exceso'))?.quantity).toBe('16.0000')
+  const sheet = ok(await admin.request(attendanceDays.ofPerson, { params: { employeeId: carla.id }, query: { month } }))
+  expect(sheet.cycles[0]).toEqual({ end: addDays(monday, -1), worked: 14 * 480, cap: 96 * 60 })
 })
 
 it('keeps marks append-only', async () => {

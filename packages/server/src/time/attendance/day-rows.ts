@@ -55,9 +55,13 @@ export const personMonth = async (db: Db, employeeId: number, month: string): Pr
     .where('d.date', '<=', endOfMonth(`${month}-01`))
     .orderBy('d.date')
     .execute()
+  const { rows: cycles } = await sql<PersonMonth['cycles'][number]>`select cycle_end as "end", worked, cap
+    from team_cycles(app_company(), ${`${month}-01`}::date, least(${endOfMonth(`${month}-01`)}::date, app_today() - 1))
+    where employee_id = ${employeeId} order by cycle_end`.execute(db)
   const sum = (of: (day: AttendanceDay) => number) => days.reduce((total, day) => total + of(day), 0)
   return {
     days,
+    cycles,
     totals: {
       planned: sum((day) => day.planned_minutes),
       worked: sum((day) => day.worked_minutes),

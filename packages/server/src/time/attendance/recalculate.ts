@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '@legajo/kernel/dates.ts'
+import { addDays, type CalendarDate, daysBetween } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { idsText } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
@@ -122,6 +122,7 @@ const columns = [
   'night_by_concept',
   'cycle_end',
   'cycle_minutes',
+  'cycle_days',
   'holiday_minutes',
   'leave_minutes',
   'warnings',
@@ -139,7 +140,7 @@ const store = async (db: Db, days: readonly Calculated[]): Promise<void> => {
       select employee_id, date, ${names} from jsonb_to_recordset(${rows}::jsonb) as x (employee_id bigint, date date, status text, shift text,
         planned jsonb, real jsonb, planned_minutes int, worked_minutes int, break_minutes int, late_minutes int, early_minutes int,
         absent_minutes int, overtime_50 int, overtime_100 int, overtime_auto boolean, night_minutes int, night_extra_minutes int, night_50 int,
-        night_100 int, night_by_concept boolean, cycle_end date, cycle_minutes int, holiday_minutes int, leave_minutes int, warnings jsonb, rule_id bigint)
+        night_100 int, night_by_concept boolean, cycle_end date, cycle_minutes int, cycle_days int, holiday_minutes int, leave_minutes int, warnings jsonb, rule_id bigint)
       on conflict (tenant_id, employee_id, date) do update set ${given} where (${before}) is distinct from (${after})`.execute(db)
   }
 }
@@ -167,6 +168,7 @@ const rowOf = (day: Calculated) => ({
   night_by_concept: day.isNightByConcept,
   cycle_end: day.cycle?.end ?? null,
   cycle_minutes: day.cycle?.minutes ?? null,
+  cycle_days: day.cycle ? daysBetween(day.cycle.start, day.cycle.end) + 1 : null,
   holiday_minutes: day.holiday,
   leave_minutes: day.leave,
   warnings: day.warnings,

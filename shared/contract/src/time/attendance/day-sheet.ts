@@ -97,7 +97,17 @@ const sheetTotals = object({
   night: minutes('Nocturnas'),
   missing: number().integer().required(),
 })
-const personMonth = object({ days: array().of(attendanceDay).required(), totals: sheetTotals })
+/** The weeks of an average that ended in the month: what a team worked of its most ordinary minutes (LCT art. 198). */
+const teamCycle = object({
+  end: string().required(),
+  worked: minutes('Trabajado'),
+  cap: minutes('Tope'),
+})
+const personMonth = object({
+  days: array().of(attendanceDay).required(),
+  totals: sheetTotals,
+  cycles: array().of(teamCycle).required(),
+})
 export type PersonMonth = InferType<typeof personMonth>
 
 const correctionDraft = object({
