@@ -170,6 +170,7 @@ export interface Schema {
     /** The last day of the weeks over which the hours of a team are averaged. */
     cycle_end: string | null
     cycle_minutes: number | null
+    cycle_days: number | null
   }
   attendance_rule: {
     tenant_id: Generated<number>
