@@ -441,7 +441,7 @@ it('pays the night over the legal day and the excess of the average of a team as
   expect(team.map(({ text, quantity }) => [text.split(' (')[0], quantity])).toEqual([
     ['Exceso del promedio de los equipos', '24.0000'],
   ])
-  // Who joins the team in the second week has two thirds of the hours: fourteen nights over 96 hours.
+  // An entry in the second week leaves two thirds of the hours: fourteen nights over 96 hours.
   const joined = addDays(monday, -14)
   const body = { scheme_id: id, employee_id: carla.id, date_from: joined }
   ok(await admin.request(schemeAssignments.update, { params: { id: assigned.id }, body: { ...body, version: assigned.version } }))
