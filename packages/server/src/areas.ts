@@ -4,6 +4,7 @@ import { serveClima } from './clima/registry.ts'
 import { serveCoaching } from './coaching/registry.ts'
 import { serveCommunication } from './communication/registry.ts'
 import { serveDocuments } from './documents/registry.ts'
+import { finishSignedTasks, peopleOf } from './employees/entrance.ts'
 import { serveEmployeeArea } from './employees/registry.ts'
 import { serveFiles } from './files/registry.ts'
 import { serveDynamicForms } from './forms/registry.ts'
@@ -31,7 +32,7 @@ export const areas: readonly Area[] = [
   serveParametric,
   serveTenant,
   serveEmployeeArea,
-  serveDocuments,
+  serveDocuments({ finishSignedTasks, peopleOf }),
   serveTime,
   serveLegal,
   serveDynamicForms,

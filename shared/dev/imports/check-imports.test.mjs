@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { checkImports } from './check-imports.mjs'
+import { areas } from './server-layers.mjs'
 
 /** A small workspace with this repository's structure: valid files first, then one violation for each rule. */
 const sound = {
@@ -141,4 +142,10 @@ describe('import rules', () => {
   it('accepts valid modules', () => {
     expect(problems.filter(({ from }) => from in sound)).toEqual([])
   })
+})
+
+it('lets an area of the server import only areas listed before it', () => {
+  const names = Object.keys(areas)
+  const upward = names.flatMap((area, index) => areas[area].filter((other) => !names.slice(0, index).includes(other)))
+  expect(upward).toEqual([])
 })

@@ -21,25 +21,25 @@ const parts = [
   'anonymity',
 ]
 
-/** Areas, with the areas whose entrance each may import. */
-const areas = {
+/** Areas, lowest first, with the areas before it whose entrance each may import: what a lower area needs of a higher one is passed to it. */
+export const areas = {
   auth: [],
   clima: [],
-  coaching: ['files'],
   communication: [],
-  documents: ['files', 'employees'],
-  employees: ['org', 'time', 'documents', 'files'],
   files: [],
-  legal: ['files', 'documents'],
   org: [],
   parametric: [],
-  performance: ['employees', 'org', 'files', 'coaching'],
   shared: ['org'],
+  coaching: ['files'],
+  documents: ['files'],
   time: ['org', 'files', 'documents'],
+  employees: ['org', 'time', 'documents', 'files'],
+  legal: ['files', 'documents'],
+  performance: ['employees', 'org', 'files', 'coaching'],
   payroll: ['employees', 'time'],
   receipts: ['payroll'],
-  salary: ['org', 'employees', 'files', 'documents', 'payroll', 'performance'],
   'law-book': ['payroll', 'receipts'],
+  salary: ['org', 'employees', 'files', 'documents', 'payroll', 'performance'],
 }
 const areaNames = Object.keys(areas)
 

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { inTenantAndAfter } from '../db/after-commit.ts'
 import type { Db, Scope } from '../db/database.ts'
 import { utcText } from '../db/utc-text.ts'
-import { peopleOf } from '../employees/entrance.ts'
 import { AppError, fail, notFound, refuse } from '../errors/app-error.ts'
 import type { FileStorage } from '../files/entrance.ts'
 import { serve } from '../http/serve.ts'
@@ -13,8 +12,8 @@ import { abandonedReason } from '../platform/abandoned-work.ts'
 import { type JobOwner, scopeOf } from '../platform/job-owner.ts'
 import { notify } from '../platform/notify.ts'
 import { can } from '../policies/can.ts'
-import type { Session } from '../session/session.ts'
 import { rightsOf } from './document-rows.ts'
+import type { EmployeeServices } from './employee-services.ts'
 import { usableType } from './enter-document.ts'
 import { letterheadOf, makeDocument } from './make-document.ts'
 import { mustKnowKeys, withInputs } from './merge-template.ts'
@@ -32,7 +31,7 @@ interface BatchJob extends JobOwner {
 const chunk = 20
 
 /** Documents of a template for many people, made in the background. */
-export const serveBatches = (server: Server, storage: FileStorage): void => {
+export const serveBatches = (server: Server, storage: FileStorage, { peopleOf }: EmployeeServices): void => {
   serve(server, documentTemplates.generate, async ({ db, session, tenantId }, { params, body }) => {
     const rights = rightsOf(session)
     const template = (await templateOf(db, params.id)) ?? fail('not_found')
@@ -42,7 +41,7 @@ export const serveBatches = (server: Server, storage: FileStorage): void => {
     const values = Object.fromEntries(body.values.map(({ key, value }) => [key, value]))
     const missing = template.inputs.find((key) => !values[key])
     if (missing !== undefined) refuse('values', `Falta el dato «${missing}», que pide el modelo`)
-    const employeeIds = body.byFilter ? await idsOf(db, session, body.filter) : [...new Set(body.employeeIds)]
+    const employeeIds = body.byFilter ? idsOf(await peopleOf(db, session, body.filter)) : [...new Set(body.employeeIds)]
     const reached = await valuesOfPeople(db, employeeIds, rights)
     const unknown = employeeIds.filter((id) => !reached.has(id)).length
     if (unknown > 0)
@@ -101,8 +100,7 @@ export const serveBatches = (server: Server, storage: FileStorage): void => {
   )
 }
 
-const idsOf = async (db: Db, session: Session, filter: string): Promise<readonly number[]> => {
-  const people = await peopleOf(db, session, filter)
+const idsOf = (people: readonly { readonly id: number }[]): readonly number[] => {
   if (people.length === 0) refuse('filter', 'El filtro no elige a nadie')
   if (people.length > mostPeople)
     refuse('filter', `El filtro elige a ${people.length} personas y una tanda tiene hasta ${mostPeople}: hacé varias`)

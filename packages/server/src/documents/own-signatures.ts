@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
 import { utcText } from '../db/utc-text.ts'
-import { finishSignedTasks } from '../employees/entrance.ts'
 import { fail } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
-import type { Area, Server } from '../http/server.ts'
+import type { Server } from '../http/server.ts'
 import { notify } from '../platform/notify.ts'
 import type { Session } from '../session/session.ts'
 import { signWithOwnKey } from '../signers/own-key.ts'
 import { allDocuments } from './document-rows.ts'
+import type { EmployeeServices } from './employee-services.ts'
 import { notifyNext, type SigningContext } from './request-signatures.ts'
 import { endTurn, lockTurn, type SigningTurn } from './signing-rows.ts'
 
@@ -18,7 +18,7 @@ const isOwnTurn = ({ userId, employeeId }: Session) =>
   sql<boolean>`(p.kind = 'USER' and p.user_id = ${userId} or p.kind = 'EMPLOYEE' and p.employee_id = ${employeeId ?? -1})`
 
 /** Documents that wait for the signature of the user, who signs with a key that only their password opens. */
-export const serveOwnSignatures: Area = (server) => {
+export const serveOwnSignatures = (server: Server, { finishSignedTasks }: EmployeeServices): void => {
   serve(server, documentSignings.pending, ({ db, session }) =>
     allDocuments(db)
       .innerJoin('document_signing as s', (join) =>

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { finishSignedTasks } from '../employees/entrance.ts'
 import { fail } from '../errors/app-error.ts'
 import { type FileStorage, storeContent } from '../files/entrance.ts'
 import type { Session } from '../session/session.ts'
 import { companySigner, nameIn, signingObstacle } from '../signers/company-signer.ts'
+import type { EmployeeServices } from './employee-services.ts'
 import { notifyNext, type SigningContext } from './request-signatures.ts'
 import { endTurn, lockTurn } from './signing-rows.ts'
 
@@ -15,6 +15,7 @@ export const signAsCompany = async (
   session: Session,
   address: string,
   documentId: number,
+  { finishSignedTasks }: EmployeeServices,
 ): Promise<boolean> => {
   const { server, db, tenantId } = context
   const turn = await lockTurn(db, documentId, sql<boolean>`p.kind = 'COMPANY'`)

@@ -8,6 +8,7 @@ import { containsWords } from '../http/filter.ts'
 import { serve } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
 import { oneDocument, readableDocument, rightsOf, seenDocuments } from './document-rows.ts'
+import type { EmployeeServices } from './employee-services.ts'
 import { evidenceOf } from './evidence.ts'
 import { notifyNext, requestSignatures } from './request-signatures.ts'
 import { signAsCompany } from './sign-as-company.ts'
@@ -15,7 +16,7 @@ import { mustNameSigners } from './signers.ts'
 import { signingOf } from './signing-rows.ts'
 
 /** Signatures of documents, for those who ask for them. */
-export const serveSignings = (server: Server, storage: FileStorage): void => {
+export const serveSignings = (server: Server, storage: FileStorage, employees: EmployeeServices): void => {
   serve(server, documentSignings.request, async ({ db, session, tenantId, after }, { body }) => {
     await mustNameSigners(db, body.signers)
     const ids = await seenDocuments(db, rightsOf(session))
@@ -78,7 +79,7 @@ export const serveSignings = (server: Server, storage: FileStorage): void => {
       .execute()
     const context = { server, db, tenantId, after }
     let done = 0
-    for (const { id } of seen) if (await signAsCompany(context, storage, session, request.ip, id)) done += 1
+    for (const { id } of seen) if (await signAsCompany(context, storage, session, request.ip, id, employees)) done += 1
     if (done === 0) fail('nothing_to_do', { what: 'Ninguno de los documentos elegidos espera la firma de la empresa' })
     return { done, skipped: new Set(body.ids).size - done }
   })

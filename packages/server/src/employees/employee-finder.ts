@@ -1,11 +1,11 @@
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { hasCategoryToday, payOnDay } from '../db/pay-on-day.ts'
 import { containsWords } from '../http/filter.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { reducedEmployees } from './employee-rows.ts'
-import { hasCategoryToday, payOnDay } from './pay-on-day.ts'
 
 const most = 50
 

@@ -4,11 +4,13 @@ import { type TaxTerms, taxTermNames } from '@legajo/contract/employees/tax-term
 import type { Columns } from '@legajo/filter/sql.ts'
 import { normalizeCbu } from '@legajo/kernel/cbu.ts'
 import { normalizeCuil } from '@legajo/kernel/cuil.ts'
+import { lastDayServed, seniorityText } from '@legajo/kernel/seniority.ts'
 import { sql } from 'kysely'
 import { filterByLabel, sortByLabel } from '../choices/choice-label.ts'
 import type { PayTerms } from '../db/column-types.ts'
 import type { Db } from '../db/database.ts'
 import { type NamedEmployee, namedEmployees, namedEmployeesOn } from '../db/named-employees.ts'
+import { categoryToday, payOnDay } from '../db/pay-on-day.ts'
 import { fullName, fullNameSql } from '../db/person-columns.ts'
 import { notFound } from '../errors/app-error.ts'
 import { searchIn } from '../http/search-text.ts'
@@ -16,14 +18,9 @@ import { byLabel, byText, type Sortable } from '../http/sort.ts'
 import { can } from '../policies/can.ts'
 import type { Session } from '../session/session.ts'
 import type { StructureIds } from './draft-structure.ts'
-import { payOnDay } from './pay-on-day.ts'
 import { comingPay, termsOn } from './pay-terms.ts'
 import { endedPeriods } from './reactivate.ts'
-import { lastDayServed, seniorityText } from './seniority.ts'
 import { trialOf } from './trial-period.ts'
-
-/** SQL of the category shown today. */
-export const categoryToday = `(case when employee.out_of_agreement then 'Fuera de convenio' else ${payOnDay('category_code')} end)`
 
 /** List rows, without pay. */
 export const employeeItems = (db: Db, asOf?: string, ids?: readonly number[]) =>

@@ -1,9 +1,11 @@
 import { type EmployeeDraft, employees } from '@legajo/contract/employees/employee.ts'
 import type { FieldShape } from '@legajo/contract/shared/field-shape.ts'
 import { cuilMessages, isPersonCuil, normalizeCuil } from '@legajo/kernel/cuil.ts'
+import { lastDayServed, seniorityText } from '@legajo/kernel/seniority.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { namedEmployeesInUnions } from '../db/employees-in-unions.ts'
+import { payOnDay } from '../db/pay-on-day.ts'
 import { insertRow, updateRow } from '../db/save.ts'
 import { AppError, fail, notFound } from '../errors/app-error.ts'
 import { fieldFilters, fieldSorts, seenValues, visibleFields } from '../forms/company-fields.ts'
@@ -21,10 +23,8 @@ import { structureOf } from './draft-structure.ts'
 import { payColumns, payRows, termsIn } from './earlier-pay.ts'
 import { employeeItems, employeeSearch, filterColumns, fullEmployee, rowOf, sortColumns } from './employee-rows.ts'
 import { filteredAsOf, isChosenFromStored, pageAsOf } from './page-as-of.ts'
-import { payOnDay } from './pay-on-day.ts'
 import { termsOn } from './pay-terms.ts'
 import { reactivate, seniorityAfter } from './reactivate.ts'
-import { lastDayServed, seniorityText } from './seniority.ts'
 
 export const serveEmployees: Area = (server) => {
   serve(server, employees.list, async ({ db, session }, { query }) => {

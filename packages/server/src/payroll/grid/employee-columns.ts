@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { choiceLabel, choiceName, nameOfCode } from '../../choices/choice-label.ts'
 import type { Db } from '../../db/database.ts'
 import { namedEmployeesInUnions } from '../../db/employees-in-unions.ts'
-import { categoryToday, payOnDay } from '../../employees/entrance.ts'
+import { categoryToday, payOnDay } from '../../db/pay-on-day.ts'
 
 export interface EmployeeColumn {
   readonly label: string

@@ -26,3 +26,6 @@ export const hasCategoryToday = (union: string, category: string) =>
   sql<boolean>`${sql.raw(`((e.earlier_pay is null and e.trade_union_code = ${union} and e.category_code = ${category})
     or (e.earlier_pay is not null and ${payOnDay('trade_union_code', { table: 'e' })} = ${union}
       and ${payOnDay('category_code', { table: 'e' })} = ${category}))`)}`
+
+/** SQL of the category shown today. */
+export const categoryToday = `(case when employee.out_of_agreement then 'Fuera de convenio' else ${payOnDay('category_code')} end)`

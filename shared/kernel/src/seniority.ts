@@ -1,5 +1,5 @@
-import { countText } from '@legajo/kernel/count-text.ts'
-import { type CalendarDate, elapsedBetween } from '@legajo/kernel/dates.ts'
+import { countText } from './count-text.ts'
+import { type CalendarDate, elapsedBetween } from './dates.ts'
 
 /** Seniority as text: «4 años, 1 mes y 19 días». Before the first day it is «0 días». */
 export const seniorityText = (from: CalendarDate, to: CalendarDate): string => {
