@@ -18,7 +18,7 @@ type Expense = Course['expenses'][number]
 
 /** The costs of a course, by item. */
 export const Costs = ({ course, mayChange }: { readonly course: Course; readonly mayChange: boolean }) => {
-  const [isAdding, setAdding] = useState(false)
+  const [edited, setEdited] = useState<number | 'new'>()
   const rows = course.expenses.map((expense, index) => ({ ...expense, index }))
   const save = (expenses: readonly Expense[]) =>
     call(events.update, { params: { id: course.id }, body: { ...courseDraftOf(course), expenses: [...expenses] } })
@@ -34,7 +34,7 @@ export const Costs = ({ course, mayChange }: { readonly course: Course; readonly
     }
   }
   const addButton = mayChange && (
-    <Button icon={<AddIcon />} onClick={() => setAdding(true)}>
+    <Button icon={<AddIcon />} onClick={() => setEdited('new')}>
       Agregar costo
     </Button>
   )
@@ -69,6 +69,7 @@ export const Costs = ({ course, mayChange }: { readonly course: Course; readonly
               ),
           },
         ]}
+        onOpen={mayChange ? ({ index }) => setEdited(index) : undefined}
         actions={[
           {
             label: 'Descargar factura',
@@ -92,18 +93,26 @@ export const Costs = ({ course, mayChange }: { readonly course: Course; readonly
           action: addButton,
         }}
       />
-      {isAdding && (
+      {edited !== undefined && (
         <FormDialog
-          title="Agregar costo"
+          title={edited === 'new' ? 'Agregar costo' : 'Cambiar el costo'}
           width="520px"
           schema={expenseDraft}
-          initial={course.provider ? { responsable: course.provider } : null}
+          initial={
+            edited === 'new' ? (course.provider ? { responsable: course.provider } : null) : (course.expenses[edited] ?? null)
+          }
           fieldProps={{ facture: attachedFile(storedFiles.course, 'factura') }}
           fields={['description', 'cost', 'currency', 'responsable', 'factureNumber', 'facture']}
           submitLabel="Guardar Costo"
-          onSubmit={(expense) => save([...course.expenses, expense])}
+          onSubmit={(expense) =>
+            save(
+              edited === 'new'
+                ? [...course.expenses, expense]
+                : course.expenses.map((former, index) => (index === edited ? expense : former)),
+            )
+          }
           onSaved={() => void refresh()}
-          onClose={() => setAdding(false)}
+          onClose={() => setEdited(undefined)}
         />
       )}
     </>
