@@ -29,7 +29,7 @@ export const MarketScreen = () => {
   return (
     <Page
       title="Mercado salarial"
-      purpose="Lo que paga el mercado por cada puesto, según las encuestas importadas, contra el promedio propio."
+      purpose="Lo que paga el mercado por cada puesto, según las encuestas importadas y actualizadas por su índice, contra el promedio propio."
       action={action}
     >
       <DataTable<MarketPoint>
@@ -44,6 +44,8 @@ export const MarketScreen = () => {
           'median',
           'high',
           'cases',
+          'index_name',
+          { id: 'today_median', kind: 'money' },
           'people',
           { id: 'average', kind: 'money' },
           { id: 'ratio', kind: 'number' },

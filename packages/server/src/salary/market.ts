@@ -2,6 +2,7 @@ import { marketPoints } from '@legajo/contract/payroll/salary/market.ts'
 import { sql } from 'kysely'
 import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
+import { agingFactor } from './index-sql.ts'
 
 /** People of the position whom the caller sees: the average of fewer than three is not shown. */
 const own = (value: string) => sql`(select ${sql.raw(value)} from employee e where e.company_id = salary_market_point.company_id
@@ -9,6 +10,9 @@ const own = (value: string) => sql`(select ${sql.raw(value)} from employee e whe
 const average = own(
   'case when count(*) >= 3 then avg(e.salary * case when e.weekly_hours * 3 < 96 then 48 / e.weekly_hours else 1 end) end',
 )
+
+const factor = agingFactor(sql`salary_market_point.index_id`, sql`salary_market_point.month`, sql`app_today()`)
+const todayMedian = sql`round(salary_market_point.median * ${factor}, 2)`
 
 export const serveMarketPoints: Area = (server) => {
   serveResource(server, marketPoints, {
@@ -18,9 +22,13 @@ export const serveMarketPoints: Area = (server) => {
     fields: {
       position: () =>
         sql<string>`(select p.name from position p where p.tenant_id = salary_market_point.tenant_id and p.id = salary_market_point.position_id)`,
+      index_name: () =>
+        sql<string | null>`(select i.name from price_index i where i.tenant_id = salary_market_point.tenant_id
+          and i.id = salary_market_point.index_id)`,
+      today_median: () => sql<string>`${todayMedian}::text`,
       people: () => sql<number>`${own('count(*)::int')}`,
       average: () => sql<string | null>`round(${average}, 2)::text`,
-      ratio: () => sql<string | null>`round(${average} / salary_market_point.median * 100, 1)::text`,
+      ratio: () => sql<string | null>`round(${average} / ${todayMedian} * 100, 1)::text`,
     },
     visible: (of, { session }) => of('company_id', '=', session.company),
   })

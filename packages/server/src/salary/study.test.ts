@@ -3,18 +3,20 @@ import { documentTemplates } from '@legajo/contract/employees/document-template.
 import { retros } from '@legajo/contract/payroll/runs/retro.ts'
 import { bands } from '@legajo/contract/payroll/salary/band.ts'
 import { studyCosts } from '@legajo/contract/payroll/salary/cost.ts'
+import { marketLoad, marketPoints } from '@legajo/contract/payroll/salary/market.ts'
 import { indexValues, priceIndices } from '@legajo/contract/payroll/salary/price-index.ts'
 import { proposals } from '@legajo/contract/payroll/salary/proposal.ts'
 import { reviewTypes } from '@legajo/contract/payroll/salary/review-type.ts'
 import { salaryReports } from '@legajo/contract/payroll/salary/salary-report.ts'
 import { sheets, studies } from '@legajo/contract/payroll/salary/study.ts'
+import { massLoads } from '@legajo/contract/shared/mass-load.ts'
 import { notifications } from '@legajo/contract/shared/notification.ts'
 import { sql } from 'kysely'
 import { employeeWith } from '../../test/people.ts'
 import { newPeriod, runIn } from '../../test/runs.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 import { userWithFlags, userWithoutConfidential } from '../../test/user-without-confidential.ts'
-import { waitUntilDone } from '../../test/wait-until.ts'
+import { waitUntil, waitUntilDone } from '../../test/wait-until.ts'
 import { samplePassword } from '../seed/sample-users.ts'
 import { companyFlags } from '../session/session.ts'
 import { remindWaitingSheets } from './remind-waiting.ts'
@@ -392,5 +394,46 @@ describe('bands and indices', () => {
       men: 0,
       mean: null,
     })
+  })
+
+  it('loads a market survey, ages it by its index, and compares the average of three people', async () => {
+    const { id: index_id } = ok(await admin.request(priceIndices.create, { body: { name: 'RIPTE', source: 'Trabajo' } }))
+    for (const [month, value] of [
+      ['2026-04', '100'],
+      ['2026-09', '120'],
+    ])
+      ok(await admin.request(indexValues.create, { body: { index_id, month, value } }))
+    await app.inTransaction(admin, async (db) => {
+      const { rows } = await sql<{ id: number }>`insert into position (name) values ('Puesto de mercado') returning id`.execute(
+        db,
+      )
+      await sql`update employee set position_id = ${rows[0]?.id}, salary = 900000, weekly_hours = 48, payroll_type = 'MENSUAL'
+        where id = any (${`{${team.join()}}`}::bigint[])`.execute(db)
+    })
+    const row = { survey: 'General', month: '01/04/2026', position_id: 'Puesto de mercado', index_id: 'RIPTE', cases: '35' }
+    const load = (values: Readonly<Record<string, string>>) =>
+      admin.request(massLoads.create, { body: { kind: marketLoad.id, rows: [{ ...row, ...values }] } })
+    const wrong = ok(await load({ low: '800000', median: '700000', high: '1200000' }))
+    expect(wrong.refused).toBe(1)
+    const { id } = ok(await load({ low: '800000', median: '1000000', high: '1200000' }))
+    ok(await admin.request(massLoads.process, { body: { id, mode: 'ALL' } }))
+    const points = async () => ok(await admin.request(marketPoints.list))
+    await waitUntil(async () => (await points()).length === 1)
+    expect(await points()).toMatchObject([
+      {
+        survey: 'General',
+        position: 'Puesto de mercado',
+        median: '1000000.00',
+        today_median: '1200000.00',
+        index_name: 'RIPTE',
+        people: 3,
+        average: '900000.00',
+        ratio: '75.0',
+      },
+    ])
+    expect((await admin.request(priceIndices.remove, { params: { id: index_id } })).status).toBe(409)
+    // The average of two people would show what each earns.
+    await app.inTransaction(admin, (db) => sql`update employee set position_id = null where id = ${team[0]}`.execute(db))
+    expect(await points()).toMatchObject([{ people: 2, average: null, ratio: null }])
   })
 })

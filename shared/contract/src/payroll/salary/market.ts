@@ -25,14 +25,17 @@ const marketPointDraft = object({
     return Number(value) >= Number(this.parent['median'] ?? 0)
   }),
   cases: number().integer().min(1).max(1_000_000).nullable().default(null).label('Casos'),
+  index_id: id().nullable().default(null).label('Se actualiza por').meta({ hint: 'Vacío: los importes no se actualizan' }),
   version: version(),
 })
 const marketPoint = marketPointDraft.shape({
   id: number().integer().required(),
   position: string().required().label('Puesto'),
+  index_name: string().nullable().defined().label('Índice'),
+  today_median: string().required().label('Mediana hoy'),
   people: number().integer().required().label('Personas propias'),
   average: string().nullable().defined().label('Promedio propio'),
-  ratio: string().nullable().defined().label('Propio sobre la mediana, %'),
+  ratio: string().nullable().defined().label('Propio sobre la mediana de hoy, %'),
 })
 export type MarketPoint = InferType<typeof marketPoint>
 export { marketPoint }
@@ -56,6 +59,7 @@ export const marketLoad: LoadKind = {
     { path: 'median', example: '1500000', also: ['p50'] },
     { path: 'high', example: '1900000', also: ['p75'] },
     { path: 'cases', example: '35', also: ['muestra'] },
+    { path: 'index_id', example: '', also: ['indice'] },
   ],
 }
 
