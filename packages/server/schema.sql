@@ -6561,12 +6561,15 @@ create table salary_market_point (
   high numeric(15,2) not null,
   cases integer,
   version integer not null default 1,
+  index_id bigint,
   constraint salary_market_point_pkey PRIMARY KEY (tenant_id, id),
   constraint salary_market_point_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint salary_market_point_tenant_id_index_id_fkey FOREIGN KEY (tenant_id, index_id) REFERENCES price_index(tenant_id, id),
   constraint salary_market_point_tenant_id_position_id_fkey FOREIGN KEY (tenant_id, position_id) REFERENCES "position"(tenant_id, id),
   constraint salary_market_point_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
   constraint salary_market_point_order_check CHECK (((low > (0)::numeric) AND (low <= median) AND (median <= high)))
 );
+comment on column salary_market_point.index_id is 'The index that ages the values from their month; null keeps the amounts.';
 CREATE INDEX salary_market_point_position ON salary_market_point USING btree (tenant_id, position_id);
 CREATE UNIQUE INDEX salary_market_point_of ON salary_market_point USING btree (tenant_id, company_id, lower(survey), month, position_id);
 alter table salary_market_point enable row level security;

@@ -3332,6 +3332,8 @@ export interface Schema {
     high: string
     cases: number | null
     version: Generated<number>
+    /** The index that ages the values from their month; null keeps the amounts. */
+    index_id: number | null
   }
   salary_merit_matrix: {
     tenant_id: Generated<number>
