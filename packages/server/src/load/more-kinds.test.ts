@@ -103,11 +103,13 @@ it('accepts the examples of every template', async () => {
   for (const { lote_type: id } of ok(await admin.request(massLoads.templates))) {
     const columns = ok(await admin.request(massLoads.config, { params: { id } }))
     const row = Object.fromEntries(
-      columns.map(({ field, example, options }) => [field, options[0] ?? example]).filter(([, cell]) => cell),
+      columns.map(({ field, example, options }) => [field, example || (options[0] ?? '')]).filter(([, cell]) => cell),
     )
     const { problems } = ok(await admin.request(massLoads.entity, { params: { id }, body: { rows: [row] } }))
-    // The remedy of a cell whose text is wrong repeats the example.
-    expect(problems.filter(({ value, remedy }) => value && remedy.includes(`: ${value}`))).toEqual([])
+    // A wrong text has the example as its remedy, and a wrong choice is not one of the list.
+    const isOfCell = ({ value, message, remedy }: (typeof problems)[number]) =>
+      value !== '' && (remedy.includes(`: ${value}`) || message.startsWith('No hay «'))
+    expect(problems.filter(isOfCell)).toEqual([])
   }
 })
 

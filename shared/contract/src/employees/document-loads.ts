@@ -42,7 +42,7 @@ export const documentLoad: LoadKind = {
   makes: 'new',
   columns: [
     fileCode,
-    { path: 'typeId', required: true, example: 'Contrato' },
+    { path: 'typeId', required: true, example: 'Contrato de trabajo' },
     { path: 'title', required: true, example: 'Contrato de trabajo' },
     { path: 'validUntil', example: '31/12/2027' },
     stored,

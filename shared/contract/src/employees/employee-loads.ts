@@ -40,7 +40,7 @@ const employment: readonly LoadColumn[] = [
   { path: 'out_of_agreement', example: 'No' },
   { path: 'union_information.has_union_affiliation', example: 'Sí', also: ['afiliado'] },
   { path: 'employee_social_work_id', example: '126205' },
-  { path: 'bank_data.bank_name', example: 'Banco Nación' },
+  { path: 'bank_data.bank_name', example: 'Nación' },
   { path: 'bank_data.cbu', example: '0110599520000001234576' },
   { path: 'confidential', example: 'No', sees: 'confidential' },
 ]
@@ -119,7 +119,7 @@ export const bankAccounts: LoadKind = {
   makes: 'changes',
   columns: [
     fileCode,
-    { path: 'bank_data.bank_name', example: 'Banco Nación' },
+    { path: 'bank_data.bank_name', example: 'Nación' },
     { path: 'bank_data.cbu', example: '0110599520000001234576', required: true },
   ],
 }
