@@ -1,8 +1,13 @@
+import { expectAccessible } from '../fixtures/axe.ts'
 import { samplePassword, sampleUsers } from '../fixtures/sample-users.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('users', () => {
-  test('creates a user as administrator; the user must choose a password first', async ({ as, browser, accessible }) => {
+  test('creates a user as administrator, who must choose a password first and is then shown around the suite', async ({
+    as,
+    browser,
+    accessible,
+  }) => {
     const page = await as('admin', '/access-module/users')
     await expect(page.getByRole('row').filter({ hasText: 'admin.demo' })).toBeVisible()
     await accessible('#pantalla')
@@ -33,6 +38,23 @@ test.describe('users', () => {
     await other.getByLabel('Confirmación de contraseña').fill('Lapiz+Azul8642')
     await other.getByRole('button', { name: 'Cambiar contraseña' }).click()
     await expect(other.getByRole('status').filter({ hasText: 'Contraseña cambiada correctamente' })).toBeVisible()
+
+    await other.getByLabel('Usuario').fill(name)
+    await other.keyboard.press('Enter')
+    await other.getByLabel('Contraseña', { exact: true }).fill('Lapiz+Azul8642')
+    await other.keyboard.press('Enter')
+    await other.getByRole('button', { name: 'Comenzar el tour' }).click()
+    await expect(other.getByRole('dialog', { name: 'El menú' })).toBeFocused()
+    await other.getByRole('button', { name: 'Siguiente' }).click()
+    await other.getByRole('button', { name: 'Anterior' }).click()
+    const last = other.getByRole('button', { name: 'Finalizar' })
+    while (!(await last.isVisible())) await other.getByRole('button', { name: 'Siguiente' }).click()
+    await expectAccessible(other, '[role=dialog]')
+    await last.click()
+    await expect(other.getByRole('dialog')).toHaveCount(0)
+    await other.reload()
+    await expect(other.getByRole('button', { name: /^Cuenta de/ })).toBeVisible()
+    await expect(other.getByRole('dialog')).toHaveCount(0)
     await other.context().close()
   })
 

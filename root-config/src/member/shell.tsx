@@ -1,5 +1,6 @@
 import { QueriesProvider } from '@legajo/api/queries-provider.tsx'
 import { currentPlace, openFinder, type Place, place$ } from '@legajo/bus/navigation.ts'
+import { takeNewcomer } from '@legajo/bus/newcomer.ts'
 import { useStream } from '@legajo/parcel/use-stream.ts'
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { ChevronDoubleLeftIcon, ChevronDoubleRightIcon, DismissIcon, NavigationIcon, SearchIcon } from '@legajo/ui/icons.tsx'
@@ -17,6 +18,7 @@ import { CompanyMenu } from './company-menu.tsx'
 import { Finder } from './finder.tsx'
 import { flatten } from './menu-tree.ts'
 import { SideMenu } from './side-menu.tsx'
+import { Tour } from './tour.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { useVisibleMenus } from './visible-menus.ts'
 
@@ -184,7 +186,7 @@ const Areas = ({ area, inDrawer = false }: { readonly area: 'admin' | 'self'; re
     </a>
   )
   return (
-    <nav className={mergeClasses(styles.areas, inDrawer && styles.areasInDrawer)} aria-label="Áreas">
+    <nav className={mergeClasses(styles.areas, inDrawer && styles.areasInDrawer)} aria-label="Áreas" data-tour="areas">
       {link('admin', 'Administración', first(menus.admin, '/home'))}
       {link('self', 'Mi espacio', first(menus.self, '/selfservice/dashboard'))}
     </nav>
@@ -200,6 +202,7 @@ const Shell = () => {
   const menus = useVisibleMenus()
   const isWide = useMedia('(min-width: 900px)')
   const [isNarrow, setNarrow] = useState(() => localStorage.getItem(narrowKey) === 'true')
+  const [isTouring, setTouring] = useState(takeNewcomer)
   const drawer = useRef<HTMLDialogElement>(null)
   const area = areaOf(place.path || location.pathname, knownManifests())
   const nodes = area === 'self' ? menus.self : menus.admin
@@ -233,6 +236,7 @@ const Shell = () => {
           type="button"
           className={mergeClasses(chrome.iconButton, styles.burger)}
           aria-label="Abrir el menú"
+          data-tour="menu"
           onClick={() => drawer.current?.showModal()}
         >
           <NavigationIcon aria-hidden />
@@ -246,6 +250,7 @@ const Shell = () => {
         <button
           type="button"
           className={styles.search}
+          data-tour="finder"
           onClick={openFinder}
           // Starts with the visible text, for users of voice control.
           aria-label="Buscar pantallas, personas… Ctrl K"
@@ -256,13 +261,18 @@ const Shell = () => {
         <span className={styles.space} />
         <CompanyMenu />
         <Bell />
-        <UserMenu />
+        <UserMenu onTour={() => setTouring(true)} />
       </header>
+      {isTouring && <Tour onClose={() => setTouring(false)} />}
       <Finder />
       {createPortal(
         <SuiteProvider bare className={mergeClasses(styles.provider, styles.fill)}>
           {isWide ? (
-            <nav className={styles.side} aria-label={area === 'self' ? 'Menú de autoservicio' : 'Menú de administración'}>
+            <nav
+              className={styles.side}
+              data-tour="menu"
+              aria-label={area === 'self' ? 'Menú de autoservicio' : 'Menú de administración'}
+            >
               <div className={styles.scroll}>{menu}</div>
               <div className={styles.foot}>
                 <button

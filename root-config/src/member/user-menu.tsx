@@ -14,6 +14,7 @@ import {
   KeyIcon,
   PersonIcon,
   PhoneIcon,
+  QuestionCircleIcon,
   SignOutIcon,
   WeatherMoonIcon,
   WeatherSunnyIcon,
@@ -50,7 +51,7 @@ const OwnAvatar = ({ name, employeeId, size }: Pick<Session, 'name' | 'employeeI
   return <Avatar name={name} {...(size && { size })} {...(photoUrl && { photoUrl })} />
 }
 
-export const UserMenu = () => {
+export const UserMenu = ({ onTour }: { readonly onTour: () => void }) => {
   const styles = useStyles()
   const chrome = useChromeStyles()
   const session = useStream<Session | null>(session$, null)
@@ -130,6 +131,17 @@ export const UserMenu = () => {
             </button>
           ))}
           <hr className={chrome.divider} />
+          <button
+            type="button"
+            role="menuitem"
+            className={chrome.row}
+            onClick={() => {
+              close()
+              onTour()
+            }}
+          >
+            <QuestionCircleIcon aria-hidden /> Tour por la suite
+          </button>
           <button
             type="button"
             role="menuitem"

@@ -1,5 +1,6 @@
 import { isApiError } from '@legajo/api/api-error.ts'
 import { rememberTenant } from '@legajo/api/tenant.ts'
+import { expectNewcomer } from '@legajo/bus/newcomer.ts'
 import type { LoginConfiguration } from '@legajo/contract/auth/login-configuration.ts'
 import { namedTenant } from '@legajo/contract/auth/visitor-tenant.ts'
 import { PasswordInput } from '@legajo/ui/password-input.tsx'
@@ -171,12 +172,13 @@ const Steps = ({ look, options }: { readonly look: LoginConfiguration; readonly 
           <ChangeStep
             session={flow.limited}
             colours={colours}
-            onChanged={() =>
+            onChanged={() => {
+              expectNewcomer()
               flow.restart({
                 intent: 'success',
                 text: 'Contraseña cambiada correctamente. Por favor vuelva a ingresar con su nueva contraseña',
               })
-            }
+            }}
             onLogOut={() => flow.restart()}
           />
         </Suspense>

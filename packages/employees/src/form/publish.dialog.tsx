@@ -99,7 +99,7 @@ const hintOf = ({ lost }: FormChange, decision: ValueDecision | undefined): stri
   const unconverted = `${countText(lost, 'valor', 'valores')} no se ${lost === 1 ? 'puede' : 'pueden'} convertir`
   if (decision === 'HIDE') return 'Vuelven si el campo se publica otra vez con un tipo que los admita'
   if (decision === 'DISCARD') return 'No se pueden recuperar'
-  return lost === 0 ? '' : decision === 'CONVERT' ? `${unconverted}: se ocultan` : unconverted
+  return lost === 0 ? '' : decision === 'CONVERT' ? `${unconverted}: se ${lost === 1 ? 'oculta' : 'ocultan'}` : unconverted
 }
 
 const Decision = ({
