@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '8px' },
 })
 
-/** The welcome of a new user, and the tour of the parts of the suite. */
+/** The greeting of a new user, and the tour of the parts of the suite. */
 export const Tour = ({ onClose }: { readonly onClose: () => void }) => {
   const [isWalking, setWalking] = useState(false)
   if (isWalking) return <Walk onClose={onClose} />

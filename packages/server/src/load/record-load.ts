@@ -57,6 +57,10 @@ export const recordLoad = (given: RecordLoad): LoadHandler => {
   const keyOfRow = ({ values }: ReadRow) => kind.names.map((field) => nameText(values.get(field))).join('|')
   const keyOfStored = (stored: RowValues) => named.map((column) => nameText(stored[column])).join('|')
 
+  const needed = shapes.filter(({ field, required }) => required && kind.names.includes(field))
+  /** A record without a name that rows need, such as a role without one, cannot be loaded again. */
+  const isNamed = (stored: RowValues) => needed.every(({ field }) => (stored[columns[field] ?? field] ?? '') !== '')
+
   const storedRows = async (db: Db, condition: RawBuilder<unknown>) =>
     (
       await sql<RowValues & { id: number; version: number }>`select * from ${sql.table(table)}
@@ -109,7 +113,7 @@ export const recordLoad = (given: RecordLoad): LoadHandler => {
     choices,
     prepare,
     current: async (db) => {
-      const records = await storedRows(db, sql`true`)
+      const records = (await storedRows(db, sql`true`)).filter(isNamed)
       const more = (await given.shown?.(db, records)) ?? []
       return records.map((stored, index) => ({ ...fieldsOf(stored, columns), ...more[index] }))
     },
