@@ -33,10 +33,10 @@ const handleToggle = async (row: object) => {
 const shownFields = [
   ...['name', 'razonsocial', 'cuit', 'rubro', 'phone', 'email', 'website', 'communicationDisplayName'],
   ...addressLines.map((line) => `address.${line}`),
-  ...['legal_data.number_cct', 'legal_data.day_gremio', 'legal_data.personeria', 'legal_data.employer_type'],
-  ...['from', 'company_sector_id', 'level', 'social', 'taxpayer_identification_number', 'typeEmployerId'],
+  ...['legal_data.number_cct', 'legal_data.day_gremio', 'legal_data.personeria', 'typeEmployerId'],
+  ...['from', 'company_sector_id', 'level', 'social', 'taxpayer_identification_number'],
   ...['primaryUOTypeId', 'positionUOId', 'defaultUOForTeamVacation', 'defaultUOForTeamNovelties', 'defaultUOForPaymentReceipt'],
-  ...['accountingInterface', 'active', 'description'],
+  ...['accountingInterface', 'companyConfig.use_tya', 'active', 'description'],
   ...['integrationInfo.emails', 'bank_data', 'references', 'dependences'],
 ]
 const places = optionsFrom(units.listByCompany, (one: { id: number; name: string; typeUOCode: string }) => ({
@@ -94,6 +94,7 @@ export const CompanyScreen = () => (
         hint: 'Sus personas con permiso reciben los pedidos y disconformidades de recibos',
       },
       accountingInterface: { options: accountingOptions() },
+      'companyConfig.use_tya': { hint: 'La puesta en marcha pide además los esquemas horarios y las credenciales' },
       'legal_data.day_gremio': { placeholder: '26/09' },
     }}
   >

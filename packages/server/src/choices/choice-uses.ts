@@ -38,6 +38,14 @@ const choiceUses: readonly ChoiceUse[] = [
   { ...files, type: 'countries', by: 'name', column: 'address', inside: 'country' },
   { ...files, type: 'provinces', by: 'name', column: 'address', inside: 'province' },
   { ...files, type: 'localities', by: 'name', column: 'address', inside: 'state' },
+  {
+    type: 'employer-types',
+    by: 'code',
+    table: 'company',
+    column: 'config',
+    inside: 'typeEmployerId',
+    counted: ['empresa', 'empresas'],
+  },
   { type: 'provinces', by: 'code', table: 'holiday', column: 'province', counted: ['feriado', 'feriados'] },
   {
     type: 'sicoss-situations',

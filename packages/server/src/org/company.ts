@@ -144,9 +144,11 @@ const all = (db: Db, session: Session) =>
     .select([
       'accounting_interface as accountingInterface',
       sql<string>`coalesce(config ->> 'communicationDisplayName', '')`.as('communicationDisplayName'),
-      sql<string>`coalesce(config ->> 'typeEmployerId', '')`.as('typeEmployerId'),
+      sql<string | null>`coalesce(config ->> 'typeEmployerId', nullif(legal_data ->> 'employer_type', ''))`.as('typeEmployerId'),
       sql<'NONE'>`'NONE'`.as('integrationNoveltyInterface'),
-      sql<{ use_tya: false }>`jsonb_build_object('use_tya', false)`.as('companyConfig'),
+      sql<{ use_tya: boolean }>`jsonb_build_object('use_tya', coalesce((config ->> 'use_tya')::boolean, false))`.as(
+        'companyConfig',
+      ),
     ])
     .select(detailColumns())
     .$if(!session.admin, (query) => query.where('id', 'in', assigned(session)))
@@ -197,6 +199,10 @@ const paycheckOf = (config: Record<string, unknown>): PaycheckConfig & { readonl
   return { ...kept, seen: stampOf(kept) }
 }
 
+/** The documents name the type of employer twice; a draft with both means that of the company. */
+const employerTypeOf = ({ typeEmployerId, legal_data }: CompanyDraft): string =>
+  (typeEmployerId === undefined ? legal_data.employer_type : typeEmployerId) ?? ''
+
 const rowOf = (draft: CompanyDraft) => ({
   version: draft.version,
   name: draft.name,
@@ -206,7 +212,7 @@ const rowOf = (draft: CompanyDraft) => ({
   description: draft.description || null,
   active: draft.active,
   address: JSON.stringify(draft.address),
-  legal_data: JSON.stringify(draft.legal_data),
+  legal_data: JSON.stringify({ ...draft.legal_data, employer_type: employerTypeOf(draft) }),
   bank_data: JSON.stringify(draft.bank_data),
   phone: draft.phone || null,
   email: draft.email || null,
@@ -214,7 +220,8 @@ const rowOf = (draft: CompanyDraft) => ({
   accounting_interface: draft.accountingInterface,
   config: JSON.stringify({
     communicationDisplayName: draft.communicationDisplayName,
-    typeEmployerId: draft.typeEmployerId,
+    typeEmployerId: employerTypeOf(draft),
+    use_tya: draft.companyConfig.use_tya,
     ...detailsOf(draft),
   }),
 })

@@ -104,7 +104,6 @@ describe('switches of the suite', () => {
     expect((await save({ integrationNoveltyInterface: 'PAYROLL_NOVELTY' })).body).toMatchObject({
       fields: [{ path: 'integrationNoveltyInterface' }],
     })
-    expect((await save({ companyConfig: { use_tya: true } })).body).toMatchObject({ fields: [{ path: 'companyConfig.use_tya' }] })
     expect((await admin.request(employees.list, { query: { assignedTemplateId: 5 } })).body).toMatchObject({
       fields: [{ path: 'assignedTemplateId' }],
     })

@@ -3,7 +3,7 @@ import { companies } from '@legajo/contract/org/company.ts'
 import { companySetup, setupParts } from '@legajo/contract/org/company-setup.ts'
 import { units } from '@legajo/contract/org/unit.ts'
 import { unitTypes } from '@legajo/contract/org/unit-type.ts'
-import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
+import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
 let admin: Caller
@@ -30,6 +30,19 @@ it('fills a new company with the template, once', async () => {
   const second = await admin.request(companySetup.copy, { params: { id }, body: { from: null, parts } })
   expect(second.body.filter(({ kept }) => kept).map(({ part }) => part)).toContain('rules')
   expect(await countsOf(id)).toEqual(counts)
+})
+
+it('asks a company that controls working time for its schedules and cards too', async () => {
+  const id = await newCompany('Reloj S.A.', '30-70000001-6')
+  const draft = { name: 'Reloj S.A.', razonsocial: 'Reloj S.A.', cuit: '30-70000001-6', version: 1 }
+  const save = (more: object) => admin.request(companies.update, { params: { id }, body: { ...draft, ...more } })
+  expect(Object.keys(await countsOf(id))).not.toContain('schemes')
+  const saved = ok(await save({ companyConfig: { use_tya: true }, legal_data: { employer_type: '4' } }))
+  expect(saved).toMatchObject({ companyConfig: { use_tya: true }, typeEmployerId: '4' })
+  expect(Object.keys(await countsOf(id)).slice(-3)).toEqual(['schemes', 'cards', 'employees'])
+  const cleared = ok(await save({ ...saved, typeEmployerId: null }))
+  expect([cleared.typeEmployerId, cleared.legal_data.employer_type]).toEqual(['', ''])
+  expect((await save({ ...cleared, typeEmployerId: '77' })).body).toMatchObject({ fields: [{ path: 'typeEmployerId' }] })
 })
 
 it('copies another company, with its own references', async () => {

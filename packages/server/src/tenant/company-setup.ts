@@ -104,6 +104,20 @@ const stepsOf = async (db: Db): Promise<SetupStep[]> => {
     ['employees', 'employee', 'Primer ingreso', 'El primer legajo de la empresa', '/employee-module/employee-profile/new'],
   ] as const
   const done: SetupStep[] = []
-  for (const [id, table, title, text, route] of steps) done.push({ id, title, text, route, count: await countOf(db, table) })
+  for (const [id, table, title, text, route] of [...steps.slice(0, -1), ...(await clockSteps(db)), ...steps.slice(-1)])
+    done.push({ id, title, text, route, count: await countOf(db, table) })
   return done
+}
+
+type Step = readonly [id: string, table: string, title: string, text: string, route: string]
+
+/** More steps of a company that controls working time. */
+const clockSteps = async (db: Db): Promise<readonly Step[]> => {
+  const { rows } = await sql`select from company where id = app_company() and (config ->> 'use_tya')::boolean`.execute(db)
+  return rows.length === 0
+    ? []
+    : [
+        ['schemes', 'time_scheme', 'Esquemas horarios', 'Con qué horarios se trabaja', '/schedule-module/scheme'],
+        ['cards', 'clock_card', 'Credenciales', 'Con qué ficha cada persona', '/schedule-module/clock-cards'],
+      ]
 }

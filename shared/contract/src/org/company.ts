@@ -1,6 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, cbu, emailAddress, employerCuit, id, removal, seenStamp, version } from '../fields.ts'
+import { choice } from '../parametric/choice.ts'
 import { address } from './address.ts'
 
 const accountingInterfaces = ['NONE', 'TXT_COMMA', 'TXT_SEMICOLON', 'TXT_TAB', 'SAP', 'ANT', 'ZOL', 'ATL', 'XLS'] as const
@@ -48,7 +49,7 @@ export const companyDraft = object({
   email: string().trim().email().max(120).label('Email'),
   website: string().trim().max(200).label('Sitio web'),
   communicationDisplayName: string().trim().max(80).label('Nombre en las comunicaciones'),
-  typeEmployerId: string().trim().max(4).label('Tipo de empleador'),
+  typeEmployerId: choice('employer-types', { max: 4 }).nullable().label('Tipo de empleador (F. 931)'),
   taxpayer_identification_number: string().trim().max(30).label('Identificación tributaria de otro país'),
   company_sector_id: string().trim().max(60).label('Sector de actividad'),
   from: calendarDate().nullable().label('Inicio de actividades'),
@@ -64,12 +65,12 @@ export const companyDraft = object({
   defaultUOForPaymentReceipt: unitId('Unidad que atiende los recibos'),
   primaryUOTypeId: unitId('Tipo de unidad principal'),
   positionUOId: unitId('Unidad de los puestos nuevos'),
-  /** The suite has neither a time clock nor an integration of novelties yet: the documented fields accept their defaults only. */
-  companyConfig: object({ use_tya: boolean().oneOf([false]).label('Usa control horario') }).default({}),
+  companyConfig: object({ use_tya: boolean().default(false).label('Usa control horario') }).default({}),
   accountingInterface: string()
     .oneOf([...accountingInterfaces])
     .default('NONE')
     .label('Interfaz contable'),
+  /** Novelties of others come by files and calls alone: the documented field accepts its default only. */
   integrationNoveltyInterface: string()
     .oneOf(['NONE'] as const)
     .default('NONE')
