@@ -2438,7 +2438,7 @@ CREATE UNIQUE INDEX employee_assignment_day ON employee_assignment USING btree (
 alter table employee_assignment enable row level security;
 alter table employee_assignment force row level security;
 create policy tenant_rows on employee_assignment for all
-  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND (app_confidential() OR app_sees_employee(tenant_id, employee_id))))
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND (( SELECT app_confidential() AS app_confidential) OR app_sees_employee(tenant_id, employee_id))))
   with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant insert, select, update on employee_assignment to legajo_app;
 
@@ -8771,8 +8771,7 @@ begin
       when attname = 'person' then $sql$case when dated.facts ? 'family'
         then e.person || jsonb_build_object('family', dated.facts -> 'family') else e.person end$sql$
       when attname = 'work_status' then $sql$case
-        when dated.facts is null and period.admission_date is null and e.earlier_pay is null
-          and (e.egress_date is null) = (e.work_status <> 'BAJA') then e.work_status
+        when dated.facts is null and period.admission_date is null and e.egress_date is null then e.work_status
         when coalesce(period.egress_date, case when period.admission_date is null then e.egress_date end) <= day then 'BAJA'
         when coalesce(dated.facts ->> 'work_status', e.work_status) = 'LICENCIA' then 'LICENCIA' else 'ACTIVO' end$sql$
       when attname = any (period) then format('case when period.admission_date is null then e.%1$I else period.%1$I end', attname)
@@ -8782,13 +8781,14 @@ begin
           else format('(%s ->> %L)', case when attname = any (pay) then 'pay.terms' else 'dated.facts' end, attname) end)
       else format('e.%I', attname) end, E',\n    ' order by attnum)
   into columns from pg_attribute where attrelid = 'employee'::regclass and attnum > 0 and not attisdropped;
-  execute format($function$create or replace function employees_on(day date, ids bigint[] default null) returns setof employee
+  execute format($function$create or replace function employees_on(day date, ids bigint[] default null,
+      fields text[] default null) returns setof employee
     language sql stable as $body$
   select %s
   from employee e
   left join (select a.employee_id, jsonb_object_agg(a.field, a.value) as facts from (
       select distinct on (employee_id, field) employee_id, field, value from employee_assignment
-      where voided_at is null and valid_from <= day and (ids is null or employee_id = any (ids))
+      where voided_at is null and valid_from <= day and (ids is null or employee_id = any (ids)) and (fields is null or field = any (fields))
       order by employee_id, field, valid_from desc) a
     group by a.employee_id) dated on dated.employee_id = e.id
   left join (select distinct on (tenant_id, employee_id) tenant_id, employee_id, admission_date, recognized_seniority_from, egress_date,
@@ -8825,7 +8825,7 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION employees_on(day date, ids bigint[] DEFAULT NULL::bigint[])
+CREATE OR REPLACE FUNCTION employees_on(day date, ids bigint[] DEFAULT NULL::bigint[], fields text[] DEFAULT NULL::text[])
  RETURNS SETOF employee
  LANGUAGE sql
  STABLE
@@ -8852,8 +8852,7 @@ AS $function$
     case when period.admission_date is null then e.egress_date else period.egress_date end,
     case when period.admission_date is null then e.egress_reason else period.egress_reason end,
     case
-        when dated.facts is null and period.admission_date is null and e.earlier_pay is null
-          and (e.egress_date is null) = (e.work_status <> 'BAJA') then e.work_status
+        when dated.facts is null and period.admission_date is null and e.egress_date is null then e.work_status
         when coalesce(period.egress_date, case when period.admission_date is null then e.egress_date end) <= day then 'BAJA'
         when coalesce(dated.facts ->> 'work_status', e.work_status) = 'LICENCIA' then 'LICENCIA' else 'ACTIVO' end,
     case when dated.facts ? 'organizational_unit_id' then (dated.facts ->> 'organizational_unit_id')::bigint else e.organizational_unit_id end,
@@ -8895,7 +8894,7 @@ AS $function$
   from employee e
   left join (select a.employee_id, jsonb_object_agg(a.field, a.value) as facts from (
       select distinct on (employee_id, field) employee_id, field, value from employee_assignment
-      where voided_at is null and valid_from <= day and (ids is null or employee_id = any (ids))
+      where voided_at is null and valid_from <= day and (ids is null or employee_id = any (ids)) and (fields is null or field = any (fields))
       order by employee_id, field, valid_from desc) a
     group by a.employee_id) dated on dated.employee_id = e.id
   left join (select distinct on (tenant_id, employee_id) tenant_id, employee_id, admission_date, recognized_seniority_from, egress_date,

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { Db } from '../src/db/database.ts'
 import { payOnDay } from '../src/db/pay-on-day.ts'
 import { employeeItems } from '../src/employees/employee-rows.ts'
-import { filteredAsOf, pageAsOf } from '../src/employees/page-as-of.ts'
+import { datedIn, filteredAsOf, pageAsOf } from '../src/employees/page-as-of.ts'
 import { givenDimension, reportRows } from '../src/employees/people-report-rows.ts'
 import { pageOf } from '../src/http/page.ts'
 import { seats, units } from '../src/org/org-chart.ts'
@@ -49,8 +49,12 @@ const listOn = async (db: Db, asOf?: string) =>
     ? pageAsOf(db, asOf, page, (ids) => employeeItems(db, asOf, ids))
     : pageOf(employeeItems(db), page, {}, { id: 'employee.id', sort: 'employee.name_order' })
 const inPlace = async (db: Db, asOf?: string) => {
-  const wanted = (ids?: readonly number[]) => employeeItems(db, asOf, ids)
-  const filtered = wanted().where('employee.workplace', '=', asOf ? 'Planta B' : 'Planta C')
+  const wanted = (ids?: readonly number[], dated?: readonly string[]) => employeeItems(db, asOf, ids, dated)
+  const filtered = wanted(undefined, datedIn(['workplace == "x"'], [])).where(
+    'employee.workplace',
+    '=',
+    asOf ? 'Planta B' : 'Planta C',
+  )
   const usual = { id: 'employee.id', sort: 'employee.name_order' } as const
   return asOf ? filteredAsOf(filtered, page, {}, usual, wanted) : pageOf(filtered, page, {}, usual)
 }

@@ -26,6 +26,11 @@ const namesOf = (employees: RawBuilder<unknown>) => sql<NamedEmployee>`(select e
  */
 export const namedEmployees = namesOf(sql`employee`)
 
-/** `namedEmployees` with the names as they were, or will be, on a day. Employees admitted later are absent. */
-export const namedEmployeesOn = (day: string, ids?: readonly number[]) =>
-  namesOf(ids ? sql`employees_on(${day}::date, ${idsText(ids)}::bigint[])` : sql`employees_on(${day}::date)`)
+/**
+ * `namedEmployees` with the values as they were, or will be, on a day. Employees admitted later are absent. With `fields`, dated columns outside them have the
+ * values of today: faster for a query that reads few.
+ */
+export const namedEmployeesOn = (day: string, ids?: readonly number[], fields?: readonly string[]) =>
+  namesOf(
+    sql`employees_on(${day}::date, ${ids ? idsText(ids) : null}::bigint[], ${fields ? `{${fields.join()}}` : null}::text[])`,
+  )

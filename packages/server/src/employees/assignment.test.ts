@@ -15,6 +15,8 @@ import { countsEarlierService } from './reactivate.ts'
 
 const fieldsOf = (body: unknown) => (body as { fields: { path: string; message: string }[] }).fields
 
+import { samplePassword } from '../seed/sample-users.ts'
+
 let app: TestApp
 let admin: Caller
 let today: string
@@ -226,6 +228,41 @@ it('lists the structure as of a day', async () => {
   expect(await listed(addDays(today, -1))).toMatchObject([{ position: 'Cajera fechada' }])
   expect(await listed(today)).toMatchObject([{ position: 'Jefa fechada' }])
   expect(await listed(addYears(today, -3))).toEqual([])
+})
+
+it('shows someone who left as active before the leaving, in file and list', async () => {
+  const { id, file_code } = await hire({ admission_date: '2020-02-29' })
+  const body = { egress_date: addDays(today, -10), egress_reason: 'Renuncia', password: samplePassword }
+  expect((await admin.request(employees.remove, { params: { id }, body: body as never })).status).toBe(204)
+  const on = async (asOf: string) => {
+    const query = { asOf, filter: `file_code == '${file_code}'` }
+    return [
+      ok(await admin.request(employees.get, { params: { id }, query: { asOf } })).work_status_id,
+      ok(await admin.request(employees.list, { query })).content.map(({ work_status_id }) => work_status_id),
+      ok(await admin.request(employees.list, { query: { ...query, statusId: 'ACTIVO' } })).content.length,
+    ]
+  }
+  expect(await on(addDays(today, -11))).toEqual(['ACTIVO', ['ACTIVO'], 1])
+  expect(await on(addDays(today, -10))).toEqual(['BAJA', ['BAJA'], 0])
+})
+
+it('filters and orders a list by the values of its day', async () => {
+  const { id, file_code } = await hire({ workplace: 'Planta Vieja' })
+  ok(await change(id, { fields: ['workplace'], workplace: 'Planta Nueva', from: today }))
+  ok(await change(id, to(chief, today)))
+  const found = async (asOf: string, filter: string, more: object = {}) =>
+    ok(await admin.request(employees.list, { query: { asOf, filter, ...more } })).content.filter(
+      (row) => row.file_code === file_code,
+    )
+  const yesterday = addDays(today, -1)
+  const before = [{ workplace: 'Planta Vieja', position: 'Cajera fechada' }]
+  expect(await found(yesterday, "workplace == 'Planta Vieja'")).toMatchObject(before)
+  expect(await found(yesterday, "workplace == 'Planta Vieja' && position == 'Cajera fechada'")).toMatchObject(before)
+  expect(await found(yesterday, 'vieja', { sortField: 'position', sortOrder: 1 })).toMatchObject(before)
+  expect(await found(yesterday, "workplace == 'Planta Nueva'")).toEqual([])
+  expect(await found(today, "workplace == 'Planta Nueva'")).toMatchObject([{ position: 'Jefa fechada' }])
+  const wrong = await admin.request(employees.list, { query: { asOf: today, filter: 'workplace ==' } })
+  expect(wrong.status).toBe(400)
 })
 
 it('loses service before a gap of three years in re-entries since the law of 2026', () => {

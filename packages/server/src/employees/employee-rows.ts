@@ -22,10 +22,10 @@ import { comingPay, termsOn } from './pay-terms.ts'
 import { endedPeriods } from './reactivate.ts'
 import { trialOf } from './trial-period.ts'
 
-/** List rows, without pay. */
-export const employeeItems = (db: Db, asOf?: string, ids?: readonly number[]) =>
+/** List rows, without pay; with `dated`, only these dated columns are of the day. */
+export const employeeItems = (db: Db, asOf?: string, ids?: readonly number[], dated?: readonly string[]) =>
   db
-    .selectFrom((asOf ? namedEmployeesOn(asOf, ids) : namedEmployees).as('employee'))
+    .selectFrom((asOf ? namedEmployeesOn(asOf, ids, dated) : namedEmployees).as('employee'))
     // By its whole key, so that a count need not read it.
     .leftJoin('cost_center', (join) =>
       join.onRef('cost_center.tenant_id', '=', 'employee.tenant_id').onRef('cost_center.id', '=', 'employee.cost_center_id'),

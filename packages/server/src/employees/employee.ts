@@ -1,4 +1,5 @@
 import { type EmployeeDraft, employees } from '@legajo/contract/employees/employee.ts'
+import type { Query } from '@legajo/contract/endpoint.ts'
 import type { FieldShape } from '@legajo/contract/shared/field-shape.ts'
 import { cuilMessages, isPersonCuil, normalizeCuil } from '@legajo/kernel/cuil.ts'
 import { lastDayServed, seniorityText } from '@legajo/kernel/seniority.ts'
@@ -22,22 +23,26 @@ import { type DraftReferences, readReferences } from './draft-references.ts'
 import { structureOf } from './draft-structure.ts'
 import { payColumns, payRows, termsIn } from './earlier-pay.ts'
 import { employeeItems, employeeSearch, filterColumns, fullEmployee, rowOf, sortColumns } from './employee-rows.ts'
-import { filteredAsOf, isChosenFromStored, pageAsOf } from './page-as-of.ts'
+import { datedIn, filteredAsOf, isChosenFromStored, pageAsOf } from './page-as-of.ts'
 import { termsOn } from './pay-terms.ts'
 import { reactivate, seniorityAfter } from './reactivate.ts'
+
+type ListQuery = Query<typeof employees.list>
 
 export const serveEmployees: Area = (server) => {
   serve(server, employees.list, async ({ db, session }, { query }) => {
     const fields = await visibleFields(db, session, 'EMPLOYEE')
     const columns = { ...filterColumns(session), ...fieldFilters('employee', fields) }
     const narrow = (text: string | undefined) => filterOf(text, { search: employeeSearch, columns })
+    // Before all else: a wrong filter is refused here.
+    const conditions = [narrow(query.filter), narrow(query.filterQuery)] as const
     const [company, ...others] = session.companyIds
-    const wanted = (ids?: readonly number[]) =>
-      employeeItems(db, query.asOf, ids)
+    const wanted = (ids?: readonly number[], dated?: readonly string[]) =>
+      employeeItems(db, query.asOf, ids, dated)
         // Row security limits several companies; with a single one the index provides the order.
         .$if(others.length === 0, (of) => of.where('employee.company_id', '=', company ?? 0))
-        .where(narrow(query.filter))
-        .where(narrow(query.filterQuery))
+        .where(conditions[0])
+        .where(conditions[1])
         .$if(query.employmentId !== undefined, (of) => of.where('employee.employment_id', '=', query.employmentId ?? 0))
         .$if(query.statusId !== undefined, (of) => of.where(sql<boolean>`employee.work_status = ${query.statusId}`))
         .$if(query.hierchicalLevel !== undefined, (of) =>
@@ -64,7 +69,7 @@ export const serveEmployees: Area = (server) => {
       ? await pageOf(wanted(), query, sortable, usual)
       : isChosenFromStored(query, filters)
         ? await pageAsOf(db, query.asOf, query, wanted)
-        : await filteredAsOf(wanted(), query, sortable, usual, wanted)
+        : await filteredAsOf(wanted(undefined, datedOf(query)), query, sortable, usual, wanted)
     return { ...page, content: page.content.map((row) => withSeenValues(fields, row)) }
   })
   serve(server, employees.searchByFilter, async ({ db, session }, { body }) => {
@@ -147,6 +152,18 @@ export const serveEmployees: Area = (server) => {
     return seniorityText(row.recognized_seniority_from ?? row.admission_date, lastDayServed(row.egress_date, today))
   })
 }
+
+/** The dated columns by which a list chooses and orders its rows. */
+const datedOf = ({ filter, filterQuery, sortField, employmentId, statusId, hierchicalLevel }: ListQuery) =>
+  datedIn(
+    [filter, filterQuery],
+    [
+      sortField,
+      employmentId !== undefined && 'employment_id',
+      statusId !== undefined && 'work_status_id',
+      hierchicalLevel !== undefined && 'hierchical_level',
+    ],
+  )
 
 const withSeenValues = <Row extends { readonly additionalFields?: unknown }>(fields: readonly FieldShape[], row: Row) => ({
   ...row,

@@ -1,4 +1,7 @@
+import type { AssignedField } from '@legajo/contract/employees/assignment.ts'
 import type { PageQuery } from '@legajo/contract/fields.ts'
+import { looksLikeFilter, parseFilter } from '@legajo/filter/parse.ts'
+import type { Filter } from '@legajo/filter/tree.ts'
 import type { CalendarDate } from '@legajo/kernel/dates.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -7,6 +10,56 @@ import type { Sortable } from '../http/sort.ts'
 
 /** Columns of a list that no dated change moves: an order by them is that of the stored rows. */
 const undated = { full_name: 'employee.name_order', last_name: 'employee.name_order', file_code: 'employee.file_order' } as const
+
+/** The dated column that each field of the list is read from, none for those that no dated change moves. */
+const datedColumns: Readonly<Record<string, AssignedField | null>> = {
+  id: null,
+  file_code: null,
+  full_name: null,
+  last_name: null,
+  name: null,
+  fiscalId: null,
+  confidential: null,
+  admission_date: null,
+  egress_date: null,
+  salary: null,
+  position: 'position_id',
+  area: 'area_id',
+  sector: 'sector_id',
+  hierchical_level: 'hierarchical_level_id',
+  workplace: 'workplace',
+  cost_center: 'cost_center_id',
+  cost_center_id: 'cost_center_id',
+  work_status_id: 'work_status',
+  contracting_modality_id: 'contract_modality',
+  employee_social_work_id: 'health_insurance_code',
+  organizational_unit_id: 'organizational_unit_id',
+  employment_id: 'employment_id',
+  category: 'out_of_agreement',
+  out_of_agreement: 'out_of_agreement',
+  union_affiliated: 'union_affiliated',
+}
+
+const namesIn = (filter: Filter): readonly string[] =>
+  filter.kind === 'condition' ? [filter.field] : filter.kind === 'not' ? namesIn(filter.part) : filter.parts.flatMap(namesIn)
+
+/** The dated columns that filters and an order read; undefined when they may read any, as words do. */
+export const datedIn = (
+  filters: readonly (string | undefined)[],
+  fields: readonly (string | undefined | false)[],
+): readonly string[] | undefined => {
+  const texts = filters.flatMap((text) => text?.trim() || [])
+  if (!texts.every(looksLikeFilter)) return undefined
+  const names = [
+    ...texts.flatMap((text) => {
+      const filter = parseFilter(text)
+      return filter ? namesIn(filter) : []
+    }),
+    ...fields.flatMap((field) => field || []),
+  ]
+  if (!names.every((name) => Object.hasOwn(datedColumns, name))) return undefined
+  return names.flatMap((name) => datedColumns[name] ?? [])
+}
 
 /** Whether a page as of a day can be chosen from the stored rows, without reading the values of the day of all employees. */
 export const isChosenFromStored = (query: PageQuery, filters: readonly unknown[]): boolean =>
