@@ -1,6 +1,7 @@
 import * as absence from '@legajo/contract/time/absence.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
+import { idsText } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
 import { AppError, refuse } from '../errors/app-error.ts'
@@ -8,6 +9,7 @@ import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { mustNotBeRestricted } from '../policies/notice-visibility.ts'
 import { serveResource } from '../resource/serve-resource.ts'
+import { slotsInOrder } from './attendance/day/plan-of.ts'
 import { deliverLawTypes } from './leave/law-types.ts'
 import { mustBeFree } from './leave/request-absence.ts'
 
@@ -22,6 +24,17 @@ const role = { table: 'role', noun: 'El rol', ofTenant: true } as const
 const user = { table: 'user_account', noun: 'El usuario', ofTenant: true } as const
 
 const limit = 5000
+
+/** Refuses the same slot twice, and slots that end more than a day after the first one begins: a later slot follows the ones before it. */
+const mustFitInDay = async (db: Db, ids: readonly number[]): Promise<void> => {
+  const { rows } = await sql<{ id: number; start_time: string; end_time: string; tolerance_minutes: number }>`
+    select id, start_time, end_time, tolerance_minutes from time_slot where id = any(${idsText(ids)}::bigint[])`.execute(db)
+  const byId = new Map(rows.map((slot) => [Number(slot.id), slot]))
+  const slots = slotsInOrder(ids.flatMap((id) => byId.get(Number(id)) ?? []))
+  const [first, last] = [slots[0], slots.at(-1)]
+  if (new Set(ids).size < ids.length || (first && last && last.until - first.from > 1440))
+    refuse('time_slot_ids', 'Las franjas se superponen o pasan de un día: elegilas una vez cada una y en el orden del día')
+}
 
 const conceptFields = ['concept_code', 'hours_concept_code', 'later_concept_code'] as const
 
@@ -85,6 +98,7 @@ export const serveAbsenceRegisters: Area = (server) => {
     table: 'work_shift',
     limit,
     references: { time_slot_ids: timeSlot },
+    beforeSave: ({ db }, { time_slot_ids }) => mustFitInDay(db, time_slot_ids),
     heldBy: [{ table: 'time_sequence', column: 'work_shift_ids', isList: true }],
   })
   serveResource(server, absence.sequences, { table: 'time_sequence', limit, references: { work_shift_ids: workShift } })

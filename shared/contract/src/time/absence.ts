@@ -364,7 +364,10 @@ export const timeItemDraft = object({
     .default('HORAS')
     .label('Unidad')
     .meta({ options: { HORAS: 'Horas', DIAS: 'Días' } }),
-  multiplier: decimal(4).default('1').label('Coeficiente'),
+  multiplier: decimal(4)
+    .default('1')
+    .label('Coeficiente')
+    .test('positive', 'Tiene que ser más de 0 y hasta 10', (value) => !value || (Number(value) > 0 && Number(value) <= 10)),
   active: active(),
   version: version(),
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { timeFacts } from '@legajo/contract/payroll/runs/time-facts.ts'
-import { notices, noticeTypes, schemes, sequences, timeSlots, workShifts } from '@legajo/contract/time/absence.ts'
+import { notices, noticeTypes, schemes, sequences, timeItems, timeSlots, workShifts } from '@legajo/contract/time/absence.ts'
 import { clockFiles, clockLayouts } from '@legajo/contract/time/attendance/clock-file.ts'
 import {
   clockCards,
@@ -371,6 +371,15 @@ it('sums planned and worked hours of a month and shows employees their own', asy
   const month = monday.slice(0, 7)
   const rows = ok(await admin.request(attendanceDays.hours, { query: { month } }))
   expect(rows.find(({ employee_id }) => employee_id === ana.id)?.worked).toBeGreaterThan(900)
+  // The coefficient of an item changes the hours in simple ones.
+  const item = ok(await admin.request(timeItems.list, {})).find(({ code }) => code === 'HE50')
+  const equivalent = async () =>
+    ok(await admin.request(attendanceDays.hours, { query: { month } })).find(({ employee_id }) => employee_id === ana.id)
+  const before = await equivalent()
+  ok(await admin.request(timeItems.update, { params: { id: item?.id ?? 0 }, body: { ...item, multiplier: '3' } as never }))
+  const after = await equivalent()
+  expect((after?.equivalent ?? 0) - (before?.equivalent ?? 0)).toBe(1.5 * (before?.overtime_50 ?? 0))
+  expect(before?.overtime_50).toBeGreaterThan(0)
   const mine = ok(await ana.caller.request(attendanceDays.mine, { query: { month } }))
   expect(mine.days.every(({ employee_id }) => employee_id === ana.id)).toBe(true)
   expect((await ana.caller.request(attendanceDays.hours, { query: { month } })).status).toBe(403)
@@ -449,6 +458,37 @@ it('pays the night over the legal day and the excess of the average of a team as
   expect((await explained()).find(({ text }) => text.startsWith('Exceso'))?.quantity).toBe('16.0000')
   const sheet = ok(await admin.request(attendanceDays.ofPerson, { params: { employeeId: carla.id }, query: { month } }))
   expect(sheet.cycles[0]).toEqual({ end: addDays(monday, -1), worked: 14 * 480, cap: 96 * 60 })
+})
+
+it('refuses days outside the employment, more than a day of overtime and slots that do not fit in a day', async () => {
+  const [employee_id, before] = [ana.id, '2009-12-31']
+  const reason = 'Prueba'
+  const overtime = (date: string, minutes_100: number) =>
+    admin.request(attendanceDays.decideOvertime, {
+      body: { decisions: [{ employee_id, date, approve: true, minutes_50: 1000, minutes_100, seen: 0 }], reason },
+    })
+  const shift = (time_slot_ids: number[]) => admin.request(workShifts.create, { body: { name: 'No entra', time_slot_ids } })
+  const slot = ok(await admin.request(timeSlots.list, {})).find(({ name }) => name === 'Prueba día')?.id ?? 0
+  const earlier = ok(
+    await admin.request(timeSlots.create, { body: { name: 'Antes', start_time: '06:00', end_time: '09:00' } }),
+  ).id
+  const answers = [
+    await admin.request(attendanceDays.correct, {
+      body: { employee_id, date: before, add: [{ time: '08:00' }], annul: [], reason },
+    }),
+    await markAt(employee_id, before, '08:00'),
+    await overtime(before, 0),
+    await overtime(monday, 1000),
+    await admin.request(shiftPlans.change, { body: { employee_id, date: before, to: 'REST', work_shift_id: null, reason } }),
+    await shift([slot, slot]),
+    await shift([slot, earlier]),
+    await admin.request(timeItems.create, { body: { code: 'NEG', name: 'Negativo', multiplier: '-5' } }),
+  ]
+  const left = 'El 31/12/2009 es anterior al ingreso de Prueba, Persona'
+  expect(answers.map(({ status, body }) => [status, problem(body)?.path])).toEqual(
+    ['date', 'date', 'decisions', 'decisions', 'date', 'time_slot_ids', 'time_slot_ids', 'multiplier'].map((path) => [400, path]),
+  )
+  expect(problem(answers[0]?.body)?.message).toContain(left)
 })
 
 it('keeps marks append-only', async () => {

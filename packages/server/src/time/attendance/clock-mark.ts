@@ -1,6 +1,5 @@
 import { clockMarks, markSources } from '@legajo/contract/time/attendance/clock-mark.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../db/database.ts'
 import { fullNameSql, personSort } from '../../db/person-columns.ts'
 import { refuse } from '../../errors/app-error.ts'
 import { filterOf } from '../../http/filter.ts'
@@ -12,6 +11,7 @@ import { tenantZone, todayOf } from '../../platform/today.ts'
 import { addMarks } from './add-marks.ts'
 import { annulMarks } from './annul-marks.ts'
 import { markRows, oneMark } from './mark-rows.ts'
+import { mustWork } from './must-work.ts'
 import { recalculateNow } from './recalculate.ts'
 
 const filters = {
@@ -71,17 +71,4 @@ export const serveClockMarks: Area = (server) => {
     if (mark.employee_id !== null) await recalculateNow(db, [mark.employee_id], mark.date, mark.date)
     return oneMark(db, params.id)
   })
-}
-
-/** Refuses marks of an employee who does not work in the company on a day. */
-const mustWork = async (db: Db, id: number, date: string): Promise<void> => {
-  const { rows } = await sql<{
-    admission: string
-    egress: string | null
-  }>`select admission_date as admission, egress_date as egress
-    from employee where id = ${id} and company_id = app_company()`.execute(db)
-  const [person] = rows
-  if (!person) return refuse('employee_id', 'La persona no existe o no está a tu alcance')
-  if (date < person.admission) refuse('date', 'Es anterior a su ingreso')
-  if (person.egress && date > person.egress) refuse('date', 'Es posterior a su egreso')
 }

@@ -19,6 +19,7 @@ import { dayRows, isWaiting, personDay, personMonth } from './day-rows.ts'
 import { decideOvertime, overCaps } from './decide-overtime.ts'
 import { explainMonth } from './explain-month.ts'
 import { hoursOfMonth } from './hours-report.ts'
+import { mustWork } from './must-work.ts'
 import { employeeOf } from './own-employee.ts'
 import { peopleOfUnit } from './people-of-unit.ts'
 import { presenceNow } from './presence.ts'
@@ -79,6 +80,7 @@ export const serveDaySheets: Area = (server) => {
     if (add.length + annul.length === 0) refuse('add', 'Agregá o anulá al menos una marca')
     if (date > (await todayOf(db))) refuse('date', 'No se corrige un día futuro')
     await mustReach(db, employee_id)
+    if (add.length > 0) await mustWork(db, employee_id, date)
     await mustBeMarksOf(db, annul, employee_id)
     if (annul.length > 0) await annulMarks(db, annul, reason)
     await addMarks(

@@ -1,8 +1,10 @@
+import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { fullName } from '../../db/person-columns.ts'
 import { refuseStale } from '../../db/refuse-stale.ts'
 import { fail, refuse } from '../../errors/app-error.ts'
+import { mustWork } from './must-work.ts'
 
 export interface OvertimeDecision {
   readonly employee_id: number
@@ -13,13 +15,16 @@ export interface OvertimeDecision {
   readonly seen: number
 }
 
+const dayMinutes = 1440
+
 /** Stores one decision, unless another one was made since the sender saw the day. */
 export const decideOvertime = async (db: Db, decision: OvertimeDecision, reason: string): Promise<void> => {
   const { employee_id, date, approve, seen } = decision
   const minutes = approve ? [decision.minutes_50, decision.minutes_100] : [0, 0]
   const state = approve ? 'APPROVED' : 'REFUSED'
-  const { rows: people } = await sql`select from employee where id = ${employee_id} and company_id = app_company()`.execute(db)
-  if (people.length === 0) refuse('decisions', 'Una de las personas no existe o no está a tu alcance')
+  await mustWork(db, employee_id, date, { person: 'decisions', date: 'decisions' })
+  if (decision.minutes_50 + decision.minutes_100 > dayMinutes)
+    refuse('decisions', `El ${formatDate(date)} no puede tener más de 24 horas extra entre las dos`)
   if (seen === 0) {
     const { rows } = await sql`insert into overtime_decision (employee_id, date, state, minutes_50, minutes_100, reason)
       values (${employee_id}, ${date}::date, ${state}, ${minutes[0]}, ${minutes[1]}, ${reason})

@@ -7,6 +7,7 @@ import { fail, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { notify, usersOfEmployee } from '../../platform/notify.ts'
+import { mustWork } from './must-work.ts'
 import { employeeOf } from './own-employee.ts'
 import { peopleOfUnit } from './people-of-unit.ts'
 import { plannedPeople } from './planned-weeks.ts'
@@ -49,6 +50,7 @@ interface Change {
 
 /** Writes the shift of one day, unless it changed since the sender saw it. */
 const putShift = async (db: Db, { employee_id, date, to, work_shift_id, reason, seen }: Change): Promise<void> => {
+  if (to !== 'CLEAR') await mustWork(db, employee_id, date)
   if (to === 'SHIFT') {
     const { rows } =
       await sql`select from work_shift where id = ${work_shift_id} and company_id = app_company() and active`.execute(db)
