@@ -174,10 +174,10 @@ const News = () => (
   <SubjectCard
     call={publications.mine}
     args={{ query: { page: 0, size: 3 } }}
-    title="Novedades"
+    title="Noticias"
     icon={<MegaphoneIcon />}
-    link={['/selfservice/comunicacion-interna', 'Leer las novedades']}
-    empty="No hay novedades por ahora."
+    link={['/selfservice/comunicacion-interna', 'Leer las noticias']}
+    empty="No hay noticias por ahora."
   >
     {({ content }) =>
       content.length > 0 && (

@@ -13,12 +13,12 @@ import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 
-const groups = { UNIT: 'Unidad', AREA: 'Área', TYPE: 'Tipo de ausencia', MONTH: 'Mes' } as const
+const groups = { UNIT: 'Unidad', AREA: 'Área', TYPE: 'Tipo de ausencia', CATEGORY: 'Categoría', MONTH: 'Mes' } as const
 type Group = keyof typeof groups
 
 const percent = (value: number) => `${value.toLocaleString('es-AR', { maximumFractionDigits: 2 })} %`
 
-/** Absenteeism between two months by unit, area, type or month: a picture and a table. */
+/** Absenteeism between two months by unit, area, type, category or month: a picture and a table. */
 export const Absenteeism = () => {
   const { search, setSearch } = useRoute()
   const now = today()

@@ -9,7 +9,7 @@ export const setupParts = {
   jobs: 'Puestos, competencias y matriz de valuación',
   costCenters: 'Centros de costo',
   calendars: 'Feriados',
-  time: 'Novedades de tiempo y vacaciones',
+  time: 'Ausencias, turnos y vacaciones',
   rules: 'Convenio, conceptos, fórmulas y tipos de liquidación',
 } as const
 const partNames = ['structure', 'areas', 'jobs', 'costCenters', 'calendars', 'time', 'rules'] as const

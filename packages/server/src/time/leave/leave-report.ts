@@ -51,13 +51,23 @@ const groups = {
   AREA: sql`coalesce((select a.name from area a where a.id = e.area_id), 'Sin área')`,
 }
 
+const kinds = {
+  TYPE: sql`t.name`,
+  CATEGORY: sql`coalesce((select c.name from notice_category c where c.id = t.category_id), 'Sin categoría')`,
+}
+
 const absenteeism = async (
   db: Db,
   from: string,
   until: string,
-  by: 'UNIT' | 'AREA' | 'TYPE' | 'MONTH',
+  by: keyof typeof groups | keyof typeof kinds | 'MONTH',
 ): Promise<AbsenteeismRow[]> => {
-  const query = by === 'TYPE' ? byType(from, until) : by === 'MONTH' ? byMonth(from, until) : byGroup(from, until, groups[by])
+  const query =
+    by === 'MONTH'
+      ? byMonth(from, until)
+      : by === 'TYPE' || by === 'CATEGORY'
+        ? byKind(from, until, kinds[by])
+        : byGroup(from, until, groups[by])
   return (await query.execute(db)).rows
 }
 
@@ -88,14 +98,14 @@ const byMonth = (from: string, until: string) => sql<AbsenteeismRow>`
     coalesce(round(100.0 * l.absent / nullif(p.planned, 0), 2), 0)::float8 as rate, coalesce(l.spells, 0) as spells
   from planned p left join lost l on l.key = p.key order by p.key`
 
-const byType = (from: string, until: string) => sql<AbsenteeismRow>`
+const byKind = (from: string, until: string, kind: ReturnType<typeof sql>) => sql<AbsenteeismRow>`
   with ${businessDays(from, until)}, ${absentDays}, whole as (
     select count(*)::int as planned from employee e join days d on ${employed}
   ), lost as (
-    select t.id::text as key, t.name, count(distinct a.employee_id)::int as people, sum(a.weight)::float8 as absent, count(distinct a.id)::int as spells
-    from absent a join notice_type t on t.id = a.notice_type_id group by t.id, t.name
+    select ${kind} as name, count(distinct a.employee_id)::int as people, sum(a.weight)::float8 as absent, count(distinct a.id)::int as spells
+    from absent a join notice_type t on t.id = a.notice_type_id group by 1
   )
-  select key, name, people, absent, planned, coalesce(${rate}, 0) as rate, spells
+  select name as key, name, people, absent, planned, coalesce(${rate}, 0) as rate, spells
   from (select l.*, w.planned, l.absent::numeric as lost_days from lost l cross join whole w) x order by absent desc, name`
 
 /** Spells squared times days of unplanned absences in 52 weeks: types without approval or without pay. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { notices, noticeTypes, restrictions } from '@legajo/contract/time/absence.ts'
+import { noticeCategories, notices, noticeTypes, restrictions } from '@legajo/contract/time/absence.ts'
 import { leaveDecisions, leaveStages, ownStandIns } from '@legajo/contract/time/leave/approval.ts'
 import { leaveBalances } from '@legajo/contract/time/leave/balance.ts'
 import { calendarFeeds } from '@legajo/contract/time/leave/calendar-feed.ts'
@@ -334,13 +334,19 @@ describe('other systems and calendars', () => {
   })
 
   it('reports absenteeism by group with its rate', async () => {
-    for (const by of ['UNIT', 'AREA', 'TYPE', 'MONTH'] as const) {
-      const rows = ok(
-        await admin.request(absenceReports.absenteeism, { query: { from: `${today.slice(0, 4)}-01-01`, until: today, by } }),
-      )
+    const report = async (by: 'UNIT' | 'AREA' | 'TYPE' | 'CATEGORY' | 'MONTH') =>
+      ok(await admin.request(absenceReports.absenteeism, { query: { from: `${today.slice(0, 4)}-01-01`, until: today, by } }))
+    for (const by of ['UNIT', 'AREA', 'TYPE', 'CATEGORY', 'MONTH'] as const) {
+      const rows = await report(by)
       expect(rows.length).toBeGreaterThan(0)
       for (const { rate, absent, planned } of rows) expect(rate).toBeCloseTo((100 * absent) / planned, 1)
     }
+    const sick = ok(await admin.request(noticeTypes.get, { params: { id: typeOf('ENF') } }))
+    const category = ok(await admin.request(noticeCategories.create, { body: { code: 'SAL', name: 'Salud' } }))
+    ok(await admin.request(noticeTypes.update, { params: { id: sick.id }, body: { ...sick, category_id: category.id } as never }))
+    const absentOf = async (by: 'TYPE' | 'CATEGORY', group: string) =>
+      (await report(by)).find(({ name }) => name === group)?.absent ?? 0
+    expect(await absentOf('CATEGORY', 'Salud')).toBe(await absentOf('TYPE', sick.name))
     expect(ok(await admin.request(absenceReports.bradford, { query: { until: today } })).length).toBeGreaterThan(0)
     ok(await admin.request(absenceReports.certificates, {}))
   })

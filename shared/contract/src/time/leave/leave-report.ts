@@ -6,7 +6,7 @@ const months = object({
   from: calendarDate().required().label('Desde'),
   until: calendarDate().required().label('Hasta'),
   by: string()
-    .oneOf(['UNIT', 'TYPE', 'MONTH', 'AREA'] as const)
+    .oneOf(['UNIT', 'TYPE', 'CATEGORY', 'MONTH', 'AREA'] as const)
     .default('UNIT')
     .label('Por'),
 })
@@ -57,7 +57,7 @@ export const absenceReports = {
     ...common,
     query: months,
     returns: array().of(absenteeismRow).required(),
-    summary: 'Ausentismo por unidad, área, tipo o mes',
+    summary: 'Ausentismo por unidad, área, tipo, categoría o mes',
   }),
   bradford: endpoint('X-TI-81', 'GET', `${path}/bradford`, {
     ...common,
