@@ -57,9 +57,11 @@ export const UserMenu = ({ onTour }: { readonly onTour: () => void }) => {
   const session = useStream<Session | null>(session$, null)
   const appearance = useStream<Appearance>(appearance$, 'system')
   if (!session) return null
-  const password = accountRoute(/(change-password|cambiar-clave|cambiar-contrasena|mi-clave)/)
-  const account = accountRoute(/^\/my-account$/)
-  const security = accountRoute(/(two-factor|segundo-factor|mis-sesiones|seguridad)/)
+  const screens = [
+    [accountRoute(/^\/my-account$/), 'Mi cuenta', PersonIcon],
+    [accountRoute(/(change-password|cambiar-clave|cambiar-contrasena|mi-clave)/), 'Cambiar contraseña', KeyIcon],
+    [accountRoute(/(two-factor|segundo-factor|mis-sesiones|seguridad)/), 'Seguridad de la cuenta', PhoneIcon],
+  ] as const
   return (
     <Popup
       label={`Cuenta de ${session.name}`}
@@ -76,44 +78,22 @@ export const UserMenu = ({ onTour }: { readonly onTour: () => void }) => {
             </div>
           </div>
           <hr className={chrome.divider} />
-          {account && (
-            <button
-              type="button"
-              role="menuitem"
-              className={chrome.row}
-              onClick={() => {
-                close()
-                void navigateTo(account)
-              }}
-            >
-              <PersonIcon aria-hidden /> Mi cuenta
-            </button>
-          )}
-          {password && (
-            <button
-              type="button"
-              role="menuitem"
-              className={chrome.row}
-              onClick={() => {
-                close()
-                void navigateTo(password)
-              }}
-            >
-              <KeyIcon aria-hidden /> Cambiar contraseña
-            </button>
-          )}
-          {security && (
-            <button
-              type="button"
-              role="menuitem"
-              className={chrome.row}
-              onClick={() => {
-                close()
-                void navigateTo(security)
-              }}
-            >
-              <PhoneIcon aria-hidden /> Seguridad de la cuenta
-            </button>
+          {screens.map(
+            ([route, text, Icon]) =>
+              route && (
+                <button
+                  key={text}
+                  type="button"
+                  role="menuitem"
+                  className={chrome.row}
+                  onClick={() => {
+                    close()
+                    void navigateTo(route)
+                  }}
+                >
+                  <Icon aria-hidden /> {text}
+                </button>
+              ),
           )}
           <div className={chrome.section}>Apariencia</div>
           {looks.map(([value, text, Icon]) => (

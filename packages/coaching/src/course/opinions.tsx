@@ -2,11 +2,12 @@ import { queryOf } from '@legajo/api/queries.ts'
 import { type EditionOpinions, events } from '@legajo/contract/coaching/event.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { BarChart } from '@legajo/screens/charts.tsx'
+import { CommentList } from '@legajo/screens/comment-list.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { StarIcon } from '@legajo/ui/icons.tsx'
-import { Box, Stack, Text } from '@legajo/ui/layout.tsx'
+import { Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -59,21 +60,7 @@ const Shown = ({ eventId, opinions }: { readonly eventId: number; readonly opini
           empty={{ title: 'Todavía no hay opiniones' }}
         />
       )}
-      {comments.length > 0 && (
-        <>
-          <Text as="h3" size={300} weight="semibold">
-            Comentarios
-          </Text>
-          <Stack as="ul" gap={8}>
-            {comments.map((comment, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: comments have no identity, on purpose
-              <Box as="li" surface="filled" paddingBlock={10} paddingInline={16} lines breaks key={index}>
-                {comment}
-              </Box>
-            ))}
-          </Stack>
-        </>
-      )}
+      <CommentList comments={comments} />
       <Text as="p" maxWidth="70ch" tone="muted">
         {note}
       </Text>

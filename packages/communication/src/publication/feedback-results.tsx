@@ -1,9 +1,10 @@
 import type { FeedbackResults as Results } from '@legajo/contract/communication/feedback.ts'
 import { BarChart } from '@legajo/screens/charts.tsx'
+import { CommentList } from '@legajo/screens/comment-list.tsx'
 import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { StarIcon } from '@legajo/ui/icons.tsx'
-import { Box, Stack, Text } from '@legajo/ui/layout.tsx'
+import { Stack, Text } from '@legajo/ui/layout.tsx'
 import { EmptyState } from '@legajo/ui/states.tsx'
 
 /** Average, distribution and comments, as far as they identify no respondent. */
@@ -31,21 +32,7 @@ export const FeedbackResults = ({ results }: { readonly results: Results }) => {
         labels={distribution.map(({ label }) => label)}
         series={[{ name: 'Reseñas', values: distribution.map(({ count }) => count) }]}
       />
-      {comments.length > 0 && (
-        <>
-          <Text as="h3" size={300} weight="semibold">
-            Comentarios
-          </Text>
-          <Stack as="ul" gap={8}>
-            {comments.map((comment, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: comments have no identity, on purpose
-              <Box as="li" surface="filled" paddingBlock={10} paddingInline={16} lines breaks key={index}>
-                {comment}
-              </Box>
-            ))}
-          </Stack>
-        </>
-      )}
+      <CommentList comments={comments} />
       <Text as="p" maxWidth="70ch" tone="muted">
         {note}
       </Text>

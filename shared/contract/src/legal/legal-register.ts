@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../fields.ts'
 import { isFileKey } from '../files/stored-file.ts'
 import type { PermitCode } from '../permits.ts'
+import { register } from '../register.ts'
 import type { Sight } from '../sight.ts'
 
 /** The key of an uploaded file that belongs to the record. */
@@ -30,7 +31,7 @@ type Options = {
   readonly by: string
 }
 
-/** List, read, creation, change and removal of records of the company, with a list restricted by one field. */
+/** A register of the company with a list restricted by one field. */
 export const legalRegister = <const P extends string, D extends AnyObjectSchema, R extends AnyObjectSchema>(
   row: string,
   path: P,
@@ -39,24 +40,13 @@ export const legalRegister = <const P extends string, D extends AnyObjectSchema,
   draft: D,
   whole: R,
 ) => {
-  const item = `${path}/{id}` as `${P}/{id}`
-  return {
-    list: endpoint(`${row}.list`, 'GET', path, {
-      permit: read,
-      query: object({ [by]: id() }),
-      returns: array().of(whole).required(),
-      sees,
-      summary: name,
-    }),
-    get: endpoint(`${row}.get`, 'GET', item, { permit: read, returns: whole, sees, summary: `${name}: uno` }),
-    create: endpoint(`${row}.create`, 'POST', path, {
-      permit: write,
-      body: draft,
-      returns: whole,
-      once: true,
-      summary: `${name}: crear`,
-    }),
-    update: endpoint(`${row}.update`, 'PUT', item, { permit: write, body: draft, returns: whole, summary: `${name}: cambiar` }),
-    remove: endpoint(`${row}.remove`, 'DELETE', item, { permit: write, summary: `${name}: eliminar` }),
-  }
+  const { get, create, update, remove } = register(row, path, name, { read, write }, draft, whole, sees)
+  const list = endpoint(`${row}.list`, 'GET', path, {
+    permit: read,
+    query: object({ [by]: id() }),
+    returns: array().of(whole).required(),
+    sees,
+    summary: name,
+  })
+  return { list, get, create, update, remove }
 }

@@ -2,7 +2,7 @@ import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, decimal, id, pageOf, pageQuery, version } from '../fields.ts'
 import { choice } from '../parametric/choice.ts'
-import { idField, register } from './register.ts'
+import { idField, register } from '../register.ts'
 
 const permits = { read: 'READ_NOTICE', write: 'WRITE_NOTICE' } as const
 const name = () => string().trim().max(80).required().label('Nombre')

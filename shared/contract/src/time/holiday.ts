@@ -2,7 +2,7 @@ import { array, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, version } from '../fields.ts'
 import { choice } from '../parametric/choice.ts'
-import { idField, register } from './register.ts'
+import { idField, register } from '../register.ts'
 
 const holidayKinds = ['FERIADO', 'NO_LABORABLE', 'GREMIO'] as const
 const holidayKindTitles = { FERIADO: 'Feriado', NO_LABORABLE: 'Día no laborable', GREMIO: 'Día del gremio' } as const

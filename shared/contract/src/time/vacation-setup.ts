@@ -1,7 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, id, version } from '../fields.ts'
-import { idField, register } from './register.ts'
+import { idField, register } from '../register.ts'
 
 const permits = { read: 'READ_VACATION', write: 'WRITE_VACATION_CONFIGURATION' } as const
 

@@ -64,7 +64,6 @@ export const undoKey = (event: KeyboardEvent<HTMLElement>): 'undo' | 'redo' | un
 
 /** Focuses a newly placed block: its first empty field, else its first field. `find` is called after drawing. */
 export const focusWithin = (find: () => Element | null | undefined): void => {
-  const before = document.activeElement
   const focus = () => {
     const fields = [...(find()?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select') ?? [])]
     if (fields.some((field) => field === document.activeElement)) return // the focus is already inside
@@ -72,9 +71,14 @@ export const focusWithin = (find: () => Element | null | undefined): void => {
     field?.focus()
   }
   setTimeout(focus)
-  // Once more, because the closing menu restores the focus to its opener a moment later; not after a key has moved it.
-  setTimeout(() => {
-    const now = document.activeElement
-    if (now === before || now === document.body || now?.getAttribute('aria-haspopup') === 'menu') focus()
-  }, 60)
+  // The closing menu returns the focus to its opener afterwards: the block takes it back, unless the user acted in between.
+  const until = new AbortController()
+  const options = { capture: true, signal: until.signal }
+  for (const type of ['keydown', 'pointerdown']) document.addEventListener(type, () => until.abort(), options)
+  const takeBack = ({ target }: Event) => {
+    if (!(target instanceof Element) || target.getAttribute('aria-haspopup') !== 'menu') return
+    until.abort()
+    focus()
+  }
+  document.addEventListener('focusin', takeBack, options)
 }

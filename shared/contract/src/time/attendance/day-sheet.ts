@@ -1,7 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { calendarDate, id, pageOf, pageQuery, version } from '../../fields.ts'
-import { register } from '../register.ts'
+import { register } from '../../register.ts'
 import { clockTime } from './clock-mark.ts'
 import { reason } from './shift-plan.ts'
 

@@ -1,7 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { calendarDate, id, version } from '../../fields.ts'
-import { idField, register } from '../register.ts'
+import { idField, register } from '../../register.ts'
 import { reason } from './shift-plan.ts'
 
 const permits = { read: 'READ_ATTENDANCE', write: 'WRITE_ATTENDANCE' } as const

@@ -1,7 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { calendarDate, id, version } from '../../fields.ts'
-import { register } from '../register.ts'
+import { register } from '../../register.ts'
 
 const read = 'READ_ATTENDANCE'
 const write = 'WRITE_ATTENDANCE'

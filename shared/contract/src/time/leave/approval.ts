@@ -1,7 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { calendarDate, id, version } from '../../fields.ts'
-import { idField, register } from '../register.ts'
+import { idField, register } from '../../register.ts'
 import { certificate, fileKey, leaveStep } from './own-absence.ts'
 
 const permits = { read: 'READ_NOTICE', write: 'WRITE_NOTICE' } as const

@@ -1,6 +1,6 @@
 import { number, object, string } from 'yup'
 import { calendarDate, version } from '../../fields.ts'
-import { idField, register } from '../register.ts'
+import { idField, register } from '../../register.ts'
 
 const lawRuleTitles = {
   VACATION_NOTICE: 'Días de aviso de las vacaciones (art. 154)',

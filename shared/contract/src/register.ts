@@ -1,7 +1,7 @@
 import { type AnySchema, array, number } from 'yup'
-import { endpoint } from '../endpoint.ts'
-import type { PermitCode } from '../permits.ts'
-import type { Sight } from '../sight.ts'
+import { endpoint } from './endpoint.ts'
+import type { PermitCode } from './permits.ts'
+import type { Sight } from './sight.ts'
 
 type Permits = { readonly read: PermitCode; readonly write: PermitCode }
 
