@@ -1,6 +1,11 @@
+import { signInAs } from '../fixtures/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('adds fields to files, fills them, and lists and filters by them', async ({ as, accessible }) => {
+test('adds fields to files, fills them, lists and filters by them, and accepts what an employee proposes', async ({
+  as,
+  accessible,
+  browser,
+}) => {
   const page = await as('admin', '/dynamic-forms-module/dynamic-forms?detalle=nuevo')
   const name = `Ficha ${Date.now() % 100_000}`
   const drawer = page.getByRole('dialog')
@@ -16,6 +21,7 @@ test('adds fields to files, fills them, and lists and filters by them', async ({
     await page.getByRole('textbox', { name: `Valor ${index + 1}` }).fill(size)
   }
   await page.getByRole('button', { name: 'Aceptar' }).click()
+  await page.getByLabel('En el autoservicio, la persona').selectOption({ label: 'La cambia con aprobación' })
   await palette.getByRole('button', { name: 'Grupo' }).click()
   await page.getByRole('textbox', { name: 'Etiqueta' }).fill('Auto de la empresa')
   await page.getByRole('button', { name: 'Agregar adentro' }).click()
@@ -43,4 +49,17 @@ test('adds fields to files, fills them, and lists and filters by them', async ({
   await page.getByRole('menuitemcheckbox', { name: 'Talle de camisa' }).click()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('cell', { name: 'Talle M' }).first()).toBeVisible()
+
+  const own = await (await browser.newContext({ viewport: { width: 390, height: 800 } })).newPage()
+  await signInAs(own, 'employee', '/selfservice/my-file')
+  await own.getByLabel('Talle de camisa').selectOption('S')
+  await own.getByRole('form', { name: 'Datos adicionales' }).getByRole('button', { name: 'Guardar' }).click()
+  await expect(own.getByText('Esperan aprobación: Talle de camisa: Talle S')).toBeVisible()
+  await own.context().close()
+  await page.goto('/employee-module/modification-requests?solapa=adicionales')
+  const proposal = page.getByRole('row').filter({ hasText: 'Talle de camisa: — → Talle S' })
+  await accessible('main')
+  await proposal.getByRole('button', { name: 'Aceptar' }).click()
+  await expect(page.getByText('Datos aceptados')).toBeVisible()
+  await expect(proposal).toHaveCount(0)
 })

@@ -23,7 +23,7 @@ export type Singleton = (typeof singletons)[number]
 /** Files built as separate modules of their package, since not every page that uses the package needs them. */
 const ownFiles: Partial<Record<Singleton, RegExp>> = {
   '@legajo/ui/base':
-    /^(style|suite-frame|suite-provider|toasts|states|skeleton|plain-\w+|password-input|turning|visitor-icons)\.tsx?$/,
+    /^(style|suite-frame|suite-provider|toasts|states|skeleton|plain-\w+|password-input|text-spinner|visitor-icons)\.tsx?$/,
   '@legajo/ui/fields': /^fields\.ts$/,
   '@legajo/ui/icons': /^icons(\.tsx?$|\/)/,
   '@legajo/api/queries': /^queries(-provider)?\.tsx?$/,
