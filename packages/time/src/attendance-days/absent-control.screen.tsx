@@ -22,9 +22,9 @@ const states = {
   LEFT: { label: 'Salió', tone: 'warning' },
   SOON: { label: 'Todavía no entra', tone: 'progress' },
 } as const
-const refreshEvery = 30_000
+const refreshEvery = 10_000
 
-/** The employees whose shift has begun and who are absent; read again every half a minute. */
+/** The employees whose shift has begun and who are absent; read again every ten seconds. */
 export const AbsentControlScreen = () => {
   const { search, setSearch } = useRoute()
   const unit = Number(search['unidad']) || undefined
