@@ -80,7 +80,8 @@ test('follows a person from hire to two future changes, leaving, re-hire and tra
   await isOn('2023-06-01', /BajaLegajo.*Antigüedad2 años, 9 meses y 30 días/)
   await isOn('2024-04-01', /ActivoLegajo.*Antigüedad(3 años|2 años, 11 meses)/)
   await isOn(addDays(today, 31), /ActivoLegajo/, 'Planta Sur')
-  await isOn(addDays(today, 61), /ActivoLegajo/, 'Planta Norte')
+  await page.getByRole('button', { name: /^Cambio siguiente/ }).click()
+  await expect(main.getByLabel('Lugar de trabajo')).toHaveValue('Planta Norte', { timeout: 15_000 })
   await page.getByRole('button', { name: 'Volver a hoy' }).click()
 
   // Transfer from tomorrow: this company has them until today.

@@ -69,7 +69,9 @@ export const EmployeeFileScreen = () => {
     return (
       <Page title="Ficha de legajo" crumbs={[{ title: 'Legajos', path: list }]}>
         {asOf && <AsOfField label="El legajo al" />}
-        {asOf && isApiError(requested.error) ? (
+        {Number.isNaN(id) ? (
+          <EmptyState title="No se proporcionó un ID de empleado" text="Buscá a la persona en la lista de legajos." />
+        ) : asOf && isApiError(requested.error) ? (
           <EmptyState
             title="No hay legajo ese día"
             text={`El ${formatDate(asOf)} esta persona todavía no había ingresado, o la fecha está fuera de 1950 a 2100. Elegí otro día o volvé a hoy.`}
