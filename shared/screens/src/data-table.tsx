@@ -23,7 +23,7 @@ import { saveSheet, sheetOf } from './table-export.ts'
 import { TableGrid } from './table-grid.tsx'
 import { useTableModel } from './table-model.ts'
 import { defaultPageSize, type Sort, type TableState, useTableState } from './table-state.ts'
-import { type PageWanted, type RowSource, type RowsRequest, readAllRows, useRows } from './use-rows.ts'
+import { type PageRequest, type RowSource, type RowsRequest, readAllRows, useRows } from './use-rows.ts'
 import { arranged } from './view/layout.ts'
 import { useViews } from './view/use-views.ts'
 import { ViewsMenu } from './view/views-menu.tsx'
@@ -79,7 +79,7 @@ export type DataTableProps<Row extends object> = RowSource<Row> & {
   /** Data of the list's response besides its rows, shown below them. */
   readonly after?: (answer: unknown) => ReactNode
   /** Replaces the table's export, for lists whose file the server writes. */
-  readonly onExport?: (format: 'xlsx' | 'csv', wanted: Omit<PageWanted, 'page' | 'size'>) => Promise<void>
+  readonly onExport?: (format: 'xlsx' | 'csv', wanted: Omit<PageRequest, 'page' | 'size'>) => Promise<void>
   readonly empty?: { readonly title: string; readonly text?: ReactNode; readonly action?: ReactNode }
   readonly sort?: { readonly id: string; readonly order?: 1 | -1 }
   readonly pageSize?: number

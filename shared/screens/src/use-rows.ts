@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 export type RowSource<Row> = {
   /** Rows in memory; sorted, filtered and paged here. */
   readonly rows?: readonly Row[]
-  /** Or a list of the contract, loaded by the table: by pages when its query has `page`. */
+  /** A list of the contract instead of `rows`, loaded by the table: by pages when its query has `page`. */
   readonly endpoint?: AnyEndpoint
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, unknown>>
@@ -22,7 +22,7 @@ export type RowsRequest = {
   readonly refetch: () => unknown
 }
 
-export type PageWanted = {
+export type PageRequest = {
   readonly page: number
   readonly size: number
   readonly sortField?: string
@@ -61,7 +61,7 @@ const noEndpoint = { id: 'none', method: 'GET', path: '/', access: 'session', su
  */
 export const useRows = <Row>(
   { rows, endpoint, params, query, body, request }: RowSource<Row> & { readonly request?: RowsRequest },
-  wanted: PageWanted,
+  wanted: PageRequest,
   isReadable: boolean,
 ) => {
   const paged = isPaged(endpoint)
@@ -89,7 +89,7 @@ export const useRows = <Row>(
 /** All rows of a paged list, loaded page by page, for an export. */
 export const readAllRows = async <Row>(
   source: RowSource<Row>,
-  wanted: Omit<PageWanted, 'page' | 'size'>,
+  wanted: Omit<PageRequest, 'page' | 'size'>,
   onProgress: (read: number, total: number) => void,
 ): Promise<readonly Row[]> => {
   if (!source.endpoint) return source.rows ?? []

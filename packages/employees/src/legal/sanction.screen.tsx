@@ -29,8 +29,8 @@ import { StatusBadge, type StatusTone } from '@legajo/ui/status-badge.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 import type { AnyObjectSchema } from 'yup'
-import { Facts } from './facts.tsx'
 import { LegalDocuments } from './legal-documents.tsx'
+import { RecordFacts } from './record-facts.tsx'
 
 type Row = Readonly<Record<string, unknown>>
 type Step = {
@@ -159,7 +159,7 @@ export const SanctionScreen = () => {
 }
 
 const SanctionFacts = ({ row }: { readonly row: Sanction }) => (
-  <Facts
+  <RecordFacts
     title="Recorrido"
     facts={[
       ['Estado', sanctionStatuses[row.status]],

@@ -15,9 +15,9 @@ import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { PhotoField } from '../photo/photo-field.tsx'
-import { Facts } from './facts.tsx'
 import { MyAdditional } from './my-additional.tsx'
 import { MyLists } from './my-lists.tsx'
+import { OwnFacts } from './own-facts.tsx'
 
 const choiceOf = (field: string) => shapeOf(employeeDraft, field).choice as ChoiceMeta
 const maritalStatus = choiceOf('person.marital_status_id')
@@ -58,7 +58,7 @@ export const MyFileScreen = () => {
               await invalidate(employees.me)
             }}
           />
-          <Facts
+          <OwnFacts
             title="Datos personales"
             facts={[
               ['Apellido y nombre', me.full_name],
@@ -71,7 +71,7 @@ export const MyFileScreen = () => {
               ['Nacionalidad', me.person.nationality],
             ]}
           />
-          <Facts
+          <OwnFacts
             title="Contacto"
             facts={[
               ['Email laboral', me.work_email],
@@ -80,7 +80,7 @@ export const MyFileScreen = () => {
               ['Domicilio', addressText(me.person.address ?? {})],
             ]}
           />
-          <Facts
+          <OwnFacts
             title="Trabajo"
             facts={[
               ['Legajo', me.file_code],
@@ -98,7 +98,7 @@ export const MyFileScreen = () => {
               ['CBU', me.bank_data?.cbu],
             ]}
           />
-          <Facts
+          <OwnFacts
             title="Familia"
             facts={(me.family ?? []).map(({ relationship, last_name, name, birthdate }) => [
               relationship,

@@ -1,7 +1,7 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { modificationRequests } from '@legajo/contract/employees/modification-request.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Facts } from './facts.tsx'
+import { OwnFacts } from './own-facts.tsx'
 
 /** The employee's own studies and emergency contacts. */
 export const MyLists = () => {
@@ -9,14 +9,14 @@ export const MyLists = () => {
   if (!data) return null
   return (
     <>
-      <Facts
+      <OwnFacts
         title="Estudios"
         facts={data.education.map(({ level, title, institution, state }) => [
           [level, state].join(' · '),
           [title, institution].filter(Boolean).join(', '),
         ])}
       />
-      <Facts
+      <OwnFacts
         title="Contactos de emergencia"
         facts={data.emergency_contacts.map(({ name, relationship, phone }) => [`${name} · ${relationship}`, phone])}
       />

@@ -12,7 +12,7 @@ import { useState } from 'react'
 
 type Verdict = 'ACCEPTED' | 'REFUSED'
 
-/** Decides the step that waits in place of who should, with the reason. */
+/** Decides the waiting step instead of its approver, with the reason. */
 export const OnBehalf = ({ stepId, stage }: { readonly stepId: number; readonly stage: string }) => {
   const mayDecide = usePermitted(leaveDecisions.onBehalf)
   const [verdict, setVerdict] = useState<Verdict>()

@@ -16,7 +16,7 @@ import { todayOf } from '../../platform/today.ts'
 import { addMarks } from './add-marks.ts'
 import { annulMarks } from './annul-marks.ts'
 import { dayRows, isWaiting, personDay, personMonth } from './day-rows.ts'
-import { decideOvertime, overCaps } from './decide-overtime.ts'
+import { decideOvertime, overtimeBeyondCaps } from './decide-overtime.ts'
 import { explainMonth } from './explain-month.ts'
 import { hoursOfMonth } from './hours-report.ts'
 import { mustWork } from './must-work.ts'
@@ -104,7 +104,7 @@ export const serveDaySheets: Area = (server) => {
   })
   serve(server, attendanceDays.decideOvertime, async ({ db }, { body: { decisions, reason } }) => {
     for (const decision of decisions) await decideOvertime(db, decision, reason)
-    return { decided: decisions.length, warnings: await overCaps(db, decisions) }
+    return { decided: decisions.length, warnings: await overtimeBeyondCaps(db, decisions) }
   })
   serve(server, attendanceDays.presence, ({ db }, { query }) => presenceNow(db, query.unit_id))
   serve(server, attendanceDays.hours, ({ db }, { query }) => hoursOfMonth(db, query.month, query.unit_id))

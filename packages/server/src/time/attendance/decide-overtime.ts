@@ -41,7 +41,7 @@ export const decideOvertime = async (db: Db, decision: OvertimeDecision, reason:
 }
 
 /** Approved overtime of these people beyond the caps of the month and the year (Dec. 484/2000), as sentences. */
-export const overCaps = async (db: Db, decisions: readonly OvertimeDecision[]): Promise<string[]> => {
+export const overtimeBeyondCaps = async (db: Db, decisions: readonly OvertimeDecision[]): Promise<string[]> => {
   const pairs = JSON.stringify(decisions.map(({ employee_id, date }) => ({ employee_id, date })))
   const { rows } = await sql<{
     name: string

@@ -20,7 +20,7 @@ import { lotePath, templatesPath, uploadPath } from './paths.ts'
 import type { LoadKindShown } from './use-load-kinds.ts'
 
 /** Rows of a load typed or pasted on screen. */
-export const SimpleLoadScreen = () => <KindPage by="id">{(kind) => <TypedLoad key={kind.id} kind={kind} />}</KindPage>
+export const TypedLoadScreen = () => <KindPage by="id">{(kind) => <TypedLoad key={kind.id} kind={kind} />}</KindPage>
 
 let nextLine = 1
 const newRow: NewRow = (cells = {}) => ({ line: nextLine++, cells })

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 type Fact = readonly [string, ReactNode]
 
 /** Own data in a panel, each with its name. */
-export const Facts = ({ title, facts }: { readonly title: string; readonly facts: readonly Fact[] }) => (
+export const OwnFacts = ({ title, facts }: { readonly title: string; readonly facts: readonly Fact[] }) => (
   <Panel title={title}>
     {facts.length === 0 && (
       <Text as="p" tone="muted">

@@ -5,7 +5,7 @@ import { Panel } from '@legajo/ui/surfaces.tsx'
 type Fact = readonly [term: string, value: string | null | undefined, kind?: 'date']
 
 /** Facts of a record that are only read; those without a value are left out. */
-export const Facts = ({ title, facts }: { readonly title: string; readonly facts: readonly Fact[] }) => (
+export const RecordFacts = ({ title, facts }: { readonly title: string; readonly facts: readonly Fact[] }) => (
   <Panel title={title}>
     <Grid as="dl" min={200} repeat="fill" gap={24} rowGap={12}>
       {facts.map(
