@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { resultId } from '@legajo/contract/payroll/result-id.ts'
+import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { simulations } from '@legajo/contract/payroll/runs/liquidation-control.ts'
 import { results } from '@legajo/contract/payroll/runs/liquidation-result.ts'
 import { timeFacts } from '@legajo/contract/payroll/runs/time-facts.ts'
@@ -11,7 +12,7 @@ import { addDays } from '@legajo/kernel/dates.ts'
 import { toUnits } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
 import { pngImage } from '../../../test/real-images.ts'
-import { newPeriod, runIn } from '../../../test/runs.ts'
+import { newPeriod, runIn, runOver } from '../../../test/runs.ts'
 import { sender } from '../../../test/send-file.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test-app.ts'
 
@@ -102,7 +103,14 @@ it('keeps what was closed apart from what came later', async () => {
   await acceptAll()
   expect(ok(await admin.request(timeFacts.closed, { query: { month } }))).toEqual([])
   const { pending } = ok(await admin.request(timeFacts.request, { body: { month, action: 'CLOSE', reason: 'Fin de mes' } }))
-  ok(await other.request(timeFacts.decide, { params: { id: pending?.id ?? 0 }, body: { approve: true } }))
+  // Two who approve at once close the month once; each fact is frozen once.
+  const third = await app.userWith(['READ_NOVELTY', 'WRITE_NOVELTY'])
+  const decide = (caller: Caller) =>
+    caller.request(timeFacts.decide, { params: { id: pending?.id ?? 0 }, body: { approve: true } })
+  const answers = await Promise.all([decide(other), decide(third)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+  const frozen = ok(await admin.request(timeFacts.closed, { query: { month } }))
+  expect(new Set(frozen.map(({ key }) => key)).size).toBe(frozen.length)
   await absence('INJ', `${month}-23`, `${month}-23`)
   await acceptAll()
   const closed = ok(await admin.request(timeFacts.closed, { query: { month } }))
@@ -276,4 +284,24 @@ it('takes the attendance bonus for a type that says so, and does not count its d
     }>`select absence_effects_on(tenant_id, id, date '2029-10-31') as effects from employee where id = ${me}`.execute(db),
   )
   expect(rows[0]?.effects).toEqual({ seniority_pause: 397 + 3, bonus_absences: 3 })
+})
+
+it('takes the days without pay off the semester of the aguinaldo, to the cent', async () => {
+  const [unpaid, paid] = ['2029-04', '2029-06']
+  await absence('LSG', `${unpaid}-01`, `${unpaid}-30`)
+  await acceptAll(unpaid)
+  await runIn(admin, await newPeriod(admin, unpaid), [me])
+  const period = await newPeriod(admin, paid)
+  const wage = ok(await admin.request(results.get, { params: { id: resultId(await runIn(admin, period, [me]), me) } }))
+  const { id } = ok(
+    await admin.request(liquidations.start, {
+      body: { liquidation: { periodId: period, typeCode: 'SAC' }, filter: { employeeIds: [me] } },
+    }),
+  )
+  await runOver(admin, id)
+  const { lines } = ok(await admin.request(results.trace, { params: { id: resultId(id, me) } }))
+  const line = lines.find(({ code }) => code === '0200')
+  // Half of the best month for 151 of the 181 days (Ley 23.041, LCT art. 121).
+  const due = (Number(toUnits(wage.remunerative, 2)) / 2) * (151 / 181)
+  expect([line?.quantity, toUnits(line?.amount ?? '0', 2)]).toEqual(['151.00', BigInt(Math.round(due))])
 })

@@ -141,8 +141,10 @@ it('takes marks of a device once, in any order, and holds those of unknown numbe
   const { key } = ok(await admin.request(clockDevices.renewKey, { params: { id: device.id } }))
   const date = addDays(monday, 3)
   const marks = [
-    { code: '77', at: `${date} 16:00:00` },
-    { code: '77', at: `${date}T08:00:00` },
+    // Instants of two zones beside local time.
+    { code: '77', at: `${date}T19:00:00Z` },
+    { code: '77', at: `${date} 08:00:00` },
+    { code: '77', at: `${date}T08:00:30-03:00` },
     { code: '77', at: '2026-02-31 08:00:00' },
   ]
   const send = (body: object, tenant = 'tenant1') => app.anonymous(tenant).request(deviceCalls.send, { body })
@@ -151,18 +153,18 @@ it('takes marks of a device once, in any order, and holds those of unknown numbe
       db,
     ),
   )
-  expect(ok(await send({ key, marks })).results).toEqual(['UNKNOWN', 'UNKNOWN', 'INVALID'])
+  expect(ok(await send({ key, marks })).results).toEqual(['UNKNOWN', 'UNKNOWN', 'UNKNOWN', 'INVALID'])
   const mails = () =>
     inDatabase(
       async (db) => await db.selectFrom('mail').select('subject').where('recipient', '=', 'relojes@ejemplo.com').execute(),
     )
   // Mail is entered after the answer.
   await waitUntil(async () => (await mails()).length > 0)
-  expect(await mails()).toEqual([{ subject: 'El reloj «Portería» envió 3 marcas sin persona o sin hora válida' }])
+  expect(await mails()).toEqual([{ subject: 'El reloj «Portería» envió 4 marcas sin persona o sin hora válida' }])
   const card = { employee_id: bruno.id, code: '77', pin: '4321', date_from: monday }
   ok(await admin.request(clockCards.create, { body: card }))
   expect((await dayOf(bruno.id, date)).day).toMatchObject({ status: 'WORKED', worked_minutes: 480 })
-  expect(ok(await send({ key, marks })).results).toEqual(['REPEATED', 'REPEATED', 'INVALID'])
+  expect(ok(await send({ key, marks })).results).toEqual(['REPEATED', 'REPEATED', 'REPEATED', 'INVALID'])
   const other = await admin.request(clockCards.create, { body: { ...card, employee_id: ana.id } })
   expect(problem(other.body)?.message).toContain('En esas fechas el número es de')
 
