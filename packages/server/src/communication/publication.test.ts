@@ -53,6 +53,20 @@ describe('publications and feedback', () => {
     expect(new Set(body.content.map(({ state }) => state))).toEqual(new Set(['Finalizada']))
   })
 
+  it('is listed by its dates, the latest first, and found by its texts, its state and a column', async () => {
+    const early = await publish({ name: 'Obra del comedor', initialDate: '2021-01-01' })
+    const late = await publish({ name: 'Obra del patio', initialDate: '2021-06-01' })
+    const listed = async (query: object) => {
+      const { status, body } = await admin.request(publications.list, { query: { size: 100, ...query } as never })
+      expect([query, status]).toEqual([query, 200])
+      return body.content.map(({ id }) => id).filter((id) => id === early.id || id === late.id)
+    }
+    expect(await listed({})).toEqual([late.id, early.id])
+    expect(await listed({ sortField: 'name', sortOrder: 1 })).toEqual([early.id, late.id])
+    expect(await listed({ filter: 'comedor publicada' })).toEqual([early.id])
+    expect(await listed({ filter: "initialDate > '2021-05-01'" })).toEqual([late.id])
+  })
+
   it('stores only safe content', async () => {
     const made = await publish({ content: '<p onclick="x()">Hola<script>alert(1)</script> <a href="javascript:x">acá</a></p>' })
     expect(made.content).toBe('<p>Hola acá</p>')

@@ -50,3 +50,22 @@ it('refuses reading, changes and removal by users who may not see amounts', asyn
   expect((await blind.request(garnishments.remove, { params })).status).toBe(403)
   expect((await admin.request(garnishments.remove, { params })).status).toBe(204)
 })
+
+it('lists orders by their employee, kind, text and validity, in both directions', async () => {
+  const add = (more: object) => admin.request(garnishments.create, { body: { ...order, ...more } })
+  const { body: ended } = await add({ employeeId: 3, fileNumber: '80/2026', validUntil: '2026-01-31' })
+  const { body: valid } = await add({ employeeId: 4, fileNumber: '81/2026', notifiedOn: '2026-02-01' })
+  const listed = async (query: object) => {
+    const { status, body } = await admin.request(garnishments.list, { query: { size: 50, ...query } as never })
+    expect([query, status]).toEqual([query, 200])
+    return body.content.map(({ id }) => id).filter((id) => id === ended.id || id === valid.id)
+  }
+  expect(await listed({})).toEqual([valid.id, ended.id])
+  expect(await listed({ sortField: 'notifiedOn', sortOrder: 1 })).toEqual([ended.id, valid.id])
+  expect(await listed({ inForce: true })).toEqual([valid.id])
+  expect(await listed({ filter: `fullName == '${ended.fullName}'` })).toEqual([ended.id])
+  expect(await listed({ filter: `fileCode == '${valid.fileCode}' && fileNumber == '81/2026'` })).toEqual([valid.id])
+  expect(await listed({ filter: '81/2026' })).toEqual([valid.id])
+  const byCode = await listed({ sortField: 'fileCode', sortOrder: 1 })
+  expect([byCode.length, await listed({ sortField: 'fileCode', sortOrder: -1 })]).toEqual([2, byCode.toReversed()])
+})
