@@ -78,7 +78,9 @@ export const PackagePlayer = ({ document: { id, name } }: { readonly document: O
         setOpened(await call(myDocuments.open, { params: { id }, body: { item } }))
         setEnded(undefined)
       } catch (failure) {
-        setError(failure)
+        // A part that cannot be opened now leaves the others on screen.
+        if (item === null) setError(failure)
+        else await showError(failure)
       }
     },
     [id, store],
@@ -190,7 +192,7 @@ export const PackagePlayer = ({ document: { id, name } }: { readonly document: O
           </Stack>
         ) : (
           <Stack gap={4}>
-            {timeLimit && <PartTime key={address} limit={timeLimit} onOver={handleTimeOver} />}
+            {timeLimit && <PartTime key={`${address} time`} limit={timeLimit} onOver={handleTimeOver} />}
             <iframe
               key={address}
               ref={frame}
