@@ -9,9 +9,11 @@ const manifest = `<?xml version="1.0" encoding="UTF-8"?>
 <organizations default="o"><organization identifier="o"><title>Uso de matafuegos</title>
 <item identifier="teoria" identifierref="r1"><title>Teoría</title></item>
 <item identifier="control" identifierref="r2"><title>Control</title><adlcp:prerequisites type="aicc_script">teoria</adlcp:prerequisites><adlcp:masteryscore>70</adlcp:masteryscore></item>
+<item identifier="reloj" identifierref="r3"><title>Contra reloj</title><adlcp:maxtimeallowed>00:00:03</adlcp:maxtimeallowed><adlcp:timelimitaction>exit,message</adlcp:timelimitaction></item>
 </organization></organizations>
 <resources><resource identifier="r1" type="webcontent" adlcp:scormtype="sco" href="teoria.html"/>
-<resource identifier="r2" type="webcontent" adlcp:scormtype="sco" href="control.html"/></resources></manifest>`
+<resource identifier="r2" type="webcontent" adlcp:scormtype="sco" href="control.html"/>
+<resource identifier="r3" type="webcontent" adlcp:scormtype="sco" href="reloj.html"/></resources></manifest>`
 
 /** A page of a package: it finds the interface as packages do, and shows what it resumes from. */
 const page = (title: string, work: string) => `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>${title}</title>
@@ -20,6 +22,7 @@ const shared = `let api = null;
 for (let at = window, steps = 0; !api && steps < 8; steps++) { api = at.API || null; if (at === at.parent) break; at = at.parent; }
 addEventListener('DOMContentLoaded', () => { api.LMSInitialize(''); document.getElementById('estado').textContent = 'Retoma: ' + api.LMSGetValue('cmi.suspend_data'); });
 function avanzar(pagina) { api.LMSSetValue('cmi.core.lesson_status', 'incomplete'); api.LMSSetValue('cmi.suspend_data', pagina); api.LMSSetValue('cmi.core.exit', 'suspend'); api.LMSSetValue('cmi.core.session_time', '0000:05:00'); api.LMSFinish(''); }
+function completado() { api.LMSSetValue('cmi.core.lesson_status', 'completed'); }
 function completar() { api.LMSSetValue('cmi.core.lesson_status', 'completed'); api.LMSFinish(''); }
 function rendir(nota) { api.LMSSetValue('cmi.core.score.raw', nota); api.LMSSetValue('cmi.core.lesson_status', 'completed'); api.LMSFinish(''); }`
 
@@ -33,6 +36,7 @@ const archive = Buffer.from(
         `<button onclick="avanzar('pagina 2')">Guardar y salir</button><button onclick="completar()">Terminar</button>`,
       ),
     ),
+    'reloj.html': strToU8(page('Contra reloj', '<script>addEventListener("DOMContentLoaded", completado)</script>')),
     'control.html': strToU8(
       page('Control', `<button onclick="rendir('60')">Rendir mal</button><button onclick="rendir('90')">Rendir bien</button>`),
     ),
@@ -61,7 +65,9 @@ test('uploads a package and gives it to a course', async ({ as }) => {
 test.describe('a participant', () => {
   test.use({ mayFail: true })
 
-  test('plays a package in a sandbox, resumes it, opens its parts in order and records its result', async ({ as }) => {
+  test('plays a package in a sandbox, resumes it, opens its parts in order and in their time, and records its result', async ({
+    as,
+  }) => {
     const screen = await as('employee', '/selfservice/coaching')
     const course = screen.getByRole('article', { name: 'Seguridad de la información' })
     await course.getByRole('button', { name: 'Entrar al curso' }).click()
@@ -83,6 +89,10 @@ test.describe('a participant', () => {
     await expect(screen.getByText('No aprobada')).toBeVisible()
     await player.getByRole('button', { name: 'Rendir bien' }).click()
     await expect(screen.getByText('Lo que hiciste quedó guardado')).toBeVisible()
+    await screen.getByRole('button', { name: /Seguir con «Contra reloj»/ }).click()
+    await expect(screen.getByText('Se terminó el tiempo de «Contra reloj»')).toBeVisible()
+    await screen.getByRole('button', { name: 'Abrir de nuevo' }).click()
+    await screen.getByRole('alertdialog').getByRole('button', { name: 'Aceptar' }).click()
     await screen.keyboard.press('Escape')
     await expect(screen.getByRole('listitem').filter({ hasText: 'Uso de matafuegos' }).getByText('Visto')).toBeVisible()
   })
