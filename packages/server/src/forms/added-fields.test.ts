@@ -86,6 +86,12 @@ it('shows added fields in grids by label, not those of medical data', async () =
   expect(grid.columns.map(({ isPay }) => isPay)).toEqual([false, false, true])
   const refused = await admin.request(dynamicColumns.create, { body: column('ALERGIA', 'additionalFields.alergia') as never })
   expect(refused.status).toBe(400)
+  const formula = (code: string, text: string) =>
+    admin.request(dynamicColumns.create, {
+      body: { code, name: code, source: 'FORMULA', formula: text, format: 'NUMBER', decimals: 0 } as never,
+    })
+  ok(await formula('GRANDE', 'SI(L.talle > 40; 1; 0)'))
+  expect((await formula('POLEN', 'SI(L.alergia = "Polen"; 1; 0)')).status).toBe(400)
 })
 
 it('shows medical fields only with the permit of medical records', async () => {

@@ -74,7 +74,7 @@ export const readRules = async (db: Db, month?: string): Promise<RuleSet> => {
   }
 }
 
-/** The fields that the company adds to files, as facts of formulas. */
+/** The fields that the company adds to files, as facts of formulas; a formula would reveal medical data to whoever tries it. */
 const addedFieldsQuery = (db: Db) =>
   db
     .selectFrom('form_field')
@@ -83,6 +83,7 @@ const addedFieldsQuery = (db: Db) =>
     .where('module', '=', 'EMPLOYEE')
     .where('hidden', '=', false)
     .where('type', 'not in', ['rows', 'answers', 'address', 'secret'])
+    .where(sql<boolean>`shape ->> 'sees' is distinct from 'medical'`)
     .orderBy('key')
     .compile()
 
