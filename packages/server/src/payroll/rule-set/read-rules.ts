@@ -74,7 +74,7 @@ export const readRules = async (db: Db, month?: string): Promise<RuleSet> => {
   }
 }
 
-/** The fields that the company adds to files, as facts of formulas; a formula would reveal medical data to whoever tries it. */
+/** The fields that the company adds to files, as facts of formulas; medical data would be readable by trying a formula. */
 const addedFieldsQuery = (db: Db) =>
   db
     .selectFrom('form_field')
