@@ -6191,7 +6191,7 @@ create table report_schedule (
   constraint report_schedule_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE,
   constraint report_schedule_unit_fk FOREIGN KEY (tenant_id, unit_id) REFERENCES organizational_unit(tenant_id, id) ON DELETE CASCADE,
   constraint report_schedule_every_check CHECK ((every = ANY (ARRAY['DAY'::text, 'WEEK'::text, 'MONTH'::text]))),
-  constraint report_schedule_report_check CHECK ((report = ANY (ARRAY['PEOPLE'::text, 'LEGAL'::text])))
+  constraint report_schedule_report_check CHECK ((report = ANY (ARRAY['PEOPLE'::text, 'LEGAL'::text, 'MEDICAL'::text])))
 );
 comment on column report_schedule.measure is 'The measure of people, or the kind of legal items.';
 CREATE INDEX report_schedule_unit ON report_schedule USING btree (tenant_id, unit_id);

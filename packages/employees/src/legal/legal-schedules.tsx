@@ -6,14 +6,15 @@ import {
   legalDimensionTitle,
   legalReportKinds,
   legalReports,
+  type MedicalSchedule,
+  medicalReportKinds,
   type ReportKind,
 } from '@legajo/contract/legal/legal-report.ts'
 import { useQuery } from '@tanstack/react-query'
 import { MailSchedules } from '../report/mail-schedules.tsx'
 import type { ReportFilters } from './legal-report.tsx'
 
-const nameOf = ({ measure, dimension, state, unit }: LegalSchedule): string => {
-  const kind: ReportKind = legalReportKinds[measure]
+const nameOf = (kind: ReportKind, { dimension, state, unit }: LegalSchedule | MedicalSchedule): string => {
   const filters = [state && kind.states[state], unit].filter(Boolean).join(', ')
   return `${kind.title} por ${legalDimensionTitle(kind, dimension).toLowerCase()}${filters && ` (${filters})`}`
 }
@@ -24,10 +25,30 @@ export const LegalSchedules = ({ kind, shown }: { readonly kind: LegalReportKind
   const { dimension, state = null, unit: unit_id = null } = shown
   return (
     <MailSchedules
-      rows={data.map((one) => ({ ...one, name: nameOf(one) }))}
+      rows={data.map((one) => ({ ...one, name: nameOf(legalReportKinds[one.measure], one) }))}
       onAdd={(every) => call(legalReports.addSchedule, { body: { measure: kind, dimension, state, unit_id, every } })}
       onRemove={(id) => call(legalReports.removeSchedule, { params: { id } })}
       onChanged={() => invalidate(legalReports.schedules)}
+    />
+  )
+}
+
+/** The medical reports whose announcement the reader receives by mail, without figures. */
+export const MedicalSchedules = ({
+  kind,
+  shown,
+}: {
+  readonly kind: MedicalSchedule['measure']
+  readonly shown: ReportFilters
+}) => {
+  const { data = [] } = useQuery(queryOf(legalReports.medicalSchedules))
+  const { dimension, state = null, unit: unit_id = null } = shown
+  return (
+    <MailSchedules
+      rows={data.map((one) => ({ ...one, name: nameOf(medicalReportKinds[one.measure], one) }))}
+      onAdd={(every) => call(legalReports.addMedicalSchedule, { body: { measure: kind, dimension, state, unit_id, every } })}
+      onRemove={(id) => call(legalReports.removeMedicalSchedule, { params: { id } })}
+      onChanged={() => invalidate(legalReports.medicalSchedules)}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { legalReports, medicalReportKinds } from '@legajo/contract/legal/legal-report.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { LegalReport } from './legal-report.tsx'
+import { MedicalSchedules } from './legal-schedules.tsx'
 
 /** Exams, accidents and sick notes by period, unit and state, without diagnoses. */
 export const MedicalReportScreen = () => (
@@ -8,6 +9,11 @@ export const MedicalReportScreen = () => (
     title="Reporte médico"
     purpose="Exámenes, accidentes y certificados por unidad, estado y mes: cantidades y días, nunca diagnósticos. Cada lectura queda en la auditoría."
   >
-    <LegalReport endpoint={legalReports.medical} kinds={medicalReportKinds} exportName="reporte-medico" />
+    <LegalReport
+      endpoint={legalReports.medical}
+      kinds={medicalReportKinds}
+      exportName="reporte-medico"
+      extra={(kind, shown) => <MedicalSchedules kind={kind} shown={shown} />}
+    />
   </Page>
 )

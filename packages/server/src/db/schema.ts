@@ -3143,7 +3143,7 @@ export interface Schema {
     every: 'DAY' | 'WEEK' | 'MONTH'
     sent_on: string | null
     version: Generated<number>
-    report: Generated<'PEOPLE' | 'LEGAL'>
+    report: Generated<'PEOPLE' | 'LEGAL' | 'MEDICAL'>
     state: string | null
     unit_id: number | null
   }

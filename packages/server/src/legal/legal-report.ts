@@ -1,4 +1,10 @@
-import { type LegalSchedule, legalReportKinds, legalReports } from '@legajo/contract/legal/legal-report.ts'
+import {
+  type LegalSchedule,
+  legalReportKinds,
+  legalReports,
+  type MedicalSchedule,
+  medicalReportKinds,
+} from '@legajo/contract/legal/legal-report.ts'
 import { addMonths, type CalendarDate, startOfMonth } from '@legajo/kernel/dates.ts'
 import type { Db } from '../db/database.ts'
 import { insertRow } from '../db/save.ts'
@@ -8,7 +14,7 @@ import type { Area } from '../http/server.ts'
 import { todayOf } from '../platform/today.ts'
 import type { Session } from '../session/session.ts'
 import { legalReportRows, provisionMonths } from './legal-report-rows.ts'
-import { sendLegalReports } from './send-legal-reports.ts'
+import { sendLegalReports, sendMedicalReports } from './send-legal-reports.ts'
 
 /** Months of a series. */
 const mostMonths = 120
@@ -24,40 +30,73 @@ export const serveLegalReports: Area = (server) => {
     const { from, until } = await spanOf(db, query)
     return provisionMonths(db, from, until)
   })
-  serve(server, legalReports.schedules, ({ db, session }) => schedulesOf(db, session))
-  serve(server, legalReports.addSchedule, async ({ db, session }, { body }) => {
-    const { states } = legalReportKinds[body.measure]
-    if (body.state && !(body.state in states)) refuse('state', 'Elegí un estado de la lista')
-    if (body.unit_id) {
-      const unit = await db.selectFrom('organizational_unit').select('id').where('id', '=', body.unit_id).executeTakeFirst()
-      if (!unit) refuse('unit_id', 'La unidad no existe o no está a tu alcance')
-    }
-    const own = { user_id: session.userId, company_id: session.company, report: 'LEGAL' as const }
-    const id = await insertRow(db, 'report_schedule', { ...body, ...own })
-    return (await schedulesOf(db, session)).find((one) => one.id === id) ?? fail('not_found')
+  serve(server, legalReports.schedules, async ({ db, session }) => (await schedulesOf(db, session, 'LEGAL')) as LegalSchedule[])
+  serve(
+    server,
+    legalReports.addSchedule,
+    async ({ db, session }, { body }) =>
+      (await addSchedule(db, session, 'LEGAL', body, legalReportKinds[body.measure].states)) as LegalSchedule,
+  )
+  serve(server, legalReports.removeSchedule, ({ db, session }, { params }) => removeSchedule(db, session, 'LEGAL', params.id))
+  serve(
+    server,
+    legalReports.medicalSchedules,
+    async ({ db, session }) => (await schedulesOf(db, session, 'MEDICAL')) as MedicalSchedule[],
+  )
+  serve(
+    server,
+    legalReports.addMedicalSchedule,
+    async ({ db, session }, { body }) =>
+      (await addSchedule(db, session, 'MEDICAL', body, medicalReportKinds[body.measure].states)) as MedicalSchedule,
+  )
+  serve(server, legalReports.removeMedicalSchedule, ({ db, session }, { params }) =>
+    removeSchedule(db, session, 'MEDICAL', params.id),
+  )
+  server.jobs.repeat('legal-reports', '51 10 * * *', async () => {
+    await sendLegalReports(server)
+    await sendMedicalReports(server)
   })
-  serve(server, legalReports.removeSchedule, async ({ db, session }, { params }) => {
-    const gone = await db
-      .deleteFrom('report_schedule')
-      .where('id', '=', params.id)
-      .where('user_id', '=', session.userId)
-      .where('report', '=', 'LEGAL')
-      .executeTakeFirst()
-    if (gone.numDeletedRows === 0n) fail('not_found')
-  })
-  server.jobs.repeat('legal-reports', '51 10 * * *', () => sendLegalReports(server))
 }
 
-const schedulesOf = async (db: Db, { userId, company }: Session): Promise<LegalSchedule[]> =>
-  (await db
+type Report = 'LEGAL' | 'MEDICAL'
+
+const schedulesOf = (db: Db, { userId, company }: Session, report: Report) =>
+  db
     .selectFrom('report_schedule as s')
     .leftJoin('organizational_unit as u', (join) => join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.unit_id'))
     .select(['s.id', 's.measure', 's.dimension', 's.state', 's.unit_id', 's.every', 'u.name as unit'])
     .where('s.user_id', '=', userId)
     .where('s.company_id', '=', company)
-    .where('s.report', '=', 'LEGAL')
+    .where('s.report', '=', report)
     .orderBy('s.id')
-    .execute()) as LegalSchedule[]
+    .execute()
+
+const addSchedule = async (
+  db: Db,
+  session: Session,
+  report: Report,
+  draft: Omit<LegalSchedule, 'id' | 'unit' | 'measure'> & { readonly measure: string },
+  states: Readonly<Record<string, string>>,
+) => {
+  if (draft.state && !(draft.state in states)) refuse('state', 'Elegí un estado de la lista')
+  if (draft.unit_id) {
+    const unit = await db.selectFrom('organizational_unit').select('id').where('id', '=', draft.unit_id).executeTakeFirst()
+    if (!unit) refuse('unit_id', 'La unidad no existe o no está a tu alcance')
+  }
+  const own = { user_id: session.userId, company_id: session.company, report }
+  const id = await insertRow(db, 'report_schedule', { ...draft, ...own })
+  return (await schedulesOf(db, session, report)).find((one) => one.id === id) ?? fail('not_found')
+}
+
+const removeSchedule = async (db: Db, { userId }: Session, report: Report, id: number): Promise<void> => {
+  const gone = await db
+    .deleteFrom('report_schedule')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('report', '=', report)
+    .executeTakeFirst()
+  if (gone.numDeletedRows === 0n) fail('not_found')
+}
 
 interface Span {
   readonly from?: CalendarDate | undefined

@@ -20,7 +20,7 @@ import { employeeWith } from '../../test/people.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 import { todayOf } from '../platform/today.ts'
 import { sendLegalReminders } from './legal-reminders.ts'
-import { sendLegalReports } from './send-legal-reports.ts'
+import { sendLegalReports, sendMedicalReports } from './send-legal-reports.ts'
 
 let app: TestApp
 let admin: Caller
@@ -394,4 +394,21 @@ it('fills the form of an exam, keeps the version of its answer, and needs the pe
   expect(problem((await admin.request(dynamicForms.disable, { params: { id: entry.id } })).body)?.message).toBe(
     'Lo tienen asignado 1 examen: pasalos antes a otro formulario',
   )
+})
+
+it('announces a scheduled medical report by mail without figures, to users with the medical permit', async () => {
+  const body = { measure: 'EXAM', dimension: 'STATE', state: 'NO_APTO', every: 'DAY' } as const
+  expect((await hr.request(legalReports.addMedicalSchedule, { body })).status).toBe(403)
+  const { id } = ok(await admin.request(legalReports.addMedicalSchedule, { body }))
+  expect(ok(await admin.request(legalReports.schedules))).toEqual([])
+  await sendMedicalReports(app.server)
+  await sendMedicalReports(app.server)
+  const sent = await inDatabase((db) =>
+    db.selectFrom('notification').select(['text', 'route']).where('title', 'like', 'Exámenes médicos por%').execute(),
+  )
+  expect(sent).toEqual([
+    { text: expect.not.stringMatching(/\d/), route: '/legajo-medico/reporte?que=EXAM&por=STATE&estado=NO_APTO' },
+  ])
+  expect((await admin.request(legalReports.removeSchedule, { params: { id } })).status).toBe(404)
+  expect((await admin.request(legalReports.removeMedicalSchedule, { params: { id } })).status).toBe(204)
 })

@@ -4,6 +4,7 @@ import {
   legalDimensionTitle,
   legalReportKinds,
   legalReports,
+  medicalReportKinds,
 } from '@legajo/contract/legal/legal-report.ts'
 import { addMonths, startOfMonth } from '@legajo/kernel/dates.ts'
 import type { Server } from '../http/server.ts'
@@ -38,5 +39,20 @@ export const sendLegalReports = (server: Pick<Server, 'database' | 'push' | 'mai
         )
         .join('\n'),
       route: `/legal-module/report?${route}`,
+    }
+  })
+
+/** Announces the medical reports that are due today. The mail has no figures: they are read in the suite, where each read is audited. */
+export const sendMedicalReports = (server: Pick<Server, 'database' | 'push' | 'mail' | 'settings'>): Promise<void> =>
+  sendDueReports(server, 'MEDICAL', async (_, session, { measure, dimension, state, unit_id }) => {
+    if (!mayCall(session, legalReports.medical, {})) return undefined
+    const report = medicalReportKinds[measure as keyof typeof medicalReportKinds]
+    const route = new URLSearchParams({ que: measure, por: dimension })
+    if (state) route.set('estado', state)
+    if (unit_id) route.set('unidad', String(unit_id))
+    return {
+      title: `${report.title} por ${legalDimensionTitle(report, dimension as LegalDimension).toLowerCase()}`,
+      text: 'El reporte está listo. Abrilo en la suite: los datos médicos no viajan por mail.',
+      route: `/legajo-medico/reporte?${route}`,
     }
   })

@@ -23,7 +23,7 @@ const isDue = (every: string, today: string): boolean =>
 /** Mails the reports of a kind that are due today, each composed with the rights of its user; without a notice none is sent. */
 export const sendDueReports = async (
   server: Pick<Reminder, 'push' | 'mail' | 'settings'> & { readonly database: Database },
-  report: 'PEOPLE' | 'LEGAL',
+  report: 'PEOPLE' | 'LEGAL' | 'MEDICAL',
   compose: (db: Db, session: Session, scheduled: ScheduledReport) => Promise<Notice | undefined>,
 ): Promise<void> => {
   const due: { readonly session: Session; readonly scheduled: ScheduledReport }[] = []

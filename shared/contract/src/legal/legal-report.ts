@@ -153,21 +153,27 @@ const query = <const T extends string>(kinds: Readonly<Record<T, ReportKind>>) =
     ...days,
   })
 
-const scheduleDraft = object({
-  measure: string()
-    .oneOf(Object.keys(legalReportKinds) as LegalReportKind[])
-    .required()
-    .label('Qué'),
-  dimension: dimension(),
-  state: state().nullable().default(null),
-  unit_id: id().nullable().default(null).label('Unidad organizativa'),
-  every: reportFrequency(),
-})
-const schedule = scheduleDraft.shape({
+const scheduleDraftOf = <const T extends string>(kinds: Readonly<Record<T, ReportKind>>) =>
+  object({
+    measure: string()
+      .oneOf(Object.keys(kinds) as T[])
+      .required()
+      .label('Qué'),
+    dimension: dimension(),
+    state: state().nullable().default(null),
+    unit_id: id().nullable().default(null).label('Unidad organizativa'),
+    every: reportFrequency(),
+  })
+const scheduleDraft = scheduleDraftOf(legalReportKinds)
+const medicalScheduleDraft = scheduleDraftOf(medicalReportKinds)
+const stored = {
   id: number().integer().required(),
   unit: string().nullable().defined().label('Unidad organizativa'),
-})
+}
+const schedule = scheduleDraft.shape(stored)
+const medicalSchedule = medicalScheduleDraft.shape(stored)
 export type LegalSchedule = InferType<typeof schedule>
+export type MedicalSchedule = InferType<typeof medicalSchedule>
 
 /** Figures of the legal items of a company by period, unit and state. */
 export const legalReports = {
@@ -208,5 +214,21 @@ export const legalReports = {
     sees: ['medical'],
     readsOnly: true,
     summary: 'Exámenes, accidentes o certificados por unidad, área, estado, clase o mes, sin diagnósticos',
+  }),
+  medicalSchedules: endpoint('X-ME-13', 'GET', '/legal/medical-report/schedules', {
+    permit: 'READ_MEDICAL_RECORD',
+    returns: array().of(medicalSchedule).required(),
+    summary: 'Los avisos de reportes médicos que quien llama recibe por mail',
+  }),
+  addMedicalSchedule: endpoint('X-ME-14', 'POST', '/legal/medical-report/schedules', {
+    permit: 'READ_MEDICAL_RECORD',
+    body: medicalScheduleDraft,
+    returns: medicalSchedule,
+    once: true,
+    summary: 'Recibir por mail el aviso de un reporte médico, sin sus cifras: se lee en la suite, con auditoría',
+  }),
+  removeMedicalSchedule: endpoint('X-ME-15', 'DELETE', '/legal/medical-report/schedules/{id}', {
+    permit: 'READ_MEDICAL_RECORD',
+    summary: 'Dejar de recibir el aviso de un reporte médico',
   }),
 }
