@@ -16,43 +16,57 @@ export const setSuiteTitle = (title: string): void => {
 
 const isModalOpen = (): boolean => document.querySelector('dialog[open]') !== null
 
-let settle: ReturnType<typeof setTimeout> | undefined
+/** A screen that takes longer to draw its heading leaves the focus at its area. */
+const longestDrawing = 3_000
+let stopWatching = (): void => {}
+
+const isTypingIn = (main: HTMLElement): boolean => {
+  const active = document.activeElement
+  return (
+    active instanceof HTMLElement &&
+    main.contains(active) &&
+    active !== main &&
+    active.matches('input, textarea, select, [contenteditable]')
+  )
+}
 
 /** After navigation: the main heading takes the focus and its text is announced once, politely. */
 export const announce = (title: string, isFirst: boolean): void => {
-  clearTimeout(settle)
-  const started = Date.now()
-  const attempt = (): void => {
-    const main = byId('contenido')
-    const heading = main.querySelector<HTMLElement>('h1')
-    // A loading screen has no heading yet; after three seconds its area takes the focus.
-    if (!heading && Date.now() - started < 3_000) {
-      settle = setTimeout(attempt, 60)
-      return
-    }
+  stopWatching()
+  const main = byId('contenido')
+  let focused: HTMLElement | undefined
+  const finish = (heading: HTMLElement | null): void => {
     // Runs before the focus, which forces a layout: later changes cause a second one.
     if (!isFirst) byId('anuncio').textContent = heading?.textContent?.trim() || title
-    const active = document.activeElement
-    const isTyping =
-      active instanceof HTMLElement &&
-      main.contains(active) &&
-      active !== main &&
-      active.matches('input, textarea, select, [contenteditable]')
     // At first load keeps the browser's own focus, unless the screen requests it.
-    if (!isTyping && !isFirst && !isModalOpen()) {
-      const target = heading ?? main
-      if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1')
-      target.focus({ preventScroll: true })
-      settle = setTimeout(() => follow(target), 60)
+    if (isTypingIn(main) || isFirst || isModalOpen()) {
+      stopWatching()
+      return
+    }
+    focused = heading ?? main
+    if (!focused.hasAttribute('tabindex')) focused.setAttribute('tabindex', '-1')
+    focused.focus({ preventScroll: true })
+  }
+  const focusHeading = (): void => {
+    if (focused?.isConnected) return
+    // Within a parcel the leaving page may still be present: its heading loses the focus when it is removed.
+    if (focused && document.activeElement !== document.body) stopWatching()
+    else {
+      const heading = main.querySelector<HTMLElement>('h1')
+      if (heading) finish(heading)
     }
   }
-  // Within a parcel the leaving page may still be present: its heading loses the focus when it is removed.
-  const follow = (target: HTMLElement): void => {
-    if (!target.isConnected) {
-      if (document.activeElement === document.body) attempt()
-    } else if (Date.now() - started < 3_000) settle = setTimeout(() => follow(target), 60)
+  const observer = new MutationObserver(focusHeading)
+  const limit = setTimeout(() => {
+    if (!focused) finish(main.querySelector<HTMLElement>('h1'))
+    stopWatching()
+  }, longestDrawing)
+  stopWatching = () => {
+    observer.disconnect()
+    clearTimeout(limit)
   }
-  attempt()
+  observer.observe(main, { childList: true, subtree: true })
+  focusHeading()
 }
 
 const scrolls = new Map<string, number>()
