@@ -56,14 +56,10 @@ export const serveClockMarks: Area = (server) => {
   serve(server, clockMarks.create, async ({ db }, { body: { employee_id, date, time, direction, reason } }) => {
     if (date > (await todayOf(db))) refuse('date', 'No se cargan marcas de un día futuro')
     await mustWork(db, employee_id, date)
-    await addMarks(db, [{ employeeId: employee_id, code: null, at: `${date} ${time}`, direction, key: null }], {
-      source: 'MANUAL',
-      reason,
-    })
+    const mark = { employeeId: employee_id, code: null, at: `${date} ${time}`, direction, key: null }
+    const [added] = await addMarks(db, [mark], { source: 'MANUAL', reason })
     await recalculateNow(db, [employee_id], date, date)
-    const { rows } = await sql<{ id: number }>`select max(id) as id from clock_mark where employee_id = ${employee_id}
-      and source = 'MANUAL'`.execute(db)
-    return oneMark(db, Number(rows[0]?.id ?? 0))
+    return oneMark(db, added?.id ?? 0)
   })
   serve(server, clockMarks.annul, async ({ db }, { params, body }) => {
     const mark = await oneMark(db, params.id)
