@@ -160,7 +160,7 @@ const conditions = (random: Random, job: SampleJob, admission: string) => {
 /** Partner and children, with identity numbers far from those of the employees. */
 const family = (random: Random, seq: number, lastName: string): readonly object[] => {
   const document = 95_000_000 + seq * 4
-  const members: object[] = []
+  const members: Relative[] = []
   if (random.chance(0.4))
     members.push(relative(random, 'Cónyuge', document, random.pick(lastNames), random.date('1965-01-01', '2000-12-31')))
   const children = random.weighted([
@@ -170,12 +170,22 @@ const family = (random: Random, seq: number, lastName: string): readonly object[
     { many: 3, weight: 7 },
   ]).many
   for (let child = 1; child <= children; child += 1) {
-    members.push(relative(random, 'Hijo/a', document + child, lastName, random.date('2005-01-01', '2025-10-01')))
+    const made = relative(random, 'Hijo/a', document + child, lastName, random.date('2005-01-01', '2025-10-01'))
+    members.push({ ...made, name: otherName(made.name, members) })
   }
   return members
 }
 
-const relative = (random: Random, relationship: string, document: number, last_name: string, birthdate: string): object => {
+type Relative = { readonly name: string; readonly [field: string]: unknown }
+
+/** The name, or the next of its list that no other member has. */
+const otherName = (name: string, members: readonly Relative[]): string => {
+  const names = womenNames.includes(name) ? womenNames : menNames
+  const isTaken = (one: string) => members.some((member) => member.name === one)
+  return [...names.slice(names.indexOf(name)), ...names].find((one) => !isTaken(one)) ?? name
+}
+
+const relative = (random: Random, relationship: string, document: number, last_name: string, birthdate: string): Relative => {
   const woman = random.chance(0.5)
   return {
     relationship,
