@@ -3,7 +3,7 @@ import { parseOnce } from '@legajo/formula/parse-once.ts'
 import { type LookupTable, type Plan, slotBound } from '@legajo/formula/plan.ts'
 import { normalizeName, type ReferenceKind } from '@legajo/formula/prefixes.ts'
 import type { FormulaTree } from '@legajo/formula/tree.ts'
-import { booleanType, dateType, numberType, textCode, textType, type ValueType } from '@legajo/formula/types.ts'
+import { dateType, numberType, textCode, textType } from '@legajo/formula/types.ts'
 import {
   daysInMonth,
   daysInSemester,
@@ -14,13 +14,13 @@ import {
   startOfSemester,
   toDayNumber,
 } from '@legajo/kernel/dates.ts'
-import { isDecimal, notANumber, toUnits } from '@legajo/kernel/money.ts'
 import { agreedBasic, earlierFacts } from './agreed-basic.ts'
 import { agreedSeniority, agreedSeniorityName } from './agreed-seniority.ts'
 import { employeeFields } from './fields.ts'
 import { aggregates, isCount, isNothingIn, partOf } from './history.ts'
 import { type InputSlot, type NoveltyPart, noveltyParts, type OutputSlot } from './layout.ts'
 import { changeNames, stretchEndings } from './pay-stretches.ts'
+import { constantOf, typeOf, unitsOf } from './rule-value.ts'
 import {
   type Concept,
   type CustomFunction,
@@ -29,32 +29,10 @@ import {
   type Parameter,
   type RunRequest,
   type Scale,
-  type ValueKind,
   versionOn,
 } from './rules.ts'
 import { systemAccumulators } from './system-accumulators.ts'
 import { valueByUnion } from './value-by-union.ts'
-
-const typeOf = (kind: ValueKind, decimals: number): ValueType =>
-  ({ number: numberType(decimals), text: textType, boolean: booleanType, date: dateType })[kind]
-
-/** Units of a value written in the rules; throws RangeError when the value does not match the kind. */
-const unitsOf = (kind: ValueKind, decimals: number, value: string): number => {
-  switch (kind) {
-    case 'text':
-      return textCode(value)
-    case 'boolean':
-      return value === 'true' ? 1 : 0
-    case 'date':
-      return toDayNumber(value)
-    case 'number': {
-      if (!isDecimal(value)) throw new RangeError(notANumber(value))
-      const units = Number(toUnits(value, decimals))
-      if (Math.abs(units) > slotBound) throw new RangeError(`«${value}» es demasiado grande`)
-      return units
-    }
-  }
-}
 
 /**
  * The names of one run. Outputs have fixed slots; inputs get a slot when a formula first requests them, so that a run needs only the inputs
@@ -347,18 +325,6 @@ const withoutQuantity = (code: string): Resolution => ({
   kind: 'refused',
   message: `El concepto «${code}» no tiene fórmula de cantidad; agregala o usá N.${code} para la novedad.`,
 })
-
-const constantOf = (parameter: Parameter, value: string): Resolution => {
-  try {
-    const units = unitsOf(parameter.type, parameter.decimals, value)
-    return plan({ kind: 'constant', type: typeOf(parameter.type, parameter.decimals), value: BigInt(units) })
-  } catch (failure) {
-    return {
-      kind: 'refused',
-      message: `El parámetro «${parameter.code}» está mal cargado: ${failure instanceof Error ? failure.message : ''}.`,
-    }
-  }
-}
 
 const tableOf = (scale: Scale, rows: readonly (readonly string[])[]): LookupTable => {
   const keyOf = (row: readonly string[]): number => unitsOf(scale.keyType, scale.keyDecimals, row[0] ?? '')

@@ -7,7 +7,7 @@ import { employeeFields } from '@legajo/payroll-rules/fields.ts'
 import type { Db } from '../../db/database.ts'
 import { utcText } from '../../db/utc-text.ts'
 import { refuse } from '../../errors/app-error.ts'
-import type { ParameterDefinition } from '../rule-set/read-parameters.ts'
+import type { ParameterDefinition } from '../../platform/read-parameters.ts'
 
 export const allFormulas = (db: Db) =>
   db

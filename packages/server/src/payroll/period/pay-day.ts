@@ -1,7 +1,7 @@
 import { addBusinessDays } from '@legajo/kernel/dates.ts'
 import { versionOn } from '@legajo/payroll-rules/rules.ts'
 import type { Db } from '../../db/database.ts'
-import { readParameters } from '../rule-set/read-parameters.ts'
+import { readParameters } from '../../platform/read-parameters.ts'
 
 /** Business days to pay from a company's parameter on a day, or `otherwise` without a usable value. */
 const daysToPay = async (db: Db, code: string, on: string, otherwise: number): Promise<number> => {

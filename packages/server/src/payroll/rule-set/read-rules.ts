@@ -14,9 +14,9 @@ import { batchQueries, type RowsOf } from '../../db/batch-queries.ts'
 import { compiledQuery } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
 import { processCache } from '../../db/process-cache.ts'
+import { parameterQueries, parametersFrom } from '../../platform/read-parameters.ts'
 import { type ConceptRow, conceptQueries, conceptsFrom } from './concept-past.ts'
 import { functionQueries, functionsFrom } from './function-past.ts'
-import { parameterQueries, parametersFrom } from './read-parameters.ts'
 
 /** The engine's kinds by the wire's types. */
 const kinds: Readonly<Record<ConceptType, ConceptKind>> = {

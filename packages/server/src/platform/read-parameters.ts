@@ -1,8 +1,8 @@
 import type { Parameter, ParameterVersion, Scale } from '@legajo/payroll-rules/rules.ts'
 import type { Selectable } from 'kysely'
-import { batchQueries, type RowsOf } from '../../db/batch-queries.ts'
-import type { Db } from '../../db/database.ts'
-import type { Schema } from '../../db/schema.ts'
+import { batchQueries, type RowsOf } from '../db/batch-queries.ts'
+import type { Db } from '../db/database.ts'
+import type { Schema } from '../db/schema.ts'
 
 export type ParameterDefinition = Pick<Parameter, 'type' | 'decimals'>
 type ValueRow = Selectable<Schema['liquidation_parameter_value']>
