@@ -1,7 +1,9 @@
-import { dayVariables, type RuleFormula, ruleFormulas } from '@legajo/contract/time/attendance/day-sheet.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { dayVariables, type RuleFormula, ruleFormulas, ruleParameters } from '@legajo/contract/time/attendance/day-sheet.ts'
 import { FormulaEditor } from '@legajo/screens/formula/formula-editor.tsx'
 import { usualFunctions } from '@legajo/screens/formula/usual-functions.ts'
 import type { Control } from '@legajo/ui/control.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useRuleSample } from './use-rule-sample.ts'
 
 const references = [
@@ -17,6 +19,11 @@ const examples: { readonly [field in RuleFormula]: string } = {
 
 /** A formula of a rule in the suite's language, checked while it is typed; empty, the minutes are counted without it. */
 export const RuleFormulaField = ({ field, control }: { readonly field: RuleFormula; readonly control: Control<string> }) => {
+  const parameters = (useQuery(queryOf(ruleParameters)).data ?? []).map(({ code, name }) => ({
+    name: `P.${code}`,
+    kind: 'parámetro',
+    label: name,
+  }))
   const problems = (useRuleSample()?.problems ?? []).filter((problem) => problem.field === field)
   return (
     <div>
@@ -27,8 +34,8 @@ export const RuleFormulaField = ({ field, control }: { readonly field: RuleFormu
         onChange={control.onChange}
         onBlur={() => control.onBlur?.()}
         disabled={control.disabled ?? false}
-        references={references}
-        prefixes={['V']}
+        references={[...references, ...parameters]}
+        prefixes={['V', 'P']}
         placeholder={`Por ejemplo: ${examples[field]}`}
         problems={problems.filter(({ from }) => from !== undefined)}
       />

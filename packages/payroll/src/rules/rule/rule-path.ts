@@ -20,6 +20,8 @@ export const rulePath = ({ kind, id }: { readonly kind: RuleKind; readonly id?: 
       return `/trade-union-module/main-trade-union?detalle=${id}`
     case 'column':
       return `/dynamic-columns-module/dynamic-columns?detalle=${id}`
+    case 'attendance':
+      return `/schedule-module/attendance-rules?detalle=${id}`
     case 'employee':
     case 'variable':
       return formulaListPath

@@ -26,6 +26,7 @@ const prefixes = {
   variable: 'V',
   union: 'S',
   column: 'K',
+  attendance: 'R',
 } as const satisfies Record<RuleKind, string>
 
 export const ruleKey = (kind: RuleKind, code: string): string => `${prefixes[kind]}.${normalizeName(code)}`
@@ -34,28 +35,39 @@ export const readRuleGraph = async (db: Db): Promise<Rules> => {
   const rows = await readRows(db)
   const nodes = new Map(nodesOf(rows).map((node) => [ruleKey(node.kind, node.code), node]))
   const named = namesIn(nodes, rows)
-  const edges = [...formulaEdges(rows, named), ...sumEdges(rows), ...unionEdges(rows), ...columnEdges(rows, named)]
+  const edges = [
+    ...formulaEdges(rows, named),
+    ...sumEdges(rows),
+    ...unionEdges(rows),
+    ...columnEdges(rows, named),
+    ...attendanceEdges(rows, named),
+  ]
   return { nodes, edges: distinct(edges) }
 }
 
 const readRows = async (db: Db) => {
-  const [concepts, accumulators, parameters, scales, functions, formulas, values, unions, columns] = await batchQueries(db, [
-    db.selectFrom('concept').selectAll().orderBy('concept_order').compile(),
-    db.selectFrom('accumulator').select(['id', 'code', 'name']).compile(),
-    db.selectFrom('liquidation_parameter').select(['id', 'code', 'name', 'kind']).compile(),
-    db.selectFrom('scale').select(['id', 'code', 'description as name']).compile(),
-    db.selectFrom('custom_function').select(['id', 'code', 'name', 'formula']).compile(),
-    db.selectFrom('formula').select(['id', 'name as code', 'title', 'formula']).orderBy('vigencia_desde').compile(),
-    db
-      .selectFrom('liquidation_parameter_value as v')
-      .innerJoin('liquidation_parameter as p', 'p.id', 'v.parameter_id')
-      .select(['p.code', 'v.formula'])
-      .where('v.formula', 'is not', null)
-      .compile(),
-    db.selectFrom('trade_union').select(['id', 'code', 'name', 'scale_code']).where('scale_code', 'is not', null).compile(),
-    db.selectFrom('dynamic_column').select(['id', 'code', 'name', 'formula', 'reads']).compile(),
-  ])
-  return { concepts, accumulators, parameters, scales, functions, formulas, values, unions, columns }
+  const [concepts, accumulators, parameters, scales, functions, formulas, values, unions, columns, attendance] =
+    await batchQueries(db, [
+      db.selectFrom('concept').selectAll().orderBy('concept_order').compile(),
+      db.selectFrom('accumulator').select(['id', 'code', 'name']).compile(),
+      db.selectFrom('liquidation_parameter').select(['id', 'code', 'name', 'kind']).compile(),
+      db.selectFrom('scale').select(['id', 'code', 'description as name']).compile(),
+      db.selectFrom('custom_function').select(['id', 'code', 'name', 'formula']).compile(),
+      db.selectFrom('formula').select(['id', 'name as code', 'title', 'formula']).orderBy('vigencia_desde').compile(),
+      db
+        .selectFrom('liquidation_parameter_value as v')
+        .innerJoin('liquidation_parameter as p', 'p.id', 'v.parameter_id')
+        .select(['p.code', 'v.formula'])
+        .where('v.formula', 'is not', null)
+        .compile(),
+      db.selectFrom('trade_union').select(['id', 'code', 'name', 'scale_code']).where('scale_code', 'is not', null).compile(),
+      db.selectFrom('dynamic_column').select(['id', 'code', 'name', 'formula', 'reads']).compile(),
+      db
+        .selectFrom('attendance_rule')
+        .select(['id', 'name as code', 'name', 'break_formula', 'late_formula', 'overtime_50_formula', 'overtime_100_formula'])
+        .compile(),
+    ])
+  return { concepts, accumulators, parameters, scales, functions, formulas, values, unions, columns, attendance }
 }
 type Rows = Awaited<ReturnType<typeof readRows>>
 
@@ -69,7 +81,17 @@ const nodeOf =
   })
 
 /** All rules. Those with several versions appear several times; the last one provides the name. */
-const nodesOf = ({ concepts, accumulators, parameters, scales, functions, formulas, unions, columns }: Rows): readonly Node[] => [
+const nodesOf = ({
+  concepts,
+  accumulators,
+  parameters,
+  scales,
+  functions,
+  formulas,
+  unions,
+  columns,
+  attendance,
+}: Rows): readonly Node[] => [
   ...concepts.map(nodeOf('concept')),
   ...systemAccumulators.map(({ code, name }) => nodeOf('accumulator')({ code, name })),
   ...accumulators.map(nodeOf('accumulator')),
@@ -80,6 +102,7 @@ const nodesOf = ({ concepts, accumulators, parameters, scales, functions, formul
   ...formulas.map(({ title, ...formula }) => nodeOf('formula')({ ...formula, name: title ?? formula.code })),
   ...unions.map(nodeOf('union')),
   ...columns.map(nodeOf('column')),
+  ...attendance.map(nodeOf('attendance')),
 ]
 
 type NamesIn = (kind: RuleKind, code: string, ...texts: readonly (string | null)[]) => readonly Edge[]
@@ -122,6 +145,14 @@ const unionEdges = ({ unions }: Rows): readonly Edge[] =>
 // The input of a bound column, in formula notation.
 const columnEdges = ({ columns }: Rows, named: NamesIn): readonly Edge[] =>
   columns.flatMap(({ code, formula, reads }) => named('column', code, ...(formula === null ? reads : [formula])))
+
+// The rules that count days: their variables are minutes of a day, which are no rules.
+const attendanceEdges = ({ attendance }: Rows, named: NamesIn): readonly Edge[] =>
+  attendance
+    .flatMap(({ code, break_formula, late_formula, overtime_50_formula, overtime_100_formula }) =>
+      named('attendance', code, break_formula, late_formula, overtime_50_formula, overtime_100_formula),
+    )
+    .filter(({ to }) => to.startsWith(`${prefixes.parameter}.`))
 
 const distinct = (edges: readonly Edge[]): readonly Edge[] => [
   ...new Map(edges.map((edge) => [`${edge.from}>${edge.to}>${edge.way}`, edge])).values(),

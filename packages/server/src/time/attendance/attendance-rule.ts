@@ -3,6 +3,7 @@ import {
   attendanceRules,
   type RuleFormula,
   ruleFormulas,
+  ruleParameters,
   ruleSimulation,
 } from '@legajo/contract/time/attendance/day-sheet.ts'
 import { sql } from 'kysely'
@@ -11,8 +12,10 @@ import { refuseStale } from '../../db/refuse-stale.ts'
 import { refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
+import { readParameters } from '../../platform/read-parameters.ts'
 import { serveResource } from '../../resource/serve-resource.ts'
 import { dayFormulaProblems } from './day/day-formula.ts'
+import { parametersByDay } from './day/day-parameters.ts'
 import { simulateDay } from './day/simulate-day.ts'
 
 const codes = [
@@ -43,11 +46,17 @@ export const serveAttendanceRules: Area = (server) => {
     },
     blankAsNull: ['trade_union_code', ...formulas],
     references: { scheme_id: { table: 'time_scheme', noun: 'El esquema' } },
-    beforeSave: async (_, rule) => {
-      for (const field of formulas) for (const { message } of dayFormulaProblems(rule[field])) refuse(field, message)
+    beforeSave: async ({ db }, rule) => {
+      if (!formulas.some((field) => rule[field])) return
+      const { parameters } = await readParameters(db)
+      const own = parametersByDay(parameters)(rule.trade_union_code, rule.valid_from)
+      for (const field of formulas) for (const { message } of dayFormulaProblems(rule[field], own)) refuse(field, message)
     },
   })
-  serve(server, ruleSimulation, async (_, { body: { rule, day } }) => simulateDay(rule, day))
+  serve(server, ruleSimulation, async ({ db }, { body: { rule, day } }) =>
+    simulateDay(rule, day, parametersByDay((await readParameters(db)).parameters)),
+  )
+  serve(server, ruleParameters, async ({ db }) => (await readParameters(db)).parameters.map(({ code, name }) => ({ code, name })))
   serve(server, attendanceConcepts.get, ({ db }) => conceptsOf(db))
   serve(server, attendanceConcepts.save, async ({ db }, { body: { version, ...draft } }) => {
     const former = await conceptsOf(db)

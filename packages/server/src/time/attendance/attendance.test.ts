@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { liquidationParameters } from '@legajo/contract/payroll/rules/liquidation-parameter.ts'
 import { timeFacts } from '@legajo/contract/payroll/runs/time-facts.ts'
 import { notices, noticeTypes, schemes, sequences, timeItems, timeSlots, workShifts } from '@legajo/contract/time/absence.ts'
 import { clockFiles, clockLayouts } from '@legajo/contract/time/attendance/clock-file.ts'
@@ -15,6 +16,7 @@ import {
   attendanceConcepts,
   attendanceDays,
   attendanceRules,
+  ruleParameters,
   ruleSimulation,
 } from '@legajo/contract/time/attendance/day-sheet.ts'
 import { schemeAssignments, shiftPlans } from '@legajo/contract/time/attendance/shift-plan.ts'
@@ -414,6 +416,47 @@ it('counts by the formula of a rule of the scheme, refuses a wrong one, and trie
   ok(await admin.request(attendanceRules.remove, { params: { id: made.id } }))
   await calculateAll()
   expect((await dayOf(ana.id, monday)).day).toMatchObject({ late_minutes: 20 })
+})
+
+it('counts by a payroll parameter in force on the day, again when its value changes, and keeps it while a rule names it', async () => {
+  const free = ok(
+    await admin.request(liquidationParameters.create, {
+      body: { code: 'DEMORA_LIBRE', name: 'Demora sin descuento', kind: 'VALOR', type: 'number', decimals: 0 },
+    }),
+  )
+  const rule = { name: 'Con parámetro', valid_from: monday, scheme_id: schemeId, late_formula: 'V.TARDE - P.DEMORA_LIBRE' }
+  const early = await admin.request(attendanceRules.create, { body: rule })
+  expect(problem(early.body)).toEqual({
+    path: 'late_formula',
+    message: 'El parámetro «DEMORA_LIBRE» no tiene ningún valor: cargale uno con su fecha en Parámetros de liquidación',
+  })
+  const save = async (validFrom: string, value: string) =>
+    ok(await admin.request(liquidationParameters.saveValues, { body: { items: [{ parameterId: free.id, validFrom, value }] } }))
+  await save(monday, '10')
+  const made = ok(await admin.request(attendanceRules.create, { body: rule }))
+  await calculateAll()
+  expect((await dayOf(ana.id, monday)).day).toMatchObject({ late_minutes: 20 })
+  ok(
+    await admin.request(attendanceRules.update, {
+      params: { id: made.id },
+      body: { ...made, late_formula: 'V.TARDE + P.DEMORA_LIBRE' },
+    }),
+  )
+  await calculateAll()
+  expect((await dayOf(ana.id, monday)).day).toMatchObject({ late_minutes: 40 })
+  const { values } = ok(await admin.request(liquidationParameters.historical, { params: { id: free.id } }))
+  ok(
+    await admin.request(liquidationParameters.saveValues, {
+      body: { items: [{ parameterId: free.id, id: values[0]?.id, version: values[0]?.version, validFrom: monday, value: '3' }] },
+    }),
+  )
+  await calculateAll()
+  expect((await dayOf(ana.id, monday)).day).toMatchObject({ late_minutes: 33 })
+  expect(ok(await admin.request(ruleParameters, {}))).toContainEqual({ code: 'DEMORA_LIBRE', name: 'Demora sin descuento' })
+  const removal = await admin.request(liquidationParameters.remove, { params: { id: free.id } })
+  expect(JSON.stringify(removal.body)).toMatch(/regla de asistencia Con parámetro/)
+  ok(await admin.request(attendanceRules.remove, { params: { id: made.id } }))
+  await calculateAll()
 })
 
 it('pays the night over the legal day and the excess of the average of a team as overtime', async () => {

@@ -2,7 +2,9 @@ import { addDays, type CalendarDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { idsText } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
+import { readParameters } from '../../platform/read-parameters.ts'
 import { tenantZone } from '../../platform/today.ts'
+import { type ParametersOn, parametersByDay } from './day/day-parameters.ts'
 import { type DayRule, legalRule } from './day/day-rule.ts'
 import type { Mark } from './day/pair-marks.ts'
 
@@ -44,6 +46,13 @@ export const rulesOf = async (db: Db): Promise<(union: string | null, date: Cale
     (union === null ? undefined : newest(union, date)) ??
     newest(null, date) ??
     legalRule
+}
+
+/** The payroll parameters by trade union and day; none are read where no rule of the company has a formula. */
+export const parametersOf = async (db: Db): Promise<ParametersOn> => {
+  const { rows } = await sql`select from attendance_rule where company_id = app_company()
+    and coalesce(break_formula, late_formula, overtime_50_formula, overtime_100_formula) is not null limit 1`.execute(db)
+  return parametersByDay(rows.length > 0 ? (await readParameters(db)).parameters : [])
 }
 
 /** Marks that count, by person, without those that days before `from` use already. */

@@ -7,7 +7,7 @@ import { type CountedDay, countDay } from './day/count-day.ts'
 import { type Cycle, cycleOf } from './day/cycle-of.ts'
 import { pairMarks } from './day/pair-marks.ts'
 import { type DayPlan, plannedMinutes, plansBetween } from './day/plan-of.ts'
-import { leavesOf, marksOf, minutesNow, rulesOf } from './day-inputs.ts'
+import { leavesOf, marksOf, minutesNow, parametersOf, rulesOf } from './day-inputs.ts'
 import { loadPlans } from './load-plans.ts'
 
 interface Calculated extends CountedDay {
@@ -52,6 +52,7 @@ const calculate = async (db: Db, ids: readonly number[], from: CalendarDate, unt
   const marks = await marksOf(db, ids, start, end)
   const leaveOf = await leavesOf(db, ids, from, until)
   const ruleOf = await rulesOf(db)
+  const parametersOn = await parametersOf(db)
   const now = await minutesNow(db)
   const { rows: people } = await sql<{
     id: number
@@ -82,6 +83,7 @@ const calculate = async (db: Db, ids: readonly number[], from: CalendarDate, unt
           plan: held,
           pairs: paired.get(plan.date) ?? [],
           rule,
+          parameters: parametersOn(union, plan.date),
           leave: leave === 'HALF' ? Math.round(plannedMinutes(held) / 2) : leave,
           isHoliday: (date) => data.holidays.has(date),
           earlierExit: exitBefore(plan.date),

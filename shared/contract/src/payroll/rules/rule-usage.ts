@@ -12,6 +12,7 @@ export const ruleKinds = {
   variable: 'Variable',
   union: 'Sindicato',
   column: 'Columna dinámica',
+  attendance: 'Regla de asistencia',
 } as const
 export type RuleKind = keyof typeof ruleKinds
 

@@ -24,7 +24,8 @@ export const dayWarnings: Readonly<Record<string, string>> = {
   DAY_CAP: 'Más de 3 horas extra en el día',
   UNPLANNED: 'Trabajó sin turno',
   ON_LEAVE: 'Trabajó estando de licencia',
-  RULE_FAILED: 'Una fórmula de la regla no se pudo calcular: valen los minutos contados sin ella',
+  RULE_FAILED:
+    'Una fórmula de la regla no se pudo calcular: valen los minutos contados sin ella. Probala con este día en Reglas de asistencia',
   CLOSED_AT_PLAN: 'Sin marca de salida: se cerró con el turno',
   MONTH_CAP: 'Más horas extra que el tope del mes (Dec. 484/2000)',
   YEAR_CAP: 'Más horas extra que el tope del año (Dec. 484/2000)',
@@ -278,7 +279,7 @@ const options = {
 const keysOf = <T extends object>(values: T) => Object.keys(values) as (keyof T & string)[]
 const whole = (label: string, most: number, value: number) => number().integer().min(0).max(most).default(value).label(label)
 
-/** The minutes and facts of a day that the formulas of a rule may use, as `V.NAME`. */
+/** The minutes and facts of a day that the formulas of a rule may use, as `V.NAME`, beside the payroll parameters, as `P.CODE`. */
 export const dayVariables = {
   PREVISTO: 'Minutos previstos del turno, sin el descanso',
   TRABAJADO: 'Minutos trabajados dentro del turno',
@@ -432,6 +433,14 @@ export const ruleSimulation = endpoint('X-AT-63', 'POST', `${path}/rules/simulat
   returns: sampleResult,
   reads: true,
   summary: 'Probar una regla, con sus fórmulas, en un día de ejemplo',
+})
+
+export const ruleParameters = endpoint('X-AT-64', 'GET', `${path}/rules/parameters`, {
+  permit: read,
+  returns: array()
+    .of(object({ code: string().required(), name: string().required() }))
+    .required(),
+  summary: 'Los parámetros de liquidación que puede usar la fórmula de una regla',
 })
 
 const code = (label: string, hint: string) => string().trim().max(20).nullable().default(null).label(label).meta({ hint })

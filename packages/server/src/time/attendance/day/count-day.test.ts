@@ -1,7 +1,10 @@
 import { expect, it } from '@jest/globals'
 import { addDays, type CalendarDate } from '@legajo/kernel/dates.ts'
+import type { Parameter } from '@legajo/payroll-rules/rules.ts'
 import { type CountedDay, countDay } from './count-day.ts'
 import { cycleOf } from './cycle-of.ts'
+import { dayFormulaProblems } from './day-formula.ts'
+import { parametersByDay } from './day-parameters.ts'
 import { type DayRule, legalRule } from './day-rule.ts'
 import { pairMarks, startOf } from './pair-marks.ts'
 import { type DayPlan, slotsInOrder } from './plan-of.ts'
@@ -16,13 +19,25 @@ interface Case {
   readonly byTeams?: boolean
   /** Hours after midnight of the day at which it is counted. */
   readonly at?: number
+  readonly parameters?: readonly Parameter[]
+  readonly union?: string | null
 }
 const noScheme = { schemeId: null, phase: null } as const
 const office: Hours = [['08:00', '16:00']]
 
 /** Counts a day from marks as `HH:MM`, each one after the one before, so that an earlier hour is of the next day. */
 const count = (date: CalendarDate, marks: readonly string[], given: Case = {}): CountedDay => {
-  const { slots = office, rest = 0, rule = {}, leave = 0, holidays = [], byTeams = false, at = 48 } = given
+  const {
+    slots = office,
+    rest = 0,
+    rule = {},
+    leave = 0,
+    holidays = [],
+    byTeams = false,
+    at = 48,
+    parameters = [],
+    union = null,
+  } = given
   const plan = (day: CalendarDate): DayPlan => ({
     date: day,
     kind: slots.length > 0 ? 'WORK' : 'REST',
@@ -58,6 +73,7 @@ const count = (date: CalendarDate, marks: readonly string[], given: Case = {}): 
     plan: plan(date),
     pairs: pairs.get(date) ?? [],
     rule: whole,
+    parameters: parametersByDay(parameters)(union, date),
     leave,
     isHoliday: (day) => holidays.includes(day),
     earlierExit: null,
@@ -207,6 +223,7 @@ it('warns of less than twelve hours between shifts and of more than three hours 
       plan,
       pairs: [{ from, until: from + 60, marks: [] }],
       rule: legalRule,
+      parameters: parametersByDay([])(null, plan.date),
       leave: 0,
       isHoliday: () => false,
       earlierExit,
@@ -248,6 +265,40 @@ it('applies the formulas of a rule in order, and keeps the counted minutes where
   })
   const failing = { overtime_50_formula: 'V.EXTRA_50 / (V.PREVISTO - 480)' }
   expect(count('2026-11-25', ['08:00', '17:00'], { rule: failing })).toMatchObject({ overtime50: 60, warnings: ['RULE_FAILED'] })
+})
+
+it('reads the payroll parameters in force on the day, of the trade union first, and names the one without a value', () => {
+  const free: Parameter = {
+    code: 'DEMORA_LIBRE',
+    name: 'Minutos de demora sin descuento',
+    type: 'number',
+    decimals: 0,
+    versions: [
+      { from: '2026-11-01', value: '5' },
+      { from: '2026-11-26', value: '15' },
+    ],
+    unions: [{ union: 'SEC', versions: [{ from: '2026-11-01', value: '10' }] }],
+  }
+  const twice: Parameter = {
+    ...free,
+    code: 'DOBLE',
+    unions: [],
+    versions: [{ from: '2026-11-01', value: '', formula: 'P.DEMORA_LIBRE * 2' }],
+  }
+  const late = (date: string, late_formula: string, union: string | null = null) =>
+    count(date, ['08:30', '16:00'], { rule: { late_formula }, parameters: [free, twice], union })
+  expect(late('2026-11-25', 'V.TARDE - P.DEMORA_LIBRE').late).toBe(25)
+  expect(late('2026-11-26', 'V.TARDE - P.DEMORA_LIBRE').late).toBe(15)
+  expect(late('2026-11-26', 'V.TARDE - P.DEMORA_LIBRE', 'SEC').late).toBe(20)
+  expect(late('2026-11-25', 'V.TARDE - P.DOBLE').late).toBe(20)
+  expect(late('2026-10-28', 'V.TARDE - P.DEMORA_LIBRE')).toMatchObject({ late: 30, warnings: ['RULE_FAILED'] })
+  const problems = (text: string) =>
+    dayFormulaProblems(text, parametersByDay([free])(null, '2026-10-28')).map(({ message }) => message)
+  expect(problems('V.TARDE - P.DEMORA_LIBRE')[0]).toMatch(
+    /«DEMORA_LIBRE» rige recién desde el 01\/11\/2026: cargale un valor anterior en Parámetros de liquidación/,
+  )
+  expect(problems('V.TARDE - P.DEMORA_LIBR')[0]).toMatch(/¿quisiste decir «P.DEMORA_LIBRE»\?/)
+  expect(problems('V.TARDE - L.ANTIGUEDAD')[0]).toMatch(/solo los minutos del día/)
 })
 
 it('finds the weeks over which a team is averaged from the first day of its scheme', () => {

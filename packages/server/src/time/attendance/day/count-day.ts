@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, weekday } from '@legajo/kernel/dates.ts'
 import { applyFormulas } from './day-formula.ts'
+import type { DayParameters } from './day-parameters.ts'
 import type { DayRule } from './day-rule.ts'
 import { type Pair, startOf } from './pair-marks.ts'
 import { clockMinutes, type DayPlan, plannedMinutes, type Span } from './plan-of.ts'
@@ -36,6 +37,8 @@ interface DayData {
   readonly plan: DayPlan
   readonly pairs: readonly Pair[]
   readonly rule: DayRule
+  /** The payroll parameters that the formulas of the rule name. */
+  readonly parameters: DayParameters
   /** Approved absence: the whole day, or some minutes of it; 0 is none. */
   readonly leave: 'DAY' | number
   readonly isHoliday: (date: CalendarDate) => boolean
@@ -64,7 +67,7 @@ const outside = (span: Span, limits: readonly Span[]): Span[] => {
 }
 
 /** Counts a day of a person from its plan and the pairs of marks that belong to it. */
-export const countDay = ({ plan, pairs, rule, leave, isHoliday, earlierExit, now }: DayData): CountedDay => {
+export const countDay = ({ plan, pairs, rule, parameters, leave, isHoliday, earlierExit, now }: DayData): CountedDay => {
   const base = startOf(plan.date)
   const slots = plan.shift?.slots ?? []
   const planned = plannedMinutes(plan)
@@ -142,6 +145,7 @@ export const countDay = ({ plan, pairs, rule, leave, isHoliday, earlierExit, now
       ES_FRANCO: Number(plan.kind !== 'WORK'),
       POR_EQUIPOS: Number(plan.byTeams),
     },
+    parameters,
     () => warnings.push('RULE_FAILED'),
   )
   const { TRABAJADO: ordinary, EXTRA_50: overtime50, EXTRA_100: overtime100 } = own

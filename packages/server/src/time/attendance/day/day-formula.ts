@@ -5,6 +5,7 @@ import { parseOnce } from '@legajo/formula/parse-once.ts'
 import type { Plan } from '@legajo/formula/plan.ts'
 import { type Rational, toScaled } from '@legajo/formula/rational.ts'
 import { booleanType, numberType } from '@legajo/formula/types.ts'
+import type { DayFormula, DayParameters, FormulaProblem } from './day-parameters.ts'
 
 export type DayMinutes = { readonly [name in DayVariable]: number }
 
@@ -13,24 +14,22 @@ const flags: ReadonlySet<string> = new Set(['ES_FERIADO', 'ES_FRANCO', 'POR_EQUI
 /** Minutes of three days: marks of one day never exceed them. */
 const bound = 4320
 
-interface FormulaProblem {
-  readonly message: string
-  readonly from?: number
-  readonly to?: number
-}
-type Compiled = { readonly ok: true; readonly plan: Plan } | { readonly ok: false; readonly problems: readonly FormulaProblem[] }
+const onlyOfDay = 'Una regla de asistencia usa solo los minutos del día (V.) y los parámetros de liquidación (P.)'
 
-const compile = (text: string): Compiled => {
+const compile = (text: string, parameters: DayParameters): DayFormula => {
   const parsed = parseOnce(text)
   if (!parsed.ok) return { ok: false, problems: parsed.problems }
   const checked = checkFormula(text, parsed.tree, {
     resolve: (target, [name = '', ...rest]) => {
+      if (target !== 'variable' && target !== 'parameter') return { kind: 'refused', message: onlyOfDay }
+      if (rest.length > 0) return undefined
+      if (target === 'parameter') return parameters.resolve(name)
       const slot = names.indexOf(name as DayVariable)
-      if (target !== 'variable' || rest.length > 0 || slot < 0) return undefined
+      if (slot < 0) return undefined
       const type = flags.has(name) ? booleanType : numberType(0)
       return { kind: 'plan', plan: { kind: 'slot', slot, bound, name: `V.${name}`, type } }
     },
-    names: (target) => (target === 'variable' ? names : []),
+    names: (target) => ({ variable: names, parameter: parameters.names })[target as string] ?? [],
   })
   if (!checked.ok) return { ok: false, problems: checked.problems }
   return checked.plan.type.kind === 'number'
@@ -38,28 +37,28 @@ const compile = (text: string): Compiled => {
     : { ok: false, problems: [{ message: 'La fórmula tiene que dar un número de minutos' }] }
 }
 
-/** Compiled formulas by text: a month of a company counts thousands of days by a few of them. */
-const compiled = new Map<string, Compiled>()
+/** DayFormula formulas by text: a month of a company counts thousands of days by a few of them. */
 const mostCompiled = 500
-const compileOnce = (text: string): Compiled => {
+const compileOnce = (text: string, parameters: DayParameters): DayFormula => {
+  const { compiled } = parameters
   const known = compiled.get(text)
   if (known) return known
   if (compiled.size >= mostCompiled) compiled.clear()
-  const made = compile(text)
+  const made = compile(text, parameters)
   compiled.set(text, made)
   return made
 }
 
 /** The mistakes of a formula of a rule; none of an empty one. */
-export const dayFormulaProblems = (text: string | null | undefined): readonly FormulaProblem[] => {
+export const dayFormulaProblems = (text: string | null | undefined, parameters: DayParameters): readonly FormulaProblem[] => {
   if (!text) return []
-  const made = compileOnce(text)
+  const made = compileOnce(text, parameters)
   return made.ok ? [] : made.problems
 }
 
 /** Whole minutes of a formula, from 0 to a day; undefined when it cannot be calculated. */
-const minutesOf = (text: string, values: DayMinutes): number | undefined => {
-  const made = compileOnce(text)
+const minutesOf = (text: string, values: DayMinutes, parameters: DayParameters): number | undefined => {
+  const made = compileOnce(text, parameters)
   if (!made.ok) return undefined
   const outcome = evaluate(made.plan, (slot) => values[names[slot] as DayVariable])
   if (!outcome.ok) return undefined
@@ -80,6 +79,7 @@ const results: readonly (readonly [RuleFormula, DayVariable])[] = [
 export const applyFormulas = (
   rule: { readonly [field in RuleFormula]: string | null },
   counted: DayMinutes,
+  parameters: DayParameters,
   onFailure: () => unknown,
 ): DayMinutes => {
   let values = counted
@@ -87,7 +87,7 @@ export const applyFormulas = (
   for (const [field, name] of results) {
     const text = rule[field]
     if (!text) continue
-    const minutes = minutesOf(text, values)
+    const minutes = minutesOf(text, values, parameters)
     if (minutes === undefined) {
       hasFailed = true
       continue

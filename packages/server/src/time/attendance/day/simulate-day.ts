@@ -2,14 +2,20 @@ import { type RuleFormula, ruleFormulas, type SampleDay, type SampleResult } fro
 import { addDays, type CalendarDate } from '@legajo/kernel/dates.ts'
 import { countDay } from './count-day.ts'
 import { dayFormulaProblems } from './day-formula.ts'
+import type { ParametersOn } from './day-parameters.ts'
 import type { DayRule } from './day-rule.ts'
 import { pairMarks, startOf } from './pair-marks.ts'
 import { clockMinutes, type DayPlan, slotsInOrder } from './plan-of.ts'
 
 /** Counts a sample day by a rule as the calculation of days does; each mark is after the one before it, past midnight where it is earlier. */
-export const simulateDay = (rule: Omit<DayRule, 'id'>, sample: SampleDay): SampleResult => {
+export const simulateDay = (
+  rule: Omit<DayRule, 'id'> & { readonly trade_union_code: string | null },
+  sample: SampleDay,
+  parametersOn: ParametersOn,
+): SampleResult => {
+  const parameters = parametersOn(rule.trade_union_code, sample.date)
   const problems = (Object.keys(ruleFormulas) as RuleFormula[]).flatMap((field) =>
-    dayFormulaProblems(rule[field]).map(({ message, from, to }) => ({
+    dayFormulaProblems(rule[field], parameters).map(({ message, from, to }) => ({
       field,
       message,
       ...(from !== undefined && { from }),
@@ -24,6 +30,7 @@ export const simulateDay = (rule: Omit<DayRule, 'id'>, sample: SampleDay): Sampl
     plan: day(0),
     pairs: pairs.get(sample.date) ?? [],
     rule: whole,
+    parameters,
     leave: 0,
     isHoliday: (date) => sample.holiday && date === sample.date,
     earlierExit: null,
