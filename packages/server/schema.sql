@@ -3839,6 +3839,10 @@ CREATE TRIGGER count_version BEFORE UPDATE ON liquidation_parameter_value FOR EA
 CREATE TRIGGER stamp_deleted AFTER DELETE ON liquidation_parameter_value REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION stamp_rules();
 CREATE TRIGGER stamp_inserted AFTER INSERT ON liquidation_parameter_value REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION stamp_rules();
 CREATE TRIGGER stamp_updated AFTER UPDATE ON liquidation_parameter_value REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION stamp_rules();
+CREATE TRIGGER touch_attendance_deleted AFTER DELETE ON liquidation_parameter_value REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_attendance_by_parameter();
+CREATE TRIGGER touch_attendance_inserted AFTER INSERT ON liquidation_parameter_value REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_attendance_by_parameter();
+CREATE TRIGGER touch_attendance_moved AFTER UPDATE ON liquidation_parameter_value REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_attendance_by_parameter();
+CREATE TRIGGER touch_attendance_updated AFTER UPDATE ON liquidation_parameter_value REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_attendance_by_parameter();
 CREATE TRIGGER value_deleted AFTER DELETE ON liquidation_parameter_value REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION stamp_values();
 CREATE TRIGGER value_inserted AFTER INSERT ON liquidation_parameter_value REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION stamp_values();
 CREATE TRIGGER value_updated AFTER UPDATE ON liquidation_parameter_value REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION stamp_values();
@@ -9613,6 +9617,21 @@ begin
     select a.tenant_id, a.company_id, a.employee_id, a.date from attendance_day a
     where a.tenant_id = changed.tenant_id and a.company_id = changed.company_id
       and a.date in (changed.date, changed.date - 1, case when tg_op = 'UPDATE' then old.date else changed.date end)
+    on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION touch_attendance_by_parameter()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into attendance_stale (tenant_id, company_id, employee_id, date)
+    select a.tenant_id, a.company_id, a.employee_id, a.date
+    from (select tenant_id, company_id, min(valid_from) as first_day from changed group by tenant_id, company_id) c
+      join attendance_rule r on r.tenant_id = c.tenant_id and r.company_id = c.company_id
+        and concat_ws(' ', r.break_formula, r.late_formula, r.overtime_50_formula, r.overtime_100_formula) ~* '\mP(ARAMETRO)?\s*\.'
+      join attendance_day a on a.tenant_id = r.tenant_id and a.company_id = r.company_id and a.rule_id = r.id and a.date >= c.first_day
     on conflict do nothing;
   return null;
 end $function$;

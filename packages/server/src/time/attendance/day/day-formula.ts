@@ -2,7 +2,6 @@ import { type DayVariable, dayVariables, type RuleFormula } from '@legajo/contra
 import { checkFormula } from '@legajo/formula/check.ts'
 import { evaluate } from '@legajo/formula/interpret.ts'
 import { parseOnce } from '@legajo/formula/parse-once.ts'
-import type { Plan } from '@legajo/formula/plan.ts'
 import { type Rational, toScaled } from '@legajo/formula/rational.ts'
 import { booleanType, numberType } from '@legajo/formula/types.ts'
 import type { DayFormula, DayParameters, FormulaProblem } from './day-parameters.ts'
