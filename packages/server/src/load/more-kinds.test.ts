@@ -12,6 +12,7 @@ import { sender } from '../../test/send-file.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 import { waitUntil } from '../../test/wait-until.ts'
 import { samplePassword } from '../seed/sample-users.ts'
+import { readSheet } from '../sheet/read-sheet.ts'
 
 let app: TestApp
 let admin: Caller
@@ -158,6 +159,16 @@ it('loads several former terms of pay of one person, and opening figures', async
     '1000000.00',
     '300000.00',
     '500000.00',
+  ])
+  const { body } = await admin.request(massLoads.file, { params: { id: 32 }, query: { filled: true } })
+  const [, ...rows] = await readSheet(body as unknown as Buffer)
+  const config = ok(await admin.request(massLoads.config, { params: { id: 32 } }))
+  const columns = ['pay_valid_from', 'salary'].map((wanted) => config.findIndex(({ field }) => field === wanted))
+  const ofPerson = rows.filter(({ cells }) => cells[0] === file_code)
+  expect(ofPerson.map(({ cells }) => columns.map((column) => cells[column]))).toEqual([
+    ['2020-03-01', '1000000'],
+    ['2021-01-01', '300000'],
+    ['2022-01-01', '500000'],
   ])
   await undo(load.id)
   expect(await salaryOn('2021-06-01')).toBe('1000000.00')

@@ -12,6 +12,7 @@ import { describePay, payEffects } from './pay-effects.ts'
 import {
   codeOf,
   currentDrafts,
+  currentPay,
   draftOn,
   employeeChoices,
   paidSince,
@@ -53,7 +54,7 @@ export const payChangeLoad: LoadHandler = {
 export const payHistoryLoad: LoadHandler = {
   ...payChangeLoad,
   kind: payHistory,
-  current: async () => [],
+  current: currentPay,
   prepare: async (db, rows, { rights, today }) => {
     const stored = new Map(await storedEmployees(db, rows))
     const prepared: PreparedRow[] = []

@@ -51,14 +51,26 @@ export const draftOn = (row: StoredEmployee, day: string): EmployeeDraft => {
   return { ...storedDraft(row, terms), salary: terms.salary } as EmployeeDraft
 }
 
+const maxTemplateRows = 20_000
+
+const presentEmployees = (db: Db) =>
+  visible(db).where('employee.work_status', '<>', 'BAJA').orderBy('employee.file_order').limit(maxTemplateRows).execute()
+
 /** The present files that a user sees, for a template with them. */
 export const currentDrafts = async (db: Db, { today }: LoadContext): Promise<readonly object[]> => {
-  const rows = await visible(db)
-    .where('employee.work_status', '<>', 'BAJA')
-    .orderBy('employee.file_order')
-    .limit(20_000)
-    .execute()
+  const rows = await presentEmployees(db)
   return rows.map((row) => ({ ...draftOn(row, today), additionalFields: row.additional }))
+}
+
+/** The terms of pay of the same files, a row for each with the day of its start; the first starts with the employment. */
+export const currentPay = async (db: Db): Promise<readonly object[]> => {
+  const rows = await presentEmployees(db)
+  return rows
+    .flatMap((row) => {
+      const changes = (row.earlier_pay ?? []).map(({ until }) => until).filter((day) => day > row.admission_date)
+      return [row.admission_date, ...changes].map((day) => ({ ...draftOn(row, day), pay_valid_from: day }))
+    })
+    .slice(0, maxTemplateRows)
 }
 
 /** The codes and names of the company that columns of employees refer to. */
