@@ -1,4 +1,5 @@
 import { errorText } from '@legajo/api/error-text.ts'
+import type { Inconsistency } from '@legajo/contract/employees/inconsistency.ts'
 import { choiceSource } from '@legajo/forms/choice-source.ts'
 import { Combobox } from '@legajo/forms/combobox.tsx'
 import { DateInput } from '@legajo/forms/date-input.tsx'
@@ -9,6 +10,7 @@ import { Field, makeStyles } from '@legajo/ui/fluent.ts'
 import { Grid } from '@legajo/ui/layout.tsx'
 import { PasswordInput } from '@legajo/ui/password-input.tsx'
 import { useState } from 'react'
+import { InconsistenciesDialog, inconsistenciesIn } from './inconsistencies.dialog.tsx'
 
 const useStyles = makeStyles({
   text: { margin: 0 },
@@ -37,6 +39,7 @@ export const LeaveDialog = ({
   const [password, setPassword] = useState('')
   const [isChecked, setChecked] = useState(false)
   const [error, setError] = useState<string>()
+  const [inconsistencies, setInconsistencies] = useState<readonly Inconsistency[]>()
   const [isBusy, setBusy] = useState(false)
   const missing = (value: string | undefined, text: string) => (isChecked && !value ? text : undefined)
 
@@ -49,12 +52,14 @@ export const LeaveDialog = ({
       await onLeave({ egress_date: date, egress_reason: reason, password })
       onClose()
     } catch (failure) {
+      setInconsistencies(inconsistenciesIn(failure))
       setError(errorText(failure, 'No se pudo dar de baja'))
     } finally {
       setBusy(false)
     }
   }
 
+  if (inconsistencies) return <InconsistenciesDialog people={inconsistencies} onBack={() => setInconsistencies(undefined)} />
   return (
     <PromptDialog
       title={`Dar de baja a ${who}`}

@@ -1,6 +1,7 @@
 import { errorText } from '@legajo/api/error-text.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
+import type { Inconsistency } from '@legajo/contract/employees/inconsistency.ts'
 import { DateInput } from '@legajo/forms/date-input.tsx'
 import { today } from '@legajo/forms/date-text.ts'
 import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
@@ -9,6 +10,7 @@ import { PasswordInput } from '@legajo/ui/password-input.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EndedPeriods } from './ended-periods.tsx'
+import { InconsistenciesDialog, inconsistenciesIn } from './inconsistencies.dialog.tsx'
 
 const useStyles = makeStyles({
   text: { margin: 0 },
@@ -37,6 +39,7 @@ export const ReactivateDialog = ({
   const [password, setPassword] = useState('')
   const [isChecked, setChecked] = useState(false)
   const [error, setError] = useState<string>()
+  const [inconsistencies, setInconsistencies] = useState<readonly Inconsistency[]>()
   const [isBusy, setBusy] = useState(false)
   const missing = (value: string, text: string) => (isChecked && !value ? text : undefined)
 
@@ -49,12 +52,14 @@ export const ReactivateDialog = ({
       await onReactivate({ admission_date: date, password })
       onClose()
     } catch (failure) {
+      setInconsistencies(inconsistenciesIn(failure))
       setError(errorText(failure, 'No se pudo reactivar'))
     } finally {
       setBusy(false)
     }
   }
 
+  if (inconsistencies) return <InconsistenciesDialog people={inconsistencies} onBack={() => setInconsistencies(undefined)} />
   return (
     <PromptDialog
       title={`Reactivar a ${who}`}

@@ -1,27 +1,31 @@
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { unionProtection } from '../db/union-protection.ts'
-import { refuse } from '../errors/app-error.ts'
+import { unionProtected } from '../db/union-protection.ts'
+import { refusePeople } from '../errors/refuse-people.ts'
 
 /**
  * Files are never deleted; removing one records that the employee left on a day, for a reason. Before that day the file stays active.
- * Returns how many leave; refuses a day before an employee's admission.
+ * Returns how many leave; refuses a day before an employee's admission, and a dismissal under union protection.
  */
 export const dismiss = async (db: Db, ids: readonly number[], { egress_date, egress_reason }: Leaving): Promise<number> => {
   const chosen = db.selectFrom('employee').where('id', 'in', ids).where('work_status', '<>', 'BAJA')
   const later = await chosen
-    .select(['last_name', 'name', 'admission_date'])
+    .select(['file_code', 'last_name', 'name', 'admission_date'])
     .where('admission_date', '>', egress_date)
     .orderBy('name_order')
-    .executeTakeFirst()
-  if (later)
-    refuse(
-      'egress_date',
-      `${later.last_name}, ${later.name} ingresó el ${formatDate(later.admission_date)}; elegí una fecha de egreso de ese día o posterior`,
-    )
-  const protection = (await isDismissal(db, egress_reason)) && (await unionProtection(db, ids, egress_date))
-  if (protection) refuse('egress_reason', protection)
+    .execute()
+  refusePeople(
+    'egress_date',
+    later.map(({ file_code: fileCode, last_name: lastName, name, admission_date }) => ({
+      fileCode,
+      lastName,
+      name,
+      reason: `ingresó el ${formatDate(admission_date)}; elegí una fecha de egreso de ese día o posterior`,
+    })),
+    ids.length,
+  )
+  if (await isDismissal(db, egress_reason)) refusePeople('egress_reason', await unionProtected(db, ids, egress_date), ids.length)
   const { numAffectedRows } =
     await sql`update employee set work_status = case when ${egress_date}::date <= app_today() then 'BAJA' else work_status end,
       egress_date = ${egress_date}::date, egress_reason = ${egress_reason}, last_update = now()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { type EmployeeDraft, employees } from '@legajo/contract/employees/employee.ts'
+import type { Inconsistency } from '@legajo/contract/employees/inconsistency.ts'
 import { modificationRequests } from '@legajo/contract/employees/modification-request.ts'
 import { savedFilters } from '@legajo/contract/employees/saved-filter.ts'
 import { areas, sectors } from '@legajo/contract/org/area.ts'
@@ -9,7 +10,7 @@ import { unitTypes } from '@legajo/contract/org/unit-type.ts'
 import { categories, tradeUnions } from '@legajo/contract/payroll/rules/trade-union.ts'
 import { makeCuil } from '@legajo/kernel/cuil.ts'
 import { sql } from 'kysely'
-import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
+import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 import { samplePassword } from '../seed/sample-users.ts'
 import { applyPlannedLeaves } from './planned-leave.ts'
 
@@ -326,6 +327,30 @@ it("dismisses and reinstates employees, many only with the user's own password",
   ).toEqual({
     count: 2,
   })
+})
+
+it('lists everyone whom a change of several cannot include, and changes none', async () => {
+  const [one, two, other] = [
+    await made({ admission_date: '2025-03-01' }),
+    await made({ admission_date: '2025-04-01' }),
+    await made(),
+  ]
+  const employeeIds = [one.id, two.id, other.id]
+  const listed = ({ body }: { readonly body: unknown }) =>
+    (body as { data: { employees?: readonly Inconsistency[] } }).data.employees?.map(({ fileCode, reason }) => [fileCode, reason])
+  const tooEarly = { ...leaving, egress_date: '2024-12-31' }
+  expect(listed(await admin.request(employees.massiveDelete, { body: { ...tooEarly, ...ownPassword, employeeIds } }))).toEqual([
+    [one.file_code, expect.stringMatching(/^ingresó el 01\/03\/2025; elegí/)],
+    [two.file_code, expect.stringMatching(/^ingresó el 01\/04\/2025; elegí/)],
+  ])
+  ok(await admin.request(employees.massiveDelete, { body: { ...leaving, ...ownPassword, employeeIds: [one.id, two.id] } }))
+  const back = { admission_date: '2026-01-31', ...ownPassword, employeeIds }
+  expect(listed(await admin.request(employees.massiveReactivation, { body: back }))).toEqual([
+    [one.file_code, expect.stringMatching(/^egresó el 31\/01\/2026; elegí/)],
+    [two.file_code, expect.stringMatching(/^egresó el 31\/01\/2026; elegí/)],
+  ])
+  const states = await Promise.all(employeeIds.map((id) => admin.request(employees.get, { params: { id } })))
+  expect(states.map(({ body }) => body.work_status_id)).toEqual(['BAJA', 'BAJA', 'ACTIVO'])
 })
 
 it('asks for the day and the reason of a leaving, and refuses what a final settlement would', async () => {

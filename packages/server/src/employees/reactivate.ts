@@ -1,6 +1,7 @@
+import type { Inconsistency } from '@legajo/contract/employees/inconsistency.ts'
 import { addDays, addMonths, type CalendarDate, elapsedBetween, formatDate } from '@legajo/kernel/dates.ts'
 import type { Db } from '../db/database.ts'
-import { refuse } from '../errors/app-error.ts'
+import { refusePeople } from '../errors/refuse-people.ts'
 
 /**
  * The day that lies as long before `until` as `end` lies after `from`: an employee who has worked without a break since then has the same
@@ -29,6 +30,7 @@ export const reactivate = async (db: Db, ids: readonly number[], admission: Cale
     .select([
       'id',
       'company_id',
+      'file_code',
       'last_name',
       'name',
       'admission_date',
@@ -41,20 +43,15 @@ export const reactivate = async (db: Db, ids: readonly number[], admission: Cale
     .orderBy('id')
     .forUpdate()
     .execute()
-  for (const { id, company_id, last_name, name, egress_date, egress_reason, ...period } of left) {
-    if (!egress_date)
-      return refuse('admission_date', `${last_name}, ${name} no tiene fecha de egreso; cargala antes en el legajo`)
-    if (admission <= egress_date)
-      refuse(
-        'admission_date',
-        `${last_name}, ${name} egresó el ${formatDate(egress_date)}; elegí una fecha de ingreso posterior, o corregí el egreso en el legajo`,
-      )
+  refusePeople('admission_date', notAfterLeaving(left, admission), ids.length)
+  for (const { id, company_id, admission_date, recognized_seniority_from, egress_date, egress_reason } of left) {
+    if (!egress_date) continue
     await db
       .insertInto('employment_period')
-      .values({ company_id, employee_id: id, egress_date, egress_reason, ...period })
+      .values({ company_id, employee_id: id, admission_date, recognized_seniority_from, egress_date, egress_reason })
       .execute()
     const isCounted = countsEarlierService(egress_date, admission)
-    const served = period.recognized_seniority_from ?? period.admission_date
+    const served = recognized_seniority_from ?? admission_date
     await db
       .updateTable('employee')
       .set({
@@ -70,6 +67,26 @@ export const reactivate = async (db: Db, ids: readonly number[], admission: Cale
   }
   return left.length
 }
+
+interface Leaver {
+  readonly file_code: string
+  readonly last_name: string
+  readonly name: string
+  readonly egress_date: CalendarDate | null
+}
+
+/** Those whose leaving has no day, or one that the new admission does not follow. */
+const notAfterLeaving = (leavers: readonly Leaver[], admission: CalendarDate): readonly Inconsistency[] =>
+  leavers
+    .filter(({ egress_date }) => !egress_date || admission <= egress_date)
+    .map(({ file_code: fileCode, last_name: lastName, name, egress_date }) => ({
+      fileCode,
+      lastName,
+      name,
+      reason: egress_date
+        ? `egresó el ${formatDate(egress_date)}; elegí una fecha de ingreso posterior, o corregí el egreso en el legajo`
+        : 'no tiene fecha de egreso; cargala antes en el legajo',
+    }))
 
 /** The periods of employment that ended before the present one, the oldest first. */
 export const endedPeriods = (db: Db, employeeId: number) =>

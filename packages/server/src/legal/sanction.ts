@@ -4,9 +4,10 @@ import { addDays, type CalendarDate, formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { updateRow } from '../db/save.ts'
-import { unionProtection } from '../db/union-protection.ts'
+import { unionProtected } from '../db/union-protection.ts'
 import { fileLetter } from '../documents/entrance.ts'
 import { fail, refuse } from '../errors/app-error.ts'
+import { refusePeople } from '../errors/refuse-people.ts'
 import { storageOf } from '../files/entrance.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
@@ -49,10 +50,8 @@ export const serveSanctions: Area = (server) => {
     mustBe(row, 'DRAFT')
     const suspension = suspensionOf(row)
     if (suspension) await mustFitInYear(db, suspension)
-    const protection =
-      (suspension || row.kind === 'DESPIDO') &&
-      (await unionProtection(db, [row.employee_id], row.date_from ?? (await todayOf(db))))
-    if (protection) refuse('kind', protection)
+    if (suspension || row.kind === 'DESPIDO')
+      refusePeople('kind', await unionProtected(db, [row.employee_id], row.date_from ?? (await todayOf(db))), 1)
     await updateRow(db, 'sanction', params.id, { status: 'APPROVED', approved_by: session.username, approved_at: new Date() })
     return one(context, params.id)
   })
