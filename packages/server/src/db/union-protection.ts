@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { idsText } from './any-of.ts'
 import type { Db } from './database.ts'
 
-/** Those of the employees whose union protection forbids to suspend or dismiss them on a day (Ley 23.551, art. 52). */
+/** The employees whom union protection forbids to suspend or dismiss on a day (Ley 23.551, art. 52). */
 export const unionProtected = async (db: Db, ids: readonly number[], day: string): Promise<readonly Inconsistency[]> => {
   const { rows } = await sql<{ file_code: string; last_name: string; name: string; until: string | null }>`
     select file_code, last_name, name, person ->> 'union_protection_until' as until from employee
