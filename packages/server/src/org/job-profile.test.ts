@@ -2,13 +2,18 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { assessmentFactors } from '@legajo/contract/org/assessment-factor.ts'
 import { companies } from '@legajo/contract/org/company.ts'
 import { competences, degrees, personCompetences } from '@legajo/contract/org/competence.ts'
+import { employments } from '@legajo/contract/org/employment.ts'
 import { foundationDocuments, foundations } from '@legajo/contract/org/foundation.ts'
 import { jobProfiles } from '@legajo/contract/org/job-profile.ts'
 import { legalEntities } from '@legajo/contract/org/legal-entity.ts'
 import { orgCharts } from '@legajo/contract/org/org-chart.ts'
 import { positions } from '@legajo/contract/org/position.ts'
+import { units } from '@legajo/contract/org/unit.ts'
 import { unitTypes } from '@legajo/contract/org/unit-type.ts'
-import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
+import { addDays } from '@legajo/kernel/dates.ts'
+import { sql } from 'kysely'
+import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
+import { todayOf } from '../platform/today.ts'
 
 let app: TestApp
 let admin: Caller
@@ -141,4 +146,28 @@ it('draws seats and units with their people, today and as of a day', async () =>
   const units = await admin.request(orgCharts.units, { query: { type: type?.id } })
   expect(units.body.nodes.filter(({ parent_id }) => parent_id === null)).toHaveLength(1)
   expect(people(units.body.nodes)).toBeGreaterThan(10)
+})
+
+it('draws a moved seat and a moved unit where they hung on a day before', async () => {
+  const past = await app.inTransaction(admin, async (db) => addDays(await todayOf(db), -1))
+  // The sample was entered today.
+  await sql`update audit_log set at = at - interval '9 days'`.execute(app.superuser)
+  const placeOf = async (call: typeof orgCharts.seats | typeof orgCharts.units, query: Record<string, unknown>, id: number) => {
+    const { nodes } = ok(await admin.request(call, { query }))
+    return nodes.find((node) => node.id === id)?.parent_id
+  }
+  const all = ok(await admin.request(employments.list))
+  const seat = all.find(({ ceo, parent_id }) => !ceo && !all.some(({ id, ceo }) => id === parent_id && ceo)) ?? all[0]
+  const head = all.find(({ ceo }) => ceo)
+  ok(await admin.request(employments.update, { params: { id: seat?.id }, body: { ...seat, parent_id: head?.id } }))
+  expect(await placeOf(orgCharts.seats, {}, seat?.id ?? 0)).toBe(head?.id)
+  expect(await placeOf(orgCharts.seats, { day: past }, seat?.id ?? 0)).toBe(seat?.parent_id)
+
+  const type = ok(await admin.request(unitTypes.list)).find(({ kind }) => kind === 'SUPERVISION')?.id
+  const { nodes } = ok(await admin.request(orgCharts.units, { query: { type } }))
+  const root = nodes.find(({ parent_id }) => parent_id === null)
+  const unit = nodes.find(({ parent_id }) => parent_id !== null && parent_id !== root?.id)
+  ok(await admin.request(units.move, { body: { id: unit?.id, parentId: root?.id } }))
+  expect(await placeOf(orgCharts.units, { type }, unit?.id ?? 0)).toBe(root?.id)
+  expect(await placeOf(orgCharts.units, { type, day: past }, unit?.id ?? 0)).toBe(unit?.parent_id)
 })

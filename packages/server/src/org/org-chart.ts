@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { todayOf } from '../platform/today.ts'
+import { tenantZone, todayOf } from '../platform/today.ts'
 
 export const serveOrgCharts: Area = (server) => {
   serve(server, orgCharts.seats, async ({ db, session }, { query }) => {
@@ -32,6 +32,37 @@ const ownBox = async (db: Db, employeeId: number | null, column: 'employment_id'
 const working = (day: CalendarDate) => sql`(select * from employees_on(${day}::date) e
   where e.admission_date <= ${day}::date and (e.egress_date is null or e.egress_date >= ${day}::date))`
 
+/** The columns of a box and of its place that are read as of the day. */
+const datedFields = [
+  'parent_id',
+  'matrix_parent_id',
+  'hierarchy_uo_id',
+  'name',
+  'name_in_org_chart',
+  'assistant',
+  'ceo',
+  'status',
+]
+
+/**
+ * The rows of a table of the structure at the end of a day: later changes in the audit are taken back, so that a box hangs where it hung.
+ * A box that was entered later is drawn as it is; one whose parent was removed since is drawn at the top.
+ */
+const structureOn = (table: 'employment' | 'organizational_unit', day: CalendarDate) => sql`(
+  with later as (
+    select entity_id, state, field, before, id from audit_log
+    where entity = ${table} and at >= (${day}::date + 1)::timestamp at time zone ${tenantZone}
+  ), taken_back as (
+    select entity_id::bigint as id, jsonb_object_agg(field, before) as former
+    from (select distinct on (entity_id, field) entity_id, field, before from later
+      where state = 'UPDATED' and field = any(${datedFields})
+        and not exists (select from later made where made.entity_id = later.entity_id and made.state = 'CREATED')
+      order by entity_id, field, id) first_change
+    group by entity_id
+  )
+  select past.* from ${sql.table(table)} t left join taken_back on taken_back.id = t.id
+    cross join lateral jsonb_populate_record(t, coalesce(taken_back.former, '{}')) past)`
+
 const personOfBox = sql`jsonb_build_object('id', e.id, 'full_name', ${fullName('e')}, 'photo_url', e.photo_url)`
 
 /** The boxes of the chart of seats, with those who occupy them on a day. */
@@ -39,11 +70,11 @@ export const seats = (day: CalendarDate) => sql<ChartNode>`with occupants as (
     select e.employment_id, count(*)::int as n, jsonb_agg(${personOfBox} order by e.name_order) as people
     from ${working(day)} e where e.employment_id is not null group by e.employment_id
   )
-  select m.id, m.parent_id, m.matrix_parent_id as matrix_id, coalesce(m.name_in_org_chart, p.name) as title,
+  select m.id, (select above.id from employment above where above.id = m.parent_id) as parent_id, m.matrix_parent_id as matrix_id, coalesce(m.name_in_org_chart, p.name) as title,
     concat_ws(' · ', a.name, s.name) as subtitle, m.assistant, m.ceo, m.shows_people,
     case when m.shows_people then coalesce(o.people, '[]') else '[]' end as people, coalesce(o.n, 0) as headcount,
     case when coalesce(o.n, 0) = 0 then 1 else 0 end as vacancies
-  from employment m join position p on p.id = m.position_id left join area a on a.id = m.area_id left join sector s on s.id = m.sector_id
+  from ${structureOn('employment', day)} m join position p on p.id = m.position_id left join area a on a.id = m.area_id left join sector s on s.id = m.sector_id
     left join occupants o on o.employment_id = m.id
   where m.company_id = app_company() and m.status <> 0
   order by m.parent_id nulls first, m.assistant desc, 4, m.id`
@@ -63,9 +94,9 @@ export const units = (day: CalendarDate, type: number) => sql<ChartNode>`with me
       where b.role_uo_id = r.id and is_current(b.date_from, b.date_until, ${day}::date)), 0))::int as free
     from role_uo r where r.active and is_current(r.date_start, r.date_end, ${day}::date) group by r.organizational_unit_id
   )
-  select u.id, u.parent_id, u.hierarchy_uo_id as matrix_id, u.name as title, u.code as subtitle, false as assistant,
+  select u.id, (select above.id from organizational_unit above where above.id = u.parent_id) as parent_id, u.hierarchy_uo_id as matrix_id, u.name as title, u.code as subtitle, false as assistant,
     u.parent_id is null as ceo, true as shows_people, coalesce(l.people, '[]') as people, coalesce(c.n, 0) as headcount,
     coalesce(p.free, 0) as vacancies
-  from organizational_unit u left join counts c on c.organizational_unit_id = u.id
+  from ${structureOn('organizational_unit', day)} u left join counts c on c.organizational_unit_id = u.id
     left join leaders l on l.organizational_unit_id = u.id left join places p on p.organizational_unit_id = u.id
   where u.type_uo_id = ${type} order by u.parent_id nulls first, u.name`
