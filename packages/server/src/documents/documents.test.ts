@@ -307,6 +307,28 @@ describe('signatures', () => {
     expect(ok(await admin.request(documents.get, { params: { id } })).signing).toBe('CANCELLED')
   })
 
+  it('are reminded once each time that the turn of a signer has lasted the days of the request', async () => {
+    const id = (await issue([{ kind: 'EMPLOYEE' }, { kind: 'USER', userId: admin.session?.userId }])) ?? 0
+    const passDays = (days: number) =>
+      sql`update document_signing set reminded_at = now() - make_interval(days => ${days}) where document_id = ${id}`.execute(
+        app.superuser,
+      )
+    const reminders = async (caller: Caller) => {
+      await announceDocuments(app.server)
+      const { rows } = await sql`select from notification
+        where user_id = ${caller.session?.userId} and title ~ '^Recordatorio'`.execute(app.superuser)
+      return rows.length
+    }
+    const [before, ofAdmin] = [await reminders(self), await reminders(admin)]
+    await passDays(3)
+    expect([await reminders(self), await reminders(self)]).toEqual([before + 1, before + 1])
+    await passDays(3)
+    expect((await self.request(documentSignings.sign, { params: { id }, body: { password } })).status).toBe(204)
+    expect(await reminders(admin)).toBe(ofAdmin)
+    await passDays(3)
+    expect(await reminders(admin)).toBe(ofAdmin + 1)
+  })
+
   it('refuses to sign an uploaded file as a type of the company', async () => {
     const body = { documentIds: [await add(own)], signers: [{ kind: 'COMPANY' }] }
     expect((await admin.request(documentSignings.request, { body })).status).toBe(400)

@@ -116,12 +116,12 @@ const mailTo = async (
   })
 }
 
-/** Reminds the signers whose turn has lasted the days of their request. */
+/** Reminds the signers whose turn has lasted the days of their request; an hour less, since the daily job starts at varying seconds. */
 const remind = async (context: SigningContext): Promise<void> => {
-  const { rows } = await sql<{ id: number; title: string }>`update document_signing s set reminded_at = now()
-    from employee_document d
-    where d.tenant_id = s.tenant_id and d.id = s.document_id and s.state = 'PENDING' and s.company_id = app_company()
-      and s.reminder_days > 0 and s.reminded_at < now() - make_interval(days => s.reminder_days)
-    returning s.id, d.title`.execute(context.db)
+  const { rows } = await sql<{ id: number; title: string }>`select s.id, d.title from document_signing s
+      join employee_document d on d.tenant_id = s.tenant_id and d.id = s.document_id
+    where s.state = 'PENDING' and s.company_id = app_company()
+      and s.reminder_days > 0 and s.reminded_at < now() - make_interval(days => s.reminder_days) + interval '1 hour'
+    for update of s`.execute(context.db)
   for (const { id, title } of rows) await notifyNext(context, id, title, { isReminder: true })
 }

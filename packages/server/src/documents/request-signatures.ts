@@ -83,7 +83,7 @@ const nameOfUser = async (db: Db, id: number): Promise<string> => {
   return `${user.name} ${user.last_name}`.trim()
 }
 
-/** Notifies the next signer. */
+/** Notifies the next signer, and counts the days until the next reminder from now on. */
 export const notifyNext = async (
   { server, db, tenantId, after }: SigningContext,
   signingId: number,
@@ -97,6 +97,7 @@ export const notifyNext = async (
     .where('state', '=', 'PENDING')
     .executeTakeFirst()
   if (!next) return
+  await sql`update document_signing set reminded_at = now() where id = ${signingId}`.execute(db)
   if (next.kind === 'COMPANY') return notifyRequester({ server, db, tenantId, after }, signingId)
   const users = next.kind === 'USER' ? [next.user_id ?? 0] : await usersOfEmployee(db, next.employee_id ?? 0)
   await notify({ db, tenantId, push: server.push, after }, users, {
