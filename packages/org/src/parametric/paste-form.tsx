@@ -7,6 +7,7 @@ import { Button, Field } from '@legajo/ui/fluent.ts'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 import { LayerOptions } from './layer-options.tsx'
+import { pastedRows } from './pasted-rows.ts'
 
 const outcomes = { NEW: 'Nuevo', CHANGED: 'Cambia', SAME: 'Igual', REFUSED: 'Con error' } as const
 
@@ -15,7 +16,8 @@ export const PasteForm = ({ type, onDone }: { readonly type: ParametricType; rea
   const [text, setText] = useState('')
   const [layer, setLayer] = useState<'TENANT' | 'COMPANY'>('TENANT')
   const [result, setResult] = useState<PasteResult>()
-  const body = { parametricTypeId: type.id, layer, rows: rowsIn(text) }
+  const { headings, rows } = pastedRows(text)
+  const body = { parametricTypeId: type.id, layer, rows }
   const run = async (work: () => Promise<void>) => {
     try {
       await work()
@@ -54,7 +56,7 @@ export const PasteForm = ({ type, onDone }: { readonly type: ParametricType; rea
               .slice(0, 100)
               .map(({ line, code, name, outcome, problems, differences }) => (
                 <li key={line}>
-                  Fila {line} · {code} {name} · {outcomes[outcome]}
+                  Fila {line + headings} · {code} {name} · {outcomes[outcome]}
                   {[...problems, ...differences].map((detail) => (
                     <div key={detail}>{detail}</div>
                   ))}
@@ -89,19 +91,3 @@ export const PasteForm = ({ type, onDone }: { readonly type: ParametricType; rea
     </>
   )
 }
-
-const rowsIn = (text: string) =>
-  text
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== '')
-    .map((line) => {
-      const [code = '', name = '', short_name, parent, valid_from, valid_until] = line.split(/\t|;/).map((cell) => cell.trim())
-      return {
-        code,
-        name,
-        short_name: short_name || null,
-        parent: parent || null,
-        valid_from: valid_from || null,
-        valid_until: valid_until || null,
-      }
-    })

@@ -205,6 +205,9 @@ describe('values in records', () => {
     const checked = ok(await admin.request(parametrics.checkPaste, { body: paste }))
     expect(checked).toMatchObject({ fresh: 1, refused: 2 })
     expect((await admin.request(parametrics.paste, { body: paste })).status).toBe(400)
+    const nameless = { ...paste, rows: [{ code: '', name: 'Sin código' }] }
+    const [refused] = ok(await admin.request(parametrics.checkPaste, { body: nameless })).rows
+    expect(refused?.problems).toEqual([expect.stringMatching(/^Código: /)])
     const right = { ...paste, rows: [rows[0], { code: '002', name: 'Flores', parent: 'Banco de Galicia y Buenos Aires S.A.' }] }
     expect(ok(await admin.request(parametrics.paste, { body: right }))).toMatchObject({ fresh: 2, refused: 0 })
     const again = { ...paste, rows: [{ code: '001', name: 'Casa matriz', parent: '007' }] }

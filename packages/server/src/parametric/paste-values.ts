@@ -123,7 +123,8 @@ const fieldProblems = (
     return valid_from && valid_until && valid_until < valid_from ? ['Rige hasta antes de la fecha desde'] : []
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
-    return error.inner.map(({ path, message }) => `${labels[path ?? ''] ?? path}: ${message}`)
+    const firsts = error.inner.filter(({ path }, index, all) => all.findIndex((other) => other.path === path) === index)
+    return firsts.map(({ path, message }) => `${labels[path ?? ''] ?? path}: ${message}`)
   }
 }
 const labels: Readonly<Record<string, string>> = { code: 'Código', name: 'Nombre', short_name: 'Nombre corto' }

@@ -7,7 +7,7 @@ const useStyles = makeStyles({
   scroll: { maxHeight: '45vh', overflow: 'auto' },
   table: { borderCollapse: 'collapse', width: '100%', fontSize: tokens.fontSizeBase200 },
   th: { position: 'sticky', top: 0, backgroundColor: tokens.colorNeutralBackground2, textAlign: 'start', padding: '8px 10px' },
-  td: { padding: '6px 10px', borderTop: `1px solid ${tokens.colorNeutralStroke3}`, overflowWrap: 'anywhere' },
+  td: { padding: '6px 10px', borderTop: `1px solid ${tokens.colorNeutralStroke3}`, overflowWrap: 'break-word' },
 })
 
 const most = 500
