@@ -36,6 +36,7 @@ export const employeeColumns = (pay: boolean): readonly ColumnSpec<EmployeeItem>
   { id: 'fiscalId', kind: 'cuil', width: '150px' },
   { id: 'admission_date', kind: 'date', width: '120px' },
   { id: 'egress_date', kind: 'date', optional: true },
+  { id: 'contract_end', kind: 'date', optional: true },
   { id: 'work_email', optional: true },
   { id: 'contracting_modality_id', optional: true },
   { id: 'employee_social_work_id', optional: true },

@@ -261,6 +261,14 @@ it('filters and orders a list by the values of its day', async () => {
   expect(await found(yesterday, 'vieja', { sortField: 'position', sortOrder: 1 })).toMatchObject(before)
   expect(await found(yesterday, "workplace == 'Planta Nueva'")).toEqual([])
   expect(await found(today, "workplace == 'Planta Nueva'")).toMatchObject([{ position: 'Jefa fechada' }])
+  const contract_end = addDays(today, 20)
+  ok(await change(id, { fields: ['contract_end'], contract_end, from: today }))
+  const ending = "contract_end >= 'hoy' && contract_end <= 'hoy+30'"
+  expect(ok(await admin.request(employees.list, { query: { filter: ending } })).content).toContainEqual(
+    expect.objectContaining({ file_code, contract_end }),
+  )
+  expect(await found(today, ending)).toHaveLength(1)
+  expect(await found(yesterday, ending)).toEqual([])
   const wrong = await admin.request(employees.list, { query: { asOf: today, filter: 'workplace ==' } })
   expect(wrong.status).toBe(400)
 })

@@ -32,6 +32,7 @@ const datedColumns: Readonly<Record<string, AssignedField | null>> = {
   cost_center_id: 'cost_center_id',
   work_status_id: 'work_status',
   contracting_modality_id: 'contract_modality',
+  contract_end: 'contract_end',
   employee_social_work_id: 'health_insurance_code',
   organizational_unit_id: 'organizational_unit_id',
   employment_id: 'employment_id',

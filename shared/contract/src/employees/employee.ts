@@ -231,6 +231,7 @@ export const employeeItem = object({
   category: string().nullable().label('Categoría'),
   workplace: string().nullable().label('Lugar de trabajo'),
   egress_date: string().nullable().label('Egreso').meta({ input: 'date' }),
+  contract_end: string().nullable().label('Fin del contrato').meta({ input: 'date' }),
   work_email: string().nullable().label('Email'),
   confidential: boolean().required().label('Confidencial'),
   contracting_modality_id: choice('sicoss-modalities').nullable().label('Modalidad de contratación'),
