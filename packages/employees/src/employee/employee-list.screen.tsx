@@ -171,6 +171,7 @@ export const EmployeeListScreen = () => {
       {leavers && (
         <LeaveDialog
           who={leavers.who}
+          employeeId={leavers.id}
           onLeave={(leaving) => handleLeave(leavers, leaving)}
           onClose={() => setLeavers(undefined)}
         />

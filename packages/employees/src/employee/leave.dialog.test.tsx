@@ -1,20 +1,17 @@
 import { expect, it, jest } from '@jest/globals'
 import { ApiError } from '@legajo/api/api-error.ts'
-import { SuiteProvider } from '@legajo/ui/suite-provider.tsx'
-import { render, screen } from '@testing-library/react'
+import { inPortal, ok } from '@legajo/screens/test/portal.tsx'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ExitDraft, LeaveDialog } from './leave.dialog.tsx'
 
+const portal = inPortal(['READ_EMPLOYEE'], () => ok({ id: 7, trial_until: '2999-02-09' }))
 const reasons = { find: async () => [{ value: 'Despido sin causa', label: 'Despido sin causa' }] }
 
 it('requires the reason and the own password and sends both with the day', async () => {
   const onLeave = jest.fn(async (_: ExitDraft) => {})
   const onClose = jest.fn()
-  render(
-    <SuiteProvider>
-      <LeaveDialog who="Pérez, Ana" onLeave={onLeave} onClose={onClose} reasons={reasons} />
-    </SuiteProvider>,
-  )
+  portal.open(<LeaveDialog who="2 personas" employeeId={undefined} onLeave={onLeave} onClose={onClose} reasons={reasons} />)
   const send = screen.getByRole('button', { name: 'Dar de baja' })
   await userEvent.click(send)
   expect(screen.getByText('Elegí el motivo.')).toBeTruthy()
@@ -36,11 +33,7 @@ it('lists those whom the change cannot include, and returns to what was entered'
   const onLeave = async () => {
     throw new ApiError({ code: 'validation', message: 'Hay datos para corregir', data: { employees } })
   }
-  render(
-    <SuiteProvider>
-      <LeaveDialog who="2 personas" onLeave={onLeave} onClose={onClose} reasons={reasons} />
-    </SuiteProvider>,
-  )
+  portal.open(<LeaveDialog who="2 personas" employeeId={undefined} onLeave={onLeave} onClose={onClose} reasons={reasons} />)
   await userEvent.type(screen.getByLabelText(/^Motivo de egreso/), 'sin causa')
   await userEvent.click(await screen.findByRole('option', { name: 'Despido sin causa' }))
   await userEvent.type(screen.getByLabelText(/^Tu contraseña/), 'la mía')
@@ -60,4 +53,16 @@ it('lists those whom the change cannot include, and returns to what was entered'
   await userEvent.click(screen.getByRole('button', { name: 'Volver' }))
   expect(screen.getByLabelText<HTMLInputElement>(/^Tu contraseña/).value).toBe('la mía')
   expect(onClose).not.toHaveBeenCalled()
+})
+
+it('says that a person is in the trial period, and what a later day means', async () => {
+  portal.open(<LeaveDialog who="Pérez, Ana" employeeId={7} onLeave={async () => {}} onClose={() => {}} reasons={reasons} />)
+  expect((await screen.findByText(/período de prueba hasta el 09\/02\/2999/)).textContent).toContain(
+    'sin preaviso ni indemnización',
+  )
+  const day = screen.getByLabelText(/^Fecha de egreso/)
+  await userEvent.clear(day)
+  await userEvent.type(day, '10/02/2999')
+  await userEvent.tab()
+  expect(screen.getByText(/corresponden preaviso e indemnización/)).toBeTruthy()
 })

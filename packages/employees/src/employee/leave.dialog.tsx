@@ -1,4 +1,7 @@
 import { errorText } from '@legajo/api/error-text.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { trialMotive } from '@legajo/contract/employees/egress.ts'
+import { employees } from '@legajo/contract/employees/employee.ts'
 import type { Inconsistency } from '@legajo/contract/employees/inconsistency.ts'
 import { choiceSource } from '@legajo/forms/choice-source.ts'
 import { Combobox } from '@legajo/forms/combobox.tsx'
@@ -7,8 +10,10 @@ import { today } from '@legajo/forms/date-text.ts'
 import type { OptionSource } from '@legajo/forms/option.ts'
 import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
 import { Field, makeStyles } from '@legajo/ui/fluent.ts'
+import { formatDate } from '@legajo/ui/format.ts'
 import { Grid } from '@legajo/ui/layout.tsx'
 import { PasswordInput } from '@legajo/ui/password-input.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { InconsistenciesDialog, inconsistenciesIn } from './inconsistencies.dialog.tsx'
 
@@ -23,17 +28,23 @@ const offered = choiceSource({ type: 'leaving-motives', by: 'code', isOpen: fals
 /** Dialog for the day and the reason of a leaving; requires the own password. */
 export const LeaveDialog = ({
   who,
+  employeeId,
   onLeave,
   onClose,
   reasons = offered,
 }: {
   /** The employees who leave, as text. */
   readonly who: string
+  /** The employee whose trial period is shown; absent for many. */
+  readonly employeeId: number | undefined
   readonly onLeave: (leaving: ExitDraft) => Promise<void>
   readonly onClose: () => void
   readonly reasons?: OptionSource
 }) => {
   const styles = useStyles()
+  const isOne = employeeId !== undefined
+  const { data: file } = useQuery({ ...queryOf(employees.get, { params: { id: employeeId ?? '' } }), enabled: isOne })
+  const trial = file?.trial_until
   const [date, setDate] = useState(today)
   const [reason, setReason] = useState('')
   const [password, setPassword] = useState('')
@@ -74,6 +85,14 @@ export const LeaveDialog = ({
         Con una fecha futura, el legajo sigue activo hasta ese día. Se conserva y se puede reactivar; la liquidación final se rige
         por la fecha y el motivo.
       </p>
+      {trial && (
+        <p className={styles.text}>
+          Está en período de prueba hasta el {formatDate(trial)}.{' '}
+          {date > trial
+            ? 'Con una fecha posterior el contrato ya es definitivo: corresponden preaviso e indemnización.'
+            : `Hasta ese día puede irse sin preaviso ni indemnización, con el motivo «${trialMotive}» (LCT, art. 92 bis).`}
+        </p>
+      )}
       <Grid min={200}>
         <Field label="Fecha de egreso" required validationMessage={missing(date, 'Ingresá la fecha.')}>
           {(field) => <DateInput {...field} value={date} onChange={setDate} />}

@@ -14,6 +14,7 @@ import {
 } from '@legajo/contract/employees/employment-decision.ts'
 import { people } from '@legajo/contract/employees/team.ts'
 import { DateInput } from '@legajo/forms/date-input.tsx'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
@@ -63,7 +64,7 @@ export const DecisionList = (given: Calls) => {
                 `${decisionOutcomes[outcome]}${until ? ` · hasta el ${formatDate(until)}` : ''}`
               ) : (
                 <StatusBadge
-                  label={days_left === 0 ? 'Vence hoy' : `Faltan ${days_left} días`}
+                  label={days_left === 0 ? 'Vence hoy' : `${days_left === 1 ? 'Falta' : 'Faltan'} ${countText(days_left, 'día')}`}
                   tone={days_left <= 15 ? 'warning' : 'default'}
                 />
               ),
