@@ -214,6 +214,9 @@ it('counts people by a dimension as of any day, and mails a report once a day', 
   expect(months[1]?.egresses).toBeGreaterThan(0)
   const body = { measure: 'HEADCOUNT', dimension: 'area', every: 'DAY' }
   ok(await admin.request(peopleReport.addSchedule, { body }))
+  expect((await admin.request(peopleReport.addSchedule, { body })).body).toMatchObject({
+    fields: [{ path: 'every', message: 'Ya recibís este reporte con esa frecuencia' }],
+  })
   await sendReports(app.server)
   await sendReports(app.server)
   expect(await titles('Dotación por área')).toHaveLength(1)

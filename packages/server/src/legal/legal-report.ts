@@ -11,6 +11,7 @@ import { insertRow } from '../db/save.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
+import { mustBeNewSchedule } from '../platform/same-schedule.ts'
 import { todayOf } from '../platform/today.ts'
 import type { Session } from '../session/session.ts'
 import { legalReportRows, provisionMonths } from './legal-report-rows.ts'
@@ -83,8 +84,9 @@ const addSchedule = async (
     const unit = await db.selectFrom('organizational_unit').select('id').where('id', '=', draft.unit_id).executeTakeFirst()
     if (!unit) refuse('unit_id', 'La unidad no existe o no está a tu alcance')
   }
-  const own = { user_id: session.userId, company_id: session.company, report }
-  const id = await insertRow(db, 'report_schedule', { ...draft, ...own })
+  const scheduled = { ...draft, user_id: session.userId, company_id: session.company, report }
+  await mustBeNewSchedule(db, scheduled)
+  const id = await insertRow(db, 'report_schedule', scheduled)
   return (await schedulesOf(db, session, report)).find((one) => one.id === id) ?? fail('not_found')
 }
 

@@ -339,6 +339,10 @@ it('mails a scheduled legal report once a day to its user, with its state', asyn
     message: 'Elegí un estado de la lista',
   })
   const scheduled = ok(await admin.request(legalReports.addSchedule, { body }))
+  expect(problem((await admin.request(legalReports.addSchedule, { body })).body)).toEqual({
+    path: 'every',
+    message: 'Ya recibís este reporte con esa frecuencia',
+  })
   await sendLegalReports(app.server)
   await sendLegalReports(app.server)
   const sent = await inDatabase((db) =>
