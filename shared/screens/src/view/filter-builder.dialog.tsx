@@ -13,7 +13,13 @@ import { comparisons, comparisonsOf, filterOfLine, isComplete, type Line, lineOf
 import { fieldKindOf, treeOf } from './where.ts'
 
 const useStyles = makeStyles({
-  line: { '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
+  // On a phone the field and the comparison take a line each; the value shares the third with the button.
+  line: {
+    '@media (max-width: 640px)': {
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      '& > :nth-child(-n + 2)': { gridColumn: '1 / -1' },
+    },
+  },
   values: { '& > *': { minWidth: 0, flex: '1 1 0' } },
 })
 

@@ -26,7 +26,15 @@ const views = [
   },
 ]
 const portal = inPortal([], ({ method, url }) =>
-  ok(method === 'GET' && url.includes('getAllByUserLogged') ? views : method === 'GET' ? [] : views[0]),
+  ok(
+    method !== 'GET'
+      ? views[0]
+      : url.includes('getAllByUserLogged')
+        ? views
+        : url.includes('getAllSharing')
+          ? [{ ...views[0], id: 6, user_id: 2, description: 'De otra', alert: true, sharingFilter: true }]
+          : [],
+  ),
 )
 const open = (search: string) => {
   history.replaceState(null, '', `/${search}`)
@@ -105,4 +113,11 @@ it('opens a saved view by its address and saves a new one', async () => {
     query: 'pay > 800',
     layout: { columns: [{ id: 'until', width: 120 }, { id: 'name' }] },
   })
+})
+
+it('says of own views alone that they notify by mail', async () => {
+  const user = userEvent.setup()
+  open('')
+  await user.click(screen.getByRole('button', { name: 'Vistas' }))
+  expect((await screen.findByRole('menuitemradio', { name: /^De otra/ })).textContent).toBe('De otra')
 })

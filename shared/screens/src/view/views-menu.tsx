@@ -53,7 +53,7 @@ export const ViewsMenu = <Row,>({ views, stored, columns, shown, where, onWhere 
   const radio = (view: SavedView) => (
     <MenuItemRadio key={view.id} name="view" value={String(view.id)} onClick={() => views.choose(view)}>
       {view.description}
-      {view.alert && ' · avisa por mail'}
+      {view.alert && views.mine.includes(view) && ' · avisa por mail'}
     </MenuItemRadio>
   )
   return (
