@@ -212,6 +212,10 @@ export const errors = {
     status: 409,
     text: 'Las vacaciones ya comenzaron el {date}; para interrumpirlas hable con Recursos Humanos',
   },
+  vacations_granted: {
+    status: 409,
+    text: 'Estas vacaciones las otorgó la empresa con su aviso (LCT, art. 154): para cambiarlas hablá con Recursos Humanos',
+  },
   course_full: { status: 409, text: 'El curso no tiene más lugar: {capacity} cupos' },
   course_closed: { status: 409, text: 'El curso está {state}: no admite este cambio' },
   course_too_early: {

@@ -119,6 +119,8 @@ export const cancelRequest = async (db: Db, employeeId: number, id: number, toda
     fail('already_decided', { status: statusTitles[request.status] })
   if (request.status === 'ACCEPTED' && request.date_from <= today)
     fail('vacations_begun', { date: formatDate(request.date_from) })
+  const granted = await db.selectFrom('vacation_plan').select('id').where('request_id', '=', id).executeTakeFirst()
+  if (granted) fail('vacations_granted')
   await db.updateTable('vacation_request').set({ status: 'CANCELLED' }).where('id', '=', id).execute()
   await moveDays(db, id, request.status === 'SENT' ? 'RELEASED' : 'RETURNED')
   await recalculateFew(db, [employeeId])

@@ -17,6 +17,8 @@ export const undoRequest = async (db: Db, session: Session, id: number, reason: 
   await mustNotBeClosed(db, { ...request, status: request.status === 'ACCEPTED' ? 'APPROVED' : 'PENDING' })
   await db.updateTable('vacation_request').set({ status: 'CANCELLED' }).where('id', '=', id).execute()
   await moveDays(db, id, request.status === 'SENT' ? 'RELEASED' : 'RETURNED')
+  // The person can be proposed for other dates of the plan.
+  await db.deleteFrom('vacation_plan').where('request_id', '=', id).execute()
   await recalculateFew(db, [request.employee_id])
   const last = await db
     .selectFrom('vacation_request_state')

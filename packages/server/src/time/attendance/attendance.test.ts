@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { liquidationParameters } from '@legajo/contract/payroll/rules/liquidation-parameter.ts'
 import { timeFacts } from '@legajo/contract/payroll/runs/time-facts.ts'
+import { notifications } from '@legajo/contract/shared/notification.ts'
 import { notices, noticeTypes, schemes, sequences, timeItems, timeSlots, workShifts } from '@legajo/contract/time/absence.ts'
 import { clockFiles, clockLayouts } from '@legajo/contract/time/attendance/clock-file.ts'
 import {
@@ -353,6 +354,8 @@ it('exchanges two shifts with three people, and keeps twelve hours between shift
   const offer = { date: saturday, other_employee_id: bruno.id, other_date: addDays(saturday, 1), reason: 'Un cumpleaños' }
   const swap = ok(await ana.caller.request(shiftPlans.offer, { body: offer }))
   const params = { id: swap.id }
+  const bell = ok(await bruno.caller.request(notifications.list, { params: { lastId: 0 } }))
+  expect(bell[0]?.route).toBe('/selfservice/schedule-module/my-hours?solapa=cambios')
   expect((await admin.request(shiftPlans.decideSwap, { params, body: { approve: true } })).status).toBe(409)
   expect((await ana.caller.request(shiftPlans.answer, { params, body: { accept: true } })).status).toBe(403)
   expect(ok(await bruno.caller.request(shiftPlans.answer, { params, body: { accept: true } })).status).toBe('ACCEPTED')

@@ -14,7 +14,7 @@ import { employeeOf } from './own-employee.ts'
 import { recalculateNow } from './recalculate.ts'
 import { oneSwap, swapsWhere } from './swap-rows.ts'
 
-const ownScreen = '/selfservice/schedule-module/my-hours'
+const ownScreen = '/selfservice/schedule-module/my-hours?solapa=cambios'
 const adminScreen = '/schedule-module/planner?vista=cambios'
 
 /** Exchanges of shifts: offered, accepted by the other person, approved by a third. */

@@ -93,6 +93,21 @@ it('notifies a proposal only with the days of notice in force, and the person re
   ])
   expect(ok(await someone.caller.request(vacationPlan.read, { params: { id: notice?.id ?? 0 } })).read_at).not.toBeNull()
   expect((await admin.request(vacationPlan.remove, { params: { id: ids[0] ?? 0 } })).status).toBe(409)
+
+  // The employer granted them: the person cannot cancel them, and human resources can, for other dates of the plan.
+  const granted = ok(await someone.caller.request(employeeRequests.list, {})).find(
+    ({ date_from }) => date_from === mine?.date_from,
+  )
+  const params = { id: granted?.id ?? 0 }
+  const own = await someone.caller.request(employeeRequests.cancel, { params })
+  expect(own.body).toMatchObject({ code: 'vacations_granted' })
+  ok(await admin.request(vacationAdmin.undo, { params, body: { reason: 'Cambio de temporada' } }))
+  expect(ok(await someone.caller.request(vacationPlan.own, {}))).toEqual([])
+  ok(await admin.request(vacationPlan.propose, { body: { year, from: today, until: `${year + 2}-03-31`, capacity: 500 } }))
+  const again = ok(await admin.request(vacationPlan.list, { query: { year } })).find(
+    ({ employee_id }) => employee_id === someone.id,
+  )
+  expect(again?.status).toBe('PROPOSED')
 })
 
 it('lists the days owed with their value only for those who see pay', async () => {

@@ -91,7 +91,7 @@ export type PlannedPerson = InferType<typeof plannedPerson>
 
 const swapStatuses = {
   OFFERED: 'Ofrecido',
-  ACCEPTED: 'Aceptado, espera aprobación',
+  ACCEPTED: 'Espera aprobación',
   APPROVED: 'Aprobado',
   REFUSED: 'Rechazado',
   WITHDRAWN: 'Retirado',
