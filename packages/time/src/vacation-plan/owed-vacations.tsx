@@ -46,7 +46,7 @@ export const OwedVacations = () => {
           { id: 'employee', phone: 'title' },
           'file_code',
           'area',
-          { id: 'year', kind: 'text' },
+          { id: 'year', value: ({ year }) => String(year), kind: 'text' },
           { id: 'days', kind: 'number' },
           'lapses_on',
           { id: 'summers_without', kind: 'number' },
