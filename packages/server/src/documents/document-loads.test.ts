@@ -67,6 +67,10 @@ it('attaches the documents of an archive, reports the others, and undoes them', 
   expect([sent.status, sent.body]).toMatchObject([200, { status: 'CHECKED', total: 4, fresh: 2, refused: 2 }])
   const rows = await rowsOf(sent.body.id)
   expect(rows.flatMap(({ problems }) => problems.map(({ field }) => field)).sort()).toEqual(['file', 'file_code'])
+  const files = rows.flatMap(({ differences }) =>
+    differences.filter(({ label }) => label === 'Archivo').map(({ after }) => after),
+  )
+  expect(files).toEqual(['Archivo PDF', 'Archivo PDF'])
   const done = await applied(sent.body.id, 'VALID')
   expect(done).toMatchObject({ status: 'FINISHED', done: 2, failed: 0 })
   const of = async (id = 0) => ok(await admin.request(documents.ofEmployee, { params: { id } })).map(({ title }) => title)

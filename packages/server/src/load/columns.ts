@@ -1,3 +1,4 @@
+import { isFileKey } from '@legajo/contract/files/stored-file.ts'
 import type { LoadColumn, LoadKind } from '@legajo/contract/shared/load-kind.ts'
 import type { LoadColumnShape } from '@legajo/contract/shared/mass-load.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
@@ -101,7 +102,8 @@ export const shownValue = ({ kind, choiceIndex: index }: Column, value: unknown)
   if (kind === 'date') return formatDate(String(value))
   if (kind === 'choice') return index.labelOf(value) ?? String(value)
   if (kind === 'money') return roundDecimal(String(value)).replace('.', ',')
-  return String(value)
+  const text = String(value)
+  return isFileKey(text) ? `Archivo ${text.slice(text.lastIndexOf('.') + 1).toUpperCase()}` : text
 }
 
 export const valueAt = (record: unknown, path: string): unknown =>
