@@ -43,6 +43,7 @@ export const openTeam = async (request: APIRequestContext, count: number) => {
   const [asking, other] = people
   return {
     add,
+    api,
     call: api.call,
     people,
     asking: await user('pide', asking ?? 0),
