@@ -315,6 +315,8 @@ it('reports medical records by the medical policy, and has terms and documents o
     place: 'Depósito',
     description: 'Se cayó de una escalera',
   }
+  const early = await admin.request(workAccidents.create, { body: { ...accident, reported_on: '2018-05-01' } })
+  expect(problem(early.body)).toEqual({ path: 'reported_on', message: 'No puede ser anterior al accidente' })
   const { id } = ok(await admin.request(workAccidents.create, { body: { ...accident, discharged_on: '2018-05-11' } }))
   const query = { kind: 'ACCIDENT', dimension: 'TYPE', from: '2018-05-01', until: '2018-05-31' } as const
   expect(ok(await admin.request(legalReports.medical, { query }))).toMatchObject([

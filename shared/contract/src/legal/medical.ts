@@ -63,10 +63,10 @@ export const accidentKinds = {
   ENFERMEDAD: 'Enfermedad profesional',
 } as const
 export const insurerAnswers = { PENDIENTE: 'Pendiente', ACEPTADO: 'Aceptado', RECHAZADO: 'Rechazado' } as const
-const until = (from: string, label: string) =>
+const until = (from: string, label: string, message = 'La fecha de fin no puede ser anterior a la de inicio') =>
   calendarDate()
     .label(label)
-    .test('order', 'La fecha de fin no puede ser anterior a la de inicio', function (date) {
+    .test('order', message, function (date) {
       return !date || !this.parent[from] || date >= this.parent[from]
     })
 export const accidentDraft = object({
@@ -84,10 +84,9 @@ export const accidentDraft = object({
   body_zone: text('Zona del cuerpo'),
   agent: text('Agente'),
   witnesses: text('Testigos', 300),
-  reported_on: calendarDate()
+  reported_on: until('date', 'Denunciado a la ART el', 'No puede ser anterior al accidente')
     .nullable()
     .default(null)
-    .label('Denunciado a la ART el')
     .meta({ hint: 'De inmediato; 72 horas como uso' }),
   claim_number: text('Número de siniestro', 40),
   answer: choice('Respuesta de la ART', insurerAnswers).default('PENDIENTE'),
