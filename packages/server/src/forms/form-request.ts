@@ -25,6 +25,8 @@ export const serveFormRequests: Area = (server) => {
       .selectFrom('form_request')
       .select(['employee_id', 'proposed', 'status'])
       .where('id', '=', params.id)
+      // A second decision waits for the first one, and is then refused.
+      .forUpdate()
       .executeTakeFirstOrThrow(notFound)
     if (request.status !== 'OPEN') refuse('id', 'El pedido ya se respondió')
     const seen: FieldFilter = (fields) => seenFields(session, fields)

@@ -35,7 +35,7 @@ const roles = [
 
 /** Roles without hierarchy: an occupant approves and sees the same as before. */
 const seedRoles = async (db: Db): Promise<void> => {
-  for (const { name, description } of roles) {
+  for (const [place, { name, description }] of roles.entries()) {
     const role_description_uo_id = await insertRow(db, 'role_description_uo', { name, description })
     await sql`with role as (
         insert into role_uo (organizational_unit_id, role_description_uo_id, date_start)
@@ -45,7 +45,7 @@ const seedRoles = async (db: Db): Promise<void> => {
       where u.id = (select o.id from employee_unit o join employee e on e.id = o.employee_id
           where o.organizational_unit_id = role.organizational_unit_id and e.work_status = 'ACTIVO' and not e.confidential
             and o.role_uo_id is null
-          order by e.admission_date, e.id offset ${roles.findIndex((role) => role.name === name)} limit 1)`.execute(db)
+          order by e.admission_date, e.id offset ${place} limit 1)`.execute(db)
   }
 }
 
