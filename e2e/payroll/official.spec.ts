@@ -61,13 +61,13 @@ test.describe('official filings', () => {
     await expect(page.getByText(/balancea\.$/)).toBeVisible()
     await expect(page.getByText('Sueldos a pagar').first()).toBeVisible()
     await accessible()
-    await page.getByRole('button', { name: 'Exportar' }).click()
+    await page.getByRole('button', { name: 'Exportar asiento' }).click()
     const [sheet] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('menuitem', { name: 'Planilla en CSV' }).click(),
     ])
     expect(sheet.suggestedFilename()).toMatch(/^asiento-\d+\.csv$/)
-    await page.getByRole('button', { name: 'Exportar' }).click()
+    await page.getByRole('button', { name: 'Exportar asiento' }).click()
     await page.getByRole('menuitem', { name: /^Archivo para el sistema contable/ }).click()
     await expect(page).toHaveURL(/archivo=ACCOUNTING/)
     await page.setViewportSize({ width: 390, height: 800 })

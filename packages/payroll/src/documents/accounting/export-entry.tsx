@@ -34,7 +34,7 @@ export const ExportEntry = ({
     <Menu positioning="below-end">
       <MenuTrigger disableButtonEnhancement>
         <Button appearance="primary" icon={<ArrowExportIcon />}>
-          Exportar
+          Exportar asiento
         </Button>
       </MenuTrigger>
       <MenuPopover>
