@@ -1,6 +1,7 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { type EditionOpinions, events } from '@legajo/contract/coaching/event.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
+import { useAddedColumns } from '@legajo/screens/added-columns.ts'
 import { BarChart } from '@legajo/screens/charts.tsx'
 import { CommentList } from '@legajo/screens/comment-list.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
@@ -22,10 +23,11 @@ export const Opinions = ({ eventId }: { readonly eventId: number }) => {
 
 const Shown = ({ eventId, opinions }: { readonly eventId: number; readonly opinions: EditionOpinions }) => {
   const { isAnonymous, count, average, stars, named, comments, threshold } = opinions
+  const added = useAddedColumns<EditionOpinions['named'][number]>('COURSE_OPINION')
   const note = isAnonymous
     ? `En este curso se opina sin nombre: las opiniones se muestran sumadas, desde ${threshold} personas que no opinen todas lo mismo, y los comentarios desde ${2 * threshold}.`
     : 'En este curso se opina con nombre: así lo ve cada participante antes de opinar.'
-  if (count === 0)
+  if (count === 0 && named.length === 0)
     return (
       <EmptyState
         title={isAnonymous ? 'Todavía no hay suficientes opiniones' : 'Todavía no hay opiniones'}
@@ -56,6 +58,7 @@ const Shown = ({ eventId, opinions }: { readonly eventId: number; readonly opini
             { id: 'employee', header: 'Empleado', phone: 'title' },
             { id: 'rating', header: 'Puntaje', kind: 'number' },
             { id: 'comment', header: 'Comentario' },
+            ...added,
           ]}
           empty={{ title: 'Todavía no hay opiniones' }}
         />

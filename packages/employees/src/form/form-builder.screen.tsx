@@ -289,7 +289,7 @@ const Builder = ({ initial }: { readonly initial: DynamicForm }) => {
             setPublishing(false)
             setSaved(done)
             toast({ intent: 'success', title: `Versión ${done.published} publicada` })
-            void invalidate(dynamicForms.list, dynamicForms.metadata)
+            void invalidate(dynamicForms.list, dynamicForms.metadata, dynamicForms.fields)
           }}
         />
       )}

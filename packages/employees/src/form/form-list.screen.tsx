@@ -33,7 +33,7 @@ export const FormListScreen = () => {
     try {
       await work()
       toast({ intent: 'success', title })
-      await invalidate(dynamicForms.listDynamic, dynamicForms.metadata)
+      await invalidate(dynamicForms.listDynamic, dynamicForms.metadata, dynamicForms.fields)
     } catch (error) {
       await showError(error)
     }

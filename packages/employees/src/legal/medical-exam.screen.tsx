@@ -1,9 +1,11 @@
 import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate } from '@legajo/api/queries.ts'
 import { dynamicForms, formAnswers } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { legalAgenda } from '@legajo/contract/legal/agenda.ts'
 import { medicalDocuments } from '@legajo/contract/legal/legal-document.ts'
 import { exam, examDraft, medicalExams } from '@legajo/contract/legal/medical.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
+import { useAddedColumns } from '@legajo/screens/added-columns.ts'
 import { AdditionalFields } from '@legajo/screens/additional-fields.tsx'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
@@ -18,6 +20,7 @@ const formOptions = optionsFrom<{ readonly id: number; readonly description: str
 
 /** Occupational exams with their expiry and the form of the company that each fills. */
 export const MedicalExamScreen = () => {
+  const added = useAddedColumns('MEDICAL_EXAM')
   const mayWrite = usePermitted(formAnswers.saveMedicalExam)
   return (
     <ResourceScreen
@@ -35,6 +38,7 @@ export const MedicalExamScreen = () => {
         'expires_on',
         { id: 'is_expired', cell: ({ is_expired }) => is_expired === true && <StatusBadge label="Vencido" tone="error" /> },
         'provider',
+        ...added,
       ]}
       fieldProps={{ ...medicalFields('informe'), form_id: { source: formOptions } }}
       alsoInvalidates={[legalAgenda.list]}
@@ -47,6 +51,7 @@ export const MedicalExamScreen = () => {
             get={formAnswers.medicalExam}
             save={formAnswers.saveMedicalExam}
             isReadOnly={!mayWrite}
+            onSaved={() => void invalidate(medicalExams.list)}
             isOptional
           />
           <LegalDocuments resource={medicalDocuments} kind="EXAM" itemId={Number(id)} />

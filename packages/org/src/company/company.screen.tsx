@@ -5,6 +5,7 @@ import { units } from '@legajo/contract/org/unit.ts'
 import { type UnitType, unitTypes } from '@legajo/contract/org/unit-type.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
+import { useAddedColumns } from '@legajo/screens/added-columns.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
@@ -48,59 +49,63 @@ const ofThisCompany = 'Se elige estando en la empresa'
 const types = optionsFrom(unitTypes.list, (type: UnitType) => ({ value: type.id, label: type.name }))
 const unitField = { source: places, hint: ofThisCompany }
 
-export const CompanyScreen = () => (
-  <ResourceScreen
-    title="Empresas"
-    noun="empresa"
-    feminine
-    purpose="Los empleadores del grupo: sus datos legales, su domicilio y cómo se integran con otros sistemas."
-    resource={{ list, get, create, update, remove }}
-    schema={companyDraft}
-    rowSchema={company}
-    columns={[
-      'name',
-      'razonsocial',
-      { id: 'cuit', kind: 'cuil' },
-      'rubro',
-      { id: 'active', kind: 'status', header: 'Estado', value: (row) => (isActive(row) ? 'Activo' : 'Baja') },
-    ]}
-    actions={[{ label: 'Activar o desactivar', icon: <CheckmarkCircleIcon />, run: (row) => void handleToggle(row) }]}
-    size="large"
-    fields={shownFields}
-    detail={(row) => (
-      <>
-        <CompanyLogo company={row as Company} />
-        <Button onClick={() => void navigate(`/company-module/company-setup?empresa=${(row as Company).id}`)}>
-          Puesta en marcha
-        </Button>
-        <CompanyAdditional id={(row as Company).id} />
-      </>
-    )}
-    secondary={<Button onClick={() => void navigate('/company-module/company-setup')}>Puesta en marcha</Button>}
-    fieldProps={{
-      ...companyLists,
-      primaryUOTypeId: { source: types, hint: 'El árbol con que se abren las unidades' },
-      positionUOId: { ...unitField, hint: 'La recibe quien ingresa sin una unidad elegida' },
-      defaultUOForTeamVacation: {
-        source: places,
-        hint: 'Quienes la conducen deciden las vacaciones de quien no tiene responsable',
-      },
-      defaultUOForTeamNovelties: {
-        ...unitField,
-        hint: 'Sus personas con permiso reciben los avisos de novedades; sin nadie, todas',
-      },
-      defaultUOForPaymentReceipt: {
-        ...unitField,
-        hint: 'Sus personas con permiso reciben los pedidos y disconformidades de recibos',
-      },
-      accountingInterface: { options: accountingOptions() },
-      'companyConfig.use_tya': { hint: 'La puesta en marcha pide además los esquemas horarios y las credenciales' },
-      'legal_data.day_gremio': { placeholder: '26/09' },
-    }}
-  >
-    <StoredFilesPanel />
-  </ResourceScreen>
-)
+export const CompanyScreen = () => {
+  const added = useAddedColumns('COMPANY')
+  return (
+    <ResourceScreen
+      title="Empresas"
+      noun="empresa"
+      feminine
+      purpose="Los empleadores del grupo: sus datos legales, su domicilio y cómo se integran con otros sistemas."
+      resource={{ list, get, create, update, remove }}
+      schema={companyDraft}
+      rowSchema={company}
+      columns={[
+        'name',
+        'razonsocial',
+        { id: 'cuit', kind: 'cuil' },
+        'rubro',
+        { id: 'active', kind: 'status', header: 'Estado', value: (row) => (isActive(row) ? 'Activo' : 'Baja') },
+        ...added,
+      ]}
+      actions={[{ label: 'Activar o desactivar', icon: <CheckmarkCircleIcon />, run: (row) => void handleToggle(row) }]}
+      size="large"
+      fields={shownFields}
+      detail={(row) => (
+        <>
+          <CompanyLogo company={row as Company} />
+          <Button onClick={() => void navigate(`/company-module/company-setup?empresa=${(row as Company).id}`)}>
+            Puesta en marcha
+          </Button>
+          <CompanyAdditional id={(row as Company).id} />
+        </>
+      )}
+      secondary={<Button onClick={() => void navigate('/company-module/company-setup')}>Puesta en marcha</Button>}
+      fieldProps={{
+        ...companyLists,
+        primaryUOTypeId: { source: types, hint: 'El árbol con que se abren las unidades' },
+        positionUOId: { ...unitField, hint: 'La recibe quien ingresa sin una unidad elegida' },
+        defaultUOForTeamVacation: {
+          source: places,
+          hint: 'Quienes la conducen deciden las vacaciones de quien no tiene responsable',
+        },
+        defaultUOForTeamNovelties: {
+          ...unitField,
+          hint: 'Sus personas con permiso reciben los avisos de novedades; sin nadie, todas',
+        },
+        defaultUOForPaymentReceipt: {
+          ...unitField,
+          hint: 'Sus personas con permiso reciben los pedidos y disconformidades de recibos',
+        },
+        accountingInterface: { options: accountingOptions() },
+        'companyConfig.use_tya': { hint: 'La puesta en marcha pide además los esquemas horarios y las credenciales' },
+        'legal_data.day_gremio': { placeholder: '26/09' },
+      }}
+    >
+      <StoredFilesPanel />
+    </ResourceScreen>
+  )
+}
 
 function accountingOptions() {
   return [

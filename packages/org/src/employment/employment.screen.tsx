@@ -1,5 +1,6 @@
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { type Employment, employment, employmentDraft, employments, structure } from '@legajo/contract/org/employment.ts'
+import { useAddedColumns } from '@legajo/screens/added-columns.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { AddIcon } from '@legajo/ui/icons.tsx'
 import { useState } from 'react'
@@ -11,6 +12,7 @@ const { list, get, create, update, remove } = employments
 const of = (row: object) => row as Employment
 
 export const EmploymentScreen = () => {
+  const added = useAddedColumns('EMPLOYMENT')
   const mayAdd = usePermitted(structure.addChildren)
   const [parent, setParent] = useState<Employment>()
   return (
@@ -29,6 +31,7 @@ export const EmploymentScreen = () => {
           { id: 'sector', header: 'Sector', kind: 'text', value: (row) => of(row).sector?.name ?? '' },
           { id: 'occupants', header: 'Personas', kind: 'number', value: (row) => of(row).occupants.length },
           { id: 'ceo', header: 'Máxima autoridad', kind: 'boolean' },
+          ...added,
         ]}
         fieldProps={seatFields}
         actions={mayAdd ? [{ label: 'Agregar varias debajo', icon: <AddIcon />, run: (row) => setParent(of(row)) }] : []}

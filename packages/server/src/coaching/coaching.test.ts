@@ -264,6 +264,7 @@ describe('coaching', () => {
     const description = `Opinión ${randomUUID().slice(0, 8)}`
     const components = [
       { key: 'aplicable', type: 'radio', label: 'Lo aplico', input: true, values: [{ value: 'SI', label: 'Sí' }] },
+      { key: 'dolencia', type: 'textfield', label: 'Dolencia', input: true, sees: 'medical' },
     ]
     const form = { module: 'COURSE_OPINION', description, form: JSON.stringify({ components }) } as never
     const { id: opinionFormId } = ok(await admin.request(dynamicForms.create, { body: form }))
@@ -279,7 +280,7 @@ describe('coaching', () => {
     ok(await change({}))
     const params = { id: course.id }
     expect(ok(await person.caller.request(myCourses.list)).find(({ id }) => id === course.id)?.opinionForm).toBe(description)
-    const body = (aplicable: string) => ({ values: { aplicable } })
+    const body = (aplicable: string) => ({ values: { aplicable, dolencia: 'Lumbalgia' } })
     expect((await person.caller.request(opinionForms.saveMine, { params, body: body('NO') })).status).toBe(400)
     ok(await person.caller.request(opinionForms.saveMine, { params, body: body('SI') }))
     expect(ok(await person.caller.request(opinionForms.mine, { params }))).toMatchObject({ ...body('SI'), answered_number: 1 })
@@ -291,6 +292,13 @@ describe('coaching', () => {
       form_name: description,
       ...body('SI'),
     })
+    const answers = async (caller: Caller) =>
+      ok(await caller.request(events.opinions, { params })).named.map(({ rating, additionalFields }) => [
+        rating,
+        additionalFields,
+      ])
+    expect(await answers(admin)).toEqual([[null, { aplicable: 'SI', dolencia: 'Lumbalgia' }]])
+    expect(await answers(await app.signIn('rrhh.demo'))).toEqual([[null, { aplicable: 'SI' }]])
     const seen = ok(await admin.request(participants.list, { params }))
     expect(seen.map(({ employeeId, hasForm }) => [employeeId === person.id, hasForm]).sort()).toEqual([
       [false, false],

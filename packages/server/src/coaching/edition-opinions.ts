@@ -2,17 +2,34 @@ import { smallestGroup } from '@legajo/contract/anonymity.ts'
 import type { EditionOpinions } from '@legajo/contract/coaching/event.ts'
 import { countReleased, releasedTexts } from '../anonymity/read-shown.ts'
 import type { Db } from '../db/database.ts'
+import { withAdded } from '../forms/with-added.ts'
+import type { Session } from '../session/session.ts'
 import { rows } from './event-participant-rows.ts'
 import { oneCourse } from './event-rows.ts'
+
+interface Reader {
+  readonly db: Db
+  readonly session: Session
+}
 
 const stars = [1, 2, 3, 4, 5] as const
 
 /** The opinions about an edition, with their names or, of an anonymous course, only as they were released. */
-export const editionOpinions = async (db: Db, id: number): Promise<EditionOpinions> => {
+export const editionOpinions = async (context: Reader, id: number): Promise<EditionOpinions> => {
+  const { db } = context
   const isAnonymous = (await oneCourse(db, id)).opinionMode === 'ANONYMOUS'
   const subject = { subject: 'COURSE', id } as const
-  const given = isAnonymous ? [] : await rows(db).where('c.event_id', '=', id).where('c.rating', 'is not', null).execute()
-  const named = given.map(({ id: row, employee, rating, comment }) => ({ id: row, employee, rating: rating ?? 0, comment }))
+  const given = isAnonymous
+    ? []
+    : await rows(db)
+        .where('c.event_id', '=', id)
+        .where((of) => of.or([of('c.rating', 'is not', null), of('c.answered_number', 'is not', null)]))
+        .execute()
+  const named = await withAdded(
+    context,
+    'COURSE_OPINION',
+    given.map(({ id: row, employee, rating, comment }) => ({ id: row, employee, rating, comment })),
+  )
   const released = isAnonymous ? (await countReleased(db, subject)).filter(({ question }) => question === 'rating') : []
   const counts = stars.map((value) =>
     isAnonymous
@@ -26,7 +43,7 @@ export const editionOpinions = async (db: Db, id: number): Promise<EditionOpinio
     count,
     average: count === 0 ? null : Math.round((total * 10) / count) / 10,
     stars: counts,
-    named,
+    named: [...named],
     comments: isAnonymous ? (await releasedTexts(db, subject)).map(({ value }) => value) : [],
     threshold: smallestGroup,
   }

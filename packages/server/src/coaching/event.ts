@@ -140,7 +140,7 @@ export const serveEvents: Area = (server) => {
   })
 
   serve(server, events.get, ({ db }, { params }) => oneCourse(db, params.id))
-  serve(server, events.opinions, ({ db }, { params }) => editionOpinions(db, params.id))
+  serve(server, events.opinions, (context, { params }) => editionOpinions(context, params.id))
   serve(server, events.create, async ({ db }, { params, body }) => {
     if (params.id !== 0) fail('not_found')
     await requireProvider(db, body.providerId, body.facilitatorId)

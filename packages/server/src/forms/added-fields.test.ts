@@ -6,6 +6,8 @@ import { fieldsOfForm } from '@legajo/contract/dynamic-forms/form-fields.ts'
 import { readForm } from '@legajo/contract/dynamic-forms/read-form.ts'
 import { documentTemplates } from '@legajo/contract/employees/document-template.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
+import { companies } from '@legajo/contract/org/company.ts'
+import { employments } from '@legajo/contract/org/employment.ts'
 import { dynamicColumns } from '@legajo/contract/payroll/grids/dynamic-column.ts'
 import { dynamicGrids } from '@legajo/contract/payroll/grids/dynamic-grid.ts'
 import { sql } from 'kysely'
@@ -127,11 +129,19 @@ it('offers added fields and labels of choices to documents, not medical data', a
   ])
 })
 
-it('fills the added fields of a company, a unit and a seat', async () => {
+it('lists the added fields of a company and of a seat', async () => {
   await created('COMPANY', [input('camara', 'textfield', { label: 'Cámara' })], 'Empresa')
   const id = admin.session?.companyId ?? 0
   ok(await admin.request(formAnswers.saveCompany, { params: { id }, body: { values: { camara: 'CAC' } } }))
   expect(ok(await admin.request(formAnswers.company, { params: { id } })).values).toEqual({ camara: 'CAC' })
+  const own = ok(await admin.request(companies.list)).find((one) => one.id === id)
+  expect(own?.additionalFields).toEqual({ camara: 'CAC' })
+  await created('EMPLOYMENT', [input('reemplazo', 'textfield', { label: 'Reemplazo' })], 'Posición')
+  const [seat] = ok(await admin.request(employments.list))
+  const params = { id: seat?.id ?? 0 }
+  ok(await admin.request(formAnswers.saveEmployment, { params, body: { values: { reemplazo: 'Sí' } } }))
+  const seats = ok(await admin.request(employments.list))
+  expect(seats.flatMap(({ additionalFields }) => Object.values(additionalFields ?? {}))).toEqual(['Sí'])
 })
 
 it('states the differences between versions', async () => {

@@ -383,6 +383,8 @@ it('fills the form of an exam, keeps the version of its answer, and needs the pe
   const params = { id: exam.id }
   const values = { audiometria: 'Normal' }
   expect(ok(await admin.request(formAnswers.saveMedicalExam, { params, body: { values } }))).toMatchObject({ values, number: 1 })
+  const listed = ok(await admin.request(medicalExams.list, { query: { employee_id } }))
+  expect(listed.map(({ additionalFields }) => additionalFields)).toEqual([values])
   const { version } = ok(await admin.request(dynamicForms.get, { params: { id: usual.id } }))
   const next = { ...draft(['audiometria', 'espirometria'], 'Examen periódico'), version } as never
   ok(await admin.request(dynamicForms.update, { params: { id: usual.id }, body: next }))

@@ -2,6 +2,7 @@ import * as contract from '@legajo/contract/legal/medical.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { mustBeFormOf } from '../forms/assign-form.ts'
+import { withAdded } from '../forms/with-added.ts'
 import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
 import { absenceTypes, moveAbsence, removeAbsence } from './absence.ts'
@@ -24,6 +25,8 @@ export const serveMedicalRecords: Area = (server) => {
       ...personFields('medical_exam'),
       is_expired: () => sql<boolean>`coalesce(medical_exam.expires_on < app_today(), false)`,
     },
+    later: ['additionalFields'],
+    complete: (context, rows) => withAdded(context, 'MEDICAL_EXAM', rows),
     references: { ...references, form_id: { table: 'dynamic_form', noun: 'El formulario' } },
     beforeSave: async ({ db }, { form_id }) => {
       if (form_id) await mustBeFormOf(db, 'MEDICAL_EXAM', form_id, 'form_id')

@@ -5,13 +5,16 @@ import type { Db } from '../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
 import { requireSeenVersion, stampOf } from '../db/seen-version.ts'
 import { fail, notFound } from '../errors/app-error.ts'
+import { withAdded } from '../forms/with-added.ts'
 import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
 import { companyFlags, flagsIn, type Session } from '../session/session.ts'
 import { checkUnits, detailColumns, detailsOf } from './company-details.ts'
 
 export const serveCompanies: Area = (server) => {
-  serve(server, companies.list, ({ db, session }) => all(db, session).execute())
+  serve(server, companies.list, async (context) => [
+    ...(await withAdded(context, 'COMPANY', await all(context.db, context.session).execute())),
+  ])
   serve(server, companies.get, ({ db, session }, { params }) => one(db, session, params.id))
   serve(server, companies.getStrict, ({ db, session }, { params }) => one(db, session, params.id))
   serve(server, companies.bankData, async ({ db, session }, { params }) => (await one(db, session, params.id)).bank_data)

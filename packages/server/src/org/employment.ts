@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
 import { updateRow } from '../db/save.ts'
 import { fail, refuse } from '../errors/app-error.ts'
+import { withAdded } from '../forms/with-added.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
@@ -29,6 +30,8 @@ export const serveEmployments: Area = (server) => {
             'full_name', ${fullName('e')}) order by e.name_order)
             from employee e where e.employment_id = employment.id and e.work_status <> 'BAJA'), '[]')`,
       },
+      later: ['additionalFields'],
+      complete: (context, rows) => withAdded(context, 'EMPLOYMENT', rows),
       blankAsNull: [
         'area_id',
         'sector_id',

@@ -3,6 +3,7 @@ import { answer, answerDraft } from '../dynamic-forms/dynamic-forms.ts'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, id, measure, moneyNumber, pageOf, pageQuery, version } from '../fields.ts'
 import { attachedFile } from '../legal/legal-register.ts'
+import { addedValues } from '../shared/field-shape.ts'
 
 export const courseStates = ['PENDING', 'IN_PROCESS', 'FINISHED', 'CANCELLED'] as const
 export type CourseState = (typeof courseStates)[number]
@@ -141,8 +142,10 @@ const opinions = object({
       object({
         id: number().integer().required(),
         employee: string().required(),
-        rating: number().integer().required(),
+        /** Null of a participant who filled the form without stars. */
+        rating: number().integer().nullable().defined(),
         comment: string().nullable().defined(),
+        additionalFields: addedValues(),
       }),
     )
     .required(),
@@ -279,6 +282,8 @@ export const events = {
   opinions: endpoint('X-CH-99', 'GET', `${path}/{id}/opinions`, {
     permit: read,
     returns: opinions,
+    sees: ['pay', 'medical'],
+    withoutFlag: 'masked',
     content: { of: 'EDITION', right: 'see' },
     summary: 'Las opiniones sobre una edición: con nombre, o anónimas y agrupadas',
   }),

@@ -1,11 +1,12 @@
 import { normalizeCuil } from '@legajo/kernel/cuil.ts'
 import { type CalendarDate, fullYears, isCalendarDate } from '@legajo/kernel/dates.ts'
-import { array, boolean, type InferType, mixed, number, object, string } from 'yup'
+import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, cbu, decimal, money, ownPassword, pageOf, pageQuery, personCuil, removal, version } from '../fields.ts'
 import { address } from '../org/address.ts'
 import { costShare } from '../org/cost-center.ts'
 import { choice } from '../parametric/choice.ts'
+import { addedValues } from '../shared/field-shape.ts'
 import { egressFields } from './egress.ts'
 import { accountTerms, agreementTerms, personalTerms } from './personal-terms.ts'
 import { taxTerms } from './tax-terms.ts'
@@ -241,8 +242,7 @@ export const employeeItem = object({
   salary: money().nullable().label('Sueldo'),
   /** The form assigned to the employee; none is the default one. */
   assignedFormId: number().integer().nullable().label('Formulario'),
-  /** Values of the fields that the company adds, by key. */
-  additionalFields: mixed<Readonly<Record<string, unknown>>>(),
+  additionalFields: addedValues(),
 })
 export type EmployeeItem = InferType<typeof employeeItem>
 

@@ -1,5 +1,6 @@
 import { boolean, object, string } from 'yup'
 import { calendarDate, id, version } from '../fields.ts'
+import { addedValues } from '../shared/field-shape.ts'
 import { attachedFile, legalRegister, ofEmployee } from './legal-register.ts'
 
 const permits = {
@@ -55,7 +56,11 @@ export const examDraft = object({
   file_key: attachedFile('Informe'),
   version: version(),
 })
-export const exam = examDraft.shape({ ...ofEmployee, is_expired: boolean().required().label('Vencido') })
+export const exam = examDraft.shape({
+  ...ofEmployee,
+  is_expired: boolean().required().label('Vencido'),
+  additionalFields: addedValues(),
+})
 
 export const accidentKinds = {
   ACCIDENTE: 'Accidente de trabajo',

@@ -2,6 +2,7 @@ import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, cbu, emailAddress, employerCuit, id, removal, seenStamp, version } from '../fields.ts'
 import { choice } from '../parametric/choice.ts'
+import { addedValues } from '../shared/field-shape.ts'
 import { address } from './address.ts'
 
 const accountingInterfaces = ['NONE', 'TXT_COMMA', 'TXT_SEMICOLON', 'TXT_TAB', 'SAP', 'ANT', 'ZOL', 'ATL', 'XLS'] as const
@@ -77,7 +78,11 @@ export const companyDraft = object({
     .label('Integración de novedades'),
   version: version(),
 })
-export const company = companyDraft.shape({ id: number().integer().required(), photo_url: string().nullable() })
+export const company = companyDraft.shape({
+  id: number().integer().required(),
+  photo_url: string().nullable(),
+  additionalFields: addedValues(),
+})
 export type CompanyDraft = InferType<typeof companyDraft>
 export type Company = InferType<typeof company>
 

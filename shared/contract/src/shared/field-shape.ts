@@ -71,6 +71,9 @@ export interface FieldShape {
 /** The path under which records hold the values of fields that a company adds. */
 export const additionalPath = 'additionalFields'
 
+/** In the rows of a list: the values of the added fields that the caller may see, by key. */
+export const addedValues = () => mixed<Readonly<Record<string, unknown>>>()
+
 /** The kind under which lists filter by a field, as documented; undefined for a field that no filter reads. */
 export const filterKindOf = ({ type }: Pick<FieldShape, 'type'>) =>
   (
