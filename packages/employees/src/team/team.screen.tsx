@@ -2,6 +2,7 @@ import { queryOf } from '@legajo/api/queries.ts'
 import { ownDecisions } from '@legajo/contract/employees/employment-decision.ts'
 import { plans } from '@legajo/contract/employees/plan.ts'
 import { member, people, type TeamMember } from '@legajo/contract/employees/team.ts'
+import { shiftPlans } from '@legajo/contract/time/attendance/shift-plan.ts'
 import { leaveDecisions } from '@legajo/contract/time/leave/approval.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { Page } from '@legajo/screens/page.tsx'
@@ -15,6 +16,7 @@ import { DecisionList } from './decision-list.tsx'
 export const TeamScreen = () => {
   const { data = [] } = useQuery(queryOf(people.team))
   const { data: waiting } = useQuery(queryOf(leaveDecisions.pending))
+  const { data: swaps } = useQuery(queryOf(shiftPlans.waitingSwaps))
   const { data: decisions = [] } = useQuery(queryOf(ownDecisions.list))
   const { data: tasks = [] } = useQuery(queryOf(plans.mine))
   const away = data.filter(({ is_away }) => is_away).length
@@ -25,10 +27,10 @@ export const TeamScreen = () => {
       <StatGrid>
         <StatTile label="Personas" value={String(data.length)} />
         <StatTile label="Ausentes hoy" value={String(away)} />
-        {waiting && (
+        {waiting && swaps && (
           <StatTile
             label="Pedidos por decidir"
-            value={String(waiting.length)}
+            value={String(waiting.length + swaps.length)}
             to="/selfservice/schedule-module/absence-approvals"
           />
         )}

@@ -43,6 +43,7 @@ const rules = {
     vacations: { permit: 'WRITE_VACATION' },
     'vacations of all stages': { permit: 'WRITE_VACATION_CONFIGURATION' },
     absences: { permit: 'WRITE_NOTICE' },
+    'shift swaps': { permit: 'WRITE_OVERTIME' },
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Requirement>>>>
 

@@ -1,6 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { shiftPlans } from '@legajo/contract/time/attendance/shift-plan.ts'
 import { leaveDecisions, type WaitingAbsence } from '@legajo/contract/time/leave/approval.ts'
 import { ownAbsences } from '@legajo/contract/time/leave/own-absence.ts'
 import { requestStates, vacationAdmin } from '@legajo/contract/time/vacation-request.ts'
@@ -21,6 +22,7 @@ import { RequestDetail } from '../approver/request-detail.tsx'
 import { RefuseDialog } from './refuse.dialog.tsx'
 import { StandInDialog } from './stand-in.dialog.tsx'
 import { WaitingCard } from './waiting-card.tsx'
+import { WaitingSwaps } from './waiting-swaps.tsx'
 
 const useStyles = makeStyles({
   search: { width: 'min(320px, 100%)' },
@@ -34,10 +36,11 @@ const reload = () =>
   )
 const keyOf = ({ kind, step_id }: WaitingAbsence) => `${kind}/${step_id}`
 
-/** Absences and vacations that wait for the caller's decision: one by one, or several in a tap. */
+/** Absences, vacations and exchanges of shifts that wait for the caller's decision: one by one, or several in a tap. */
 export const AbsenceApprovalsScreen = () => {
   const styles = useStyles()
   const requested = useQuery({ ...queryOf(leaveDecisions.pending), refetchInterval: 60_000 })
+  const requestedSwaps = useQuery({ ...queryOf(shiftPlans.waitingSwaps), refetchInterval: 60_000 })
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [refusing, setRefusing] = useState<WaitingAbsence>()
@@ -45,6 +48,10 @@ export const AbsenceApprovalsScreen = () => {
   const rows = (requested.data ?? []).filter(({ employee, area }) =>
     foldText(`${employee} ${area ?? ''}`).includes(foldText(text)),
   )
+  const swaps = (requestedSwaps.data ?? []).filter(({ employee, other_employee }) =>
+    foldText(`${employee} ${other_employee}`).includes(foldText(text)),
+  )
+  const error = requested.error ?? requestedSwaps.error
   const picked = rows.filter((row) => chosen.includes(keyOf(row)))
   const { detail, open, close } = useDetail()
   const mayOpen = usePermitted(vacationAdmin.get)
@@ -80,7 +87,7 @@ export const AbsenceApprovalsScreen = () => {
   return (
     <Page
       title="Pedidos por aprobar"
-      purpose="Ausencias y vacaciones: lo que espera tu decisión, o la de quien reemplazás. Lo que decidas le llega a la persona en el momento."
+      purpose="Ausencias, vacaciones y cambios de turno: lo que espera tu decisión, o la de quien reemplazás. Lo que decidas le llega a la persona en el momento."
       secondary={
         <Button icon={<PeopleIcon />} onClick={() => setLeaving(true)}>
           Quién decide en mi lugar
@@ -99,43 +106,52 @@ export const AbsenceApprovalsScreen = () => {
         )
       }
     >
-      {requested.error ? (
-        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-      ) : !requested.data ? (
+      {error ? (
+        <ErrorState error={error} onRetry={() => void Promise.all([requested.refetch(), requestedSwaps.refetch()])} />
+      ) : !requested.data || !requestedSwaps.data ? (
         <SkeletonLines lines={8} />
-      ) : rows.length === 0 ? (
+      ) : rows.length + swaps.length === 0 ? (
         <EmptyState
           title={text ? 'Nadie coincide con la búsqueda' : 'Estás al día'}
-          text={text ? undefined : 'No hay ausencias ni vacaciones que esperen tu decisión. Cuando llegue un pedido te avisamos.'}
+          text={
+            text
+              ? undefined
+              : 'No hay ausencias, vacaciones ni cambios de turno que esperen tu decisión. Cuando llegue un pedido te avisamos.'
+          }
           icon={<CheckmarkCircleIcon fontSize={28} />}
         />
       ) : (
         <>
-          <Row>
-            <Button className={styles.many} onClick={() => setChosen(picked.length === rows.length ? [] : rows.map(keyOf))}>
-              {picked.length === rows.length ? 'No elegir ninguno' : `Elegir los ${rows.length}`}
-            </Button>
-            {picked.length > 0 && (
-              <Button className={styles.many} appearance="primary" icon={<CheckmarkIcon />} onClick={() => void handleMany()}>
-                Aceptar {picked.length}
+          {swaps.length > 0 && <WaitingSwaps swaps={swaps} />}
+          {rows.length > 0 && (
+            <Row>
+              <Button className={styles.many} onClick={() => setChosen(picked.length === rows.length ? [] : rows.map(keyOf))}>
+                {picked.length === rows.length ? 'No elegir ninguno' : `Elegir los ${rows.length}`}
               </Button>
-            )}
-          </Row>
-          <Stack as="ul" gap={10} aria-label="Pedidos por decidir">
-            {rows.map((absence) => (
-              <WaitingCard
-                key={keyOf(absence)}
-                absence={absence}
-                isChosen={chosen.includes(keyOf(absence))}
-                onChoose={(on) =>
-                  setChosen((now) => (on ? [...now, keyOf(absence)] : now.filter((key) => key !== keyOf(absence))))
-                }
-                onOpen={mayOpen && absence.kind === 'VACATION' ? () => open(absence.notice_id) : undefined}
-                onAccept={() => void handleAccept(absence)}
-                onRefuse={() => setRefusing(absence)}
-              />
-            ))}
-          </Stack>
+              {picked.length > 0 && (
+                <Button className={styles.many} appearance="primary" icon={<CheckmarkIcon />} onClick={() => void handleMany()}>
+                  Aceptar {picked.length}
+                </Button>
+              )}
+            </Row>
+          )}
+          {rows.length > 0 && (
+            <Stack as="ul" gap={10} aria-label="Pedidos por decidir">
+              {rows.map((absence) => (
+                <WaitingCard
+                  key={keyOf(absence)}
+                  absence={absence}
+                  isChosen={chosen.includes(keyOf(absence))}
+                  onChoose={(on) =>
+                    setChosen((now) => (on ? [...now, keyOf(absence)] : now.filter((key) => key !== keyOf(absence))))
+                  }
+                  onOpen={mayOpen && absence.kind === 'VACATION' ? () => open(absence.notice_id) : undefined}
+                  onAccept={() => void handleAccept(absence)}
+                  onRefuse={() => setRefusing(absence)}
+                />
+              ))}
+            </Stack>
+          )}
         </>
       )}
       <DetailDrawer isOpen={detail !== undefined} title="Solicitud de vacaciones" onClose={() => void close()}>

@@ -21,7 +21,8 @@ import {
   ruleSimulation,
 } from '@legajo/contract/time/attendance/day-sheet.ts'
 import { schemeAssignments, shiftPlans } from '@legajo/contract/time/attendance/shift-plan.ts'
-import { addDays, addMonths, startOfMonth } from '@legajo/kernel/dates.ts'
+import { ownStandIns } from '@legajo/contract/time/leave/approval.ts'
+import { addDays, addMonths, formatDate, startOfMonth } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { employeeWith, type Person } from '../../../test/people.ts'
 import { pngImage } from '../../../test/real-images.ts'
@@ -346,6 +347,10 @@ it('exchanges two shifts with three people, and keeps twelve hours between shift
   await inDatabase((db) =>
     db.updateTable('employee').set({ organizational_unit_id: unit.id }).where('id', 'in', [ana.id, bruno.id]).execute(),
   )
+  const [chief, stranger] = [await employeeWith(app, ['READ_0000000139']), await employeeWith(app, ['READ_0000000139'])]
+  await inDatabase((db) =>
+    sql`insert into unit_manager (organizational_unit_id, employee_id) values (${unit.id}, ${chief.id})`.execute(db),
+  )
   const saturday = [0, 1, 2, 3, 4, 5, 6].map((n) => addDays(today, 7 + n)).find((day) => new Date(day).getUTCDay() === 6) ?? ''
   const put = (employee_id: number, date: string, work_shift_id: number) =>
     admin.request(shiftPlans.change, { body: { employee_id, date, to: 'SHIFT', work_shift_id } })
@@ -359,14 +364,33 @@ it('exchanges two shifts with three people, and keeps twelve hours between shift
   expect((await admin.request(shiftPlans.decideSwap, { params, body: { approve: true } })).status).toBe(409)
   expect((await ana.caller.request(shiftPlans.answer, { params, body: { accept: true } })).status).toBe(403)
   expect(ok(await bruno.caller.request(shiftPlans.answer, { params, body: { accept: true } })).status).toBe('ACCEPTED')
-  expect(ok(await admin.request(shiftPlans.decideSwap, { params, body: { approve: true } })).status).toBe('APPROVED')
+  // Who leads the unit decides without a permit of attendance; nobody else does.
+  expect(ok(await chief.caller.request(shiftPlans.waitingSwaps, {})).map(({ id, shift }) => [id, shift])).toEqual([
+    [swap.id, 'Prueba día (08:00–16:00)'],
+  ])
+  expect(ok(await chief.caller.request(notifications.list, { params: { lastId: 0 } }))[0]?.route).toBe(
+    '/selfservice/schedule-module/absence-approvals',
+  )
+  expect(ok(await ana.caller.request(shiftPlans.waitingSwaps, {}))).toEqual([])
+  const decide = (by: Person) => by.caller.request(shiftPlans.decideSwap, { params, body: { approve: true } })
+  expect((await decide(stranger)).body).toMatchObject({ code: 'not_your_swap' })
+  expect((await decide(bruno)).body).toMatchObject({ code: 'own_request' })
+  const until = addDays(today, 5)
+  const standsIn = { stand_in_id: stranger.caller.session?.userId ?? 0, date_from: today, date_until: until }
+  ok(await chief.caller.request(ownStandIns.create, { body: standsIn }))
+  expect(ok(await stranger.caller.request(shiftPlans.waitingSwaps, {}))).toHaveLength(1)
+  expect(ok(await decide(stranger))).toMatchObject({ status: 'APPROVED', decidable: false, shift: 'Prueba día (08:00–16:00)' })
+  expect((await decide(chief)).status).toBe(409)
   const mine = ok(await bruno.caller.request(shiftPlans.mine, { query: { from: saturday, days: 2 } }))
   expect(mine.days.map(({ kind }) => kind)).toEqual(['WORK', 'REST'])
 
-  ok(await put(bruno.id, addDays(saturday, 1), shifts.night))
-  const late = { ...offer, date: addDays(saturday, 2), other_date: addDays(saturday, 1) }
-  const refused = await ana.caller.request(shiftPlans.offer, { body: late })
-  expect(refused.status === 400 || refused.status === 200).toBe(true)
+  // The night of Sunday ends at 06:00 of Monday, and the shift of Monday begins at 08:00.
+  const sunday = addDays(saturday, 1)
+  ok(await put(bruno.id, sunday, shifts.night))
+  const late = { ...offer, date: sunday, other_date: sunday }
+  expect(problem((await ana.caller.request(shiftPlans.offer, { body: late })).body)?.message).toBe(
+    `Quedarían menos de 12 horas entre turnos el ${formatDate(addDays(sunday, 1))} (LCT, art. 197)`,
+  )
 })
 
 it('shows people whose shift has begun and who have not clocked in', async () => {

@@ -8,24 +8,34 @@ import { fail, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { notify, type Sender, usersOfEmployee, usersWithPermit } from '../../platform/notify.ts'
+import { type Reminder, remind } from '../../platform/remind.ts'
 import { todayOf } from '../../platform/today.ts'
+import { permitToDecide } from '../../policies/can.ts'
+import { selfApprovals } from '../notify-approvers.ts'
 import { exchangeShifts, mustKeepRest } from './exchange-shifts.ts'
 import { employeeOf } from './own-employee.ts'
 import { recalculateNow } from './recalculate.ts'
+import { ledOrStoodInFor, mayDecideSwap, swapManagers, waitingSwapOf } from './swap-deciders.ts'
 import { oneSwap, swapsWhere } from './swap-rows.ts'
 
 const ownScreen = '/selfservice/schedule-module/my-hours?solapa=cambios'
+const adminApprovals = '/schedule-module/absence-approvals'
 const adminScreen = '/schedule-module/planner?vista=cambios'
 
-/** Exchanges of shifts: offered, accepted by the other person, approved by a third. */
+/** Exchanges of shifts: offered, accepted by the other person, decided by who leads them. */
 export const serveShiftSwaps: Area = (server) => {
   const { push } = server
   serve(server, shiftPlans.swaps, ({ db, session }, { query }) =>
-    swapsWhere(db, query.status ? sql`s.status = ${query.status}` : sql`true`, session.employeeId),
+    swapsWhere(db, session, query.status ? sql`s.status = ${query.status}` : sql`true`),
   )
   serve(server, shiftPlans.mySwaps, ({ db, session }) => {
     const me = employeeOf(session)
-    return swapsWhere(db, sql`${me} in (s.employee_id, s.other_employee_id)`, me)
+    return swapsWhere(db, session, sql`${me} in (s.employee_id, s.other_employee_id)`)
+  })
+  serve(server, shiftPlans.waitingSwaps, async ({ db, session }) => {
+    const people = await ledOrStoodInFor(db, session)
+    if (people.length === 0) return []
+    return (await swapsWhere(db, session, waitingSwapOf(people))).filter(({ decidable }) => decidable)
   })
   serve(server, shiftPlans.colleagues, async ({ db, session }) => {
     const { rows } = await sql<{ id: number; name: string }>`select e.id, ${fullName('e')} as name from employee e
@@ -48,7 +58,7 @@ export const serveShiftSwaps: Area = (server) => {
       title: `${session.name} te ofrece un cambio de turno`,
       text: `Su ${formatDate(body.date)} por tu ${formatDate(body.other_date)}: ${body.reason}`,
     })
-    return oneSwap(db, id, me)
+    return oneSwap(db, session, id)
   })
   serve(server, shiftPlans.answer, async ({ db, session, tenantId, after }, { params, body }) => {
     const me = employeeOf(session)
@@ -63,17 +73,14 @@ export const serveShiftSwaps: Area = (server) => {
       await informPerson({ db, tenantId, push, after }, row.employee_id, {
         title: `${session.name} ${body.accept ? 'aceptó' : 'rechazó'} tu cambio de turno`,
       })
-    if (status === 'ACCEPTED')
-      await notify({ db, tenantId, push, after }, await usersWithPermit(db, 'WRITE_OVERTIME', session.company), {
-        title: 'Un cambio de turno espera tu aprobación',
-        route: adminScreen,
-      })
-    return oneSwap(db, params.id, me)
+    if (status === 'ACCEPTED') await informDeciders({ ...server, db, tenantId, after }, row, session.company)
+    return oneSwap(db, session, params.id)
   })
   serve(server, shiftPlans.decideSwap, async ({ db, session, tenantId, after }, { params, body }) => {
     const row = await locked(db, params.id)
     if (row.status !== 'ACCEPTED')
       fail('nothing_to_do', { what: 'El cambio ya fue decidido o no fue aceptado todavía; actualizá la lista' })
+    if (!(await mayDecideSwap(db, session, row))) fail('not_your_swap')
     if (body.approve) {
       await mustKeepRest(db, row)
       await exchangeShifts(db, { ...row, id: params.id })
@@ -92,12 +99,34 @@ export const serveShiftSwaps: Area = (server) => {
         title: `Tu cambio de turno fue ${body.approve ? 'aprobado' : 'rechazado'}`,
         text: `${formatDate(row.date)} por ${formatDate(row.other_date)}`,
       })
-    return oneSwap(db, params.id, session.employeeId)
+    return oneSwap(db, session, params.id)
   })
 }
 
 const informPerson = async (sender: Sender, employee: number, notice: { readonly title: string; readonly text?: string }) =>
   notify(sender, await usersOfEmployee(sender.db, employee), { ...notice, route: ownScreen })
+
+/** Informs who leads one of the two people; without them, human resources. */
+const informDeciders = async (
+  sender: Reminder,
+  pair: { readonly employee_id: number; readonly other_employee_id: number },
+  company: number,
+): Promise<void> => {
+  const { db } = sender
+  const title = 'Un cambio de turno espera tu aprobación'
+  const managers = await swapManagers(db, pair, company)
+  const idsOf = (hasEmployee: boolean) => managers.filter((user) => user.hasEmployee === hasEmployee).map(({ id }) => id)
+  await remind(sender, idsOf(true), { title, route: selfApprovals })
+  await remind(sender, idsOf(false), { title, route: adminApprovals })
+  if (managers.length > 0) return
+  const own = [...(await usersOfEmployee(db, pair.employee_id)), ...(await usersOfEmployee(db, pair.other_employee_id))]
+  const hr = await usersWithPermit(db, permitToDecide('shift swaps'), company)
+  await remind(
+    sender,
+    hr.filter((id) => !own.includes(id)),
+    { title, route: adminScreen },
+  )
+}
 
 const mustBeAhead = async (db: Db, date: CalendarDate, field: string): Promise<void> => {
   if (date <= (await todayOf(db))) refuse(field, 'Elegí un día que todavía no empezó')

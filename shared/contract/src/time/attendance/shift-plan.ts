@@ -124,6 +124,8 @@ export const swap = object({
   role: string()
     .oneOf(['MINE', 'FOR_ME', 'NONE'] as const)
     .required(),
+  /** It waits for a decision that the caller may take. */
+  decidable: boolean().required(),
 })
 export type Swap = InferType<typeof swap>
 
@@ -131,7 +133,10 @@ const path = '/novedades/attendance'
 const self = 'READ_0000000139'
 const colleague = object({ id: number().integer().required(), name: string().required() })
 
-/** The shifts of people on days. */
+/**
+ * The shifts of people on days. An accepted swap is decided by who leads one of the two people, their stand-ins, and human resources with
+ * `WRITE_OVERTIME`: the permit of the call is not what opens it.
+ */
 export const shiftPlans = {
   week: endpoint('X-AT-10', 'GET', `${path}/planner`, {
     permit: read,
@@ -171,11 +176,16 @@ export const shiftPlans = {
     summary: 'Cambios de turno entre personas',
   }),
   decideSwap: endpoint('X-AT-13', 'POST', `${path}/swaps/{id}/decide`, {
-    permit: 'WRITE_OVERTIME',
+    access: 'session',
     secondPerson: { record: 'shift_swap', error: 'own_request' },
     body: object({ approve: boolean().required().label('Decisión') }),
     returns: swap,
     summary: 'Aprobar o rechazar un cambio de turno aceptado; respeta 12 horas entre turnos (LCT, art. 197)',
+  }),
+  waitingSwaps: endpoint('X-AT-19', 'GET', `${path}/swaps/waiting`, {
+    access: 'session',
+    returns: array().of(swap).required(),
+    summary: 'Cambios de turno que esperan mi decisión, o la de quien reemplazo',
   }),
   mine: endpoint('X-AT-14', 'GET', `${path}/own/plan`, {
     permit: self,
