@@ -4,12 +4,15 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { LiquidationState } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { control } from '@legajo/contract/payroll/runs/liquidation-control.ts'
+import { timeFacts } from '@legajo/contract/payroll/runs/time-facts.ts'
+import { notices, noticeTypes } from '@legajo/contract/time/absence.ts'
 import { sql } from 'kysely'
 import { insertEmployees, sampleEmployees } from '../src/seed/employees.ts'
 import { type Installation, openInstallation, periodAt } from './installation.ts'
 import { onServer } from './on-server.ts'
-import { isAlive, type Remote } from './processes.ts'
+import { addAdministrator, isAlive, type Remote, signInAt } from './processes.ts'
 import { withoutDatabase } from './server-stops.ts'
+import { waitUntil } from './wait-until.ts'
 
 /**
  * Few in the gate; ten kills and thousands of employees for a thorough test: `LEGAJO_KILLS=10 LEGAJO_RUN_EMPLOYEES=2000 LEGAJO_AWAY=10`.
@@ -150,6 +153,66 @@ onServer('a house whose processes are killed', () => {
       await sleep(1000)
       expect([await until(other.id, ...ended), await totals(other.id)]).toEqual(['CANCELLED', kept])
     } else expect(status).toBe(409)
+  }, 600_000)
+
+  it('accepts and closes the absences of a month whole, whichever is cut by a kill', async () => {
+    const month = '2027-06'
+    await addAdministrator(installation.database, 'cierre.demo')
+    const other = await signInAt(installation.port, 'cierre.demo')
+    const { body: types } = await admin.insist(noticeTypes.list)
+    const people = await installation.inCompany((db) =>
+      sql<{
+        id: number
+      }>`select id from employee where company_id = app_company() and work_status = 'ACTIVO' and egress_date is null
+        and contract_end is null and not confidential and admission_date < '2020-01-01' order by id limit 3`.execute(db),
+    )
+    const ids = people.rows.map(({ id }) => Number(id))
+    for (const employee_id of ids) {
+      const notice_type_id = types.find(({ code }) => code === 'LSG')?.id
+      const days = { date_from: `${month}-08`, date_until: `${month}-09` }
+      const { status } = await admin.insist(notices.create, {
+        body: { employee_id, notice_type_id, ...days, status: 'APPROVED' },
+        key: randomUUID(),
+      })
+      expect(status).toBe(200)
+    }
+    const { body: started } = await admin.insist(timeFacts.start, { body: { month } })
+    const keys = started.facts.map(({ key }) => key)
+    expect(keys.length).toBeGreaterThanOrEqual(ids.length)
+    /** Kills the server while the call waits for the row of the last person. */
+    const cutWithin = (call: () => Promise<unknown>) =>
+      installation.inCompany(async (db) => {
+        await sql`select from employee where id = ${ids.at(-1)} for update`.execute(db)
+        const requested = call()
+        await waitUntil(async () => {
+          const { rows } = await sql`select from pg_locks l join pg_stat_activity a on a.pid = l.pid
+            where a.datname = current_database() and not l.granted`.execute(db)
+          return rows.length > 0
+        })
+        await installation.cut('api')
+        expect(await requested).toBeUndefined()
+      })
+    const stored = () =>
+      installation.inCompany(async (db) => {
+        const { rows } = await sql<{ passed: number; frozen: number; state: string | null }>`select
+          (select count(*)::int from novelty where company_id = app_company() and origin = 'TIME') as passed,
+          (select count(*)::int from time_closing_fact) as frozen,
+          (select state from time_closing order by id desc limit 1) as state`.execute(db)
+        return rows[0]
+      })
+    const accept = { body: { month, keys }, key: randomUUID() }
+    await cutWithin(() => admin.ask(timeFacts.accept, accept))
+    expect(await stored()).toEqual({ passed: 0, frozen: 0, state: null })
+    expect((await admin.insist(timeFacts.accept, accept)).status).toBe(200)
+    expect(await stored()).toEqual({ passed: keys.length, frozen: 0, state: null })
+
+    const close = { body: { month, action: 'CLOSE', reason: 'Fin de mes' }, key: randomUUID() }
+    const { body: waiting } = await admin.insist(timeFacts.request, close)
+    const approve = { params: { id: waiting.pending?.id ?? 0 }, body: { approve: true } }
+    await cutWithin(() => other.ask(timeFacts.decide, approve))
+    expect(await stored()).toEqual({ passed: keys.length, frozen: 0, state: 'PENDING' })
+    expect((await other.insist(timeFacts.decide, approve)).body.state).toBe('CLOSED')
+    expect(await stored()).toEqual({ passed: keys.length, frozen: keys.length, state: 'APPROVED' })
   }, 600_000)
 
   it('creates one run when two administrators start it concurrently', async () => {
