@@ -38,7 +38,7 @@ const share = 5000
 
 /**
  * Stores marks, each once by its key, however often and in whatever order they come. A number without a person on that day waits. Returns
- * the stored ones with their place in `marks`.
+ * the stored ones with their place in `marks`. Rows are inserted by key, so that the same batches at once do not block each other.
  */
 export const addMarks = async (db: Db, marks: readonly NewMark[], origin: Origin): Promise<AddedMarks[]> => {
   const added: AddedMarks[] = []
@@ -65,7 +65,7 @@ const insert = async (db: Db, marks: readonly NewMark[], origin: Origin): Promis
       select employee_id, code, at, direction, ${origin.source}, ${origin.deviceId ?? null}::bigint, ${origin.loadId ?? null}::bigint, key,
         ${origin.reason ?? null}::text, ${origin.outside ?? null}::boolean, ${origin.latitude ?? null}::numeric,
         ${origin.longitude ?? null}::numeric
-      from given order by place
+      from given order by key, place
       on conflict (tenant_id, company_id, natural_key) do nothing
       returning id, natural_key, employee_id, marked_at
     )

@@ -172,6 +172,23 @@ it('takes marks of a device once, in any order, and holds those of unknown numbe
   const other = await admin.request(clockCards.create, { body: { ...card, employee_id: ana.id } })
   expect(problem(other.body)?.message).toContain('En esas fechas el número es de')
 
+  // The same batch at once in other orders, over the end of a year: each mark is stored once, and the night is of its first day.
+  const nights = Array.from({ length: 100 }, (_, n) => addDays('2025-12-31', -2 * n)).flatMap((day) => [
+    { code: '78', at: `${day} 22:00:00` },
+    { code: '78', at: `${addDays(day, 1)} 06:00:00` },
+  ])
+  const batches = [nights, nights.toReversed(), nights, nights.toReversed()]
+  const results = await Promise.all(batches.map(async (part) => ok(await send({ key, marks: part })).results))
+  expect(results.flat().filter((result) => result !== 'REPEATED')).toHaveLength(nights.length)
+  await inDatabase((db) =>
+    sql`insert into shift_change (employee_id, date, work_shift_id) values (${bruno.id}, '2025-12-31', ${shifts.night})`.execute(
+      db,
+    ),
+  )
+  ok(await admin.request(clockCards.create, { body: { ...card, code: '78', date_from: '2025-12-31', date_until: '2026-01-01' } }))
+  expect((await dayOf(bruno.id, '2025-12-31')).day).toMatchObject({ status: 'WORKED', worked_minutes: 480, holiday_minutes: 360 })
+  expect((await dayOf(bruno.id, '2026-01-01')).day?.worked_minutes ?? 0).toBe(0)
+
   expect((await send({ key: 'x'.repeat(32), marks })).status).toBe(401)
   expect((await send({ key, marks }, 'tenant2')).status).toBe(401)
   ok(await admin.request(clockDevices.renewKey, { params: { id: device.id } }))
