@@ -56,6 +56,7 @@ import { serveScaleGrid } from './rules/scale-grid.ts'
 import { serveCatalogueNews } from './rules/take-catalogue.ts'
 import { serveCategories, serveTradeUnions } from './rules/trade-union.ts'
 import { serveLiquidationJob } from './run/liquidation-job.ts'
+import { serveOwedVacations } from './time-facts/owed-vacations.ts'
 import { serveTimeFacts } from './time-facts/time-facts.ts'
 import { serveFormulaImpacts } from './trial/formula-impact.ts'
 import { serveConceptSimulation } from './trial/simulate-concept.ts'
@@ -116,6 +117,7 @@ export const servePayroll: Area = (server) => {
     serveBatchJob,
     serveBatchUndo,
     serveTimeFacts,
+    serveOwedVacations,
     serveDynamicColumns,
     serveDynamicGrids,
     serveGridResults,

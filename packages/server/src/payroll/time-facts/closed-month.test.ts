@@ -7,6 +7,7 @@ import { results } from '@legajo/contract/payroll/runs/liquidation-result.ts'
 import { timeFacts } from '@legajo/contract/payroll/runs/time-facts.ts'
 import { notices, noticeTypes } from '@legajo/contract/time/absence.ts'
 import { leaveDecisions } from '@legajo/contract/time/leave/approval.ts'
+import { vacationPlan } from '@legajo/contract/time/leave/vacation-plan.ts'
 import { vacationAdmin } from '@legajo/contract/time/vacation-request.ts'
 import { addDays } from '@legajo/kernel/dates.ts'
 import { toUnits } from '@legajo/kernel/money.ts'
@@ -304,4 +305,34 @@ it('takes the days without pay off the semester of the aguinaldo, to the cent', 
   // Half of the best month for 151 of the 181 days (Ley 23.041, LCT art. 121).
   const due = (Number(toUnits(wage.remunerative, 2)) / 2) * (151 / 181)
   expect([line?.quantity, toUnits(line?.amount ?? '0', 2)]).toEqual(['151.00', BigInt(Math.round(due))])
+})
+
+it('values untaken vacations at a 25th of the usual pay, to the cent', async () => {
+  // 1,234,567.89 + 5 years of seniority (61,728.39) + the attendance bonus of a twelfth (108,024.69) = 1,404,320.97 a month:
+  // 56,172.8388 a day, 786,419.7432 for 14 days and 617,901.2268 for 11.
+  const someone = await app.inTransaction(admin, async (db) => {
+    const { rows } = await sql<{ id: number }>`update employee set salary = 1234567.89, out_of_agreement = true,
+        admission_date = (app_today() - interval '65 months')::date
+      where id = (select p.id from employee p join employee m on m.id = ${me} and m.trade_union_code = p.trade_union_code
+        where p.id <> m.id and p.company_id = m.company_id and p.work_status = 'ACTIVO' and p.egress_date is null and not p.confidential
+          and p.recognized_seniority_from is null order by p.id limit 1) returning id`.execute(db)
+    const id = Number(rows[0]?.id)
+    await sql`insert into vacation_movement (company_id, employee_id, year, kind, granted)
+      select company_id, id, y, 'ADJUSTED', d from employee cross join (values (2019, 14), (2020, 11)) as x (y, d) where id = ${id}`.execute(
+      db,
+    )
+    return id
+  })
+  const owed = async (caller: Caller) =>
+    ok(await caller.request(vacationPlan.owed, {}))
+      .filter(({ employee_id, year }) => employee_id === someone && (year === 2019 || year === 2020))
+      .map(({ days, liability }) => [days, liability])
+  expect(await owed(admin)).toEqual([
+    [14, '786419.74'],
+    [11, '617901.23'],
+  ])
+  expect(await owed(await app.signIn('rrhh.demo'))).toEqual([
+    [14, null],
+    [11, null],
+  ])
 })

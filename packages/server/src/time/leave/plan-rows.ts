@@ -28,15 +28,11 @@ export const planRows = async (db: Db, { year, id }: { readonly year?: number; r
   }))
 }
 
-/** Untaken days of vacations, by person and year, with their value at a 25th of the monthly pay (LCT, art. 155). */
-export const owedRows = async (db: Db, seesPay: boolean): Promise<OwedVacation[]> => {
-  const pay = seesPay
-    ? sql`round(b.days * coalesce(e.salary, (select r.remunerative / 100.0 from liquidation_employee r join liquidation l on l.id = r.liquidation_id
-        where r.employee_id = e.id and l.type_code = 'MENSUAL' and r.error is null order by r.liquidation_id desc limit 1)) / 25, 2)::text`
-    : sql`null::text`
-  const { rows } = await sql<Omit<OwedVacation, 'lapses_on' | 'summers_without'>>`
+/** Untaken days of vacations, by person and year. */
+export const owedVacations = async (db: Db): Promise<Omit<OwedVacation, 'liability'>[]> => {
+  const { rows } = await sql<Omit<OwedVacation, 'lapses_on' | 'summers_without' | 'liability'>>`
     select e.id as employee_id, ${sql.raw(fullNameSql('e'))} as employee, e.file_code, (select a.name from area a where a.id = e.area_id) as area,
-      b.year, b.days, ${pay} as liability
+      b.year, b.days
     from employee e join lateral (
       select year, granted - pending - taken as days from vacation_balance x where x.employee_id = e.id and granted - pending - taken > 0) b on true
     where e.company_id = app_company() and e.work_status <> 'BAJA' order by b.year, e.name_order limit 20000`.execute(db)

@@ -14,13 +14,12 @@ import type { Area, Server } from '../../http/server.ts'
 import { usersOfEmployee } from '../../platform/notify.ts'
 import { remind } from '../../platform/remind.ts'
 import { todayOf } from '../../platform/today.ts'
-import { can } from '../../policies/can.ts'
 import { recordAgreed } from '../agreed-vacation.ts'
 import type { Call } from '../notify-approvers.ts'
 import { lockPerson } from '../vacation-balance.ts'
 import { lawRuleOn } from './law-rules.ts'
 import { blackoutsOf, companyHolidays, planPeople, takenByArea } from './plan-people.ts'
-import { owedRows, planRows } from './plan-rows.ts'
+import { planRows } from './plan-rows.ts'
 import { proposePlan } from './propose-plan.ts'
 
 const ownRoute = '/selfservice/holyday-module/request-panel'
@@ -77,7 +76,6 @@ export const serveVacationPlan: Area = (server) => {
     }
     return { notified, refused }
   })
-  serve(server, vacationPlan.owed, ({ db, session }) => owedRows(db, can(session, 'read', 'pay')))
   serve(server, vacationPlan.own, ({ db, session }) => ownNotices(db, session.employeeId ?? fail('not_an_employee')))
   serve(server, vacationPlan.read, async ({ db, session }, { params }) => {
     const employeeId = session.employeeId ?? fail('not_an_employee')
