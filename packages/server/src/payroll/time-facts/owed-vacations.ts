@@ -50,7 +50,7 @@ const withLiability = async <T extends Owed>(db: Db, rows: readonly T[]): Promis
 
 interface VacationPay {
   readonly inputs: CompiledRun['inputs']
-  /** What so many days of vacations pay to an employee; null where the rules end in an error. */
+  /** The pay of so many days of vacations of an employee; null where the rules end in an error. */
   of(own: EmployeeInputs, days: number): string | null
 }
 

@@ -381,7 +381,7 @@ it('exchanges two shifts with three people, and keeps twelve hours between shift
   expect((await admin.request(shiftPlans.decideSwap, { params, body: { approve: true } })).status).toBe(409)
   expect((await ana.caller.request(shiftPlans.answer, { params, body: { accept: true } })).status).toBe(403)
   expect(ok(await bruno.caller.request(shiftPlans.answer, { params, body: { accept: true } })).status).toBe('ACCEPTED')
-  // Who leads the unit decides without a permit of attendance; nobody else does.
+  // The leader of the unit decides without a permit of attendance; no other user does.
   expect(ok(await chief.caller.request(shiftPlans.waitingSwaps, {})).map(({ id, shift }) => [id, shift])).toEqual([
     [swap.id, 'Prueba día (08:00–16:00)'],
   ])

@@ -22,7 +22,7 @@ const ownScreen = '/selfservice/schedule-module/my-hours?solapa=cambios'
 const adminApprovals = '/schedule-module/absence-approvals'
 const adminScreen = '/schedule-module/planner?vista=cambios'
 
-/** Exchanges of shifts: offered, accepted by the other person, decided by who leads them. */
+/** Exchanges of shifts: offered, accepted by the other person, decided by the leaders of their unit. */
 export const serveShiftSwaps: Area = (server) => {
   const { push } = server
   serve(server, shiftPlans.swaps, ({ db, session }, { query }) =>
