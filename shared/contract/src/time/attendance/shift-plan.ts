@@ -134,7 +134,7 @@ const self = 'READ_0000000139'
 const colleague = object({ id: number().integer().required(), name: string().required() })
 
 /**
- * The shifts of people on days. An accepted swap is decided by who leads one of the two people, their stand-ins, and human resources with
+ * The shifts of people on days. An accepted swap is decided by the leaders of one of the two people, their stand-ins, and human resources with
  * `WRITE_OVERTIME`: the permit of the call is not what opens it.
  */
 export const shiftPlans = {
