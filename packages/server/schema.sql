@@ -6200,6 +6200,7 @@ create table report_schedule (
 comment on column report_schedule.measure is 'The measure of people, or the kind of legal items.';
 CREATE INDEX report_schedule_unit ON report_schedule USING btree (tenant_id, unit_id);
 CREATE INDEX report_schedule_user ON report_schedule USING btree (tenant_id, user_id);
+CREATE UNIQUE INDEX report_schedule_once ON report_schedule USING btree (tenant_id, company_id, user_id, report, measure, dimension, every, state, unit_id) NULLS NOT DISTINCT;
 alter table report_schedule enable row level security;
 alter table report_schedule force row level security;
 create policy tenant_rows on report_schedule for all
@@ -6827,6 +6828,8 @@ create table sanction (
   requested_by_id bigint default app_viewer(),
   created_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  read_at timestamp with time zone,
+  contest_file_key text,
   constraint sanction_pkey PRIMARY KEY (tenant_id, id),
   constraint sanction_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
   constraint sanction_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
@@ -6834,6 +6837,7 @@ create table sanction (
   constraint sanction_kind_check CHECK ((kind = ANY (ARRAY['LLAMADO'::text, 'APERCIBIMIENTO'::text, 'SUSPENSION'::text, 'DESPIDO'::text]))),
   constraint sanction_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'APPROVED'::text, 'NOTIFIED'::text, 'CONTESTED'::text, 'FIRM'::text, 'REDUCED'::text, 'ANNULLED'::text])))
 );
+CREATE INDEX sanction_contest_file ON sanction USING btree (tenant_id, contest_file_key);
 CREATE INDEX sanction_employee ON sanction USING btree (tenant_id, employee_id, fact_date);
 CREATE INDEX sanction_status ON sanction USING btree (tenant_id, company_id, status);
 alter table sanction enable row level security;
@@ -7401,6 +7405,7 @@ create table telegram_piece (
   file_key text,
   created_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  read_at timestamp with time zone,
   constraint telegram_piece_pkey PRIMARY KEY (tenant_id, id),
   constraint telegram_piece_tenant_id_answers_id_fkey FOREIGN KEY (tenant_id, answers_id) REFERENCES telegram_piece(tenant_id, id),
   constraint telegram_piece_tenant_id_exchange_id_fkey FOREIGN KEY (tenant_id, exchange_id) REFERENCES telegram_exchange(tenant_id, id) ON DELETE CASCADE,
@@ -9074,6 +9079,7 @@ AS $function$
     or (file_kind = 'personal' and (
       exists (select from employee_document d where d.file_key = $2)
       or exists (select from employee_document d where d.original_key = $2)
+      or exists (select from sanction s where s.contest_file_key = $2)
       or exists (select from document_zip z where z.file_key = $2 and z.created_at > now() - interval '1 day')))
     or (file_kind = 'marks' and exists (select from mark_photo p where p.file_key = $2))
     or exists (select from employee where photo_url = $2)

@@ -26,6 +26,7 @@ export const { bootstrap, mount, unmount } = defineParcel({
     '/selfservice/team': () => import('./team/team.screen.tsx'),
     '/selfservice/my-plan': () => import('./plan/my-plan.screen.tsx'),
     '/sanciones': () => import('./legal/sanction.screen.tsx'),
+    '/selfservice/legal-notices': () => import('./legal/own-notices.screen.tsx'),
     '/intercambio-telegrafico': () => import('./legal/telegram.screen.tsx'),
     '/seclos': () => import('./legal/conciliation.screen.tsx'),
     '/legal-module/agenda': () => import('./legal/agenda.screen.tsx'),

@@ -1,8 +1,8 @@
-import { formatDate } from '@legajo/ui/format.ts'
+import { formatDate, formatDateTime } from '@legajo/ui/format.ts'
 import { Grid, Text } from '@legajo/ui/layout.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 
-type Fact = readonly [term: string, value: string | null | undefined, kind?: 'date']
+type Fact = readonly [term: string, value: string | null | undefined, kind?: 'date' | 'datetime']
 
 /** Facts of a record that are only read; those without a value are left out. */
 export const RecordFacts = ({ title, facts }: { readonly title: string; readonly facts: readonly Fact[] }) => (
@@ -16,7 +16,7 @@ export const RecordFacts = ({ title, facts }: { readonly title: string; readonly
                 {term}
               </Text>
               <Text as="dd" breaks>
-                {kind === 'date' ? formatDate(value) : value}
+                {kind ? { date: formatDate, datetime: formatDateTime }[kind](value) : value}
               </Text>
             </div>
           ),

@@ -24,7 +24,7 @@ import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import type { RowAction } from '@legajo/screens/row-action.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
-import { DocumentPdfIcon } from '@legajo/ui/icons.tsx'
+import { AttachIcon, DocumentPdfIcon } from '@legajo/ui/icons.tsx'
 import { StatusBadge, type StatusTone } from '@legajo/ui/status-badge.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
@@ -100,6 +100,13 @@ export const SanctionScreen = () => {
       run: (row) => void download(sanctions.letter, { params: { id: Number(row.id) } }, 'sancion.pdf').catch(showError),
       isHidden: (row) => statusOf(row) === 'DRAFT',
     },
+    {
+      label: 'Archivo del descargo',
+      icon: <AttachIcon />,
+      run: (row) =>
+        void download(sanctions.contestFile, { params: { id: Number(row.id) } }, String(row.contest_file)).catch(showError),
+      isHidden: (row) => !row.contest_file,
+    },
   ]
   return (
     <ResourceScreen
@@ -166,9 +173,11 @@ const SanctionFacts = ({ row }: { readonly row: Sanction }) => (
       ['Anteriores en 12 y 24 meses', `${row.earlier_12} y ${row.earlier_24}`],
       ['Aprobó', row.approved_by],
       ['Notificada el', row.notified_on, 'date'],
+      ['La leyó el', row.read_at, 'datetime'],
       ['Se impugna hasta', row.contest_until, 'date'],
       ['Impugnada el', row.contested_on, 'date'],
       ['Descargo', row.contest],
+      ['Archivo del descargo', row.contest_file],
       ['Resuelta el', row.decided_on, 'date'],
       ['Resolución', row.decision],
     ]}

@@ -88,6 +88,7 @@ const Pieces = ({ exchangeId }: { readonly exchangeId: number }) => (
       'number',
       'answers',
       'delivered_on',
+      'read_at',
       {
         id: 'due_on',
         cell: (row) => {

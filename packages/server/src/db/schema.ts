@@ -3485,6 +3485,8 @@ export interface Schema {
     requested_by_id: Generated<number> | null
     created_at: DefaultedColumn<Instant>
     version: Generated<number>
+    read_at: Instant | null
+    contest_file_key: string | null
   }
   saved_filter: {
     tenant_id: Generated<number>
@@ -3754,6 +3756,7 @@ export interface Schema {
     file_key: string | null
     created_at: DefaultedColumn<Instant>
     version: Generated<number>
+    read_at: Instant | null
   }
   temporal_link: {
     tenant_id: Generated<number>

@@ -65,8 +65,8 @@ export const enterDocument = async (db: Db, rights: DocumentRights, document: Ne
   })
 }
 
-/** A personal file that this user uploaded and no document has yet. */
-export const unusedUpload = async (db: Db, { username }: Session, key: string): Promise<string> => {
+/** A personal file that this user uploaded and no record has yet; `field` is named in the refusal. */
+export const unusedUpload = async (db: Db, { username }: Session, key: string, field = 'fileKey'): Promise<string> => {
   const file = await db
     .selectFrom('stored_file')
     .select('key')
@@ -76,5 +76,5 @@ export const unusedUpload = async (db: Db, { username }: Session, key: string): 
     .where('created_by', '=', username)
     .where(sql<boolean>`not is_file_in_use(kind, key)`)
     .executeTakeFirst()
-  return file?.key ?? refuse('fileKey', 'El archivo no está o ya se usó; subilo de nuevo')
+  return file?.key ?? refuse(field, 'El archivo no está o ya se usó; subilo de nuevo')
 }

@@ -45,9 +45,17 @@ const makeDocument = async (
   const unknown = template.inputs.filter((key) => !known.includes(key))
   if (unknown.length > 0)
     refuse('template_id', `El modelo pide «${unknown.join('», «')}», que este ítem no tiene; puede pedir ${known.join(', ')}`)
+  const sanction =
+    kind === 'SANCTION'
+      ? await db.selectFrom('sanction').select(['status', 'notified_on']).where('id', '=', item_id).executeTakeFirst()
+      : undefined
+  if (sanction?.status === 'DRAFT' && template.signers.some((signer) => signer.kind === 'EMPLOYEE'))
+    refuse('template_id', 'Lo firma la persona, que no ve una sanción en borrador; primero aprobá la sanción')
   const context = { server, db, tenantId, after, storage: storageOf(server.settings), rights: rightsOf(session) }
   const document_id = (await issueDocument(context, template, { employeeId: employee_id, inputs: values })) ?? fail('not_found')
   await db.insertInto('legal_document').values({ employee_id, kind, item_id, document_id }).execute()
+  if (sanction && !sanction.notified_on)
+    await db.updateTable('employee_document').set({ visible_to_employee: false }).where('id', '=', document_id).execute()
   return documentsOf(db, kind, item_id)
 }
 

@@ -7,11 +7,10 @@ import {
 } from '@legajo/contract/legal/legal-report.ts'
 import { addMonths, type CalendarDate, startOfMonth } from '@legajo/kernel/dates.ts'
 import type { Db } from '../db/database.ts'
-import { insertRow } from '../db/save.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { mustBeNewSchedule } from '../platform/same-schedule.ts'
+import { addReportSchedule } from '../platform/add-schedule.ts'
 import { todayOf } from '../platform/today.ts'
 import type { Session } from '../session/session.ts'
 import { legalReportRows, provisionMonths } from './legal-report-rows.ts'
@@ -85,8 +84,7 @@ const addSchedule = async (
     if (!unit) refuse('unit_id', 'La unidad no existe o no está a tu alcance')
   }
   const scheduled = { ...draft, user_id: session.userId, company_id: session.company, report }
-  await mustBeNewSchedule(db, scheduled)
-  const id = await insertRow(db, 'report_schedule', scheduled)
+  const id = await addReportSchedule(db, scheduled)
   return (await schedulesOf(db, session, report)).find((one) => one.id === id) ?? fail('not_found')
 }
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { dynamicForms, formAnswers } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
+import { documents } from '@legajo/contract/employees/document.ts'
 import { documentTemplates } from '@legajo/contract/employees/document-template.ts'
 import { documentTypes } from '@legajo/contract/employees/document-type.ts'
+import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { legalAgenda } from '@legajo/contract/legal/agenda.ts'
 import {
   conciliationHeads,
@@ -12,12 +14,16 @@ import {
 import { legalDocuments, medicalDocuments } from '@legajo/contract/legal/legal-document.ts'
 import { legalReports } from '@legajo/contract/legal/legal-report.ts'
 import { medicalExams, sickNotes, workAccidents } from '@legajo/contract/legal/medical.ts'
+import { ownNotices } from '@legajo/contract/legal/own-notice.ts'
 import { sanctions } from '@legajo/contract/legal/sanction.ts'
 import { telegramExchanges, telegramPieces } from '@legajo/contract/legal/telegram.ts'
+import { notifications } from '@legajo/contract/shared/notification.ts'
 import { addDays } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { employeeWith } from '../../test/people.ts'
+import { sender } from '../../test/send-file.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
+import { openPdf } from '../pdf/pdf.ts'
 import { todayOf } from '../platform/today.ts'
 import { sendLegalReminders } from './legal-reminders.ts'
 import { sendLegalReports, sendMedicalReports } from './send-legal-reports.ts'
@@ -89,6 +95,80 @@ it('carries a suspension from draft to absence and payroll, and takes both back 
   expect(await effects()).toEqual({ absences: [], days: 0 })
   const letter = await admin.request(sanctions.letter, { params })
   expect([letter.status, letter.headers['content-type']]).toEqual([200, 'application/pdf'])
+})
+
+const drawnPdf = (text: string) => {
+  const pdf = openPdf()
+  pdf.text(40, 60, text)
+  return pdf.end({ title: text, author: text })
+}
+
+it('shows a sanction to its person once notified, who reads and contests it with a file; a colleague cannot', async () => {
+  const { id: employee_id, caller } = await employeeWith(app, ['READ_0000000188'])
+  const { caller: colleague } = await employeeWith(app, ['READ_0000000188'])
+  const { id } = ok(await admin.request(sanctions.create, { body: { ...suspension(employee_id), kind: 'APERCIBIMIENTO' } }))
+  const params = { id }
+  const typeId = ok(
+    await admin.request(documentTypes.create, { body: { code: 'AVI', name: 'Aviso', visibleToEmployee: true } }),
+  ).id
+  const template = { name: 'Aviso', typeId, title: 'Aviso legal', content: '<p>@hecho</p>', inputs: ['hecho'] }
+  const { id: template_id } = ok(await admin.request(documentTemplates.create, { body: template }))
+  ok(await admin.request(legalDocuments.create, { body: { kind: 'SANCTION', item_id: id, template_id } }))
+  ok(await hr.request(sanctions.approve, { params }))
+  const titles = async () => ok(await caller.request(documents.mine)).map(({ title }) => title)
+  expect(ok(await caller.request(ownNotices.sanctions))).toEqual([])
+  expect((await caller.request(ownNotices.letter, { params })).status).toBe(404)
+  expect(await titles()).toEqual([])
+  ok(await admin.request(sanctions.notify, { params, body: notice() }))
+  expect(await titles()).toEqual([expect.stringContaining('Apercibimiento'), 'Aviso legal'])
+  const bells = async (user: Caller) => ok(await user.request(notifications.list, { params: { lastId: 0 } }))
+  expect(await bells(caller)).toMatchObject([{ route: `/selfservice/legal-notices?detalle=sancion-${id}` }])
+  expect(ok(await caller.request(ownNotices.sanctions))).toMatchObject([{ id, read_at: null, may_contest: true }])
+  for (const call of [ownNotices.readSanction, ownNotices.letter, ownNotices.contestFile])
+    expect((await colleague.request(call, { params })).status).toBe(404)
+  expect(ok(await caller.request(ownNotices.readSanction, { params })).read_at).not.toBeNull()
+  expect(ok(await hr.request(sanctions.get, { params })).read_at).not.toBeNull()
+  expect(problem((await caller.request(ownNotices.contest, { params, body: { contest: ' ' } })).body)?.path).toBe('contest')
+  const upload = sender(app, caller)
+  const { key } = ok(await upload(storedFiles.personal, { name: 'permiso.pdf', bytes: await drawnPdf('Permiso') }))
+  const body = { contest: 'Tenía permiso', contest_file_key: key }
+  expect((await colleague.request(ownNotices.contest, { params, body })).status).toBe(404)
+  const both = await Promise.all([1, 2].map(() => caller.request(ownNotices.contest, { params, body })))
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(ok(await hr.request(sanctions.get, { params }))).toMatchObject({ contested_on: today, contest_file: 'permiso.pdf' })
+  expect((await hr.request(sanctions.contestFile, { params })).status).toBe(200)
+  expect((await bells(hr))[0]).toMatchObject({ route: `/sanciones?detalle=${id}` })
+  ok(await hr.request(sanctions.decide, { params, body: { decided_on: today, decision: 'Tiene razón', outcome: 'ANNULLED' } }))
+  expect((await bells(caller))[0]?.title).toBe('Resolvieron tu impugnación')
+})
+
+it('shows a delivered letter of the company to its person, and none that they sent or that is on its way', async () => {
+  const { id: employee_id, caller } = await employeeWith(app, ['READ_0000000188'])
+  const { caller: colleague } = await employeeWith(app, ['READ_0000000188'])
+  const exchange = ok(
+    await admin.request(telegramExchanges.create, { body: { employee_id, matter: 'M', opened_on: '2026-03-02' } }),
+  )
+  const send = async (more: object) =>
+    ok(
+      await admin.request(telegramPieces.create, {
+        body: {
+          exchange_id: exchange.id,
+          kind: 'CARTA_DOCUMENTO',
+          direction: 'OUT',
+          sent_on: '2026-04-01',
+          text: 'Texto',
+          ...more,
+        },
+      }),
+    )
+  await send({ direction: 'IN', delivered_on: '2026-04-02' })
+  await send({})
+  const { id } = await send({ delivered_on: '2026-04-03' })
+  expect(ok(await caller.request(ownNotices.letters))).toMatchObject([{ id, text: 'Texto', read_at: null }])
+  expect((await colleague.request(ownNotices.readLetter, { params: { id } })).status).toBe(404)
+  ok(await caller.request(ownNotices.readLetter, { params: { id } }))
+  const pieces = ok(await admin.request(telegramPieces.list, { query: { exchange_id: exchange.id } }))
+  expect(pieces.find((piece) => piece.id === id)?.read_at).not.toBeNull()
 })
 
 it('refuses more than thirty days of suspension in a year and counts earlier sanctions', async () => {

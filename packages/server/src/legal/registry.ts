@@ -4,6 +4,7 @@ import { serveConciliations } from './conciliation.ts'
 import { serveLegalDocuments } from './legal-document.ts'
 import { serveLegalReports } from './legal-report.ts'
 import { serveMedicalRecords } from './medical.ts'
+import { serveOwnNotices } from './own-notice.ts'
 import { serveSanctions } from './sanction.ts'
 import { serveTelegrams } from './telegram.ts'
 
@@ -11,6 +12,7 @@ import { serveTelegrams } from './telegram.ts'
 export const serveLegal: Area = (server) => {
   for (const serve of [
     serveSanctions,
+    serveOwnNotices,
     serveTelegrams,
     serveConciliations,
     serveMedicalRecords,

@@ -1,14 +1,43 @@
-import { contestDays, type Sanction, sanctionKinds } from '@legajo/contract/legal/sanction.ts'
+import { contestDays, type Sanction, type SanctionKind, sanctionKinds } from '@legajo/contract/legal/sanction.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
+import type { FastifyReply } from 'fastify'
+import type { Db } from '../db/database.ts'
+import { fullName } from '../db/person-columns.ts'
+import { notFound } from '../errors/app-error.ts'
 import { drawLetter } from '../pdf/letter.ts'
 
-/** Draws the note of a sanction for delivery, with the law's notice of how to contest it. */
-export const drawSanctionLetter = (sanction: Sanction, company: { readonly legal_name: string; readonly cuit: string }): Buffer =>
-  drawLetter(company, {
-    title: `${sanctionKinds[sanction.kind]} – ${sanction.employee}`,
+/** Sends the note of a sanction as a PDF. */
+export const sendSanctionLetter = async (db: Db, reply: FastifyReply, id: number): Promise<void> => {
+  const pdf = await sanctionLetter(db, id)
+  reply.type('application/pdf').header('content-disposition', `attachment; filename="sancion-${id}.pdf"`).send(pdf)
+}
+
+/** The note of a sanction for delivery, with the law's notice of how to contest it. */
+export const sanctionLetter = async (db: Db, id: number): Promise<Buffer> => {
+  const row = await db
+    .selectFrom('sanction')
+    .innerJoin('employee as e', 'e.id', 'sanction.employee_id')
+    .innerJoin('company as c', 'c.id', 'sanction.company_id')
+    .select(['kind', 'fact_date', 'fact', 'rule', 'date_from', 'days', 'e.file_code', 'c.legal_name', 'c.cuit'])
+    .select(fullName('e').as('employee'))
+    .where('sanction.id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
+  return draw(row)
+}
+
+type Facts = Pick<Sanction, 'employee' | 'file_code' | 'fact_date' | 'fact' | 'rule' | 'date_from' | 'days'> & {
+  readonly kind: string
+  readonly legal_name: string
+  readonly cuit: string
+}
+
+const draw = (sanction: Facts): Buffer => {
+  const kind = sanctionKinds[sanction.kind as SanctionKind]
+  return drawLetter(sanction, {
+    title: `${kind} – ${sanction.employee}`,
     paragraphs: [
       { text: `${sanction.employee} (legajo ${sanction.file_code})`, bold: true },
-      `Le comunicamos la siguiente medida disciplinaria: ${sanctionKinds[sanction.kind].toLowerCase()}.`,
+      `Le comunicamos la siguiente medida disciplinaria: ${kind.toLowerCase()}.`,
       { text: `Hecho del ${formatDate(sanction.fact_date)}:`, bold: true },
       sanction.fact,
       ...(sanction.rule ? [`Deber incumplido: ${sanction.rule}`] : []),
@@ -19,3 +48,4 @@ export const drawSanctionLetter = (sanction: Sanction, company: { readonly legal
     ],
     signatures: ['Por la empresa', 'Recibí copia, fecha y firma'],
   })
+}

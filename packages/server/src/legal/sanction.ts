@@ -5,16 +5,21 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { updateRow } from '../db/save.ts'
 import { unionProtected } from '../db/union-protection.ts'
+import { utcText } from '../db/utc-text.ts'
 import { fileLetter } from '../documents/entrance.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { refusePeople } from '../errors/refuse-people.ts'
-import { storageOf } from '../files/entrance.ts'
+import { sendFile, storageOf } from '../files/entrance.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { todayOf } from '../platform/today.ts'
 import { serveResource } from '../resource/serve-resource.ts'
+import { contestFileOf, contestSanction } from './contest-sanction.ts'
+import { notifyPerson, ownScreen } from './notify-person.ts'
+import { fileNameOf } from './own-notice-rows.ts'
 import { employeeReference, personFields } from './person-fields.ts'
-import { drawSanctionLetter } from './sanction-letter.ts'
+import { sanctionLetter, sendSanctionLetter } from './sanction-letter.ts'
+import { showDocuments } from './show-documents.ts'
 import { enterSuspension, reduceSuspension } from './suspension.ts'
 
 type Row = Answer<typeof sanctions.get>
@@ -31,6 +36,8 @@ export const serveSanctions: Area = (server) => {
     limit: 5000,
     fields: {
       ...personFields('sanction'),
+      contest_file: () => fileNameOf('sanction.contest_file_key'),
+      read_at: () => sql<string | null>`${utcText('sanction.read_at')}`,
       contest_until: () => sql<string | null>`(sanction.notified_on + ${contestDays}::int)::date`,
       earlier_12: () => earlier(12),
       earlier_24: () => earlier(24),
@@ -77,22 +84,23 @@ export const serveSanctions: Area = (server) => {
       {
         employeeId: employee_id,
         title: `${sanctionKinds[kind]} del ${formatDate(body.notified_on)}`,
-        bytes: drawSanctionLetter(notified, await currentCompany(db)),
+        bytes: await sanctionLetter(db, notified.id),
       },
     )
     await db.insertInto('legal_document').values({ employee_id, kind: 'SANCTION', item_id: params.id, document_id }).execute()
+    await showDocuments(db, params.id)
+    // A mail may be read by others: the kind of sanction is shown in the suite alone.
+    await notifyPerson(server, context, employee_id, {
+      title: 'Tenés una notificación legal para leer',
+      text: `Entrá para leerla. Podés impugnarla hasta el ${formatDate(notified.contest_until ?? '')}.`,
+      route: `${ownScreen}?detalle=sancion-${notified.id}`,
+    })
     return notified
   })
   serve(server, sanctions.contest, async (context, { params, body }) => {
-    const row = await one(context, params.id)
-    mustBe(row, 'NOTIFIED')
-    const last = addDays(row.notified_on ?? body.contested_on, contestDays)
-    if (body.contested_on < (row.notified_on ?? '')) refuse('contested_on', 'No puede ser anterior a la notificación')
-    if (body.contested_on > last)
-      refuse('contested_on', `El plazo de ${contestDays} días corridos venció el ${formatDate(last)} (LCT, art. 67)`)
-    if (body.contested_on > (await todayOf(context.db))) refuse('contested_on', 'No puede ser un día futuro')
-    await updateRow(context.db, 'sanction', params.id, { ...body, status: 'CONTESTED' })
-    return one(context, params.id)
+    const { id } = await one(context, params.id)
+    await contestSanction(context.db, id, body)
+    return one(context, id)
   })
   serve(server, sanctions.decide, async (context, { params, body: { outcome, days, ...decision } }) => {
     const { db } = context
@@ -114,20 +122,22 @@ export const serveSanctions: Area = (server) => {
       ...(suspension && left && { days: left }),
       status: outcome,
     })
+    await notifyPerson(server, context, row.employee_id, {
+      title: 'Resolvieron tu impugnación',
+      text: 'Entrá para leer la resolución.',
+      route: `${ownScreen}?detalle=sancion-${row.id}`,
+    })
     return one(context, params.id)
   })
   serve(server, sanctions.letter, async (context, { params }) => {
-    const row = await one(context, params.id)
-    const pdf = drawSanctionLetter(row, await currentCompany(context.db))
-    context.reply
-      .type('application/pdf')
-      .header('content-disposition', `attachment; filename="sancion-${params.id}.pdf"`)
-      .send(pdf)
+    const { id } = await one(context, params.id)
+    await sendSanctionLetter(context.db, context.reply, id)
+  })
+  serve(server, sanctions.contestFile, async (context, { params }) => {
+    const { id } = await one(context, params.id)
+    return sendFile(context.reply, storageOf(server.settings), context.tenantId, await contestFileOf(context.db, id))
   })
 }
-
-const currentCompany = (db: Db) =>
-  db.selectFrom('company').select(['legal_name', 'cuit']).where('id', '=', sql<number>`app_company()`).executeTakeFirstOrThrow()
 
 const noticeOf = async (db: Db, id: number): Promise<number | null> =>
   (await db.selectFrom('sanction').select('notice_id').where('id', '=', id).executeTakeFirst())?.notice_id ?? null

@@ -1,9 +1,14 @@
 import { telegramExchanges, telegramPieces } from '@legajo/contract/legal/telegram.ts'
+import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
+import { utcText } from '../db/utc-text.ts'
 import { refuse } from '../errors/app-error.ts'
 import type { Area } from '../http/server.ts'
+import { isFirstReminder } from '../platform/remind.ts'
 import { serveResource } from '../resource/serve-resource.ts'
+import { notifyPerson, ownScreen } from './notify-person.ts'
 import { employeeReference, personFields } from './person-fields.ts'
 
 /** The day on which the term of a piece `p` ends: counted from its delivery; read while it is open. */
@@ -37,6 +42,7 @@ export const serveTelegrams: Area = (server) => {
       kind: 'kind',
       due_on: () => sql<string | null>`${dueOf('telegram_piece')}`,
       is_late: () => sql<boolean>`coalesce(telegram_piece.done_on is null and ${dueOf('telegram_piece')} < app_today(), false)`,
+      read_at: () => sql<string | null>`${utcText('telegram_piece.read_at')}`,
       answers: () => sql<string | null>`(select coalesce(p.number, to_char(p.sent_on, 'DD/MM/YYYY')) from telegram_piece p
         where p.tenant_id = telegram_piece.tenant_id and p.id = telegram_piece.answers_id)`,
     },
@@ -56,7 +62,14 @@ export const serveTelegrams: Area = (server) => {
       if (other.sent_on > sent_on) refuse('answers_id', 'No se puede contestar una pieza despachada después')
     },
     // An answering letter fulfils the term of the letter that it answers.
-    afterSave: async ({ db }, { answers_id, sent_on }) => {
+    afterSave: async (context, { answers_id, sent_on, direction, delivered_on, exchange_id }) => {
+      const { db, id } = context
+      if (direction === 'OUT' && delivered_on && (await isFirstReminder(db, `carta-${id}`)))
+        await notifyPerson(server, context, await employeeOf(db, exchange_id), {
+          title: 'Tenés una carta de la empresa para leer',
+          text: `Entregada el ${formatDate(delivered_on)}.`,
+          route: `${ownScreen}?detalle=carta-${id}`,
+        })
       if (answers_id)
         await db
           .updateTable('telegram_piece')
@@ -68,3 +81,7 @@ export const serveTelegrams: Area = (server) => {
     heldBy: [{ table: 'telegram_piece', column: 'answers_id', what: 'La pieza', counted: ['respuesta', 'respuestas'] }],
   })
 }
+
+const employeeOf = async (db: Db, exchange: number): Promise<number> =>
+  (await db.selectFrom('telegram_exchange').select('employee_id').where('id', '=', exchange).executeTakeFirstOrThrow())
+    .employee_id

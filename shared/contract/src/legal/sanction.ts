@@ -65,19 +65,25 @@ export const sanctionDraft = object({
   file_key: attachedFile('Constancia'),
   version: version(),
 })
+const status = string()
+  .oneOf(Object.keys(sanctionStatuses) as SanctionStatus[])
+  .required()
+  .label('Estado')
+  .meta({ options: sanctionStatuses })
+/** The facts of a sanction that its person sees too. */
+export const sanctionFacts = sanctionDraft.pick(['kind', 'fact_date', 'date_from', 'days', 'fact', 'rule']).shape({ status })
+
 export const sanction = sanctionDraft.shape({
   ...ofEmployee,
-  status: string()
-    .oneOf(Object.keys(sanctionStatuses) as SanctionStatus[])
-    .required()
-    .label('Estado')
-    .meta({ options: sanctionStatuses }),
+  status,
   approved_by: string().nullable().defined().label('Aprobó'),
   notified_on: string().nullable().defined().label('Notificada el').meta({ input: 'date' }),
   notified_how: string().nullable().defined().label('Cómo se notificó'),
   contest_until: string().nullable().defined().label('Se impugna hasta').meta({ input: 'date' }),
   contested_on: string().nullable().defined().label('Impugnada el').meta({ input: 'date' }),
   contest: string().nullable().defined().label('Descargo'),
+  contest_file: string().nullable().defined().label('Archivo del descargo'),
+  read_at: string().nullable().defined().label('La persona la leyó el').meta({ input: 'datetime' }),
   decided_on: string().nullable().defined().label('Resuelta el').meta({ input: 'date' }),
   decision: string().nullable().defined().label('Resolución'),
   earlier_12: number().integer().required().label('Anteriores en 12 meses'),
@@ -103,9 +109,10 @@ export const sanctionNotice = object({
     }),
   file_key: attachedFile('Constancia'),
 })
+export const contestText = (label: string) => string().trim().max(4000).required().label(label).meta({ input: 'textarea' })
 export const sanctionContest = object({
   contested_on: calendarDate().required().label('Impugnada el'),
-  contest: string().trim().max(4000).required().label('Qué dice').meta({ input: 'textarea' }),
+  contest: contestText('Qué dice'),
 })
 const outcomes = { FIRM: 'Se mantiene', REDUCED: 'Se reduce', ANNULLED: 'Se anula' } as const
 export const sanctionDecision = object({
@@ -160,5 +167,10 @@ export const sanctions = {
     permit: 'READ_LEGAL_ITEM',
     file: 'out',
     summary: 'La nota de la sanción, en PDF, para entregar y firmar',
+  }),
+  contestFile: endpoint('X-LE-07', 'GET', `${path}/{id}/contest-file`, {
+    permit: 'READ_LEGAL_ITEM',
+    file: 'out',
+    summary: 'El archivo que la persona adjuntó a su impugnación',
   }),
 }

@@ -27,7 +27,7 @@ const telegramExchange = telegramExchangeDraft.shape({
 export { telegramExchange }
 
 const directions = { IN: 'Recibida', OUT: 'Enviada' } as const
-const pieceKinds = {
+export const pieceKinds = {
   TELEGRAMA: 'Telegrama laboral (Ley 23.789)',
   CARTA_DOCUMENTO: 'Carta documento',
   ACTA: 'Acta notarial',
@@ -81,6 +81,7 @@ export const telegramPiece = telegramPieceDraft.shape({
   due_on: string().nullable().defined().label('Vence').meta({ input: 'date' }),
   is_late: boolean().required().label('Vencida'),
   answers: string().nullable().defined().label('Contesta a'),
+  read_at: string().nullable().defined().label('Leída el').meta({ input: 'datetime' }),
 })
 export type TelegramPiece = InferType<typeof telegramPiece>
 
