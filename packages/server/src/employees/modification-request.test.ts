@@ -4,8 +4,10 @@ import { modificationRequests } from '@legajo/contract/employees/modification-re
 import { personEducation } from '@legajo/contract/employees/person-parts.ts'
 import { parametricTypes } from '@legajo/contract/parametric/parametric-types.ts'
 import { notifications } from '@legajo/contract/shared/notification.ts'
+import { sql } from 'kysely'
 import { employeeWith } from '../../test/people.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
+import { remindOpenRequests } from './request-reminders.ts'
 
 let app: TestApp
 let admin: Caller
@@ -137,4 +139,26 @@ it('names choices by their labels, and finds nothing to change in the address of
   ok(await admin.request(modificationRequests.apply, { params: { id: made.id }, body: {} }))
   const again = { ...address, country: null, floor_number: '' }
   expect(fields((await send('ADDRESS', { address: again })).body)[0]?.message).toContain('no hay nada que cambiar')
+})
+
+it('reminds human resources once for each thirty days of an open request, without the name', async () => {
+  const { caller } = await employeeWith(app, ['READ_0000000188'])
+  const { id } = ok(
+    await caller.request(modificationRequests.create, { body: { kind: 'OTHER', request: 'Revisar', proposed: {} } }),
+  )
+  const reminders = async (days: number) => {
+    await app.inTransaction(admin, (db) =>
+      sql`update modification_request set created_at = now() - make_interval(days => ${days}) where id = ${id}`.execute(db),
+    )
+    await remindOpenRequests(app.server)
+    const route = `/employee-module/modification-requests?detalle=${id}`
+    const rows = ok(await admin.request(notifications.list, { params: { lastId: 0 } })).filter((one) => one.route === route)
+    return rows.map(({ title }) => title).filter((title) => title.startsWith('Un pedido de cambio espera'))
+  }
+  expect(await reminders(29)).toEqual([])
+  expect(await reminders(31)).toEqual(['Un pedido de cambio espera hace 31 días'])
+  expect(await reminders(40)).toHaveLength(1)
+  expect(await reminders(61)).toHaveLength(2)
+  ok(await admin.request(modificationRequests.update, { params: { id }, body: { resolved: true, resolution: 'No' } }))
+  expect(await reminders(95)).toHaveLength(2)
 })

@@ -13,6 +13,7 @@ import { remind } from '../platform/remind.ts'
 import type { Session } from '../session/session.ts'
 import { applyChanges, currentValues } from './apply-changes.ts'
 import { allRequests, isSame, oneRequest, requestsOf } from './change-request-rows.ts'
+import { remindOpenRequests } from './request-reminders.ts'
 
 type Call = {
   readonly db: Db
@@ -114,6 +115,7 @@ export const serveModificationRequests: Area = (server) => {
       on conflict (tenant_id, company_id, kind) do update set mode = excluded.mode`.execute(db)
     return policies(db)
   })
+  server.jobs.repeat('change-request-reminders', '53 10 * * *', () => remindOpenRequests(server))
 }
 
 const policies = async (db: Db) => Promise.all(changeKindCodes.map(async (kind) => ({ kind, mode: await modeOf(db, kind) })))
