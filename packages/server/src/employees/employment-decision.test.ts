@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { employmentDecisions, ownDecisions } from '@legajo/contract/employees/employment-decision.ts'
 import { tradeUnions } from '@legajo/contract/payroll/rules/trade-union.ts'
+import { notifications } from '@legajo/contract/shared/notification.ts'
 import { makeCuil } from '@legajo/kernel/cuil.ts'
 import { addDays, addMonths, addYears } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
@@ -74,6 +75,8 @@ it('asks the manager, and plans the termination of an employee who does not stay
   expect((await end({ password: 'otra' })).status).toBe(403)
   const decided = ok(await end({ reason: 'No alcanzó lo esperado' }))
   expect(decided).toMatchObject({ outcome: 'LEAVES', until: addDays(today, 5) })
+  const bell = ok(await admin.request(notifications.list, { params: { lastId: 0 } }))[0]
+  expect(bell).toMatchObject({ title: `Legajo D${document}: no queda`, route: '/employee-module/decisions' })
   expect(ok(await admin.request(employees.get, { params: { id } }))).toMatchObject({
     egress_date: addDays(today, 5),
     egress_reason: 'Extinción en período de prueba',

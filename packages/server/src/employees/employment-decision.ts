@@ -2,6 +2,8 @@ import type { AssignmentDraft } from '@legajo/contract/employees/assignment.ts'
 import { fixedTermMotive, trialMotive } from '@legajo/contract/employees/egress.ts'
 import {
   type DecisionOutcome,
+  decisionKinds,
+  decisionOutcomes,
   type EmploymentDecision,
   type EndDraft,
   employmentDecisions,
@@ -18,6 +20,8 @@ import { storageOf } from '../files/entrance.ts'
 import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
 import { teamOf } from '../org/entrance.ts'
+import { usersWithPermit } from '../platform/notify.ts'
+import { remind } from '../platform/remind.ts'
 import { todayOf } from '../platform/today.ts'
 import type { Session } from '../session/session.ts'
 import { lockDatedFile, storeAssignment } from './assign.ts'
@@ -41,13 +45,13 @@ export const serveEmploymentDecisions: Area = (server) => {
   serve(server, ownDecisions.list, async ({ db, session }) =>
     (await decisionRows(db, await teamOfCaller(db, session))).map(shownOf),
   )
-  serve(server, ownDecisions.stay, async ({ db, session }, { body }) => {
-    await mustLead(db, session, body.employee_id)
-    return decideStay(db, body)
+  serve(server, ownDecisions.stay, async (context, { body }) => {
+    await mustLead(context.db, context.session, body.employee_id)
+    return passOn(server, context, await decideStay(context.db, body))
   })
   serve(server, ownDecisions.end, async (context, { body }) => {
     await mustLead(context.db, context.session, body.employee_id)
-    return decideEnd(server, context, body)
+    return passOn(server, context, await decideEnd(server, context, body))
   })
   server.jobs.repeat('decision-reminders', '23 10 * * *', () => sendDecisionReminders(server))
 }
@@ -58,6 +62,27 @@ const teamOfCaller = (db: Db, { employeeId }: Session): Promise<number[]> => tea
 
 const mustLead = async (db: Db, session: Session, employeeId: number): Promise<void> => {
   if (!(await teamOfCaller(db, session)).includes(employeeId)) fail('not_found')
+}
+
+/** Notifies human resources of the decision of a leader, by bell and mail. */
+const passOn = async (
+  server: Server,
+  call: { readonly db: Db; readonly session: Session; readonly tenantId: number; readonly after: (work: () => unknown) => void },
+  decision: EmploymentDecision,
+): Promise<EmploymentDecision> => {
+  const { kind, due_on, outcome, file_code, until } = decision
+  const users = await usersWithPermit(call.db, 'WRITE_EMPLOYEE', call.session.company)
+  // The file code alone: not every recipient may see the person.
+  await remind(
+    { ...server, ...call },
+    users.filter((user) => user !== call.session.userId),
+    {
+      title: `Legajo ${file_code}: ${decisionOutcomes[outcome ?? 'STAYS'].toLowerCase()}`,
+      text: `${decisionKinds[kind]} que termina el ${formatDate(due_on)}${until ? `; hasta el ${formatDate(until)}` : ''}. Lo decidió quien conduce su equipo.`,
+      route: '/employee-module/decisions',
+    },
+  )
+  return decision
 }
 
 /** The decision that waits about a person, whose file is locked. */
