@@ -1,11 +1,10 @@
 import { type Dimension, peopleReport } from '@legajo/contract/employees/people-report.ts'
 import { addMonths, startOfMonth } from '@legajo/kernel/dates.ts'
 import type { Db } from '../db/database.ts'
-import { insertRow } from '../db/save.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { mustBeNewSchedule } from '../platform/same-schedule.ts'
+import { addReportSchedule } from '../platform/add-schedule.ts'
 import { todayOf } from '../platform/today.ts'
 import type { Session } from '../session/session.ts'
 import { type ReportDimension, readDimension, reportMonths, reportRows } from './people-report-rows.ts'
@@ -45,8 +44,7 @@ export const servePeopleReport: Area = (server) => {
   serve(server, peopleReport.addSchedule, async ({ db, session }, { body }) => {
     await knownDimension(db, session, body.dimension)
     const scheduled = { ...body, ...own(session), report: 'PEOPLE', state: null, unit_id: null } as const
-    await mustBeNewSchedule(db, scheduled)
-    return { ...body, id: await insertRow(db, 'report_schedule', scheduled) }
+    return { ...body, id: await addReportSchedule(db, scheduled) }
   })
   serve(server, peopleReport.removeSchedule, async ({ db, session }, { params }) => {
     const gone = await db
