@@ -9,9 +9,15 @@ test('serves the page, the import map and the documentation', async ({ page, req
   await expect(page).toHaveTitle(/Legajo/)
 })
 
-test('opens the suite with a session created over the API', async ({ as, accessible }) => {
+test('opens the suite with a session created over the API, and the work that waits from its home page', async ({
+  as,
+  accessible,
+}) => {
   const page = await as('admin', '/home')
   expect(await page.evaluate(() => localStorage.getItem('legajo.session'))).toContain('admin.demo')
   await expect(page.getByRole('main')).toBeVisible()
   await accessible()
+  await page.getByRole('link', { name: /horas extra por aprobar/ }).click()
+  await expect(page.getByRole('heading', { name: 'Horas extra', level: 1 })).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toContainText('Por decidir')
 })

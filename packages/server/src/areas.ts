@@ -8,6 +8,7 @@ import { finishSignedTasks, peopleOf } from './employees/entrance.ts'
 import { serveEmployeeArea } from './employees/registry.ts'
 import { serveFiles } from './files/registry.ts'
 import { serveDynamicForms } from './forms/registry.ts'
+import { serveHome } from './home/registry.ts'
 import type { Area } from './http/server.ts'
 import { serveLawBookArea } from './law-book/registry.ts'
 import { serveLegal } from './legal/registry.ts'
@@ -45,5 +46,6 @@ export const areas: readonly Area[] = [
   serveReceipts,
   serveLawBookArea,
   serveSalary,
+  serveHome,
   serveMassLoads(massLoads, new URL('./load.thread.ts', import.meta.url)),
 ]

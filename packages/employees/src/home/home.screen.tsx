@@ -18,6 +18,7 @@ import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { HelpCards } from './help-cards.tsx'
+import { PendingPanel } from './pending.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 
 const useStyles = makeStyles({
@@ -34,7 +35,7 @@ const useStyles = makeStyles({
 const list = '/employee-module/employee-profile'
 const greeting = (hour: number): string => (hour < 13 ? 'Buen día' : hour < 20 ? 'Buenas tardes' : 'Buenas noches')
 
-/** The administrator's home page: shortcuts, headcount figures and onboarding help. */
+/** The administrator's home page: shortcuts, work that waits, headcount figures and onboarding help. */
 export const HomeScreen = () => {
   const session = useStream(session$, null)
   const hasDashboard = useToggle('UI_DASHBOARD')
@@ -47,6 +48,7 @@ export const HomeScreen = () => {
       crumbs={[]}
     >
       {session && <Shortcuts key={session.userId} userId={session.userId} />}
+      <PendingPanel />
       {hasDashboard && mayCall(employees.summary) && <People />}
       <HelpCards />
     </Page>

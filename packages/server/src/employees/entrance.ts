@@ -1,4 +1,5 @@
-/** Entrance of employees for other areas: pay terms, the columns of an employee, and their mass loads. */
+/** Entrance of employees for other areas: pay terms, the columns of an employee, decisions that wait, and their mass loads. */
+export { decisionRows } from './decision-rows.ts'
 export { filterColumns } from './employee-rows.ts'
 export { finishSignedTasks } from './finish-task.ts'
 export { employeeLoads } from './load/employee-loads.ts'

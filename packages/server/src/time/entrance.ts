@@ -2,7 +2,7 @@ import { absenceLoad } from './leave/absence-load.ts'
 import { leaveBalanceLoad, vacationBalanceLoad } from './leave/balance-loads.ts'
 import { holidayLoad } from './leave/holiday-load.ts'
 
-/** Entrance of time for other areas: the schemes of a person by date, pending days of attendance, untaken vacations, and the mass loads of absences, holidays and balances of days. */
+/** Entrance of time for other areas: schemes of a person by date, days and leaves that wait, untaken vacations, and its mass loads. */
 export {
   type OwnScheme,
   ownSchemeOn,
@@ -13,5 +13,7 @@ export {
   weeklyMinutes,
 } from './attendance/own-schemes.ts'
 export { recalculateTouched } from './attendance/recalculate.ts'
+export { countOvertimeToDecide } from './attendance/waiting-overtime.ts'
+export { countLeavesToDecide } from './leave/steps-to-decide.ts'
 export { owedVacations } from './leave/plan-rows.ts'
 export const timeLoads = [absenceLoad, holidayLoad, vacationBalanceLoad, leaveBalanceLoad] as const

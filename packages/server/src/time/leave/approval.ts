@@ -15,7 +15,7 @@ import { attachCertificate } from './certificate.ts'
 import { type AbsenceVerdict, decideStep } from './decide-absence.ts'
 import { type Notifier, notifyDeciders, notifyPerson } from './notify-step.ts'
 import { certificatesOf, stepsOf } from './own-absence-rows.ts'
-import { leaveApprovers, mayDecideStep } from './step-deciders.ts'
+import { stepsToDecide } from './steps-to-decide.ts'
 import { type WaitingRow, waitingStepsOf } from './waiting-steps.ts'
 import { waitingVacations } from './waiting-vacations.ts'
 
@@ -103,15 +103,7 @@ const requesterOf = async (db: Db, stateId: number): Promise<string> => {
 
 /** The absences that the caller may decide now, those of the nearest days first. */
 const pendingFor = async (db: Db, session: Session): Promise<WaitingAbsence[]> => {
-  const waiting = await waitingStepsOf(db)
-  const all = await leaveApprovers(
-    db,
-    waiting.flatMap(({ approver_ids }) => approver_ids),
-  )
-  const mine = waiting.flatMap((row) => {
-    const may = mayDecideStep(session, all, row)
-    return may ? [{ row, standsFor: may.standsFor }] : []
-  })
+  const mine = await stepsToDecide(db, session)
   if (mine.length === 0) return []
   const details = await detailsOf(
     db,

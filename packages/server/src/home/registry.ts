@@ -1,0 +1,1 @@
+export { servePendingWork as serveHome } from './pending-work.ts'
