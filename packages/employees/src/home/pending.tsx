@@ -30,7 +30,7 @@ const useStyles = makeStyles({
 /** The screen of a kind of work, from the first day that waits where it shows a range of days. */
 const addressOf = ({ kind, from }: PendingItem): string => `${pendingKinds[kind].to}${from ? `?desde=${from}` : ''}`
 
-/** What waits for the user in the current company, each kind with its screen. */
+/** The work that waits for the user in the current company, each kind with its screen. */
 export const PendingPanel = () => {
   const styles = useStyles()
   const requested = useQuery({ ...queryOf(pendingWork.list), staleTime: 0 })
