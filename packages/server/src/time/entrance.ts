@@ -14,6 +14,6 @@ export {
 } from './attendance/own-schemes.ts'
 export { recalculateTouched } from './attendance/recalculate.ts'
 export { countOvertimeToDecide } from './attendance/waiting-overtime.ts'
-export { countLeavesToDecide } from './leave/steps-to-decide.ts'
 export { owedVacations } from './leave/plan-rows.ts'
+export { countLeavesToDecide } from './leave/steps-to-decide.ts'
 export const timeLoads = [absenceLoad, holidayLoad, vacationBalanceLoad, leaveBalanceLoad] as const
