@@ -40,7 +40,7 @@ export const areas = {
   receipts: ['payroll'],
   'law-book': ['payroll', 'receipts'],
   salary: ['org', 'employees', 'files', 'documents', 'payroll', 'performance'],
-  home: ['time', 'employees', 'legal', 'coaching'],
+  home: ['time', 'employees', 'legal', 'coaching', 'org'],
 }
 const areaNames = Object.keys(areas)
 

@@ -48,7 +48,7 @@ export const HomeScreen = () => {
       crumbs={[]}
     >
       {session && <Shortcuts key={session.userId} userId={session.userId} />}
-      <PendingPanel />
+      <PendingPanel of="list" />
       {hasDashboard && mayCall(employees.summary) && <People />}
       <HelpCards />
     </Page>

@@ -1,10 +1,11 @@
 import { queryOf } from '@legajo/api/queries.ts'
-import { type PendingItem, pendingKinds, pendingWork } from '@legajo/contract/home/pending-work.ts'
+import { ownPendingKinds, pendingKinds, pendingWork } from '@legajo/contract/home/pending-work.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { Link } from '@legajo/parcel/link.tsx'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { ChevronRightIcon } from '@legajo/ui/icons.tsx'
-import { Grid, Text } from '@legajo/ui/layout.tsx'
+import { Box, Grid, Row, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
@@ -13,28 +14,27 @@ import { useQuery } from '@tanstack/react-query'
 
 const useStyles = makeStyles({
   link: {
-    display: 'flex',
-    alignItems: 'center',
-    columnGap: '12px',
-    minHeight: '44px',
-    padding: '6px 10px',
+    display: 'block',
+    padding: '10px',
     borderRadius: tokens.borderRadiusMedium,
     color: tokens.colorNeutralForeground1,
     textDecorationLine: 'none',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
   },
-  count: { fontSize: tokens.fontSizeBase500, fontWeight: tokens.fontWeightSemibold, minWidth: '2ch', textAlign: 'right' },
-  name: { flexGrow: 1 },
 })
 
-/** The screen of a kind of work, from the first day that waits where it shows a range of days. */
-const addressOf = ({ kind, from }: PendingItem): string => `${pendingKinds[kind].to}${from ? `?desde=${from}` : ''}`
+const kinds = { list: pendingKinds, own: ownPendingKinds } as const
 
-/** The work that waits for the user in the current company, each kind with its screen. */
-export const PendingPanel = () => {
+/**
+ * The work that waits for the user in the current company, each kind with its screen: as an administrator (`list`) or in self-service
+ * (`own`).
+ */
+export const PendingPanel = ({ of }: { readonly of: keyof typeof kinds }) => {
   const styles = useStyles()
-  const requested = useQuery({ ...queryOf(pendingWork.list), staleTime: 0 })
+  const requested = useQuery({ ...queryOf(pendingWork[of]), staleTime: 0 })
   const items = requested.data
+  const kindOf = (kind: string) =>
+    (kinds[of] as Readonly<Record<string, { readonly name: readonly [string, string]; readonly to: string }>>)[kind]
   return (
     <Panel title="Qué espera por vos">
       {requested.error ? (
@@ -42,18 +42,22 @@ export const PendingPanel = () => {
       ) : !items ? (
         <SkeletonLines lines={2} />
       ) : items.length === 0 ? (
-        <Text tone="muted">No hay nada pendiente en esta empresa.</Text>
+        <Text tone="muted">No tenés nada pendiente.</Text>
       ) : (
-        <Grid as="ul" min={280} gap={4}>
-          {items.map((item) => (
-            <li key={item.kind}>
-              <Link className={styles.link} to={addressOf(item)}>
-                <span className={styles.count}>{formatNumber(item.count)}</span>
-                <span className={styles.name}>{pendingKinds[item.kind].name[item.count === 1 ? 0 : 1]}</span>
-                {item.late > 0 && (
-                  <StatusBadge label={`${formatNumber(item.late)} ${item.late === 1 ? 'vencido' : 'vencidos'}`} tone="error" />
-                )}
-                <ChevronRightIcon />
+        <Grid as="ul" min={260} gap={4}>
+          {items.map(({ kind, count, late, from }) => (
+            <li key={kind}>
+              <Link className={styles.link} to={`${kindOf(kind)?.to}${from ? `?desde=${from}` : ''}`}>
+                <Row as="span" wrap={false} gap={10}>
+                  <Box as="span" size={500} weight="semibold" numeric rigid>
+                    {formatNumber(count)}
+                  </Box>{' '}
+                  <Box as="span" grow>
+                    {kindOf(kind)?.name[count === 1 ? 0 : 1]}
+                  </Box>
+                  {late > 0 && <StatusBadge label={countText(late, 'vencido')} tone="error" />}
+                  <ChevronRightIcon />
+                </Row>
               </Link>
             </li>
           ))}

@@ -25,6 +25,7 @@ import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
+import { PendingPanel } from '../home/pending.tsx'
 
 const useStyles = makeStyles({
   pay: { backgroundColor: tokens.colorBrandBackground2, border: `1px solid ${tokens.colorBrandStroke2}` },
@@ -41,7 +42,7 @@ const useStyles = makeStyles({
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()
 
 /**
- * An employee's home page, designed for a phone: pay, vacations, news, courses, surveys. A part that fails to load shows an error; the rest
+ * An employee's home page, designed for a phone: work that waits, pay, vacations, news, courses, surveys. A part that fails to load shows an error; the rest
  * stays.
  */
 export const SelfHomeScreen = () => {
@@ -52,6 +53,7 @@ export const SelfHomeScreen = () => {
       purpose="Tu recibo, tus vacaciones y las novedades de la empresa."
       crumbs={[]}
     >
+      <PendingPanel of="own" />
       <Grid min={320} repeat="fill" gap={16} align="start">
         <LastReceipt />
         <Vacations />

@@ -64,3 +64,26 @@ it('reports how many legal terms are past, as the agenda shows them', async () =
   expect(item?.late).toBe(late.length)
   expect(late.length).toBeGreaterThan(0)
 })
+
+it('counts what waits for an employee and for the leader of a team, and nothing of others', async () => {
+  const { caller, id } = await employeeWith(app, ['READ_0000000188', 'READ_0000000196'])
+  const { caller: colleague } = await employeeWith(app, ['READ_0000000188', 'READ_0000000196'])
+  const own = async (who: Caller) =>
+    Object.fromEntries(ok(await who.request(pendingWork.own, {})).map(({ kind, count, late }) => [kind, [count, late]]))
+  const [before, others] = [await own(caller), await own(colleague)]
+  await app.inTransaction(admin, async (db) => {
+    await sql`insert into foundation_document (title, content, must_read, active, due_on)
+      values ('Código de conducta de prueba', 'Texto', true, true, app_today() - 1)`.execute(db)
+    const { rows } = await sql<{ id: number }>`insert into plan (employee_id, kind, name, start_day)
+      values (${id}, 'ENTRY', 'Ingreso de prueba', app_today()) returning id`.execute(db)
+    await sql`insert into plan_task (plan_id, title, owner_kind, due_on)
+      values (${rows[0]?.id}, 'Leer el manual', 'PERSON', app_today() + 3)`.execute(db)
+  })
+  const after = await own(caller)
+  expect(after).toEqual({
+    ...before,
+    TASKS: [1, 0],
+    READINGS: [(before['READINGS']?.[0] ?? 0) + 1, (before['READINGS']?.[1] ?? 0) + 1],
+  })
+  expect((await own(colleague))['TASKS']).toEqual(others['TASKS'])
+})

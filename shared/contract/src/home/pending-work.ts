@@ -2,14 +2,18 @@ import { array, type InferType, number, object, string } from 'yup'
 import { contentRequests } from '../coaching/content.ts'
 import { formAnswers } from '../dynamic-forms/dynamic-forms.ts'
 import { documentSignings } from '../employees/document-signing.ts'
-import { employmentDecisions } from '../employees/employment-decision.ts'
+import { employmentDecisions, ownDecisions } from '../employees/employment-decision.ts'
 import { modificationRequests } from '../employees/modification-request.ts'
+import { plans } from '../employees/plan.ts'
 import { type AnyEndpoint, endpoint } from '../endpoint.ts'
 import { legalAgenda } from '../legal/agenda.ts'
+import { foundations } from '../org/foundation.ts'
+import { receipts } from '../payroll/documents/receipt.ts'
 import { receiptReleases } from '../payroll/documents/receipt-release.ts'
 import { receiptRequests } from '../payroll/documents/receipt-request.ts'
 import { liquidations } from '../payroll/runs/liquidation.ts'
 import { timeFacts } from '../payroll/runs/time-facts.ts'
+import { evaluations } from '../performance/evaluation.ts'
 import { attendanceDays } from '../time/attendance/day-sheet.ts'
 import { shiftPlans } from '../time/attendance/shift-plan.ts'
 import { leaveDecisions } from '../time/leave/approval.ts'
@@ -95,23 +99,69 @@ export const pendingKinds = {
 } as const satisfies Readonly<Record<string, PendingKind>>
 export type PendingKindCode = keyof typeof pendingKinds
 
-const pendingItem = object({
-  kind: string()
-    .oneOf(Object.keys(pendingKinds) as PendingKindCode[])
-    .required(),
-  count: number().integer().required(),
-  /** How many of them are past their day. */
-  late: number().integer().required(),
-  /** The first day that the screen must show, where it shows a range of days. */
-  from: string().nullable().defined(),
-})
+/** Work that waits for a person in self-service: as an employee, and as the leader of a team. */
+export const ownPendingKinds = {
+  LEAVES: {
+    call: leaveDecisions.accept,
+    name: ['ausencia o vacaciones por decidir', 'ausencias y vacaciones por decidir'],
+    to: '/selfservice/schedule-module/absence-approvals',
+  },
+  TEAM_DECISIONS: {
+    call: ownDecisions.list,
+    name: ['prueba o contrato de tu equipo que termina', 'pruebas y contratos de tu equipo que terminan'],
+    to: '/selfservice/team',
+  },
+  DOCUMENTS: {
+    call: documentSignings.sign,
+    name: ['documento para firmar', 'documentos para firmar'],
+    to: '/selfservice/documents?parte=firmar',
+  },
+  RECEIPTS: { call: receipts.mine, name: ['recibo sin ver', 'recibos sin ver'], to: '/selfservice/payment-receipt' },
+  TASKS: { call: plans.mine, name: ['tarea de un plan', 'tareas de planes'], to: '/selfservice/my-plan' },
+  EVALUATIONS: {
+    call: evaluations.mine,
+    name: ['evaluación por completar', 'evaluaciones por completar'],
+    to: '/evaluation',
+  },
+  READINGS: {
+    call: foundations.read,
+    name: ['documento de la empresa por leer', 'documentos de la empresa por leer'],
+    to: '/selfservice/cimientos',
+  },
+  OFFERED_SWAPS: {
+    call: shiftPlans.answer,
+    name: ['cambio de turno que te proponen', 'cambios de turno que te proponen'],
+    to: '/selfservice/schedule-module/my-hours?solapa=cambios',
+  },
+} as const satisfies Readonly<Record<string, PendingKind>>
+export type OwnPendingKindCode = keyof typeof ownPendingKinds
+
+const itemOf = <Kind extends string>(kinds: Readonly<Record<Kind, PendingKind>>) =>
+  object({
+    kind: string()
+      .oneOf(Object.keys(kinds) as Kind[])
+      .required(),
+    count: number().integer().required(),
+    /** How many of them are past their day. */
+    late: number().integer().required(),
+    /** The first day that the screen must show, where it shows a range of days. */
+    from: string().nullable().defined(),
+  })
+const pendingItem = itemOf(pendingKinds)
+const ownPendingItem = itemOf(ownPendingKinds)
 export type PendingItem = InferType<typeof pendingItem>
+export type OwnPendingItem = InferType<typeof ownPendingItem>
 
 /** The work that waits for the caller in the current company, late work first; kinds without any are left out. */
 export const pendingWork = {
   list: endpoint('X-HM-01', 'GET', '/home/pending', {
     access: 'session',
     returns: array().of(pendingItem).required(),
-    summary: 'Lo que espera a quien pregunta en la empresa elegida, con su pantalla',
+    summary: 'Lo que espera a quien administra la empresa elegida, con su pantalla',
+  }),
+  own: endpoint('X-HM-02', 'GET', '/home/own-pending', {
+    access: 'session',
+    returns: array().of(ownPendingItem).required(),
+    summary: 'Lo que espera a una persona en autoservicio, como empleada y como responsable de un equipo',
   }),
 }
