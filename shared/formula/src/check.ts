@@ -25,6 +25,19 @@ export type Resolution =
 /** The name exists but cannot be used here; the text has the reason. `lacks`: no value in force. */
 type Refused = { readonly kind: 'refused'; readonly message: string; readonly lacks?: boolean }
 
+/** The plan of a name that stands for a formula without arguments, and the size and depth that its expansion adds. */
+export type ExpandedBody = { readonly plan: Plan; readonly size: number; readonly levels: number }
+
+/** Bodies expanded once for all formulas of a scope: a name is used by many formulas, and its own formula uses other names. */
+export interface ExpandedBodies {
+  /** The number of the next local of any formula of the scope: numbers of stored bodies differ from those of the formula around them. */
+  nextLocal: number
+  /** The stored body of a name, if it `fits`; the scope counts what the body reads as read. */
+  find(name: string, fits: (body: ExpandedBody) => boolean): ExpandedBody | undefined
+  /** Expands a body, and stores it unless it has a mistake or depends on the formula that uses it. */
+  expand(name: string, make: () => ExpandedBody | undefined): void
+}
+
 /** The allowed names of a formula. */
 export type Scope = {
   readonly resolve: (target: ReferenceKind, path: readonly string[]) => Resolution | undefined
@@ -32,6 +45,8 @@ export type Scope = {
   readonly names: (target: ReferenceKind) => Iterable<string>
   /** Bare names other than locals, such as CANTIDAD. */
   readonly bare?: (name: string) => Plan | undefined
+  /** Given by a scope that checks many formulas. */
+  readonly bodies?: ExpandedBodies
 }
 
 export type CheckResult =
@@ -46,6 +61,8 @@ const levelLimit = 1_300
 const nameLevels = 3
 const ofNames: ReadonlySet<Expression['kind']> = new Set(['call', 'custom-call', 'reference'])
 const maxProblems = 20
+/** Kinds of names without arguments that can stand for a formula. */
+const formulaKinds: ReadonlySet<ReferenceKind> = new Set(['formula', 'parameter', 'variable'])
 
 /** Resolves names and types. Returns all mistakes of the formula in one list. */
 export const checkFormula = (text: string, tree: FormulaTree, scope: Scope): CheckResult => {
@@ -65,9 +82,11 @@ class Checker {
   readonly problems: Problem[] = []
   readonly #text: string
   readonly #scope: Scope
-  #nextLocal = 0
+  readonly #numbers: { nextLocal: number }
   #size = 0
   #level = 0
+  /** The deepest level since it was last set. */
+  #deepest = 0
   #isTooLarge = false
   /** Named formulas being expanded, outermost first, and the position of the outermost. */
   readonly #inside: string[] = []
@@ -76,6 +95,7 @@ class Checker {
   constructor(text: string, scope: Scope) {
     this.#text = text
     this.#scope = scope
+    this.#numbers = scope.bodies ?? { nextLocal: 0 }
   }
 
   formula(tree: FormulaTree, outer: Locals): Plan | undefined {
@@ -89,7 +109,7 @@ class Checker {
         locals.set(definition.name, { id: -1, type: numberType(null) })
         continue
       }
-      const id = this.#nextLocal++
+      const id = this.#numbers.nextLocal++
       values.push({ id, value })
       locals.set(definition.name, { id, type: value.type })
     }
@@ -107,6 +127,7 @@ class Checker {
     this.#size += chain.length + 1
     if (this.#size > sizeLimit || this.#level + levels > levelLimit) return this.tooLarge(node)
     this.#level += levels
+    this.#deepest = Math.max(this.#deepest, this.#level)
     let plan = this.placed(first, this.content(first, locals))
     for (const binary of chain.reverse()) {
       plan = this.placed(binary, this.binary(binary, plan, locals))
@@ -178,9 +199,10 @@ class Checker {
   }
 
   reference(node: Expression & { kind: 'reference' }): Plan | undefined {
-    if (node.target === 'formula') return this.body(node, 'formula', node.path, [], new Map())
     if (node.target === 'function')
       return this.report(node, 'syntax', `La función «${node.path.join('.')}» necesita sus argumentos entre paréntesis.`)
+    const known = formulaKinds.has(node.target) ? this.stored(writtenName(node.target, node.path)) : undefined
+    if (known) return known
     const found = this.#scope.resolve(node.target, node.path)
     if (found?.kind === 'plan') return found.plan
     if (found?.kind === 'body') return this.body(node, node.target, node.path, [], new Map())
@@ -229,7 +251,7 @@ class Checker {
     if (found?.kind === 'plan') return found.plan // its value is given, as in a test case
     if (found?.kind !== 'body') return this.unknown(node, target, path)
     const name = path.join('.')
-    const written = `${prefixOfKind(target).short}.${name}`
+    const written = writtenName(target, path)
     if (this.#inside.includes(written)) {
       const circle = [...this.#inside.slice(this.#inside.indexOf(written)), written].join(' → ')
       return this.report(node, 'circle', `La fórmula se usa a sí misma: ${circle}; corte la vuelta.`)
@@ -244,16 +266,41 @@ class Checker {
     const inner = new Map<string, { id: number; type: ValueType }>()
     const values = found.params.map((param, index) => {
       const value = given[index] as Plan
-      const id = this.#nextLocal++
+      const id = this.#numbers.nextLocal++
       inner.set(param, { id, type: value.type })
       return { id, value }
     })
     this.#anchor ??= node
     this.#inside.push(written)
-    const result = this.formula(found.tree, inner)
+    const result = values.length === 0 ? this.expanded(written, found.tree) : this.formula(found.tree, inner)
     this.#inside.pop()
     if (this.#inside.length === 0) this.#anchor = undefined
     return result && (values.length === 0 ? result : { kind: 'let', type: result.type, locals: values, result })
+  }
+
+  /** The plan of a body that another use of the name expanded. */
+  stored(written: string): Plan | undefined {
+    const fits = ({ size, levels }: ExpandedBody) => this.#size + size <= sizeLimit && this.#level + levels <= levelLimit
+    const known = this.#scope.bodies?.find(written, fits)
+    if (!known) return undefined
+    this.#size += known.size
+    this.#deepest = Math.max(this.#deepest, this.#level + known.levels)
+    return known.plan
+  }
+
+  expanded(written: string, tree: FormulaTree): Plan | undefined {
+    const { bodies } = this.#scope
+    if (!bodies) return this.formula(tree, new Map())
+    const [problems, size, deepest] = [this.problems.length, this.#size, this.#deepest]
+    this.#deepest = this.#level
+    let plan: Plan | undefined
+    bodies.expand(written, () => {
+      plan = this.formula(tree, new Map())
+      const isFaultless = this.problems.length === problems && !this.#isTooLarge
+      return plan && isFaultless ? { plan, size: this.#size - size, levels: this.#deepest - this.#level } : undefined
+    })
+    this.#deepest = Math.max(deepest, this.#deepest)
+    return plan
   }
 
   call(node: Expression & { kind: 'call' }, locals: Locals): Plan | undefined {
@@ -405,6 +452,9 @@ class Checker {
     return undefined
   }
 }
+
+/** A reference in its short spelling: «F.SAC_DIAS». */
+const writtenName = (target: ReferenceKind, path: readonly string[]): string => `${prefixOfKind(target).short}.${path.join('.')}`
 
 type Acceptable = { readonly kinds: readonly ValueType['kind'][]; readonly name: string }
 

@@ -142,6 +142,56 @@ describe('compiling the rules of a period', () => {
     expect(kept(second)).toBe(0)
   })
 
+  describe('a named formula that several concepts use', () => {
+    const named = (code: string, formula: string) => ({ code, name: code, versions: [{ from: '2025-01-01', formula }] })
+    const paid = (given: RunRequest, facts: EmployeeFacts = { fields: {} }) => {
+      const run = compiled(given)
+      const { out, error } = liquidate(run, facts)
+      expect(error).toBeNull()
+      return Object.fromEntries(run.outputs.flatMap(({ key, kind }, slot) => (kind === 'amount' ? [[key, out[slot]]] : [])))
+    }
+
+    it('keeps its locals apart from those of the formulas around it', () => {
+      const formulas = [named('SUMA', 'SEA x = L.BASICO + 1; x * 2'), named('DOBLE', 'SEA suma = F.SUMA; suma + F.SUMA')]
+      const concepts = [concept('0100', 'F.SUMA'), concept('0200', 'SEA a = 7; SEA b = F.DOBLE; a + b + F.SUMA + a')]
+      expect(paid(request(concepts, { formulas }), { fields: { BASICO: '10' } })).toEqual({
+        'C.0100': 22_00,
+        'C.0200': (7 + 44 + 22 + 7) * 100,
+      })
+    })
+
+    it('is calculated after the concepts that it reads, for each of its users', () => {
+      const concepts = [concept('0100', 'F.BASE'), concept('0200', 'F.BASE * 2'), concept('0300', 'L.BASICO')]
+      const given = request(concepts, { formulas: [named('BASE', 'C.0300 + N.0300')] })
+      expect(compiled(given).order.filter((code) => !code.startsWith('A.'))).toEqual(['0300', '0100', '0200'])
+      expect(
+        messages(request([...concepts.slice(0, 2), concept('0300', 'C.0200')], { formulas: given.formulas ?? [] }))[0],
+      ).toContain('en círculo: 0')
+    })
+
+    it('uses the quantity of each of its users', () => {
+      const concepts = [
+        concept('0100', 'F.POR_DIA', { quantityFormula: '2' }),
+        concept('0200', 'F.POR_DIA + F.POR_DIA', { quantityFormula: '3' }),
+      ]
+      expect(paid(request(concepts, { formulas: [named('DIA', 'CANTIDAD * 5'), named('POR_DIA', 'F.DIA')] }))).toEqual({
+        'C.0100': 10_00,
+        'C.0200': 30_00,
+      })
+    })
+
+    it('is refused in each of its users for a mistake, and in those that grow too large with it', () => {
+      const formulas = [named('MALA', 'C.9999'), named('LARGA', Array(900).fill('L.BASICO').join(' + '))]
+      const concepts = [concept('0100', 'F.MALA'), concept('0200', '1 + F.MALA'), concept('0300', 'F.LARGA')]
+      const grown = concept('0400', Array(30).fill('F.LARGA').join(' + '))
+      expect(messages(request([...concepts, grown], { formulas }))).toEqual([
+        expect.stringMatching(/^0100 1:1 En «F.MALA»: .*9999/),
+        expect.stringMatching(/^0200 1:5 En «F.MALA»: .*9999/),
+        expect.stringMatching(/^0400 .*demasiado grande/),
+      ])
+    })
+  })
+
   it('names the right concept when reused code is at another position', () => {
     // The first sixteen, which form a chunk, move behind the others.
     const withFirst = (formula: string) =>

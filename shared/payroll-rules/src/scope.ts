@@ -1,4 +1,4 @@
-import type { Resolution, Scope } from '@legajo/formula/check.ts'
+import type { ExpandedBodies, ExpandedBody, Resolution, Scope } from '@legajo/formula/check.ts'
 import { parseOnce } from '@legajo/formula/parse-once.ts'
 import { type LookupTable, type Plan, slotBound } from '@legajo/formula/plan.ts'
 import { normalizeName, type ReferenceKind } from '@legajo/formula/prefixes.ts'
@@ -57,6 +57,9 @@ export class RunScope implements Scope {
   readonly #parameters: ReadonlyMap<string, Parameter>
   readonly #formulas: ReadonlyMap<string, NamedFormula>
   readonly #functions: ReadonlyMap<string, CustomFunction>
+  readonly bodies: ExpandedBodies = this.#storedBodies()
+  /** Whether a body uses the concept whose formula is being checked. */
+  #usesCurrent = false
 
   constructor(request: RunRequest, outputs: readonly OutputSlot[]) {
     this.#request = request
@@ -136,8 +139,36 @@ export class RunScope implements Scope {
 
   readonly bare = (name: string): Plan | undefined => {
     if (name !== 'CANTIDAD' || this.current === undefined) return undefined
+    this.#usesCurrent = true
     const found = this.concept(normalizeName(this.current), 'CANTIDAD')
     return found?.kind === 'plan' ? found.plan : undefined
+  }
+
+  #storedBodies(): ExpandedBodies {
+    const stored = new Map<string, ExpandedBody & { readonly reads: ReadonlySet<number> }>()
+    const count = (reads: ReadonlySet<number>) => {
+      for (const slot of reads) this.reads.add(slot)
+    }
+    return {
+      nextLocal: 0,
+      find: (name, fits) => {
+        const known = stored.get(name)
+        if (!known || !fits(known)) return undefined
+        count(known.reads)
+        return known
+      },
+      expand: (name, make) => {
+        const [outer, usedCurrent] = [this.reads, this.#usesCurrent]
+        const reads = new Set<number>()
+        this.reads = reads
+        this.#usesCurrent = false
+        const made = make()
+        if (made && !this.#usesCurrent) stored.set(name, { ...made, reads })
+        this.reads = outer
+        this.#usesCurrent ||= usedCurrent
+        count(reads)
+      },
+    }
   }
 
   concept(code: string, part: string | undefined): Resolution | undefined {
