@@ -88,6 +88,10 @@ const isReading = (call: AnyEndpoint): boolean =>
   'permit' in call &&
   (call.method === 'GET' || (call.method === 'POST' && call.permit.startsWith('READ_') && call.file !== 'in'))
 
+const distinct = <T>(values: readonly T[]): readonly T[] => [
+  ...new Map(values.map((value) => [JSON.stringify(value), value])).values(),
+]
+
 /** The texts in which each reading call shows a user the hidden employee. */
 const notifiedUsers = async (who: Caller): Promise<readonly (readonly [call: string, text: string])[]> => {
   const reported: [string, string][] = []
@@ -106,8 +110,8 @@ const notifiedUsers = async (who: Caller): Promise<readonly (readonly [call: str
         ([, value]) => typeof value !== 'object' && value !== undefined,
       )
       const queries = [whole, whole.filter(([name]) => name in known)].map((entries) => Object.fromEntries(entries))
-      for (const query of call.query ? queries : [undefined])
-        for (const body of call.body ? [{}, validValueOf(call.body, known)] : [undefined]) {
+      for (const query of call.query ? distinct(queries) : [undefined])
+        for (const body of call.body ? distinct([{}, validValueOf(call.body, known)]) : [undefined]) {
           const stated = await who.request(call, { params, ...(query && { query }), body })
           const text = Buffer.isBuffer(stated.body) ? stated.body.toString('latin1') : JSON.stringify(stated.body ?? null)
           const at = text.search(impactCollector) >= 0 ? text.search(impactCollector) : text.indexOf(cuil)

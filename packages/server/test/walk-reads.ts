@@ -27,12 +27,11 @@ const readsOf = (app: TestApp, known: Known) =>
   app.server.served
     .filter((call) => call.method === 'GET' || (known.posts === true && isAuditedRead(call)))
     .filter((call) => !('access' in call) && !/\/auth\//.test(call.path))
-    .flatMap((call) =>
-      [known.run, known.periodId, ...(known.employeeId ? [known.employeeId] : [])].map((id) => ({
-        call,
-        input: inputOf(call, id, known),
-      })),
-    )
+    .flatMap((call) => {
+      const ids = [known.run, known.periodId, ...(known.employeeId ? [known.employeeId] : [])]
+      // A call without an id in its path is the same for all of them.
+      return ids.slice(0, call.path.includes('{') ? ids.length : 1).map((id) => ({ call, input: inputOf(call, id, known) }))
+    })
 
 const inputOf = (call: AnyEndpoint, id: number, { run, periodId, employeeId = 1 }: Known) => {
   const known = { liquidationId: run, periodId, employeeId, typeCode: 'MENSUAL', size: 200, typeId: 1 }
