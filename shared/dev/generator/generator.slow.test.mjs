@@ -92,7 +92,8 @@ describe('npm run new', () => {
     for (const path of ['packages/sample-parcel/src/main.tsx', 'packages/server/src/org/sample-thing.ts'])
       expect(types.files).toContain(path)
     expect(types.faults.filter((line) => /sample/.test(line))).toEqual([])
-    const { problems } = await checkImports(copy)
+    const sources = touched.filter((path) => /\.tsx?$/.test(path))
+    const { problems } = await checkImports(copy, ['packages/sample-parcel', ...sources])
     expect(problems.filter(({ from }) => from.includes('sample'))).toEqual([])
   }, 60_000)
 

@@ -5,18 +5,18 @@ import { rules } from './rules.mjs'
 import { routeProblems } from './server-layers.mjs'
 import { specifierProblems } from './specifiers.mjs'
 
-const folders = ['root-config', 'importmap', 'packages', 'shared', 'e2e']
+const all = ['root-config', 'importmap', 'packages', 'shared', 'e2e']
 
 const arrow = (violation) =>
   violation.cycle ? [violation.from, ...violation.cycle.map((step) => step.name)].join(' → ') : violation.to
 
 /**
- * Checks every import of the repository at `baseDir` against the rules.
+ * Checks every import of the repository at `baseDir` against the rules, or those of `paths` and of what they import.
  * Returns one `{ name, from, to, comment }` for each violation, and the number of modules read.
  */
-export const checkImports = async (baseDir) => {
+export const checkImports = async (baseDir, paths = all) => {
   const { output } = await cruise(
-    folders.filter((folder) => existsSync(join(baseDir, folder))),
+    paths.filter((path) => existsSync(join(baseDir, path))),
     {
       baseDir,
       // TypeScript 7 has no compiler API, so SWC reads the sources.
