@@ -3,6 +3,7 @@ import { queryOf } from '@legajo/api/queries.ts'
 import { useToggle } from '@legajo/api/use-toggle.ts'
 import { session$ } from '@legajo/bus/session-state.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
+import { pendingKinds, pendingWork } from '@legajo/contract/home/pending-work.ts'
 import { PersonAvatar } from '@legajo/forms/person-avatar.tsx'
 import { Link } from '@legajo/parcel/link.tsx'
 import { navigate } from '@legajo/parcel/navigate.ts'
@@ -48,7 +49,7 @@ export const HomeScreen = () => {
       crumbs={[]}
     >
       {session && <Shortcuts key={session.userId} userId={session.userId} />}
-      <PendingPanel of="list" />
+      <PendingPanel call={pendingWork.list} kinds={pendingKinds} />
       {hasDashboard && mayCall(employees.summary) && <People />}
       <HelpCards />
     </Page>

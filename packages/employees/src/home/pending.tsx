@@ -1,5 +1,5 @@
 import { queryOf } from '@legajo/api/queries.ts'
-import { ownPendingKinds, pendingKinds, pendingWork } from '@legajo/contract/home/pending-work.ts'
+import type { pendingWork } from '@legajo/contract/home/pending-work.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { Link } from '@legajo/parcel/link.tsx'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
@@ -23,18 +23,22 @@ const useStyles = makeStyles({
   },
 })
 
-const kinds = { list: pendingKinds, own: ownPendingKinds } as const
+type Kinds = Readonly<Record<string, { readonly name: readonly [string, string]; readonly to: string }>>
 
 /**
- * The work that waits for the user in the current company, each kind with its screen: as an administrator (`list`) or in self-service
- * (`own`).
+ * The work that waits for the user in the current company, each kind with its screen: of an administrator (`pendingWork.list`) or of a
+ * person in self-service (`pendingWork.own`).
  */
-export const PendingPanel = ({ of }: { readonly of: keyof typeof kinds }) => {
+export const PendingPanel = ({
+  call,
+  kinds,
+}: {
+  readonly call: typeof pendingWork.list | typeof pendingWork.own
+  readonly kinds: Kinds
+}) => {
   const styles = useStyles()
-  const requested = useQuery({ ...queryOf(pendingWork[of]), staleTime: 0 })
+  const requested = useQuery({ ...queryOf(call as typeof pendingWork.list), staleTime: 0 })
   const items = requested.data
-  const kindOf = (kind: string) =>
-    (kinds[of] as Readonly<Record<string, { readonly name: readonly [string, string]; readonly to: string }>>)[kind]
   return (
     <Panel title="Qué espera por vos">
       {requested.error ? (
@@ -47,13 +51,13 @@ export const PendingPanel = ({ of }: { readonly of: keyof typeof kinds }) => {
         <Grid as="ul" min={260} gap={4}>
           {items.map(({ kind, count, late, from }) => (
             <li key={kind}>
-              <Link className={styles.link} to={`${kindOf(kind)?.to}${from ? `?desde=${from}` : ''}`}>
+              <Link className={styles.link} to={`${kinds[kind]?.to}${from ? `?desde=${from}` : ''}`}>
                 <Row as="span" wrap={false} gap={10}>
                   <Box as="span" size={500} weight="semibold" numeric rigid>
                     {formatNumber(count)}
                   </Box>{' '}
                   <Box as="span" grow>
-                    {kindOf(kind)?.name[count === 1 ? 0 : 1]}
+                    {kinds[kind]?.name[count === 1 ? 0 : 1]}
                   </Box>
                   {late > 0 && <StatusBadge label={countText(late, 'vencido')} tone="error" />}
                   <ChevronRightIcon />

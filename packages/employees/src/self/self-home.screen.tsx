@@ -5,6 +5,7 @@ import { surveys } from '@legajo/contract/clima/survey.ts'
 import { myCourses } from '@legajo/contract/coaching/event.ts'
 import { publications } from '@legajo/contract/communication/publication.ts'
 import type { Answer, AnyEndpoint } from '@legajo/contract/endpoint.ts'
+import { ownPendingKinds, pendingWork } from '@legajo/contract/home/pending-work.ts'
 import { receipts } from '@legajo/contract/payroll/documents/receipt.ts'
 import { employeeRequests, requestStatusTitles } from '@legajo/contract/time/vacation-request.ts'
 import { Link } from '@legajo/parcel/link.tsx'
@@ -53,7 +54,7 @@ export const SelfHomeScreen = () => {
       purpose="Tu recibo, tus vacaciones y las novedades de la empresa."
       crumbs={[]}
     >
-      <PendingPanel of="own" />
+      <PendingPanel call={pendingWork.own} kinds={ownPendingKinds} />
       <Grid min={320} repeat="fill" gap={16} align="start">
         <LastReceipt />
         <Vacations />

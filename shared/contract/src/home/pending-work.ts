@@ -1,4 +1,4 @@
-import { array, type InferType, number, object, string } from 'yup'
+import { array, number, object, string } from 'yup'
 import { contentRequests } from '../coaching/content.ts'
 import { formAnswers } from '../dynamic-forms/dynamic-forms.ts'
 import { documentSignings } from '../employees/document-signing.ts'
@@ -149,8 +149,6 @@ const itemOf = <Kind extends string>(kinds: Readonly<Record<Kind, PendingKind>>)
   })
 const pendingItem = itemOf(pendingKinds)
 const ownPendingItem = itemOf(ownPendingKinds)
-export type PendingItem = InferType<typeof pendingItem>
-export type OwnPendingItem = InferType<typeof ownPendingItem>
 
 /** The work that waits for the caller in the current company, late work first; kinds without any are left out. */
 export const pendingWork = {
