@@ -1,5 +1,5 @@
 import { emitArrived, emitViewed } from '@legajo/bus/notifications.ts'
-import { emitPushed } from '@legajo/bus/pushed.ts'
+import { emitPushed, setPushConnected } from '@legajo/bus/pushed.ts'
 import { openScope } from '@legajo/bus/scope.ts'
 import { currentSession, session$, signOut } from '@legajo/bus/session-state.ts'
 import { hintVersion } from '@legajo/bus/versions.ts'
@@ -39,7 +39,9 @@ export const openPush = (): (() => void) => {
   socket.on('connect', () => {
     stopRegistering()
     stopRegistering = registerUntilConfirmed(socket)
+    setPushConnected(true)
   })
+  socket.on('disconnect', () => setPushConnected(false))
   socket.on('new notifications', emitArrived)
   socket.on('read', (data: unknown) => emitViewed(idsIn(data)))
   socket.on('permissions updated', () => void refreshPermits())

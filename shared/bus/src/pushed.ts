@@ -1,5 +1,5 @@
-import { filter, map, type Observable } from 'rxjs'
-import { createEvent } from './stream.ts'
+import { filter, map, type Observable, throttleTime } from 'rxjs'
+import { createEvent, state } from './stream.ts'
 
 const pushed = createEvent<{ readonly event: string; readonly data: unknown }>()
 
@@ -9,4 +9,13 @@ export const pushed$ = (event: string): Observable<unknown> =>
     filter((one) => one.event === event),
     map(({ data }) => data),
   )
+/** The same for events that come in bursts: the first of a second and the last. */
+export const pushedOncePerSecond$ = (event: string): Observable<unknown> =>
+  pushed$(event).pipe(throttleTime(1_000, undefined, { leading: true, trailing: true }))
 export const emitPushed = (event: string, data: unknown): void => pushed.emit({ event, data })
+
+const connected = state(false)
+
+/** Whether the realtime connection is open: while it is not, a screen polls. */
+export const pushConnected$ = connected.stream$
+export const setPushConnected = connected.set

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { permitCalls } from '@legajo/contract/auth/permit.ts'
 import { session as sessionCalls } from '@legajo/contract/auth/session.ts'
 import { userAccounts } from '@legajo/contract/auth/user-account.ts'
+import { clockMarks } from '@legajo/contract/time/attendance/clock-mark.ts'
 import { sql } from 'kysely'
 import { io, type Socket } from 'socket.io-client'
 import { itOnServer } from '../../test/on-server.ts'
-import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
+import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 import { waitUntil } from '../../test/wait-until.ts'
 import { samplePassword } from '../seed/sample-users.ts'
 import { openServer } from '../server.ts'
@@ -61,6 +62,29 @@ const publish = async (audience: Audience, id: number, received: readonly (reado
 }
 const isOf = (data: unknown, id: number) => (data as { readonly id?: number }).id === id
 const progress = (received: readonly [string, unknown][]) => received.filter(([event]) => event === 'liquidation progress')
+
+it('informs those who may read attendance of the company of a new mark', async () => {
+  const [reader, stranger] = [
+    await app.userWith(['READ_ATTENDANCE', 'WRITE_ATTENDANCE']),
+    await app.userWith(['READ_LIQUIDATION']),
+  ]
+  const received = await Promise.all([reader, stranger].map(listen))
+  const company = reader.session?.companyId ?? 0
+  const employee = await app.inTransaction(reader, (db) =>
+    db
+      .selectFrom('employee')
+      .select('id')
+      .where('company_id', '=', company)
+      .where('work_status', '=', 'ACTIVO')
+      .orderBy('admission_date')
+      .executeTakeFirstOrThrow(),
+  )
+  const mark = { employee_id: employee.id, date: '2026-01-05', time: '08:00', reason: 'Olvidó la tarjeta' }
+  ok(await reader.request(clockMarks.create, { body: mark }))
+  await waitUntil(async () => received[0]?.some(([event]) => event === 'marks changed') ?? false)
+  await publish({ tenantId: 1, company, permit: 'READ_ATTENDANCE' }, 7, received)
+  expect(received.map((one) => one.filter(([event]) => event === 'marks changed').length)).toEqual([1, 0])
+})
 
 it('sends the progress of a run only to users who may read the runs of its company', async () => {
   const admin = await app.signIn('admin.demo')

@@ -15,7 +15,7 @@ export type Audience =
   | 'all'
 
 /** The permits with pushed events. */
-const pushedPermits = ['READ_LIQUIDATION', 'READ_NOVELTY'] as const satisfies readonly PermitCode[]
+const pushedPermits = ['READ_LIQUIDATION', 'READ_NOVELTY', 'READ_ATTENDANCE'] as const satisfies readonly PermitCode[]
 type PushedPermit = (typeof pushedPermits)[number]
 
 /** The documented events of the realtime connection. */
@@ -28,6 +28,7 @@ type PushEvent =
   | 'liquidation progress'
   | 'novelty batch progress'
   | 'parametric values changed'
+  | 'marks changed'
 
 export interface Push {
   /** Sends to every open tab of the audience, on any server. Best effort: screens also poll. */

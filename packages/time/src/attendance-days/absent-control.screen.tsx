@@ -1,7 +1,10 @@
-import { currentQueryOf } from '@legajo/api/queries.ts'
+import { currentQueryOf, invalidate } from '@legajo/api/queries.ts'
+import { pushConnected$, pushedOncePerSecond$ } from '@legajo/bus/pushed.ts'
 import { attendanceDays, type Presence, presenceRow } from '@legajo/contract/time/attendance/day-sheet.ts'
 import { Combobox } from '@legajo/forms/combobox.tsx'
+import { useScope } from '@legajo/parcel/parcel-context.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
+import { useStream } from '@legajo/parcel/use-stream.ts'
 import { DonutChart } from '@legajo/screens/charts.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { Page } from '@legajo/screens/page.tsx'
@@ -12,6 +15,7 @@ import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { unitOptions } from '../attendance-setup/options.ts'
 import { hoursText } from './minutes.ts'
 
@@ -22,15 +26,20 @@ const states = {
   LEFT: { label: 'Salió', tone: 'warning' },
   SOON: { label: 'Todavía no entra', tone: 'progress' },
 } as const
-const refreshEvery = 10_000
+/** The hour changes states too: with the realtime connection the list is read again each minute, without it more often. */
+const refreshEvery = { connected: 60_000, disconnected: 10_000 }
+const marksChanged$ = pushedOncePerSecond$('marks changed')
 
-/** The employees whose shift has begun and who are absent; read again every ten seconds. */
+/** The employees whose shift has begun and who are absent; read again when a mark comes. */
 export const AbsentControlScreen = () => {
   const { search, setSearch } = useRoute()
   const unit = Number(search['unidad']) || undefined
+  const scope = useScope()
+  const isConnected = useStream(pushConnected$, false)
+  useEffect(() => scope.listen(marksChanged$, () => void invalidate(attendanceDays.presence)), [scope])
   const requested = useQuery({
     ...currentQueryOf(attendanceDays.presence, { query: unit ? { unit_id: unit } : {} }),
-    refetchInterval: refreshEvery,
+    refetchInterval: isConnected ? refreshEvery.connected : refreshEvery.disconnected,
   })
   const people = requested.data?.people ?? []
   const count = (state: Presence['state']) => people.filter((one) => one.state === state).length

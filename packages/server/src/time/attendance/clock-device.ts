@@ -22,6 +22,7 @@ import { kioskToken, stepSeconds } from './kiosk-token.ts'
 import { answerConsent, consentsOf } from './mark-consent.ts'
 import { keepPhoto } from './mark-photo.ts'
 import { settingOf } from './mark-setting.ts'
+import { pushMarks } from './push-marks.ts'
 import { isMoment } from './read-clock-file.ts'
 import { recalculateFew, recalculateNow, touchDays } from './recalculate.ts'
 
@@ -86,6 +87,7 @@ const serveDeviceCalls = (server: Server): void => {
       const { ids, from, until } = reachOf(added)
       await touchDays(db, ids, from, until)
       await recalculateFew(db, ids)
+      if (added.length > 0) pushMarks({ push: server.push, tenantId, after }, device.company_id)
       await sql`update clock_device set last_seen_at = now(),
           drift_seconds = coalesce(extract(epoch from ${body.now && isMoment(body.now) ? body.now : null}::timestamptz - now())::int, drift_seconds)
         where id = ${device.id}`.execute(db)
@@ -102,7 +104,7 @@ const serveDeviceCalls = (server: Server): void => {
     })
   })
   serveOperation(server, deviceCalls.kiosk, ({ tenantId }, { body }) =>
-    asPerson(server, tenantId, body, async (db, { id, name, device }) => {
+    asPerson(server, tenantId, body, async (db, { id, name, device, company }, after) => {
       const added = await addMarks(
         db,
         [{ employeeId: id, code: body.code, at: new Date().toISOString(), direction: null, key: null }],
@@ -111,6 +113,7 @@ const serveDeviceCalls = (server: Server): void => {
           deviceId: device,
         },
       )
+      pushMarks({ push: server.push, tenantId, after }, company)
       const today = await todayOf(db)
       await recalculateNow(db, [id], today, today)
       const with_photo = await keepPhoto(server, { db, tenantId }, { mark: added[0]?.id ?? 0, employee: id, photo: body.photo })
@@ -138,6 +141,7 @@ interface KioskPerson {
   readonly id: number
   readonly name: string
   readonly device: number
+  readonly company: number
 }
 
 /** Runs `work` for the person of a number and its PIN in a kiosk; wrong PINs count towards the limit of attempts. */
@@ -145,7 +149,7 @@ const asPerson = async <T>(
   server: Server,
   tenantId: number,
   { key, code, pin }: { readonly key: string; readonly code: string; readonly pin: string },
-  work: (db: Db, person: KioskPerson) => Promise<T>,
+  work: (db: Db, person: KioskPerson, after: (work: () => unknown) => void) => Promise<T>,
 ): Promise<T> => {
   const { device, scope } = await deviceOf(server, tenantId, key)
   const attempt = `k${device.id}.${code}`
@@ -160,13 +164,19 @@ const asPerson = async <T>(
     return rows[0]
   })
   const isRight = await isPassword(found?.pin_hash ?? undefined, pin)
-  const done = await inTenantAndAfter(server.database, scope, async (db) => {
+  const done = await inTenantAndAfter(server.database, scope, async (db, after) => {
     if (!isRight || !found) {
       await consumeAttempt(db, attempt)
       return undefined
     }
     await resetAttempts(db, attempt)
-    return { answer: await work(db, { id: Number(found.employee_id), name: found.name, device: device.id }) }
+    return {
+      answer: await work(
+        db,
+        { id: Number(found.employee_id), name: found.name, device: device.id, company: device.company_id },
+        after,
+      ),
+    }
   })
   return done ? done.answer : fail('wrong_pin')
 }

@@ -16,6 +16,7 @@ import type { Area } from '../../http/server.ts'
 import { tenantZone } from '../../platform/today.ts'
 import { serveResource } from '../../resource/serve-resource.ts'
 import { addMarks, type NewMark, reachOf } from './add-marks.ts'
+import { pushMarks } from './push-marks.ts'
 import { type ClockLine, mostLines, readClockFile } from './read-clock-file.ts'
 import { recalculateFew, touchDays } from './recalculate.ts'
 
@@ -35,7 +36,7 @@ export const serveClockFiles: Area = (server) => {
     return previewOf(context.db, lines)
   })
   serve(server, clockFiles.load, async (context, { body }) => {
-    const { db } = context
+    const { db, session, tenantId, after } = context
     const lines = linesOf(body.content, await one(context, body.layout_id))
     const marks = lines.flatMap(({ mark }): NewMark[] => (mark ? [{ ...mark, employeeId: null, key: keyOf(mark) }] : []))
     if (marks.length === 0) refuse('content', 'No se entiende ninguna línea con este diseño; mirá la vista previa y corregilo')
@@ -53,13 +54,14 @@ export const serveClockFiles: Area = (server) => {
     const { ids, from, until } = reachOf(added)
     await touchDays(db, ids, from, until)
     await recalculateFew(db, ids)
+    if (added.length > 0) pushMarks({ push: server.push, tenantId, after }, session.company)
     const unknown = added.filter(({ employeeId }) => employeeId === null).length
     const counts = { added: added.length - unknown, repeated: marks.length - added.length, unknown }
     await updateRow(db, 'clock_load', loadId, counts)
     return { ...counts, lines: lines.length, invalid: lines.length - marks.length }
   })
   serve(server, clockFiles.list, ({ db }) => loadsOf(db))
-  serve(server, clockFiles.undo, async ({ db }, { params, body }) => {
+  serve(server, clockFiles.undo, async ({ db, session, tenantId, after }, { params, body }) => {
     const { rows } = await sql<{ undone: boolean }>`select undone_at is not null as undone from clock_load
       where id = ${params.id} and company_id = app_company() for update`.execute(db)
     if (!rows[0]) fail('not_found')
@@ -77,6 +79,7 @@ export const serveClockFiles: Area = (server) => {
     const people = days.map(({ id }) => Number(id))
     if (first && last) await touchDays(db, people, first, last)
     await recalculateFew(db, people)
+    pushMarks({ push: server.push, tenantId, after }, session.company)
     await updateRow(db, 'clock_load', params.id, { undone_at: new Date() })
     return loadsOf(db)
   })

@@ -12,6 +12,7 @@ import { addMarks } from './add-marks.ts'
 import { annulMarks } from './annul-marks.ts'
 import { markRows, oneMark } from './mark-rows.ts'
 import { mustWork } from './must-work.ts'
+import { pushMarks } from './push-marks.ts'
 import { recalculateNow } from './recalculate.ts'
 
 const filters = {
@@ -53,18 +54,24 @@ export const serveClockMarks: Area = (server) => {
       { id: 'm.id', sort: 'm.marked_at', order: -1 },
     ),
   )
-  serve(server, clockMarks.create, async ({ db }, { body: { employee_id, date, time, direction, reason } }) => {
-    if (date > (await todayOf(db))) refuse('date', 'No se cargan marcas de un día futuro')
-    await mustWork(db, employee_id, date)
-    const mark = { employeeId: employee_id, code: null, at: `${date} ${time}`, direction, key: null }
-    const [added] = await addMarks(db, [mark], { source: 'MANUAL', reason })
-    await recalculateNow(db, [employee_id], date, date)
-    return oneMark(db, added?.id ?? 0)
-  })
-  serve(server, clockMarks.annul, async ({ db }, { params, body }) => {
+  serve(
+    server,
+    clockMarks.create,
+    async ({ db, session, tenantId, after }, { body: { employee_id, date, time, direction, reason } }) => {
+      if (date > (await todayOf(db))) refuse('date', 'No se cargan marcas de un día futuro')
+      await mustWork(db, employee_id, date)
+      const mark = { employeeId: employee_id, code: null, at: `${date} ${time}`, direction, key: null }
+      const [added] = await addMarks(db, [mark], { source: 'MANUAL', reason })
+      await recalculateNow(db, [employee_id], date, date)
+      pushMarks({ push: server.push, tenantId, after }, session.company)
+      return oneMark(db, added?.id ?? 0)
+    },
+  )
+  serve(server, clockMarks.annul, async ({ db, session, tenantId, after }, { params, body }) => {
     const mark = await oneMark(db, params.id)
     await annulMarks(db, [params.id], body.reason)
     if (mark.employee_id !== null) await recalculateNow(db, [mark.employee_id], mark.date, mark.date)
+    pushMarks({ push: server.push, tenantId, after }, session.company)
     return oneMark(db, params.id)
   })
 }

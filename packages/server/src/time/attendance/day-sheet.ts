@@ -23,6 +23,7 @@ import { mustWork } from './must-work.ts'
 import { employeeOf } from './own-employee.ts'
 import { peopleOfUnit } from './people-of-unit.ts'
 import { presenceNow } from './presence.ts'
+import { pushMarks } from './push-marks.ts'
 import { recalculateNow, recalculateTouched, touchDays } from './recalculate.ts'
 
 const search = 'e.search'
@@ -75,7 +76,7 @@ export const serveDaySheets: Area = (server) => {
     await mustReach(db, params.employeeId)
     return personDay(db, params.employeeId, query.date)
   })
-  serve(server, attendanceDays.correct, async ({ db, tenantId, after }, { body }) => {
+  serve(server, attendanceDays.correct, async ({ db, session, tenantId, after }, { body }) => {
     const { employee_id, date, add, annul, reason } = body
     if (add.length + annul.length === 0) refuse('add', 'Agregá o anulá al menos una marca')
     if (date > (await todayOf(db))) refuse('date', 'No se corrige un día futuro')
@@ -95,6 +96,7 @@ export const serveDaySheets: Area = (server) => {
       { source: 'MANUAL', reason },
     )
     await recalculateNow(db, [employee_id], date, date)
+    pushMarks({ push, tenantId, after }, session.company)
     await notify({ db, tenantId, push, after }, await usersOfEmployee(db, employee_id), {
       title: `Se corrigieron tus marcas del ${date.split('-').reverse().join('/')}`,
       text: reason,

@@ -14,12 +14,13 @@ import { answerConsent, consentsOf } from './mark-consent.ts'
 import { keepPhoto, photoOfMark } from './mark-photo.ts'
 import { settingOf } from './mark-setting.ts'
 import { employeeOf } from './own-employee.ts'
+import { pushMarks } from './push-marks.ts'
 import { recalculateNow } from './recalculate.ts'
 
 /** Marks by the web or the phone, with position and photo only after consent, and how the company allows them. */
 export const serveOwnMarks: Area = (server) => {
   serve(server, ownMarks.get, ({ db, session }) => stateOf(db, employeeOf(session)))
-  serve(server, ownMarks.mark, async ({ db, session, tenantId }, { body }) => {
+  serve(server, ownMarks.mark, async ({ db, session, tenantId, after }, { body }) => {
     const me = employeeOf(session)
     const { enabled, consents } = await stateOf(db, me)
     const kiosk = body.kiosk_token ? kioskOf(server.sealing, body.kiosk_token) : undefined
@@ -55,6 +56,7 @@ export const serveOwnMarks: Area = (server) => {
     await keepPhoto(server, { db, tenantId }, { mark: mark.id, employee: me, photo: body.photo })
     const today = await todayOf(db)
     await recalculateNow(db, [me], today, today)
+    pushMarks({ push: server.push, tenantId, after }, session.company)
     return stateOf(db, me)
   })
   serve(server, ownMarks.consent, async ({ db, session }, { body }) => {
