@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { documentTemplates } from '@legajo/contract/employees/document-template.ts'
 import { companies } from '@legajo/contract/org/company.ts'
 import { companySetup, setupParts } from '@legajo/contract/org/company-setup.ts'
 import { units } from '@legajo/contract/org/unit.ts'
 import { unitTypes } from '@legajo/contract/org/unit-type.ts'
+import { noticeTypes, sequences, timeSlots, visualizations, workShifts } from '@legajo/contract/time/absence.ts'
+import { leaveRoles } from '@legajo/contract/time/leave/approval.ts'
+import { groups, policies } from '@legajo/contract/time/vacation-setup.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
@@ -48,12 +52,32 @@ it('asks a company that controls working time for its schedules and cards too', 
 it('copies another company, with its own references', async () => {
   const id = await newCompany('Copia S.A.', '30-70308853-4')
   const from = admin.session?.companyId ?? 0
+  const headers = { 'selected-company': String(id) }
+  const slot = ok(await admin.request(timeSlots.create, { body: { name: 'Copia', start_time: '07:00', end_time: '15:00' } }))
+  const shift = ok(await admin.request(workShifts.create, { body: { name: 'Copia', time_slot_ids: [slot.id] } }))
+  ok(await admin.request(sequences.create, { body: { name: 'Copia', work_shift_ids: [shift.id, 0] } }))
+  const group = ok(await admin.request(groups.create, { body: { name: 'Copia' } }))
+  ok(await admin.request(policies.create, { body: { name: 'Copia', group_id: group.id } }))
+  const role_id = ok(await admin.request(leaveRoles.list, {})).at(-1)?.id ?? 0
+  const [hidden] = ok(await admin.request(noticeTypes.list, {}))
+  ok(await admin.request(visualizations.create, { body: { notice_type_id: hidden?.id ?? 0, role_id } }))
   const copied = await admin.request(companySetup.copy, { params: { id }, body: { from, parts } })
   expect(copied.status).toBe(200)
+  // Shifts refer to the copies of their slots, policies to those of their groups, and types stay hidden from their roles.
+  const named = <T extends { name: string }>(rows: readonly T[]) => rows.find(({ name }) => name === 'Copia')
+  const slots = ok(await admin.request(timeSlots.list, { headers }))
+  const copiedShift = named(ok(await admin.request(workShifts.list, { headers })))
+  expect(copiedShift?.time_slot_ids).toEqual([named(slots)?.id])
+  expect(named(ok(await admin.request(sequences.list, { headers })))?.work_shift_ids).toEqual([copiedShift?.id, 0])
+  const copiedGroup = named(ok(await admin.request(groups.list, { headers })))
+  expect(named(ok(await admin.request(policies.list, { headers })))?.group_id).toBe(copiedGroup?.id ?? 'none')
+  const restrictions = ok(await admin.request(visualizations.list, { headers }))
+  expect(restrictions.map((restriction) => restriction.role_id)).toContain(role_id)
+  // The plan of vacations issues the written notice from this template.
+  expect(ok(await admin.request(documentTemplates.list, { headers })).map(({ name }) => name)).toContain('Aviso de vacaciones')
   const [source, target] = [await countsOf(from), await countsOf(id)]
   for (const name of ['types', 'units', 'areas', 'positions', 'costCenters', 'holidays', 'unions', 'concepts'])
     expect([name, target[name]]).toEqual([name, source[name]])
-  const headers = { 'selected-company': String(id) }
   const type = (await admin.request(unitTypes.list, { headers })).body.find(({ kind }) => kind === 'SUPERVISION')
   const tree = (await admin.request(units.listByType, { params: { id: type?.id }, headers })).body
   expect(tree.filter(({ parentId }) => parentId === null)).toHaveLength(1)

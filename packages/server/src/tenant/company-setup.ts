@@ -8,6 +8,20 @@ import type { Session } from '../session/session.ts'
 import { copyCompanyRows } from './copy-company-rows.ts'
 import { templates } from './setup-template.ts'
 
+/** The rules of absences, vacations and attendance, in the order of copying. */
+const timeTables = [
+  ...[
+    'notice_category',
+    'notice_type',
+    'notice_restriction',
+    'notice_coexist',
+    'notice_visualization_restriction',
+    'leave_stage',
+  ],
+  ...['time_item', 'vacation_group', 'vacation_stage', 'vacation_policy', 'time_law_rule'],
+  ...['time_slot', 'work_shift', 'time_sequence', 'time_scheme', 'attendance_rule', 'attendance_concept', 'clock_layout'],
+] as const
+
 /** The tables of each part. A company that has rows of any keeps its own. */
 const tables: Readonly<Record<SetupPart, readonly string[]>> = {
   structure: ['type_uo', 'role_description_uo', 'organizational_unit', 'role_uo'],
@@ -15,10 +29,8 @@ const tables: Readonly<Record<SetupPart, readonly string[]>> = {
   jobs: ['position', 'job_competence', 'job_degree', 'assessment_factor'],
   costCenters: ['cost_center'],
   calendars: ['holiday'],
-  time: [
-    ...['notice_type', 'notice_category', 'notice_restriction', 'time_item', 'vacation_stage', 'vacation_policy'],
-    'time_law_rule',
-  ],
+  time: timeTables,
+  documents: ['document_type', 'document_template'],
   rules: [
     ...['concept', 'concept_subtype', 'trade_union', 'category_trade_union', 'liquidation_type', 'accumulator', 'formula'],
     ...['custom_function', 'scale', 'scale_period', 'liquidation_parameter', 'liquidation_parameter_value'],
@@ -29,10 +41,6 @@ const tables: Readonly<Record<SetupPart, readonly string[]>> = {
 /** The order of copying: what a table refers to comes before it where a copy needs it at once. */
 const before: Readonly<Record<string, readonly string[]>> = {
   jobs: ['job_competence', 'job_degree', 'assessment_factor', 'position'],
-  time: [
-    ...['notice_category', 'notice_type', 'notice_restriction', 'time_item', 'vacation_stage', 'vacation_policy'],
-    'time_law_rule',
-  ],
   rules: ['concept_subtype', ...tables.rules.filter((table) => table !== 'concept_subtype')],
 }
 

@@ -12,7 +12,8 @@ const given = new Set(['id', 'tenant_id', 'company_id', 'version'])
 
 /**
  * Copies the rows of tables from one company into the current one, in the given order, and returns how many. References between copied rows
- * point to the copies; those to rows that are not copied are emptied, and rows that need them are left out.
+ * point to the copies; those to roles, which all companies share, stay; those to other rows that are not copied are emptied, and rows that
+ * need them are left out.
  */
 export const copyCompanyRows = async (db: Db, tables: readonly string[], from: number): Promise<number> => {
   const copies = new Map<string, Map<number, number>>()
@@ -62,7 +63,8 @@ const referencesOf = async (db: Db, table: string): Promise<readonly Reference[]
   (
     await sql<{ column: string; target: string }>`select a.attname as column, c.confrelid::regclass::text as target
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
-      where c.contype = 'f' and c.conrelid = ${table}::regclass and a.attname not in ('tenant_id', 'company_id')`.execute(db)
+      where c.contype = 'f' and c.conrelid = ${table}::regclass and a.attname not in ('tenant_id', 'company_id')
+        and c.confrelid <> 'role'::regclass`.execute(db)
   ).rows.map(({ column, target }) => ({ column, target: target.replaceAll('"', '') }))
 
 const requiredOf = async (db: Db, table: string): Promise<readonly string[]> =>
@@ -73,9 +75,19 @@ const requiredOf = async (db: Db, table: string): Promise<readonly string[]> =>
     .map(({ column }) => column)
     .filter((name) => !given.has(name))
 
-/** Ids within texts and lists: those of job descriptions point to the copies, those of people and accounts are left out. */
+/** Lists of ids that point to the copies; `0` is a day off in a sequence. */
+const lists: Readonly<Record<string, { readonly column: string; readonly target: string }>> = {
+  work_shift: { column: 'time_slot_ids', target: 'time_slot' },
+  time_sequence: { column: 'work_shift_ids', target: 'work_shift' },
+}
+
+/** Ids within texts and lists: those of copied rows point to the copies, those of people and accounts are left out. */
 const withoutOwnIds = (table: string, values: Row, copies: ReadonlyMap<string, ReadonlyMap<number, number>>): void => {
-  if (table === 'vacation_stage') values['approver_ids'] = []
+  for (const own of ['approver_ids', 'employee_ids']) if (own in values) values[own] = []
+  if (table === 'document_template')
+    values['signers'] = (values['signers'] as readonly Row[]).filter(({ userId }) => userId === null || userId === undefined)
+  const list = lists[table]
+  if (list) values[list.column] = (values[list.column] as readonly number[]).map((old) => copies.get(list.target)?.get(old) ?? 0)
   if (table !== 'position') return
   const pointed = (list: unknown, key: string, target: string) =>
     (Array.isArray(list) ? (list as Row[]) : [])

@@ -1,6 +1,7 @@
 import type { SetupPart } from '@legajo/contract/org/company-setup.ts'
 import type { Db } from '../db/database.ts'
 import { insertRow } from '../db/save.ts'
+import { deliverDocuments } from './deliver-documents.ts'
 import { deliverGrids } from './deliver-grids.ts'
 import { deliverPayroll, deliverReceiptLayouts } from './deliver-payroll.ts'
 import { deliverHolidays, deliverLawRules, deliverNoticeTypes, deliverTimeItems, deliverVacationRules } from './deliver-time.ts'
@@ -61,6 +62,10 @@ export const templates: Readonly<Record<SetupPart, (db: Db) => Promise<number>>>
     await deliverTimeItems(db)
     await deliverVacationRules(db)
     await deliverLawRules(db)
+    return 1
+  },
+  documents: async (db) => {
+    await deliverDocuments(db)
     return 1
   },
   rules: async (db) => {

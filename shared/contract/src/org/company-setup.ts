@@ -10,9 +10,10 @@ export const setupParts = {
   costCenters: 'Centros de costo',
   calendars: 'Feriados',
   time: 'Ausencias, turnos y vacaciones',
+  documents: 'Tipos y modelos de documentos',
   rules: 'Convenio, conceptos, fórmulas y tipos de liquidación',
 } as const
-const partNames = ['structure', 'areas', 'jobs', 'costCenters', 'calendars', 'time', 'rules'] as const
+const partNames = ['structure', 'areas', 'jobs', 'costCenters', 'calendars', 'time', 'documents', 'rules'] as const
 export type SetupPart = (typeof partNames)[number]
 
 export const setupCopy = object({
