@@ -47,6 +47,8 @@ export type RowChoice<Row> = {
   readonly filter: string
   /** The ids of all selected rows. For «all» of a list that the server pages, every page is read. */
   readonly readIds: () => Promise<readonly string[]>
+  /** All selected rows, also those of other pages: a list that the server pages is read whole where the page lacks any. */
+  readonly readRows: () => Promise<readonly Row[]>
   readonly clear: () => void
 }
 
@@ -195,15 +197,16 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const clear = useCallback(() => setSelection(noSelection), [])
   const loadedSelection = selection.isAll ? model.ordered().filter((row) => isChosen(selection, rowId(row))) : chosenRows
   const ids = selection.isAll ? loadedSelection.map(rowId) : [...selection.ids]
+  const readChosen = async () =>
+    (await readAllRows<Row>(props, wanted, () => {})).filter((row) => isChosen(selection, rowId(row)))
   const chosen: RowChoice<Row> = {
     rows: loadedSelection,
     isAll: selection.isAll && selection.ids.size === 0,
     count: chosenCount(selection, model.count),
     filter,
-    readIds: async () =>
-      selection.isAll && source.isPaged
-        ? (await readAllRows<Row>(props, wanted, () => {})).map(rowId).filter((id) => isChosen(selection, id))
-        : ids,
+    readIds: async () => (selection.isAll && source.isPaged ? (await readChosen()).map(rowId) : ids),
+    readRows: async () =>
+      source.isPaged && (selection.isAll || loadedSelection.length < selection.ids.size) ? readChosen() : loadedSelection,
     clear,
   }
   // «All» means all rows that passed the filters when it was selected: a filter change clears the selection.

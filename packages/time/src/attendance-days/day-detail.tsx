@@ -3,6 +3,7 @@ import { usePermitted } from '@legajo/api/permitted.ts'
 import { currentQueryOf } from '@legajo/api/queries.ts'
 import { clockMarks, markSources } from '@legajo/contract/time/attendance/clock-mark.ts'
 import { type AttendanceDay, attendanceDays, type DayMark } from '@legajo/contract/time/attendance/day-sheet.ts'
+import { missingMark } from '@legajo/contract/time/attendance/missing-mark.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { ImageIcon } from '@legajo/ui/icons.tsx'
@@ -23,10 +24,10 @@ const useStyles = makeStyles({
   list: { margin: 0, paddingInlineStart: '18px' },
 })
 
-/** The planned exit of a day that lacks a mark. */
+/** The planned entry or exit of a day that lacks it. */
 const proposalOf = (day: AttendanceDay | null): ProposedMark | undefined => {
-  const end = day?.status === 'MISSING' ? day.planned.at(-1)?.until : undefined
-  return end == null ? undefined : { time: clockText(end % 1440), next_day: end >= 1440 }
+  const minute = day ? missingMark(day) : undefined
+  return minute === undefined ? undefined : { time: clockText(minute % 1440), next_day: minute >= 1440 }
 }
 
 /** A day of a person: strips, sums, its marks with their origin, and the correction. */

@@ -11,8 +11,9 @@ import { Combobox } from '@legajo/forms/combobox.tsx'
 import { DateInput } from '@legajo/forms/date-input.tsx'
 import { today } from '@legajo/forms/date-text.ts'
 import { MonthField } from '@legajo/forms/month-field.tsx'
+import { endOfMonth, startOfMonth } from '@legajo/kernel/dates.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
-import { DataTable } from '@legajo/screens/data-table.tsx'
+import { DataTable, type RowChoice } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
@@ -25,7 +26,9 @@ import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { unitOptions } from '../attendance-setup/options.ts'
+import { CompleteDialog } from './complete.dialog.tsx'
 import { DayDetail } from './day-detail.tsx'
 import { dayColumns, PersonMonthTable } from './person-month.tsx'
 
@@ -98,6 +101,17 @@ const UnitDays = ({ onOpen }: Open) => {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(search['dia'] ?? '') ? String(search['dia']) : today()
   const unit = Number(search['unidad']) || undefined
   const isTeam = search['equipo'] === 'si'
+  const isMonth = search['ver'] === 'mes'
+  const [from, until] = isMonth ? [startOfMonth(day), endOfMonth(day)] : [day, day]
+  const mayCorrect = usePermitted(attendanceDays.complete)
+  const [asked, setAsked] = useState<RowChoice<AttendanceDay> & { readonly days: readonly AttendanceDay[] }>()
+  const handleComplete = async (chosen: RowChoice<AttendanceDay>) => {
+    try {
+      setAsked({ ...chosen, days: await chosen.readRows() })
+    } catch (error) {
+      await showError(error)
+    }
+  }
   const status = (Object.keys(dayStatuses) as DayStatusCode[]).find((one) => one === search['estado'])
   return (
     <>
@@ -116,12 +130,12 @@ const UnitDays = ({ onOpen }: Open) => {
         <Recalculate day={day} />
       </Row>
       <DataTable<AttendanceDay>
-        key={`${day} ${unit} ${status} ${isTeam}`}
+        key={`${from} ${until} ${unit} ${status} ${isTeam}`}
         label="Días"
         endpoint={attendanceDays.ofUnit}
         query={{
-          from: day,
-          until: day,
+          from,
+          until,
           ...(unit && { unit_id: unit }),
           ...(status && { status }),
           ...(isTeam && { team: true }),
@@ -134,18 +148,41 @@ const UnitDays = ({ onOpen }: Open) => {
             isOn: status === one,
             onClick: () => setSearch({ estado: one }),
           })),
+          { label: 'Todo el mes', isOn: isMonth, onClick: () => setSearch({ ver: isMonth ? null : 'mes' }) },
           { label: 'Solo mi equipo', isOn: isTeam, onClick: () => setSearch({ equipo: isTeam ? null : 'si' }) },
         ]}
         columns={[
           { id: 'employee', header: 'Empleado', phone: 'title' },
           { id: 'file_code', header: 'Legajo', width: '96px' },
-          ...dayColumns().slice(1),
+          ...dayColumns().slice(isMonth ? 0 : 1),
         ]}
         sort={{ id: 'employee', order: 1 }}
         onOpen={onOpen}
-        exportName={`asistencia-${day}`}
-        empty={{ title: 'Nadie en este día', text: 'Aparecen quienes tienen un turno o marcaron.' }}
+        selectionBar={
+          mayCorrect && status === 'MISSING'
+            ? (chosen) => (
+                <Button appearance="primary" onClick={() => void handleComplete(chosen)}>
+                  Completar con el horario del turno
+                </Button>
+              )
+            : undefined
+        }
+        exportName={`asistencia-${isMonth ? day.slice(0, 7) : day}`}
+        empty={{
+          title: isMonth ? 'Nadie en este mes' : 'Nadie en este día',
+          text: 'Aparecen quienes tienen un turno o marcaron.',
+        }}
       />
+      {asked && (
+        <CompleteDialog
+          days={asked.days}
+          onClose={() => setAsked(undefined)}
+          onDone={() => {
+            asked.clear()
+            setAsked(undefined)
+          }}
+        />
+      )}
     </>
   )
 }

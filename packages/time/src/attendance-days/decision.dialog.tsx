@@ -2,7 +2,7 @@ import { call } from '@legajo/api/call.ts'
 import { errorText } from '@legajo/api/error-text.ts'
 import { invalidate } from '@legajo/api/queries.ts'
 import { timeFacts } from '@legajo/contract/payroll/runs/time-facts.ts'
-import { type AttendanceDay, attendanceDays } from '@legajo/contract/time/attendance/day-sheet.ts'
+import { type AttendanceDay, attendanceDays, mostAtOnce } from '@legajo/contract/time/attendance/day-sheet.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { warn } from '@legajo/screens/dialog-queue.ts'
 import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
@@ -29,23 +29,22 @@ export const DecisionDialog = ({ days, approve, clear, onClose }: OvertimeDecisi
   const handleSubmit = async () => {
     setBusy(true)
     try {
-      const { warnings } = await call(attendanceDays.decideOvertime, {
-        body: {
-          decisions: days.map((day) => ({
-            employee_id: day.employee_id,
-            date: day.date,
-            approve,
-            minutes_50: isOne ? Math.round(Number(half)) : day.overtime_50,
-            minutes_100: isOne ? Math.round(Number(full)) : day.overtime_100,
-            seen: day.decision_version,
-          })),
-          reason,
-        },
-      })
+      const warnings: string[] = []
+      for (let from = 0; from < days.length; from += mostAtOnce) {
+        const decisions = days.slice(from, from + mostAtOnce).map((day) => ({
+          employee_id: day.employee_id,
+          date: day.date,
+          approve,
+          minutes_50: isOne ? Math.round(Number(half)) : day.overtime_50,
+          minutes_100: isOne ? Math.round(Number(full)) : day.overtime_100,
+          seen: day.decision_version,
+        }))
+        warnings.push(...(await call(attendanceDays.decideOvertime, { body: { decisions, reason } })).warnings)
+      }
       clear()
       onClose()
       toast({ intent: 'success', title: approve ? 'Horas extra aprobadas' : 'Horas extra rechazadas' })
-      if (warnings.length > 0) await warn({ title: 'Se pasan los topes', text: warnings.join('. ') })
+      if (warnings.length > 0) await warn({ title: 'Se pasan los topes', text: [...new Set(warnings)].join('. ') })
     } catch (failure) {
       setError(errorText(failure))
     } finally {

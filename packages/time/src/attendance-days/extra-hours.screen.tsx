@@ -4,8 +4,9 @@ import { DateInput } from '@legajo/forms/date-input.tsx'
 import { today } from '@legajo/forms/date-text.ts'
 import { endOfMonth, startOfMonth } from '@legajo/kernel/dates.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
-import { DataTable } from '@legajo/screens/data-table.tsx'
+import { DataTable, type RowChoice } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { Button, Field } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
@@ -31,6 +32,13 @@ export const ExtraHoursScreen = () => {
   const [isAhead, setAhead] = useState(false)
   const from = search['desde'] ?? startOfMonth(today())
   const until = search['hasta'] ?? endOfMonth(today())
+  const ask = async (chosen: RowChoice<AttendanceDay>, approve: boolean) => {
+    try {
+      setAsked({ days: await chosen.readRows(), approve, clear: chosen.clear })
+    } catch (error) {
+      await showError(error)
+    }
+  }
   const isAll = search['ver'] === 'todas'
   const isTeam = search['equipo'] === 'si'
   const [employeeId, date] = (detail ?? '').split('.')
@@ -101,13 +109,10 @@ export const ExtraHoursScreen = () => {
           mayDecide
             ? (chosen) => (
                 <>
-                  <Button
-                    appearance="primary"
-                    onClick={() => setAsked({ days: chosen.rows, approve: true, clear: chosen.clear })}
-                  >
+                  <Button appearance="primary" onClick={() => void ask(chosen, true)}>
                     Aprobar
                   </Button>
-                  <Button onClick={() => setAsked({ days: chosen.rows, approve: false, clear: chosen.clear })}>Rechazar</Button>
+                  <Button onClick={() => void ask(chosen, false)}>Rechazar</Button>
                 </>
               )
             : undefined

@@ -2,6 +2,7 @@ import type { Answer } from '@legajo/contract/endpoint.ts'
 import type { clockFiles, PreviewLine } from '@legajo/contract/time/attendance/clock-file.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
+import { formatDate, formatNumber } from '@legajo/ui/format.ts'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 
 export type Preview = Answer<typeof clockFiles.preview>
@@ -13,14 +14,18 @@ const results = {
   INVALID: { label: 'No se entiende', tone: 'error' },
 } as const
 
+/** `2026-10-01 05:57:00` as it is read here; as it came where it is not understood. */
+const clockMoment = (at: string): string =>
+  /^\d{4}-\d{2}-\d{2} /.test(at) ? `${formatDate(at.slice(0, 10))} ${at.slice(11)}` : at
+
 /** How a file would be read: sums, and its first lines with those that need attention. */
 export const FilePreview = ({ preview }: { readonly preview: Preview }) => (
   <>
     <StatGrid>
-      <StatTile label="Nuevas" value={preview.added} />
-      <StatTile label="Ya estaban" value={preview.repeated} />
-      <StatTile label="Sin persona" value={preview.unknown} hint="Esperan hasta que el número tenga persona" />
-      <StatTile label="No se entienden" value={preview.invalid} hint="No se cargan" />
+      <StatTile label="Nuevas" value={formatNumber(preview.added)} />
+      <StatTile label="Ya estaban" value={formatNumber(preview.repeated)} />
+      <StatTile label="Sin persona" value={formatNumber(preview.unknown)} hint="Esperan hasta que el número tenga persona" />
+      <StatTile label="No se entienden" value={formatNumber(preview.invalid)} hint="No se cargan" />
     </StatGrid>
     <DataTable<PreviewLine>
       label="Cómo se lee"
@@ -32,7 +37,7 @@ export const FilePreview = ({ preview }: { readonly preview: Preview }) => (
       columns={[
         { id: 'line', header: 'Línea', kind: 'number' },
         { id: 'code', header: 'Número' },
-        { id: 'at', header: 'Fecha y hora' },
+        { id: 'at', header: 'Fecha y hora', value: ({ at }) => clockMoment(at) },
         { id: 'employee', header: 'Persona', phone: 'title' },
         {
           id: 'result',

@@ -140,6 +140,21 @@ it('corrects a day with a reason, keeps the annulled mark, and refuses to annul 
   expect((await admin.request(attendanceDays.correct, { body: { ...correction, add: [] } })).status).toBe(409)
 })
 
+it('completes several days with the entry or exit of their shifts, once for two users at once, and names the others', async () => {
+  const [first, second, third] = [addDays(monday, 1), addDays(monday, 2), addDays(monday, 4)]
+  ok(await markAt(bruno.id, first, '08:05'))
+  ok(await markAt(bruno.id, second, '16:02'))
+  const days = [first, second, third].map((date) => ({ employee_id: bruno.id, date }))
+  const complete = (by: Caller) => by.request(attendanceDays.complete, { body: { days, reason: 'Se cortó la luz' } })
+  const answers = await Promise.all([complete(admin), complete(await app.userWith(['WRITE_ATTENDANCE']))])
+  expect(answers.map((answer) => ok(answer).completed).sort()).toEqual([0, 2])
+  const { left } = ok(answers.find((answer) => answer.body.completed === 2) ?? answers[0])
+  expect(left).toEqual([expect.stringMatching(`${formatDate(third)}: no le falta una sola marca de su turno`)])
+  expect((await dayOf(bruno.id, first)).day).toMatchObject({ status: 'WORKED', real: [{ from: 485, until: 960 }] })
+  expect((await dayOf(bruno.id, second)).day).toMatchObject({ status: 'WORKED', real: [{ from: 480, until: 962 }] })
+  expect((await complete(bruno.caller)).status).toBe(403)
+})
+
 it('takes marks of a device once, in any order, and holds those of unknown numbers until they have a person', async () => {
   const device = ok(await admin.request(clockDevices.create, { body: { name: 'Portería', kind: 'CLOCK' } }))
   const { key } = ok(await admin.request(clockDevices.renewKey, { params: { id: device.id } }))

@@ -1,5 +1,5 @@
 import { attendanceDays } from '@legajo/contract/time/attendance/day-sheet.ts'
-import { addDays, daysBetween } from '@legajo/kernel/dates.ts'
+import { addDays, daysBetween, formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
@@ -11,10 +11,11 @@ import { pageOf } from '../../http/page.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { teamOf } from '../../org/entrance.ts'
-import { notify, usersOfEmployee } from '../../platform/notify.ts'
+import { notify, type Sender, usersOfEmployee } from '../../platform/notify.ts'
 import { todayOf } from '../../platform/today.ts'
 import { addMarks } from './add-marks.ts'
 import { annulMarks } from './annul-marks.ts'
+import { completeDays } from './complete-days.ts'
 import { dayRows, isWaiting, personDay, personMonth } from './day-rows.ts'
 import { decideOvertime, overtimeBeyondCaps } from './decide-overtime.ts'
 import { explainMonth } from './explain-month.ts'
@@ -97,12 +98,15 @@ export const serveDaySheets: Area = (server) => {
     )
     await recalculateNow(db, [employee_id], date, date)
     pushMarks({ push, tenantId, after }, session.company)
-    await notify({ db, tenantId, push, after }, await usersOfEmployee(db, employee_id), {
-      title: `Se corrigieron tus marcas del ${date.split('-').reverse().join('/')}`,
-      text: reason,
-      route: `/selfservice/schedule-module/my-hours?solapa=horas&mes=${date.slice(0, 7)}`,
-    })
+    await informOfCorrection({ db, tenantId, push, after }, { id: employee_id, dates: [date], reason })
     return personDay(db, employee_id, date)
+  })
+  serve(server, attendanceDays.complete, async ({ db, session, tenantId, after }, { body: { days, reason } }) => {
+    const { completed, left } = await completeDays(db, days, reason)
+    for (const [id, own] of Map.groupBy(completed, ({ employee_id }) => employee_id))
+      await informOfCorrection({ db, tenantId, push, after }, { id, dates: own.map(({ date }) => date), reason })
+    if (completed.length > 0) pushMarks({ push, tenantId, after }, session.company)
+    return { completed: completed.length, left }
   })
   serve(server, attendanceDays.decideOvertime, async ({ db }, { body: { decisions, reason } }) => {
     for (const decision of decisions) await decideOvertime(db, decision, reason)
@@ -129,6 +133,16 @@ export const serveDaySheets: Area = (server) => {
     return explainMonth(db, params.employeeId, query.month, query.code)
   })
 }
+
+const informOfCorrection = async (
+  sender: Sender,
+  { id, dates, reason }: { readonly id: number; readonly dates: readonly string[]; readonly reason: string },
+): Promise<void> =>
+  notify(sender, await usersOfEmployee(sender.db, id), {
+    title: `Se corrigieron tus marcas del ${dates.map(formatDate).join(', ')}`,
+    text: reason,
+    route: `/selfservice/schedule-module/my-hours?solapa=horas&mes=${dates[0]?.slice(0, 7)}`,
+  })
 
 const mustReach = async (db: Db, id: number): Promise<void> => {
   const { rows } = await sql`select from employee where id = ${id} and company_id = app_company()`.execute(db)

@@ -170,6 +170,9 @@ const monthText = () =>
     .required()
     .label('Mes')
 
+/** Days that one call decides or completes at most. */
+export const mostAtOnce = 500
+
 export const attendanceDays = {
   ofUnit: endpoint('X-AT-50', 'GET', `${path}/days`, {
     permit: read,
@@ -206,6 +209,22 @@ export const attendanceDays = {
     once: true,
     summary: 'Corregir un día: agregar y anular marcas, con motivo',
   }),
+  complete: endpoint('X-AT-45', 'POST', `${path}/days/complete`, {
+    permit: write,
+    body: object({
+      days: array()
+        .of(object({ employee_id: id().required(), date: calendarDate().required() }))
+        .min(1)
+        .max(mostAtOnce)
+        .required()
+        .label('Días'),
+      reason: reason(),
+    }),
+    secondPerson: { record: 'employee', id: 'days[].employee_id', error: 'own_request' },
+    returns: object({ completed: number().integer().required(), left: array().of(string().required()).required() }),
+    once: true,
+    summary: 'Agregar a varios días la entrada o la salida que les falta, a la hora del turno; los que no se pueden se informan',
+  }),
   decideOvertime: endpoint('X-AT-54', 'POST', `${path}/overtime`, {
     permit: 'WRITE_OVERTIME',
     secondPerson: { record: 'employee', id: 'decisions[].employee_id', error: 'own_request' },
@@ -223,7 +242,7 @@ export const attendanceDays = {
           }),
         )
         .min(1)
-        .max(500)
+        .max(mostAtOnce)
         .required(),
       reason: reason(),
     }),
