@@ -9,7 +9,7 @@ export const pushed$ = (event: string): Observable<unknown> =>
     filter((one) => one.event === event),
     map(({ data }) => data),
   )
-/** The same for events that come in bursts: the first of a second and the last. */
+/** Like `pushed$`, for events that come in bursts: the first of a second and the last. */
 export const pushedOncePerSecond$ = (event: string): Observable<unknown> =>
   pushed$(event).pipe(throttleTime(1_000, undefined, { leading: true, trailing: true }))
 export const emitPushed = (event: string, data: unknown): void => pushed.emit({ event, data })
