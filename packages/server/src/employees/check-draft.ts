@@ -2,6 +2,7 @@ import { egressContradiction } from '@legajo/contract/employees/egress.ts'
 import type { EmployeeDraft } from '@legajo/contract/employees/employee.ts'
 import { cuilMessages, normalizeCuil } from '@legajo/kernel/cuil.ts'
 import type { FieldError } from '../errors/app-error.ts'
+import { bankProblem } from './bank-of-cbu.ts'
 import { type DraftReferences, referencedById } from './draft-references.ts'
 
 /** Verbatim. */
@@ -17,6 +18,8 @@ export interface FormerFile {
   readonly sector: string | null
   readonly hierarchical_level: string | null
   readonly position: string | null
+  readonly bank_name: string | null
+  readonly cbu: string | null
 }
 
 /** The protected data that the sender of a draft may write. */
@@ -32,6 +35,7 @@ export const checkDraft = (
   { references, rights, today }: { readonly references: DraftReferences; readonly rights: DraftRights; readonly today: string },
 ): readonly FieldError[] => {
   const problems: FieldError[] = []
+  const { bank_data } = draft
   const report = (path: string, message: string) => problems.push({ path, message })
   const isOther = (id: number | undefined) => id !== undefined && id !== former?.id
   if (isOther(references.fileCodes.get(draft.file_code.toLowerCase()))) report('file_code', fileCodeInUse)
@@ -43,6 +47,9 @@ export const checkDraft = (
     const id = draft[field]
     if (id && !references.ids[field].has(id)) report(field, 'No existe o no está a tu alcance')
   }
+  const isOldAccount = bank_data?.bank_name === former?.bank_name && bank_data?.cbu === former?.cbu
+  const otherBank = bank_data && !isOldAccount && bankProblem(bank_data, references.banks)
+  if (otherBank) report('bank_data.cbu', otherBank)
   problems.push(...agreementProblems(draft, former, references), ...structureProblems(draft, former, references))
   const contradiction = egressContradiction(draft, today)
   return contradiction ? [...problems, contradiction] : problems

@@ -3,6 +3,7 @@ import { normalizeCuil } from '@legajo/kernel/cuil.ts'
 import { sql } from 'kysely'
 import { numbersText } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
+import { type Banks, readBanks } from './bank-of-cbu.ts'
 
 /** The company's rows among the codes, names and ids that drafts refer to. */
 export interface DraftReferences {
@@ -13,6 +14,7 @@ export interface DraftReferences {
   readonly names: Readonly<Record<ReferencedByName, ReadonlyMap<string, number>>>
   /** Sectors as `area|sector`. */
   readonly sectors: ReadonlyMap<string, number>
+  readonly banks: Banks
   readonly unions: ReadonlyMap<string, { readonly agreement: string | null; readonly categories: ReadonlySet<string> }>
 }
 
@@ -27,7 +29,7 @@ type ReferencedByName = 'area' | 'hierarchical_level' | 'position'
 
 /** Reads the references of any number of drafts at once; `companyId` is the current company by default. */
 export const readReferences = async (db: Db, drafts: readonly EmployeeDraft[], companyId?: number): Promise<DraftReferences> => {
-  const company = companyId === undefined ? sql`app_company()` : sql`${companyId}::int`
+  const company = companyId === undefined ? sql<number>`app_company()` : sql<number>`${companyId}::int`
   const textsOf = (of: (draft: EmployeeDraft) => string | null | undefined) => [
     ...new Set(drafts.map(of).filter((text): text is string => Boolean(text))),
   ]
@@ -45,43 +47,59 @@ export const readReferences = async (db: Db, drafts: readonly EmployeeDraft[], c
       where id = any(${numbersText(ids)}::bigint[])`.execute(db)
     return new Set(rows.map(({ id }) => id))
   }
-  const [taken, cost_center_id, organizational_unit_id, employment_id, area, hierarchical_level, position, sectors, unions] =
-    await Promise.all([
-      sql<{ id: number; code: string; cuil: string }>`select id, lower(file_code) as code, cuil from employee
+  const [
+    taken,
+    cost_center_id,
+    organizational_unit_id,
+    employment_id,
+    area,
+    hierarchical_level,
+    position,
+    sectors,
+    banks,
+    unions,
+  ] = await Promise.all([
+    sql<{ id: number; code: string; cuil: string }>`select id, lower(file_code) as code, cuil from employee
         where company_id = ${company} and (lower(file_code) = any(select lower(c) from unnest(${textsOf(({ file_code }) => file_code)}::text[]) c)
           or cuil = any(${textsOf(({ person }) => normalizeCuil(person.cuil))}::text[]))`.execute(db),
-      existing('cost_center_id'),
-      existing('organizational_unit_id'),
-      existing('employment_id'),
-      named(
-        'area',
-        textsOf((draft) => draft.area),
-      ),
-      named(
-        'hierarchical_level',
-        textsOf((draft) => draft.hierchical_level),
-      ),
-      named(
-        'position',
-        textsOf((draft) => draft.position),
-      ),
-      sectorsNamed(
-        db,
-        company,
-        textsOf(({ sector }) => sector),
-      ),
-      unionsOf(
-        db,
-        company,
-        textsOf((draft) => draft.union_information?.trade_union_id),
-      ),
-    ])
+    existing('cost_center_id'),
+    existing('organizational_unit_id'),
+    existing('employment_id'),
+    named(
+      'area',
+      textsOf((draft) => draft.area),
+    ),
+    named(
+      'hierarchical_level',
+      textsOf((draft) => draft.hierchical_level),
+    ),
+    named(
+      'position',
+      textsOf((draft) => draft.position),
+    ),
+    sectorsNamed(
+      db,
+      company,
+      textsOf(({ sector }) => sector),
+    ),
+    readBanks(
+      db,
+      drafts.map(({ bank_data }) => bank_data ?? {}),
+      company,
+    ),
+    unionsOf(
+      db,
+      company,
+      textsOf((draft) => draft.union_information?.trade_union_id),
+    ),
+  ])
   return {
     fileCodes: new Map(taken.rows.map(({ id, code }) => [code, id])),
     cuils: new Map(taken.rows.map(({ id, cuil }) => [cuil, id])),
     ids: { cost_center_id, organizational_unit_id, employment_id },
     names: { area, hierarchical_level, position },
     sectors,
+    banks,
     unions,
   }
 }

@@ -8,6 +8,7 @@ import { costCenters } from '@legajo/contract/org/cost-center.ts'
 import { units } from '@legajo/contract/org/unit.ts'
 import { unitTypes } from '@legajo/contract/org/unit-type.ts'
 import { categories, tradeUnions } from '@legajo/contract/payroll/rules/trade-union.ts'
+import { makeCbu } from '@legajo/kernel/cbu.ts'
 import { makeCuil } from '@legajo/kernel/cuil.ts'
 import { sql } from 'kysely'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
@@ -159,6 +160,29 @@ it("refuses a duplicate file code and CUIL, an invalid CUIL or CBU and a company
     valid: false,
     message: 'Cuil/Cuit Invalido',
   })
+})
+
+it('refuses a CBU of another bank than the chosen one, and accepts wallets and what is already stored', async () => {
+  const account = (bank_name: string, bank: string) => ({ bank_name, cbu: makeCbu(bank, 1, ++document) })
+  const created = (bank_data: object) => admin.request(employees.create, { body: draft({ bank_data }) })
+  expect(fieldsOf((await created(account('Galicia', '011'))).body)).toEqual([
+    {
+      path: 'bank_data.cbu',
+      message: 'El CBU empieza con 011: es de Nación, y el banco elegido es Galicia; elegí Nación o revisá el CBU',
+    },
+  ])
+  // A wallet's CVU, and the account of a bank that another one absorbed.
+  for (const bank of ['000', '150']) ok(await created(account('Galicia', bank)))
+  const file = ok(await created(account('Galicia', '007')))
+  await app.inTransaction(admin, (db) =>
+    db.updateTable('employee').set({ bank_name: 'Nación' }).where('id', '=', file.id).execute(),
+  )
+  const stored = ok(await admin.request(employees.get, { params: { id: file.id } }))
+  const change = (more: object) =>
+    admin.request(employees.update, { params: { id: file.id }, body: { ...stored, ...more } as never })
+  const { version } = ok(await change({ workplace: 'Planta' }))
+  const moved = await change({ version, bank_data: { ...stored.bank_data, bank_name: 'BBVA' } })
+  expect(fieldsOf(moved.body)[0]?.path).toBe('bank_data.cbu')
 })
 
 it('normalises a number with hyphens and spaces and accepts a later birthday in the same save', async () => {

@@ -4,6 +4,7 @@ import { modificationRequests } from '@legajo/contract/employees/modification-re
 import { personEducation } from '@legajo/contract/employees/person-parts.ts'
 import { parametricTypes } from '@legajo/contract/parametric/parametric-types.ts'
 import { notifications } from '@legajo/contract/shared/notification.ts'
+import { makeCbu } from '@legajo/kernel/cbu.ts'
 import { sql } from 'kysely'
 import { employeeWith } from '../../test/people.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
@@ -65,6 +66,11 @@ it('applies by itself what the company decided, and refuses wrong values and wha
   expect(fields((await send('CONTACT', { nationality: 'Uruguaya' })).body)[0]?.path).toBe('proposed')
   expect(fields((await send('CIVIL', { nationality: 'Uruguaya' })).body)[0]?.path).toBe('kind')
   expect(fields((await send('BANK', { cbu: '123' })).body)[0]?.path).toBe('proposed.cbu')
+  expect(fields((await send('BANK', { bank_name: 'Galicia', cbu: makeCbu('011', 1, 7) })).body)[0]).toEqual({
+    path: 'proposed.cbu',
+    message: 'El CBU empieza con 011: es de Nación, y el banco elegido es Galicia; elegí Nación o revisá el CBU',
+  })
+  ok(await send('BANK', { bank_name: 'Nación', cbu: makeCbu('011', 1, 7) }))
 })
 
 it('shows the employee the answers and lets them withdraw their own open request', async () => {

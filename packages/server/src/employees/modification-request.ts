@@ -12,6 +12,7 @@ import { usersOfEmployee, usersWithPermit } from '../platform/notify.ts'
 import { remind } from '../platform/remind.ts'
 import type { Session } from '../session/session.ts'
 import { applyChanges, currentValues } from './apply-changes.ts'
+import { mustBeOfBank } from './bank-of-cbu.ts'
 import { allRequests, isSame, oneRequest, requestsOf } from './change-request-rows.ts'
 import { remindOpenRequests } from './request-reminders.ts'
 
@@ -38,6 +39,10 @@ export const serveModificationRequests: Area = (server) => {
     const changed = Object.fromEntries(Object.entries(proposed).filter(([name, value]) => !isSame(former[name], value)))
     if (body.kind !== 'OTHER' && Object.keys(changed).length === 0)
       refuse('proposed', 'Los datos son los que ya figuran en tu legajo: no hay nada que cambiar')
+    if (body.kind === 'BANK') {
+      const account = await currentValues(db, employee_id, ['bank_name', 'cbu'])
+      await mustBeOfBank(db, { ...account, ...proposed }, 'proposed.cbu', account)
+    }
     await mustBeOwnFiles(db, session, body.attachments)
     const id = await insertRow(db, 'modification_request', {
       employee_id,

@@ -109,6 +109,7 @@ it('divides the net pay over the accounts to the cent', async () => {
     active: true,
   })
   const add = (body: object) => admin.request(parts.bankAccounts.create, { body: body as never })
+  expect(messageOf((await add({ ...account('60', document), bank_name: 'Galicia' })).body)).toMatch(/es de Provincia/)
   ok(await add(account('60', document + 1)))
   expect(messageOf((await add(account('50', document + 2))).body)).toMatch(/no pueden pasar de 100/)
   ok(await add(account('40', document + 3)))

@@ -1,6 +1,7 @@
 import * as contract from '@legajo/contract/employees/person-parts.ts'
 import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
+import { mustBeOfBank } from './bank-of-cbu.ts'
 import { mustFitShares } from './bank-shares.ts'
 import { sendExpiryReminders } from './expiry-reminders.ts'
 import { recognizeServices } from './recognized-service.ts'
@@ -31,7 +32,11 @@ export const servePersonParts: Area = (server) => {
     orderBy: ['id'],
     limit,
     references,
-    beforeSave: ({ db, id }, draft) => mustFitShares(db, draft, id),
+    beforeUpdate: ({ db }, draft, former) => mustBeOfBank(db, draft, 'cbu', former),
+    beforeSave: async ({ db, id }, draft) => {
+      if (id === undefined) await mustBeOfBank(db, draft, 'cbu')
+      await mustFitShares(db, draft, id)
+    },
   })
   server.jobs.repeat('expiry-reminders', '23 7 * * *', () => sendExpiryReminders(server))
 }

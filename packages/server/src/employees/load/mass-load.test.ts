@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { type Lote, type LoteRow, massLoads } from '@legajo/contract/shared/mass-load.ts'
+import { makeCbu } from '@legajo/kernel/cbu.ts'
 import { makeCuil } from '@legajo/kernel/cuil.ts'
 import { type SendFile, sender } from '../../../test/send-file.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test-app.ts'
@@ -169,6 +170,17 @@ describe('an untidy file of new people', () => {
     expect(corrected).toMatchObject({ refused: 1, fresh: 3 })
     expect(await applied(load.id, 'VALID')).toMatchObject({ status: 'FINISHED', done: 3, failed: 0 })
     expect((await rowsOf(load.id, { status: 'SKIPPED' })).map(({ line: at }) => at)).toEqual([2])
+  })
+
+  it('refuses the CBU of another bank than the one in its row', async () => {
+    const [one] = people(1)
+    const head = 'Legajo;Apellido;Nombre;CUIL;Fecha de ingreso;Banco;CBU'
+    const row = [one?.file_code, 'Paz', 'Ana', one?.['person.cuil'], '01/03/2020', 'Galicia', makeCbu('072', 1, document)]
+    const load = await loaded(5, `${head}\n${row.join(';')}`)
+    expect((await rowsOf(load.id))[0]?.problems).toMatchObject([
+      { field: 'bank_data.cbu', message: expect.stringContaining('es de Santander, y el banco elegido es Galicia') },
+    ])
+    ok(await admin.request(massLoads.remove, { params: { id: load.id } }).then((answer) => ({ ...answer, body: 'gone' })))
   })
 
   it('asks for the field of an unknown column, and stores the answer for later files', async () => {

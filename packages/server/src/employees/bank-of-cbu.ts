@@ -1,0 +1,56 @@
+import { parametricTypes } from '@legajo/contract/parametric/parametric-types.ts'
+import { bankOfCbu, isValidCbu } from '@legajo/kernel/cbu.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { readValues } from '../choices/parametric-rows.ts'
+import type { Db } from '../db/database.ts'
+import { refuse } from '../errors/app-error.ts'
+
+/** The bank and the account of a person, as they are chosen and written. */
+export interface BankAndCbu {
+  readonly bank_name?: string | null | undefined
+  readonly cbu?: string | null | undefined
+}
+
+/** Banks of a company: the codes of the central bank by the name that files store, and the names of present banks by code. */
+export interface Banks {
+  readonly codes: ReadonlyMap<string, string>
+  readonly names: ReadonlyMap<string, string>
+}
+
+const noBanks: Banks = { codes: new Map(), names: new Map() }
+
+/** Reads the banks that some accounts name; without a query when none has both a bank and a CBU. */
+export const readBanks = async (db: Db, accounts: readonly BankAndCbu[], company?: RawBuilder<number>): Promise<Banks> => {
+  const named = accounts.filter(({ bank_name, cbu }) => bank_name && cbu)
+  if (named.length === 0) return noBanks
+  const codes = [...new Set(named.map(({ cbu }) => bankOfCbu(cbu ?? '')))]
+  const names = [...new Set(named.map(({ bank_name }) => bank_name ?? ''))]
+  const rows = await readValues(db, [parametricTypes.banks.id], {
+    where: sql<boolean>`v.code = any(${codes}::text[]) or v.short_name = any(${names}::text[])`,
+    ...(company && { company }),
+  })
+  return {
+    codes: new Map(rows.map(({ short_name, name, code }) => [short_name ?? name, code])),
+    names: new Map(rows.filter(({ active }) => active).map(({ short_name, name, code }) => [code, short_name ?? name])),
+  }
+}
+
+/**
+ * Why a CBU is not of the chosen bank, whose code its first three digits are. An account of a wallet (CVU, 000), of a bank that exists no
+ * more, or with a bank outside the list fits any.
+ */
+export const bankProblem = ({ bank_name, cbu }: BankAndCbu, { codes, names }: Banks): string | undefined => {
+  if (!bank_name || !cbu || !isValidCbu(cbu)) return undefined
+  const code = bankOfCbu(cbu)
+  const chosen = codes.get(bank_name)
+  const own = names.get(code)
+  if (chosen === undefined || own === undefined || chosen === code) return undefined
+  return `El CBU empieza con ${code}: es de ${own}, y el banco elegido es ${bank_name}; elegí ${own} o revisá el CBU`
+}
+
+/** Refuses a CBU of another bank than the chosen one, at `field`; what is stored and does not change stays accepted. */
+export const mustBeOfBank = async (db: Db, given: BankAndCbu, field: string, stored?: BankAndCbu): Promise<void> => {
+  if (stored?.bank_name === given.bank_name && stored?.cbu === given.cbu) return
+  const problem = bankProblem(given, await readBanks(db, [given]))
+  if (problem) refuse(field, problem)
+}
