@@ -30,7 +30,9 @@ export const CorrectRows = ({ lote }: { readonly lote: Lote }) => {
     <Correction
       key={lote.version}
       lote={lote}
-      columns={shapes.data.filter(({ field }: LoadColumnShape) => present.has(field) || wanted.has(field))}
+      columns={shapes.data
+        .filter(({ field }: LoadColumnShape) => present.has(field) || wanted.has(field))
+        .map((column: LoadColumnShape) => ({ ...column, readOnly: column.kind === 'file' }))}
       content={wrong.data.content}
     />
   )
@@ -42,18 +44,21 @@ const Correction = ({
   content,
 }: {
   readonly lote: Lote
-  readonly columns: readonly LoadColumnShape[]
+  readonly columns: readonly (LoadColumnShape & { readonly readOnly: boolean })[]
   readonly content: readonly LoteRow[]
 }) => {
   const { remove: _, ...sheet } = useSheetRows(() => content)
   const { rows } = sheet
   const [isBusy, setBusy] = useState(false)
   const problems = useMemo(() => content.flatMap((row) => row.problems), [content])
+  const fixed = new Set(columns.filter(({ readOnly }) => readOnly).map(({ field }) => field))
+  const typedIn = (cells: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(cells).filter(([field]) => !fixed.has(field)))
   const changed = rows.filter((row, index) => row.cells !== content[index]?.cells)
   const handleSave = async () => {
     setBusy(true)
     try {
-      const body = { rows: changed.map(({ line, cells }) => ({ line, cells })), version: lote.version }
+      const body = { rows: changed.map(({ line, cells }) => ({ line, cells: typedIn(cells) })), version: lote.version }
       await call(massLoads.update, { params: { id: lote.id }, body })
       await refreshLoads()
     } catch (error) {

@@ -67,6 +67,10 @@ it('attaches the documents of an archive, reports the others, and undoes them', 
   expect([sent.status, sent.body]).toMatchObject([200, { status: 'CHECKED', total: 4, fresh: 2, refused: 2 }])
   const rows = await rowsOf(sent.body.id)
   expect(rows.flatMap(({ problems }) => problems.map(({ field }) => field)).sort()).toEqual(['file', 'file_code'])
+  const cells = rows.map((row) => row.cells['file'] ?? '').sort()
+  expect(cells).toEqual(['Archivo PDF', 'Archivo PDF', 'Archivo PDF', expect.stringMatching(/^\S+_2\.svg: /)])
+  const refused = rows.flatMap(({ problems }) => problems).find(({ field }) => field === 'file')
+  expect(refused?.remedy).toMatch(/^Corregí ese archivo y volvé a subir el ZIP/)
   const files = rows.flatMap(({ differences }) =>
     differences.filter(({ label }) => label === 'Archivo').map(({ after }) => after),
   )

@@ -137,6 +137,8 @@ const remedyOf = ({ kind, choices, choiceIndex, hint, example }: Column, text = 
       return choices.length === 0
         ? 'La empresa no tiene ninguno cargado'
         : `Elegí de la lista: ${choiceIndex.similar(text, 8).join(', ')}${choices.length > 8 ? '…' : ''}`
+    case 'file':
+      return 'Corregí ese archivo y volvé a subir el ZIP, o cargá solo las filas correctas'
     default:
       return [hint, example && `Por ejemplo: ${example}`].filter(Boolean).join('. ') || 'Corregí la celda'
   }

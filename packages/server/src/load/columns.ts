@@ -61,13 +61,15 @@ const columnOf = (kind: LoadKind, { path, required, example, also = [] }: LoadCo
       ? 'date'
       : type === 'boolean'
         ? 'boolean'
-        : all.has(path) || choices.length > 0
-          ? 'choice'
-          : meta.input === 'money'
-            ? 'money'
-            : type === 'number'
-              ? 'number'
-              : 'text',
+        : meta.input === 'file'
+          ? 'file'
+          : all.has(path) || choices.length > 0
+            ? 'choice'
+            : meta.input === 'money'
+              ? 'money'
+              : type === 'number'
+                ? 'number'
+                : 'text',
     schema,
     isNumber: type === 'number',
     isNullable: nullable === true,

@@ -1,3 +1,4 @@
+import { isFileKey } from '@legajo/contract/files/stored-file.ts'
 import type { RowProblem } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import type { LoadMode, LoadOutcome, LoadRowStatus, LoadStatus, Lote, LoteRow } from '@legajo/contract/shared/mass-load.ts'
 import { sql } from 'kysely'
@@ -210,8 +211,15 @@ export const toWire = (row: StoredRow, columns: readonly Heading[], seen: Readon
   title: row.title,
   outcome: row.outcome,
   status: row.status,
-  cells: Object.fromEntries(Object.entries(byField(columns, row.cells)).filter(([field]) => seen.has(field))),
-  problems: (row.problems ?? []).map((problem) => (seen.has(problem.field) ? problem : { ...problem, value: '' })),
+  cells: Object.fromEntries(
+    Object.entries(byField(columns, row.cells)).flatMap(([field, cell]) => {
+      const show = seen.get(field)
+      return show ? [[field, isFileKey(cell) ? show(cell) : cell]] : []
+    }),
+  ),
+  problems: (row.problems ?? []).map((problem) =>
+    seen.has(problem.field) && !isFileKey(problem.value) ? problem : { ...problem, value: '' },
+  ),
   warnings: (row.warnings ?? []).filter(({ field }) => seen.has(field)),
   differences: (row.outcome === 'NEW' ? valuesOf(row, columns, seen) : (row.differences ?? [])).filter(({ field }) =>
     seen.has(field),

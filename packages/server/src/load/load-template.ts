@@ -51,6 +51,7 @@ const exampleOf = ({ example, choices }: Column): string => example || (choices[
 
 const kindTexts = {
   text: '',
+  file: '',
   number: 'Un número entero',
   money: 'Un número, como 1.234,56',
   date: 'Una fecha, como 31/12/2026',

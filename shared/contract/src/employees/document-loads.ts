@@ -10,6 +10,7 @@ const file = () =>
     .max(200)
     .required()
     .label('Archivo')
+    .meta({ input: 'file' })
     .test(
       'stored',
       ({ value }) => String(value || 'Falta el archivo').slice(0, 200),

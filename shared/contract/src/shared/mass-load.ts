@@ -103,7 +103,7 @@ const column = object({
   field: string().required(),
   label: string().required(),
   kind: string()
-    .oneOf(['text', 'number', 'money', 'date', 'boolean', 'choice'] as const)
+    .oneOf(['text', 'number', 'money', 'date', 'boolean', 'choice', 'file'] as const)
     .required(),
   required: boolean().required(),
   hint: string().ensure(),
