@@ -12,6 +12,7 @@ import { units } from '@legajo/contract/org/unit.ts'
 import { unitTypes } from '@legajo/contract/org/unit-type.ts'
 import { addDays } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
+import { employeeWith } from '../../test/people.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 import { todayOf } from '../platform/today.ts'
 
@@ -148,6 +149,24 @@ it('draws seats and units with their people, today and as of a day', async () =>
   expect(people(units.body.nodes)).toBeGreaterThan(10)
 })
 
+it('draws seats for employees with names alone, without confidential people and empty ends', async () => {
+  const seat = ok(await admin.request(orgCharts.seats)).nodes.find(({ headcount }) => headcount > 0)?.id
+  const { id, caller } = await employeeWith(app, ['READ_0000000188'])
+  const hidden = await employeeWith(app, ['READ_0000000188'], { confidential: true })
+  await app.inTransaction(admin, (db) =>
+    sql`update employee set employment_id = ${seat} where id in (${id}, ${hidden.id})`.execute(db),
+  )
+  const chart = ok(await caller.request(orgCharts.mine))
+  expect(chart.own).toBe(seat)
+  const named = chart.nodes.flatMap(({ people }) => people.map((one) => one.id))
+  expect([named.includes(id), named.includes(hidden.id)]).toEqual([true, false])
+  expect(chart.nodes.every(({ subtitle, vacancies }) => subtitle === '' && vacancies === 0)).toBe(true)
+  const ends = chart.nodes.filter((node) => !chart.nodes.some(({ parent_id }) => parent_id === node.id))
+  expect(ends.every(({ people }) => people.length > 0)).toBe(true)
+  const own = ok(await hidden.caller.request(orgCharts.mine)).nodes.flatMap(({ people }) => people.map((one) => one.id))
+  expect(own).toContain(hidden.id)
+})
+
 it('draws a moved seat and a moved unit where they hung on a day before', async () => {
   const past = await app.inTransaction(admin, async (db) => addDays(await todayOf(db), -1))
   // The sample was entered today.
@@ -162,6 +181,25 @@ it('draws a moved seat and a moved unit where they hung on a day before', async 
   ok(await admin.request(employments.update, { params: { id: seat?.id }, body: { ...seat, parent_id: head?.id } }))
   expect(await placeOf(orgCharts.seats, {}, seat?.id ?? 0)).toBe(head?.id)
   expect(await placeOf(orgCharts.seats, { day: past }, seat?.id ?? 0)).toBe(seat?.parent_id)
+
+  const boxes = async (query: Record<string, unknown>) => ok(await admin.request(orgCharts.seats, { query })).nodes
+  const before = await boxes({ day: past })
+  const free = before.find(({ id, headcount }) => headcount === 0 && !before.some(({ parent_id }) => parent_id === id))
+  const held = before.find(({ headcount }) => headcount > 0)
+  const [gone, kept] = [free?.id, held?.id].map((id) => all.find((one) => one.id === id))
+  const other = all.find(({ position_id }) => position_id !== kept?.position_id)?.position_id
+  const named = { nameInOrgChart: null, position_id: other }
+  const { id: added } = ok(await admin.request(employments.create, { body: { ...named, parent_id: head?.id } }))
+  ok(await admin.request(employments.update, { params: { id: kept?.id }, body: { ...kept, ...named } }))
+  ok(await admin.request(employments.remove, { params: { id: gone?.id } }))
+  const titleOf = (nodes: typeof before, id?: number) => nodes.find((node) => node.id === id)?.title
+  const [now, then] = [await boxes({}), await boxes({ day: past })]
+  expect([added, gone?.id].map((id) => [titleOf(now, id) !== undefined, titleOf(then, id) !== undefined])).toEqual([
+    [true, false],
+    [false, true],
+  ])
+  expect(titleOf(then, kept?.id)).toBe(held?.title)
+  expect(titleOf(now, kept?.id)).not.toBe(held?.title)
 
   const type = ok(await admin.request(unitTypes.list)).find(({ kind }) => kind === 'SUPERVISION')?.id
   const { nodes } = ok(await admin.request(orgCharts.units, { query: { type } }))

@@ -3,6 +3,7 @@ import type { CalendarDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
+import { fail } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { tenantZone, todayOf } from '../platform/today.ts'
@@ -20,6 +21,25 @@ export const serveOrgCharts: Area = (server) => {
     const own = await ownBox(db, session.employeeId, 'organizational_unit_id')
     return { nodes: rows, own: rows.some(({ id }) => id === own) ? own : null }
   })
+  serve(server, orgCharts.mine, async ({ db, session }) => {
+    const employeeId = session.employeeId ?? fail('not_an_employee')
+    const { rows } = await seats(await todayOf(db), employeeId).execute(db)
+    const nodes = namesAlone(rows)
+    const own = await ownBox(db, employeeId, 'employment_id')
+    return { nodes, own: nodes.some(({ id }) => id === own) ? own : null }
+  })
+}
+
+/** The boxes with people and those above them, with names and positions alone: neither areas, nor counts, nor vacancies. */
+const namesAlone = (rows: readonly ChartNode[]): ChartNode[] => {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const shown = new Set<number>()
+  for (const { id, people } of rows)
+    for (let at = people.length > 0 ? byId.get(id) : undefined; at && !shown.has(at.id); at = byId.get(at.parent_id ?? 0))
+      shown.add(at.id)
+  return rows
+    .filter(({ id }) => shown.has(id))
+    .map((row) => ({ ...row, subtitle: '', headcount: row.people.length, vacancies: 0 }))
 }
 
 const ownBox = async (db: Db, employeeId: number | null, column: 'employment_id' | 'organizational_unit_id') => {
@@ -37,38 +57,55 @@ const datedFields = [
   'parent_id',
   'matrix_parent_id',
   'hierarchy_uo_id',
+  'position_id',
+  'area_id',
+  'sector_id',
+  'type_uo_id',
   'name',
+  'code',
   'name_in_org_chart',
+  'shows_people',
   'assistant',
   'ceo',
   'status',
 ]
 
 /**
- * The rows of a table of the structure at the end of a day: later changes in the audit are taken back, so that a box hangs where it hung.
- * A box that was entered later is drawn as it is; one whose parent was removed since is drawn at the top.
+ * The rows of a table of the structure at the end of a day: what the audit recorded later is taken back, so that changed and removed boxes
+ * are as they were and boxes entered later are left out. On days before the first box, all are drawn as they are.
  */
 const structureOn = (table: 'employment' | 'organizational_unit', day: CalendarDate) => sql`(
   with later as (
     select entity_id, state, field, before, id from audit_log
     where entity = ${table} and at >= (${day}::date + 1)::timestamp at time zone ${tenantZone}
+  ), entered as (
+    select entity_id::bigint as id from later where state = 'CREATED'
+  ), boxes as (
+    select t.id, t as box from ${sql.table(table)} t
+    union all
+    select gone.id, gone from later
+      cross join lateral jsonb_populate_record(null::${sql.table(table)}, later.before::jsonb) gone
+    where later.state = 'REMOVED'
+  ), known as (
+    select * from boxes where id not in (select id from entered)
   ), taken_back as (
     select entity_id::bigint as id, jsonb_object_agg(field, before) as former
     from (select distinct on (entity_id, field) entity_id, field, before from later
-      where state = 'UPDATED' and field = any(${datedFields})
-        and not exists (select from later made where made.entity_id = later.entity_id and made.state = 'CREATED')
+      where state = 'UPDATED' and field = any(${datedFields}) and entity_id::bigint in (select id from known)
       order by entity_id, field, id) first_change
     group by entity_id
   )
-  select past.* from ${sql.table(table)} t left join taken_back on taken_back.id = t.id
-    cross join lateral jsonb_populate_record(t, coalesce(taken_back.former, '{}')) past)`
+  select past.* from (select * from known union all select * from boxes where not exists (select from known)) b
+    left join taken_back on taken_back.id = b.id
+    cross join lateral jsonb_populate_record(b.box, coalesce(taken_back.former, '{}')) past)`
 
 const personOfBox = sql`jsonb_build_object('id', e.id, 'full_name', ${fullName('e')}, 'photo_url', e.photo_url)`
 
-/** The boxes of the chart of seats, with those who occupy them on a day. */
-export const seats = (day: CalendarDate) => sql<ChartNode>`with occupants as (
+/** The boxes of the chart of seats, with those who occupy them on a day; for a `reader`, without confidential people but the reader. */
+export const seats = (day: CalendarDate, reader?: number) => sql<ChartNode>`with occupants as (
     select e.employment_id, count(*)::int as n, jsonb_agg(${personOfBox} order by e.name_order) as people
-    from ${working(day)} e where e.employment_id is not null group by e.employment_id
+    from ${working(day)} e where e.employment_id is not null ${reader === undefined ? sql`` : sql`and (not e.confidential or e.id = ${reader})`}
+    group by e.employment_id
   )
   select m.id, (select above.id from employment above where above.id = m.parent_id) as parent_id, m.matrix_parent_id as matrix_id, coalesce(m.name_in_org_chart, p.name) as title,
     concat_ws(' · ', a.name, s.name) as subtitle, m.assistant, m.ceo, m.shows_people,

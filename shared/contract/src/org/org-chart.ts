@@ -50,4 +50,10 @@ export const orgCharts = {
     query: query.shape({ type: id().required().label('Tipo de unidad') }),
     summary: 'Organigrama de las unidades de un tipo, con quienes las conducen',
   }),
+  mine: endpoint('X-OC-03', 'GET', `${path}/me`, {
+    access: 'session',
+    returns: chart,
+    readsOnly: true,
+    summary: 'Organigrama para empleados: posiciones con nombres y fotos, y la propia',
+  }),
 }
