@@ -29,6 +29,7 @@ export const { bootstrap, mount, unmount } = defineParcel({
     '/report-module/avance-por-area': () => import('./job-profile/area-progress.screen.tsx'),
     '/report-module/avance-por-descriptor': () => import('./job-profile/descriptor-progress.screen.tsx'),
     '/cimientos-fundacionales': () => import('./foundation/foundation.screen.tsx'),
+    '/selfservice/org-chart': () => import('./chart/own-chart.screen.tsx'),
     '/selfservice/cimientos': () => import('./foundation/own-foundation.screen.tsx'),
   },
 })

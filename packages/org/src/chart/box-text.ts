@@ -14,7 +14,9 @@ export const linesOf = ({ node }: Box, below: number): readonly [string, string,
     ? `${cut(first.full_name, (more.length > 0 ? 22 : 30) - (first.photo_url ? 5 : 0))}${more.length > 0 ? ` y ${more.length} más` : ''}`
     : node.vacancies > 0
       ? 'Vacante'
-      : countText(node.headcount, 'persona')
+      : node.headcount > 0
+        ? countText(node.headcount, 'persona')
+        : ''
   const total = below > node.headcount ? ` · ${below} en total` : ''
   return [cut(node.title, 22), `${cut(node.subtitle, mostPlace - total.length)}${total}`, people]
 }

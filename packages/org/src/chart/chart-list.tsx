@@ -29,6 +29,8 @@ type Props = {
   readonly tree: ChartTree
   readonly open: ReadonlySet<number>
   readonly path: ReadonlySet<number>
+  /** The address of the file of a person; without it names are no links. */
+  readonly fileOf: ((person: number) => string) | undefined
   readonly onFold: (id: number) => void
 }
 
@@ -62,7 +64,7 @@ const Item = ({ node, ...props }: Props & { readonly node: ChartNode }) => {
             {node.title}
           </Box>
           <Box tone="muted" size={200}>
-            {[node.subtitle, node.assistant && 'Asistente', countText(below, 'persona')].filter(Boolean).join(' · ')}
+            {[node.subtitle, node.assistant && 'Asistente', below > 0 && countText(below, 'persona')].filter(Boolean).join(' · ')}
           </Box>
         </div>
         {children.length > 0 && (
@@ -79,12 +81,7 @@ const Item = ({ node, ...props }: Props & { readonly node: ChartNode }) => {
         )}
         <Row gap={12} rowGap={4} align="stretch" fullRow size={200}>
           {node.people.map((person) => (
-            <Link key={person.id} to={`/employee-module/employee-profile/${person.id}`}>
-              <Row inline gap={6}>
-                {person.photo_url && <PersonAvatar name={person.full_name} photo={person.photo_url} size="small" />}
-                {person.full_name}
-              </Row>
-            </Link>
+            <Person key={person.id} person={person} to={props.fileOf?.(person.id)} />
           ))}
           {node.people.length === 0 && node.vacancies > 0 && (
             <Text tone="muted" size={200}>
@@ -102,4 +99,20 @@ const Item = ({ node, ...props }: Props & { readonly node: ChartNode }) => {
       )}
     </Box>
   )
+}
+
+const Person = ({
+  person: { full_name, photo_url },
+  to,
+}: {
+  readonly person: ChartNode['people'][number]
+  readonly to: string | undefined
+}) => {
+  const name = (
+    <Row inline gap={6}>
+      {photo_url && <PersonAvatar name={full_name} photo={photo_url} size="small" />}
+      {full_name}
+    </Row>
+  )
+  return to === undefined ? name : <Link to={to}>{name}</Link>
 }

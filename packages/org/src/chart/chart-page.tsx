@@ -1,0 +1,233 @@
+import type { Answer } from '@legajo/contract/endpoint.ts'
+import type { orgCharts } from '@legajo/contract/org/org-chart.ts'
+import { Combobox } from '@legajo/forms/combobox.tsx'
+import { countText } from '@legajo/kernel/count-text.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@legajo/screens/fluent.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { Select, Switch } from '@legajo/ui/fields.ts'
+import { Button, Field } from '@legajo/ui/fluent.ts'
+import { ArrowDownloadIcon, FullScreenMaximizeIcon, PersonIcon } from '@legajo/ui/icons.tsx'
+import { Row } from '@legajo/ui/layout.tsx'
+import { useIsPhone } from '@legajo/ui/media.ts'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { ChartList } from './chart-list.tsx'
+import { openTo, pathOf, treeOf } from './chart-tree.ts'
+import { ChartView } from './chart-view.tsx'
+import { exportChart } from './export-chart.ts'
+import { layoutOf } from './layout.ts'
+import { centredOn, fittedView, type Size, type View, zoomed } from './viewport.ts'
+
+const depths = ['1', '2', '3', '4', '99'] as const
+
+type Props = {
+  readonly purpose: string
+  readonly crumbs?: readonly []
+  readonly requested: UseQueryResult<Answer<typeof orgCharts.seats>>
+  /** Filters of the screen before and after the search. */
+  readonly before?: ReactNode
+  readonly after?: ReactNode
+  readonly empty: ReactNode
+  /** Opens the record of a box; without it a box is only marked. */
+  readonly onOpen?: (id: number) => void
+  /** The address of the file of a person, for those who read files. */
+  readonly fileOf?: (person: number) => string
+  /** Shows free places and the export. */
+  readonly isFull?: boolean
+}
+
+/** A chart explored as a plane or as a list; the address contains what is shown. */
+export const ChartPage = ({ purpose, crumbs, requested, before, after, empty, onOpen, fileOf, isFull = false }: Props) => {
+  const { search, setSearch } = useRoute()
+  const isPhone = useIsPhone()
+  const tree = useMemo(() => treeOf(requested.data?.nodes ?? []), [requested.data])
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
+  const [view, setView] = useState<View>({ x: 0, y: 0, scale: 1 })
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 })
+  const [isPlaced, setPlaced] = useState(false)
+  const layout = useMemo(() => layoutOf(tree, open), [tree, open])
+  const current = Number(search.caja) || undefined
+  const isList = search.vista === 'lista' || (isPhone && search.vista !== 'plano')
+  const path = useMemo(() => new Set(search.camino ? pathOf(tree, Number(search.camino)) : []), [tree, search.camino])
+  const vacancies = useMemo(() => [...tree.byId.values()].reduce((sum, node) => sum + node.vacancies, 0), [tree])
+
+  // Another chart starts open to its third level, or whole when it is small.
+  useEffect(() => {
+    setOpen(openTo(tree, tree.byId.size <= 40 ? 99 : 3))
+    setPlaced(false)
+  }, [tree])
+  useEffect(() => {
+    if (isPlaced || size.width === 0 || layout.boxes.length === 0) return
+    const root = tree.roots[0]
+    const whole = fittedView(layout, size)
+    const start = whole.scale >= 0.5 || !root ? whole : centredOn(layout, root.id, size, 0.8)
+    setView(start === whole || !start ? whole : { ...start, y: -20 / 0.8 })
+    setPlaced(true)
+  }, [isPlaced, size, layout, tree])
+
+  const fold = useCallback(
+    (id: number) =>
+      setOpen((now) => {
+        const next = new Set(now)
+        if (!next.delete(id)) next.add(id)
+        return next
+      }),
+    [],
+  )
+  const show = (id: number, asPath: boolean) => {
+    const above = pathOf(tree, id)
+    const wanted = new Set([...open, ...above.slice(1)])
+    setOpen(wanted)
+    setView((now) => centredOn(layoutOf(tree, wanted), id, size, Math.max(now.scale, 0.7)) ?? now)
+    setSearch({ caja: String(id), camino: asPath ? String(id) : null })
+  }
+  const handleCurrent = (id: number) => {
+    const box = layout.at.get(id)
+    setSearch({ caja: String(id) })
+    // A box reached by keyboard must be visible.
+    if (
+      box &&
+      (box.x < view.x ||
+        box.y < view.y ||
+        box.x > view.x + size.width / view.scale - 220 ||
+        box.y > view.y + size.height / view.scale - 84)
+    )
+      setView((now) => centredOn(layout, id, size, now.scale) ?? now)
+  }
+  const options = useMemo(
+    () =>
+      [...tree.byId.values()].map((node) => ({
+        value: node.id,
+        label: node.title,
+        hint: [node.subtitle, node.people.map(({ full_name }) => full_name).join('; ')].filter(Boolean).join(' · '),
+      })),
+    [tree],
+  )
+  const own = requested.data?.own ?? null
+
+  return (
+    <Page
+      title="Organigrama"
+      purpose={purpose}
+      crumbs={crumbs}
+      secondary={
+        isFull && (
+          <Menu>
+            <MenuTrigger disableButtonEnhancement>
+              <Button icon={<ArrowDownloadIcon />}>Exportar</Button>
+            </MenuTrigger>
+            <MenuPopover>
+              <MenuList>
+                {(['pdf', 'png', 'svg'] as const).map((format) => (
+                  <MenuItem key={format} onClick={() => void exportChart(layout, tree, format)}>
+                    {format.toUpperCase()}
+                  </MenuItem>
+                ))}
+              </MenuList>
+            </MenuPopover>
+          </Menu>
+        )
+      }
+      filters={
+        <>
+          {before}
+          <Field label="Buscar">
+            {(field) => (
+              <Combobox
+                {...field}
+                value=""
+                options={options}
+                placeholder="Posición o persona"
+                onChange={(value) => value !== '' && show(Number(value), true)}
+              />
+            )}
+          </Field>
+          {after}
+          <Field label="Niveles">
+            <Select
+              value={search.niveles ?? ''}
+              onChange={(_, { value }) => {
+                setSearch({ niveles: value || null })
+                setOpen(openTo(tree, Number(value) || 3))
+                setPlaced(false)
+              }}
+            >
+              <option value="">A elección</option>
+              {depths.map((depth) => (
+                <option key={depth} value={depth}>
+                  {depth === '99' ? 'Todos' : depth}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </>
+      }
+    >
+      {requested.error ? (
+        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+      ) : requested.isPending ? (
+        <SkeletonLines lines={8} />
+      ) : tree.roots.length === 0 ? (
+        empty
+      ) : (
+        <>
+          <Row>
+            <Switch
+              label="Ver como lista"
+              checked={isList}
+              onChange={(_, { checked }) => setSearch({ vista: checked ? 'lista' : 'plano' })}
+            />
+            {isFull && (
+              <Switch
+                label={`Marcar vacantes (${vacancies})`}
+                checked={search.vacantes === 'si'}
+                onChange={(_, { checked }) => setSearch({ vacantes: checked ? 'si' : null })}
+              />
+            )}
+            {own !== null && (
+              <Button icon={<PersonIcon />} onClick={() => show(own, true)}>
+                Camino a mí
+              </Button>
+            )}
+            {!isList && (
+              <>
+                <Button aria-label="Acercar" onClick={() => setView(zoomed(view, 1.25, size.width / 2, size.height / 2))}>
+                  +
+                </Button>
+                <Button aria-label="Alejar" onClick={() => setView(zoomed(view, 0.8, size.width / 2, size.height / 2))}>
+                  −
+                </Button>
+                <Button icon={<FullScreenMaximizeIcon />} onClick={() => setView(fittedView(layout, size))}>
+                  Ver todo
+                </Button>
+              </>
+            )}
+            <span>{countText(tree.byId.size, 'recuadro')}</span>
+          </Row>
+          {isList ? (
+            <ChartList tree={tree} open={open} path={path} fileOf={fileOf} onFold={fold} />
+          ) : (
+            <ChartView
+              label="Organigrama"
+              tree={tree}
+              layout={layout}
+              view={view}
+              size={size}
+              current={current}
+              path={path}
+              marksVacancies={search.vacantes === 'si'}
+              onView={setView}
+              onSize={setSize}
+              onCurrent={handleCurrent}
+              onFold={fold}
+              onOpen={(id) => onOpen?.(id)}
+            />
+          )}
+        </>
+      )}
+    </Page>
+  )
+}
