@@ -4,6 +4,7 @@ import type { AnySchema, InferType } from 'yup'
 import type { ContentRight } from './content-right.ts'
 import type { CrudAction, PermitCode } from './permits.ts'
 import type { ValueRequirement } from './requirement.ts'
+import type { RefusesRow } from './row-refusal.ts'
 import type { SecondPerson } from './second-person.ts'
 import type { Sight } from './sight.ts'
 import type { ToggleName } from './toggle-names.ts'
@@ -62,6 +63,8 @@ type Options = Access &
     readonly ownPassword?: boolean
     /** Decides on a request of another person: the gate refuses the requester and the employee concerned. */
     readonly secondPerson?: SecondPerson
+    /** The rows whose state does not allow the call, with the error: the server answers it, screens do not offer the call. */
+    readonly refuses?: RefusesRow
     /** The right on a content of training that the groups of the caller must give; the gate checks it. */
     readonly content?: ContentRight
     /** Writes nothing, whatever its method: the database refuses writes, and the commit does not wait for durability. */

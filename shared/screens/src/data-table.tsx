@@ -67,6 +67,8 @@ export type DataTableProps<Row extends object> = RowSource<Row> & {
   /** Called with the displayed rows, in order, whenever they change; must be stable across renders. */
   readonly onShown?: (rows: readonly Row[], turns: PageTurns) => void
   readonly onEdit?: (row: Row) => void
+  /** Rows without the edit button; all have it unless given. */
+  readonly isFixed?: (row: Row) => boolean
   readonly actions?: readonly RowAction<Row>[]
   readonly flags?: (row: Row) => RowFlags
   readonly expand?: (row: Row) => ReactNode

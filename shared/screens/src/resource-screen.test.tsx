@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from '@jest/globals'
 import { costCenterDraft, costCenters } from '@legajo/contract/org/cost-center.ts'
+import { refusesRow, withRefusal } from '@legajo/contract/row-refusal.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { inPortal, ok, type SentRequest, signInWith } from '../test/portal.tsx'
@@ -90,6 +91,22 @@ it('removes after the documented confirmation and shows why the server refuses',
   await userEvent.click(await screen.findByRole('button', { name: 'Si' }))
   expect(await screen.findByText('El centro de costo está en uso (3); quitá antes esos usos')).toBeTruthy()
   expect(changes()[0]).toMatchObject({ method: 'DELETE', url: '/datos-maestros/cost-centers/4' })
+})
+
+it('offers neither removal nor edition of a row whose state the contract refuses', async () => {
+  centers = [
+    { id: 4, code: '100', name: 'Administración', active: true, version: 2 },
+    { id: 5, code: '200', name: 'Cerrado', active: false, version: 1 },
+  ]
+  const refuses = refusesRow<Center>(({ active }) =>
+    active ? undefined : { error: 'nothing_to_do', values: { what: 'Está cerrado' } },
+  )
+  const { update, remove } = costCenters
+  const resource = { ...costCenters, update: withRefusal(update, refuses), remove: withRefusal(remove, refuses) }
+  portal.open(<ResourceScreen title="Centros" resource={resource} schema={costCenterDraft} columns={['code', 'name']} />)
+  expect(await screen.findByRole('button', { name: /Editar 100/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /Menú de 100/ })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /(Editar|Menú de) 200/ })).toBeNull()
 })
 
 it('shows no edit controls to a user with read permits only', async () => {

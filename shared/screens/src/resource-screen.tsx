@@ -3,6 +3,7 @@ import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
+import { allowsRow } from '@legajo/contract/row-refusal.ts'
 import { type FieldSettings, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
@@ -48,7 +49,7 @@ export type ResourceScreenProps = Pick<PageProps, 'purpose' | 'secondary' | 'fil
   readonly actions?: readonly RowAction<Row>[]
   readonly sort?: { readonly id: string; readonly order?: 1 | -1 }
   readonly emptyText?: ReactNode
-  /** A record that is shown and no longer changed. */
+  /** A record that this user sees and does not change, besides those whose state the contract refuses. */
   readonly isFixed?: (row: Row) => boolean
   /** Additional content of the drawer, under the form of an existing record. */
   readonly detail?: (row: Row) => ReactNode
@@ -85,6 +86,7 @@ export const ResourceScreen = ({
   const mayUpdate = usePermitted(resource.update)
   const mayRemove = usePermitted(resource.remove)
   const specs = columnsFrom<Row>(rowSchema ?? schema, columns)
+  const isFixed = (row: Row) => !allowsRow(resource.update, row) || (rest.isFixed?.(row) ?? false)
   const refresh = () => invalidate(resource.list, ...(resource.get ? [resource.get] : []), ...(rest.alsoInvalidates ?? []))
 
   const handleRemove = async (row: Row) => {
@@ -134,10 +136,19 @@ export const ResourceScreen = ({
         }}
         onOpen={(row) => open(rowId(row))}
         onEdit={mayUpdate ? (row) => open(rowId(row)) : undefined}
+        isFixed={isFixed}
         {...rest.table}
         actions={[
           ...(rest.actions ?? []),
-          ...(mayRemove ? [{ ...removeAction<Row>((row) => void handleRemove(row)), icon: <DeleteIcon /> }] : []),
+          ...(mayRemove
+            ? [
+                {
+                  ...removeAction<Row>((row) => void handleRemove(row)),
+                  icon: <DeleteIcon />,
+                  isHidden: (row: Row) => !allowsRow(resource.remove, row),
+                },
+              ]
+            : []),
         ]}
       />
       <DetailDrawer
@@ -171,7 +182,7 @@ export const ResourceScreen = ({
                   schema={schema}
                   title={capital(noun)}
                   initial={row}
-                  isReadOnly={!mayUpdate || (rest.isFixed?.(row) ?? false)}
+                  isReadOnly={!mayUpdate || isFixed(row)}
                   endpoint={resource.update}
                   params={resource.update ? recordParams(resource.update, rowId(row), rest.params) : {}}
                   onCancel={() => void close()}

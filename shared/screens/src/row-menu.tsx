@@ -42,7 +42,7 @@ export const RowMenu = <Row,>({
   flags,
   actions = [],
   onEdit,
-}: RowActionsProps<Row> & { readonly onEdit?: (row: Row) => void }) => {
+}: RowActionsProps<Row> & { readonly onEdit: ((row: Row) => void) | undefined }) => {
   const styles = useStyles()
   const shown = actions.filter((action) => !action.isPrimary && !action.isHidden?.(row, flags))
   return (

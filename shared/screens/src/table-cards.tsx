@@ -154,7 +154,13 @@ const RowCard = <Row extends object>({
           />
         )}
         <div className={styles.title}>{title && <TableCell column={title} row={row} rowId={id} onOpen={open} />}</div>
-        <RowMenu row={row} name={name} flags={flags} actions={view.actions} onEdit={view.onEdit} />
+        <RowMenu
+          row={row}
+          name={name}
+          flags={flags}
+          actions={view.actions}
+          onEdit={view.isFixed?.(row) ? undefined : view.onEdit}
+        />
       </div>
       <dl className={styles.facts}>
         {facts.map((column) =>

@@ -420,7 +420,13 @@ const GridRow = <Row extends object>({
       {hasActions && (
         <td className={mergeClasses(styles.td, styles.actions)}>
           <RowButtons row={row} name={name} flags={flags} actions={view.actions} />
-          <RowMenu row={row} name={name} flags={flags} actions={view.actions} onEdit={view.onEdit} />
+          <RowMenu
+            row={row}
+            name={name}
+            flags={flags}
+            actions={view.actions}
+            onEdit={view.isFixed?.(row) ? undefined : view.onEdit}
+          />
         </td>
       )}
     </tr>

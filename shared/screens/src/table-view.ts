@@ -23,6 +23,7 @@ export type TableView<Row> = {
   readonly expand?: (row: Row) => ReactNode
   readonly onOpen?: (row: Row) => void
   readonly onEdit?: (row: Row) => void
+  readonly isFixed?: (row: Row) => boolean
   readonly actions?: readonly RowAction<Row>[]
   readonly flags?: (row: Row) => RowFlags
   readonly onSort: (column: Column<Row>) => void

@@ -17,6 +17,7 @@ import {
   sanctionStatuses,
   sanctions,
 } from '@legajo/contract/legal/sanction.ts'
+import { allowsRow } from '@legajo/contract/row-refusal.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { attachedFile } from '@legajo/screens/attached-file.tsx'
 import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
@@ -35,15 +36,14 @@ import { RecordFacts } from './record-facts.tsx'
 type Row = Readonly<Record<string, unknown>>
 type Step = {
   readonly title: string
-  readonly when: SanctionStatus
   readonly endpoint: AnyEndpoint
   readonly schema: AnyObjectSchema
 }
 
 const steps: readonly Step[] = [
-  { title: 'Registrar la notificación', when: 'APPROVED', endpoint: sanctions.notify, schema: sanctionNotice },
-  { title: 'Registrar la impugnación', when: 'NOTIFIED', endpoint: sanctions.contest, schema: sanctionContest },
-  { title: 'Resolver la impugnación', when: 'CONTESTED', endpoint: sanctions.decide, schema: sanctionDecision },
+  { title: 'Registrar la notificación', endpoint: sanctions.notify, schema: sanctionNotice },
+  { title: 'Registrar la impugnación', endpoint: sanctions.contest, schema: sanctionContest },
+  { title: 'Resolver la impugnación', endpoint: sanctions.decide, schema: sanctionDecision },
 ]
 const tones: Readonly<Record<SanctionStatus, StatusTone>> = {
   DRAFT: 'default',
@@ -83,14 +83,14 @@ export const SanctionScreen = () => {
           {
             label: 'Aprobar',
             run: (row: Row) => void handleApprove(row),
-            isHidden: (row: Row) => statusOf(row) !== 'DRAFT',
+            isHidden: (row: Row) => !allowsRow(sanctions.approve, row),
             isPrimary: true,
           },
           ...steps.map((one) => ({
             label: one.title,
             run: (row: Row) => setStep({ step: one, row }),
-            isHidden: (row: Row) => statusOf(row) !== one.when,
-            isPrimary: one.when === 'CONTESTED' || one.when === 'APPROVED',
+            isHidden: (row: Row) => !allowsRow(one.endpoint, row),
+            isPrimary: one.endpoint !== sanctions.contest,
           })),
         ]
       : []),
@@ -119,12 +119,12 @@ export const SanctionScreen = () => {
       purpose="Medidas disciplinarias: se cargan, otra persona las aprueba, se notifican y la persona tiene 30 días para impugnarlas (LCT, art. 67)."
       columns={[
         { id: 'employee', phone: 'title' },
-        'file_code',
+        { id: 'file_code', optional: true },
         'kind',
         'fact_date',
         { id: 'date_from', header: 'Suspendido desde', optional: true },
         { id: 'days', header: 'Días', optional: true },
-        'notified_on',
+        { id: 'notified_on', optional: true },
         'contest_until',
         { id: 'earlier_12', optional: true },
         {
@@ -136,7 +136,6 @@ export const SanctionScreen = () => {
       fieldProps={{ employee_id: { source: employeeOptions, wide: true }, file_key: file }}
       actions={actions}
       alsoInvalidates={[legalAgenda.list]}
-      isFixed={(row) => statusOf(row) !== 'DRAFT'}
       detail={(row) => (
         <>
           <SanctionFacts row={row as unknown as Sanction} />

@@ -17,8 +17,9 @@ export const linesOf = ({ node }: Box, below: number): readonly [string, string,
       : node.headcount > 0
         ? countText(node.headcount, 'persona')
         : ''
-  const total = below > node.headcount ? ` · ${below} en total` : ''
-  return [cut(node.title, 22), `${cut(node.subtitle, mostPlace - total.length)}${total}`, people]
+  const total = below > node.headcount ? `${below} en total` : ''
+  const place = cut(node.subtitle, mostPlace - (total ? total.length + 3 : 0))
+  return [cut(node.title, 22), [place, total].filter(Boolean).join(' · '), people]
 }
 
 /** The description of a box for a screen reader. */

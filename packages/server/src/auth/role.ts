@@ -1,7 +1,6 @@
 import { permitCalls } from '@legajo/contract/auth/permit.ts'
 import { type RoleDraft, roles, userGroups } from '@legajo/contract/auth/role.ts'
 import { crudActions, crudPermit, crudPermits, crudResources, permits as suitePermits } from '@legajo/contract/permits.ts'
-import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fail, notFound, refuse } from '../errors/app-error.ts'
@@ -72,10 +71,7 @@ const setOptions = (server: Server, kind: 'ROLE' | 'GROUP'): ResourceOptions<typ
     if (permits) await setPermits(db, session, id, permits)
     if (!isNew) after(() => notifyAll(server, tenantId))
   },
-  beforeRemove: ({ session }, { permits, users }) => {
-    requireHeldPermits(session, permits)
-    if (users > 0) fail('in_use', { what: kind === 'ROLE' ? 'El rol' : 'El grupo', count: countText(users, 'usuario') })
-  },
+  beforeRemove: ({ session }, { permits }) => requireHeldPermits(session, permits),
 })
 
 /** Reloads the rights of every user that may be affected: immediately on this server, within a second on others. */

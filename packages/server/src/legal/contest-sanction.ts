@@ -1,10 +1,11 @@
-import { contestDays, sanctionStatuses } from '@legajo/contract/legal/sanction.ts'
+import { contestDays, sanctions } from '@legajo/contract/legal/sanction.ts'
 import { addDays, type CalendarDate, formatDate } from '@legajo/kernel/dates.ts'
 import type { Db } from '../db/database.ts'
 import { updateRow } from '../db/save.ts'
 import { fail, notFound, refuse } from '../errors/app-error.ts'
 import { storedFileByKey } from '../files/entrance.ts'
 import { todayOf } from '../platform/today.ts'
+import { requireAllowed } from '../resource/require-allowed.ts'
 
 interface Contest {
   readonly contested_on: CalendarDate
@@ -14,16 +15,14 @@ interface Contest {
 
 /** Stores the contest of a notified sanction within its term; the row is locked, so that one of two contests at once is refused. */
 export const contestSanction = async (db: Db, id: number, contest: Contest): Promise<void> => {
-  const { status, notified_on } = await db
+  const row = await db
     .selectFrom('sanction')
     .select(['status', 'notified_on'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(notFound)
-  if (status !== 'NOTIFIED' || !notified_on)
-    return fail('nothing_to_do', {
-      what: `La sanción está «${sanctionStatuses[status as keyof typeof sanctionStatuses]}»: se impugna cuando está «${sanctionStatuses.NOTIFIED}»`,
-    })
+  requireAllowed(sanctions.contest, row)
+  const notified_on = row.notified_on ?? fail('not_found')
   const last = addDays(notified_on, contestDays)
   const { contested_on } = contest
   if (contested_on < notified_on) refuse('contested_on', 'No puede ser anterior a la notificación')

@@ -1,5 +1,5 @@
 import type { Answer } from '@legajo/contract/endpoint.ts'
-import { contestDays, maxSuspensionDays, sanctionKinds, sanctionStatuses, sanctions } from '@legajo/contract/legal/sanction.ts'
+import { contestDays, maxSuspensionDays, sanctionKinds, sanctions } from '@legajo/contract/legal/sanction.ts'
 import { addDays, type CalendarDate, formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -7,12 +7,13 @@ import { updateRow } from '../db/save.ts'
 import { unionProtected } from '../db/union-protection.ts'
 import { utcText } from '../db/utc-text.ts'
 import { fileLetter } from '../documents/entrance.ts'
-import { fail, refuse } from '../errors/app-error.ts'
+import { refuse } from '../errors/app-error.ts'
 import { refusePeople } from '../errors/refuse-people.ts'
 import { sendFile, storageOf } from '../files/entrance.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { todayOf } from '../platform/today.ts'
+import { requireAllowed } from '../resource/require-allowed.ts'
 import { serveResource } from '../resource/serve-resource.ts'
 import { contestFileOf, contestSanction } from './contest-sanction.ts'
 import { notifyPerson, ownScreen } from './notify-person.ts'
@@ -48,13 +49,11 @@ export const serveSanctions: Area = (server) => {
       if (kind === 'SUSPENSION' && date_from && days) await mustFitInYear(db, { id: id ?? 0, employee_id, date_from, days })
     },
     values: ({ kind, date_from, days }) => (kind === 'SUSPENSION' ? { date_from, days } : { date_from: null, days: null }),
-    beforeUpdate: (_, __, former) => mustBe(former, 'DRAFT'),
-    beforeRemove: (_, former) => mustBe(former, 'DRAFT'),
   })
   serve(server, sanctions.approve, async (context, { params }) => {
     const { db, session } = context
     const row = await one(context, params.id)
-    mustBe(row, 'DRAFT')
+    requireAllowed(sanctions.approve, row)
     const suspension = suspensionOf(row)
     if (suspension) await mustFitInYear(db, suspension)
     if (suspension || row.kind === 'DESPIDO')
@@ -65,7 +64,7 @@ export const serveSanctions: Area = (server) => {
   serve(server, sanctions.notify, async (context, { params, body }) => {
     const { db } = context
     const row = await one(context, params.id)
-    mustBe(row, 'APPROVED')
+    requireAllowed(sanctions.notify, row)
     if (body.notified_on < row.fact_date) refuse('notified_on', 'No puede ser anterior al hecho')
     if (body.notified_on > (await todayOf(db))) refuse('notified_on', 'No puede ser un día futuro')
     const suspension = suspensionOf(row)
@@ -105,7 +104,7 @@ export const serveSanctions: Area = (server) => {
   serve(server, sanctions.decide, async (context, { params, body: { outcome, days, ...decision } }) => {
     const { db } = context
     const row = await one(context, params.id)
-    mustBe(row, 'CONTESTED')
+    requireAllowed(sanctions.decide, row)
     if (decision.decided_on < (row.contested_on ?? '')) refuse('decided_on', 'No puede ser anterior a la impugnación')
     if (decision.decided_on > (await todayOf(db))) refuse('decided_on', 'No puede ser un día futuro')
     const suspension = suspensionOf(row)
@@ -144,13 +143,6 @@ const noticeOf = async (db: Db, id: number): Promise<number | null> =>
 
 const suspensionOf = ({ id, kind, employee_id, date_from, days }: Row) =>
   kind === 'SUSPENSION' && date_from && days ? { id, employee_id, date_from, days } : undefined
-
-const mustBe = ({ status }: Row, wanted: Row['status']): void => {
-  if (status !== wanted)
-    fail('nothing_to_do', {
-      what: `La sanción está «${sanctionStatuses[status]}»: esto se hace cuando está «${sanctionStatuses[wanted]}»`,
-    })
-}
 
 /** Refuses more disciplinary days than the law allows in the 365 days that end with the suspension (LCT, arts. 220 and 222). */
 const mustFitInYear = async (

@@ -1,7 +1,6 @@
 import { assessmentFactors } from '@legajo/contract/org/assessment-factor.ts'
-import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
-import { fail, refuse } from '../errors/app-error.ts'
+import { refuse } from '../errors/app-error.ts'
 import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
 
@@ -20,9 +19,6 @@ export const serveAssessmentFactors: Area = (server) => {
         from position p cross join jsonb_array_elements(p.valuation) v where (v ->> 'factor_id')::bigint = ${id}`.execute(db)
       const lost = rows.find(({ level }) => !levels.some((one) => one.level === level))
       if (lost) refuse('levels', `«${lost.name}» está valuado en el nivel ${lost.level}: cambiá esa valuación antes de quitarlo`)
-    },
-    beforeRemove: (_, { positions }) => {
-      if (positions > 0) fail('in_use', { what: 'El factor', count: countText(positions, 'puesto') })
     },
   })
 }

@@ -1,7 +1,6 @@
 import { competences, degrees, personCompetences } from '@legajo/contract/org/competence.ts'
-import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
-import { fail, notFound, refuse } from '../errors/app-error.ts'
+import { notFound, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
@@ -16,9 +15,6 @@ export const serveCompetences: Area = (server) => {
     orderBy: ['kind', 'name'],
     fields: { positions: () => requiring },
     blankAsNull: ['description'],
-    beforeRemove: (_, { positions }) => {
-      if (positions > 0) fail('in_use', { what: 'La competencia', count: countText(positions, 'puesto') })
-    },
     heldBy: [
       { table: 'employee_competence', column: 'competence_id', what: 'La competencia', counted: ['evaluación', 'evaluaciones'] },
     ],

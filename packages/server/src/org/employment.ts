@@ -1,10 +1,9 @@
 import { type Employment, type EmploymentDraft, employments, structure } from '@legajo/contract/org/employment.ts'
-import { countText } from '@legajo/kernel/count-text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
 import { updateRow } from '../db/save.ts'
-import { fail, refuse } from '../errors/app-error.ts'
+import { refuse } from '../errors/app-error.ts'
 import { withAdded } from '../forms/with-added.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
@@ -50,9 +49,6 @@ export const serveEmployments: Area = (server) => {
         if (matrixReportPosition === id) refuse('matrixReportPosition', 'Una posición no puede depender de sí misma')
       },
       beforeSave: ({ db }, draft) => requireReferences(db, draft),
-      beforeRemove: (_, { occupants }) => {
-        if (occupants.length > 0) fail('in_use', { what: 'La posición', count: countText(occupants.length, 'persona') })
-      },
     },
   )
   serve(server, special.listReduced, ({ db }) => reduced(db))

@@ -2,7 +2,8 @@ import { insertRow, removeRow, updateRow, type Versioned } from '../db/save.ts'
 import { type SchemaFields, valuesOf } from './field-columns.ts'
 import { requireUnreferenced } from './holders.ts'
 import { mustExist, type Reference } from './references.ts'
-import type { Draft, ResourceContext, ResourceOptions, Row } from './resource.ts'
+import { requireAllowed } from './require-allowed.ts'
+import type { Draft, ResourceCalls, ResourceContext, ResourceOptions, Row } from './resource.ts'
 import type { resourceRows } from './resource-rows.ts'
 
 type Reader<C, T extends Versioned, Later extends string> = ReturnType<typeof resourceRows<C, T, Later>>
@@ -12,6 +13,7 @@ export const resourceWrites = <C, T extends Versioned, Later extends string>(
   schema: SchemaFields,
   options: ResourceOptions<C, T, Later>,
   { sources, one, requireChangeable }: Reader<C, T, Later>,
+  calls: ResourceCalls,
 ) => {
   const { table, beforeUpdate, beforeSave, afterSave, beforeRemove, afterRemove, blankAsNull = [], heldBy = [] } = options
   const references: Readonly<Record<string, Reference | undefined>> = options.references ?? {}
@@ -21,7 +23,11 @@ export const resourceWrites = <C, T extends Versioned, Later extends string>(
     const given: Readonly<Record<string, unknown>> = { ...(draft as object) }
     const saving = { ...context, ...(id !== undefined && { id }) }
     if (id !== undefined) await requireChangeable(context, id)
-    if (id !== undefined && beforeUpdate) await beforeUpdate({ ...context, id }, draft, await one(context, id))
+    if (id !== undefined && (beforeUpdate || calls.update?.refuses)) {
+      const former = await one(context, id)
+      requireAllowed(calls.update, former as object)
+      await beforeUpdate?.({ ...context, id }, draft, former)
+    }
     await mustExist(context.db, references, given)
     await beforeSave?.(saving, draft)
     const own = await options.values?.(draft, saving)
@@ -43,7 +49,11 @@ export const resourceWrites = <C, T extends Versioned, Later extends string>(
 
   const remove = async (context: ResourceContext, id: number): Promise<void> => {
     await requireChangeable(context, id)
-    if (beforeRemove) await beforeRemove({ ...context, id }, await one(context, id))
+    if (beforeRemove || calls.remove?.refuses) {
+      const former = await one(context, id)
+      requireAllowed(calls.remove, former as object)
+      await beforeRemove?.({ ...context, id }, former)
+    }
     await requireUnreferenced(context.db, heldBy, id)
     await removeRow(context.db, table, id)
     await afterRemove?.({ ...context, id })

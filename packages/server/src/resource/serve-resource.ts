@@ -48,7 +48,7 @@ export const serveResource = <C extends ResourceCalls, T extends Versioned, cons
   const schema = rowFieldsOf(calls)
   const reader = resourceRows(schema, options)
   const { sources, of, keys, select, answered, all, one } = reader
-  const { save, remove } = resourceWrites(schema, options, reader)
+  const { save, remove } = resourceWrites(schema, options, reader, calls)
   const order = orderBy(table, keys)
 
   const { filters, sortable } = { ...listingOf(table, schema, sources), ...options }

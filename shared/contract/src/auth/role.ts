@@ -1,6 +1,7 @@
 import { array, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { removal, version } from '../fields.ts'
+import { refusesUsed } from '../row-refusal.ts'
 
 export const roleDraft = object({
   name: string().trim().max(80).required().label('Nombre'),
@@ -15,6 +16,7 @@ export const role = roleDraft.shape({
   users: number().integer().required().label('Usuarios'),
   version: number().integer().required(),
 })
+type Role = InferType<typeof role>
 
 const path = '/control-accesos/v1/roles'
 const groups = '/control-accesos/v1/groups'
@@ -35,6 +37,7 @@ export const roles = {
   remove: endpoint('X-RO-05', 'DELETE', `${path}/{id}`, {
     ...write,
     ...removal,
+    refuses: refusesUsed<Role>('El rol', ({ users }) => users, 'usuario'),
     summary: 'Eliminar un rol sin usuarios, con la contraseña propia',
   }),
   addPermit: endpoint('PM-013', 'POST', `${path}/{id}/add-permits/{x}`, {
@@ -65,6 +68,7 @@ export const userGroups = {
   remove: endpoint('X-GR-05', 'DELETE', `${groups}/{id}`, {
     ...write,
     ...removal,
+    refuses: refusesUsed<Role>('El grupo', ({ users }) => users, 'usuario'),
     summary: 'Eliminar un grupo sin usuarios, con la contraseña propia',
   }),
 }

@@ -1,6 +1,7 @@
 import { type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, id, version } from '../fields.ts'
+import { refusesRow, withRefusal } from '../row-refusal.ts'
 import { attachedFile, legalRegister, ofEmployee } from './legal-register.ts'
 
 export const sanctionKinds = {
@@ -135,29 +136,54 @@ export const sanctionDecision = object({
 const path = '/legal/sanctions'
 const write = 'WRITE_LEGAL_ITEM'
 
+/** Only sanctions in this state. */
+const onlyWhen = (wanted: SanctionStatus) =>
+  refusesRow<Sanction>(({ status: now }) =>
+    now === wanted
+      ? undefined
+      : {
+          error: 'nothing_to_do',
+          values: { what: `La sanción está «${sanctionStatuses[now]}»: esto se hace cuando está «${sanctionStatuses[wanted]}»` },
+        },
+  )
+const register = legalRegister(
+  'X-LE-01',
+  path,
+  'Sanciones',
+  { read: 'READ_LEGAL_ITEM', write, by: 'employee_id' },
+  sanctionDraft,
+  sanction,
+)
+
 /** Disciplinary sanctions (LCT, arts. 67, 68 and 218 to 224). */
 export const sanctions = {
-  ...legalRegister('X-LE-01', path, 'Sanciones', { read: 'READ_LEGAL_ITEM', write, by: 'employee_id' }, sanctionDraft, sanction),
+  ...register,
+  update: withRefusal(register.update, onlyWhen('DRAFT')),
+  remove: withRefusal(register.remove, onlyWhen('DRAFT')),
   approve: endpoint('X-LE-02', 'POST', `${path}/{id}/approve`, {
     permit: write,
+    refuses: onlyWhen('DRAFT'),
     returns: sanction,
     secondPerson: { record: 'sanction', error: 'own_sanction' },
     summary: 'Aprobar una sanción; lo hace otra persona que la que la cargó',
   }),
   notify: endpoint('X-LE-03', 'POST', `${path}/{id}/notify`, {
     permit: write,
+    refuses: onlyWhen('APPROVED'),
     body: sanctionNotice,
     returns: sanction,
     summary: 'Registrar la notificación; una suspensión carga la ausencia y la novedad de sueldos',
   }),
   contest: endpoint('X-LE-04', 'POST', `${path}/{id}/contest`, {
     permit: write,
+    refuses: onlyWhen('NOTIFIED'),
     body: sanctionContest,
     returns: sanction,
     summary: 'Registrar la impugnación, dentro de los 30 días corridos (LCT, art. 67)',
   }),
   decide: endpoint('X-LE-05', 'POST', `${path}/{id}/decide`, {
     permit: write,
+    refuses: onlyWhen('CONTESTED'),
     body: sanctionDecision,
     returns: sanction,
     secondPerson: { record: 'sanction', error: 'own_sanction' },

@@ -1,6 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { measure, version } from '../fields.ts'
+import { refusesUsed } from '../row-refusal.ts'
 
 const factorLevel = object({
   level: number().integer().min(1).max(20).required().label('Nivel'),
@@ -55,5 +56,9 @@ export const assessmentFactors = {
     returns: factor,
     summary: 'Cambiar un factor',
   }),
-  remove: endpoint('X-VF-05', 'DELETE', `${path}/{id}`, { ...writes, summary: 'Eliminar un factor sin usos' }),
+  remove: endpoint('X-VF-05', 'DELETE', `${path}/{id}`, {
+    ...writes,
+    refuses: refusesUsed<{ positions: number }>('El factor', ({ positions }) => positions, 'puesto'),
+    summary: 'Eliminar un factor sin usos',
+  }),
 }

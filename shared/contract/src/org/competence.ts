@@ -1,6 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, id, version } from '../fields.ts'
+import { refusesUsed } from '../row-refusal.ts'
 
 const competenceKinds = { CENTRAL: 'Central, de todos', PUESTO: 'Del puesto', TECNICA: 'Técnica' } as const
 
@@ -59,7 +60,11 @@ export const competences = {
     returns: competence,
     summary: 'Cambiar una competencia',
   }),
-  remove: endpoint('X-JC-05', 'DELETE', `${path}/{id}`, { ...writes, summary: 'Eliminar una competencia sin usos' }),
+  remove: endpoint('X-JC-05', 'DELETE', `${path}/{id}`, {
+    ...writes,
+    refuses: refusesUsed<{ positions: number }>('La competencia', ({ positions }) => positions, 'puesto'),
+    summary: 'Eliminar una competencia sin usos',
+  }),
 }
 
 /** Degrees of competences: those without a competence are for all that have none of their own. */

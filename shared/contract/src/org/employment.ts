@@ -1,6 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { decimal, version } from '../fields.ts'
+import { refusesUsed } from '../row-refusal.ts'
 import { addedValues } from '../shared/field-shape.ts'
 
 const optionalId = () => number().integer().min(1).nullable()
@@ -94,6 +95,7 @@ export const employments = {
   }),
   remove: endpoint('JD-016', 'DELETE', `${path}/{id}`, {
     ...writes,
+    refuses: refusesUsed<Employment>('La posición', ({ occupants }) => occupants.length, 'persona'),
     summary: 'Eliminar una posición sin personas ni dependientes',
   }),
   saveCeoName: endpoint('JD-017', 'POST', `${path}/saveCeoName`, {

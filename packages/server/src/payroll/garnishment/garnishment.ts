@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { personFilters } from '../../db/person-columns.ts'
-import { fail, refuse } from '../../errors/app-error.ts'
+import { refuse } from '../../errors/app-error.ts'
 import { labelIn, searchIn } from '../../http/search-text.ts'
 import type { Area } from '../../http/server.ts'
 import { serveResource } from '../../resource/serve-resource.ts'
@@ -57,10 +57,6 @@ export const serveGarnishments: Area = (server) => {
     },
     beforeUpdate: (_, { employeeId }, former) => {
       if (former.employeeId !== employeeId) refuse('employeeId', 'Un oficio no cambia de empleado; eliminá este y cargá otro')
-    },
-    beforeRemove: (_, { withheld, withheldBefore }) => {
-      if (Number(withheld) > Number(withheldBefore ?? 0))
-        fail('in_use', { what: 'El oficio', count: 'ya se retuvo por él; levantalo con su fecha hasta' })
     },
   })
 }

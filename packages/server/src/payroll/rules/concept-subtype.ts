@@ -19,9 +19,6 @@ export const serveConceptSubtypes: Area = (server) => {
       if (former.conceptType !== conceptType && former.concepts > 0)
         fail('in_use', { what: `El tipo del subtipo «${former.name}»`, count: countText(former.concepts, 'concepto') })
     },
-    beforeRemove: (_, { name, concepts }) => {
-      if (concepts > 0) fail('in_use', { what: `El subtipo «${name}»`, count: countText(concepts, 'concepto') })
-    },
   })
   serve(server, subtypes.listOfType, (context, { params: { type } }) => {
     if (!isConceptType(type)) return refuse('type', `El tipo «${type}» no existe; usá ${Object.keys(conceptTypes).join(', ')}`)

@@ -1,6 +1,7 @@
 import { type AnySchema, array, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { pageOf, version } from '../../fields.ts'
+import { refusesUsed } from '../../row-refusal.ts'
 import { statusQuery } from '../runs/status-query.ts'
 import {
   accumulatorLists,
@@ -180,6 +181,7 @@ export const subtypes = {
   }),
   remove: endpoint('X-CN-04', 'DELETE', `${path}/concept-subtype/{id}`, {
     permit: 'WRITE_CONCEPT',
+    refuses: refusesUsed<{ concepts: number }>('El subtipo', ({ concepts }) => concepts, 'concepto'),
     summary: 'Eliminar un subtipo que ningún concepto tiene',
   }),
 }

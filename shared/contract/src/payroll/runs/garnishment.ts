@@ -1,6 +1,7 @@
 import { boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { calendarDate, cbu, decimal, money, pageOf, pageQuery, version } from '../../fields.ts'
+import { refusesRow } from '../../row-refusal.ts'
 
 export const garnishmentKinds = { COMUN: 'Embargo', ALIMENTOS: 'Cuota alimentaria' } as const
 type GarnishmentKind = keyof typeof garnishmentKinds
@@ -108,6 +109,11 @@ export const garnishments = {
   remove: endpoint('X-GA-33', 'DELETE', `${path}/{id}`, {
     permit: 'WRITE_GARNISHMENT',
     sees: 'pay',
+    refuses: refusesRow<Garnishment>(({ withheld, withheldBefore }) =>
+      Number(withheld) > Number(withheldBefore ?? 0)
+        ? { error: 'in_use', values: { what: 'El oficio', count: 'ya se retuvo por él; levantalo con su fecha hasta' } }
+        : undefined,
+    ),
     summary: 'Eliminar un embargo cargado por error',
   }),
 }
