@@ -1,5 +1,4 @@
 import { countText } from '@legajo/kernel/count-text.ts'
-import type { AnyEndpoint } from './endpoint.ts'
 
 /** The error of a call on a row whose state does not allow it. */
 export interface RowRefusal {
@@ -17,7 +16,8 @@ export const refusesUsed = <R>(what: string, count: (row: R) => number, unit: st
   refusesRow<R>((row) => (count(row) > 0 ? { error: 'in_use', values: { what, count: countText(count(row), unit) } } : undefined))
 
 /** The call of a family with a condition over its rows. */
-export const withRefusal = <E extends AnyEndpoint>(call: E, refuses: RefusesRow): E => ({ ...call, refuses })
+export const withRefusal = <E extends object>(call: E, refuses: RefusesRow): E => ({ ...call, refuses })
 
 /** Whether the state of a row allows a call; screens do not offer the call otherwise. */
-export const allowsRow = (call: AnyEndpoint | undefined, row: Row): boolean => call?.refuses?.(row) === undefined
+export const allowsRow = (call: { readonly refuses?: RefusesRow } | undefined, row: Row): boolean =>
+  call?.refuses?.(row) === undefined
