@@ -6,6 +6,7 @@ import {
   formatCuil,
   formatDate,
   formatDateTime,
+  formatHours,
   formatMoney,
   formatNumber,
   formatTime,
@@ -14,7 +15,19 @@ import type { StatusTone } from '@legajo/ui/status-badge.tsx'
 import type { ReactNode } from 'react'
 import type { AnyObjectSchema } from 'yup'
 
-export type CellKind = 'text' | 'number' | 'money' | 'date' | 'datetime' | 'time' | 'boolean' | 'status' | 'select' | 'cuil'
+/** `hours` is a number of minutes, shown as `8:05` and exported as hours with decimals. */
+export type CellKind =
+  | 'text'
+  | 'number'
+  | 'money'
+  | 'hours'
+  | 'date'
+  | 'datetime'
+  | 'time'
+  | 'boolean'
+  | 'status'
+  | 'select'
+  | 'cuil'
 export type FilterKind = 'text' | 'equals' | 'number' | 'boolean' | 'date' | 'multi'
 
 /** Properties of a cell besides its value (documented special cells). */
@@ -84,6 +97,8 @@ export const cellText = <Row>(column: Column<Row>, row: Row): string => {
   switch (column.kind) {
     case 'money':
       return formatMoney(value as string | number)
+    case 'hours':
+      return Number(value) === 0 ? '–' : formatHours(Number(value))
     case 'number':
       return formatNumber(value as string | number)
     case 'date':
@@ -162,4 +177,4 @@ export const filterKindOf = <Row>(column: Column<Row>): FilterKind | false => {
   return 'text'
 }
 
-export const isRightAligned = (kind: CellKind | undefined): boolean => kind === 'number' || kind === 'money'
+export const isRightAligned = (kind: CellKind | undefined): boolean => kind === 'number' || kind === 'money' || kind === 'hours'

@@ -11,7 +11,7 @@ import { toast } from '@legajo/ui/toasts.tsx'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnyObjectSchema } from 'yup'
 import { useChoiceLabels, withChoiceLabels } from './choice-labels.ts'
-import { type Column, type ColumnSpec, columnsFrom, filterKindOf } from './column.ts'
+import { type Column, type ColumnSpec, columnsFrom, filterKindOf, isRightAligned } from './column.ts'
 import { filterProblem, filterText } from './column-filter.ts'
 import { ColumnFilterInput, SlowInput } from './column-filter-input.tsx'
 import { Menu, MenuItem, MenuItemCheckbox, MenuList, MenuPopover, MenuTrigger } from './fluent.ts'
@@ -486,8 +486,7 @@ const turnsAt = (page: number, pageCount: number, turnTo: (page: number) => void
 
 /** Numbers and days sort in descending order first, texts in ascending order; a third click removes the sort. */
 const nextSort = <Row,>(sort: Sort | undefined, column: Column<Row>): Sort | undefined => {
-  const first =
-    column.kind === 'number' || column.kind === 'money' || column.kind === 'date' || column.kind === 'datetime' ? -1 : 1
+  const first = isRightAligned(column.kind) || column.kind === 'date' || column.kind === 'datetime' ? -1 : 1
   if (sort?.id !== column.id) return { id: column.id, order: first }
   return sort.order === first ? { id: column.id, order: first === 1 ? -1 : 1 } : undefined
 }

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, it } from '@jest/globals'
 import { escapeFormula } from '@legajo/kernel/workbook.ts'
 import { fromBufferPromise } from 'yauzl'
-import { columnsFrom } from './column.ts'
+import { type Column, cellText, columnsFrom } from './column.ts'
 import { delimited, workbook } from './spreadsheet.ts'
 import { sheetOf } from './table-export.ts'
 
@@ -55,3 +55,15 @@ it.each(['=1+1', '+1', '-1+1', '@x', '\tx', '\rx', '\0x'])('neutralises %j', (te
   expect(escapeFormula(text)).toBe(`'${text}`),
 )
 it.each(['Pérez - Ana', '-1', '-12,50'])('leaves %j unchanged', (text) => expect(escapeFormula(text)).toBe(text))
+
+it('exports minutes as hours with decimals, which sum, and shows them as a clock does', () => {
+  const columns: Column<{ minutes: number }>[] = [{ id: 'minutes', header: 'Trabajado', kind: 'hours' }]
+  const sheet = sheetOf(columns, [{ minutes: 485 }, { minutes: -25 }, { minutes: 0 }])
+  expect(sheet.columns).toEqual([{ header: 'Trabajado (horas)', kind: 'money' }])
+  expect(sheet.rows).toEqual([[8.0833], [-0.4167], [0]])
+  expect([485, -25, 0].map((minutes) => cellText(columns[0] as Column<{ minutes: number }>, { minutes }))).toEqual([
+    '8:05',
+    '−0:25',
+    '–',
+  ])
+})

@@ -5,6 +5,7 @@ import { delimited, workbook } from './spreadsheet.ts'
 
 const sheetKind = <Row>(column: Column<Row>): SheetColumn['kind'] => {
   if (column.kind === 'money' || column.kind === 'number') return column.kind
+  if (column.kind === 'hours') return 'money'
   return column.kind === 'date' || column.kind === 'datetime' ? column.kind : 'text'
 }
 
@@ -14,14 +15,21 @@ const clockOf = (instant: string): string => {
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
+/** Minutes as hours with decimals, which a spreadsheet can sum, also below zero. */
+const decimalHours = (minutes: number): number => Math.round((minutes / 60) * 10_000) / 10_000
+
 /** Rows of a table as a sheet: amounts, numbers, days and times raw, everything else as shown. */
 export const sheetOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row[], name?: string): Sheet => ({
   name,
-  columns: columns.map((column) => ({ header: column.header, kind: sheetKind(column) })),
+  columns: columns.map((column) => ({
+    header: column.kind === 'hours' ? `${column.header} (horas)` : column.header,
+    kind: sheetKind(column),
+  })),
   rows: rows.map((row) =>
     columns.map((column) => {
       if (sheetKind(column) === 'text') return cellText(column, row)
       const value = cellValue(column, row)
+      if (column.kind === 'hours') return typeof value === 'number' ? decimalHours(value) : ''
       if (column.kind === 'datetime' && typeof value === 'string' && value !== '') return clockOf(value)
       return typeof value === 'string' || typeof value === 'number' ? value : cellText(column, row)
     }),

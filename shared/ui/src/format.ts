@@ -32,6 +32,12 @@ export const formatNumber = (value: string | number | null | undefined, decimals
   return text.includes(',') ? text.replace(/,?0+$/, '') : text
 }
 
+/** Minutes as hours and minutes, `8:05`; a minus sign for less than nothing. */
+export const formatHours = (minutes: number): string => {
+  const whole = Math.abs(minutes)
+  return `${minutes < 0 ? '−' : ''}${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}
+
 /** `0.153` as `15,3 %`. */
 export const formatPercent = (fraction: number, decimals = 1): string => `${formatNumber(fraction * 100, decimals)} %`
 

@@ -17,7 +17,6 @@ import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { unitOptions } from '../attendance-setup/options.ts'
-import { hoursText } from './minutes.ts'
 
 const states = {
   HERE: { label: 'Presente', tone: 'finalized' },
@@ -111,9 +110,9 @@ export const AbsentControlScreen = () => {
               {
                 id: 'since',
                 header: 'Demora',
-                whole: true,
-                value: ({ since }) => (since > 0 ? hoursText(since) : ''),
-                order: ({ since }) => since,
+                kind: 'hours',
+                filter: false,
+                value: ({ since }) => (since > 0 ? since : null),
               },
               {
                 id: 'state',

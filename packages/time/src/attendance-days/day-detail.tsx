@@ -5,7 +5,7 @@ import { clockMarks, markSources } from '@legajo/contract/time/attendance/clock-
 import { type AttendanceDay, attendanceDays, type DayMark } from '@legajo/contract/time/attendance/day-sheet.ts'
 import { missingMark } from '@legajo/contract/time/attendance/missing-mark.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
-import { formatDate } from '@legajo/ui/format.ts'
+import { formatDate, formatHours } from '@legajo/ui/format.ts'
 import { ImageIcon } from '@legajo/ui/icons.tsx'
 import { Grid, Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
@@ -16,7 +16,7 @@ import { MarkPhotoDialog } from '../attendance-marks/mark-photo.dialog.tsx'
 import { CorrectionForm, type ProposedMark } from './correction-form.tsx'
 import { DayStatusBadge, warningsText } from './day-status.tsx'
 import { DayTimeline } from './day-timeline.tsx'
-import { clockText, hoursText } from './minutes.ts'
+import { clockText } from './minutes.ts'
 
 const useStyles = makeStyles({
   value: { margin: 0 },
@@ -75,7 +75,7 @@ export const DayDetail = ({ employeeId, date }: { readonly employeeId: number; r
                   <Text as="dt" tone="muted">
                     {term}
                   </Text>
-                  <dd className={styles.value}>{hoursText(minutes)}</dd>
+                  <dd className={styles.value}>{formatHours(minutes)}</dd>
                 </div>
               ))}
           </Grid>

@@ -8,10 +8,9 @@ import { warn } from '@legajo/screens/dialog-queue.ts'
 import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
 import { Textarea } from '@legajo/ui/fields.ts'
 import { Field, Input } from '@legajo/ui/fluent.ts'
-import { formatDate } from '@legajo/ui/format.ts'
+import { formatDate, formatHours } from '@legajo/ui/format.ts'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
-import { hoursText } from './minutes.ts'
 
 /** Days whose overtime is being approved or refused. */
 export type OvertimeDecision = { readonly days: readonly AttendanceDay[]; readonly approve: boolean; readonly clear: () => void }
@@ -64,7 +63,7 @@ export const DecisionDialog = ({ days, approve, clear, onClose }: OvertimeDecisi
       onSubmit={handleSubmit}
     >
       <p>
-        {isOne ? `${only.employee}, ${formatDate(only.date)}` : countText(days.length, 'día', 'días')}: {hoursText(sum)} horas
+        {isOne ? `${only.employee}, ${formatDate(only.date)}` : countText(days.length, 'día', 'días')}: {formatHours(sum)} horas
       </p>
       {isOne && approve && (
         <>

@@ -15,7 +15,6 @@ import { useState } from 'react'
 import { AheadDialog } from './ahead.dialog.tsx'
 import { DayDetail } from './day-detail.tsx'
 import { DecisionDialog, type OvertimeDecision } from './decision.dialog.tsx'
-import { hoursOrDash } from './minutes.ts'
 
 const states = {
   APPROVED: { label: 'Aprobada', tone: 'finalized' },
@@ -74,15 +73,15 @@ export const ExtraHoursScreen = () => {
           { id: 'file_code', header: 'Legajo', width: '96px' },
           { id: 'date', header: 'Día', kind: 'date' },
           { id: 'shift', header: 'Turno', sortable: false, filter: false, value: ({ shift }) => shift ?? 'Sin turno' },
-          { id: 'overtime_50', header: 'Al 50 %', whole: true, filter: false, value: (day) => hoursOrDash(day.overtime_50) },
-          { id: 'overtime_100', header: 'Al 100 %', whole: true, filter: false, value: (day) => hoursOrDash(day.overtime_100) },
+          { id: 'overtime_50', header: 'Al 50 %', kind: 'hours', filter: false },
+          { id: 'overtime_100', header: 'Al 100 %', kind: 'hours', filter: false },
           {
             id: 'paid',
             header: 'Aprobado',
-            whole: true,
+            kind: 'hours',
             filter: false,
             sortable: false,
-            value: (day) => hoursOrDash(day.paid_50 + day.paid_100),
+            value: (day) => day.paid_50 + day.paid_100,
           },
           {
             id: 'overtime_state',

@@ -1,11 +1,10 @@
-import type { AttendanceDay, PersonMonth } from '@legajo/contract/time/attendance/day-sheet.ts'
+import { type AttendanceDay, dayStatuses, type PersonMonth } from '@legajo/contract/time/attendance/day-sheet.ts'
 import { weekday } from '@legajo/kernel/dates.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
-import { dayNames, formatDate } from '@legajo/ui/format.ts'
+import { dayNames, formatDate, formatHours } from '@legajo/ui/format.ts'
 import { DayStatusBadge, warningsText } from './day-status.tsx'
 import { DayTimeline } from './day-timeline.tsx'
-import { hoursOrDash, hoursText } from './minutes.ts'
 
 /** The days of a month with planned against real, and their sums. */
 export const PersonMonthTable = ({
@@ -19,19 +18,23 @@ export const PersonMonthTable = ({
 }) => (
   <>
     <StatGrid>
-      <StatTile label="Trabajado" value={hoursText(month.totals.worked)} hint={`Previsto ${hoursText(month.totals.planned)}`} />
+      <StatTile
+        label="Trabajado"
+        value={formatHours(month.totals.worked)}
+        hint={`Previsto ${formatHours(month.totals.planned)}`}
+      />
       <StatTile
         label="Extra aprobadas"
-        value={hoursText(month.totals.paid_50 + month.totals.paid_100)}
-        hint={`${hoursText(month.totals.paid_50)} al 50 %, ${hoursText(month.totals.paid_100)} al 100 %`}
+        value={formatHours(month.totals.paid_50 + month.totals.paid_100)}
+        hint={`${formatHours(month.totals.paid_50)} al 50 %, ${formatHours(month.totals.paid_100)} al 100 %`}
       />
-      <StatTile label="Tarde o salida antes" value={hoursText(month.totals.late)} />
+      <StatTile label="Tarde o salida antes" value={formatHours(month.totals.late)} />
       <StatTile label="Ausencias" value={month.totals.absent_days} hint={`Marcas que faltan: ${month.totals.missing}`} />
     </StatGrid>
     {month.cycles.map(({ end, worked, cap }) => (
       <p key={end}>
-        Promedio de los equipos hasta el {formatDate(end)} (LCT, art. 198): {hoursText(worked)} de {hoursText(cap)}
-        {worked > cap && `; ${hoursText(worked - cap)} pasan al 50 %`}
+        Promedio de los equipos hasta el {formatDate(end)} (LCT, art. 198): {formatHours(worked)} de {formatHours(cap)}
+        {worked > cap && `; ${formatHours(worked - cap)} pasan al 50 %`}
       </p>
     ))}
     <DataTable<AttendanceDay>
@@ -62,6 +65,7 @@ export const dayColumns = () => [
     id: 'status',
     header: 'Estado',
     filter: false as const,
+    value: ({ status }: AttendanceDay) => dayStatuses[status],
     cell: (day: AttendanceDay) => <DayStatusBadge status={day.status} />,
   },
   { id: 'shift', header: 'Turno', sortable: false, filter: false as const },
@@ -86,10 +90,9 @@ export const dayColumns = () => [
   ).map(([id, header]) => ({
     id,
     header,
-    whole: true,
+    kind: 'hours' as const,
     filter: false as const,
     sortable: id === 'worked_minutes' || id === 'late_minutes' || id.startsWith('overtime'),
-    value: (day: AttendanceDay) => hoursOrDash(day[id]),
   })),
   {
     id: 'warnings',

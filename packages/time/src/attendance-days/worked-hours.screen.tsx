@@ -9,12 +9,14 @@ import { BarChart } from '@legajo/screens/charts.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Field } from '@legajo/ui/fluent.ts'
+import { formatHours } from '@legajo/ui/format.ts'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { unitOptions } from '../attendance-setup/options.ts'
-import { hoursOrDash, hoursText } from './minutes.ts'
+
+type Minutes = 'planned' | 'worked' | 'difference' | 'late' | 'night' | 'overtime_50' | 'overtime_100' | 'equivalent'
 
 /** Units shown in the picture; the others are summed up. */
 const mostUnits = 8
@@ -26,11 +28,11 @@ export const WorkedHoursScreen = () => {
   const unit = Number(search['unidad']) || undefined
   const requested = useQuery(currentQueryOf(attendanceDays.hours, { query: { month, ...(unit && { unit_id: unit }) } }))
   const rows = requested.data ?? []
-  const minutes = (id: keyof HoursRow & string, text: (value: number) => string = hoursOrDash) => ({
+  const minutes = (id: Minutes) => ({
     id,
-    whole: true,
-    value: (row: HoursRow) => text(Number(row[id])),
-    order: (row: HoursRow) => Number(row[id]),
+    kind: 'hours' as const,
+    filter: false as const,
+    total: (all: readonly HoursRow[]) => formatHours(all.reduce((sum, row) => sum + row[id], 0)),
   })
   return (
     <Page
@@ -74,7 +76,7 @@ export const WorkedHoursScreen = () => {
               'unit',
               minutes('planned'),
               minutes('worked'),
-              minutes('difference', hoursText),
+              minutes('difference'),
               minutes('late'),
               'absent_days',
               minutes('night'),

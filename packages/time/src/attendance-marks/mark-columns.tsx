@@ -1,6 +1,5 @@
 import { type ClockMark, markSources } from '@legajo/contract/time/attendance/clock-mark.ts'
 import type { ColumnSpec } from '@legajo/screens/column.ts'
-import { formatDateTime } from '@legajo/ui/format.ts'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 
 /** The columns of lists of marks. */
@@ -42,10 +41,10 @@ export const markColumns: readonly ColumnSpec<ClockMark>[] = [
   {
     id: 'annulled_at',
     header: 'Se anuló',
+    kind: 'datetime',
     sortable: false,
     filter: false,
-    value: ({ annulled_at, annulled_by }) =>
-      annulled_at ? `${formatDateTime(annulled_at)}${annulled_by ? `, ${annulled_by}` : ''}` : '',
   },
-  { id: 'received_at', header: 'Recibida', filter: false, value: ({ received_at }) => formatDateTime(received_at) },
+  { id: 'annulled_by', header: 'La anuló', sortable: false, filter: false },
+  { id: 'received_at', header: 'Recibida', kind: 'datetime', filter: false },
 ]

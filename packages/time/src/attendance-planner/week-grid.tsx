@@ -7,12 +7,11 @@ import { today } from '@legajo/forms/date-text.ts'
 import { addDays } from '@legajo/kernel/dates.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
-import { dayNames, formatDate } from '@legajo/ui/format.ts'
+import { dayNames, formatDate, formatHours } from '@legajo/ui/format.ts'
 import { Box, Row } from '@legajo/ui/layout.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { hoursText } from '../attendance-days/minutes.ts'
 import { ShiftDialog } from './shift.dialog.tsx'
 
 const useStyles = makeStyles({
@@ -160,14 +159,14 @@ export const WeekGrid = ({
                 <th scope="row" className={styles.person}>
                   {person.employee}
                   <span className={styles.small}>
-                    {person.file_code} · {hoursText(person.planned_minutes)} h
+                    {person.file_code} · {formatHours(person.planned_minutes)} h
                   </span>
                   {person.planned_minutes > person.week_cap_minutes && (
-                    <StatusBadge label={`Más de ${hoursText(person.week_cap_minutes)} h en la semana`} tone="warning" />
+                    <StatusBadge label={`Más de ${formatHours(person.week_cap_minutes)} h en la semana`} tone="warning" />
                   )}
                   {(person.cycle_minutes ?? 0) > (person.cycle_cap_minutes ?? Number.POSITIVE_INFINITY) && (
                     <StatusBadge
-                      label={`${hoursText(person.cycle_minutes ?? 0)} de ${hoursText(person.cycle_cap_minutes ?? 0)} h en ${person.cycle_weeks} semanas`}
+                      label={`${formatHours(person.cycle_minutes ?? 0)} de ${formatHours(person.cycle_cap_minutes ?? 0)} h en ${person.cycle_weeks} semanas`}
                       tone="warning"
                     />
                   )}

@@ -2,10 +2,10 @@ import { dayWarnings, type SampleDay } from '@legajo/contract/time/attendance/da
 import { DateInput } from '@legajo/forms/date-input.tsx'
 import { Checkbox } from '@legajo/ui/fields.ts'
 import { Field, Input } from '@legajo/ui/fluent.ts'
+import { formatHours } from '@legajo/ui/format.ts'
 import { Grid, Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useState } from 'react'
-import { hoursText } from '../attendance-days/minutes.ts'
 import { useRuleSample, usualSample } from './use-rule-sample.ts'
 
 const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
@@ -58,7 +58,7 @@ export const SampleDayPanel = () => {
                       {label}
                     </Text>
                     <dd style={{ margin: 0 }}>
-                      {hoursText(minutes)} ({minutes} min)
+                      {formatHours(minutes)} ({minutes} min)
                     </dd>
                   </div>
                 ))}

@@ -1,14 +1,11 @@
 import { type BankLot, bankLot } from '@legajo/contract/time/attendance/hour-bank.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { hoursOrDash } from '../attendance-days/minutes.ts'
 
 const hours = (id: 'minutes' | 'rest' | 'used') => ({
   id,
-  whole: true,
+  kind: 'hours' as const,
   filter: false as const,
-  value: (row: BankLot) => hoursOrDash(row[id]),
-  order: (row: BankLot) => row[id],
 })
 
 /** The days whose overtime makes up a balance, with what was rested and what is paid. */

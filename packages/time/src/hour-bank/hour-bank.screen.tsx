@@ -5,15 +5,12 @@ import { DataTable } from '@legajo/screens/data-table.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Row } from '@legajo/ui/layout.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { hoursOrDash } from '../attendance-days/minutes.ts'
 import { BankLots } from './bank-lots.tsx'
 
 const hours = (id: 'available' | 'used' | 'lapsed') => ({
   id,
-  whole: true,
+  kind: 'hours' as const,
   filter: false as const,
-  value: (row: BankBalance) => hoursOrDash(row[id]),
-  order: (row: BankBalance) => row[id],
 })
 
 /** Balances of people whose overtime is compensated with rest. */

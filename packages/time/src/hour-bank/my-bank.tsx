@@ -1,10 +1,10 @@
 import { currentQueryOf } from '@legajo/api/queries.ts'
 import { hourBank } from '@legajo/contract/time/attendance/hour-bank.ts'
 import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
+import { formatHours } from '@legajo/ui/format.ts'
 import { Stack } from '@legajo/ui/layout.tsx'
 import { EmptyState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { hoursText } from '../attendance-days/minutes.ts'
 import { BankLots } from './bank-lots.tsx'
 
 /** The employee's own hour bank. */
@@ -16,7 +16,7 @@ export const MyBank = () => {
     <Stack gap={16}>
       {requested.data && (
         <StatGrid>
-          <StatTile label="Horas por descansar" value={hoursText(requested.data.available)} />
+          <StatTile label="Horas por descansar" value={formatHours(requested.data.available)} />
         </StatGrid>
       )}
       <BankLots request={requested} lots={requested.data?.lots ?? []} />
