@@ -1,4 +1,5 @@
 import { type Column, cellText, type FilterKind, filterKindOf } from './column.ts'
+import { cellWidth } from './fit-table.ts'
 
 /** Letter widths at 14 px with a small margin: capitals, then digits and all other characters. */
 const capital = 10
@@ -37,7 +38,7 @@ const isText = ({ kind }: Pick<Column<unknown>, 'kind'>): boolean => kind === un
 const linesOf = (at: number): number => (at === 0 ? 2 : 3)
 
 /**
- * Least widths in pixels of text columns by column id, for tables that size columns by content: without them a table with many columns
+ * Least widths of text columns by column id, the sides of their cells included, for tables that size columns by content: without them a table with many columns
  * wraps a name into a line for each word.
  */
 export const leastWidths = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): ReadonlyMap<string, string> =>
@@ -45,7 +46,7 @@ export const leastWidths = <Row>(columns: readonly Column<Row>[], rows: readonly
     columns.flatMap((column, at) => {
       if (!isText(column) || column.cell || column.width) return []
       const line = (contentWidth(column, rows) * 1.15) / linesOf(at)
-      return line > 0 ? [[column.id, `${Math.ceil(Math.min(line, widestText) + padding)}px`]] : []
+      return line > 0 ? [[column.id, cellWidth(Math.min(line, widestText))]] : []
     }),
   )
 

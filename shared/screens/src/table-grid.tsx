@@ -7,6 +7,7 @@ import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from '
 import { type Column, cellText, isRightAligned } from './column.ts'
 import { ColumnFilterInput } from './column-filter-input.tsx'
 import { columnWidths, leastWidths } from './column-widths.ts'
+import { useFit } from './fit-table.ts'
 import { pressRow } from './press-row.ts'
 import { RowButtons, RowMenu } from './row-menu.tsx'
 import { isChosen, toggleOne, togglePage } from './row-selection.ts'
@@ -35,17 +36,18 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     fontSize: tokens.fontSizeBase200,
     color: tokens.colorNeutralForeground2,
-    whiteSpace: 'nowrap',
+    whiteSpace: 'var(--lg-headings)' as 'nowrap',
   },
-  thPlain: { paddingInline: '12px', height: '36px' },
+  thPlain: { paddingInline: 'var(--lg-cell-sides)', height: '36px' },
   filterCell: { position: 'static', padding: '6px 8px', verticalAlign: 'top' },
   sort: {
     display: 'inline-flex',
     alignItems: 'center',
     columnGap: '4px',
     width: '100%',
-    height: '36px',
-    paddingInline: '12px',
+    minHeight: '36px',
+    paddingInline: 'var(--lg-cell-sides)',
+    textAlign: 'start',
     border: 'none',
     background: 'none',
     font: 'inherit',
@@ -57,7 +59,7 @@ const useStyles = makeStyles({
   sorted: { color: tokens.colorBrandForeground1 },
   right: { textAlign: 'end', justifyContent: 'flex-end', fontVariantNumeric: 'tabular-nums' },
   td: {
-    paddingInline: '12px',
+    paddingInline: 'var(--lg-cell-sides)',
     paddingBlock: '4px',
     height: '40px',
     boxSizing: 'border-box',
@@ -92,7 +94,20 @@ const useStyles = makeStyles({
   narrowFixed: { width: '44px' },
   actionsFixed: { width: '88px' },
   buttonsFixed: { width: '184px' },
-  actions: { width: '1%', whiteSpace: 'nowrap', paddingInline: '4px 8px', textAlign: 'end' },
+  // The actions stay visible too, at the other end.
+  actions: {
+    position: 'sticky',
+    insetInlineEnd: 0,
+    zIndex: 1,
+    width: '1%',
+    whiteSpace: 'nowrap',
+    paddingInline: '4px 8px',
+    textAlign: 'end',
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: 'inset 1px 0 var(--lg-edge)',
+  },
+  thActions: { zIndex: 3, backgroundColor: tokens.colorNeutralBackground2 },
+  footActions: { position: 'sticky', insetInlineEnd: 0, zIndex: 1, backgroundColor: tokens.colorNeutralBackground2 },
   box: {
     width: '16px',
     height: '16px',
@@ -149,6 +164,7 @@ export const TableGrid = <Row extends object>(view: TableView<Row>) => {
   useEffect(() => {
     if (scroll.current) scroll.current.scrollTop = 0
   }, [requested])
+  useFit(scroll, view)
   const firstIndex = view.state.size === 0 ? 0 : view.state.page * view.state.size
   return (
     <div
@@ -207,7 +223,7 @@ export const TableGrid = <Row extends object>(view: TableView<Row>) => {
                   {column.total?.(rows) ?? view.footOf?.(column)}
                 </td>
               ))}
-              {hasActions && <td className={styles.td} />}
+              {hasActions && <td className={mergeClasses(styles.td, styles.footActions)} />}
             </tr>
           </tfoot>
         )}
@@ -279,6 +295,7 @@ const TableHead = <Row extends object>({
             className={mergeClasses(
               styles.th,
               styles.actions,
+              styles.thActions,
               isFixed && (view.actions?.some(({ isPrimary }) => isPrimary) ? styles.buttonsFixed : styles.actionsFixed),
             )}
           >

@@ -1,0 +1,31 @@
+import { expect, it } from '@jest/globals'
+import { render } from '@testing-library/react'
+import { useRef } from 'react'
+import { useFit } from './fit-table.ts'
+
+/** A region of 900 pixels whose table is `roomy` pixels wide with the usual padding, else `dense`. */
+const styleOf = ({ roomy, dense }: { readonly roomy: number; readonly dense: number }) => {
+  const Region = () => {
+    const region = useRef<HTMLDivElement>(null)
+    const measured = (element: HTMLDivElement | null) => {
+      region.current = element
+      if (!element) return
+      Object.defineProperty(element, 'clientWidth', { value: 900 })
+      Object.defineProperty(element, 'scrollWidth', {
+        get: () => (element.style.getPropertyValue('--lg-headings') === 'nowrap' ? roomy : dense),
+      })
+    }
+    useFit(region, { rows: [], columns: [], isFiltering: false })
+    return <div ref={measured} data-testid="region" />
+  }
+  const { style } = render(<Region />).getByTestId('region')
+  return [style.getPropertyValue('--lg-cell-sides'), style.getPropertyValue('--lg-edge') !== 'transparent']
+}
+
+it.each([
+  ['keeps the usual padding of a table that fits', { roomy: 900, dense: 800 }, ['12px', false]],
+  ['makes a table denser that would be wider than its region', { roomy: 1000, dense: 900 }, ['6px', false]],
+  ['shows the edge of the columns that stay in view where a dense table scrolls', { roomy: 1400, dense: 1200 }, ['6px', true]],
+] as const)('%s', (_, widths, expected) => {
+  expect(styleOf(widths)).toEqual(expected)
+})
