@@ -3,22 +3,25 @@ import { render } from '@testing-library/react'
 import { useRef } from 'react'
 import { useFit } from './fit-table.ts'
 
+interface Widths {
+  readonly roomy: number
+  readonly dense: number
+}
+
 /** A region of 900 pixels whose table is `roomy` pixels wide with the usual padding, else `dense`. */
-const styleOf = ({ roomy, dense }: { readonly roomy: number; readonly dense: number }) => {
-  const Region = () => {
-    const region = useRef<HTMLDivElement>(null)
-    const measured = (element: HTMLDivElement | null) => {
-      region.current = element
-      if (!element) return
-      Object.defineProperty(element, 'clientWidth', { value: 900 })
-      Object.defineProperty(element, 'scrollWidth', {
-        get: () => (element.style.getPropertyValue('--lg-headings') === 'nowrap' ? roomy : dense),
-      })
-    }
-    useFit(region, { rows: [], columns: [], isFiltering: false })
-    return <div ref={measured} data-testid="region" />
+const Region = ({ roomy, dense }: Widths) => {
+  const region = useRef<HTMLDivElement>(null)
+  const measured = (element: HTMLDivElement | null) => {
+    region.current = element
+    if (!element) return
+    const scrollWidth = () => (element.style.getPropertyValue('--lg-headings') === 'nowrap' ? roomy : dense)
+    Object.defineProperties(element, { clientWidth: { value: 900 }, scrollWidth: { get: scrollWidth } })
   }
-  const { style } = render(<Region />).getByTestId('region')
+  useFit(region, { rows: [], columns: [], isFiltering: false })
+  return <div ref={measured} data-testid="region" />
+}
+const styleOf = (widths: Widths) => {
+  const { style } = render(<Region {...widths} />).getByTestId('region')
   return [style.getPropertyValue('--lg-cell-sides'), style.getPropertyValue('--lg-edge') !== 'transparent']
 }
 
