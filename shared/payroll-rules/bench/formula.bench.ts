@@ -12,7 +12,7 @@ import { benchRules, categoryCodes } from './rules.ts'
 const employees = 10_000
 const rounds = 7
 
-const compiled = compileRun({ ...benchRules, period: '2025-12', liquidationType: 'MENSUAL' })
+const compiled = compileRun({ ...benchRules, period: '2025-12', liquidationType: 'MENSUAL' }, { mode: 'generated' })
 if (!compiled.ok) throw new Error(compiled.errors.map((error) => error.message).join('\n'))
 const run = compiled.run
 const exact = compileRun({ ...benchRules, period: '2025-12', liquidationType: 'MENSUAL' }, { mode: 'interpreted' })

@@ -26,7 +26,7 @@ const request = (period: string): RunRequest => ({
   liquidationType: 'MENSUAL',
 })
 const compiled = (given: RunRequest): CompiledRun => {
-  const answer = compileRun(given)
+  const answer = compileRun(given, { mode: 'generated' })
   if (!answer.ok) throw new Error(answer.errors[0]?.message)
   return answer.run
 }

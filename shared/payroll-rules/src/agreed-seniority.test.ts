@@ -29,7 +29,7 @@ const steps = catalogue.scales.map((scale) =>
 
 const seniorityOf = (period: string, union: string, since: string, agreement = '389/04') => {
   const request: RunRequest = { ...catalogue, scales: steps, period, liquidationType: 'MENSUAL' }
-  const answer = compileRun(request)
+  const answer = compileRun(request, { mode: 'generated' })
   if (!answer.ok) throw new Error(answer.errors[0]?.message)
   const { run } = answer
   const encoded = encodeInputs(run, {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { fromUnits } from '@legajo/kernel/money.ts'
 import fc from 'fast-check'
 import { catalogue, liquidationTypes } from './catalogue/catalogue.ts'
@@ -35,8 +35,8 @@ const request = (concepts: readonly Concept[], more: Partial<RunRequest> = {}): 
   ...more,
 })
 
-const compiled = (given: RunRequest, mode?: 'generated' | 'interpreted'): CompiledRun => {
-  const result = compileRun(given, mode ? { mode } : {})
+const compiled = (given: RunRequest, mode: 'generated' | 'interpreted' = 'generated'): CompiledRun => {
+  const result = compileRun(given, { mode })
   if (!result.ok) throw new Error(JSON.stringify(result.errors))
   return result.run
 }
@@ -132,7 +132,7 @@ describe('compiling the rules of a period', () => {
     }
     for (const from of edits.map((given) => compiled(given)))
       for (const given of edits) {
-        const after = compileRun(given, { before: from })
+        const after = compileRun(given, { before: from, mode: 'generated' })
         expect(after.ok && reported(after.run)).toEqual(reported(compiled(given)))
       }
     const [first, second] = edits.map((given) => compiled(given))
@@ -200,7 +200,7 @@ describe('compiling the rules of a period', () => {
           concept(String(100 + index), index < 16 ? formula : `${index} / N.${100 + index}`),
         ),
       )
-    const moved = compileRun(withFirst('C.147'), { before: compiled(withFirst('1')) })
+    const moved = compileRun(withFirst('C.147'), { before: compiled(withFirst('1')), mode: 'generated' })
     if (!moved.ok) throw new Error('refused')
     const inputs = Float64Array.from(moved.run.inputs, ({ key }) => (key === 'N.120' ? 0 : 100))
     expect(moved.run.run(inputs, new Float64Array(moved.run.outputs.length))).toMatchObject({ concept: '120' })
@@ -301,6 +301,20 @@ describe('running', () => {
         code: 'bad_input',
         message: expect.stringContaining('L.BASICO'),
       })
+  })
+
+  it('generates code after the first employees, with the same results', () => {
+    const result = compileRun(request([concept('0100', 'L.BASICO / 3 * N.0100')]))
+    if (!result.ok) throw new Error('refused')
+    const code = jest.spyOn(globalThis, 'Function')
+    const amount = (index: number) =>
+      liquidate(result.run, { fields: { BASICO: '1000' }, novelties: { '0100': { quantity: String(index) } } }).out[0]
+    const first = Array.from({ length: 32 }, (_, index) => amount(index))
+    expect(code).not.toHaveBeenCalled()
+    expect(Array.from({ length: 32 }, (_, index) => amount(index))).toEqual(first)
+    expect(code).toHaveBeenCalledTimes(1)
+    expect(first.slice(0, 3)).toEqual([0, 333_33, 666_67])
+    code.mockRestore()
   })
 
   it('is exact where float64 is not', () => {

@@ -16,7 +16,7 @@ const restrictedUser: EmployeeFacts = {
 }
 
 const side = (facts: EmployeeFacts, period: string, rules: RuleSet = catalogue): Side => {
-  const compiled = compileRun({ ...rules, period, liquidationType: 'MENSUAL' })
+  const compiled = compileRun({ ...rules, period, liquidationType: 'MENSUAL' }, { mode: 'generated' })
   if (!compiled.ok) throw new Error(compiled.errors[0]?.message)
   const encoded = encodeInputs(compiled.run, facts)
   if (!encoded.ok) throw new Error(encoded.error.message)

@@ -92,7 +92,7 @@ const outputsOf = (run: CompiledRun): readonly number[] => {
 it.each(
   requests.map((one) => [`${one.liquidationType} ${one.afterVacations ? 'after vacations' : (one.until ?? '')}`, one] as const),
 )("freezes and runs again a company's own concepts of every form in %s", (_title, given) => {
-  const compiled = compileRun(given)
+  const compiled = compileRun(given, { mode: 'generated' })
   if (!compiled.ok) throw new Error(JSON.stringify(compiled.errors.slice(0, 3)))
   const { run } = compiled
   const frozen = compileFrozen(run)

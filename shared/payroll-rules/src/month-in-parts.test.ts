@@ -7,7 +7,7 @@ import type { RunRequest } from './rules.ts'
 
 const period = '2025-10'
 const compiled = (liquidationType: string, more: Partial<RunRequest> = {}): CompiledRun => {
-  const answer = compileRun({ ...catalogue, period, liquidationType, ...more })
+  const answer = compileRun({ ...catalogue, period, liquidationType, ...more }, { mode: 'generated' })
   if (!answer.ok) throw new Error(answer.errors[0]?.message)
   return answer.run
 }
