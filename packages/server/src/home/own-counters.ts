@@ -20,6 +20,13 @@ export const ownCounters: Readonly<Record<OwnPendingKindCode, Counter>> = {
           and (p.kind = 'USER' and p.user_id = ${userId} or p.kind = 'EMPLOYEE' and p.employee_id = ${employeeId})`,
       sql`s.due_date < app_today()`,
     ),
+  NOTICES: (db, { employeeId }) =>
+    countRows(
+      db,
+      sql`(select id from sanction where employee_id = ${employeeId} and notified_on is not null and read_at is null
+        union all select p.id from telegram_piece p join telegram_exchange x on x.tenant_id = p.tenant_id and x.id = p.exchange_id
+        where x.employee_id = ${employeeId} and p.direction = 'OUT' and p.delivered_on is not null and p.read_at is null) n`,
+    ),
   RECEIPTS: (db, { employeeId }) =>
     countRows(
       db,

@@ -78,6 +78,9 @@ it('counts what waits for an employee and for the leader of a team, and nothing 
       values (${id}, 'ENTRY', 'Ingreso de prueba', app_today()) returning id`.execute(db)
     await sql`insert into plan_task (plan_id, title, owner_kind, due_on)
       values (${rows[0]?.id}, 'Leer el manual', 'PERSON', app_today() + 3)`.execute(db)
+    await sql`insert into sanction (employee_id, kind, status, fact_date, fact, notified_on)
+      values (${id}, 'APERCIBIMIENTO', 'NOTIFIED', app_today() - 2, 'prueba', app_today()),
+        (${id}, 'APERCIBIMIENTO', 'DRAFT', app_today() - 2, 'prueba', null)`.execute(db)
   })
   const after = await own(caller)
   expect(after).toEqual({
@@ -85,5 +88,5 @@ it('counts what waits for an employee and for the leader of a team, and nothing 
     TASKS: [1, 0],
     READINGS: [(before['READINGS']?.[0] ?? 0) + 1, (before['READINGS']?.[1] ?? 0) + 1],
   })
-  expect((await own(colleague))['TASKS']).toEqual(others['TASKS'])
+  expect(await own(colleague)).toEqual({ ...others, READINGS: after['READINGS'] })
 })

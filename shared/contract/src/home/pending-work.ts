@@ -7,6 +7,7 @@ import { modificationRequests } from '../employees/modification-request.ts'
 import { plans } from '../employees/plan.ts'
 import { type AnyEndpoint, endpoint } from '../endpoint.ts'
 import { legalAgenda } from '../legal/agenda.ts'
+import { ownNotices } from '../legal/own-notice.ts'
 import { foundations } from '../org/foundation.ts'
 import { receipts } from '../payroll/documents/receipt.ts'
 import { receiptReleases } from '../payroll/documents/receipt-release.ts'
@@ -115,6 +116,11 @@ export const ownPendingKinds = {
     call: documentSignings.sign,
     name: ['documento para firmar', 'documentos para firmar'],
     to: '/selfservice/documents?parte=firmar',
+  },
+  NOTICES: {
+    call: ownNotices.sanctions,
+    name: ['sanción o carta sin leer', 'sanciones y cartas sin leer'],
+    to: '/selfservice/legal-notices',
   },
   RECEIPTS: { call: receipts.mine, name: ['recibo sin ver', 'recibos sin ver'], to: '/selfservice/payment-receipt' },
   TASKS: { call: plans.mine, name: ['tarea de un plan', 'tareas de planes'], to: '/selfservice/my-plan' },
