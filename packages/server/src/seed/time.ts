@@ -9,6 +9,11 @@ import type { Seed } from './seed-context.ts'
 
 const seedNotices = async (db: Db, people: readonly Person[], today: string): Promise<void> => {
   const types = await deliverNoticeTypes(db)
+  // The company's own, with a balance: the law has none.
+  await db
+    .insertInto('notice_type')
+    .values({ code: 'DPE', name: 'Días personales', self_service: true, balance_rule: 'FIXED_YEAR', balance_days: '3' })
+    .execute()
   const slots = await db
     .insertInto('time_slot')
     .values([

@@ -160,13 +160,16 @@ const balanceLoad = (kind: LoadHandler['kind'], ledger: Ledger, more: Pick<LoadH
     const people = await peopleOfRows(db, rows)
     const known = people.flatMap((person) => (person ? [person.id] : []))
     const present = new Map((await ledger.balances(db, known)).map((one) => [keyOf(one), one.available]))
+    const types = new Map((await more.choices(db)).get('notice_type_id')?.map(({ value, label }) => [Number(value), label]))
     return rows.map((row, index): PreparedRow => {
       const person = people[index]
       const wanted = wantedIn(row, person?.id)
       return {
         problems: [person ? undefined : unknownPerson, ledger.problemIn(wanted, today)].filter((one) => one !== undefined),
         warnings: [],
-        title: [person?.title ?? String(row.values.get('file_code') ?? ''), wanted.year].join(' · '),
+        title: [person?.title ?? String(row.values.get('file_code') ?? ''), types.get(wanted.type_id), wanted.year]
+          .filter(Boolean)
+          .join(' · '),
         confidential: person?.confidential ?? false,
         ...(person && { employeeId: person.id }),
         // The note is of the movement, not of the balance.
