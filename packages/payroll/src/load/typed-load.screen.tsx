@@ -16,6 +16,7 @@ import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { KindPage } from './kind-page.tsx'
+import { MissingChoices } from './missing-choices.tsx'
 import { lotePath, templatesPath, uploadPath } from './paths.ts'
 import type { LoadKindShown } from './use-load-kinds.ts'
 
@@ -95,6 +96,7 @@ const TypedLoad = ({ kind }: { readonly kind: LoadKindShown }) => {
         <SkeletonLines lines={6} />
       ) : (
         <>
+          <MissingChoices kind={kind.id} />
           <div role="status">
             {isBusy
               ? 'Revisando…'

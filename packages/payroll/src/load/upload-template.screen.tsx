@@ -13,6 +13,7 @@ import { ArrowUploadIcon } from '@legajo/ui/icons.tsx'
 import { Card, Row } from '@legajo/ui/layout.tsx'
 import { useState } from 'react'
 import { KindPage } from './kind-page.tsx'
+import { MissingChoices } from './missing-choices.tsx'
 import { lotePath, templatesPath, typedPath } from './paths.ts'
 import { TemplateButtons } from './template-buttons.tsx'
 import type { LoadKindShown } from './use-load-kinds.ts'
@@ -64,6 +65,7 @@ const UploadTemplate = ({ kind }: { readonly kind: LoadKindShown }) => {
         </Button>
       }
     >
+      <MissingChoices kind={kind.id} />
       <Card>
         <FileDrop
           files={files}
