@@ -35,8 +35,9 @@ const row: Partial<LoteRow> = {
   differences: [{ field: 'salary', label: 'Sueldo', before: '', after: '1.500,00' }],
 }
 let lote = checked
+let rowStatus: LoteRow['status'] = 'PENDING'
 const portal = inPortal(['WRITE_EMPLOYEE'], ({ url }) => {
-  if (url.endsWith('/rows')) return ok({ content: [row], totalElements: 1, totalPages: 1, page: 0, size: 50 })
+  if (url.endsWith('/rows')) return ok({ content: [{ ...row, status: rowStatus }], totalElements: 1, totalPages: 1, page: 0, size: 50 })
   if (url.endsWith('/undo'))
     return ok({ total: 3, obstacles: [{ line: 2, title: '0100 Sosa, Ana', text: 'Tiene un recibo posterior' }] })
   return ok(url.includes('/load-massive/lote/') ? lote : [])
@@ -54,6 +55,16 @@ it('loads only the correct rows of a checked batch that has wrong ones', async (
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cargar todas' }).disabled).toBe(true)
   await userEvent.click(screen.getByRole('button', { name: 'Cargar solo las 3 correctas' }))
   await waitFor(() => expect(portal.sent.find(({ body }) => body)?.body).toEqual({ id: 7, mode: 'VALID' }))
+})
+
+it('reads the rows again when the load ends', async () => {
+  show({ status: 'PROCESSING', refused: 0 })
+  expect((await screen.findAllByText('Pendiente')).length).toBeGreaterThan(0)
+  expect(screen.queryByText('Cargada')).toBeNull()
+  rowStatus = 'DONE'
+  lote = { ...lote, status: 'FINISHED', done: 3 }
+  expect((await screen.findAllByText('Cargada', {}, { timeout: 4000 })).length).toBeGreaterThan(0)
+  rowStatus = 'PENDING'
 })
 
 it('names what prevents undoing a loaded batch, without a password', async () => {

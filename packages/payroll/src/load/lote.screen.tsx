@@ -23,7 +23,7 @@ import { ArrowDownloadIcon, ArrowUndoIcon, DeleteIcon, PlayIcon } from '@legajo/
 import { Row } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FailedPage } from '../common/failed-page.tsx'
 import { CorrectRows } from './correct-rows.tsx'
 import { downloadReceipt } from './download-receipt.ts'
@@ -40,7 +40,6 @@ const states: Readonly<Partial<Record<Lote['status'], JobState>>> = {
   FINISHED: 'done',
   FINISHED_WITH_ERRORS: 'partial',
   CANCELLED: 'cancelled',
-  UNDONE: 'cancelled',
 }
 
 /** A batch: its columns, what it changes, what has to be corrected, and its receipt. */
@@ -55,6 +54,13 @@ export const LoteScreen = () => {
     ...queryOf(massLoads.get, { params: { id } }),
     refetchInterval: ({ state }) => (isLive(state.data) ? 1000 : false),
   })
+  // The rows were read before the load ended.
+  const wasLive = useRef(false)
+  const live = isLive(lote)
+  useEffect(() => {
+    if (wasLive.current && !live) void refreshLoads()
+    wasLive.current = live
+  }, [live])
   if (!lote && error) return <FailedPage title="Lote" back={back} error={error} onRetry={() => void refetch()} />
   if (!lote) return <SkeletonLines lines={8} />
   const state = states[lote.status]

@@ -133,10 +133,11 @@ const remedyOf = ({ kind, choices, choiceIndex, hint, example }: Column, text = 
     case 'money':
     case 'number':
       return 'Escribilo con números, como 1.234,56'
-    case 'choice':
-      return choices.length === 0
-        ? 'La empresa no tiene ninguno cargado'
-        : `Elegí de la lista: ${choiceIndex.similar(text, 8).join(', ')}${choices.length > 8 ? '…' : ''}`
+    case 'choice': {
+      if (choices.length === 0) return 'La empresa no tiene ninguno cargado'
+      const some = choiceIndex.similar(text, 8)
+      return `Elegí de la lista${some.length < choices.length ? ', por ejemplo' : ''}: ${some.join(', ')}`
+    }
     case 'file':
       return 'Corregí ese archivo y volvé a subir el ZIP, o cargá solo las filas correctas'
     default:
