@@ -37,7 +37,8 @@ const row: Partial<LoteRow> = {
 let lote = checked
 let rowStatus: LoteRow['status'] = 'PENDING'
 const portal = inPortal(['WRITE_EMPLOYEE'], ({ url }) => {
-  if (url.endsWith('/rows')) return ok({ content: [{ ...row, status: rowStatus }], totalElements: 1, totalPages: 1, page: 0, size: 50 })
+  if (url.endsWith('/rows'))
+    return ok({ content: [{ ...row, status: rowStatus }], totalElements: 1, totalPages: 1, page: 0, size: 50 })
   if (url.endsWith('/undo'))
     return ok({ total: 3, obstacles: [{ line: 2, title: '0100 Sosa, Ana', text: 'Tiene un recibo posterior' }] })
   return ok(url.includes('/load-massive/lote/') ? lote : [])
