@@ -86,6 +86,7 @@ it('counts what waits for an employee and for the leader of a team, and nothing 
   expect(after).toEqual({
     ...before,
     TASKS: [1, 0],
+    NOTICES: [1, 0],
     READINGS: [(before['READINGS']?.[0] ?? 0) + 1, (before['READINGS']?.[1] ?? 0) + 1],
   })
   expect(await own(colleague)).toEqual({ ...others, READINGS: after['READINGS'] })
