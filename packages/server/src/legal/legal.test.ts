@@ -412,6 +412,11 @@ it('reports medical records by the medical policy, and has terms and documents o
   const template = ok(await admin.request(documentTemplates.create, { body: draft }))
   const body = { kind: 'ACCIDENT', item_id: id, template_id: template.id } as const
   expect(ok(await admin.request(medicalDocuments.create, { body }))).toHaveLength(1)
+  const absences = () =>
+    inDatabase((db) => db.selectFrom('notice').select('date_until').where('employee_id', '=', employee_id).execute())
+  expect(await absences()).toEqual([{ date_until: '2018-05-11' }])
+  ok(await admin.request(workAccidents.update, { params: { id }, body: { ...accident, discharged_on: null } }))
+  expect(await absences()).toEqual([])
 })
 
 it('mails a scheduled legal report once a day to its user, with its state', async () => {

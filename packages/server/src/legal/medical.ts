@@ -42,8 +42,12 @@ export const serveMedicalRecords: Area = (server) => {
     },
     references,
     afterSave: async ({ db, id }, { employee_id, date, discharged_on }) => {
-      if (!discharged_on) return
       const former = await absenceOf(db, 'work_accident', id)
+      if (!discharged_on) {
+        if (former === null) return
+        await db.updateTable('work_accident').set({ notice_id: null }).where('id', '=', id).execute()
+        return removeAbsence(db, former)
+      }
       const days = { employee_id, from: date, until: discharged_on }
       const about = { field: 'discharged_on', note: `Accidente ${id}` }
       const notice_id = await moveAbsence(db, absenceTypes.accident, former, days, about)
