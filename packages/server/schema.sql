@@ -7159,6 +7159,7 @@ create table sick_note (
   constraint sick_note_order_check CHECK ((date_until >= date_from))
 );
 CREATE INDEX sick_note_employee ON sick_note USING btree (tenant_id, employee_id);
+CREATE INDEX sick_note_notice ON sick_note USING btree (tenant_id, notice_id);
 alter table sick_note enable row level security;
 alter table sick_note force row level security;
 create policy tenant_rows on sick_note for all
@@ -8217,6 +8218,7 @@ create table work_accident (
   constraint work_accident_kind_check CHECK ((kind = ANY (ARRAY['ACCIDENTE'::text, 'IN_ITINERE'::text, 'ENFERMEDAD'::text])))
 );
 CREATE INDEX work_accident_employee ON work_accident USING btree (tenant_id, employee_id);
+CREATE INDEX work_accident_notice ON work_accident USING btree (tenant_id, notice_id);
 alter table work_accident enable row level security;
 alter table work_accident force row level security;
 create policy tenant_rows on work_accident for all
@@ -8994,6 +8996,16 @@ AS $function$
 begin
   raise foreign_key_violation using message = format('%s: its key stays as it is', tg_table_name);
 end $function$;
+
+CREATE OR REPLACE FUNCTION has_certificate(notice bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from notice_certificate c where c.notice_id = $1)
+    or exists (select from sick_note m where m.notice_id = $1)
+    or exists (select from work_accident m where m.notice_id = $1)
+$function$;
 
 CREATE OR REPLACE FUNCTION hour_bank_lots(people bigint[])
  RETURNS TABLE(employee_id bigint, date date, band integer, minutes integer, rest integer, used integer, expires_on date)

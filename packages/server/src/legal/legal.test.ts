@@ -18,6 +18,7 @@ import { ownNotices } from '@legajo/contract/legal/own-notice.ts'
 import { sanctions } from '@legajo/contract/legal/sanction.ts'
 import { telegramExchanges, telegramPieces } from '@legajo/contract/legal/telegram.ts'
 import { notifications } from '@legajo/contract/shared/notification.ts'
+import { notices } from '@legajo/contract/time/absence.ts'
 import { addDays } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { employeeWith } from '../../test/people.ts'
@@ -279,6 +280,10 @@ it('enters the absence of a sick note and keeps medical records from human resou
     inDatabase((db) => db.selectFrom('notice').select('date_until').where('employee_id', '=', employee_id).execute())
   ok(await admin.request(sickNotes.update, { params: { id: created.id }, body: { ...body, date_until: '2026-03-06' } }))
   expect(await days()).toEqual([{ date_until: '2026-03-06' }])
+  // The medical record is the certificate.
+  await inDatabase((db) => sql`update notice_type set needs_certificate = true where code = 'ENF'`.execute(db))
+  const missing = ok(await admin.request(notices.paginate, { query: { missing_certificate: true, page: 0, size: 200 } })).content
+  expect(missing.filter((one) => one.employee_id === employee_id)).toEqual([])
   expect((await hr.request(sickNotes.list)).status).toBe(403)
   expect((await admin.request(sickNotes.remove, { params: { id: created.id } })).status).toBe(204)
   expect(await days()).toEqual([])

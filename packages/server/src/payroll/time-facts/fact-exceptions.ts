@@ -38,7 +38,7 @@ export const factExceptions = async (db: Db, month: string): Promise<readonly Ti
     select ${who}, t.name || ' del ' || ${days('n')} || ': falta el certificado', '/schedule-module/notice-sheet?sin=certificado&detalle=' || n.id
     from notice n join notice_type t on t.id = n.notice_type_id join employee e on e.id = n.employee_id
     where n.company_id = app_company() and n.status = 'APPROVED' and t.needs_certificate and n.date_from <= ${last} and n.date_until >= ${month}::date
-      and not exists (select from notice_certificate c where c.notice_id = n.id)
+      and not has_certificate(n.id)
     union all
     select ${who}, t.name || ' del ' || ${days('n')} || ': el empleador la paga hasta el ' || to_char(employer_limit_of(n.id), 'DD/MM/YYYY'),
       '/schedule-module/notice-sheet?detalle=' || n.id

@@ -7,11 +7,11 @@ import { notFound } from '../../errors/app-error.ts'
 const absenceDaysSql = sql<number>`leave_days(notice.employee_id, notice.date_from, notice.date_until, notice_type.day_kind, notice.hours,
   notice.day_part, notice_type.day_hours)::float8`
 
-/** The last day to present a certificate that is missing; null when none is due. */
+/** The last day to present a certificate that is missing; null when none is due, as for an absence that a medical record entered. */
 export const certificateDueSql = sql<
   string | null
 >`case when notice_type.needs_certificate and notice.status in ('PENDING', 'APPROVED')
-    and not exists (select from notice_certificate c where c.notice_id = notice.id)
+    and not has_certificate(notice.id)
   then case when notice_type.certificate_when = 'BEFORE' then notice.date_from - coalesce(notice_type.certificate_days, 0)
     else notice.date_from + coalesce(notice_type.certificate_days, 2) end end`
 

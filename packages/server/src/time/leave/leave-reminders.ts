@@ -48,5 +48,5 @@ const dueSoon = async (db: Db) =>
       from notice n join notice_type t on t.id = n.notice_type_id and t.needs_certificate and t.certificate_when = 'AFTER'
         cross join lateral (select n.date_from + coalesce(t.certificate_days, 2) as due) d
       where n.company_id = app_company() and n.status = 'APPROVED' and d.due between app_today() - 30 and app_today() + 1
-        and not exists (select from notice_certificate c where c.notice_id = n.id)`.execute(db)
+        and not has_certificate(n.id)`.execute(db)
   ).rows
