@@ -58,6 +58,7 @@ export const DecisionList = (given: Calls) => {
           {
             id: 'days_left',
             header: 'Decisión',
+            kind: 'text',
             value: ({ outcome }) => (outcome ? decisionOutcomes[outcome] : 'Por decidir'),
             cell: ({ outcome, days_left, until }) =>
               outcome ? (
@@ -69,7 +70,7 @@ export const DecisionList = (given: Calls) => {
                 />
               ),
           },
-          { id: 'notice', header: 'Qué pide la ley' },
+          { id: 'notice', header: 'Qué pide la ley', optional: true },
           { id: 'reason', optional: true },
           { id: 'decided_by', optional: true },
         ]}
@@ -83,6 +84,7 @@ export const DecisionList = (given: Calls) => {
                 {
                   label: 'Decidir',
                   icon: <CheckmarkIcon />,
+                  isPrimary: true,
                   isHidden: ({ id }: EmploymentDecision) => id !== null,
                   run: (row: EmploymentDecision) => setChosen(row),
                 },

@@ -61,6 +61,10 @@ it('asks the manager, and plans the termination of an employee who does not stay
   expect(await bells()).toBe(1)
   await sendDecisionReminders(app.server)
   expect(await bells()).toBe(1)
+  const account = await employeeWith(app, [])
+  await app.inTransaction(admin, (db) =>
+    sql`update user_account set employee_id = ${id} where employee_id = ${account.id}`.execute(db),
+  )
   const boss = leader.caller
   const [waiting] = ok(await boss.request(ownDecisions.list))
   expect(waiting).toMatchObject({ employee_id: id, kind: 'TRIAL', due_on: addDays(today, 10), days_left: 10, outcome: null })
@@ -76,6 +80,8 @@ it('asks the manager, and plans the termination of an employee who does not stay
   const decided = ok(await end({ reason: 'No alcanzó lo esperado' }))
   expect(decided).toMatchObject({ outcome: 'LEAVES', until: addDays(today, 5) })
   const bell = ok(await admin.request(notifications.list, { params: { lastId: 0 } }))[0]
+  const own = ok(await account.caller.request(notifications.list, { params: { lastId: 0 } }))[0]
+  expect(own?.route).toMatch(/^\/selfservice\/documents\?detalle=\d+$/)
   expect(bell).toMatchObject({ title: `Legajo D${document}: no queda`, route: '/employee-module/decisions' })
   expect(ok(await admin.request(employees.get, { params: { id } }))).toMatchObject({
     egress_date: addDays(today, 5),

@@ -20,7 +20,7 @@ import { storageOf } from '../files/entrance.ts'
 import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
 import { teamOf } from '../org/entrance.ts'
-import { usersWithPermit } from '../platform/notify.ts'
+import { usersOfEmployee, usersWithPermit } from '../platform/notify.ts'
 import { remind } from '../platform/remind.ts'
 import { todayOf } from '../platform/today.ts'
 import type { Session } from '../session/session.ts'
@@ -56,6 +56,13 @@ export const serveEmploymentDecisions: Area = (server) => {
   server.jobs.repeat('decision-reminders', '23 10 * * *', () => sendDecisionReminders(server))
 }
 
+interface Call {
+  readonly db: Db
+  readonly session: Session
+  readonly tenantId: number
+  readonly after: (work: () => unknown) => void
+}
+
 const shownOf = ({ company_id: _, ...shown }: DecisionRow): EmploymentDecision => shown
 
 const teamOfCaller = (db: Db, { employeeId }: Session): Promise<number[]> => teamOf(db, employeeId ?? fail('not_an_employee'))
@@ -65,11 +72,7 @@ const mustLead = async (db: Db, session: Session, employeeId: number): Promise<v
 }
 
 /** Notifies human resources of the decision of a leader, by bell and mail. */
-const passOn = async (
-  server: Server,
-  call: { readonly db: Db; readonly session: Session; readonly tenantId: number; readonly after: (work: () => unknown) => void },
-  decision: EmploymentDecision,
-): Promise<EmploymentDecision> => {
+const passOn = async (server: Server, call: Call, decision: EmploymentDecision): Promise<EmploymentDecision> => {
   const { kind, due_on, outcome, file_code, until } = decision
   const users = await usersWithPermit(call.db, 'WRITE_EMPLOYEE', call.session.company)
   // The file code alone: not every recipient may see the person.
@@ -139,10 +142,11 @@ const companyOf = (db: Db, { company_id }: DecisionRow) =>
 
 /** Plans the leaving and files its notice among the documents of the person. */
 const decideEnd = async (
-  { settings }: Pick<Server, 'settings'>,
-  { db, tenantId }: { readonly db: Db; readonly tenantId: number },
+  server: Server,
+  call: Pick<Call, 'db' | 'tenantId' | 'after'>,
   draft: EndDraft,
 ): Promise<EmploymentDecision> => {
+  const { db, tenantId } = call
   const { row } = await waitingOf(db, draft)
   const today = await todayOf(db)
   const { until } = draft
@@ -152,7 +156,14 @@ const decideEnd = async (
   const decided = await store(db, row, 'LEAVES', until, draft.reason)
   const bytes = drawEndNotice(decided, await companyOf(db, row))
   const title = draft.kind === 'TRIAL' ? 'Fin del período de prueba' : 'Preaviso de fin de contrato'
-  await fileLetter({ db, tenantId, storage: storageOf(settings) }, { employeeId: draft.employee_id, title, bytes })
+  const storage = storageOf(server.settings)
+  const document = await fileLetter({ db, tenantId, storage }, { employeeId: draft.employee_id, title, bytes })
+  // A mail may be read by others: the decision is shown in the suite alone.
+  await remind({ ...server, ...call }, await usersOfEmployee(db, draft.employee_id), {
+    title: 'Tenés una comunicación de la empresa para leer',
+    text: 'Entrá a «Mis documentos» para leerla.',
+    route: `/selfservice/documents?detalle=${document}`,
+  })
   return decided
 }
 
