@@ -150,3 +150,26 @@ it('publishes again without a decision about a large choice, and converts it to 
   ok(await publish({ lugarDeNacimiento: 'CONVERT' }))
   expect(await valuesOf('lugarDeNacimiento')).toEqual([towns[1]?.code, towns[0]?.code])
 })
+
+it('counts added fields among the uses of a value: it is not removed, and a merge replaces it in each', async () => {
+  const size = parametric('talle', 'Talle', shirts)
+  const clothes = { key: 'ropa', type: 'datagrid', label: 'Ropa', input: true, components: [size] }
+  await redraft([shirt(), birthplace(), car, clothes])
+  ok(await publish())
+  const [a = 0, b = 0] = ids
+  const values = { lugarDeNacimiento: towns[1]?.code }
+  ok(await save(a, { ...values, talleDeCamisa: 'M', ropa: [{ talle: 'M' }, { talle: 'L' }] }))
+  ok(await save(b, { ...values, talleDeCamisa: 'L', ropa: [{ talle: 'M' }] }))
+  const [medium, large] = ['M', 'L'].map((code) => async () => {
+    const all = ok(await admin.request(parametrics.allByType, { params: { type: String(shirts) } }))
+    return all.find((one) => one.code === code)?.id ?? 0
+  })
+  const params = { id: (await medium?.()) ?? 0 }
+  const usage = ok(await admin.request(parametrics.usage, { params }))
+  expect(usage.places.map(({ what }) => what)).toEqual(['1 legajo en «Talle de camisa»', '2 legajos en «Ropa: Talle»'])
+  expect([usage.total, usage.employees.length]).toEqual([3, 2])
+  expect((await admin.request(parametrics.remove, { params })).status).toBe(409)
+  ok(await admin.request(parametrics.merge, { params, body: { intoId: (await large?.()) ?? 0 } }))
+  expect(await valuesOf('talleDeCamisa')).toEqual(['L', 'L'])
+  expect(await valuesOf('ropa')).toEqual([[{ talle: 'L' }, { talle: 'L' }], [{ talle: 'L' }]])
+})

@@ -4,6 +4,7 @@ import { replaceChoice } from '../choices/choice-uses.ts'
 import type { Db } from '../db/database.ts'
 import { removeRow } from '../db/save.ts'
 import { fail, refuse } from '../errors/app-error.ts'
+import { replaceAdded } from '../forms/added-choices.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { requireValue } from './find-value.ts'
@@ -26,6 +27,7 @@ export const serveParametricMerges: Area = (server) => {
     if (before.places.some(({ what }) => what.includes('que depende')))
       fail('in_use', { what: `«${value.name}»`, count: 'hay valores que dependen de él' })
     await replaceChoice(db, type.code, textsOf(value), textsOf(into.value))
+    await replaceAdded(db, type.id, value.code, into.value.code)
     if (value.layer === 'CORE') await setSetting(db, value, session.company, { hidden: true })
     else await removeRow(db, 'parametric_value', value.id)
     notifyOpenTabs(server, { tenantId, after })

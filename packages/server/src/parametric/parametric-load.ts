@@ -1,13 +1,13 @@
 import { parametricLoad as kind } from '@legajo/contract/parametric/parametric-loads.ts'
 import { deliveredType } from '@legajo/contract/parametric/parametric-types.ts'
 import { sql } from 'kysely'
-import { usesOf } from '../choices/choice-uses.ts'
 import { allTypes, readValues, type TypeRow } from '../choices/parametric-rows.ts'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import type { CellProblem, Obstacle } from '../load/load-handler.ts'
 import { type AddedTo, type RowAddition, recordLoad } from '../load/record-load.ts'
 import { inWholeTenant } from './in-whole-tenant.ts'
+import { recordsWith } from './value-usage.ts'
 
 /** Own values of the organisation, by type and code. */
 export const parametricLoad = recordLoad({
@@ -51,7 +51,7 @@ async function dependents(db: Db, ids: readonly number[]): Promise<readonly Obst
   return inWholeTenant(db, async () => {
     const found: Obstacle[] = []
     for (const { id, type_id, ...texts } of rows) {
-      const uses = await usesOf(db, types.get(type_id) ?? '', texts)
+      const uses = await recordsWith(db, { id: type_id, code: types.get(type_id) ?? '' }, texts)
       if (uses.length > 0) found.push({ id, text: `Está en uso: ${uses.map(({ what }) => what).join(', ')}` })
     }
     return found

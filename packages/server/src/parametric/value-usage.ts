@@ -5,6 +5,7 @@ import { employeesWith, type StoredTexts, type UsedChoice, usesOf } from '../cho
 import { allTypes, type ParametricRow, readValues, type TypeRow } from '../choices/parametric-rows.ts'
 import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
+import { addedUses, employeesWithAdded } from '../forms/added-choices.ts'
 import { childrenOf } from './find-value.ts'
 import { inWholeTenant } from './in-whole-tenant.ts'
 
@@ -14,17 +15,29 @@ export const textsOf = ({ code, name, short_name }: ParametricRow): StoredTexts 
 
 /** Where a value is used: what the caller sees, and a count of the rest. */
 export const usageOf = async (db: Db, { value, type }: Found): Promise<ParametricUsage> => {
-  const stored = await usesOf(db, type.code, textsOf(value))
+  const stored = await recordsWith(db, type, textsOf(value))
   const seen = [...stored, ...(await children(db, { value, type }))]
-  const all = await inWholeTenant(db, () => usesOf(db, type.code, textsOf(value)))
+  const all = await inWholeTenant(db, () => recordsWith(db, type, textsOf(value)))
   // A delivered value is shared by all organisations and companies: what others do with it does not matter here.
   const others = value.layer === 'TENANT' ? totalOf(all) - totalOf(stored) : 0
   const places = [
     ...seen,
     ...(others > 0 ? [{ what: countText(others, 'registro que no ves', 'registros que no ves'), count: others }] : []),
   ]
-  return { total: totalOf(places), places, employees: await employeesWith(db, type.code, textsOf(value)) }
+  const employees = new Map(
+    [...(await employeesWith(db, type.code, textsOf(value))), ...(await employeesWithAdded(db, type.id, value.code))].map(
+      (employee) => [employee.file_code, employee],
+    ),
+  )
+  return { total: totalOf(places), places, employees: [...employees.values()].slice(0, 50) }
 }
+
+/** The records that store a value, in fields of the contract and in those that companies add. */
+export const recordsWith = async (
+  db: Db,
+  type: Pick<TypeRow, 'id' | 'code'>,
+  texts: StoredTexts,
+): Promise<readonly UsedChoice[]> => [...(await usesOf(db, type.code, texts)), ...(await addedUses(db, type.id, texts.code))]
 
 const totalOf = (places: readonly UsedChoice[]): number => places.reduce((sum, { count }) => sum + count, 0)
 
@@ -43,7 +56,7 @@ export const refuseWhileUsed = async (
   texts: (of: StoredTexts) => StoredTexts = (of) => of,
 ): Promise<void> => {
   const used = await inWholeTenant(db, async () => [
-    ...(await usesOf(db, type.code, texts(textsOf(value)))),
+    ...(await recordsWith(db, type, texts(textsOf(value)))),
     ...(texts(textsOf(value)).code === null ? [] : await ownChildren(db, type, value)),
   ])
   if (used.length > 0) fail('in_use', { what: `«${value.name}»`, count: used.map(({ what }) => what).join(', ') })
