@@ -13,6 +13,7 @@ export interface Person {
   readonly file_code: string
   readonly area: string | null
   readonly admission_date: CalendarDate
+  readonly birthdate: CalendarDate | null
   readonly recognized_seniority_from: CalendarDate | null
   /** Absences that do not count as seniority (LCT art. 184). */
   readonly seniority_pauses: readonly { readonly from: CalendarDate; readonly until: CalendarDate }[]
@@ -30,6 +31,7 @@ export const personColumns = [
     'area',
   ),
   'employee.admission_date',
+  'employee.birthdate',
   'employee.recognized_seniority_from',
   sql<Person['seniority_pauses']>`seniority_pauses(employee.tenant_id, employee.id)`.as('seniority_pauses'),
   'employee.egress_date',
@@ -78,6 +80,7 @@ export const entitlementOf = async (db: Db, person: Person, year: number): Promi
 export const entitlementWith = (person: Person, year: number, absent = 0): Entitlement =>
   vacationEntitlement({
     admission: person.admission_date,
+    birthdate: person.birthdate,
     seniorityFrom: seniorityFrom(person, `${year}-12-31`),
     year,
     absent,

@@ -50,6 +50,14 @@ describe('vacation days of a year', () => {
     })
   })
 
+  it.each([
+    ['2009-01-01', '2026-02-02', 15, 'seventeen at the end of the year'],
+    ['2008-12-31', '2026-02-02', 14, 'eighteen on the last day'],
+    ['2009-01-01', '2026-10-01', 3, 'seventeen, 66 days worked: one for every twenty'],
+  ])('born on %s, hired on %s: %i (%s)', (birthdate, admission, days) => {
+    expect(vacationEntitlement({ admission, birthdate, year: 2026 }).days).toBe(days)
+  })
+
   it('lets an agreement improve on the law, within its maximum', () => {
     const hired = { admission: '2020-12-31', year: 2025 }
     expect(vacationEntitlement({ ...hired, agreement: { preagreedDays: 20 } }).days).toBe(20)

@@ -34,6 +34,9 @@ export interface Entitlement {
   readonly proportional: boolean
 }
 
+/** Days of a year of who is under eighteen, at least (LCT art. 194). */
+const minorDays = 15
+
 /** Complete years from `from` to `to`; the anniversary itself completes the year. */
 const completeYears = (from: CalendarDate, to: CalendarDate): number => {
   let years = Number(to.slice(0, 4)) - Number(from.slice(0, 4))
@@ -44,17 +47,19 @@ const completeYears = (from: CalendarDate, to: CalendarDate): number => {
 /**
  * Vacation days of a year (LCT arts. 150, 151 and 153). `seniorityFrom` is the recognised start, `admission` the day work began. Exactly
  * five years at 31 December give 14 days (the law: "no exceda de cinco años"). `absent` are business days missed that the law does not
- * count as worked (art. 152 counts illness, accident and leaves).
+ * count as worked (art. 152 counts illness, accident and leaves). Who is under eighteen at 31 December has fifteen at least (art. 194).
  */
 export const vacationEntitlement = ({
   admission,
   seniorityFrom = admission,
+  birthdate = null,
   year,
   absent = 0,
   agreement = {},
 }: {
   readonly admission: CalendarDate
   readonly seniorityFrom?: CalendarDate
+  readonly birthdate?: CalendarDate | null
   readonly year: number
   readonly absent?: number
   readonly agreement?: VacationAgreement
@@ -65,7 +70,11 @@ export const vacationEntitlement = ({
   const worked = Math.max(0, weekdaysBetween(admission > first ? admission : first, last) - absent)
   const years = completeYears(seniorityFrom, last)
   const proportional = worked * 2 < workable
-  const bracket = brackets.find(({ moreThan }) => addYears(seniorityFrom, moreThan) < last)?.days ?? 14
+  const isMinor = birthdate !== null && addYears(birthdate, 18) > last
+  const bracket = Math.max(
+    brackets.find(({ moreThan }) => addYears(seniorityFrom, moreThan) < last)?.days ?? 14,
+    isMinor ? minorDays : 0,
+  )
   const lawful = proportional ? Math.min(bracket, Math.floor(worked / 20)) : bracket
   return { days: agreed(lawful, agreement), years, worked, workable, proportional }
 }
