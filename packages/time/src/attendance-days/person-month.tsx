@@ -5,6 +5,7 @@ import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
 import { dayNames, formatDate, formatHours } from '@legajo/ui/format.ts'
 import { DayStatusBadge, warningsText } from './day-status.tsx'
 import { DayTimeline } from './day-timeline.tsx'
+import { clockText } from './minutes.ts'
 
 /** The days of a month with planned against real, and their sums. */
 export const PersonMonthTable = ({
@@ -52,6 +53,10 @@ export const PersonMonthTable = ({
   </>
 )
 
+/** `06:00–14:00, 15:00–`, for a day that lacks an exit. */
+const spansText = (spans: AttendanceDay['planned']): string =>
+  spans.map(({ from, until }) => `${clockText(from)}–${until === null ? '' : clockText(until)}`).join(', ')
+
 /** The columns of counted days, also of lists of several people. */
 export const dayColumns = () => [
   {
@@ -75,7 +80,7 @@ export const dayColumns = () => [
     sortable: false,
     filter: false as const,
     width: '220px',
-    value: () => '',
+    value: ({ planned, real }: AttendanceDay) => [spansText(planned), spansText(real)].filter(Boolean).join(' · '),
     cell: ({ planned, real }: AttendanceDay) => <DayTimeline planned={planned} real={real} />,
   },
   ...(

@@ -203,6 +203,13 @@ it('takes marks of a device once, in any order, and holds those of unknown numbe
   ok(await admin.request(clockCards.create, { body: { ...card, code: '78', date_from: '2025-12-31', date_until: '2026-01-01' } }))
   expect((await dayOf(bruno.id, '2025-12-31')).day).toMatchObject({ status: 'WORKED', worked_minutes: 480, holiday_minutes: 360 })
   expect((await dayOf(bruno.id, '2026-01-01')).day?.worked_minutes ?? 0).toBe(0)
+  // Six of its eight hours are of the holiday (LCT art. 166).
+  ok(await admin.request(attendanceConcepts.save, { body: { holiday_code: '0141' } }))
+  const paid = await admin.request(attendanceDays.explain, {
+    params: { employeeId: bruno.id },
+    query: { month: '2025-12', code: '0141' },
+  })
+  expect(ok(paid).map(({ date, quantity }) => [date, quantity])).toEqual([['2025-12-31', '0.7500']])
 
   expect((await send({ key: 'x'.repeat(32), marks })).status).toBe(401)
   expect((await send({ key, marks }, 'tenant2')).status).toBe(401)
