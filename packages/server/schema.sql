@@ -8609,7 +8609,8 @@ AS $function$
       (c.overtime_100_code, 'Recargo nocturno al 100 % (LCT, art. 200)', d.night_100 / 60.0),
       (c.overtime_50_code, 'Extra al 50 %', case when bank.banked then 0 else paid_overtime(d.overtime_50, o.minutes_50, o.state, d.overtime_auto) / 60.0 end),
       (c.overtime_100_code, 'Extra al 100 %', case when bank.banked then 0 else paid_overtime(d.overtime_100, o.minutes_100, o.state, d.overtime_auto) / 60.0 end),
-      (c.holiday_code, 'Feriado trabajado', case when d.holiday_minutes > 0 then 1 else 0 end),
+      (c.holiday_code, 'Feriado trabajado', case when d.holiday_minutes = 0 then 0
+        when (d.planned -> -1 ->> 'until')::int > 1440 then least(1, d.holiday_minutes::numeric / nullif(d.planned_minutes, 0)) else 1 end),
       (c.late_code, 'Tarde o salida antes',
         (d.late_minutes + d.early_minutes + case when d.status = 'WORKED' then d.absent_minutes else 0 end) / 60.0),
       (c.absence_code, 'Ausencia sin justificar', case when d.status = 'ABSENT' then coalesce(d.absent_minutes::numeric / nullif(d.planned_minutes, 0), 1) else 0 end)) k (code, kind, quantity)
