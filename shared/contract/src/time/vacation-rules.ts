@@ -34,7 +34,7 @@ export interface Entitlement {
   readonly proportional: boolean
 }
 
-/** Days of a year of who is under eighteen, at least (LCT art. 194). */
+/** Days of a year of people under eighteen, at least (LCT art. 194). */
 const minorDays = 15
 
 /** Complete years from `from` to `to`; the anniversary itself completes the year. */
