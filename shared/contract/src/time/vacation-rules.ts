@@ -47,7 +47,7 @@ const completeYears = (from: CalendarDate, to: CalendarDate): number => {
 /**
  * Vacation days of a year (LCT arts. 150, 151 and 153). `seniorityFrom` is the recognised start, `admission` the day work began. Exactly
  * five years at 31 December give 14 days (the law: "no exceda de cinco años"). `absent` are business days missed that the law does not
- * count as worked (art. 152 counts illness, accident and leaves). Who is under eighteen at 31 December has fifteen at least (art. 194).
+ * count as worked (art. 152 counts illness, accident and leaves). People under eighteen at 31 December have fifteen at least (art. 194).
  */
 export const vacationEntitlement = ({
   admission,
