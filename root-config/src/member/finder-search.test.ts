@@ -27,3 +27,13 @@ it('ranks matches at the start of the title first', () => {
 it('offers the last visited screens for an empty query', () => {
   expect(titles('', ['/conv', '/gone'])).toEqual(['Convenios'])
 })
+
+it('finds by other words for the screen, after titles, and forgives one wrong letter', () => {
+  const words = (route: string) => (route === '/liq' ? 'sueldos aguinaldo SAC conv' : '')
+  const found = (typed: string) => findScreens(screens, typed, [], () => {}, words).map(({ title }) => title)
+  expect(found('sac')).toEqual(['Liquidación'])
+  expect(found('conv')).toEqual(['Convenios', 'Liquidación'])
+  for (const typed of ['conbenios', 'covenios', 'convvenios', 'conevnios']) expect(found(typed)).toEqual(['Convenios'])
+  expect(found('agunaldo')).toEqual(['Liquidación'])
+  expect(found('conxxnios')).toEqual([])
+})

@@ -3,28 +3,54 @@ import type { FlatNode } from './menu-tree.ts'
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Match score of every word of `typed` in a title: at its start best, at a word's start next, inside last; 0 is no match. */
-export const scoreOf = (typed: string, title: string, context = ''): number => {
-  const words = plain(typed).split(/\s+/).filter(Boolean)
-  const name = plain(title)
-  const whole = `${plain(context)} ${name}`
-  let score = 0
-  for (const word of words) {
-    if (name.startsWith(word)) score += 8
-    else if (name.includes(` ${word}`)) score += 5
-    else if (name.includes(word)) score += 3
-    else if (whole.includes(word)) score += 1
-    else return 0
-  }
-  return score
+/** Whether a typed word is the start of another, but for one wrong, missing, extra or swapped letter. */
+const isMistyped = (typed: string, word: string): boolean => {
+  if (typed.length < 5) return false
+  const at = [...typed].findIndex((letter, index) => letter !== word[index])
+  if (at < 1) return false
+  const [mine, other] = [typed.slice(at), word.slice(at)]
+  return (
+    other.startsWith(mine.slice(1)) ||
+    other.slice(1).startsWith(mine) ||
+    other.slice(1).startsWith(mine.slice(1)) ||
+    other.startsWith(`${mine[1] ?? ''}${mine[0]}${mine.slice(2)}`)
+  )
 }
 
-/** Screens that match the query, best first; without text, the last visited ones. */
+const wordScore = (word: string, name: string, words: readonly string[], mistakes: readonly string[]): number => {
+  if (name.startsWith(word)) return 16
+  if (name.includes(` ${word}`)) return 10
+  if (name.includes(word)) return 6
+  if (words.some((other) => other.startsWith(word))) return 3
+  return mistakes.some((other) => isMistyped(word, other)) ? 1 : 0
+}
+
+const wordsIn = (text: string): readonly string[] =>
+  plain(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/**
+ * Match score of every word of `typed` in a title: at its start best, at a word's start next, then inside, then in the `context` (groups and
+ * other words for the screen), a mistyped word last; 0 is no match.
+ */
+export const scoreOf = (typed: string, title: string, context = ''): number => {
+  const [name, words] = [plain(title), wordsIn(context)]
+  const all = [...wordsIn(title), ...words]
+  const scores = plain(typed)
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => wordScore(word, name, words, all))
+  return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0)
+}
+
+/** Screens that match the query, best first; without text, the last visited ones. `wordsOf` returns other words for the screen of a route. */
 export const findScreens = (
   screens: readonly FlatNode[],
   typed: string,
   recent: readonly string[],
   open: (route: string) => void,
+  wordsOf: (route: string) => string = () => '',
 ): readonly FinderEntry[] => {
   const entry = ({ node, trail }: FlatNode): FinderEntry => ({
     id: node.code,
@@ -37,7 +63,10 @@ export const findScreens = (
     return (last.length > 0 ? last : screens).slice(0, 8).map(entry)
   }
   return screens
-    .map((screen) => ({ screen, score: scoreOf(typed, screen.node.title, screen.trail.join(' ')) }))
+    .map((screen) => {
+      const { node, trail } = screen
+      return { screen, score: scoreOf(typed, node.title, `${trail.join(' ')} ${wordsOf(node.route ?? '')}`) }
+    })
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || a.screen.node.title.localeCompare(b.screen.node.title, 'es'))
     .slice(0, 12)

@@ -3,6 +3,7 @@ import { type FinderEntry, finderSources, finderWanted$, offerInFinder } from '@
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { SearchIcon } from '@legajo/ui/icons.tsx'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { knownManifests } from '../routing.ts'
 import { useChromeStyles } from './chrome-styles.ts'
 import { findScreens, recentRoutes, rememberRoute } from './finder-search.ts'
 import { flatten } from './menu-tree.ts'
@@ -60,6 +61,12 @@ const useStyles = makeStyles({
   none: { padding: '24px', textAlign: 'center', color: tokens.colorNeutralForeground2 },
 })
 
+/** Other words for the screen of a menu entry, as its parcel names them. */
+const wordsOf = (route: string): string =>
+  knownManifests()
+    .flatMap(({ menus = [] }) => menus)
+    .find((entry) => entry.route === route)?.words ?? ''
+
 type Section = { readonly name: string; readonly entries: readonly FinderEntry[] }
 
 /** Results of parcels besides screens: employees, actions. Queried with a debounce and aborted when the text changes. */
@@ -101,7 +108,10 @@ const Found = ({ onClose }: { readonly onClose: () => void }) => {
     void navigateTo(route)
   }
   const sections: readonly Section[] = [
-    { name: typed.trim() === '' ? 'Últimas pantallas' : 'Pantallas', entries: findScreens(screens, typed, recentRoutes(), open) },
+    {
+      name: typed.trim() === '' ? 'Últimas pantallas' : 'Pantallas',
+      entries: findScreens(screens, typed, recentRoutes(), open, wordsOf),
+    },
     ...offered,
   ].filter(({ entries }) => entries.length > 0)
   const entries = sections.flatMap((section) => section.entries)

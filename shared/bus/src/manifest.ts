@@ -34,6 +34,8 @@ type MenuEntry = {
   readonly order: number
   readonly route: string
   readonly icon?: string
+  /** Other words by which people look for the screen. */
+  readonly words?: string
 }
 
 /** parcel.json: the data of a parcel that the shell, the build and the release engine use without loading it. */
