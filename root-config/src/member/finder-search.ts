@@ -17,18 +17,19 @@ const isMistyped = (typed: string, word: string): boolean => {
   )
 }
 
-const wordScore = (word: string, name: string, words: readonly string[], mistakes: readonly string[]): number => {
-  if (name.startsWith(word)) return 16
-  if (name.includes(` ${word}`)) return 10
-  if (name.includes(word)) return 6
-  if (words.some((other) => other.startsWith(word))) return 3
-  return mistakes.some((other) => isMistyped(word, other)) ? 1 : 0
-}
-
 const wordsIn = (text: string): readonly string[] =>
   plain(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
+
+const wordScore = (word: string, name: string, words: readonly string[]): number => {
+  if (name.startsWith(word)) return 16
+  if (name.includes(` ${word}`)) return 10
+  if (name.includes(word)) return 6
+  if (words.some((other) => other.startsWith(word))) return 3
+  if (wordsIn(name).some((other) => isMistyped(word, other))) return 2
+  return words.some((other) => isMistyped(word, other)) ? 1 : 0
+}
 
 /**
  * Match score of every word of `typed` in a title: at its start best, at a word's start next, then inside, then in the `context` (groups and
@@ -36,11 +37,10 @@ const wordsIn = (text: string): readonly string[] =>
  */
 export const scoreOf = (typed: string, title: string, context = ''): number => {
   const [name, words] = [plain(title), wordsIn(context)]
-  const all = [...wordsIn(title), ...words]
   const scores = plain(typed)
     .split(/\s+/)
     .filter(Boolean)
-    .map((word) => wordScore(word, name, words, all))
+    .map((word) => wordScore(word, name, words))
   return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0)
 }
 
