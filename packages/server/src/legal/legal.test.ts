@@ -24,6 +24,7 @@ import { sql } from 'kysely'
 import { employeeWith } from '../../test/people.ts'
 import { sender } from '../../test/send-file.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
+import { textOfPages } from '../pdf/foreign-pdf.ts'
 import { openPdf } from '../pdf/pdf.ts'
 import { todayOf } from '../platform/today.ts'
 import { sendLegalReminders } from './legal-reminders.ts'
@@ -170,6 +171,17 @@ it('shows a delivered letter of the company to its person, and none that they se
   ok(await caller.request(ownNotices.readLetter, { params: { id } }))
   const pieces = ok(await admin.request(telegramPieces.list, { query: { exchange_id: exchange.id } }))
   expect(pieces.find((piece) => piece.id === id)?.read_at).not.toBeNull()
+})
+
+it('draws a long fact over as many pages as it needs', async () => {
+  const { id: employee_id } = await employeeWith(app, [])
+  const fact = `${'palabra '.repeat(490)}${'x'.repeat(70)} final`
+  const draft = { employee_id, kind: 'LLAMADO', fact_date: today, fact }
+  const { id } = ok(await admin.request(sanctions.create, { body: draft }))
+  const { body } = await hr.request(sanctions.letter, { params: { id } })
+  const pages = await textOfPages(body as unknown as Buffer)
+  expect(pages.length).toBeGreaterThan(1)
+  expect(pages.join(' ')).toMatch(/final[\s\S]*LCT, art\. 67[\s\S]*Por la empresa/)
 })
 
 it('refuses more than thirty days of suspension in a year and counts earlier sanctions', async () => {
