@@ -25,7 +25,7 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     fontSize: tokens.fontSizeBase200,
   },
-  other: { color: tokens.colorNeutralForegroundDisabled },
+  other: { color: tokens.colorNeutralForeground3, backgroundColor: tokens.colorNeutralBackground2 },
   today: { backgroundColor: tokens.colorBrandBackground2 },
   item: {
     display: 'block',

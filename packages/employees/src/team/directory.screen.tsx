@@ -50,7 +50,7 @@ export const DirectoryScreen = () => {
           'position',
           'area',
           'unit',
-          'workplace',
+          { id: 'workplace', optional: true },
           { id: 'email', link: (row: Colleague) => (row.email ? `mailto:${row.email}` : undefined) },
           { id: 'birthday', value: ({ birthday }) => dayText(birthday), order: ({ birthday }) => birthday ?? '' },
         ]}
