@@ -58,6 +58,19 @@ it('loads only the correct rows of a checked batch that has wrong ones', async (
   await waitFor(() => expect(portal.sent.find(({ body }) => body)?.body).toEqual({ id: 7, mode: 'VALID' }))
 })
 
+it('names the columns that are not loaded, and lets a person assign them', async () => {
+  show({
+    columns: [
+      { header: 'Legajo', field: 'file_code' },
+      { header: 'Sueldo bruto', field: null },
+    ],
+  })
+  expect(await screen.findByText(/No se carga la columna «Sueldo bruto»/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Asignar columnas' }))
+  expect(await screen.findByRole('combobox', { name: 'Sueldo bruto' })).toBeTruthy()
+  expect(screen.queryByText(/No se carga la columna/)).toBeNull()
+})
+
 it('reads the rows again when the load ends', async () => {
   show({ status: 'PROCESSING', refused: 0 })
   expect((await screen.findAllByText('Pendiente')).length).toBeGreaterThan(0)

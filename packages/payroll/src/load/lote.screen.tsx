@@ -17,7 +17,7 @@ import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { type JobState, ProgressPanel } from '@legajo/screens/progress-panel.tsx'
 import { type TabPart, Tabs } from '@legajo/screens/tabs.tsx'
-import { Button, MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
+import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { formatDateTime, formatNumber } from '@legajo/ui/format.ts'
 import { ArrowDownloadIcon, ArrowUndoIcon, DeleteIcon, PlayIcon } from '@legajo/ui/icons.tsx'
 import { Row } from '@legajo/ui/layout.tsx'
@@ -46,6 +46,7 @@ const states: Readonly<Partial<Record<Lote['status'], JobState>>> = {
 export const LoteScreen = () => {
   const id = Number(useRoute().params['id'])
   const titleOfKind = useTitleOfKind()
+  const [isMapping, setMapping] = useState(false)
   const {
     data: lote,
     error,
@@ -85,10 +86,11 @@ export const LoteScreen = () => {
           onCancel={() => void call(massLoads.cancel, { params: { id } }).then(refreshLoads, showError)}
         />
       )}
-      {lote.status === 'MAPPING' ? (
-        <MapColumns key={lote.version} lote={lote} />
+      {lote.status === 'MAPPING' || (lote.status === 'CHECKED' && isMapping) ? (
+        <MapColumns key={lote.version} lote={lote} onDone={() => setMapping(false)} />
       ) : (
         <>
+          {lote.status === 'CHECKED' && <LeftOut lote={lote} onMap={() => setMapping(true)} />}
           <div role="status">{countsOf(lote)}</div>
           {lote.effects.length > 0 && (
             <ul aria-label="Efectos de la carga">
@@ -103,6 +105,22 @@ export const LoteScreen = () => {
         </>
       )}
     </Page>
+  )
+}
+
+/** The columns of the file that are not loaded, which a person may assign before the load. */
+const LeftOut = ({ lote, onMap }: { readonly lote: Lote; readonly onMap: () => void }) => {
+  const headers = lote.columns.filter(({ field, header }) => field === null && header !== '').map(({ header }) => `«${header}»`)
+  if (headers.length === 0) return null
+  return (
+    <MessageBar intent="info" layout="multiline">
+      <MessageBarBody>
+        {headers.length === 1 ? 'No se carga la columna' : 'No se cargan las columnas'} {headers.join(', ')} del archivo.
+      </MessageBarBody>
+      <MessageBarActions>
+        <Button onClick={onMap}>Asignar columnas</Button>
+      </MessageBarActions>
+    </MessageBar>
   )
 }
 

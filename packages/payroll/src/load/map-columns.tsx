@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { refreshLoads } from './undo-load.ts'
 
 /** Assigns the columns of a file to fields by hand; the assignment is stored for later files. */
-export const MapColumns = ({ lote }: { readonly lote: Lote }) => {
+export const MapColumns = ({ lote, onDone }: { readonly lote: Lote; readonly onDone: () => void }) => {
   const shapes = useQuery(queryOf(massLoads.config, { params: { id: lote.kind } }))
   const [columns, setColumns] = useState(lote.columns)
   const [isBusy, setBusy] = useState(false)
@@ -22,6 +22,7 @@ export const MapColumns = ({ lote }: { readonly lote: Lote }) => {
     try {
       await call(massLoads.update, { params: { id: lote.id }, body: { columns, version: lote.version } })
       await refreshLoads()
+      onDone()
     } catch (error) {
       await showError(error)
     } finally {
