@@ -46,7 +46,7 @@ export const FormListScreen = () => {
   return (
     <Page
       title="Formularios"
-      purpose="Los datos que la empresa agrega a legajos, unidades, posiciones, tareas de planes y a sí misma."
+      purpose="Los datos que la empresa agrega a legajos, unidades, posiciones, tareas de planes, exámenes médicos, opiniones de cursos y a sí misma."
       action={newButton}
     >
       <DataTable<DynamicForm>
