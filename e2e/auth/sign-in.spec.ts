@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { samplePassword } from '../fixtures/sample-users.ts'
+import { endOldestSession } from '../fixtures/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Types with keyboard events only. */
@@ -24,7 +25,8 @@ const holdModules = async (page: Page, which = /assets\/inicio/): Promise<() => 
 }
 
 test.describe('signing in', () => {
-  test('signs an administrator in by keyboard only', async ({ page, accessible }) => {
+  test('signs an administrator in by keyboard only', async ({ page, request, accessible }) => {
+    await endOldestSession(request, 'admin')
     await page.goto('/ingresar')
     await expect(page.getByRole('button', { name: 'Siguiente' })).toBeDisabled()
     await accessible()
@@ -33,7 +35,8 @@ test.describe('signing in', () => {
     await expect(page.getByRole('navigation').first()).toBeVisible()
   })
 
-  test('sends an employee to the self-service dashboard', async ({ page }) => {
+  test('sends an employee to the self-service dashboard', async ({ page, request }) => {
+    await endOldestSession(request, 'employee')
     await signIn(page, 'empleado.demo', samplePassword)
     await expect(page).toHaveURL(/selfservice\/dashboard|\/home/)
   })

@@ -28,9 +28,10 @@ test('follows a person from hire to two future changes, leaving, re-hire and tra
     .first()
     .fill(makeCuil(95_200_000 + number, '27'))
   await main.getByRole('textbox', { name: 'Fecha de ingreso', exact: true }).fill('01/03/2020')
-  // Without a pay the person would block the runs of other journeys.
+  // Without a pay the person would block the runs of other journeys, and without a cost centre their accounting entries.
   await main.getByLabel('Fuera de convenio').check()
   await main.getByRole('textbox', { name: 'Sueldo', exact: true }).fill('1.500.000')
+  await choose(page, main, 'Centro de costo', 'Administración')
   await main.getByRole('button', { name: 'Crear legajo' }).click()
   await page.waitForURL(/employee-profile\/\d+/)
 

@@ -1,4 +1,8 @@
+import { apiOf } from '../fixtures/new-user.ts'
 import { expect, test } from '../fixtures/test.ts'
+
+type Row = { readonly id: number }
+type Run = Row & { readonly typeCode: string }
 
 test.describe('terminations and paused liquidations', () => {
   // A final settlement is made once: a retry is impossible.
@@ -6,8 +10,16 @@ test.describe('terminations and paused liquidations', () => {
 
   test('terminates an employee with a reason from a list and explains each line of the final settlement', async ({
     as,
+    request,
     accessible,
   }) => {
+    const before = await apiOf(request, 'admin')
+    const [found] = (await before.call(
+      'GET',
+      '/datos-maestros/employees/getAllReducedByFinderEmployee?filter=1013',
+    )) as readonly Row[]
+    const file = `/datos-maestros/employees/${found?.id}`
+    const employee = (await before.call('GET', file)) as object
     const page = await as('admin', '/employee-module/employee-profile?filtro=1013')
     const refused = async (code: string) => {
       await page.goto('/liquidation-module/fn-historical?nuevo=final')
@@ -44,10 +56,22 @@ test.describe('terminations and paused liquidations', () => {
     await accessible()
     await page.goto('/liquidation-module/fn-historical')
     await expect(page.getByRole('cell', { name: 'Despido sin causa' })).toBeVisible()
+
+    // The other journeys see the employee at work, and the run of a month as the latest one.
+    const { call } = await apiOf(request, 'admin')
+    const runs = (await call('GET', '/parametrizacion/liquidations/paginated?page=0&size=5')) as { content: readonly Run[] }
+    for (const { id } of runs.content.filter(({ typeCode }) => typeCode === 'FINAL'))
+      await call('DELETE', `/parametrizacion/liquidations/${id}`)
+    const { version } = (await call('GET', file)) as { version: number }
+    await call('PUT', file, { ...employee, version })
   })
 
-  test('shows a paused run, cancels or resumes it from the screen, and completes it', async ({ as, accessible }) => {
-    const page = await as('admin', '/liquidation-module/liquidation?tipo=MENSUAL')
+  test('shows a paused run, cancels or resumes it from the screen, and completes it', async ({ as, request, accessible }) => {
+    // A period of its own: the current month is liquidated once for all journeys.
+    const { call } = await apiOf(request, 'admin')
+    const dates = { dateFrom: '2031-05-01', dateUntil: '2031-05-31', payDate: '2031-05-31' }
+    const period = (await call('POST', '/parametrizacion/liquidation_periods/', { name: 'Mayo de 2031', ...dates })) as Row
+    const page = await as('admin', `/liquidation-module/liquidation?tipo=MENSUAL&periodo=${period.id}`)
     let rests = false
     // A run of the sample ends within an instant: it is paused before the page receives the response of its start.
     await page.route('**/liquidation/start', async (route) => {
@@ -83,5 +107,6 @@ test.describe('terminations and paused liquidations', () => {
     await page.getByRole('menuitem', { name: 'Eliminar' }).click()
     await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'Si' }).click()
     await expect(page).toHaveURL(/liquidation-list/)
+    await call('DELETE', `/parametrizacion/liquidation_periods/${period.id}`)
   })
 })
