@@ -129,7 +129,9 @@ test('takes the month of a shop from the file of the clock to paid receipts, and
 
   // A certificate that comes after the receipts were released.
   await page.goBack()
+  await expect(drawer.getByRole('button', { name: /^Horas extra 50/ })).toBeVisible()
   await drawer.getByRole('button', { name: 'Cerrar' }).first().click()
+  await expect(drawer).toBeHidden()
   await page.getByRole('button', { name: 'Publicar recibos' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publicar' }).click()
   await expect(page.getByText(/recibos publicados/).first()).toBeVisible()

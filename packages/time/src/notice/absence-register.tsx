@@ -105,7 +105,13 @@ export const AbsenceRegister = ({ isExternal = false }: { readonly isExternal?: 
         { id: 'notice_type', header: 'Tipo' },
         'date_from',
         'date_until',
-        { id: 'days', header: 'Días', filter: false, value: (row) => daysText(row as never).split(' · ')[1] ?? '' },
+        {
+          id: 'days',
+          header: 'Días',
+          kind: 'number',
+          filter: false,
+          cell: (row) => daysText(row as never).split(' · ')[1] ?? '',
+        },
         { id: 'certificate_due', header: 'Falta certificado', kind: 'date', filter: false, sortable: false },
         ...(isExternal
           ? [{ id: 'external_source', header: 'Sistema', filter: false as const, sortable: false }]
