@@ -2,7 +2,6 @@ import { isApiError } from '@legajo/api/api-error.ts'
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
-import { currentSession } from '@legajo/bus/session-state.ts'
 import { assignments } from '@legajo/contract/employees/assignment.ts'
 import { type Employee, employees, workStatuses } from '@legajo/contract/employees/employee.ts'
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
@@ -22,7 +21,6 @@ import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { EmployeeDocuments } from '../document/employee-documents.tsx'
 import { EmployeeLegal } from '../legal/employee-legal.tsx'
 import { PhotoField } from '../photo/photo-field.tsx'
@@ -35,9 +33,9 @@ import { EmployeePerson } from './employee-person.tsx'
 import { EmployeeTimeline } from './employee-timeline.tsx'
 import { EmployeeUnits } from './employee-units.tsx'
 import { EndedPeriods } from './ended-periods.tsx'
+import { FileActions } from './file-actions.tsx'
 import { SectionIndex } from './section-index.tsx'
 import { TimelineSteps } from './timeline-steps.tsx'
-import { TransferDialog } from './transfer.dialog.tsx'
 
 const list = '/employee-module/employee-profile'
 
@@ -59,9 +57,7 @@ export const EmployeeFileScreen = () => {
   })
   const mayWrite = usePermitted(employees.update)
   const mayDate = usePermitted(assignments.create)
-  const mayTransfer = usePermitted(employees.transfer) && (currentSession()?.companies.length ?? 0) > 1
   const seesLegal = [usePermitted(sanctions.list), usePermitted(medicalExams.list)].some(Boolean)
-  const [isTransferring, setTransferring] = useState(false)
 
   const employee = requested.data
   useTitle(employee?.full_name)
@@ -86,29 +82,16 @@ export const EmployeeFileScreen = () => {
       title={employee?.full_name ?? 'Ficha de legajo'}
       crumbs={[{ title: 'Legajos', path: list }]}
       action={
-        mayDate && (
-          <Row align="stretch">
-            {mayTransfer && employee && employee.work_status_id !== 'BAJA' && (
-              <Button onClick={() => setTransferring(true)}>Transferir</Button>
-            )}
+        <Row align="stretch">
+          {employee && !asOf && <FileActions id={id} employee={employee} />}
+          {mayDate && (
             <Button icon={<CalendarIcon />} onClick={change.openNew}>
               Cambio con fecha
             </Button>
-          </Row>
-        )
+          )}
+        </Row>
       }
     >
-      {isTransferring && employee && (
-        <TransferDialog
-          employee={employee}
-          onTransfer={async (body) => {
-            await call(employees.transfer, { params: { id }, body })
-            toastSaved()
-            await invalidate(employees.get, employees.list, employees.summary, assignments.list)
-          }}
-          onClose={() => setTransferring(false)}
-        />
-      )}
       {employee && (
         <DatedChange employee={employee} isOpen={change.isNew} onClose={() => void change.close()} onDone={change.drop} />
       )}

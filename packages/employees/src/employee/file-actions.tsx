@@ -1,0 +1,67 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import { currentSession } from '@legajo/bus/session-state.ts'
+import { assignments } from '@legajo/contract/employees/assignment.ts'
+import { type Employee, employees } from '@legajo/contract/employees/employee.ts'
+import { Button } from '@legajo/ui/fluent.ts'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useState } from 'react'
+import { LeaveDialog } from './leave.dialog.tsx'
+import { ReactivateDialog } from './reactivate.dialog.tsx'
+import { TransferDialog } from './transfer.dialog.tsx'
+
+const saved = async (title: string): Promise<void> => {
+  toastSaved(title)
+  await invalidate(employees.get, employees.list, employees.summary, assignments.list)
+}
+
+/** The actions of a file that end or renew the employment: leaving, transfer, return. */
+export const FileActions = ({ id, employee }: { readonly id: number; readonly employee: Employee }) => {
+  const [open, setOpen] = useState<'transfer' | 'leave' | 'return'>()
+  const mayTransfer = usePermitted(employees.transfer) && (currentSession()?.companies.length ?? 0) > 1
+  const mayRemove = usePermitted(employees.remove)
+  const mayReactivate = usePermitted(employees.reactivate)
+  const hasLeft = employee.work_status_id === 'BAJA'
+  const close = () => setOpen(undefined)
+  const params = { id }
+  return (
+    <>
+      {mayRemove && !hasLeft && <Button onClick={() => setOpen('leave')}>Dar de baja</Button>}
+      {mayTransfer && !hasLeft && <Button onClick={() => setOpen('transfer')}>Transferir</Button>}
+      {mayReactivate && hasLeft && <Button onClick={() => setOpen('return')}>Reactivar</Button>}
+      {open === 'transfer' && (
+        <TransferDialog
+          employee={employee}
+          onTransfer={async (body) => {
+            await call(employees.transfer, { params, body })
+            await saved('Transferencia registrada')
+          }}
+          onClose={close}
+        />
+      )}
+      {open === 'leave' && (
+        <LeaveDialog
+          who={employee.full_name}
+          employeeId={id}
+          onLeave={async (body) => {
+            await call(employees.remove, { params, body })
+            await saved('Egreso registrado')
+          }}
+          onClose={close}
+        />
+      )}
+      {open === 'return' && (
+        <ReactivateDialog
+          who={employee.full_name}
+          employeeId={id}
+          onReactivate={async ({ admission_date }) => {
+            await call(employees.reactivate, { params, body: { admission_date } })
+            await saved('Legajo reactivado')
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
