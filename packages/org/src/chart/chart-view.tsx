@@ -234,14 +234,14 @@ const ChartBox = ({
         rx={8}
       />
       {node.ceo && <rect className={styles.fold} width={5} height={boxHeight} rx={2} />}
-      <text className={styles.title} x={14} y={24} aria-hidden>
+      <text className={styles.title} x={14} y={24}>
         {title}
       </text>
-      <text className={styles.quiet} x={14} y={43} aria-hidden>
+      <text className={styles.quiet} x={14} y={43}>
         {where}
       </text>
       {photo && <BoxPhoto id={node.id} photo={photo} />}
-      <text className={styles.people} x={photo ? 48 : 14} y={65} aria-hidden>
+      <text className={styles.people} x={photo ? 48 : 14} y={65}>
         {people}
       </text>
       {box.dependents > 0 && (
@@ -253,7 +253,7 @@ const ChartBox = ({
           }}
         >
           <rect className={styles.fold} x={boxWidth / 2 - 17} y={boxHeight - 9} width={34} height={18} rx={9} />
-          <text className={styles.foldText} x={boxWidth / 2} y={boxHeight + 4} textAnchor="middle" aria-hidden>
+          <text className={styles.foldText} x={boxWidth / 2} y={boxHeight + 4} textAnchor="middle">
             {box.isOpen ? '−' : `+${box.dependents}`}
           </text>
         </g>
