@@ -1,8 +1,10 @@
+import { apiOf } from '../fixtures/new-user.ts'
 import { signInAs } from '../fixtures/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('adds fields to files, fills them, lists and filters by them, and accepts what an employee proposes', async ({
   as,
+  request,
   accessible,
   browser,
 }) => {
@@ -35,6 +37,13 @@ test('adds fields to files, fills them, lists and filters by them, and accepts w
   await page.getByRole('button', { name: 'Publicar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click()
   await expect(page.getByText('Versión 1 publicada')).toBeVisible()
+  // The form of files without another one; only the first published form becomes it by itself. A second sign-in of the same user could end
+  // the session of the page.
+  const { call } = await apiOf(request, 'hr')
+  const form = ((await call('GET', '/form-services/dynamic/active')) as readonly { id: number; description: string }[]).find(
+    ({ description }) => description === name,
+  )
+  await call('PUT', `/form-services/dynamic/${form?.id}/default`)
 
   await page.goto('/employee-module/employee-profile/4?solapa=adicionales')
   await page.getByLabel('Talle de camisa').selectOption('M')
