@@ -26,7 +26,7 @@ type Reply = { readonly status: number; readonly data: unknown }
  * The portal around a part of a screen, for an isolated test: each test is signed in with these permits, and `answer` supplies the API's
  * replies. Returns the requests sent in the current test, and a function that opens the part, with the parameters of its address.
  */
-export const inPortal = (permits: readonly PermitCode[], answer: (sent: SentRequest) => Reply) => {
+export const inPortal = (permits: readonly PermitCode[], answer: (sent: SentRequest) => Reply | Promise<Reply>) => {
   const sent: SentRequest[] = []
   beforeEach(() => {
     sent.length = 0
@@ -39,7 +39,7 @@ export const inPortal = (permits: readonly PermitCode[], answer: (sent: SentRequ
         body,
       }
       sent.push(one)
-      return { ...answer(one), headers: {}, statusText: '', config }
+      return { ...(await answer(one)), headers: {}, statusText: '', config }
     }
     signInWith(permits)
   })

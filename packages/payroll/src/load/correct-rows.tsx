@@ -28,7 +28,8 @@ export const CorrectRows = ({ lote }: { readonly lote: Lote }) => {
   const wanted = new Set(wrong.data.content.flatMap(({ problems }: LoteRow) => problems.map(({ field }) => field)))
   return (
     <Correction
-      key={lote.version}
+      // A new version may come before its rows.
+      key={`${lote.version} ${JSON.stringify(wrong.data.content)}`}
       lote={lote}
       columns={shapes.data
         .filter(({ field }: LoadColumnShape) => present.has(field) || wanted.has(field))

@@ -35,10 +35,16 @@ const row: Partial<LoteRow> = {
   differences: [{ field: 'salary', label: 'Sueldo', before: '', after: '1.500,00' }],
 }
 let lote = checked
+let cells: Readonly<Record<string, string>> = {}
 let rowStatus: LoteRow['status'] = 'PENDING'
 const portal = inPortal(['WRITE_EMPLOYEE'], ({ url }) => {
-  if (url.endsWith('/rows'))
-    return ok({ content: [{ ...row, status: rowStatus }], totalElements: 1, totalPages: 1, page: 0, size: 50 })
+  if (url.endsWith('/rows')) {
+    const rows = ok({ content: [{ ...row, cells, status: rowStatus }], totalElements: 1, totalPages: 1, page: 0, size: 50 })
+    // After the load that they are of.
+    return new Promise((resolve) => setTimeout(() => resolve(rows), 30))
+  }
+  if (url.includes('/config'))
+    return ok([{ field: 'file_code', label: 'Legajo', kind: 'text', required: true, hint: '', example: '', options: [] }])
   if (url.endsWith('/undo'))
     return ok({ total: 3, obstacles: [{ line: 2, title: '0100 Sosa, Ana', text: 'Tiene un recibo posterior' }] })
   return ok(url.includes('/load-massive/lote/') ? lote : [])
@@ -56,6 +62,18 @@ it('loads only the correct rows of a checked batch that has wrong ones', async (
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cargar todas' }).disabled).toBe(true)
   await userEvent.click(screen.getByRole('button', { name: 'Cargar solo las 3 correctas' }))
   await waitFor(() => expect(portal.sent.find(({ body }) => body)?.body).toEqual({ id: 7, mode: 'VALID' }))
+})
+
+it('shows the rows of the new version after a correction, with nothing to save', async () => {
+  cells = { file_code: '1' }
+  show({ fresh: 0, changed: 0, columns: [{ header: 'Legajo', field: 'file_code' }] })
+  const cell = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Legajo, fila 2' })
+  await userEvent.type(cell, '0')
+  cells = { file_code: '10' }
+  lote = { ...lote, version: 2 }
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar 1 fila y revisar' }))
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Legajo, fila 2' }).value).toBe('10'))
+  expect(screen.getByRole('button', { name: 'Guardar y revisar' })).toBeTruthy()
 })
 
 it('names the columns that are not loaded, and lets a person assign them', async () => {
