@@ -65,7 +65,7 @@ export const FormListScreen = () => {
           'published',
           'has_changes',
           'fields',
-          'assigned',
+          { id: 'assigned', value: ({ assigned, by_default }) => assigned + by_default },
           { id: 'published_at', kind: 'datetime' },
         ]}
         exportName="formularios"

@@ -35,7 +35,7 @@ export const ReassignDialog = ({
     >
       <Field label="Los que hoy tienen">
         <Select value={from} onChange={(_, { value }) => setFrom(value)}>
-          <option value="0">El formulario por defecto</option>
+          <option value="0">El formulario por defecto ({forms.reduce((sum, one) => sum + one.by_default, 0)})</option>
           {forms
             .filter(({ id, module }) => module === 'EMPLOYEE' && id !== form.id)
             .map(({ id, description, assigned }) => (

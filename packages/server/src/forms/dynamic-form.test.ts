@@ -58,7 +58,9 @@ describe('dynamic forms', () => {
     ids = (await listed({ sortField: 'file_code' })).content.map(({ id }) => id)
     form = ok(await admin.request(dynamicForms.create, { body: draft([shirt(), car, input('numeroDeLocker', 'number')]) })).id
     ok(await publish(form))
-    expect(ok(await admin.request(dynamicForms.default)).map(({ id }) => id)).toEqual([form])
+    const [byDefault] = ok(await admin.request(dynamicForms.default))
+    const { totalElements } = ok(await admin.request(employees.list, { query: { size: 1 } }))
+    expect([byDefault?.id, byDefault?.assigned, byDefault?.by_default]).toEqual([form, 0, totalElements])
     const keys = ok(await admin.request(dynamicForms.metadata)).map(({ key }) => key)
     expect(keys).toEqual(['talleDeCamisa', 'tieneAuto', 'autoDesde', 'numeroDeLocker'])
     const [a = 0, b = 0, c = 0] = ids

@@ -28,6 +28,12 @@ export const formRows = (db: Db) =>
         + (select count(*)::int from coaching_course c where c.tenant_id = dynamic_form.tenant_id
           and c.opinion_form_id = dynamic_form.id)`.as('assigned'),
     )
+    .select(
+      sql<number>`case when dynamic_form.is_default and dynamic_form.module = 'EMPLOYEE' then (select count(*)::int from employee e
+        where e.tenant_id = dynamic_form.tenant_id and e.company_id = dynamic_form.company_id and e.assigned_form_id is null) else 0 end`.as(
+        'by_default',
+      ),
+    )
     .where('dynamic_form.company_id', '=', sql<number>`app_company()`)
 
 type Row = Awaited<ReturnType<ReturnType<typeof formRows>['executeTakeFirstOrThrow']>>

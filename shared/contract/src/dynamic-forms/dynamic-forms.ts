@@ -60,7 +60,10 @@ export const dynamicForm = object({
   published_at: string().nullable().defined().label('Publicado'),
   has_changes: boolean().required().label('Con cambios sin publicar'),
   /** The records that have it assigned: employees, open tasks of plans and of their templates, exams, or courses. */
+  /** Records that have it as their own form. */
   assigned: whole().label('Lo usan'),
+  /** Employees without a form of their own, where it is the default. */
+  by_default: whole().label('Lo usan por defecto'),
   fields: whole().label('Campos'),
   version: whole(),
 })
