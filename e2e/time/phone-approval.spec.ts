@@ -1,6 +1,7 @@
 import { addDays, formatDate, weekday } from '@legajo/kernel/dates.ts'
 import { type Credentials, signInAs } from '../fixtures/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { todayOfTenant } from '../fixtures/today.ts'
 import { openTeam } from './team.ts'
 
 const ask = '/selfservice/schedule-module/absence-request'
@@ -12,7 +13,7 @@ const png = Buffer.from(
 
 /** A Tuesday some weeks ahead. */
 const tuesday = (weeks: number): string => {
-  const today = new Date().toISOString().slice(0, 10)
+  const today = todayOfTenant()
   return addDays(today, weeks * 7 + ((9 - weekday(today)) % 7))
 }
 
@@ -75,7 +76,7 @@ test('asks for half a day with a photo on a phone, which a manager of twelve and
   await expect(card.getByText('Aprobada')).toBeVisible()
   await page.getByRole('tab', { name: 'Mi equipo' }).click()
   const team = page.getByRole('region', { name: 'Vacaciones del mes, persona por persona' })
-  const isLater = day.slice(0, 7) > new Date().toISOString().slice(0, 7)
+  const isLater = day.slice(0, 7) > todayOfTenant().slice(0, 7)
   if (isLater) await page.getByRole('button', { name: 'Mes siguiente' }).click()
   await expect(team.getByRole('rowheader')).toHaveCount(13)
   await expect(team).not.toContainText('Examen')
@@ -88,7 +89,7 @@ test('asks for half a day with a photo on a phone, which a manager of twelve and
     .getByRole('option', { name: /reemplaza/ })
     .first()
     .tap()
-  await dialog.getByLabel('Desde').fill(formatDate(new Date().toISOString().slice(0, 10)))
+  await dialog.getByLabel('Desde').fill(formatDate(todayOfTenant()))
   await dialog.getByLabel('Hasta').fill(formatDate(day))
   await dialog.getByRole('button', { name: 'Guardar' }).tap()
   await expect(dialog).toBeHidden()

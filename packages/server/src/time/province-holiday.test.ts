@@ -2,18 +2,25 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { holidays, workplaceProvinces } from '@legajo/contract/time/holiday.ts'
 import { employeeRequests, vacationAdmin } from '@legajo/contract/time/vacation-request.ts'
 import { nextLawfulStart } from '@legajo/contract/time/vacation-rules.ts'
-import { addDays } from '@legajo/kernel/dates.ts'
+import { addDays, type CalendarDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { employeeWith, type Person } from '../../test/people.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 import { loadPlans } from './attendance/load-plans.ts'
+import { nationalHolidays } from './national-holidays.ts'
 
 let app: TestApp
 let admin: Caller
 let cordoba: Person
 let buenosAires: Person
-/** A Monday half a year ahead that is a holiday in Córdoba alone. */
-const monday = nextLawfulStart(addDays(new Date().toISOString().slice(0, 10), 200), new Map())
+const firstDay = addDays(new Date().toISOString().slice(0, 10), 200)
+const national = new Set(
+  [0, 1].flatMap((years) => nationalHolidays(Number(firstDay.slice(0, 4)) + years).map(({ date }) => date)),
+)
+/** A Monday half a year ahead that is a holiday in Córdoba alone: no day of its week is one of the country. */
+const monday = [0, 7, 14, 21]
+  .map((days) => nextLawfulStart(addDays(firstDay, days), new Map()))
+  .find((start) => [0, 1, 2, 3, 4, 5, 6].every((days) => !national.has(addDays(start, days)))) as CalendarDate
 const sunday = addDays(monday, 6)
 
 beforeAll(async () => {
