@@ -3,9 +3,10 @@ import { textOfPages } from '@legajo/server/pdf/foreign-pdf.ts'
 import type { APIRequestContext, Download } from '@playwright/test'
 import { sessionOf } from '../fixtures/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { todayOfTenant } from '../fixtures/today.ts'
 
 /** The day as the server counts it. */
-const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' })
+const today = todayOfTenant()
 
 /** An edition of today given by an outside facilitator, with a session, a guide, and the sample employee enrolled. */
 const enterEdition = async (request: APIRequestContext, name: string) => {

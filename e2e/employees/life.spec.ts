@@ -3,6 +3,7 @@ import { addDays, formatDate } from '@legajo/kernel/dates.ts'
 import type { Page } from '@playwright/test'
 import { samplePassword } from '../fixtures/sample-users.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { todayOfTenant } from '../fixtures/today.ts'
 
 const list = '/employee-module/employee-profile'
 
@@ -15,7 +16,7 @@ const choose = async (page: Page, scope: ReturnType<Page['getByRole']>, name: st
 test('follows a person from hire to two future changes, leaving, re-hire and transfer, right as of each day', async ({ as }) => {
   const page = await as('admin', `${list}/new`)
   const number = Date.now() % 100_000
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' }).format(new Date())
+  const today = todayOfTenant()
   const code = `V${number}`
   const main = page.getByRole('main')
 

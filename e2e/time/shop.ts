@@ -2,6 +2,7 @@ import { makeCuil } from '@legajo/kernel/cuil.ts'
 import { addDays, addMonths, endOfMonth, startOfMonth, weekday } from '@legajo/kernel/dates.ts'
 import type { APIRequestContext } from '@playwright/test'
 import { apiOf, newUser } from '../fixtures/new-user.ts'
+import { todayOfTenant } from '../fixtures/today.ts'
 
 type Row = { readonly id: number }
 type PlannedDay = { readonly date: string; readonly kind: string; readonly hours: string }
@@ -35,7 +36,7 @@ export const openShop = async (request: APIRequestContext) => {
   const news = (await shop.call('GET', '/parametrizacion/catalogue/news')) as { key: string }[]
   await shop.call('POST', '/parametrizacion/catalogue/news', { keys: news.map(({ key }) => key) })
 
-  const month = startOfMonth(addMonths(today(), -1))
+  const month = startOfMonth(addMonths(todayOfTenant(), -1))
   const monday = firstMonday(month)
   const shift = async (name: string, start_time: string, end_time: string) => {
     const slot = await add('/novedades/timeSlot/', { name, start_time, end_time })
@@ -60,7 +61,7 @@ export const openShop = async (request: APIRequestContext) => {
     await add('/novedades/attendance/cards', { employee_id, code: String(at + 1), date_from: month })
   }
   await add('/novedades/attendance/layouts', { name: 'ZKTeco (attlog)', in_codes: '0', out_codes: '1', direction_at: 4 })
-  const periods = [month, startOfMonth(today())]
+  const periods = [month, startOfMonth(todayOfTenant())]
   for (const dateFrom of periods)
     await add('/parametrizacion/liquidation_periods/', {
       name: `Mes ${dateFrom.slice(0, 7)}`,
@@ -75,8 +76,6 @@ export const openShop = async (request: APIRequestContext) => {
   const user = (name: string) => newUser(shop, { username: `${name}.${number}` })
   return { shop, month: month.slice(0, 7), monday, people, days, boss: await user('ana'), second: await user('sara') }
 }
-
-const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' }).format(new Date())
 
 /** A file of a clock in which people come and go as planned, except for the times that `change` returns. */
 export const clockFile = (
