@@ -3,6 +3,7 @@ import { usePermitted } from '@legajo/api/permitted.ts'
 import { signingStates } from '@legajo/contract/employees/document.ts'
 import { type PlanTask, plans, planTask } from '@legajo/contract/employees/plan.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
+import { useAddedColumns } from '@legajo/screens/added-columns.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import type { RowAction } from '@legajo/screens/row-action.ts'
@@ -47,6 +48,7 @@ export const TaskTable = ({
   readonly isMine?: boolean
 }) => {
   const [filled, setFilled] = useState<PlanTask>()
+  const added = useAddedColumns<PlanTask>('PLAN_TASK')
   const [read, setRead] = useState<PlanTask>()
   const administers = usePermitted(plans.remind)
   const administration: readonly RowAction<PlanTask>[] = [
@@ -133,9 +135,10 @@ export const TaskTable = ({
                 </Stack>
               ) : null,
           },
+          ...added,
         ]}
         url={isMine}
-        exportName={isMine ? 'mis-tareas' : false}
+        exportName={isMine ? 'mis-tareas' : 'tareas-del-plan'}
         paginator="auto"
         sort={{ id: 'due_on', order: 1 }}
         actions={[

@@ -18,6 +18,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { NewUnit } from './new-unit.tsx'
 import { UnitDetail } from './unit-detail.tsx'
+import { UnitList } from './unit-list.tsx'
 import { UnitTree } from './unit-tree.tsx'
 
 const useStyles = makeStyles({
@@ -47,7 +48,9 @@ export const UnitTreeScreen = () => {
   const selected = list.find(({ id }) => String(id) === search.unidad)
   const root = list.find(({ parentId }) => parentId === null)
   const adding = search.nueva !== undefined
-  const select = (unit: Unit | undefined) => setSearch({ unidad: unit ? String(unit.id) : null, nueva: null }, { push: true })
+  const isList = search.vista === 'lista'
+  const select = (unit: Unit | undefined) =>
+    setSearch({ unidad: unit ? String(unit.id) : null, nueva: null, vista: null }, { push: true })
   const error = types.error ?? tree.error
   const isNarrow = useMedia('(max-width: 900px)')
   const side = useRef<HTMLElement>(null)
@@ -60,7 +63,14 @@ export const UnitTreeScreen = () => {
     <Page
       title="Unidades organizativas"
       purpose="El árbol de cada tipo de unidad: agregá, mové y renombrá unidades, y nombrá a sus responsables."
-      secondary={<Button onClick={() => void navigate('/structure-module/type-uo/types')}>Tipos de unidad</Button>}
+      secondary={
+        <>
+          <Button onClick={() => setSearch({ vista: isList ? null : 'lista', unidad: null, nueva: null }, { push: true })}>
+            {isList ? 'Ver el árbol' : 'Ver la lista'}
+          </Button>
+          <Button onClick={() => void navigate('/structure-module/type-uo/types')}>Tipos de unidad</Button>
+        </>
+      }
       action={
         mayWrite &&
         type && (
@@ -102,6 +112,8 @@ export const UnitTreeScreen = () => {
             </Button>
           }
         />
+      ) : isList && !adding ? (
+        <UnitList type={type} units={list} onSelect={select} />
       ) : (
         <Grid columns="minmax(280px, 5fr) minmax(300px, 7fr)" single={900} gap={16} align="start">
           <section className={styles.part} aria-label={`Árbol de ${type.name}`}>

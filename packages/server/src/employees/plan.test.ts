@@ -127,6 +127,8 @@ it('carries a form to fill and a document to sign within a task, which is done o
   expect((await fill(other.caller, 'L')).status).toBe(404)
   expect((await fill(caller, '')).status).toBe(400)
   ok(await fill(caller, 'L'))
+  const listed = ok(await admin.request(plans.tasks, { query: { plan_id: now?.plan_id ?? 0 } }))
+  expect(listed.map(({ additionalFields }) => additionalFields)).toEqual([{ talle: 'L' }, {}])
   expect((await finish()).body).toMatchObject({ fields: [{ message: expect.stringMatching('^Falta firmar «Acuerdo de') }] })
   await caller.request(signatures.register, { params: { id: caller.session?.userId ?? 0 }, body: { password } })
   const signing = { params: { id: now?.document_id ?? 0 }, body: { password } }

@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts'
 import { removeRow, updateRow } from '../db/save.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { mustBeFormOf } from '../forms/assign-form.ts'
+import { withAdded } from '../forms/with-added.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { remind } from '../platform/remind.ts'
@@ -64,10 +65,14 @@ export const servePlans: Area = (server) => {
     return (await plansWhere(db, sql`p.id = ${id}`))[0] ?? fail('not_found')
   })
   serve(server, plans.remove, ({ db }, { params }) => removeRow(db, 'plan', params.id))
-  serve(server, plans.tasks, ({ db, session }, { query }) => tasksWhere(db, session, sql`t.plan_id = ${query.plan_id}`))
-  serve(server, plans.mine, async ({ db, session }) => {
+  serve(server, plans.tasks, async (context, { query }) => [
+    ...(await withAdded(context, 'PLAN_TASK', await tasksWhere(context.db, context.session, sql`t.plan_id = ${query.plan_id}`))),
+  ])
+  serve(server, plans.mine, async (context) => {
+    const { db, session } = context
     const isOwn = await isOwnTask(db, session)
-    return tasksWhere(db, session, sql`${isOwn} and (t.done_on is null or t.done_on > app_today() - 30)`)
+    const tasks = await tasksWhere(db, session, sql`${isOwn} and (t.done_on is null or t.done_on > app_today() - 30)`)
+    return [...(await withAdded(context, 'PLAN_TASK', tasks))]
   })
   serve(server, plans.involved, async ({ db, session }) =>
     plansWhere(

@@ -8,6 +8,8 @@ import { documentTemplates } from '@legajo/contract/employees/document-template.
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { companies } from '@legajo/contract/org/company.ts'
 import { employments } from '@legajo/contract/org/employment.ts'
+import { units } from '@legajo/contract/org/unit.ts'
+import { unitTypes } from '@legajo/contract/org/unit-type.ts'
 import { dynamicColumns } from '@legajo/contract/payroll/grids/dynamic-column.ts'
 import { dynamicGrids } from '@legajo/contract/payroll/grids/dynamic-grid.ts'
 import { sql } from 'kysely'
@@ -129,7 +131,7 @@ it('offers added fields and labels of choices to documents, not medical data', a
   ])
 })
 
-it('lists the added fields of a company and of a seat', async () => {
+it('lists the added fields of a company, of a seat and of a unit', async () => {
   await created('COMPANY', [input('camara', 'textfield', { label: 'Cámara' })], 'Empresa')
   const id = admin.session?.companyId ?? 0
   ok(await admin.request(formAnswers.saveCompany, { params: { id }, body: { values: { camara: 'CAC' } } }))
@@ -142,6 +144,12 @@ it('lists the added fields of a company and of a seat', async () => {
   ok(await admin.request(formAnswers.saveEmployment, { params, body: { values: { reemplazo: 'Sí' } } }))
   const seats = ok(await admin.request(employments.list))
   expect(seats.flatMap(({ additionalFields }) => Object.values(additionalFields ?? {}))).toEqual(['Sí'])
+  await created('UNIT', [input('piso', 'number', { label: 'Piso' })], 'Unidad')
+  const type = ok(await admin.request(unitTypes.list))[0]?.id ?? 0
+  const listed = async () => ok(await admin.request(units.listByType, { params: { id: type } }))
+  const [unit] = await listed()
+  ok(await admin.request(formAnswers.saveUnit, { params: { id: unit?.id ?? 0 }, body: { values: { piso: 3 } } }))
+  expect((await listed()).find(({ id }) => id === unit?.id)?.additionalFields).toEqual({ piso: 3 })
 })
 
 it('states the differences between versions', async () => {

@@ -26,7 +26,7 @@ interface Stored {
 }
 
 /** The form that a record of each module names; zero where it names none and there is no default. */
-const assignedForms: Readonly<Partial<Record<FormModule, RawBuilder<unknown>>>> = {
+export const assignedForms: Readonly<Partial<Record<FormModule, RawBuilder<unknown>>>> = {
   EMPLOYEE: sql`t.assigned_form_id`,
   PLAN_TASK: sql`coalesce(t.form_id, 0)`,
   MEDICAL_EXAM: sql`t.form_id`,

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
 import { fail, notFound, refuse } from '../errors/app-error.ts'
+import { withAdded } from '../forms/with-added.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { todayOf } from '../platform/today.ts'
@@ -17,7 +18,9 @@ export const serveUnits: Area = (server) => {
     units.findRoot,
     async ({ db }, { params }) => (await all(db, sql`u.type_uo_id = ${params.id} and u.parent_id is null`))[0] ?? null,
   )
-  serve(server, units.listByType, ({ db }, { params }) => all(db, sql`u.type_uo_id = ${params.id}`))
+  serve(server, units.listByType, async (context, { params }) => [
+    ...(await withAdded(context, 'UNIT', await all(context.db, sql`u.type_uo_id = ${params.id}`))),
+  ])
   serve(server, units.get, ({ db }, { params }) => detailed(db, params.id))
   serve(server, units.findByIds, ({ db }, { body }) => all(db, sql`u.id = any(${body.ids}::bigint[])`))
 

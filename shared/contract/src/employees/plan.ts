@@ -2,6 +2,7 @@ import { array, boolean, type InferType, number, object, string } from 'yup'
 import { answer, answerDraft } from '../dynamic-forms/dynamic-forms.ts'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, id, version } from '../fields.ts'
+import { addedValues } from '../shared/field-shape.ts'
 import { signingStates } from './document.ts'
 
 const planKinds = { ONBOARDING: 'Ingreso', OFFBOARDING: 'Egreso' } as const
@@ -168,6 +169,7 @@ const planTask = object({
     .label('Firma'),
   /** The turn to sign is the caller's. */
   to_sign: boolean().required(),
+  additionalFields: addedValues(),
 })
 export type PlanTask = InferType<typeof planTask>
 export { planTask }

@@ -1,6 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { version } from '../fields.ts'
+import { addedValues } from '../shared/field-shape.ts'
 
 const unitVisibilities = { ALL: 'Todos', MEMBERS: 'Sus integrantes', MANAGERS: 'Sus responsables' } as const
 
@@ -29,8 +30,10 @@ const unit = unitDraft.shape({
   people: number().integer().required().label('Personas'),
   peopleBelow: number().integer().required().label('Personas con las que dependen'),
   managers: array().of(string().required()).required().label('Responsables'),
+  additionalFields: addedValues(),
 })
 export type Unit = InferType<typeof unit>
+export { unit }
 
 const minimal = object({
   id: number().integer().required(),
