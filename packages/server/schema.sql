@@ -4917,6 +4917,52 @@ create policy delivered on parametric_core for all
   with check ((app_tenant() IS NULL));
 grant select on parametric_core to legajo_app;
 
+create table parametric_merge (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  type_id integer not null,
+  removed jsonb not null,
+  into_code text not null,
+  into_texts jsonb not null,
+  hidden_in integer[] not null default '{}'::integer[],
+  records integer not null,
+  merged_at timestamp with time zone not null default now(),
+  merged_by text default app_user(),
+  undone_at timestamp with time zone,
+  undone_by text,
+  version integer not null default 1,
+  constraint parametric_merge_pkey PRIMARY KEY (tenant_id, id),
+  constraint parametric_merge_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+);
+comment on column parametric_merge.removed is 'The row of the value that was merged into the other.';
+comment on column parametric_merge.hidden_in is 'The companies that hid a delivered value by the merge.';
+CREATE INDEX parametric_merge_type ON parametric_merge USING btree (tenant_id, type_id, id);
+alter table parametric_merge enable row level security;
+alter table parametric_merge force row level security;
+create policy tenant_rows on parametric_merge for all
+  using ((tenant_id = ( SELECT app_tenant() AS app_tenant)));
+grant delete, insert, select, update on parametric_merge to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON parametric_merge FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON parametric_merge FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table parametric_merge_place (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  merge_id bigint not null,
+  place jsonb not null,
+  rows jsonb not null,
+  constraint parametric_merge_place_pkey PRIMARY KEY (tenant_id, id),
+  constraint parametric_merge_place_tenant_id_merge_id_fkey FOREIGN KEY (tenant_id, merge_id) REFERENCES parametric_merge(tenant_id, id) ON DELETE CASCADE
+);
+comment on column parametric_merge_place.place is 'Table, column and path of the value.';
+comment on column parametric_merge_place.rows is 'Ids of changed rows, with the positions in a list; of forms, their former texts.';
+CREATE INDEX parametric_merge_place_merge ON parametric_merge_place USING btree (tenant_id, merge_id);
+alter table parametric_merge_place enable row level security;
+alter table parametric_merge_place force row level security;
+create policy tenant_rows on parametric_merge_place for all
+  using ((tenant_id = ( SELECT app_tenant() AS app_tenant)));
+grant delete, insert, select, update on parametric_merge_place to legajo_app;
+
 -- The changes of a tenant or a company to a value that it does not own.
 create table parametric_setting (
   tenant_id integer not null default app_tenant(),

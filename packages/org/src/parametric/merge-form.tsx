@@ -34,7 +34,7 @@ export const MergeForm = ({ value, onDone }: { readonly value: ParametricValue; 
     <>
       <p>
         Los registros con «{value.name}» pasan a tener el valor elegido; después «{value.name}»{' '}
-        {value.layer === 'CORE' ? 'queda oculto en la empresa' : 'se elimina'}.
+        {value.layer === 'CORE' ? 'queda oculto en la empresa' : 'se elimina'}. Se puede deshacer desde «Uniones».
       </p>
       <Field label="Valor que queda">
         {(field) => (

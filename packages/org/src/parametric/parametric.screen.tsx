@@ -21,6 +21,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { InterfaceCodes } from './interface-codes.tsx'
 import { MergeForm } from './merge-form.tsx'
+import { MergeList } from './merge-list.tsx'
 import { PasteForm } from './paste-form.tsx'
 import { TypeForm } from './type-form.tsx'
 import { TypeList } from './type-list.tsx'
@@ -29,7 +30,7 @@ import { ValueForm } from './value-form.tsx'
 
 type Panel =
   | { readonly kind: 'value' | 'usage' | 'merge' | 'codes'; readonly value: ParametricValue }
-  | { readonly kind: 'new' | 'paste' | 'type' | 'own' }
+  | { readonly kind: 'new' | 'paste' | 'type' | 'own' | 'merges' }
 const titles = {
   value: 'Valor',
   usage: 'Dónde se usa',
@@ -39,6 +40,7 @@ const titles = {
   type: 'Nuevo tipo',
   own: 'Cambiar el tipo',
   codes: 'Códigos por interfaz',
+  merges: 'Uniones de valores',
 } as const
 
 /** Tables of values to choose from: types on the left, the values of the chosen one beside them. */
@@ -87,7 +89,12 @@ export const ParametricScreen = () => {
                 {type.values === 0 && <Button onClick={() => void handleRemoveType(type)}>Eliminar el tipo</Button>}
               </>
             )}
-            {!isElsewhere && <Button onClick={() => setPanel({ kind: 'paste' })}>Pegar filas</Button>}
+            {!isElsewhere && (
+              <>
+                <Button onClick={() => setPanel({ kind: 'merges' })}>Uniones</Button>
+                <Button onClick={() => setPanel({ kind: 'paste' })}>Pegar filas</Button>
+              </>
+            )}
           </>
         )
       }
@@ -161,7 +168,16 @@ export const ParametricScreen = () => {
         </Grid>
       )}
       <DetailDrawer isOpen={panel !== undefined} title={panel ? titles[panel.kind] : ''} onClose={close}>
-        {panel && type && <PanelContent panel={panel} type={type} types={types.data ?? []} onDone={close} onType={open} />}
+        {panel && type && (
+          <PanelContent
+            panel={panel}
+            type={type}
+            types={types.data ?? []}
+            onDone={close}
+            onType={open}
+            onMerged={() => setPanel({ kind: 'merges' })}
+          />
+        )}
       </DetailDrawer>
     </Page>
   )
@@ -173,12 +189,14 @@ const PanelContent = ({
   types,
   onDone,
   onType,
+  onMerged,
 }: {
   readonly panel: Panel
   readonly type: ParametricType
   readonly types: readonly ParametricType[]
   readonly onDone: () => void
   readonly onType: (code: string) => void
+  readonly onMerged: () => void
 }) => {
   switch (panel.kind) {
     case 'value':
@@ -188,7 +206,9 @@ const PanelContent = ({
     case 'paste':
       return <PasteForm type={type} onDone={onDone} />
     case 'merge':
-      return <MergeForm value={panel.value} onDone={onDone} />
+      return <MergeForm value={panel.value} onDone={onMerged} />
+    case 'merges':
+      return <MergeList type={type.code} />
     case 'usage':
       return <Usage id={panel.value.id} />
     case 'codes':

@@ -1,35 +1,44 @@
 import type { ParametricUsage } from '@legajo/contract/parametric/parametric.ts'
+import { Link } from '@legajo/parcel/link.tsx'
+import { PlainTable } from '@legajo/ui/plain-table.tsx'
 
-/** Where a value is used, with the first employees. */
-export const UsageList = ({ usage: { places, employees } }: { readonly usage: ParametricUsage }) =>
-  places.length === 0 ? (
-    <p>Ningún registro lo usa.</p>
-  ) : (
-    <>
-      <ul>
-        {places.map(({ what }) => (
-          <li key={what}>{what}</li>
-        ))}
-      </ul>
-      {employees.length > 0 && (
-        <table>
-          <thead>
-            <tr>
-              <th>Legajo</th>
-              <th>Apellido</th>
-              <th>Nombre</th>
+/** Where a value is used, with the first employees, and the texts that compare a field with it. */
+export const UsageList = ({ usage: { places, mentions, employees } }: { readonly usage: ParametricUsage }) => (
+  <>
+    {places.length === 0 ? <p>Ningún registro lo usa.</p> : <Places places={places} />}
+    {mentions.length > 0 && (
+      <>
+        <p>Estos textos lo comparan, y se cambian a mano:</p>
+        <Places places={mentions} />
+      </>
+    )}
+    {employees.length > 0 && (
+      <PlainTable>
+        <thead>
+          <tr>
+            <th>Legajo</th>
+            <th>Apellido</th>
+            <th>Nombre</th>
+          </tr>
+        </thead>
+        <tbody>
+          {employees.map(({ file_code, last_name, name }) => (
+            <tr key={file_code}>
+              <td>{file_code}</td>
+              <td>{last_name}</td>
+              <td>{name}</td>
             </tr>
-          </thead>
-          <tbody>
-            {employees.map(({ file_code, last_name, name }) => (
-              <tr key={file_code}>
-                <td>{file_code}</td>
-                <td>{last_name}</td>
-                <td>{name}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </>
-  )
+          ))}
+        </tbody>
+      </PlainTable>
+    )}
+  </>
+)
+
+const Places = ({ places }: { readonly places: readonly { readonly what: string; readonly route: string | null }[] }) => (
+  <ul>
+    {places.map(({ what, route }) => (
+      <li key={`${what} ${route}`}>{route ? <Link to={route}>{what}</Link> : what}</li>
+    ))}
+  </ul>
+)

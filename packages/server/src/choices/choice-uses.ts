@@ -2,102 +2,7 @@ import type { ChoiceMeta } from '@legajo/contract/parametric/choice.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-
-/** Where records store the values of a type. */
-interface ChoiceUse {
-  readonly type: string
-  readonly by: ChoiceMeta['by']
-  readonly table: string
-  readonly column: string
-  /** The name within a jsonb column, or the list in it and the name in its items. */
-  readonly inside?: string | { readonly list: string; readonly name: string }
-  readonly counted: readonly [one: string, many: string]
-  /** The rows are employees. */
-  readonly isEmployee?: true
-}
-
-const files = { table: 'employee', by: 'code', counted: ['legajo', 'legajos'], isEmployee: true } as const
-
-/** Every place that stores a value of a parametric type; an area that adds one enters it here. */
-const choiceUses: readonly ChoiceUse[] = [
-  { ...files, type: 'obras-sociales', column: 'health_insurance_code' },
-  { ...files, type: 'sicoss-modalities', column: 'contract_modality' },
-  { ...files, type: 'sicoss-situations', column: 'tax', inside: 'situacion' },
-  { ...files, type: 'sicoss-conditions', column: 'tax', inside: 'condicion' },
-  { ...files, type: 'sicoss-activities', column: 'tax', inside: 'activity_code_id' },
-  { ...files, type: 'sicoss-zones', column: 'tax', inside: 'zone' },
-  { ...files, type: 'genders', column: 'gender' },
-  { ...files, type: 'marital-statuses', column: 'marital_status' },
-  { ...files, type: 'document-types', column: 'document_type' },
-  { ...files, type: 'leaving-motives', column: 'egress_reason' },
-  { ...files, type: 'relationships', column: 'person', inside: { list: 'family', name: 'relationship' } },
-  { ...files, type: 'payment-forms', column: 'person', inside: 'typePaymentId' },
-  { ...files, type: 'bank-account-types', column: 'person', inside: 'typeBankAccountId' },
-  { ...files, type: 'banks', by: 'short_name', column: 'bank_name' },
-  { ...files, type: 'countries', by: 'name', column: 'nationality' },
-  { ...files, type: 'countries', by: 'name', column: 'address', inside: 'country' },
-  { ...files, type: 'provinces', by: 'name', column: 'address', inside: 'province' },
-  { ...files, type: 'localities', by: 'name', column: 'address', inside: 'state' },
-  {
-    type: 'employer-types',
-    by: 'code',
-    table: 'company',
-    column: 'config',
-    inside: 'typeEmployerId',
-    counted: ['empresa', 'empresas'],
-  },
-  { type: 'provinces', by: 'code', table: 'holiday', column: 'province', counted: ['feriado', 'feriados'] },
-  {
-    type: 'sicoss-situations',
-    by: 'code',
-    table: 'notice_type',
-    column: 'sicoss_code',
-    counted: ['tipo de ausencia', 'tipos de ausencia'],
-  },
-  {
-    type: 'sicoss-situations',
-    by: 'code',
-    table: 'notice_type',
-    column: 'later_sicoss_code',
-    counted: ['tipo de ausencia', 'tipos de ausencia'],
-  },
-  {
-    type: 'document-classes',
-    by: 'code',
-    table: 'document_type',
-    column: 'document_class',
-    counted: ['tipo de documento', 'tipos de documento'],
-  },
-  ...(
-    [
-      ['document-types', 'code', 'employee_identity', 'kind', 'documento de una persona', 'documentos de personas'],
-      ['address-kinds', 'name', 'employee_address', 'kind', 'domicilio de una persona', 'domicilios de personas'],
-      ['contact-kinds', 'name', 'employee_contact', 'kind', 'contacto de una persona', 'contactos de personas'],
-      [
-        'relationships',
-        'name',
-        'employee_emergency_contact',
-        'relationship',
-        'contacto de emergencia',
-        'contactos de emergencia',
-      ],
-      ['education-levels', 'name', 'employee_education', 'level', 'estudio de una persona', 'estudios de personas'],
-      ['education-states', 'name', 'employee_education', 'state', 'estudio de una persona', 'estudios de personas'],
-      ['language-levels', 'name', 'employee_language', 'level', 'idioma de una persona', 'idiomas de personas'],
-      ['driver-license-classes', 'code', 'employee_licence', 'category', 'licencia de una persona', 'licencias de personas'],
-      ['disability-kinds', 'name', 'employee_disability', 'kind', 'certificado de discapacidad', 'certificados de discapacidad'],
-      ['banks', 'short_name', 'employee_bank_account', 'bank_name', 'cuenta bancaria', 'cuentas bancarias'],
-      ['bank-account-types', 'name', 'employee_bank_account', 'kind', 'cuenta bancaria', 'cuentas bancarias'],
-    ] as const
-  ).map(([type, by, table, column, one, many]): ChoiceUse => ({ type, by, table, column, counted: [one, many] })),
-  {
-    type: 'leaving-motives',
-    by: 'code',
-    table: 'employment_period',
-    column: 'egress_reason',
-    counted: ['período de empleo', 'períodos de empleo'],
-  },
-]
+import type { StoredPlace } from './stored-places.ts'
 
 /** The texts by which records may store a value. */
 export type StoredTexts = Readonly<Record<ChoiceMeta['by'], string | null>>
@@ -105,28 +10,30 @@ export type StoredTexts = Readonly<Record<ChoiceMeta['by'], string | null>>
 export interface UsedChoice {
   readonly what: string
   readonly count: number
+  /** The screen where it is changed, where one shows it alone. */
+  readonly route?: string
 }
 
 /** The places that store a value, with their counts; `db` decides which rows are seen. */
-export const usesOf = async (db: Db, type: string, texts: StoredTexts): Promise<readonly UsedChoice[]> => {
-  const found: UsedChoice[] = []
-  for (const use of choiceUses.filter((one) => one.type === type)) {
-    const text = texts[use.by]
-    if (text === null) continue
-    const { rows } = await sql<{
-      n: number
-    }>`select count(*) as n from ${sql.table(use.table)} where ${holds(use, text)}`.execute(db)
-    const count = Number(rows[0]?.n ?? 0)
-    if (count > 0) found.push({ what: countText(count, ...use.counted), count })
+export const usesOf = async (db: Db, places: readonly StoredPlace[], texts: StoredTexts): Promise<readonly UsedChoice[]> => {
+  const found = new Map<string, { readonly words: readonly [string, string]; readonly count: number }>()
+  for (const place of places) {
+    const text = texts[place.by]
+    if (text === null || !place.counted) continue
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(place.table)}
+      where ${holds(place, text)} and ${place.counts ?? sql`true`}`.execute(db)
+    const [one, many] = place.counted
+    const count = (rows[0]?.n ?? 0) + (found.get(one)?.count ?? 0)
+    if (count > 0) found.set(one, { words: [one, many], count })
   }
-  return found
+  return [...found.values()].map(({ words, count }) => ({ what: countText(count, ...words), count }))
 }
 
 /** The first employees who have a value. */
-export const employeesWith = async (db: Db, type: string, texts: StoredTexts) => {
-  const conditions = choiceUses.flatMap((use) => {
-    const text = texts[use.by]
-    return use.type === type && use.isEmployee && text !== null ? [holds(use, text)] : []
+export const employeesWith = async (db: Db, places: readonly StoredPlace[], texts: StoredTexts) => {
+  const conditions = places.flatMap((place) => {
+    const text = texts[place.by]
+    return place.isEmployee && text !== null ? [sql`(${holds(place, text)})`] : []
   })
   if (conditions.length === 0) return []
   const { rows } = await sql<{
@@ -138,30 +45,73 @@ export const employeesWith = async (db: Db, type: string, texts: StoredTexts) =>
   return rows
 }
 
-/** Puts one value in the place of another in every row that `db` sees. */
-export const replaceChoice = async (db: Db, type: string, from: StoredTexts, to: StoredTexts): Promise<void> => {
-  for (const use of choiceUses.filter((one) => one.type === type)) {
-    const [before, after] = [from[use.by], to[use.by]]
-    if (before === null || after === null) continue
-    await sql`update ${sql.table(use.table)} set ${sql.id(use.column)} = ${replaced(use, before, after)}
-      where ${holds(use, before)}`.execute(db)
-  }
+/** A row in which a value was replaced: with the positions in its list, if the place is one. */
+export interface ReplacedRow {
+  readonly id: number
+  readonly at: readonly number[] | null
 }
 
-const holds = ({ column, inside }: ChoiceUse, text: string): RawBuilder<SqlBool> => {
-  const at = sql.id(column)
-  if (inside === undefined) return sql<SqlBool>`${at} = ${text}`
-  if (typeof inside === 'string') return sql<SqlBool>`${at} ->> ${inside}::text = ${text}`
-  const { list, name } = inside
-  return sql<SqlBool>`exists (select from jsonb_array_elements(coalesce(${at} -> ${list}::text, '[]')) i where i ->> ${name}::text = ${text})`
+/** Puts one text in the place of another in every row that `db` sees. */
+export const replaceStored = async (
+  db: Db,
+  place: StoredPlace,
+  before: string,
+  after: string,
+): Promise<readonly ReplacedRow[]> => {
+  const table = sql.table(place.table)
+  const { rows } = await sql<ReplacedRow>`select id, ${positions(place, before)} as at from ${table}
+    where ${holds(place, before)} for update`.execute(db)
+  if (rows.length > 0)
+    await sql`update ${table} set ${sql.id(place.column)} = ${replaced(place, before, after)} where ${holds(place, before)}`.execute(
+      db,
+    )
+  return rows
 }
 
-const replaced = ({ column, inside }: ChoiceUse, before: string, after: string): RawBuilder<unknown> => {
-  const at = sql.id(column)
+/** Puts the former text back into the rows that still have the one that replaced it; returns their number. */
+export const restoreStored = async (
+  db: Db,
+  place: StoredPlace,
+  { rows, before, after }: { readonly rows: readonly ReplacedRow[]; readonly before: string; readonly after: string },
+): Promise<number> => {
+  const { numAffectedRows } = await sql`update ${sql.table(place.table)} t
+    set ${sql.id(place.column)} = ${replaced(place, after, before, sql`and n - 1 = any (r.at)`)}
+    from (select (one ->> 'id')::bigint as row_id, array(select jsonb_array_elements_text(nullif(one -> 'at', 'null'))::int) as at
+      from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) one) r
+    where t.id = r.row_id and ${holds(place, after, sql`and n - 1 = any (r.at)`)}`.execute(db)
+  return Number(numAffectedRows ?? 0n)
+}
+
+const listOf = ({ column, inside = [] }: StoredPlace): RawBuilder<unknown> => {
+  const list = sql`(${sql.id(column)} #> ${textArray(inside.slice(0, -2))})`
+  return sql`(case when jsonb_typeof(${list}) = 'array' then ${list} else '[]' end)`
+}
+const isList = ({ inside = [] }: StoredPlace): boolean => inside.at(-2) === '*'
+const nameIn = ({ inside = [] }: StoredPlace): RawBuilder<string> => sql<string>`${inside.at(-1) ?? ''}::text`
+const textArray = (path: readonly string[]) => sql`${[...path]}::text[]`
+
+/** Whether a row has a text in this place; `item` is a further condition of the items `i`, at `n`, of a list. */
+const holds = (place: StoredPlace, text: string, item: RawBuilder<unknown> = sql``): RawBuilder<SqlBool> => {
+  const { column, inside, where = sql<SqlBool>`true` } = place
+  if (inside === undefined) return sql<SqlBool>`${where} and ${sql.id(column)} = ${text}`
+  if (!isList(place)) return sql<SqlBool>`${where} and ${sql.id(column)} #>> ${textArray(inside)} = ${text}`
+  return sql<SqlBool>`${where} and exists (select from jsonb_array_elements(${listOf(place)}) with ordinality e (i, n)
+    where i ->> ${nameIn(place)} = ${text} ${item})`
+}
+
+const positions = (place: StoredPlace, text: string): RawBuilder<unknown> =>
+  isList(place)
+    ? sql`(select array_agg(n::int - 1) from jsonb_array_elements(${listOf(place)}) with ordinality e (i, n)
+        where i ->> ${nameIn(place)} = ${text})`
+    : sql`null::int[]`
+
+const replaced = (place: StoredPlace, before: string, after: string, item: RawBuilder<unknown> = sql``): RawBuilder<unknown> => {
+  const { column, inside } = place
   if (inside === undefined) return sql`${after}`
-  if (typeof inside === 'string') return sql`jsonb_set(${at}, array[${inside}::text], to_jsonb(${after}::text))`
-  const { list, name } = inside
-  return sql`jsonb_set(${at}, array[${list}::text], (select jsonb_agg(case when i ->> ${name}::text = ${before}
-    then jsonb_set(i, array[${name}::text], to_jsonb(${after}::text)) else i end order by n)
-    from jsonb_array_elements(${at} -> ${list}::text) with ordinality e (i, n)))`
+  const value = sql`to_jsonb(${after}::text)`
+  if (!isList(place)) return inside.length === 0 ? value : sql`jsonb_set(${sql.id(column)}, ${textArray(inside)}, ${value})`
+  const list = sql`(select jsonb_agg(case when i ->> ${nameIn(place)} = ${before} ${item}
+    then jsonb_set(i, array[${nameIn(place)}], ${value}) else i end order by n)
+    from jsonb_array_elements(${listOf(place)}) with ordinality e (i, n))`
+  return inside.length === 2 ? list : sql`jsonb_set(${sql.id(column)}, ${textArray(inside.slice(0, -2))}, ${list})`
 }

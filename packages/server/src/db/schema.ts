@@ -2503,6 +2503,32 @@ export interface Schema {
     note: string | null
     search: Generated<string> | null
   }
+  parametric_merge: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    type_id: number
+    /** The row of the value that was merged into the other. */
+    removed: Json<'parametric_merge.removed'>
+    into_code: string
+    into_texts: Json<'parametric_merge.into_texts'>
+    /** The companies that hid a delivered value by the merge. */
+    hidden_in: DefaultedColumn<List<number>>
+    records: number
+    merged_at: DefaultedColumn<Instant>
+    merged_by: Generated<string> | null
+    undone_at: Instant | null
+    undone_by: string | null
+    version: Generated<number>
+  }
+  parametric_merge_place: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    merge_id: number
+    /** Table, column and path of the value. */
+    place: Json<'parametric_merge_place.place'>
+    /** Ids of changed rows, with the positions in a list; of forms, their former texts. */
+    rows: Json<'parametric_merge_place.rows'>
+  }
   /** The changes of a tenant or a company to a value that it does not own. */
   parametric_setting: {
     tenant_id: Generated<number>

@@ -141,6 +141,8 @@ export const tableNames: Readonly<Record<string, string>> = {
   official_job: 'archivos en preparación',
   organizational_unit: 'unidades organizativas',
   overtime_decision: 'decisiones de horas extra',
+  parametric_merge: 'uniones de valores',
+  parametric_merge_place: 'registros de uniones de valores',
   parametric_setting: 'ajustes de tablas de valores',
   parametric_value: 'tablas de valores',
   performance_check_in: 'conversaciones de desempeño',

@@ -154,9 +154,13 @@ it('publishes again without a decision about a large choice, and converts it to 
 it('counts added fields among the uses of a value: it is not removed, and a merge replaces it in each', async () => {
   const size = parametric('talle', 'Talle', shirts)
   const clothes = { key: 'ropa', type: 'datagrid', label: 'Ropa', input: true, components: [size] }
-  await redraft([shirt(), birthplace(), car, clothes])
+  const note = input('nota', 'textfield', 'Nota', { conditional: { show: true, when: 'talleDeCamisa', eq: 'M' } })
+  const other = input('otra', 'textfield', 'Otra', { customConditional: "talleDeCamisa == 'M'" })
+  await redraft([{ ...shirt(), defaultValue: 'M' }, birthplace(), car, clothes, note, other])
   ok(await publish())
   const [a = 0, b = 0] = ids
+  await sql`insert into form_request (tenant_id, company_id, employee_id, proposed)
+    select tenant_id, company_id, id, '{"talleDeCamisa": "M"}' from employee where id = ${b}`.execute(app.superuser)
   const values = { lugarDeNacimiento: towns[1]?.code }
   ok(await save(a, { ...values, talleDeCamisa: 'M', ropa: [{ talle: 'M' }, { talle: 'L' }] }))
   ok(await save(b, { ...values, talleDeCamisa: 'L', ropa: [{ talle: 'M' }] }))
@@ -166,10 +170,32 @@ it('counts added fields among the uses of a value: it is not removed, and a merg
   })
   const params = { id: (await medium?.()) ?? 0 }
   const usage = ok(await admin.request(parametrics.usage, { params }))
-  expect(usage.places.map(({ what }) => what)).toEqual(['1 legajo en «Talle de camisa»', '2 legajos en «Ropa: Talle»'])
-  expect([usage.total, usage.employees.length]).toEqual([3, 2])
+  expect(usage.places.map(({ what }) => what)).toEqual([
+    '1 legajo en «Talle de camisa»',
+    '1 pedido abierto de «Talle de camisa»',
+    '2 legajos en «Ropa: Talle»',
+    'valor inicial de «Talle de camisa» en el formulario «Ficha de la empresa»',
+    'condición de «Nota» en el formulario «Ficha de la empresa»',
+  ])
+  const route = `/dynamic-forms-module/dynamic-forms/${form}`
+  expect(usage.mentions).toEqual([
+    { what: 'la columna dinámica «MEDIANO»', route: '/dynamic-columns-module/dynamic-columns' },
+    { what: 'una condición del formulario «Ficha de la empresa»', route },
+  ])
+  expect([usage.total, usage.employees.length]).toEqual([6, 2])
   expect((await admin.request(parametrics.remove, { params })).status).toBe(409)
   ok(await admin.request(parametrics.merge, { params, body: { intoId: (await large?.()) ?? 0 } }))
   expect(await valuesOf('talleDeCamisa')).toEqual(['L', 'L'])
   expect(await valuesOf('ropa')).toEqual([[{ talle: 'L' }, { talle: 'L' }], [{ talle: 'L' }]])
+  const answer = async () => ok(await admin.request(formAnswers.employee, { params: { id: b } }))
+  const merged = await answer()
+  expect(merged.proposed).toEqual({ talleDeCamisa: 'L' })
+  expect(merged.form).toContain('"defaultValue":"L"')
+  expect(merged.form).toContain('"eq":"L"')
+  const [merge] = ok(await admin.request(parametrics.merges, { params: { type: String(shirts) } }))
+  expect(ok(await admin.request(parametrics.undoMerge, { params: { id: merge?.id ?? 0 } }))).toEqual({ restored: 6, kept: 0 })
+  expect(await valuesOf('talleDeCamisa')).toEqual(['M', 'L'])
+  expect(await valuesOf('ropa')).toEqual([[{ talle: 'M' }, { talle: 'L' }], [{ talle: 'M' }]])
+  const undone = await answer()
+  expect([undone.proposed, undone.form.includes('"defaultValue":"M"')]).toEqual([{ talleDeCamisa: 'M' }, true])
 })

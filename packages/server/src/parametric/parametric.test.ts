@@ -195,6 +195,70 @@ describe('values in records', () => {
     expect((await admin.request(parametrics.usage, { params: { id } })).status).toBe(404)
   })
 
+  describe('a merge', () => {
+    const duplicate = async (code: string, name: string) =>
+      ok(await admin.request(parametrics.createOwn, { body: { parametricTypeId: 19, code, name, short_name: 'DUP' } }))
+    const merge = async (id: number) => {
+      const into = await one('obras-sociales', '126205')
+      return admin.request(parametrics.merge, { params: { id }, body: { intoId: into?.id } })
+    }
+    const lastMerge = async () => ok(await admin.request(parametrics.merges, { params: { type: 'obras-sociales' } }))[0]
+    const undo = async (id: number) => admin.request(parametrics.undoMerge, { params: { id } })
+
+    it('is undone with the records that did not change after it, future values included', async () => {
+      const { id } = await duplicate('126998', 'OSECAC de más')
+      ok(await change({ employee_social_work_id: '126998' }))
+      const file = await employee()
+      const future = sql`insert into employee_assignment (tenant_id, company_id, employee_id, field, valid_from, value)
+        select tenant_id, company_id, id, 'health_insurance_code', '2090-01-01', '"126998"' from employee where id = ${file.id}`
+      await future.execute(app.superuser)
+      const usage = ok(await admin.request(parametrics.usage, { params: { id } }))
+      expect(usage.places.map(({ what }) => what)).toEqual(['1 legajo', '1 dato con fecha futura'])
+      ok(await merge(id))
+      const codes = () =>
+        sql<{ code: string }>`select distinct value #>> '{}' as code from employee_assignment
+          where employee_id = ${file.id} and field = 'health_insurance_code' and voided_at is null and valid_from >= now()::date - 1`
+          .execute(app.superuser)
+          .then(({ rows }) => rows.map(({ code }) => code))
+      expect(await codes()).toEqual(['126205'])
+      const merged = await lastMerge()
+      expect(merged).toMatchObject({ code: '126998', intoCode: '126205', records: 2, undoneAt: null })
+      expect(ok(await undo(merged?.id ?? 0))).toMatchObject({ kept: 0 })
+      expect((await employee()).employee_social_work_id).toBe('126998')
+      expect(await codes()).toEqual(['126998'])
+      expect(await one('obras-sociales', '126998')).toMatchObject({ id, name: 'OSECAC de más', active: true })
+      expect(fieldsOf(await undo(merged?.id ?? 0))).toEqual([{ path: 'id', message: 'La unión ya se deshizo' }])
+    })
+
+    it('keeps what changed after it when it is undone, and refuses the undo once its code is taken', async () => {
+      const { id } = await duplicate('126997', 'OSECAC tercera')
+      ok(await change({ employee_social_work_id: '126997' }))
+      ok(await merge(id))
+      ok(await change({ employee_social_work_id: '000406' }))
+      const merged = await lastMerge()
+      const twin = await duplicate('126997', 'Otra con el código')
+      expect(fieldsOf(await undo(merged?.id ?? 0))[0]?.message).toContain('Ya hay otro valor «126997 · Otra con el código»')
+      ok(await admin.request(parametrics.remove, { params: { id: twin.id } }))
+      expect(ok(await undo(merged?.id ?? 0)).kept).toBe(1)
+      expect((await employee()).employee_social_work_id).toBe('000406')
+    })
+
+    it('names the formulas that compare the value, and does not remove it meanwhile', async () => {
+      const { id } = await duplicate('126996', 'OSECAC cuarta')
+      await sql`update concept set formula = 'SI(OBRA_SOCIAL = "126996"; 1; 0)' where id = (select min(id) from concept
+        where tenant_id = 1 and company_id = 1)`.execute(app.superuser)
+      const { mentions } = ok(await admin.request(parametrics.usage, { params: { id } }))
+      expect(mentions).toEqual([
+        {
+          what: expect.stringMatching(/^la fórmula del concepto «/),
+          route: expect.stringMatching(/^\/concept-module\/concept\/\d+$/),
+        },
+      ])
+      const refused = await admin.request(parametrics.remove, { params: { id } })
+      expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('la fórmula del concepto') } })
+    })
+  })
+
   it('checks pasted rows before it writes all or none', async () => {
     const rows = [
       { code: '001', name: 'Casa central', parent: '007' },

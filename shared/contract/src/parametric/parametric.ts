@@ -141,11 +141,16 @@ const path = '/parametric-core'
 const place = object({
   what: string().required(),
   count: number().integer().required(),
+  /** The screen where it is changed, where one shows it alone. */
+  route: string().nullable().defined(),
 })
+const mention = object({ what: string().required(), route: string().nullable().defined() })
 const person = object({ file_code: string().required(), last_name: string().required(), name: string().required() })
 const usage = object({
   total: number().integer().required(),
   places: array().of(place).required(),
+  /** Formulas, filters and conditions that compare a field with the value: no merge rewrites them. */
+  mentions: array().of(mention).required(),
   /** The first employees with the value, among those that the caller may see. */
   employees: array().of(person).required(),
 })
@@ -188,6 +193,27 @@ export type PasteResult = InferType<typeof pasteResult>
 const merging = object({
   intoId: number().integer().min(1).required().label('Valor que queda'),
 })
+
+const mergeOfValue = object({
+  id: number().integer().required(),
+  code: string().required(),
+  name: string().required(),
+  intoCode: string().required(),
+  into: string().required(),
+  records: number().integer().required(),
+  mergedAt: string().required(),
+  mergedBy: string().nullable().defined(),
+  undoneAt: string().nullable().defined(),
+  undoneBy: string().nullable().defined(),
+})
+export type ParametricMerge = InferType<typeof mergeOfValue>
+
+const mergeUndo = object({
+  restored: number().integer().required(),
+  /** Records that changed after the merge and stay as they are. */
+  kept: number().integer().required(),
+})
+export type MergeUndo = InferType<typeof mergeUndo>
 
 const visibility = object({
   hidden: boolean().required().label('Oculto'),
@@ -331,6 +357,17 @@ export const parametrics = {
     body: merging,
     returns: usage,
     summary: 'Unir un valor con otro: sus registros pasan al que queda',
+  }),
+  merges: endpoint('X-PA-12', 'GET', `${path}/type/{type}/merges`, {
+    ...reads,
+    returns: array().of(mergeOfValue).required(),
+    summary: 'Las uniones de valores de un tipo, con quién las hizo',
+  }),
+  undoMerge: endpoint('X-PA-13', 'POST', `${path}/merge/{id}/undo`, {
+    ...writes,
+    action: 'UPDATE',
+    returns: mergeUndo,
+    summary: 'Deshacer una unión: el valor vuelve, con los registros que no cambiaron después',
   }),
   checkPaste: endpoint('X-PA-07', 'POST', `${path}/paste/check`, {
     ...writes,

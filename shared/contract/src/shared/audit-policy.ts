@@ -187,6 +187,7 @@ export const auditPolicies: Readonly<Record<string, AuditPolicy>> = {
   notice_type: { permit: 'READ_NOTICE' },
   notice_visualization_restriction: { permit: 'READ_NOTICE' },
   overtime_decision: { permit: 'READ_ATTENDANCE', employee: 'employee_id' },
+  parametric_merge: { permit: 'READ_PARAMETRIC' },
   parametric_setting: { permit: 'READ_PARAMETRIC' },
   parametric_type: { permit: 'READ_PARAMETRIC' },
   parametric_value: { permit: 'READ_PARAMETRIC' },

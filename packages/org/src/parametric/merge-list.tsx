@@ -1,0 +1,78 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { type ParametricMerge, parametrics } from '@legajo/contract/parametric/parametric.ts'
+import { rereadParametrics } from '@legajo/forms/choice-source.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
+import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
+import { Button } from '@legajo/ui/fluent.ts'
+import { formatDateTime } from '@legajo/ui/format.ts'
+import { PlainTable } from '@legajo/ui/plain-table.tsx'
+import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+
+/** The merges of a type, each with its undo. */
+export const MergeList = ({ type }: { readonly type: string }) => {
+  const { data, error, refetch } = useQuery({ ...queryOf(parametrics.merges, { params: { type } }), staleTime: 0 })
+  const mayUndo = usePermitted(parametrics.undoMerge)
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return null
+  if (data.length === 0)
+    return (
+      <EmptyState title="No se unió ningún valor" text="«Unir con otro», en el menú de un valor, junta dos que son lo mismo." />
+    )
+  const handleUndo = async ({ id, name }: ParametricMerge) => {
+    const text = `«${name}» vuelve a la tabla, con los registros que no cambiaron después.`
+    if (!(await confirm({ title: '¿Deshacer la unión?', text, confirmLabel: 'Deshacer', cancelLabel: 'Cancelar' }))) return
+    try {
+      const { restored, kept } = await call(parametrics.undoMerge, { params: { id } })
+      const rest =
+        kept === 0
+          ? ''
+          : kept === 1
+            ? '; uno cambió después y queda como está'
+            : `; ${kept} cambiaron después y quedan como están`
+      toastSaved(`${countText(restored, 'registro vuelve', 'registros vuelven')} a «${name}»${rest}.`)
+      await refetch()
+      await rereadParametrics()
+    } catch (cause) {
+      await showError(cause)
+    }
+  }
+  return (
+    <PlainTable>
+      <thead>
+        <tr>
+          <th>Valor</th>
+          <th>Unido con</th>
+          <th>Quién y cuándo</th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {data.map((merge) => (
+          <tr key={merge.id}>
+            <td>
+              {merge.name} ({merge.code})
+            </td>
+            <td>
+              {merge.into} ({merge.intoCode}); {countText(merge.records, 'registro')}
+            </td>
+            <td>
+              {merge.mergedBy}, {formatDateTime(merge.mergedAt)}
+              {merge.undoneAt && `; la deshizo ${merge.undoneBy}, ${formatDateTime(merge.undoneAt)}`}
+            </td>
+            <td>
+              {mayUndo && merge.undoneAt === null && (
+                <Button aria-label={`Deshacer la unión de ${merge.name}`} onClick={() => void handleUndo(merge)}>
+                  Deshacer
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </PlainTable>
+  )
+}
