@@ -45,10 +45,10 @@ describe('the difference between two runs', () => {
     expect(pension?.reasons).toContainEqual(expect.objectContaining(scale))
   })
 
-  it('names the new novelty, and nothing unchanged', () => {
+  it('names the minutes of the new novelty, and nothing unchanged', () => {
     const extra = { ...restrictedUser, novelties: { '0130': { quantity: '10' } } }
     const found = between(side(restrictedUser, '2025-12'), side(extra, '2025-12'))
-    expect(found.get('0130')?.reasons).toMatchObject([{ kind: 'novelty', from: '0,00', to: '10,00' }])
+    expect(found.get('0130')?.reasons).toMatchObject([{ kind: 'novelty', from: '0,00', to: '600,00' }])
     expect(found.has('0100')).toBe(false)
   })
 

@@ -4,7 +4,7 @@ import { dayNumberIn } from '@legajo/kernel/dates.ts'
 import { isDecimal, toUnits } from '@legajo/kernel/money.ts'
 import type { CompiledRun, RunError } from './compile-run.ts'
 import { aggregateUnits, type MonthlyAmounts, monthsOf } from './history.ts'
-import type { HistoryOf, InputSlot, NoveltyPart } from './layout.ts'
+import { type HistoryOf, type InputSlot, minuteUnits, type NoveltyPart } from './layout.ts'
 import { stretchEndings } from './pay-stretches.ts'
 import type { ValueKind } from './rules.ts'
 
@@ -62,6 +62,7 @@ const unitsFor = (slot: InputSlot, facts: EmployeeFacts, period: string): number
       return encodeValue(slot.type, slot.decimals, facts.fields[source.field])
     case 'novelty': {
       const novelty = facts.novelties?.[source.concept]
+      if (source.part === 'MINUTOS') return isDecimal(novelty?.quantity ?? '0') ? minuteUnits(novelty?.quantity ?? '0') : null
       return encodeValue('number', slot.decimals, noveltyValue(novelty, source.part))
     }
     case 'historical': {

@@ -1,16 +1,24 @@
+import { toUnits } from '@legajo/kernel/money.ts'
 import { type StretchEnding, stretchEndings } from './pay-stretches.ts'
 import type { ValueKind } from './rules.ts'
 
 /** Values with a history: amounts and quantities of concepts, and accumulators. */
 export type HistoryOf = 'concept' | 'quantity' | 'accumulator'
 
-/** Parts of a novelty: its quantity, its amount, and its quantity before each change of pay within the month. */
-export type NoveltyPart = 'CANTIDAD' | 'IMPORTE' | `ANTES${StretchEnding}`
+/**
+ * Parts of a novelty: its quantity, of hours also in minutes, its amount, and its quantity before each change of pay within the month. A
+ * third of an hour is 20 minutes, but no exact number of hundredths.
+ */
+export type NoveltyPart = 'CANTIDAD' | 'MINUTOS' | 'IMPORTE' | `ANTES${StretchEnding}`
 export const noveltyParts: readonly NoveltyPart[] = [
   'CANTIDAD',
+  'MINUTOS',
   'IMPORTE',
   ...stretchEndings.map((ending) => `ANTES${ending}` as const),
 ]
+
+/** Hours as hundredths of a minute, the units of the part `MINUTOS`. */
+export const minuteUnits = (hours: string): number => Number(toUnits(hours, 2)) * 60
 
 /** The source of a run's input. */
 type InputSource =
@@ -36,4 +44,14 @@ export type OutputSlot = {
   /** Code of the concept or accumulator. */
   readonly code: string
   readonly decimals: number
+}
+
+/** The positions of minutes whose quantity is read too: a change of the novelty is one change. */
+export const repeatedMinutes = (inputs: readonly InputSlot[]): ReadonlySet<number> => {
+  const keys = new Set(inputs.map(({ key }) => key))
+  return new Set(
+    inputs.flatMap(({ source }, index) =>
+      source.kind === 'novelty' && source.part === 'MINUTOS' && keys.has(`N.${source.concept}`) ? [index] : [],
+    ),
+  )
 }

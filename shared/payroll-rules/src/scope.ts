@@ -375,6 +375,7 @@ const tableOf = (scale: Scale, rows: readonly (readonly string[])[]): LookupTabl
 
 const partName = (part: NoveltyPart): string => {
   if (part === 'CANTIDAD') return ''
+  if (part === 'MINUTOS') return ' (minutos)'
   const ending = stretchEndings.find((one) => part === `ANTES${one}`)
   return ending === undefined ? ' (importe)' : ` (antes de ${changeNames[ending]})`
 }

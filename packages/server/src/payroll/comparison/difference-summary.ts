@@ -1,5 +1,6 @@
 import type { ReasonKind, RunDifference } from '@legajo/contract/payroll/runs/difference.ts'
 import { fromUnits } from '@legajo/kernel/money.ts'
+import { repeatedMinutes } from '@legajo/payroll-rules/layout.ts'
 import { typeOfKind } from '../rule-set/read-rules.ts'
 import type { StoredRules } from '../rule-set/stored-rules.ts'
 import { compareRules } from './compare-rules.ts'
@@ -127,9 +128,10 @@ class InputTally {
     const known = this.#pairs.get(was)?.get(is)
     if (known) return known
     const placeOf = new Map(was.inputs.map(({ key }, index) => [key, index]))
+    const repeated = repeatedMinutes(is.inputs)
     const pairs = is.inputs.flatMap(({ key }, index) => {
       const old = placeOf.get(key)
-      return old === undefined ? [] : [[old, index] as const]
+      return old === undefined || repeated.has(index) ? [] : [[old, index] as const]
     })
     const inner = this.#pairs.get(was) ?? new Map()
     this.#pairs.set(was, inner.set(is, pairs))

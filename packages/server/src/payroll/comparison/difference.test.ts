@@ -71,7 +71,7 @@ describe('the difference from the previous run', () => {
   it('explains one employee down to the root causes: the novelty and the row of the scale', async () => {
     const { body } = await admin.request(runDifferences.employee, { params: { id: december, employeeId: me } })
     expect(body.lines.find(({ code }) => code === '0130')?.reasons).toContainEqual(
-      expect.objectContaining({ kind: 'novelty', from: '0,00', to: '8,00' }),
+      expect.objectContaining({ kind: 'novelty', from: '0,00', to: '480,00' }),
     )
     expect(body.lines.find(({ code }) => code === '0100')?.reasons).toMatchObject([
       { kind: 'scale', from: '1.061.749,00', to: '1.071.860,00' },

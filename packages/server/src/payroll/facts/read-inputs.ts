@@ -136,7 +136,10 @@ const within = <K, V>(maps: Map<K, Map<string, V>>, key: K): Map<string, V> => {
   return found
 }
 
-/** Novelties of the month, summed by concept: quantities and amounts, both with two decimals. */
+/**
+ * Novelties of the month, summed by concept: quantities and amounts with two decimals, and hours in minutes. Attendance counts whole
+ * minutes; different minutes have different hundredths of an hour.
+ */
 export const readNovelties = async (
   db: Db,
   employeeIds: readonly number[],
@@ -151,6 +154,7 @@ const noveltiesOf = compiledQuery((db, ids: string, first: string, until: string
     .selectFrom('novelty')
     .select(['employee_id', 'code'])
     .select([sql<string | null>`sum(quantity)`.as('quantity'), sql<string | null>`sum(amount)`.as('amount')])
+    .select(sql<string | null>`sum(case origin when 'TIME' then round(quantity * 60) else quantity * 60 end)`.as('minutes'))
     .where('employee_id', '=', anyOfText(ids))
     .where('period_from', '>=', first)
     .where('period_from', '<', sql<string>`${first}::date + interval '1 month'`)
@@ -170,13 +174,15 @@ const noveltiesFrom = (
     readonly code: string
     readonly quantity: string | null
     readonly amount: string | null
+    readonly minutes: string | null
   }[],
 ): Novelties => {
   const byEmployee = new Map<number, Map<string, number>>()
-  for (const { employee_id, code, quantity, amount } of rows) {
+  for (const { employee_id, code, quantity, amount, minutes } of rows) {
     const own = within(byEmployee, employee_id)
     const concept = normalizeName(code)
     if (quantity !== null) own.set(`${concept}:CANTIDAD`, Number(toUnits(quantity, 2)))
+    if (minutes !== null) own.set(`${concept}:MINUTOS`, Number(toUnits(minutes, 2)))
     if (amount !== null) own.set(`${concept}:IMPORTE`, Number(toUnits(amount, 2)))
   }
   return byEmployee

@@ -3,6 +3,7 @@ import type { simulations } from '@legajo/contract/payroll/runs/liquidation-cont
 import { normalizeName } from '@legajo/formula/prefixes.ts'
 import { toUnits } from '@legajo/kernel/money.ts'
 import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
+import { minuteUnits } from '@legajo/payroll-rules/layout.ts'
 import { sql } from 'kysely'
 import { anyOfText, idsText } from '../../db/any-of.ts'
 import { batchQueries, type RowsOf } from '../../db/batch-queries.ts'
@@ -157,6 +158,8 @@ const instead = (
     const slot = run.inputs[index]
     if (!slot) refuse('novelties', `Ninguna fórmula de esta liquidación lee la novedad «${code}» (${part.toLowerCase()})`)
     else changed[index] = Number(toUnits(quantity, slot.decimals))
+    const minutes = run.inputs.findIndex(({ key }) => key === `N.${normalizeName(code)}.MINUTOS`)
+    if (part === 'CANTIDAD' && minutes >= 0) changed[minutes] = minuteUnits(quantity)
   }
   return { inputs: changed, error }
 }

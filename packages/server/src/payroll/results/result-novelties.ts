@@ -25,7 +25,7 @@ export const noveltiesOf = async (db: Db, result: ResultWithRules) => {
   )
   return rows.map((row) => {
     const code = normalizeName(row.code)
-    const parts = [...(row.quantity === null ? [] : ['CANTIDAD']), ...(row.amount === null ? [] : ['IMPORTE'])]
+    const parts = [...(row.quantity === null ? [] : ['CANTIDAD', 'MINUTOS']), ...(row.amount === null ? [] : ['IMPORTE'])]
     const unit = conceptIn(result, row.code)?.unit ?? null
     return { ...row, name: nameIn(result, row.code), unit, used: parts.some((part) => read.has(`${code}:${part}`)) }
   })

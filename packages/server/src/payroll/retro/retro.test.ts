@@ -132,7 +132,7 @@ describe('other late changes', () => {
     const late = await computed({ untilMonth: '2025-12' })
     const { detail } = await mine(late)
     expect(detail[0]?.lines.find(({ code }) => code === '0130')?.reasons).toContainEqual(
-      expect.objectContaining({ kind: 'novelty', from: '0,00', to: '4,00' }),
+      expect.objectContaining({ kind: 'novelty', from: '0,00', to: '240,00' }),
     )
     expect(late.employees).toBe(1)
 

@@ -2,6 +2,7 @@ import type { FactAmounts } from '@legajo/contract/payroll/runs/time-facts.ts'
 import { normalizeName } from '@legajo/formula/prefixes.ts'
 import { fromUnits, toUnits } from '@legajo/kernel/money.ts'
 import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
+import { minuteUnits } from '@legajo/payroll-rules/layout.ts'
 import { resultTotals } from '@legajo/payroll-rules/results.ts'
 import type { Db } from '../../db/database.ts'
 import type { EmployeeInputs } from '../facts/input-plan.ts'
@@ -62,14 +63,19 @@ const paid = (run: CompiledRun, employeeId: number, inputs: EmployeeInputs): Cen
   return { gross: toUnits(remunerative, 2) + toUnits(nonRemunerative, 2), net: toUnits(net, 2) }
 }
 
+/** Hours of attendance in units of the part `MINUTOS`: their hundredths stand for whole minutes. */
+const wholeMinutes = (hours: string | null): number => Math.round(minuteUnits(hours ?? '0') / 100) * 100
+
 /** The inputs once these differences are novelties. */
 const changed = (run: CompiledRun, { inputs, error }: EmployeeInputs, differences: readonly FactDifference[]): EmployeeInputs => {
   const after = Float64Array.from(inputs)
   for (const { code, before, after: now } of differences) {
     const concept = normalizeName(code)
-    run.inputs.forEach(({ source, decimals }, index) => {
-      if (source.kind !== 'novelty' || source.part !== 'CANTIDAD' || source.concept !== concept) return
-      after[index] = (after[index] ?? 0) + Number(toUnits(now ?? '0', decimals) - toUnits(before ?? '0', decimals))
+    run.inputs.forEach(({ source }, index) => {
+      if (source.kind !== 'novelty' || source.concept !== concept) return
+      if (source.part === 'CANTIDAD')
+        after[index] = (after[index] ?? 0) + Number(toUnits(now ?? '0', 2) - toUnits(before ?? '0', 2))
+      if (source.part === 'MINUTOS') after[index] = (after[index] ?? 0) + wholeMinutes(now) - wholeMinutes(before)
     })
   }
   return { inputs: after, error }

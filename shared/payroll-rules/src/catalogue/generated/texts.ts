@@ -66,7 +66,7 @@ export const conceptTexts: readonly ConceptText[] = [
     "code": "0873",
     "name": "Lo que falta para el neto acordado, por los días del mes que se pagan",
     "law": "Neto acordado",
-    "formula": "SEA dias = MAXIMO(C.0012 - N.0170; 0) / P.DIVISOR_MES;\n// Las horas que no trabajó bajan el neto como bajan el sueldo.\nSEA parte = SI(N.0171 = 0; dias; MAXIMO(dias - N.0171 / F.HORAS_MES; 0));\nSI(L.NETO_ACORDADO > 0; L.NETO_ACORDADO * parte - C.0872 - H.0872.YA_PAGADO; 0)"
+    "formula": "SEA dias = MAXIMO(C.0012 - N.0170; 0) / P.DIVISOR_MES;\n// Las horas que no trabajó bajan el neto como bajan el sueldo.\nSEA parte = SI(N.0171 = 0; dias; MAXIMO(dias - N.0171.MINUTOS / 60 / F.HORAS_MES; 0));\nSI(L.NETO_ACORDADO > 0; L.NETO_ACORDADO * parte - C.0872 - H.0872.YA_PAGADO; 0)"
   },
   {
     "code": "0860",
@@ -327,7 +327,7 @@ export const conceptTexts: readonly ConceptText[] = [
     "law": "LCT, art. 104",
     "unit": "horas",
     "quantityFormula": "N.0105 - H.0105.CANTIDAD_YA_PAGADA",
-    "formula": "REDONDEAR(SI(L.CAMBIO_DIA = 0; N.0105 * F.HORA_JORNAL;\n  F.JORNALES_ANTES + (N.0105 - F.HORAS_ANTES) * F.HORA_JORNAL)) - H.0105.YA_PAGADO"
+    "formula": "REDONDEAR(SI(L.CAMBIO_DIA = 0; F.HORA_JORNAL * N.0105.MINUTOS / 60;\n  F.JORNALES_ANTES + (N.0105.MINUTOS / 60 - F.HORAS_ANTES) * F.HORA_JORNAL)) - H.0105.YA_PAGADO"
   },
   {
     "code": "0110",
@@ -357,7 +357,7 @@ export const conceptTexts: readonly ConceptText[] = [
     "law": "LCT, art. 201",
     "unit": "horas",
     "quantityFormula": "N.0130 - H.0130.CANTIDAD_YA_PAGADA",
-    "formula": "REDONDEAR(F.VALOR_HORA * P.HORA_50 * N.0130) - H.0130.YA_PAGADO"
+    "formula": "REDONDEAR(F.VALOR_HORA * P.HORA_50 * N.0130.MINUTOS / 60) - H.0130.YA_PAGADO"
   },
   {
     "code": "0131",
@@ -365,7 +365,7 @@ export const conceptTexts: readonly ConceptText[] = [
     "law": "LCT, art. 201",
     "unit": "horas",
     "quantityFormula": "N.0131 - H.0131.CANTIDAD_YA_PAGADA",
-    "formula": "REDONDEAR(F.VALOR_HORA * P.HORA_100 * N.0131) - H.0131.YA_PAGADO"
+    "formula": "REDONDEAR(F.VALOR_HORA * P.HORA_100 * N.0131.MINUTOS / 60) - H.0131.YA_PAGADO"
   },
   {
     "code": "0140",
@@ -445,7 +445,7 @@ export const conceptTexts: readonly ConceptText[] = [
     "law": "LCT, art. 103",
     "unit": "horas",
     "quantityFormula": "N.0171 - H.0171.CANTIDAD_YA_PAGADA",
-    "formula": "REDONDEAR(SI(N.0171 = 0; 0; -MINIMO(F.VALOR_HORA * N.0171; MAXIMO(F.HABERES_DE_LOS_DIAS; 0)))) - H.0171.YA_PAGADO"
+    "formula": "REDONDEAR(SI(N.0171 = 0; 0; -MINIMO(F.VALOR_HORA * N.0171.MINUTOS / 60; MAXIMO(F.HABERES_DE_LOS_DIAS; 0)))) - H.0171.YA_PAGADO"
   },
   {
     "code": "0180",
@@ -659,7 +659,7 @@ export const conceptTexts: readonly ConceptText[] = [
     "law": "LCT, art. 200",
     "unit": "horas",
     "quantityFormula": "N.0106 - H.0106.CANTIDAD_YA_PAGADA",
-    "formula": "REDONDEAR(F.VALOR_HORA * P.HORA_NOCTURNA * P.MINUTOS_NOCTURNOS / 60 * N.0106) - H.0106.YA_PAGADO"
+    "formula": "REDONDEAR(F.VALOR_HORA * P.HORA_NOCTURNA * P.MINUTOS_NOCTURNOS / 60 * N.0106.MINUTOS / 60) - H.0106.YA_PAGADO"
   },
   {
     "code": "0132",
@@ -667,7 +667,7 @@ export const conceptTexts: readonly ConceptText[] = [
     "law": "Convenio colectivo",
     "unit": "horas",
     "quantityFormula": "N.0132 - H.0132.CANTIDAD_YA_PAGADA",
-    "formula": "REDONDEAR(F.VALOR_HORA * P.HORA_200 * N.0132) - H.0132.YA_PAGADO"
+    "formula": "REDONDEAR(F.VALOR_HORA * P.HORA_200 * N.0132.MINUTOS / 60) - H.0132.YA_PAGADO"
   },
   {
     "code": "0181",
@@ -845,7 +845,7 @@ export const conceptTexts: readonly ConceptText[] = [
     "law": "Acuerdo del convenio",
     "unit": "horas",
     "quantityFormula": "SI(F.SUMA_DEL_MES = 0; 0; N.0130 + N.0131 + N.0132) - H.0308.CANTIDAD_YA_PAGADA",
-    "formula": "SEA horas = P.HORA_50 * N.0130 + P.HORA_100 * N.0131 + P.HORA_200 * N.0132;\nREDONDEAR(F.SUMA_SIN_PRESENTISMO / F.HORAS_MES * horas) - H.0308.YA_PAGADO"
+    "formula": "SEA minutos = P.HORA_50 * N.0130.MINUTOS + P.HORA_100 * N.0131.MINUTOS + P.HORA_200 * N.0132.MINUTOS;\nREDONDEAR(F.SUMA_SIN_PRESENTISMO / F.HORAS_MES * minutos / 60) - H.0308.YA_PAGADO"
   },
   {
     "code": "0309",
@@ -890,7 +890,7 @@ export const conceptTexts: readonly ConceptText[] = [
     "code": "0704",
     "name": "Horas extra exentas: lo que pasan de la hora común",
     "law": "Exentas hasta el período fiscal 2023; gravadas desde la Ley 27.743",
-    "formula": "SI(P.GAN_HORAS_EXENTAS; F.VALOR_HORA * (P.HORA_100 - 1) * N.0131; 0) - H.0704.YA_PAGADO"
+    "formula": "SI(P.GAN_HORAS_EXENTAS; F.VALOR_HORA * (P.HORA_100 - 1) * N.0131.MINUTOS / 60; 0) - H.0704.YA_PAGADO"
   },
   {
     "code": "0705",
@@ -1166,7 +1166,7 @@ export const formulaTexts: readonly FormulaText[] = [
   {
     "code": "HORAS_ANTES",
     "name": "Horas trabajadas hasta el último cambio del mes",
-    "formula": "SI(L.CAMBIO_DIA = 0; 0; SI(L.JORNALIZADO;\n       MAXIMO(N.0105.ANTES; SI(V.TIPO = \"QUINCENAL\" Y L.CAMBIO_DIA > 15; H.0105.CANTIDAD_YA_PAGADA; 0)); N.0105))"
+    "formula": "SI(L.CAMBIO_DIA = 0; 0; SI(L.JORNALIZADO;\n       MAXIMO(N.0105.ANTES; SI(V.TIPO = \"QUINCENAL\" Y L.CAMBIO_DIA > 15; H.0105.CANTIDAD_YA_PAGADA; 0)); N.0105.MINUTOS / 60))"
   },
   {
     "code": "HORA_ANTERIOR",
