@@ -3,7 +3,6 @@ import {
   addBusinessDays,
   addDays,
   addMonths,
-  businessDaysBetween,
   calendarDate,
   daysBetween,
   daysInMonth,
@@ -66,7 +65,6 @@ describe('calendar dates', () => {
     expect(weekday('2025-12-08')).toBe(1)
     expect(addBusinessDays('2025-12-05', 1, holidays)).toBe('2025-12-09')
     expect(addBusinessDays('2025-12-06', 0, holidays)).toBe('2025-12-09')
-    expect(businessDaysBetween('2025-12-01', '2025-12-31', holidays)).toBe(21)
   })
 
   it('shows and reads local dates', () => {

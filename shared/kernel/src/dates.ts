@@ -157,14 +157,6 @@ export const addBusinessDays = (date: CalendarDate, count: number, holidays: Rea
   return current
 }
 
-/** Business days from `from` to `to`, both included. */
-export const businessDaysBetween = (from: CalendarDate, to: CalendarDate, holidays: ReadonlySet<CalendarDate>): number => {
-  let count = 0
-  const last = toDayNumber(to)
-  for (let day = toDayNumber(from); day <= last; day += 1) if (isBusinessDay(fromDayNumber(day), holidays)) count += 1
-  return count
-}
-
 /** The formatted date: "31/12/2025". An empty date gives an empty text. */
 export const formatDate = (date: CalendarDate | null | undefined): string =>
   date ? `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}` : ''

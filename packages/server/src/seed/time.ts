@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts'
 import { todayOf } from '../platform/today.ts'
 import { deliverHolidays, deliverLawRules, deliverNoticeTypes, deliverTimeItems } from '../tenant/deliver-time.ts'
 import { entitlementWith, openYear, type Person, personColumns } from '../time/vacation-balance.ts'
+import { yearDays } from '../time/year-days.ts'
 import { type Random, randomFrom } from './random.ts'
 import type { Seed } from './seed-context.ts'
 
@@ -192,9 +193,14 @@ const seedVacations = async (
   today: string,
   year: number,
 ) => {
+  const ids = people.map(({ id }) => id)
+  const worked = new Map([
+    [year - 1, await yearDays(db, ids, year - 1)],
+    [year, await yearDays(db, ids, year)],
+  ])
   const grants = people.flatMap((person) =>
-    [year - 1, year].flatMap((of) => {
-      const { days } = entitlementWith(person, of)
+    [...worked].flatMap(([of, ofPeople]) => {
+      const { days } = entitlementWith(person, of, ofPeople.get(person.id))
       return days > 0
         ? [{ company_id: person.company_id, employee_id: person.id, year: of, kind: 'GRANTED' as const, granted: days }]
         : []

@@ -1,7 +1,7 @@
 import type { Body } from '@legajo/contract/endpoint.ts'
 import { noticeStatusTitles, notices } from '@legajo/contract/time/absence.ts'
 import { isLawfulStart, returnDate } from '@legajo/contract/time/vacation-rules.ts'
-import { addDays, businessDaysBetween, formatDate } from '@legajo/kernel/dates.ts'
+import { addDays, formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fullNameSql } from '../db/person-columns.ts'
@@ -19,7 +19,7 @@ import { syncInterruptions } from './leave/interruptions.ts'
 import { judgeAbsence } from './leave/judge-absence.ts'
 import { notifyDeciders, notifyPerson } from './leave/notify-step.ts'
 import { addSteps } from './leave/request-absence.ts'
-import { personHolidays } from './person-holidays.ts'
+import { personHolidays, personWorks } from './person-holidays.ts'
 import { entitlementOf, personColumns } from './vacation-balance.ts'
 
 const noticeColumns = {
@@ -132,12 +132,14 @@ export const serveNotices: Area = (server) => {
     await db.selectFrom('employee').select('id').where('id', '=', employee_id).executeTakeFirstOrThrow(notFound)
     const table = await personHolidays(db, employee_id, addDays(date_from, -10), addDays(date_from, days + 30))
     const date_until = addDays(date_from, days - 1)
-    const closed = new Set([...table].filter(([, must]) => must).map(([date]) => date))
+    const works = await personWorks(db, employee_id, addDays(date_from, -10), addDays(date_until, 60))
+    const { rows } = await sql<{ days: number }>`
+      select person_notice_days(${employee_id}, ${date_from}::date, ${date_until}::date, 'HABILES') as days`.execute(db)
     return {
       date_until,
-      return_date: returnDate(date_until, table),
-      business_days: businessDaysBetween(date_from, date_until, closed),
-      lawful_start: isLawfulStart(date_from, table),
+      return_date: returnDate(date_until, table, works),
+      business_days: rows[0]?.days ?? 0,
+      lawful_start: isLawfulStart(date_from, table, works),
     }
   })
 }

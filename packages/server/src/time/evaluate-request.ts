@@ -1,5 +1,5 @@
 import type { Finding } from '@legajo/contract/time/vacation-request.ts'
-import { isInSeason, isLawfulStart, nextLawfulStart } from '@legajo/contract/time/vacation-rules.ts'
+import { isInSeason, isLawfulStart, nextLawfulStart, type Works } from '@legajo/contract/time/vacation-rules.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { addDays, type CalendarDate, daysBetween, formatDate } from '@legajo/kernel/dates.ts'
 
@@ -35,6 +35,8 @@ export interface Facts {
   /** Rules that an exception lifts on the first day. */
   readonly lifted: ReadonlySet<string>
   readonly holidays: ReadonlyMap<CalendarDate, boolean>
+  /** The plan of the person; the usual week when absent. */
+  readonly works?: Works | undefined
   /** The person's own requests, sent or accepted, that touch the period. */
   readonly overlapping: readonly { readonly date_from: CalendarDate; readonly date_until: CalendarDate }[]
   /** Number of other employees of the area away at some time in the period. */
@@ -51,7 +53,8 @@ export interface RequestEvaluation {
 
 /** Objections to a request: problems refuse it, warnings are shown. Pure, so that every rule is one row of a table test. */
 export const evaluateRequest = (facts: Facts): RequestEvaluation => {
-  const { today, from, days, available, lastStart, policy, lifted, holidays, overlapping, othersAway, admission, egress } = facts
+  const { today, from, days, available, lastStart, policy, lifted, holidays, works, overlapping, othersAway, admission, egress } =
+    facts
   const until = addDays(from, days - 1)
   const problems: Finding[] = []
   const warnings: Finding[] = []
@@ -101,15 +104,15 @@ export const evaluateRequest = (facts: Facts): RequestEvaluation => {
       `Se superpone con la solicitud del ${formatDate(clash.date_from)} al ${formatDate(clash.date_until)}`,
     )
 
-  const lawful = isLawfulStart(from, holidays)
-  const suggestedFrom = lawful ? null : nextLawfulStart(from, holidays)
+  const lawful = isLawfulStart(from, holidays, works)
+  const suggestedFrom = lawful ? null : nextLawfulStart(from, holidays, works)
   if (suggestedFrom) {
     const next = `la próxima fecha es el ${formatDate(suggestedFrom)}`
     report(
       policy.start_rule,
       'start',
       'date_from',
-      `Las vacaciones empiezan un lunes, o el día hábil siguiente si es feriado (art. 151, LCT): ${next}`,
+      `Las vacaciones empiezan un lunes, o el día hábil siguiente si es feriado; de quien trabaja domingos, después del descanso semanal (art. 151, LCT): ${next}`,
     )
   }
   if (!isInSeason(from)) {

@@ -1,5 +1,5 @@
-import { holidayIndex } from '@legajo/contract/time/vacation-rules.ts'
-import type { CalendarDate } from '@legajo/kernel/dates.ts'
+import { holidayIndex, type Works } from '@legajo/contract/time/vacation-rules.ts'
+import { type CalendarDate, weekday } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
@@ -14,4 +14,12 @@ export const personHolidays = async (
     select h.date, h.kind from holiday h join employee e on e.company_id = h.company_id and e.id = ${employeeId}
     where h.date between ${from}::date and ${until}::date and observes_holiday(h, e)`.execute(db)
   return holidayIndex(rows)
+}
+
+/** The working days of a person between two days by their plan; other days have the usual week. */
+export const personWorks = async (db: Db, employeeId: number, from: CalendarDate, until: CalendarDate): Promise<Works> => {
+  const { rows } = await sql<{ day: CalendarDate }>`
+    select day::text from work_days(array[${employeeId}::bigint], ${from}::date, ${until}::date)`.execute(db)
+  const days = new Set(rows.map(({ day }) => day))
+  return (date) => (date < from || date > until ? weekday(date) <= 5 : days.has(date))
 }

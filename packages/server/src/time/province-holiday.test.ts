@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { notices, schemes, sequences, timeSlots, workShifts } from '@legajo/contract/time/absence.ts'
+import { schemeAssignments } from '@legajo/contract/time/attendance/shift-plan.ts'
 import { holidays, workplaceProvinces } from '@legajo/contract/time/holiday.ts'
 import { employeeRequests, vacationAdmin } from '@legajo/contract/time/vacation-request.ts'
 import { nextLawfulStart } from '@legajo/contract/time/vacation-rules.ts'
@@ -6,6 +8,7 @@ import { addDays, type CalendarDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { employeeWith, type Person } from '../../test/people.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
+import { plansBetween } from './attendance/day/plan-of.ts'
 import { loadPlans } from './attendance/load-plans.ts'
 import { nationalHolidays } from './national-holidays.ts'
 
@@ -95,4 +98,72 @@ it('follows the province of the place of work on the day, and shows employees th
   const later = { ...place, valid_from: addDays(monday, 1), version: row.version }
   ok(await admin.request(workplaceProvinces.update, { params: { id: row.id }, body: later }))
   expect((await ownOf(buenosAires)).includes(monday)).toBe(false)
+})
+
+/** A scheme of these days of a cycle, 1 worked and 0 off, from a Monday on. */
+const follow = async (name: string, { id }: Person, cycle: readonly number[], date_from: CalendarDate) => {
+  const slot = ok(await admin.request(timeSlots.create, { body: { name, start_time: '08:00', end_time: '16:00' } }))
+  const shift = ok(await admin.request(workShifts.create, { body: { name, time_slot_ids: [slot.id] } })).id
+  const sequence = ok(await admin.request(sequences.create, { body: { name, work_shift_ids: cycle.map((day) => day * shift) } }))
+  const scheme = ok(await admin.request(schemes.create, { body: { name, sequence_id: sequence.id, date_from } }))
+  ok(await admin.request(schemeAssignments.create, { body: { scheme_id: scheme.id, employee_id: id, date_from } }))
+}
+
+it('counts the working days of five and six days a week and of a rotating person by hand', async () => {
+  const [five, six, rotating] = [cordoba, buenosAires, await employeeWith(app, ['READ_0000000139'])]
+  // Admitted on Monday 1 September 2025, and the schemes begin that day.
+  await app.inTransaction(admin, (db) =>
+    sql`update employee set admission_date = '2025-09-01', recognized_seniority_from = null
+      where id in (${five.id}, ${six.id}, ${rotating.id})`.execute(db),
+  )
+  await follow('Seis días', six, [1, 1, 1, 1, 1, 1, 0], '2025-09-01')
+  await follow('Cuatro por dos', rotating, [1, 1, 1, 1, 0, 0], '2025-09-01')
+  const year = async ({ id }: Person) =>
+    ok(await admin.request(notices.checkProgressive, { query: { employee_id: id, year: 2025 } }))
+  // 2025 has 261 days from Monday to Friday; from September 22 + 23 + 20 + 23 = 88, of which 88 / 20 = 4 (LCT, art. 153).
+  expect(await year(five)).toMatchObject({ workable: 261, worked: 88, days: 4 })
+  // With 52 Saturdays 313; from September 88 + 17 = 105, of which 105 / 20 = 5.
+  expect(await year(six)).toMatchObject({ workable: 313, worked: 105, days: 5 })
+  // From September 122 days: 20 whole cycles of six have 80, and the two left are worked: 82, of which 4. Before, 243 days are 40 cycles
+  // with 160 and three days, the last of a cycle: one worked, two off.
+  expect(await year(rotating)).toMatchObject({ workable: 243, worked: 82, days: 4 })
+
+  // A week from Monday 1 to Sunday 7 June 2026, without holidays: five, six, and of the rotating person, whose cycle begins on
+  // 29 May (270 days after 1 September), Monday and the four days from Thursday on.
+  const business = async ({ id }: Person) => {
+    const query = { employee_id: id, date_from: '2026-06-01', days: 7 }
+    const { business_days, return_date } = ok(await admin.request(notices.checkWorkday, { query }))
+    return [business_days, return_date]
+  }
+  expect(await business(five)).toEqual([5, '2026-06-08'])
+  expect(await business(six)).toEqual([6, '2026-06-08'])
+  expect(await business(rotating)).toEqual([5, '2026-06-10'])
+  // Vacations of a person who works on Sundays begin after the weekly rest (LCT, art. 151): Thursday 4 June, not Monday 1.
+  const lawful = async (date_from: string) =>
+    ok(await admin.request(notices.checkWorkday, { query: { employee_id: rotating.id, date_from, days: 7 } })).lawful_start
+  expect([await lawful('2026-06-01'), await lawful('2026-06-04')]).toEqual([false, true])
+})
+
+it('counts the same working days as the planner', async () => {
+  const people = [cordoba.id, buenosAires.id]
+  const [from, until] = ['2025-10-01', '2026-01-31']
+  await app.inTransaction(admin, async (db) => {
+    await sql`insert into shift_change (employee_id, date, work_shift_id) values
+      (${buenosAires.id}, '2025-11-05', null), (${buenosAires.id}, '2025-11-09', (select max(id) from work_shift))`.execute(db)
+    const plans = await loadPlans(db, people, from, until)
+    const planned = people.flatMap((id) => {
+      const data = plans.get(id)
+      // A person without a scheme has the usual week in this count, and no plan.
+      return data && data.assignments.length > 0
+        ? plansBetween(from, until, { ...data, holidays: new Set() }).flatMap(({ kind, date }) =>
+            kind === 'WORK' ? [`${id} ${date}`] : [],
+          )
+        : []
+    })
+    const { rows } = await sql<{ text: string }>`select employee_id || ' ' || day as text
+      from work_days(${`{${people.join()}}`}::bigint[], ${from}::date, ${until}::date) order by employee_id, day`.execute(db)
+    const counted = rows.map(({ text }) => text)
+    expect(counted.filter((text) => text.startsWith(`${buenosAires.id} `)).sort()).toEqual(planned.sort())
+    expect(counted.filter((text) => text.startsWith(`${cordoba.id} `))).toHaveLength(88)
+  })
 })

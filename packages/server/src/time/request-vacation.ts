@@ -1,4 +1,5 @@
 import type { LeaveRequestDraft } from '@legajo/contract/time/vacation-request.ts'
+import type { Works } from '@legajo/contract/time/vacation-rules.ts'
 import { addDays, type CalendarDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -7,7 +8,7 @@ import { AppError } from '../errors/app-error.ts'
 import { managersOf, vacationLeaders } from '../org/entrance.ts'
 import { evaluateRequest, type Policy, type RequestEvaluation, statutoryPolicy } from './evaluate-request.ts'
 import { lawRuleOn } from './leave/law-rules.ts'
-import { personHolidays } from './person-holidays.ts'
+import { personHolidays, personWorks } from './person-holidays.ts'
 import {
   availableIn,
   balancesOf,
@@ -31,12 +32,13 @@ export const evaluateFor = async (
   person: Person,
   { date_from: from, days_amount: days }: LeaveRequestDraft,
   today: CalendarDate,
-): Promise<RequestEvaluation & { available: number; holidays: ReadonlyMap<CalendarDate, boolean> }> => {
+): Promise<RequestEvaluation & { available: number; holidays: ReadonlyMap<CalendarDate, boolean>; works: Works }> => {
   await grantOpenYear(db, person, today)
   const until = addDays(from, days - 1)
   const open = openBy(await balancesOf(db, person.id), openYear(from > today ? from : today))
   const available = availableIn(open)
   const holidays = await personHolidays(db, person.id, addDays(from, -10), addDays(until, 30))
+  const works = await personWorks(db, person.id, addDays(from, -10), addDays(until, 60))
   const own = await policyOf(db, person)
   const policy = { ...own, min_days: Math.max(own.min_days, await lawRuleOn(db, 'VACATION_PART', today)) }
   const judgement = evaluateRequest({
@@ -47,6 +49,7 @@ export const evaluateFor = async (
     lastStart: lastStartOf(open),
     policy,
     holidays,
+    works,
     lifted: await liftedFor(db, person.id, from),
     overlapping: await overlapping(db, person.id, from, until),
     othersAway: policy.max_absent > 0 ? await othersAway(db, person, from, until) : 0,
@@ -57,7 +60,7 @@ export const evaluateFor = async (
   const problems = left
     ? [{ rule: 'employment', field: 'date_from', message: `${person.name} está de baja: no puede pedir vacaciones` }]
     : judgement.problems
-  return { ...judgement, problems, available, holidays }
+  return { ...judgement, problems, available, holidays, works }
 }
 
 /** Queues a request at its first stage and reserves its days. Throws `validation` with every rule it breaks. */

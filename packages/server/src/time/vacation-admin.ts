@@ -14,13 +14,13 @@ import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { notify, usersOfEmployee } from '../platform/notify.ts'
 import { todayOf } from '../platform/today.ts'
-import { absentDays } from './absent-days.ts'
 import { recordAgreed } from './agreed-vacation.ts'
 import { notifyApprovers } from './notify-approvers.ts'
 import { requestVacation } from './request-vacation.ts'
 import { undoRequest } from './undo-vacation.ts'
 import { balancesOf, entitlementWith, lockPerson, personColumns } from './vacation-balance.ts'
 import { oneRequest, requestRows, withStates } from './vacation-rows.ts'
+import { yearDays } from './year-days.ts'
 
 const personColumnsOf = {
   employee: { kind: 'text', sql: fullNameSql('employee') },
@@ -188,14 +188,14 @@ export const serveVacationAdmin: Area = (server) => {
       .orderBy('employee.id')
       .forNoKeyUpdate()
       .execute()
-    const absent = await absentDays(
+    const worked = await yearDays(
       db,
       people.map(({ id }) => id),
       year,
     )
     const before = new Map((await grantedIn(db, year)).map(({ employee_id, days }) => [employee_id, days]))
     const movements = people.flatMap((person) => {
-      const { days } = entitlementWith(person, year, absent.get(person.id))
+      const { days } = entitlementWith(person, year, worked.get(person.id))
       const had = before.get(person.id)
       if (days === (had ?? 0)) return []
       const kind = had === undefined ? ('GRANTED' as const) : ('ADJUSTED' as const)

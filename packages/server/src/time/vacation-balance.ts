@@ -4,7 +4,7 @@ import { addDays, type CalendarDate, daysBetween } from '@legajo/kernel/dates.ts
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
-import { absentDays } from './absent-days.ts'
+import { type WorkedYear, yearDays } from './year-days.ts'
 
 export interface Person {
   readonly id: number
@@ -74,15 +74,20 @@ const agreementOf = ({ person }: Person) => {
 
 /** Vacation days of a year by the law and the employee's agreement. */
 export const entitlementOf = async (db: Db, person: Person, year: number): Promise<Entitlement> =>
-  entitlementWith(person, year, (await absentDays(db, [person.id], year)).get(person.id))
+  entitlementWith(person, year, (await yearDays(db, [person.id], year)).get(person.id))
 
-/** Like `entitlementOf`, with the unworked days of the year already loaded. */
-export const entitlementWith = (person: Person, year: number, absent = 0): Entitlement =>
+/** Like `entitlementOf`, with the working days of the year already loaded. */
+export const entitlementWith = (
+  person: Person,
+  year: number,
+  { days, absent }: WorkedYear = { days: { workable: 0, employed: 0 }, absent: 0 },
+): Entitlement =>
   vacationEntitlement({
     admission: person.admission_date,
     birthdate: person.birthdate,
     seniorityFrom: seniorityFrom(person, `${year}-12-31`),
     year,
+    days,
     absent,
     agreement: agreementOf(person),
   })

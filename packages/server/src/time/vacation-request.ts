@@ -20,7 +20,7 @@ import { evaluateFor, requestVacation } from './request-vacation.ts'
 import {
   availableIn,
   balancesOf,
-  entitlementWith,
+  entitlementOf,
   grantOpenYear,
   lockPerson,
   openBy,
@@ -50,18 +50,23 @@ export const serveVacationRequests: Area = (server) => {
     return {
       years: [...years],
       available: availableIn(openBy(years, openYear(today))),
-      seniority_years: entitlementWith(person, openYear(today)).years,
+      seniority_years: (await entitlementOf(db, person, openYear(today))).years,
       seniority_from: seniorityFrom(person, today),
       today,
     }
   })
   serve(server, employeeRequests.check, async ({ db, session }, { body }) => {
     const person = (await lockPerson(db, me(session))) ?? fail('not_an_employee')
-    const { problems, warnings, available, suggestedFrom, holidays } = await evaluateFor(db, person, body, await todayOf(db))
+    const { problems, warnings, available, suggestedFrom, holidays, works } = await evaluateFor(
+      db,
+      person,
+      body,
+      await todayOf(db),
+    )
     const date_until = addDays(body.date_from, body.days_amount - 1)
     return {
       date_until,
-      return_date: returnDate(date_until, holidays),
+      return_date: returnDate(date_until, holidays, works),
       available,
       problems: [...problems],
       warnings: [...warnings],

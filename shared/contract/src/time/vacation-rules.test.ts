@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { addDays } from '@legajo/kernel/dates.ts'
+import { addDays, weekday } from '@legajo/kernel/dates.ts'
 import {
   holidayIndex,
   isInSeason,
@@ -9,6 +9,19 @@ import {
   startOfWeekFor,
   vacationEntitlement,
 } from './vacation-rules.ts'
+
+/** Mondays to Fridays of a year, and those from the admission on. */
+const usualWeek = (year: number, admission: string) => {
+  let [workable, employed] = [0, 0]
+  for (let day = `${year}-01-01`; day <= `${year}-12-31`; day = addDays(day, 1))
+    if (weekday(day) <= 5) {
+      workable += 1
+      if (day >= admission) employed += 1
+    }
+  return { workable, employed }
+}
+const daysOf = (facts: Omit<Parameters<typeof vacationEntitlement>[0], 'days'>) =>
+  vacationEntitlement({ ...facts, days: usualWeek(facts.year, facts.admission) })
 
 describe('vacation days of a year', () => {
   // LCT arts. 150, 151, 153. Columns: start, year, days, why.
@@ -30,20 +43,20 @@ describe('vacation days of a year', () => {
     ['2025-12-10', 2025, 0, '16 days worked'],
     ['2026-01-05', 2025, 0, 'hired after the year'],
   ])('hired on %s, in %i: %i (%s)', (admission, year, days) => {
-    expect(vacationEntitlement({ admission, year }).days).toBe(days)
+    expect(daysOf({ admission, year }).days).toBe(days)
   })
 
   it('counts recognised seniority for the bracket, and the real start for the proportional days', () => {
-    expect(vacationEntitlement({ admission: '2025-10-01', seniorityFrom: '2010-03-01', year: 2025 })).toMatchObject({
+    expect(daysOf({ admission: '2025-10-01', seniorityFrom: '2010-03-01', year: 2025 })).toMatchObject({
       days: 3,
       years: 15,
       proportional: true,
     })
-    expect(vacationEntitlement({ admission: '2024-10-01', seniorityFrom: '2010-03-01', year: 2025 }).days).toBe(28)
+    expect(daysOf({ admission: '2024-10-01', seniorityFrom: '2010-03-01', year: 2025 }).days).toBe(28)
   })
 
   it('gives proportional days to an employee who missed more than half of the year', () => {
-    expect(vacationEntitlement({ admission: '2010-01-01', year: 2025, absent: 141 })).toMatchObject({
+    expect(daysOf({ admission: '2010-01-01', year: 2025, absent: 141 })).toMatchObject({
       days: 6,
       worked: 120,
       proportional: true,
@@ -55,15 +68,27 @@ describe('vacation days of a year', () => {
     ['2008-12-31', '2026-02-02', 14, 'eighteen on the last day'],
     ['2009-01-01', '2026-10-01', 3, 'seventeen, 66 days worked: one for every twenty'],
   ])('born on %s, hired on %s: %i (%s)', (birthdate, admission, days) => {
-    expect(vacationEntitlement({ admission, birthdate, year: 2026 }).days).toBe(days)
+    expect(daysOf({ admission, birthdate, year: 2026 }).days).toBe(days)
+  })
+
+  // LCT arts. 151 and 153, by hand. 2025, Mondays to Saturdays: 261 + 52 = 313; from 1 September 88 + 17 = 105; from 1 July 132 + 26 = 158.
+  it.each([
+    [{ workable: 261, employed: 88 }, 4, 'five days a week from 1 September: 88 / 20'],
+    [{ workable: 313, employed: 105 }, 5, 'six days a week from 1 September: 105 / 20'],
+    [{ workable: 313, employed: 158 }, 14, 'six days a week from 1 July: at least half of 313'],
+    [{ workable: 313, employed: 156 }, 7, 'six days a week: 156 are fewer than half of 313'],
+    [{ workable: 243, employed: 121 }, 6, 'four days on and two off: fewer than half of 243'],
+    [{ workable: 243, employed: 122 }, 14, 'four days on and two off: more than half of 243'],
+  ])('gives by working days %j: %i (%s)', (days, expected) => {
+    expect(vacationEntitlement({ admission: '2025-07-01', year: 2025, days }).days).toBe(expected)
   })
 
   it('lets an agreement improve on the law, within its maximum', () => {
     const hired = { admission: '2020-12-31', year: 2025 }
-    expect(vacationEntitlement({ ...hired, agreement: { preagreedDays: 20 } }).days).toBe(20)
-    expect(vacationEntitlement({ ...hired, agreement: { preagreedDays: 10 } }).days).toBe(14)
-    expect(vacationEntitlement({ ...hired, agreement: { preagreedDays: 5, type: 2 } }).days).toBe(19)
-    expect(vacationEntitlement({ ...hired, agreement: { preagreedDays: 9, type: 2, maximum: 20 } }).days).toBe(20)
+    expect(daysOf({ ...hired, agreement: { preagreedDays: 20 } }).days).toBe(20)
+    expect(daysOf({ ...hired, agreement: { preagreedDays: 10 } }).days).toBe(14)
+    expect(daysOf({ ...hired, agreement: { preagreedDays: 5, type: 2 } }).days).toBe(19)
+    expect(daysOf({ ...hired, agreement: { preagreedDays: 9, type: 2, maximum: 20 } }).days).toBe(20)
   })
 })
 

@@ -8,11 +8,11 @@ const brackets = [
   { moreThan: 0, days: 14 },
 ] as const
 
-/** Mondays to Fridays of a span, holidays included: art. 151 counts holidays on work days as business days. */
-const weekdaysBetween = (from: CalendarDate, until: CalendarDate): number => {
-  let count = 0
-  for (let day = from; day <= until; day = addDays(day, 1)) if (weekday(day) <= 5) count += 1
-  return count
+/** The working days of a person in a year by their plan: art. 151 counts holidays on working days as business days. */
+export interface YearDays {
+  readonly workable: number
+  /** Those from the admission on. */
+  readonly employed: number
 }
 
 /** Additions of an individual agreement to the law (documented fields of the employee; type 1 is base, 2 is additional). */
@@ -46,7 +46,7 @@ const completeYears = (from: CalendarDate, to: CalendarDate): number => {
 
 /**
  * Vacation days of a year (LCT arts. 150, 151 and 153). `seniorityFrom` is the recognised start, `admission` the day work began. Exactly
- * five years at 31 December give 14 days (the law: "no exceda de cinco años"). `absent` are business days missed that the law does not
+ * five years at 31 December give 14 days (the law: "no exceda de cinco años"). `absent` are working days missed that the law does not
  * count as worked (art. 152 counts illness, accident and leaves). People under eighteen at 31 December have fifteen at least (art. 194).
  */
 export const vacationEntitlement = ({
@@ -54,6 +54,7 @@ export const vacationEntitlement = ({
   seniorityFrom = admission,
   birthdate = null,
   year,
+  days: { workable, employed },
   absent = 0,
   agreement = {},
 }: {
@@ -61,13 +62,13 @@ export const vacationEntitlement = ({
   readonly seniorityFrom?: CalendarDate
   readonly birthdate?: CalendarDate | null
   readonly year: number
+  readonly days: YearDays
   readonly absent?: number
   readonly agreement?: VacationAgreement
 }): Entitlement => {
-  const [first, last] = [calendarDate(year, 1, 1), calendarDate(year, 12, 31)]
-  const workable = weekdaysBetween(first, last)
+  const last = calendarDate(year, 12, 31)
   if (admission > last) return { days: 0, years: 0, worked: 0, workable, proportional: true }
-  const worked = Math.max(0, weekdaysBetween(admission > first ? admission : first, last) - absent)
+  const worked = Math.max(0, employed - absent)
   const years = completeYears(seniorityFrom, last)
   const proportional = worked * 2 < workable
   const isMinor = birthdate !== null && addYears(birthdate, 18) > last
@@ -101,21 +102,38 @@ export const startOfWeekFor = (date: CalendarDate, holidays: ReadonlyMap<Calenda
   return day
 }
 
+/** Whether a person works on a day of their plan, holidays included. */
+export type Works = (date: CalendarDate) => boolean
+const fromMondayToFriday: Works = (date) => weekday(date) <= 5
+
 /**
- * Whether vacations may begin that day: a Monday, or the next business day if the Monday is a holiday (art. 151). After an optional
- * non-working Monday both are valid.
+ * Whether vacations may begin that day: a Monday, or the next business day if the Monday is a holiday; for those who work on Sundays, the
+ * first day after the weekly rest, or the next one if it is a holiday (art. 151). After an optional non-working day both are valid.
  */
-export const isLawfulStart = (date: CalendarDate, holidays: ReadonlyMap<CalendarDate, boolean>): boolean => {
-  if (weekday(date) > 5 || holidays.get(date) === true) return false
-  for (let day = addDays(date, 1 - weekday(date)); day < date; day = addDays(day, 1)) if (!holidays.has(day)) return false
-  return true
+export const isLawfulStart = (
+  date: CalendarDate,
+  holidays: ReadonlyMap<CalendarDate, boolean>,
+  works: Works = fromMondayToFriday,
+): boolean => {
+  if (!works(date) || holidays.get(date) === true) return false
+  const sunday = addDays(date, 7 - weekday(date))
+  const worksSundays = [0, 7, 14, 21].some((days) => works(addDays(sunday, days)))
+  for (let back = 1; back < (worksSundays ? 8 : weekday(date)); back += 1) {
+    const day = addDays(date, -back)
+    if (worksSundays && !works(day)) return true
+    if (works(day) && !holidays.has(day)) return false
+  }
+  return !worksSundays
 }
 
-/** The nearest lawful start on or after a date. */
-export const nextLawfulStart = (date: CalendarDate, holidays: ReadonlyMap<CalendarDate, boolean>): CalendarDate => {
-  let day = date
-  while (!isLawfulStart(day, holidays)) day = addDays(day, 1)
-  return day
+/** The nearest lawful start on or after a date; that of the usual week for those who never rest. */
+export const nextLawfulStart = (
+  date: CalendarDate,
+  holidays: ReadonlyMap<CalendarDate, boolean>,
+  works: Works = fromMondayToFriday,
+): CalendarDate => {
+  for (let days = 0; days < 30; days += 1) if (isLawfulStart(addDays(date, days), holidays, works)) return addDays(date, days)
+  return nextLawfulStart(date, holidays)
 }
 
 /** Vacations are given between 1 October and 30 April (art. 154). */
@@ -130,9 +148,15 @@ export const isInSeason = (date: CalendarDate): boolean => {
  */
 export const lastStartFor = (year: number): CalendarDate => calendarDate(year + 2, 4, 30)
 
-/** The day of return to work: the first business day after the last day of vacation. */
-export const returnDate = (until: CalendarDate, holidays: ReadonlyMap<CalendarDate, boolean>): CalendarDate => {
-  let day = addDays(until, 1)
-  while (weekday(day) > 5 || holidays.get(day) === true) day = addDays(day, 1)
-  return day
+/** The day of return to work: the first working day after the last day of vacation. */
+export const returnDate = (
+  until: CalendarDate,
+  holidays: ReadonlyMap<CalendarDate, boolean>,
+  works: Works = fromMondayToFriday,
+): CalendarDate => {
+  for (let days = 1; days < 30; days += 1) {
+    const day = addDays(until, days)
+    if (works(day) && holidays.get(day) !== true) return day
+  }
+  return returnDate(until, holidays)
 }

@@ -31,18 +31,20 @@ export const serveAbsenceReports: Area = (server) => {
   })
 }
 
-/** Business days of the company between two dates. */
+/** Business days of each person between two dates: working days of their plan without the holidays that they observe and do not work. */
 const businessDays = (from: string, until: string) => sql`days as (
-    select d::date as day from generate_series(${from}::timestamp, ${until}::timestamp, interval '1 day') d
-    where extract(isodow from d) <= 5 and not exists (select from holiday h where h.company_id = app_company() and h.date = d::date
-      and h.kind <> 'NO_LABORABLE' and h.province is null and h.workplace is null and h.trade_union_code is null)
+    select w.employee_id, w.day
+    from work_days((select array_agg(id) from employee where company_id = app_company()), ${from}::date, ${until}::date) w
+      join employee e on e.id = w.employee_id
+    where w.works_holidays or not exists (select from holiday h where h.company_id = e.company_id and h.date = w.day
+      and h.kind <> 'NO_LABORABLE' and observes_holiday(h, e))
   )`
 
 /** Business days of approved absences, each with its weight: whole, half, or hours. */
 const absentDays = sql`absent as (
     select n.id, n.employee_id, n.notice_type_id, d.day,
       case when n.hours is not null then least(1, n.hours / t.day_hours) when n.day_part is not null then 0.5 else 1 end as weight
-    from notice n join notice_type t on t.id = n.notice_type_id join days d on d.day between n.date_from and n.date_until
+    from notice n join notice_type t on t.id = n.notice_type_id join days d on d.employee_id = n.employee_id and d.day between n.date_from and n.date_until
     where n.company_id = app_company() and n.status = 'APPROVED'
   )`
 
@@ -71,7 +73,7 @@ const absenteeism = async (
   return (await query.execute(db)).rows
 }
 
-const employed = sql`e.company_id = app_company() and e.admission_date <= d.day and (e.egress_date is null or e.egress_date >= d.day)
+const employed = sql`d.employee_id = e.id and e.company_id = app_company() and e.admission_date <= d.day and (e.egress_date is null or e.egress_date >= d.day)
   and (e.work_status <> 'BAJA' or e.egress_date is not null)`
 const rate = sql`round((100.0 * lost_days / nullif(planned, 0))::numeric, 2)::float8`
 
