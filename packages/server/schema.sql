@@ -8403,17 +8403,21 @@ AS $function$
 #variable_conflict use_column
 declare
   viewer text := coalesce(current_setting('app.viewer', true), '');
+  absent bigint[];
 begin
   perform set_config('app.viewer', '', true);
+  select array_agg(distinct n.employee_id) into absent
+    from notice n join notice_type t on t.tenant_id = n.tenant_id and t.id = n.notice_type_id and not t.counts_as_worked
+    where n.employee_id = any (people) and n.status = 'APPROVED' and n.hours is null and n.day_part is null
+      and n.date_from <= make_date(of_year, 12, 31) and n.date_until >= make_date(of_year, 1, 1);
   return query
-    select n.employee_id, count(distinct one.day)::int
-    from notice n
-      join notice_type t on t.tenant_id = n.tenant_id and t.id = n.notice_type_id and not t.counts_as_worked
-      join employee e on e.tenant_id = n.tenant_id and e.id = n.employee_id
-      cross join lateral generate_series(greatest(n.date_from, make_date(of_year, 1, 1), e.admission_date)::timestamp,
-        least(n.date_until, make_date(of_year, 12, 31))::timestamp, interval '1 day') as one (day)
-    where n.employee_id = any (people) and n.status = 'APPROVED' and n.hours is null and n.day_part is null and extract(isodow from one.day) <= 5
-    group by n.employee_id;
+    select w.employee_id, count(*)::int
+    from work_days(absent, make_date(of_year, 1, 1), make_date(of_year, 12, 31)) w
+      join employee e on e.id = w.employee_id and w.day >= e.admission_date
+    where exists (select from notice n join notice_type t on t.tenant_id = n.tenant_id and t.id = n.notice_type_id and not t.counts_as_worked
+      where n.employee_id = w.employee_id and n.status = 'APPROVED' and n.hours is null and n.day_part is null
+        and w.day between n.date_from and n.date_until)
+    group by w.employee_id;
   perform set_config('app.viewer', viewer, true);
 end $function$;
 
@@ -8642,7 +8646,7 @@ CREATE OR REPLACE FUNCTION attendance_day_facts(company integer, from_month date
  LANGUAGE sql
  STABLE
 AS $function$
-  select d.employee_id, d.date, k.code, k.kind, round(k.quantity, 4)
+  select d.employee_id, d.date, k.code, k.kind, k.quantity
   from attendance_day d
     join attendance_concept c on c.tenant_id = d.tenant_id and c.company_id = d.company_id
     left join overtime_decision o on o.tenant_id = d.tenant_id and o.employee_id = d.employee_id and o.date = d.date
@@ -8664,14 +8668,14 @@ AS $function$
     and k.code is not null and k.quantity > 0
   union all
   select l.employee_id, l.expires_on, case l.band when 50 then c.overtime_50_code else c.overtime_100_code end,
-    'Banco de horas vencido, al ' || l.band || ' %', round(l.minutes * (l.rest - l.used)::numeric / l.rest / 60, 4)
+    'Banco de horas vencido, al ' || l.band || ' %', l.minutes * (l.rest - l.used)::numeric / l.rest / 60
   from attendance_concept c
     cross join lateral hour_bank_lots((select array_agg(distinct g.employee_id) from hour_bank_agreement g where g.company_id = company)) l
   where c.company_id = company and l.used < l.rest and l.expires_on >= from_month and l.expires_on < until_month + interval '1 month'
     and (l.expires_on < app_today() or l.expires_on = l.date)
     and case l.band when 50 then c.overtime_50_code else c.overtime_100_code end is not null
   union all
-  select t.employee_id, t.cycle_end, c.overtime_50_code, 'Exceso del promedio de los equipos (LCT, art. 198)', round((t.worked - t.cap) / 60.0, 4)
+  select t.employee_id, t.cycle_end, c.overtime_50_code, 'Exceso del promedio de los equipos (LCT, art. 198)', (t.worked - t.cap) / 60.0
   from attendance_concept c cross join lateral team_cycles(company, from_month, (until_month + interval '1 month - 1 day')::date) t
   where c.company_id = company and c.overtime_50_code is not null and t.cycle_end < app_today() and t.worked > t.cap
 $function$;
@@ -9477,10 +9481,9 @@ AS $function$
   select case
     when day_until < day_from then 0
     when kind = 'HABILES' then (
-      select count(*)::int from generate_series(day_from::timestamp, day_until::timestamp, interval '1 day') as one (day)
-        join employee e on e.id = of_person
-      where extract(isodow from one.day) <= 5
-        and not exists (select from holiday h where h.company_id = e.company_id and h.date = one.day::date and h.kind <> 'NO_LABORABLE'
+      select count(*)::int from work_days(array[of_person], day_from, day_until) w join employee e on e.id = of_person
+      where w.works_holidays
+        or not exists (select from holiday h where h.company_id = e.company_id and h.date = w.day and h.kind <> 'NO_LABORABLE'
           and observes_holiday(h, e)))
     else day_until - day_from + 1
   end
@@ -9818,6 +9821,44 @@ AS $function$
   where (l ->> 'level')::int = (v ->> 'level')::int
 $function$;
 
+CREATE OR REPLACE FUNCTION work_days(people bigint[], day_from date, day_until date)
+ RETURNS TABLE(employee_id bigint, day date, works_holidays boolean)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with recursive branch as (
+    select e.id as person, e.organizational_unit_id as unit, 1 as depth from employee e where e.id = any (people)
+    union all
+    select b.person, u.parent_id, b.depth + 1 from branch b join organizational_unit u on u.id = b.unit where b.depth < 100
+  ), scheme as (
+    select a.employee_id as person, 0 as depth, a.id as place, a.scheme_id, a.date_from, a.date_until, a.offset_days
+    from scheme_assignment a where a.employee_id = any (people)
+    union all
+    select b.person, b.depth, a.id, a.scheme_id, a.date_from, a.date_until, a.offset_days
+    from branch b join scheme_assignment a on a.organizational_unit_id = b.unit
+    union all
+    select one.person, 1000, s.id, s.id, s.date_from, null, 0
+    from time_scheme s cross join unnest(s.employee_ids) as one (person) where one.person = any (people)
+  ), own as (
+    select c.person, c.depth, c.place, c.date_from, c.date_until, c.offset_days, s.date_from as phase, s.works_holidays, q.work_shift_ids as cycle
+    from scheme c join time_scheme s on s.id = c.scheme_id and s.active join time_sequence q on q.id = s.sequence_id
+    where cardinality(q.work_shift_ids) > 0
+  ), planned as (
+    select distinct on (e.id, d.day) e.id as person, d.day::date as day, o.works_holidays,
+      o.cycle[mod(mod(d.day::date - o.phase + o.offset_days, cardinality(o.cycle)) + cardinality(o.cycle), cardinality(o.cycle)) + 1] as shift
+    from employee e cross join generate_series(day_from::timestamp, day_until::timestamp, interval '1 day') as d (day)
+      left join own o on o.person = e.id
+    where e.id = any (people)
+    order by e.id, d.day, case when d.day::date < o.date_from then 1 when d.day::date > o.date_until then 2 else 0 end,
+      case when d.day::date < o.date_from then o.date_from - d.day::date when d.day::date > o.date_until then d.day::date - o.date_until end,
+      o.depth, o.date_from desc, o.place desc
+  )
+  select p.person, p.day, coalesce(p.works_holidays, false) or c.id is not null
+  from planned p left join shift_change c on c.employee_id = p.person and c.date = p.day
+  where case when c.id is not null then c.work_shift_id is not null when p.shift is not null then p.shift <> 0
+    else extract(isodow from p.day) <= 5 end
+$function$;
+
 CREATE OR REPLACE FUNCTION workplace_on(e employee, day date)
  RETURNS text
  LANGUAGE sql
@@ -9825,4 +9866,14 @@ CREATE OR REPLACE FUNCTION workplace_on(e employee, day date)
 AS $function$
   select case when dated.facts ? 'workplace' then dated.facts ->> 'workplace' else e.workplace end
   from (select coalesce(assigned_on(e.tenant_id, e.id, day), '{}') as facts) dated
+$function$;
+
+CREATE OR REPLACE FUNCTION year_work_days(people bigint[], of_year integer)
+ RETURNS TABLE(employee_id bigint, workable integer, employed integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select w.employee_id, count(*)::int, count(*) filter (where w.day >= e.admission_date)::int
+  from work_days(people, make_date(of_year, 1, 1), make_date(of_year, 12, 31)) w join employee e on e.id = w.employee_id
+  group by w.employee_id
 $function$;
