@@ -105,7 +105,7 @@ export const cloneSample = async (url: string): Promise<SampleClone> => {
 const copyOnServer = async (url: string): Promise<TestDatabase> => {
   const clone = await cloneSample(url)
   // A busy machine makes tests wait for a connection.
-  const database = await openDatabase({ url: clone.url, poolSize: 8, connectTimeout: 60_000 })
+  const database = await openDatabase({ url: clone.url, poolSize: 8, connectTimeout: 60_000, plansOnce: true })
   const root = await openDatabase({ url: at(url, clone.name), poolSize: 1, connectTimeout: 60_000 })
   return {
     ...database,

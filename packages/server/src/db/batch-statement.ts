@@ -3,7 +3,7 @@ import { prepareValue } from 'pg/lib/utils.js'
 
 /** A statement with its parameters; one with a name is prepared once per connection. */
 export type PreparedStatement = { readonly sql: string; readonly parameters: readonly unknown[]; readonly name?: string }
-export type Answer = { readonly command: string; readonly rows: unknown[] }
+export type Answer = { readonly command: string; readonly rows: unknown[]; readonly rowCount?: number }
 
 type Column = { readonly name: string; readonly parse: (text: string) => unknown }
 type Field = { readonly name: string; readonly dataTypeID: number }
@@ -103,7 +103,8 @@ export class Batch extends Query {
   handleCommandComplete({ text }: { readonly text: string }): void {
     const name = this.#sent[this.#answers.length]?.name
     if (name) this.#known.set(name, this.#columns)
-    this.#answers.push({ command: text.split(' ', 1)[0] ?? '', rows: this.#rows })
+    const [command = '', ...counts] = text.split(' ')
+    this.#answers.push({ command, rows: this.#rows, rowCount: Number(counts.at(-1) ?? 0) })
     this.#begin()
   }
 

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { bigintsFrom } from './bigints-from.ts'
 import { lockFolder } from './lock-folder.ts'
 import { pgliteDialect } from './pglite-dialect.ts'
-import { deferToCommit, PipelinedClient, readingOnly } from './pipelined-client.ts'
+import { deferToCommit, PipelinedClient, readingOnly, requestTimeout } from './pipelined-client.ts'
 import { emptyProcessCaches } from './process-cache.ts'
 import type { Schema } from './schema.ts'
 
@@ -71,6 +71,8 @@ export type DatabaseOptions = {
   readonly poolSize?: number
   /** Milliseconds to wait for a connection of the pool. */
   readonly connectTimeout?: number
+  /** For tests: on their few rows planning a statement costs more than the best plan can save. */
+  readonly plansOnce?: boolean
   readonly loaded?: Blob
 }
 
@@ -80,15 +82,16 @@ export const openDatabase = async ({ url, ownerUrl, folder, loaded, ...pool }: D
   return url ? openPostgres(url, pool, ownerUrl) : openEmbedded(folder, loaded)
 }
 
-type PoolOptions = Pick<DatabaseOptions, 'poolSize' | 'connectTimeout'>
+type PoolOptions = Pick<DatabaseOptions, 'poolSize' | 'connectTimeout' | 'plansOnce'>
 
 const openPostgres = async (
   url: string,
-  { poolSize: max = 10, connectTimeout = 3_000 }: PoolOptions,
+  { poolSize: max = 10, connectTimeout = 3_000, plansOnce = false }: PoolOptions,
   ownerUrl?: string,
 ): Promise<Database> => {
   const pool = new pg.Pool({
     connectionString: url,
+    ...(plansOnce && { plansOnce, options: '-c plan_cache_mode=force_generic_plan' }),
     max,
     connectionTimeoutMillis: connectTimeout,
     idle_in_transaction_session_timeout: 60_000, // outside tenants; within them `recipients` sets it
@@ -162,7 +165,7 @@ const recipients = (scope: Scope, kind: Database['kind']): CompiledQuery => {
     String(scope.viewer ?? ''),
     // PGlite hangs after ending an idle transaction, and has no concurrent connections to protect.
     String(kind === 'pglite' ? 0 : (scope.pause ?? Math.max(15_000, scope.timeout ?? 0))),
-    String(scope.timeout ?? 8000),
+    String(scope.timeout ?? requestTimeout),
   ])
 }
 

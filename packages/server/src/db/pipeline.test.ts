@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { openTestDatabase } from '../../test/database.ts'
+import { itOnServer } from '../../test/on-server.ts'
 import type { Database, Db } from './database.ts'
 import { pipeline } from './pipeline.ts'
 
@@ -37,4 +38,37 @@ it('rolls back writes made concurrently with a failure', async () => {
   await expect(inTenant((db) => pipeline(db, [write, refuse]))).rejects.toThrow('no')
   const { rows } = await inTenant((db) => sql`select from cost_center where code = 'AT-1'`.execute(db))
   expect(rows).toEqual([])
+})
+
+/** How many times a connection has used what it keeps of this text, after the statement was sent three times. */
+const usesOf = (text: string, timeout = 8000) =>
+  database.inTenant({ tenantId: 1, company: 1, timeout }, async (db) => {
+    for (let sent = 0; sent < 3; sent++) await db.executeQuery(CompiledQuery.raw(text, ['uno']))
+    const { rows } = await sql<{ uses: number }>`select (generic_plans + custom_plans)::int as uses
+      from pg_prepared_statements where statement = ${text}`.execute(db)
+    return rows.map(({ uses }) => uses)
+  })
+
+itOnServer('parses a repeated statement of a request once for a connection', async () => {
+  expect(await usesOf('select $1::text as word')).toEqual([2])
+})
+
+itOnServer('parses statements of jobs, and those whose columns depend on their tables, each time', async () => {
+  expect(await usesOf('select $1::text as word_of_job', 60_000)).toEqual([])
+  expect(await usesOf('select app_today() as day, c.* from cost_center c where c.code = $1')).toEqual([])
+  expect(await usesOf('update cost_center set name = name where code = $1 returning *')).toEqual([])
+})
+
+it('counts the rows that a repeated statement changes', async () => {
+  const counts = await inTenant(async (db) => {
+    const rename = () => db.updateTable('cost_center').set({ name: 'Uno' }).where('code', '=', 'NADA').executeTakeFirst()
+    return [await rename(), await rename()].map(({ numUpdatedRows }) => numUpdatedRows)
+  })
+  expect(counts).toEqual([0n, 0n])
+  const all = await inTenant(async (db) => {
+    const touch = () => db.updateTable('cost_center').set({ name: sql`name` }).where('id', '>', 0).executeTakeFirst()
+    return [await touch(), await touch()].map(({ numUpdatedRows }) => numUpdatedRows)
+  })
+  expect(all[0]).toBeGreaterThan(0n)
+  expect(all[1]).toBe(all[0])
 })

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import { type Answer, Batch, type PreparedStatement } from './batch-statement.ts'
-import { statementName } from './statement-name.ts'
+import { nameOfRepeated, statementName } from './statement-name.ts'
 
 /**
  * Prefix of a statement whose result is not awaited: it is sent with the connection's next one, which fails if it fails. Its last
@@ -23,9 +23,18 @@ const planning = (mode: string): PreparedStatement => {
 }
 const [planOnce, planAsUsual] = [planning('force_generic_plan'), planning('auto')]
 const isKept = (sent: readonly PreparedStatement[]): boolean => sent.some(({ name }) => name)
+/** The longest statement timeout of a request, in milliseconds; jobs set more. */
+export const requestTimeout = 8000
+/** Repeated texts that a connection keeps: each costs its process in PostgreSQL some 140 kB. */
+const mostRepeated = 150
 /** Milliseconds of network latency added to the statement timeout. */
 const onTheWay = 1000
 const sentDeferred: Answer = { command: 'AHEAD', rows: [] }
+
+export type PipelinedConfig = pg.ClientConfig & {
+  /** The connection plans every repeated statement once; `plan_cache_mode` of its session is set for it. */
+  readonly plansOnce?: boolean
+}
 
 /**
  * A connection that saves round trips: `begin` and the following statements are sent with the first statement of a transaction, independent
@@ -35,11 +44,15 @@ export class PipelinedClient extends pg.Client {
   #ahead: PreparedStatement[] = []
   #isReadOnly = false
   #plansOnce = false
+  readonly #alwaysPlansOnce: boolean
+  /** Names of the repeated texts that PostgreSQL keeps for this connection. */
+  readonly #repeated = new Set<string>()
   /** Statement timeout of the current transaction in milliseconds; 0 outside of one. */
   #patience = 0
 
-  constructor(config: pg.ClientConfig = {}) {
+  constructor(config: PipelinedConfig = {}) {
     super({ ...config, pipeline: true } as pg.ClientConfig) // missing in the driver's types
+    this.#alwaysPlansOnce = config.plansOnce ?? false
   }
 
   // One signature replaces the driver's seven: this project passes texts and objects, other calls pass through.
@@ -70,15 +83,26 @@ export class PipelinedClient extends pg.Client {
       }))
     }
     before.push(...this.#planning(false))
-    if (before.length === 0) return this.#patiently(ask(text, values))
-    return Promise.all([this.#batch(before), this.#patiently(ask(text, values))]).then(([, answer]) => answer)
+    // Only the simple protocol accepts several statements in one text; one with parameters is a single statement.
+    if (values.length > 0) return this.#batch([...before, this.#prepared(text, values)]).then((answers) => answers.at(-1))
+    if (before.length === 0) return this.#patiently(ask(text))
+    return Promise.all([this.#batch(before), this.#patiently(ask(text))]).then(([, answer]) => answer)
   }) as unknown as pg.Client['query']
 
   /** The statements that set the planning mode for the transaction's next statements; empty when it is already set. */
   #planning(once: boolean): readonly PreparedStatement[] {
-    if (once === this.#plansOnce) return []
+    if (this.#alwaysPlansOnce || once === this.#plansOnce) return []
     this.#plansOnce = once
     return [once ? planOnce : planAsUsual]
+  }
+
+  /** A statement that is kept by the connection when its text repeats, while it keeps few enough. Those of jobs need plans for their many rows. */
+  #prepared(sql: string, parameters: unknown[]): PreparedStatement {
+    if (this.#patience > requestTimeout) return { sql, parameters }
+    const name = nameOfRepeated(sql)
+    if (!name || (this.#repeated.size >= mostRepeated && !this.#repeated.has(name))) return { sql, parameters }
+    this.#repeated.add(name)
+    return { sql, parameters, name }
   }
 
   #takeAhead(): PreparedStatement[] {
