@@ -7,7 +7,7 @@ import { countText } from '@legajo/kernel/count-text.ts'
 import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatDateTime } from '@legajo/ui/format.ts'
-import { PlainTable } from '@legajo/ui/plain-table.tsx'
+import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -41,38 +41,25 @@ export const MergeList = ({ type }: { readonly type: string }) => {
     }
   }
   return (
-    <PlainTable>
-      <thead>
-        <tr>
-          <th>Valor</th>
-          <th>Unido con</th>
-          <th>Quién y cuándo</th>
-          <td />
-        </tr>
-      </thead>
-      <tbody>
-        {data.map((merge) => (
-          <tr key={merge.id}>
-            <td>
-              {merge.name} ({merge.code})
-            </td>
-            <td>
-              {merge.into} ({merge.intoCode}); {countText(merge.records, 'registro')}
-            </td>
-            <td>
-              {merge.mergedBy}, {formatDateTime(merge.mergedAt)}
-              {merge.undoneAt && `; la deshizo ${merge.undoneBy}, ${formatDateTime(merge.undoneAt)}`}
-            </td>
-            <td>
-              {mayUndo && merge.undoneAt === null && (
-                <Button aria-label={`Deshacer la unión de ${merge.name}`} onClick={() => void handleUndo(merge)}>
-                  Deshacer
-                </Button>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </PlainTable>
+    <Stack as="ul" gap={16}>
+      {data.map((merge) => (
+        <Stack as="li" key={merge.id} gap={4}>
+          <span>
+            «{merge.name}» ({merge.code}) se unió con «{merge.into}» ({merge.intoCode}): {countText(merge.records, 'registro')}
+          </span>
+          <Text tone="muted" size={200}>
+            {merge.mergedBy}, {formatDateTime(merge.mergedAt)}
+            {merge.undoneAt && `; la deshizo ${merge.undoneBy}, ${formatDateTime(merge.undoneAt)}`}
+          </Text>
+          {mayUndo && merge.undoneAt === null && (
+            <Row>
+              <Button aria-label={`Deshacer la unión de ${merge.name}`} onClick={() => void handleUndo(merge)}>
+                Deshacer
+              </Button>
+            </Row>
+          )}
+        </Stack>
+      ))}
+    </Stack>
   )
 }
