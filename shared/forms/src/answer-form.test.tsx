@@ -8,7 +8,7 @@ import { AnswerForm } from './answer-form.tsx'
 
 afterEach(cleanup)
 
-const open = (component: object) => {
+const open = (component: object, values: object = {}) => {
   const { form } = readForm(JSON.stringify({ components: [component] }))
   const changes: unknown[] = []
   render(
@@ -16,7 +16,7 @@ const open = (component: object) => {
       <AnswerForm
         form={form}
         fields={fieldsOfForm(form)}
-        values={{}}
+        values={values as never}
         errors={{}}
         isReadOnly={() => false}
         onChange={(_, value) => changes.push(value)}
@@ -38,4 +38,18 @@ it('reads a moment in the documented format', async () => {
   const changes = open({ key: 'turno', type: 'datetime', label: 'Turno', input: true })
   await userEvent.type(screen.getByRole('textbox', { name: 'Turno' }), '050620240930')
   expect(changes.at(-1)).toBe('2024-06-05T09:30')
+})
+
+it('hides the cells of a grid whose condition does not hold in their row', () => {
+  const components = [
+    { key: 'tipo', type: 'textfield', label: 'Tipo', input: true },
+    { key: 'patente', type: 'textfield', label: 'Patente', input: true, conditional: { show: true, when: 'tipo', eq: 'auto' } },
+  ]
+  open(
+    { key: 'autos', type: 'datagrid', label: 'Autos', input: true, components },
+    { autos: [{ tipo: 'moto' }, { tipo: 'auto' }] },
+  )
+  expect(screen.getAllByRole('textbox', { name: /^Patente/ }).map((one) => one.getAttribute('aria-label'))).toEqual([
+    'Patente, fila 2',
+  ])
 })

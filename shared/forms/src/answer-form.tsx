@@ -1,4 +1,10 @@
-import { type AnswerValues, checkAnswer, shownKeys } from '@legajo/contract/dynamic-forms/check-answer.ts'
+import {
+  type AnswerValues,
+  checkAnswer,
+  gridsWithConditions,
+  type ShownParts,
+  shownParts,
+} from '@legajo/contract/dynamic-forms/check-answer.ts'
 import { columnPlaces, type FormComponent, type FormDefinition } from '@legajo/contract/dynamic-forms/component.ts'
 import { typeCodeOf } from '@legajo/contract/parametric/parametric-types.ts'
 import { type FieldShape, isBlank } from '@legajo/contract/shared/field-shape.ts'
@@ -74,10 +80,11 @@ export const AnswerForm = ({
   isReadOnly,
   narrow = false,
 }: AnswerFormProps) => {
-  const shown = useMemo(() => shownKeys(form, fields, values), [form, fields, values])
+  const shown = useMemo(() => shownParts(form, fields, values), [form, fields, values])
+  const conditionalGrids = useMemo(() => gridsWithConditions(form), [form])
   const byKey = useMemo(() => new Map(fields.map((field) => [field.key, field] as const)), [fields])
   const draw = (component: FormComponent): ReactNode => {
-    if (!shown.has(component.key)) return null
+    if (!shown.keys.has(component.key)) return null
     if (component.isLayout) return <Layout key={component.key} component={component} draw={draw} known={byKey} narrow={narrow} />
     const field = byKey.get(component.key)
     if (!field) return null
@@ -90,6 +97,7 @@ export const AnswerForm = ({
         error={errors[field.key]}
         onChange={onChange}
         narrow={narrow}
+        isCellShown={conditionalGrids.has(field.key) ? shown.isCellShown : undefined}
         disabled={!onChange || isReadOnly?.(field) === true}
       />
     )
@@ -183,11 +191,13 @@ type FieldProps = {
   readonly onChange: AnswerFormProps['onChange']
   readonly disabled: boolean
   readonly narrow: boolean
+  /** Of a grid of which a column has a condition. */
+  readonly isCellShown: ShownParts['isCellShown'] | undefined
 }
 
 const severalControls: ReadonlySet<FieldShape['type']> = new Set(['choices', 'address', 'rows', 'answers'])
 
-const AnswerField = memo(({ field, kind, value, error, onChange, disabled, narrow }: FieldProps) => {
+const AnswerField = memo(({ field, kind, value, error, onChange, disabled, narrow, isCellShown }: FieldProps) => {
   const styles = useStyles()
   const change = useCallback((next: unknown) => onChange?.(field.key, next), [onChange, field.key])
   const isWide = kind === 'textarea' || ['rows', 'answers', 'address', 'choices'].includes(field.type)
@@ -203,7 +213,8 @@ const AnswerField = memo(({ field, kind, value, error, onChange, disabled, narro
         validationMessage={error}
       >
         {(control) => {
-          const own = <Control {...control} field={field} kind={kind} value={value} onChange={change} disabled={disabled} />
+          const given = { ...control, field, value, onChange: change, disabled }
+          const own = field.type === 'rows' ? <Rows {...given} isCellShown={isCellShown} /> : <Control {...given} kind={kind} />
           // Each of several controls has its own name and id instead of the field's.
           return severalControls.has(field.type) ? <FieldContextProvider value={undefined}>{own}</FieldContextProvider> : own
         }}
@@ -322,8 +333,6 @@ const Control = ({ field, kind, value, onChange, disabled, ...aria }: ControlPro
         </div>
       )
     }
-    case 'rows':
-      return <Rows field={field} value={value} onChange={onChange} disabled={disabled} />
     case 'answers':
       return <Answers field={field} value={value} onChange={onChange} disabled={disabled} />
     default:
@@ -345,7 +354,7 @@ const addressParts = [
 
 type PartProps = Omit<ControlProps, 'kind'>
 
-const Rows = ({ field, value, onChange, disabled }: PartProps) => {
+const Rows = ({ field, value, onChange, disabled, isCellShown }: PartProps & Pick<FieldProps, 'isCellShown'>) => {
   const styles = useStyles()
   const rows = Array.isArray(value) ? (value as Readonly<Record<string, unknown>>[]) : []
   const columns = field.columns ?? []
@@ -368,14 +377,16 @@ const Rows = ({ field, value, onChange, disabled }: PartProps) => {
             <tr key={index}>
               {columns.map((column) => (
                 <td key={column.key}>
-                  <Control
-                    {...{ 'aria-label': `${column.label}, fila ${index + 1}` }}
-                    field={column}
-                    kind="textfield"
-                    value={row[column.key]}
-                    disabled={disabled}
-                    onChange={(next) => onChange(rows.map((one, at) => (at === index ? { ...one, [column.key]: next } : one)))}
-                  />
+                  {isCellShown?.(field.key, column.key, row) !== false && (
+                    <Control
+                      {...{ 'aria-label': `${column.label}, fila ${index + 1}` }}
+                      field={column}
+                      kind="textfield"
+                      value={row[column.key]}
+                      disabled={disabled}
+                      onChange={(next) => onChange(rows.map((one, at) => (at === index ? { ...one, [column.key]: next } : one)))}
+                    />
+                  )}
                 </td>
               ))}
               <td>

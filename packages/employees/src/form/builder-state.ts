@@ -106,7 +106,7 @@ const newComponent = (form: FormDefinition, type: ComponentType): FormComponent 
     isLayout,
     isMandatory: false,
     ...((type === 'textfield' || type === 'textarea' || type === 'password') && {
-      validate: { minLength: defaults.minLength, maxLength: type === 'textfield' ? 250 : defaults.maxLength },
+      validate: { minLength: defaults.minLength, maxLength: defaults.maxLength },
     }),
     ...((type === 'number' || type === 'customnumber') && { validate: { min: defaults.min, max: defaults.max } }),
     ...((type === 'radio' || type === 'selectboxes') && { values: options }),

@@ -4,7 +4,7 @@ import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { type ComponentType, componentTypes } from '@legajo/contract/dynamic-forms/component.ts'
 import { type DynamicForm, dynamicForms, formStatuses } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { defaultValues, fieldsOfForm } from '@legajo/contract/dynamic-forms/form-fields.ts'
-import { allComponents, readForm } from '@legajo/contract/dynamic-forms/read-form.ts'
+import { keysForConditions, readForm } from '@legajo/contract/dynamic-forms/read-form.ts'
 import { AnswerForm, answerErrors } from '@legajo/forms/answer-form.tsx'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
@@ -78,13 +78,7 @@ const Builder = ({ initial }: { readonly initial: DynamicForm }) => {
   const slowText = useDeferredValue(text)
   const problems = useMemo(() => readForm(slowText).problems, [slowText])
   const selected = componentAt(state.form, state.selected)
-  const keys = useMemo(
-    () =>
-      allComponents(state.form.components)
-        .filter(({ input }) => input)
-        .map(({ key }) => key),
-    [state.form],
-  )
+  const keys = useMemo(() => keysForConditions(state.form, selected?.key), [state.form, selected?.key])
   const latest = useRef(state)
   latest.current = state
 

@@ -4,7 +4,7 @@ import { FilterError } from '@legajo/filter/tree.ts'
 import { ValidationError } from 'yup'
 import '../locale.ts'
 import { type FieldShape, filterKindOf, isBlank, schemaOfField } from '../shared/field-shape.ts'
-import { childrenOf, type FormComponent, type FormDefinition } from './component.ts'
+import { type Conditional, childrenOf, type FormComponent, type FormDefinition } from './component.ts'
 
 export type AnswerValues = Readonly<Record<string, unknown>>
 
@@ -14,28 +14,71 @@ export interface CheckedAnswer {
   readonly problems: readonly { readonly path: string; readonly message: string }[]
 }
 
-/** The keys of the components shown with these values: a condition hides its component and everything inside. */
-export const shownKeys = (form: FormDefinition, fields: readonly FieldShape[], values: AnswerValues): ReadonlySet<string> => {
-  const engine = new Visibility(form, fields, values)
-  return new Set(engine.keys.filter((key) => engine.isShown(key)))
+/** The shown parts of a form with some values: a condition hides its component and everything inside. */
+export interface ShownParts {
+  readonly keys: ReadonlySet<string>
+  /** Whether a column of a grid is shown in a row, whose values its condition may compare. */
+  readonly isCellShown: (grid: string, column: string, row: AnswerValues) => boolean
+}
+
+export const shownParts = (form: FormDefinition, fields: readonly FieldShape[], values: AnswerValues): ShownParts => {
+  const engine = new Visibility(form.components, fields, values)
+  return {
+    keys: new Set(engine.keys.filter((key) => engine.isShown(key))),
+    isCellShown: (grid, column, row) => engine.inRow(grid, row).isShown(column),
+  }
+}
+
+/** Whether conditions hold with these values. */
+export const conditionsOn = (
+  form: FormDefinition,
+  fields: readonly FieldShape[],
+  values: AnswerValues,
+): Pick<Visibility, 'holds' | 'matches'> => new Visibility(form.components, fields, values)
+
+/** The grids of which a column has a condition. */
+export const gridsWithConditions = ({ components }: FormDefinition): ReadonlySet<string> => {
+  const found = new Set<string>()
+  const visit = (component: FormComponent): void => {
+    const children = childrenOf(component)
+    if (component.type === 'datagrid' && children.some((one) => one.conditional ?? one.customConditional))
+      found.add(component.key)
+    for (const child of children) visit(child)
+  }
+  for (const component of components) visit(component)
+  return found
 }
 
 /** A field of another component counts as empty while that one is hidden. */
 class Visibility {
   readonly #components = new Map<string, { readonly component: FormComponent; readonly parent?: string }>()
   readonly #known = new Map<string, boolean>()
-  readonly #kinds: Record<string, 'text' | 'number' | 'date' | 'boolean' | 'select'> = {}
+  readonly #kinds: Readonly<Record<string, 'text' | 'number' | 'date' | 'boolean' | 'select'>>
   readonly #values: AnswerValues
+  readonly #fields: readonly FieldShape[]
+  readonly #outer: Visibility | undefined
 
-  constructor(form: FormDefinition, fields: readonly FieldShape[], values: AnswerValues) {
+  constructor(components: readonly FormComponent[], fields: readonly FieldShape[], values: AnswerValues, outer?: Visibility) {
     this.#values = values
+    this.#fields = fields
+    this.#outer = outer
     const add = (component: FormComponent, parent?: string): void => {
       this.#components.set(component.key, { component, ...(parent !== undefined && { parent }) })
       // The columns of a grid are shown with it.
       if (component.type !== 'datagrid') for (const child of childrenOf(component)) add(child, component.key)
     }
-    for (const component of form.components) add(component)
-    for (const field of fields) this.#kinds[field.key] = filterKindOf(field) ?? 'text'
+    for (const component of components) add(component)
+    this.#kinds = {
+      ...(outer ? outer.#kinds : {}),
+      ...Object.fromEntries(fields.map((field) => [field.key, filterKindOf(field) ?? 'text'])),
+    }
+  }
+
+  /** The columns of a grid with the values of one row; the fields around the grid are those of the form. */
+  inRow(grid: string, row: AnswerValues): Visibility {
+    const components = this.#components.get(grid)?.component.components ?? []
+    const columns = this.#fields.find(({ key }) => key === grid)?.columns ?? []
+    return new Visibility(components, columns, row, this)
   }
 
   get keys(): readonly string[] {
@@ -54,14 +97,17 @@ class Visibility {
   }
 
   #holdsFor({ conditional, customConditional }: FormComponent): boolean {
-    if (conditional?.when) {
-      const isEqual = isEqualTo(this.valueOf(conditional.when), conditional.eq ?? '')
-      if (isEqual !== (conditional.show ?? true)) return false
-    }
+    if (conditional && !this.matches(conditional)) return false
     return !customConditional || this.holds(customConditional)
   }
 
+  /** Whether a simple condition shows its component. */
+  matches({ when, eq = '', show = true }: Conditional): boolean {
+    return !when || isEqualTo(this.valueOf(when), eq) === show
+  }
+
   valueOf(key: string): unknown {
+    if (this.#outer && !this.#components.has(key)) return this.#outer.valueOf(key)
     return this.isShown(key) ? this.#values[key] : undefined
   }
 
@@ -87,7 +133,7 @@ const comparable = (value: unknown): string | number | boolean | null => {
 const isEqualTo = (value: unknown, eq: string): boolean => {
   if (Array.isArray(value)) return value.map(String).includes(eq)
   if (value === undefined || value === null) return eq === '' || eq === 'false'
-  return String(value) === eq
+  return typeof value === 'number' && eq.trim() !== '' ? value === Number(eq) : String(value) === eq
 }
 
 /**
@@ -100,7 +146,7 @@ export const checkAnswer = (
   values: AnswerValues,
   former: AnswerValues = {},
 ): CheckedAnswer => {
-  const engine = new Visibility(form, fields, values)
+  const engine = new Visibility(form.components, fields, values)
   const rules = new Map<string, FormComponent>()
   const collect = (component: FormComponent): void => {
     rules.set(component.key, component)
@@ -127,10 +173,11 @@ export const checkAnswer = (
       report(message)
       continue
     }
-    for (const problem of requiredCells(field, value)) problems.push(problem)
+    const rows = field.type === 'rows' ? checkedRows({ field, rules, engine }, value) : undefined
+    problems.push(...(rows?.problems ?? []))
     const { custom, customMessage } = rules.get(field.key)?.validate ?? {}
     if (custom && !engine.holds(custom)) report(customMessage || `No cumple la condición: ${custom}`)
-    kept[field.key] = value
+    kept[field.key] = rows ? rows.values : value
   }
   return { values: kept, problems }
 }
@@ -145,11 +192,25 @@ const problemOf = (field: FieldShape, value: unknown): string | undefined => {
   }
 }
 
-const requiredCells = ({ key, columns = [] }: FieldShape, value: unknown) =>
-  Array.isArray(value)
-    ? value.flatMap((row: Readonly<Record<string, unknown>>, index) =>
-        columns
-          .filter((column) => column.required && isBlank(row[column.key]))
-          .map((column) => ({ path: key, message: `Fila ${index + 1}: falta ${column.label}` })),
-      )
-    : []
+/** The rows of a grid without the cells that a condition hides, and the problems of the others. */
+const checkedRows = (
+  { field, rules, engine }: { field: FieldShape; rules: ReadonlyMap<string, FormComponent>; engine: Visibility },
+  value: unknown,
+) => {
+  const problems: { path: string; message: string }[] = []
+  const rows = (Array.isArray(value) ? value : []) as readonly AnswerValues[]
+  const values = rows.map((row, index) => {
+    const cells = engine.inRow(field.key, row)
+    const report = (message: string) => problems.push({ path: field.key, message: `Fila ${index + 1}: ${message}` })
+    const hidden = new Set((field.columns ?? []).filter(({ key }) => !cells.isShown(key)).map(({ key }) => key))
+    for (const { key, label, required } of field.columns ?? []) {
+      if (hidden.has(key)) continue
+      const { custom, customMessage } = rules.get(key)?.validate ?? {}
+      if (!isBlank(row[key])) {
+        if (custom && !cells.holds(custom)) report(customMessage || `${label} no cumple la condición: ${custom}`)
+      } else if (required) report(`falta ${label}`)
+    }
+    return hidden.size === 0 ? row : Object.fromEntries(Object.entries(row).filter(([key]) => !hidden.has(key)))
+  })
+  return { values, problems }
+}

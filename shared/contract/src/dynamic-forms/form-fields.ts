@@ -54,7 +54,7 @@ const fieldOf = (component: FormComponent, { group, sees, self = 'HIDDEN' }: Aro
     required: component.isMandatory,
     ...(isText && {
       minLength: validate.minLength ?? defaults.minLength,
-      maxLength: validate.maxLength ?? (type === 'textfield' ? 250 : defaults.maxLength),
+      maxLength: validate.maxLength ?? defaults.maxLength,
     }),
     ...(isNumber && {
       min: validate.min ?? defaults.min,

@@ -200,12 +200,27 @@ const conditionalOf = (given: unknown): { readonly conditional?: Conditional } =
 export const allComponents = (components: readonly FormComponent[]): readonly FormComponent[] =>
   components.flatMap((component) => [component, ...allComponents(childrenOf(component))])
 
+/** The grids of a form by the keys of their columns. */
+const gridsByColumn = (all: readonly FormComponent[]): ReadonlyMap<string, FormComponent> =>
+  new Map(all.flatMap((grid) => (grid.type === 'datagrid' ? childrenOf(grid).map(({ key }) => [key, grid] as const) : [])))
+
+/** The fields that a condition of a component may compare: a column of a grid has meaning in its rows alone. */
+const comparableFrom = (all: readonly FormComponent[], key: string | undefined): readonly string[] => {
+  const grids = gridsByColumn(all)
+  const own = key === undefined ? undefined : grids.get(key)
+  return all.filter((one) => one.input && (!grids.has(one.key) || grids.get(one.key) === own)).map((one) => one.key)
+}
+
+export const keysForConditions = ({ components }: FormDefinition, key: string | undefined): readonly string[] =>
+  comparableFrom(allComponents(components), key)
+
 /** The problems of a form whose structure could be read. */
 const problemsOf = (form: FormDefinition): readonly FormProblem[] => {
   const all = allComponents(form.components)
   const problems: FormProblem[] = []
   const seen = new Map<string, string>()
-  const inputs = new Set(all.filter(({ input }) => input).map(({ key }) => key))
+  const grids = gridsByColumn(all)
+  const fieldsOfForm = new Set(comparableFrom(all, undefined))
   for (const component of all) {
     const { key, label, type } = component
     const report = (message: string) => problems.push({ key, message })
@@ -217,10 +232,13 @@ const problemsOf = (form: FormDefinition): readonly FormProblem[] => {
     seen.set(key.toLowerCase(), key)
     if (label === '' && !component.isLayout) report(`Falta la etiqueta de «${key}»`)
     const { when } = component.conditional ?? {}
-    if (when !== undefined && !inputs.has(when)) report(`«${label || key}» depende de «${when}», que no está en el formulario`)
+    const known = grids.has(key) ? new Set(comparableFrom(all, key)) : fieldsOfForm
+    const whyUnknown = (name: string) =>
+      `«${name}», que ${grids.has(name) ? 'es una columna de una grilla' : 'no está en el formulario'}`
+    if (when !== undefined && !known.has(when)) report(`«${label || key}» depende de ${whyUnknown(when)}`)
     if (when === key) report(`«${label || key}» no puede depender de sí mismo`)
     for (const text of [component.customConditional, component.validate?.custom]) {
-      const problem = text === undefined ? undefined : problemOfCondition(text, inputs)
+      const problem = text === undefined ? undefined : problemOfCondition(text, known, whyUnknown)
       if (problem) report(`Condición de «${label || key}»: ${problem}`)
     }
     const { min, max, minLength, maxLength } = component.validate ?? {}
@@ -259,11 +277,15 @@ const optionProblems = ({ key, label, type, values, data, dataSrc, questions, co
   return problems
 }
 
-const problemOfCondition = (text: string, keys: ReadonlySet<string>): string | undefined => {
+const problemOfCondition = (
+  text: string,
+  keys: ReadonlySet<string>,
+  whyUnknown: (name: string) => string,
+): string | undefined => {
   try {
     const filter = parseFilter(text)
     const unknown = filter && fieldsIn(filter).find((name) => !keys.has(name))
-    return unknown ? `«${unknown}» no está en el formulario` : undefined
+    return unknown ? `nombra a ${whyUnknown(unknown)}` : undefined
   } catch (error) {
     if (error instanceof FilterError) return error.message
     throw error

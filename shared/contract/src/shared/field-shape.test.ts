@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { checkAnswer } from '../dynamic-forms/check-answer.ts'
+import { checkAnswer, shownParts } from '../dynamic-forms/check-answer.ts'
 import { convertValue } from '../dynamic-forms/convert-value.ts'
 import { fieldsOfForm } from '../dynamic-forms/form-fields.ts'
 import { readForm } from '../dynamic-forms/read-form.ts'
@@ -25,7 +25,7 @@ describe('fields', () => {
   })
 
   it('applies the documented limits', () => {
-    const { form, fields } = formOf([input('texto', 'textarea'), input('numero', 'number')])
+    const { form, fields } = formOf([input('texto', 'textfield'), input('numero', 'number')])
     expect(fields.map(({ minLength, maxLength, min, max }) => [minLength ?? min, maxLength ?? max])).toEqual([
       [1, 10_000],
       [-10_000, 10_000],
@@ -47,6 +47,39 @@ describe('fields', () => {
       { path: 'c', message: 'requerido' },
       { path: 'edad', message: 'Tiene que ser mayor' },
     ])
+  })
+
+  it('judges the conditions of a grid row by row: a hidden cell is neither required nor stored', () => {
+    const grid = (more: object = {}) =>
+      input('autos', 'datagrid', {
+        components: [
+          input('tipo', 'textfield'),
+          input('patente', 'textfield', { isMandatory: true, conditional: { show: true, when: 'tipo', eq: 'auto' } }),
+          input('anio', 'number', { validate: { custom: 'anio > 2000', customMessage: 'muy viejo' } }),
+        ],
+        ...more,
+      })
+    const { form, fields, problems } = formOf([grid()])
+    expect(problems).toEqual([])
+    const rows = [{ tipo: 'moto', patente: 'X', anio: 2020 }, { tipo: 'auto', anio: 1990 }, { tipo: 'moto' }]
+    const checked = checkAnswer(form, fields, { autos: rows })
+    expect(checked.values['autos']).toEqual([{ tipo: 'moto', anio: 2020 }, { tipo: 'auto', anio: 1990 }, { tipo: 'moto' }])
+    expect(checked.problems.map(({ message }) => message)).toEqual(['Fila 2: falta patente', 'Fila 2: muy viejo'])
+    const { isCellShown } = shownParts(form, fields, {})
+    expect([isCellShown('autos', 'patente', { tipo: 'moto' }), isCellShown('autos', 'patente', { tipo: 'auto' })]).toEqual([
+      false,
+      true,
+    ])
+    const outside = formOf([grid(), input('x', 'textfield', { conditional: { show: true, when: 'tipo', eq: 'auto' } })])
+    expect(outside.problems.map(({ message }) => message)).toContain('«x» depende de «tipo», que es una columna de una grilla')
+  })
+
+  it('compares a number with the number of a condition, however it is written', () => {
+    const { form, fields } = formOf([
+      input('a', 'number'),
+      input('b', 'textfield', { isMandatory: true, conditional: { show: true, when: 'a', eq: '5.50' } }),
+    ])
+    expect(checkAnswer(form, fields, { a: 5.5 }).problems).toHaveLength(1)
   })
 
   it('refuses circles, unknown keys of conditions and addresses outside the list', () => {
