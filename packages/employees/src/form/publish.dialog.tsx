@@ -9,6 +9,7 @@ import {
   valueDecisions,
 } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
+import { Link } from '@legajo/parcel/link.tsx'
 import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Field, MessageBar, MessageBarBody, makeStyles } from '@legajo/ui/fluent.ts'
@@ -80,6 +81,16 @@ export const PublishDialog = ({
               {change.before && change.after ? ` (${change.before} → ${change.after})` : change.after ? ` (${change.after})` : ''}
               {change.restored > 0 &&
                 `. ${countText(change.restored, 'registro recupera su dato oculto', 'registros recuperan su dato oculto')}.`}
+              {change.uses.length > 0 && (
+                <>
+                  . Lo nombran:
+                  <ul>
+                    {change.uses.map(({ what, route }) => (
+                      <li key={`${what} ${route}`}>{route ? <Link to={route}>{what}</Link> : what}</li>
+                    ))}
+                  </ul>
+                </>
+              )}
               {change.values > 0 && (
                 <Decision
                   change={change}

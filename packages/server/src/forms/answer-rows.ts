@@ -3,6 +3,7 @@ import { type AnswerValues, checkAnswer } from '@legajo/contract/dynamic-forms/c
 import type { FormAnswer, FormModule } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { fieldsOfForm } from '@legajo/contract/dynamic-forms/form-fields.ts'
 import { readForm } from '@legajo/contract/dynamic-forms/read-form.ts'
+import { seenForm } from '@legajo/contract/dynamic-forms/seen-form.ts'
 import type { FieldShape } from '@legajo/contract/shared/field-shape.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -59,8 +60,10 @@ const formOf = async (db: Db, row: Stored) => {
 /** The answer of a record with the fields that the caller may see. */
 export const answerOf = async (db: Db, module: FormModule, id: number, seen: FieldFilter): Promise<FormAnswer> => {
   const row = await storedAnswer(db, module, id)
-  const { fields } = await formOf(db, row)
+  const { form, fields } = await formOf(db, row)
   const shown = [...seen(fields)]
+  const own = new Set(shown.map(({ key }) => key))
+  const isWhole = shown.length === fields.length
   const open =
     module === 'EMPLOYEE'
       ? await db
@@ -76,7 +79,9 @@ export const answerOf = async (db: Db, module: FormModule, id: number, seen: Fie
     form_name: row.description,
     number: row.number ?? 0,
     answered_number: row.answered_form_id === row.form_id ? row.answered_number : null,
-    form: row.form ?? '{"components":[]}',
+    form: isWhole
+      ? (row.form ?? '{"components":[]}')
+      : JSON.stringify(seenForm(form, { fields, seen: own, values: row.additional })),
     fields: shown,
     values: seenValues(shown, row.additional),
     proposed: open ? seenValues(shown, open.proposed) : null,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { dynamicForms, formAnswers } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
+import { readForm } from '@legajo/contract/dynamic-forms/read-form.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { dynamicColumns } from '@legajo/contract/payroll/grids/dynamic-column.ts'
 import { dynamicGrids } from '@legajo/contract/payroll/grids/dynamic-grid.ts'
@@ -209,5 +210,34 @@ describe('dynamic forms', () => {
     expect([decided?.status, decided?.body.values['talle'], second?.status]).toEqual([200, 'S', 400])
     expect(ok(await admin.request(formAnswers.requests))).toEqual([])
     expect(await titles(employee)).toContain('Tu pedido de cambio se aplicó')
+  })
+
+  it('decides a condition on a field that self-service hides as the server does', async () => {
+    const { version } = ok(await admin.request(dynamicForms.get, { params: { id: form } }))
+    const when = (eq: string) => ({ conditional: { show: true, when: 'interno', eq } })
+    const own = { self: 'EDITABLE', isMandatory: true }
+    const components = [
+      input('interno', 'textfield'),
+      input('patente', 'textfield', { ...own, ...when('si') }),
+      input('motivo', 'textfield', { ...own, ...when('no') }),
+      input('color', 'textfield', { self: 'EDITABLE', customConditional: "interno == 'si' && patente == 'X'" }),
+    ]
+    ok(await admin.request(dynamicForms.update, { params: { id: form }, body: { ...draft(components), version } }))
+    const decisions = Object.fromEntries(
+      ok(await admin.request(dynamicForms.checks, { query: { id: form } })).changes.map(({ key }) => [key, 'HIDE']),
+    )
+    ok(await publish(form, decisions))
+    const employee = await app.signIn('empleado.demo')
+    const id = employee.session?.employeeId ?? 0
+    ok(await admin.request(formAnswers.saveEmployee, { params: { id }, body: { values: { interno: 'si', patente: 'A' } } }))
+    const mine = ok(await employee.request(formAnswers.mine))
+    const shown = readForm(mine.form).form
+    expect(shown.components.map(({ key, conditional }) => [key, conditional])).toEqual([
+      ['patente', undefined],
+      ['color', undefined],
+    ])
+    expect(shown.components[1]?.customConditional).toBe("patente == 'X'")
+    const saved = ok(await employee.request(formAnswers.saveMine, { body: { values: { patente: 'X', color: 'rojo' } } }))
+    expect(saved.values).toEqual({ patente: 'X', color: 'rojo' })
   })
 })

@@ -151,6 +151,40 @@ it('publishes again without a decision about a large choice, and converts it to 
   expect(await valuesOf('lugarDeNacimiento')).toEqual([towns[1]?.code, towns[0]?.code])
 })
 
+it('names what uses a field that goes, and refuses it while a formula of payroll does', async () => {
+  await redraft([birthplace(), car])
+  const check = async () => ok(await admin.request(dynamicForms.checks, { query: { id: form } }))
+  const column = { what: 'la columna dinámica «MEDIANO»', route: '/dynamic-columns-module/dynamic-columns' }
+  const { problems, changes: found } = await check()
+  expect([problems, found.find(({ key }) => key === 'talleDeCamisa')?.uses]).toEqual([[], expect.arrayContaining([column])])
+  const first = sql`(select min(id) from concept where tenant_id = 1 and company_id = app_company())`
+  const formula = (text: string) =>
+    app.inTransaction(admin, (db) => sql`update concept set formula_quantity = ${text} where id = ${first}`.execute(db))
+  await formula('SI(talleDeCamisa = "M"; 1; 0)')
+  expect((await check()).problems.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^«Talle de camisa» no se puede quitar: lo usa la fórmula del concepto «.+». Cambialo antes$/),
+  ])
+  expect((await publish({ talleDeCamisa: 'HIDE' })).status).toBe(400)
+  await formula('1')
+  await redraft([shirt(), birthplace(), car])
+})
+
+it('takes two publications at once one after the other, and refuses the second of a draft that was read before', async () => {
+  await redraft([shirt(), birthplace(), car, input('zapato', 'number', 'Zapato')])
+  const { version, published } = ok(await admin.request(dynamicForms.get, { params: { id: form } }))
+  const atOnce = (times: number, body: object) =>
+    Promise.all(
+      Array.from({ length: times }, () =>
+        admin.request(dynamicForms.publish, { params: { id: form }, body: { decisions: {}, ...body } as never }),
+      ),
+    )
+  const both = await atOnce(2, { version })
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'conflict' })
+  expect((await atOnce(5, {})).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect(ok(await admin.request(dynamicForms.get, { params: { id: form } })).published).toBe(published + 6)
+})
+
 it('counts added fields among the uses of a value: it is not removed, and a merge replaces it in each', async () => {
   const size = parametric('talle', 'Talle', shirts)
   const clothes = { key: 'ropa', type: 'datagrid', label: 'Ropa', input: true, components: [size] }

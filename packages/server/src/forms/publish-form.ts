@@ -13,10 +13,12 @@ import { type FieldShape, fieldTypes, isBlank, schemaOfField, shownField } from 
 import { employeeFields } from '@legajo/payroll-rules/fields.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { refuseStale } from '../db/refuse-stale.ts'
 import { updateRow } from '../db/save.ts'
 import { AppError, type FieldError, notFound } from '../errors/app-error.ts'
 import { formRows } from './form-rows.ts'
 import { withChoices, withNamedChoices } from './known-options.ts'
+import { mentionsOfField } from './written-texts.ts'
 
 /** The tables of the records of each module. */
 export const recordTables: Readonly<
@@ -108,6 +110,17 @@ export const planPublication = async (
   }
   for (const field of removed)
     changes.push({ ...plain('removed', field, fieldTypes[field.type], ''), values: await countValues(db, module, field.key) })
+  for (const [index, change] of changes.entries()) {
+    if (module !== 'EMPLOYEE' || (change.kind !== 'removed' && change.kind !== 'retyped')) continue
+    const mentions = await mentionsOfField(db, change.key)
+    changes[index] = { ...change, uses: mentions.map(({ what, route }) => ({ what, route })) }
+    const formulas = change.kind === 'removed' ? mentions.filter(({ kind }) => kind === 'formula') : []
+    if (formulas.length > 0)
+      problems.push({
+        key: change.key,
+        message: `«${change.label}» no se puede quitar: lo ${formulas.length === 1 ? 'usa' : 'usan'} ${formulas.map(({ what }) => what).join(', ')}. ${formulas.length === 1 ? 'Cambialo' : 'Cambialos'} antes`,
+      })
+  }
   return { problems, changes, fields, former, removed, module, text: row.form }
 }
 
@@ -121,6 +134,7 @@ const plain = (kind: FormChange['kind'], { key, label }: FieldShape, before: str
   lost: 0,
   restored: 0,
   samples: [],
+  uses: [],
 })
 
 /** Distinct values of a key with the number of records that have them. */
@@ -190,6 +204,9 @@ export const publishForm = async (
   id: number,
   { decisions, version }: { readonly decisions: Readonly<Record<string, ValueDecision>>; readonly version?: number | undefined },
 ): Promise<void> => {
+  // Two publications at once are decided one after the other, the second one on what the first published.
+  const { rows } = await sql<{ version: number }>`select version from dynamic_form where id = ${id} for update`.execute(db)
+  if (version !== undefined && rows[0] && rows[0].version !== version) await refuseStale(db, 'dynamic_form', id, version)
   const plan = await planPublication(db, id)
   const errors: FieldError[] = plan.problems.map(({ key, message }) => ({ path: key ? `form.${key}` : 'form', message }))
   for (const { key, label, kind, values } of plan.changes) {

@@ -106,6 +106,10 @@ const change = object({
   samples: array()
     .of(object({ before: string().defined(), after: string().nullable().defined() }))
     .required(),
+  /** The formulas, filters, views, mails and documents that name a field that goes or changes its type. */
+  uses: array()
+    .of(object({ what: string().required(), route: string().nullable().defined() }))
+    .required(),
 })
 export type FormChange = InferType<typeof change>
 const checks = object({
