@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { CompiledQuery, sql } from 'kysely'
-import { openTestDatabase } from '../../test/database.ts'
+import { openTestDatabase, urlOf } from '../../test/database.ts'
 import { itOnServer } from '../../test/on-server.ts'
-import type { Database, Db } from './database.ts'
+import { type Database, type Db, openDatabase } from './database.ts'
 import { pipeline } from './pipeline.ts'
 
 let database: Database
@@ -40,14 +40,20 @@ it('rolls back writes made concurrently with a failure', async () => {
   expect(rows).toEqual([])
 })
 
-/** How many times a connection has used what it keeps of this text, after the statement was sent three times. */
-const usesOf = (text: string, timeout = 8000) =>
-  database.inTenant({ tenantId: 1, company: 1, timeout }, async (db) => {
-    for (let sent = 0; sent < 3; sent++) await db.executeQuery(CompiledQuery.raw(text, ['uno']))
-    const { rows } = await sql<{ uses: number }>`select (generic_plans + custom_plans)::int as uses
-      from pg_prepared_statements where statement = ${text}`.execute(db)
-    return rows.map(({ uses }) => uses)
-  })
+/** How many times a connection of an installation has used what it keeps of this text, after the statement was sent three times. */
+const usesOf = async (text: string, timeout = 8000) => {
+  const served = await openDatabase({ url: await urlOf(database), poolSize: 1 })
+  try {
+    return await served.inTenant({ tenantId: 1, company: 1, timeout }, async (db) => {
+      for (let sent = 0; sent < 3; sent++) await db.executeQuery(CompiledQuery.raw(text, ['uno']))
+      const { rows } = await sql<{ uses: number }>`select (generic_plans + custom_plans)::int as uses
+        from pg_prepared_statements where statement = ${text}`.execute(db)
+      return rows.map(({ uses }) => uses)
+    })
+  } finally {
+    await served.close()
+  }
+}
 
 itOnServer('parses a repeated statement of a request once for a connection', async () => {
   expect(await usesOf('select $1::text as word')).toEqual([2])

@@ -96,13 +96,16 @@ export class PipelinedClient extends pg.Client {
     return [once ? planOnce : planAsUsual]
   }
 
-  /** A statement that is kept by the connection when its text repeats, while it keeps few enough. Those of jobs need plans for their many rows. */
+  /** A statement that is kept by the connection when its text repeats. Those of jobs need plans for their many rows. */
   #prepared(sql: string, parameters: unknown[]): PreparedStatement {
-    if (this.#patience > requestTimeout) return { sql, parameters }
-    const name = nameOfRepeated(sql)
-    if (!name || (this.#repeated.size >= mostRepeated && !this.#repeated.has(name))) return { sql, parameters }
+    const name = this.#alwaysPlansOnce || this.#patience <= requestTimeout ? nameOfRepeated(sql) : undefined
+    return name && this.#keeps(name) ? { sql, parameters, name } : { sql, parameters }
+  }
+
+  #keeps(name: string): boolean {
+    if (!this.#alwaysPlansOnce && this.#repeated.size >= mostRepeated) return this.#repeated.has(name)
     this.#repeated.add(name)
-    return { sql, parameters, name }
+    return true
   }
 
   #takeAhead(): PreparedStatement[] {
