@@ -2,12 +2,14 @@ import type { OwnPendingKindCode } from '@legajo/contract/home/pending-work.ts'
 import { sql } from 'kysely'
 import { decisionRows, isOwnTask } from '../employees/entrance.ts'
 import { teamOf } from '../org/entrance.ts'
-import { countLeavesToDecide } from '../time/entrance.ts'
+import { countLeavesToDecide, swapsOfTeam, waitingOfTeam } from '../time/entrance.ts'
 import { type Counter, countRows } from './count-rows.ts'
 
 /** How much work of each kind waits for a person. Rows are the person's own: row security shows them to their owner. */
 export const ownCounters: Readonly<Record<OwnPendingKindCode, Counter>> = {
   LEAVES: async (db, session) => ({ count: await countLeavesToDecide(db, session) }),
+  TEAM_OVERTIME: async (db, session) => ({ count: (await waitingOfTeam(db, session)).length }),
+  TEAM_SWAPS: async (db, session) => ({ count: (await swapsOfTeam(db, session)).length }),
   TEAM_DECISIONS: async (db, { employeeId }) => {
     const team = await teamOf(db, employeeId)
     return { count: team.length === 0 ? 0 : (await decisionRows(db, team)).filter(({ id }) => id === null).length }

@@ -13,7 +13,8 @@ export {
   weeklyMinutes,
 } from './attendance/own-schemes.ts'
 export { recalculateTouched } from './attendance/recalculate.ts'
-export { countOvertimeToDecide } from './attendance/waiting-overtime.ts'
+export { swapsOfTeam } from './attendance/swap-rows.ts'
+export { countOvertimeToDecide, waitingOfTeam } from './attendance/waiting-overtime.ts'
 export { owedVacations } from './leave/plan-rows.ts'
 export { countLeavesToDecide } from './leave/steps-to-decide.ts'
 export const timeLoads = [absenceLoad, holidayLoad, vacationBalanceLoad, leaveBalanceLoad] as const

@@ -13,10 +13,16 @@ import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 
 /** Days whose overtime is being approved or refused. */
-export type OvertimeDecision = { readonly days: readonly AttendanceDay[]; readonly approve: boolean; readonly clear: () => void }
+export type OvertimeDecision = {
+  readonly days: readonly AttendanceDay[]
+  readonly approve: boolean
+  readonly clear: () => void
+  /** Decided by the leader of the people, without a permit of attendance. */
+  readonly ofTeam?: boolean
+}
 
 /** One day can be approved in part; many are approved whole. */
-export const DecisionDialog = ({ days, approve, clear, onClose }: OvertimeDecision & { readonly onClose: () => void }) => {
+export const DecisionDialog = ({ days, approve, clear, ofTeam = false, onClose }: OvertimeDecision & { readonly onClose: () => void }) => {
   const [only] = days
   const isOne = days.length === 1 && only !== undefined
   const [half, setHalf] = useState(String(only?.overtime_50 ?? 0))
@@ -38,7 +44,7 @@ export const DecisionDialog = ({ days, approve, clear, onClose }: OvertimeDecisi
           minutes_100: isOne ? Math.round(Number(full)) : day.overtime_100,
           seen: day.decision_version,
         }))
-        warnings.push(...(await call(attendanceDays.decideOvertime, { body: { decisions, reason } })).warnings)
+        warnings.push(...(await call(ofTeam ? attendanceDays.decideOfTeam : attendanceDays.decideOvertime, { body: { decisions, reason } })).warnings)
       }
       clear()
       onClose()
@@ -48,7 +54,10 @@ export const DecisionDialog = ({ days, approve, clear, onClose }: OvertimeDecisi
       setError(errorText(failure))
     } finally {
       setBusy(false)
-      void invalidate(attendanceDays.ofUnit, attendanceDays.one, attendanceDays.ofPerson, attendanceDays.hours, timeFacts.get)
+      void invalidate(
+        ...[attendanceDays.ofUnit, attendanceDays.one, attendanceDays.ofPerson, attendanceDays.hours],
+        ...[attendanceDays.waitingOfTeam, timeFacts.get],
+      )
     }
   }
   return (

@@ -1,6 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { attendanceDays } from '@legajo/contract/time/attendance/day-sheet.ts'
 import { shiftPlans } from '@legajo/contract/time/attendance/shift-plan.ts'
 import { leaveDecisions, type WaitingAbsence } from '@legajo/contract/time/leave/approval.ts'
 import { ownAbsences } from '@legajo/contract/time/leave/own-absence.ts'
@@ -22,6 +23,7 @@ import { RequestDetail } from '../approver/request-detail.tsx'
 import { RefuseDialog } from './refuse.dialog.tsx'
 import { StandInDialog } from './stand-in.dialog.tsx'
 import { WaitingCard } from './waiting-card.tsx'
+import { WaitingOvertime } from './waiting-overtime.tsx'
 import { WaitingSwaps } from './waiting-swaps.tsx'
 
 const useStyles = makeStyles({
@@ -36,11 +38,12 @@ const reload = () =>
   )
 const keyOf = ({ kind, step_id }: WaitingAbsence) => `${kind}/${step_id}`
 
-/** Absences, vacations and exchanges of shifts that wait for the caller's decision: one by one, or several in a tap. */
+/** Absences, vacations, exchanges of shifts and overtime that wait for the caller's decision: one by one, or several in a tap. */
 export const AbsenceApprovalsScreen = () => {
   const styles = useStyles()
   const requested = useQuery({ ...queryOf(leaveDecisions.pending), refetchInterval: 60_000 })
   const requestedSwaps = useQuery({ ...queryOf(shiftPlans.waitingSwaps), refetchInterval: 60_000 })
+  const requestedDays = useQuery({ ...queryOf(attendanceDays.waitingOfTeam), refetchInterval: 60_000 })
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [refusing, setRefusing] = useState<WaitingAbsence>()
@@ -51,7 +54,8 @@ export const AbsenceApprovalsScreen = () => {
   const swaps = (requestedSwaps.data ?? []).filter(({ employee, other_employee }) =>
     foldText(`${employee} ${other_employee}`).includes(foldText(text)),
   )
-  const error = requested.error ?? requestedSwaps.error
+  const days = (requestedDays.data ?? []).filter(({ employee }) => foldText(employee).includes(foldText(text)))
+  const error = requested.error ?? requestedSwaps.error ?? requestedDays.error
   const picked = rows.filter((row) => chosen.includes(keyOf(row)))
   const { detail, open, close } = useDetail()
   const mayOpen = usePermitted(vacationAdmin.get)
@@ -87,14 +91,14 @@ export const AbsenceApprovalsScreen = () => {
   return (
     <Page
       title="Pedidos por aprobar"
-      purpose="Ausencias, vacaciones y cambios de turno: lo que espera tu decisión, o la de quien reemplazás. Lo que decidas le llega a la persona en el momento."
+      purpose="Ausencias, vacaciones, cambios de turno y horas extra: lo que espera tu decisión, o la de quien reemplazás. Lo que decidas le llega a la persona en el momento."
       secondary={
         <Button icon={<PeopleIcon />} onClick={() => setLeaving(true)}>
           Quién decide en mi lugar
         </Button>
       }
       filters={
-        (requested.data?.length ?? 0) > 5 && (
+        (requested.data?.length ?? 0) + (requestedDays.data?.length ?? 0) > 5 && (
           <Input
             className={styles.search}
             contentBefore={<SearchIcon />}
@@ -107,22 +111,23 @@ export const AbsenceApprovalsScreen = () => {
       }
     >
       {error ? (
-        <ErrorState error={error} onRetry={() => void Promise.all([requested.refetch(), requestedSwaps.refetch()])} />
-      ) : !requested.data || !requestedSwaps.data ? (
+        <ErrorState error={error} onRetry={() => void Promise.all([requested.refetch(), requestedSwaps.refetch(), requestedDays.refetch()])} />
+      ) : !requested.data || !requestedSwaps.data || !requestedDays.data ? (
         <SkeletonLines lines={8} />
-      ) : rows.length + swaps.length === 0 ? (
+      ) : rows.length + swaps.length + days.length === 0 ? (
         <EmptyState
           title={text ? 'Nadie coincide con la búsqueda' : 'Estás al día'}
           text={
             text
               ? undefined
-              : 'No hay ausencias, vacaciones ni cambios de turno que esperen tu decisión. Cuando llegue un pedido te avisamos.'
+              : 'No hay ausencias, vacaciones, cambios de turno ni horas extra que esperen tu decisión. Cuando llegue un pedido te avisamos.'
           }
           icon={<CheckmarkCircleIcon fontSize={28} />}
         />
       ) : (
         <>
           {swaps.length > 0 && <WaitingSwaps swaps={swaps} />}
+          {days.length > 0 && <WaitingOvertime days={days} />}
           {rows.length > 0 && (
             <Row>
               <Button className={styles.many} onClick={() => setChosen(picked.length === rows.length ? [] : rows.map(keyOf))}>

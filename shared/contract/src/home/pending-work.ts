@@ -107,6 +107,16 @@ export const ownPendingKinds = {
     name: ['ausencia o vacaciones por decidir', 'ausencias y vacaciones por decidir'],
     to: '/selfservice/schedule-module/absence-approvals',
   },
+  TEAM_OVERTIME: {
+    call: attendanceDays.decideOfTeam,
+    name: ['día con horas extra de tu equipo por decidir', 'días con horas extra de tu equipo por decidir'],
+    to: '/selfservice/schedule-module/absence-approvals',
+  },
+  TEAM_SWAPS: {
+    call: shiftPlans.decideSwap,
+    name: ['cambio de turno de tu equipo por decidir', 'cambios de turno de tu equipo por decidir'],
+    to: '/selfservice/schedule-module/absence-approvals',
+  },
   TEAM_DECISIONS: {
     call: ownDecisions.list,
     name: ['prueba o contrato de tu equipo que termina', 'pruebas y contratos de tu equipo que terminan'],

@@ -3,14 +3,15 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Area } from '../../http/server.ts'
 import { type CompanyWork, forEachCompany } from '../../platform/for-each-company.ts'
-import { notify, type Sender, usersWithPermit } from '../../platform/notify.ts'
-import { isFirstReminder } from '../../platform/remind.ts'
+import { notify, usersWithPermit } from '../../platform/notify.ts'
+import { isFirstReminder, type Reminder } from '../../platform/remind.ts'
 import { todayOf } from '../../platform/today.ts'
 import { dropOldPhotos } from './mark-photo.ts'
 import { recalculateTouched, touchDays } from './recalculate.ts'
+import { remindLeaders } from './team-overtime.ts'
 
 /** Calculates touched days every minute, and today and yesterday of all employees with a plan every quarter of an hour. */
-export const serveAttendanceJobs: Area = ({ database, jobs, push }) => {
+export const serveAttendanceJobs: Area = ({ database, jobs, ...server }) => {
   jobs.repeat('attendance-days', '* * * * *', () =>
     forEachCompany(
       database,
@@ -28,7 +29,7 @@ export const serveAttendanceJobs: Area = ({ database, jobs, push }) => {
   )
   jobs.repeat('mark-photos', '17 4 * * *', () => forEachCompany(database, 'attendance', ({ db }) => dropOldPhotos(db)))
   jobs.repeat('overtime-reminder', '0 12 * * 1-5', () =>
-    forEachCompany(database, 'attendance', (work) => remindOvertime({ ...work, push })),
+    forEachCompany(database, 'attendance', (work) => remindOvertime({ ...server, ...work })),
   )
 }
 
@@ -39,7 +40,8 @@ export const companiesWithTouchedDays = async (db: Db): Promise<readonly number[
 }
 
 /** Notifies those who approve overtime of days that wait, once a day. */
-const remindOvertime = async ({ db, company, ...sender }: CompanyWork & Pick<Sender, 'push'>): Promise<void> => {
+const remindOvertime = async ({ company, ...sender }: CompanyWork & Reminder): Promise<void> => {
+  const { db } = sender
   const { rows } = await sql<{
     days: number
     from: string
@@ -49,7 +51,8 @@ const remindOvertime = async ({ db, company, ...sender }: CompanyWork & Pick<Sen
         where o.tenant_id = d.tenant_id and o.employee_id = d.employee_id and o.date = d.date)`.execute(db)
   const days = rows[0]?.days ?? 0
   if (days === 0 || !(await isFirstReminder(db, `overtime-${await todayOf(db)}`))) return
-  await notify({ db, ...sender }, await usersWithPermit(db, 'WRITE_OVERTIME', company), {
+  await remindLeaders(sender, company)
+  await notify(sender, await usersWithPermit(db, 'WRITE_OVERTIME', company), {
     title: `${countText(days, 'día', 'días')} con horas extra por decidir`,
     route: `/schedule-module/extra-hours?desde=${rows[0]?.from}`,
   })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { pendingWork } from '@legajo/contract/home/pending-work.ts'
 import { liquidationParameters } from '@legajo/contract/payroll/rules/liquidation-parameter.ts'
 import { timeFacts } from '@legajo/contract/payroll/runs/time-facts.ts'
 import { notifications } from '@legajo/contract/shared/notification.ts'
@@ -24,13 +25,16 @@ import { schemeAssignments, shiftPlans } from '@legajo/contract/time/attendance/
 import { ownStandIns } from '@legajo/contract/time/leave/approval.ts'
 import { addDays, addMonths, formatDate, startOfMonth } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
+import { mailsTo } from '../../../test/mailbox.ts'
 import { employeeWith, type Person } from '../../../test/people.ts'
 import { pngImage } from '../../../test/real-images.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test-app.ts'
 import { waitUntil } from '../../../test/wait-until.ts'
+import { inTenantAndAfter } from '../../db/after-commit.ts'
 import { todayOf } from '../../platform/today.ts'
 import { dropOldPhotos } from './mark-photo.ts'
 import { recalculateTouched } from './recalculate.ts'
+import { remindLeaders } from './team-overtime.ts'
 
 let app: TestApp
 let admin: Caller
@@ -429,6 +433,69 @@ it('exchanges two shifts with three people, and keeps twelve hours between shift
   const late = { ...offer, date: sunday, other_date: sunday }
   expect(problem((await ana.caller.request(shiftPlans.offer, { body: late })).body)?.message).toBe(
     `Quedarían menos de 12 horas entre turnos el ${formatDate(addDays(sunday, 1))} (LCT, art. 197)`,
+  )
+})
+
+it('lets the leader of a unit and who stands in for them decide overtime of their people', async () => {
+  const [chief, standIn, outsider] = [
+    await employeeWith(app, ['READ_0000000139']),
+    await employeeWith(app, ['READ_0000000139']),
+    await employeeWith(app, ['READ_0000000139']),
+  ]
+  const [first, second] = [addDays(today, -20), addDays(today, -19)]
+  await inDatabase(async (db) => {
+    const { rows } = await sql<{ id: number }>`insert into organizational_unit (code, name, type_uo_id, parent_id)
+      select 'DEP-P', 'Depósito de prueba', type_uo_id, id from organizational_unit limit 1 returning id`.execute(db)
+    const unit = Number(rows[0]?.id)
+    await sql`update employee set organizational_unit_id = ${unit} where id in (${ana.id}, ${chief.id})`.execute(db)
+    await sql`insert into unit_manager (organizational_unit_id, employee_id) values (${unit}, ${chief.id})`.execute(db)
+    await sql`update user_account set email = 'jefa@prueba.test' where id = ${chief.caller.session?.userId ?? 0}`.execute(db)
+    await sql`insert into attendance_day (employee_id, date, status, worked_minutes, overtime_50) values
+        (${ana.id}, ${first}::date, 'WORKED', 540, 60), (${ana.id}, ${second}::date, 'WORKED', 570, 90),
+        (${chief.id}, ${first}::date, 'WORKED', 540, 60), (${outsider.id}, ${first}::date, 'WORKED', 540, 60)
+      on conflict (tenant_id, employee_id, date) do update set status = 'WORKED', overtime_50 = excluded.overtime_50, overtime_auto = false`.execute(
+      db,
+    )
+    await sql`delete from overtime_decision where employee_id = ${ana.id} and date in (${first}, ${second})`.execute(db)
+  })
+  const waiting = async (by: Person) =>
+    ok(await by.caller.request(attendanceDays.waitingOfTeam, {})).map(({ employee_id, date }) => [employee_id, date])
+  const inFirst = [ana.id, first]
+  expect(await waiting(chief)).toEqual(expect.arrayContaining([inFirst, [ana.id, second]]))
+  expect((await waiting(chief)).every(([id]) => id === ana.id)).toBe(true)
+  expect(await waiting(standIn)).toEqual([])
+  const counted = async (by: Person) =>
+    ok(await by.caller.request(pendingWork.own, {})).find(({ kind }) => kind === 'TEAM_OVERTIME')?.count ?? 0
+  expect(await counted(chief)).toBe((await waiting(chief)).length)
+
+  const decide = (by: Person, employee_id: number, date: string, approve = true) =>
+    by.caller.request(attendanceDays.decideOfTeam, {
+      body: { decisions: [{ employee_id, date, approve, minutes_50: 45, minutes_100: 0, seen: 0 }], reason: 'Inventario' },
+    })
+  expect((await decide(chief, chief.id, first)).body).toMatchObject({ code: 'own_request' })
+  expect((await decide(chief, outsider.id, first)).body).toMatchObject({ code: 'not_your_team' })
+  expect((await decide(outsider, ana.id, first)).body).toMatchObject({ code: 'not_your_team' })
+  expect((await decide(chief, 99_999_999, first)).status).toBe(404)
+
+  const company = Number((await inDatabase((db) => sql<{ id: number }>`select app_company() as id`.execute(db))).rows[0]?.id)
+  await inTenantAndAfter(app.server.database, { tenantId: 1, company, companies: [company], confidential: true, user: 'job' }, (db, after) =>
+    remindLeaders({ ...app.server, db, tenantId: 1, after }, company),
+  )
+  expect(ok(await chief.caller.request(notifications.list, { params: { lastId: 0 } }))[0]).toMatchObject({
+    title: expect.stringContaining('con horas extra de tu equipo por decidir'),
+    route: '/selfservice/schedule-module/absence-approvals',
+  })
+  expect((await mailsTo(app, 'jefa@prueba.test'))[0]?.subject).toContain('con horas extra de tu equipo por decidir')
+
+  const days = { date_from: today, date_until: addDays(today, 3) }
+  ok(await chief.caller.request(ownStandIns.create, { body: { stand_in_id: standIn.caller.session?.userId ?? 0, ...days } }))
+  expect(await waiting(standIn)).toContainEqual(inFirst)
+  expect(ok(await decide(standIn, ana.id, first)).decided).toBe(1)
+  expect((await decide(chief, ana.id, first)).status).toBe(409)
+  expect(ok(await decide(chief, ana.id, second, false)).decided).toBe(1)
+  expect((await dayOf(ana.id, first)).day).toMatchObject({ paid_50: 45, overtime_state: 'APPROVED' })
+  expect(ok(await ana.caller.request(notifications.list, { params: { lastId: 0 } })).map(({ title }) => title)).toEqual(
+    expect.arrayContaining(['Tus horas extra fueron aprobadas', 'Tus horas extra fueron rechazadas']),
   )
 })
 

@@ -17,7 +17,6 @@ import { addMarks } from './add-marks.ts'
 import { annulMarks } from './annul-marks.ts'
 import { completeDays } from './complete-days.ts'
 import { dayRows, isWaiting, personDay, personMonth } from './day-rows.ts'
-import { decideOvertime, overtimeBeyondCaps } from './decide-overtime.ts'
 import { explainMonth } from './explain-month.ts'
 import { hoursOfMonth } from './hours-report.ts'
 import { mustWork } from './must-work.ts'
@@ -107,10 +106,6 @@ export const serveDaySheets: Area = (server) => {
       await informOfCorrection({ db, tenantId, push, after }, { id, dates: own.map(({ date }) => date), reason })
     if (completed.length > 0) pushMarks({ push, tenantId, after }, session.company)
     return { completed: completed.length, left }
-  })
-  serve(server, attendanceDays.decideOvertime, async ({ db }, { body: { decisions, reason } }) => {
-    for (const decision of decisions) await decideOvertime(db, decision, reason)
-    return { decided: decisions.length, warnings: await overtimeBeyondCaps(db, decisions) }
   })
   serve(server, attendanceDays.presence, ({ db }, { query }) => presenceNow(db, query.unit_id))
   serve(server, attendanceDays.hours, ({ db }, { query }) => hoursOfMonth(db, query.month, query.unit_id))

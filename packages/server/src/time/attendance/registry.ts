@@ -10,6 +10,7 @@ import { serveOwnMarks } from './own-mark.ts'
 import { serveSchemeAssignments } from './scheme-assignment.ts'
 import { serveShiftPlans } from './shift-plan.ts'
 import { serveShiftSwaps } from './shift-swap.ts'
+import { serveOvertimeDecisions } from './team-overtime.ts'
 
 /** Shifts of people, marks of clocks, and the days counted from both. */
 export const serveAttendance: Area = (server) => {
@@ -22,6 +23,7 @@ export const serveAttendance: Area = (server) => {
     serveClockDevices,
     serveClockFiles,
     serveDaySheets,
+    serveOvertimeDecisions,
     serveAttendanceRules,
     serveHourBank,
     serveAttendanceJobs,

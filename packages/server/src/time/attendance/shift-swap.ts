@@ -15,8 +15,8 @@ import { selfApprovals } from '../notify-approvers.ts'
 import { exchangeShifts, mustKeepRest } from './exchange-shifts.ts'
 import { employeeOf } from './own-employee.ts'
 import { recalculateNow } from './recalculate.ts'
-import { ledOrStoodInFor, mayDecideSwap, swapManagers, waitingSwapOf } from './swap-deciders.ts'
-import { oneSwap, swapsWhere } from './swap-rows.ts'
+import { mayDecideSwap, swapManagers } from './swap-deciders.ts'
+import { oneSwap, swapsOfTeam, swapsWhere } from './swap-rows.ts'
 
 const ownScreen = '/selfservice/schedule-module/my-hours?solapa=cambios'
 const adminApprovals = '/schedule-module/absence-approvals'
@@ -32,11 +32,7 @@ export const serveShiftSwaps: Area = (server) => {
     const me = employeeOf(session)
     return swapsWhere(db, session, sql`${me} in (s.employee_id, s.other_employee_id)`)
   })
-  serve(server, shiftPlans.waitingSwaps, async ({ db, session }) => {
-    const people = await ledOrStoodInFor(db, session)
-    if (people.length === 0) return []
-    return (await swapsWhere(db, session, waitingSwapOf(people))).filter(({ decidable }) => decidable)
-  })
+  serve(server, shiftPlans.waitingSwaps, ({ db, session }) => swapsOfTeam(db, session))
   serve(server, shiftPlans.colleagues, async ({ db, session }) => {
     const { rows } = await sql<{ id: number; name: string }>`select e.id, ${fullName('e')} as name from employee e
       join employee me on me.id = ${employeeOf(session)} and me.organizational_unit_id = e.organizational_unit_id

@@ -12,8 +12,13 @@ interface Pair {
 }
 
 /** The users who lead one of the two people of a swap and those who stand in for them today, without the two. */
-export const swapManagers = async (db: Db, { employee_id, other_employee_id }: Pair, company: number) => {
-  const managers = [...(await managersOf(db, employee_id)), ...(await managersOf(db, other_employee_id))]
+export const swapManagers = (db: Db, { employee_id, other_employee_id }: Pair, company: number) =>
+  leadersOf(db, [employee_id, other_employee_id], company)
+
+/** The users who lead one of these people and those who stand in for them today, without the people. */
+export const leadersOf = async (db: Db, people: readonly number[], company: number) => {
+  const managers: number[] = []
+  for (const person of people) managers.push(...(await managersOf(db, person)))
   if (managers.length === 0) return []
   const accounts = await db.selectFrom('user_account').select('id').where('employee_id', 'in', managers).execute()
   const users = await approversAmong(
@@ -21,7 +26,7 @@ export const swapManagers = async (db: Db, { employee_id, other_employee_id }: P
     accounts.map(({ id }) => id),
   )
   return users
-    .filter((user) => user.company === company && user.employee_id !== employee_id && user.employee_id !== other_employee_id)
+    .filter((user) => user.company === company && !people.includes(user.employee_id ?? 0))
     .map(({ id, employee_id: employee }) => ({ id, hasEmployee: employee !== null }))
 }
 

@@ -6,7 +6,7 @@ import { fullNameSql } from '../../db/person-columns.ts'
 import { fail } from '../../errors/app-error.ts'
 import type { Session } from '../../session/session.ts'
 import { plannedPeople } from './planned-weeks.ts'
-import { mayDecideSwap } from './swap-deciders.ts'
+import { ledOrStoodInFor, mayDecideSwap, waitingSwapOf } from './swap-deciders.ts'
 
 type Row = Omit<Swap, 'shift' | 'other_shift' | 'role' | 'decidable'>
 
@@ -32,6 +32,13 @@ export const swapsWhere = async (db: Db, session: Session, condition: RawBuilder
 
 export const oneSwap = async (db: Db, session: Session, id: number): Promise<Swap> =>
   (await swapsWhere(db, session, sql`s.id = ${id}`))[0] ?? fail('not_found')
+
+/** Accepted swaps that the caller decides as a leader, or in place of one. */
+export const swapsOfTeam = async (db: Db, session: Session): Promise<Swap[]> => {
+  const people = await ledOrStoodInFor(db, session)
+  if (people.length === 0) return []
+  return (await swapsWhere(db, session, waitingSwapOf(people))).filter(({ decidable }) => decidable)
+}
 
 type ShiftOf = (employee: number, date: CalendarDate) => string
 

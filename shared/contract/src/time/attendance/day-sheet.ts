@@ -173,6 +173,27 @@ const monthText = () =>
 /** Days that one call decides or completes at most. */
 export const mostAtOnce = 500
 
+const overtimeDecisions = object({
+  decisions: array()
+    .of(
+      object({
+        employee_id: id().required(),
+        date: calendarDate().required(),
+        approve: boolean().required(),
+        minutes_50: number().integer().min(0).max(1440).required().label('Minutos al 50 %'),
+        minutes_100: number().integer().min(0).max(1440).required().label('Minutos al 100 %'),
+        /** The version of the decision that the sender saw; 0 when there was none. */
+        seen: number().integer().min(0).required(),
+      }),
+    )
+    .min(1)
+    .max(mostAtOnce)
+    .required(),
+  reason: reason(),
+})
+const overtimeDecided = object({ decided: number().integer().required(), warnings: array().of(string().required()).required() })
+const notOneself = { record: 'employee', id: 'decisions[].employee_id', error: 'own_request' } as const
+
 export const attendanceDays = {
   ofUnit: endpoint('X-AT-50', 'GET', `${path}/days`, {
     permit: read,
@@ -227,27 +248,22 @@ export const attendanceDays = {
   }),
   decideOvertime: endpoint('X-AT-54', 'POST', `${path}/overtime`, {
     permit: 'WRITE_OVERTIME',
-    secondPerson: { record: 'employee', id: 'decisions[].employee_id', error: 'own_request' },
-    body: object({
-      decisions: array()
-        .of(
-          object({
-            employee_id: id().required(),
-            date: calendarDate().required(),
-            approve: boolean().required(),
-            minutes_50: number().integer().min(0).max(1440).required().label('Minutos al 50 %'),
-            minutes_100: number().integer().min(0).max(1440).required().label('Minutos al 100 %'),
-            /** The version of the decision that the sender saw; 0 when there was none. */
-            seen: number().integer().min(0).required(),
-          }),
-        )
-        .min(1)
-        .max(mostAtOnce)
-        .required(),
-      reason: reason(),
-    }),
-    returns: object({ decided: number().integer().required(), warnings: array().of(string().required()).required() }),
+    secondPerson: notOneself,
+    body: overtimeDecisions,
+    returns: overtimeDecided,
     summary: 'Aprobar o rechazar horas extra, antes o después de trabajadas',
+  }),
+  waitingOfTeam: endpoint('X-AT-46', 'GET', `${path}/overtime/waiting`, {
+    access: 'session',
+    returns: array().of(attendanceDay).required(),
+    summary: 'Horas extra de mi gente, o de la de quien reemplazo, que esperan una decisión',
+  }),
+  decideOfTeam: endpoint('X-AT-47', 'POST', `${path}/overtime/team`, {
+    access: 'session',
+    secondPerson: notOneself,
+    body: overtimeDecisions,
+    returns: overtimeDecided,
+    summary: 'Aprobar o rechazar horas extra de la gente que conduzco, o que conduce quien reemplazo',
   }),
   presence: endpoint('X-AT-55', 'GET', `${path}/presence`, {
     permit: read,
