@@ -22,7 +22,13 @@ export type OvertimeDecision = {
 }
 
 /** One day can be approved in part; many are approved whole. */
-export const DecisionDialog = ({ days, approve, clear, ofTeam = false, onClose }: OvertimeDecision & { readonly onClose: () => void }) => {
+export const DecisionDialog = ({
+  days,
+  approve,
+  clear,
+  ofTeam = false,
+  onClose,
+}: OvertimeDecision & { readonly onClose: () => void }) => {
   const [only] = days
   const isOne = days.length === 1 && only !== undefined
   const [half, setHalf] = useState(String(only?.overtime_50 ?? 0))
@@ -44,7 +50,10 @@ export const DecisionDialog = ({ days, approve, clear, ofTeam = false, onClose }
           minutes_100: isOne ? Math.round(Number(full)) : day.overtime_100,
           seen: day.decision_version,
         }))
-        warnings.push(...(await call(ofTeam ? attendanceDays.decideOfTeam : attendanceDays.decideOvertime, { body: { decisions, reason } })).warnings)
+        warnings.push(
+          ...(await call(ofTeam ? attendanceDays.decideOfTeam : attendanceDays.decideOvertime, { body: { decisions, reason } }))
+            .warnings,
+        )
       }
       clear()
       onClose()

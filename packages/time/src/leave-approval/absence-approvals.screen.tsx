@@ -111,7 +111,10 @@ export const AbsenceApprovalsScreen = () => {
       }
     >
       {error ? (
-        <ErrorState error={error} onRetry={() => void Promise.all([requested.refetch(), requestedSwaps.refetch(), requestedDays.refetch()])} />
+        <ErrorState
+          error={error}
+          onRetry={() => void Promise.all([requested.refetch(), requestedSwaps.refetch(), requestedDays.refetch()])}
+        />
       ) : !requested.data || !requestedSwaps.data || !requestedDays.data ? (
         <SkeletonLines lines={8} />
       ) : rows.length + swaps.length + days.length === 0 ? (

@@ -8,7 +8,7 @@ import { isFirstReminder, type Reminder } from '../../platform/remind.ts'
 import { todayOf } from '../../platform/today.ts'
 import { dropOldPhotos } from './mark-photo.ts'
 import { recalculateTouched, touchDays } from './recalculate.ts'
-import { remindLeaders } from './team-overtime.ts'
+import { remindLeaders } from './remind-leaders.ts'
 
 /** Calculates touched days every minute, and today and yesterday of all employees with a plan every quarter of an hour. */
 export const serveAttendanceJobs: Area = ({ database, jobs, ...server }) => {

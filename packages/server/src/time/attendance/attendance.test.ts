@@ -32,9 +32,10 @@ import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test
 import { waitUntil } from '../../../test/wait-until.ts'
 import { inTenantAndAfter } from '../../db/after-commit.ts'
 import { todayOf } from '../../platform/today.ts'
+import { personDay } from './day-rows.ts'
 import { dropOldPhotos } from './mark-photo.ts'
-import { recalculateTouched } from './recalculate.ts'
-import { remindLeaders } from './team-overtime.ts'
+import { recalculate, recalculateTouched } from './recalculate.ts'
+import { remindLeaders } from './remind-leaders.ts'
 
 let app: TestApp
 let admin: Caller
@@ -478,8 +479,10 @@ it('lets the leader of a unit and who stands in for them decide overtime of thei
   expect((await decide(chief, 99_999_999, first)).status).toBe(404)
 
   const company = Number((await inDatabase((db) => sql<{ id: number }>`select app_company() as id`.execute(db))).rows[0]?.id)
-  await inTenantAndAfter(app.server.database, { tenantId: 1, company, companies: [company], confidential: true, user: 'job' }, (db, after) =>
-    remindLeaders({ ...app.server, db, tenantId: 1, after }, company),
+  await inTenantAndAfter(
+    app.server.database,
+    { tenantId: 1, company, companies: [company], confidential: true, user: 'job' },
+    (db, after) => remindLeaders({ ...app.server, db, tenantId: 1, after }, company),
   )
   expect(ok(await chief.caller.request(notifications.list, { params: { lastId: 0 } }))[0]).toMatchObject({
     title: expect.stringContaining('con horas extra de tu equipo por decidir'),
@@ -673,3 +676,37 @@ it('keeps marks append-only', async () => {
   await expect(inDatabase((db) => sql`delete from clock_mark`.execute(db))).rejects.toThrow('append-only')
   await expect(inDatabase((db) => sql`update clock_mark set marked_at = now()`.execute(db))).rejects.toThrow('append-only')
 })
+
+it.each(['America/Santiago', 'America/New_York'])(
+  'counts the real minutes of the nights on which the clock of %s changes',
+  async (zone) => {
+    const setZone = (to: string) =>
+      app.superuser.updateTable('tenant').set({ time_zone: to }).where('tenant_id', '=', 1).execute()
+    await setZone(zone)
+    try {
+      await inDatabase(async (db) => {
+        const { rows } = await sql<{ date: string; at: string; minutes: number }>`
+        with hours as (
+          select t, extract(epoch from t at time zone ${zone}) - extract(epoch from t at time zone 'UTC') as seconds
+          from generate_series(now() - interval '380 days', now() - interval '4 days', interval '1 hour') t
+        ), change as (select t, seconds, lag(seconds) over (order by t) as before from hours)
+        select ((t - interval '6 hours') at time zone ${zone})::date::text as date, (480 - (seconds - before) / 60)::int as minutes
+        from change where before <> seconds`.execute(db)
+        expect(rows.map(({ minutes }) => minutes).sort()).toEqual([420, 540])
+        for (const { date, minutes } of rows) {
+          await sql`insert into shift_change (employee_id, date, work_shift_id) values (${bruno.id}, ${date}::date, ${shifts.night})
+          on conflict (tenant_id, employee_id, date) do update set work_shift_id = excluded.work_shift_id`.execute(db)
+          await sql`insert into clock_mark (employee_id, marked_at, source, reason)
+          select ${bruno.id}, at, 'MANUAL', 'Prueba' from (values ((${date}::date + time '22:00') at time zone ${zone}),
+            ((${date}::date + 1 + time '06:00') at time zone ${zone})) as m (at)`.execute(db)
+          await recalculate(db, [bruno.id], date, date)
+          expect(await personDay(db, bruno.id, date)).toMatchObject({
+            day: { status: 'WORKED', planned_minutes: minutes, worked_minutes: minutes, late_minutes: 0, early_minutes: 0 },
+          })
+        }
+      })
+    } finally {
+      await setZone('America/Argentina/Buenos_Aires')
+    }
+  },
+)

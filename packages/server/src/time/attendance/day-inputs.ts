@@ -7,6 +7,7 @@ import { tenantZone } from '../../platform/today.ts'
 import { type ParametersOn, parametersByDay } from './day/day-parameters.ts'
 import { type DayRule, legalRule } from './day/day-rule.ts'
 import type { Mark } from './day/pair-marks.ts'
+import { type ZoneClock, zoneClock } from './day/zone-clock.ts'
 
 /** Local minutes since 1970-01-01, now. */
 export const minutesNow = async (db: Db): Promise<number> =>
@@ -15,6 +16,27 @@ export const minutesNow = async (db: Db): Promise<number> =>
       minutes: number
     }>`select floor(extract(epoch from now() at time zone ${tenantZone}) / 60)::int as minutes`.execute(db)
   ).rows[0]?.minutes ?? 0
+
+/** Real minutes since 1970-01-01, now. */
+export const realMinutesNow = async (db: Db): Promise<number> =>
+  (await sql<{ minutes: number }>`select floor(extract(epoch from now()) / 60)::int as minutes`.execute(db)).rows[0]?.minutes ?? 0
+
+/** The clock of the tenant's zone between two days, with its changes, which fall on a quarter of an hour. */
+export const zoneClockOf = async (db: Db, from: CalendarDate, until: CalendarDate): Promise<ZoneClock> => {
+  const offset = (at: string) =>
+    sql.raw(`(extract(epoch from ${at} at time zone z.zone) - extract(epoch from ${at} at time zone 'UTC')) / 60`)
+  const { rows } = await sql<{ at: number; offset: number }>`
+    with z as (select ${tenantZone} as zone), day as (
+      select t, ${offset('t')} as minutes, lag(t) over (order by t) as earlier, lag(${offset('t')}) over (order by t) as before
+      from z cross join generate_series(${from}::date::timestamptz, ${until}::date::timestamptz, interval '1 day') t
+    )
+    select (extract(epoch from first.at) / 60)::int as at, d.minutes::int as offset
+    from z cross join day d cross join lateral (
+      select coalesce(min(s), d.t) as at from generate_series(d.earlier, d.t, interval '15 minutes') s where ${offset('s')} = d.minutes) first
+    where d.before is null or d.before <> d.minutes order by 1`.execute(db)
+  const [start, ...changes] = rows
+  return zoneClock(start?.offset ?? 0, changes)
+}
 
 interface DatedRule extends DayRule {
   readonly trade_union_code: string | null
@@ -63,7 +85,7 @@ export const marksOf = async (
   until: CalendarDate,
 ): Promise<ReadonlyMap<number, Mark[]>> => {
   const { rows } = await sql<{ employee_id: number; id: number; at: number }>`
-    select m.employee_id, m.id, floor(extract(epoch from m.marked_at at time zone ${tenantZone}))::float8 as at
+    select m.employee_id, m.id, floor(extract(epoch from m.marked_at))::float8 as at
     from clock_mark m
     where m.employee_id = any(${idsText(ids)}::bigint[])
       and m.marked_at >= ${from}::date::timestamp at time zone ${tenantZone} and m.marked_at < (${until}::date + 1)::timestamp at time zone ${tenantZone}

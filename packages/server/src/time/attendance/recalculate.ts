@@ -7,7 +7,7 @@ import { type CountedDay, countDay } from './day/count-day.ts'
 import { type Cycle, cycleOf } from './day/cycle-of.ts'
 import { pairMarks } from './day/pair-marks.ts'
 import { type DayPlan, plannedMinutes, plansBetween } from './day/plan-of.ts'
-import { leavesOf, marksOf, minutesNow, parametersOf, rulesOf } from './day-inputs.ts'
+import { leavesOf, marksOf, parametersOf, realMinutesNow, rulesOf, zoneClockOf } from './day-inputs.ts'
 import { loadPlans } from './load-plans.ts'
 
 interface Calculated extends CountedDay {
@@ -53,7 +53,8 @@ const calculate = async (db: Db, ids: readonly number[], from: CalendarDate, unt
   const leaveOf = await leavesOf(db, ids, from, until)
   const ruleOf = await rulesOf(db)
   const parametersOn = await parametersOf(db)
-  const now = await minutesNow(db)
+  const now = await realMinutesNow(db)
+  const clock = await zoneClockOf(db, addDays(start, -2), addDays(end, 3))
   const { rows: people } = await sql<{
     id: number
     union: string | null
@@ -65,7 +66,7 @@ const calculate = async (db: Db, ids: readonly number[], from: CalendarDate, unt
     const data = plans.get(Number(id))
     if (!data) return []
     const own = plansBetween(addDays(start, -1), end, data)
-    const paired = pairMarks(marks.get(Number(id)) ?? [], own, ruleOf(union, until, own.at(-1)?.schemeId ?? null))
+    const paired = pairMarks(marks.get(Number(id)) ?? [], own, ruleOf(union, until, own.at(-1)?.schemeId ?? null), clock)
     let earlierExit: number | null = null
     const exitBefore = (date: CalendarDate): number | null => {
       const last = paired.get(addDays(date, -1))?.at(-1)?.until ?? null
@@ -88,6 +89,7 @@ const calculate = async (db: Db, ids: readonly number[], from: CalendarDate, unt
           isHoliday: (date) => data.holidays.has(date),
           earlierExit: exitBefore(plan.date),
           now,
+          clock,
         })
         return {
           ...counted,

@@ -8,6 +8,7 @@ import { parametersByDay } from './day-parameters.ts'
 import { type DayRule, legalRule } from './day-rule.ts'
 import { pairMarks, startOf } from './pair-marks.ts'
 import { type DayPlan, slotsInOrder } from './plan-of.ts'
+import { zoneClock } from './zone-clock.ts'
 
 type Hours = readonly (readonly [string, string])[]
 interface Case {
@@ -307,4 +308,50 @@ it('finds the weeks over which a team is averaged from the first day of its sche
   expect(cycleOf({ ...team, date: '2026-11-01' }, legalRule)?.end).toBe('2026-11-01')
   expect(cycleOf({ ...team, byTeams: false }, legalRule)).toBeNull()
   expect(cycleOf(team, { ...legalRule, average_weeks: 0 })).toBeNull()
+})
+
+it('counts the real minutes of a night on which the clock changes', () => {
+  // New York: on 9 March 2025 2:00 is 3:00 (7:00 UTC), on 2 November 2025 2:00 is 1:00 (6:00 UTC).
+  const utc = (date: CalendarDate, hour: number) => startOf(date) + hour * 60
+  const clock = zoneClock(-300, [
+    { at: utc('2025-03-09', 7), offset: -240 },
+    { at: utc('2025-11-02', 6), offset: -300 },
+  ])
+  expect([clock.realOf(utc('2025-03-09', 2)), clock.realOf(utc('2025-03-09', 3))]).toEqual([
+    utc('2025-03-09', 7),
+    utc('2025-03-09', 7),
+  ])
+  expect(clock.realOf(utc('2025-11-02', 1))).toBe(utc('2025-11-02', 5))
+  expect(clock.wallOf(utc('2025-11-02', 6))).toBe(utc('2025-11-02', 1))
+  const nightOf = (date: CalendarDate, entry: number, exit: number) => {
+    const slots = slotsInOrder([{ start_time: '22:00', end_time: '06:00', tolerance_minutes: 10 }])
+    const plan: DayPlan = {
+      ...{ date, kind: 'WORK', isChanged: false, isHoliday: false, byTeams: false, ...noScheme },
+      shift: { id: 1, name: 'N', breakMinutes: 0, slots },
+    }
+    const marks = [entry, exit].map((minute, id) => ({ id, at: minute * 60 }))
+    return countDay({
+      ...{
+        plan,
+        rule: legalRule,
+        parameters: parametersByDay([])(null, date),
+        leave: 0,
+        isHoliday: () => false,
+        earlierExit: null,
+      },
+      pairs: pairMarks(marks, [plan], legalRule, clock).get(date) ?? [],
+      now: exit + 2880,
+      clock,
+    })
+  }
+  // From 22:00 to 6:00 of 8 March: seven hours, all of the night and of the plan.
+  const short = nightOf('2025-03-08', utc('2025-03-09', 3), utc('2025-03-09', 10))
+  expect(short).toMatchObject({ worked: 420, planned: 420, night: 420, late: 0, early: 0, overtime50: 0 })
+  expect(short.real.map(({ from, until }) => [from, until])).toEqual([[1320, 1800]])
+  // From 22:00 to 6:00 of 1 November: nine hours; who leaves at 5:00 leaves an hour before, after eight hours.
+  const long = nightOf('2025-11-01', utc('2025-11-02', 2), utc('2025-11-02', 11))
+  expect(long).toMatchObject({ worked: 540, planned: 540, night: 540, late: 0, early: 0 })
+  expect(nightOf('2025-11-01', utc('2025-11-02', 2), utc('2025-11-02', 10))).toMatchObject({ worked: 480, early: 60 })
+  // An hour after the plan of the long night is overtime, at its real length.
+  expect(nightOf('2025-11-01', utc('2025-11-02', 2), utc('2025-11-02', 12))).toMatchObject({ worked: 600, overtime100: 60 })
 })

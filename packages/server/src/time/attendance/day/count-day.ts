@@ -3,7 +3,8 @@ import { applyFormulas } from './day-formula.ts'
 import type { DayParameters } from './day-parameters.ts'
 import type { DayRule } from './day-rule.ts'
 import { type Pair, startOf } from './pair-marks.ts'
-import { clockMinutes, type DayPlan, plannedMinutes, type Span } from './plan-of.ts'
+import { clockMinutes, type DayPlan, type Span } from './plan-of.ts'
+import { type DayClock, dayClock, steadyClock, type ZoneClock } from './zone-clock.ts'
 
 type DayStatus = 'OPEN' | 'WORKED' | 'ABSENT' | 'LEAVE' | 'REST' | 'MISSING'
 type DayWarning = 'RULE_FAILED' | 'REST_12H' | 'DAY_CAP' | 'UNPLANNED' | 'ON_LEAVE' | 'CLOSED_AT_PLAN'
@@ -42,10 +43,12 @@ interface DayData {
   /** Approved absence: the whole day, or some minutes of it; 0 is none. */
   readonly leave: 'DAY' | number
   readonly isHoliday: (date: CalendarDate) => boolean
-  /** The exit before the first entry, in local minutes, wherever it was. */
+  /** The exit before the first entry, in real minutes, wherever it was. */
   readonly earlierExit: number | null
-  /** Local minutes now: a day is absent only once its window has closed. */
+  /** Real minutes now: a day is absent only once its window has closed. */
   readonly now: number
+  /** The clock of the tenant: minutes of work are real ones, hours of the plan and of the rule those of the wall. */
+  readonly clock?: ZoneClock
 }
 
 const length = ({ from, until }: Span): number => Math.max(0, until - from)
@@ -67,10 +70,21 @@ const outside = (span: Span, limits: readonly Span[]): Span[] => {
 }
 
 /** Counts a day of a person from its plan and the pairs of marks that belong to it. */
-export const countDay = ({ plan, pairs, rule, parameters, leave, isHoliday, earlierExit, now }: DayData): CountedDay => {
-  const base = startOf(plan.date)
-  const slots = plan.shift?.slots ?? []
-  const planned = plannedMinutes(plan)
+export const countDay = ({
+  plan,
+  pairs,
+  rule,
+  parameters,
+  leave,
+  isHoliday,
+  earlierExit,
+  now,
+  clock = steadyClock,
+}: DayData): CountedDay => {
+  const day = dayClock(startOf(plan.date), clock)
+  const base = day.start
+  const slots = (plan.shift?.slots ?? []).map((slot) => ({ ...slot, from: day.real(slot.from), until: day.real(slot.until) }))
+  const planned = Math.max(0, total(slots) - (plan.shift?.breakMinutes ?? 0))
   const last = slots.at(-1)
   const warnings: DayWarning[] = []
   const closed = pairs.map((pair) => {
@@ -84,8 +98,12 @@ export const countDay = ({ plan, pairs, rule, parameters, leave, isHoliday, earl
     warnings.push('CLOSED_AT_PLAN')
     return { ...pair, until: Math.max(pair.from, base + last.until) }
   })
-  const real = pairs.map(({ from, until, marks }) => ({ from: from - base, until: until === null ? null : until - base, marks }))
-  const isOver = now > base + (last?.until ?? 1440) + rule.window_after_minutes
+  const real = pairs.map(({ from, until, marks }) => ({
+    from: day.wall(from - base),
+    until: until === null ? null : day.wall(until - base),
+    marks,
+  }))
+  const isOver = now > base + (last?.until ?? day.real(1440)) + rule.window_after_minutes
   const nothing = { ...none, real, planned, leave: leave === 'DAY' ? planned : Math.min(leave, planned), warnings }
   const isOpen = closed.some(({ until }) => until === null)
   if (isOpen) {
@@ -119,11 +137,11 @@ export const countDay = ({ plan, pairs, rule, parameters, leave, isHoliday, earl
   const [lateLeft, afterLate] = credit(late + (rule.break_mode === 'MARKED' ? longBreak : 0), afterAbsent)
   const [earlyLeft] = credit(early, afterLate)
   const extras = extrasOf(spans, slots, rule)
-  const [full, half] = bands(extras, plan.date, rule, isHoliday)
-  const nightSpans = spans.flatMap((span) => nightIn(span, rule))
+  const [full, half] = bands(extras, plan.date, rule, isHoliday, day)
+  const nightSpans = spans.flatMap((span) => nightIn(span, rule, day))
   const night = total(nightSpans)
   const nightExtra = plan.byTeams ? 0 : Math.round((night * rule.night_extra_minutes) / 60)
-  const holiday = inside.reduce((sum, span) => sum + holidayIn(span, plan.date, isHoliday), 0)
+  const holiday = inside.reduce((sum, span) => sum + holidayIn(span, plan.date, isHoliday, day), 0)
   const own = applyFormulas(
     rule,
     {
@@ -138,8 +156,8 @@ export const countDay = ({ plan, pairs, rule, parameters, leave, isHoliday, earl
       FUERA_DE_TURNO: total(spans.flatMap((span) => outside(span, slots))),
       NOCTURNO: night,
       FERIADO: holiday,
-      ENTRADA: spans[0]?.from ?? 0,
-      SALIDA: spans.at(-1)?.until ?? 0,
+      ENTRADA: day.wall(spans[0]?.from ?? 0),
+      SALIDA: day.wall(spans.at(-1)?.until ?? 0),
       DIA_SEMANA: weekday(plan.date),
       ES_FERIADO: Number(isHoliday(plan.date)),
       ES_FRANCO: Number(plan.kind !== 'WORK'),
@@ -151,7 +169,7 @@ export const countDay = ({ plan, pairs, rule, parameters, leave, isHoliday, earl
   const { TRABAJADO: ordinary, EXTRA_50: overtime50, EXTRA_100: overtime100 } = own
   const nightOvertime =
     rule.night_counts === 'OVERTIME' ? Math.min(nightExtra, Math.max(0, ordinary + nightExtra - rule.legal_day_hours * 60)) : 0
-  const night100 = night === 0 ? 0 : Math.round((nightOvertime * bands(nightSpans, plan.date, rule, isHoliday)[0]) / night)
+  const night100 = night === 0 ? 0 : Math.round((nightOvertime * bands(nightSpans, plan.date, rule, isHoliday, day)[0]) / night)
   if (plan.kind !== 'WORK' && overtime50 + overtime100 > 0) warnings.push('UNPLANNED')
   if (leave === 'DAY') warnings.push('ON_LEAVE')
   const first = spans[0]
@@ -244,12 +262,12 @@ const extrasOf = (spans: readonly Span[], slots: readonly Span[], rule: DayRule)
 
 const dayAt = (date: CalendarDate, minute: number): CalendarDate => addDays(date, Math.floor(minute / 1440))
 
-/** A span cut at each midnight and at the given minutes of a day. */
-const pieces = ({ from, until }: Span, cuts: readonly number[]): Span[] => {
+/** A span cut at each midnight and at the given minutes of a day by the wall clock. */
+const pieces = ({ from, until }: Span, cuts: readonly number[], { wall, real }: DayClock): Span[] => {
   const points = new Set([from, until])
-  for (let day = Math.floor(from / 1440); day <= Math.floor(until / 1440); day += 1)
+  for (let day = Math.floor(wall(from) / 1440); day <= Math.floor(wall(until) / 1440); day += 1)
     for (const cut of [0, ...cuts]) {
-      const point = day * 1440 + cut
+      const point = real(day * 1440 + cut)
       if (point > from && point < until) points.add(point)
     }
   const sorted = [...points].sort((a, b) => a - b)
@@ -262,25 +280,27 @@ const bands = (
   date: CalendarDate,
   rule: DayRule,
   isHoliday: (date: CalendarDate) => boolean,
+  clock: DayClock,
 ): readonly [number, number] => {
   const saturday = clockMinutes(rule.saturday_from)
   let [full, half] = [0, 0]
-  for (const piece of extras.flatMap((span) => pieces(span, [saturday]))) {
-    const day = dayAt(date, piece.from)
-    const isFull = weekday(day) === 7 || isHoliday(day) || (weekday(day) === 6 && ((piece.from % 1440) + 1440) % 1440 >= saturday)
+  for (const piece of extras.flatMap((span) => pieces(span, [saturday], clock))) {
+    const minute = clock.wall(piece.from)
+    const day = dayAt(date, minute)
+    const isFull = weekday(day) === 7 || isHoliday(day) || (weekday(day) === 6 && ((minute % 1440) + 1440) % 1440 >= saturday)
     if (isFull) full += length(piece)
     else half += length(piece)
   }
   return [full, half]
 }
 
-const nightIn = (span: Span, { night_from, night_until }: DayRule): Span[] => {
+const nightIn = (span: Span, { night_from, night_until }: DayRule, clock: DayClock): Span[] => {
   const [from, until] = [clockMinutes(night_from), clockMinutes(night_until)]
-  return pieces(span, [from, until]).filter((piece) => {
-    const minute = ((piece.from % 1440) + 1440) % 1440
+  return pieces(span, [from, until], clock).filter((piece) => {
+    const minute = ((clock.wall(piece.from) % 1440) + 1440) % 1440
     return from <= until ? minute >= from && minute < until : minute >= from || minute < until
   })
 }
 
-const holidayIn = (span: Span, date: CalendarDate, isHoliday: (date: CalendarDate) => boolean): number =>
-  total(pieces(span, []).filter((piece) => isHoliday(dayAt(date, piece.from))))
+const holidayIn = (span: Span, date: CalendarDate, isHoliday: (date: CalendarDate) => boolean, clock: DayClock): number =>
+  total(pieces(span, [], clock).filter((piece) => isHoliday(dayAt(date, clock.wall(piece.from)))))

@@ -1,21 +1,22 @@
 import { type CalendarDate, fromDayNumber, toDayNumber } from '@legajo/kernel/dates.ts'
 import type { DayRule } from './day-rule.ts'
 import type { DayPlan } from './plan-of.ts'
+import { steadyClock, type ZoneClock } from './zone-clock.ts'
 
-/** A mark in local seconds since 1970-01-01, as the tenant's clock shows them. */
+/** A mark in real seconds since 1970-01-01. */
 export interface Mark {
   readonly id: number
   readonly at: number
 }
 
-/** An entry and its exit, in local minutes since 1970-01-01; an open one has no exit. */
+/** An entry and its exit, in real minutes since 1970-01-01; an open one has no exit. */
 export interface Pair {
   readonly from: number
   readonly until: number | null
   readonly marks: readonly number[]
 }
 
-/** The first minute of a day. */
+/** The first wall minute of a day. */
 export const startOf = (date: CalendarDate): number => toDayNumber(date) * 1440
 const dateOf = (minute: number): CalendarDate => fromDayNumber(Math.floor(minute / 1440))
 
@@ -23,11 +24,18 @@ const dateOf = (minute: number): CalendarDate => fromDayNumber(Math.floor(minute
  * Gives each mark to the day of a shift and pairs them by order. An open entry takes the next mark as its exit, so that an exit after
  * midnight belongs to the day on which the shift began; an exit that comes too late is missing, and the mark is an entry.
  */
-export const pairMarks = (marks: readonly Mark[], plans: readonly DayPlan[], rule: DayRule): Map<CalendarDate, Pair[]> => {
+export const pairMarks = (
+  marks: readonly Mark[],
+  plans: readonly DayPlan[],
+  rule: DayRule,
+  clock: ZoneClock = steadyClock,
+): Map<CalendarDate, Pair[]> => {
   const days = new Map<CalendarDate, Pair[]>()
   const shifts = plans.flatMap(({ date, shift }) => {
     const [first, last] = [shift?.slots[0], shift?.slots.at(-1)]
-    return first && last ? [{ date, from: startOf(date) + first.from, until: startOf(date) + last.until }] : []
+    return first && last
+      ? [{ date, from: clock.realOf(startOf(date) + first.from), until: clock.realOf(startOf(date) + last.until) }]
+      : []
   })
   const shiftAt = (minute: number) =>
     shifts
@@ -47,7 +55,7 @@ export const pairMarks = (marks: readonly Mark[], plans: readonly DayPlan[], rul
     }
     if (open) add(open.date, { from: open.from, until: null, marks: [open.mark] })
     const shift = shiftAt(minute)
-    open = { date: shift?.date ?? dateOf(minute), from: minute, until: shift?.until, mark: id }
+    open = { date: shift?.date ?? dateOf(clock.wallOf(minute)), from: minute, until: shift?.until, mark: id }
   }
   if (open) add(open.date, { from: open.from, until: null, marks: [open.mark] })
   return days
