@@ -79,6 +79,33 @@ describe('an uploaded workbook', () => {
     ])
   })
 
+  it('is read with the text, the number, the day and the Sí or No of its cells, in whatever way they are written', async () => {
+    const cells = [
+      '<c r="A1" t="s"><v>0</v></c>',
+      '<c t="inlineStr"><is><r><t>Pérez</t></r><r><t xml:space="preserve"> Gil</t></r></is></c>',
+      '<c t="inlineStr" r="D1"><is><t>a &amp; b &#233;</t></is></c>',
+      '<c r="E1" t="b"><v>1</v></c><c r="F1"/><c r="G1"><f>1+1</f><v>0.30000000000000004</v></c>',
+      '<c r="H1" s="1"><v>46000</v></c><c r="I1" t="inlineStr"><is><t/></is></c><c r="J1" t="str"><v> x </v></c>',
+    ]
+    const styles = '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>'
+    const bytes = await zip({
+      ...parts,
+      'xl/styles.xml': styles,
+      'xl/sharedStrings.xml': '<sst><si><t>compartido</t></si></sst>',
+      'xl/worksheets/sheet1.xml': `<worksheet><cols><col min="1"/></cols><sheetData><row r="4">${cells.join('')}</row><row r="5"/><row r="6"><c><v>7</v></c></row></sheetData></worksheet>`,
+    })
+    expect(await readSheet(bytes)).toEqual([
+      { line: 4, cells: ['compartido', 'Pérez Gil', '', 'a & b é', 'Si', '', '0,3', '2025-12-09', '', 'x'] },
+      { line: 6, cells: ['7'] },
+    ])
+  })
+
+  it('is read up to an element that is never closed', async () => {
+    const open = '<row r="1"><c><v>1</v></c></row><row r="2"><c><v>2</v></row><row r="3"><c><v>3</v></c>'
+    expect((await readSheet(await workbookOf(open))).map(({ cells }) => cells)).toEqual([['1']])
+    expect(await readSheet(await workbookOf(`<row><c>${'<c'.repeat(100_000)}`))).toEqual([])
+  })
+
   it.each<[string, () => Promise<Buffer>]>([
     [
       `${sheetLimits.cells} celdas`,

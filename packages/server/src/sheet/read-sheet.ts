@@ -11,7 +11,7 @@ export type SheetRequest =
 export type SheetAnswer = { readonly count: number } | { readonly packed: Uint8Array } | { readonly detail: string }
 
 /** Rows of one message: unpacking them blocks the event loop for some milliseconds only. */
-const rowsPerPart = 2000
+const rowsPerPart = 500
 
 const module = new URL('./sheet.thread.ts', import.meta.url)
 

@@ -52,3 +52,10 @@ export const plainText = (xml: string): string =>
         return code <= 0x10ffff ? String.fromCodePoint(code) : ''
       })
     : xml
+
+/** The text of an element that may be split into several runs. */
+export const textIn = (xml: string): string => {
+  let text = ''
+  for (const [, part] of elementsOf(xml, 't')) text += plainText(part)
+  return text
+}
