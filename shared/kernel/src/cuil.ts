@@ -17,13 +17,24 @@ export const cuilMessages = {
 } as const
 
 /** The digits alone: removes every hyphen, dot and space. */
-export const normalizeCuil = (text: string): string => text.replace(/[\s.-]/g, '')
+export const normalizeCuil = (text: string): string => (isElevenDigits(text) ? text : text.replace(/[\s.-]/g, ''))
+
+const zero = 48
+const hasDigits = (text: string, count: number): boolean => {
+  for (let index = 0; index < count; index += 1) {
+    const digit = text.charCodeAt(index) - zero
+    if (!(digit >= 0 && digit <= 9)) return false
+  }
+  return true
+}
+// Mass loads check hundreds of thousands of numbers: a loop costs a fraction of a regular expression.
+const isElevenDigits = (text: string): boolean => text.length === 11 && hasDigits(text, 11)
 
 /** Check digit of the first ten digits, or `null` when no number exists with that prefix (the remainder would be 10). */
 export const cuilCheckDigit = (firstTen: string): number | null => {
-  if (!/^\d{10}$/.test(firstTen)) return null
+  if (firstTen.length !== 10 || !hasDigits(firstTen, 10)) return null
   let sum = 0
-  for (let index = 0; index < 10; index += 1) sum += Number(firstTen[index]) * (weights[index] ?? 0)
+  for (let index = 0; index < 10; index += 1) sum += (firstTen.charCodeAt(index) - zero) * (weights[index] ?? 0)
   const digit = 11 - (sum % 11)
   return digit === 11 ? 0 : digit === 10 ? null : digit
 }
@@ -31,7 +42,7 @@ export const cuilCheckDigit = (firstTen: string): number | null => {
 /** Whether the number is a CUIL or CUIT with a valid check digit, with or without hyphens and spaces. */
 export const isValidCuil = (text: string): boolean => {
   const digits = normalizeCuil(text)
-  return /^\d{11}$/.test(digits) && cuilCheckDigit(digits.slice(0, 10)) === Number(digits[10])
+  return isElevenDigits(digits) && cuilCheckDigit(digits.slice(0, 10)) === Number(digits[10])
 }
 
 /** Whether the number is the CUIL of a person: valid, with a prefix of persons. */
@@ -44,7 +55,7 @@ export const isEmployerCuit = (text: string): boolean =>
 /** "99-99999999-9"; text other than eleven digits is returned unchanged. */
 export const formatCuil = (text: string): string => {
   const digits = normalizeCuil(text)
-  return /^\d{11}$/.test(digits) ? `${digits.slice(0, 2)}-${digits.slice(2, 10)}-${digits.slice(10)}` : text
+  return isElevenDigits(digits) ? `${digits.slice(0, 2)}-${digits.slice(2, 10)}-${digits.slice(10)}` : text
 }
 
 const replacement: Readonly<Record<string, string>> = {
