@@ -50,25 +50,24 @@ export const checkDraft = (
   const isOldAccount = bank_data?.bank_name === former?.bank_name && bank_data?.cbu === former?.cbu
   const otherBank = bank_data && !isOldAccount && bankProblem(bank_data, references.banks)
   if (otherBank) report('bank_data.cbu', otherBank)
-  problems.push(...agreementProblems(draft, former, references), ...structureProblems(draft, former, references))
+  addAgreementProblems(problems, draft, former, references)
+  addStructureProblems(problems, draft, former, references)
   const contradiction = egressContradiction(draft, today)
   return contradiction ? [...problems, contradiction] : problems
 }
 
 /** Area, sector, level and position must exist in the company, the sector within its area; unchanged old values stay. */
-const structureProblems = (
+const addStructureProblems = (
+  problems: FieldError[],
   { area, sector, hierchical_level: level, position }: EmployeeDraft,
   former: FormerFile | undefined,
   { names, sectors }: DraftReferences,
-): readonly FieldError[] => {
-  const isUnknown = (value: string | null | undefined, before: string | null | undefined, known: ReadonlyMap<string, number>) =>
-    Boolean(value) && value !== before && !known.has(value ?? '')
-  const problems: FieldError[] = []
+): void => {
   if (isUnknown(area, former?.area, names.area))
     problems.push({ path: 'area', message: `No hay un área «${area}» en la empresa; elija una de Áreas y sectores` })
-  const isMoved = Boolean(sector) && (area ?? null) !== (former?.area ?? null)
-  const isKnown = area ? sectors.has(`${area}|${sector}`) : [...sectors.keys()].some((one) => one.endsWith(`|${sector}`))
-  if (sector && (isMoved || sector !== former?.sector) && !isKnown)
+  const isMoved = (area ?? null) !== (former?.area ?? null)
+  const isKnown = () => (area ? sectors.has(`${area}|${sector}`) : [...sectors.keys()].some((one) => one.endsWith(`|${sector}`)))
+  if (sector && (isMoved || sector !== former?.sector) && !isKnown())
     problems.push({
       path: 'sector',
       message: `No hay un sector «${sector}»${area ? ` en el área «${area}»` : ''}; elija uno de Áreas y sectores`,
@@ -83,30 +82,32 @@ const structureProblems = (
       path: 'position',
       message: `No hay un puesto «${position}» en la empresa; elija uno de Descripciones de puestos`,
     })
-  return problems
 }
 
+const isUnknown = (
+  value: string | null | undefined,
+  before: string | null | undefined,
+  known: ReadonlyMap<string, number>,
+): boolean => Boolean(value) && value !== before && !known.has(value ?? '')
+
 /** The trade union and its category must exist in the company; unchanged old values stay. */
-const agreementProblems = (
+const addAgreementProblems = (
+  problems: FieldError[],
   draft: EmployeeDraft,
   former: FormerFile | undefined,
   { unions }: DraftReferences,
-): readonly FieldError[] => {
+): void => {
   const { trade_union_id: code, trade_union_category_id: category } = draft.union_information ?? {}
-  if (!code || (code === former?.trade_union_code && (!category || category === former.category_code))) return []
+  if (!code || (code === former?.trade_union_code && (!category || category === former.category_code))) return
   const union = unions.get(code)
   if (!union)
-    return [
-      {
-        path: 'union_information.trade_union_id',
-        message: `No hay un sindicato «${code}» en la empresa; elegí uno de Sindicatos y categorías`,
-      },
-    ]
-  if (!category || union.categories.has(category)) return []
-  return [
-    {
+    problems.push({
+      path: 'union_information.trade_union_id',
+      message: `No hay un sindicato «${code}» en la empresa; elegí uno de Sindicatos y categorías`,
+    })
+  else if (category && !union.categories.has(category))
+    problems.push({
       path: 'union_information.trade_union_category_id',
       message: `El sindicato «${code}» no tiene la categoría «${category}»; elegí otra`,
-    },
-  ]
+    })
 }

@@ -1,6 +1,6 @@
 import type { EmployeeDraft } from '@legajo/contract/employees/employee.ts'
 import { normalizeCuil } from '@legajo/kernel/cuil.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { numbersText } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import { type Banks, readBanks } from './bank-of-cbu.ts'
@@ -27,12 +27,31 @@ export type ReferencedById = keyof typeof byId
 export const referencedById = Object.keys(byId) as readonly ReferencedById[]
 type ReferencedByName = 'area' | 'hierarchical_level' | 'position'
 
-/** Reads the references of any number of drafts at once; `companyId` is the current company by default. */
-export const readReferences = async (db: Db, drafts: readonly EmployeeDraft[], companyId?: number): Promise<DraftReferences> => {
+/** The employees that have a file code or a CUIL. */
+export type Identities = Pick<DraftReferences, 'fileCodes' | 'cuils'>
+
+interface ReadOptions {
+  /** The current company by default. */
+  readonly companyId?: number
+  /** All identities of the company, where they were read before. */
+  readonly identities?: Identities | undefined
+}
+
+/** Reads the references of any number of drafts at once. */
+export const readReferences = async (
+  db: Db,
+  drafts: readonly EmployeeDraft[],
+  { companyId, identities }: ReadOptions = {},
+): Promise<DraftReferences> => {
   const company = companyId === undefined ? sql<number>`app_company()` : sql<number>`${companyId}::int`
-  const textsOf = (of: (draft: EmployeeDraft) => string | null | undefined) => [
-    ...new Set(drafts.map(of).filter((text): text is string => Boolean(text))),
-  ]
+  const textsOf = (of: (draft: EmployeeDraft) => string | null | undefined): readonly string[] => {
+    const texts = new Set<string>()
+    for (const draft of drafts) {
+      const text = of(draft)
+      if (text) texts.add(text)
+    }
+    return [...texts]
+  }
   const named = async (table: ReferencedByName, names: readonly string[]) => {
     if (names.length === 0) return new Map<string, number>()
     const { rows } = await sql<{ id: number; name: string }>`select id, name from ${sql.table(table)}
@@ -40,11 +59,12 @@ export const readReferences = async (db: Db, drafts: readonly EmployeeDraft[], c
     return new Map(rows.map(({ id, name }) => [name, id]))
   }
   const existing = async (field: ReferencedById) => {
-    const ids = [...new Set(drafts.map((draft) => draft[field]).filter((id): id is number => Boolean(id)))]
-    if (ids.length === 0) return new Set<number>()
+    const ids = new Set<number>()
+    for (const { [field]: id } of drafts) if (id) ids.add(id)
+    if (ids.size === 0) return ids
     // A foreign key alone would accept another company's rows.
     const { rows } = await sql<{ id: number }>`select id from ${sql.table(byId[field])}
-      where id = any(${numbersText(ids)}::bigint[])`.execute(db)
+      where id = any(${numbersText([...ids])}::bigint[])`.execute(db)
     return new Set(rows.map(({ id }) => id))
   }
   const [
@@ -59,9 +79,12 @@ export const readReferences = async (db: Db, drafts: readonly EmployeeDraft[], c
     banks,
     unions,
   ] = await Promise.all([
-    sql<{ id: number; code: string; cuil: string }>`select id, lower(file_code) as code, cuil from employee
-        where company_id = ${company} and (lower(file_code) = any(select lower(c) from unnest(${textsOf(({ file_code }) => file_code)}::text[]) c)
-          or cuil = any(${textsOf(({ person }) => normalizeCuil(person.cuil))}::text[]))`.execute(db),
+    identities ??
+      identitiesWhere(
+        db,
+        sql<boolean>`company_id = ${company} and (lower(file_code) = any(select lower(c) from unnest(${textsOf(({ file_code }) => file_code)}::text[]) c)
+          or cuil = any(${textsOf(({ person }) => normalizeCuil(person.cuil))}::text[]))`,
+      ),
     existing('cost_center_id'),
     existing('organizational_unit_id'),
     existing('employment_id'),
@@ -94,14 +117,29 @@ export const readReferences = async (db: Db, drafts: readonly EmployeeDraft[], c
     ),
   ])
   return {
-    fileCodes: new Map(taken.rows.map(({ id, code }) => [code, id])),
-    cuils: new Map(taken.rows.map(({ id, cuil }) => [cuil, id])),
+    fileCodes: taken.fileCodes,
+    cuils: taken.cuils,
     ids: { cost_center_id, organizational_unit_id, employment_id },
     names: { area, hierarchical_level, position },
     sectors,
     banks,
     unions,
   }
+}
+
+const identitiesWhere = async (db: Db, where: RawBuilder<boolean>): Promise<Identities> => {
+  const { rows } = await sql<{ id: number; code: string; cuil: string }>`select id, lower(file_code) as code, cuil from employee
+    where ${where}`.execute(db)
+  return { fileCodes: new Map(rows.map(({ id, code }) => [code, id])), cuils: new Map(rows.map(({ id, cuil }) => [cuil, id])) }
+}
+
+/** Employees that are read whole: each of them costs less than a search for a row of a load. */
+const mostIdentities = 20_000
+
+/** The identities of the current company, read at once; undefined when it has too many employees for that. */
+export const companyIdentities = async (db: Db): Promise<Identities | undefined> => {
+  const { rows } = await sql`select from employee where company_id = app_company() offset ${mostIdentities} limit 1`.execute(db)
+  return rows.length > 0 ? undefined : identitiesWhere(db, sql<boolean>`company_id = app_company()`)
 }
 
 const sectorsNamed = async (

@@ -111,7 +111,7 @@ export const serveEmployees: Area = (server) => {
         .executeTakeFirstOrThrow(notFound)
       const today = await todayOf(db)
       const { terms } = termsOn(former, today)
-      const references = await readReferences(db, [body], former.company_id)
+      const references = await readReferences(db, [body], { companyId: former.company_id })
       await mustBeRight(db, session, body, { ...former, ...terms, id: params.id }, references)
       const row = rowOf(body, former, can(session, 'write', 'pay'), structureOf(body, former, references))
       const draftTerms = termsIn(row, terms, references)

@@ -5,7 +5,7 @@ import { pipeline } from '../db/pipeline.ts'
 import { refuse } from '../errors/app-error.ts'
 import type { Session } from '../session/session.ts'
 import type { FileRow } from '../sheet/file-row.ts'
-import { contextOf, effectsOf } from './check-load.ts'
+import { checkContext, effectsOf } from './check-load.ts'
 import { type CheckedRow, rowChecker, stretch } from './check-rows.ts'
 import { columnsOf } from './columns.ts'
 import { fullKind } from './full-kind.ts'
@@ -34,7 +34,7 @@ export const checkTyped = async (db: Db, session: Session, handler: LoadHandler,
   const columns = columnsOf(await fullKind(db, handler), rightsOf(session), await choicesOf(db, handler))
   const headings = columns.map(({ field, label }) => ({ header: label, field }))
   const rows = typed.map((cells, index) => ({ line: index + 1, cells: headings.map(({ field }) => cells[field] ?? '') }))
-  const check = rowChecker(handler, { columns, headings, context: await contextOf(db, rightsOf(session)) })
+  const check = rowChecker(handler, { columns, headings, context: await checkContext(db, rightsOf(session)) })
   const checked = await check(db, rows)
   return {
     total: rows.length,
@@ -101,7 +101,7 @@ export const beginLoad = async (db: Db, session: Session, handler: LoadHandler, 
   const check = rowChecker(handler, {
     columns: columnsOf(await fullKind(db, handler), rights, await choicesOf(db, handler)),
     headings: entered.headings,
-    context: await contextOf(db, rights),
+    context: await checkContext(db, rights),
   })
   const effects = effectsOf(handler)
   let unsaved: { readonly rows: readonly FileRow[]; readonly checked: readonly CheckedRow[] } | undefined

@@ -19,7 +19,10 @@ const no: ReadonlySet<string> = new Set(['no', 'n', '0', 'false', 'falso'])
 /** Reads the cells of a column: what people and spreadsheets write becomes the value that the contract's field accepts. */
 export const cellReader = (column: Column, { mayEmpty }: { readonly mayEmpty: boolean }): ((cell: string) => CellValue) => {
   const known = new Map<string, CellValue>()
+  let repeats = 0
+  let isRepeating = true
   const isQuicklyValid = quickCheck(column.schema)
+  const reading = { mayEmpty, isQuicklyValid }
   const empty: CellValue = column.required
     ? { message: `Falta ${column.label}`, remedy: 'Completá la celda' }
     : { value: undefined }
@@ -27,10 +30,15 @@ export const cellReader = (column: Column, { mayEmpty }: { readonly mayEmpty: bo
     // An apostrophe that prevents a spreadsheet from running a text is not part of the text.
     const text = (cell.startsWith("'") ? cell.replace(/^'(?=[=+\-@])/, '') : cell).trim()
     if (text === '') return empty
+    if (!isRepeating) return readText(column, text, reading)
     const stored = known.get(text)
-    if (stored) return stored
-    const found = readText(column, text, { mayEmpty, isQuicklyValid })
+    if (stored) {
+      repeats += 1
+      return stored
+    }
+    const found = readText(column, text, reading)
     if (known.size < mostKnown) known.set(text, found)
+    else isRepeating = repeats > mostKnown
     return found
   }
 }
@@ -38,7 +46,7 @@ export const cellReader = (column: Column, { mayEmpty }: { readonly mayEmpty: bo
 /** Tests that compare with other fields find none: those of the row are checked with the record. */
 const alone: object = { strict: true, disableStackTrace: true, parent: {} }
 
-/** Repeated texts of a column, such as choices and dates, are read once. */
+/** Repeated texts of a column, such as choices and dates, are read once; those of a column of distinct texts are not stored further. */
 const mostKnown = 2000
 
 interface Reading {

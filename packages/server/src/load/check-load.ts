@@ -8,7 +8,14 @@ import type { LoadContext, LoadHandler, LoadRights } from './load-handler.ts'
 import { countOutcomes, readRows, storeCheck } from './load-rows.ts'
 import { choicesOf } from './parametric-choices.ts'
 
+/** The context of rows that are applied, and so change what others refer to. */
 export const contextOf = async (db: Db, rights: LoadRights): Promise<LoadContext> => ({ rights, today: await todayOf(db) })
+
+/** The context of a check, of which nothing is written. */
+export const checkContext = async (db: Db, rights: LoadRights): Promise<LoadContext> => ({
+  ...(await contextOf(db, rights)),
+  memory: new WeakMap(),
+})
 
 /** Checks all rows of a load again and stores what was found; some rows at a time, so that its memory does not grow with the load. */
 export const checkLoad = async (
@@ -18,7 +25,7 @@ export const checkLoad = async (
   rights: LoadRights,
 ): Promise<void> => {
   const columns = columnsOf(await fullKind(db, handler), rights, await choicesOf(db, handler))
-  const check = rowChecker(handler, { columns, headings: load.columns, context: await contextOf(db, rights) })
+  const check = rowChecker(handler, { columns, headings: load.columns, context: await checkContext(db, rights) })
   const effects = effectsOf(handler)
   for (let after = -1; ; ) {
     const rows = await readRows(db, load.id, { after, limit: stretch })

@@ -33,8 +33,12 @@ export interface CellProblem {
 
 /** The values of a row by field: null empties the field; empty and wrong cells are absent. */
 export interface CellValues extends Iterable<readonly [string, unknown]> {
+  /** The columns of the load, those of empty cells too. */
+  readonly fields: Iterable<string>
   get(field: string): unknown
   has(field: string): boolean
+  /** The values that are present, without the cost of an iterator. */
+  forEach(visit: (value: unknown, field: string) => void): void
 }
 
 /** A row whose cells were read. */
@@ -71,6 +75,8 @@ export interface PreparedRow {
 export interface LoadContext {
   readonly rights: LoadRights
   readonly today: string
+  /** Only checks are made with this context: what `memory` holds of the company's records stays valid for all rows of the load. */
+  readonly memory?: WeakMap<object, unknown>
 }
 
 /** A later fact that prevents undoing the change of a record. */

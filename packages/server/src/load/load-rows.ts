@@ -51,17 +51,17 @@ export const insertChecked = async (
   rows: readonly FileRow[],
   checked: readonly CheckedRow[],
 ): Promise<void> => {
-  const simple: unknown[] = []
+  const simple: SimpleRows = { lines: [], cells: [], titles: [] }
   const others: { readonly row: CheckedRow; readonly cells: readonly string[] | undefined }[] = []
   for (const [index, row] of checked.entries()) {
     const cells = rows[index]?.cells
-    if (isSimple(row)) simple.push([row.line, cells, row.title.slice(0, 200)])
-    else others.push({ row, cells })
+    if (isSimple(row)) {
+      simple.lines.push(row.line)
+      simple.cells.push(JSON.stringify(cells))
+      simple.titles.push(row.title.slice(0, 200))
+    } else others.push({ row, cells })
   }
-  if (simple.length > 0)
-    await sql`insert into mass_load_row (tenant_id, company_id, load_id, line, cells, title, outcome)
-      select ${scope}, ${id}::bigint, (r -> 0)::int, r -> 1, r ->> 2, 'NEW'
-      from jsonb_array_elements(${JSON.stringify(simple)}::jsonb) r`.execute(db)
+  if (simple.lines.length > 0) await insertSimple(db, id, simple)
   if (others.length > 0) {
     const found = others.map(({ row }) => row)
     const cells = JSON.stringify(others.map((one) => one.cells))
@@ -71,6 +71,24 @@ export const insertChecked = async (
         ${foundIn(found)}) as t (l, c, ${sql.raw(foundNames)})`.execute(db)
   }
 }
+
+interface SimpleRows {
+  readonly lines: number[]
+  readonly cells: string[]
+  readonly titles: string[]
+}
+
+/** A control character, which JSON escapes and no title needs. */
+const separator = '\u001e'
+
+/** Inserts new records without problems: texts that are joined cost the driver and the database less than arrays and JSON. */
+const insertSimple = (db: Db, id: number, { lines, cells, titles }: SimpleRows) =>
+  sql`insert into mass_load_row (tenant_id, company_id, load_id, line, cells, title, outcome)
+    select ${scope}, ${id}::bigint, l, c::jsonb, t, 'NEW'
+    from unnest(${numbersText(lines)}::int[], string_to_array(${cells.join(separator)}, ${separator}),
+      string_to_array(${titles.map((title) => title.replaceAll(separator, ' ')).join(separator)}, ${separator})) as r (l, c, t)`.execute(
+    db,
+  )
 
 /** A new record without problems, whose check found nothing but its title. */
 const isSimple = ({ outcome, problems, warnings, prepared }: CheckedRow): boolean =>

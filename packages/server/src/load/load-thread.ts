@@ -6,7 +6,7 @@ import { ThreadLimitExceeded, withThread } from '../platform/bounded-thread.ts'
 import type { Session } from '../session/session.ts'
 import { readSheetParts } from '../sheet/read-sheet.ts'
 import { limitReached } from '../sheet/sheet-limits.ts'
-import { beginTyped, checkTyped, type TypedCheck, type TypedLoad, type TypedRows } from './begin-load.ts'
+import { beginTyped, checkTyped, hashOf, type TypedCheck, type TypedLoad, type TypedRows } from './begin-load.ts'
 import { enterSheet, type SheetFile } from './enter-sheet.ts'
 import type { LoadHandler } from './load-handler.ts'
 import { oneLoad } from './load-rows.ts'
@@ -18,7 +18,7 @@ export type LoadRequest = {
   readonly session: Session
   readonly kind: number
 } & (
-  | { readonly work: 'enter'; readonly bytes: Uint8Array; readonly file: SheetFile }
+  | { readonly work: 'enter'; readonly bytes: Uint8Array; readonly file: SentFile }
   | { readonly work: 'check'; readonly id: number }
   | { readonly work: 'begin-typed'; readonly typed: TypedLoad }
   | { readonly work: 'check-typed'; readonly rows: TypedRows }
@@ -32,6 +32,9 @@ export type LoadAnswer =
       readonly fields: readonly FieldError[]
     }
 
+/** The name and the description of a sent file; a large file is hashed in the thread. */
+type SentFile = Omit<SheetFile, 'sha256'>
+
 /** Files of this size and loads of this many rows, or more, are checked in a thread, so that other requests do not wait. */
 const largeFile = 200_000
 const largeLoad = 3000
@@ -40,16 +43,17 @@ const largeLoad = 3000
 const largeTyped = 1000
 
 /** A thread imports all kinds of load, which takes some seconds: it is kept for a while. */
-const threadLimits = { ms: 120_000, megabytes: 768, youngMegabytes: 96, keepFor: 600_000 } as const
+const threadLimits = { ms: 120_000, megabytes: 768, youngMegabytes: 192, keepFor: 600_000 } as const
 
 /** Enters a file that was received: reads, checks and stores its rows. */
-type EnterFile = (db: Db, session: Session, handler: LoadHandler, file: SheetFile) => Promise<Lote>
+type EnterFile = (db: Db, session: Session, handler: LoadHandler, file: SentFile) => Promise<Lote>
 
 /** Reads an uploaded sheet, before a transaction is opened; a large one is left to a thread of `module`, which has its own transaction. */
 export const openFile = async ({ database: { url } }: Server, module: URL, scope: Scope, bytes: Buffer): Promise<EnterFile> => {
   if (bytes.length >= largeFile && url !== undefined) return enterInThread(module, { url, scope, bytes })
   const sheet = await readSheetParts(bytes, { rows: mostLoadRows })
-  return (db, session, handler, file) => enterSheet(db, session, handler, { sheet, file })
+  const sha256 = hashOf(bytes)
+  return (db, session, handler, file) => enterSheet(db, session, handler, { sheet, file: { ...file, sha256 } })
 }
 
 const enterInThread =

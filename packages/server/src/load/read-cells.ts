@@ -22,10 +22,21 @@ export class ReadCells implements CellValues {
     return this.get(field) !== undefined
   }
 
+  get fields(): Iterable<string> {
+    return this.#places.keys()
+  }
+
   *[Symbol.iterator](): IterableIterator<[string, unknown]> {
     for (const [field, place] of this.#places) {
       const value = this.#values[place]
       if (value !== undefined) yield [field, value]
     }
+  }
+
+  forEach(visit: (value: unknown, field: string) => void): void {
+    this.#places.forEach((place, field) => {
+      const value = this.#values[place]
+      if (value !== undefined) visit(value, field)
+    })
   }
 }

@@ -50,7 +50,7 @@ export const serveLoadEntry = (server: Server, handlers: readonly LoadHandler[],
         ),
       )
     }
-    const file = { name, sha256: hashOf(bytes), description: query.description }
+    const file = { name, description: query.description }
     const enter = await openFile(server, thread, withTime(scope), bytes)
     return database.inTenant(withTime(scope), (db) => answerOnce(db, session, request, () => enter(db, session, handler, file)))
   })

@@ -4,7 +4,7 @@ import { type Db, openDatabase } from '../db/database.ts'
 import { AppError, fail } from '../errors/app-error.ts'
 import { parseSheet } from '../sheet/parse-sheet.ts'
 import { inParts } from '../sheet/read-sheet.ts'
-import { beginTyped, checkTyped } from './begin-load.ts'
+import { beginTyped, checkTyped, hashOf } from './begin-load.ts'
 import { checkLoad } from './check-load.ts'
 import { enterSheet } from './enter-sheet.ts'
 import type { LoadHandler } from './load-handler.ts'
@@ -52,8 +52,10 @@ const entering = async (
   { bytes, session, file }: Extract<LoadRequest, { work: 'enter' }>,
   handler: LoadHandler,
 ): Promise<Work> => {
-  const rows = await parseSheet(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), mostLoadRows + 1)
-  return async (db) => ({ id: (await enterSheet(db, session, handler, { sheet: { parts: () => inParts(rows) }, file })).id })
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const rows = await parseSheet(content, mostLoadRows + 1)
+  const sent = { sheet: { parts: () => inParts(rows) }, file: { ...file, sha256: hashOf(content) } }
+  return async (db) => ({ id: (await enterSheet(db, session, handler, sent)).id })
 }
 
 const checking =

@@ -1,14 +1,15 @@
 import { type EmployeeDraft, employeeContradiction } from '@legajo/contract/employees/employee.ts'
 import { additionalPath } from '@legajo/contract/shared/field-shape.ts'
 import { AppError, type FieldError } from '../../errors/app-error.ts'
+import { valueAt } from '../../load/columns.ts'
 import type { CellProblem, CellValues, ReadRow } from '../../load/load-handler.ts'
 
 /** A copy of a record with values set at their paths. Parts outside these paths are shared with the record. */
-export const withValues = <T extends object>(record: T, values: CellValues): T => {
+export const withValues = <T extends object>(record: T, values: Pick<CellValues, 'forEach'>): T => {
   const copy = { ...record } as Record<string, unknown>
   // The parts that were copied: few, so that a list is cheaper than a set.
   const own: unknown[] = []
-  for (const [path, value] of values) {
+  values.forEach((value, path) => {
     const { parents, last } = stepsOf(path)
     let place = copy
     for (const key of parents) {
@@ -20,8 +21,64 @@ export const withValues = <T extends object>(record: T, values: CellValues): T =
       place = place[key] as Record<string, unknown>
     }
     place[last] = value
-  }
+  })
   return copy as T
+}
+
+/**
+ * Makes copies of one record with the values of rows, like `withValues`. A copied object has the properties of all `fields` from the
+ * beginning: adding one costs several times as much as setting it.
+ */
+export const recordMaker = <T extends object>(
+  record: T,
+  fields: Iterable<string>,
+): ((values: Pick<CellValues, 'forEach'>) => T) => {
+  const whole: Part = { content: { ...(record as object as Record<string, unknown>) } }
+  const parts = new Map<string, Part>()
+  const partOf = (keys: readonly string[]): Part => {
+    const last = keys.at(-1)
+    if (last === undefined) return whole
+    const path = keys.join('.')
+    const known = parts.get(path)
+    if (known) return known
+    const content = valueAt(record, path)
+    const made = { parent: partOf(keys.slice(0, -1)), key: last, content: typeof content === 'object' ? { ...content } : {} }
+    parts.set(path, made)
+    return made
+  }
+  const places = new Map<string, { readonly part: Part; readonly key: string }>()
+  for (const field of fields) {
+    const { parents, last } = stepsOf(field)
+    const part = partOf(parents)
+    part.content[last] ??= undefined
+    places.set(field, { part, key: last })
+  }
+  // An object to which properties were added is copied a hundred times slower than a copy of it.
+  for (const part of [whole, ...parts.values()]) part.content = { ...part.content }
+  return (values) => {
+    const copies = new Map<Part, Record<string, unknown>>()
+    const copyOf = (part: Part): Record<string, unknown> => {
+      const known = copies.get(part)
+      if (known) return known
+      const copy = { ...part.content }
+      copies.set(part, copy)
+      if (part.parent) copyOf(part.parent)[part.key ?? ''] = copy
+      return copy
+    }
+    const copy = copyOf(whole)
+    values.forEach((value, field) => {
+      const place = places.get(field)
+      if (place) (place.part === whole ? copy : copyOf(place.part))[place.key] = value
+    })
+    return copy as T
+  }
+}
+
+/** An object of a record that is copied with it: the record itself, or a part at a key of another. */
+interface Part {
+  readonly parent?: Part
+  readonly key?: string
+  content: Record<string, unknown>
 }
 
 interface Steps {
@@ -45,9 +102,15 @@ const addedPrefix = `${additionalPath}.`
 /** The cells of fields that the company adds, by key. */
 export const addedIn = ({ values }: Pick<ReadRow, 'values'>): Readonly<Record<string, unknown>> => {
   const added: Record<string, unknown> = {}
-  for (const [field, value] of values) if (field.startsWith(addedPrefix)) added[field.slice(addedPrefix.length)] = value
+  values.forEach((value, field) => {
+    if (field.startsWith(addedPrefix)) added[field.slice(addedPrefix.length)] = value
+  })
   return added
 }
+
+/** Whether rows have columns of fields that the company adds; all rows of a load have the same columns. */
+export const haveAdded = ([first]: readonly ReadRow[]): boolean =>
+  first !== undefined && [...first.values.fields].some((field) => field.startsWith(addedPrefix))
 
 const remedies: Readonly<Record<string, string>> = {
   file_code: 'Usá otro número, o cargá el cambio como actualización de legajos',

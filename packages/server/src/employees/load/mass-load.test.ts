@@ -172,6 +172,32 @@ describe('an untidy file of new people', () => {
     expect((await rowsOf(load.id, { status: 'SKIPPED' })).map(({ line: at }) => at)).toEqual([2])
   })
 
+  it('finds every repetition within a file, sorted or not, and every person that the company has', async () => {
+    const stored = await hired(2)
+    const [first, second, third, ...others] = people(600)
+    const line = (row = first, code = row?.file_code) =>
+      `${code};${row?.['person.lastname']};Ana;${row?.['person.cuil']};01/03/2020`
+    const lines = [
+      ...[first, second, third].map((row) => line(row)),
+      line(second),
+      line(others[0], 'M1'),
+      line(others[1], 'M1'),
+      line(first, 'M2'),
+      ...others.slice(2).map((row) => line(row)),
+      ...stored.map((row, index) => line(row, index === 0 ? row.file_code.toLowerCase() : 'M3')),
+    ]
+    const load = await loaded(5, `Legajo;Apellido;Nombre;CUIL;Fecha de ingreso\n${lines.join('\n')}`)
+    const refused = await rowsOf(load.id, { outcome: 'REFUSED' })
+    const inUse = ['Legajo en uso', 'Cuil/Cuit Existente']
+    expect(refused.map(({ line: at, problems }) => [at, ...problems.map(({ message }) => message)])).toEqual([
+      [5, 'Se repite en la fila 3', 'Se repite en la fila 3'],
+      [7, 'Se repite en la fila 6'],
+      [8, 'Se repite en la fila 2'],
+      [lines.length, ...inUse],
+      [lines.length + 1, inUse[1]],
+    ])
+  })
+
   it('refuses the CBU of another bank than the one in its row', async () => {
     const [one] = people(1)
     const head = 'Legajo;Apellido;Nombre;CUIL;Fecha de ingreso;Banco;CBU'

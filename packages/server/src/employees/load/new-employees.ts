@@ -1,13 +1,14 @@
 import { type EmployeeDraft, employeeDraft } from '@legajo/contract/employees/employee.ts'
 import { newEmployees } from '@legajo/contract/employees/employee-loads.ts'
-import { addedValues } from '../../forms/added-values.ts'
-import type { CellValues, LoadHandler } from '../../load/load-handler.ts'
+import type { Db } from '../../db/database.ts'
+import { type AddedResult, addedValues } from '../../forms/added-values.ts'
+import type { CellProblem, LoadContext, LoadHandler, PreparedRow, ReadRow, RowValues } from '../../load/load-handler.ts'
 import { inTurns } from '../../platform/in-turns.ts'
-import { checkDraft } from '../check-draft.ts'
-import { readReferences } from '../draft-references.ts'
+import { checkDraft, type DraftRights } from '../check-draft.ts'
+import { companyIdentities, type DraftReferences, type Identities, readReferences } from '../draft-references.ts'
 import { structureOf } from '../draft-structure.ts'
 import { rowOf } from '../employee-rows.ts'
-import { addedIn, contradictionsIn, jsonValues, toProblems, withValues } from './drafts.ts'
+import { addedIn, contradictionsIn, haveAdded, jsonValues, recordMaker, toProblems } from './drafts.ts'
 import { currentDrafts, employeeChoices, paidSince } from './stored-employees.ts'
 
 /** New employees: each row is what the form of a new file sends. */
@@ -19,56 +20,94 @@ export const newEmployeeLoad: LoadHandler = {
   choices: employeeChoices,
   current: currentDrafts,
   dependents: paidSince,
-  prepare: async (db, rows, { rights, today }) => {
-    const drafts = await inTurns(rows, ({ values }) => draftOf(values))
-    const references = await readReferences(db, drafts)
-    const added = await addedValues(
-      db,
-      'EMPLOYEE',
-      rows.map((row) => ({ formId: null, stored: {}, given: addedIn(row) })),
-    )
+  prepare: async (db, rows, context) => {
+    const { rights, today } = context
+    const make = recordMaker(defaults, rows[0]?.values.fields ?? [])
+    const drafts = await inTurns(rows, ({ values }) => withTexts(make(values)))
+    const references = await readReferences(db, drafts, { identities: await identitiesFor(db, rows, context) })
+    const added = haveAdded(rows)
+      ? await addedValues(
+          db,
+          'EMPLOYEE',
+          rows.map((row) => ({ formId: null, stored: {}, given: addedIn(row) })),
+        )
+      : []
     return inTurns(drafts, (draft, index) => {
       const more = added[index]
-      const problems = [
-        ...contradictionsIn(draft),
-        ...toProblems(more?.problems ?? []),
-        ...toProblems(checkDraft(draft, undefined, { references, rights, today })),
-      ]
-      const { file_code, person } = draft
-      const valuesOf = calledOnce(() => ({
-        ...jsonValues(rowOf(draft, { person: {}, tax: {} }, rights.pay, structureOf(draft, undefined, references))),
-        ...more?.columns,
-      }))
-      return {
-        problems,
-        warnings: [],
-        title: `${file_code} · ${person.lastname ?? ''}, ${person.name ?? ''}`,
-        confidential: draft.confidential === true,
-        // Calculated when the row is written; a check does not need them.
-        get values() {
-          return problems.length > 0 ? {} : valuesOf()
-        },
-        before: {},
-      }
+      const problems = joined(
+        contradictionsIn(draft),
+        more?.problems,
+        checkDraft(draft, undefined, { references, rights, today }),
+      )
+      return new NewEmployee(draft, problems, { more, references, rights })
     })
   },
 }
+
+/** Rows from which on the employees of the company are read once, instead of those that each part of a load names. */
+const manyRows = 500
+
+const identitiesFor = (db: Db, rows: readonly ReadRow[], { memory }: LoadContext): Promise<Identities | undefined> => {
+  const stored = memory?.get(newEmployeeLoad) as Promise<Identities | undefined> | undefined
+  if (stored || !memory || rows.length < manyRows) return stored ?? Promise.resolve(undefined)
+  const read = companyIdentities(db)
+  memory.set(newEmployeeLoad, read)
+  return read
+}
+
+const none: never[] = []
+
+const joined = (
+  own: readonly CellProblem[],
+  ...more: readonly (AddedResult['problems'] | undefined)[]
+): readonly CellProblem[] =>
+  own.length === 0 && more.every((some) => !some?.length) ? none : [...own, ...more.flatMap((some) => toProblems(some ?? []))]
+
+interface Sources {
+  readonly more: AddedResult | undefined
+  readonly references: DraftReferences
+  readonly rights: DraftRights
+}
+
+class NewEmployee implements PreparedRow {
+  readonly problems: readonly CellProblem[]
+  readonly warnings = none
+  readonly title: string
+  readonly confidential: boolean
+  readonly before = nothing
+  readonly #draft: EmployeeDraft
+  readonly #sources: Sources
+  #values: RowValues | undefined
+
+  constructor(draft: EmployeeDraft, problems: readonly CellProblem[], sources: Sources) {
+    const { file_code, person, confidential } = draft
+    this.problems = problems
+    this.title = `${file_code} · ${person.lastname ?? ''}, ${person.name ?? ''}`
+    this.confidential = confidential === true
+    this.#draft = draft
+    this.#sources = sources
+  }
+
+  /** Calculated when the row is written; a check does not need them. */
+  get values(): RowValues {
+    if (this.problems.length > 0) return nothing
+    const { more, references, rights } = this.#sources
+    const structure = () => structureOf(this.#draft, undefined, references)
+    this.#values ??= { ...jsonValues(rowOf(this.#draft, { person: {}, tax: {} }, rights.pay, structure())), ...more?.columns }
+    return this.#values
+  }
+}
+
+const nothing: RowValues = {}
 
 /** Without the fields that have no default: a small object is copied several times faster. */
 const defaults = Object.fromEntries(
   Object.entries(employeeDraft.getDefault()).filter(([, value]) => value !== undefined),
 ) as unknown as EmployeeDraft
 
-/** A draft with the form's defaults; texts without which a wrong row could not be checked further are empty. */
-const draftOf = (values: CellValues): EmployeeDraft => {
-  const draft = withValues(defaults, values)
-  return { ...draft, file_code: draft.file_code ?? '', person: { ...draft.person, cuil: draft.person.cuil ?? '' } }
-}
-
-const calledOnce = <T>(make: () => T): (() => T) => {
-  let made: { readonly value: T } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
+/** Texts without which a wrong row could not be checked further are empty. */
+const withTexts = (draft: EmployeeDraft): EmployeeDraft => {
+  draft.file_code ??= ''
+  if (typeof draft.person.cuil === 'string') return draft
+  return { ...draft, person: { ...draft.person, cuil: '' } }
 }
