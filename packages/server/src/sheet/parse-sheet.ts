@@ -2,8 +2,8 @@ import { fail } from '../errors/app-error.ts'
 import type { FileRow } from './file-row.ts'
 import { readDelimited } from './read-delimited.ts'
 import { limitReached, sheetLimits, withinSheetLimits } from './sheet-limits.ts'
-import { rowsIn } from './sheet-rows.ts'
 import { openZip } from './text-archive.ts'
+import { rowsIn } from './worksheet-rows.ts'
 import { attributeOf, elementsOf, plainText, textIn } from './xml-elements.ts'
 
 const refuse = (detail: string): never => fail('malformed', { detail })
