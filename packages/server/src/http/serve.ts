@@ -97,6 +97,8 @@ const route = <E extends AnyEndpoint>(server: Server, call: E, handle: Operation
   server.http.route({
     method: call.method,
     url: `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    // The contract has no HEAD; its routes would be a third of all, which every start builds.
+    exposeHeadRoute: false,
     config: { call, sealing: server.sealing },
     bodyLimit: bodyLimitOf(call),
     // Before the body is read: a caller without session, permit or flag cannot make the server receive and parse megabytes.
