@@ -58,14 +58,14 @@ export const pendingMigrations = async ({ platform }: Pick<Database, 'platform'>
 
 /**
  * Lets a migration change the rows of all tenants: forced row security also applies to the role that owns the tables, which would see none.
- * The returned function forces it again, in the same transaction, so that no other session sees the tables without it.
+ * The returned function forces it again, in the same transaction, so that no other session sees the tables without it. A database without
+ * tenants has no such rows: there the first start would alter all tables in each migration.
  */
 const exposeRows = async (db: Db): Promise<() => Promise<void>> => {
+  if (!(await hasTenants(db))) return async () => {}
   const { rows } = await sql<{ name: string }>`select c.oid::regclass::text as name from pg_class c
     where c.relforcerowsecurity and c.relnamespace = current_schema()::regnamespace and pg_has_role(c.relowner, 'usage')
-      and to_regclass('tenant') is not null and not (select rolsuper or rolbypassrls from pg_roles where rolname = current_user)`.execute(
-    db,
-  )
+      and not (select rolsuper or rolbypassrls from pg_roles where rolname = current_user)`.execute(db)
   const names = rows.map(({ name }) => name)
   const set = async (force: string) => {
     for (const name of names) await sql`alter table if exists ${sql.table(name)} ${sql.raw(force)} row level security`.execute(db)
@@ -75,6 +75,13 @@ const exposeRows = async (db: Db): Promise<() => Promise<void>> => {
     if (names.length > 0) await sql`set constraints all immediate`.execute(db) // a table with a pending check cannot be altered
     await set('force')
   }
+}
+
+const hasTenants = async (db: Db): Promise<boolean> => {
+  const { rows: tables } = await sql`select where to_regclass('tenant') is not null`.execute(db)
+  if (tables.length === 0) return false
+  const { rows } = await sql`select from tenant limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Records the baseline in a database that was filled by the files that it replaced. */
