@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { columnPlaces } from '@legajo/contract/dynamic-forms/component.ts'
-import { type BuilderAction, builderReducer, componentAt, startOf } from './builder-state.ts'
+import { type BuilderAction, builderReducer, componentAt, listsFor, startOf, successorOf } from './builder-state.ts'
 
 const path = ['components', 0]
 const after = (...actions: readonly BuilderAction[]) => actions.reduce(builderReducer, startOf({ components: [] }))
@@ -52,4 +52,24 @@ it('places columns by their width, offset, push and pull, and starts a row for t
     [1, 1, 8],
     [2, 1, 6],
   ])
+})
+
+it('names the lists that a component may move to, and the component that follows a removed one', () => {
+  const group = [...path, 'components']
+  const column = ['components', 1, 'columns', 0, 'components']
+  const { form } = after(
+    { kind: 'add', type: 'fieldset', list: ['components'], at: 0 },
+    { kind: 'add', type: 'columns', list: ['components'], at: 1 },
+    { kind: 'add', type: 'textfield', list: column, at: 0 },
+    { kind: 'add', type: 'textfield', list: ['components'], at: 2 },
+  )
+  const titles = (moved: readonly (string | number)[]) => listsFor(form, moved).map(({ title }) => title)
+  expect(titles(['components', 2])).toEqual(['El formulario', 'Grupo', 'Columnas, columna 1', 'Columnas, columna 2'])
+  expect(titles(path)).toEqual(['El formulario', 'Columnas, columna 1', 'Columnas, columna 2'])
+  expect(listsFor(form, path)[1]?.list).toEqual(column)
+  expect(successorOf(form, [...column, 0])).toEqual(['components', 1])
+  expect(successorOf(form, ['components', 2])).toEqual(['components', 1])
+  expect(successorOf(form, path)).toEqual(path)
+  const moved = builderReducer(startOf(form), { kind: 'move', from: ['components', 2], list: group, at: 0 })
+  expect(componentAt(moved.form, [...group, 0])?.type).toBe('textfield')
 })

@@ -76,6 +76,32 @@ export const slotsOf = (component: FormComponent, path: Path): readonly { readon
     : []
 }
 
+/** The lists into which a component may move: the form's own and those of its groups, but for the lists inside the component. */
+export const listsFor = (form: FormDefinition, moved: Path): readonly { readonly list: Path; readonly title: string }[] => {
+  const inside = (list: Path): readonly { readonly list: Path; readonly title: string }[] =>
+    listAt(form, list).flatMap((component, index) => {
+      const path = [...list, index]
+      if (isInside(path, moved)) return []
+      const name = component.label || component.key
+      return slotsOf(component, path).flatMap((slot) => [
+        { list: slot.list, title: slot.title === name ? name : `${name}, ${slot.title.toLowerCase()}` },
+        ...inside(slot.list),
+      ])
+    })
+  return [{ list: root, title: 'El formulario' }, ...inside(root)]
+}
+
+/** The list of the form itself. */
+export const root: Path = ['components']
+
+/** The component that takes the place of a removed one: the next of its list, else the former, else the group around it. */
+export const successorOf = (form: FormDefinition, path: Path): Path | undefined => {
+  const list = listOf(path)
+  const left = listAt(form, list).length - 1
+  if (left > 0) return [...list, Math.min(indexOf(path), left - 1)]
+  return list.length > root.length ? list.slice(0, list.lastIndexOf('components', -2) + 2) : undefined
+}
+
 /** A key that no component of the form has, made from a text. */
 const freeKey = (form: FormDefinition, text: string): string => {
   const plain = text

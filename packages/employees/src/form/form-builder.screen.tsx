@@ -20,7 +20,19 @@ import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { toast, toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useMemo, useReducer, useRef, useState } from 'react'
-import { builderReducer, componentAt, indexOf, listAt, listOf, type Path, startOf } from './builder-state.ts'
+import {
+  type BuilderAction,
+  builderReducer,
+  componentAt,
+  indexOf,
+  listAt,
+  listOf,
+  listsFor,
+  type Path,
+  root,
+  startOf,
+  successorOf,
+} from './builder-state.ts'
 import { type CanvasHandlers, CanvasList, startDrag, textOfPath } from './canvas.tsx'
 import { ComponentSettings } from './component-settings.tsx'
 import { PublishDialog } from './publish.dialog.tsx'
@@ -35,7 +47,6 @@ const useStyles = makeStyles({
 })
 
 const palette = Object.entries(componentTypes) as [ComponentType, string][]
-const root: Path = ['components']
 
 export const FormBuilderScreen = () => {
   const { params } = useRoute()
@@ -88,24 +99,42 @@ const Builder = ({ initial }: { readonly initial: DynamicForm }) => {
         canvas.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(textOfPath(path ?? []))}"]`)?.focus(),
       ),
     )
+  // The list that the palette adds to may be another one after a component moved or left.
+  const rearrange = (action: BuilderAction) => {
+    dispatch(action)
+    setTarget(root)
+  }
   const step = (path: Path, by: -1 | 1) => {
     const list = listOf(path)
     const to = indexOf(path) + by
     if (to < 0 || to >= listAt(latest.current.form, list).length) return
-    dispatch({ kind: 'move', from: path, list, at: by === 1 ? to + 1 : to })
+    rearrange({ kind: 'move', from: path, list, at: by === 1 ? to + 1 : to })
     focusOn([...list, to])
   }
-  const latestStep = useRef(step)
-  latestStep.current = step
+  const remove = (path: Path) => {
+    const next = successorOf(latest.current.form, path)
+    rearrange({ kind: 'remove', path })
+    if (next) focusOn(next)
+    else canvas.current?.focus()
+  }
+  const travel = (kind: 'undo' | 'redo') => {
+    rearrange({ kind })
+    // The focused component, or the settings with the focused field, may have left.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) canvas.current?.focus()
+    })
+  }
+  const latestActions = useRef({ step, remove, rearrange })
+  latestActions.current = { step, remove, rearrange }
   const handlers = useMemo<CanvasHandlers>(
     () => ({
       onSelect: (path) => dispatch({ kind: 'select', path }),
       onDropped: ({ type, path }, list, at) => {
-        if (path) dispatch({ kind: 'move', from: path, list, at })
+        if (path) latestActions.current.rearrange({ kind: 'move', from: path, list, at })
         else if (type && Object.hasOwn(componentTypes, type)) dispatch({ kind: 'add', type: type as ComponentType, list, at })
       },
-      onStep: (path, by) => latestStep.current(path, by),
-      onRemove: (path) => dispatch({ kind: 'remove', path }),
+      onStep: (path, by) => latestActions.current.step(path, by),
+      onRemove: (path) => latestActions.current.remove(path),
       onAddTo: (list) => {
         setTarget(list)
         toast({ title: 'Elegí en la paleta qué agregar ahí' })
@@ -151,7 +180,7 @@ const Builder = ({ initial }: { readonly initial: DynamicForm }) => {
     if (!(event.ctrlKey || event.metaKey) || (event.target as HTMLElement).matches('input, textarea')) return
     if (event.key === 'z' || event.key === 'y') {
       event.preventDefault()
-      dispatch({ kind: event.key === 'y' || event.shiftKey ? 'redo' : 'undo' })
+      travel(event.key === 'y' || event.shiftKey ? 'redo' : 'undo')
     }
   }
 
@@ -192,14 +221,10 @@ const Builder = ({ initial }: { readonly initial: DynamicForm }) => {
               <option value="self">Vista previa como empleado</option>
             </Select>
           </Field>
-          <Button icon={<ArrowUndoIcon />} disabledFocusable={state.past.length === 0} onClick={() => dispatch({ kind: 'undo' })}>
+          <Button icon={<ArrowUndoIcon />} disabledFocusable={state.past.length === 0} onClick={() => travel('undo')}>
             Deshacer
           </Button>
-          <Button
-            icon={<ArrowRedoIcon />}
-            disabledFocusable={state.future.length === 0}
-            onClick={() => dispatch({ kind: 'redo' })}
-          >
+          <Button icon={<ArrowRedoIcon />} disabledFocusable={state.future.length === 0} onClick={() => travel('redo')}>
             Rehacer
           </Button>
         </Row>
@@ -232,7 +257,7 @@ const Builder = ({ initial }: { readonly initial: DynamicForm }) => {
               </Grid>
             </Card>
             <Card>
-              <div ref={canvas}>
+              <div ref={canvas} tabIndex={-1}>
                 {state.form.components.length === 0 && (
                   <p className={styles.empty}>Arrastrá un componente de la paleta, o elegilo con Enter.</p>
                 )}
@@ -251,7 +276,9 @@ const Builder = ({ initial }: { readonly initial: DynamicForm }) => {
                   count={listAt(state.form, listOf(state.selected)).length}
                   onStep={step}
                   onCopy={(path) => dispatch({ kind: 'copy', path })}
-                  onRemove={(path) => dispatch({ kind: 'remove', path })}
+                  onRemove={remove}
+                  lists={listsFor(state.form, state.selected)}
+                  onMove={(from, list) => rearrange({ kind: 'move', from, list, at: listAt(state.form, list).length })}
                 >
                   <ComponentSettings
                     component={selected}
@@ -297,6 +324,8 @@ const SelectedPart = ({
   onStep,
   onCopy,
   onRemove,
+  lists,
+  onMove,
   children,
 }: {
   readonly path: Path
@@ -304,6 +333,9 @@ const SelectedPart = ({
   readonly onStep: (path: Path, by: -1 | 1) => void
   readonly onCopy: (path: Path) => void
   readonly onRemove: (path: Path) => void
+  /** The lists that the component may stand in. */
+  readonly lists: ReturnType<typeof listsFor>
+  readonly onMove: (path: Path, list: Path) => void
   readonly children: React.ReactNode
 }) => (
   <Stack>
@@ -318,6 +350,17 @@ const SelectedPart = ({
       <Button icon={<CopyIcon />} aria-label="Copiar" onClick={() => onCopy(path)} />
       <Button icon={<DeleteIcon />} aria-label="Quitar" onClick={() => onRemove(path)} />
     </Row>
+    {lists.length > 1 && (
+      <Field label="Está en">
+        <Select value={textOfPath(listOf(path))} onChange={(_, { value }) => onMove(path, JSON.parse(value) as Path)}>
+          {lists.map(({ list, title }) => (
+            <option key={textOfPath(list)} value={textOfPath(list)}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    )}
     {children}
   </Stack>
 )
