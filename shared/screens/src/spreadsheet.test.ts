@@ -67,3 +67,31 @@ it('exports minutes as hours with decimals, which sum, and shows them as a clock
     '–',
   ])
 })
+
+it('adds a last row of exact totals for the columns that sum', () => {
+  interface Row {
+    readonly name: string
+    readonly minutes: number | null
+    readonly amount: string
+    readonly rate: number
+  }
+  const columns: Column<Row>[] = [
+    { id: 'name', header: 'Empleado' },
+    { id: 'minutes', header: 'Trabajado', kind: 'hours', sums: true },
+    { id: 'amount', header: 'Mueve', kind: 'money', sums: true },
+    { id: 'rate', header: 'Tasa', kind: 'number' },
+  ]
+  const rows = [
+    { name: 'Ana', minutes: 25, amount: '0.10', rate: 5 },
+    { name: 'Bruno', minutes: 25, amount: '0.20', rate: 7 },
+    { name: 'Carla', minutes: null, amount: '-1000000000000.25', rate: 1 },
+  ]
+  expect(sheetOf(columns, rows).rows.at(-1)).toEqual(['Total', 0.8333, '-999999999999.95', ''])
+  expect(sheetOf(columns, []).rows).toEqual([])
+  expect(
+    sheetOf(
+      columns.map(({ sums: _, ...column }) => column),
+      rows,
+    ).rows,
+  ).toHaveLength(3)
+})

@@ -1,4 +1,5 @@
 import { saveFile } from '@legajo/api/files.ts'
+import { sumDecimals } from '@legajo/kernel/money.ts'
 import type { Sheet, SheetColumn } from '@legajo/kernel/workbook.ts'
 import { type Column, cellText, cellValue } from './column.ts'
 import { delimited, workbook } from './spreadsheet.ts'
@@ -18,23 +19,40 @@ const clockOf = (instant: string): string => {
 /** Minutes as hours with decimals, which a spreadsheet can sum, also below zero. */
 const decimalHours = (minutes: number): number => Math.round((minutes / 60) * 10_000) / 10_000
 
-/** Rows of a table as a sheet: amounts, numbers, days and times raw, everything else as shown. */
+/** The exact sum of a column over all rows, in the unit of its cells in the file. */
+const sumOf = <Row>(column: Column<Row>, rows: readonly Row[]): string | number => {
+  const values = rows
+    .map((row) => cellValue(column, row))
+    .filter((value) => value !== null && value !== undefined && value !== '')
+  if (column.kind === 'hours') return decimalHours(values.reduce<number>((sum, value) => sum + Number(value), 0))
+  return sumDecimals(values.map(String))
+}
+
+/** The row of totals below the rows, when a column is added up; its name is in the first column that is not. */
+const totalsOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): readonly (string | number)[][] => {
+  if (rows.length === 0 || !columns.some(({ sums }) => sums)) return []
+  const named = columns.findIndex((column) => !column.sums && sheetKind(column) === 'text')
+  return [columns.map((column, index) => (column.sums ? sumOf(column, rows) : index === named ? 'Total' : ''))]
+}
+
+/** Rows of a table as a sheet: amounts, numbers, days and times raw, everything else as shown; a last row of totals. */
 export const sheetOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row[], name?: string): Sheet => ({
   name,
   columns: columns.map((column) => ({
     header: column.kind === 'hours' ? `${column.header} (horas)` : column.header,
     kind: sheetKind(column),
   })),
-  rows: rows.map((row) =>
-    columns.map((column) => {
-      if (sheetKind(column) === 'text') return cellText(column, row)
-      const value = cellValue(column, row)
-      if (column.kind === 'hours') return typeof value === 'number' ? decimalHours(value) : ''
-      if (column.kind === 'datetime' && typeof value === 'string' && value !== '') return clockOf(value)
-      return typeof value === 'string' || typeof value === 'number' ? value : cellText(column, row)
-    }),
-  ),
+  rows: [...rows.map((row) => cellsOf(columns, row)), ...totalsOf(columns, rows)],
 })
+
+const cellsOf = <Row>(columns: readonly Column<Row>[], row: Row): (string | number)[] =>
+  columns.map((column) => {
+    if (sheetKind(column) === 'text') return cellText(column, row)
+    const value = cellValue(column, row)
+    if (column.kind === 'hours') return typeof value === 'number' ? decimalHours(value) : ''
+    if (column.kind === 'datetime' && typeof value === 'string' && value !== '') return clockOf(value)
+    return typeof value === 'string' || typeof value === 'number' ? value : cellText(column, row)
+  })
 
 /** Saves a sheet under `name` (without extension; «download» by default, as documented). */
 export const saveSheet = async (sheet: Sheet, format: 'xlsx' | 'csv', name = 'download'): Promise<void> =>

@@ -30,7 +30,7 @@ type Row = Readonly<Record<string, unknown>>
 
 const sumOf = (id: string) => (rows: readonly Row[]) =>
   formatMoney(sumDecimals(rows.map((row) => String(row[id] ?? '0'))), { symbol: true })
-const amount = (id: string, optional = false) => ({ id, optional, total: sumOf(id) })
+const amount = (id: string, optional = false) => ({ id, optional, sums: true, total: sumOf(id) })
 
 /** Claims before SECLO and other services: hearings, offers, agreement, instalments, cost and provision. */
 export const ConciliationScreen = () => (

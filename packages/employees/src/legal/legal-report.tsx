@@ -143,10 +143,11 @@ export const LegalReport = <K extends string>({
               ? {
                   id,
                   header,
+                  sums: true,
                   total: (all: readonly LegalReportRow[]) =>
                     formatMoney(sumDecimals(all.map((row) => row[id])), { symbol: true }),
                 }
-              : { id, header, kind: 'number' as const },
+              : { id, header, sums: true, kind: 'number' as const },
           ),
         ]}
         pageSize={50}

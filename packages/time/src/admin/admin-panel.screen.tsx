@@ -65,7 +65,7 @@ export const AdminPanelScreen = () => {
           { id: 'area', header: 'Área', sortable: false },
           { id: 'date_from', header: 'Desde', kind: 'date' },
           { id: 'date_until', header: 'Hasta', kind: 'date', sortable: false },
-          { id: 'days_amount', header: 'Días', kind: 'number' },
+          { id: 'days_amount', header: 'Días', kind: 'number', sums: true },
           {
             id: 'status',
             header: 'Estado',

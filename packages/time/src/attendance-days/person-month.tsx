@@ -96,6 +96,7 @@ export const dayColumns = () => [
     id,
     header,
     kind: 'hours' as const,
+    sums: true,
     filter: false as const,
     sortable: id === 'worked_minutes' || id === 'late_minutes' || id.startsWith('overtime'),
   })),

@@ -32,6 +32,7 @@ export const WorkedHoursScreen = () => {
     id,
     kind: 'hours' as const,
     filter: false as const,
+    sums: true,
     total: (all: readonly HoursRow[]) => formatHours(all.reduce((sum, row) => sum + row[id], 0)),
   })
   return (
@@ -78,12 +79,12 @@ export const WorkedHoursScreen = () => {
               minutes('worked'),
               minutes('difference'),
               minutes('late'),
-              'absent_days',
+              { id: 'absent_days', sums: true },
               minutes('night'),
               minutes('overtime_50'),
               minutes('overtime_100'),
               { ...minutes('equivalent'), optional: true },
-              'missing',
+              { id: 'missing', sums: true },
             ]}
             onOpen={({ employee_id }) => void navigate(`/schedule-module/day-sheet?persona=${employee_id}&mes=${month}`)}
             exportName={`horas-${month}`}

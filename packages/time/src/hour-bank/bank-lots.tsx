@@ -5,6 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 const hours = (id: 'minutes' | 'rest' | 'used') => ({
   id,
   kind: 'hours' as const,
+  sums: true,
   filter: false as const,
 })
 

@@ -10,6 +10,7 @@ import { BankLots } from './bank-lots.tsx'
 const hours = (id: 'available' | 'used' | 'lapsed') => ({
   id,
   kind: 'hours' as const,
+  sums: true,
   filter: false as const,
 })
 

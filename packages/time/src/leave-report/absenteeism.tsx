@@ -70,8 +70,8 @@ export const Absenteeism = () => {
             columns={[
               { id: 'name', header: groups[by], phone: 'title' },
               { id: 'people', kind: 'number' },
-              { id: 'spells', kind: 'number' },
-              { id: 'absent', kind: 'number' },
+              { id: 'spells', kind: 'number', sums: true },
+              { id: 'absent', kind: 'number', sums: true },
               { id: 'planned', kind: 'number' },
               { id: 'rate', kind: 'number' },
             ]}

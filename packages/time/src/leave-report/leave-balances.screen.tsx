@@ -55,9 +55,9 @@ export const LeaveBalancesScreen = () => {
           { id: 'file_code' },
           { id: 'area', filter: false },
           { id: 'notice_type' },
-          { id: 'granted', filter: false, sortable: false },
-          { id: 'used', filter: false, sortable: false },
-          { id: 'available', filter: false, sortable: false },
+          { id: 'granted', filter: false, sortable: false, sums: true },
+          { id: 'used', filter: false, sortable: false, sums: true },
+          { id: 'available', filter: false, sortable: false, sums: true },
         ]}
         actions={[{ label: 'Ver cómo se llegó y ajustar', run: setChosen }]}
         exportName={`saldos-de-ausencias-${year}`}

@@ -51,8 +51,8 @@ const Bradford = () => {
           { id: 'employee', phone: 'title' },
           'file_code',
           'unit',
-          { id: 'spells', kind: 'number' },
-          { id: 'days', kind: 'number' },
+          { id: 'spells', kind: 'number', sums: true },
+          { id: 'days', kind: 'number', sums: true },
           { id: 'factor', kind: 'number' },
         ]}
         exportName="factor-de-bradford"

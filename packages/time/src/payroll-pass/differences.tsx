@@ -56,7 +56,9 @@ export const Differences = ({ view, onDone }: { readonly view: TimeMonth; readon
         { id: 'concept', value: ({ code, concept }) => `${code} · ${concept}` },
         { id: 'before', kind: 'number' },
         { id: 'after', kind: 'number' },
-        ...(mayPrice ? [{ id: 'gross', header: 'Mueve en el bruto', kind: 'money' as const, filter: false as const }] : []),
+        ...(mayPrice
+          ? [{ id: 'gross', header: 'Mueve en el bruto', kind: 'money' as const, filter: false as const, sums: true }]
+          : []),
         {
           id: 'change',
           width: '150px',

@@ -20,9 +20,9 @@ export const MovedPeople = ({ month }: { readonly month: string }) => {
       columns={[
         { id: 'employee', phone: 'title' },
         { id: 'fileCode', width: '96px' },
-        { id: 'facts', kind: 'number' },
-        'gross',
-        'net',
+        { id: 'facts', kind: 'number', sums: true },
+        { id: 'gross', sums: true },
+        { id: 'net', sums: true },
       ]}
       exportName={`ausencias-por-persona-${month}`}
       empty={{ title: 'Ninguna diferencia mueve un sueldo', text: 'Lo aprobado ya está en la liquidación.' }}

@@ -89,10 +89,10 @@ export const VacationSheetScreen = () => {
           { id: 'file_code', header: 'Legajo', width: '100px' },
           { id: 'area', header: 'Área' },
           { id: 'admission_date', header: 'Ingreso', kind: 'date' },
-          { id: 'granted', header: 'Otorgados', kind: 'number' },
-          { id: 'pending', header: 'Pedidos', kind: 'number' },
-          { id: 'taken', header: 'Aceptados', kind: 'number' },
-          { id: 'available', header: 'Disponibles', kind: 'number' },
+          { id: 'granted', header: 'Otorgados', kind: 'number', sums: true },
+          { id: 'pending', header: 'Pedidos', kind: 'number', sums: true },
+          { id: 'taken', header: 'Aceptados', kind: 'number', sums: true },
+          { id: 'available', header: 'Disponibles', kind: 'number', sums: true },
         ]}
         onOpen={(row) => open(row.employee_id)}
         exportName={`saldos-de-vacaciones-${year}`}
@@ -163,6 +163,7 @@ const Movements = ({ employeeId }: { readonly employeeId: string }) => {
         { id: 'year', header: 'Año', filter: false },
         {
           id: 'days',
+          sums: true,
           header: 'Días',
           kind: 'number',
           filter: false,

@@ -47,10 +47,10 @@ export const OwedVacations = () => {
           'file_code',
           'area',
           { id: 'year', value: ({ year }) => String(year), kind: 'text' },
-          { id: 'days', kind: 'number' },
+          { id: 'days', kind: 'number', sums: true },
           'lapses_on',
           { id: 'summers_without', kind: 'number' },
-          ...(seesPay ? ['liability'] : []),
+          ...(seesPay ? [{ id: 'liability', sums: true }] : []),
         ]}
         exportName="vacaciones-sin-tomar"
         empty={{ title: 'Nadie tiene días sin tomar' }}

@@ -24,7 +24,7 @@ export const PlanTable = ({
       'area',
       'date_from',
       'date_until',
-      { id: 'days', kind: 'number' },
+      { id: 'days', kind: 'number', sums: true },
       { id: 'summer', kind: 'boolean' },
       'notify_by',
       {
