@@ -7,7 +7,7 @@ import { externalAbsences } from '@legajo/contract/time/leave/external-absence.t
 import { absenceReports } from '@legajo/contract/time/leave/leave-report.ts'
 import { ownAbsences } from '@legajo/contract/time/leave/own-absence.ts'
 import { vacationAdmin } from '@legajo/contract/time/vacation-request.ts'
-import { addDays } from '@legajo/kernel/dates.ts'
+import { addDays, addMonths, startOfMonth } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { employeeWith, type Person } from '../../../test/people.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test-app.ts'
@@ -205,7 +205,7 @@ describe('stages', () => {
 })
 
 describe('limits and balances', () => {
-  it('enforces the restrictions of a type: seniority and times', async () => {
+  it('enforces the restrictions of a type: seniority, times, days and order', async () => {
     const person = await employeeWith(app, self, { admission: addDays(today, -100) })
     const type = ok(
       await admin.request(noticeTypes.create, {
@@ -226,6 +226,37 @@ describe('limits and balances', () => {
     )
     ok(await entered(addDays(today, -10)))
     expect((await entered(addDays(today, -8))).status).toBe(400)
+
+    // Each other limit alone, in a month without absences of the type.
+    const [month, next] = [addMonths(startOfMonth(today), 2), addMonths(startOfMonth(today), 3)]
+    const limitTo = async (limits: object) => {
+      const [current] = ok(await admin.request(restrictions.list, {})).filter(({ id }) => id === rule.id)
+      const none = { min_seniority_months: 0, max_times_year: 0, max_times_month: 0, max_days_event: 0, max_days_month: 0 }
+      ok(await admin.request(restrictions.update, { params: { id: rule.id }, body: { ...current, ...none, ...limits } as never }))
+    }
+    const days = async (date_from: string, date_until: string) =>
+      (
+        await admin.request(notices.create, {
+          body: { employee_id: person.id, notice_type_id: type.id, date_from, date_until },
+        })
+      ).status
+    await limitTo({ max_days_event: 2 })
+    expect(await days(month, addDays(month, 2))).toBe(400)
+    expect(await days(month, addDays(month, 1))).toBe(200)
+    await limitTo({ max_times_month: 1 })
+    expect(await days(addDays(month, 5), addDays(month, 5))).toBe(400)
+    expect(await days(next, next)).toBe(200)
+    await limitTo({ max_days_month: 3 })
+    expect(await days(addDays(month, 5), addDays(month, 6))).toBe(400)
+    expect(await days(addDays(month, 5), addDays(month, 5))).toBe(200)
+    // In order: the type follows an approved absence of another type the day after.
+    const birth = ok(await admin.request(noticeTypes.list, {})).find(({ code }) => code === 'NAC')?.id ?? 0
+    await limitTo({ after_type_id: birth })
+    const eve = addDays(next, 9)
+    expect(await days(addDays(eve, 1), addDays(eve, 1))).toBe(400)
+    const before = { employee_id: person.id, notice_type_id: birth, date_from: eve, date_until: eve, status: 'APPROVED' } as const
+    ok(await admin.request(notices.create, { body: before }))
+    expect(await days(addDays(eve, 1), addDays(eve, 1))).toBe(200)
   })
 
   it('grants, spends halves and hours, adjusts and never overspends a balance', async () => {
