@@ -1,6 +1,6 @@
 import { fail } from '../errors/app-error.ts'
 import type { FileRow } from './file-row.ts'
-import { readDelimited } from './read-delimited.ts'
+import { isUtf16, readDelimited } from './read-delimited.ts'
 import { limitReached, sheetLimits, withinSheetLimits } from './sheet-limits.ts'
 import { openZip } from './text-archive.ts'
 import { rowsIn } from './worksheet-rows.ts'
@@ -17,7 +17,10 @@ export const parseSheet = async (bytes: Buffer, most: number = sheetLimits.rows)
   if (bytes.subarray(0, 2).toString() === 'PK') return readWorkbook(bytes, most)
   if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0')
     refuse('es un Excel viejo (.xls) o con contraseña; guardalo como .xlsx')
-  if (bytes.includes(0)) refuse('el archivo no es de Excel ni de texto')
+  if (bytes.subarray(0, 5).toString() === '%PDF-' || (bytes.includes(0) && !isUtf16(bytes)))
+    refuse('el archivo no es de Excel ni de texto')
+  if (/^\s*<(?:!doctype|html|table|\?xml)/i.test(bytes.subarray(0, 200).toString()))
+    refuse('el archivo es una página web con nombre de Excel; abrilo en Excel y guardalo como .xlsx')
   return repeatable(() => withinSheetLimits(readDelimited(bytes, sheetLimits.columns), most))
 }
 

@@ -8,7 +8,9 @@ const firstLineLetters = 262_144
  * may hold anything.
  */
 export const readDelimited = function* (bytes: Buffer, columns: number): Generator<FileRow> {
-  const text = decoded(bytes)
+  const given = decoded(bytes)
+  // Excel for Mac can end lines with a carriage return alone.
+  const text = given.includes('\n') ? given : given.replaceAll('\r', '\n')
   const first = text.slice(0, Math.min(firstEnd(text), firstLineLetters))
   const count = (mark: string) => first.split(mark).length
   const mark = [';', '\t', ','].reduce((best, one) => (count(one) > count(best) ? one : best))
@@ -73,8 +75,12 @@ const firstEnd = (text: string): number => {
   return end < 0 ? text.length : end
 }
 
-/** UTF-8, otherwise Windows-1252, as Excel writes it in Argentina. */
+/** Whether a text begins with the mark of UTF-16, in which Excel writes its «Texto Unicode». */
+export const isUtf16 = (bytes: Buffer): boolean => bytes[0] === 0xff && bytes[1] === 0xfe
+
+/** UTF-16 with its mark or UTF-8, otherwise Windows-1252, as Excel writes it in Argentina. */
 const decoded = (bytes: Buffer): string => {
+  if (isUtf16(bytes)) return new TextDecoder('utf-16le').decode(bytes).replaceAll('\0', '')
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

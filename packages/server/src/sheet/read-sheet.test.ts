@@ -22,6 +22,28 @@ describe('a delimited text file', () => {
     ])
   })
 
+  it.each<[string, Buffer]>([
+    ['UTF-8 with its mark', Buffer.from('\ufeffLegajo;Apellido\r\n7;Núñez')],
+    ['Windows-1252', Buffer.from('Legajo;Apellido\r\n7;Núñez', 'latin1')],
+    ['UTF-16, as «Texto Unicode» of Excel', Buffer.from('\ufeffLegajo\tApellido\r\n7\tNúñez', 'utf16le')],
+    ['lines of an old Mac', Buffer.from('Legajo;Apellido\r7;Núñez')],
+  ])('is read in %s', async (_, bytes) => {
+    expect(await readSheet(bytes)).toEqual([
+      { line: 1, cells: ['Legajo', 'Apellido'] },
+      { line: 2, cells: ['7', 'Núñez'] },
+    ])
+  })
+
+  it.each([
+    ['%PDF-1.4\n1 0 obj', 'no es de Excel ni de texto'],
+    [
+      '\n<html><table><tr><td>1</td></tr></table>',
+      'es una página web con nombre de Excel; abrilo en Excel y guardalo como .xlsx',
+    ],
+  ])('is refused when it is another kind of file: %s', async (text, detail) => {
+    await expect(read(text)).rejects.toMatchObject({ data: { detail: `el archivo ${detail}` } })
+  })
+
   it('refuses a file with more rows than the limit, and answers other requests meanwhile', async () => {
     let turns = 0
     const reading = read('1001;0841;1\n'.repeat(1_500_000)).catch((error: unknown) => JSON.stringify(error))
@@ -100,6 +122,23 @@ describe('an uploaded workbook', () => {
     ])
   })
 
+  it('is read without characters that no text can hold, and with numbers of rows that ascend', async () => {
+    const row = (number: string, text: string) => `<row r="${number}"><c t="inlineStr"><is><t>${text}</t></is></c></row>`
+    const bytes = await workbookOf(
+      [row('4', 'a&#0;&#xD800;b'), row('4', 'c'), row('x', 'd'), row('99999999999', 'e'), row('7.5', 'f'), row('20', 'g')].join(
+        '',
+      ),
+    )
+    expect((await readSheet(bytes)).map(({ line, cells }) => [line, ...cells])).toEqual([
+      [4, 'ab'],
+      [5, 'c'],
+      [6, 'd'],
+      [7, 'e'],
+      [8, 'f'],
+      [20, 'g'],
+    ])
+  })
+
   it('is read up to an element that is never closed', async () => {
     const open = '<row r="1"><c><v>1</v></c></row><row r="2"><c><v>2</v></row><row r="3"><c><v>3</v></c>'
     expect((await readSheet(await workbookOf(open))).map(({ cells }) => cells)).toEqual([['1']])
@@ -129,13 +168,13 @@ describe('an uploaded workbook', () => {
     ],
   ])('is refused with the limit and the remedy when it has more than %s', async (limit, make) => {
     expect(await refusalOf(readSheet(await make(), { ms: 120_000, megabytes: 512 }))).toMatch(
-      new RegExp(`más de ${limit}.*divídalo`),
+      new RegExp(`más de ${limit}.*dividilo`),
     )
   })
 
   it('is refused with the limit and the remedy when reading it takes too long or too much memory', async () => {
     const bytes = await workbookOf(repeat(300_000, (at) => `<row r="${at}"><c><v>${at * 7919}</v></c></row>`))
-    expect(await refusalOf(readSheet(bytes, { ms: 1, megabytes: 512 }))).toMatch(/no se pudo leer en 15 segundos.*divídalo/)
-    expect(await refusalOf(readSheet(bytes, { ms: 15_000, megabytes: 6 }))).toMatch(/ocupa más de 512 MB al abrirlo.*divídalo/)
+    expect(await refusalOf(readSheet(bytes, { ms: 1, megabytes: 512 }))).toMatch(/no se pudo leer en 15 segundos.*dividilo/)
+    expect(await refusalOf(readSheet(bytes, { ms: 15_000, megabytes: 6 }))).toMatch(/ocupa más de 512 MB al abrirlo.*dividilo/)
   })
 })

@@ -16,16 +16,16 @@ export const sheetLimits = {
 } as const
 
 const texts = {
-  cells: `el archivo tiene más de ${sheetLimits.cells} celdas con datos; divídalo en archivos más chicos`,
-  texts: `el archivo tiene más de ${sheetLimits.texts} textos distintos; divídalo en archivos más chicos`,
-  letters: `el archivo tiene más de ${sheetLimits.letters} letras; divídalo en archivos más chicos`,
-  time: `el archivo no se pudo leer en ${sheetLimits.ms / 1000} segundos; quítele hojas y formatos que no hagan falta, o divídalo`,
-  memory: `el archivo ocupa más de ${sheetLimits.megabytes} MB al abrirlo; quítele hojas y formatos que no hagan falta, o divídalo`,
+  cells: `el archivo tiene más de ${sheetLimits.cells} celdas con datos; dividilo en archivos más chicos`,
+  texts: `el archivo tiene más de ${sheetLimits.texts} textos distintos; dividilo en archivos más chicos`,
+  letters: `el archivo tiene más de ${sheetLimits.letters} letras; dividilo en archivos más chicos`,
+  time: `el archivo no se pudo leer en ${sheetLimits.ms / 1000} segundos; quitale hojas y formatos que no hagan falta, o dividilo`,
+  memory: `el archivo ocupa más de ${sheetLimits.megabytes} MB al abrirlo; quitale hojas y formatos que no hagan falta, o dividilo`,
 } as const
 
 /** Names a limit and its remedy. */
 export const limitReached = (limit: keyof typeof texts): string => texts[limit]
-const tooManyRows = (most: number): string => `el archivo tiene más de ${most - 1} filas; divídalo`
+const tooManyRows = (most: number): string => `el archivo tiene más de ${most - 1} filas; dividilo`
 
 /** The rows one after another; refuses at the first one beyond a limit. */
 export const withinSheetLimits = function* (rows: Iterable<FileRow>, most: number = sheetLimits.rows): Generator<FileRow> {

@@ -30,7 +30,7 @@ export const zip = async (files: Readonly<Record<string, string>>): Promise<Buff
 export const openZip = async (bytes: Buffer): Promise<{ has(name: string): boolean; read(name: string): Promise<string> }> => {
   const archive = await fromBufferPromise(bytes).catch(() => refuse('el archivo está dañado o no es de Excel'))
   if (archive.entryCount > mostEntries)
-    refuse(`el archivo tiene más de ${mostEntries} partes; guárdelo de nuevo con una sola hoja`)
+    refuse(`el archivo tiene más de ${mostEntries} partes; guardalo de nuevo con una sola hoja`)
   const entries = await entriesOf(archive).catch(() => refuse('el archivo está dañado'))
   mustBeModest([...entries.values()])
   return {
@@ -56,7 +56,7 @@ const entriesOf = async (archive: ZipFile): Promise<ReadonlyMap<string, Entry>> 
 const mustBeModest = (entries: readonly Entry[]): void => {
   const total = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
   const isSwollen = ({ uncompressedSize: size, compressedSize }: Entry) => size > 1_000_000 && size > compressedSize * mostGrowth
-  const remedy = 'quítele hojas y formatos que no hagan falta, o divídalo'
+  const remedy = 'quitale hojas y formatos que no hagan falta, o dividilo'
   if (total > mostBytes) refuse(`el archivo ocupa más de ${mostBytes / 1024 / 1024} MB al abrirlo; ${remedy}`)
   if (entries.some(isSwollen)) refuse(`el archivo ocupa al abrirlo más de ${mostGrowth} veces su tamaño; ${remedy}`)
 }

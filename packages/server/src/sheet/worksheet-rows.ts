@@ -26,7 +26,7 @@ export const rowsIn = function* (xml: string, workbook: Workbook): Generator<Fil
     if (!endsName(xml, at)) continue
     at = tagEnd + 1
     const tag = xml.slice(start, at)
-    line = Number(attributeOf(tag, 'r') ?? line + 1)
+    line = lineAfter(line, attributeOf(tag, 'r'))
     if (tag.endsWith('/>')) continue
     const end = rowEndAt(at)
     if (end >= xml.length) return
@@ -47,6 +47,14 @@ export const rowsIn = function* (xml: string, workbook: Workbook): Generator<Fil
     at = end + 6
     if (cells.some((cell) => cell !== '')) yield { line, cells: merged.filled(line, cells) }
   }
+}
+
+const lastLine = 1_048_576
+
+/** The number of a row: the given one if it comes after the former, as in every sound file, else the next. */
+const lineAfter = (former: number, given: string | undefined): number => {
+  const line = Number(given)
+  return Number.isInteger(line) && line > former && line <= lastLine ? line : former + 1
 }
 
 type Find = (from: number) => number
