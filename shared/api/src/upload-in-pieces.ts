@@ -15,13 +15,20 @@ type Options = {
   readonly signal: AbortSignal
 }
 
-/** Sends a file by the call of its kind; a large one in pieces, so that a lost connection costs one piece and not the whole. */
+/**
+ * Sends a file by the call of its kind; a large one in pieces, so that a lost connection costs one piece and not the whole. An upload that was
+ * given up, or whose page was closed, continues when the same file is chosen again.
+ */
 export const uploadFile = async (endpoint: AnyEndpoint, file: File, { onProgress, signal }: Options): Promise<StoredFile> => {
   const kind = kindOfUpload(endpoint)
   if (!kind || file.size < leastBytes)
     return (await upload(endpoint, { files: [file], onProgress, signal })) as unknown as StoredFile
-  const begun = await call(storedFiles.beginUpload, { body: { kind, name: file.name, bytes: file.size }, signal })
+  const place = `upload ${kind} ${file.size} ${file.lastModified}`
+  const begun =
+    (await unfinished(place, file, signal)) ??
+    (await call(storedFiles.beginUpload, { body: { kind, name: file.name, bytes: file.size }, signal }))
   const { id, pieceBytes } = begun
+  localStorage.setItem(place, String(id))
   try {
     let offset = begun.offset
     while (offset < file.size) {
@@ -35,12 +42,28 @@ export const uploadFile = async (endpoint: AnyEndpoint, file: File, { onProgress
       )
       onProgress(offset / file.size)
     }
-    return await persist(signal, () => call(storedFiles.finishUpload, { params: { id }, signal }))
+    const stored = await persist(signal, () => call(storedFiles.finishUpload, { params: { id }, signal }))
+    localStorage.removeItem(place)
+    return stored
   } catch (error) {
     if (signal.aborted) void call(storedFiles.cancelUpload, { params: { id } }).catch(() => {})
+    if (!isPassing(error)) localStorage.removeItem(place)
     throw error
   }
 }
+
+/** The upload of the same file that this browser did not finish; the server stores its pieces for a day. */
+const unfinished = async (place: string, { size }: File, signal: AbortSignal) => {
+  const id = Number(localStorage.getItem(place))
+  if (!id) return undefined
+  const state = await call(storedFiles.uploadState, { params: { id }, signal }).catch((error: unknown) => {
+    if (isPassing(error)) throw error
+    return undefined
+  })
+  return state?.bytes === size ? state : undefined
+}
+
+const isPassing = (error: unknown): boolean => isApiError(error) && (error.code === 'offline' || error.status >= 500)
 
 /** Repeats a request while there is no connection, or the server is busy. */
 const persist = async <T>(signal: AbortSignal, work: (isRepeat: boolean) => Promise<T>): Promise<T> => {
@@ -48,8 +71,7 @@ const persist = async <T>(signal: AbortSignal, work: (isRepeat: boolean) => Prom
     try {
       return await work(attempt > 0)
     } catch (error) {
-      const isPassing = isApiError(error) && (error.code === 'offline' || error.status >= 500)
-      if (!isPassing || signal.aborted || attempt === attempts) throw error
+      if (!isPassing(error) || signal.aborted || attempt === attempts) throw error
       await pause(firstPause * 2 ** attempt, signal)
     }
   }

@@ -70,13 +70,13 @@ const UploadTemplate = ({ kind }: { readonly kind: LoadKindShown }) => {
         <FileDrop
           files={files}
           onChange={setFiles}
-          endings={kind.archive ? ['.zip'] : ['.xlsx', '.csv']}
+          endings={kind.archive ? ['.zip'] : ['.xlsx', '.csv', '.txt']}
           label="Elegir archivo"
           disabled={isBusy}
         />
         <p>
           {kind.archive
-            ? 'Un ZIP de hasta 200 MB, que sigue donde quedó si se corta la conexión. El nombre de cada archivo empieza con el número de legajo: 1024.jpg, 1024 - Contrato.pdf. Los que no se reconocen se corrigen en la revisión.'
+            ? 'Un ZIP de hasta 200 MB, que sigue donde quedó si se corta la conexión o se cierra la página. El nombre de cada archivo empieza con el número de legajo: 1024.jpg, 1024 - Contrato.pdf. Los que no se reconocen se corrigen en la revisión.'
             : 'Sirve cualquier Excel o CSV con una fila de títulos, hasta 100.000 filas. Si un título no se reconoce, se pregunta qué dato es y se recuerda para la próxima.'}
         </p>
         <Row>
