@@ -10,7 +10,7 @@ interface Changed {
 
 /**
  * The quantity of each novelty for days before each change of pay within the month, by employee, under `code:ANTES`, `code:ANTES_2`.
- * Sends no query when no employee's pay changed, as in nearly every month.
+ * The novelty of marks is of all days of the month: its days before the change are those counted. Sends no query when no employee's pay changed, as in nearly every month.
  */
 export const earlierQuantities = async (
   db: Db,
@@ -22,10 +22,14 @@ export const earlierQuantities = async (
   )
   if (changed.length === 0) return new Map()
   const found = await sql<{ id: number; code: string; ending: string; hundredths: number }>`
-    select n.employee_id as id, n.code, c.ending, (sum(n.quantity) * 100)::bigint as hundredths
+    select n.employee_id as id, n.code, c.ending, (sum(coalesce(least(n.quantity, marked.quantity), n.quantity)) * 100)::bigint as hundredths
     from novelty n join unnest(${changed.map(({ id }) => id)}::bigint[], ${changed.map(({ date }) => date)}::date[],
         ${changed.map(({ ending }) => ending)}::text[]) c (id, date, ending)
       on c.id = n.employee_id
+      left join lateral (select coalesce(round(sum(f.quantity), 2), 0) as quantity
+        from attendance_day_facts(n.company_id, ${first}::date, ${first}::date) f
+        where f.employee_id = n.employee_id and f.code = n.code and f.date < c.date) marked
+      on n.source_kind = 'ATTENDANCE' and n.end_date >= c.date
     where n.period_from >= ${first}::date and n.period_from < ${first}::date + interval '1 month'
       and n.quantity is not null and n.start_date < c.date
     group by n.employee_id, n.code, c.ending`.execute(db)

@@ -12,6 +12,7 @@ import { addDays, addMonths, addYears, startOfMonth, weekday } from '@legajo/ker
 import { sql } from 'kysely'
 import { newPeriod, runIn } from '../../../test/runs.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test-app.ts'
+import { earlierQuantities } from '../facts/earlier-quantities.ts'
 
 let app: TestApp
 let admin: Caller
@@ -73,6 +74,13 @@ it('reports a corrected day whose sum stays the same', async () => {
   expect(await mine()).toEqual([
     expect.objectContaining({ code: '0130', change: 'CHANGED', after: '2.00', source: 'Marcas: 07/03 1,00; 08/03 1,00' }),
   ])
+})
+
+it('divides the hours of marks by the day on which the pay changes', async () => {
+  const earlier = (date: string) =>
+    app.inTransaction(admin, (db) => earlierQuantities(db, [{ id: me, changes: [{ date }] }], `${month}-01`))
+  expect((await earlier(`${month}-08`)).get(me)?.get('0130:ANTES')).toBe(100)
+  expect((await earlier(`${month}-09`)).get(me)?.get('0130:ANTES')).toBe(200)
 })
 
 /**
