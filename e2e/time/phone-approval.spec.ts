@@ -81,6 +81,26 @@ test('asks for half a day with a photo on a phone, which a manager of twelve and
   await expect(team.getByRole('rowheader')).toHaveCount(13)
   await expect(team).not.toContainText('Examen')
 
+  // Two hours without a shift wait for the manager, who approves them; home counts them until then.
+  await call('POST', '/novedades/attendance/days/correct', {
+    employee_id: people[1],
+    date: addDays(todayOfTenant(), -2),
+    add: [
+      { time: '09:00', next_day: false },
+      { time: '11:00', next_day: false },
+    ],
+    annul: [],
+    reason: 'Entregó mercadería',
+  })
+  await boss.goto('/')
+  await boss.getByRole('link', { name: /horas extra de tu equipo por decidir/ }).tap()
+  await boss.getByRole('button', { name: /^Aprobar las horas extra de Integrante 2/ }).tap()
+  const decision = boss.getByRole('dialog', { name: 'Aprobar horas extra' })
+  await decision.getByLabel('Motivo').fill('Pedido del cliente')
+  await decision.getByRole('button', { name: 'Aprobar' }).tap()
+  await expect(boss.getByText('Horas extra aprobadas')).toBeVisible()
+  await expect(boss.getByText('Estás al día')).toBeVisible()
+
   // The manager is away: the stand-in decides.
   await boss.getByRole('button', { name: 'Quién decide en mi lugar' }).tap()
   const dialog = boss.getByRole('dialog')

@@ -106,7 +106,6 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusXLarge,
     overflow: 'hidden',
     minWidth: 0,
-    scrollMarginTop: 'var(--lg-bar, 0px)',
   },
   search: { flex: '0 1 280px', '@media (max-width: 640px)': { flex: '1 1 100%' } },
   end: { marginInlineStart: 'auto', '@media (max-width: 640px)': { flexBasis: '100%' } },

@@ -35,7 +35,7 @@ export const sectionTitles: Readonly<Record<SectionId, string>> = {
 }
 
 const useStyles = makeStyles({
-  section: { borderBottom: `1px solid ${tokens.colorNeutralStroke3}`, paddingBlockEnd: '20px', scrollMarginTop: '96px' },
+  section: { borderBottom: `1px solid ${tokens.colorNeutralStroke3}`, paddingBlockEnd: '20px', scrollMarginTop: '32px' },
 })
 
 const Section = ({ id, children }: { readonly id: SectionId; readonly children: ReactNode }) => {

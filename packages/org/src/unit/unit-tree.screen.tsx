@@ -22,7 +22,7 @@ import { UnitList } from './unit-list.tsx'
 import { UnitTree } from './unit-tree.tsx'
 
 const useStyles = makeStyles({
-  side: { scrollMarginTop: '72px' },
+  side: { scrollMarginTop: '8px' },
   part: {
     backgroundColor: tokens.colorNeutralBackground1,
     border: `1px solid ${tokens.colorNeutralStroke2}`,

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   text: { maxWidth: '110ch', display: 'grid', rowGap: '12px', minWidth: 0, '& > *': { minWidth: 0 } },
   contents: { columns: '220px', margin: 0, paddingInlineStart: '18px' },
   link: { color: tokens.colorBrandForegroundLink },
-  heading: { margin: '16px 0 0', scrollMarginTop: '80px' },
+  heading: { margin: '16px 0 0', scrollMarginTop: '16px' },
   paragraph: { margin: 0 },
   code: { fontSize: tokens.fontSizeBase300 },
   word: { fontFamily: tokens.fontFamilyMonospace, backgroundColor: tokens.colorNeutralBackground3, paddingInline: '3px' },
