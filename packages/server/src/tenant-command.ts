@@ -6,7 +6,7 @@ import { addressesIn, settingsOrExit } from './settings/settings.ts'
 import { createLink, createTenant, TenantRefusal, tenantDraft } from './tenant/create-tenant.ts'
 
 const usage = `npm run tenant -- create NOMBRE --title "Grupo Acme" --company "Acme" --legal-name "Acme S.A." --cuit 30-12345678-1 \\
-  --admin ana.perez --name Ana --last-name Pérez [--email ana@acme.com]
+  --admin ana.perez --name Ana --last-name Pérez [--email ana@acme.com] [--time-zone America/Santiago]
 npm run tenant -- link NOMBRE --admin ana.perez      otro enlace de un solo uso, si el primero venció
 npm run tenant -- list
 

@@ -123,6 +123,10 @@ onServer('the roles and the database of the README', () => {
       status: 1,
       text: '--cuit («30-12345678-9»): Número de CUIL inválido.\n',
     })
+    expect(tenantCommand(...create.with(1, 'otra'), '--time-zone', 'America/Marte')).toEqual({
+      status: 1,
+      text: '--time-zone («America/Marte»): no es una zona horaria; por ejemplo «America/Santiago»\n',
+    })
     expect(tenantCommand('list').text).toMatch(/^acme +Grupo Acme\n$/)
     const port = await freePort()
     const api = startApi(serving(), port, { NODE_ENV: 'production', DATABASE_OWNER_URL: '' })

@@ -32,9 +32,31 @@ export const tenantDraft = object({
   name,
   'last-name': lastName,
   email,
+  'time-zone': string()
+    .default('America/Argentina/Buenos_Aires')
+    .test('zone', 'no es una zona horaria; por ejemplo «America/Santiago»', (zone) => isTimeZone(zone ?? ''))
+    .label('--time-zone'),
 })
+
+const isTimeZone = (zone: string): boolean => {
+  try {
+    return Intl.DateTimeFormat('es', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
 type TenantDraft = {
-  readonly [Field in 'tenant' | 'title' | 'company' | 'legal-name' | 'cuit' | 'admin' | 'name' | 'last-name']: string
+  readonly [Field in
+    | 'tenant'
+    | 'title'
+    | 'company'
+    | 'legal-name'
+    | 'cuit'
+    | 'admin'
+    | 'name'
+    | 'last-name'
+    | 'time-zone']: string
 } & { readonly email?: string | null }
 
 /** A refusal whose message is for the user of the command. */
@@ -58,7 +80,7 @@ export const createTenant = async (
     const { tenant_id: tenantId } =
       (await whole.platform
         .insertInto('tenant')
-        .values({ name: draft.tenant, title: draft.title })
+        .values({ name: draft.tenant, title: draft.title, time_zone: draft['time-zone'] })
         .onConflict((conflict) => conflict.doNothing())
         .returning('tenant_id')
         .executeTakeFirst()) ??
