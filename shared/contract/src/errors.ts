@@ -172,6 +172,10 @@ export const errors = {
     text: '«{name}» es un valor entregado y no se {what}; ocultalo en la empresa o en la organización, o creá otro',
   },
   parametric_elsewhere: { status: 409, text: '«{name}» se administra en Sindicatos y categorías' },
+  form_changed: {
+    status: 409,
+    text: 'El formulario «{form}» cambió mientras lo completabas: ahora es la versión {number}. Volvé a cargarlo y repetí tus cambios',
+  },
   duplicate: { status: 409, text: 'Valor duplicado: {value}' },
   conflict: { status: 409, text: 'Otra persona lo cambió antes{who}; volvé a cargar y repetí tu cambio' },
   still_running: { status: 409, text: 'El mismo pedido todavía se está procesando' },

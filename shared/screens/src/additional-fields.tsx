@@ -72,7 +72,10 @@ export const AdditionalFields = ({
           answer={answer}
           isReadOnly={() => isReadOnly}
           onSave={async (values) => {
-            await call(save as typeof formAnswers.saveEmployee, { params: { id }, body: { values, version: answer.version } })
+            await call(save as typeof formAnswers.saveEmployee, {
+              params: { id },
+              body: { values, version: answer.version, number: answer.number },
+            })
             toastSaved()
             onSaved?.()
             reload()

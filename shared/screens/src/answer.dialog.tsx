@@ -19,7 +19,7 @@ export const AnswerDialog = ({
   readonly title: string
   readonly query: UseQueryOptions<FormAnswer>
   /** Stores the values; the dialog closes after it. */
-  readonly onSave?: (values: AnswerValues, version: number) => Promise<void>
+  readonly onSave?: (values: AnswerValues, read: Pick<FormAnswer, 'version' | 'number'>) => Promise<void>
   readonly onClose: () => void
   /** Content above the form. */
   readonly children?: ReactNode
@@ -42,7 +42,8 @@ export const AnswerDialog = ({
           isReadOnly={() => onSave === undefined}
           submitLabel="Completar"
           onSave={async (values) => {
-            await onSave?.(values, requested.data.version)
+            const { version, number } = requested.data
+            await onSave?.(values, { version, number })
             onClose()
           }}
         />

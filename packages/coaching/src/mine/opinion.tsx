@@ -72,8 +72,8 @@ export const Opinion = ({ course }: { readonly course: MyCourse }) => {
         <AnswerDialog
           title={course.opinionForm ?? 'Opinión'}
           query={queryOf(opinionForms.mine, { params: { id: course.id } })}
-          onSave={async (values, version) => {
-            await call(opinionForms.saveMine, { params: { id: course.id }, body: { values, version } })
+          onSave={async (values, read) => {
+            await call(opinionForms.saveMine, { params: { id: course.id }, body: { values, ...read } })
             toast({ intent: 'success', title: 'Gracias por tu opinión', text: course.name })
           }}
           onClose={() => setFilling(false)}

@@ -14,8 +14,8 @@ export const TaskFormDialog = ({ task, onClose }: { readonly task: PlanTask; rea
       title={form ?? title}
       query={queryOf(plans.form, { params: { id } })}
       {...(mayFill && {
-        onSave: async (values, version) => {
-          await call(plans.saveForm, { params: { id }, body: { values, version } })
+        onSave: async (values, read) => {
+          await call(plans.saveForm, { params: { id }, body: { values, ...read } })
           toast({ intent: 'success', title: 'Formulario completado', text: title })
           await refreshPlans()
         },

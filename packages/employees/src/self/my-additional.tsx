@@ -17,7 +17,7 @@ export const MyAdditional = () => {
         answer={data}
         isReadOnly={({ self }) => self === 'VISIBLE'}
         onSave={async (values) => {
-          const { proposed } = await call(formAnswers.saveMine, { body: { values, version: data.version } })
+          const { proposed } = await call(formAnswers.saveMine, { body: { values, version: data.version, number: data.number } })
           toast({
             intent: 'success',
             title: 'Datos guardados',

@@ -90,22 +90,22 @@ export const answerOf = async (db: Db, module: FormModule, id: number, seen: Fie
   }
 }
 
+interface GivenAnswer {
+  readonly values: AnswerValues
+  readonly version?: number | undefined
+  readonly number?: number | undefined
+  readonly writable: FieldFilter
+}
+
 /**
- * Checks and stores values of the fields that the caller may write; the others keep theirs, unless a condition hides them now. Conditions are
- * judged over all values.
+ * Checks values of the fields that the caller may write; the others keep theirs, unless a condition hides them now. Conditions are judged
+ * over all values.
  */
-export const saveAnswer = async (
-  db: Db,
-  module: FormModule,
-  id: number,
-  {
-    values,
-    version,
-    writable,
-  }: { readonly values: AnswerValues; readonly version?: number | undefined; readonly writable: FieldFilter },
-): Promise<void> => {
+export const checkedAnswer = async (db: Db, module: FormModule, id: number, { values, number, writable }: GivenAnswer) => {
   const row = await storedAnswer(db, module, id)
   if (row.form_id === null) fail('not_found')
+  if (number !== undefined && number !== row.number)
+    fail('form_changed', { form: row.description ?? '', number: String(row.number) })
   const { form, fields } = await formOf(db, row)
   const own = new Set(writable(fields).map(({ key }) => key))
   const foreign = Object.keys(values).find((key) => !own.has(key))
@@ -129,6 +129,12 @@ export const saveAnswer = async (
       {},
       problems.map(({ path, message }) => ({ path: `values.${path}`, message })),
     )
+  return { row, fields, checked, others }
+}
+
+/** Checks and stores values. */
+export const saveAnswer = async (db: Db, module: FormModule, id: number, given: GivenAnswer): Promise<void> => {
+  const { row, fields, checked, others } = await checkedAnswer(db, module, id, given)
   const stored = Object.fromEntries(
     Object.entries(checked.values).map(([key, value]) => [
       key,
@@ -141,7 +147,7 @@ export const saveAnswer = async (
     additional: JSON.stringify({ ...others, ...stored }),
     answered_form_id: row.form_id,
     answered_number: row.number,
-    version,
+    version: given.version,
   })
 }
 

@@ -192,6 +192,8 @@ describe('dynamic forms', () => {
     const employee = await app.signIn('empleado.demo')
     const mine = ok(await employee.request(formAnswers.mine))
     expect(mine.fields.map(({ key }) => key)).toEqual(['talle', 'tieneAuto'])
+    const wrong = await employee.request(formAnswers.saveMine, { body: { values: { talle: 'XXL' } } })
+    expect(wrong).toMatchObject({ status: 400, body: { fields: [{ path: 'values.talle' }] } })
     const after = ok(await employee.request(formAnswers.saveMine, { body: { values: { talle: 'S', tieneAuto: false } } }))
     expect([after.values, after.proposed]).toEqual([{ tieneAuto: false }, { talle: 'S' }])
     expect((await employee.request(formAnswers.saveMine, { body: { values: { numeroDeLocker: '1' } } })).status).toBe(400)
@@ -237,7 +239,10 @@ describe('dynamic forms', () => {
       ['color', undefined],
     ])
     expect(shown.components[1]?.customConditional).toBe("patente == 'X'")
-    const saved = ok(await employee.request(formAnswers.saveMine, { body: { values: { patente: 'X', color: 'rojo' } } }))
+    const before = { values: { patente: 'X' }, number: mine.number - 1 }
+    expect((await employee.request(formAnswers.saveMine, { body: before })).body).toMatchObject({ code: 'form_changed' })
+    const body = { values: { patente: 'X', color: 'rojo' }, number: mine.number }
+    const saved = ok(await employee.request(formAnswers.saveMine, { body }))
     expect(saved.values).toEqual({ patente: 'X', color: 'rojo' })
   })
 })

@@ -4,7 +4,7 @@ import { fail, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import type { Session } from '../session/session.ts'
-import { answerOf, saveAnswer } from './answer-rows.ts'
+import { answerOf, checkedAnswer, saveAnswer } from './answer-rows.ts'
 import { seenFields } from './company-fields.ts'
 import { proposeValues } from './propose-values.ts'
 
@@ -46,10 +46,16 @@ export const serveFormAnswers: Area = (server) => {
       await saveAnswer(db, 'EMPLOYEE', id, {
         values: { ...Object.fromEntries(kept), ...Object.fromEntries(direct) },
         version: body.version,
+        number: body.number,
         writable: writable(({ self: access }) => access === 'EDITABLE'),
       })
     }
-    if (Object.keys(proposed).length > 0) await proposeValues(server, context, id, proposed)
+    if (Object.keys(proposed).length > 0) {
+      // Checked now: who decides could not accept a value that the form refuses.
+      const isProposed = ({ key }: FieldShape) => key in proposed
+      await checkedAnswer(db, 'EMPLOYEE', id, { values: proposed, number: body.number, writable: writable(isProposed) })
+      await proposeValues(server, context, id, proposed)
+    }
     return answerOf(db, 'EMPLOYEE', id, ownFields)
   })
 }

@@ -142,7 +142,8 @@ export const answer = object({
   version: whole(),
 })
 export type FormAnswer = InferType<typeof answer>
-export const answerDraft = object({ values: values(), version: version() })
+/** `number` is the version of the form that was filled: one published since may ask for fields that the user did not see. */
+export const answerDraft = object({ values: values(), version: version(), number: number().integer().min(0) })
 
 /** Values that an employee proposed, before the decision. */
 export const formRequest = object({
