@@ -1,6 +1,7 @@
 import { parseFilter } from '@legajo/filter/parse.ts'
 import { FilterError } from '@legajo/filter/tree.ts'
 import { selfAccess } from '../shared/field-shape.ts'
+import type { Sight } from '../sight.ts'
 import {
   type ComponentOption,
   type ComponentType,
@@ -247,9 +248,33 @@ const problemsOf = (form: FormDefinition): readonly FormProblem[] => {
     if ((maxLength ?? 0) > 10_000) report(`«${label}»: un texto puede tener hasta 10000 letras`)
     problems.push(...optionProblems(component))
   }
+  problems.push(...unprotectedConditions(form.components))
   const circle = circleIn(all)
   if (circle) problems.push({ key: circle, message: `Las condiciones de «${circle}» dependen unas de otras en círculo` })
   return problems
+}
+
+/** Components that show protected data by being shown: their condition compares a field whose permission they do not have. */
+const unprotectedConditions = (components: readonly FormComponent[]): readonly FormProblem[] => {
+  const sights = new Map<string, Sight | undefined>()
+  const visit = (list: readonly FormComponent[], around: Sight | undefined): void => {
+    for (const component of list) {
+      const sees = component.sees ?? around
+      sights.set(component.key, sees)
+      visit(childrenOf(component), sees)
+    }
+  }
+  visit(components, undefined)
+  return allComponents(components).flatMap(({ key, label, conditional, customConditional, validate }) =>
+    [conditional?.when, ...[customConditional, validate?.custom].flatMap((text) => (text ? safeFields(text) : []))].flatMap(
+      (name) => {
+        const needed = name === undefined ? undefined : sights.get(name)
+        return needed === undefined || sights.get(key) === needed
+          ? []
+          : [{ key, message: `«${label || key}» depende de «${name}», que es un dato protegido: dale el mismo permiso` }]
+      },
+    ),
+  )
 }
 
 const optionProblems = ({ key, label, type, values, data, dataSrc, questions, components }: FormComponent): FormProblem[] => {

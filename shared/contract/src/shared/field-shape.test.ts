@@ -74,6 +74,16 @@ describe('fields', () => {
     expect(outside.problems.map(({ message }) => message)).toContain('«x» depende de «tipo», que es una columna de una grilla')
   })
 
+  it('refuses a condition on protected data of a component that others see', () => {
+    const when = { conditional: { show: true, when: 'alergia', eq: 'sí' } }
+    const medical = input('alergia', 'textfield', { sees: 'medical' })
+    expect(formOf([medical, input('dieta', 'textfield', when)]).problems).toEqual([
+      { key: 'dieta', message: '«dieta» depende de «alergia», que es un dato protegido: dale el mismo permiso' },
+    ])
+    const section = input('salud', 'fieldset', { sees: 'medical', components: [input('dieta', 'textfield', when)] })
+    expect(formOf([medical, section]).problems).toEqual([])
+  })
+
   it('compares a number with the number of a condition, however it is written', () => {
     const { form, fields } = formOf([
       input('a', 'number'),
