@@ -56,6 +56,10 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL,
+    // The next journey keeps the cached files and their compiled code, and nothing else: a sixth of the processor time.
+    reuseContext: true,
+    // Animations cost time at every dialog; keyboard.spec.ts keeps them.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
     // Recording a trace costs a fifth of the time: where failures are retried, only the retry records one.

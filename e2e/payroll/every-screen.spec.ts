@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter, fitsWidth, listPaths, routesOf, showScreen, tooSmall, waitForData } from '../fixtures/screen-walk.ts'
+import { accessibleInWalk, enter, fitsWidth, listPaths, routesOf, showScreen, tooSmall, waitForData } from '../fixtures/screen-walk.ts'
 import { sessionOf } from '../fixtures/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -74,8 +74,6 @@ const detailPaths = async (page: Page): Promise<Readonly<Record<string, readonly
 }
 
 test.describe('every payroll screen', () => {
-  // Screens are checked without animations.
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
   // Independent of each other, and the longest tests of all: both workers share them.
   test.describe.configure({ mode: 'parallel', timeout: 400_000 })
 
@@ -86,12 +84,13 @@ test.describe('every payroll screen', () => {
     test(`is accessible and fits a phone screen, for ${user}`, async ({ page, as, accessible }) => {
       await page.setViewportSize({ width: 390, height: 844 })
       await enter(as, user)
+      const check = accessibleInWalk(page, accessible)
       for (const path of listPaths('payroll', area))
         await test.step(path, async () => {
           await showScreen(page, path)
           await fitsWidth(page, path)
           expect(await tooSmall(page)).toEqual([])
-          await accessible()
+          await check()
         })
     })
 
@@ -108,21 +107,23 @@ test.describe('every payroll screen', () => {
     const ofAdmin = Object.values(details)
       .flat()
       .filter((path) => !own.includes(path))
+    const check = accessibleInWalk(page, accessible)
     const look = async (path: string) => {
       await showScreen(page, path)
       await fitsWidth(page, path)
       expect(await tooSmall(page), path).toEqual([])
-      await accessible()
+      await check()
     }
     for (const path of ofAdmin) await test.step(path, () => look(path))
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.setViewportSize({ width: 1280, height: 860 })
     await page.goto('/home')
     await waitForData(page)
+    const checkDark = accessibleInWalk(page, accessible)
     for (const path of ofAdmin)
       await test.step(`${path} in the dark theme`, async () => {
         await showScreen(page, path)
-        await accessible()
+        await checkDark()
       })
     await page.setViewportSize({ width: 390, height: 844 })
     await enter(as, 'employee')
@@ -132,11 +133,12 @@ test.describe('every payroll screen', () => {
   test('is accessible in the dark theme, with the current entry marked in the menu', async ({ page, as, accessible }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await enter(as, 'admin')
+    const check = accessibleInWalk(page, accessible)
     for (const path of listPaths('payroll', 'admin'))
       await test.step(path, async () => {
         await showScreen(page, path)
         await expect(page.getByRole('navigation', { name: 'Menú de administración' }).locator('[aria-current]')).toHaveCount(1)
-        await accessible()
+        await check()
       })
   })
 })

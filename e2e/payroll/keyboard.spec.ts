@@ -15,6 +15,8 @@ const tabTo = async (page: Page, name: RegExp, key = 'Tab'): Promise<void> => {
 }
 
 test.describe('keyboard only', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
   test('creates a period with or without typed slashes, opens it, and removes it after confirmation', async ({ as }) => {
     const page = await as('admin', '/liquidation-period-module/liquidation-period-list')
     const { keyboard } = page

@@ -1,12 +1,10 @@
-import { enter, fitsWidth, listPaths, showScreen, tooSmall } from '../fixtures/screen-walk.ts'
+import { accessibleInWalk, enter, fitsWidth, listPaths, showScreen, tooSmall } from '../fixtures/screen-walk.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** The parcels beside payroll, whose screens have a walk of their own. */
 const parcels = ['auth', 'org', 'employees', 'time', 'coaching', 'clima', 'communication']
 
 test.describe('every screen', () => {
-  // Screens are checked without animations.
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
   // Independent of each other, and the longest tests of all: both workers share them.
   test.describe.configure({ mode: 'parallel', timeout: 600_000 })
 
@@ -23,6 +21,7 @@ test.describe('every screen', () => {
       })
       await page.setViewportSize({ width, height: 844 })
       await enter(as, user)
+      const check = accessibleInWalk(page, accessible)
       const permits = await page.evaluate(() => JSON.parse(localStorage.getItem('legajo.session') ?? '{}').permits as string[])
       for (const path of parcels.flatMap((parcel) => listPaths(parcel, area, permits)))
         await test.step(path, async () => {
@@ -30,7 +29,7 @@ test.describe('every screen', () => {
           await fitsWidth(page, path)
           if (width > 390) return
           expect.soft(await tooSmall(page), path).toEqual([])
-          await accessible()
+          await check()
         })
       expect(refused).toEqual([])
     })
