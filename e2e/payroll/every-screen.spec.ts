@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { accessibleInWalk, enter, fitsWidth, listPaths, routesOf, showScreen, tooSmall, waitForData } from '../fixtures/screen-walk.ts'
+import {
+  accessibleInWalk,
+  enter,
+  fitsWidth,
+  listPaths,
+  routesOf,
+  showScreen,
+  tooSmall,
+  waitForData,
+} from '../fixtures/screen-walk.ts'
 import { sessionOf } from '../fixtures/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 
