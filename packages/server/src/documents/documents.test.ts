@@ -231,6 +231,12 @@ describe('documents of a template', () => {
     expect(ok(await byFilter('')).total).toBe(rows[0]?.n)
     expect((await byFilter("file_code == 'nadie'")).status).toBe(400)
     expect((await generate({ employeeIds: [] })).status).toBe(400)
+    const refused = (answer: { readonly body: unknown }) => (answer.body as { fields?: readonly object[] }).fields?.[0]
+    const order = { path: 'validUntil', message: 'El vencimiento no puede ser anterior al inicio' }
+    expect(refused(await generate({ validFrom: '2026-05-02', validUntil: '2026-05-01' }))).toEqual(order)
+    ok(await admin.request(documentTemplates.update, { params: { id }, body: { ...template(), typeId: types.licence } }))
+    const day = { path: 'validUntil', message: '«Registro de prueba» exige la fecha de vencimiento' }
+    expect(refused(await generate({ values: [{ key: 'motivo', value: 'Ascenso' }] }))).toEqual(day)
   })
 
   it('are made once each when a killed worker left the job to another', async () => {

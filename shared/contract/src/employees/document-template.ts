@@ -1,6 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { calendarDate, id, version } from '../fields.ts'
+import { id, version } from '../fields.ts'
+import { validity } from './document.ts'
 import { signerDraft } from './document-signing.ts'
 
 /** A data that documents take from the employee, written @key in a template. */
@@ -58,8 +59,7 @@ export const documentBatchDraft = object({
   byFilter: boolean().default(false).label('Por un filtro'),
   filter: peopleFilter(),
   values: values(),
-  validFrom: calendarDate().nullable().label('Rige desde'),
-  validUntil: calendarDate().nullable().label('Vence el'),
+  ...validity,
   sendToSign: boolean().default(true).label('Mandar a firmar'),
 })
 

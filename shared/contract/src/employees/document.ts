@@ -25,9 +25,8 @@ export const signingFilters = { ...signingStates, COMPANY: 'Falta la empresa' } 
 
 export const documentSources = { UPLOADED: 'Subido', TEMPLATE: 'Modelo', SELF: 'Subido por el empleado' } as const
 
-const draft = {
-  typeId: id().required().label('Tipo'),
-  title: string().trim().max(160).required().label('Título'),
+/** The days in which a document is valid. */
+export const validity = {
   validFrom: calendarDate().nullable().label('Rige desde'),
   validUntil: calendarDate()
     .nullable()
@@ -36,6 +35,12 @@ const draft = {
       const from: unknown = parent.validFrom
       return !until || typeof from !== 'string' || from === '' || until >= from
     }),
+}
+
+const draft = {
+  typeId: id().required().label('Tipo'),
+  title: string().trim().max(160).required().label('Título'),
+  ...validity,
 }
 
 /** The fields of a document besides its file. */
