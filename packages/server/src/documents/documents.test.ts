@@ -300,6 +300,14 @@ describe('signatures', () => {
     expect((await admin.request(documents.remove, { params: { id } })).status).toBe(409)
   })
 
+  it('count once when a signer signs twice at once, and still wait for the next one', async () => {
+    const id = (await issue([{ kind: 'EMPLOYEE' }, { kind: 'USER', userId: admin.session?.userId }])) ?? 0
+    const sign = () => self.request(documentSignings.sign, { params: { id }, body: { password } })
+    const answers = await Promise.all([sign(), sign(), sign()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404, 404])
+    expect(await state(id)).toMatchObject({ state: 'PENDING', signers: [{ state: 'SIGNED' }, { state: 'PENDING' }] })
+  })
+
   it('end with a refusal and its reason, and can be cancelled and asked for again', async () => {
     const id = (await issue([{ kind: 'EMPLOYEE' }])) ?? 0
     const body = { password, reason: 'No corresponde' }

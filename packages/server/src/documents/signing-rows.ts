@@ -28,7 +28,7 @@ export const signingOf = async (
   return { ...row, signers }
 }
 
-/** The turn of a signer, locked until it ends. */
+/** The turn of a signer, locked until it ends: the signer too, whose state a second request would else read as it was before. */
 export const lockTurn = async (db: Db, documentId: number, isTheirs: ReturnType<typeof sql<boolean>>) => {
   const { rows } = await sql<{
     signing_id: number
@@ -46,7 +46,7 @@ export const lockTurn = async (db: Db, documentId: number, isTheirs: ReturnType<
       join employee_document d on d.tenant_id = s.tenant_id and d.id = s.document_id
       join employee e on e.tenant_id = d.tenant_id and e.id = d.employee_id
       join stored_file f on f.tenant_id = d.tenant_id and f.key = d.file_key
-    where s.document_id = ${documentId} and s.state = 'PENDING' and p.state = 'PENDING' and ${isTheirs} for update of s`.execute(
+    where s.document_id = ${documentId} and s.state = 'PENDING' and p.state = 'PENDING' and ${isTheirs} for update of s, p`.execute(
     db,
   )
   return rows[0]
