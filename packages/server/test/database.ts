@@ -118,6 +118,30 @@ const copyOnServer = async (url: string): Promise<TestDatabase> => {
   }
 }
 
+/** A migrated database without rows, on the server at TEST_DATABASE_URL, else PGlite in memory. `close` removes it. */
+export const openEmptyDatabase = async (): Promise<Database> => {
+  const url = process.env['TEST_DATABASE_URL']
+  if (!url) {
+    const database = await openDatabase({})
+    await prepareDatabase(database)
+    return database
+  }
+  const name = `legajo_test_${randomBytes(6).toString('hex')}`
+  await onServer(url, async (client) => {
+    await createRoles(client)
+    await client.query(`create database ${name} owner ${roles.owner}`)
+  })
+  const database = await openDatabase({ url: urlAs(url, roles.server, name), ownerUrl: urlAs(url, roles.owner, name) })
+  await prepareDatabase(database)
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      await onServer(url, (client) => client.query(`drop database ${name} with (force)`))
+    },
+  }
+}
+
 const roles = { owner: 'legajo_test_owner', server: 'legajo_test_server' }
 
 /** The roles of an installation, as the README creates them. */

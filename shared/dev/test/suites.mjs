@@ -40,7 +40,7 @@ const portability = [
 
 /**
  * Database suites that run on the embedded database as well as on PostgreSQL: SQL dialect and migrations, filters and order,
- * isolation, jobs, one run and its receipts. The others use the same dialect through the same functions; the suite of the sample data
- * always runs on the embedded one.
+ * isolation, jobs, one run and its receipts. The others use the same dialect through the same functions; the sample data is loaded into
+ * both, for the databases that suites copy.
  */
 export const isPortability = (path) => portability.some((pattern) => pattern.test(path))

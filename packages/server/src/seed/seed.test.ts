@@ -1,30 +1,29 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { sql } from 'kysely'
-import { type Database, openDatabase } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { openEmptyDatabase } from '../../test/database.ts'
+import type { Database } from '../db/database.ts'
 import { seedWhenEmpty } from './seed.ts'
 
 let database: Database
 beforeAll(async () => {
-  database = await openDatabase({})
-  await migrate(database)
+  database = await openEmptyDatabase()
 }, 120_000)
 afterAll(() => database.close())
 
 const reported: string[] = []
-const load = () => seedWhenEmpty({ database }, { employees: 20, reported: (text) => reported.push(text) })
+const load = () =>
+  database.asOwner((owner) => seedWhenEmpty({ database: owner }, { employees: 20, reported: (text) => reported.push(text) }))
 const tenants = async () =>
   (await database.platform.selectFrom('tenant').select('name').orderBy('tenant_id').execute()).map(({ name }) => name)
 
 it('leaves nothing after an interrupted load of sample data, and loads it once for two concurrent starts', async () => {
-  await sql`create function cut() returns trigger language plpgsql as $$ begin raise exception 'cut'; end $$`.execute(
-    database.platform,
-  )
+  const asOwner = (statement: RawBuilder<unknown>) => database.asOwner(({ platform }) => statement.execute(platform))
+  await asOwner(sql`create function cut() returns trigger language plpgsql as $$ begin raise exception 'cut'; end $$`)
   // After the organisation, its companies and its users are loaded.
-  await sql`create trigger cut before insert on employee for each row execute function cut()`.execute(database.platform)
+  await asOwner(sql`create trigger cut before insert on employee for each row execute function cut()`)
   await expect(load()).rejects.toThrow('cut')
   expect(await tenants()).toEqual([])
-  await sql`drop trigger cut on employee`.execute(database.platform)
+  await asOwner(sql`drop trigger cut on employee`)
   expect((await Promise.all([load(), load()])).sort()).toEqual([false, true])
   expect(await tenants()).toEqual(['tenant1', 'tenant2'])
   expect(reported).toEqual(Array(2).fill('Cargando los datos de ejemplo, con las liquidaciones y los recibos de 20 empleados…'))
