@@ -2433,7 +2433,7 @@ create table employee_assignment (
 );
 comment on column employee_assignment.value is 'In the JSON of the employee''s column; ''null'' for none. ''family'' is part of the column person.';
 comment on column employee_assignment.kind is 'INITIAL: since the admission. CORRECTION: the value was wrong since its day.';
-CREATE INDEX employee_assignment_due ON employee_assignment USING btree (tenant_id, valid_from) WHERE (voided_at IS NULL);
+CREATE INDEX employee_assignment_due ON employee_assignment USING btree (tenant_id, valid_from, employee_id, field) WHERE (voided_at IS NULL);
 CREATE UNIQUE INDEX employee_assignment_day ON employee_assignment USING btree (tenant_id, employee_id, field, valid_from) WHERE (voided_at IS NULL);
 alter table employee_assignment enable row level security;
 alter table employee_assignment force row level security;
@@ -8791,6 +8791,7 @@ $function$;
 CREATE OR REPLACE FUNCTION date_assignments()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
 declare
   old_row jsonb := to_jsonb(old) || jsonb_build_object('family', coalesce(old.person -> 'family', '[]'));
