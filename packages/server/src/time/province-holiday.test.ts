@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { notices, schemes, sequences, timeSlots, workShifts } from '@legajo/contract/time/absence.ts'
 import { schemeAssignments } from '@legajo/contract/time/attendance/shift-plan.ts'
 import { holidays, workplaceProvinces } from '@legajo/contract/time/holiday.ts'
+import { vacationPlan } from '@legajo/contract/time/leave/vacation-plan.ts'
 import { employeeRequests, vacationAdmin } from '@legajo/contract/time/vacation-request.ts'
 import { nextLawfulStart } from '@legajo/contract/time/vacation-rules.ts'
 import { addDays, type CalendarDate } from '@legajo/kernel/dates.ts'
@@ -142,6 +143,22 @@ it('counts the working days of five and six days a week and of a rotating person
   const lawful = async (date_from: string) =>
     ok(await admin.request(notices.checkWorkday, { query: { employee_id: rotating.id, date_from, days: 7 } })).lawful_start
   expect([await lawful('2026-06-01'), await lawful('2026-06-04')]).toEqual([false, true])
+})
+
+it('moves a proposal of the plan to the days on which the person may begin', async () => {
+  // The Monday is a holiday of Córdoba: the one begins on Tuesday, the other on Monday.
+  const proposed = async ({ id }: Person) => {
+    const { rows } = await app.inTransaction(admin, (db) =>
+      sql<{ id: number; version: number }>`insert into vacation_plan (employee_id, year, date_from, days)
+        values (${id}, ${Number(monday.slice(0, 4))}, ${addDays(monday, 28)}::date, 7) returning id, version`.execute(db),
+    )
+    return rows[0] ?? { id: 0, version: 0 }
+  }
+  const move = async ({ id, version }: { id: number; version: number }, date_from: CalendarDate) =>
+    (await admin.request(vacationPlan.move, { params: { id }, body: { date_from, days: 7, version } })).status
+  const [ofCordoba, ofBuenosAires] = [await proposed(cordoba), await proposed(buenosAires)]
+  expect([await move(ofCordoba, monday), await move(ofCordoba, addDays(monday, 1))]).toEqual([400, 200])
+  expect([await move(ofBuenosAires, addDays(monday, 1)), await move(ofBuenosAires, monday)]).toEqual([400, 200])
 })
 
 it('counts the same working days as the planner', async () => {

@@ -16,6 +16,7 @@ import { remind } from '../../platform/remind.ts'
 import { todayOf } from '../../platform/today.ts'
 import { recordAgreed } from '../agreed-vacation.ts'
 import type { Call } from '../notify-approvers.ts'
+import { personHolidays, personWorks } from '../person-holidays.ts'
 import { lockPerson } from '../vacation-balance.ts'
 import { lawRuleOn } from './law-rules.ts'
 import { blackoutsOf, companyHolidays, planPeople, takenByArea } from './plan-people.ts'
@@ -45,12 +46,14 @@ export const serveVacationPlan: Area = (server) => {
     return { proposed: proposals.length, without: without.slice(0, 500) }
   })
   serve(server, vacationPlan.move, async ({ db }, { params, body: { date_from, days, version } }) => {
-    await mustBeProposed(db, params.id)
-    const holidays = await companyHolidays(db, date_from, date_from)
-    if (!isLawfulStart(date_from, holidays))
+    const person = await mustBeProposed(db, params.id)
+    const around = [addDays(date_from, -10), addDays(date_from, 60)] as const
+    const holidays = await personHolidays(db, person, ...around)
+    const works = await personWorks(db, person, ...around)
+    if (!isLawfulStart(date_from, holidays, works))
       refuse(
         'date_from',
-        `Las vacaciones empiezan un lunes, o el día hábil siguiente si es feriado (art. 151): la próxima fecha es el ${formatDate(nextLawfulStart(date_from, holidays))}`,
+        `Las vacaciones empiezan un lunes, o el día hábil siguiente si es feriado; de quien trabaja domingos, después del descanso semanal (art. 151): la próxima fecha es el ${formatDate(nextLawfulStart(date_from, holidays, works))}`,
       )
     await updateRow(db, 'vacation_plan', params.id, { date_from, days, version })
     return (await planRows(db, { id: params.id }))[0] ?? fail('not_found')
@@ -85,9 +88,15 @@ export const serveVacationPlan: Area = (server) => {
   })
 }
 
-const mustBeProposed = async (db: Db, id: number): Promise<void> => {
-  const item = await db.selectFrom('vacation_plan').select('status').where('id', '=', id).executeTakeFirstOrThrow(notFound)
+/** Refuses a proposal that was notified; returns its person. */
+const mustBeProposed = async (db: Db, id: number): Promise<number> => {
+  const item = await db
+    .selectFrom('vacation_plan')
+    .select(['status', 'employee_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
   if (item.status !== 'PROPOSED') fail('already_decided', { status: 'notificada' })
+  return item.employee_id
 }
 
 /** Grants the vacations of a proposal and sends the written notice, in time by the law in force today. */
