@@ -31,7 +31,7 @@ const selfHome = '/selfservice/dashboard'
 const home = '/home'
 export const signInPath = '/ingresar'
 
-type Found = {
+type RouteMatch = {
   readonly parcel: string
   readonly route: Route
   readonly alias: boolean
@@ -47,7 +47,7 @@ const routesOf = (manifests: readonly Manifest[]): readonly Route[] => {
   return made
 }
 
-const find = (manifests: readonly Manifest[], pathname: string): Found | null => {
+const find = (manifests: readonly Manifest[], pathname: string): RouteMatch | null => {
   const found = matchRoute(routesOf(manifests), pathname)
   const owner = found && manifests.find(({ routes }) => routes.includes(found.route))
   return found && owner ? { parcel: owner.name, ...found } : null
@@ -68,7 +68,7 @@ export const landingOf = ({ manifests, session }: Circumstances): string => {
   return session?.selfService && self && satisfies(session.permits, self.route.permit) ? selfHome : home
 }
 
-const canonical = ({ route, params }: Found): string =>
+const canonical = ({ route, params }: RouteMatch): string =>
   route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
 /**

@@ -6,20 +6,20 @@ import { positions } from '@legajo/contract/org/position.ts'
 import { units } from '@legajo/contract/org/unit.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
 
-type Named = { readonly id: number; readonly name: string }
-const named = (one: Named) => ({ value: one.id, label: one.name })
+type NamedChoice = { readonly id: number; readonly name: string }
+const named = (one: NamedChoice) => ({ value: one.id, label: one.name })
 
-export const courseOptions = optionsFrom<Named>(catalogue.list, named)
-export const positionOptions = optionsFrom<Named>(positions.list, named)
-export const unitOptions = optionsFrom<Named & { readonly typeUOCode: string }>(units.listByCompany, (one) => ({
+export const courseOptions = optionsFrom<NamedChoice>(catalogue.list, named)
+export const positionOptions = optionsFrom<NamedChoice>(positions.list, named)
+export const unitOptions = optionsFrom<NamedChoice & { readonly typeUOCode: string }>(units.listByCompany, (one) => ({
   ...named(one),
   hint: one.typeUOCode,
 }))
-export const facilitatorOptions = optionsFrom<Named & { readonly provider: string | null }>(facilitators.list, (one) => ({
+export const facilitatorOptions = optionsFrom<NamedChoice & { readonly provider: string | null }>(facilitators.list, (one) => ({
   ...named(one),
   hint: one.provider ?? 'De la empresa',
 }))
-export const certificateModelOptions = optionsFrom<Named>(certificates.listData, named)
+export const certificateModelOptions = optionsFrom<NamedChoice>(certificates.listData, named)
 export const opinionFormOptions = optionsFrom<{ readonly id: number; readonly description: string }>(
   dynamicForms.findModuleDto,
   ({ id, description }) => ({ value: id, label: description }),

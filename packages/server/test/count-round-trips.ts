@@ -3,11 +3,11 @@ import { jest } from '@jest/globals'
 import pg from 'pg'
 
 /** `answered`: the longest chain of sequential round trips among the answers received. */
-type Counted = { requested: number; answered: number }
+type RoundTrips = { requested: number; answered: number }
 
 /** Counts the sequential round trips to PostgreSQL of a call, ignoring other concurrent queries. */
 export const countRoundTrips = () => {
-  const counting = new AsyncLocalStorage<Counted>()
+  const counting = new AsyncLocalStorage<RoundTrips>()
   const ask = pg.Client.prototype.query as (...given: unknown[]) => unknown
   const spy = jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
     const counted = counting.getStore()
@@ -31,7 +31,7 @@ export const countRoundTrips = () => {
   } as never)
   return {
     during: async <T>(work: () => Promise<T>): Promise<{ readonly answer: T; readonly ways: number }> => {
-      const counted: Counted = { requested: 0, answered: 0 }
+      const counted: RoundTrips = { requested: 0, answered: 0 }
       const answer = await counting.run(counted, work)
       return { answer, ways: counted.requested }
     },

@@ -3,7 +3,7 @@ import { isAuditedRead } from '../src/policies/read-audit.ts'
 import { validValueOf } from './hostile-values.ts'
 import type { Caller, TestApp } from './test-app.ts'
 
-interface Known {
+interface KnownIds {
   readonly run: number
   readonly periodId: number
   /** An employee whom all users see. */
@@ -13,7 +13,7 @@ interface Known {
 }
 
 /** The answers of a user to every call that reads, with the run, its period and an employee wherever a call takes one. */
-export const answersTo = async (caller: Caller, app: TestApp, known: Known): Promise<ReadonlyMap<string, string>> => {
+export const answersTo = async (caller: Caller, app: TestApp, known: KnownIds): Promise<ReadonlyMap<string, string>> => {
   const answers = new Map<string, string>()
   for (const { call, input } of readsOf(app, known)) {
     const { status, body } = await caller.request(call, input)
@@ -23,7 +23,7 @@ export const answersTo = async (caller: Caller, app: TestApp, known: Known): Pro
   return answers
 }
 
-const readsOf = (app: TestApp, known: Known) =>
+const readsOf = (app: TestApp, known: KnownIds) =>
   app.server.served
     .filter((call) => call.method === 'GET' || (known.posts === true && isAuditedRead(call)))
     .filter((call) => !('access' in call) && !/\/auth\//.test(call.path))
@@ -33,7 +33,7 @@ const readsOf = (app: TestApp, known: Known) =>
       return ids.slice(0, call.path.includes('{') ? ids.length : 1).map((id) => ({ call, input: inputOf(call, id, known) }))
     })
 
-const inputOf = (call: AnyEndpoint, id: number, { run, periodId, employeeId = 1 }: Known) => {
+const inputOf = (call: AnyEndpoint, id: number, { run, periodId, employeeId = 1 }: KnownIds) => {
   const known = { liquidationId: run, periodId, employeeId, typeCode: 'MENSUAL', size: 200, typeId: 1 }
   const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   return {

@@ -4,7 +4,7 @@ import type { FormValues } from './form-values.ts'
 const key = 'legajo.kept-drafts'
 const lifetime = 60 * 60_000
 
-type Kept = {
+type StoredDraft = {
   /** The user and company of the draft: other users cannot read it. */
   readonly who: string
   readonly address: string
@@ -20,16 +20,16 @@ const currentUser = (): string | undefined => {
 }
 const addressNow = (): string => location.pathname + location.search
 
-const read = (now: number): readonly Kept[] => {
+const read = (now: number): readonly StoredDraft[] => {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? (kept as readonly Kept[]).filter(({ until }) => until > now) : []
+    return Array.isArray(kept) ? (kept as readonly StoredDraft[]).filter(({ until }) => until > now) : []
   } catch {
     return []
   }
 }
 
-const write = (kept: readonly Kept[]): void => {
+const write = (kept: readonly StoredDraft[]): void => {
   try {
     if (kept.length > 0) sessionStorage.setItem(key, JSON.stringify(kept))
     else sessionStorage.removeItem(key)

@@ -13,7 +13,7 @@ import { numberType } from './types.ts'
  * fraction of BigInts.
  */
 type Fraction = { readonly n: bigint; readonly d: bigint }
-type Drawn = { readonly text: string; readonly value: (inputs: readonly bigint[]) => Fraction | null }
+type RandomFormula = { readonly text: string; readonly value: (inputs: readonly bigint[]) => Fraction | null }
 
 const scales = [2, 2, 0, 4]
 const slots = scales.map((scale, index) => ({ name: `X${index}`, scale }))
@@ -51,31 +51,32 @@ const halfDistance = ({ n, d }: Fraction, digits: number): bigint => {
   return top < 0n ? -size : size
 }
 const two =
-  (a: Drawn, b: Drawn, join: (x: Fraction, y: Fraction) => Fraction | null) =>
+  (a: RandomFormula, b: RandomFormula, join: (x: Fraction, y: Fraction) => Fraction | null) =>
   (inputs: readonly bigint[]): Fraction | null => {
     const [x, y] = [a.value(inputs), b.value(inputs)]
     return x && y && join(x, y)
   }
 
-const leaf: fc.Arbitrary<Drawn> = fc.oneof(
-  fc
-    .integer({ min: 0, max: 3 })
-    .map(
-      (index): Drawn => ({ text: `N.X${index}`, value: (inputs) => f(inputs[index] ?? 0n, 10n ** BigInt(scales[index] ?? 0)) }),
-    ),
-  fc.tuple(fc.integer({ min: 0, max: 99999 }), fc.integer({ min: 0, max: 5 })).map(([units, scale]): Drawn => {
+const leaf: fc.Arbitrary<RandomFormula> = fc.oneof(
+  fc.integer({ min: 0, max: 3 }).map(
+    (index): RandomFormula => ({
+      text: `N.X${index}`,
+      value: (inputs) => f(inputs[index] ?? 0n, 10n ** BigInt(scales[index] ?? 0)),
+    }),
+  ),
+  fc.tuple(fc.integer({ min: 0, max: 99999 }), fc.integer({ min: 0, max: 5 })).map(([units, scale]): RandomFormula => {
     const digits = String(units).padStart(scale + 1, '0')
     const text = scale === 0 ? digits : `${digits.slice(0, -scale)},${digits.slice(-scale)}`
     return { text, value: () => f(BigInt(units), 10n ** BigInt(scale)) }
   }),
 )
 
-const { formula } = fc.letrec<{ formula: Drawn }>((tie) => ({
+const { formula } = fc.letrec<{ formula: RandomFormula }>((tie) => ({
   formula: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
     leaf,
     fc.tuple(tie('formula'), fc.constantFrom('+', '-', '*', '/'), tie('formula')).map(
-      ([a, op, b]): Drawn => ({
+      ([a, op, b]): RandomFormula => ({
         text: `(${a.text}) ${op} (${b.text})`,
         value: two(a, b, (x, y) =>
           op === '+'
@@ -91,7 +92,7 @@ const { formula } = fc.letrec<{ formula: Drawn }>((tie) => ({
       }),
     ),
     fc.tuple(tie('formula'), tie('formula'), tie('formula'), tie('formula')).map(
-      ([a, b, c, d]): Drawn => ({
+      ([a, b, c, d]): RandomFormula => ({
         text: `SI(${a.text} < ${b.text}; ${c.text}; ${d.text})`,
         value: (inputs) => {
           const [x, y] = [a.value(inputs), b.value(inputs)]
@@ -100,13 +101,13 @@ const { formula } = fc.letrec<{ formula: Drawn }>((tie) => ({
       }),
     ),
     fc.tuple(tie('formula'), tie('formula'), fc.boolean()).map(
-      ([a, b, most]): Drawn => ({
+      ([a, b, most]): RandomFormula => ({
         text: `${most ? 'MAXIMO' : 'MINIMO'}(${a.text}; ${b.text})`,
         value: two(a, b, (x, y) => (less(x, y) === most ? y : x)),
       }),
     ),
     fc.tuple(tie('formula'), fc.integer({ min: 0, max: 4 })).map(
-      ([a, digits]): Drawn => ({
+      ([a, digits]): RandomFormula => ({
         text: `REDONDEAR(${a.text}; ${digits})`,
         value: (inputs) => {
           const x = a.value(inputs)
@@ -115,7 +116,7 @@ const { formula } = fc.letrec<{ formula: Drawn }>((tie) => ({
       }),
     ),
     tie('formula').map(
-      (a): Drawn => ({
+      (a): RandomFormula => ({
         text: `ABSOLUTO(-(${a.text}))`,
         value: (inputs) => {
           const x = a.value(inputs)
@@ -124,7 +125,7 @@ const { formula } = fc.letrec<{ formula: Drawn }>((tie) => ({
       }),
     ),
     fc.tuple(tie('formula'), tie('formula')).map(
-      ([a, b]): Drawn => ({
+      ([a, b]): RandomFormula => ({
         text: `RESTO(${a.text}; ${b.text})`,
         value: two(a, b, (x, y) => {
           if (y.n <= 0n) return null
@@ -135,7 +136,7 @@ const { formula } = fc.letrec<{ formula: Drawn }>((tie) => ({
       }),
     ),
     tie('formula').map(
-      (a): Drawn => ({
+      (a): RandomFormula => ({
         text: `ESCALA_PROGRESIVA(E.TRAMOS; ${a.text})`,
         value: (inputs) => {
           const x = a.value(inputs)
@@ -184,7 +185,7 @@ const programOf = (text: string, digits: number): Program => {
   }
 }
 
-const check = (drawn: Drawn, digits: number, inputs: readonly number[]): void => {
+const check = (drawn: RandomFormula, digits: number, inputs: readonly number[]): void => {
   if (drawn.text.length > 3000) return
   const expected = drawn.value(inputs.map(BigInt))
   const units = expected && halfDistance(expected, digits)
@@ -238,7 +239,7 @@ describe('generated code and interpreter', () => {
   // Products beyond 2^53 that leave only their last digits, so that a single lost unit shows in the result.
   it('agree with the oracle when only an intermediate result overflows', () => {
     const near = fc.integer({ min: 2 ** 26, max: 2 ** 40 })
-    const there: fc.Arbitrary<Drawn> = fc.constantFrom<Drawn>(
+    const there: fc.Arbitrary<RandomFormula> = fc.constantFrom<RandomFormula>(
       { text: '(N.X0 + 0,01) * N.X1 - N.X0 * N.X1', value: ([, x1 = 0n]) => f(x1, 10_000n) },
       { text: 'RESTO(N.X0 * N.X1; 100)', value: ([x0 = 0n, x1 = 0n]) => f((x0 * x1) % 1_000_000n, 10_000n) },
       {

@@ -7,10 +7,10 @@ import type { ReferenceKind } from './prefixes.ts'
 import { booleanType, dateType, emptyDate, numberType, textCode, textType, type ValueType } from './types.ts'
 
 /** A small company used by the examples of the manual and of every function. */
-type Known = { readonly path: string; readonly target: ReferenceKind; readonly type: ValueType; readonly units: number }
+type KnownVariable = { readonly path: string; readonly target: ReferenceKind; readonly type: ValueType; readonly units: number }
 
 const money = numberType(2)
-const known: readonly Known[] = [
+const known: readonly KnownVariable[] = [
   { target: 'concept', path: '0100', type: money, units: 107_186_000 },
   { target: 'concept', path: '0110', type: money, units: 4_287_440 },
   { target: 'concept', path: '0130.CANTIDAD', type: money, units: 1_000 },

@@ -153,10 +153,10 @@ const operatorOf: Readonly<Record<string, BinaryOperator>> = {
 }
 
 /** Nesting of a part: in parentheses and functions, in its chain, and in total. */
-type Place = { readonly depth: number; readonly chain: number; readonly level: number }
-const outermost: Place = { depth: 0, chain: 0, level: 0 }
-const within = ({ depth, level }: Place): Place => ({ depth: depth + 1, chain: 0, level: level + 1 })
-const along = ({ depth, chain, level }: Place): Place => ({ depth, chain: chain + 1, level: level + 1 })
+type ParsePosition = { readonly depth: number; readonly chain: number; readonly level: number }
+const outermost: ParsePosition = { depth: 0, chain: 0, level: 0 }
+const within = ({ depth, level }: ParsePosition): ParsePosition => ({ depth: depth + 1, chain: 0, level: level + 1 })
+const along = ({ depth, chain, level }: ParsePosition): ParsePosition => ({ depth, chain: chain + 1, level: level + 1 })
 
 class Builder {
   readonly #text: string
@@ -191,13 +191,13 @@ class Builder {
     })
   }
 
-  expression(node: SyntaxNode, at: Place = outermost): Expression {
+  expression(node: SyntaxNode, at: ParsePosition = outermost): Expression {
     const span = { from: node.from, to: node.to }
     if (at.depth > limits.depth || at.chain > limits.chain || at.level > limits.levels) this.fail(span, 'too_deep', deepMessage)
     return Object.freeze({ ...span, ...this.content(node, at) } as Expression)
   }
 
-  content(node: SyntaxNode, at: Place): object {
+  content(node: SyntaxNode, at: ParsePosition): object {
     switch (node.name) {
       case 'Number':
         return { kind: 'number', digits: this.digits(node), percent: false }
@@ -234,7 +234,7 @@ class Builder {
     }
   }
 
-  binary(node: SyntaxNode, at: Place): object {
+  binary(node: SyntaxNode, at: ParsePosition): object {
     const [left, right] = childExpressions(node) as [SyntaxNode, SyntaxNode]
     let sign = left.nextSibling as SyntaxNode
     while (sign.name.endsWith('Comment')) sign = sign.nextSibling as SyntaxNode
@@ -247,7 +247,7 @@ class Builder {
     }
   }
 
-  call(node: SyntaxNode, at: Place): object {
+  call(node: SyntaxNode, at: ParsePosition): object {
     const head = node.firstChild as SyntaxNode
     const args = Object.freeze(
       childExpressions(node)

@@ -4,14 +4,14 @@ import { Component, Fragment, type ReactNode, Suspense, useSyncExternalStore } f
 import { createPortal, flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 
-type Shown = { readonly id: number; readonly place: HTMLElement; readonly tree: ReactNode }
+type ShownTree = { readonly id: number; readonly place: HTMLElement; readonly tree: ReactNode }
 
-let shown: readonly Shown[] = []
+let shown: readonly ShownTree[] = []
 let nextId = 1
 let close: (() => void) | undefined
 const listeners = new Set<() => void>()
 
-const change = (next: readonly Shown[]): void => {
+const change = (next: readonly ShownTree[]): void => {
   shown = next
   flushSync(() => {
     for (const listener of listeners) listener()

@@ -84,9 +84,9 @@ export const explain = (
 /** Maximum steps shown of one formula, and their total characters: the outermost ones, each as long as all its parts. */
 const [mostSteps, mostLetters] = [100, 30_000]
 
-type Found = { readonly node: Expression; readonly value: string }
+type EvaluatedNode = { readonly node: Expression; readonly value: string }
 
-const outermost = (steps: readonly Found[]): readonly Found[] => {
+const outermost = (steps: readonly EvaluatedNode[]): readonly EvaluatedNode[] => {
   let letters = 0
   const last = steps.slice(-mostSteps)
   const inner = last.findLastIndex(({ node }) => {
@@ -107,7 +107,7 @@ const explainConcept = (
   const values = new Map<string, string>()
   const found = new Map<Plan, Value>()
   const reads = new Map<string, FoundValue>()
-  const steps: Found[] = []
+  const steps: EvaluatedNode[] = []
   let last: Value = 0
   runStep(step, read, (plan, value) => {
     last = value

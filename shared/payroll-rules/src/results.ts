@@ -40,16 +40,16 @@ export const resultLines = (run: CompiledRun, out: ArrayLike<number>): readonly 
     }))
 
 /** Whether a line has an amount; an informative concept needs only a quantity. */
-const hasCriteria = ({ concept, amountAt, quantityAt }: Place, out: ArrayLike<number>): boolean =>
+const hasCriteria = ({ concept, amountAt, quantityAt }: ResultSlot, out: ArrayLike<number>): boolean =>
   (out[amountAt] ?? 0) !== 0 || (concept.kind === 'informative' && (out[quantityAt] ?? 0) !== 0)
 
 /** A concept with the indexes of its amount and quantity among the outputs; -1 when absent. */
-type Place = { readonly concept: Concept; readonly amountAt: number; readonly quantityAt: number }
+type ResultSlot = { readonly concept: Concept; readonly amountAt: number; readonly quantityAt: number }
 
-const places = new WeakMap<CompiledRun, readonly Place[]>()
+const places = new WeakMap<CompiledRun, readonly ResultSlot[]>()
 
 /** Looked up by name once per rule set. */
-const placesOf = (run: CompiledRun): readonly Place[] => {
+const placesOf = (run: CompiledRun): readonly ResultSlot[] => {
   const known = places.get(run)
   if (known) return known
   const found = run.concepts.map((concept) => ({

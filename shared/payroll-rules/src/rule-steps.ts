@@ -12,14 +12,14 @@ import { RunScope } from './scope.ts'
 import { feeds } from './system-accumulators.ts'
 
 /** A step with the slots that it reads, including inputs, in the order of its requests. */
-type Made = { readonly text: string; readonly step: Step; readonly reads: readonly number[] }
+type RuleStep = { readonly text: string; readonly step: Step; readonly reads: readonly number[] }
 
 /** All steps of a run, in the order of the outputs, and the inputs that they read. */
 export interface RuleSteps {
   readonly request: RunRequest
   readonly outputs: readonly OutputSlot[]
   readonly inputs: readonly InputSlot[]
-  readonly made: readonly Made[]
+  readonly made: readonly RuleStep[]
 }
 
 export const defaultRounding: { readonly decimals: number; readonly rule: RoundingRule } = {
@@ -46,12 +46,12 @@ export const makeSteps = (
   const slotOf = new Map(outputs.map(({ key }, slot) => [key, slot] as const))
   const kept = before && sameNames(before, request, outputs) ? before : undefined
   // Requests the inputs that a step read, as planning does; true when each gets its previous slot.
-  const isInPlace = ({ reads }: Made): boolean =>
+  const isInPlace = ({ reads }: RuleStep): boolean =>
     reads.every((slot) => {
       const input = kept?.inputs[slot - outputs.length]
       return input === undefined || scope.placeOf(input) === slot
     })
-  const made = outputs.map((output, slot): Made => {
+  const made = outputs.map((output, slot): RuleStep => {
     const known = kept?.made[slot]
     if (output.kind === 'accumulator') {
       const step = sumStep(slot, output, concepts, slotOf, outputs)

@@ -334,7 +334,7 @@ export class RunScope implements Scope {
     return { kind: 'body', tree, params: params.map(normalizeName) }
   }
 
-  notInForce(what: string, versions: Dated = []): Resolution {
+  notInForce(what: string, versions: DatedVersions = []): Resolution {
     return {
       kind: 'refused',
       lacks: true,
@@ -343,9 +343,9 @@ export class RunScope implements Scope {
   }
 }
 
-type Dated = readonly { readonly from: string }[]
+type DatedVersions = readonly { readonly from: string }[]
 /** For a month before the first value, the error names the first month with a value. */
-const sinceText = (versions: Dated): string => {
+const sinceText = (versions: DatedVersions): string => {
   const first = versions.map(({ from }) => from).sort()[0]
   return first ? ` (el primero rige desde ${formatPeriod(first.slice(0, 7))})` : ''
 }

@@ -14,12 +14,12 @@ export type Toast = {
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
-type Shown = Toast & { readonly id: number }
+type ShownToast = Toast & { readonly id: number }
 
-let shown: readonly Shown[] = []
+let shown: readonly ShownToast[] = []
 let nextId = 1
 const listeners = new Set<() => void>()
-const change = (next: readonly Shown[]): void => {
+const change = (next: readonly ShownToast[]): void => {
   shown = next
   for (const listener of listeners) listener()
 }
@@ -118,7 +118,7 @@ const modalKey = (modal: Element): string => {
   return key
 }
 
-const ToastRegion = ({ items }: { readonly items: readonly Shown[] }) => {
+const ToastRegion = ({ items }: { readonly items: readonly ShownToast[] }) => {
   const styles = useStyles()
   // Screen readers announce what is added to a live region, not what it is created with.
   const [isLive, setLive] = useState(false)
@@ -132,7 +132,7 @@ const ToastRegion = ({ items }: { readonly items: readonly Shown[] }) => {
   )
 }
 
-const ToastCard = ({ item }: { readonly item: Shown }) => {
+const ToastCard = ({ item }: { readonly item: ShownToast }) => {
   const styles = useStyles()
   const [held, setHeld] = useState(false)
   const intent = item.intent ?? 'success'

@@ -14,8 +14,8 @@ import type { Control } from '@legajo/ui/control.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { GroupValues } from './group-values.tsx'
 
-type Named = { readonly id: number; readonly name: string }
-const schemas = optionsFrom<Named>(segmentationSchemas.list, ({ id, name }) => ({ value: id, label: name }))
+type NamedChoice = { readonly id: number; readonly name: string }
+const schemas = optionsFrom<NamedChoice>(segmentationSchemas.list, ({ id, name }) => ({ value: id, label: name }))
 
 const views = [
   { id: 'agrupaciones', title: 'Agrupaciones' },

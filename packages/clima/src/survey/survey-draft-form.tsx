@@ -10,10 +10,10 @@ import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { QuestionsEditor } from './questions-editor.tsx'
 
-type Named = { readonly id: number; readonly name: string }
-const named = (row: Named) => ({ value: row.id, label: row.name })
-const studies = optionsFrom<Named>(climateStudies.list, named)
-const schemas = optionsFrom<Named>(segmentationSchemas.list, named)
+type NamedChoice = { readonly id: number; readonly name: string }
+const named = (row: NamedChoice) => ({ value: row.id, label: row.name })
+const studies = optionsFrom<NamedChoice>(climateStudies.list, named)
+const schemas = optionsFrom<NamedChoice>(segmentationSchemas.list, named)
 
 type Props = { readonly survey?: Survey; readonly onClose: () => void; readonly onSaved: (saved: Survey) => void }
 

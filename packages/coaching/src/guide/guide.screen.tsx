@@ -27,11 +27,11 @@ const fieldProps: FieldSettings = {
   },
 }
 
-type Changed = { readonly guide: Guide; readonly isReplaced: boolean }
+type GuideChange = { readonly guide: Guide; readonly isReplaced: boolean }
 
 /** Guides for facilitators of a course: objectives, materials and agenda, as a PDF; a replaced guide keeps its former versions. */
 export const GuideScreen = () => {
-  const [changed, setChanged] = useState<Changed>()
+  const [changed, setChanged] = useState<GuideChange>()
   const mayWrite = usePermitted(guides.replace)
   const mayEdit = useMayEdit('GUIDE')
   const close = () => setChanged(undefined)
@@ -84,7 +84,7 @@ export const GuideScreen = () => {
 }
 
 /** The content of a guide: of a new version, which keeps the former one, or a correction of the present one. */
-const ContentDialog = ({ guide, isReplaced, onClose }: Changed & { readonly onClose: () => void }) => (
+const ContentDialog = ({ guide, isReplaced, onClose }: GuideChange & { readonly onClose: () => void }) => (
   <FormDialog
     title={isReplaced ? `Versión ${guide.number + 1} de «${guide.name}»` : `Contenido de «${guide.name}»`}
     width="760px"

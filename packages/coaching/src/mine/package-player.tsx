@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   part: { justifyContent: 'flex-start', textAlign: 'start', minHeight: '40px' },
 })
 
-type Opened = Answer<typeof myDocuments.open>
+type OpenedPackage = Answer<typeof myDocuments.open>
 type Report = {
   readonly order: number
   readonly kind: 'change' | 'commit' | 'finish'
@@ -47,7 +47,7 @@ const nothing = { order: 0, data: { 'cmi.core.lesson_status': 'incomplete', 'cmi
 export const PackagePlayer = ({ document: { id, name } }: { readonly document: OwnDocument }) => {
   const styles = useStyles()
   const frame = useRef<HTMLIFrameElement>(null)
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<OpenedPackage>()
   const [error, setError] = useState<unknown>()
   const [ended, setEnded] = useState<'finished' | 'late'>()
   /** The last report that was not stored yet: it is sent when the player closes. */
@@ -229,7 +229,7 @@ const PartTime = ({
   limit,
   onOver,
 }: {
-  readonly limit: NonNullable<Opened['timeLimit']>
+  readonly limit: NonNullable<OpenedPackage['timeLimit']>
   readonly onOver: () => Promise<void>
 }) => {
   const left = useSecondsLeft(limit.seconds)
@@ -243,7 +243,7 @@ const PartTime = ({
 }
 
 /** The part that a request of navigation of SCORM 2004 names; undefined stays where it is. */
-const targetOf = (nav: string, items: Opened['items'], place: number): string | undefined => {
+const targetOf = (nav: string, items: OpenedPackage['items'], place: number): string | undefined => {
   if (nav === 'continue') return items[place + 1]?.id
   if (nav === 'previous') return items[place - 1]?.id
   const chosen = /^\{target=([^}]+)\}/.exec(nav)?.[1]

@@ -23,10 +23,10 @@ const useTypeOptions = (onlyOwn = false) => {
     .map(({ id, name, expires }) => ({ value: id, label: name, ...(expires && { hint: 'Lleva vencimiento' }) }))
 }
 
-type Done = { readonly onSaved: () => void; readonly onCancel: () => void }
+type FormCallbacks = { readonly onSaved: () => void; readonly onCancel: () => void }
 
 /** Adds a document to an employee, or to one chosen in the form. */
-export const NewDocumentForm = ({ employeeId, onSaved, onCancel }: Done & { readonly employeeId?: number }) => {
+export const NewDocumentForm = ({ employeeId, onSaved, onCancel }: FormCallbacks & { readonly employeeId?: number }) => {
   const options = useTypeOptions()
   return (
     <ResourceForm
@@ -67,7 +67,7 @@ export const DocumentForm = ({
   readOnly,
   onSaved,
   onCancel,
-}: Done & { readonly document: EmployeeDocument; readonly readOnly: boolean }) => {
+}: FormCallbacks & { readonly document: EmployeeDocument; readonly readOnly: boolean }) => {
   const options = useTypeOptions()
   return (
     <ResourceForm
@@ -88,7 +88,7 @@ export const DocumentForm = ({
 }
 
 /** The employee sends a document of their own. */
-export const OwnDocumentForm = ({ onSaved, onCancel }: Done) => {
+export const OwnDocumentForm = ({ onSaved, onCancel }: FormCallbacks) => {
   const options = useTypeOptions(true)
   return (
     <ResourceForm

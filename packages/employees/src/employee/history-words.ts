@@ -11,7 +11,7 @@ import { earlierPayText } from './earlier-pay-text.ts'
 export type FormNames = ReadonlyMap<number, string>
 
 /** A column value as the audit log stores it: its text. */
-type Kept = string | null | undefined
+type StoredText = string | null | undefined
 export type ChangeInWords = {
   readonly field: string
   readonly before: string
@@ -80,7 +80,7 @@ const shapeKnown = (path: string) => {
 }
 
 type Values = Readonly<Record<string, unknown>>
-const parsed = (kept: Kept): Values | undefined => {
+const parsed = (kept: StoredText): Values | undefined => {
   try {
     const value: unknown = JSON.parse(kept ?? '{}')
     return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : undefined
@@ -135,8 +135,8 @@ const nested: Readonly<Record<string, { readonly under: string; readonly label: 
  */
 export const changeInWords = (
   column: string,
-  before: Kept,
-  after: Kept,
+  before: StoredText,
+  after: StoredText,
   added: readonly FieldShape[] = [],
   formNames: FormNames = new Map(),
 ): readonly ChangeInWords[] => {
@@ -144,7 +144,7 @@ export const changeInWords = (
   if (column === 'answered_form_id') return []
   if (column === 'answered_number') return [{ field: 'Versión del formulario', before: before ?? '', after: after ?? '' }]
   if (column === 'assigned_form_id') {
-    const nameOf = (id: Kept) => (id ? (formNames.get(Number(id)) ?? id) : 'Por defecto')
+    const nameOf = (id: StoredText) => (id ? (formNames.get(Number(id)) ?? id) : 'Por defecto')
     return [{ field: 'Formulario', before: nameOf(before), after: nameOf(after) }]
   }
   if (column === 'earlier_pay')

@@ -9,9 +9,9 @@ import { optionsFrom } from '@legajo/forms/option.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { PartList } from '../legal/part-list.tsx'
 
-type Named = { readonly id: number; readonly name: string }
-const toOption = ({ id, name }: Named) => ({ value: id, label: name })
-const userOptions = optionsFrom<Named & { readonly lastName?: string; readonly username: string }>(
+type NamedChoice = { readonly id: number; readonly name: string }
+const toOption = ({ id, name }: NamedChoice) => ({ value: id, label: name })
+const userOptions = optionsFrom<NamedChoice & { readonly lastName?: string; readonly username: string }>(
   userAccounts.list,
   ({ id, name, lastName, username }) => ({ value: id, label: [lastName, name].filter(Boolean).join(', '), hint: username }),
 )
@@ -21,7 +21,7 @@ const formOptions = optionsFrom<{ readonly id: number; readonly description: str
   ({ id, description }) => ({ value: id, label: description }),
   { params: { module: 'PLAN_TASK' } },
 )
-const documentOptions = optionsFrom<Named & { readonly active: boolean; readonly inputs: readonly string[] }>(
+const documentOptions = optionsFrom<NamedChoice & { readonly active: boolean; readonly inputs: readonly string[] }>(
   documentTemplates.list,
   ({ id, name, active, inputs }) => ({
     value: id,
@@ -42,9 +42,9 @@ export const PlanTemplateScreen = () => (
     purpose="Qué hay que hacer cuando alguien ingresa o egresa, quién lo hace y cuándo, por unidad y puesto."
     columns={[{ id: 'name', phone: 'title' }, 'kind', 'automatic', 'active']}
     fieldProps={{
-      position_id: { source: optionsFrom<Named>(positions.list, toOption) },
+      position_id: { source: optionsFrom<NamedChoice>(positions.list, toOption) },
       organizational_unit_id: {
-        source: optionsFrom<Named>(units.listMinimalByTypeCode, toOption, { params: { code: 'SUPERVISION' } }),
+        source: optionsFrom<NamedChoice>(units.listMinimalByTypeCode, toOption, { params: { code: 'SUPERVISION' } }),
       },
     }}
     size="large"

@@ -5,8 +5,8 @@ import { type PriceIndex, priceIndices } from '@legajo/contract/payroll/salary/p
 import { optionsFrom } from '@legajo/forms/option.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 
-type Named = { readonly id: number; readonly name: string }
-const toOption = ({ id, name }: Named | PriceIndex) => ({ value: id, label: name })
+type NamedChoice = { readonly id: number; readonly name: string }
+const toOption = ({ id, name }: NamedChoice | PriceIndex) => ({ value: id, label: name })
 
 /** Salary bands of positions and levels, with their amounts aged to today. */
 export const BandScreen = () => (

@@ -14,19 +14,21 @@ interface Lots {
 /** The group that merges groups that are too small. */
 const others = 'Otros'
 
-type Given = ShownAnswer & { readonly named: boolean }
+type BallotAnswer = ShownAnswer & { readonly named: boolean }
 
 /**
  * The answers that may be released. A lot has answers of five invited respondents that are not all equal; a lot of texts has ten. Answers
  * of unnamed cards and guests join a lot but never complete it. Groups too small for a lot are merged as «Otros».
  */
 export const lotsOf = (ballots: readonly Ballot[]): Lots => {
-  const all = ballots.flatMap(({ named, segment, answers }) => answers.map((answer): Given => ({ ...answer, segment, named })))
+  const all = ballots.flatMap(({ named, segment, answers }) =>
+    answers.map((answer): BallotAnswer => ({ ...answer, segment, named })),
+  )
   const shown = [...groupBy(all, ({ question }) => question).values()].flatMap(lotsOfQuestion)
   return { shown: shown.map(({ named: _, ...answer }) => answer), whole: shown.length === all.length }
 }
 
-const lotsOfQuestion = (answers: readonly Given[]): readonly Given[] => {
+const lotsOfQuestion = (answers: readonly BallotAnswer[]): readonly BallotAnswer[] => {
   const texts = answers.filter(({ free }) => free)
   const choices = answers.filter(({ free }) => !free)
   const segments = [...groupBy(choices, ({ segment }) => segment).values()]
@@ -37,9 +39,9 @@ const lotsOfQuestion = (answers: readonly Given[]): readonly Given[] => {
   return [...segments.filter(isLot).flat(), ...joined, ...shownTexts]
 }
 
-const namedIn = (answers: readonly Given[]) => answers.filter(({ named }) => named)
+const namedIn = (answers: readonly BallotAnswer[]) => answers.filter(({ named }) => named)
 
-const isLot = (answers: readonly Given[]): boolean => {
+const isLot = (answers: readonly BallotAnswer[]): boolean => {
   const named = namedIn(answers)
   return named.length >= smallestGroup && new Set(named.map(({ value }) => value)).size > 1
 }

@@ -5,7 +5,7 @@ import type { FieldError } from '../errors/app-error.ts'
 import { choiceFields, chosenIn, type StoredChoice } from './choice-fields.ts'
 import { currentCompany, typeOf } from './parametric-rows.ts'
 
-type Given = {
+type CheckInput = {
   readonly schema: AnySchema | undefined
   readonly record: unknown
   /** The company of the record, the current one by default. */
@@ -15,7 +15,7 @@ type Given = {
 }
 
 /** The choices of a record that its company does not offer; a stored value that does not change stays accepted. */
-export const choiceProblems = async (db: Db, { schema, record, company, stored }: Given): Promise<readonly FieldError[]> => {
+export const choiceProblems = async (db: Db, { schema, record, company, stored }: CheckInput): Promise<readonly FieldError[]> => {
   const fields = choiceFields(schema)
   if (fields.length === 0) return []
   const chosen = chosenIn(fields, record).filter(({ field }) => !field.choice.isOpen)

@@ -31,10 +31,10 @@ export const filterByLabel = (column: string, type: ParametricTypeCode) =>
 export const sortByLabel = (column: string, type: ParametricTypeCode): RawBuilder<unknown> =>
   sql`natural_order(${sql.raw(choiceName(column, type))}) collate "C"`
 
-type Stored = readonly [type: ParametricTypeCode, code: string]
+type StoredChoice = readonly [type: ParametricTypeCode, code: string]
 
 /** The labels of stored codes, as a function; one query for all of them. */
-export const labelsOf = async (db: Db, stored: readonly Stored[]): Promise<(...one: Stored) => string> => {
+export const labelsOf = async (db: Db, stored: readonly StoredChoice[]): Promise<(...one: StoredChoice) => string> => {
   const types = [...new Set(stored.map(([type]) => parametricTypes[type].id))]
   if (types.length === 0) return (_, code) => code
   const { rows } = await sql<{

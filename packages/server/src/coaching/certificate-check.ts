@@ -7,7 +7,7 @@ import { checkPublicCode, initialsOf } from '../http/public-check.ts'
 import { serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 
-interface Found {
+interface CertificateRow {
   readonly id: number
   readonly content: CertificateContent
   readonly issued_on: string
@@ -23,7 +23,7 @@ export const serveCertificateCheck: Area = (server) =>
   serveOperation(server, certificates.check, async ({ tenantId, request }, { params, query }) => {
     const code = params.code.toUpperCase().replace(/[^0-9A-F]/g, '')
     const found = await checkPublicCode(server, { kind: 'certificate', tenantId, tenant: query.tenant, request }, async (db) => {
-      const { rows } = await sql<Found>`select id, content, issued_on, valid_until, annulled_on, annulled_reason, file,
+      const { rows } = await sql<CertificateRow>`select id, content, issued_on, valid_until, annulled_on, annulled_reason, file,
         coalesce(valid_until < app_today(), false) as expired from coaching_certificate where code = ${code}`.execute(db)
       return rows[0]
     })
@@ -43,7 +43,7 @@ const unknown: CertificateCheck = {
   isSameFile: null,
 }
 
-const reported = (found: Found, sha256: string | undefined): CertificateCheck => {
+const reported = (found: CertificateRow, sha256: string | undefined): CertificateCheck => {
   const { content } = found
   const digits = content.cuil?.replace(/\D/g, '').slice(0, 10).slice(-3)
   const initials = initialsOf(content.employee)
@@ -60,7 +60,7 @@ const reported = (found: Found, sha256: string | undefined): CertificateCheck =>
   }
 }
 
-const stateOf = ({ annulled_on, expired, valid_until }: Found): Pick<CertificateCheck, 'state' | 'message'> => {
+const stateOf = ({ annulled_on, expired, valid_until }: CertificateRow): Pick<CertificateCheck, 'state' | 'message'> => {
   if (annulled_on) return { state: 'ANNULLED', message: `El certificado se anuló el ${formatDate(annulled_on)}` }
   if (expired) return { state: 'EXPIRED', message: `El certificado es auténtico; venció el ${formatDate(valid_until)}` }
   return {

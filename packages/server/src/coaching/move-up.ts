@@ -7,7 +7,7 @@ import { missingCourse } from './missing-course.ts'
 import { calendarOf, type Inviter, sendInvitations } from './send-invitations.ts'
 import { waitingOrder } from './waiting-order.ts'
 
-interface Waiting {
+interface WaitingEnrolment {
   readonly id: number
   readonly employee_id: number
   readonly obstacle: string | null
@@ -59,9 +59,9 @@ const openPlaces = async (db: Db, eventId: number) =>
         app_moment(e.date_from, '23:59')) - make_interval(hours => e.closes_hours) > now()`.execute(db)
   ).rows[0]
 
-const waitingFor = async (db: Db, eventId: number): Promise<readonly Waiting[]> =>
+const waitingFor = async (db: Db, eventId: number): Promise<readonly WaitingEnrolment[]> =>
   (
-    await sql<Waiting>`select w.id, w.employee_id, case
+    await sql<WaitingEnrolment>`select w.id, w.employee_id, case
         when p.work_status = 'BAJA' then 'Ya no trabaja en la empresa'
         when p.work_status = 'LICENCIA' then 'Está de licencia'
         when missing.name is not null then 'Le falta el curso previo «' || missing.name || '»'

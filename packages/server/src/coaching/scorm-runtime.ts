@@ -1,4 +1,4 @@
-interface Given {
+interface RuntimeInput {
   readonly version: '1.2' | '2004'
   readonly data: Readonly<Record<string, string>>
   readonly learner: { readonly id: string; readonly name: string }
@@ -15,7 +15,7 @@ export interface RuntimeEvent {
  * The interface that a SCO calls, by SCORM 1.2 (`API`) or 2004 (`API_1484_11`), with its errors. It runs in the page of the package: its
  * text is sent there, so it names nothing outside of itself.
  */
-export const scormRuntime = ({ version, data: given, learner }: Given, emit: (event: RuntimeEvent) => void) => {
+export const scormRuntime = ({ version, data: given, learner }: RuntimeInput, emit: (event: RuntimeEvent) => void) => {
   const isOld = version === '1.2'
   const limit = 64_000
   const data: Record<string, string> = { ...given }

@@ -14,7 +14,7 @@ const replaced: ReadonlyMap<string, ReadonlySet<string>> = readFileSync(
   .reduce((known, [hash, name]) => known.set(name, new Set([...(known.get(name) ?? []), hash])), new Map<string, Set<string>>())
 
 type Applied = ReadonlyMap<string, string>
-interface Named {
+interface MigrationFile {
   readonly name: string
   readonly hash: string
 }
@@ -27,7 +27,7 @@ export const isBeforeBaseline = (applied: Applied): boolean =>
  * The applied files with those of the baseline added, because a database with all replaced files has the same schema. Throws when one of them
  * is missing or differs.
  */
-export const withBaseline = (applied: Applied, all: readonly Named[]): Applied => {
+export const withBaseline = (applied: Applied, all: readonly MigrationFile[]): Applied => {
   const lacking = [...replaced].find(([name, hashes]) => !hashes.has(applied.get(name) ?? ''))
   if (lacking)
     throw new Error(
@@ -37,5 +37,5 @@ export const withBaseline = (applied: Applied, all: readonly Named[]): Applied =
 }
 
 /** The files of the baseline. */
-export const baselineOf = <File extends Named>(all: readonly File[]): readonly File[] =>
+export const baselineOf = <File extends MigrationFile>(all: readonly File[]): readonly File[] =>
   all.filter(({ name }) => name <= lastOfBaseline)

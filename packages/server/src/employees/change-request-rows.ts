@@ -25,7 +25,7 @@ const stored = (db: Db) =>
     .orderBy('m.resolved')
     .orderBy('m.id', 'desc')
 
-type Stored = Awaited<ReturnType<ReturnType<typeof stored>['execute']>>[number]
+type StoredRequest = Awaited<ReturnType<ReturnType<typeof stored>['execute']>>[number]
 
 /** A value without its empty parts: an absent part, an empty text and null are the same. */
 const filled = (value: unknown): unknown => {
@@ -37,7 +37,7 @@ const filled = (value: unknown): unknown => {
 
 export const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(filled(a), filled(b))
 
-const answered = async (db: Db, rows: readonly Stored[]): Promise<ModificationRequest[]> => {
+const answered = async (db: Db, rows: readonly StoredRequest[]): Promise<ModificationRequest[]> => {
   const keys = rows.flatMap(({ attachments }) => attachments)
   const files =
     keys.length === 0 ? [] : await db.selectFrom('stored_file').select(['key', 'name']).where('key', 'in', keys).execute()

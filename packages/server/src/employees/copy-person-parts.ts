@@ -15,14 +15,14 @@ export const personRegisters = {
   employee_bank_account: ['bank_name', 'cbu', 'alias', 'kind', 'currency', 'share', 'active'],
 } as const
 
-interface Moved {
+interface PersonCopy {
   readonly from: number
   readonly to: number
   readonly company: number
 }
 
 /** Copies the registers of a person to the file of another company. */
-export const copyPersonParts = async (db: Db, { from, to, company }: Moved): Promise<void> => {
+export const copyPersonParts = async (db: Db, { from, to, company }: PersonCopy): Promise<void> => {
   for (const [table, columns] of Object.entries(personRegisters)) {
     const names = sql.join(columns.map((column) => sql.id(column)))
     await sql`insert into ${sql.table(table)} (company_id, employee_id, ${names})
@@ -33,7 +33,7 @@ export const copyPersonParts = async (db: Db, { from, to, company }: Moved): Pro
 }
 
 /** Records the whole seniority of the former file as one service that the new company recognizes (LCT, arts. 225 to 229). */
-export const recognizeFormer = (db: Db, { from, to, company }: Moved, day: CalendarDate) =>
+export const recognizeFormer = (db: Db, { from, to, company }: PersonCopy, day: CalendarDate) =>
   sql`insert into employee_recognized_service (company_id, employee_id, company, "from", until, note, recognized_on)
     select ${company}::int, ${to}::bigint, c.name, coalesce(e.recognized_seniority_from, e.admission_date), ${addDays(day, -1)}::date,
       'Transferencia, con toda la antigüedad', ${day}::date

@@ -98,7 +98,7 @@ export interface ReportDimension {
   readonly group: (day: CalendarDate) => RawBuilder<string | null>
 }
 
-type Wanted = {
+type ReportRequest = {
   readonly measure: Measure
   readonly dimension: ReportDimension
   readonly from: CalendarDate
@@ -109,7 +109,7 @@ type Wanted = {
  * Figures by group. People are those employed on the last day, by all their periods of employment; admissions and egresses are those
  * between both days, each person in the group of the last day. Turnover is half of both over the people at the start and the end, in percent.
  */
-export const reportRows = async (db: Db, { measure, dimension, from, until }: Wanted): Promise<ReportRow[]> => {
+export const reportRows = async (db: Db, { measure, dimension, from, until }: ReportRequest): Promise<ReportRow[]> => {
   const value = {
     HEADCOUNT: sql`count(*) filter (where there)`,
     TURNOVER: sql`case when count(*) filter (where there) + count(*) filter (where was_there) = 0 then 0

@@ -8,7 +8,7 @@ import { isFirstReminder, remind } from '../platform/remind.ts'
 /** Days after which human resources are reminded of an open request of change, and again after as many. */
 const reminderDays = 30
 
-interface Waiting {
+interface OpenRequest {
   readonly id: number
   readonly kind: ChangeKind
   readonly file_code: string
@@ -18,7 +18,7 @@ interface Waiting {
 /** Every morning: reminds human resources, by bell and mail, of requests of change without an answer. */
 export const remindOpenRequests = (server: Pick<Server, 'database' | 'push' | 'mail' | 'settings'>): Promise<void> =>
   forEachCompany(server.database, 'pedidos de cambio', async ({ db, tenantId, company, after }) => {
-    const { rows } = await sql<Waiting>`select m.id, m.kind, e.file_code, extract(day from now() - m.created_at)::int as days
+    const { rows } = await sql<OpenRequest>`select m.id, m.kind, e.file_code, extract(day from now() - m.created_at)::int as days
       from modification_request m join employee e on e.tenant_id = m.tenant_id and e.id = m.employee_id
       where m.company_id = ${company} and m.status = 'OPEN' and m.created_at < now() - make_interval(days => ${reminderDays})
       order by m.id limit 2000`.execute(db)

@@ -14,7 +14,7 @@ import { withChoices } from './known-options.ts'
 import { recordTables } from './publish-form.ts'
 import { unknownValues } from './unknown-values.ts'
 
-interface Stored {
+interface AnswerRow {
   readonly id: number
   readonly version: number
   readonly additional: AnswerValues
@@ -36,10 +36,11 @@ export const assignedForms: Readonly<Partial<Record<FormModule, RawBuilder<unkno
 }
 
 /** A record with the version of the form that it has today: the one it names, else the default of its module. */
-const storedAnswer = async (db: Db, module: FormModule, id: number): Promise<Stored> => {
+const storedAnswer = async (db: Db, module: FormModule, id: number): Promise<AnswerRow> => {
   const assigned = assignedForms[module] ?? sql`null::bigint`
   const company = module === 'COMPANY' ? sql`t.id` : sql`coalesce(t.company_id, app_company())`
-  const { rows } = await sql<Stored>`select t.id, t.version, t.additional, t.answered_number, t.answered_form_id, f.id as form_id,
+  const { rows } =
+    await sql<AnswerRow>`select t.id, t.version, t.additional, t.answered_number, t.answered_form_id, f.id as form_id,
       f.description, v.number, v.form
     from ${sql.table(recordTables[module])} t
     left join dynamic_form f on f.tenant_id = t.tenant_id and f.company_id = ${company} and f.module = ${module}
@@ -52,7 +53,7 @@ const storedAnswer = async (db: Db, module: FormModule, id: number): Promise<Sto
 
 export type FieldFilter = (fields: readonly FieldShape[]) => readonly FieldShape[]
 
-const formOf = async (db: Db, row: Stored) => {
+const formOf = async (db: Db, row: AnswerRow) => {
   const { form } = readForm(row.form ?? '{"components":[]}')
   return { form, fields: await withChoices(db, fieldsOfForm(form)) }
 }

@@ -39,7 +39,7 @@ export const recordTables: Readonly<
 /** The condition of the records of the current company. */
 const ofCompany = (module: FormModule) => (module === 'COMPANY' ? sql`id = app_company()` : sql`company_id = app_company()`)
 
-interface Planned extends FormChecks {
+interface Publication extends FormChecks {
   readonly fields: readonly FieldShape[]
   readonly former: ReadonlyMap<string, FieldShape>
   readonly removed: readonly FieldShape[]
@@ -52,7 +52,7 @@ const words = new Set(['nombre', 'apellido', 'fechadeingreso'])
 export const planPublication = async (
   db: Db,
   id: number,
-): Promise<Planned & { readonly module: FormModule; readonly text: string }> => {
+): Promise<Publication & { readonly module: FormModule; readonly text: string }> => {
   const row = await formRows(db).where('dynamic_form.id', '=', id).executeTakeFirstOrThrow(notFound)
   const module = row.module as FormModule
   const { form, problems: wrong } = readForm(row.form)
@@ -254,7 +254,7 @@ const hasNoDefault = async (db: Db, module: FormModule): Promise<boolean> =>
     .executeTakeFirst()) === undefined
 
 /** The fields of the company after a publication. Keys without a published form are hidden with their values. */
-const writeFields = async (db: Db, id: number, { module, fields, removed }: Planned & { readonly module: FormModule }) => {
+const writeFields = async (db: Db, id: number, { module, fields, removed }: Publication & { readonly module: FormModule }) => {
   const rows = fields.map((shape, index) => ({
     module,
     key: shape.key,

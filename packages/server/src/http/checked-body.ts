@@ -6,10 +6,10 @@ import { dropReadOnlyFields } from './drop-read-only-fields.ts'
 import { normalizeAliases } from './normalize-aliases.ts'
 import { validate } from './validate.ts'
 
-type Sent = { readonly params?: unknown; readonly body?: unknown }
+type RequestInput = { readonly params?: unknown; readonly body?: unknown }
 
 /** The validated body of a call for its handler, or a refusal. A missing body is treated as `{}`. */
-export const checkedBody = (call: AnyEndpoint, { params, body = {} }: Sent): Promise<unknown> => {
+export const checkedBody = (call: AnyEndpoint, { params, body = {} }: RequestInput): Promise<unknown> => {
   const known = normalizeAliases(call.body, dropNullOptionals(call.body, dropReadOnlyFields(call, params, body)))
   return validate(bodySchemaOf(call) ?? object({}), known, { cast: false })
 }

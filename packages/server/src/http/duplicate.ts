@@ -1,13 +1,13 @@
 import { AppError } from '../errors/app-error.ts'
 
-type Given = { readonly path: string; readonly column: string; readonly value: string | number }
+type DuplicateValue = { readonly path: string; readonly column: string; readonly value: string | number }
 
 /** Maximum depth and width at which a body is searched for the duplicate value. */
 const [deepest, widest] = [4, 2_000]
 
 const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-const givenIn = (value: unknown, path: string, depth: number): readonly Given[] => {
+const givenIn = (value: unknown, path: string, depth: number): readonly DuplicateValue[] => {
   if (typeof value !== 'object' || value === null || depth > deepest) return []
   return Object.entries(value)
     .slice(0, widest)

@@ -28,7 +28,7 @@ interface Call {
   readonly after: (work: () => unknown) => void
 }
 
-interface Wanted {
+interface DocumentRequest {
   readonly kind: DocumentedKind
   readonly item_id: number
   readonly template_id: number
@@ -37,7 +37,7 @@ interface Wanted {
 const makeDocument = async (
   server: Server,
   { db, session, tenantId, after }: Call,
-  { kind, item_id, template_id }: Wanted,
+  { kind, item_id, template_id }: DocumentRequest,
 ): Promise<LegalDocument[]> => {
   const { employee_id, values } = await itemValues(db, kind, item_id)
   const template = (await templateOf(db, template_id)) ?? refuse('template_id', 'El modelo no existe o no está a tu alcance')

@@ -21,7 +21,7 @@ export const serveEmployments: Area = (server) => {
         matrixReportPosition: 'matrix_parent_id',
         dateUpdate: () => sql<string>`employment.date_update`,
         organizationalStructureNodeId: () => sql<number>`employment.id`,
-        position: () => sql<Named>`jsonb_build_object('id', employment.position_id, 'name', ${positionName})`,
+        position: () => sql<NamedPosition>`jsonb_build_object('id', employment.position_id, 'name', ${positionName})`,
         area: () => named('area', 'area_id'),
         sector: () => named('sector', 'sector_id'),
         occupants: () =>
@@ -110,13 +110,13 @@ export const serveEmployments: Area = (server) => {
   })
 }
 
-type Named = Employment['position']
+type NamedPosition = Employment['position']
 
 const positionName = sql<string>`(select p.name from position p where p.tenant_id = employment.tenant_id and p.id = employment.position_id)`
 
 /** The id and name of a row that a position refers to. */
 const named = (table: 'area' | 'sector', column: 'area_id' | 'sector_id') =>
-  sql<Named | null>`(select jsonb_build_object('id', r.id, 'name', r.name) from ${sql.table(table)} r
+  sql<NamedPosition | null>`(select jsonb_build_object('id', r.id, 'name', r.name) from ${sql.table(table)} r
     where r.tenant_id = employment.tenant_id and r.id = ${sql.ref(`employment.${column}`)})`
 
 const among = (ids: readonly number[]) => sql<boolean>`employment.id = any(${ids}::bigint[])`

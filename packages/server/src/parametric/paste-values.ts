@@ -17,7 +17,7 @@ type PastedRow = Paste['rows'][number]
 type Outcome = PasteResult['rows'][number]['outcome']
 
 /** A pasted row with what it would do. */
-type Checked = {
+type CheckedRow = {
   readonly line: number
   readonly row: PastedRow
   readonly outcome: Outcome
@@ -50,7 +50,7 @@ export const serveParametricPastes: Area = (server) => {
   })
 }
 
-const resultOf = (rows: readonly Checked[]): PasteResult => {
+const resultOf = (rows: readonly CheckedRow[]): PasteResult => {
   const count = (outcome: Outcome) => rows.filter((one) => one.outcome === outcome).length
   return {
     fresh: count('NEW'),
@@ -68,7 +68,7 @@ const resultOf = (rows: readonly Checked[]): PasteResult => {
   }
 }
 
-const checkRows = async (db: Db, { parametricTypeId, layer, rows }: Paste, company: number): Promise<readonly Checked[]> => {
+const checkRows = async (db: Db, { parametricTypeId, layer, rows }: Paste, company: number): Promise<readonly CheckedRow[]> => {
   const type = await requireType(db, parametricTypeId)
   if (deliveredType(type.code)?.elsewhere) fail('parametric_elsewhere', { name: type.name })
   const stored = await readValues(db, [type.id])
@@ -162,7 +162,7 @@ const parentFinder = async (db: Db, type: TypeRow) => {
   }
 }
 
-const store = async (db: Db, { parametricTypeId, layer }: Paste, company: number, rows: readonly Checked[]): Promise<void> => {
+const store = async (db: Db, { parametricTypeId, layer }: Paste, company: number, rows: readonly CheckedRow[]): Promise<void> => {
   const written = rows
     .filter(({ outcome }) => outcome === 'NEW' || outcome === 'CHANGED')
     .map(({ columns, former }) => ({ ...columns, parents: JSON.parse(columns.parents) as object, id: former?.id ?? null }))

@@ -12,7 +12,7 @@ import { childrenOf } from './find-value.ts'
 import { inWholeTenant } from './in-whole-tenant.ts'
 import { mentionsOf } from './value-mentions.ts'
 
-type Found = { readonly value: ParametricRow; readonly type: TypeRow }
+type ValueWithType = { readonly value: ParametricRow; readonly type: TypeRow }
 
 export const textsOf = ({ code, name, short_name }: ParametricRow): StoredTexts => ({ code, name, short_name })
 
@@ -23,7 +23,7 @@ export const allPlacesOf = async (db: Db, type: Pick<TypeRow, 'id' | 'code'>) =>
 ]
 
 /** Where a value is used: what the caller sees, and a count of the rest. */
-export const usageOf = async (db: Db, { value, type }: Found): Promise<ParametricUsage> => {
+export const usageOf = async (db: Db, { value, type }: ValueWithType): Promise<ParametricUsage> => {
   const texts = textsOf(value)
   const stored = await recordsWith(db, type, texts)
   const seen = [...stored, ...(await children(db, { value, type }))]
@@ -56,7 +56,7 @@ export const recordsWith = async (
 const totalOf = (places: readonly UsedChoice[]): number => places.reduce((sum, { count }) => sum + count, 0)
 
 /** The values that depend on a value. */
-const children = async (db: Db, { value, type }: Found): Promise<readonly UsedChoice[]> => {
+const children = async (db: Db, { value, type }: ValueWithType): Promise<readonly UsedChoice[]> => {
   const types = (await allTypes(db)).filter(({ parents }) => parents.includes(type.code)).map(({ id }) => id)
   if (types.length === 0) return []
   const { length } = await readValues(db, types, { where: childrenOf(type.code, value.code) })
@@ -66,7 +66,7 @@ const children = async (db: Db, { value, type }: Found): Promise<readonly UsedCh
 /** Refuses a change of a value that any record of the organisation stores or a formula compares, with the places. */
 export const refuseWhileUsed = async (
   db: Db,
-  { value, type }: Found,
+  { value, type }: ValueWithType,
   texts: (of: StoredTexts) => StoredTexts = (of) => of,
 ): Promise<void> => {
   const used = await inWholeTenant(db, async () => [

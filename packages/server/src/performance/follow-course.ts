@@ -4,10 +4,10 @@ import type { Db } from '../db/database.ts'
 import type { Server } from '../http/server.ts'
 import { todayOf } from '../platform/today.ts'
 
-type Sent = { readonly db: Db; readonly tenantId: number; readonly after: (work: () => unknown) => void }
+type CommitContext = { readonly db: Db; readonly tenantId: number; readonly after: (work: () => unknown) => void }
 
 /** Requests the course of an approved action, and marks the action as done once the person holds the course. */
-export const followCourse = async (server: Server, { db, tenantId, after }: Sent, id: number): Promise<void> => {
+export const followCourse = async (server: Server, { db, tenantId, after }: CommitContext, id: number): Promise<void> => {
   const item = await db
     .selectFrom('performance_plan_item')
     .select(['course_id', 'employee_id', 'decided_on', 'done_on'])

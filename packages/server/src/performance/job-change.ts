@@ -61,7 +61,7 @@ export const changeJobs = (context: Context, server: Server, projectId: number, 
     return { applied: apply ? changes.length : 0, changes }
   })
 
-type Waiting = {
+type OpenEvaluation = {
   readonly kind: string
   readonly participant_id: number
   readonly employee_id: number
@@ -71,7 +71,7 @@ type Waiting = {
 /** The maker of an evaluation as of today: the evaluator while still a manager of the kind, or else one who has no evaluation of the person. */
 const evaluatorToday = async (
   db: Db,
-  { kind, participant_id, employee_id, evaluator_id }: Waiting,
+  { kind, participant_id, employee_id, evaluator_id }: OpenEvaluation,
 ): Promise<number | undefined> => {
   if (kind === 'MANAGER') return (await managersOf(db, employee_id)).find((id) => id !== employee_id)
   const managers = await matrixManagersOf(db, employee_id)

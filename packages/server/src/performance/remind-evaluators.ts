@@ -13,7 +13,7 @@ const reminderDays = [3, 0, -1, -7] as const
 /** Days overdue after which the chief of an evaluator and human resources know of it. */
 const escalatedAfter = 3
 
-interface Waiting {
+interface OpenEvaluation {
   readonly evaluator_id: number
   readonly evaluator: string
   readonly id: number
@@ -30,14 +30,15 @@ interface Waiting {
  */
 export const remindEvaluators = async (server: Server, context: CompanyWork): Promise<void> => {
   const { db, tenantId, after, company } = context
-  const { rows: waiting } = await sql<Waiting>`select v.evaluator_id, ${fullName('e')} as evaluator, i.id, i.name, i.project_id,
+  const { rows: waiting } =
+    await sql<OpenEvaluation>`select v.evaluator_id, ${fullName('e')} as evaluator, i.id, i.name, i.project_id,
       i.kind, i.date_until - app_today() as days, count(*)::int as count
     from performance_evaluation v join performance_instance i on i.id = v.instance_id join employee e on e.id = v.evaluator_id
     where i.company_id = ${company} and i.state = 'ABIERTA' and v.closed_as is null and v.state in ('PENDIENTE', 'BORRADOR', 'DEVUELTA')
       and i.date_until - app_today() <= ${reminderDays[0]}
     group by v.evaluator_id, evaluator, i.id, i.name, i.project_id, i.kind, i.date_until order by i.id, v.evaluator_id`.execute(
-    db,
-  )
+      db,
+    )
   const sender = { ...server, db, tenantId, after }
   for (const { evaluator_id, id, name, days } of waiting) {
     if (!reminderDays.some((day) => day === days)) continue

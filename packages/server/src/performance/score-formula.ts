@@ -26,11 +26,11 @@ interface FormulaProblem {
   readonly to?: number
 }
 
-type Compiled =
+type CompileResult =
   | { readonly ok: true; readonly tree: FormulaTree; readonly plan: Plan }
   | { readonly ok: false; readonly problems: readonly FormulaProblem[] }
 
-const compile = (text: string, variables: ScoreVariables): Compiled => {
+const compile = (text: string, variables: ScoreVariables): CompileResult => {
   const parsed = parseFormula(text)
   if (!parsed.ok) return { ok: false, problems: parsed.problems }
   const checked: CheckResult = checkFormula(text, parsed.tree, {

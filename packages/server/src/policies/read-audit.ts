@@ -7,7 +7,7 @@ import { fail } from '../errors/app-error.ts'
 import type { Session } from '../session/session.ts'
 
 /** A read of protected data: who read, by which call, whose data or how many records. */
-interface Read {
+interface AuditedRead {
   readonly at: string
   readonly user_name: string
   readonly reader: number | null
@@ -43,7 +43,7 @@ const mostWaiting = 5000
  * when the server closes. A process that is killed loses the last second at most. While the database refuses them they are kept.
  */
 export const openReadAudit = (database: Database, complain: (error: unknown) => void): ReadAudit => {
-  let waiting = new Map<number, Read[]>()
+  let waiting = new Map<number, AuditedRead[]>()
   let count = 0
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> = Promise.resolve()
@@ -64,7 +64,7 @@ export const openReadAudit = (database: Database, complain: (error: unknown) => 
       }
     }
   }
-  const keep = (tenantId: number, reads: readonly Read[]): void => {
+  const keep = (tenantId: number, reads: readonly AuditedRead[]): void => {
     const held = waiting.get(tenantId)
     if (held) held.push(...reads)
     else waiting.set(tenantId, [...reads])
@@ -100,7 +100,7 @@ const isReadByForm = (call: AnyEndpoint): boolean =>
 
 const isReadByPermit = (call: AnyEndpoint): boolean => 'permit' in call && call.permit.startsWith('READ_') && !call.once
 
-const readOf = ({ call, session, requestId, input, answer }: Answered): Read | undefined => {
+const readOf = ({ call, session, requestId, input, answer }: Answered): AuditedRead | undefined => {
   if (!isAuditedRead(call)) return undefined
   const rows = rowsOf(answer)
   const { entity, id } = subjectOf(call, input, rows)
@@ -130,7 +130,7 @@ const subjectOf = (
   call: AnyEndpoint,
   { params, query, body }: Answered['input'],
   rows: readonly unknown[] | undefined,
-): { readonly entity: Read['entity']; readonly id: number | null } => {
+): { readonly entity: AuditedRead['entity']; readonly id: number | null } => {
   const { entity, id: name } = call.whose ?? { entity: 'employee', id: 'employeeId' }
   const named = [params, query, body].map((part) => numberIn(part, name)).find((id) => id !== null)
   if (named === undefined || named === null)
@@ -147,7 +147,7 @@ const numberIn = (part: unknown, name: string): number | null => {
   return typeof value === 'number' ? value : null
 }
 
-const write = async (database: Database, tenantId: number, reads: readonly Read[]): Promise<void> => {
+const write = async (database: Database, tenantId: number, reads: readonly AuditedRead[]): Promise<void> => {
   const companies = [...new Set(reads.map(({ company_id }) => company_id))]
   await database.inTenant({ tenantId, companies, confidential: true }, (db) =>
     sql`insert into audit_log (at, user_name, request_id, company_id, entity, entity_id, state, call, records)

@@ -27,7 +27,7 @@ export const serveReceiptImports: Area = (server) => {
     const { files, fields } = await filesIn(request, importedFiles)
     const batchOf = batchesOf(fields, files)
     const read = await ForeignReceipts.with(async (foreign) => {
-      const all: Read[] = []
+      const all: ReceiptFile[] = []
       for (const file of files) all.push({ file, cuils: await readable(foreign, file) })
       return all
     })
@@ -111,7 +111,7 @@ const peopleOf = async (db: Db): Promise<readonly Person[]> =>
     .execute()
 
 /** A file and the CUIL on each of its pages, or the reason it cannot be read. */
-interface Read {
+interface ReceiptFile {
   readonly file: UploadedFile
   readonly cuils: Cuils | string
 }
@@ -130,7 +130,7 @@ const nobody = { cuil: null, employeeId: null, fullName: null, receiptId: null, 
 
 const settleFile = async (
   db: Db,
-  { file, cuils }: Read,
+  { file, cuils }: ReceiptFile,
   people: readonly Person[],
   batch: Batch,
   settle: Settle,

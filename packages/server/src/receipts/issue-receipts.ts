@@ -63,9 +63,9 @@ export const issueReceipts = async (
   return { issued, kept: ids.length - issued, withErrors: results.length - ids.length }
 }
 
-type Known = ReadonlyMap<number, { readonly id: number; readonly dataHash: string; readonly isReleased: boolean }>
+type IssuedReceipts = ReadonlyMap<number, { readonly id: number; readonly dataHash: string; readonly isReleased: boolean }>
 
-const knownReceipts = async (db: Db, liquidationId: number): Promise<Known> => {
+const knownReceipts = async (db: Db, liquidationId: number): Promise<IssuedReceipts> => {
   const rows = await db
     .selectFrom('receipt')
     .select(['id', 'employee_id', 'data_hash', sql<boolean>`released_at is not null`.as('released')])
@@ -110,7 +110,13 @@ export const issuerOf = ({ publicUrl, port }: Pick<Settings, 'publicUrl' | 'port
   publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
 })
 
-const store = async (db: Db, issuer: Issuer, run: RunOfReceipts, made: readonly MadeReceipt[], known: Known): Promise<void> => {
+const store = async (
+  db: Db,
+  issuer: Issuer,
+  run: RunOfReceipts,
+  made: readonly MadeReceipt[],
+  known: IssuedReceipts,
+): Promise<void> => {
   const drawn = made.map(({ employeeId, net, data }) => {
     const code = newCode()
     const paper: IssuedPaper = { shown: data, url: issuer.publicUrl, tenant: issuer.tenant }

@@ -163,7 +163,7 @@ const resultsFor = (db: Db, { liquidationId, period }: RunOfReceipts, employeeId
     .execute()
 type ResultRow = Awaited<ReturnType<typeof resultsFor>>[number]
 
-interface Place {
+interface PostalAddress {
   readonly street?: string
   readonly street_number?: string
   readonly postal_code?: string
@@ -171,7 +171,7 @@ interface Place {
 }
 
 const peopleOf = (row: ResultRow, until: string): Pick<ReceiptData, 'company' | 'employee' | 'place'> => {
-  const address = row.address as unknown as Place // free-form, validated below
+  const address = row.address as unknown as PostalAddress // free-form, validated below
   const street = [address.street, address.street_number].filter(Boolean).join(' ')
   return {
     company: {

@@ -113,10 +113,10 @@ export const serveReceiptReleases: Area = (server) => {
   )
 }
 
-type Wanted = { readonly liquidationId?: number | undefined; readonly ids?: readonly number[] | undefined }
+type ReleaseFilter = { readonly liquidationId?: number | undefined; readonly ids?: readonly number[] | undefined }
 
 /** The target of a release: a finished run with receipts to release, or chosen receipts. */
-const releasable = async (db: Db, { liquidationId, ids }: Wanted) => {
+const releasable = async (db: Db, { liquidationId, ids }: ReleaseFilter) => {
   if (liquidationId === undefined) {
     const chosen = await chosenReceipts(db, { ids })
     const name = countText(chosen.length, 'recibo elegido', 'recibos elegidos')
@@ -153,7 +153,8 @@ const releaseOnTime = async (server: Server, job: ReleaseJob): Promise<void> => 
   const { database, push, settings } = server
   try {
     await inTenantAndAfter(database, scopeOf(job), async (db, after) => {
-      const { rows } = await sql<Planned>`select liquidation_id, receipt_ids, approved_at, requested_by_id from receipt_release
+      const { rows } =
+        await sql<PlannedRelease>`select liquidation_id, receipt_ids, approved_at, requested_by_id from receipt_release
         where id = ${job.releaseId} and state = 'PENDING' and release_at <= now() + interval '2 seconds' for update`.execute(db)
       const [planned] = rows
       if (!planned) return
@@ -212,7 +213,7 @@ const callOff = ({ database, push }: Server, job: ReleaseJob, why: string): Prom
 
 const utc = (column: string) => sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
-type Planned = {
+type PlannedRelease = {
   readonly liquidation_id: number | null
   readonly receipt_ids: readonly number[] | null
   readonly approved_at: string | null
@@ -220,7 +221,7 @@ type Planned = {
 }
 
 /** Where two users release, allows only what the second one approved: not a run liquidated again since. */
-const mustStandAsApproved = async (db: Db, { liquidation_id, receipt_ids, approved_at }: Planned): Promise<void> => {
+const mustStandAsApproved = async (db: Db, { liquidation_id, receipt_ids, approved_at }: PlannedRelease): Promise<void> => {
   const { rows } = await sql`select from liquidation_employee
       where liquidation_id = ${liquidation_id} and computed_at > ${approved_at}::timestamptz
     union all select from receipt where id = ${anyOf(receipt_ids ?? [])} and issued_at > ${approved_at}::timestamptz

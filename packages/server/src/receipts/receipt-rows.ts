@@ -30,10 +30,10 @@ export const allReceipts = (db: Db) =>
     .select([utc('r.downloaded_at').as('downloadedAt'), utc('r.answered_at').as('answeredAt')])
     .select(sql<string | null>`coalesce(r.revoked_reason, r.answer_reason)`.as('reason'))
 
-type Found = Omit<ReceiptRow, 'net'> & { readonly net: number | null }
+type StoredReceipt = Omit<ReceiptRow, 'net'> & { readonly net: number | null }
 
 /** The row for the client; amounts only for users who may see them. */
-export const shownRow = ({ net, ...row }: Found, seesAmounts: boolean): ReceiptRow => ({
+export const shownRow = ({ net, ...row }: StoredReceipt, seesAmounts: boolean): ReceiptRow => ({
   ...row,
   net: seesAmounts && net !== null ? fromUnits(net) : null,
 })

@@ -74,14 +74,14 @@ const byConcept = (lines: readonly GroupedLine[]): RewardGroup['lines'] =>
     .map(([code, same]) => ({ code, name: same.at(-1)?.name ?? code, amount: sumDecimals(same.map(({ amount }) => amount)) }))
     .sort((a, b) => compareDecimals(b.amount, a.amount))
 
-interface Known {
+interface RewardHistory {
   readonly lines: readonly GroupedLine[]
   readonly months: readonly number[]
   readonly last: number
 }
 
 /** The amount that the rest of the year adds to each group. */
-const estimateOf = (results: readonly PaidResult[], { lines, months, last }: Known): Record<RewardGroupKind, string> => {
+const estimateOf = (results: readonly PaidResult[], { lines, months, last }: RewardHistory): Record<RewardGroupKind, string> => {
   const left = String(12 - last)
   const lastMonth = lines.filter(({ month, isSteady }) => month === last && isSteady)
   const steady = (group: RewardGroupKind) =>

@@ -10,7 +10,7 @@ export const serveReceiptVerification: Area = (server) =>
   serveOperation(server, receipts.verify, async ({ tenantId, request }, { params, query }) => {
     const code = params.code.toUpperCase().replace(/[^0-9A-Z]/g, '')
     const found = await checkPublicCode(server, { kind: 'verify', tenantId, tenant: query.tenant, request }, async (db) => {
-      const { rows } = await sql<Found>`
+      const { rows } = await sql<VerifiedReceipt>`
         select c.legal_name, c.cuit, r.period_name, r.type_name, e.last_name, e.name, e.cuil, r.issued_at, r.signed_at is not null as signed,
           r.signed_by, r.released_at is not null as released, r.revoked_at is not null as revoked, r.answered_at is not null as answered,
           r.original_hash, r.signed_hash, r.former_hash,
@@ -24,7 +24,7 @@ export const serveReceiptVerification: Area = (server) =>
     return found ? reported(found, query.sha256) : unknown
   })
 
-interface Found {
+interface VerifiedReceipt {
   readonly legal_name: string
   readonly cuit: string
   readonly period_name: string
@@ -64,7 +64,7 @@ const unknown: ReceiptVerification = {
   message: 'No hay un recibo con ese código. Revisá que esté bien copiado; si lo está, el papel no es auténtico.',
 }
 
-const reported = (row: Found, sha256: string | undefined): ReceiptVerification => {
+const reported = (row: VerifiedReceipt, sha256: string | undefined): ReceiptVerification => {
   const isFormer = sha256 !== undefined && sha256 === row.former_hash
   const isSameFile = sha256 === undefined ? null : isFormer || sha256 === row.original_hash || sha256 === row.signed_hash
   return {

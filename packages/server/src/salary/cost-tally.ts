@@ -10,7 +10,7 @@ interface MonthCost {
   readonly cost: Amounts | null
 }
 
-interface Stored {
+interface StoredTally {
   readonly people: number
   readonly broken: number
   readonly scenarios: readonly {
@@ -44,7 +44,7 @@ export class CostTally {
     return { results: JSON.stringify(this.#stored(this.#all)), seen: JSON.stringify(this.#stored(this.#seen)) }
   }
 
-  #stored(sums: Sums): Stored {
+  #stored(sums: Sums): StoredTally {
     const scenarios = this.#names.map((name, scenario) => ({
       name,
       months: this.#months.map((month) => ({ month, ...sums.of(`${scenario} ${month}`) })),
@@ -53,7 +53,7 @@ export class CostTally {
   }
 
   static answer(stored: object): Pick<StudyCost, 'people' | 'broken' | 'scenarios'> {
-    const { people = 0, broken = 0, scenarios = [] } = stored as Partial<Stored>
+    const { people = 0, broken = 0, scenarios = [] } = stored as Partial<StoredTally>
     return {
       people,
       broken,

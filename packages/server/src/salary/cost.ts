@@ -48,10 +48,10 @@ export const serveStudyCosts: Area = (server) => {
   )
 }
 
-type Stored = Omit<StudyCost, 'scenarios' | 'people' | 'broken'> & { readonly results: object; readonly seen: object }
+type CostRow = Omit<StudyCost, 'scenarios' | 'people' | 'broken'> & { readonly results: object; readonly seen: object }
 
 const costsWhere = async (db: Db, session: Session, condition: ReturnType<typeof sql>): Promise<StudyCost[]> => {
-  const { rows } = await sql<Stored>`select c.id, c.study_id, c.state, c.months, c.done, c.total, c.failure, c.results, c.seen,
+  const { rows } = await sql<CostRow>`select c.id, c.study_id, c.state, c.months, c.done, c.total, c.failure, c.results, c.seen,
       ${personOf('c.requested_by')} as created_by, to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at
     from salary_cost c where ${condition} order by c.id desc limit 20`.execute(db)
   const seesAll = can(session, 'read', 'confidential')

@@ -36,10 +36,10 @@ export const serveProposals: Area = (server) => {
   })
 }
 
-type Found = Awaited<ReturnType<typeof lockSheet>>
+type LockedSheet = Awaited<ReturnType<typeof lockSheet>>
 
 /** Refuses all rows when one breaks a rule, with the place and the reason of each. */
-const checkRows = async (db: Db, { sheet, study, maxPct }: Found, rows: readonly ProposalDraft[]): Promise<void> => {
+const checkRows = async (db: Db, { sheet, study, maxPct }: LockedSheet, rows: readonly ProposalDraft[]): Promise<void> => {
   const ids = rows.map(({ employee_id }) => employee_id)
   const repeated = ids.findIndex((id, index) => ids.indexOf(id) !== index)
   if (repeated >= 0) refuse(`rows[${repeated}].employee_id`, 'La persona está dos veces en el pedido')

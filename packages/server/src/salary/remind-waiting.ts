@@ -10,7 +10,7 @@ import { studyScreen } from './study-screen.ts'
 /** Days that a sheet waits before its person is reminded, and before human resources know of it. */
 const [reminded, escalated] = [3, 7] as const
 
-interface Waiting {
+interface WaitingSheet {
   readonly id: number
   readonly study_id: number
   readonly name: string
@@ -59,9 +59,9 @@ export const remindWaitingSheets = (server: Server): Promise<void> =>
     },
   )
 
-const waitingSheets = async (db: Db, company: number): Promise<readonly Waiting[]> => {
+const waitingSheets = async (db: Db, company: number): Promise<readonly WaitingSheet[]> => {
   const { rows } =
-    await sql<Waiting>`select * from (select s.id, s.study_id, t.name, s.state, s.step, s.manager_id, s.requested_by_id,
+    await sql<WaitingSheet>`select * from (select s.id, s.study_id, t.name, s.state, s.step, s.manager_id, s.requested_by_id,
       t.with_above, t.max_pct_manager::text, t.max_pct_above::text, t.max_pct_final::text, v.id as event,
       extract(day from now() - coalesce(v.at, t.launched_at))::int as days
     from salary_study t join salary_sheet s on s.study_id = t.id
@@ -73,7 +73,7 @@ const waitingSheets = async (db: Db, company: number): Promise<readonly Waiting[
 }
 
 /** The accounts that a sheet waits for; the one that sent it does not decide it. */
-const debtorsOf = async (db: Db, sheet: Waiting, company: number): Promise<readonly number[]> => {
+const debtorsOf = async (db: Db, sheet: WaitingSheet, company: number): Promise<readonly number[]> => {
   if (sheet.state === 'SENT') {
     const deciders = await decidersOf(db, sheet, sheet, company)
     return deciders.filter((id) => id !== sheet.requested_by_id)

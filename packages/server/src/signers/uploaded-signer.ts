@@ -16,15 +16,16 @@ export const uploadedSignerOf = (db: Db, company: number) =>
 
 export type UploadedSigner = NonNullable<Awaited<ReturnType<typeof uploadedSignerOf>>>
 
-interface Place {
+interface SignerCompany {
   readonly tenantId: number
   readonly company: number
 }
 /** A key decrypts for its company and its certificate alone, wherever in the database it is copied to. */
-const placeOf = ({ tenantId, company }: Place, fingerprint: string): string => `signer ${tenantId}/${company} ${fingerprint}`
+const placeOf = ({ tenantId, company }: SignerCompany, fingerprint: string): string =>
+  `signer ${tenantId}/${company} ${fingerprint}`
 
 /** The stored form of a signer. */
-export const storedSigner = ({ certificate, chain, key }: Signer, secretKey: Buffer, place: Place) => ({
+export const storedSigner = ({ certificate, chain, key }: Signer, secretKey: Buffer, place: SignerCompany) => ({
   certificates: [certificate, ...chain].map(String).join(''),
   fingerprint: certificate.fingerprint256,
   sealed_key_secret: sealed(

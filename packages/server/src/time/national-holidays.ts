@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, calendarDate, weekday } from '@legajo/kernel/dates.ts'
 
-type Named = { readonly date: CalendarDate; readonly name: string }
+type NamedDay = { readonly date: CalendarDate; readonly name: string }
 
 /** Easter Sunday of the Gregorian calendar (Meeus, Jones and Butcher). */
 const easter = (year: number): CalendarDate => {
@@ -28,10 +28,10 @@ const moved = (date: CalendarDate): CalendarDate => {
  * The national holidays of a year fixed by the law itself (Ley 27.399). Days that the authority moves or adds by decree (weekends since
  * Decreto 614/2025, bridges) cannot be computed: users add them to the table.
  */
-export const nationalHolidays = (year: number): readonly Named[] => {
+export const nationalHolidays = (year: number): readonly NamedDay[] => {
   const sunday = easter(year)
-  const fixed = (month: number, day: number, name: string): Named => ({ date: calendarDate(year, month, day), name })
-  const movable = (month: number, day: number, name: string): Named => ({ date: moved(calendarDate(year, month, day)), name })
+  const fixed = (month: number, day: number, name: string): NamedDay => ({ date: calendarDate(year, month, day), name })
+  const movable = (month: number, day: number, name: string): NamedDay => ({ date: moved(calendarDate(year, month, day)), name })
   return [
     fixed(1, 1, 'Año Nuevo'),
     { date: addDays(sunday, -48), name: 'Carnaval' },

@@ -19,14 +19,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { FilePreview, type Preview } from './file-preview.tsx'
 
-type Chosen = { readonly name: string; readonly content: string }
+type ChosenFile = { readonly name: string; readonly content: string }
 
 /** Loads files of time clocks: chosen, shown as they would be read, loaded, undone. */
 export const LoadSignedScreen = () => {
   const layouts = (useQuery(queryOf(clockLayouts.list)).data ?? []).filter(({ active }) => active)
   const mayLoad = usePermitted(clockFiles.load)
   const [layout, setLayout] = useState('')
-  const [file, setFile] = useState<Chosen>()
+  const [file, setFile] = useState<ChosenFile>()
   const [preview, setPreview] = useState<Preview>()
   const [isBusy, setBusy] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -42,7 +42,7 @@ export const LoadSignedScreen = () => {
       setBusy(false)
     }
   }
-  const show = (chosen: Chosen, id: number) =>
+  const show = (chosen: ChosenFile, id: number) =>
     work(async () => {
       setPreview(undefined)
       const body = { layout_id: id, file_name: chosen.name, content: chosen.content }

@@ -2,7 +2,7 @@ import { units } from '@legajo/contract/org/unit.ts'
 import { type Scheme, type Sequence, schemes, sequences, type TimeSlot, timeSlots } from '@legajo/contract/time/absence.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
 
-type Named = { readonly id: number; readonly name: string }
+type NamedChoice = { readonly id: number; readonly name: string }
 
 export const slotOptions = optionsFrom<TimeSlot>(timeSlots.list, ({ id, name, start_time, end_time, active }) => ({
   value: id,
@@ -20,4 +20,4 @@ export const schemeOptions = optionsFrom<Scheme>(schemes.list, ({ id, name, acti
   label: name,
   disabled: !active,
 }))
-export const unitOptions = optionsFrom<Named>(units.listByCompany, ({ id, name }) => ({ value: id, label: name }))
+export const unitOptions = optionsFrom<NamedChoice>(units.listByCompany, ({ id, name }) => ({ value: id, label: name }))

@@ -3,10 +3,10 @@ import { noticeTypes } from '@legajo/contract/time/absence.ts'
 import { leaveRoles, ownStandIns } from '@legajo/contract/time/leave/approval.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
 
-type Named = { readonly id: number; readonly name: string }
-const toOption = ({ id, name }: Named) => ({ value: id, label: name })
+type NamedChoice = { readonly id: number; readonly name: string }
+const toOption = ({ id, name }: NamedChoice) => ({ value: id, label: name })
 
-export const typeOptions = optionsFrom<Named & { code: string; active: boolean }>(
+export const typeOptions = optionsFrom<NamedChoice & { code: string; active: boolean }>(
   noticeTypes.list,
   ({ code, active, ...type }) => ({
     ...toOption(type),
@@ -14,6 +14,6 @@ export const typeOptions = optionsFrom<Named & { code: string; active: boolean }
     disabled: !active,
   }),
 )
-export const roleOptions = optionsFrom<Named>(leaveRoles.list, toOption)
-export const userOptions = optionsFrom<Named>(ownStandIns.options, toOption)
-export const unitOptions = optionsFrom<Named>(units.listMinimalByTypeCode, toOption, { params: { code: 'SUPERVISION' } })
+export const roleOptions = optionsFrom<NamedChoice>(leaveRoles.list, toOption)
+export const userOptions = optionsFrom<NamedChoice>(ownStandIns.options, toOption)
+export const unitOptions = optionsFrom<NamedChoice>(units.listMinimalByTypeCode, toOption, { params: { code: 'SUPERVISION' } })

@@ -9,7 +9,7 @@ import { toast } from '@legajo/ui/toasts.tsx'
 
 const areaOptions = optionsFrom<{ id: number; name: string }>(areas.list, ({ id, name }) => ({ value: id, label: name }))
 
-type Left = { readonly employee: string; readonly reason: string }
+type LeftOutEmployee = { readonly employee: string; readonly reason: string }
 
 /** Proposes dates to those who have days and no place in the plan. */
 export const ProposeDialog = ({
@@ -19,7 +19,7 @@ export const ProposeDialog = ({
 }: {
   readonly year: number
   readonly onClose: () => void
-  readonly onDone: (without: readonly Left[]) => void
+  readonly onDone: (without: readonly LeftOutEmployee[]) => void
 }) => (
   <Dialog title={`Proponer fechas de ${year}`} width="560px" onDismiss={onClose}>
     <ResourceForm

@@ -24,7 +24,7 @@ import { PlanTable } from './plan-table.tsx'
 import { PlanWeeks } from './plan-weeks.tsx'
 import { ProposeDialog } from './propose.dialog.tsx'
 
-type Left = { readonly employee: string; readonly reason: string }
+type LeftOutEmployee = { readonly employee: string; readonly reason: string }
 const reload = () => invalidate(vacationPlan.list, vacationPlan.owed, vacationAdmin.list, vacationAdmin.balances)
 
 /** The employer's plan of vacations of a year: proposed, moved by hand, notified; and what is owed. */
@@ -36,7 +36,7 @@ export const VacationPlanScreen = () => {
   const requested = useQuery(queryOf(vacationPlan.list, { query: { year } }))
   const [isProposing, setProposing] = useState(false)
   const [moving, setMoving] = useState<PlanItem>()
-  const [without, setWithout] = useState<readonly Left[]>([])
+  const [without, setWithout] = useState<readonly LeftOutEmployee[]>([])
   const rows = requested.data ?? []
 
   const handleMove = async (item: PlanItem, date_from: string) => {

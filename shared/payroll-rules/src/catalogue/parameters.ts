@@ -6,33 +6,33 @@ import type { Parameter, Version } from '../rules.ts'
  */
 const always = '2000-01-01'
 
-type Dated = readonly (readonly [from: string, value: string, source?: string])[]
+type DatedValues = readonly (readonly [from: string, value: string, source?: string])[]
 
-const versions = (dated: Dated): readonly Version<{ readonly value: string }>[] =>
+const versions = (dated: DatedValues): readonly Version<{ readonly value: string }>[] =>
   dated.map(([from, value, source]) => (source ? { from, value, source } : { from, value }))
 
-const number = (code: string, name: string, decimals: number, dated: Dated): Parameter => ({
+const number = (code: string, name: string, decimals: number, dated: DatedValues): Parameter => ({
   code,
   name,
   type: 'number',
   decimals,
   versions: versions(dated),
 })
-const flag = (code: string, name: string, dated: Dated): Parameter => ({
+const flag = (code: string, name: string, dated: DatedValues): Parameter => ({
   code,
   name,
   type: 'boolean',
   decimals: 0,
   versions: versions(dated),
 })
-const date = (code: string, name: string, dated: Dated): Parameter => ({
+const date = (code: string, name: string, dated: DatedValues): Parameter => ({
   code,
   name,
   type: 'date',
   decimals: 0,
   versions: versions(dated),
 })
-const text = (code: string, name: string, dated: Dated): Parameter => ({
+const text = (code: string, name: string, dated: DatedValues): Parameter => ({
   code,
   name,
   type: 'text',

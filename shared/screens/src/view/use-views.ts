@@ -7,7 +7,7 @@ import type { TableState } from '../table-state.ts'
 import type { ColumnLayout } from './layout.ts'
 
 /** The part of a table that a view stores. */
-type Stored = {
+type StoredView = {
   readonly columns: readonly ColumnLayout[] | undefined
   readonly state: TableState
   /** The list's call and the page, for alerts by mail. */
@@ -44,7 +44,7 @@ export const useViews = (key: string, state: TableState, change: (patch: Partial
     else choose(current)
   })
   const reload = () => invalidate(savedFilters.list, savedFilters.listShared)
-  const draftOf = (description: string, stored: Stored, isAlert: boolean) => ({
+  const draftOf = (description: string, stored: StoredView, isAlert: boolean) => ({
     description,
     screen: key,
     query: stored.state.where ?? '',
@@ -68,14 +68,14 @@ export const useViews = (key: string, state: TableState, change: (patch: Partial
     setColumns: setUnsaved,
     read: () => setOpened(true),
     choose,
-    create: async (name: string, stored: Stored) => {
+    create: async (name: string, stored: StoredView) => {
       const made = await call(savedFilters.create, { body: draftOf(name, stored, false) })
       await reload()
       opened.current = made.id
       change({ view: String(made.id) })
       setUnsaved(undefined)
     },
-    update: async (view: SavedView, stored: Stored, { name = view.description, alert = view.alert } = {}) => {
+    update: async (view: SavedView, stored: StoredView, { name = view.description, alert = view.alert } = {}) => {
       await call(savedFilters.update, {
         params: { id: view.id },
         body: { ...draftOf(name, stored, alert), version: view.version },
@@ -99,4 +99,4 @@ export const useViews = (key: string, state: TableState, change: (patch: Partial
 }
 
 export type Views = ReturnType<typeof useViews>
-export type { Stored }
+export type { StoredView }

@@ -17,14 +17,14 @@ import {
   MenuPopover,
   MenuTrigger,
 } from '../fluent.ts'
-import type { Stored, Views } from './use-views.ts'
+import type { StoredView, Views } from './use-views.ts'
 
 const FilterBuilder = lazy(async () => ({ default: (await import('./filter-builder.dialog.tsx')).FilterBuilderDialog }))
 const Columns = lazy(async () => ({ default: (await import('./columns.dialog.tsx')).ColumnsDialog }))
 
 type Props<Row> = {
   readonly views: Views
-  readonly stored: Stored
+  readonly stored: StoredView
   readonly columns: readonly Column<Row>[]
   readonly shown: readonly Column<Row>[]
   readonly where: string

@@ -14,11 +14,11 @@ export type Problem = {
 /** The owner of a formula: a concept or a named formula. */
 export type Owner = { readonly concept?: string | undefined; readonly name?: string | undefined }
 
-type Checked = { readonly text: string; readonly problems: readonly Problem[] }
+type CheckResult = { readonly text: string; readonly problems: readonly Problem[] }
 
 /** The server's check half a second after the last change; results for an older text are discarded. */
 export const useCheck = (text: string, { concept, name }: Owner) => {
-  const [checked, setChecked] = useState<Checked>({ text: '', problems: [] })
+  const [checked, setChecked] = useState<CheckResult>({ text: '', problems: [] })
   useEffect(() => {
     if (text.trim() === '') return
     const stop = new AbortController()

@@ -6,7 +6,7 @@ import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 
-type Made = { readonly id: number }
+type CreatedPeriod = { readonly id: number }
 
 /** A new validity copied from another one, with the percentage increase of an agreement if there is one. */
 export const ClonePeriodDialog = ({
@@ -40,7 +40,7 @@ export const ClonePeriodDialog = ({
       onSaved={(made) => {
         toastSaved()
         void invalidate(scales.get, scales.list, scales.getPeriod)
-        onMade((made as Made).id)
+        onMade((made as CreatedPeriod).id)
       }}
       onCancel={onClose}
     />

@@ -72,7 +72,7 @@ export const employeeChangeLoad: LoadHandler = {
 /** The file code names the employee, in whatever case it was typed. */
 const withoutCode = ({ values }: ReadRow) => new Map([...values].filter(([field]) => field !== 'file_code'))
 
-interface Given {
+interface LoadContext {
   readonly references: DraftReferences
   readonly rights: DraftRights
   readonly today: string
@@ -83,7 +83,7 @@ const change = async (
   db: Db,
   former: StoredEmployee,
   draft: ReturnType<typeof draftOn>,
-  { references, rights, today, added }: Given,
+  { references, rights, today, added }: LoadContext,
 ): Promise<PreparedRow> => {
   const { terms } = termsOn(former, today)
   // Pay is no part of this load: the sender needs no right to it, and it stays.

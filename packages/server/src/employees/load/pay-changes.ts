@@ -86,7 +86,7 @@ const dayOf = ({ values }: ReadRow): string | undefined => {
   return typeof day === 'string' ? day : undefined
 }
 
-interface Given {
+interface LoadContext {
   readonly references: DraftReferences
   readonly rights: DraftRights
   readonly today: string
@@ -96,7 +96,7 @@ const change = (
   former: StoredEmployee,
   draft: ReturnType<typeof draftOn>,
   row: ReadRow,
-  { references, rights, today }: Given,
+  { references, rights, today }: LoadContext,
 ): PreparedRow => {
   const day = dayOf(row)
   const { terms } = termsOn(former, day ?? today)

@@ -100,7 +100,7 @@ const checksOf = async (db: Db, period: Period, runs: readonly ClosedRun[]): Pro
   ]
 }
 
-type Asked = Awaited<ReturnType<ReturnType<typeof closingRows>['execute']>>[number]
+type ClosingRow = Awaited<ReturnType<ReturnType<typeof closingRows>['execute']>>[number]
 
 const decided = { APPROVED: 'aprobó', REJECTED: 'rechazó', WITHDRAWN: 'retiró', PENDING: '' } as const
 
@@ -114,7 +114,7 @@ const eventsOf = ({
   decidedBy,
   decidedAt,
   digest,
-}: Asked): ClosingEvent[] => {
+}: ClosingRow): ClosingEvent[] => {
   const what = action === 'CLOSE' ? 'el cierre' : 'la reapertura'
   const asking: ClosingEvent = {
     at: requestedAt,
@@ -134,7 +134,7 @@ const eventsOf = ({
   return [deciding, asking]
 }
 
-const timelineOf = async (db: Db, periodId: number, requested: readonly Asked[]): Promise<ClosingEvent[]> => {
+const timelineOf = async (db: Db, periodId: number, requested: readonly ClosingRow[]): Promise<ClosingEvent[]> => {
   const runs = await db
     .selectFrom('liquidation')
     .select(['name', 'state', 'employees', 'failed', personOf<string | null>('created_by').as('who')])

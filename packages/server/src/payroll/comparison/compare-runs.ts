@@ -17,7 +17,7 @@ export interface Pair {
   readonly after: Outcome | null
 }
 
-interface Asked {
+interface ComparisonRequest {
   readonly before: number | null
   readonly after: number
   readonly isVisible: (employeeId: number) => boolean
@@ -33,7 +33,7 @@ interface Asked {
 export const comparePairs = async (
   db: Db,
   tenantId: number,
-  { before, after, isVisible, only, withInputs = true }: Asked,
+  { before, after, isVisible, only, withInputs = true }: ComparisonRequest,
   look: (pair: Pair) => void,
 ): Promise<void> => {
   const rules = rulesBook(tenantId)
@@ -84,19 +84,19 @@ export interface ConceptPlaces {
   readonly name: string
   readonly kind: ConceptKind
   readonly order: number
-  readonly before: Place | undefined
-  readonly after: Place | undefined
+  readonly before: AmountColumn | undefined
+  readonly after: AmountColumn | undefined
 }
-interface Place {
+interface AmountColumn {
   readonly index: number
   /** The factor from units to cents. */
   readonly factor: number
 }
 
-const placesKnown = new WeakMap<StoredRules, ReadonlyMap<string, Place>>()
+const placesKnown = new WeakMap<StoredRules, ReadonlyMap<string, AmountColumn>>()
 
 /** The positions of the amounts in a result, by concept. */
-export const amountPlaces = (rules: StoredRules): ReadonlyMap<string, Place> =>
+export const amountPlaces = (rules: StoredRules): ReadonlyMap<string, AmountColumn> =>
   memoizedFor(
     placesKnown,
     rules,
@@ -131,7 +131,7 @@ export const conceptPlaces = ({ before, after }: Pair): readonly ConceptPlaces[]
   )
 }
 
-const centsAt = (outcome: Outcome | null, place: Place | undefined): number => {
+const centsAt = (outcome: Outcome | null, place: AmountColumn | undefined): number => {
   if (!outcome || !place) return 0
   const units = outcome.result.outputs[place.index] ?? 0
   return place.factor === 1 ? units : Math.round(units * place.factor)

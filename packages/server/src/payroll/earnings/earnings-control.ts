@@ -18,7 +18,7 @@ export const serveEarningsControl: Area = (server) => {
   })
 }
 
-type Found = Omit<EarningsFinding, 'id'>
+type NewFinding = Omit<EarningsFinding, 'id'>
 interface Person {
   readonly id: number
   readonly fileCode: string
@@ -51,7 +51,13 @@ const peopleOf = async (db: Db, year: number, month: number): Promise<readonly P
     .execute()
 }
 
-const about = ({ id, fileCode, fullName }: Person, kind: FindingKind, text: string, due?: number, found?: number): Found => ({
+const about = (
+  { id, fileCode, fullName }: Person,
+  kind: FindingKind,
+  text: string,
+  due?: number,
+  found?: number,
+): NewFinding => ({
   kind,
   employeeId: id,
   fileCode,
@@ -65,7 +71,7 @@ const aboutFigures = async (
   db: Db,
   { year, month }: { readonly year: number; readonly month: number },
   people: readonly Person[],
-): Promise<Found[]> => {
+): Promise<NewFinding[]> => {
   const until = monthOf(year, month)
   const withholding = await withholdingCodes(db)
   const span = { from: until, until, types: monthlyTypes }
@@ -80,7 +86,7 @@ const aboutFigures = async (
     const taken = sum(withheld)
     // The amount due but not withheld in the last run of the month.
     const owed = taken + (own.get(dashboardLines.due)?.get(until) ?? 0) - sum(latest)
-    const findings: Found[] = []
+    const findings: NewFinding[] = []
     if (person.isOmitted) {
       if (tax > 0)
         findings.push(about(person, 'OMITIDO', 'Está marcado sin cálculo o con medida cautelar, y tributaría.', tax, 0))
@@ -98,7 +104,7 @@ const aboutFigures = async (
 const allMonths = Array.from({ length: 12 }, (_, index) => index + 1)
 
 /** A child may be deducted fully by one parent or half by each, month by month: never more (art. 30). */
-const aboutFamilies = (people: readonly Person[]): Found[] => {
+const aboutFamilies = (people: readonly Person[]): NewFinding[] => {
   const charges = people.flatMap((person) =>
     (person.family ?? []).filter(({ document }) => document).map((charge) => ({ person, charge })),
   )

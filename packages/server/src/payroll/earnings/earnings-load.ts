@@ -14,7 +14,7 @@ import { formsIn } from './siradig-files.ts'
 /** Presentations written per transaction: a large import neither holds locks for long nor loses everything on one failure. */
 const chunk = 200
 
-interface Read {
+interface PresentationFile {
   readonly file: string
   readonly presentation: Presentation
 }
@@ -33,10 +33,10 @@ export const serveEarningsLoad: Area = (server) => {
   })
 }
 
-const readUploads = async (request: FastifyRequest): Promise<readonly Read[]> => {
+const readUploads = async (request: FastifyRequest): Promise<readonly PresentationFile[]> => {
   if (!request.isMultipart()) return refuse('file', 'Adjunte uno o más archivos XML de SiRADIG, o un ZIP')
   const { files } = await filesIn(request, siradigFiles)
-  const read: Read[] = []
+  const read: PresentationFile[] = []
   try {
     for (const sent of files)
       for await (const { name, text } of formsIn(sent.name, sent.bytes))
@@ -58,7 +58,7 @@ const readUploads = async (request: FastifyRequest): Promise<readonly Read[]> =>
   )
 }
 
-const take = async (db: Db, read: readonly Read[], checkOnly: boolean | undefined): Promise<ImportedForm[]> => {
+const take = async (db: Db, read: readonly PresentationFile[], checkOnly: boolean | undefined): Promise<ImportedForm[]> => {
   const company = await sql<{ cuit: string | null }>`select cuit from company where id = app_company()`.execute(db)
   const files: ImportedForm[] = []
   for (const { file, presentation } of read)

@@ -3,7 +3,7 @@ import { stretchEndings } from '@legajo/payroll-rules/pay-stretches.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-interface Changed {
+interface DatedRecord {
   readonly id: number
   readonly changes?: readonly { readonly date: string }[] | undefined
 }
@@ -14,7 +14,7 @@ interface Changed {
  */
 export const earlierQuantities = async (
   db: Db,
-  rows: readonly Changed[],
+  rows: readonly DatedRecord[],
   first: string,
 ): Promise<ReadonlyMap<number, ReadonlyMap<string, number>>> => {
   const changed = rows.flatMap(({ id, changes = [] }) =>

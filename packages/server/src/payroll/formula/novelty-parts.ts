@@ -18,15 +18,15 @@ export const noveltyParts = (formulas: readonly string[]): ReadonlyMap<string, P
   return parts
 }
 
-type Read = readonly [code: string, part: string]
-const known = new Map<string, readonly Read[]>()
+type NoveltyPart = readonly [code: string, part: string]
+const known = new Map<string, readonly NoveltyPart[]>()
 
 /** The novelties that one formula reads. Cached, since formulas change rarely and are read with every list. */
-const readsOf = (formula: string): readonly Read[] => {
+const readsOf = (formula: string): readonly NoveltyPart[] => {
   const kept = known.get(formula)
   if (kept) return kept
   const parsed = parseFormula(formula)
-  const reads: Read[] = []
+  const reads: NoveltyPart[] = []
   if (parsed.ok) {
     for (const { value } of parsed.tree.locals) walk(value, reads)
     walk(parsed.tree.result, reads)
@@ -36,7 +36,7 @@ const readsOf = (formula: string): readonly Read[] => {
   return reads
 }
 
-const walk = (node: Expression, reads: Read[]): void => {
+const walk = (node: Expression, reads: NoveltyPart[]): void => {
   switch (node.kind) {
     case 'reference':
       if (node.target === 'novelty') reads.push([normalizeName(node.path[0] ?? ''), node.path[1] ?? 'CANTIDAD'])

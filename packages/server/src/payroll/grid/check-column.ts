@@ -24,7 +24,7 @@ export type ColumnDefinition = Pick<DynamicColumnDraft, 'source' | 'binding' | '
 export const rulesIn = async (db: Db, month?: string, liquidationType = ''): Promise<Scope> =>
   scopeOf({ ...(await readRules(db)), period: month ?? (await currentMonthOf(db)), liquidationType })
 
-interface Checked {
+interface ColumnCheck {
   readonly errors: readonly FieldError[]
   readonly problems: readonly Problem[]
   /** Its inputs, in formula notation. */
@@ -32,7 +32,7 @@ interface Checked {
 }
 
 /** The errors of a column's definition, by field, and its inputs. */
-export const checkColumn = async (db: Db, draft: ColumnDefinition): Promise<Checked> => {
+export const checkColumn = async (db: Db, draft: ColumnDefinition): Promise<ColumnCheck> => {
   const added = (await addedColumns(db)).find(({ code }) => code === draft.binding)
   const kind = kindOf({ ...draft, added, binding: draft.binding ?? null })
   const foot = footError(draft, kind)

@@ -38,7 +38,7 @@ export interface CompiledGrid {
   readonly fields: readonly string[]
 }
 
-type Place = {
+type GridContext = {
   readonly scope: GridScope
   /** The company's rules in the period, if a column has a formula. */
   readonly rules: Scope | undefined
@@ -46,7 +46,7 @@ type Place = {
 }
 
 /** Columns as functions over the data of one employee. A formula that is no longer valid fails for all employees with a message. */
-export const compileColumns = (rows: readonly ColumnRow[], { scope, rules, decimalsOf }: Place): CompiledGrid => {
+export const compileColumns = (rows: readonly ColumnRow[], { scope, rules, decimalsOf }: GridContext): CompiledGrid => {
   const names = new ColumnScope(rules ?? nothing, scope, decimalsOf)
   const fields: string[] = []
   const columns = rows.map((row) => {

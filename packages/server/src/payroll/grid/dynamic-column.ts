@@ -84,9 +84,9 @@ const withUses = (db: Db) =>
     ),
   )
 
-type Found = Awaited<ReturnType<ReturnType<typeof withUses>['executeTakeFirstOrThrow']>>
+type ColumnRow = Awaited<ReturnType<ReturnType<typeof withUses>['executeTakeFirstOrThrow']>>
 
-const columnOf = ({ bound, added, reads, ...row }: Found): DynamicColumn => {
+const columnOf = ({ bound, added, reads, ...row }: ColumnRow): DynamicColumn => {
   const own = row.source === 'ACCUMULATOR' ? systemAccumulators.find(({ code }) => code === row.binding)?.name : undefined
   return {
     ...row,

@@ -20,7 +20,7 @@ const grids = (db: Db) =>
     .select(columnIdsOf('g').as('columnIds'))
     .where('g.company_id', '=', sql<number>`app_company()`)
 
-type Found = Omit<DynamicGrid, 'columns'>
+type GridRow = Omit<DynamicGrid, 'columns'>
 
 /** The ordered columns of a grid. */
 export const columnsOf = async (db: Db, ids: readonly number[]): Promise<readonly ColumnRow[]> => {
@@ -30,7 +30,7 @@ export const columnsOf = async (db: Db, ids: readonly number[]): Promise<readonl
 }
 
 /** A column's description needs no rules: formulas are checked when they are calculated. */
-export const withColumns = async (db: Db, rows: readonly Found[]): Promise<DynamicGrid[]> => {
+export const withColumns = async (db: Db, rows: readonly GridRow[]): Promise<DynamicGrid[]> => {
   const all = new Map((await columnsOf(db, [...new Set(rows.flatMap(({ columnIds }) => columnIds))])).map((row) => [row.id, row]))
   return rows.map((row) => {
     const own = row.columnIds.flatMap((id) => all.get(id) ?? [])

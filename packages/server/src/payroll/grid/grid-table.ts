@@ -21,10 +21,10 @@ export interface Note {
   readonly employees: number
 }
 
-type Read = Omit<TableRow, 'cells'>
+type RowHead = Omit<TableRow, 'cells'>
 
 /** The cells of every row, and the failed ones with their count. */
-export const fillTable = (columns: readonly CompiledColumn[], rows: readonly Read[]) => {
+export const fillTable = (columns: readonly CompiledColumn[], rows: readonly RowHead[]) => {
   const notes = new Map<string, Note>()
   const filled = rows.map((row): TableRow => {
     const cells = columns.map(({ read, shown, isFormula }) => {

@@ -11,7 +11,7 @@ import type { CompiledGrid } from './compile-columns.ts'
 import { employeesWithNames, valuesOf } from './employee-columns.ts'
 import type { TableRow } from './grid-table.ts'
 
-type Read = Omit<TableRow, 'cells'>
+type RowHead = Omit<TableRow, 'cells'>
 type Layout = ReadonlyMap<string, { readonly index: number; readonly decimals: number }>
 
 /** The position and decimals of each output in the rule sets of a run. */
@@ -40,7 +40,7 @@ export const readRun = async (
   grid: CompiledGrid,
   layouts: ReadonlyMap<number, Layout>,
   most?: number,
-): Promise<readonly Read[]> => {
+): Promise<readonly RowHead[]> => {
   const rows: Row[] = []
   for (const [ruleSetId, layout] of layouts) {
     const units = grid.inputs.map(({ key, decimals }) => {
@@ -68,7 +68,7 @@ export const readEmployees = async (
   db: Db,
   grid: CompiledGrid,
   { month, ids, most }: { readonly month: string; readonly ids?: readonly number[]; readonly most?: number },
-): Promise<readonly Read[]> => {
+): Promise<readonly RowHead[]> => {
   const found = await base(db, grid)
     .where('employee.company_id', '=', sql<number>`app_company()`)
     .$if(ids !== undefined, (query) => query.where('employee.id', '=', anyOf(ids ?? [])))
@@ -115,7 +115,7 @@ const withNovelties = async (
   { inputs }: CompiledGrid,
   rows: readonly Row[],
   where: { readonly period: string; readonly liquidationId: number | null },
-): Promise<readonly Read[]> => {
+): Promise<readonly RowHead[]> => {
   const novelties = inputs.some(({ key }) => key.startsWith('N.'))
     ? await readNovelties(
         db,

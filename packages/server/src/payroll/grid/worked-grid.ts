@@ -63,9 +63,9 @@ export const gridOfNovelties = async (db: Db, session: Session, grid: DynamicGri
   return worked(grid, compiled, fillTable(compiled.columns, read), requested, `Novedades de ${period.name}`)
 }
 
-type Place = { readonly month: string; readonly type?: string; readonly decimalsOf?: (key: string) => number }
+type WorkedMonth = { readonly month: string; readonly type?: string; readonly decimalsOf?: (key: string) => number }
 
-const compile = async (db: Db, grid: DynamicGrid, { month, type, decimalsOf }: Place): Promise<CompiledGrid> => {
+const compile = async (db: Db, grid: DynamicGrid, { month, type, decimalsOf }: WorkedMonth): Promise<CompiledGrid> => {
   const rows = await columnsOf(db, grid.columnIds)
   const rules = rows.some(({ source }) => source === 'FORMULA') ? await rulesIn(db, month, type) : undefined
   return compileColumns(rows, { scope: grid.scope, rules, ...(decimalsOf && { decimalsOf }) })

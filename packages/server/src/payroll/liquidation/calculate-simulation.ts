@@ -101,7 +101,7 @@ const mustBeAble = (people: readonly RowOf<typeof peopleOf>[], wanted: readonly 
   if (unable !== undefined) refuse('employeeIds', `El empleado ${unable} no trabajó en ${period.name} o no es de esta empresa`)
 }
 
-interface Place {
+interface SimulatedRun {
   readonly period: RunPeriod
   readonly type: { readonly code: string; readonly name: string }
   readonly liquidationId: number | null
@@ -109,7 +109,7 @@ interface Place {
 }
 
 /** The run to compare with: the given one, else that of the period and type, if there is one. */
-const placeOf = async (db: Db, { liquidationId, periodId, typeCode }: SimulationRequest): Promise<Place> => {
+const placeOf = async (db: Db, { liquidationId, periodId, typeCode }: SimulationRequest): Promise<SimulatedRun> => {
   if (liquidationId !== undefined) {
     const [found] = await batchQueries(db, [placeOfRun(db, liquidationId)], { kept: true })
     return placeFrom(found[0], liquidationId)
@@ -127,7 +127,7 @@ const placeOf = async (db: Db, { liquidationId, periodId, typeCode }: Simulation
   return { period, type, liquidationId: run?.id ?? null }
 }
 
-const placeFrom = (found: RowOf<typeof placeOfRun> | undefined, liquidationId: number): Place => {
+const placeFrom = (found: RowOf<typeof placeOfRun> | undefined, liquidationId: number): SimulatedRun => {
   const { type_code, type, stamp, ...period } =
     found ?? refuse('liquidationId', `La liquidación ${liquidationId} no existe en esta empresa`)
   return { period, type: { code: type_code, name: type }, liquidationId, stamp }

@@ -20,11 +20,11 @@ import { type Chooser, employeesFor, findPeriod } from '../run/choose-employees.
 import { liquidateAll } from '../run/liquidate-chunk.ts'
 import { runOf } from '../run/run-period.ts'
 
-type Found = Omit<ImpactedEmployee, 'fileCode' | 'fullName'>
+type EmployeeImpact = Omit<ImpactedEmployee, 'fileCode' | 'fullName'>
 type Answer = {
   readonly examined: number
   readonly harmless: number
-  readonly employees: readonly Found[]
+  readonly employees: readonly EmployeeImpact[]
   readonly changes: readonly Change[]
 }
 
@@ -47,7 +47,7 @@ export const changeImpact = async (db: Db, liquidationId: number, wanted?: Abort
   const reported = new ImpactCollector(run)
   const place = { period: run.request.period, until: run.request.until, liquidationId }
   const after = (db: Db, employeeId: number) => resultsAfter(db, liquidation.tenant_id, liquidationId, employeeId)
-  let currentRead: Read = { results: [], inputs: new Map() }
+  let currentRead: StoredRun = { results: [], inputs: new Map() }
   for (let results = await after(db, 0); results.length > 0; ) {
     if (wanted?.aborted) fail('given_up')
     const ids = results.map(({ employeeId }) => employeeId)
@@ -111,7 +111,7 @@ const missingFrom = async (db: Db, liquidationId: number, who: Chooser): Promise
 }
 
 /** Results with the current inputs of their employees. */
-type Read = { readonly results: readonly ResultWithRules[]; readonly inputs: Awaited<ReturnType<typeof readInputs>> }
+type StoredRun = { readonly results: readonly ResultWithRules[]; readonly inputs: Awaited<ReturnType<typeof readInputs>> }
 type Outcome = {
   readonly employeeId: number
   readonly inputs: Float64Array
@@ -128,7 +128,7 @@ class ImpactCollector {
   readonly #places = new Map<CompiledRun, readonly number[]>()
   readonly #inputCauses = new Map<string, Cause>()
   readonly #changes = new Map<string, { change: Cause['change']; employees: number; paths: Set<string>; details: Set<string> }>()
-  readonly #employees: Found[] = []
+  readonly #employees: EmployeeImpact[] = []
   #harmless = 0
   #examined = 0
 
@@ -137,7 +137,7 @@ class ImpactCollector {
     this.#graph = dependenciesOf(run)
   }
 
-  compareAll({ results, inputs }: Read): void {
+  compareAll({ results, inputs }: StoredRun): void {
     this.#examined += results.length
     const today = new Map(liquidateAll(this.#run, inputs).map((outcome) => [outcome.employeeId, outcome]))
     for (const before of results) {

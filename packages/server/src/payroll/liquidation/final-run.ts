@@ -5,7 +5,7 @@ import { finalType } from '../period/run-types.ts'
 import { finished } from '../results/finished.ts'
 import type { RunPeriod } from '../run/run-period.ts'
 
-interface Wanted {
+interface FinalRunRequest {
   readonly period: RunPeriod
   /** The name of such a run, before the period. */
   readonly name: string
@@ -19,7 +19,7 @@ interface Wanted {
  * The open run of final settlements of a period, or a new one; its row is locked until the transaction ends.
  * Completing settlements share a run when they have the same reason and pay date.
  */
-export const runForFinals = async (db: Db, { period, name, employeeId, user, completes }: Wanted): Promise<number> => {
+export const runForFinals = async (db: Db, { period, name, employeeId, user, completes }: FinalRunRequest): Promise<number> => {
   const [reason, payDate] = [completes?.reason ?? null, completes?.payDate ?? null]
   for (let tries = 0; tries < 5; tries += 1) {
     const { rows } = await sql<{ id: number }>`

@@ -87,7 +87,7 @@ export const prepareBank = async (monthData: MonthData): Promise<DerivedData> =>
   }
 }
 
-type Asked = {
+type PaymentRequest = {
   /** Cents. */
   readonly net: bigint
   readonly cbu: string
@@ -98,7 +98,7 @@ type Asked = {
 type Skip = { readonly why: 'nothing' | 'cash' | 'other' | 'again'; readonly findings: readonly Finding[] }
 
 /** The reason why a result is omitted from the file; undefined when it is paid by it. */
-const whyNotPaid = ({ net, cbu, who, before }: Asked, { bankCode, again }: FileRequest['options']): Skip | undefined => {
+const whyNotPaid = ({ net, cbu, who, before }: PaymentRequest, { bankCode, again }: FileRequest['options']): Skip | undefined => {
   if (net <= 0n) {
     const remedy = 'No hace falta hacer nada.'
     const message = 'No tiene neto a cobrar: no va al archivo'

@@ -119,7 +119,7 @@ export const pastRuns = (db: Db, from: string, until: string) =>
     .orderBy('l.id')
 
 /** Frozen rules of a past run, and today's replacement, frozen too under `id`. */
-interface Known {
+interface RunRules {
   readonly id: number
   readonly was: StoredRules
   readonly due: StoredRules
@@ -127,7 +127,7 @@ interface Known {
 
 /** For one past run: each frozen rule set with its replacement known today, frozen too. */
 class DueRules {
-  readonly #known = new Map<number, Known>()
+  readonly #known = new Map<number, RunRules>()
   readonly #tenantId: number
   readonly #rules: RulesBook
   readonly causes: CauseBook
@@ -140,7 +140,7 @@ class DueRules {
     this.run = run
   }
 
-  async of(db: Db, ruleSetId: number): Promise<Known> {
+  async of(db: Db, ruleSetId: number): Promise<RunRules> {
     const known = this.#known.get(ruleSetId)
     if (known) return known
     const was = await this.#rules(db, ruleSetId)
@@ -179,7 +179,7 @@ interface Owed {
 const owedIn = async (
   db: Db,
   run: PastRun,
-  { id: ruleSetId, was, due }: Known,
+  { id: ruleSetId, was, due }: RunRules,
   causes: CauseBook,
   results: readonly StoredResult[],
 ): Promise<readonly Owed[]> => {

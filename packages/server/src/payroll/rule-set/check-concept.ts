@@ -20,7 +20,7 @@ export const draftConcept = (formula: string): Concept => ({
   liquidationTypes: [],
 })
 
-type Checked = { readonly problems: readonly RuleProblem[]; readonly run?: CompiledRun }
+type ConceptCheck = { readonly problems: readonly RuleProblem[]; readonly run?: CompiledRun }
 
 /**
  * Checks a concept together with all others, as if every concept took part in the run; ignores other concepts' errors, except a cycle
@@ -30,7 +30,7 @@ export const checkConcept = (
   rules: RuleSet,
   concept: Concept,
   run: { readonly period: string; readonly liquidationType?: string },
-): Checked => {
+): ConceptCheck => {
   const others = rules.concepts.filter(({ code }) => code !== concept.code)
   const all = [...others, concept].map((one) => (run.liquidationType ? one : { ...one, liquidationTypes: [] }))
   const compiled = compileCheck({ ...rules, concepts: all, period: run.period, liquidationType: run.liquidationType ?? '' })

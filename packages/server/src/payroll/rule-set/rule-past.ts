@@ -6,7 +6,7 @@ import { utcText } from '../../db/utc-text.ts'
 import { refuse } from '../../errors/app-error.ts'
 
 /** A table of rules that change by month, and the table of their earlier versions. */
-type Dated = {
+type RuleTable = {
   readonly rules: 'concept' | 'custom_function'
   readonly past: 'concept_past' | 'custom_function_past'
   /** The foreign key of the table of earlier versions. */
@@ -36,7 +36,7 @@ export const asTheyWere = <Row extends { readonly id: number }>(rows: readonly R
 }
 
 /** Storage and reading of earlier versions of such rules; `from` is the first day of a month, `YYYY-MM-01`, any other day is refused. */
-export const pastOf = ({ rules, past, owner, besides, absent, noun }: Dated) => {
+export const pastOf = ({ rules, past, owner, besides, absent, noun }: RuleTable) => {
   const [table, kept, id_] = [sql.table(rules), sql.table(past), sql.ref(owner)]
   const was = sql`to_jsonb(r) - ${`{${besides.join()}}`}::text[]`
   const dayBefore = (from: string): string => {

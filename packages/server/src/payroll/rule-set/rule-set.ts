@@ -10,7 +10,11 @@ import { readRules } from './read-rules.ts'
 import { rulesWrong } from './rule-problems.ts'
 
 /** A stored rule set: its source for recompilation, and the meaning of each number of its results. */
-type Stored = { readonly request: RunRequest; readonly outputs: CompiledRun['outputs']; readonly inputs: CompiledRun['inputs'] }
+type StoredRuleSet = {
+  readonly request: RunRequest
+  readonly outputs: CompiledRun['outputs']
+  readonly inputs: CompiledRun['inputs']
+}
 
 type Run = Pick<RunRequest, 'period' | 'liquidationType' | 'until' | 'paymentDate' | 'afterVacations'>
 
@@ -71,7 +75,7 @@ export const freezeRules = async (db: Db, run: CompiledRun, tenantId?: number): 
   }
   const again = compileFrozen(run)
   if (!again.ok) throw await rulesWrong(db, again.errors)
-  const stored: Stored = { request: run.frozen, outputs: again.run.outputs, inputs: again.run.inputs }
+  const stored: StoredRuleSet = { request: run.frozen, outputs: again.run.outputs, inputs: again.run.inputs }
   const made = await db
     .insertInto('rule_set')
     .values({ hash: run.hash, rules: JSON.stringify(stored) })
@@ -99,7 +103,7 @@ export const storedRun = async (db: Db, tenantId: number, id: number): Promise<C
   const known = compiledById.get(key)
   if (known) return known
   const row = await db.selectFrom('rule_set').select('rules').where('id', '=', id).executeTakeFirstOrThrow(notFound)
-  const compiled = compileRun((row.rules as unknown as Stored).request)
+  const compiled = compileRun((row.rules as unknown as StoredRuleSet).request)
   if (!compiled.ok) throw await rulesWrong(db, compiled.errors)
   compiledById.set(key, compiled.run)
   return compiled.run

@@ -8,7 +8,7 @@ import { requireSeenVersion, stampOf } from '../../db/seen-version.ts'
 import { refuse } from '../../errors/app-error.ts'
 import { onePeriod, savePeriod } from './scale-rows.ts'
 
-type Place = {
+type ScaleCell = {
   readonly scaleId: number | null
   readonly scaleCode: string | null
   readonly column: string
@@ -78,7 +78,7 @@ export const saveBasicSalary = async (
   })
 }
 
-const placeOf = (db: Db, categoryId: number): Promise<Place> =>
+const placeOf = (db: Db, categoryId: number): Promise<ScaleCell> =>
   db
     .selectFrom('category_trade_union as c')
     .innerJoin('trade_union as u', 'u.id', 'c.trade_union_id')

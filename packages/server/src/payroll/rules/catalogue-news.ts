@@ -13,7 +13,7 @@ export const currentNews = async (db: Db): Promise<CatalogueNews[]> => {
   const own = await readRules(db)
   const known = await knownCodes(db)
   const today = `${await currentMonthOf(db)}-01`
-  const compared = <T extends Named>(kind: CatalogueKind, all: readonly T[], mine: readonly T[], text: (one: T) => string) =>
+  const compared = <T extends NamedRule>(kind: CatalogueKind, all: readonly T[], mine: readonly T[], text: (one: T) => string) =>
     all.flatMap((one) => differing(kind, one, { is: known.has(`${kind} ${one.code}`), as: mine.find(sameCode(one)) }, text))
   return [
     ...compared('TYPE', liquidationTypes, [], ({ name }) => name),
@@ -28,14 +28,14 @@ export const currentNews = async (db: Db): Promise<CatalogueNews[]> => {
   ]
 }
 
-type Named = { readonly code: string; readonly name: string; readonly law?: string }
+type NamedRule = { readonly code: string; readonly name: string; readonly law?: string }
 
 const sameCode =
-  ({ code }: Named) =>
-  (other: Named) =>
+  ({ code }: NamedRule) =>
+  (other: NamedRule) =>
     other.code === code
 
-const differing = <T extends Named>(
+const differing = <T extends NamedRule>(
   kind: CatalogueKind,
   one: T,
   mine: { readonly is: boolean; readonly as: T | undefined },
@@ -77,7 +77,7 @@ const rowsText = ({ rows }: Scale['versions'][number]): string => rows.map((row)
 
 const datedNews = <V extends { readonly from: string; readonly source?: string }>(
   kind: CatalogueKind,
-  { code, name, versions }: Named & { readonly versions: readonly V[] },
+  { code, name, versions }: NamedRule & { readonly versions: readonly V[] },
   mine: readonly V[],
   text: (version: V) => string,
 ): CatalogueNews[] =>
@@ -96,17 +96,17 @@ const dated = <V extends { readonly from: string }>(versions: readonly V[], text
 
 const functionText = ({ code, params, formula }: CustomFunction): string => `FN.${code}(${params.join('; ')}) =\n${formula}`
 
-type Written = Named & { readonly formula: string }
+type RuleText = NamedRule & { readonly formula: string }
 
 /** The catalogue's formulas in force on a day. */
-export const formulasOn = (day: string): readonly Written[] =>
+export const formulasOn = (day: string): readonly RuleText[] =>
   (catalogue.formulas ?? []).flatMap(({ code, name, versions }) => {
     const version = versionOn(versions, day)
     return version ? [{ code, name, formula: version.formula }] : []
   })
 
 /** The last published version of each formula of the company. */
-const lastFormulas = ({ formulas = [] }: RuleSet): readonly Written[] =>
+const lastFormulas = ({ formulas = [] }: RuleSet): readonly RuleText[] =>
   formulas.map(({ code, name, versions }) => ({ code, name, formula: versions.at(-1)?.formula ?? '' }))
 
 /** All data of a concept except its name, position, F.931 item and accounts, which are the company's own. */

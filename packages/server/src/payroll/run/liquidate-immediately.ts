@@ -11,13 +11,13 @@ import { outcomeInserts } from './store-outcomes.ts'
 /** Up to this many employees are liquidated within the call, without a job. */
 export const maxImmediateEmployees = 25
 
-type Place = { readonly liquidationId: number; readonly ruleSetId: number }
+type RunTarget = { readonly liquidationId: number; readonly ruleSetId: number }
 
 /** Liquidates a few employees into a run in the current transaction, which holds the run's row lock, and recounts the run. */
 export const liquidateImmediately = async (
   db: Db,
   run: CompiledRun,
-  place: Place,
+  place: RunTarget,
   employeeIds: readonly number[],
 ): Promise<void> => {
   const { liquidationId } = place

@@ -6,7 +6,7 @@ import { storedText } from '../results/stored-units.ts'
 import type { EmployeeOutcome } from './liquidate-chunk.ts'
 import { binaryRows, type ResultRow } from './result-rows-binary.ts'
 
-interface Place {
+interface RunTarget {
   readonly liquidationId: number
   readonly ruleSetId: number
   /**
@@ -20,7 +20,7 @@ interface Place {
 export const storeOutcomes = async (
   db: Db,
   run: CompiledRun,
-  place: Place,
+  place: RunTarget,
   outcomes: readonly EmployeeOutcome[],
 ): Promise<void> => {
   await outcomeInserts(run, place, outcomes).execute(db)
@@ -28,7 +28,7 @@ export const storeOutcomes = async (
 
 export const outcomeInserts = (
   run: CompiledRun,
-  { liquidationId, ruleSetId, rowType }: Place,
+  { liquidationId, ruleSetId, rowType }: RunTarget,
   outcomes: readonly EmployeeOutcome[],
 ) => {
   const rows = outcomes.map(withTotals(run))

@@ -11,7 +11,7 @@ interface DayOf {
   readonly date: CalendarDate
 }
 
-type Counted = DayOf & Parameters<typeof missingMark>[0] & { readonly employee: string }
+type CountedDay = DayOf & Parameters<typeof missingMark>[0] & { readonly employee: string }
 
 /** Adds the planned mark that each of these days lacks. Returns the completed days, and a sentence for each other one. */
 export const completeDays = async (db: Db, days: readonly DayOf[], reason: string) => {
@@ -39,8 +39,8 @@ export const completeDays = async (db: Db, days: readonly DayOf[], reason: strin
 }
 
 /** Locked, so that two users at once complete a day once. */
-const countedDays = async (db: Db, days: readonly DayOf[]): Promise<readonly Counted[]> => {
-  const { rows } = await sql<Counted>`select d.employee_id, d.date, d.status, d.planned, d.real, ${fullName('e')} as employee
+const countedDays = async (db: Db, days: readonly DayOf[]): Promise<readonly CountedDay[]> => {
+  const { rows } = await sql<CountedDay>`select d.employee_id, d.date, d.status, d.planned, d.real, ${fullName('e')} as employee
     from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as x (employee_id bigint, date date)
       join attendance_day d on d.employee_id = x.employee_id and d.date = x.date join employee e on e.id = d.employee_id
     where d.company_id = app_company() order by d.employee_id, d.date for update of d`.execute(db)

@@ -4,7 +4,7 @@ import { inBranch } from '../../db/in-branch.ts'
 import { fullNameSql } from '../../db/person-columns.ts'
 import { containsWords } from '../../http/filter.ts'
 
-interface Wanted {
+interface PeopleFilter {
   readonly unit_id?: number | undefined
   readonly filter?: string | undefined
   readonly ids?: readonly number[]
@@ -13,7 +13,7 @@ interface Wanted {
 }
 
 /** People of the company who work, or of a unit and those below it, in the order of their names. */
-export const peopleOfUnit = async (db: Db, { unit_id, filter, ids, page = 0, size = 5000 }: Wanted) => {
+export const peopleOfUnit = async (db: Db, { unit_id, filter, ids, page = 0, size = 5000 }: PeopleFilter) => {
   const { rows } = await sql<{ id: number; employee: string; file_code: string; unit: string | null; total: number }>`
     select e.id, ${sql.raw(fullNameSql('e'))} as employee, e.file_code, u.name as unit, count(*) over ()::int as total
     from employee e left join organizational_unit u on u.tenant_id = e.tenant_id and u.id = e.organizational_unit_id
