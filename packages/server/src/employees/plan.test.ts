@@ -146,7 +146,7 @@ it('carries a form to fill and a document to sign within a task, which is done o
   expect(ok(await makeNow())).toMatchObject({ signing: 'PENDING' })
   expect((await makeNow()).status).toBe(409)
   expect((await admin.request(dynamicForms.disable, { params: { id: form.id } })).body).toMatchObject({
-    fields: [{ message: 'Lo tienen asignado 1 tarea: pasalos antes a otro formulario' }],
+    fields: [{ message: 'Lo usa 1 tarea: elegí antes otro formulario en cada registro' }],
   })
 })
 

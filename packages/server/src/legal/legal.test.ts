@@ -503,7 +503,7 @@ it('fills the form of an exam, keeps the version of its answer, and needs the pe
   expect([named.form_name, named.values, named.answered_number]).toEqual(['Preocupacional', {}, null])
   expect(ok(await admin.request(medicalExams.list, { query: { employee_id } }))[0]?.additionalFields).toEqual({})
   expect(problem((await admin.request(dynamicForms.disable, { params: { id: entry.id } })).body)?.message).toBe(
-    'Lo tienen asignado 1 examen: pasalos antes a otro formulario',
+    'Lo usa 1 examen: elegí antes otro formulario en cada registro',
   )
 })
 
