@@ -36,7 +36,7 @@ test.describe('a liquidation from start to end', () => {
       .getByRole('button', { name: /Horas? extra/i })
       .first()
       .click()
-    await expect(page.getByText(/^Horas? extra.*8,00 \(/i).first()).toBeVisible()
+    await expect(page.getByText(/^Horas? extra.*480,00 \(Novedad.*minutos/i).first()).toBeVisible()
     await accessible()
   })
 
