@@ -69,7 +69,11 @@ export const serveForms: Area = (server) => {
   })
   serve(server, dynamicForms.disable, async ({ db }, { params }) => {
     const { assigned, is_default, module } = await oneForm(db, params.id)
-    if (assigned > 0) refuse('id', `Lo ${assigned === 1 ? 'usa' : 'usan'} ${holders(module, assigned)}: elegí antes otro formulario en cada registro`)
+    if (assigned > 0)
+      refuse(
+        'id',
+        `Lo ${assigned === 1 ? 'usa' : 'usan'} ${holders(module, assigned)}: elegí antes otro formulario en cada registro`,
+      )
     if (is_default) refuse('id', 'Es el formulario por defecto: elegí antes otro')
     await updateRow(db, 'dynamic_form', params.id, { status: 'DISABLED' })
     return oneForm(db, params.id)

@@ -4,6 +4,7 @@ import { formatDecimal, fromUnits } from '@legajo/kernel/money.ts'
 import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
 import { inputReader } from '@legajo/payroll-rules/context.ts'
 import { type Dependencies, dependenciesOf, reachFrom } from '@legajo/payroll-rules/dependency.ts'
+import { repeatedMinutes } from '@legajo/payroll-rules/layout.ts'
 import { unitsAt } from '@legajo/payroll-rules/results.ts'
 import { type RuleChange, ruleChanges } from '@legajo/payroll-rules/rule-change.ts'
 import { sql } from 'kysely'
@@ -124,6 +125,8 @@ type Cause = { readonly change: Omit<Change, 'employees' | 'paths'>; readonly re
 class ImpactCollector {
   readonly #run: CompiledRun
   readonly #graph: Dependencies
+  /** Inputs that repeat the change of another one. */
+  readonly #repeated: ReadonlySet<number>
   readonly #rules = new Map<CompiledRun, readonly Cause[]>()
   readonly #places = new Map<CompiledRun, readonly number[]>()
   readonly #inputCauses = new Map<string, Cause>()
@@ -135,6 +138,7 @@ class ImpactCollector {
   constructor(run: CompiledRun) {
     this.#run = run
     this.#graph = dependenciesOf(run)
+    this.#repeated = repeatedMinutes(run.inputs)
   }
 
   compareAll({ results, inputs }: StoredRun): void {
@@ -195,16 +199,26 @@ class ImpactCollector {
     return this.#run.inputs.flatMap((slot, index) => {
       const place = places[index] ?? -1
       const [old, current] = [before.inputs[place] ?? 0, now.inputs[index] ?? 0]
-      if (place < 0 || old === current) return []
+      if (place < 0 || old === current || this.#repeated.has(index)) return []
       const show = inputReader(this.#run, [])
       const shown = slot.type === 'text' ? 'cambió' : `de ${show(slot, old)} a ${show(slot, current)}`
       const known = this.#inputCauses.get(slot.key)
-      const reach = known?.reach ?? reachFrom(this.#graph, [this.#run.outputs.length + index])
+      const reach = known?.reach ?? this.reachOf(slot.key, index)
       const kind = slot.source.kind === 'novelty' ? 'novelty' : slot.source.kind === 'historical' ? 'history' : 'employee'
       const cause: Cause = { change: { id: slot.key, kind, name: slot.name, detail: shown }, reach }
       this.#inputCauses.set(slot.key, cause)
       return [cause]
     })
+  }
+
+  /** The outputs that depend on an input; hours reach those that read their minutes too. */
+  reachOf(key: string, index: number): Cause['reach'] {
+    const minutes = this.#run.inputs.findIndex((input, place) => this.#repeated.has(place) && input.key === `${key}.MINUTOS`)
+    const inputs = minutes < 0 ? [index] : [index, minutes]
+    return reachFrom(
+      this.#graph,
+      inputs.map((place) => this.#run.outputs.length + place),
+    )
   }
 
   /** The positions of the current inputs in another rule set, -1 if missing. */
