@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Lote } from '@legajo/contract/shared/mass-load.ts'
 import type { Db, Scope } from '../db/database.ts'
 import { pipeline } from '../db/pipeline.ts'
+import { writeBehind } from '../db/write-behind.ts'
 import { refuse } from '../errors/app-error.ts'
 import type { Session } from '../session/session.ts'
 import type { FileRow } from '../sheet/file-row.ts'
 import { checkContext, effectsOf } from './check-load.ts'
-import { type CheckedRow, rowChecker, stretch } from './check-rows.ts'
+import { rowChecker, stretch } from './check-rows.ts'
 import { columnsOf } from './columns.ts'
 import { fullKind } from './full-kind.ts'
 import type { Heading } from './headings.ts'
@@ -104,18 +105,24 @@ export const beginLoad = async (db: Db, session: Session, handler: LoadHandler, 
     context: await checkContext(db, rights),
   })
   const effects = effectsOf(handler)
-  let unsaved: { readonly rows: readonly FileRow[]; readonly checked: readonly CheckedRow[] } | undefined
-  const save = async (side: Db) => unsaved && insertChecked(side, id, unsaved.rows, unsaved.checked)
-  for (const rows of entered.parts) {
-    if (!entered.isComplete) await insertRows(db, id, rows)
-    else {
-      // The database stores some rows while the next ones are read.
-      const [, checked] = await pipeline(db, [save, (side) => check(side, rows)])
-      effects.add(checked)
-      unsaved = { rows, checked }
-    }
-  }
-  await save(db)
+  await pipeline(db, [
+    async (side) => {
+      // The database stores some rows while the next ones are read and checked.
+      const writes = writeBehind(2)
+      try {
+        for (const rows of entered.parts) {
+          if (!entered.isComplete) await writes.add(insertRows(side, id, rows))
+          else {
+            const checked = await check(side, rows)
+            effects.add(checked)
+            await writes.add(insertChecked(side, id, rows, checked))
+          }
+        }
+      } finally {
+        await writes.end()
+      }
+    },
+  ])
   if (entered.isComplete) await countOutcomes(db, id, await effects.inWords(db))
   else await countRows(db, id)
   return oneLoad(db, id)
