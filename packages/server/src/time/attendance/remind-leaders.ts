@@ -3,7 +3,7 @@ import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
 import { type Reminder, remind } from '../../platform/remind.ts'
 import { selfApprovals } from '../notify-approvers.ts'
-import { leadersOf } from './swap-deciders.ts'
+import { leadersOf } from './leaders.ts'
 
 /** Notifies the leaders of people, and who stands in for them, of overtime that waits, by the bell and a mail. */
 export const remindLeaders = async (sender: Reminder, company: number): Promise<void> => {

@@ -5,8 +5,9 @@ import type { Db } from '../../db/database.ts'
 import { fullNameSql } from '../../db/person-columns.ts'
 import { fail } from '../../errors/app-error.ts'
 import type { Session } from '../../session/session.ts'
+import { ledOrStoodInFor } from './leaders.ts'
 import { plannedPeople } from './planned-weeks.ts'
-import { ledOrStoodInFor, mayDecideSwap, waitingSwapOf } from './swap-deciders.ts'
+import { mayDecideSwap, waitingSwapOf } from './swap-deciders.ts'
 
 type Row = Omit<Swap, 'shift' | 'other_shift' | 'role' | 'decidable'>
 

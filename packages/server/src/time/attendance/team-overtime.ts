@@ -8,22 +8,20 @@ import type { Area } from '../../http/server.ts'
 import { usersOfEmployee } from '../../platform/notify.ts'
 import { type Reminder, remind } from '../../platform/remind.ts'
 import { decideOvertime, type OvertimeDecision, overtimeBeyondCaps } from './decide-overtime.ts'
-import { ledOrStoodInFor } from './swap-deciders.ts'
+import { ledOrStoodInFor } from './leaders.ts'
 import { waitingOfTeam } from './waiting-overtime.ts'
 
 const ownScreen = '/selfservice/schedule-module/my-hours'
 
 /** Overtime that the leader of a unit decides, without a permit of attendance, and human resources with one. */
 export const serveOvertimeDecisions: Area = (server) => {
-  serve(server, attendanceDays.decideOvertime, async ({ db, tenantId, after }, { body: { decisions, reason } }) => {
-    for (const decision of decisions) await decideOvertime(db, decision, reason)
-    await informPeople({ ...server, db, tenantId, after }, decisions, reason)
-    return { decided: decisions.length, warnings: await overtimeBeyondCaps(db, decisions) }
-  })
+  serve(server, attendanceDays.decideOvertime, ({ db, tenantId, after }, { body }) =>
+    decideAll({ ...server, db, tenantId, after }, body),
+  )
   serve(server, attendanceDays.waitingOfTeam, ({ db, session }) => waitingOfTeam(db, session))
-  serve(server, attendanceDays.decideOfTeam, async ({ db, session, tenantId, after }, { body: { decisions, reason } }) => {
+  serve(server, attendanceDays.decideOfTeam, async ({ db, session, tenantId, after }, { body }) => {
     const team = new Set(await ledOrStoodInFor(db, session))
-    const other = decisions.find(({ employee_id }) => !team.has(employee_id))
+    const other = body.decisions.find(({ employee_id }) => !team.has(employee_id))
     if (other) {
       const person = await db
         .selectFrom('employee')
@@ -32,14 +30,23 @@ export const serveOvertimeDecisions: Area = (server) => {
         .executeTakeFirst()
       fail(person ? 'not_your_team' : 'not_found', { employee: person?.employee })
     }
-    for (const decision of decisions) await decideOvertime(db, decision, reason)
-    await informPeople({ ...server, db, tenantId, after }, decisions, reason)
-    return { decided: decisions.length, warnings: await overtimeBeyondCaps(db, decisions) }
+    return decideAll({ ...server, db, tenantId, after }, body)
   })
 }
 
+interface Decisions {
+  readonly decisions: readonly OvertimeDecision[]
+  readonly reason: string
+}
+
+const decideAll = async (sender: Reminder, { decisions, reason }: Decisions) => {
+  for (const decision of decisions) await decideOvertime(sender.db, decision, reason)
+  await informPeople(sender, decisions, reason)
+  return { decided: decisions.length, warnings: await overtimeBeyondCaps(sender.db, decisions) }
+}
+
 /** Notifies each person of what was decided about their days, by the bell and one mail. */
-const informPeople = async (sender: Reminder, decisions: readonly OvertimeDecision[], reason: string): Promise<void> => {
+const informPeople = async (sender: Reminder, decisions: Decisions['decisions'], reason: string): Promise<void> => {
   for (const [employee, own] of Map.groupBy(decisions, ({ employee_id }) => employee_id))
     for (const [approve, days] of Map.groupBy(own, (one) => one.approve)) {
       const dates = days.map(({ date }) => formatDate(date)).sort()

@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts'
 import { todayOf } from '../../platform/today.ts'
 import type { Session } from '../../session/session.ts'
 import { dayRows, isWaiting } from './day-rows.ts'
-import { ledOrStoodInFor } from './swap-deciders.ts'
+import { ledOrStoodInFor } from './leaders.ts'
 
 /** How many days of the current company have overtime to decide since a day, and the first of them. */
 export const countOvertimeToDecide = async (
