@@ -1,7 +1,6 @@
 import { attendanceDays } from '@legajo/contract/time/attendance/day-sheet.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
-import { fullName } from '../../db/person-columns.ts'
 import { fail } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
@@ -23,12 +22,9 @@ export const serveOvertimeDecisions: Area = (server) => {
     const team = new Set(await ledOrStoodInFor(db, session))
     const other = body.decisions.find(({ employee_id }) => !team.has(employee_id))
     if (other) {
-      const person = await db
-        .selectFrom('employee')
-        .select(fullName('employee').as('employee'))
-        .where('id', '=', other.employee_id)
-        .executeTakeFirst()
-      fail(person ? 'not_your_team' : 'not_found', { employee: person?.employee })
+      // Without the name: whoever calls may know nothing of the person but a number.
+      const person = await db.selectFrom('employee').select('id').where('id', '=', other.employee_id).executeTakeFirst()
+      fail(person ? 'not_your_team' : 'not_found')
     }
     return decideAll({ ...server, db, tenantId, after }, body)
   })
