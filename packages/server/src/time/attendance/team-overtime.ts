@@ -22,7 +22,7 @@ export const serveOvertimeDecisions: Area = (server) => {
     const team = new Set(await ledOrStoodInFor(db, session))
     const other = body.decisions.find(({ employee_id }) => !team.has(employee_id))
     if (other) {
-      // Without the name: whoever calls may know nothing of the person but a number.
+      // Without the name: a caller who knows only a number must not learn it.
       const person = await db.selectFrom('employee').select('id').where('id', '=', other.employee_id).executeTakeFirst()
       fail(person ? 'not_your_team' : 'not_found')
     }
