@@ -4093,6 +4093,7 @@ create table mass_load (
   undone_at timestamp with time zone,
   version integer not null default 1,
   effects jsonb not null default '[]'::jsonb,
+  discarded integer not null default 0,
   constraint mass_load_pkey PRIMARY KEY (tenant_id, id),
   constraint mass_load_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
   constraint mass_load_mode_check CHECK ((mode = ANY (ARRAY['ALL'::text, 'VALID'::text]))),
@@ -4143,7 +4144,7 @@ create table mass_load_row (
   record_id bigint,
   constraint mass_load_row_pkey PRIMARY KEY (tenant_id, load_id, line),
   constraint mass_load_row_outcome_check CHECK ((outcome = ANY (ARRAY['NEW'::text, 'CHANGED'::text, 'SAME'::text, 'REFUSED'::text]))),
-  constraint mass_load_row_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'DONE'::text, 'ERROR'::text, 'SKIPPED'::text, 'UNDONE'::text])))
+  constraint mass_load_row_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'DONE'::text, 'ERROR'::text, 'SKIPPED'::text, 'UNDONE'::text, 'DISCARDED'::text])))
 );
 comment on column mass_load_row.cells is 'In the order of the load''s columns.';
 comment on column mass_load_row.before is 'The columns of the record that the load changed, as they were.';

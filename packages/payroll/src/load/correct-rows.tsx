@@ -6,6 +6,7 @@ import { showError } from '@legajo/screens/dialog-queue.ts'
 import { EntrySheet } from '@legajo/screens/sheet/entry-sheet.tsx'
 import { useSheetRows } from '@legajo/screens/sheet/use-sheet-rows.ts'
 import { Button } from '@legajo/ui/fluent.ts'
+import { ArrowUndoIcon } from '@legajo/ui/icons.tsx'
 import { Row } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
@@ -16,7 +17,7 @@ import { refreshLoads } from './undo-load.ts'
 /** Wrong rows corrected at a time; the next ones follow once these are saved. */
 const shown = 50
 
-/** The wrong rows of a load, to be corrected in place. */
+/** The wrong rows of a load, to be corrected in place or left out. */
 export const CorrectRows = ({ lote }: { readonly lote: Lote }) => {
   const shapes = useQuery(queryOf(massLoads.config, { params: { id: lote.kind } }))
   const wrong = useQuery(queryOf(massLoads.rows, { params: { id: lote.id }, query: { outcome: 'REFUSED', size: shown } }))
@@ -48,19 +49,22 @@ const Correction = ({
   readonly columns: readonly (LoadColumnShape & { readonly readOnly: boolean })[]
   readonly content: readonly LoteRow[]
 }) => {
-  const { remove: _, ...sheet } = useSheetRows(() => content)
+  const sheet = useSheetRows(() => content)
   const { rows } = sheet
   const [isBusy, setBusy] = useState(false)
   const problems = useMemo(() => content.flatMap((row) => row.problems), [content])
   const fixed = new Set(columns.filter(({ readOnly }) => readOnly).map(({ field }) => field))
   const typedIn = (cells: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(cells).filter(([field]) => !fixed.has(field)))
-  const changed = rows.filter((row, index) => row.cells !== content[index]?.cells)
+  const contentOf = useMemo(() => new Map(content.map((row) => [row.line, row])), [content])
+  const changed = rows.filter(({ line, cells }) => cells !== contentOf.get(line)?.cells)
+  const present = new Set(rows.map(({ line }) => line))
+  const discard = content.flatMap(({ line }) => (present.has(line) ? [] : [line]))
   const handleSave = async () => {
     setBusy(true)
     try {
-      const body = { rows: changed.map(({ line, cells }) => ({ line, cells: typedIn(cells) })), version: lote.version }
-      await call(massLoads.update, { params: { id: lote.id }, body })
+      const corrected = changed.map(({ line, cells }) => ({ line, cells: typedIn(cells) }))
+      await call(massLoads.update, { params: { id: lote.id }, body: { rows: corrected, discard, version: lote.version } })
       await refreshLoads()
     } catch (error) {
       await showError(error)
@@ -72,15 +76,32 @@ const Correction = ({
     <>
       <EntrySheet label="Filas para corregir" columns={columns} sheet={sheet} problems={problems} />
       <Row>
-        <Button appearance="primary" disabled={changed.length === 0} disabledFocusable={isBusy} onClick={() => void handleSave()}>
-          {changed.length > 0 ? `Guardar ${countText(changed.length, 'fila')} y revisar` : 'Guardar y revisar'}
+        <Button
+          appearance="primary"
+          disabled={changed.length + discard.length === 0}
+          disabledFocusable={isBusy}
+          onClick={() => void handleSave()}
+        >
+          {saveText(changed.length, discard.length)}
         </Button>
-        {lote.refused > rows.length && (
+        <Button icon={<ArrowUndoIcon />} disabled={!sheet.canUndo} onClick={sheet.undo}>
+          Deshacer
+        </Button>
+        {lote.refused > content.length && (
           <span>
-            Se muestran {rows.length} de {lote.refused}; las demás siguen después.
+            Se muestran {content.length} de {lote.refused}; las demás siguen después.
           </span>
         )}
       </Row>
     </>
   )
+}
+
+const saveText = (changed: number, discarded: number): string => {
+  const parts = [
+    changed > 0 && `guardar ${countText(changed, 'fila')}`,
+    discarded > 0 && `descartar ${countText(discarded, 'fila')}`,
+  ].filter(Boolean)
+  const text = `${parts.join(', ') || 'guardar'} y revisar`
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }

@@ -21,6 +21,7 @@ const checked: Partial<Lote> = {
   same: 0,
   refused: 1,
   warned: 0,
+  discarded: 0,
   done: 0,
   failed: 0,
   version: 1,
@@ -107,4 +108,34 @@ it('names what prevents undoing a loaded batch, without a password', async () =>
   const dialog = await screen.findByRole('alertdialog', { name: 'El lote no se puede deshacer', hidden: true })
   expect(within(dialog).getByText(/Tiene un recibo posterior/)).toBeTruthy()
   expect(portal.sent.every(({ method, url }) => method === 'GET' || url.endsWith('/rows'))).toBe(true)
+})
+
+it('leaves a row out of the load, alone or selected with others, and takes it in again', async () => {
+  show()
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Seleccionar 2' }))
+  lote = { ...lote, discarded: 1 }
+  rowStatus = 'DISCARDED'
+  await userEvent.click(await screen.findByRole('button', { name: 'Descartar 1 fila' }))
+  const sentLast = () => portal.sent.findLast(({ method }) => method === 'PUT')?.body
+  await waitFor(() => expect(sentLast()).toEqual({ discard: [2], version: 1 }))
+  expect(await screen.findByText(/1 descartada$/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('tab', { name: /Descartadas/ }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Seleccionar 2' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Recuperar 1 fila' }))
+  await waitFor(() => expect(sentLast()).toEqual({ restore: [2], version: 1 }))
+  rowStatus = 'PENDING'
+})
+
+it('leaves a row that cannot be corrected out of the load, unless the removal is undone', async () => {
+  cells = { file_code: 'TOTAL' }
+  show({ fresh: 0, changed: 0, columns: [{ header: 'Legajo', field: 'file_code' }] })
+  await userEvent.click(await screen.findByRole('button', { name: 'Quitar la fila 2' }))
+  expect(screen.queryByRole('textbox', { name: 'Legajo, fila 2' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }))
+  expect(screen.getByRole('textbox', { name: 'Legajo, fila 2' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar la fila 2' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Descartar 1 fila y revisar' }))
+  await waitFor(() =>
+    expect(portal.sent.findLast(({ method }) => method === 'PUT')?.body).toEqual({ rows: [], discard: [2], version: 1 }),
+  )
 })

@@ -2,6 +2,8 @@ import { call } from '@legajo/api/call.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import {
   type LoadMode,
+  type LoadOutcome,
+  type LoadRowStatus,
   type Lote,
   type LoteRow,
   loadOutcomes,
@@ -12,7 +14,7 @@ import {
 import { countText } from '@legajo/kernel/count-text.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
-import { DataTable } from '@legajo/screens/data-table.tsx'
+import { DataTable, type RowChoice } from '@legajo/screens/data-table.tsx'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { type JobState, ProgressPanel } from '@legajo/screens/progress-panel.tsx'
@@ -26,6 +28,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { FailedPage } from '../common/failed-page.tsx'
 import { CorrectRows } from './correct-rows.tsx'
+import { discardRows, restoreRows } from './discard-rows.ts'
 import { downloadReceipt } from './download-receipt.ts'
 import { MapColumns } from './map-columns.tsx'
 import { lotesPath } from './paths.ts'
@@ -134,7 +137,7 @@ const factsOf = ({ fileName, createdBy, createdAt, undoneBy, undoneAt, sha256 }:
     .filter(Boolean)
     .join(' · ')
 
-const countsOf = ({ total, fresh, changed, same, refused, warned }: Lote): string =>
+const countsOf = ({ total, fresh, changed, same, refused, warned, discarded }: Lote): string =>
   [
     countText(total, 'fila'),
     fresh > 0 && countText(fresh, 'nueva'),
@@ -142,14 +145,15 @@ const countsOf = ({ total, fresh, changed, same, refused, warned }: Lote): strin
     same > 0 && countText(same, 'igual', 'iguales'),
     refused > 0 && `${formatNumber(refused)} con errores`,
     warned > 0 && `${formatNumber(warned)} con avisos`,
+    discarded > 0 && countText(discarded, 'descartada'),
   ]
     .filter(Boolean)
     .join(' · ')
 
 /** New records and changes of present ones apart, where a load has both. */
 const effectTabs = (lote: Lote): readonly TabPart[] => {
-  const fresh = { outcome: 'NEW' }
-  const changed = { outcome: 'CHANGED' }
+  const fresh = { outcome: 'NEW' } as const
+  const changed = { outcome: 'CHANGED' } as const
   if (lote.fresh > 0 && lote.changed > 0)
     return [
       {
@@ -204,10 +208,22 @@ const tabsOf = (lote: Lote): readonly TabPart[] => [
         },
       ]
     : []),
+  ...(lote.discarded > 0
+    ? [
+        {
+          id: 'descartadas',
+          title: 'Descartadas',
+          count: lote.discarded,
+          content: () => <Rows lote={lote} label="Filas descartadas" query={{ status: 'DISCARDED' }} />,
+        },
+      ]
+    : []),
   { id: 'todas', title: 'Todas', count: lote.total, content: () => <Rows lote={lote} label="Todas las filas" query={{}} /> },
 ]
 
-const Rows = ({ lote, label, query }: { readonly lote: Lote; readonly label: string; readonly query: object }) => (
+type RowsQuery = { readonly outcome?: LoadOutcome; readonly status?: LoadRowStatus }
+
+const Rows = ({ lote, label, query }: { readonly lote: Lote; readonly label: string; readonly query: RowsQuery }) => (
   <DataTable<LoteRow>
     key={`${label} ${lote.version}`}
     label={label}
@@ -217,10 +233,31 @@ const Rows = ({ lote, label, query }: { readonly lote: Lote; readonly label: str
     rowId={({ line }) => line}
     url={false}
     exportName="filas-del-lote"
+    {...(lote.status === 'CHECKED' && {
+      actions: [
+        {
+          label: 'Descartar la fila',
+          run: ({ line }) => void discardRows(lote, [line]),
+          isHidden: ({ status }) => status === 'DISCARDED',
+        },
+        {
+          label: 'Recuperar la fila',
+          run: ({ line }) => void restoreRows(lote, [line]),
+          isHidden: ({ status }) => status !== 'DISCARDED',
+        },
+      ],
+      selectionBar: (chosen) => <ChosenRows lote={lote} chosen={chosen} isDiscarded={query.status === 'DISCARDED'} />,
+    })}
     columns={[
       { id: 'line', header: 'Fila', kind: 'number', filter: false, width: '80px' },
       { id: 'title', header: 'Registro', filter: false, phone: 'title' },
-      { id: 'outcome', header: 'Resultado', value: ({ outcome }) => loadOutcomes[outcome], filter: false, width: '120px' },
+      {
+        id: 'outcome',
+        header: 'Resultado',
+        value: ({ outcome, status }) => (status === 'DISCARDED' ? '' : loadOutcomes[outcome]),
+        filter: false,
+        width: '120px',
+      },
       {
         id: 'status',
         header: 'Estado',
@@ -256,6 +293,27 @@ const Rows = ({ lote, label, query }: { readonly lote: Lote; readonly label: str
     empty={{ title: 'No hay filas' }}
   />
 )
+
+/** The selected rows are left out of the load together, or taken in again. */
+const ChosenRows = ({
+  lote,
+  chosen: { count, readIds, clear },
+  isDiscarded,
+}: {
+  readonly lote: Lote
+  readonly chosen: RowChoice<LoteRow>
+  readonly isDiscarded: boolean
+}) => {
+  const handle = async () => {
+    const lines = (await readIds()).map(Number)
+    if (await (isDiscarded ? restoreRows : discardRows)(lote, lines)) clear()
+  }
+  return (
+    <Button size="small" icon={isDiscarded ? <ArrowUndoIcon /> : <DeleteIcon />} onClick={() => void handle()}>
+      {isDiscarded ? `Recuperar ${countText(count, 'fila')}` : `Descartar ${countText(count, 'fila')}`}
+    </Button>
+  )
+}
 
 const Secondary = ({ lote }: { readonly lote: Lote }) => {
   const isOpen = lote.status === 'CHECKED' || lote.status === 'MAPPING'

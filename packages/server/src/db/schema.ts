@@ -2081,6 +2081,7 @@ export interface Schema {
     undone_at: Instant | null
     version: Generated<number>
     effects: DefaultedColumn<Json<'mass_load.effects'>>
+    discarded: Generated<number>
   }
   mass_load_heading: {
     tenant_id: Generated<number>
@@ -2100,7 +2101,7 @@ export interface Schema {
     cells: Json<'mass_load_row.cells'>
     title: Generated<string>
     outcome: Generated<'NEW' | 'CHANGED' | 'SAME' | 'REFUSED'>
-    status: Generated<'PENDING' | 'DONE' | 'ERROR' | 'SKIPPED' | 'UNDONE'>
+    status: Generated<'PENDING' | 'DONE' | 'ERROR' | 'SKIPPED' | 'UNDONE' | 'DISCARDED'>
     problems: Json<'mass_load_row.problems'> | null
     warnings: Json<'mass_load_row.warnings'> | null
     differences: Json<'mass_load_row.differences'> | null

@@ -17,7 +17,7 @@ export const allLoads = (db: Db) =>
   db
     .selectFrom('mass_load')
     .select(['id', 'kind', 'description', 'sha256', 'total', 'fresh', 'changed', 'same', 'refused', 'warned', 'done', 'failed'])
-    .select(['failure', 'version', 'file_name as fileName'])
+    .select(['failure', 'version', 'discarded', 'file_name as fileName'])
     .select([sql<LoadStatus>`status`.as('status'), sql<LoadMode | null>`mode`.as('mode')])
     .select([sql<Heading[]>`columns`.as('columns'), sql<Lote['effects']>`effects`.as('effects')])
     .select([personOf<string | null>('created_by').as('createdBy'), personOf<string | null>('applied_by').as('appliedBy')])
@@ -98,7 +98,7 @@ const isSimple = ({ outcome, problems, warnings, prepared }: CheckedRow): boolea
   prepared.employeeId === undefined &&
   !prepared.confidential
 
-/** Rows of a load, in their order. */
+/** Rows of a load that are not discarded, in their order. */
 export const readRows = async (
   db: Db,
   id: number,
@@ -109,6 +109,7 @@ export const readRows = async (
     .select(['line', 'cells', 'outcome', 'seen_version as seenVersion'])
     .where('load_id', '=', id)
     .where('line', '>', after)
+    .where('status', '<>', 'DISCARDED')
     .$if(pending === true, (found) => found.where('status', '=', 'PENDING'))
     .orderBy('line')
     .$if(limit !== undefined, (found) => found.limit(limit ?? 0))
@@ -164,11 +165,14 @@ export const countRows = async (db: Db, id: number): Promise<void> => {
 
 export const countOutcomes = async (db: Db, id: number, effects: Lote['effects']): Promise<void> => {
   await sql`update mass_load l set total = c.total, fresh = c.fresh, changed = c.changed, same = c.same, refused = c.refused, warned = c.warned,
-      effects = ${JSON.stringify(effects)}::jsonb
-    from (select count(*)::int as total, count(*) filter (where outcome = 'NEW')::int as fresh,
-      count(*) filter (where outcome = 'CHANGED')::int as changed, count(*) filter (where outcome = 'SAME')::int as same,
-      count(*) filter (where outcome = 'REFUSED')::int as refused, count(*) filter (where warnings is not null)::int as warned
-      from mass_load_row where load_id = ${id}) c where l.id = ${id}`.execute(db)
+      discarded = c.total - c.checked, effects = ${JSON.stringify(effects)}::jsonb
+    from (select count(*)::int as total, count(*) filter (where kept)::int as checked,
+      count(*) filter (where kept and outcome = 'NEW')::int as fresh, count(*) filter (where kept and outcome = 'CHANGED')::int as changed,
+      count(*) filter (where kept and outcome = 'SAME')::int as same, count(*) filter (where kept and outcome = 'REFUSED')::int as refused,
+      count(*) filter (where kept and warnings is not null)::int as warned
+      from (select outcome, warnings, status <> 'DISCARDED' as kept from mass_load_row where load_id = ${id}) r) c where l.id = ${id}`.execute(
+    db,
+  )
 }
 
 /** The result of applying one row. */

@@ -13,7 +13,7 @@ import { writeWorkbook } from '../sheet/write-workbook.ts'
 /** The receipt of a load: what was sent, by whom and when, the counts, each row's result, and the rows to correct with their cells. */
 export const writeReceipt = (kind: LoadKind, load: Lote, rows: readonly LoteRow[]): Promise<Buffer> => {
   const fields = load.columns.flatMap(({ header, field }) => (field ? [{ header, field }] : []))
-  const wrong = rows.filter(({ problems }) => problems.length > 0)
+  const wrong = rows.filter(({ problems, status }) => problems.length > 0 && status !== 'DISCARDED')
   const sheets: readonly Sheet[] = [
     { name: 'Comprobante', columns: [{ header: 'Dato' }, { header: 'Valor', kind: 'text' }], rows: factsOf(kind, load) },
     {
@@ -28,7 +28,7 @@ export const writeReceipt = (kind: LoadKind, load: Lote, rows: readonly LoteRow[
       rows: rows.map((row) => [
         row.line,
         row.title,
-        loadOutcomes[row.outcome],
+        row.status === 'DISCARDED' ? '' : loadOutcomes[row.outcome],
         loadRowStatuses[row.status],
         row.differences.map(({ label, before, after }) => `${label}: ${before ? `${before} → ` : ''}${after}`).join('; '),
       ]),
@@ -78,6 +78,7 @@ const factsOf = (kind: LoadKind, load: Lote): Sheet['rows'] => [
   ['Cambian', String(load.changed)],
   ['Iguales', String(load.same)],
   ['Con errores', String(load.refused)],
+  ['Descartadas', String(load.discarded)],
   ['Cargadas', String(load.done)],
   ['Fallidas al cargar', String(load.failed)],
   ['Lo deshizo', load.undoneBy],

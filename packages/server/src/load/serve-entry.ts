@@ -11,6 +11,7 @@ import { fileIn } from '../sheet/request-file.ts'
 import { beginLoad, hashOf, inParts, withTime } from './begin-load.ts'
 import { checkLoad } from './check-load.ts'
 import { type Column, columnsOf } from './columns.ts'
+import { discardRows, restoreRows } from './discard-rows.ts'
 import { fullKind } from './full-kind.ts'
 import { foldHeading, type Heading, missingColumns } from './headings.ts'
 import type { ArchiveRows, LoadHandler } from './load-handler.ts'
@@ -79,6 +80,8 @@ export const serveLoadEntry = (server: Server, handlers: readonly LoadHandler[],
       const columns = await columnsFor(db, session, handler)
       const headings = body.columns ? assigned(load.columns, body.columns, columns) : [...load.columns]
       for (const { line, cells } of body.rows ?? []) await correctRow(db, load.id, line, cells, headings, columns)
+      await discardRows(db, load.id, body.discard ?? [])
+      await restoreRows(db, load.id, body.restore ?? [])
       const missing = missingColumns(headings, columns)
       if (body.columns && missing.length > 0)
         refuse('columns', `Falta la columna «${missing.map(({ label }) => label).join('», «')}»`)

@@ -73,6 +73,8 @@ export const serveLoads = (server: Server, handlers: readonly LoadHandler[]): vo
     const rows = rowsOf(db, params.id)
       .$if(query.outcome !== undefined, (found) => found.where('outcome', '=', query.outcome ?? 'NEW'))
       .$if(query.status !== undefined, (found) => found.where('status', '=', query.status ?? 'DONE'))
+      // The outcome of a discarded row counts for nothing.
+      .$if(query.outcome !== undefined && query.status === undefined, (found) => found.where('status', '<>', 'DISCARDED'))
       .where(filterOf(query.filter, rowFilter))
     const page = await pageOf(
       rows as unknown as SelectQueryBuilder<never, never, StoredRow>,

@@ -22,7 +22,7 @@ export const startLoad = async (
   if (load.fresh + load.changed === 0) fail('nothing_to_do', { what: `${what} no tiene filas que cambien algo` })
   if (mode === 'ALL' && load.refused > 0) fail('load_refused', { count: load.refused, total: load.total })
   await sql`update mass_load_row set status = case when outcome in ('NEW', 'CHANGED') then 'PENDING' else 'SKIPPED' end
-    where load_id = ${load.id}`.execute(db)
+    where load_id = ${load.id} and status <> 'DISCARDED'`.execute(db)
   await db
     .updateTable('mass_load')
     .set({ status: 'PENDING', mode, applied_by: session.username, failure: null })

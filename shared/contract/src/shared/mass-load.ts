@@ -26,6 +26,7 @@ export const loadRowStatuses = {
   ERROR: 'Con errores',
   SKIPPED: 'Sin cargar',
   UNDONE: 'Deshecha',
+  DISCARDED: 'Descartada',
 } as const
 export type LoadRowStatus = keyof typeof loadRowStatuses
 /** How wrong rows are treated: the load is refused whole, or they are left out. */
@@ -60,6 +61,8 @@ const lote = object({
   same: whole.label('Iguales'),
   refused: whole.label('Con errores'),
   warned: whole,
+  /** Rows that a person left out; the counts by outcome are without them. */
+  discarded: whole.label('Descartadas'),
   /** Effects of the load beyond its rows, such as the pay mass of a month, by its description. */
   effects: array()
     .of(object({ label: string().required(), text: string().required() }))
@@ -159,6 +162,8 @@ const typedRows = () =>
       ),
     )
 
+const lines = (label: string) => array().of(whole).max(mostTypedRows).label(label)
+
 const obstacle = object({ line: whole, title: string().required(), text: string().required() })
 const undoCheck = object({ total: whole, obstacles: array().of(obstacle).required() })
 export type UndoCheck = InferType<typeof undoCheck>
@@ -239,10 +244,12 @@ export const massLoads = {
       rows: array()
         .of(object({ line: whole, cells: mixed<Readonly<Record<string, string>>>().required() }))
         .max(1000),
+      discard: lines('Filas a descartar'),
+      restore: lines('Filas a recuperar'),
       version: version(),
     }),
     returns: lote,
-    summary: 'Nombrar las columnas de un lote o corregir sus filas; se revisa de nuevo',
+    summary: 'Nombrar las columnas de un lote, corregir sus filas, descartarlas o recuperarlas; se revisa de nuevo',
   }),
   remove: endpoint('ML-004', 'DELETE', `${path}/{id}`, { ...permitted, summary: 'Descartar un lote que no cargó nada' }),
   list: endpoint('ML-005', 'POST', `${path}/paginate`, {

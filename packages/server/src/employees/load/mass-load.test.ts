@@ -172,6 +172,31 @@ describe('an untidy file of new people', () => {
     expect((await rowsOf(load.id, { status: 'SKIPPED' })).map(({ line: at }) => at)).toEqual([2])
   })
 
+  it('is loaded without the rows that a person discards, whose number stays in the receipt', async () => {
+    const [one, two] = people(2)
+    const line = (row = one) => `${row?.file_code};${row?.['person.lastname']};Ana;${row?.['person.cuil']};01/03/2020`
+    const load = await loaded(
+      5,
+      `Legajo;Apellido;Nombre;CUIL;Fecha de ingreso\n${line()}\n${line(two)}\n${line(two)}\nTOTAL;3;;;`,
+    )
+    expect(load).toMatchObject({ total: 4, fresh: 2, refused: 2, discarded: 0 })
+    const update = (body: object) => admin.request(massLoads.update, { params: { id: load.id }, body })
+    expect((await update({ discard: [99] })).status).toBe(400)
+    expect(ok(await update({ discard: [3, 5] }))).toMatchObject({ total: 4, fresh: 2, refused: 0, discarded: 2 })
+    expect(await rowsOf(load.id, { outcome: 'REFUSED' })).toEqual([])
+    expect((await rowsOf(load.id, { status: 'DISCARDED' })).map(({ line: at }) => at)).toEqual([3, 5])
+    expect(ok(await update({ restore: [3] }))).toMatchObject({ fresh: 2, refused: 1, discarded: 1 })
+    expect(ok(await update({ discard: [3] }))).toMatchObject({ fresh: 2, refused: 0, discarded: 2 })
+    expect(await applied(load.id)).toMatchObject({ status: 'FINISHED', done: 2, failed: 0, discarded: 2 })
+    expect((await rowsOf(load.id)).map(({ status }) => status)).toEqual(['DONE', 'DISCARDED', 'DONE', 'DISCARDED'])
+    expect((await update({ discard: [2] })).status).toBe(409)
+    const { body: receipt } = await admin.request(massLoads.receipt, { params: { id: load.id } })
+    expect(await readSheet(receipt as unknown as Buffer)).toContainEqual(
+      expect.objectContaining({ cells: expect.arrayContaining(['Descartadas', '2']) }),
+    )
+    expect(ok(await undo(load.id)).status).toBe('UNDONE')
+  })
+
   it('finds every repetition within a file, sorted or not, and every person that the company has', async () => {
     const stored = await hired(2)
     const [first, second, third, ...others] = people(600)
