@@ -18,10 +18,19 @@ export const personColumns = {
 /** Sort keys of the same: file codes in natural order (2, 10, 1001, A-7, A-12), names by surname, then name. */
 export const personSort = { fileCode: 'e.file_order', fullName: 'e.name_order', cuil: 'e.cuil' } as const
 
-/** The same filters and sort keys for a table with `employee_id` alone, and the text in which its employee is searched. */
+/** An expression of the row `e` of the employee that `employee_id` of `table` names. */
+const ofEmployee = (table: string, expression: string): string =>
+  `(select ${expression} from employee e where e.tenant_id = ${table}.tenant_id and e.id = ${table}.employee_id)`
+
+/** Name and file code of the employee of a record, as fields of a resource over `table`. */
+export const personFields = (table: string) => ({
+  employee: () => sql<string>`${sql.raw(ofEmployee(table, fullNameSql('e')))}`,
+  file_code: () => sql<string>`${sql.raw(ofEmployee(table, 'e.file_code'))}`,
+})
+
+/** `personColumns` and `personSort` for a table with `employee_id` alone, and the text in which its employee is searched. */
 export const personFilters = (table: string) => {
-  const of = (expression: string): string =>
-    `(select ${expression} from employee e where e.tenant_id = ${table}.tenant_id and e.id = ${table}.employee_id)`
+  const of = (expression: string): string => ofEmployee(table, expression)
   const { fileCode, fullName: name, cuil } = personColumns
   return {
     search: of('e.search'),

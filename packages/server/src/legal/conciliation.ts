@@ -3,11 +3,12 @@ import { addMonths, type CalendarDate, formatDate, startOfMonth } from '@legajo/
 import { splitDecimal } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { personFields } from '../db/person-columns.ts'
 import { fail, notFound, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
-import { employeeReference, personFields } from './person-fields.ts'
+import { employeeReference } from './employee-reference.ts'
 
 const limit = 5000
 const references = { conciliation_id: { table: 'conciliation', noun: 'La conciliación' } } as const

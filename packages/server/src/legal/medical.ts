@@ -1,12 +1,13 @@
 import * as contract from '@legajo/contract/legal/medical.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { personFields } from '../db/person-columns.ts'
 import { mustBeFormOf } from '../forms/assign-form.ts'
 import { withAdded } from '../forms/with-added.ts'
 import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
 import { absenceTypes, moveAbsence, removeAbsence } from './absence.ts'
-import { employeeReference, personFields } from './person-fields.ts'
+import { employeeReference } from './employee-reference.ts'
 
 const limit = 5000
 const references = { employee_id: employeeReference }

@@ -2,14 +2,14 @@ import { telegramExchanges, telegramPieces } from '@legajo/contract/legal/telegr
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { fullName } from '../db/person-columns.ts'
+import { fullName, personFields } from '../db/person-columns.ts'
 import { utcText } from '../db/utc-text.ts'
 import { refuse } from '../errors/app-error.ts'
 import type { Area } from '../http/server.ts'
 import { isFirstReminder } from '../platform/remind.ts'
 import { serveResource } from '../resource/serve-resource.ts'
+import { employeeReference } from './employee-reference.ts'
 import { notifyPerson, ownScreen } from './notify-person.ts'
-import { employeeReference, personFields } from './person-fields.ts'
 
 /** The day on which the term of a piece `p` ends: counted from its delivery; read while it is open. */
 const dueOf = (piece: string) =>

@@ -3,7 +3,7 @@ import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { idsText } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
-import { fullName } from '../db/person-columns.ts'
+import { personFields } from '../db/person-columns.ts'
 import { AppError, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
@@ -139,9 +139,7 @@ export const serveAbsenceRegisters: Area = (server) => {
   serveResource(server, absence.replacements, {
     table: 'notice_replacement',
     limit,
-    fields: {
-      employee: () => sql<string>`(select ${fullName('e')} from employee e where e.id = notice_replacement.employee_id)`,
-    },
+    fields: { employee: personFields('notice_replacement').employee },
     visible: () => sql<boolean>`exists (select from employee e where e.id = notice_replacement.employee_id)`,
     references: { notice_id: notice, employee_id: employee },
     beforeSave: ({ db }, draft) => mustReplace(db, draft),

@@ -3,7 +3,7 @@ import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
 import { inTenantAndAfter } from '../../db/after-commit.ts'
 import type { Db } from '../../db/database.ts'
-import { fullName, fullNameSql } from '../../db/person-columns.ts'
+import { fullName, personFields } from '../../db/person-columns.ts'
 import { updateRow } from '../../db/save.ts'
 import { utcText } from '../../db/utc-text.ts'
 import { fail, refuse } from '../../errors/app-error.ts'
@@ -45,8 +45,7 @@ export const serveClockDevices: Area = (server) => {
     limit: 20_000,
     fields: {
       pin: null,
-      employee: () => sql<string>`(select ${sql.raw(fullNameSql('e'))} from employee e where e.id = clock_card.employee_id)`,
-      file_code: () => sql<string>`(select e.file_code from employee e where e.id = clock_card.employee_id)`,
+      ...personFields('clock_card'),
       has_pin: () => sql<boolean>`clock_card.pin_hash is not null`,
     },
     references: { employee_id: { table: 'employee', noun: 'La persona' } },

@@ -2,7 +2,7 @@ import { type BankBalance, type BankLot, bankAgreements, bankUses, hourBank } fr
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { fullNameSql } from '../../db/person-columns.ts'
+import { fullNameSql, personFields } from '../../db/person-columns.ts'
 import { refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
@@ -11,11 +11,6 @@ import { employeeOf } from './own-employee.ts'
 import { recalculateTouched } from './recalculate.ts'
 
 const employee = { table: 'employee', noun: 'El empleado' } as const
-const namesOf = (table: string) => ({
-  employee: () =>
-    sql<string>`(select ${sql.raw(fullNameSql('e'))} from employee e where e.id = ${sql.ref(`${table}.employee_id`)})`,
-  file_code: () => sql<string>`(select e.file_code from employee e where e.id = ${sql.ref(`${table}.employee_id`)})`,
-})
 
 /** Overtime that is compensated with rest: agreements, rest taken, and balances. */
 export const serveHourBank: Area = (server) => {
@@ -23,7 +18,7 @@ export const serveHourBank: Area = (server) => {
     table: 'hour_bank_agreement',
     orderBy: ['date_from desc'],
     limit: 5000,
-    fields: { kind: 'kind', ...namesOf('hour_bank_agreement') },
+    fields: { kind: 'kind', ...personFields('hour_bank_agreement') },
     references: { employee_id: employee },
     beforeSave: ({ db, id }, draft) => mustBeOnlyAgreement(db, draft, id ?? 0),
   })
@@ -32,7 +27,7 @@ export const serveHourBank: Area = (server) => {
     orderBy: ['date desc'],
     limit: 5000,
     fields: {
-      ...namesOf('hour_bank_use'),
+      ...personFields('hour_bank_use'),
       author: () =>
         sql<string | null>`(select u.name || ' ' || u.last_name from user_account u where u.id = hour_bank_use.created_by_id)`,
     },
