@@ -5,7 +5,9 @@ import { refuseStale } from './refuse-stale.ts'
 import type { Schema } from './schema.ts'
 
 /** Tables with `id` and `version`. */
-export type Versioned = { [T in keyof Schema]: Schema[T] extends { id: unknown; version: unknown } ? T : never }[keyof Schema]
+export type VersionedTable = {
+  [T in keyof Schema]: Schema[T] extends { id: unknown; version: unknown } ? T : never
+}[keyof Schema]
 
 type Draft<T extends keyof Schema> = Omit<Updateable<Schema[T]>, 'version'> & { readonly version?: number | undefined }
 
@@ -13,7 +15,7 @@ type Draft<T extends keyof Schema> = Omit<Updateable<Schema[T]>, 'version'> & { 
  * Changes one row and returns its id. `version`, if the sender gives the one it read, must match the row's: `conflict` otherwise, and
  * `not_found` when no such row is visible.
  */
-export const updateRow = async <T extends Versioned>(
+export const updateRow = async <T extends VersionedTable>(
   db: Db,
   table: T,
   id: number,
@@ -30,7 +32,7 @@ export const updateRow = async <T extends Versioned>(
 }
 
 /** Adds one row and returns its id; tenant, company and version are filled by the database. */
-export const insertRow = async <T extends Versioned>(
+export const insertRow = async <T extends VersionedTable>(
   db: Db,
   table: T,
   { version: _, ...values }: Insertable<Schema[T]> & { version?: unknown },
@@ -42,7 +44,7 @@ export const insertRow = async <T extends Versioned>(
 }
 
 /** Removes one row; `not_found` when none is visible. */
-export const removeRow = async (db: Db, table: Versioned, id: number): Promise<undefined> => {
+export const removeRow = async (db: Db, table: VersionedTable, id: number): Promise<undefined> => {
   const { numAffectedRows } = await sql`delete from ${sql.table(table)} where id = ${id}`.execute(db)
   if (numAffectedRows === 0n) fail('not_found')
 }

@@ -1,23 +1,23 @@
 import { type AliasedRawBuilder, type ExpressionBuilder, sql } from 'kysely'
 import type { AnySchema } from 'yup'
-import type { Versioned } from '../db/save.ts'
+import type { VersionedTable } from '../db/save.ts'
 import type { Schema } from '../db/schema.ts'
 import { columnName } from '../db/wire-name.ts'
 import { partsOf } from '../http/schema-parts.ts'
 import type { Source } from './resource.ts'
 
 export type SchemaFields = Readonly<Record<string, AnySchema>>
-export type Sources<T extends Versioned> = Readonly<Record<string, Source<T> | undefined>>
+export type Sources<T extends VersionedTable> = Readonly<Record<string, Source<T> | undefined>>
 
 /** The column of a field, or undefined for one that no column stores. */
-export const columnOf = <T extends Versioned>(name: string, sources: Sources<T>): string | undefined => {
+export const columnOf = <T extends VersionedTable>(name: string, sources: Sources<T>): string | undefined => {
   const source = sources[name]
   if (source === undefined) return columnName(name)
   return typeof source === 'string' ? source : undefined
 }
 
 /** The selection that answers the fields: `cost_center.external_code as externalCode`. */
-export const selectionOf = <T extends Versioned>(
+export const selectionOf = <T extends VersionedTable>(
   table: T,
   names: readonly string[],
   sources: Sources<T>,
@@ -34,7 +34,7 @@ export const selectionOf = <T extends Versioned>(
 const given: ReadonlySet<string> = new Set(['id', 'version', 'tenant_id', 'company_id'])
 
 /** The columns of a draft, without those of `given` and fields that have none. Objects are stored as JSON. */
-export const valuesOf = <T extends Versioned>(
+export const valuesOf = <T extends VersionedTable>(
   draft: Readonly<Record<string, unknown>>,
   schema: SchemaFields,
   sources: Sources<T>,

@@ -1,7 +1,7 @@
 import type { Columns } from '@legajo/filter/sql.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { AnySchema } from 'yup'
-import type { Versioned } from '../db/save.ts'
+import type { VersionedTable } from '../db/save.ts'
 import { searchIn } from '../http/search-text.ts'
 import { byText, type Sortable } from '../http/sort.ts'
 import { columnOf, type SchemaFields, type Sources } from './field-columns.ts'
@@ -18,7 +18,7 @@ const kindOf = ({ type, spec }: AnySchema): Kind | undefined => {
 }
 
 /** The filters, search text and sort keys that the fields of a list imply: each stored field, and the words of its texts. */
-export const listingOf = <T extends Versioned>(table: T, fields: SchemaFields, sources: Sources<T>) => {
+export const listingOf = <T extends VersionedTable>(table: T, fields: SchemaFields, sources: Sources<T>) => {
   const stored = Object.entries(fields).flatMap(([name, field]) => {
     const column = columnOf(name, sources)
     const kind = kindOf(field)
@@ -33,7 +33,7 @@ export const listingOf = <T extends Versioned>(table: T, fields: SchemaFields, s
 }
 
 /** Query parameters with the name of a stored field select by it. */
-export const equalTo = <T extends Versioned>(
+export const equalTo = <T extends VersionedTable>(
   table: T,
   fields: SchemaFields,
   sources: Sources<T>,

@@ -1,15 +1,15 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Versioned } from '../db/save.ts'
+import type { VersionedTable } from '../db/save.ts'
 import type { Schema } from '../db/schema.ts'
 import { fail, notFound } from '../errors/app-error.ts'
 import { columnOf, type SchemaFields, type Sources, selectionOf, withoutNullOptionals } from './field-columns.ts'
 import { orderBy } from './order.ts'
-import type { ResourceContext, ResourceOptions, Row, Rows } from './resource.ts'
+import type { ReadContext, ResourceOptions, Row, Rows } from './resource.ts'
 
 type Conditions = readonly (Expression<SqlBool> | undefined)[]
 
 /** Reads the rows of a resource as its calls answer them; `schema` are the fields of a row. */
-export const resourceRows = <C, T extends Versioned, Later extends string>(
+export const resourceRows = <C, T extends VersionedTable, Later extends string>(
   schema: SchemaFields,
   options: ResourceOptions<C, T, Later>,
 ) => {
@@ -22,7 +22,7 @@ export const resourceRows = <C, T extends Versioned, Later extends string>(
   const idIs = (id: number) => sql<boolean>`${sql.ref(`${table}.id`)} = ${id}`
 
   /** The rows that exist for the caller, with `fields`. */
-  const select = (context: ResourceContext, fields: SchemaFields, conditions: Conditions = []) => {
+  const select = (context: ReadContext, fields: SchemaFields, conditions: Conditions = []) => {
     // A table that is a parameter has no columns for the compiler; `ResourceOptions` compares them with the contract.
     const query = context.db.selectFrom(table as 'cost_center').select(selectionOf(table, Object.keys(fields), sources, of))
     return [visible?.(of, context), ...conditions].reduce(
@@ -30,7 +30,7 @@ export const resourceRows = <C, T extends Versioned, Later extends string>(
       query,
     )
   }
-  const answered = async (context: ResourceContext, found: readonly object[]): Promise<Row<C>[]> => {
+  const answered = async (context: ReadContext, found: readonly object[]): Promise<Row<C>[]> => {
     const rows = found.map((row) => tidy({ ...row })) as Row<C>[]
     return complete ? [...(await complete(context, rows))] : rows
   }
@@ -44,7 +44,7 @@ export const resourceRows = <C, T extends Versioned, Later extends string>(
   const one: Rows<C, T>['one'] = async (context, id) => (await all(context, () => idIs(id)))[0] ?? fail('not_found')
 
   /** Refuses a row that does not exist for the caller, or that the caller may not change. */
-  const requireChangeable = async (context: ResourceContext, id: number): Promise<void> => {
+  const requireChangeable = async (context: ReadContext, id: number): Promise<void> => {
     if (!visible && !options.changeable) return
     const found = select(context, {}, [options.changeable?.(of, context), idIs(id)]).select(sql`true`.as('found'))
     await found.executeTakeFirstOrThrow(notFound)

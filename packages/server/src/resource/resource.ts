@@ -3,7 +3,7 @@ import type { PageQuery } from '@legajo/contract/fields.ts'
 import type { Columns } from '@legajo/filter/sql.ts'
 import type { Expression, ExpressionBuilder, RawBuilder, Selectable, SqlBool, Updateable } from 'kysely'
 import type { Db } from '../db/database.ts'
-import type { Versioned } from '../db/save.ts'
+import type { VersionedTable } from '../db/save.ts'
 import type { Schema } from '../db/schema.ts'
 import type { ColumnName } from '../db/wire-name.ts'
 import type { pageOf } from '../http/page.ts'
@@ -41,10 +41,10 @@ export type Draft<C> = Else<Body<CallOf<C, 'create'>>, Body<CallOf<C, 'update'>>
 type ListQuery<C> = Query<CallOf<C, 'list'>>
 
 type Name<Of> = [Of] extends [never] ? never : keyof Of & string
-type Column<T extends Versioned> = keyof Schema[T] & string
+type Column<T extends VersionedTable> = keyof Schema[T] & string
 
 /** The field, if its column reads as the type that the contract answers; a null of an optional field is omitted. */
-type Answers<T extends Versioned, F extends string, Value> =
+type Answers<T extends VersionedTable, F extends string, Value> =
   ColumnName<F> extends keyof Selectable<Schema[T]>
     ? [Selectable<Schema[T]>[ColumnName<F>]] extends [undefined extends Value ? Value | null : Value]
       ? F
@@ -52,15 +52,15 @@ type Answers<T extends Versioned, F extends string, Value> =
     : never
 
 /** Fields whose column has their name and type. */
-type PlainField<C, T extends Versioned> = { [F in Name<Row<C>>]: Answers<T, F, Row<C>[F]> }[Name<Row<C>>]
+type PlainField<C, T extends VersionedTable> = { [F in Name<Row<C>>]: Answers<T, F, Row<C>[F]> }[Name<Row<C>>]
 
 /** Fields of a body alone that have a column of their name. */
-type PlainWrite<C, T extends Versioned> = {
+type PlainWrite<C, T extends VersionedTable> = {
   [F in Exclude<Name<Draft<C>>, Name<Row<C>>>]: ColumnName<F> extends Column<T> ? F : never
 }[Exclude<Name<Draft<C>>, Name<Row<C>>>]
 
 /** Fields that the table alone does not define. */
-type SpecialField<C, T extends Versioned> = Exclude<Name<Row<C>> | Name<Draft<C>>, PlainField<C, T> | PlainWrite<C, T>>
+type SpecialField<C, T extends VersionedTable> = Exclude<Name<Row<C>> | Name<Draft<C>>, PlainField<C, T> | PlainWrite<C, T>>
 
 type FieldOf<C, F> = F extends keyof Row<C> ? Row<C>[F] : unknown
 
@@ -68,23 +68,27 @@ type FieldOf<C, F> = F extends keyof Row<C> ? Row<C>[F] : unknown
  * Where a field comes from: a column of another name, or an expression, which is read and never written. Null: a field of a body alone,
  * which hooks store.
  */
-export type Source<T extends Versioned, Value = unknown> =
+export type Source<T extends VersionedTable, Value = unknown> =
   | Column<T>
   | ((of: ExpressionBuilder<Schema, T>) => Expression<Value>)
   | null
 
-type Fields<C, T extends Versioned, Later extends string> = {
+type Fields<C, T extends VersionedTable, Later extends string> = {
   readonly [F in Exclude<SpecialField<C, T>, Later>]: Source<T, FieldOf<C, F>>
 } & { readonly [F in PlainField<C, T>]?: Source<T, FieldOf<C, F>> }
 
 /** A condition over the rows. */
-type Condition<T extends Versioned> = (of: ExpressionBuilder<Schema, T>, context: ResourceContext) => Expression<SqlBool>
+type Condition<T extends VersionedTable> = (of: ExpressionBuilder<Schema, T>, context: ReadContext) => Expression<SqlBool>
 
-/** The data and services of a hook. */
-export interface ResourceContext {
+/** The data of a hook that reads. */
+export interface ReadContext {
   readonly db: Db
   readonly session: Session
   readonly tenantId: number
+}
+
+/** The data and services of a hook that writes. */
+export interface ResourceContext extends ReadContext {
   /** Runs after the transaction is committed. */
   readonly after: (work: () => unknown) => void
 }
@@ -99,7 +103,7 @@ interface SavedContext extends SaveContext {
   readonly id: number
 }
 
-interface Reading<C, T extends Versioned, Later extends string> {
+interface Reading<C, T extends VersionedTable, Later extends string> {
   /** The table: its columns are the fields of the contract, `external_code` for `externalCode`. */
   readonly table: T
   /** The order of lists, the first field unless given; `id` is the last key. Columns (`date_from desc`) or expressions. */
@@ -111,7 +115,7 @@ interface Reading<C, T extends Versioned, Later extends string> {
   /** The rows of the list, further restricted. A query parameter with the name of a field selects by it without this. */
   readonly listed?: (
     of: ExpressionBuilder<Schema, T>,
-    context: ResourceContext & { readonly query: ListQuery<C> },
+    context: ReadContext & { readonly query: ListQuery<C> },
   ) => Expression<SqlBool>
   /** The visible rows that the caller may change and remove; `not_found` for others. */
   readonly changeable?: Condition<T>
@@ -120,10 +124,10 @@ interface Reading<C, T extends Versioned, Later extends string> {
   readonly sortable?: Sortable
   /** Fields that `complete` adds to the selected ones. */
   readonly later?: readonly Later[]
-  readonly complete?: (context: ResourceContext, rows: readonly Omit<Row<C>, Later>[]) => Promise<readonly Row<C>[]>
+  readonly complete?: (context: ReadContext, rows: readonly Omit<Row<C>, Later>[]) => Promise<readonly Row<C>[]>
 }
 
-interface Writing<C, T extends Versioned> {
+interface Writing<C, T extends VersionedTable> {
   /** Fields stored as null when they are empty or absent. */
   readonly blankAsNull?: readonly Name<Draft<C>>[]
   /** Columns that differ from the draft, or are not in it. */
@@ -145,25 +149,22 @@ interface Writing<C, T extends Versioned> {
 }
 
 /** The definition of a resource. A field of the contract without a column of its name and type must stand in `fields`. */
-export type ResourceOptions<C, T extends Versioned, Later extends string> = Reading<C, T, Later> &
+export type ResourceOptions<C, T extends VersionedTable, Later extends string> = Reading<C, T, Later> &
   Writing<C, T> &
   (Record<never, never> extends Fields<C, T, Later>
     ? { readonly fields?: Fields<C, T, Later> }
     : { readonly fields: Fields<C, T, Later> })
 
 /** Reads rows for the other calls of a resource. */
-export interface Rows<C, T extends Versioned> {
-  readonly all: (
-    context: ResourceContext,
-    condition?: (of: ExpressionBuilder<Schema, T>) => Expression<SqlBool>,
-  ) => Promise<Row<C>[]>
+export interface Rows<C, T extends VersionedTable> {
+  readonly all: (context: ReadContext, condition?: (of: ExpressionBuilder<Schema, T>) => Expression<SqlBool>) => Promise<Row<C>[]>
   /** `not_found` when it does not exist for the caller. */
-  readonly one: (context: ResourceContext, id: number) => Promise<Row<C>>
+  readonly one: (context: ReadContext, id: number) => Promise<Row<C>>
   /** Creates a row as the resource's own call does, with its checks. */
   readonly save: (context: ResourceContext, draft: Draft<C>) => Promise<Row<C>>
   /** A page, filtered and sorted as the resource's list. */
   readonly page: (
-    context: ResourceContext,
+    context: ReadContext,
     query: PageQuery,
     condition?: (of: ExpressionBuilder<Schema, T>) => Expression<SqlBool>,
   ) => Promise<Awaited<ReturnType<typeof pageOf>> & { content: Row<C>[] }>

@@ -1,4 +1,4 @@
-import { insertRow, removeRow, updateRow, type Versioned } from '../db/save.ts'
+import { insertRow, removeRow, updateRow, type VersionedTable } from '../db/save.ts'
 import { type SchemaFields, valuesOf } from './field-columns.ts'
 import { requireUnreferenced } from './holders.ts'
 import { mustExist, type Reference } from './references.ts'
@@ -6,10 +6,10 @@ import { requireAllowed } from './require-allowed.ts'
 import type { Draft, ResourceCalls, ResourceContext, ResourceOptions, Row } from './resource.ts'
 import type { resourceRows } from './resource-rows.ts'
 
-type Reader<C, T extends Versioned, Later extends string> = ReturnType<typeof resourceRows<C, T, Later>>
+type Reader<C, T extends VersionedTable, Later extends string> = ReturnType<typeof resourceRows<C, T, Later>>
 
 /** Creates, changes and removes the rows of a resource, with the hooks of its options. */
-export const resourceWrites = <C, T extends Versioned, Later extends string>(
+export const resourceWrites = <C, T extends VersionedTable, Later extends string>(
   schema: SchemaFields,
   options: ResourceOptions<C, T, Later>,
   { sources, one, requireChangeable }: Reader<C, T, Later>,

@@ -1,6 +1,6 @@
 import type { PageQuery } from '@legajo/contract/fields.ts'
 import { sql } from 'kysely'
-import type { Versioned } from '../db/save.ts'
+import type { VersionedTable } from '../db/save.ts'
 import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
 import { partsOf } from '../http/schema-parts.ts'
@@ -9,7 +9,7 @@ import type { Server } from '../http/server.ts'
 import type { SchemaFields } from './field-columns.ts'
 import { orderBy, usualOrder } from './order.ts'
 import { equalTo, listingOf } from './paged-list.ts'
-import type { Draft, ResourceCalls, ResourceContext, ResourceOptions, Rows } from './resource.ts'
+import type { Draft, ReadContext, ResourceCalls, ResourceOptions, Rows } from './resource.ts'
 import { resourceRows } from './resource-rows.ts'
 import { resourceWrites } from './save-resource.ts'
 
@@ -39,7 +39,7 @@ import { resourceWrites } from './save-resource.ts'
  * A list with `pageOf(…)` as its answer is paged, filtered and sorted by every stored field. A call that is special is left out:
  * `const { list, ...calls } = positions`.
  */
-export const serveResource = <C extends ResourceCalls, T extends Versioned, const Later extends string = never>(
+export const serveResource = <C extends ResourceCalls, T extends VersionedTable, const Later extends string = never>(
   server: Server,
   calls: C,
   options: ResourceOptions<C, T, Later>,
@@ -52,7 +52,7 @@ export const serveResource = <C extends ResourceCalls, T extends Versioned, cons
   const order = orderBy(table, keys)
 
   const { filters, sortable } = { ...listingOf(table, schema, sources), ...options }
-  const pageFrom = async (context: ResourceContext, found: ReturnType<typeof select>, { filter, ...query }: PageQuery) => {
+  const pageFrom = async (context: ReadContext, found: ReturnType<typeof select>, { filter, ...query }: PageQuery) => {
     const part = await pageOf(found.where(filterOf(filter, filters)), query, sortable, usualOrder(table, keys))
     return { ...part, content: await answered(context, part.content) }
   }
