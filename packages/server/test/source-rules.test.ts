@@ -28,7 +28,6 @@ const ownWrites: Readonly<Record<string, readonly string[]>> = {
   'a step of a request or a state, with notices to others': [
     'employees/modification-request',
     'employees/plan',
-    'payroll/facts/fact-correction',
     'performance/check-in',
     'performance/evaluation',
     'performance/objective',
@@ -54,7 +53,6 @@ const ownWrites: Readonly<Record<string, readonly string[]>> = {
     'employees/employee',
     'parametric/write-values',
     'payroll/formula/formula',
-    'payroll/official/file-layout',
     'payroll/rules/concept',
     'payroll/rules/concept-more',
     'payroll/rules/liquidation-parameter',
@@ -69,15 +67,7 @@ const ownWrites: Readonly<Record<string, readonly string[]>> = {
     'time/attendance/clock-mark',
   ],
   'rights of users': ['auth/menu', 'auth/permit', 'auth/profile', 'auth/user-account'],
-  'a shape that is not that of one table': [
-    'clima/survey',
-    'coaching/event',
-    'communication/scheduled',
-    'forms/dynamic-form',
-    'org/company',
-    'org/unit',
-    'payroll/grid/dynamic-column',
-  ],
+  'a shape that is not that of one table': ['coaching/event', 'communication/scheduled', 'org/company', 'org/unit'],
 }
 
 describe('the sources of the server', () => {

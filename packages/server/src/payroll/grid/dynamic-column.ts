@@ -2,26 +2,41 @@ import { columnSources, type DynamicColumn, dynamicColumns, gridScopes } from '@
 import { systemAccumulators } from '@legajo/payroll-rules/system-accumulators.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { insertRow, removeRow, updateRow } from '../../db/save.ts'
-import { fail, notFound, refuse } from '../../errors/app-error.ts'
-import { filterOf } from '../../http/filter.ts'
-import { pageOf } from '../../http/page.ts'
+import { fail, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { byLabel, byText } from '../../http/sort.ts'
+import type { ReadContext } from '../../resource/resource.ts'
+import { serveResource } from '../../resource/serve-resource.ts'
 import { requireValidColumn } from './check-column.ts'
-import { columnsWithNames, kindOf, scopesOf, wordsOf } from './column-rows.ts'
+import { kindOf, scopesOf, wordsOf } from './column-rows.ts'
 import { addedColumns, employeeColumn, employeeColumns } from './employee-columns.ts'
+import { columnsOf } from './grid-rows.ts'
 import { previewOf } from './preview-column.ts'
 
 /** The columns that a company defines for its grids. */
 export const serveDynamicColumns: Area = (server) => {
-  serve(server, dynamicColumns.list, async ({ db }, { query: { scope, ...query } }) => {
-    const found = withUses(db)
-      .where(filterOf(query.filter, { search: "fold_text(k.code || ' ' || k.name)", columns: filterable }))
-      .$if(scope !== undefined, (rows) => rows.where('k.status', '=', 'ACTIVE').where(fitsIn(scope ?? 'LIQUIDATION')))
-    const page = await pageOf(found, query, sortable, { id: 'k.id', sort: sortable.name })
-    return { ...page, content: page.content.map(columnOf) }
+  serveResource(server, dynamicColumns, {
+    table: 'dynamic_column',
+    orderBy: [sortable.name],
+    fields: { grids: () => usesOf },
+    later: ['kind', 'words', 'scopes'],
+    complete: withContents,
+    visible: (of) => of('company_id', '=', sql<number>`app_company()`),
+    listed: (of, { query: { scope } }) =>
+      scope === undefined ? sql<boolean>`true` : of.and([of('status', '=', 'ACTIVE'), fitsIn(scope)]),
+    filters: { search: "fold_text(dynamic_column.code || ' ' || dynamic_column.name)", columns: filterable },
+    sortable,
+    beforeSave: ({ db, id }, draft) => mustBeFree(db, draft, id ?? 0),
+    values: async (draft, { db, id }) => {
+      const stored = await storedOf(db, draft)
+      if (id !== undefined) await mustKeepGrids(db, id, stored)
+      return stored
+    },
+    beforeRemove: async ({ db, id }, { name }) => {
+      const grids = await gridsWith(db, id)
+      if (grids.length > 0) fail('in_use', { what: `La columna «${name}»`, count: inWords(grids.map((grid) => grid.name)) })
+    },
   })
   serve(server, dynamicColumns.sources, async ({ db }) => ({
     employee: [
@@ -36,73 +51,53 @@ export const serveDynamicColumns: Area = (server) => {
     quantities: (await conceptChoices(db, true)).map((one) => ({ ...one, kind: 'number' as const })),
     accumulators: (await accumulatorChoices(db)).map((one) => ({ ...one, kind: 'money' as const })),
   }))
-  serve(server, dynamicColumns.get, ({ db }, { params }) => one(db, params.id))
-  serve(server, dynamicColumns.create, async ({ db }, { body }) => {
-    await mustBeFree(db, body, 0)
-    return one(db, await insertRow(db, 'dynamic_column', await storedOf(db, body)))
-  })
-  serve(server, dynamicColumns.update, async ({ db }, { params, body }) => {
-    await one(db, params.id)
-    await mustBeFree(db, body, params.id)
-    const stored = await storedOf(db, body)
-    await mustKeepGrids(db, params.id, stored)
-    await updateRow(db, 'dynamic_column', params.id, stored)
-    return one(db, params.id)
-  })
-  serve(server, dynamicColumns.remove, async ({ db }, { params }) => {
-    const { name } = await one(db, params.id)
-    const grids = await gridsWith(db, params.id)
-    if (grids.length > 0) fail('in_use', { what: `La columna «${name}»`, count: inWords(grids.map((grid) => grid.name)) })
-    await removeRow(db, 'dynamic_column', params.id)
-  })
   serve(server, dynamicColumns.preview, ({ db, session }, { body }) => previewOf(db, session, body))
 }
 
 const filterable = {
-  code: { kind: 'text', sql: 'k.code' },
-  name: { kind: 'text', sql: 'k.name' },
-  source: { kind: 'select', sql: 'k.source' },
-  status: { kind: 'select', sql: 'k.status' },
+  code: { kind: 'text', sql: 'dynamic_column.code' },
+  name: { kind: 'text', sql: 'dynamic_column.name' },
+  source: { kind: 'select', sql: 'dynamic_column.source' },
+  status: { kind: 'select', sql: 'dynamic_column.status' },
 } as const
 const sortable = {
-  code: byText('k.code'),
-  name: byText('k.name'),
-  source: byLabel('k.source', columnSources),
-  status: 'k.status',
+  code: byText('dynamic_column.code'),
+  name: byText('dynamic_column.name'),
+  source: byLabel('dynamic_column.source', columnSources),
+  status: 'dynamic_column.status',
 }
 
 const fitsIn = (scope: keyof typeof gridScopes) => {
   if (scope === 'LIQUIDATION') return sql<boolean>`true`
   const letters = scope === 'NOVELTY' ? '^[CA][.]' : '^[CAN][.]'
-  return sql<boolean>`not exists (select from unnest(k.reads) as read where read ~ ${letters})`
+  return sql<boolean>`not exists (select from unnest(dynamic_column.reads) as read where read ~ ${letters})`
 }
 
-const withUses = (db: Db) =>
-  columnsWithNames(db).select(
-    sql<number>`(select count(*)::int from dynamic_grid_column u where u.tenant_id = k.tenant_id and u.column_id = k.id)`.as(
-      'grids',
-    ),
+const usesOf = sql<number>`(select count(*)::int from dynamic_grid_column u
+  where u.tenant_id = dynamic_column.tenant_id and u.column_id = dynamic_column.id)`
+
+type StoredColumn = Omit<DynamicColumn, 'kind' | 'words' | 'scopes'>
+
+/** Adds to each column its kind of value, its description in words and where it fits. */
+const withContents = async ({ db }: ReadContext, rows: readonly StoredColumn[]): Promise<DynamicColumn[]> => {
+  const named = await columnsOf(
+    db,
+    rows.map(({ id }) => id),
   )
-
-type ColumnRow = Awaited<ReturnType<ReturnType<typeof withUses>['executeTakeFirstOrThrow']>>
-
-const columnOf = ({ bound, added, reads, ...row }: ColumnRow): DynamicColumn => {
-  const own = row.source === 'ACCUMULATOR' ? systemAccumulators.find(({ code }) => code === row.binding)?.name : undefined
-  return {
-    ...row,
-    kind: kindOf({ ...row, added }),
-    words: wordsOf({ ...row, added, bound: own ?? bound }),
-    scopes: scopesOf(reads),
-  }
+  const byId = new Map(named.map((column) => [column.id, column]))
+  return rows.map((row) => {
+    const column = byId.get(row.id) ?? fail('not_found')
+    const { source, binding, bound } = column
+    const ofSuite = source === 'ACCUMULATOR' ? systemAccumulators.find(({ code }) => code === binding)?.name : undefined
+    const words = wordsOf({ ...column, bound: ofSuite ?? bound })
+    return { ...row, kind: kindOf(column), words, scopes: scopesOf(column.reads) }
+  })
 }
-
-const one = async (db: Db, id: number): Promise<DynamicColumn> =>
-  columnOf(await withUses(db).where('k.id', '=', id).executeTakeFirstOrThrow(notFound))
 
 type Draft = Omit<DynamicColumn, 'id' | 'kind' | 'words' | 'scopes' | 'grids'>
 
 /** A draft as it is stored, without data that its source does not use. */
-const storedOf = async (db: Db, { version, ...draft }: Draft) => {
+const storedOf = async (db: Db, { version: _, ...draft }: Draft) => {
   const reads = [...(await requireValidColumn(db, draft))]
   const isFormula = draft.source === 'FORMULA'
   return {
@@ -111,7 +106,6 @@ const storedOf = async (db: Db, { version, ...draft }: Draft) => {
     binding: isFormula ? null : (draft.binding ?? null),
     formula: isFormula ? (draft.formula ?? '') : null,
     reads,
-    ...(version !== undefined && { version }),
   }
 }
 

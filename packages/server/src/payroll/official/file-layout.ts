@@ -1,42 +1,29 @@
-import {
-  type FileLayout,
-  type FileLayoutDraft,
-  fileLayoutDraft,
-  fileLayouts,
-  type LayoutDefinition,
-} from '@legajo/contract/payroll/documents/file-layout.ts'
-import type { Db } from '../../db/database.ts'
-import { insertRow, removeRow, updateRow } from '../../db/save.ts'
-import { AppError, fail } from '../../errors/app-error.ts'
+import { fileLayouts, type LayoutDefinition } from '@legajo/contract/payroll/documents/file-layout.ts'
+import { sql } from 'kysely'
+import { AppError } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
+import { serveResource } from '../../resource/serve-resource.ts'
 import { codeTables } from '../month-data/codes.ts'
 import { dataCatalogue, dataNames } from './data-catalogue.ts'
-import { allLayouts, companyLayouts } from './layout-rows.ts'
+import { allLayouts } from './layout-rows.ts'
 import { dataNamesIn, parseSource } from './source.ts'
 
 export const serveFileLayouts: Area = (server) => {
-  serve(server, fileLayouts.list, async ({ db }) => [...(await allLayouts(db))])
-  serve(server, fileLayouts.data, async () => [...dataCatalogue])
-  serve(server, fileLayouts.create, async ({ db }, { body }) => {
-    const draft = fileLayoutDraft.cast(body)
-    mustBeReadable(draft.definition)
-    return oneLayout(db, await insertRow(db, 'file_layout', rowOf(draft)))
+  const { list, data, ...calls } = fileLayouts
+  serve(server, list, async ({ db }) => [...(await allLayouts(db))])
+  serve(server, data, async () => [...dataCatalogue])
+  serveResource(server, calls, {
+    table: 'file_layout',
+    fields: {
+      definition: 'definition',
+      key: () => sql<string>`file_layout.id::text`,
+      locked: () => sql<boolean>`false`,
+    },
+    blankAsNull: ['source'],
+    beforeSave: (_, { definition }) => mustBeReadable(definition),
   })
-  serve(server, fileLayouts.update, async ({ db }, { params, body }) => {
-    const draft = fileLayoutDraft.cast(body)
-    mustBeReadable(draft.definition)
-    return oneLayout(db, await updateRow(db, 'file_layout', params.id, rowOf(draft)))
-  })
-  serve(server, fileLayouts.remove, ({ db }, { params }) => removeRow(db, 'file_layout', params.id))
 }
-
-const rowOf = ({ validFrom, definition, ...draft }: FileLayoutDraft) => ({
-  ...draft,
-  source: draft.source || null,
-  valid_from: validFrom,
-  definition: JSON.stringify(definition),
-})
 
 /** Refuses unparsable sources and missing data or tables, each with its position. */
 const mustBeReadable = ({ records }: LayoutDefinition): void => {
@@ -61,6 +48,3 @@ const mustBeReadable = ({ records }: LayoutDefinition): void => {
   )
   if (fields.length > 0) throw new AppError('validation', {}, fields)
 }
-
-const oneLayout = async (db: Db, id: number): Promise<FileLayout> =>
-  (await companyLayouts(db)).find((layout) => layout.id === id) ?? fail('not_found')

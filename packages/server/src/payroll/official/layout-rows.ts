@@ -12,7 +12,7 @@ const ofSuite = ({ validFrom, definition, ...layout }: SuiteLayout): FileLayout 
   locked: true,
 })
 
-export const companyLayouts = async (db: Db): Promise<readonly FileLayout[]> => {
+const companyLayouts = async (db: Db): Promise<readonly FileLayout[]> => {
   const rows = await db
     .selectFrom('file_layout')
     .select(['id', 'file', 'variant', 'name', 'valid_from', 'source', 'verified', 'definition', 'version'])

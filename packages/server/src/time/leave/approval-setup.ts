@@ -2,7 +2,7 @@ import { leaveRoles, leaveStages, ownStandIns, standIns } from '@legajo/contract
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { insertRow, removeRow } from '../../db/save.ts'
+import { removeRow } from '../../db/save.ts'
 import { fail, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
@@ -29,7 +29,7 @@ export const serveLeaveSetup: Area = (server) => {
     },
   })
   serve(server, leaveRoles.list, ({ db }) => db.selectFrom('role').select(['id', 'name']).orderBy('name').execute())
-  const { all } = serveResource(server, standIns, {
+  const { all, save } = serveResource(server, standIns, {
     table: 'stand_in',
     orderBy: ['date_from desc'],
     limit: 2000,
@@ -46,13 +46,10 @@ export const serveLeaveSetup: Area = (server) => {
     ),
   )
   serve(server, ownStandIns.create, async (context, { body }) => {
-    const { db, session } = context
-    const draft = { ...body, user_id: session.userId }
-    if (!(await candidates(db, session.userId)).some(({ id }) => id === body.stand_in_id))
+    const { userId } = context.session
+    if (!(await candidates(context.db, userId)).some(({ id }) => id === body.stand_in_id))
       refuse('stand_in_id', 'Elegí una persona de la lista')
-    await mustNotOverlap(db, draft)
-    const id = await insertRow(db, 'stand_in', { ...draft, reason: body.reason || null })
-    return (await all(context, (of) => of('id', '=', id)))[0] ?? fail('not_found')
+    return save(context, { ...body, user_id: userId, reason: body.reason || null })
   })
   serve(server, ownStandIns.remove, async ({ db, session }, { params }) => {
     const own = await db.selectFrom('stand_in').select('user_id').where('id', '=', params.id).executeTakeFirst()
