@@ -6,7 +6,7 @@ import { faultsAlone, faultsOfReleaseSet } from './preflight.ts'
 import { type Bytes, integrityOf, type Release } from './release.ts'
 import { digestOf, isSigned, SignatureRefused, type SignedStatement, signRelease } from './signature.ts'
 import { ReleaseConflict, ReleaseRefused, type State, type Store } from './store.ts'
-import { mustBeAbout, mustBeFresh, type Verified, verifySigned } from './trusted-keys.ts'
+import { mustBeAbout, mustBeFresh, type VerifiedStatement, verifySigned } from './trusted-keys.ts'
 
 /** `ifMatch`: the ETag of the map that the caller read; a different current one means a concurrent publication. */
 export type Precondition = { readonly ifMatch?: string }
@@ -80,7 +80,7 @@ const suite = '*'
 
 /** The author of a request, after checking that it is for this store, currently valid and later than the last one. */
 const authorOf =
-  (store: Store, request: Verified) =>
+  (store: Store, request: VerifiedStatement) =>
   (now: State | null): Author => {
     const { statement, key } = request
     mustBeFresh(request, store.id, lastIssued(now, statement.unit))
@@ -92,7 +92,7 @@ const authorOf =
  * Publishes one unit under a verified signature: files first, then the state that names them, so that no reader gets a map without its
  * files. Throws `SignatureRefused`, `ReleaseRefused` with every fault, or `ReleaseConflict` when the precondition fails.
  */
-export const publish = (store: Store, unit: Package, request: Verified, precondition: Precondition = {}): State => {
+export const publish = (store: Store, unit: Package, request: VerifiedStatement, precondition: Precondition = {}): State => {
   const { release } = unit
   const author = authorOf(store, request)
   if (request.statement.store === null) throw new SignatureRefused('la firma es de una compilación; pedí la publicación')
@@ -182,7 +182,7 @@ const formerVersion = (history: readonly State[], unit: string): string => {
  * Returns one unit to its previous version, or to the one it had in state `to`; without a unit, the whole suite to state `to`.
  * Creates a new state, so that a rollback can be rolled back.
  */
-export const rollback = (store: Store, request: Verified, precondition: Precondition = {}): State => {
+export const rollback = (store: Store, request: VerifiedStatement, precondition: Precondition = {}): State => {
   const { action, unit, to } = request.statement
   if (action !== 'rollback' || request.statement.store === null) throw new SignatureRefused('la firma no es de un rollback')
   return move(store, precondition, authorOf(store, request), (now) => {

@@ -3,7 +3,7 @@ import { publish, rollback } from './publish.ts'
 import type { Bytes, Release } from './release.ts'
 import { isSigned, type ReleaseAction, SignatureRefused, type SignedStatement, type Statement } from './signature.ts'
 import type { State, Store } from './store.ts'
-import { mustBeFresh, type Verified, verifySigned } from './trusted-keys.ts'
+import { mustBeFresh, type VerifiedStatement, verifySigned } from './trusted-keys.ts'
 
 /** A refused request to publish or roll back. */
 export type RefusedRequest = {
@@ -61,7 +61,7 @@ const largestRelease = 30_000_000
 
 /** The calls under /api/releases: each contains a statement signed by a key that this installation trusts. */
 export const serveReleaseCalls = (app: FastifyInstance, store: Store, audit: ReleaseAudit, tell: () => void): void => {
-  const verified = new WeakMap<FastifyRequest, Verified>()
+  const verified = new WeakMap<FastifyRequest, VerifiedStatement>()
 
   /** Runs a step of a request; records an error of the engine before answering it. */
   const guarded = async <T>(request: FastifyRequest, what: string, work: () => T): Promise<T> => {
@@ -92,7 +92,7 @@ export const serveReleaseCalls = (app: FastifyInstance, store: Store, audit: Rel
       if (action === 'history') mustBeFresh(known, store.id, undefined)
     })
 
-  const requestOf = (request: FastifyRequest): Verified => {
+  const requestOf = (request: FastifyRequest): VerifiedStatement => {
     const known = verified.get(request)
     if (!known) throw new SignatureRefused('el pedido no está firmado')
     return known

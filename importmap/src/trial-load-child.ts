@@ -19,8 +19,8 @@ const anything = (): unknown => {
   return proxy
 }
 
-type Declared = { readonly setters?: readonly ((module: unknown) => void)[]; readonly execute?: () => unknown }
-type Declare = (exports: (name: unknown, value: unknown) => unknown, context: object) => Declared
+type ModuleBody = { readonly setters?: readonly ((module: unknown) => void)[]; readonly execute?: () => unknown }
+type Declare = (exports: (name: unknown, value: unknown) => unknown, context: object) => ModuleBody
 
 const register = (_: readonly string[], declare: Declare): void => {
   const declared = declare((_, value) => value, { import: async () => anything(), meta: { url: 'https://trial/' } })

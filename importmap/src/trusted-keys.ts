@@ -71,10 +71,10 @@ export const trustForAllUnits = (publicKey: KeyObject, name: string): TrustedKey
   units: [everyUnit],
 })
 
-export type Verified = { readonly statement: Statement; readonly key: TrustedKey; readonly signed: SignedStatement }
+export type VerifiedStatement = { readonly statement: Statement; readonly key: TrustedKey; readonly signed: SignedStatement }
 
 /** The statement a trusted key has signed. Throws `SignatureRefused` for anything else. */
-export const verifySigned = (keys: readonly TrustedKey[], signed: SignedStatement): Verified => {
+export const verifySigned = (keys: readonly TrustedKey[], signed: SignedStatement): VerifiedStatement => {
   const key = keys.find(({ id }) => id === signed.key)
   if (!key) throw new SignatureRefused(`la clave ${signed.key.slice(0, 40)} no está entre las de esta instalación`)
   if (!isSignatureOf(signed, key.publicKey)) throw new SignatureRefused(`la firma de «${key.name}» no corresponde a lo enviado`)
@@ -102,7 +102,12 @@ const skewMs = 5 * 60_000
 const longestMs = { request: 24 * 3_600_000, build: 90 * 24 * 3_600_000 }
 
 /** Refuses a statement that is for another store, not currently valid, or not later than the last one accepted for the unit. */
-export const mustBeFresh = ({ statement }: Verified, store: string, last: string | undefined, now = Date.now()): void => {
+export const mustBeFresh = (
+  { statement }: VerifiedStatement,
+  store: string,
+  last: string | undefined,
+  now = Date.now(),
+): void => {
   const { issuedAt, expiresAt } = statement
   const [issued, expires] = [Date.parse(issuedAt), Date.parse(expiresAt)]
   if (statement.store !== null && statement.store !== store)

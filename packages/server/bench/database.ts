@@ -23,11 +23,11 @@ export const benchDatabase = async (): Promise<{ readonly url: string; close(): 
   }
 }
 
-type Started = { readonly url: string; stop(): Promise<void> }
+type StartedDatabase = { readonly url: string; stop(): Promise<void> }
 
-const startOwn = async (): Promise<Started> => {
+const startOwn = async (): Promise<StartedDatabase> => {
   const tools = (await import(new URL('../../../shared/dev/setup/postgres.mjs', import.meta.url).href)) as {
-    startPostgres(options: { durable: boolean }): Promise<Started | null>
+    startPostgres(options: { durable: boolean }): Promise<StartedDatabase | null>
   }
   const started = await tools.startPostgres({ durable: true })
   if (!started) throw new Error('Falta PostgreSQL: indicá uno con DATABASE_URL')

@@ -5,12 +5,12 @@ import { accountTerms, agreementTerms, personalTerms } from '@legajo/contract/em
 import { taxTermNames } from '@legajo/contract/employees/tax-terms.ts'
 import { browserSources, contractSources } from './used-calls.ts'
 
-interface Described {
-  readonly fields?: Readonly<Record<string, Described>>
-  readonly innerType?: Described
+interface FieldDescription {
+  readonly fields?: Readonly<Record<string, FieldDescription>>
+  readonly innerType?: FieldDescription
 }
 
-const namesIn = ({ fields = {}, innerType }: Described): readonly string[] => [
+const namesIn = ({ fields = {}, innerType }: FieldDescription): readonly string[] => [
   ...Object.entries(fields).flatMap(([name, field]) => [name, ...namesIn(field)]),
   ...(innerType ? namesIn(innerType) : []),
 ]
@@ -28,7 +28,7 @@ it('shows each field of an employee on a screen, or lists it with a reason', () 
   const drawnByList = [personalTerms, agreementTerms, accountTerms].flatMap(Object.keys).concat(taxTermNames)
   const shown = wordsIn([...browserSources(), ...drawnByList])
   const inContract = wordsIn(contractSources())
-  const accepted = namesIn(employeeDraft.describe() as Described)
+  const accepted = namesIn(employeeDraft.describe() as FieldDescription)
   expect({
     unlisted: accepted.filter((name) => !shown.has(name) && !listed.has(name)),
     acceptedYetListed: accepted.filter((name) => listed.has(name)),

@@ -1,11 +1,11 @@
 type Namespace = Record<string, unknown>
 type Setter = ((namespace: Namespace) => void) | undefined
 type Put = (name: string | Namespace, value?: unknown) => unknown
-type Declared = { readonly setters?: readonly Setter[]; readonly execute?: () => unknown }
+type ModuleBody = { readonly setters?: readonly Setter[]; readonly execute?: () => unknown }
 /** A module in the loader's format: its dependencies, and the function that declares it. */
 export type Declaration = readonly [
   needs: readonly string[],
-  declare: (put: Put, context: { readonly import: (id: string) => Promise<unknown>; readonly meta: unknown }) => Declared,
+  declare: (put: Put, context: { readonly import: (id: string) => Promise<unknown>; readonly meta: unknown }) => ModuleBody,
 ]
 
 /** The parts of the loader that linking uses. */
@@ -17,7 +17,7 @@ export type Registry = {
   createContext(url: string): unknown
 }
 
-type Linked = { readonly namespace: Namespace; readonly setters: Setter[] }
+type LinkedModule = { readonly namespace: Namespace; readonly setters: Setter[] }
 
 /**
  * Links and runs modules that are all loaded, each after its dependencies, and registers them with the loader as run. The loader itself
@@ -28,7 +28,7 @@ export const linkerOf = (
   loader: Registry,
   atHand: (url: string) => Declaration | undefined,
 ): { readonly link: (url: string) => void; readonly isWhole: (url: string) => boolean } => {
-  const linked = new Map<string, Linked>()
+  const linked = new Map<string, LinkedModule>()
 
   const isWhole = (url: string, seen = new Set<string>()): boolean => {
     if (seen.has(url) || loader.get(url)) return true
@@ -36,7 +36,7 @@ export const linkerOf = (
     return atHand(url)?.[0].every((need) => isWhole(loader.resolve(need, url), seen)) ?? false
   }
 
-  const link = (url: string): Linked => {
+  const link = (url: string): LinkedModule => {
     const known = linked.get(url)
     if (known) return known
     const run = loader.get(url) as Namespace | undefined

@@ -23,10 +23,10 @@ const things = {
 }
 
 type Reply = { readonly status: number; readonly data?: unknown; readonly headers?: Record<string, string> }
-type Sent = InternalAxiosRequestConfig
-let sent: Sent[] = []
-let answer: (config: Sent) => Reply | Promise<Reply> = () => ({ status: 200, data: {} })
-const header = (config: Sent | undefined, name: string): unknown => config?.headers.get(name)
+type SentRequest = InternalAxiosRequestConfig
+let sent: SentRequest[] = []
+let answer: (config: SentRequest) => Reply | Promise<Reply> = () => ({ status: 200, data: {} })
+const header = (config: SentRequest | undefined, name: string): unknown => config?.headers.get(name)
 
 beforeEach(() => {
   sent = []

@@ -9,11 +9,11 @@ const { resolveStyleRulesForSlots } = require('@griffel/core') as { readonly res
 const { tokens, shorthands } = require('@fluentui/react-components') as Readonly<Record<string, unknown>>
 
 type Call = AstNode & { readonly callee: AstNode & { readonly name?: string }; readonly arguments: readonly AstNode[] }
-type Declared = {
+type Declarator = {
   readonly id: AstNode & { readonly name?: string }
   readonly init: Call | null
 }
-type Statement = AstNode & { readonly declaration?: Statement; readonly declarations?: readonly Declared[] }
+type Statement = AstNode & { readonly declaration?: Statement; readonly declarations?: readonly Declarator[] }
 
 /** The value of an expression in a style object, from the theme's tokens and the constants of its own file; throws when it needs more. */
 const evaluate = (code: string, text: string, constants: ReadonlyMap<string, AstNode>): unknown => {
@@ -43,7 +43,7 @@ const importList = /^import\s*\{[^}]*\}\s*from\s*["']([^"']+)["']/gm
 /** Files that re-export them. */
 const handedOn = ['style.ts', 'fluent.ts'].map((file) => join(root, 'shared/ui/src', file))
 
-const withCompiledStyles = (code: string, declared: readonly Declared[]): string => {
+const withCompiledStyles = (code: string, declared: readonly Declarator[]): string => {
   const constants = new Map(
     declared.flatMap(({ id: { name }, init }) => (name && init ? [[name, init as AstNode] as const] : [])),
   )

@@ -18,8 +18,8 @@ export const hashedName = (name: string, extension: string, bytes: Uint8Array): 
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-type Compressed = { readonly br: Uint8Array; readonly gz: Uint8Array }
-const compress = async (bytes: Uint8Array, mode: Mode): Promise<Compressed> => ({
+type CompressedFile = { readonly br: Uint8Array; readonly gz: Uint8Array }
+const compress = async (bytes: Uint8Array, mode: Mode): Promise<CompressedFile> => ({
   br: await brotli(bytes, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: mode === 'release' ? 11 : 4,

@@ -1,6 +1,6 @@
 /**
  * Words that no declared name, comment or test title may use, with the term to use instead. `pattern` is matched without regard to case;
- * `in` limits a row to some kinds of text; an `export` is the whole name that other files import.
+ * `in` limits a row to some kinds of text; an `export` is the whole name that other files import, a `type` that of a type or interface.
  */
 export const bannedWords = [
   { pattern: /\b(told|untold|tells?|telling|teller)\b/, use: 'report, show, emit, notify, return' },
@@ -52,5 +52,11 @@ export const bannedWords = [
     pattern: /^(after|among|at|away|before|beyond|everybody|go|me|nothing|nowhere|over|since|until|where|who|why)$/,
     use: 'what it holds or does',
     in: ['export'],
+  },
+  {
+    pattern:
+      /^(?!(bed|children|feed|need|screen|seed|speed|token)$)([a-z]+(ed|en)|begun|bound|built|done|drawn|found|held|kept|known|left|lost|made|owed|paid|read|said|sent|shown|spent|told|was)$/,
+    use: 'the noun of what it holds: `ParsedFormula`, not `Parsed`',
+    in: ['type'],
   },
 ]

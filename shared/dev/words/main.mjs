@@ -1,7 +1,13 @@
 import { root } from '../setup/root.mjs'
 import { checkWords } from './check-words.mjs'
 
-const kinds = { name: 'nombre', comment: 'comentario', title: 'título de prueba', export: 'nombre exportado' }
+const kinds = {
+  name: 'nombre',
+  comment: 'comentario',
+  title: 'título de prueba',
+  export: 'nombre exportado',
+  type: 'nombre de tipo',
+}
 const problems = checkWords(root)
 for (const { path, line, kind, word, use } of problems) console.log(`${path}:${line}: «${word}» en un ${kinds[kind]}; use ${use}`)
 console.log(`${problems.length} palabras fuera del vocabulario`)

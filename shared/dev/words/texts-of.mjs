@@ -45,6 +45,7 @@ export const textsOf = (path, source) => {
     const code = single ? line.slice(0, single.index) : line
     for (const [, name] of code.matchAll(declared)) {
       texts.push({ kind: 'name', line: at, text: wordsOf(name) })
+      if (/^\s*(export )?(type|interface) /.test(code)) texts.push({ kind: 'type', line: at, text: wordsOf(name) })
       if (/^export /.test(code)) texts.push({ kind: 'export', line: at, text: wordsOf(name) })
     }
     if (isTest(path)) for (const [, , text] of code.matchAll(title)) texts.push({ kind: 'title', line: at, text: prose(text) })

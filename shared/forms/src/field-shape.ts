@@ -1,4 +1,5 @@
 import { type ChoiceMeta, choiceIn } from '@legajo/contract/parametric/choice.ts'
+import type { FieldDescription } from '@legajo/contract/shared/field-shape.ts'
 import { type AnyObjectSchema, type AnySchema, reach } from 'yup'
 import { type Option, optionsOf } from './option.ts'
 
@@ -44,20 +45,10 @@ export type FieldShape = {
   readonly placeholder?: string
 }
 
-type Described = {
-  readonly type: string
-  readonly label?: string
-  readonly optional?: boolean
-  readonly nullable?: boolean
-  readonly meta?: Readonly<Record<string, unknown>>
-  readonly oneOf?: readonly unknown[]
-  readonly tests?: readonly { readonly name?: string; readonly params?: Readonly<Record<string, unknown>> }[]
-}
-
 /** Reads label, kind, limits and choices of the field at `path`; conditions (`when`) are resolved with `values`. */
 export const shapeOf = (schema: AnyObjectSchema, path: string, values?: unknown): FieldShape => {
   const field = reach(schema, path, values) as AnySchema
-  const described = field.describe() as Described
+  const described = field.describe() as FieldDescription
   const meta = described.meta ?? {}
   const limit = (name: string): number | undefined => {
     const value = described.tests?.find((test) => test.name === name)?.params?.[name]
@@ -82,7 +73,7 @@ export const shapeOf = (schema: AnyObjectSchema, path: string, values?: unknown)
   }
 }
 
-const kindOf = (described: Described, max: number | undefined): InputKind => {
+const kindOf = (described: FieldDescription, max: number | undefined): InputKind => {
   const wanted = described.meta?.input
   if (typeof wanted === 'string') return wanted as InputKind
   if (described.type === 'boolean') return 'switch'
@@ -102,7 +93,7 @@ export const rowSchemaOf = (schema: AnyObjectSchema, path: string, values?: unkn
 /** The fields of a schema in their order, lists of records included, without hidden ones; nested objects as `person.name`. */
 export const formFieldNames = (schema: AnyObjectSchema, prefix = ''): readonly string[] =>
   Object.entries(schema.fields as Record<string, AnySchema & { readonly innerType?: AnySchema }>).flatMap(([name, field]) => {
-    const described = field.describe() as Described
+    const described = field.describe() as FieldDescription
     if (described.meta?.input === 'hidden') return []
     if (described.type === 'object' && !described.meta?.input)
       return formFieldNames(field as unknown as AnyObjectSchema, `${prefix}${name}.`)

@@ -61,7 +61,7 @@ const useStyles = makeStyles({
   reference: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase100 },
 })
 
-type Refused = { readonly message: string; readonly value: unknown }
+type RefusedValue = { readonly message: string; readonly value: unknown }
 
 /**
  * A form over a contract schema.
@@ -80,7 +80,7 @@ export const ResourceForm = <S extends AnyObjectSchema, Saved = unknown>({
   // A form keeps its initial record; another record is another form (`key`).
   const [initialValues] = useState(() => toFormValues(schema, initial ?? {}))
   const [failure, setFailure] = useState<unknown>()
-  const refused = useRef<Readonly<Record<string, Refused>>>({})
+  const refused = useRef<Readonly<Record<string, RefusedValue>>>({})
   const unmark = useRef<() => void>(() => {})
   const context = useMemo(() => ({ schema, isReadOnly: rest.readOnly === true }), [schema, rest.readOnly])
 

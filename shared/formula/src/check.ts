@@ -20,10 +20,10 @@ export type Resolution =
   | { readonly kind: 'table'; readonly table: LookupTable }
   /** A named formula or a company's own function; its tree takes the place of the reference. */
   | { readonly kind: 'body'; readonly tree: FormulaTree; readonly params: readonly string[] }
-  | Refused
+  | Refusal
 
 /** The name exists but cannot be used here; the text has the reason. `lacks`: no value in force. */
-type Refused = { readonly kind: 'refused'; readonly message: string; readonly lacks?: boolean }
+type Refusal = { readonly kind: 'refused'; readonly message: string; readonly lacks?: boolean }
 
 /** The plan of a name that stands for a formula without arguments, and the size and depth that its expansion adds. */
 export type ExpandedBody = { readonly plan: Plan; readonly size: number; readonly levels: number }
@@ -442,7 +442,7 @@ class Checker {
     return this.#anchor ? '' : this.#text.slice(span.from, span.to)
   }
 
-  refuse(span: Span, { message, lacks }: Refused): undefined {
+  refuse(span: Span, { message, lacks }: Refusal): undefined {
     return this.report(span, 'unknown_name', message, lacks ? { lacks: message } : {})
   }
 

@@ -66,8 +66,8 @@ const case_ = fc.record({
   novelties: fc.dictionary(fc.constantFrom('0105', '0106', '0130', '0131', '0160', '0170', '0171', '0172'), grown),
   owed,
 })
-type Given = Readonly<Record<string, Record<'first' | 'all', { quantity: string }>>>
-const novelties = (of: Given, owes: Readonly<Record<string, string>>, which: 'first' | 'all') => ({
+type Novelties = Readonly<Record<string, Record<'first' | 'all', { quantity: string }>>>
+const novelties = (of: Novelties, owes: Readonly<Record<string, string>>, which: 'first' | 'all') => ({
   ...Object.fromEntries(Object.entries(of).map(([code, one]) => [code, one[which]])),
   ...Object.fromEntries(Object.entries(owes).map(([code, amount]) => [code, { amount }])),
 })

@@ -1,5 +1,5 @@
 /** Steps in dependency order, the smallest rank first among those that are ready; or a cycle. */
-export type Ordered =
+export type StepOrder =
   | { readonly ok: true; readonly order: readonly number[] }
   | { readonly ok: false; readonly cycle: readonly number[] }
 
@@ -7,7 +7,7 @@ export const orderByDependency = (
   count: number,
   dependenciesOf: (node: number) => Iterable<number>,
   rank: (node: number) => number,
-): Ordered => {
+): StepOrder => {
   const needs = Array.from({ length: count }, (_, node) => [...dependenciesOf(node)])
   const waiting = needs.map((list) => list.length)
   const usedBy: number[][] = needs.map(() => [])

@@ -12,7 +12,7 @@ export type ReadRole = {
   readonly within: readonly string[]
 }
 
-type Noted = { counted: boolean; direct: boolean; readonly within: Set<string> }
+type NameUse = { counted: boolean; direct: boolean; readonly within: Set<string> }
 
 export type LookupPlan = Plan & { readonly kind: 'lookup' | 'progressive' }
 
@@ -39,7 +39,7 @@ export const readRoles = (
   found: ReadonlyMap<Plan, Value>,
   isTransparent: (name: string) => boolean,
 ): ReadonlyMap<string, ReadRole> => {
-  const roles = new Map<string, Noted>()
+  const roles = new Map<string, NameUse>()
   const locals = new Map<number, { readonly value: Plan; readonly by: string | undefined }>()
   const walked = new Set<string>()
 

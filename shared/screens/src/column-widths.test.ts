@@ -6,10 +6,10 @@ const rows: readonly Row[] = [
   { name: 'Ñancucheo, Walter', net: '1068277.35' },
   { name: 'X'.repeat(200), net: '17384401767.14' },
 ]
-type Given = { readonly id: string; readonly kind?: 'money' | 'status' | 'date'; readonly width?: string }
-const widthOf = (column: Given, isFiltering = false) =>
+type ColumnInput = { readonly id: string; readonly kind?: 'money' | 'status' | 'date'; readonly width?: string }
+const widthOf = (column: ColumnInput, isFiltering = false) =>
   columnWidths([{ header: 'De', ...column }], rows, { isFiltering }).get(column.id)
-const widths = (column: Given, isFiltering = false) => Number.parseInt(widthOf(column, isFiltering) ?? '', 10)
+const widths = (column: ColumnInput, isFiltering = false) => Number.parseInt(widthOf(column, isFiltering) ?? '', 10)
 
 it('sizes a number column by its longest value and limits a long text to a part of the table', () => {
   expect(widths({ id: 'net', kind: 'money' })).toBeGreaterThanOrEqual('17.384.401.767,14'.length * 7.6 + 24)

@@ -6,7 +6,7 @@ import { Box, Row, Text } from '@legajo/ui/layout.tsx'
 import { useField } from 'formik'
 import { type ReactNode, useId } from 'react'
 
-type Assigned = NonNullable<UserAccountDraft['assignedCompaniesToUser']>[number] & { readonly name?: string }
+type AssignedCompany = NonNullable<UserAccountDraft['assignedCompaniesToUser']>[number] & { readonly name?: string }
 
 const useStyles = makeStyles({
   legend: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
@@ -23,9 +23,9 @@ export const CompaniesField = ({ name }: { readonly name: string }) => {
   const styles = useStyles()
   const group = useId()
   const { isReadOnly } = useForm()
-  const [{ value }, { error, touched }, { setValue, setTouched }] = useField<readonly Assigned[] | ''>(name)
-  const chosen: readonly Assigned[] = Array.isArray(value) ? value : []
-  const change = (next: readonly Assigned[]) => {
+  const [{ value }, { error, touched }, { setValue, setTouched }] = useField<readonly AssignedCompany[] | ''>(name)
+  const chosen: readonly AssignedCompany[] = Array.isArray(value) ? value : []
+  const change = (next: readonly AssignedCompany[]) => {
     void setValue(next)
     void setTouched(true, false)
   }
@@ -36,7 +36,7 @@ export const CompaniesField = ({ name }: { readonly name: string }) => {
     ...own.map(({ id, name: title }) => ({ id, title, isOwn: true })),
     ...foreign.map(({ companyId, name: title }) => ({ id: companyId, title: title ?? `Empresa ${companyId}`, isOwn: false })),
   ]
-  const set = (id: number, patch: Partial<Assigned>) =>
+  const set = (id: number, patch: Partial<AssignedCompany>) =>
     change(chosen.map((each) => (each.companyId === id ? { ...each, ...patch } : each)))
   return (
     <Box as="fieldset" fullRow>

@@ -16,7 +16,7 @@ import { useRun } from '../use-run.ts'
 
 const statuses = Object.keys(attendanceStatuses) as AttendanceStatus[]
 
-type Recorded = { readonly employeeId: number; readonly status: AttendanceStatus; readonly minutes: number | null }
+type AttendanceEntry = { readonly employeeId: number; readonly status: AttendanceStatus; readonly minutes: number | null }
 
 /** The list of attendance of a session: one by one, or several at once. */
 export const AttendanceDialog = ({
@@ -30,7 +30,7 @@ export const AttendanceDialog = ({
   readonly session: Pick<CourseSession, 'day' | 'starts' | 'ends'>
   /** The query that reads the list. */
   readonly list: UseQueryOptions<SessionAttendance[]>
-  readonly record: (rows: readonly Recorded[]) => Promise<unknown>
+  readonly record: (rows: readonly AttendanceEntry[]) => Promise<unknown>
   readonly refreshed: readonly AnyEndpoint[]
   readonly mayChange: boolean
   readonly onClose: () => void

@@ -23,7 +23,7 @@ import { CourseForm } from './course-form.tsx'
 import { CourseStateBadge } from './course-state.tsx'
 import { ManyEditionsDialog } from './many-editions.dialog.tsx'
 
-type Selected = { readonly rows: readonly Course[]; readonly clear: () => void }
+type Selection = { readonly rows: readonly Course[]; readonly clear: () => void }
 
 /** The editions of courses; each opens with its participants, sessions, waiting list, data and costs. */
 export const EditionScreen = () => {
@@ -35,7 +35,7 @@ export const EditionScreen = () => {
   const mayChange = usePermitted(events.updateWithSelections)
   const types = useQuery(queryOf(events.eventTypes)).data ?? []
   const eventType = types.find(({ code }) => code === search['tipo'])?.code
-  const [selected, setSelected] = useState<Selected>()
+  const [selected, setSelected] = useState<Selection>()
   const pick = (next: CourseState | undefined) => setSearch({ estado: next ?? null })
   const newButton = mayCreate && (
     <Button appearance="primary" icon={<AddIcon />} onClick={openNew}>

@@ -18,14 +18,14 @@ import { useRun } from '../use-run.ts'
 import { AttendanceDialog } from './attendance.dialog.tsx'
 import { AttendanceCodeDialog } from './attendance-code.dialog.tsx'
 
-type Open = { readonly kind: 'form' | 'attendance' | 'code'; readonly session?: CourseSession }
+type OpenPanel = { readonly kind: 'form' | 'attendance' | 'code'; readonly session?: CourseSession }
 
 /** The sessions of an edition: day, hours and place, attendance by list or by code, and the sheet to sign. */
 export const Sessions = ({ course, mayChange }: { readonly course: Course; readonly mayChange: boolean }) => {
   const requested = useQuery(queryOf(sessions.list, { query: { eventId: course.id } }))
   const { data = [], error, refetch } = requested
   const { run } = useRun(sessions.list, events.get)
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<OpenPanel>()
   const close = () => setOpen(undefined)
   const handleRemove = async ({ id }: CourseSession) => {
     if (await confirmRemoval()) await run(() => call(sessions.remove, { params: { id } }), 'Encuentro quitado')

@@ -16,14 +16,14 @@ import { ObjectiveDialog } from './objective.dialog.tsx'
 import { ProgressDialog } from './progress.dialog.tsx'
 
 type Cycle = Mine['cycles'][number]
-type Open =
+type OpenPanel =
   | { readonly kind: 'edit'; readonly cycle: Cycle; readonly row?: Objective }
   | { readonly kind: 'progress'; readonly row: Objective }
 
 /** The own objectives by cycle, with those of the units that they come from. */
 export const MyObjectives = () => {
   const requested = useQuery(queryOf(objectives.mine))
-  const [opened, setOpened] = useState<Open>()
+  const [opened, setOpened] = useState<OpenPanel>()
   if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   if (!requested.data) return <SkeletonLines lines={6} />
   const remove = async (row: Objective) => {

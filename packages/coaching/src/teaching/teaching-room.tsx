@@ -41,7 +41,7 @@ export const TeachingRoom = ({ opening, level = 2 }: { readonly opening: Opening
   return <OpenRoom room={data} opening={opening} level={level} />
 }
 
-type Open = { readonly kind: 'list' | 'code'; readonly session: RoomSession }
+type OpenPanel = { readonly kind: 'list' | 'code'; readonly session: RoomSession }
 
 const OpenRoom = ({
   room,
@@ -54,7 +54,7 @@ const OpenRoom = ({
 }) => {
   const styles = useStyles()
   const query = tenant ? { tenant } : {}
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<OpenPanel>()
   const [graded, setGraded] = useState<TaughtPerson>()
   const close = () => setOpen(undefined)
   const isGraded = room.state === 'IN_PROCESS' || room.state === 'FINISHED'

@@ -7,7 +7,7 @@ import {
   frequencyLabels,
   periodLabels,
   type placeholders,
-  type Scheduled,
+  type ScheduledCommunication,
   scheduledCommunications,
   scheduledDraft,
   type Wrapper,
@@ -46,11 +46,11 @@ const wrappersOf = (type: Wrapper['type']) => ({
   },
 })
 
-type Props = { readonly scheduled?: Scheduled; readonly onClose: () => void; readonly onSaved: () => void }
+type Props = { readonly scheduled?: ScheduledCommunication; readonly onClose: () => void; readonly onSaved: () => void }
 
 /** Channel, message, schedule and audience. */
 export const ScheduledForm = ({ scheduled, onClose, onSaved }: Props) => {
-  const [channel, setChannel] = useState<Scheduled['type']>(scheduled?.type ?? 'emails')
+  const [channel, setChannel] = useState<ScheduledCommunication['type']>(scheduled?.type ?? 'emails')
   const initial = scheduled ?? { allowedCompanies: selectedCompanies(), hour: '09:00', period: { type: 'unique', date: today() } }
   return (
     <>

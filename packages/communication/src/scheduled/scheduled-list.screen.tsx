@@ -4,7 +4,7 @@ import { invalidate } from '@legajo/api/queries.ts'
 import {
   channelLabels,
   frequencyLabels,
-  type Scheduled,
+  type ScheduledCommunication,
   scheduledCommunications,
 } from '@legajo/contract/communication/scheduled.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
@@ -20,7 +20,7 @@ import { toast } from '@legajo/ui/toasts.tsx'
 import { ScheduledDetail } from './scheduled-detail.tsx'
 import { ScheduledForm } from './scheduled-form.tsx'
 
-const stateOf = ({ paused, state }: Scheduled): string => (paused ? 'Pausada' : state)
+const stateOf = ({ paused, state }: ScheduledCommunication): string => (paused ? 'Pausada' : state)
 
 /** Messages that are sent automatically: once, periodically, or on an occasion. */
 export const ScheduledListScreen = () => {
@@ -39,8 +39,8 @@ export const ScheduledListScreen = () => {
       await showError(error)
     }
   }
-  const paramsOf = (row: Scheduled) => ({ type: row.type, id: row.id })
-  const handlePause = (row: Scheduled) =>
+  const paramsOf = (row: ScheduledCommunication) => ({ type: row.type, id: row.id })
+  const handlePause = (row: ScheduledCommunication) =>
     change(
       () =>
         call(scheduledCommunications.pause, {
@@ -49,7 +49,7 @@ export const ScheduledListScreen = () => {
         }),
       row.paused ? 'Comunicación reanudada' : 'Comunicación en pausa',
     )
-  const handleRemove = async (row: Scheduled) => {
+  const handleRemove = async (row: ScheduledCommunication) => {
     if (await confirmRemoval())
       await change(() => call(scheduledCommunications.remove, { params: paramsOf(row) }), 'Comunicación eliminada')
   }
@@ -64,7 +64,7 @@ export const ScheduledListScreen = () => {
       purpose="Correos y mensajes que salen solos: una vez, cada tanto o cuando pasa algo."
       action={newButton}
     >
-      <DataTable<Scheduled>
+      <DataTable<ScheduledCommunication>
         label="Comunicaciones programadas"
         endpoint={scheduledCommunications.list}
         sort={{ id: 'id' }}
@@ -105,7 +105,7 @@ export const ScheduledListScreen = () => {
         actions={[
           { label: 'Pausar', run: (row) => void handlePause(row), isHidden: (row) => !mayPause || row.paused },
           { label: 'Reanudar', run: (row) => void handlePause(row), isHidden: (row) => !mayPause || !row.paused },
-          ...(mayRemove ? [removeAction<Scheduled>((row) => void handleRemove(row))] : []),
+          ...(mayRemove ? [removeAction<ScheduledCommunication>((row) => void handleRemove(row))] : []),
         ]}
         exportName="comunicaciones"
         empty={{

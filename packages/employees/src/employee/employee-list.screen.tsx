@@ -22,7 +22,7 @@ import { type ExitDraft, LeaveDialog } from './leave.dialog.tsx'
 import { ReactivateDialog, type ReturnDraft } from './reactivate.dialog.tsx'
 
 /** One person, or those chosen in the list. */
-type Affected = { readonly who: string } & (
+type AffectedPeople = { readonly who: string } & (
   | { readonly id: number; readonly chosen?: undefined }
   | { readonly chosen: RowChoice<EmployeeItem>; readonly id?: undefined }
 )
@@ -54,21 +54,21 @@ export const EmployeeListScreen = () => {
   const additional = useAdditionalColumns()
   const mayAssign = usePermitted(dynamicForms.assign)
   const [assigned, setAssigned] = useState<RowChoice<EmployeeItem>>()
-  const [leavers, setLeavers] = useState<Affected>()
-  const [returners, setReturners] = useState<Affected>()
+  const [leavers, setLeavers] = useState<AffectedPeople>()
+  const [returners, setReturners] = useState<AffectedPeople>()
 
   const showDone = async (title: string) => {
     toast({ intent: 'success', title })
     await invalidate(employees.list, employees.summary, employees.get)
   }
-  const handleLeave = async ({ chosen, id }: Affected, leaving: ExitDraft) => {
+  const handleLeave = async ({ chosen, id }: AffectedPeople, leaving: ExitDraft) => {
     if (chosen) {
       await call(employees.massiveDelete, { body: { ...leaving, employeeIds: (await chosen.readIds()).map(Number) } })
       chosen.clear()
     } else await call(employees.remove, { params: { id }, body: leaving })
     await showDone(chosen ? 'Egresos registrados' : 'Egreso registrado')
   }
-  const handleReactivate = async ({ chosen, id }: Affected, { admission_date, password }: ReturnDraft) => {
+  const handleReactivate = async ({ chosen, id }: AffectedPeople, { admission_date, password }: ReturnDraft) => {
     if (chosen) {
       const employeeIds = (await chosen.readIds()).map(Number)
       await call(employees.massiveReactivation, { body: { employeeIds, admission_date, password } })

@@ -7,7 +7,7 @@ import { Row } from '@legajo/ui/layout.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 
-type Scheduled = { readonly id: number; readonly name: string; readonly every: Frequency }
+type MailSchedule = { readonly id: number; readonly name: string; readonly every: Frequency }
 
 /** The reports that the reader receives by mail, and buttons that add the shown one. */
 export const MailSchedules = ({
@@ -16,7 +16,7 @@ export const MailSchedules = ({
   onRemove,
   onChanged,
 }: {
-  readonly rows: readonly Scheduled[]
+  readonly rows: readonly MailSchedule[]
   readonly onAdd: (every: Frequency) => Promise<unknown>
   readonly onRemove: (id: number) => Promise<unknown>
   readonly onChanged: () => Promise<unknown>

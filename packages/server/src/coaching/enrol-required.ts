@@ -8,12 +8,12 @@ import { moveUp } from './move-up.ts'
 import { isOpenEdition } from './open-edition.ts'
 import type { Inviter } from './send-invitations.ts'
 
-interface Needed {
+interface Requirement {
   readonly employeeId: number
   readonly courseId: number
 }
 
-interface Open {
+interface OpenEdition {
   readonly id: number
   readonly courseId: number
   readonly name: string
@@ -30,20 +30,21 @@ export const enrolRequired = (sender: Inviter): Promise<{ enrolled: number; wait
     const { db } = sender
     let [enrolled, waiting] = [0, 0]
     for (const id of await carryWaiting(db)) enrolled += await moveUp(sender, id)
-    const { rows: editions } = await sql<Open>`select v.id, v.course_id as "courseId", v.name, v.date_from, greatest(0, v.capacity
+    const { rows: editions } =
+      await sql<OpenEdition>`select v.id, v.course_id as "courseId", v.name, v.date_from, greatest(0, v.capacity
         - (select count(*) from coaching_participant p where p.event_id = v.id)
         - (select count(*) from coaching_waiting w where w.event_id = v.id)) as places
       from coaching_event v where ${isOpenEdition}
       order by v.date_from, v.id`.execute(db)
     const courses = [...new Set(editions.map(({ courseId }) => courseId))]
-    const { rows } = await sql<Needed>`select m."employeeId", m."courseId" from (${matrixRows}) m
+    const { rows } = await sql<Requirement>`select m."employeeId", m."courseId" from (${matrixRows}) m
       where m."courseId" = any(${courses}::bigint[]) and m.requirement_enrols
         and m.state in ('LATE', 'EXPIRED', 'DUE_SOON', 'PENDING') and m."enrolledIn" is null
         and not exists (select from coaching_waiting w join coaching_event o on o.id = w.event_id
           where o.course_id = m."courseId" and w.employee_id = m."employeeId" and o.state in ('PENDING', 'IN_PROCESS'))
       order by array_position(array['LATE', 'EXPIRED', 'DUE_SOON', 'PENDING'], m.state), coalesce(m."dueOn", m."validUntil"), m."employeeId"
       limit 20000`.execute(db)
-    const asked = new Map<Open, number[]>()
+    const asked = new Map<OpenEdition, number[]>()
     for (const { courseId, employeeId } of rows) {
       const ofCourse = editions.filter((one) => one.courseId === courseId)
       const edition = ofCourse.find(({ places }) => places > 0) ?? ofCourse[0]

@@ -7,7 +7,7 @@ import { settleParticipants } from './settle-participants.ts'
 /** Seconds after the end of the time in which answers on their way are still accepted. */
 const graceSeconds = 20
 
-interface Finished {
+interface EndingAttempt {
   readonly id: number
   readonly eventId: number
   readonly questions: readonly StoredQuestion[]
@@ -15,7 +15,7 @@ interface Finished {
 }
 
 /** Ends an attempt: corrects what needs no person, and writes the result of the participant. */
-export const finishAttempt = async (db: Db, { id, eventId, questions, answers }: Finished): Promise<void> => {
+export const finishAttempt = async (db: Db, { id, eventId, questions, answers }: EndingAttempt): Promise<void> => {
   const points = Object.fromEntries(
     questions.flatMap((question) => {
       const earned = pointsOf(question, answers[question.id])
@@ -31,7 +31,7 @@ export const finishAttempt = async (db: Db, { id, eventId, questions, answers }:
 
 /** Ends the attempts of which the time is over, with the answers that were stored. */
 export const finishLateAttempts = async (db: Db, employeeId?: number): Promise<void> => {
-  const { rows } = await sql<Finished>`select id, event_id as "eventId", questions, answers from coaching_attempt
+  const { rows } = await sql<EndingAttempt>`select id, event_id as "eventId", questions, answers from coaching_attempt
     where state = 'OPEN' and due_at + make_interval(secs => ${graceSeconds}) < now()
       and ${employeeId ?? null}::bigint in (employee_id) is not false
     for update`.execute(db)

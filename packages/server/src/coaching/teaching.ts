@@ -21,7 +21,7 @@ import { sheetOf } from './sheet-rows.ts'
 /** Unknown keys per address in fifteen minutes: a limit against load, since a key has 192 random bits. */
 const mostWrong = 60
 
-interface Entered {
+interface LinkHolder {
   readonly eventId: number
   readonly companyId: number
   readonly tenantId: number
@@ -39,7 +39,7 @@ export const serveTeaching = (server: Server, storage: FileStorage): void => {
   const within = async <T>(
     { tenantId: ofRequest, request }: Call,
     { key, tenant }: { readonly key: string; readonly tenant?: string | undefined },
-    work: (db: Db, entered: Entered) => Promise<T>,
+    work: (db: Db, entered: LinkHolder) => Promise<T>,
   ): Promise<T> => {
     const tenantId = (tenant ? await tenantNamed(database, tenant) : ofRequest) ?? fail('link_invalid')
     const source = `teaching ${request.ip}`
@@ -48,7 +48,7 @@ export const serveTeaching = (server: Server, storage: FileStorage): void => {
       return (await db.selectFrom('company').select('id').where('active', '=', true).execute()).map(({ id }) => id)
     })
     const entered = await database.inTenant({ tenantId, companies }, async (db) => {
-      const { rows } = await sql<Omit<Entered, 'tenantId'>>`update coaching_facilitator_link l
+      const { rows } = await sql<Omit<LinkHolder, 'tenantId'>>`update coaching_facilitator_link l
           set used_at = case when l.used_at > now() - interval '5 minutes' then l.used_at else now() end
         from coaching_event e, coaching_facilitator f, tenant t
         where l.token_hash = ${hashToken(key)} and l.revoked_at is null and l.expires_at > now() and e.id = l.event_id
@@ -120,7 +120,7 @@ export const serveTeaching = (server: Server, storage: FileStorage): void => {
 }
 
 /** A session of the edition of a link. */
-const ownSession = async (db: Db, { eventId }: Entered, id: number) => {
+const ownSession = async (db: Db, { eventId }: LinkHolder, id: number) => {
   const session = await sessionOf(db, id)
   return session.event_id === eventId ? session : fail('not_found')
 }
@@ -134,7 +134,7 @@ const people = async (db: Db, eventId: number): Promise<TaughtPerson[]> =>
     )
   ).rows
 
-const roomOf = async (db: Db, { eventId, facilitator, expiresAt }: Entered): Promise<TeachingRoom> => {
+const roomOf = async (db: Db, { eventId, facilitator, expiresAt }: LinkHolder): Promise<TeachingRoom> => {
   const { rows } = await sql<Omit<TeachingRoom, 'people' | 'facilitator' | 'expiresAt'>>`
     select e.id, e.name, e.state, e.mode, e.description, e.date_from as "dateFrom", e.date_until as "dateUntil", e.place, c.legal_name as company,
       (select count(*)::int from coaching_participant p where p.event_id = e.id) as enrolled,

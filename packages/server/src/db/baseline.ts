@@ -13,21 +13,21 @@ const replaced: ReadonlyMap<string, ReadonlySet<string>> = readFileSync(
   .map((line) => line.split(/\s+/) as [string, string])
   .reduce((known, [hash, name]) => known.set(name, new Set([...(known.get(name) ?? []), hash])), new Map<string, Set<string>>())
 
-type Applied = ReadonlyMap<string, string>
+type AppliedMigrations = ReadonlyMap<string, string>
 interface MigrationFile {
   readonly name: string
   readonly hash: string
 }
 
 /** True for a database that was filled by the replaced files and does not have the baseline recorded yet. */
-export const isBeforeBaseline = (applied: Applied): boolean =>
+export const isBeforeBaseline = (applied: AppliedMigrations): boolean =>
   !applied.has(lastOfBaseline) && [...replaced.keys()].some((name) => applied.has(name))
 
 /**
  * The applied files with those of the baseline added, because a database with all replaced files has the same schema. Throws when one of them
  * is missing or differs.
  */
-export const withBaseline = (applied: Applied, all: readonly MigrationFile[]): Applied => {
+export const withBaseline = (applied: AppliedMigrations, all: readonly MigrationFile[]): AppliedMigrations => {
   const lacking = [...replaced].find(([name, hashes]) => !hashes.has(applied.get(name) ?? ''))
   if (lacking)
     throw new Error(

@@ -52,7 +52,7 @@ export const payOf = ({
 }: DatedFile): DatedPay => ({ salary, weekly_hours, payroll_type, trade_union_code, category_code, agreement, earlier_pay })
 
 type Json = string | number | boolean | null | readonly object[]
-type Assigned = Readonly<Partial<Record<AssignedField, Json>>>
+type AssignedValues = Readonly<Partial<Record<AssignedField, Json>>>
 
 /** A dated value as the row of the file has it; the family is part of its personal data. */
 const storedOf = (file: DatedFile, field: AssignedField): Json =>
@@ -64,7 +64,7 @@ export const isSameValue = (one: unknown, other: unknown): boolean => isDeepStri
 /** The dated values of a file on a day; those never dated are the file's own. */
 export const assignedOn = async (db: Db, file: DatedFile, day: string): Promise<Readonly<Record<AssignedField, Json>>> => {
   const { rows } = await sql<{
-    facts: Assigned | null
+    facts: AssignedValues | null
   }>`select assigned_on(app_tenant(), ${file.id}, ${day}::date) as facts`.execute(db)
   const own = Object.fromEntries(assignedFields.map((field) => [field, storedOf(file, field)]))
   return { ...own, ...rows[0]?.facts } as Readonly<Record<AssignedField, Json>>
@@ -139,7 +139,7 @@ const checkFamily = (family: NonNullable<AssignmentDraft['family']>): void => {
   if (new Set(cuils).size < cuils.length) refuse('family', 'Ya existe un familiar con el mismo CUIL')
 }
 
-const checkSector = async (db: Db, { area_id, sector_id }: Assigned): Promise<void> => {
+const checkSector = async (db: Db, { area_id, sector_id }: AssignedValues): Promise<void> => {
   if (!area_id || !sector_id) return
   const { rows } = await sql<{ area_id: number; name: string }>`select area_id, name from sector where id = ${sector_id}`.execute(
     db,

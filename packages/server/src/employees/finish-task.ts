@@ -4,7 +4,7 @@ import { fullName } from '../db/person-columns.ts'
 import { notify, type Sender, usersWithPermit } from '../platform/notify.ts'
 import { todayOf } from '../platform/today.ts'
 
-interface Open {
+interface OpenTask {
   readonly id: number
   readonly plan_id: number
   readonly company_id: number
@@ -14,9 +14,9 @@ interface Open {
 }
 
 /** An open task with what it still needs: the form to fill, the document to sign. */
-const openTasks = async (db: Db, of: { readonly task: number } | { readonly document: number }): Promise<readonly Open[]> =>
+const openTasks = async (db: Db, of: { readonly task: number } | { readonly document: number }): Promise<readonly OpenTask[]> =>
   (
-    await sql<Open>`select t.id, t.plan_id, p.company_id,
+    await sql<OpenTask>`select t.id, t.plan_id, p.company_id,
         case when t.answered_number is null then f.description end as form,
         case when d.signing is distinct from 'SIGNED' then coalesce(d.title, m.name) end as document, d.signing
       from plan_task t join plan p on p.id = t.plan_id

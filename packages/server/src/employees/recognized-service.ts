@@ -30,13 +30,13 @@ export const recognizedFrom = (admission: CalendarDate, services: readonly Servi
   )
 }
 
-interface Ended {
+interface EndedPeriod {
   readonly admission_date: CalendarDate
   readonly egress_date: CalendarDate
 }
 
 /** The ended periods, the oldest first, that a re-admission counts: each re-entry counts what was before it by the law of its own day. */
-export const countedPeriods = (periods: readonly Ended[], admission: CalendarDate): readonly Service[] => {
+export const countedPeriods = (periods: readonly EndedPeriod[], admission: CalendarDate): readonly Service[] => {
   const counted: Service[] = []
   let next = admission
   for (const { admission_date, egress_date } of [...periods].reverse()) {

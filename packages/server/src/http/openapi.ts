@@ -81,16 +81,25 @@ const queryParameters = (call: AnyEndpoint) => {
 
 export const schemaOf = (schema: AnySchema): object => fromDescription(schema.describe())
 
-type Described = Partial<SchemaDescription> & {
-  fields?: Record<string, Described>
-  innerType?: Described
+type FieldDescription = Partial<SchemaDescription> & {
+  fields?: Record<string, FieldDescription>
+  innerType?: FieldDescription
   tests?: { name?: string; params?: Record<string, unknown> }[]
 }
 
-const isOptional = (field: Described): boolean => field.optional === true
+const isOptional = (field: FieldDescription): boolean => field.optional === true
 
 const fromDescription = (described: unknown): object => {
-  const { type, label, nullable, oneOf = [], tests = [], fields = {}, innerType, default: initial } = described as Described
+  const {
+    type,
+    label,
+    nullable,
+    oneOf = [],
+    tests = [],
+    fields = {},
+    innerType,
+    default: initial,
+  } = described as FieldDescription
   const limit = (name: string) => tests.find((test) => test.name === name)?.params?.[name]
   const common = {
     ...(label && { title: label }),

@@ -69,7 +69,7 @@ export const beginTyped = async (
   })
 }
 
-interface Entered {
+interface FileContent {
   readonly description: string
   readonly fileName: string | null
   readonly sha256: string
@@ -85,7 +85,7 @@ export const inParts = function* (rows: readonly (readonly string[])[]): Iterabl
 }
 
 /** Stores what was sent and checks it, unless columns must be assigned first. */
-export const beginLoad = async (db: Db, session: Session, handler: LoadHandler, entered: Entered): Promise<Lote> => {
+export const beginLoad = async (db: Db, session: Session, handler: LoadHandler, entered: FileContent): Promise<Lote> => {
   const { id } = await db
     .insertInto('mass_load')
     .values({

@@ -25,7 +25,7 @@ export interface Column {
   readonly choiceIndex: ChoiceIndex
 }
 
-type Described = {
+type FieldDescription = {
   readonly type: string
   readonly label?: string
   readonly optional?: boolean
@@ -45,7 +45,7 @@ const isSeen = (sees: LoadColumn['sees'], rights: LoadRights): boolean =>
 
 const columnOf = (kind: LoadKind, { path, required, example, also = [] }: LoadColumn, all: Choices): Column => {
   const schema = reach(kind.schema, path) as AnySchema
-  const described = schema.describe() as unknown as Described
+  const described = schema.describe() as unknown as FieldDescription
   const { type, label = path, meta = {}, oneOf = [], nullable, optional } = described
   const own = meta.options
     ? Object.entries(meta.options).map(([value, text]) => ({ value, label: text }))
@@ -90,9 +90,9 @@ const labelIn = (kind: LoadKind, path: string, label: string): string => {
   return isShared && parent ? `${label} (${labelOf(kind, parent)})` : label
 }
 const labelOf = (kind: LoadKind, path: string): string | undefined =>
-  ((reach(kind.schema, path) as AnySchema).describe() as unknown as Described).label
+  ((reach(kind.schema, path) as AnySchema).describe() as unknown as FieldDescription).label
 
-const limitText = ({ tests = [] }: Described): string => {
+const limitText = ({ tests = [] }: FieldDescription): string => {
   const max = tests.find(({ name }) => name === 'max')?.params?.['max']
   return typeof max === 'number' ? `Hasta ${max} letras` : ''
 }

@@ -103,11 +103,11 @@ export const beginTypedRows = async (db: Db, call: TypedCall, typed: TypedLoad):
   )
 }
 
-const idOf = (answer: Answered): number => ('id' in answer ? answer.id : fail('not_found'))
+const idOf = (answer: SuccessfulAnswer): number => ('id' in answer ? answer.id : fail('not_found'))
 
-type Answered = Exclude<LoadAnswer, { readonly code: ErrorCode }>
+type SuccessfulAnswer = Exclude<LoadAnswer, { readonly code: ErrorCode }>
 
-const inThread = async (module: URL, request: LoadRequest): Promise<Answered> => {
+const inThread = async (module: URL, request: LoadRequest): Promise<SuccessfulAnswer> => {
   const answer = await withThread<LoadRequest, LoadAnswer, LoadAnswer>(module, threadLimits, (ask) => ask(request)).catch(
     (error: unknown) => {
       if (error instanceof ThreadLimitExceeded) return fail('malformed', { detail: limitReached(error.limit) })

@@ -25,7 +25,7 @@ export interface PdfSigner {
  */
 export const pdfSigner = (signer: Signer): PdfSigner => {
   const frame = cmsFrameOf(signer)
-  const prepare = (pdf: Buffer, facts: SignatureFacts): Prepared => {
+  const prepare = (pdf: Buffer, facts: SignatureFacts): FileToSign => {
     const update = updateOf(pdf, facts, frame.letters)
     const file = Buffer.allocUnsafe(update.until + update.tail.length)
     pdf.copy(file)
@@ -35,7 +35,7 @@ export const pdfSigner = (signer: Signer): PdfSigner => {
     file.copyWithin(update.until, update.from, update.from + update.tail.length)
     return { file, at: update.from, digest }
   }
-  const finish = ({ file, at, digest }: Prepared, signature: Buffer): Buffer => {
+  const finish = ({ file, at, digest }: FileToSign, signature: Buffer): Buffer => {
     file.write('<', at, 'latin1')
     frame.write(file, at + 1, digest, signature)
     file.write('>', at + 1 + frame.letters, 'latin1')
@@ -54,7 +54,7 @@ export const pdfSigner = (signer: Signer): PdfSigner => {
 }
 
 /** A file complete except for its signature, which goes at `at`. */
-interface Prepared {
+interface FileToSign {
   readonly file: Buffer
   readonly at: number
   readonly digest: string

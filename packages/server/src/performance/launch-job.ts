@@ -35,7 +35,7 @@ export const defineLaunchJob = (server: Server): void =>
     },
   )
 
-type Announced = {
+type LaunchNotice = {
   readonly db: Db
   readonly after: (work: () => unknown) => void
   readonly tenantId: number
@@ -44,7 +44,7 @@ type Announced = {
 }
 
 /** Notifies each evaluator once of the waiting evaluations, and the starter of the end of the launch. */
-export const announceLaunch = async (server: Server, { db, after, tenantId, user, instanceId }: Announced): Promise<void> => {
+export const announceLaunch = async (server: Server, { db, after, tenantId, user, instanceId }: LaunchNotice): Promise<void> => {
   const sender = { db, after, tenantId, push: server.push, mail: server.mail, settings: server.settings }
   const instance = await db
     .selectFrom('performance_instance as i')

@@ -3,9 +3,9 @@ import pg from 'pg'
 import type { Database } from '../db/database.ts'
 
 /** Subscribes to a channel's notifications from other processes; `onReconnect` runs after each reconnection. */
-export type Listen = (
+export type Listener = (
   channel: string,
-  hear: (payload: string) => void,
+  receive: (payload: string) => void,
   onReconnect: () => void,
 ) => Promise<{ close(): Promise<void> }>
 
@@ -14,10 +14,10 @@ export const ownConnection = (pool: pg.Pool | undefined, application_name: strin
   new pg.Client({ ...pool?.options, keepAlive: true, application_name })
 
 /** PostgreSQL NOTIFY over a dedicated connection, which reopens when it breaks; in PGlite, the same in process. */
-export const listenOn = ({ pool, embedded }: Database): Listen =>
+export const listenOn = ({ pool, embedded }: Database): Listener =>
   embedded
-    ? async (channel, hear) => ({ close: await embedded.listen(channel, hear) })
-    : async (channel, hear, onReconnect) => {
+    ? async (channel, receive) => ({ close: await embedded.listen(channel, receive) })
+    : async (channel, receive, onReconnect) => {
         let isClosed = false
         let client: pg.Client | undefined
         const open = async (): Promise<void> => {
@@ -26,7 +26,7 @@ export const listenOn = ({ pool, embedded }: Database): Listen =>
             next.on('error', () => done())
             next.on('end', () => done())
           })
-          next.on('notification', ({ payload }) => hear(payload ?? ''))
+          next.on('notification', ({ payload }) => receive(payload ?? ''))
           await next.connect()
           await next.query(`listen ${pg.escapeIdentifier(channel)}`)
           client = next

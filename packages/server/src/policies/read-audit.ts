@@ -19,7 +19,7 @@ interface AuditedRead {
   readonly id: number | null
 }
 
-interface Answered {
+interface AnsweredCall {
   readonly call: AnyEndpoint
   readonly session: Session
   readonly requestId: string
@@ -29,7 +29,7 @@ interface Answered {
 
 export interface ReadAudit {
   /** Notes a read. Resolves at once unless writing lags behind; then it waits, and fails if nothing can be written. */
-  note(answered: Answered): Promise<void>
+  note(answered: AnsweredCall): Promise<void>
   /** Writes what was noted. */
   flush(): Promise<void>
 }
@@ -100,7 +100,7 @@ const isReadByForm = (call: AnyEndpoint): boolean =>
 
 const isReadByPermit = (call: AnyEndpoint): boolean => 'permit' in call && call.permit.startsWith('READ_') && !call.once
 
-const readOf = ({ call, session, requestId, input, answer }: Answered): AuditedRead | undefined => {
+const readOf = ({ call, session, requestId, input, answer }: AnsweredCall): AuditedRead | undefined => {
   if (!isAuditedRead(call)) return undefined
   const rows = rowsOf(answer)
   const { entity, id } = subjectOf(call, input, rows)
@@ -128,7 +128,7 @@ const rowsOf = (answer: unknown): readonly unknown[] | undefined => {
 /** The subject of the data: as the call declares, by `{employeeId}`, or the employee of the only row of a list. */
 const subjectOf = (
   call: AnyEndpoint,
-  { params, query, body }: Answered['input'],
+  { params, query, body }: AnsweredCall['input'],
   rows: readonly unknown[] | undefined,
 ): { readonly entity: AuditedRead['entity']; readonly id: number | null } => {
   const { entity, id: name } = call.whose ?? { entity: 'employee', id: 'employeeId' }

@@ -210,7 +210,7 @@ const segmentsOf = (file: UploadedFile, pages: Cuils, people: readonly Person[])
 }
 
 /** A paper with a known owner and month. */
-interface Recognized {
+interface RecognizedReceipt {
   readonly base: { readonly file: string; readonly pages: string }
   readonly owner: Person
   readonly bytes: Buffer
@@ -218,11 +218,11 @@ interface Recognized {
   /** How the owner was recognised, for the report. */
   readonly how: string
 }
-type Settle = (db: Db, paper: Recognized) => Promise<FoundReceipt>
+type Settle = (db: Db, paper: RecognizedReceipt) => Promise<FoundReceipt>
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
-const whoseIs = ({ base, owner: { id, cuil, fullName }, batch }: Recognized) => ({
+const whoseIs = ({ base, owner: { id, cuil, fullName }, batch }: RecognizedReceipt) => ({
   ...base,
   cuil,
   employeeId: id,

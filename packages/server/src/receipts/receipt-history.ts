@@ -47,14 +47,14 @@ export const historyOf = async (db: Db, id: number, seesAmounts: boolean): Promi
   }
 }
 
-type Answered = Readonly<
+type AnswerColumns = Readonly<
   Record<'answer_text' | 'answer_signature' | 'answer_key' | 'signed_hash' | 'former_hash', string | null> & {
     original_hash: string
   }
 >
 
 /** Whether an employee signed exactly this text with this key, and it names the stored paper, or its former drawing. */
-const isGenuine = ({ answer_text, answer_signature, answer_key, ...hashes }: Answered): boolean => {
+const isGenuine = ({ answer_text, answer_signature, answer_key, ...hashes }: AnswerColumns): boolean => {
   const papers = [hashes.signed_hash, hashes.original_hash, hashes.former_hash]
   return (
     papers.some((paper) => paper !== null && answer_text?.includes(`SHA-256 ${paper}`)) &&

@@ -93,7 +93,7 @@ const calculateCost = async ({ database }: Server, job: CostJob): Promise<void> 
   }
 }
 
-interface Begun {
+interface CostRequest {
   readonly months: readonly string[]
   readonly isApplied: boolean
   /** The step of new basics. */
@@ -109,7 +109,7 @@ interface Begun {
   }[]
 }
 
-const begin = async (db: Db, costId: number): Promise<Begun | undefined> => {
+const begin = async (db: Db, costId: number): Promise<CostRequest | undefined> => {
   const { rows } = await sql<{
     study_id: number
     first: string
@@ -123,7 +123,7 @@ const begin = async (db: Db, costId: number): Promise<Begun | undefined> => {
   const [cost] = rows
   if (!cost) return undefined
   const people = await sql<
-    Begun['people'][number]
+    CostRequest['people'][number]
   >`select p.employee_id, p.present::text as present, p.proposed::text as proposed, p.excluded,
       p.seniority_years::text as seniority_years, e.confidential
     from salary_proposal p join employee e on e.id = p.employee_id where p.study_id = ${cost.study_id} order by p.employee_id`.execute(
@@ -143,7 +143,7 @@ const monthAfter = (first: string, months: number): string => {
 }
 
 /** The basics of a scenario: people without one keep the pay of their file. */
-const basicsOf = ({ kind, pct }: CostScenario, { people, isApplied, rounding }: Begun): BasicOf => {
+const basicsOf = ({ kind, pct }: CostScenario, { people, isApplied, rounding }: CostRequest): BasicOf => {
   const basics = new Map<number, number>()
   for (const { employee_id, present, proposed, excluded } of people) {
     if (present === null) continue

@@ -6,7 +6,7 @@ export interface MeritRules {
   readonly lines: readonly MeritLine[]
 }
 
-interface Placed {
+interface MatrixInput {
   readonly present: string | null
   readonly excluded: string | null
   readonly score: string | null
@@ -33,7 +33,7 @@ const downToTenth = (pct: string): string => roundDecimal(pct, 1, 'floor')
  */
 export const guidelinesOf = (
   rules: MeritRules,
-  people: readonly Placed[],
+  people: readonly MatrixInput[],
   budget: string | null,
 ): { readonly factor: string; readonly guidelines: readonly (string | null)[] } => {
   const cells = people.map(({ excluded, present, score, position }) =>

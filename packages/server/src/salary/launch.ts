@@ -20,7 +20,7 @@ import { bandsOn, pricesUntil } from './frozen-bands.ts'
 import { guidelinesOf, type MeritRules } from './guidelines.ts'
 import { dayBefore, floorsOn, type Person, populationOf, yearBefore } from './population.ts'
 
-type Launched = Pick<Study, 'id' | 'effective_month' | 'filter' | 'budget_kind' | 'index_id' | 'hold_back_pct'> & {
+type StudyToLaunch = Pick<Study, 'id' | 'effective_month' | 'filter' | 'budget_kind' | 'index_id' | 'hold_back_pct'> & {
   readonly budget: string
   readonly with_score: boolean
   readonly fit_budget: boolean
@@ -29,7 +29,7 @@ type Launched = Pick<Study, 'id' | 'effective_month' | 'filter' | 'budget_kind' 
 }
 
 /** Freezes the people of a study with their figures, and makes a sheet for each of their managers. Returns the managers. */
-export const launchStudy = async (db: Db, session: Session, study: Launched): Promise<readonly number[]> => {
+export const launchStudy = async (db: Db, session: Session, study: StudyToLaunch): Promise<readonly number[]> => {
   const day = `${study.effective_month}-01`
   const people = await populationOf(db, session, day, study.filter)
   if (people.length === 0) refuse('filter', 'El filtro no encuentra a nadie activo en ese mes; cambialo y volvé a lanzar')
@@ -70,7 +70,7 @@ const noScores = { project: null, scores: new Map<number, string>() } as const
 type Figures = Awaited<ReturnType<typeof figuresOf>>
 
 const guidesOf = (
-  { merit, fit_budget }: Launched,
+  { merit, fit_budget }: StudyToLaunch,
   figures: Figures,
   scores: ReadonlyMap<number, string>,
   shares: readonly string[],
@@ -170,7 +170,7 @@ const exclusionOf = (
 
 /** The part of the budget of each person, by their present pay; excluded people have none. */
 const sharesOf = (
-  { budget_kind, budget }: Pick<Launched, 'budget_kind' | 'budget'>,
+  { budget_kind, budget }: Pick<StudyToLaunch, 'budget_kind' | 'budget'>,
   figures: readonly { readonly present: string | null; readonly excluded: string | null }[],
 ): readonly string[] => {
   const bases = figures.map(({ present, excluded }) => (excluded || present === null ? '0' : present))

@@ -77,7 +77,7 @@ export const sheetsWhere = async (
   })
 }
 
-type Frozen = Pick<
+type FrozenFigures = Pick<
   StudyDetails,
   'prices_change' | 'prices_from' | 'prices_until' | 'retro_from' | 'retro_until' | 'letters' | 'score_cycle' | 'merit_factor'
 >
@@ -86,7 +86,7 @@ type Frozen = Pick<
 export const studyDetails = async (db: Db, session: Session, id: number): Promise<StudyDetails> => {
   const study = await oneStudy(db, session, id)
   const { rows } =
-    await sql<Frozen>`select round(t.prices_change * 100, 2)::text as prices_change, to_char(t.prices_from, 'YYYY-MM') as prices_from,
+    await sql<FrozenFigures>`select round(t.prices_change * 100, 2)::text as prices_change, to_char(t.prices_from, 'YYYY-MM') as prices_from,
       to_char(t.prices_until, 'YYYY-MM') as prices_until, case when t.state = 'APPROVED' then to_char(c.first, 'YYYY-MM') end as retro_from,
       case when t.state = 'APPROVED' then to_char(c.last, 'YYYY-MM') end as retro_until,
       (select count(p.letter_id)::int from salary_proposal p where p.study_id = t.id) as letters,

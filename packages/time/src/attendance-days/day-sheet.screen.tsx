@@ -71,9 +71,9 @@ export const DaySheetScreen = () => {
   )
 }
 
-type Open = { readonly onOpen: (day: AttendanceDay) => void }
+type OpenDay = { readonly onOpen: (day: AttendanceDay) => void }
 
-const MonthOf = ({ person, onOpen }: Open & { readonly person: number }) => {
+const MonthOf = ({ person, onOpen }: OpenDay & { readonly person: number }) => {
   const { search, setSearch } = useRoute()
   const month = /^\d{4}-\d{2}$/.test(search['mes'] ?? '') ? String(search['mes']) : today().slice(0, 7)
   const requested = useQuery(currentQueryOf(attendanceDays.ofPerson, { params: { employeeId: person }, query: { month } }))
@@ -96,7 +96,7 @@ const MonthOf = ({ person, onOpen }: Open & { readonly person: number }) => {
   )
 }
 
-const UnitDays = ({ onOpen }: Open) => {
+const UnitDays = ({ onOpen }: OpenDay) => {
   const { search, setSearch } = useRoute()
   const day = /^\d{4}-\d{2}-\d{2}$/.test(search['dia'] ?? '') ? String(search['dia']) : today()
   const unit = Number(search['unidad']) || undefined

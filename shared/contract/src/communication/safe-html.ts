@@ -44,8 +44,8 @@ const deepest = 20
  * draw the tree: no HTML text ever reaches the page.
  */
 export const parseSafeHtml = (html: string): readonly SafeNode[] => {
-  const root: Open = { tag: undefined, children: [] }
-  const open: Open[] = [root]
+  const root: OpenElement = { tag: undefined, children: [] }
+  const open: OpenElement[] = [root]
   const add = (node: SafeNode) => void (open.at(-1) ?? root).children.push(node)
   let skipping: string | undefined
   for (const [, text, comment, closing, name, attributes] of html.matchAll(piece)) {
@@ -109,13 +109,13 @@ const words = (nodes: readonly SafeNode[], links: boolean): string =>
     })
     .join('')
 
-type Open = { readonly tag: SafeTag | undefined; readonly href?: string; readonly children: SafeNode[] }
+type OpenElement = { readonly tag: SafeTag | undefined; readonly href?: string; readonly children: SafeNode[] }
 
 // Text, comment or declaration, or tag. A `<` that begins none of these is text; an unclosed open tag is dropped.
 const piece =
   /([^<]+|<(?![a-zA-Z/!?]))|(<!--[\s\S]*?(?:-->|$)|<[!?][^>]*(?:>|$))|<(\/?)([a-zA-Z][a-zA-Z0-9:-]{0,30})((?:"[^"]*"|'[^']*'|[^'">])*)(?:>|$)|<[^>]*(?:>|$)/g
 
-const shut = (open: Open[]): void => {
+const shut = (open: OpenElement[]): void => {
   const done = open.pop()
   if (done?.tag === undefined) return
   const parent = open.at(-1)
@@ -123,7 +123,7 @@ const shut = (open: Open[]): void => {
   else parent?.children.push(done as SafeElement)
 }
 
-const close = (open: Open[], tag: SafeTag): void => {
+const close = (open: OpenElement[], tag: SafeTag): void => {
   const at = open.findLastIndex((element) => element.tag === tag)
   if (at > 0) while (open.length > at) shut(open)
 }

@@ -139,7 +139,7 @@ const scheduled = scheduledDraft.shape({
   updatedAt: string().required(),
 })
 export type ScheduledDraft = InferType<typeof scheduledDraft>
-export type Scheduled = InferType<typeof scheduled>
+export type ScheduledCommunication = InferType<typeof scheduled>
 
 const person = object({
   id: id().required(),

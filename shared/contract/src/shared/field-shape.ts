@@ -93,7 +93,8 @@ export const filterKindOf = ({ type }: Pick<FieldShape, 'type'>) =>
     }) as const
   )[type]
 
-type Described = {
+/** The label, limits and choices of a field, as its schema describes them. */
+export type FieldDescription = {
   readonly type: string
   readonly label?: string
   readonly optional?: boolean
@@ -105,7 +106,7 @@ type Described = {
 
 /** The shape of a field of the contract, read from its schema. */
 export const shapeOfField = (schema: AnyObjectSchema, name: string): FieldShape => {
-  const described = (reach(schema, name) as AnySchema).describe() as unknown as Described
+  const described = (reach(schema, name) as AnySchema).describe() as unknown as FieldDescription
   const { type, label = name, meta = {}, oneOf = [], optional, nullable, tests = [] } = described
   const limit = (test: string): number | undefined => {
     const value = tests.find((one) => one.name === test)?.params?.[test]

@@ -4,7 +4,7 @@ import { movedCell, type Place } from './sheet-place.ts'
 import { pasteCells, type SheetColumn, setCell, storedIn } from './sheet-rows.ts'
 import type { SheetRows } from './use-sheet-rows.ts'
 
-type Edited = {
+type EditedSheet = {
   readonly sheet: Pick<SheetRows, 'rows' | 'change' | 'undo' | 'redo' | 'newRow'>
   readonly columns: readonly SheetColumn[]
   readonly readOnly: boolean
@@ -20,7 +20,7 @@ export type CellActions = {
 }
 
 /** The cell editing state of a sheet: the active cell, the text being typed, and the handling of keys and clipboard. */
-export const useCellEditing = ({ sheet, columns, readOnly, onPlace }: Edited) => {
+export const useCellEditing = ({ sheet, columns, readOnly, onPlace }: EditedSheet) => {
   const { rows, newRow } = sheet
   const { table, at, go } = usePlace(rows.length, columns.length, onPlace)
   const [draft, setDraft] = useState<string>()
@@ -103,7 +103,7 @@ export const useCellEditing = ({ sheet, columns, readOnly, onPlace }: Edited) =>
 const isSame = (a: Place, b: Place): boolean => a.row === b.row && a.column === b.column
 
 /** The active cell, limited to the sheet's size; moving it also moves the focus. */
-const usePlace = (rows: number, columns: number, onPlace: Edited['onPlace']) => {
+const usePlace = (rows: number, columns: number, onPlace: EditedSheet['onPlace']) => {
   const table = useRef<HTMLTableElement>(null)
   const [place, setPlace] = useState<Place>({ row: 0, column: 0 })
   const wanted = useRef<Place>(undefined)

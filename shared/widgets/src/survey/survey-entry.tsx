@@ -16,12 +16,12 @@ const useStyles = makeStyles({
   begin: { minHeight: '44px', alignSelf: 'flex-start', minWidth: '140px' },
 })
 
-type Entered = { readonly label: string; readonly needsValidation: boolean; readonly survey: SurveyToAnswer | null }
+type SurveyAccess = { readonly label: string; readonly needsValidation: boolean; readonly survey: SurveyToAnswer | null }
 
 type Props = {
   readonly words: Words
   /** Calls the server; `validation` is empty on the first attempt. */
-  readonly enter: (validation: string) => Promise<Entered>
+  readonly enter: (validation: string) => Promise<SurveyAccess>
   readonly onEntered: (survey: SurveyToAnswer, validation: string) => void
 }
 

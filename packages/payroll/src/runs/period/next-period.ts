@@ -1,12 +1,12 @@
 import { addDays, type CalendarDate, endOfMonth, formatPeriod, startOfMonth } from '@legajo/kernel/dates.ts'
 
 type Days = { readonly dateFrom: CalendarDate; readonly dateUntil: CalendarDate }
-type Proposed = Days & { readonly name: string }
+type PeriodProposal = Days & { readonly name: string }
 
 const lastOfFirstFortnight = 15
 
 /** The most likely next period: the month or fortnight after the last one; the month of `today` when there is none. */
-export const nextPeriod = (periods: readonly Days[], today: CalendarDate): Proposed => {
+export const nextPeriod = (periods: readonly Days[], today: CalendarDate): PeriodProposal => {
   const last = periods.reduce<Days | undefined>(
     (found, one) => (found && found.dateUntil >= one.dateUntil ? found : one),
     undefined,
@@ -18,13 +18,13 @@ export const nextPeriod = (periods: readonly Days[], today: CalendarDate): Propo
   return fortnight(dateFrom, addDays(dateFrom, lastOfFirstFortnight - 1), 'primera')
 }
 
-const wholeMonth = (dateFrom: CalendarDate): Proposed => ({
+const wholeMonth = (dateFrom: CalendarDate): PeriodProposal => ({
   name: formatPeriod(dateFrom),
   dateFrom,
   dateUntil: endOfMonth(dateFrom),
 })
 
-const fortnight = (dateFrom: CalendarDate, dateUntil: CalendarDate, which: string): Proposed => ({
+const fortnight = (dateFrom: CalendarDate, dateUntil: CalendarDate, which: string): PeriodProposal => ({
   name: `${which} quincena de ${formatPeriod(dateFrom)}`,
   dateFrom,
   dateUntil,

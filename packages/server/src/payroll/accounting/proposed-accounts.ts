@@ -1,7 +1,7 @@
 import type { AccountKind, AccountRole } from '@legajo/contract/payroll/documents/accounting.ts'
 import { paymentItem } from '../month-data/codes.ts'
 
-type Proposed = {
+type AccountProposal = {
   readonly code: string
   readonly name: string
   readonly kind: AccountKind
@@ -10,7 +10,7 @@ type Proposed = {
 }
 
 /** A default chart of accounts for payroll: costs by cost centre, and the resulting liabilities. */
-export const proposedAccounts: readonly Proposed[] = [
+export const proposedAccounts: readonly AccountProposal[] = [
   { code: '5.1.01', name: 'Sueldos y jornales', kind: 'GASTO', needsCostCenter: true },
   { code: '5.1.02', name: 'Sueldo anual complementario', kind: 'GASTO', needsCostCenter: true },
   { code: '5.1.03', name: 'Vacaciones', kind: 'GASTO', needsCostCenter: true },

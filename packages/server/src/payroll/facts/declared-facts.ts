@@ -6,8 +6,8 @@ import { garnishmentFacts, garnishmentHistory } from '../garnishment/garnishment
 import { earningsFacts } from './earnings-facts.ts'
 import type { History } from './history-plan.ts'
 
-type Declared = ReadonlyMap<number, Readonly<Record<string, string>>>
-const nothing: Declared = new Map()
+type DeclaredFacts = ReadonlyMap<number, Readonly<Record<string, string>>>
+const nothing: DeclaredFacts = new Map()
 
 type Form = RowOf<typeof formsOf>
 type Order = RowOf<typeof ordersOf>
@@ -19,7 +19,12 @@ export const declaredKinds = (inputs: readonly InputSlot[]) => {
 }
 
 /** Facts of employees from forms and court orders. */
-export const declaredFrom = (forms: readonly Form[], orders: readonly Order[], period: string, history: History): Declared => {
+export const declaredFrom = (
+  forms: readonly Form[],
+  orders: readonly Order[],
+  period: string,
+  history: History,
+): DeclaredFacts => {
   if (forms.length === 0 && orders.length === 0) return nothing
   const declared = new Map<number, Record<string, string>>()
   const month = Number(period.slice(5, 7))

@@ -40,15 +40,21 @@ export const keyOf = (source: ColumnSource, binding: string): string => {
 
 const kinds = { MONEY: 'money', NUMBER: 'number', PERCENT: 'percent' } as const
 
-type Bound = Pick<ColumnRow, 'source' | 'binding' | 'added'>
+type ColumnBinding = Pick<ColumnRow, 'source' | 'binding' | 'added'>
 
-export const kindOf = ({ source, binding, added, format }: Bound & Pick<ColumnRow, 'format'>): ColumnKind => {
+export const kindOf = ({ source, binding, added, format }: ColumnBinding & Pick<ColumnRow, 'format'>): ColumnKind => {
   const field = source === 'EMPLOYEE' ? employeeColumn(binding ?? '', added) : undefined
   return field && (field.kind === 'text' || field.kind === 'date') ? field.kind : kinds[format]
 }
 
 /** A description of a column's content. */
-export const wordsOf = ({ source, binding, added, formula, bound }: Bound & Pick<ColumnRow, 'formula' | 'bound'>): string => {
+export const wordsOf = ({
+  source,
+  binding,
+  added,
+  formula,
+  bound,
+}: ColumnBinding & Pick<ColumnRow, 'formula' | 'bound'>): string => {
   if (source === 'FORMULA') return (formula ?? '').replace(/\s+/g, ' ').slice(0, 160)
   if (source === 'EMPLOYEE') return `${columnSources.EMPLOYEE}: ${employeeColumn(binding ?? '', added)?.label ?? binding}`
   return `${columnSources[source]}: ${binding}${bound ? ` · ${bound}` : ''}`
@@ -63,7 +69,7 @@ export const scopesOf = (reads: readonly string[]): GridScope[] => {
 const payFacts = new Set(['L.BASICO', 'L.VALOR_HORA', 'L.MEJOR_REMUNERACION', 'L.NETO_ACORDADO'])
 
 /** Whether a column reveals pay, by its inputs. */
-export const revealsPay = ({ source, binding, added }: Bound, reads: readonly string[]): boolean =>
+export const revealsPay = ({ source, binding, added }: ColumnBinding, reads: readonly string[]): boolean =>
   source === 'EMPLOYEE'
     ? employeeColumn(binding ?? '', added)?.isPay === true
     : reads.some((key) => key.startsWith('C.') || key.startsWith('A.') || payFacts.has(key))

@@ -68,9 +68,9 @@ const contributesToHealth = (line: Line): boolean => isAgreed(line) && line.mark
 const isOnlyContributed = (line: Line): boolean => isAgreed(line) && line.marks[mark.osA] !== '1'
 
 /** The sum of the lines with a mark: all of them, or those of one kind. */
-type Marked = (index: number, of?: (line: Line) => boolean) => bigint
+type SumByMark = (index: number, of?: (line: Line) => boolean) => bigint
 const markedIn =
-  (paid: readonly Line[]): Marked =>
+  (paid: readonly Line[]): SumByMark =>
   (index, of = () => true) =>
     sum(paid.filter((line) => line.marks[index] === '1' && of(line)))
 
@@ -101,13 +101,18 @@ export const monthFacts = (lines: readonly Line[], stay: EmploymentStay, workday
 }
 
 /** The deduction from base 2 for the employer's contributions (Ley 27.541, art. 22): limited to base 2. */
-const reliefOf = (marked: Marked, { days, workday, sacPart }: Share, limits: Limits): bigint => {
+const reliefOf = (marked: SumByMark, { days, workday, sacPart }: Share, limits: Limits): bigint => {
   const ofPay = marked(mark.sipaC, isPay) > 0n ? scaled(share(limits.relief, days, 30), workday) : 0n
   const ofSac = marked(mark.sipaC, isSac) > 0n ? scaled(limits.sacRelief, workday * sacPart) : 0n
   return least(ofPay + ofSac, marked(mark.sipaC))
 }
 
-const basesOf = (marked: Marked, { days, workday, cap, sacCap }: Share, limits: Limits, relief: bigint): MonthFacts['bases'] => {
+const basesOf = (
+  marked: SumByMark,
+  { days, workday, cap, sacCap }: Share,
+  limits: Limits,
+  relief: bigint,
+): MonthFacts['bases'] => {
   const isWhole = days >= 30
   const capped = (base: bigint, lowest: bigint) => (base <= 0n ? 0n : least(base < lowest ? lowest : base, cap))
   const own = (index: number) =>

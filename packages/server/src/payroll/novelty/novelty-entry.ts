@@ -105,14 +105,14 @@ export const serveNotices: Area = (server) => {
   serve(server, notices.activeEmployeeIds, ({ db }) => employeesWith(db, 'ACTIVE'))
 }
 
-type Narrowed = {
+type Restriction = {
   readonly state?: NoticeState | undefined
   readonly from?: string | undefined
   readonly until?: string | undefined
   readonly filter?: NoveltyFilter
 }
 
-const page = async (db: Db, query: PageQuery, { state, from, until, filter = {} }: Narrowed) => {
+const page = async (db: Db, query: PageQuery, { state, from, until, filter = {} }: Restriction) => {
   const found = await pageOf(
     allNotices(db)
       .where(filterOf(query.filter, noticeFilterColumns))

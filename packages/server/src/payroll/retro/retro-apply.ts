@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts'
 import { fail, notFound } from '../../errors/app-error.ts'
 import { sumOf, unpaidAmount } from './retro-lines.ts'
 
-interface Owed {
+interface MonthDebt {
   readonly liquidationId: number
   readonly employeeId: number
   readonly month: string
@@ -47,7 +47,7 @@ export const applyRetro = async (db: Db, retroId: number, user: string): Promise
     .execute()
 }
 
-const owedBy = async (db: Db, retroId: number): Promise<readonly Owed[]> => {
+const owedBy = async (db: Db, retroId: number): Promise<readonly MonthDebt[]> => {
   const rows = await db
     .selectFrom('retro_result as r')
     .innerJoin('liquidation as l', (join) => join.onRef('l.tenant_id', '=', 'r.tenant_id').onRef('l.id', '=', 'r.liquidation_id'))
@@ -73,7 +73,12 @@ const ofKind = (lines: readonly RetroLine[], kind: RetroLine['kind']) => lines.f
  * The concept that pays one month's retro, created at its first use from the concept it mainly compensates: same bases, same liquidations,
  * same ARCA code. Null when that month owes nothing of the kind.
  */
-const retroConcept = async (db: Db, kind: RetroLine['kind'], month: string, people: readonly Owed[]): Promise<string | null> => {
+const retroConcept = async (
+  db: Db,
+  kind: RetroLine['kind'],
+  month: string,
+  people: readonly MonthDebt[],
+): Promise<string | null> => {
   const weights = new Map<string, number>()
   for (const { lines } of people)
     for (const line of ofKind(lines, kind)) weights.set(line.code, (weights.get(line.code) ?? 0) + Math.abs(unpaidAmount(line)))
@@ -103,7 +108,7 @@ const payMonth = async (
   db: Db,
   retroId: number,
   { kind, code, month, target }: Payment,
-  people: readonly Owed[],
+  people: readonly MonthDebt[],
 ): Promise<void> => {
   const payable = people.flatMap((one) => {
     const lines = ofKind(one.lines, kind)

@@ -7,10 +7,10 @@ import type { RuleSet, RunRequest } from '@legajo/payroll-rules/rules.ts'
 import { refuse } from '../../errors/app-error.ts'
 import type { StoredRules } from '../rule-set/stored-rules.ts'
 
-type Coded = { readonly code: string }
+type WithCode = { readonly code: string }
 
 /** The current versions in place of the past ones, by code; deleted ones stay as they were. */
-const replaced = <T extends Coded>(was: readonly T[], today: readonly T[]): readonly T[] => {
+const replaced = <T extends WithCode>(was: readonly T[], today: readonly T[]): readonly T[] => {
   const now = new Map(today.map((item) => [item.code, item]))
   const known = new Set(was.map(({ code }) => code))
   return [...was.map((item) => now.get(item.code) ?? item), ...today.filter(({ code }) => !known.has(code))]

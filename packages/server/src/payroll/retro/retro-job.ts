@@ -165,7 +165,7 @@ const computePage = async (
     await storeOwed(db, retroId, run, await owedIn(db, run, await rules.of(db, ruleSetId), rules.causes, group))
 }
 
-interface Owed {
+interface MonthDebt {
   readonly ruleSetId: number
   readonly employeeId: number
   readonly inputs: Float64Array
@@ -182,7 +182,7 @@ const owedIn = async (
   { id: ruleSetId, was, due }: RunRules,
   causes: CauseBook,
   results: readonly StoredResult[],
-): Promise<readonly Owed[]> => {
+): Promise<readonly MonthDebt[]> => {
   const ids = results.map(({ employeeId }) => employeeId)
   const { inputs: slots, outputs: places, request } = due.run
   const today = await readInputs(db, slots, ids, { period: run.month, until: request.until, liquidationId: run.id })
@@ -208,7 +208,7 @@ const owedIn = async (
   })
 }
 
-const storeOwed = async (db: Db, retroId: number, run: PastRun, owed: readonly Owed[]): Promise<void> => {
+const storeOwed = async (db: Db, retroId: number, run: PastRun, owed: readonly MonthDebt[]): Promise<void> => {
   if (owed.length === 0) return
   await db
     .insertInto('retro_result')

@@ -20,9 +20,9 @@ type RuleTable = {
 }
 
 /** A rule's earlier content, by its id. */
-type Was = { readonly id: number; readonly was: object }
+type FormerContent = { readonly id: number; readonly was: object }
 /** The end of a version, and the user who replaced it. */
-type Replaced = {
+type ReplacedVersion = {
   readonly id: number
   readonly validUntil: string
   readonly replacedBy: string
@@ -30,7 +30,10 @@ type Replaced = {
 }
 
 /** Rules with their earlier content, where it differs. */
-export const asTheyWere = <Row extends { readonly id: number }>(rows: readonly Row[], past: readonly Was[]): readonly Row[] => {
+export const asTheyWere = <Row extends { readonly id: number }>(
+  rows: readonly Row[],
+  past: readonly FormerContent[],
+): readonly Row[] => {
   const was = new Map(past.map((row) => [row.id, row.was]))
   return rows.map((row) => ({ ...row, ...was.get(row.id) }))
 }
@@ -62,12 +65,16 @@ export const pastOf = ({ rules, past, owner, besides, absent, noun }: RuleTable)
     },
     /** Queries the content in a month, `YYYY-MM`, of the rules changed since; without a month, none. */
     query: (db: Db, month: string | undefined) =>
-      sql<Was>`select distinct on (${id_}) ${id_} as id, was from ${kept}
+      sql<FormerContent>`select distinct on (${id_}) ${id_} as id, was from ${kept}
         where valid_until >= ${month === undefined ? 'infinity' : `${month}-01`}::date order by ${id_}, valid_until`.compile(db),
     /** A rule's earlier versions, newest first; `stated` are the columns that describe it, of `was`. */
-    versions: async <TestResponse>(db: Db, id: number, stated: RawBuilder<unknown>): Promise<(Replaced & TestResponse)[]> => {
+    versions: async <TestResponse>(
+      db: Db,
+      id: number,
+      stated: RawBuilder<unknown>,
+    ): Promise<(ReplacedVersion & TestResponse)[]> => {
       const { rows } = await sql<
-        Replaced & TestResponse
+        ReplacedVersion & TestResponse
       >`select id, valid_until as "validUntil", ${personOf('replaced_by')} as "replacedBy",
         ${utcText('replaced_at')} as "replacedAt", ${stated} from ${kept} where ${id_} = ${id} order by valid_until desc`.execute(
         db,

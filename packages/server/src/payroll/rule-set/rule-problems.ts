@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { AppError, type FieldError } from '../../errors/app-error.ts'
 
-type Placed = RuleProblem & { readonly route: string }
+type ProblemWithScreen = RuleProblem & { readonly route: string }
 
 /** Adds to each problem the screen that corrects it: the concept's own, or the list of concepts when it names none. */
-export const withScreens = async (db: Db, problems: readonly RuleProblem[]): Promise<readonly Placed[]> => {
+export const withScreens = async (db: Db, problems: readonly RuleProblem[]): Promise<readonly ProblemWithScreen[]> => {
   if (problems.length === 0) return []
   const rows = await db
     .selectFrom('concept')

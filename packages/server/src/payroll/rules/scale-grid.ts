@@ -99,10 +99,10 @@ export const serveScaleGrid: Area = (server) => {
   })
 }
 
-type Called = { readonly code?: string; readonly description?: string }
+type ScaleName = { readonly code?: string; readonly description?: string }
 
 /** The name of a copy: the requested one, or the first free name derived from its own. */
-const calledAs = async (db: Db, from: Required<Called>, { code, description }: Called) => {
+const calledAs = async (db: Db, from: Required<ScaleName>, { code, description }: ScaleName) => {
   const taken = new Set((await db.selectFrom('scale').select('code').execute()).map((scale) => scale.code))
   return { code: code ?? freeCopyOf(from.code, taken), description: description || `${from.description.slice(0, 191)} (copia)` }
 }

@@ -27,7 +27,7 @@ interface Claim {
 }
 
 /** A claimed chunk with its computed results, not yet written. */
-interface Computed {
+interface ComputedChunk {
   readonly claim: Claim
   readonly run: CompiledRun
   readonly outcomes: readonly EmployeeOutcome[]
@@ -52,7 +52,7 @@ export const computeChunk = async (
   scope: Scope,
   { tenantId, liquidationId }: LiquidationJob,
   claim: Claim,
-): Promise<Computed> => {
+): Promise<ComputedChunk> => {
   const { run, inputs } = await database.inTenant(scope, async (db) => {
     const compiled = await storedRun(db, tenantId, claim.rule_set_id)
     return {
@@ -68,7 +68,7 @@ export const computeChunk = async (
 }
 
 /** Claims and computes the next chunk, if there is one. */
-export const nextChunk = async (server: Server, scope: Scope, job: LiquidationJob): Promise<Computed | undefined> => {
+export const nextChunk = async (server: Server, scope: Scope, job: LiquidationJob): Promise<ComputedChunk | undefined> => {
   const claim = await server.database.inTenant(withLeaseTimeout(scope), (db) => claimChunk(db, job.liquidationId))
   return claim && computeChunk(server, scope, job, claim)
 }
@@ -78,7 +78,7 @@ export const storeChunk = async (
   { database, push }: Server,
   scope: Scope,
   { tenantId, company, liquidationId }: LiquidationJob,
-  { claim, run, outcomes }: Computed,
+  { claim, run, outcomes }: ComputedChunk,
 ): Promise<void> => {
   const failed = outcomes.filter(({ error }) => error).length
   const place = {

@@ -25,13 +25,16 @@ const vacationConcept = '0150'
 /** People whose inputs are in memory at once. */
 const share = 500
 
-interface Owed {
+interface VacationDebt {
   readonly employee_id: number
   readonly days: number
 }
 
 /** The days at the value of art. 155: what the vacations of the present month would pay for them by the current rules. */
-const withLiability = async <T extends Owed>(db: Db, rows: readonly T[]): Promise<(T & { liability: string | null })[]> => {
+const withLiability = async <T extends VacationDebt>(
+  db: Db,
+  rows: readonly T[],
+): Promise<(T & { liability: string | null })[]> => {
   const period = await currentMonthOf(db)
   const compiled = await compileCurrent(db, { period, liquidationType: monthlyType })
   const value = compiled.ok ? vacationsIn(compiled.run) : undefined

@@ -10,7 +10,7 @@ import { type DayPlan, plannedMinutes, plansBetween } from './day/plan-of.ts'
 import { leavesOf, marksOf, parametersOf, realMinutesNow, rulesOf, zoneClockOf } from './day-inputs.ts'
 import { loadPlans } from './load-plans.ts'
 
-interface Calculated extends CountedDay {
+interface CalculatedDay extends CountedDay {
   readonly employeeId: number
   readonly plan: DayPlan
   readonly ruleId: number | null
@@ -35,7 +35,7 @@ export const recalculate = async (
   for (let at = 0; at < people.length; at += share) {
     const ids = people.slice(at, at + share)
     const counted = (await calculate(db, ids, from, until)).filter(({ employeeId, plan }) => isWanted(employeeId, plan.date))
-    const isEmpty = ({ plan, real }: Calculated) => plan.kind === 'NONE' && real.length === 0
+    const isEmpty = ({ plan, real }: CalculatedDay) => plan.kind === 'NONE' && real.length === 0
     await store(
       db,
       counted.filter((day) => !isEmpty(day)),
@@ -46,7 +46,7 @@ export const recalculate = async (
   return days
 }
 
-const calculate = async (db: Db, ids: readonly number[], from: CalendarDate, until: CalendarDate): Promise<Calculated[]> => {
+const calculate = async (db: Db, ids: readonly number[], from: CalendarDate, until: CalendarDate): Promise<CalculatedDay[]> => {
   const [start, end] = [addDays(from, -lead), addDays(until, 1)]
   const plans = await loadPlans(db, ids, addDays(start, -1), end)
   const marks = await marksOf(db, ids, start, end)
@@ -75,7 +75,7 @@ const calculate = async (db: Db, ids: readonly number[], from: CalendarDate, unt
     }
     return own
       .filter(({ date }) => date >= from && date <= until)
-      .map((plan): Calculated => {
+      .map((plan): CalculatedDay => {
         const isEmployed = plan.date >= admission && (egress === null || plan.date <= egress)
         const rule = ruleOf(union, plan.date, plan.schemeId)
         const held = isEmployed ? plan : { ...plan, kind: 'NONE' as const, shift: null }
@@ -133,7 +133,7 @@ const columns = [
   'rule_id',
 ] as const
 
-const store = async (db: Db, days: readonly Calculated[]): Promise<void> => {
+const store = async (db: Db, days: readonly CalculatedDay[]): Promise<void> => {
   const names = sql.raw(columns.join(', '))
   const given = sql.raw(columns.map((column) => `${column} = excluded.${column}`).join(', '))
   const before = sql.raw(columns.map((column) => `d.${column}`).join(', '))
@@ -149,7 +149,7 @@ const store = async (db: Db, days: readonly Calculated[]): Promise<void> => {
   }
 }
 
-const rowOf = (day: Calculated) => ({
+const rowOf = (day: CalculatedDay) => ({
   employee_id: day.employeeId,
   date: day.plan.date,
   status: day.status,
@@ -179,7 +179,7 @@ const rowOf = (day: Calculated) => ({
   rule_id: day.ruleId,
 })
 
-const drop = async (db: Db, days: readonly Calculated[]): Promise<void> => {
+const drop = async (db: Db, days: readonly CalculatedDay[]): Promise<void> => {
   if (days.length === 0) return
   await sql`delete from attendance_day d using unnest(${idsText(days.map(({ employeeId }) => employeeId))}::bigint[],
       ${days.map(({ plan }) => plan.date)}::date[]) as x (e, d)
