@@ -56,6 +56,9 @@ test('adds fields to files, fills them, lists and filters by them, and accepts w
   await page.goto('/employee-module/employee-profile/4?solapa=adicionales')
   await page.getByLabel('Talle de camisa').selectOption('M')
   await page.getByRole('textbox', { name: 'Auto desde' }).fill('01/03/2024')
+  const above = await page.getByRole('button', { name: 'Cambiar formulario' }).boundingBox()
+  const below = await page.getByRole('form', { name: 'Datos adicionales' }).boundingBox()
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThanOrEqual(8)
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Información guardada con éxito')).toBeVisible()
 

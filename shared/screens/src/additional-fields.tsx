@@ -55,8 +55,9 @@ export const AdditionalFields = ({
   if (requested.error) return <ErrorState error={requested.error} onRetry={reload} />
   const answer = requested.data
   if (!answer) return <SkeletonLines lines={6} />
+  if (isOptional && answer.fields.length === 0 && !children) return null
   return (
-    <>
+    <Stack gap={16}>
       {children?.(answer, reload)}
       {isOptional && answer.fields.length > 0 && <h3>Datos adicionales</h3>}
       {answer.fields.length === 0 ? (
@@ -82,7 +83,7 @@ export const AdditionalFields = ({
           }}
         />
       )}
-    </>
+    </Stack>
   )
 }
 

@@ -3,6 +3,7 @@ import type { AnySchema } from 'yup'
 import type { Db } from '../db/database.ts'
 import type { FieldError } from '../errors/app-error.ts'
 import { choiceFields, chosenIn, type StoredChoice } from './choice-fields.ts'
+import { mergedValues } from './merged-values.ts'
 import { currentCompany, typeOf } from './parametric-rows.ts'
 
 type CheckInput = {
@@ -22,12 +23,20 @@ export const choiceProblems = async (db: Db, { schema, record, company, stored }
   const refused = await notOffered(db, chosen, company)
   if (refused.length === 0) return []
   const before = stored ? chosenIn(fields, await stored()) : []
-  return refused
-    .filter(({ field, value }) => !before.some((one) => one.field === field && one.value === value))
-    .map(({ field, path, value }) => ({
+  const wrong = refused.filter(({ field, value }) => !before.some((one) => one.field === field && one.value === value))
+  const types = await Promise.all(wrong.map(({ field }) => typeOf(db, field.choice.type)))
+  const merged = await mergedValues(db, [...new Set(types.flatMap((type) => (type ? [type.id] : [])))])
+  return wrong.map(({ field, path, value }, index) => {
+    const { by } = field.choice
+    // A page that was open before a merge still has the value that is gone.
+    const merge = merged.find(({ typeId, former }) => typeId === types[index]?.id && former[by] === value)
+    return {
       path,
-      message: `${field.label}: «${value}» no está entre los valores vigentes; elegí uno de la lista`,
-    }))
+      message: merge
+        ? `${field.label}: «${merge.former.name}» se unió con «${merge.into.name}»; elegí «${merge.into.name}»`
+        : `${field.label}: «${value}» no está entre los valores vigentes; elegí uno de la lista`,
+    }
+  })
 }
 
 const columns = { code: sql`v.code`, name: sql`v.name`, short_name: sql`v.short_name` }

@@ -45,10 +45,13 @@ export const employeesWith = async (db: Db, places: readonly StoredPlace[], text
   return rows
 }
 
-/** A row in which a value was replaced: with the positions in its list, if the place is one. */
+/** A row in which a value was replaced, with the items of its list, if the place is one. */
 export interface ReplacedRow {
   readonly id: number
+  /** The positions of the items, by which merges recorded without `items` are undone. */
   readonly at: readonly number[] | null
+  /** The identity of each item: its id, or a hash of its other fields. */
+  readonly items?: readonly string[] | null
 }
 
 /** Puts one text in the place of another in every row that `db` sees. */
@@ -59,7 +62,8 @@ export const replaceStored = async (
   after: string,
 ): Promise<readonly ReplacedRow[]> => {
   const table = sql.table(place.table)
-  const { rows } = await sql<ReplacedRow>`select id, ${positions(place, before)} as at from ${table}
+  const { rows } = await sql<ReplacedRow>`select id, ${listed(place, before, sql`n::int - 1`)} as at, ${listed(place, before, itemKey(place))} as items
+    from ${table}
     where ${holds(place, before)} for update`.execute(db)
   if (rows.length > 0)
     await sql`update ${table} set ${sql.id(place.column)} = ${replaced(place, before, after)} where ${holds(place, before)}`.execute(
@@ -68,19 +72,26 @@ export const replaceStored = async (
   return rows
 }
 
-/** Puts the former text back into the rows that still have the one that replaced it; returns their number. */
+/**
+ * Puts the former text back into the rows, and the items of their lists, that still have the one that replaced it; returns the number of
+ * rows. Items are found by identity, so that a list in another order, or with more items, gets back what it had.
+ */
 export const restoreStored = async (
   db: Db,
   place: StoredPlace,
   { rows, before, after }: { readonly rows: readonly ReplacedRow[]; readonly before: string; readonly after: string },
 ): Promise<number> => {
   const { numAffectedRows } = await sql`update ${sql.table(place.table)} t
-    set ${sql.id(place.column)} = ${replaced(place, after, before, sql`and n - 1 = any (r.at)`)}
-    from (select (one ->> 'id')::bigint as row_id, array(select jsonb_array_elements_text(nullif(one -> 'at', 'null'))::int) as at
+    set ${sql.id(place.column)} = ${replaced(place, after, before, isRecorded)}
+    from (select (one ->> 'id')::bigint as row_id, array(select jsonb_array_elements_text(nullif(one -> 'at', 'null'))::int) as at,
+        case when jsonb_typeof(one -> 'items') = 'array' then array(select jsonb_array_elements_text(one -> 'items')) end as items
       from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) one) r
-    where t.id = r.row_id and ${holds(place, after, sql`and n - 1 = any (r.at)`)}`.execute(db)
+    where t.id = r.row_id and ${holds(place, after, isRecorded)}`.execute(db)
   return Number(numAffectedRows ?? 0n)
 }
+
+/** Of equal items, as many as were replaced. */
+const isRecorded = sql`and case when r.items is null then n - 1 = any (r.at) else copy <= cardinality(array_positions(r.items, k)) end`
 
 const listOf = ({ column, inside = [] }: StoredPlace): RawBuilder<unknown> => {
   const list = sql`(${sql.id(column)} #> ${textArray(inside.slice(0, -2))})`
@@ -90,28 +101,40 @@ const isList = ({ inside = [] }: StoredPlace): boolean => inside.at(-2) === '*'
 const nameIn = ({ inside = [] }: StoredPlace): RawBuilder<string> => sql<string>`${inside.at(-1) ?? ''}::text`
 const textArray = (path: readonly string[]) => sql`${[...path]}::text[]`
 
-/** Whether a row has a text in this place; `item` is a further condition of the items `i`, at `n`, of a list. */
-const holds = (place: StoredPlace, text: string, item: RawBuilder<unknown> = sql``): RawBuilder<SqlBool> => {
+/** Identifies an item of a list, whatever its position and its text in this place. */
+const itemKey = (place: StoredPlace): RawBuilder<string> => sql<string>`coalesce(i ->> 'id', md5((i - ${nameIn(place)})::text))`
+
+/** The items `i` of a list at their positions `n`; with their identity `k` and the number `copy` among equal ones where a condition needs them. */
+const itemsOf = (place: StoredPlace, item: RawBuilder<unknown> | undefined): RawBuilder<unknown> => {
+  const items = sql`jsonb_array_elements(${listOf(place)}) with ordinality e (i, n)`
+  const key = itemKey(place)
+  return item
+    ? sql`(select i, n, ${key} as k, row_number() over (partition by ${key}, i ->> ${nameIn(place)} order by n) as copy from ${items}) e`
+    : items
+}
+
+/** Whether a row has a text in this place; `item` is a further condition of the items of a list. */
+const holds = (place: StoredPlace, text: string, item?: RawBuilder<unknown>): RawBuilder<SqlBool> => {
   const { column, inside, where = sql<SqlBool>`true` } = place
   if (inside === undefined) return sql<SqlBool>`${where} and ${sql.id(column)} = ${text}`
   if (!isList(place)) return sql<SqlBool>`${where} and ${sql.id(column)} #>> ${textArray(inside)} = ${text}`
-  return sql<SqlBool>`${where} and exists (select from jsonb_array_elements(${listOf(place)}) with ordinality e (i, n)
-    where i ->> ${nameIn(place)} = ${text} ${item})`
+  return sql<SqlBool>`${where} and exists (select from ${itemsOf(place, item)}
+    where i ->> ${nameIn(place)} = ${text} ${item ?? sql``})`
 }
 
-const positions = (place: StoredPlace, text: string): RawBuilder<unknown> =>
+/** What `value` is of each item with a text, where the place is a list. */
+const listed = (place: StoredPlace, text: string, value: RawBuilder<unknown>): RawBuilder<unknown> =>
   isList(place)
-    ? sql`(select array_agg(n::int - 1) from jsonb_array_elements(${listOf(place)}) with ordinality e (i, n)
-        where i ->> ${nameIn(place)} = ${text})`
-    : sql`null::int[]`
+    ? sql`(select jsonb_agg(${value} order by n) from ${itemsOf(place, undefined)} where i ->> ${nameIn(place)} = ${text})`
+    : sql`null::jsonb`
 
-const replaced = (place: StoredPlace, before: string, after: string, item: RawBuilder<unknown> = sql``): RawBuilder<unknown> => {
+const replaced = (place: StoredPlace, before: string, after: string, item?: RawBuilder<unknown>): RawBuilder<unknown> => {
   const { column, inside } = place
   if (inside === undefined) return sql`${after}`
   const value = sql`to_jsonb(${after}::text)`
   if (!isList(place)) return inside.length === 0 ? value : sql`jsonb_set(${sql.id(column)}, ${textArray(inside)}, ${value})`
-  const list = sql`(select jsonb_agg(case when i ->> ${nameIn(place)} = ${before} ${item}
+  const list = sql`(select jsonb_agg(case when i ->> ${nameIn(place)} = ${before} ${item ?? sql``}
     then jsonb_set(i, array[${nameIn(place)}], ${value}) else i end order by n)
-    from jsonb_array_elements(${listOf(place)}) with ordinality e (i, n))`
+    from ${itemsOf(place, item)})`
   return inside.length === 2 ? list : sql`jsonb_set(${sql.id(column)}, ${textArray(inside.slice(0, -2))}, ${list})`
 }

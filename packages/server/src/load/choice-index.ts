@@ -22,6 +22,7 @@ const namings: readonly ((choice: Choice) => readonly string[])[] = [
   ({ value }) => [searchText(String(value))],
   ({ label }) => (label.includes(' - ') ? label.split(' - ').map(searchText) : []),
   ({ value }) => (typeof value === 'string' ? [bareCode(value)] : []),
+  ({ former = [] }) => former.map(searchText),
 ]
 /** The form of a written text that each of them compares. */
 const forms: readonly ((text: string) => string)[] = [
@@ -31,6 +32,7 @@ const forms: readonly ((text: string) => string)[] = [
   searchText,
   searchText,
   bareCode,
+  searchText,
 ]
 
 const indexOf = (choices: readonly Choice[], naming: (typeof namings)[number]): ReadonlyMap<string, readonly Choice[]> => {

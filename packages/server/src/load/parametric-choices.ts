@@ -1,8 +1,9 @@
-import { choiceIn } from '@legajo/contract/parametric/choice.ts'
+import { type ChoiceMeta, choiceIn } from '@legajo/contract/parametric/choice.ts'
 import { deliveredType, type ParametricTypeCode } from '@legajo/contract/parametric/parametric-types.ts'
 import type { LoadKind } from '@legajo/contract/shared/load-kind.ts'
 import { sql } from 'kysely'
 import { type AnySchema, reach } from 'yup'
+import { type MergedValue, mergedValues } from '../choices/merged-values.ts'
 import { readValues, typeOf } from '../choices/parametric-rows.ts'
 import type { Db } from '../db/database.ts'
 import { companyFields } from '../forms/company-fields.ts'
@@ -13,15 +14,26 @@ import type { Choice, Choices, LoadHandler } from './load-handler.ts'
 export const choicesOf = async (db: Db, handler: LoadHandler): Promise<Choices> =>
   new Map([...(await parametricChoices(db, handler.kind)), ...(await addedChoices(db, handler)), ...(await handler.choices(db))])
 
-/** Choices of fields that the company adds and whose values are too many to be part of the field. */
+/** Choices of fields that the company adds, of which the values of a large type are too many to be part of the field. */
 const addedChoices = async (db: Db, { added }: LoadHandler): Promise<Choices> => {
   const found = new Map<string, readonly Choice[]>()
   if (!added) return found
-  for (const { name, type, parametricType } of await companyFields(db, added)) {
-    const large = type === 'choice' ? largeTypeOf(parametricType) : undefined
-    if (large) found.set(name, await largeChoices(db, large))
+  for (const { name, type, parametricType, choices } of await companyFields(db, added)) {
+    if (type !== 'choice' || parametricType === undefined) continue
+    const large = largeTypeOf(parametricType)
+    const former = formerTexts(await mergedValues(db, [parametricType]), 'code')
+    found.set(name, (large ? await largeChoices(db, large) : choices).map(former))
   }
   return found
+}
+
+/** A choice with the texts of the values that were merged into it: a file, or a load that is not applied yet, may still have them. */
+const formerTexts = (merged: readonly MergedValue[], by: ChoiceMeta['by']) => {
+  const byValue = Map.groupBy(merged, ({ into }) => into[by])
+  return (choice: Choice): Choice => {
+    const own = byValue.get(String(choice.value))
+    return own ? { ...choice, former: own.flatMap(({ former: { code, name } }) => [code, name].filter((one) => one !== null)) } : choice
+  }
 }
 
 /** The values of a large type by code. Values of the same name get those of their parents, and their code where they are the same too. */
@@ -60,14 +72,15 @@ const parametricChoices = async (db: Db, kind: LoadKind): Promise<Choices> => {
     const type = await typeOf(db, choice.type)
     const values = type ? await readValues(db, [type.id], { where: sql`v.active` }) : []
     const showsCode = deliveredType(choice.type)?.showsCode
+    const former = formerTexts(type ? await mergedValues(db, [type.id]) : [], choice.by)
     found.set(
       path,
       values.map((value) => {
         const stored = (choice.by === 'code' ? value.code : value[choice.by]) ?? value.name
-        return {
+        return former({
           value: stored,
           label: choice.by === 'code' ? (showsCode ? `${value.code} - ${value.name}` : value.name) : stored,
-        }
+        })
       }),
     )
   }

@@ -12,6 +12,7 @@ import type { Area } from '../http/server.ts'
 import { requireValue } from './find-value.ts'
 import { mergesOfType } from './merge-rows.ts'
 import { notifyOpenTabs } from './notify-open-tabs.ts'
+import { replaceScaleKeys } from './scale-keys.ts'
 import { setSetting } from './set-setting.ts'
 import { undoMerge } from './undo-merge.ts'
 import { allPlacesOf, textsOf, usageOf } from './value-usage.ts'
@@ -78,6 +79,7 @@ const replaceEverywhere = async (db: Db, mergeId: number, { from: { value, type 
     if (was !== null && now !== null) await record({ by, table, column, inside }, await replaceStored(db, stored, was, now))
   }
   await record({ table: 'dynamic_form' }, await replaceInForms(db, type.id, value.code, into.value.code))
+  await record({ table: 'scale_period' }, await replaceScaleKeys(db, type, value.code, into.value.code))
 }
 
 const pair = async (db: Db, fromId: number, intoId: number) => {

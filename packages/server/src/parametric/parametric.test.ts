@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { parametrics } from '@legajo/contract/parametric/parametric.ts'
 import { parametricTypes } from '@legajo/contract/parametric/parametric-types.ts'
+import { massLoads } from '@legajo/contract/shared/mass-load.ts'
 import { sql } from 'kysely'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
+import { waitUntil } from '../../test/wait-until.ts'
 import { loadCatalogue } from '../choices/load-catalogue.ts'
 
 let app: TestApp
@@ -241,6 +243,74 @@ describe('values in records', () => {
       ok(await admin.request(parametrics.remove, { params: { id: twin.id } }))
       expect(ok(await undo(merged?.id ?? 0)).kept).toBe(1)
       expect((await employee()).employee_social_work_id).toBe('000406')
+    })
+
+    it('is named to a page that still has the merged value, and read in the rows of loads that are not applied yet', async () => {
+      const { id } = await duplicate('126995', 'OSECAC quinta')
+      const { file_code } = await employee()
+      const rows = [{ file_code, employee_social_work_id: 'osecac quinta' }]
+      const load = ok(await admin.request(massLoads.create, { body: { kind: 6, rows } }))
+      expect(load).toMatchObject({ changed: 1, refused: 0 })
+      ok(await merge(id))
+      expect(fieldsOf(await change({ employee_social_work_id: '126995' }))[0]?.message).toMatch(
+        /^Obra social: «OSECAC quinta» se unió con «(.+)»; elegí «\1»$/,
+      )
+      ok(await admin.request(massLoads.process, { body: { id: load.id, mode: 'ALL' } }))
+      await waitUntil(async () => (await admin.request(massLoads.get, { params: { id: load.id } })).body.finishedAt !== null)
+      expect(ok(await admin.request(massLoads.get, { params: { id: load.id } }))).toMatchObject({ done: 1, failed: 0 })
+      expect((await employee()).employee_social_work_id).toBe('126205')
+      ok(await undo((await lastMerge())?.id ?? 0))
+      expect(ok(await admin.request(massLoads.create, { body: { kind: 6, rows } }))).toMatchObject({ changed: 1, refused: 0 })
+    })
+
+    it('restores the items of a list by what they are, in whatever order the list is meanwhile', async () => {
+      const { id } = ok(
+        await admin.request(parametrics.createOwn, {
+          body: { parametricTypeId: parametricTypes.relationships.id, code: 'HIJO2', name: 'Hijo de más' },
+        }),
+      )
+      const relative = (name: string, relationship: string) => ({ relationship, last_name: 'Paz', name, dependent: true })
+      ok(await change({ family: [relative('Ana', 'HIJO2'), relative('Eva', 'HIJO2')] }))
+      const into = ok(await admin.request(parametrics.allByType, { params: { type: 'relationships' } })).find(
+        ({ code, active }) => active && code !== 'HIJO2',
+      )
+      const [kept = ''] = [into?.code]
+      ok(await admin.request(parametrics.merge, { params: { id }, body: { intoId: into?.id } }))
+      ok(await change({ family: [relative('Luz', kept), relative('Eva', kept), relative('Ana María', kept)] }))
+      const [last] = ok(await admin.request(parametrics.merges, { params: { type: 'relationships' } }))
+      ok(await undo(last?.id ?? 0))
+      expect((await employee()).family.map(({ name, relationship }) => [name, relationship])).toEqual([
+        ['Luz', kept],
+        ['Eva', 'HIJO2'],
+        ['Ana María', kept],
+      ])
+    })
+
+    it('replaces the keys of scales that a formula reads by the field, and restores them', async () => {
+      const { id } = await duplicate('126994', 'OSECAC sexta')
+      const rows = [
+        ['126994', '10'],
+        ['000406', '20'],
+      ]
+      await sql`with s as (insert into scale (tenant_id, company_id, code, description) values (1, 1, 'POR_OBRA', 'Por obra social')
+          returning tenant_id, company_id, id)
+        insert into scale_period (tenant_id, company_id, scale_id, valid_from, columns, rows)
+        select tenant_id, company_id, id, '2024-01-01', '["MONTO"]', ${JSON.stringify(rows)}::jsonb from s`.execute(app.superuser)
+      const keys = async () =>
+        (
+          await sql<{ key: string }>`select one ->> 0 as key from scale_period p join scale s on s.id = p.scale_id
+            cross join jsonb_array_elements(p.rows) one where s.code = 'POR_OBRA'`.execute(app.superuser)
+        ).rows.map(({ key }) => key)
+      const places = async () => ok(await admin.request(parametrics.usage, { params: { id } })).places
+      expect(await places()).toEqual([])
+      await sql`update concept set formula = 'ESCALA(E.POR_OBRA; F.OBRA_SOCIAL; "MONTO")' where id = (select min(id) from concept
+        where tenant_id = 1 and company_id = 1)`.execute(app.superuser)
+      expect(await places()).toMatchObject([{ what: 'clave de la escala «POR_OBRA»', count: 1 }])
+      expect((await admin.request(parametrics.remove, { params: { id } })).status).toBe(409)
+      ok(await merge(id))
+      expect(await keys()).toEqual(['126205', '000406'])
+      expect(ok(await undo((await lastMerge())?.id ?? 0))).toEqual({ restored: 1, kept: 0 })
+      expect(await keys()).toEqual(['126994', '000406'])
     })
 
     it('names the formulas that compare the value, and does not remove it meanwhile', async () => {

@@ -8,6 +8,7 @@ import { updateRow } from '../db/save.ts'
 import { notFound, refuse } from '../errors/app-error.ts'
 import { type ReplacedForm, restoreForms } from '../forms/choices-in-forms.ts'
 import { inWholeTenant } from './in-whole-tenant.ts'
+import { type ReplacedKey, restoreScaleKeys } from './scale-keys.ts'
 import { setSetting } from './set-setting.ts'
 
 /** Restores a merged value, with the records that still have the value that replaced it. */
@@ -24,7 +25,7 @@ export const undoMerge = async (db: Db, username: string, id: number): Promise<M
   await bringBack(db, merge)
   const places = await db
     .selectFrom('parametric_merge_place')
-    .select([sql<StoredPlace>`place`.as('place'), sql<readonly (ReplacedRow | ReplacedForm)[]>`rows`.as('rows')])
+    .select([sql<StoredPlace>`place`.as('place'), sql<readonly (ReplacedRow | ReplacedForm | ReplacedKey)[]>`rows`.as('rows')])
     .where('merge_id', '=', id)
     // Dated values before the records: a change of a record compares them.
     .orderBy('id', 'desc')
@@ -56,6 +57,8 @@ const restorePlace = (
   const { removed, into, type_id: typeId } = merge
   if (place.table === 'dynamic_form')
     return restoreForms(db, rows as readonly ReplacedForm[], { typeId, from: removed.code, to: merge.into_code })
+  if (place.table === 'scale_period')
+    return restoreScaleKeys(db, rows as readonly ReplacedKey[], { before: removed.code, after: merge.into_code })
   const [before, after] = [removed[place.by] ?? '', into[place.by] ?? '']
   return restoreStored(db, place, { rows: rows as readonly ReplacedRow[], before, after })
 }

@@ -16,6 +16,13 @@ const formulaNames: Readonly<Record<string, string>> = {
   'leaving-motives': 'MOTIVO_EGRESO',
 }
 
+/** The names by which formulas read fields with values of a type. */
+export const factNames = async (db: Db, type: Pick<TypeRow, 'id' | 'code'>): Promise<readonly string[]> => {
+  const added = (await addedChoices(db, type.id)).flatMap(({ key, column }) => (column === undefined ? [key] : []))
+  const own = formulaNames[type.code]
+  return own === undefined ? added : [own, ...added]
+}
+
 /** The formulas, filters and conditions that compare a field of a type with a value, which no merge rewrites. */
 export const mentionsOf = async (
   db: Db,
@@ -23,11 +30,9 @@ export const mentionsOf = async (
   texts: StoredTexts,
 ): Promise<ParametricUsage['mentions']> => {
   const values = [...new Set([texts.code, texts.name, texts.short_name].filter((text) => text !== null))]
-  const added = (await addedChoices(db, type.id)).flatMap(({ key, column }) => (column === undefined ? [key] : []))
   const names = [
     ...choiceFields(employeeDraft).flatMap(({ choice, path }) => (choice.type === type.code ? [path.at(-1) ?? ''] : [])),
-    ...(formulaNames[type.code] ? [formulaNames[type.code] ?? ''] : []),
-    ...added,
+    ...(await factNames(db, type)),
   ]
   if (names.length === 0 || values.length === 0) return []
   const [named, quoted] = [wordPattern(names), quotedPattern(values)]

@@ -10,6 +10,7 @@ import { addedChoices, addedPlaces } from '../forms/added-choices.ts'
 import { formUses } from '../forms/choices-in-forms.ts'
 import { childrenOf } from './find-value.ts'
 import { inWholeTenant } from './in-whole-tenant.ts'
+import { scaleUses } from './scale-keys.ts'
 import { mentionsOf } from './value-mentions.ts'
 
 type ValueWithType = { readonly value: ParametricRow; readonly type: TypeRow }
@@ -43,7 +44,7 @@ export const usageOf = async (db: Db, { value, type }: ValueWithType): Promise<P
   }
 }
 
-/** The records that store a value, in fields of the contract and in those that companies add, and the forms that name it. */
+/** The records that store a value, in fields of the contract and in those that companies add, and the forms and scales that name it. */
 export const recordsWith = async (
   db: Db,
   type: Pick<TypeRow, 'id' | 'code'>,
@@ -51,6 +52,7 @@ export const recordsWith = async (
 ): Promise<readonly UsedChoice[]> => [
   ...(await usesOf(db, await allPlacesOf(db, type), texts)),
   ...(await formUses(db, type.id, texts.code)),
+  ...(await scaleUses(db, type, texts.code)),
 ]
 
 const totalOf = (places: readonly UsedChoice[]): number => places.reduce((sum, { count }) => sum + count, 0)
