@@ -62,7 +62,8 @@ export const replaceStored = async (
   after: string,
 ): Promise<readonly ReplacedRow[]> => {
   const table = sql.table(place.table)
-  const { rows } = await sql<ReplacedRow>`select id, ${listed(place, before, sql`n::int - 1`)} as at, ${listed(place, before, itemKey(place))} as items
+  const { rows } =
+    await sql<ReplacedRow>`select id, ${listed(place, before, sql`n::int - 1`)} as at, ${listed(place, before, itemKey(place))} as items
     from ${table}
     where ${holds(place, before)} for update`.execute(db)
   if (rows.length > 0)

@@ -32,7 +32,9 @@ const formerTexts = (merged: readonly MergedValue[], by: ChoiceMeta['by']) => {
   const byValue = Map.groupBy(merged, ({ into }) => into[by])
   return (choice: Choice): Choice => {
     const own = byValue.get(String(choice.value))
-    return own ? { ...choice, former: own.flatMap(({ former: { code, name } }) => [code, name].filter((one) => one !== null)) } : choice
+    return own
+      ? { ...choice, former: own.flatMap(({ former: { code, name } }) => [code, name].filter((one) => one !== null)) }
+      : choice
   }
 }
 

@@ -74,7 +74,9 @@ export const restoreScaleKeys = async (
 ): Promise<number> => {
   let restored = 0
   for (const { id, cells } of replaced) {
-    const { rows: found } = await sql<Pick<FoundPeriod, 'rows'>>`select rows from scale_period where id = ${id} for update`.execute(db)
+    const { rows: found } = await sql<
+      Pick<FoundPeriod, 'rows'>
+    >`select rows from scale_period where id = ${id} for update`.execute(db)
     const rows = found[0]?.rows ?? []
     const row = rows.find(([key, ...others]) => key === after && JSON.stringify(others) === JSON.stringify(cells))
     if (!row || rows.some(([key]) => key === before)) continue
