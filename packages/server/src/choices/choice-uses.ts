@@ -123,7 +123,7 @@ const holds = (place: StoredPlace, text: string, item?: RawBuilder<unknown>): Ra
     where i ->> ${nameIn(place)} = ${text} ${item ?? sql``})`
 }
 
-/** What `value` is of each item with a text, where the place is a list. */
+/** The expression `value` of each item with a text, where the place is a list. */
 const listed = (place: StoredPlace, text: string, value: RawBuilder<unknown>): RawBuilder<unknown> =>
   isList(place)
     ? sql`(select jsonb_agg(${value} order by n) from ${itemsOf(place, undefined)} where i ->> ${nameIn(place)} = ${text})`
