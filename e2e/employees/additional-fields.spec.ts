@@ -42,6 +42,9 @@ test('adds fields to files, fills them, lists and filters by them, and accepts w
   await moment.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('combobox', { name: 'Está en' })).toHaveValue(/components.*components/)
+  await expect(page.getByRole('textbox', { name: 'Etiqueta' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(moment).toBeFocused()
   await page.getByRole('button', { name: 'Publicar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click()
   await expect(page.getByText('Versión 1 publicada')).toBeVisible()
@@ -75,6 +78,7 @@ test('adds fields to files, fills them, lists and filters by them, and accepts w
   await own.getByLabel('Talle de camisa').selectOption('S')
   await own.getByRole('form', { name: 'Datos adicionales' }).getByRole('button', { name: 'Guardar' }).click()
   await expect(own.getByText('Esperan aprobación: Talle de camisa: Talle S')).toBeVisible()
+  await expect(own.getByRole('form', { name: 'Datos adicionales' }).getByRole('button', { name: 'Guardar' })).toBeFocused()
   await own.context().close()
   await page.goto('/employee-module/modification-requests?solapa=adicionales')
   const proposal = page.getByRole('row').filter({ hasText: 'Talle de camisa: — → Talle S' })
@@ -82,4 +86,28 @@ test('adds fields to files, fills them, lists and filters by them, and accepts w
   await proposal.getByRole('button', { name: 'Aceptar' }).click()
   await expect(page.getByText('Datos aceptados')).toBeVisible()
   await expect(proposal).toHaveCount(0)
+})
+
+test('keeps the properties of a component in reach below a form of hundreds of fields, on a phone', async ({ as, request }) => {
+  const { call } = await apiOf(request, 'hr')
+  const components = Array.from({ length: 300 }, (_, at) => ({
+    key: `campo${at}`,
+    label: `Campo ${at + 1}`,
+    type: 'textfield',
+    input: true,
+  }))
+  const draft = { module: 'EMPLOYEE', description: `Larga ${Date.now() % 100_000}`, form: JSON.stringify({ components }) }
+  const { id } = (await call('POST', '/form-services/dynamic', draft)) as { readonly id: number }
+  const page = await as('admin')
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto(`/dynamic-forms-module/dynamic-forms/${id}`)
+  await page.getByRole('button', { name: /^Campo 150/ }).click()
+  const label = page.getByRole('textbox', { name: 'Etiqueta' })
+  await expect(label).toBeInViewport()
+  await label.fill('Otro nombre')
+  const renamed = page.getByRole('button', { name: /^Otro nombre/ })
+  await expect(renamed).toBeVisible()
+  // The palette does not cover the form.
+  await renamed.click()
+  await expect(page.getByRole('group', { name: 'Paleta de componentes' })).not.toBeInViewport()
 })

@@ -11,12 +11,13 @@ import { type FieldShape, shownField } from '@legajo/contract/shared/field-shape
 import { AnswerForm, answerErrors } from '@legajo/forms/answer-form.tsx'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { focusedBeside } from '@legajo/ui/focus.ts'
 import { Row, Stack } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Refusal } from './refusal.tsx'
 
 type Get = (typeof formAnswers)['employee' | 'company' | 'unit' | 'employment' | 'medicalExam']
@@ -69,7 +70,6 @@ export const AdditionalFields = ({
         )
       ) : (
         <AnswerEditor
-          key={`${answer.version} ${answer.number}`}
           answer={answer}
           isReadOnly={() => isReadOnly}
           onSave={async (values) => {
@@ -98,19 +98,36 @@ const initialValues = (
   return { ...Object.fromEntries(Object.entries(defaultValues(form)).filter(([key]) => open.has(key))), ...values }
 }
 
-/** Changes one answer; the same rules as the server's mark what is wrong. */
-export const AnswerEditor = ({
-  answer,
-  isReadOnly,
-  onSave,
-  submitLabel = 'Guardar',
-}: {
+type EditorProps = {
   readonly answer: FormAnswer
   readonly isReadOnly: (field: FieldShape) => boolean
   readonly onSave: (values: AnswerValues) => Promise<void>
   readonly submitLabel?: string
-}) => {
+}
+
+/**
+ * Changes one answer; the same rules as the server's mark what is wrong. Another version of the answer starts again from its values; the
+ * focus stays at the button that saved them.
+ */
+export const AnswerEditor = (props: EditorProps) => {
+  const wasSaved = useRef(false)
+  const { version, number, request_id: request } = props.answer
+  return <Editor key={`${version} ${number} ${request ?? 0}`} wasSaved={wasSaved} {...props} />
+}
+
+const Editor = ({
+  answer,
+  isReadOnly,
+  onSave,
+  submitLabel = 'Guardar',
+  wasSaved,
+}: EditorProps & { readonly wasSaved: RefObject<boolean> }) => {
   const styles = useStyles()
+  const submit = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (wasSaved.current && submit.current && !focusedBeside(submit.current)) submit.current.focus()
+    wasSaved.current = false
+  }, [wasSaved])
   const form = useMemo(() => readForm(answer.form).form, [answer.form])
   const [initial] = useState<AnswerValues>(() => initialValues(form, answer, isReadOnly))
   const [values, setValues] = useState(initial)
@@ -138,10 +155,12 @@ export const AnswerEditor = ({
       return
     }
     setBusy(true)
+    wasSaved.current = true
     try {
       const known = new Set(answer.fields.map(({ key }) => key))
       await onSave(Object.fromEntries(Object.entries(values).filter(([key]) => known.has(key))))
     } catch (error) {
+      wasSaved.current = false
       setFailure(error)
     } finally {
       setBusy(false)
@@ -188,7 +207,7 @@ export const AnswerEditor = ({
             : ''}
         </span>
         {mayChange && (
-          <Button type="submit" appearance="primary" disabledFocusable={isBusy || !isChanged}>
+          <Button ref={submit} type="submit" appearance="primary" disabledFocusable={isBusy || !isChanged}>
             {isBusy ? 'Guardando…' : submitLabel}
           </Button>
         )}

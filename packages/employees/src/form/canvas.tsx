@@ -2,7 +2,7 @@ import { componentTypes, type FormComponent } from '@legajo/contract/dynamic-for
 import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { AddIcon, ReOrderIcon } from '@legajo/ui/icons.tsx'
 import { Box, Grid, Stack, Text } from '@legajo/ui/layout.tsx'
-import { type DragEvent, memo } from 'react'
+import { type DragEvent, memo, useCallback } from 'react'
 import type { Path } from './builder-state.ts'
 import { slotsOf } from './builder-state.ts'
 
@@ -44,6 +44,8 @@ export const startDrag = (event: DragEvent, dropped: DroppedItem) => {
 
 export type CanvasHandlers = {
   readonly onSelect: (path: Path) => void
+  /** Selects a component and moves the focus to its properties. */
+  readonly onOpen: (path: Path) => void
   readonly onDropped: (dropped: DroppedItem, list: Path, at: number) => void
   readonly onStep: (path: Path, by: -1 | 1) => void
   readonly onRemove: (path: Path) => void
@@ -70,11 +72,15 @@ const allowDrop = (event: DragEvent) => {
 export const CanvasList = memo(({ components, list, selected, handlers }: ListProps) => {
   const styles = useStyles()
   const at = JSON.parse(list) as Path
-  const handleDrop = (event: DragEvent, index: number) => {
-    event.preventDefault()
-    event.stopPropagation()
-    handlers.onDropped(JSON.parse(event.dataTransfer.getData(dragType) || '{}') as DroppedItem, at, index)
-  }
+  const handleDrop = useCallback(
+    (event: DragEvent, index: number) => {
+      event.preventDefault()
+      event.stopPropagation()
+      const dropped = JSON.parse(event.dataTransfer.getData(dragType) || '{}') as DroppedItem
+      handlers.onDropped(dropped, JSON.parse(list) as Path, index)
+    },
+    [handlers, list],
+  )
   return (
     <Stack
       as="ul"
@@ -105,21 +111,17 @@ export const CanvasList = memo(({ components, list, selected, handlers }: ListPr
 })
 CanvasList.displayName = 'CanvasList'
 
-const CanvasItem = ({
-  component,
-  path,
-  selected,
-  handlers,
-  onDrop,
-  index,
-}: {
+type ItemProps = {
   readonly component: FormComponent
   readonly path: string
   readonly selected: string | undefined
   readonly handlers: CanvasHandlers
   readonly onDrop: (event: DragEvent, index: number) => void
   readonly index: number
-}) => {
+}
+
+/** Drawn again only if it, or what is in it, changes: a form may have hundreds. */
+const CanvasItem = memo(({ component, path, selected, handlers, onDrop, index }: ItemProps) => {
   const styles = useStyles()
   const own = JSON.parse(path) as Path
   return (
@@ -137,6 +139,10 @@ const CanvasItem = ({
         onClick={() => handlers.onSelect(own)}
         onKeyDown={(event) => {
           if (event.key === 'Delete') handlers.onRemove(own)
+          if (event.key === 'Enter') {
+            event.preventDefault()
+            handlers.onOpen(own)
+          }
           if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
           event.preventDefault()
           handlers.onStep(own, event.key === 'ArrowUp' ? -1 : 1)
@@ -154,7 +160,8 @@ const CanvasItem = ({
       <Slots component={component} path={path} selected={selected} handlers={handlers} />
     </li>
   )
-}
+})
+CanvasItem.displayName = 'CanvasItem'
 
 const Slots = ({
   component,

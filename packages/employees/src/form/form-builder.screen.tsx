@@ -11,7 +11,8 @@ import { useRoute } from '@legajo/parcel/route.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { Select } from '@legajo/ui/fields.ts'
-import { Button, Field, Input, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button, Field, Input, MessageBar, MessageBarBody, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { focusFirstIn } from '@legajo/ui/focus.ts'
 import { ArrowDownIcon, ArrowRedoIcon, ArrowUndoIcon, ArrowUpIcon, CopyIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
 import { Card, Grid, Row, Stack } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
@@ -39,9 +40,30 @@ import { PublishDialog } from './publish.dialog.tsx'
 
 export const formsAddress = '/dynamic-forms-module/dynamic-forms'
 
+/** The width up to which palette, form and properties stand in one column, in pixels. */
+const singleUpTo = 1000
+const single = '@media (max-width: 1000px)'
+
 const useStyles = makeStyles({
   empty: { padding: '24px', textAlign: 'center', color: tokens.colorNeutralForeground3 },
-  sticky: { position: 'sticky', top: 'var(--lg-bar, 0px)', maxHeight: 'calc(100dvh - 80px)', overflowY: 'auto' },
+  sticky: {
+    position: 'sticky',
+    top: 'var(--lg-bar, 0px)',
+    maxHeight: 'calc(100dvh - 80px)',
+    overflowY: 'auto',
+    [single]: { position: 'static', maxHeight: 'none' },
+  },
+  // In one column the properties stay in reach of the selected component, below a form of any length.
+  settings: {
+    [single]: {
+      position: 'sticky',
+      top: 'auto',
+      bottom: 0,
+      zIndex: 1,
+      maxHeight: '45dvh',
+      boxShadow: tokens.shadow16,
+    },
+  },
   phone: { maxWidth: '360px' },
   preview: { border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusLarge, padding: '16px' },
 })
@@ -81,6 +103,7 @@ const Builder = ({ initial }: { readonly initial: DynamicForm }) => {
   const [isBusy, setBusy] = useState(false)
   const [target, setTarget] = useState<Path>(root)
   const canvas = useRef<HTMLDivElement>(null)
+  const settings = useRef<HTMLElement>(null)
   const text = useMemo(() => JSON.stringify(state.form), [state.form])
   const savedText = useMemo(() => JSON.stringify(readForm(saved.form).form), [saved.form])
   const isChanged = text !== savedText || description !== saved.description
@@ -129,6 +152,10 @@ const Builder = ({ initial }: { readonly initial: DynamicForm }) => {
   const handlers = useMemo<CanvasHandlers>(
     () => ({
       onSelect: (path) => dispatch({ kind: 'select', path }),
+      onOpen: (path) => {
+        dispatch({ kind: 'select', path })
+        requestAnimationFrame(() => settings.current && focusFirstIn(settings.current, 'input:not([type=checkbox])'))
+      },
       onDropped: ({ type, path }, list, at) => {
         if (path) latestActions.current.rearrange({ kind: 'move', from: path, list, at })
         else if (type && Object.hasOwn(componentTypes, type)) dispatch({ kind: 'add', type: type as ComponentType, list, at })
@@ -234,7 +261,7 @@ const Builder = ({ initial }: { readonly initial: DynamicForm }) => {
           </MessageBar>
         ))}
         {view === 'build' ? (
-          <Grid columns="200px minmax(0, 1fr) 300px" single={1000} gap={16} align="start">
+          <Grid columns="200px minmax(0, 1fr) 300px" single={singleUpTo} gap={16} align="start">
             <Card className={styles.sticky}>
               {target !== root && (
                 <Button size="small" onClick={() => setTarget(root)}>
@@ -269,7 +296,13 @@ const Builder = ({ initial }: { readonly initial: DynamicForm }) => {
                 />
               </div>
             </Card>
-            <Card className={styles.sticky}>
+            <Card
+              ref={settings}
+              className={mergeClasses(styles.sticky, styles.settings)}
+              role="region"
+              aria-label="Propiedades"
+              onKeyDown={({ key }: React.KeyboardEvent) => key === 'Escape' && focusOn(state.selected)}
+            >
               {selected && state.selected ? (
                 <SelectedPart
                   path={state.selected}
@@ -293,7 +326,8 @@ const Builder = ({ initial }: { readonly initial: DynamicForm }) => {
                 </SelectedPart>
               ) : (
                 <p className={styles.empty}>
-                  Elegí un componente para ver sus propiedades. Alt y las flechas lo mueven; Supr lo quita.
+                  Elegí un componente para ver sus propiedades: Enter lleva a ellas y Escape vuelve. Alt y las flechas lo mueven;
+                  Supr lo quita.
                 </p>
               )}
             </Card>

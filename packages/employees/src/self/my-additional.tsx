@@ -13,7 +13,6 @@ export const MyAdditional = () => {
   return (
     <Panel title="Otros datos">
       <AnswerEditor
-        key={`${data.version} ${data.number} ${data.request_id ?? 0}`}
         answer={data}
         isReadOnly={({ self }) => self === 'VISIBLE'}
         onSave={async (values) => {
