@@ -121,6 +121,7 @@ export const tableNames: Readonly<Record<string, string>> = {
   mark_place: 'lugares para marcar',
   mark_setting: 'formas de marcar',
   mass_load: 'cargas masivas',
+  mass_load_block: 'filas de cargas masivas',
   mass_load_heading: 'encabezados recordados de cargas masivas',
   medical_exam: 'exámenes médicos',
   modification_request: 'pedidos de cambio de legajos',

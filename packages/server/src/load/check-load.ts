@@ -4,6 +4,7 @@ import { todayOf } from '../platform/today.ts'
 import { type CheckedRow, rowChecker, stretch } from './check-rows.ts'
 import { columnsOf } from './columns.ts'
 import { fullKind } from './full-kind.ts'
+import { unpackBlocks } from './load-blocks.ts'
 import type { LoadContext, LoadHandler, LoadRights } from './load-handler.ts'
 import { countOutcomes, readRows, storeCheck } from './load-rows.ts'
 import { choicesOf } from './parametric-choices.ts'
@@ -27,6 +28,7 @@ export const checkLoad = async (
   const columns = columnsOf(await fullKind(db, handler), rights, await choicesOf(db, handler))
   const check = rowChecker(handler, { columns, headings: load.columns, context: await checkContext(db, rights) })
   const effects = effectsOf(handler)
+  await unpackBlocks(db, load.id)
   for (let after = -1; ; ) {
     const rows = await readRows(db, load.id, { after, limit: stretch })
     if (rows.length > 0) {

@@ -9,6 +9,7 @@ import { notFound } from '../errors/app-error.ts'
 import type { FileRow } from '../sheet/file-row.ts'
 import type { CheckedRow } from './check-rows.ts'
 import type { Heading } from './headings.ts'
+import { allRows, insertBlock } from './load-blocks.ts'
 
 const utc = (column: string) => sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const utcOrNull = (column: string) => utc(column) as unknown as ReturnType<typeof sql<string | null>>
@@ -51,7 +52,7 @@ export const insertChecked = async (
   rows: readonly FileRow[],
   checked: readonly CheckedRow[],
 ): Promise<void> => {
-  const simple: SimpleRows = { lines: [], cells: [], titles: [] }
+  const simple = { lines: [] as number[], cells: [] as string[], titles: [] as string[] }
   const others: { readonly row: CheckedRow; readonly cells: readonly string[] | undefined }[] = []
   for (const [index, row] of checked.entries()) {
     const cells = rows[index]?.cells
@@ -61,7 +62,7 @@ export const insertChecked = async (
       simple.titles.push(row.title.slice(0, 200))
     } else others.push({ row, cells })
   }
-  if (simple.lines.length > 0) await insertSimple(db, id, simple)
+  if (simple.lines.length > 0) await insertBlock(db, id, simple)
   if (others.length > 0) {
     const found = others.map(({ row }) => row)
     const cells = JSON.stringify(others.map((one) => one.cells))
@@ -71,24 +72,6 @@ export const insertChecked = async (
         ${foundIn(found)}) as t (l, c, ${sql.raw(foundNames)})`.execute(db)
   }
 }
-
-interface SimpleRows {
-  readonly lines: number[]
-  readonly cells: string[]
-  readonly titles: string[]
-}
-
-/** A control character, which JSON escapes and no title needs. */
-const separator = '\u001e'
-
-/** Inserts new records without problems: texts that are joined cost the driver and the database less than arrays and JSON. */
-const insertSimple = (db: Db, id: number, { lines, cells, titles }: SimpleRows) =>
-  sql`insert into mass_load_row (tenant_id, company_id, load_id, line, cells, title, outcome)
-    select ${scope}, ${id}::bigint, l, c::jsonb, t, 'NEW'
-    from unnest(${numbersText(lines)}::int[], string_to_array(${cells.join(separator)}, ${separator}),
-      string_to_array(${titles.map((title) => title.replaceAll(separator, ' ')).join(separator)}, ${separator})) as r (l, c, t)`.execute(
-    db,
-  )
 
 /** A new record without problems, whose check found nothing but its title. */
 const isSimple = ({ outcome, problems, warnings, prepared }: CheckedRow): boolean =>
@@ -164,15 +147,14 @@ export const countRows = async (db: Db, id: number): Promise<void> => {
 }
 
 export const countOutcomes = async (db: Db, id: number, effects: Lote['effects']): Promise<void> => {
-  await sql`update mass_load l set total = c.total, fresh = c.fresh, changed = c.changed, same = c.same, refused = c.refused, warned = c.warned,
-      discarded = c.total - c.checked, effects = ${JSON.stringify(effects)}::jsonb
+  await sql`update mass_load l set total = c.total + b.total, fresh = c.fresh + b.total, changed = c.changed, same = c.same, refused = c.refused,
+      warned = c.warned, discarded = c.total - c.checked, effects = ${JSON.stringify(effects)}::jsonb
     from (select count(*)::int as total, count(*) filter (where kept)::int as checked,
       count(*) filter (where kept and outcome = 'NEW')::int as fresh, count(*) filter (where kept and outcome = 'CHANGED')::int as changed,
       count(*) filter (where kept and outcome = 'SAME')::int as same, count(*) filter (where kept and outcome = 'REFUSED')::int as refused,
       count(*) filter (where kept and warnings is not null)::int as warned
-      from (select outcome, warnings, status <> 'DISCARDED' as kept from mass_load_row where load_id = ${id}) r) c where l.id = ${id}`.execute(
-    db,
-  )
+      from (select outcome, warnings, status <> 'DISCARDED' as kept from mass_load_row where load_id = ${id}) r) c,
+      (select coalesce(sum(total), 0)::int as total from mass_load_block where load_id = ${id}) b where l.id = ${id}`.execute(db)
 }
 
 /** The result of applying one row. */
@@ -198,18 +180,22 @@ export const storeMarks = async (db: Db, id: number, marks: readonly RowMark[]):
     where r.load_id = ${id} and r.line = m.line`.execute(db)
 }
 
-/** Columns of a row as the wire has them; `headings` of fields that the user does not see are left out by the caller. */
-export const rowColumns = [
-  'line',
-  'record_id as recordId',
-  'title',
-  'outcome',
-  'status',
-  'cells',
-  'problems',
-  'warnings',
-  'differences',
-] as const
+/** The rows of a load as they are read; `toWire` leaves out the fields that the user does not see. */
+export const rowsOf = (db: Db, id: number) =>
+  db
+    .selectFrom(allRows(id).as('r'))
+    .select([
+      'line',
+      'record_id as recordId',
+      'title',
+      'outcome',
+      'status',
+      'cells',
+      'packed',
+      'problems',
+      'warnings',
+      'differences',
+    ])
 
 export interface StoredRow {
   readonly line: number
@@ -217,7 +203,9 @@ export interface StoredRow {
   readonly title: string
   readonly outcome: LoadOutcome
   readonly status: LoadRowStatus
-  readonly cells: readonly string[]
+  readonly cells: readonly string[] | null
+  /** The JSON text of `cells`, of a row in a block. */
+  readonly packed: string | null
   readonly problems: RowProblem[] | null
   readonly warnings: RowProblem[] | null
   readonly differences: LoteRow['differences'] | null
@@ -234,7 +222,7 @@ export const toWire = (row: StoredRow, columns: readonly Heading[], seen: Readon
   outcome: row.outcome,
   status: row.status,
   cells: Object.fromEntries(
-    Object.entries(byField(columns, row.cells)).flatMap(([field, cell]) => {
+    Object.entries(byField(columns, cellsOf(row))).flatMap(([field, cell]) => {
       const show = seen.get(field)
       return show ? [[field, isFileKey(cell) ? show(cell) : cell]] : []
     }),
@@ -249,12 +237,12 @@ export const toWire = (row: StoredRow, columns: readonly Heading[], seen: Readon
 })
 
 /** The values that a new record gets: its cells. */
-const valuesOf = (
-  { cells }: StoredRow,
-  columns: readonly Heading[],
-  seen: ReadonlyMap<string, ShownCell>,
-): LoteRow['differences'] =>
-  columns.flatMap(({ header, field }, index) => {
+const valuesOf = (row: StoredRow, columns: readonly Heading[], seen: ReadonlyMap<string, ShownCell>): LoteRow['differences'] => {
+  const cells = cellsOf(row)
+  return columns.flatMap(({ header, field }, index) => {
     const cell = cells[index]
     return field && cell ? [{ field, label: header, before: '', after: seen.get(field)?.(cell) ?? cell }] : []
   })
+}
+
+const cellsOf = ({ cells, packed }: StoredRow): readonly string[] => cells ?? (JSON.parse(packed ?? '[]') as readonly string[])

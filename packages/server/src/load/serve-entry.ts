@@ -14,6 +14,7 @@ import { type Column, columnsOf } from './columns.ts'
 import { discardRows, restoreRows } from './discard-rows.ts'
 import { fullKind } from './full-kind.ts'
 import { foldHeading, type Heading, missingColumns } from './headings.ts'
+import { unpackBlocks } from './load-blocks.ts'
 import type { ArchiveRows, LoadHandler } from './load-handler.ts'
 import { permittedHandler, rightsOf } from './load-kind-of.ts'
 import { mustReachWhole } from './load-reach.ts'
@@ -77,6 +78,7 @@ export const serveLoadEntry = (server: Server, handlers: readonly LoadHandler[],
       const load = await lockLoad(db, params.id)
       mustBeOpen(load)
       if (body.version !== undefined && body.version !== load.version) await refuseStale(db, 'mass_load', load.id, body.version)
+      await unpackBlocks(db, load.id)
       const columns = await columnsFor(db, session, handler)
       const headings = body.columns ? assigned(load.columns, body.columns, columns) : [...load.columns]
       for (const { line, cells } of body.rows ?? []) await correctRow(db, load.id, line, cells, headings, columns)

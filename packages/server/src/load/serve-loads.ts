@@ -14,7 +14,7 @@ import { columnsOf, shapesOf, shownValue } from './columns.ts'
 import { fullKind } from './full-kind.ts'
 import type { LoadHandler } from './load-handler.ts'
 import { mayLoad, permittedHandler, rightsOf } from './load-kind-of.ts'
-import { allLoads, oneLoad, rowColumns, type ShownCell, type StoredRow, toWire } from './load-rows.ts'
+import { allLoads, oneLoad, rowsOf, type ShownCell, type StoredRow, toWire } from './load-rows.ts'
 import { choicesOf } from './parametric-choices.ts'
 import { writeReceipt } from './receipt.ts'
 import { sendTemplate } from './send-template.ts'
@@ -103,8 +103,6 @@ export const serveLoads = (server: Server, handlers: readonly LoadHandler[]): vo
     reply.header('content-disposition', `attachment; filename="carga-${load.id}.xlsx"`).type(workbookType).send(bytes)
   })
 }
-
-const rowsOf = (db: Db, id: number) => db.selectFrom('mass_load_row').select(rowColumns).where('load_id', '=', id)
 
 /** The fields that the user sees, with the text of their cells. */
 const seenFields = async (db: Db, handler: LoadHandler, session: Session): Promise<ReadonlyMap<string, ShownCell>> => {

@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
 import type { Server } from '../http/server.ts'
 import type { Session } from '../session/session.ts'
+import { unpackBlocks } from './load-blocks.ts'
 import { type LoadJob, loadQueue } from './load-job.ts'
 import { rightsOf } from './load-kind-of.ts'
 import { lockLoad, oneLoad } from './load-rows.ts'
@@ -21,8 +22,10 @@ export const startLoad = async (
   if (load.status !== 'CHECKED') fail('nothing_to_do', { what: `${what} ya se entregó para cargar` })
   if (load.fresh + load.changed === 0) fail('nothing_to_do', { what: `${what} no tiene filas que cambien algo` })
   if (mode === 'ALL' && load.refused > 0) fail('load_refused', { count: load.refused, total: load.total })
-  await sql`update mass_load_row set status = case when outcome in ('NEW', 'CHANGED') then 'PENDING' else 'SKIPPED' end
-    where load_id = ${load.id} and status <> 'DISCARDED'`.execute(db)
+  await unpackBlocks(db, load.id)
+  await sql`update mass_load_row set status = s.status
+    from (values ('NEW', 'PENDING'), ('CHANGED', 'PENDING'), ('SAME', 'SKIPPED'), ('REFUSED', 'SKIPPED')) s (outcome, status)
+    where load_id = ${load.id} and mass_load_row.outcome = s.outcome and mass_load_row.status not in (s.status, 'DISCARDED')`.execute(db)
   await db
     .updateTable('mass_load')
     .set({ status: 'PENDING', mode, applied_by: session.username, failure: null })

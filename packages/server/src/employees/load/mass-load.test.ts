@@ -126,6 +126,38 @@ describe('an untidy file of new people', () => {
     expect(await loaded(5, text)).toMatchObject({ fresh: 1600, refused: 0 })
   }, 60_000)
 
+  it('pages sound and wrong rows in one order, before and after a correction, and is removed with all of them', async () => {
+    const rows = people(1200)
+    const wrong = new Set([3, 700])
+    const cells = rows.map((row, index) =>
+      Object.values(row)
+        .map((cell, column) => (wrong.has(index) && column === 3 ? '20-1-1' : cell))
+        .join(';'),
+    )
+    const load = await loaded(5, `Legajo;Apellido;Nombre;CUIL;Fecha de ingreso\n${cells.join('\n')}`)
+    expect(load).toMatchObject({ total: 1200, fresh: 1198, refused: 2 })
+    const linesOf = async (query: object) => (await rowsOf(load.id, query)).map(({ line }) => line)
+    expect(await linesOf({ size: 6 })).toEqual([2, 3, 4, 5, 6, 7])
+    expect(await linesOf({ size: 3, page: 233 })).toEqual([701, 702, 703])
+    expect(await linesOf({ size: 2, sortField: 'line', sortOrder: -1 })).toEqual([1201, 1200])
+    expect(await linesOf({ outcome: 'REFUSED' })).toEqual([5, 702])
+    expect((await rowsOf(load.id, { filter: rows[900]?.file_code })).map(({ cells: shown }) => shown)).toEqual([rows[900]])
+    const corrected = await admin.request(massLoads.update, {
+      params: { id: load.id },
+      body: { rows: [{ line: 5, cells: { 'person.cuil': rows[3]?.['person.cuil'] } }] },
+    })
+    expect(ok(corrected)).toMatchObject({ total: 1200, fresh: 1199, refused: 1 })
+    expect(await linesOf({ size: 6 })).toEqual([2, 3, 4, 5, 6, 7])
+    const unopened = await loaded(5, `Legajo;Apellido;Nombre;CUIL;Fecha de ingreso\n${cells.slice(0, 3).join('\n')}`)
+    const stored = async (table: 'mass_load_block' | 'mass_load_row') => {
+      const count = app.superuser.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('n'))
+      return Number((await count.where('load_id', 'in', [load.id, unopened.id]).executeTakeFirstOrThrow()).n)
+    }
+    expect([await stored('mass_load_block'), await stored('mass_load_row')]).toEqual([1, 1200])
+    for (const { id } of [load, unopened]) expect((await admin.request(massLoads.remove, { params: { id } })).status).toBe(204)
+    expect([await stored('mass_load_block'), await stored('mass_load_row')]).toEqual([0, 0])
+  })
+
   it('reports every wrong cell at once, with row, column, value and remedy', async () => {
     const [good, twin] = people(2)
     const head =
