@@ -5,6 +5,7 @@ import { inTurns } from '../platform/in-turns.ts'
 import type { FileRow } from '../sheet/file-row.ts'
 import { cellReader } from './cell-value.ts'
 import { type Column, shownValue, valueAt } from './columns.ts'
+import { firstLines } from './first-lines.ts'
 import type { Heading } from './headings.ts'
 import type { CellProblem, CellValues, LoadContext, LoadHandler, PreparedRow, ReadRow } from './load-handler.ts'
 import { ReadCells } from './read-cells.ts'
@@ -134,12 +135,12 @@ export const isSameValue = ({ kind }: Pick<Column, 'kind'>, before: unknown, aft
 
 /** Finds rows that another row of the load names too: it would be ambiguous which of them holds. */
 const repetitionsOf = (keys: readonly (readonly string[])[]) => {
-  const firstOf = keys.filter((fields) => fields.length > 0).map((fields) => ({ fields, lineOfFirst: firstLines() }))
+  const firstOf = keys.filter((fields) => fields.length > 0).map((fields) => ({ fields, first: firstLines() }))
   return (line: number, values: CellValues): readonly CellProblem[] => {
     let problems: CellProblem[] | undefined
-    for (const { fields, lineOfFirst } of firstOf) {
+    for (const { fields, first } of firstOf) {
       const key = keyOf(fields, values)
-      const twin = key === undefined ? undefined : lineOfFirst(key, line)
+      const twin = key === undefined ? undefined : first.of(key, line)
       if (twin === undefined) continue
       problems ??= []
       problems.push({ field: fields[0] ?? '', message: `Se repite en la fila ${twin}`, remedy: 'Dejá una sola de las dos' })
@@ -148,51 +149,13 @@ const repetitionsOf = (keys: readonly (readonly string[])[]) => {
   }
 }
 
-/**
- * The line of an earlier row with the same key. Until the first repetition the keys are only added to a set, in which a large load finds
- * them in half the time of a map; and as long as they ascend, as file codes mostly do, they are only listed.
- */
-const firstLines = () => {
-  let ascending: string[] | undefined = []
-  let keys = new Set<string>()
-  const lines: number[] = []
-  let lineOf: Map<string, number> | undefined
-  return (key: string, line: number): number | undefined => {
-    if (ascending) {
-      if (isAfter(key, ascending.at(-1))) {
-        ascending.push(key)
-        lines.push(line)
-        return undefined
-      }
-      keys = new Set(ascending)
-      ascending = undefined
-    }
-    if (!lineOf) {
-      keys.add(key)
-      if (keys.size > lines.length) {
-        lines.push(line)
-        return undefined
-      }
-      lineOf = new Map([...keys].map((one, index) => [one, lines[index] ?? 0]))
-    }
-    const first = lineOf.get(key)
-    if (first === undefined) lineOf.set(key, line)
-    return first
-  }
-}
-
-/** By length first: B10 comes after B9. */
-const isAfter = (key: string, last = ''): boolean => key.length > last.length || (key.length === last.length && key > last)
-
-/** The values that name a record, without case and separators of digits; undefined when one is missing. */
+/** The values that name a record; undefined when one is missing. */
 const keyOf = (fields: readonly string[], values: CellValues): string | undefined => {
   let key: string | undefined
   for (const field of fields) {
     const part = values.get(field)
     if (part === undefined || part === null) return undefined
-    const text = typeof part === 'string' ? part.toLowerCase() : String(part)
-    const bare = text.includes('-') || text.includes(' ') ? text.replace(/(?<=\d)[-\s](?=\d)/g, '') : text
-    key = key === undefined ? bare : `${key}|${bare}`
+    key = key === undefined ? String(part) : `${key}|${part}`
   }
   return key
 }
