@@ -4109,6 +4109,25 @@ CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON mass_load FOR EACH ROW 
 CREATE TRIGGER count_version BEFORE UPDATE ON mass_load FOR EACH ROW EXECUTE FUNCTION count_version();
 CREATE TRIGGER remove_rows AFTER DELETE ON mass_load FOR EACH ROW EXECUTE FUNCTION remove_load_rows();
 
+create table mass_load_block (
+  tenant_id integer not null default app_tenant(),
+  load_id bigint not null,
+  first_line integer not null,
+  company_id integer not null default app_company(),
+  total integer not null,
+  lines integer[] not null,
+  titles text not null,
+  cells text not null,
+  constraint mass_load_block_pkey PRIMARY KEY (tenant_id, load_id, first_line),
+  constraint mass_load_block_tenant_id_load_id_fkey FOREIGN KEY (tenant_id, load_id) REFERENCES mass_load(tenant_id, id) ON DELETE CASCADE
+);
+comment on column mass_load_block.cells is 'A JSON list for each row, in the order of the load''s columns.';
+alter table mass_load_block enable row level security;
+alter table mass_load_block force row level security;
+create policy tenant_rows on mass_load_block for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on mass_load_block to legajo_app;
+
 create table mass_load_heading (
   tenant_id integer not null default app_tenant(),
   company_id integer not null default app_company(),

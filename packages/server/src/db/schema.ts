@@ -2083,6 +2083,17 @@ export interface Schema {
     effects: DefaultedColumn<Json<'mass_load.effects'>>
     discarded: Generated<number>
   }
+  mass_load_block: {
+    tenant_id: Generated<number>
+    load_id: number
+    first_line: number
+    company_id: Generated<number>
+    total: number
+    lines: List<number>
+    titles: string
+    /** A JSON list for each row, in the order of the load's columns. */
+    cells: string
+  }
   mass_load_heading: {
     tenant_id: Generated<number>
     company_id: Generated<number>
