@@ -25,7 +25,9 @@ export const startLoad = async (
   await unpackBlocks(db, load.id)
   await sql`update mass_load_row set status = s.status
     from (values ('NEW', 'PENDING'), ('CHANGED', 'PENDING'), ('SAME', 'SKIPPED'), ('REFUSED', 'SKIPPED')) s (outcome, status)
-    where load_id = ${load.id} and mass_load_row.outcome = s.outcome and mass_load_row.status not in (s.status, 'DISCARDED')`.execute(db)
+    where load_id = ${load.id} and mass_load_row.outcome = s.outcome and mass_load_row.status not in (s.status, 'DISCARDED')`.execute(
+    db,
+  )
   await db
     .updateTable('mass_load')
     .set({ status: 'PENDING', mode, applied_by: session.username, failure: null })
