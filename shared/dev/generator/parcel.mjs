@@ -1,5 +1,13 @@
-/** The files of a new parcel with one screen: manifest, lifecycles, screen. Each entry is a path and its text. */
+/** The files of a new parcel with one screen: README, manifest, lifecycles, screen. Each entry is a path and its text. */
 export const parcelFiles = ({ name, title }) => ({
+  [`packages/${name}/README.md`]: `# @legajo/${name}
+
+${title}: describe its purpose in a sentence.
+
+| Folder | Screens          |
+| ------ | ---------------- |
+| \`home\` | the first screen |
+`,
   [`packages/${name}/package.json`]: `${JSON.stringify({ name: `@legajo/${name}`, version: '0.1.0', private: true, type: 'module', exports: { './*': './src/*' } })}\n`,
   [`packages/${name}/parcel.json`]: `${JSON.stringify(
     {

@@ -6,7 +6,7 @@ test.each([
   ['a comment', '// the run in hand', 'in hand'],
   ['a later line of a comment', '/**\n * First.\n * Then it is let go.\n */', 'let go'],
   ['a comment about an unnamed other', '/** The same for a new concept. */', 'The same for'],
-  ['an exported name', 'export type Asked = string', 'asked'],
+  ['an exported name', 'export const asked = 1', 'asked'],
   ['the name of a type', 'type Owed = number', 'owed'],
   ['a sentence without a subject', '/** Closes the run. Who waits gets an error. */', '. Who'],
 ])('finds a banned word in %s', (_, source, word) => {
