@@ -2,7 +2,7 @@ import './locale.ts'
 import { isValidCbu } from '@legajo/kernel/cbu.ts'
 import { cuilMessages, isEmployerCuit, isPersonCuil, isValidCuil } from '@legajo/kernel/cuil.ts'
 import { isCalendarDate } from '@legajo/kernel/dates.ts'
-import { array, type InferType, number, object, type Schema, string } from 'yup'
+import { array, type InferType, number, object, type Schema, string, type TestConfig } from 'yup'
 
 /** A calendar date on the wire, `YYYY-MM-DD`, within the documented bounds 1950-01-01 to 2100-12-31. */
 export const calendarDate = () =>
@@ -13,6 +13,16 @@ export const calendarDate = () =>
       'Fecha Invalida',
       (value) => value == null || value === '' || (isCalendarDate(value) && value >= '1950-01-01' && value <= '2100-12-31'),
     )
+
+/** The test of an end date: empty, or not before the date in the field `start` of the same object. */
+export const notBefore = (
+  start: string,
+  message = 'La fecha de fin no puede ser anterior a la de inicio',
+): TestConfig<string | null | undefined> => ({
+  name: 'order',
+  message,
+  test: (end, { parent }) => !end || !parent[start] || end >= parent[start],
+})
 
 /** An exact quantity as text with a decimal point, at most 13 digits before it and `decimals` after it. */
 export const decimal = (decimals = 2) =>

@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { calendarDate, id, pageOf, pageQuery, removal, version } from '../fields.ts'
+import { calendarDate, id, notBefore, pageOf, pageQuery, removal, version } from '../fields.ts'
 import { fromElsewhere } from '../from-elsewhere.ts'
 
 export const surveyStates = ['DRAFT', 'OPEN', 'CLOSED'] as const
@@ -44,10 +44,7 @@ export const surveyDraft = object({
   dateFrom: calendarDate().required().label('Abre el'),
   dateUntil: calendarDate()
     .required()
-    .test('order', 'La fecha de cierre no puede ser anterior a la de apertura', function (value) {
-      const { dateFrom } = this.parent as { dateFrom?: string }
-      return !value || !dateFrom || value >= dateFrom
-    })
+    .test(notBefore('dateFrom', 'La fecha de cierre no puede ser anterior a la de apertura'))
     .label('Cierra el'),
   allowedCompanies: array().of(id().required()).min(1).max(200).required().label('Empresas'),
   segmentationSchemaId: id().nullable().default(null).label('Agrupar resultados por'),

@@ -166,7 +166,7 @@ export const sessions = {
   }),
 }
 
-/** People who wait for a place of an edition, in the order in which they asked, unless human resources changed it. */
+/** People who wait for a place of an edition, in the order of their requests, unless human resources changed it. */
 export const waitingList = {
   list: endpoint('X-CH-30', 'GET', `${execution}/waiting`, {
     permit: read,

@@ -1,7 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { answer, answerDraft } from '../dynamic-forms/dynamic-forms.ts'
 import { endpoint } from '../endpoint.ts'
-import { calendarDate, id, measure, moneyNumber, pageOf, pageQuery, version } from '../fields.ts'
+import { calendarDate, id, measure, moneyNumber, notBefore, pageOf, pageQuery, version } from '../fields.ts'
 import { attachedFile } from '../legal/legal-register.ts'
 import { addedValues } from '../shared/field-shape.ts'
 
@@ -67,12 +67,7 @@ const fields = {
   facilitatorId: id().nullable().default(null).label('Facilitador'),
   capacity: number().integer().min(1).max(10_000).required().label('Cupos'),
   dateFrom: calendarDate().required().label('Desde'),
-  dateUntil: calendarDate()
-    .required()
-    .label('Hasta')
-    .test('order', 'La fecha de fin no puede ser anterior a la de inicio', function (until) {
-      return !until || !this.parent.dateFrom || until >= this.parent.dateFrom
-    }),
+  dateUntil: calendarDate().required().label('Hasta').test(notBefore('dateFrom')),
   hours: measure().min(0).max(2000).default(0).label('Horas'),
   place: string().trim().max(200).label('Lugar o enlace'),
   selfEnrolment: boolean().default(false).label('Los empleados se inscriben solos'),

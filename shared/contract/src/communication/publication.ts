@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { calendarDate, id, pageOf, pageQuery, version } from '../fields.ts'
+import { calendarDate, id, notBefore, pageOf, pageQuery, version } from '../fields.ts'
 import { feedbackTypeLabels, feedbackTypes } from './feedback.ts'
 
 export const publicationStates = ['Pendiente', 'Publicada', 'Finalizada'] as const
@@ -14,13 +14,7 @@ export const publicationDraft = object({
   content: string().max(100_000).required().label('Contenido'),
   allowedCompanies: array().of(id().required()).min(1).max(200).required().label('Empresas'),
   initialDate: calendarDate().required().label('Se publica el'),
-  endDate: calendarDate()
-    .required()
-    .test('order', 'La fecha de fin no puede ser anterior a la de inicio', function (value) {
-      const { initialDate } = this.parent as { initialDate?: string }
-      return !value || !initialDate || value >= initialDate
-    })
-    .label('Finaliza el'),
+  endDate: calendarDate().required().test(notBefore('initialDate')).label('Finaliza el'),
   notify: boolean().default(true).label('Avisar a los colaboradores'),
   alarmText: string().trim().max(140).default('').label('Texto del aviso'),
   feedbackType: string()

@@ -2,7 +2,7 @@ import { additionalPath, type FieldChoice, type FieldShape, type FieldType, type
 import type { Sight } from '../sight.ts'
 import { childrenOf, defaults, type FormComponent, type FormDefinition } from './component.ts'
 
-/** The options that the server knows for selects that do not write them: a parametric type or one of the suite's own lists. */
+/** The options that the server has for selects that do not list them: a parametric type or one of the suite's own lists. */
 export interface KnownOptions {
   readonly parametric?: (type: number) => readonly FieldChoice[]
   readonly url?: (url: string) => readonly FieldChoice[]

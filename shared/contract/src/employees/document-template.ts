@@ -8,7 +8,7 @@ import { signerDraft } from './document-signing.ts'
 const placeholder = object({ key: string().required(), label: string().required() })
 export type Placeholder = InferType<typeof placeholder>
 
-/** The form of keys that a template asks for when documents are made. */
+/** The form of the keys that are entered when documents are made. */
 export const placeholderPattern = /(?<![\p{L}\p{N}_.@])@([\p{L}][\p{L}\p{N}_]{0,39})/gu
 
 export const documentTemplateDraft = object({
@@ -16,7 +16,7 @@ export const documentTemplateDraft = object({
   typeId: id().required().label('Tipo de documento'),
   title: string().trim().max(160).required().label('Título del documento'),
   content: string().max(60_000).required().label('Contenido'),
-  /** Keys that are asked for when documents are made. */
+  /** Keys that are entered when documents are made. */
   inputs: array()
     .of(
       string()

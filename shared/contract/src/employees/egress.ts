@@ -26,7 +26,7 @@ export const settlementMotives = {
 export const trialMotive = 'Extinción en período de prueba'
 export const fixedTermMotive = 'Fin de contrato'
 
-/** The day and the reason of a leaving; both are asked for. */
+/** The day and the reason of a leaving; both are required. */
 export const egressFields = {
   egress_date: calendarDate().required().label('Fecha de egreso'),
   egress_reason: choice('leaving-motives').required().label('Motivo de egreso'),

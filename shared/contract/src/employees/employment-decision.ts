@@ -35,7 +35,7 @@ export const employmentDecision = object({
   admission_date: string().required().label('Ingreso').meta({ input: 'date' }),
   due_on: string().required().label('Último día').meta({ input: 'date' }),
   days_left: number().integer().required().label('Faltan'),
-  /** The notice that the law asks for, as a sentence. */
+  /** The notice that the law requires, as a sentence. */
   notice: string().nullable().defined().label('Preaviso'),
   outcome: string()
     .nullable()

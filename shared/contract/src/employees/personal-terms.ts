@@ -91,5 +91,5 @@ export const accountTerms = {
 }
 
 const allTerms = object({ ...personalTerms, ...agreementTerms, ...accountTerms })
-/** Their stored values, by name. */
+/** The stored values of all terms, by name. */
 export type PersonalTerms = Partial<InferType<typeof allTerms>>

@@ -4,13 +4,13 @@ import { id } from '../fields.ts'
 import type { PermitCode } from '../permits.ts'
 import type { Sight } from '../sight.ts'
 
-/** The legal items that have documents, with the data that a template of theirs may ask for. */
+/** The legal items that have documents, with the data that their templates may contain. */
 export const legalDocumentKinds = {
   SANCTION: ['medida', 'fechaHecho', 'hecho', 'norma', 'dias', 'desde', 'hasta', 'anteriores12', 'anteriores24'],
   TELEGRAM: ['asunto', 'ultimaPieza', 'fechaUltimaPieza', 'vencimiento'],
   CONCILIATION: ['expediente', 'jurisdiccion', 'reclamo', 'reclamado', 'acordado', 'proximaAudiencia'],
 } as const
-/** The medical records that have documents; templates may ask for the aptitude and the facts, never for findings or a diagnosis. */
+/** The medical records that have documents; templates may contain the aptitude and the facts, never for findings or a diagnosis. */
 const medicalDocumentKinds = {
   EXAM: ['examen', 'fecha', 'aptitud', 'vence', 'prestador', 'restricciones'],
   ACCIDENT: ['clase', 'fecha', 'hora', 'lugar', 'descripcion', 'testigos', 'denuncia', 'siniestro'],

@@ -1,5 +1,5 @@
 import { boolean, object, string } from 'yup'
-import { calendarDate, id, version } from '../fields.ts'
+import { calendarDate, id, notBefore, version } from '../fields.ts'
 import { addedValues } from '../shared/field-shape.ts'
 import { attachedFile, legalRegister, ofEmployee } from './legal-register.ts'
 
@@ -68,12 +68,7 @@ export const accidentKinds = {
   ENFERMEDAD: 'Enfermedad profesional',
 } as const
 export const insurerAnswers = { PENDIENTE: 'Pendiente', ACEPTADO: 'Aceptado', RECHAZADO: 'Rechazado' } as const
-const until = (from: string, label: string, message = 'La fecha de fin no puede ser anterior a la de inicio') =>
-  calendarDate()
-    .label(label)
-    .test('order', message, function (date) {
-      return !date || !this.parent[from] || date >= this.parent[from]
-    })
+const until = (from: string, label: string, message?: string) => calendarDate().label(label).test(notBefore(from, message))
 export const accidentDraft = object({
   ...person,
   kind: choice('Clase', accidentKinds),

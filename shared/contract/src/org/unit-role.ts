@@ -68,7 +68,7 @@ export const unitRole = unitRoleDraft.shape({
   id: number().integer().required(),
   typeUOCode: string().required().label('Tipo de unidad'),
   unitName: string().required().label('Unidad'),
-  /** Its name, else the name of the description. */
+  /** The name of the role, else that of its description. */
   realName: string().required().label('Rol'),
   occupants: number().integer().required().label('Personas'),
 })

@@ -119,7 +119,7 @@ const typeWithValues = object({
 })
 
 const narrowing = { filterId: number().integer().min(1).label('Valor del que dependen') }
-/** `filter` searches code, names and note; `codes` asks for the labels of stored values, whatever their state. */
+/** `filter` searches code, names and note; `codes` selects stored values for their labels, whatever their state. */
 const searching = object({
   ...narrowing,
   filter: string().trim().max(100),

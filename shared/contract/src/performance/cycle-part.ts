@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { calendarDate, id, measure, version } from '../fields.ts'
+import { calendarDate, id, measure, notBefore, version } from '../fields.ts'
 import { family } from './family.ts'
 import { type InstanceState, instanceStates, type RaterKind, raterKinds, weightProblem } from './words.ts'
 
@@ -55,12 +55,7 @@ export const instanceDraft = object({
     .label('Quién evalúa')
     .meta({ input: 'select', options: raterKinds }),
   date_from: calendarDate().required().label('Desde'),
-  date_until: calendarDate()
-    .required()
-    .label('Hasta')
-    .test('order', 'No puede ser anterior al primer día', function (until) {
-      return !until || !this.parent['date_from'] || until >= this.parent['date_from']
-    }),
+  date_until: calendarDate().required().label('Hasta').test(notBefore('date_from', 'No puede ser anterior al primer día')),
 })
 const problem = object({ employee: string().required().label('Persona'), message: string().required().label('Problema') })
 const instance = instanceDraft.shape({

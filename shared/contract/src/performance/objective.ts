@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, mixed, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { calendarDate, decimal, id, measure, pageOf, pageQuery, version } from '../fields.ts'
+import { calendarDate, decimal, id, measure, notBefore, pageOf, pageQuery, version } from '../fields.ts'
 import { family } from './family.ts'
 
 const ofProject = { project_id: id().required().label('Ciclo'), version: version() }
@@ -9,12 +9,7 @@ export const objectivePeriodDraft = object({
   ...ofProject,
   name: string().trim().max(80).required().label('Período de carga'),
   date_from: calendarDate().required().label('Desde'),
-  date_until: calendarDate()
-    .required()
-    .label('Hasta')
-    .test('order', 'No puede ser anterior al primer día', function (until) {
-      return !until || !this.parent['date_from'] || until >= this.parent['date_from']
-    }),
+  date_until: calendarDate().required().label('Hasta').test(notBefore('date_from', 'No puede ser anterior al primer día')),
 })
 const objectivePeriod = objectivePeriodDraft.shape({
   id: number().integer().required(),

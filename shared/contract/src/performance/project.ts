@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { calendarDate, id, measure, version } from '../fields.ts'
+import { calendarDate, id, measure, notBefore, version } from '../fields.ts'
 import { family } from './family.ts'
 import { defaultFormula, type ProjectState, projectStates, type RaterKind, raterKinds, weightProblem } from './words.ts'
 
@@ -19,12 +19,7 @@ export const projectDraft = object({
   name: string().trim().max(120).required().label('Ciclo'),
   description: string().trim().max(1000).nullable().default(null).label('Descripción').meta({ input: 'textarea' }),
   date_from: calendarDate().required().label('Evalúa desde'),
-  date_until: calendarDate()
-    .required()
-    .label('Evalúa hasta')
-    .test('order', 'No puede ser anterior al primer día', function (until) {
-      return !until || !this.parent['date_from'] || until >= this.parent['date_from']
-    }),
+  date_until: calendarDate().required().label('Evalúa hasta').test(notBefore('date_from', 'No puede ser anterior al primer día')),
   competence_scale_id: id().required().label('Escala de competencias'),
   objective_scale_id: id()
     .nullable()

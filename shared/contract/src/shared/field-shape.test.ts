@@ -102,7 +102,7 @@ describe('fields', () => {
     expect(problems).toEqual(['c', 'e', 'a'])
   })
 
-  it('converts values between types, and says which have no meaning', () => {
+  it('converts values between types, and reports those without a meaning', () => {
     const shape = (type: FieldShape['type'], more: Partial<FieldShape> = {}): FieldShape => ({
       ...{ name: 'x', key: 'x', label: 'x', type, origin: 'form', required: false, choices: [], self: 'HIDDEN' },
       ...more,

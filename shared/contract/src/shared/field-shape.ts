@@ -40,7 +40,7 @@ export interface FieldChoice {
  * filters, exports, formulas, mails and loads read this and nothing else.
  */
 export interface FieldShape {
-  /** Its path in the record, and its name in filters, sort orders and loads: `salary`, `additionalFields.talle`. */
+  /** The path of the field in the record, and its name in filters, sort orders and loads: `salary`, `additionalFields.talle`. */
   readonly name: string
   /** The last part of the path, and its name in mails and formulas: `talle`. */
   readonly key: string

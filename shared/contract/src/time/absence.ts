@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { calendarDate, decimal, id, pageOf, pageQuery, version } from '../fields.ts'
+import { calendarDate, decimal, id, notBefore, pageOf, pageQuery, version } from '../fields.ts'
 import { choice } from '../parametric/choice.ts'
 import { idField, register } from '../register.ts'
 
@@ -8,13 +8,7 @@ const permits = { read: 'READ_NOTICE', write: 'WRITE_NOTICE' } as const
 const name = () => string().trim().max(80).required().label('Nombre')
 const code = () => string().trim().max(12).required().label('Código')
 const active = () => boolean().default(true).label('Activo')
-const order = (from: string) =>
-  calendarDate()
-    .required()
-    .label('Hasta')
-    .test('order', 'La fecha de fin no puede ser anterior a la de inicio', function (until) {
-      return !until || !this.parent[from] || until >= this.parent[from]
-    })
+const order = (from: string) => calendarDate().required().label('Hasta').test(notBefore(from))
 
 export const noticeCategoryDraft = object({ code: code(), name: name(), active: active(), version: version() })
 const noticeCategory = noticeCategoryDraft.shape(idField)

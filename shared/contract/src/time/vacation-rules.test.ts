@@ -83,7 +83,7 @@ describe('vacation days of a year', () => {
     expect(vacationEntitlement({ admission: '2025-07-01', year: 2025, days }).days).toBe(expected)
   })
 
-  it('lets an agreement improve on the law, within its maximum', () => {
+  it('allows an agreement to improve on the law, within its maximum', () => {
     const hired = { admission: '2020-12-31', year: 2025 }
     expect(daysOf({ ...hired, agreement: { preagreedDays: 20 } }).days).toBe(20)
     expect(daysOf({ ...hired, agreement: { preagreedDays: 10 } }).days).toBe(14)

@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { calendarDate, id, version } from '../fields.ts'
+import { calendarDate, id, notBefore, version } from '../fields.ts'
 import { idField, register } from '../register.ts'
 
 const permits = { read: 'READ_VACATION', write: 'WRITE_VACATION_CONFIGURATION' } as const
@@ -44,12 +44,7 @@ export const exceptionDraft = object({
   employee_id: id().required().label('Empleado'),
   rule: string().oneOf(liftableRules).required().label('Regla que no se aplica').meta({ options: liftableRuleTitles }),
   date_from: calendarDate().required().label('Vale desde'),
-  date_until: calendarDate()
-    .required()
-    .label('Vale hasta')
-    .test('order', 'La fecha de fin no puede ser anterior a la de inicio', function (until) {
-      return !until || !this.parent.date_from || until >= this.parent.date_from
-    }),
+  date_until: calendarDate().required().label('Vale hasta').test(notBefore('date_from')),
   reason: string().trim().max(200).required().label('Motivo'),
   version: version(),
 })

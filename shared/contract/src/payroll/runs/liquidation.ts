@@ -51,7 +51,7 @@ export const liquidation = object({
   finishedAt: string().nullable(),
   /** Why a final settlement completes an earlier one; null in any other run. */
   completes: string().nullable().default(null),
-  /** Its own pay day, `YYYY-MM-DD`; null when it uses that of the period. */
+  /** The own pay day of the run, `YYYY-MM-DD`; null when it uses that of the period. */
   payDate: string().nullable().default(null),
 })
 export type Liquidation = InferType<typeof liquidation>

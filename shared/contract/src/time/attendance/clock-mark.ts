@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
-import { calendarDate, id, pageOf, pageQuery, secret, version } from '../../fields.ts'
+import { calendarDate, id, notBefore, pageOf, pageQuery, secret, version } from '../../fields.ts'
 import { register } from '../../register.ts'
 import { reason } from './shift-plan.ts'
 
@@ -139,7 +139,7 @@ const consent = object({
 export type MarkConsent = InferType<typeof consent>
 const ownState = object({
   enabled: boolean().required(),
-  /** The consents that the company asks for, with their answers. */
+  /** The consents that the company requires, with their answers. */
   consents: array().of(consent).required(),
   /** Days for which a photo is kept. */
   photo_days: number().integer().required(),
@@ -311,13 +311,7 @@ export const clockCardDraft = object({
     .label('PIN del kiosco')
     .meta({ hint: 'Vacío: queda el que tenía' }),
   date_from: calendarDate().required().label('Desde'),
-  date_until: calendarDate()
-    .nullable()
-    .default(null)
-    .label('Hasta')
-    .test('order', 'La fecha de fin no puede ser anterior a la de inicio', function (until) {
-      return !until || !this.parent['date_from'] || until >= this.parent['date_from']
-    }),
+  date_until: calendarDate().nullable().default(null).label('Hasta').test(notBefore('date_from')),
   version: version(),
 })
 const clockCard = clockCardDraft.omit(['pin']).shape({

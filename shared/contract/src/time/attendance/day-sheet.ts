@@ -57,7 +57,7 @@ const counted = {
   overtime_100: minutes('Extra 100 %'),
   paid_50: minutes('Aprobado 50 %'),
   paid_100: minutes('Aprobado 100 %'),
-  /** Null while undecided, where the rule asks for a decision. */
+  /** Null while undecided, where the rule requires a decision. */
   overtime_state: string()
     .oneOf(['APPROVED', 'REFUSED', 'AUTO'] as const)
     .nullable()

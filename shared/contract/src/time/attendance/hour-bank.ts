@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
-import { calendarDate, id, version } from '../../fields.ts'
+import { calendarDate, id, notBefore, version } from '../../fields.ts'
 import { idField, register } from '../../register.ts'
 import { reason } from './shift-plan.ts'
 
@@ -23,13 +23,7 @@ export const bankAgreementDraft = object({
     .test('law', 'El banco de horas por acuerdo rige desde el 06/03/2026 (Ley 27.802, LCT art. 197 bis)', function (from) {
       return !from || from >= firstDay || this.parent['kind'] === 'UNION'
     }),
-  date_until: calendarDate()
-    .nullable()
-    .default(null)
-    .label('Hasta')
-    .test('order', 'La fecha de fin no puede ser anterior a la de inicio', function (until) {
-      return !until || !this.parent['date_from'] || until >= this.parent['date_from']
-    }),
+  date_until: calendarDate().nullable().default(null).label('Hasta').test(notBefore('date_from')),
   window_days: number()
     .integer()
     .min(1)

@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
-import { calendarDate, id, version } from '../../fields.ts'
+import { calendarDate, id, notBefore, version } from '../../fields.ts'
 import { register } from '../../register.ts'
 
 const read = 'READ_ATTENDANCE'
@@ -31,13 +31,7 @@ export const schemeAssignmentDraft = object({
     .label('Unidad')
     .meta({ hint: 'Con las que dependen de ella; lo asignado a una persona vale antes' }),
   date_from: calendarDate().required().label('Desde'),
-  date_until: calendarDate()
-    .nullable()
-    .default(null)
-    .label('Hasta')
-    .test('order', 'La fecha de fin no puede ser anterior a la de inicio', function (until) {
-      return !until || !this.parent['date_from'] || until >= this.parent['date_from']
-    }),
+  date_until: calendarDate().nullable().default(null).label('Hasta').test(notBefore('date_from')),
   offset_days: offsetDays(),
   version: version(),
 })
@@ -68,7 +62,7 @@ const plannedDay = object({
   change_version: number().integer().nullable().defined(),
   holiday: boolean().required(),
   leave: boolean().required(),
-  /** Fewer hours than the law asks between this shift and the one before (LCT art. 197). */
+  /** Fewer hours than the law requires between this shift and the one before (LCT art. 197). */
   short_rest: boolean().required(),
 })
 const plannedPerson = object({

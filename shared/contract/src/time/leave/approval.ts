@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
-import { calendarDate, id, version } from '../../fields.ts'
+import { calendarDate, id, notBefore, version } from '../../fields.ts'
 import { idField, register } from '../../register.ts'
 import { certificate, fileKey, leaveStep } from './own-absence.ts'
 
@@ -64,12 +64,7 @@ export const standInDraft = object({
       return !other || other !== this.parent['user_id']
     }),
   date_from: calendarDate().required().label('Desde'),
-  date_until: calendarDate()
-    .required()
-    .label('Hasta')
-    .test('order', 'La fecha de fin no puede ser anterior a la de inicio', function (until) {
-      return !until || !this.parent['date_from'] || until >= this.parent['date_from']
-    }),
+  date_until: calendarDate().required().label('Hasta').test(notBefore('date_from')),
   reason: string().trim().max(200).nullable().default(null).label('Por qué'),
   version: version(),
 })
@@ -126,7 +121,7 @@ const waitingAbsence = object({
   employee: string().required(),
   file_code: string().required(),
   area: string().nullable().defined(),
-  /** Null where the reason is not the decider's to know. */
+  /** Null where the decider may not see the reason. */
   notice_type: string().nullable().defined(),
   date_from: string().required(),
   date_until: string().required(),

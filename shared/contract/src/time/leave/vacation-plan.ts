@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
-import { calendarDate, id, version } from '../../fields.ts'
+import { calendarDate, id, notBefore, version } from '../../fields.ts'
 
 const year = () => number().integer().min(2000).max(2100).required().label('Año')
 
@@ -28,12 +28,7 @@ export { planItem }
 export const planProposalDraft = object({
   year: year(),
   from: calendarDate().required().label('Desde'),
-  until: calendarDate()
-    .required()
-    .label('Hasta')
-    .test('order', 'La fecha de fin no puede ser anterior a la de inicio', function (until) {
-      return !until || !this.parent['from'] || until >= this.parent['from']
-    }),
+  until: calendarDate().required().label('Hasta').test(notBefore('from')),
   capacity: number().integer().min(1).max(1000).default(2).label('Ausentes a la vez en un área'),
   area_id: id().nullable().default(null).label('Área').meta({ hint: 'Vacío: todas' }),
 })
