@@ -62,7 +62,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('heading', { name: 'Usuarios' })).toBeVisible()
   })
 
-  test('lets a blocked user request unblocking', async ({ page }) => {
+  test('allows a blocked user to request unblocking', async ({ page }) => {
     await signIn(page, 'bloqueado.demo', samplePassword)
     await expect(page.getByRole('alert')).toContainText('Tu usuario está bloqueado')
     await page.getByRole('button', { name: 'Solicitar desbloqueo' }).click()

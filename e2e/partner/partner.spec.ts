@@ -135,7 +135,7 @@ test("collects feedback on a partner page by keyboard only, without affecting th
   expect([again.status(), (await again.json()).message]).toEqual([400, 'El feedback ya fue realizado'])
 })
 
-test('lets the page veto the submission and preserves the text', async ({ page, request }) => {
+test('allows the page to veto the submission and preserves the text', async ({ page, request }) => {
   await openPage(page, { 'legajo-feedback': await publish(request, 'LIKERT') })
   const widget = page.locator('legajo-feedback')
   await widget.getByRole('radio', { name: 'Muy bueno' }).check()

@@ -116,7 +116,7 @@ const recordOf = ({ body }: FunctionNode): ObjectExpression => {
 /** Throws an error in Spanish for a text that is not exactly one anonymous SystemJS module. */
 export const readModule = (code: string): ModuleSyntax => {
   const { arguments: given } = registrationOf(code)
-  // A name would let a file register the module of another file.
+  // With a name, a file could register the module of another file.
   if (textOf(given[0]) !== undefined) throw new Error('registra el módulo con un nombre; va sin nombre')
   const [list, declare] = given
   if (list?.type !== 'ArrayExpression' || !isFunction(declare)) throw new Error('no registra ningún módulo')

@@ -37,7 +37,7 @@ const numbered = (original: History['pushState'], step: number): History['pushSt
     moved()
   }
 
-/** Asks before a link, Back and Forward, or closing the tab discards unsaved changes. Call it before routing starts. */
+/** Requests a confirmation before a link, Back and Forward, or closing the tab discards unsaved changes. Call it before routing starts. */
 export const guardLeaving = (): void => {
   answerLeavingWith(ask)
   here = placeOf(history.state)

@@ -72,7 +72,7 @@ console.log(`${people} empleados, ${concepts} conceptos más que los del catálo
 const results: { one: number; full: number; two: number; idle: number; busy: number; reads: number }[] = []
 for (let round = 0; round < rounds; round++) {
   const first = await workerProcess(app.url)
-  await runOnce(false) // its code is warmed up
+  await runOnce(false) // compiles the code of the run
   const { given: one, busy: full } = await busyWhile(() => runOnce(false))
   const from = Date.now()
   const idle = await readsWhile(() => Date.now() - from > 3000)

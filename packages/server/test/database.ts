@@ -67,7 +67,7 @@ export interface SampleClone {
 /** Set where a later migration needs no other sample data: the template that it is applied to, which saves filling a new one. */
 const formerTemplate = process.env['LEGAJO_PREPARED_FROM']
 
-/** Clones the database with the sample tenants; the first process that asks for it prepares it. */
+/** Clones the database with the sample tenants; the first process that needs it prepares it. */
 export const cloneSample = async (url: string): Promise<SampleClone> => {
   const template = preparedName()
   await onServer(url, async (client) => {

@@ -15,7 +15,7 @@ const root = new URL('../../../', import.meta.url).pathname
 export interface RunningProcess {
   readonly kind: 'api' | 'worker'
   readonly child: ChildProcess
-  /** Its error output, for a failed test to show. */
+  /** The error output of the process, for a failed test to show. */
   complaints(): string
 }
 

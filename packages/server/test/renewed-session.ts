@@ -1,6 +1,6 @@
 import type { Caller, TestApp } from './test-app.ts'
 
-/** A token lives ten minutes. */
+/** A token is valid for ten minutes. */
 const signedInFor = 300_000
 
 /** A user who calls for longer than a session lasts: get the current caller before each call. */

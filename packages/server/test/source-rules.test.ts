@@ -114,7 +114,7 @@ describe('the sources of the server', () => {
 
   it('leave refusals for a permit or a flag to the policies', () => {
     const refused = copiesOf(/fail\('(missing_permit|confidential)'/g, 'policies/can.ts')
-    // By stored rows or uploaded columns, which no declaration knows; and a list of kinds of which the user may use none.
+    // By stored rows or uploaded columns, which no declaration can name; and a list of kinds of which the user may use none.
     const byRecords = [
       'documents/enter-document',
       'load/load-reach',

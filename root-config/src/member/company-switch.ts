@@ -10,7 +10,7 @@ import { refreshPermits } from './permit-refresh.ts'
 let switching = false
 
 /**
- * Switches to another company, in an order that isolates the former one: blocks input, asks about unsaved changes, unmounts parcels,
+ * Switches to another company, in an order that isolates the former one: blocks input, requests a decision on unsaved changes, unmounts parcels,
  * cancels calls and clears caches, enters the new company, mounts parcels again.
  */
 const switchCompany = async (companyId: number): Promise<void> => {

@@ -13,7 +13,7 @@ export const isDirty$: Observable<boolean> = forms.stream$.pipe(map((list) => li
 export const dirtyForms = (): readonly DirtyForm[] => forms.get()
 export const isDirty = (parcel?: string): boolean => forms.get().some((form) => parcel === undefined || form.parcel === parcel)
 
-/** Marks a form as changed; the returned function unmarks it. While one is marked, leaving it asks first. */
+/** Marks a form as changed; the returned function unmarks it. While one is marked, leaving it requires a confirmation. */
 export const markDirty = (parcel: string, title: string): (() => void) => {
   const form: DirtyForm = { id: Symbol(title), parcel, title }
   forms.set([...forms.get(), form])

@@ -3,7 +3,7 @@ import { createEvent, state } from './stream.ts'
 
 const pushed = createEvent<{ readonly event: string; readonly data: unknown }>()
 
-/** Any event pushed by the server, by its name: «liquidation progress» and the like, for the parcel that knows its format. */
+/** Any event pushed by the server, by its name: «liquidation progress» and the like, for the parcel that reads its format. */
 export const pushed$ = (event: string): Observable<unknown> =>
   pushed.stream$.pipe(
     filter((one) => one.event === event),

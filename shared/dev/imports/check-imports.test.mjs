@@ -144,7 +144,7 @@ describe('import rules', () => {
   })
 })
 
-it('lets an area of the server import only areas listed before it', () => {
+it('allows an area of the server to import only areas listed before it', () => {
   const names = Object.keys(areas)
   const upward = names.flatMap((area, index) => areas[area].filter((other) => !names.slice(0, index).includes(other)))
   expect(upward).toEqual([])

@@ -14,7 +14,7 @@ setTimeout(() => {
   process.send('jest-light-runner-get-worker-data')
 }, 50)`
 
-it('keeps settings that reach a worker before it asks for them', async () => {
+it('keeps settings that reach a worker before it requests them', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'legajo-worker-'))
   const file = join(folder, 'late.mjs')
   writeFileSync(file, lateWorker)

@@ -3,7 +3,7 @@ import { currentPlace } from '@legajo/bus/navigation.ts'
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * While `isChanged`, actions that would lose the changes ask first, naming `title`: a link, «back», a drawer's cross, closing the tab.
+ * While `isChanged`, actions that would lose the changes require a confirmation, which names `title`: a link, «back», a drawer's cross, closing the tab.
  * Forms of a contract do it automatically; this is for those with their own state. Call the returned function once they are saved, for code
  * that leaves the screen immediately after.
  */

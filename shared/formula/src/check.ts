@@ -248,7 +248,7 @@ class Checker {
     const given = args.map((arg) => this.expression(arg, locals))
     const found = this.#scope.resolve(target, path)
     if (found?.kind === 'refused') return this.refuse(node, found)
-    if (found?.kind === 'plan') return found.plan // its value is given, as in a test case
+    if (found?.kind === 'plan') return found.plan // the value is given, as in a test case
     if (found?.kind !== 'body') return this.unknown(node, target, path)
     const name = path.join('.')
     const written = writtenName(target, path)

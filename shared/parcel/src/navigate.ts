@@ -24,6 +24,6 @@ export const patchSearch = (current: string, patch: Search): string => {
 export const addressOf = (target: Target): string =>
   typeof target === 'string' ? target : fillRoute(target.path, target.params) + patchSearch('', target.search ?? {})
 
-/** Navigates to a screen of any parcel; asks first when a form would be lost. Returns false when the user stayed. */
+/** Navigates to a screen of any parcel; a confirmation comes first when a form would be lost. Returns false when the user stayed. */
 export const navigate = (to: Target, options: { readonly replace?: boolean } = {}): Promise<boolean> =>
   navigateTo(addressOf(to), options)

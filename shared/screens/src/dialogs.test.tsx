@@ -26,7 +26,7 @@ afterEach(() => {
   cleanup()
 })
 
-it('asks before a deletion with the documented text, once though two hosts are mounted', async () => {
+it('requires one confirmation of a deletion, with the documented text, though two hosts are mounted', async () => {
   const answer = ask(() => confirmRemoval())
   expect(screen.getAllByText('Esta seguro de eliminar este registro?')).toHaveLength(1)
   expect(screen.getByText('Al eliminarlo sera irreversible!')).toBeTruthy()

@@ -61,7 +61,7 @@ const Screen = ({ onDrawerClose = () => {} }: { readonly onDrawerClose?: () => v
     </SuiteProvider>
   )
 }
-/** A question whose button is gone once it was asked. */
+/** A question whose button is removed while it is shown. */
 const Once = () => {
   const [state, setState] = useState('closed')
   return (

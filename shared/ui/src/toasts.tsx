@@ -120,7 +120,7 @@ const modalKey = (modal: Element): string => {
 
 const ToastRegion = ({ items }: { readonly items: readonly ShownToast[] }) => {
   const styles = useStyles()
-  // Screen readers announce what is added to a live region, not what it is created with.
+  // Screen readers announce additions to a live region, not its initial content.
   const [isLive, setLive] = useState(false)
   useEffect(() => setLive(true), [])
   return (

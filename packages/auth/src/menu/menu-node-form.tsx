@@ -11,7 +11,7 @@ const permits = optionsFrom<{ readonly code: string; readonly description: strin
   ({ code, description }) => ({ value: code, label: description, hint: code }),
 )
 
-/** A new entry of a menu, or the change of one: title, place, address and the permits that it asks for. */
+/** A new entry of a menu, or the change of one: title, place, address and the permits that it requires. */
 export const MenuNodeForm = ({
   isSelf,
   row,

@@ -6,7 +6,7 @@ export interface SignInRefusal {
   readonly intent: 'error' | 'warning' | 'success'
   /** Shows a button that requests the unblocking of the account. */
   readonly canAskUnlock?: boolean
-  /** The password is no longer accepted: links to choosing another one. */
+  /** The password has expired: shows a link to the screen that changes it. */
   readonly leadsToRecovery?: boolean
 }
 

@@ -99,7 +99,7 @@ const Steps = ({ look, options }: { readonly look: LoginConfiguration; readonly 
         more={forgot}
       >
         {notice}
-        {/* For password stores, which want both in one form. */}
+        {/* For password stores, which need both in one form. */}
         <input
           className={styles.unseen}
           type="text"

@@ -224,7 +224,7 @@ export const PackagePlayer = ({ document: { id, name } }: { readonly document: O
   )
 }
 
-/** The time left of a part; when it is over, the package ends the part or lets its content decide. */
+/** The time left of a part; when it is over, the package ends the part, or its content decides. */
 const PartTime = ({
   limit,
   onOver,

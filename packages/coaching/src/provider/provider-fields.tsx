@@ -17,7 +17,7 @@ export const ProviderFields = ({ own }: { readonly own?: string }) => {
     const abort = new AbortController()
     call(providers.exists, { params: { taxIdentification: tax }, signal: abort.signal }).then(
       ({ message }) => setReported(message),
-      () => {}, // saving asks again
+      () => {}, // saving shows the question again
     )
     return () => abort.abort()
   }, [tax, own])

@@ -8,7 +8,7 @@ import { toast } from '@legajo/ui/toasts.tsx'
 import { refreshDocuments } from './document-form.tsx'
 import { signersField } from './signers-field.tsx'
 
-/** Asks for the signatures of chosen documents. */
+/** Requests the signatures of chosen documents. */
 export const SendToSign = ({ ids, onClose }: { readonly ids: readonly number[]; readonly onClose: () => void }) => (
   <DetailDrawer
     isOpen={ids.length > 0}

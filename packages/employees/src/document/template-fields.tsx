@@ -66,7 +66,7 @@ const Lines = ({
   )
 }
 
-/** Keys that are asked for when documents are made, one a line. */
+/** Keys that are entered when documents are made, one a line. */
 export const templateInputsField: FieldSettings[string] = {
   wide: true,
   hint: 'Uno por línea, de una sola palabra: «motivo» se escribe @motivo en el contenido y se pide al hacer los documentos.',

@@ -55,7 +55,7 @@ it('lists those whom the change cannot include, and returns to what was entered'
   expect(onClose).not.toHaveBeenCalled()
 })
 
-it('says that a person is in the trial period, and what a later day means', async () => {
+it('states that a person is in the trial period, and the effect of a later day', async () => {
   portal.open(<LeaveDialog who="Pérez, Ana" employeeId={7} onLeave={async () => {}} onClose={() => {}} reasons={reasons} />)
   expect((await screen.findByText(/período de prueba hasta el 09\/02\/2999/)).textContent).toContain(
     'sin preaviso ni indemnización',

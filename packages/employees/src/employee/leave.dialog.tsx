@@ -35,7 +35,7 @@ export const LeaveDialog = ({
 }: {
   /** The employees who leave, as text. */
   readonly who: string
-  /** The employee whose trial period is shown; absent for many. */
+  /** The employee whose trial period is shown; absent when several were chosen. */
   readonly employeeId: number | undefined
   readonly onLeave: (leaving: ExitDraft) => Promise<void>
   readonly onClose: () => void

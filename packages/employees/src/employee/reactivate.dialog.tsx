@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 
 export type ReturnDraft = { readonly admission_date: string; readonly password: string }
 
-/** Asks for the day from which people who had left work again; for many of them, for the own password too. */
+/** Requests the day from which people who had left work again, and for many of them the own password. */
 export const ReactivateDialog = ({
   who,
   employeeId,

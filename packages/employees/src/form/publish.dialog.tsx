@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 
 export const kinds = { added: 'Nuevo', removed: 'Se quita', retyped: 'Cambia de tipo', changed: 'Cambia' } as const
 
-/** Shows the difference with the published version, asks what happens to stored values, and publishes. */
+/** Shows the difference with the published version, offers the treatments of stored values, and publishes. */
 export const PublishDialog = ({
   form,
   onDone,

@@ -77,7 +77,7 @@ it('shows the rows of the new version after a correction, with nothing to save',
   expect(screen.getByRole('button', { name: 'Guardar y revisar' })).toBeTruthy()
 })
 
-it('names the columns that are not loaded, and lets a person assign them', async () => {
+it('names the columns that are not loaded, and allows their assignment', async () => {
   show({
     columns: [
       { header: 'Legajo', field: 'file_code' },

@@ -8,7 +8,7 @@ import { toast } from '@legajo/ui/toasts.tsx'
 
 export const refreshLoads = () => invalidate(massLoads.list, massLoads.get, massLoads.rows)
 
-/** Shows what prevents undoing a load, or asks for the password and undoes it whole. */
+/** Shows what prevents undoing a load, or requests the password and undoes it whole. */
 export const undoLoad = async ({ id, description }: Lote): Promise<void> => {
   try {
     const { total, obstacles } = await call(massLoads.verifyUndo, { params: { id } })

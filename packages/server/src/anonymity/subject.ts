@@ -1,4 +1,4 @@
-/** A subject of anonymous answers. `round`: the date of the run, where the same respondents are asked several times. */
+/** A subject of anonymous answers. `round`: the date of the run, where the same respondents answer several times. */
 export interface Subject {
   /** `UPWARD` and `PEER`: the evaluations of one participant of a cycle. */
   readonly subject: 'SURVEY' | 'PUBLICATION' | 'SCHEDULED' | 'COURSE' | 'UPWARD' | 'PEER'

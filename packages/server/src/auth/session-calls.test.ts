@@ -279,7 +279,7 @@ describe('sign-in', () => {
     }
   })
 
-  it('lets an administrator end the sessions of a user without additional rights', async () => {
+  it('allows an administrator to end the sessions of a user without additional rights', async () => {
     const [admin, person] = [await app.signIn('admin.demo'), await app.userWith(['READ_COST_CENTER'])]
     const manager = await app.userWith(['WRITE_USER_ACCOUNT'])
     const params = { id: person.session?.userId ?? 0 }

@@ -61,7 +61,7 @@ it('writes the code of the interface in official files', async () => {
   expect((await check()).preview).toEqual(before.preview)
 })
 
-it('treats a leaving motive of the company as its code for settlements says', async () => {
+it('treats a leaving motive of the company by its code for settlements', async () => {
   const body = { parametricTypeId: 24, code: 'CIERRE', name: 'Cierre de planta', active: true }
   const refused = await admin.request(parametrics.createOwn, {
     body: { ...body, codes: [{ interface: 'LIQUIDACION', code: 'OTRA' }] } as never,

@@ -18,7 +18,7 @@ interface CertificateRow {
   readonly file: Uint8Array | null
 }
 
-/** Lets any holder of a certificate check it, and shows nothing beyond it: of the person, initials and the last digits. */
+/** The check of a certificate by any holder, which shows nothing beyond it: of the person, initials and the last digits. */
 export const serveCertificateCheck: Area = (server) =>
   serveOperation(server, certificates.check, async ({ tenantId, request }, { params, query }) => {
     const code = params.code.toUpperCase().replace(/[^0-9A-F]/g, '')

@@ -198,7 +198,7 @@ describe('coaching', () => {
       (await person.caller.request(events.feedback, { params: { id: course.id }, body: { rating: 5, comment: 'Muy claro' } }))
         .status,
     ).toBe(204)
-    // Other stars keep the comment.
+    // A change of the stars keeps the comment.
     ok(await person.caller.request(events.feedback, { params: { id: course.id }, body: { rating: 4 } }))
     expect((await admin.request(events.get, { params: { id: course.id } })).body.rating).toBe(4)
     expect(ok(await admin.request(events.opinions, { params: { id: course.id } }))).toMatchObject({
@@ -260,7 +260,7 @@ describe('coaching', () => {
       (await person.caller.request(myCourses.list)).body.find(({ id }) => id === course.id)?.certificateId ?? null
     return { course, person, move, record, certificateId }
   }
-  it('asks for a form with the opinion, which those who administer the course read', async () => {
+  it('requires a form with the opinion, which those who administer the course read', async () => {
     const description = `Opinión ${randomUUID().slice(0, 8)}`
     const components = [
       { key: 'aplicable', type: 'radio', label: 'Lo aplico', input: true, values: [{ value: 'SI', label: 'Sí' }] },

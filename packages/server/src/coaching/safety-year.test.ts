@@ -118,7 +118,7 @@ describe('a year of a safety course for 400 people', () => {
   const move = async (id: number, state: 'IN_PROCESS' | 'FINISHED') =>
     ok(await admin.request(events.courseStatus, { params: { id }, body: { state } }))
 
-  it('requires the course of the plant with its units and knows who has it from elsewhere', async () => {
+  it('requires the course of the plant with its units, except of people who passed it elsewhere', async () => {
     const [, , outside] = named as [Person, Person, Person]
     const body = {
       name: 'Seguridad de la planta',
@@ -138,7 +138,7 @@ describe('a year of a safety course for 400 people', () => {
     expect(await states()).toEqual({ PENDING: 399, DUE_SOON: 1 })
   })
 
-  it('fills the editions in order, keeps the rest waiting, and lets human resources change the order with a reason', async () => {
+  it('fills the editions in order, keeps the rest waiting, and allows human resources to change the order with a reason', async () => {
     const [present, absent, outside] = named as [Person, Person, Person]
     const day = addDays(today, 10)
     shifts = [await edition(day, 130), await edition(day, 130), await edition(day, 130)]

@@ -6,7 +6,7 @@ type Version = PackageManifest['scorm']
 /** Seconds that a report may arrive late. */
 const grace = 30
 
-/** Whether the package asks to end a part when its time is over; otherwise the content decides. */
+/** Whether the package requests to end a part when its time is over; otherwise the content decides. */
 const endsInTime = ({ maxSeconds, atTimeLimit }: PackageItem): boolean =>
   maxSeconds !== null && atTimeLimit?.startsWith('exit') === true
 
@@ -47,7 +47,7 @@ export const launchedPart = (version: Version, item: PackageItem, former: Stored
 
 const begun = () => ({ clock: 0, launchedAt: new Date().toISOString() })
 
-/** Why the limits of a part do not let it be launched; undefined when they do. */
+/** The reason for which the limits of a part prevent its launch; undefined when they permit it. */
 export const limitObstacle = (version: Version, item: PackageItem, part: StoredPart | undefined): string | undefined => {
   if (!part) return undefined
   if (version === '1.2') return isOver(item, part) ? 'Se terminó el tiempo de esta parte' : undefined

@@ -123,7 +123,7 @@ describe('the limits of a package', () => {
     expect(isLate(lenient, earlier(started, 900))).toBe(false)
   })
 
-  it('says that limits of a group of parts and rules after an attempt are not applied', () => {
+  it('states that limits of a group of parts and rules after an attempt are not applied', () => {
     const group = `<item identifier="g"><title>g</title>${item('a')}${sequenced('<limitConditions attemptLimit="1"/>')}</item>`
     const after =
       '<sequencingRules><postConditionRule><ruleConditions><ruleCondition condition="always"/></ruleConditions><ruleAction action="retry"/></postConditionRule></sequencingRules>'

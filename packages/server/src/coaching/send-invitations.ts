@@ -63,7 +63,7 @@ export const sendInvitations = async (
               content: calendarText(events, { method, organizer, attendee: email, at }),
             },
           })
-          .catch(() => {}) // Stored as failed.
+          .catch(() => {}) // A failed delivery is stored.
   })
 }
 

@@ -159,7 +159,7 @@ describe('training', () => {
     expect(String(sheet.body).slice(0, 5)).toBe('%PDF-')
   })
 
-  it('takes an exam by the clock of the server, corrects it and asks why a grade changes', async () => {
+  it('times an exam by the clock of the server, corrects it and requires a reason for a changed grade', async () => {
     const course = await newCourse({ validityMonths: 12 })
     const edition = await newEdition(course)
     const person = await employeeWith(app, [self])

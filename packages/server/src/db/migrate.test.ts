@@ -82,7 +82,7 @@ it('refuses a database in which a replaced file is missing', async () => {
   for (const { name, hash } of before) await sql`insert into migration (name, hash) values (${name}, ${hash})`.execute(platform)
 })
 
-it("lets a migration change every tenant's rows as an ordinary owner and forces row security again", async () => {
+it("allows a migration to change every tenant's rows as an ordinary owner and forces row security again", async () => {
   const folder = mkdtempSync(join(tmpdir(), 'legajo-migrations-'))
   writeFileSync(join(folder, '9000-titles.sql'), "update company set activity = 'Otra';\n")
   const owner = database.ownerUrl ? await openDatabase({ url: database.ownerUrl }) : database

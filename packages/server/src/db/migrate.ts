@@ -24,7 +24,7 @@ const readMigrations = (folder: URL): readonly Migration[] =>
 export const migrate = async ({ platform }: Pick<Database, 'platform'>, folder = migrations): Promise<readonly string[]> => {
   const all = readMigrations(folder)
   const before = await platform.transaction().execute(async (db) => {
-    await oneByOne(db) // «if not exists» alone lets concurrent attempts fail
+    await oneByOne(db) // with «if not exists» alone concurrent attempts fail
     await sql`create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())`.execute(
       db,
     )
@@ -57,7 +57,7 @@ export const pendingMigrations = async ({ platform }: Pick<Database, 'platform'>
 }
 
 /**
- * Lets a migration change the rows of all tenants: forced row security also applies to the role that owns the tables, which would see none.
+ * Allows a migration to change the rows of all tenants: forced row security also applies to the role that owns the tables, which would see none.
  * The returned function forces it again, in the same transaction, so that no other session sees the tables without it. A database without
  * tenants has no such rows: there the first start would alter all tables in each migration.
  */

@@ -31,7 +31,7 @@ interface ArchiveJob extends JobOwner {
 /** The largest archive, in bytes of its files. */
 const mostBytes = 2_000_000_000
 
-/** Archives of chosen documents. They can be downloaded for a day, by the user who asked for them alone. */
+/** Archives of chosen documents. They can be downloaded for a day, by the user who requested them alone. */
 export const serveDocumentZips = (server: Server, storage: FileStorage): void => {
   serve(server, documents.zip, async ({ db, session, tenantId }, { body }) => {
     const rights = rightsOf(session)

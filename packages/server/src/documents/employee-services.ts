@@ -10,6 +10,6 @@ export interface EmployeeServices {
     session: Session,
     filter?: string,
   ) => Promise<readonly { readonly id: number; readonly full_name: string }[]>
-  /** Ends the tasks of plans that asked for a document which is signed now. */
+  /** Ends the tasks of plans that required a document which is signed now. */
   readonly finishSignedTasks: (sender: Sender, documentId: number, doneBy: string) => Promise<void>
 }

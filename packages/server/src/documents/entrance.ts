@@ -15,7 +15,7 @@ export { requestSignatures, type SigningContext } from './request-signatures.ts'
 export { templateOf } from './template-of.ts'
 
 /**
- * Makes a person's document of a template within the caller's transaction, and asks for its signatures where the template has signers.
+ * Makes a person's document of a template within the caller's transaction, and requests its signatures where the template has signers.
  * Returns its id, or undefined when the person is not in the current company or within reach.
  *
  *     await issueDocument({ server, db, tenantId, after, storage, rights: rightsOf(session) }, template, {

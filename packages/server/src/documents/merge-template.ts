@@ -16,7 +16,7 @@ const keysIn = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(placeholderPattern)].flatMap(([, key]) => (key === undefined ? [] : [key]))),
 ]
 
-/** Refuses keys that no employee has, that the user may not see, or that the template does not ask for. */
+/** Refuses keys that no employee has, that the user may not see, or that the template does not contain. */
 export const mustKnowKeys = async (db: Db, { title, content, inputs }: TemplateText, rights: DocumentRights): Promise<void> => {
   const known = new Set([...(await placeholdersFor(db, rights)).map(({ key }) => key), ...inputs])
   for (const [field, text] of [

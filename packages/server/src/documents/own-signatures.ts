@@ -86,7 +86,7 @@ const store = async (
     where signing_id = ${signing_id} and position = ${position}`.execute(db)
 }
 
-/** The user who asked for the signatures learns their end. */
+/** The user who requested the signatures is notified of their end. */
 const notifyRequester = async (
   { db, tenantId, after }: SigningContext,
   { push }: Server,

@@ -19,7 +19,7 @@ interface Terms {
   readonly dueDate?: string | null | undefined
 }
 
-/** Asks for the signatures of documents without any; the first signer is notified. Returns how many were asked for. */
+/** Requests the signatures of documents without any; the first signer is notified. Returns the number of requests. */
 export const requestSignatures = async (
   context: SigningContext,
   documentIds: readonly number[],
@@ -132,7 +132,7 @@ const companyTurn = {
   route: '/employee-module/document-finder?firma=COMPANY',
 }
 
-/** The user who asked for signatures is notified that the company has the turn, once until they read it. */
+/** The user who requested signatures is notified that the company has the turn, once until they read it. */
 const notifyRequester = async ({ server, db, tenantId, after }: SigningContext, signingId: number): Promise<void> => {
   const { rows } = await sql<{ id: number }>`select u.id from user_account u join document_signing s
       on s.tenant_id = u.tenant_id and s.requested_by = u.account_name

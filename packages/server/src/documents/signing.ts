@@ -15,7 +15,7 @@ import { signAsCompany } from './sign-as-company.ts'
 import { mustNameSigners } from './signers.ts'
 import { signingOf } from './signing-rows.ts'
 
-/** Signatures of documents, for those who ask for them. */
+/** Signatures of documents, for the users who request them. */
 export const serveSignings = (server: Server, storage: FileStorage, employees: EmployeeServices): void => {
   serve(server, documentSignings.request, async ({ db, session, tenantId, after }, { body }) => {
     await mustNameSigners(db, body.signers)

@@ -169,7 +169,7 @@ const assign = async (db: Db, file: DatedFile, field: AssignedField, value: Json
   await insert(day, draft.kind, value)
 }
 
-/** Stores a checked draft, whose schedule is stored apart, and gives the file the values that hold today. */
+/** Stores a checked draft, whose schedule is stored apart, and gives the file the values in force today. */
 export const storeAssignment = async (
   db: Db,
   file: DatedFile,

@@ -17,7 +17,7 @@ type Register = 'employee_education' | 'employee_emergency_contact'
 /** A field of the file that its employee may propose to change. */
 interface ChangeField {
   readonly label: string
-  /** Its value as JSON, of the row of the table `employee`. */
+  /** The value of the field as JSON, of the row of the table `employee`. */
   readonly read: RawBuilder<unknown>
   /** The assignment of a new value, or the register whose rows the value is. */
   readonly write: ((value: unknown) => RawBuilder<unknown>) | Register

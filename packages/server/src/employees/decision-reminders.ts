@@ -7,10 +7,10 @@ import { usersOfEmployee, usersWithPermit } from '../platform/notify.ts'
 import { isFirstReminder, remind } from '../platform/remind.ts'
 import { decisionRows } from './decision-rows.ts'
 
-/** Days before an end at which the decision is asked for; a fixed term is announced before its notice of two months to one. */
+/** Days before an end at which the decision is requested; a fixed term is announced before its notice of two months to one. */
 const steps = { TRIAL: [30, 15, 5], FIXED_TERM: [75, 60, 45, 32] } as const
 
-/** Asks leaders and human resources for the decisions that wait, by bell and mail, once for each step. */
+/** Reminds leaders and human resources of the decisions that wait, by bell and mail, once for each step. */
 export const sendDecisionReminders = (server: Pick<Server, 'database' | 'push' | 'mail' | 'settings'>): Promise<void> =>
   forEachCompany(server.database, 'decisiones', async ({ db, tenantId, company, after }) => {
     const waiting = (await decisionRows(db)).filter(({ id }) => id === null)

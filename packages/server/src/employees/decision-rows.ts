@@ -7,7 +7,7 @@ import { fullName } from '../db/person-columns.ts'
 import { utcText } from '../db/utc-text.ts'
 import { hasTrial, trialUntil } from './trial-period.ts'
 
-/** Days before an end in which its decision is asked for, and days in which a decision is still shown. */
+/** Days before an end in which its decision is requested, and days in which a decision is still shown. */
 const [ahead, shown] = [90, 180]
 
 export interface DecisionRow extends EmploymentDecision {

@@ -377,7 +377,7 @@ it('lists everyone whom a change of several cannot include, and changes none', a
   expect(states.map(({ body }) => body.work_status_id)).toEqual(['BAJA', 'BAJA', 'ACTIVO'])
 })
 
-it('asks for the day and the reason of a leaving, and refuses what a final settlement would', async () => {
+it('requires the day and the reason of a leaving, and refuses what a final settlement would', async () => {
   const { id } = await made()
   const remove = (body: object) =>
     admin.request(employees.remove, { params: { id }, body: { ...leaving, ...ownPassword, ...body } as never })

@@ -45,7 +45,7 @@ const inTrial = (days: number) => addDays(addMonths(addDays(today, days), -6), 1
 const rowOf = async (id: number) =>
   ok(await admin.request(employmentDecisions.list)).find(({ employee_id }) => employee_id === id)
 
-it('asks the manager, and plans the termination of an employee who does not stay, with its reason and notice', async () => {
+it('requests the decision of the manager, and plans the termination of an employee who does not stay, with its reason and notice', async () => {
   const leader = await employeeWith(app, [])
   await app.inTransaction(admin, (db) =>
     sql`insert into unit_manager (organizational_unit_id, employee_id) values (${unit}, ${leader.id})`.execute(db),
@@ -98,7 +98,7 @@ it('asks the manager, and plans the termination of an employee who does not stay
   expect((await end({})).status).toBe(400)
 })
 
-it('extends the trial as the agreement says, within the limit of the company size', async () => {
+it('extends the trial period by the agreement, within the limit of the company size', async () => {
   const code = `T${document}`
   const draft = { code, name: 'Convenio con prueba larga', basicColumn: 'BASICO' }
   const union = ok(await admin.request(tradeUnions.create, { body: { ...draft, trialMonths: 12 } }))

@@ -67,7 +67,7 @@ export const finishCompleteTask = async (sender: Sender, task: number, doneBy: s
   if (!(await taskObstacle(sender.db, task, false))) await finishTask(sender, task, doneBy)
 }
 
-/** Like `finishCompleteTask`, for the tasks that asked for a document that is signed now. */
+/** Like `finishCompleteTask`, for the tasks that required a document that is signed now. */
 export const finishSignedTasks = async (sender: Sender, document: number, doneBy: string): Promise<void> => {
   for (const { id, form, document: unsigned } of await openTasks(sender.db, { document }))
     if (!form && !unsigned) await finishTask(sender, id, doneBy)

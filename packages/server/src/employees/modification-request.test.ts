@@ -73,7 +73,7 @@ it('applies by itself what the company decided, and refuses wrong values and wha
   ok(await send('BANK', { bank_name: 'Nación', cbu: makeCbu('011', 1, 7) }))
 })
 
-it('shows the employee the answers and lets them withdraw their own open request', async () => {
+it('shows the employee the answers and allows them to withdraw their own open request', async () => {
   const { caller } = await employeeWith(app, ['READ_0000000188'])
   const other = await employeeWith(app, ['READ_0000000188'])
   const body = { request: 'Mi segundo nombre está mal escrito' }

@@ -15,7 +15,7 @@ type SignerOf = { readonly owner_kind: string; readonly owner_id: number | null 
 const signersOf = ({ owner_kind, owner_id }: SignerOf) =>
   owner_kind === 'PERSON' ? [{ kind: 'EMPLOYEE' }] : owner_kind === 'USER' ? [{ kind: 'USER', userId: owner_id }] : []
 
-/** Refuses a template that asks for data that no plan has, or whose document would have no signer. */
+/** Refuses a template that requires data that no plan has, or whose document would have no signer. */
 export const mustFitTask = async (db: Db, templateId: number, owner: SignerOf): Promise<void> => {
   const template = (await templateOf(db, templateId)) ?? refuse('document_template_id', 'El modelo no existe o no está activo')
   if (template.inputs.length > 0)
@@ -27,7 +27,7 @@ export const mustFitTask = async (db: Db, templateId: number, owner: SignerOf): 
     )
 }
 
-/** Makes the document of a task and asks for its signatures. Only a document of a confidential type has the person's pay. */
+/** Makes the document of a task and requests its signatures. Only a document of a confidential type has the person's pay. */
 export const makeTaskDocument = async (context: SigningContext, taskId: number): Promise<boolean> => {
   const { db, server } = context
   const { rows } = await sql<

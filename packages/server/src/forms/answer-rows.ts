@@ -122,7 +122,7 @@ export const checkedAnswer = async (db: Db, module: FormModule, id: number, { va
   )
   const checked = checkAnswer(form, fields, { ...kept, ...sent }, row.additional)
   const unknown = await unknownValues(db, fields, checked.values, row.additional)
-  // A field that the caller cannot write is not asked of them.
+  // A field that the caller cannot write is not required.
   const problems = [...checked.problems, ...unknown].filter(({ path }) => own.has(path))
   if (problems.length > 0)
     throw new AppError(

@@ -92,7 +92,7 @@ describe('dynamic forms', () => {
     expect(JSON.stringify(grid)).toContain('"6"')
   })
 
-  it('neither asks nor stores a field required under a hidden condition', async () => {
+  it('neither requires nor stores a field that is required under a hidden condition', async () => {
     const [, b = 0] = ids
     const answer = ok(await save(b, { talleDeCamisa: 'L', tieneAuto: false, autoDesde: '2024-03-01' }))
     expect(answer.values).toEqual({ talleDeCamisa: 'L', tieneAuto: false })
@@ -180,7 +180,7 @@ describe('dynamic forms', () => {
     expect(ok(await admin.request(dynamicForms.disable, { params: { id: other } })).status).toBe('DISABLED')
   })
 
-  it('lets an employee change what self-service allows, and asks approval for the rest', async () => {
+  it('allows an employee to change what self-service permits, and requires approval for the rest', async () => {
     const { version } = ok(await admin.request(dynamicForms.get, { params: { id: form } }))
     ok(
       await admin.request(dynamicForms.update, {

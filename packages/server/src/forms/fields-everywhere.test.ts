@@ -122,7 +122,7 @@ it('groups the people report by choices of the company, and refuses a field that
   expect((await report("additionalFields.a' or true")).status).toBe(400)
 })
 
-it('lets an employee see one field and change the group in self-service', async () => {
+it('allows an employee to see one field and change the group in self-service', async () => {
   const employee = await app.signIn('empleado.demo')
   const mine = ok(await employee.request(formAnswers.mine))
   expect(mine.fields.map(({ key, self }) => [key, self])).toEqual([

@@ -16,7 +16,7 @@ const records = [
   ['MEDICAL_EXAM', formAnswers.medicalExam, formAnswers.saveMedicalExam],
 ] as const
 
-/** Values of added fields, of records and of the employee who asks. */
+/** Values of added fields, of records and of the calling employee. */
 export const serveFormAnswers: Area = (server) => {
   for (const [module, get, save] of records) {
     const seen = (session: Session) => (fields: readonly FieldShape[]) => seenFields(session, fields)

@@ -55,7 +55,7 @@ export const openHttp = async ({
   await http.register(cookie)
   await http.register(multipart, { limits: { fileSize: 20 * 1024 * 1024, files: 20, fields: 50 } })
 
-  // Only JSON and multipart are parsed; a text body would let a foreign page post without a preflight.
+  // Only JSON and multipart are parsed; with a text body a foreign page could post without a preflight.
   http.removeContentTypeParser('text/plain')
   // Clients that always announce JSON send no body with a DELETE.
   const readJson = http.getDefaultJsonParser('error', 'error')

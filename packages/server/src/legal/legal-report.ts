@@ -103,7 +103,7 @@ interface Span {
   readonly until?: CalendarDate | undefined
 }
 
-/** The asked days; the last twelve months where they are missing. */
+/** The requested days; the last twelve months where they are missing. */
 const spanOf = async (db: Db, { from, until }: Span) => {
   const last = until ?? (await todayOf(db))
   const first = from ?? startOfMonth(addMonths(last, -11))

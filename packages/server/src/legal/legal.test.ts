@@ -340,7 +340,7 @@ it('reminds once of what expires and accepts sanctions whose term has passed', a
   expect(ok(await admin.request(sanctions.get, { params: { id: sanction.id } })).status).toBe('FIRM')
 })
 
-it('makes documents of templates with the data of the item, and refuses a template that asks for other data', async () => {
+it('makes documents of templates with the data of the item, and refuses a template that requires other data', async () => {
   const { id: employee_id } = await employeeWith(app, [])
   const { id: item_id } = ok(await admin.request(sanctions.create, { body: suspension(employee_id, 2) }))
   const typeId = ok(await admin.request(documentTypes.create, { body: { code: 'LEG', name: 'Nota legal' } })).id

@@ -84,7 +84,7 @@ it('adds up the people of the units below', async () => {
   expect(people.body.map(({ employeeId }) => employeeId).sort()).toEqual([4, 4, 6])
 })
 
-it('lets the holder of a hierarchical role and the managers of a unit lead all that is below', async () => {
+it('makes the holder of a hierarchical role and the managers of a unit leaders of all units below', async () => {
   const head = await admin.request(unitMembers.create, {
     body: { employeeId: 7, organizationalUnitId: ids.root, roleUOId: ids.chief, date_from: '2026-01-01' },
   })

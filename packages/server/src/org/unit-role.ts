@@ -20,7 +20,7 @@ export const serveUnitRoles: Area = (server) => {
       permitAssignMultipleUO: 'permit_assign_multiple_uo',
       typeUOCode: () =>
         sql<string>`(select t.code from organizational_unit u join type_uo t on t.id = u.type_uo_id where u.id = role_uo.organizational_unit_id)`,
-      // Its name, else the name of the description.
+      // The name of the role, else that of its description.
       realName: () => realName,
       occupants: () => sql<number>`(select count(*)::int from employee_unit m join employee e on e.id = m.employee_id
         where m.role_uo_id = role_uo.id and e.work_status <> 'BAJA' and is_current(m.date_from, m.date_until, app_today()))`,

@@ -139,7 +139,7 @@ it("renames an area in its employees' files and refuses its removal while it has
   expect((await admin.request(sectors.remove, { params: { id: sector.body.id } })).status).toBe(204)
 })
 
-it('keeps one company active and lets the deactivating user reactivate another', async () => {
+it('keeps one company active and allows the deactivating user to reactivate another', async () => {
   const elsewhere = await app.signIn('admin.demo', 'tenant2')
   const own = elsewhere.session?.companyId ?? 0
   const others = (await elsewhere.request(companies.list)).body.filter(({ id, active }) => active && id !== own)
@@ -160,7 +160,7 @@ it('manages companies: valid and unique CUIT, activation, no removal with data',
   const cuit = '30500010912'
   const company = await admin.request(companies.create, { body: { ...draft, cuit: '30-50001091-2' } })
   expect(company.body).toMatchObject({ razonsocial: 'Nueva S.A.', cuit, accountingInterface: 'NONE', active: true })
-  // Its creator can work in it immediately.
+  // The creator of a company can work in it immediately.
   const there = await admin.request(companies.paycheckConfig, { headers: { 'selected-company': String(company.body.id) } })
   expect(there.status).toBe(200)
   expect((await admin.request(companies.exists, { params: { cuit } })).body).toEqual({ exists: true })

@@ -93,7 +93,7 @@ describe('delivered values', () => {
     expect(found.content.map(({ name }) => name)).toContain('Ramos Mejia')
   })
 
-  it('says whether a code is in use', async () => {
+  it('returns whether a code is in use', async () => {
     const used = ok(await admin.request(parametrics.verifyCode, { query: { code: '007', type: '17' } }))
     expect(used).toEqual({ inUse: true, message: 'Este código ya esta en uso' })
     expect(ok(await admin.request(parametrics.verifyCode, { query: { code: 'nuevo' } }))).toEqual({ inUse: false, message: null })
@@ -181,7 +181,7 @@ describe('values in records', () => {
     expect(fieldsOf(back)[0]?.path).toBe('person.document_type_id')
   })
 
-  it('does not remove a value in use and says where; merges it into another', async () => {
+  it('does not remove a value in use and names its uses; merges it into another', async () => {
     const body = { parametricTypeId: 19, code: '126999', name: 'OSECAC duplicada' }
     const { id } = ok(await admin.request(parametrics.createOwn, { body }))
     ok(await change({ employee_social_work_id: '126999' }))

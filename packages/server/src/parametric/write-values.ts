@@ -90,7 +90,7 @@ const requireSettable = async (db: Db, id: number) => {
   return found
 }
 
-/** Refuses an interface named twice, and a treatment of a leaving motive that no settlement knows. */
+/** Refuses an interface named twice, and a treatment of a leaving motive that no settlement supports. */
 const checkCodes = ({ code: type }: TypeRow, codes: NonNullable<Draft['codes']>): void => {
   for (const [at, one] of codes.entries()) {
     if (codes.some((other, index) => index < at && other.interface === one.interface))

@@ -7,9 +7,9 @@ import { winAnsi } from './win-ansi.ts'
 /** A drawn part of a page. */
 export interface Drawing {
   readonly content: string
-  /** Its codes and pictures by the name that the content uses to draw them. */
+  /** The codes and pictures of the drawing, by the name that the content uses to draw them. */
   readonly codes: ReadonlyMap<string, QrCode | Picture>
-  /** Its stream in output form, where that exists already. */
+  /** The stream of the drawing in output form, where that exists already. */
   readonly stream?: string
 }
 export interface DrawnPage extends Drawing {

@@ -69,7 +69,7 @@ const matched = (value: AsnType, schema: AsnType): Readonly<Record<string, AsnTy
   return compared.result
 }
 
-// The library's own reading of a bag accepts neither a certificate in segments nor a kind of bag that it does not know.
+// The library's own reading of a bag accepts neither a certificate in segments nor an unknown kind of bag.
 const bagsIn = ({ contentType, content }: ContentInfo, opening: Opening): readonly Bag[] => {
   const bytes = contentType === plainData ? octetsOf(content) : openPart(new EncryptedData({ schema: content }), opening)
   const { safeBags } = matched(parseAsn1(bytes), SafeContents.schema({ names: { safeBags: 'safeBags' } }))

@@ -88,7 +88,7 @@ it('keeps the notes of a conversation for its two people, and repeats it', async
     expect((await noticesOf(who)).filter((title) => title === 'Mañana tenés una conversación')).toHaveLength(1)
 })
 
-it('lets a matrix manager evaluate with a weight of its own, and follows a change of the matrix line', async () => {
+it('allows a matrix manager to evaluate with a separate weight, and applies a change of the matrix line', async () => {
   const other = await buildTeam(app, admin, 1)
   await app.superuser
     .updateTable('organizational_unit')

@@ -18,7 +18,7 @@ import { questionOf, remarkQuestion } from './score-people.ts'
 type Evaluation = Awaited<ReturnType<typeof lockedEvaluation>>
 type Draft = { readonly answers: readonly EvaluationAnswer[]; readonly comment?: string | null }
 
-/** Evaluations of the caller: read, kept as a draft, sent. Those of confidential people too: who evaluates knows whom. */
+/** Evaluations of the caller: read, kept as a draft, sent. Those of confidential people too, whom their evaluator has been assigned. */
 export const serveOwnEvaluations: Area = (server) => {
   const keys = ballotKeysOf(server.settings)
   serve(server, evaluations.mine, ({ db, session }) =>

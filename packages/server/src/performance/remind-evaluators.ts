@@ -10,7 +10,7 @@ import { isFirstReminder, remind } from '../platform/remind.ts'
 
 /** Days until the last one of a stage on which its evaluators are reminded; negative ones are days overdue. */
 const reminderDays = [3, 0, -1, -7] as const
-/** Days overdue after which the chief of an evaluator and human resources know of it. */
+/** Days overdue after which the chief of an evaluator and human resources are notified. */
 const escalatedAfter = 3
 
 interface OpenEvaluation {

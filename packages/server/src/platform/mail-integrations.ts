@@ -12,6 +12,6 @@ export const mailIntegrations = async (
     from company where id = ${companyId} order by 1`.execute(db)
   const text = textWithLink(settings, notice)
   after(() => {
-    for (const { to } of rows) mail.send({ tenantId, to, subject: notice.title, text }).catch(() => {}) // Stored as failed.
+    for (const { to } of rows) mail.send({ tenantId, to, subject: notice.title, text }).catch(() => {}) // A failed delivery is stored.
   })
 }

@@ -90,7 +90,7 @@ describe('mail', () => {
     },
   )
 
-  it('lets only users with the permit change the sender', async () => {
+  it('allows only users with the permit to change the sender', async () => {
     const restrictedUser = await app.userWith(['WRITE_PUBLICATION'])
     expect((await restrictedUser.request(mailSenders.save, { body: {} })).status).toBe(403)
   })

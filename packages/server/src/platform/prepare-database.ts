@@ -54,8 +54,8 @@ const checkPrepared = async (owner: RoleDatabase, { name, hasSchema }: Role): Pr
 }
 
 /**
- * Creates the table of the sockets' adapter, and grants the serving role its rights outside legajo_app. One process at a time: «if not
- * exists» alone lets two create the table, and two concurrent grants fail.
+ * Creates the table of the sockets' adapter, and grants the serving role its rights outside legajo_app. One process at a time: with «if
+ * not exists» alone two processes create the table, and two concurrent grants fail.
  */
 const preparePlatform = ({ platform }: RoleDatabase, server: string | undefined): Promise<void> =>
   platform.transaction().execute(async (db) => {

@@ -5,7 +5,7 @@ import { checkPublicCode, initialsOf } from '../http/public-check.ts'
 import { serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 
-/** Lets any holder of the paper verify it, and shows nothing beyond the paper. */
+/** The verification of a receipt by any holder of the paper, which shows nothing beyond the paper. */
 export const serveReceiptVerification: Area = (server) =>
   serveOperation(server, receipts.verify, async ({ tenantId, request }, { params, query }) => {
     const code = params.code.toUpperCase().replace(/[^0-9A-Z]/g, '')

@@ -7,7 +7,7 @@ import { isFirstReminder, remind } from '../platform/remind.ts'
 import { decidersOf } from './deciders.ts'
 import { studyScreen } from './study-screen.ts'
 
-/** Days that a sheet waits before its person is reminded, and before human resources know of it. */
+/** Days that a sheet waits before its person is reminded, and before human resources are notified. */
 const [reminded, escalated] = [3, 7] as const
 
 interface WaitingSheet {

@@ -7,7 +7,7 @@ interface Limits {
   readonly max_pct_final: string | null
 }
 
-/** The steps that a sheet of a study goes through: the manager, the manager above if the study asks so, and the final approval. */
+/** The steps that a sheet of a study goes through: the manager, the manager above if the study requires it, and the final approval. */
 export const stepsOf = ({ max_pct_manager, with_above, max_pct_above, max_pct_final }: Limits): readonly StudyStep[] =>
   [
     { name: 'Jefe', max_pct: max_pct_manager },

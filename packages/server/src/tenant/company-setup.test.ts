@@ -36,7 +36,7 @@ it('fills a new company with the template, once', async () => {
   expect(await countsOf(id)).toEqual(counts)
 })
 
-it('asks a company that controls working time for its schedules and cards too', async () => {
+it('requires schedules and cards of a company that controls working time', async () => {
   const id = await newCompany('Reloj S.A.', '30-70000001-6')
   const draft = { name: 'Reloj S.A.', razonsocial: 'Reloj S.A.', cuit: '30-70000001-6', version: 1 }
   const save = (more: object) => admin.request(companies.update, { params: { id }, body: { ...draft, ...more } })

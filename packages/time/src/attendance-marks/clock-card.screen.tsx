@@ -2,7 +2,7 @@ import { clockCardDraft, clockCards, clockMarks } from '@legajo/contract/time/at
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 
-/** The numbers by which clocks and kiosks know people, by date. */
+/** The numbers that identify people on clocks and kiosks, by date. */
 export const ClockCardScreen = () => (
   <ResourceScreen
     title="Números en los relojes"

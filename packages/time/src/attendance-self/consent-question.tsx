@@ -2,7 +2,7 @@ import { consentPurposes, type MarkConsent } from '@legajo/contract/time/attenda
 import { Button, MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { Row } from '@legajo/ui/layout.tsx'
 
-/** Asks whether something may be used with a mark; a refusal does not prevent marking. */
+/** The question whether something may be used with a mark; a refusal does not prevent marking. */
 export const ConsentQuestion = ({
   consent: { purpose, text },
   onAnswer,

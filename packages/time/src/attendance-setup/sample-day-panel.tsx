@@ -10,7 +10,7 @@ import { useRuleSample, usualSample } from './use-rule-sample.ts'
 
 const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
-/** Tries the typed rule on a day: its shift and marks, and the minutes that the rule counts. */
+/** Simulates the typed rule on a day: its shift and marks, and the minutes that the rule counts. */
 export const SampleDayPanel = () => {
   const [day, setDay] = useState(usualSample)
   const [marks, setMarks] = useState(day.marks.join(' '))

@@ -23,7 +23,7 @@ const colleagues = optionsFrom<{ id: number; name: string }>(ownAbsences.colleag
   label: name,
 }))
 
-/** Asks for an absence: first the reason, then the days and the certificate. */
+/** Requests an absence: first the reason, then the days and the certificate. */
 export const AbsenceRequestScreen = () => {
   const { search, setSearch } = useRoute()
   const requested = useQuery(queryOf(ownAbsences.types))

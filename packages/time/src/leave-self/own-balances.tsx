@@ -13,7 +13,7 @@ const useStyles = makeStyles({
 
 const plain = (days: string) => days.replace('.', ',')
 
-/** The types that the person may ask for, with the days left this year. */
+/** The types that the person may request, with the days left this year. */
 export const OwnBalances = () => {
   const requested = useQuery(queryOf(ownAbsences.types))
   if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />

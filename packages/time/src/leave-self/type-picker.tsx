@@ -33,7 +33,7 @@ const balanceText = ({ available, paid }: OwnAbsenceType): string => {
   return available === '1' ? 'Te queda 1 día' : `Te quedan ${available.replace('.', ',')} días`
 }
 
-/** The types of absence that the employee may ask for, with a search by name or article once they are many. */
+/** The types of absence that the employee may request, with a search by name or article once they are many. */
 export const TypePicker = ({
   types,
   onChoose,

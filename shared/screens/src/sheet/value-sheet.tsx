@@ -19,7 +19,7 @@ export type ValueSheetProps = {
 /**
  * A sheet with formatted values and one tab stop: arrows and Tab move, typing replaces, F2 or double click edits, Enter saves and moves
  * down, Escape cancels, Supr clears, Ctrl+C and Ctrl+V exchange data with Excel, Ctrl+Z and Ctrl+Y undo and redo. Escape outside of
- * editing lets Tab leave the sheet.
+ * editing makes Tab leave the sheet.
  */
 export const ValueSheet = ({ label, sheet, columns, problems, readOnly = false, onPlace }: ValueSheetProps) => {
   const { table, at, draft, actions, ...handlers } = useCellEditing({ sheet, columns, readOnly, onPlace })

@@ -64,7 +64,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-it('shows the rows that a filter expression of the address lets through', () => {
+it('shows the rows that match a filter expression of the address', () => {
   open(`?donde=${encodeURIComponent("pay >= 200 && (until < '2026-03-01' || name like 'zz')")}`)
   expect(names()).toEqual(['Beto'])
 })
@@ -115,7 +115,7 @@ it('opens a saved view by its address and saves a new one', async () => {
   })
 })
 
-it('says of own views alone that they notify by mail', async () => {
+it('states for own views alone that they notify by mail', async () => {
   const user = userEvent.setup()
   open('')
   await user.click(screen.getByRole('button', { name: 'Vistas' }))

@@ -59,7 +59,7 @@ beforeEach(() => {
 })
 const made = () => portal.sent.filter(({ url }) => url.endsWith('/make'))
 
-it('reviews the file of the first run, asks before it generates it, and shows why it failed', async () => {
+it('reviews the file of the first run, requires a confirmation to generate it, and shows why it failed', async () => {
   check = checked
   portal.open(<OfficialFileScreen />)
   expect(await screen.findByText('Se puede generar. 1 punto queda para revisar.')).toBeTruthy()

@@ -6,7 +6,7 @@ import { VerifyReceiptScreen } from './verify-receipt.screen.tsx'
 
 const portal = inPortal([], () => ok({}))
 
-it('asks for the whole code before it asks the server', async () => {
+it('requires the whole code before it calls the server', async () => {
   portal.open(<VerifyReceiptScreen />)
   await userEvent.type(screen.getByLabelText('Código del recibo'), 'ABC')
   await userEvent.click(screen.getByRole('button', { name: 'Comprobar' }))

@@ -40,7 +40,7 @@ it('requests a release at the chosen day and hour of the run', async () => {
   expect(changes()[0]?.body).toEqual({ liquidationId: 7, releaseAt: new Date('2099-11-05T09:30').toISOString() })
 })
 
-it('lets another person approve a release, not the one who requested it', async () => {
+it('allows another person to approve a release, not the one who requested it', async () => {
   ready = []
   releases = [release({ id: 1 }), release({ id: 2, name: 'SAC', mine: true })]
   portal.open(<ReceiptReleaseScreen />)

@@ -19,7 +19,7 @@ const states: Readonly<Record<State, { readonly one: string; readonly many: stri
 }
 const names = Object.keys(states) as State[]
 const everybody = 'todos'
-/** Its key in the address. */
+/** The key of the sort order in the address. */
 const orderKey = 'turnos'
 
 /** Polling interval during the run, in milliseconds. */

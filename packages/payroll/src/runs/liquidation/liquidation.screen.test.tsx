@@ -41,7 +41,7 @@ const show = (values: Partial<Liquidation> = {}) => {
 }
 const changes = () => portal.sent.filter(({ method }) => method !== 'GET').map(({ method, url }) => `${method} ${url}`)
 
-it('asks before it releases the receipts and names the employees without one', async () => {
+it('requires a confirmation to release the receipts and names the employees without one', async () => {
   show()
   await userEvent.click(await screen.findByRole('button', { name: 'Publicar recibos' }))
   expect(await screen.findByText(/Hay 2 empleados con errores, sin recibo/)).toBeTruthy()

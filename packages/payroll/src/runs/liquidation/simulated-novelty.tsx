@@ -25,7 +25,7 @@ export const SimulatedNoveltyRow = ({
   onRemove,
 }: {
   readonly novelty: SimulatedNovelty
-  /** Its position, from 1: its name until it has a concept. */
+  /** The position of the novelty, from 1, which names it until it has a concept. */
   readonly place: number
   readonly onChange: (novelty: SimulatedNovelty) => void
   readonly onRemove: () => void

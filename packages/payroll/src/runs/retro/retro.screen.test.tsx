@@ -28,7 +28,7 @@ const open = (values: Partial<Retro>) => {
 }
 const changes = () => portal.sent.filter(({ method }) => method !== 'GET')
 
-it('asks before it pays a retro with novelties, and then applies it', async () => {
+it('requires a confirmation to pay a retro with novelties, and then applies it', async () => {
   signInWith(permits, { seesPay: true })
   open(ready)
   expect(await screen.findByText('$ 1.500,00')).toBeTruthy()

@@ -266,7 +266,7 @@ describe('an untidy file of new people', () => {
     ok(await admin.request(massLoads.remove, { params: { id: load.id } }).then((answer) => ({ ...answer, body: 'gone' })))
   })
 
-  it('asks for the field of an unknown column, and stores the answer for later files', async () => {
+  it('requests the field of an unknown column, and stores the answer for later files', async () => {
     const [one, two] = people(2)
     const file = (row = one) =>
       `Legajo;Apellido;Nombre;CUIL;Empezó;Comentario\n${row?.file_code};Mapa;Ana;${row?.['person.cuil']};01/03/2020;hola`
@@ -282,7 +282,7 @@ describe('an untidy file of new people', () => {
   })
 })
 
-it('checks a large file in a thread: refuses it, asks for a field, and checks it again with a corrected cell', async () => {
+it('checks a large file in a thread: refuses it, requests a field, and checks it again with a corrected cell', async () => {
   const rows = people(3001)
   const file = (day: string) =>
     [
@@ -424,7 +424,7 @@ describe('changes of pay', () => {
 })
 
 describe('reach', () => {
-  it('does not know the codes of another tenant, another company or confidential people', async () => {
+  it('does not find the codes of another tenant, another company or confidential people', async () => {
     const other = await app.signIn('admin.demo', 'tenant2')
     const [one] = await hired(1)
     const [secret] = await hired(1, { confidential: 'Sí' })

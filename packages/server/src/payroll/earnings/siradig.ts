@@ -132,7 +132,7 @@ class Reading {
     return this.periods(of, at, presented).map((period) => ({ description, ...period }))
   }
 
-  /** Its months; without any, the whole amount belongs to the month of the presentation. */
+  /** The months of a deduction; without any, the whole amount belongs to the month of the presentation. */
   periods(of: Element, at: string, presented: string) {
     const periods = children(childOf(of, 'periodos'), 'periodo').map((one) => ({
       ...this.months(one.attributes['mesDesde'], one.attributes['mesHasta'], at),

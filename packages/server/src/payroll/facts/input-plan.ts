@@ -112,7 +112,7 @@ const wrongFact = ({ key, name }: InputSlot): RunError => ({
 })
 
 /**
- * Formulas adopted before months with several pay changes were supported know only one change: they would pay the first periods like the
+ * Formulas adopted before months with several pay changes were supported read only one change: they would pay the first periods like the
  * next.
  */
 const unpaidChanges = (fallen: number, known: number): RunError | null =>

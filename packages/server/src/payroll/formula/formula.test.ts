@@ -304,7 +304,7 @@ describe('the lifecycle of a named formula', () => {
 
   it('refuses a cycle with its path, through formulas and through concepts', async () => {
     const first = await draft('1')
-    await draft(`F.${first?.name}`).catch(() => undefined) // its formula is not published: the name does not exist yet
+    await draft(`F.${first?.name}`).catch(() => undefined) // the formula is not published: the name does not exist yet
     const check = (formula: string, name: string) => admin.request(concepts.check, { body: { formula, name } })
     expect((await check('F.UNO + 1', 'UNO')).body?.problems[0]?.message).toContain('F.UNO → F.UNO')
     const used = (await admin.request(concepts.listAll)).body?.find(({ formula }) => /\bF\.[A-Z]/.test(formula))

@@ -27,7 +27,7 @@ export const rulesIn = async (db: Db, month?: string, liquidationType = ''): Pro
 interface ColumnCheck {
   readonly errors: readonly FieldError[]
   readonly problems: readonly Problem[]
-  /** Its inputs, in formula notation. */
+  /** The inputs of the column, in formula notation. */
   readonly reads: readonly string[]
 }
 

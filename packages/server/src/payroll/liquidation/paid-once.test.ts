@@ -76,7 +76,7 @@ describe('single payment of a month', () => {
       ),
     )
     const { id: bonus } = ok(await start(periodId, 'SAC', [late]))
-    // Their chunk is done, but its payments count only when the run ends.
+    // The chunk of these employees is done, but its payments count only when the run ends.
     await inCompany((db) => sql`update liquidation_chunk set state = 'DONE' where liquidation_id = ${bonus}`.execute(db))
     await inCompany((db) => sql`update liquidation set state = 'FAILED' where id = ${bonus}`.execute(db))
     const named = await start(periodId, 'FINAL', [late])

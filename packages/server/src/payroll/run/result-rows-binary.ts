@@ -61,7 +61,7 @@ const putAmount = (words: Int32Array, at: number, value: number): number => {
 }
 
 const putLong = (words: Int32Array, at: number, value: number): number => {
-  words[at] = inWireOrder(8) // its length
+  words[at] = inWireOrder(8) // length of the value
   words[at + 1] = inWireOrder(Math.floor(value / upperHalf))
   words[at + 2] = inWireOrder(value)
   return at + 3

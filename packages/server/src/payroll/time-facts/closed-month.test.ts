@@ -85,7 +85,7 @@ it('names the exact amount that a difference moves before it is accepted', async
   expect(trace.lines.find(({ code }) => code === '0120')?.amount ?? '0.00').toBe('0.00')
 })
 
-it('asks for missing certificates before the closing', async () => {
+it('requests missing certificates before the closing', async () => {
   const exam = await absence('EXA', `${month}-16`, `${month}-16`)
   const view = ok(await admin.request(timeFacts.get, { query: { month } }))
   expect(view.exceptions.map(({ text }) => text)).toContain('Examen del 16/05/2028: falta el certificado')
@@ -213,7 +213,7 @@ it('accepts the morning and the afternoon of one day', async () => {
   for (const id of [morning.id, afternoon.id]) await admin.request(notices.remove, { params: { id } })
 })
 
-it('asks nothing about a sickness whose days went back to the vacations', async () => {
+it('requests nothing for a sickness whose days were returned to the vacations', async () => {
   await app.inTransaction(admin, (db) =>
     sql`insert into vacation_movement (company_id, employee_id, year, kind, granted) select company_id, id, 2027, 'ADJUSTED', 14 from employee
       where id = ${me}`.execute(db),
@@ -257,7 +257,7 @@ it('pays vacations that pass the month when they begin, where the company chose 
   expect(await line('2028-10', '0150')).toBeUndefined()
 })
 
-it('takes the attendance bonus for a type that says so, and does not count its days as seniority', async () => {
+it('subtracts the attendance bonus for a type that defines it, and does not count its days as seniority', async () => {
   const [without, flagged] = ['2029-09', '2029-10']
   const linesOf = async (of: string) => {
     const run = await runIn(admin, await newPeriod(admin, of), [me])

@@ -235,7 +235,7 @@ it('marks in a kiosk with number and PIN, and by its changing code once per pers
   expect((await scan(`${token.slice(0, -2)}AA`)).status).toBe(400)
 })
 
-it('marks from self-service only when the company allows it, and asks the position only after consent', async () => {
+it('marks from self-service only when the company allows it, and reads the position only after consent', async () => {
   const mark = (body: object) => bruno.caller.request(ownMarks.mark, { body })
   ok(await admin.request(markSettings.save, { body: { self_marks: false } }))
   expect((await mark({})).status).toBe(409)
@@ -318,7 +318,7 @@ it('loads a clock file once, shows what it would add, and undoes it', async () =
   expect((await dayOf(bruno.id, date)).day?.status).toBe('WORKED')
 })
 
-it('lets one of two people decide the overtime of a day, and none their own', async () => {
+it('allows one of two people to decide the overtime of a day, and none their own', async () => {
   const day = (await dayOf(ana.id, monday)).day
   const decide = (caller: Caller, minutes_50: number) =>
     caller.request(attendanceDays.decideOvertime, {
@@ -437,7 +437,7 @@ it('exchanges two shifts with three people, and keeps twelve hours between shift
   )
 })
 
-it('lets the leader of a unit and who stands in for them decide overtime of their people', async () => {
+it('allows the leader of a unit and a stand-in of the leader to decide overtime of their people', async () => {
   const [chief, standIn, outsider] = [
     await employeeWith(app, ['READ_0000000139']),
     await employeeWith(app, ['READ_0000000139']),

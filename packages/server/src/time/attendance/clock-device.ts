@@ -26,7 +26,7 @@ import { pushMarks } from './push-marks.ts'
 import { isMoment } from './read-clock-file.ts'
 import { recalculateFew, recalculateNow, touchDays } from './recalculate.ts'
 
-/** Clocks and kiosks, the numbers by which they know people, and what they send. */
+/** Clocks and kiosks, the numbers that identify people on them, and the data that they send. */
 export const serveClockDevices: Area = (server) => {
   serveResource(server, clockDevices, {
     table: 'clock_device',

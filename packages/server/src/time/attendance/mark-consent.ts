@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { refuse } from '../../errors/app-error.ts'
 import { settingOf } from './mark-setting.ts'
 
-/** The uses that the company asks of a person with a mark, with the last answer to the present text of each. */
+/** The uses of a mark for which the company needs the consent of its person, with the last answer to the present text of each. */
 export const consentsOf = async (db: Db, employee: number): Promise<MarkConsent[]> => {
   const setting = await settingOf(db)
   const asked = [

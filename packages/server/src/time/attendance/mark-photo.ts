@@ -7,7 +7,7 @@ import type { Server } from '../../http/server.ts'
 import { consentsOf } from './mark-consent.ts'
 
 /**
- * Stores the photo of a mark, if the company asks for photos and the person accepted the present text; otherwise the photo is dropped and the
+ * Stores the photo of a mark, if the company requires photos and the person accepted the present text; otherwise the photo is dropped and the
  * mark stays. Returns whether it was stored.
  */
 export const keepPhoto = async (

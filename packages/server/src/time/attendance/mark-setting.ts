@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** How the people of the company mark by themselves, and what is asked with a mark. */
+/** How the people of the company mark by themselves, and the data that a mark requires. */
 export const settingOf = async (db: Db) =>
   (await db
     .selectFrom('mark_setting')

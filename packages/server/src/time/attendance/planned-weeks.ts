@@ -16,7 +16,7 @@ interface Person {
   readonly unit: string | null
 }
 
-/** Hours between two shifts that the law asks (LCT art. 197). */
+/** Hours between two shifts that the law requires (LCT art. 197). */
 export const restHours = 12
 
 const clock = (minute: number): string =>

@@ -22,7 +22,7 @@ export const serveOvertimeDecisions: Area = (server) => {
     const team = new Set(await ledOrStoodInFor(db, session))
     const other = body.decisions.find(({ employee_id }) => !team.has(employee_id))
     if (other) {
-      // Without the name: a caller who knows only a number must not learn it.
+      // Without the name: a caller with a number alone must not obtain it.
       const person = await db.selectFrom('employee').select('id').where('id', '=', other.employee_id).executeTakeFirst()
       fail(person ? 'not_your_team' : 'not_found')
     }

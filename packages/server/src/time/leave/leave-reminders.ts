@@ -7,7 +7,7 @@ import { isFirstReminder, remind } from '../../platform/remind.ts'
 import { type Notifier, notifyDeciders, ownAbsencesRoute, periodText } from './notify-step.ts'
 import { waitingStepsOf } from './waiting-steps.ts'
 
-/** Grants balances, reminds deciders who keep an absence waiting, hands it on to human resources, and asks for missing certificates. */
+/** Grants balances, reminds deciders who keep an absence waiting, hands it on to human resources, and requests missing certificates. */
 export const runLeaveJob = (server: Pick<Server, 'database' | 'push' | 'mail' | 'settings'>): Promise<void> =>
   forEachCompany(server.database, 'ausencias', async ({ db, tenantId, after }) => {
     await sql`select leave_accrue(app_today(), null)`.execute(db)

@@ -13,7 +13,7 @@ type Row = Omit<OwnAbsenceType, 'limits' | 'available' | 'granted'> & {
   readonly follows: string | null
 }
 
-/** The types that a person may ask for, with what each allows and the balance of this year. */
+/** The types that a person may request, with what each allows and the balance of this year. */
 export const ownTypes = async (db: Db, employeeId: number): Promise<OwnAbsenceType[]> => {
   await sql`select leave_accrue(app_today(), ${employeeId})`.execute(db)
   const { rows } = await sql<Row>`

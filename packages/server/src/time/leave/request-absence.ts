@@ -10,7 +10,7 @@ import { syncInterruptions } from './interruptions.ts'
 import { judgeAbsence } from './judge-absence.ts'
 import { stagesForAbsence } from './stages-for.ts'
 
-/** Checks a request of the person themselves: the rules of all absences, and those of asking. */
+/** Checks a request of the person themselves: the rules of all absences, and those of requests. */
 export const judgeRequest = async (db: Db, employeeId: number, draft: OwnAbsenceDraft) => {
   const { replacement_id, certificate_key, observation: _, ...days } = draft
   const { person, type } = await judgeAbsence(db, { ...days, employee_id: employeeId } as never)

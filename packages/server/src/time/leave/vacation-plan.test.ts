@@ -46,7 +46,7 @@ describe('the proposal of a plan', () => {
     expect(proposePlan([person(1)], { ...rules, blackouts }, new Map()).without).toHaveLength(1)
   })
 
-  it('lets a couple of two areas begin on one day', () => {
+  it('allows a couple of two areas to begin on one day', () => {
     const [first, second] = [person(1), person(2)]
     const couple = [
       { ...first, partnerId: 2, area: 'A' },
@@ -116,7 +116,7 @@ it('lists the days owed with their value only for those who see pay', async () =
   expect(ok(await other.request(vacationPlan.owed, {})).every(({ liability }) => liability === null)).toBe(true)
 })
 
-it('lets a stand-in decide the vacations of an approver for the days of the replacement', async () => {
+it('allows a stand-in to decide the vacations of an approver for the days of the replacement', async () => {
   const person = await employeeWith(app, self, { admission: '2010-03-01' })
   const [approver, other] = [await app.userWith(['WRITE_VACATION']), await app.userWith(['WRITE_VACATION'])]
   const former = ok(await admin.request(stages.list, {}))
