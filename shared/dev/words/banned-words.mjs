@@ -10,7 +10,7 @@ export const bannedWords = [
   { pattern: /\b(in|at) hand\b/, use: 'current, selected, loaded' },
   { pattern: /\b(in|out of) (somebody's |the caller's |his |their )?sight\b/, use: 'visible, hidden' },
   { pattern: /\b(lets? go|let go|let in|lets in|let out|lets out|given out|gives out|give out)\b/, use: 'release, evict, admit' },
-  { pattern: /\blets?\b/, use: 'allow, permit', in: ['comment', 'title'] },
+  { pattern: /\blets?\b(?! (go|in|out)\b)/, use: 'allow, permit', in: ['comment', 'title'] },
   { pattern: /\b(says?|said)\b/, use: 'state, show, return', in: ['title'] },
   { pattern: /^(its|their|his|her) /, use: 'the noun that is meant', in: ['comment'] },
   { pattern: /\bforgets?\b|\bforgotten\b/, use: 'evict, clear, remove' },
