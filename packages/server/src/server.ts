@@ -41,7 +41,7 @@ const serverOver = async (
 ): Promise<OpenServer> => {
   await prepareDatabase(database)
   await syncPermitsAndMenus(database, settings.root)
-  const { trustProxy, maxRequests } = settings
+  const { trustProxy, maxRequests, repeatsJobs } = settings
   const http = await openHttp({
     log,
     uniqueColumns: uniqueColumns(database.platform),
@@ -51,7 +51,7 @@ const serverOver = async (
   await checkSigners(database, settings, (sentence) => http.log.error(sentence))
   const sessions = openSessions(database, settings.tokenKey)
   await limitRequests(http, { limits: settings.requestLimits ?? usualLimits, userOf: sessions.userOf })
-  const jobs = openJobs(database, (error) => http.log.error({ err: error }, 'jobs'))
+  const jobs = openJobs(database, (error) => http.log.error({ err: error }, 'jobs'), { repeats: repeatsJobs !== false })
   const push = await openPush(http.server, database, sessions, settings)
   const sealing = openSealing(settings.tokenKey)
   const mail = openMail({ database, sealing, ...(settings.smtp && { smtp: settings.smtp }) })

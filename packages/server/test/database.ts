@@ -69,37 +69,44 @@ const formerTemplate = process.env['LEGAJO_PREPARED_FROM']
 
 /** Clones the database with the sample tenants; the first process that needs it prepares it. */
 export const cloneSample = async (url: string): Promise<SampleClone> => {
-  const template = preparedName()
-  await onServer(url, async (client) => {
-    await client.query('select pg_advisory_lock(727002)')
-    await createRoles(client)
-    const exists = async (database: string) =>
-      (await client.query('select from pg_database where datname = $1', [database])).rowCount !== 0
-    if (!(await exists(template))) {
-      const making = `${template}_making`
-      await client.query(`drop database if exists ${making} with (force)`)
-      const former = formerTemplate && (await exists(formerTemplate)) ? formerTemplate : undefined
-      const copied = former ? `template ${former} strategy file_copy` : ''
-      await client.query(`create database ${making} owner ${roles.owner} ${copied}`)
-      const database = await openDatabase({ url: urlAs(url, roles.server, making), ownerUrl: urlAs(url, roles.owner, making) })
-      await (former ? prepareDatabase(database) : prepare(database))
-      await database.close()
-      const statement = await cheapSignIn()
-      await onServer(at(url, making), (root) => root.query(statement))
-      await client.query(`alter database ${making} rename to ${template}`)
-    }
-  })
+  template ??= await prepareTemplate(url)
   const name = `legajo_test_${randomBytes(6).toString('hex')}`
   // Copying files takes half of what copying pages through the log does.
-  await onServer(url, (client) =>
+  await onMaintenance(url, (client) =>
     client.query(`create database ${name} owner ${roles.owner} template ${template} strategy file_copy`),
   )
   return {
     name,
     url: urlAs(url, roles.server, name),
     ownerUrl: urlAs(url, roles.owner, name),
-    close: () => onServer(url, (client) => client.query(`drop database if exists ${name} with (force)`)),
+    close: () => onMaintenance(url, (client) => client.query(`drop database if exists ${name} with (force)`)),
   }
+}
+
+/** The prepared database that this process copies. */
+let template: string | undefined
+
+const prepareTemplate = async (url: string): Promise<string> => {
+  const prepared = preparedName()
+  await onServer(url, async (client) => {
+    await client.query('select pg_advisory_lock(727002)')
+    await createRoles(client)
+    const exists = async (database: string) =>
+      (await client.query('select from pg_database where datname = $1', [database])).rowCount !== 0
+    if (await exists(prepared)) return
+    const making = `${prepared}_making`
+    await client.query(`drop database if exists ${making} with (force)`)
+    const former = formerTemplate && (await exists(formerTemplate)) ? formerTemplate : undefined
+    const copied = former ? `template ${former} strategy file_copy` : ''
+    await client.query(`create database ${making} owner ${roles.owner} ${copied}`)
+    const database = await openDatabase({ url: urlAs(url, roles.server, making), ownerUrl: urlAs(url, roles.owner, making) })
+    await (former ? prepareDatabase(database) : prepare(database))
+    await database.close()
+    const statement = await cheapSignIn()
+    await onServer(at(url, making), (root) => root.query(statement))
+    await client.query(`alter database ${making} rename to ${prepared}`)
+  })
+  return prepared
 }
 
 const copyOnServer = async (url: string): Promise<TestDatabase> => {
@@ -127,7 +134,7 @@ export const openEmptyDatabase = async (): Promise<Database> => {
     return database
   }
   const name = `legajo_test_${randomBytes(6).toString('hex')}`
-  await onServer(url, async (client) => {
+  await onMaintenance(url, async (client) => {
     await createRoles(client)
     await client.query(`create database ${name} owner ${roles.owner}`)
   })
@@ -137,7 +144,7 @@ export const openEmptyDatabase = async (): Promise<Database> => {
     ...database,
     close: async () => {
       await database.close()
-      await onServer(url, (client) => client.query(`drop database ${name} with (force)`))
+      await onMaintenance(url, (client) => client.query(`drop database ${name} with (force)`))
     },
   }
 }
@@ -165,6 +172,34 @@ export const urlOf = async ({ platform }: Database): Promise<string> => {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(platform)
   return urlAs(process.env['TEST_DATABASE_URL'] ?? '', roles.server, rows[0]?.name ?? '')
 }
+
+/** Work on the test server's own database, over one connection per process, one piece at a time. */
+const onMaintenance = (url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
+  const done = maintenance.then(async () => {
+    maintenanceClient ??= await connectForMaintenance(url)
+    const client = maintenanceClient
+    client.ref()
+    try {
+      await work(client)
+    } finally {
+      client.unref() // idle, it does not keep the process of a test running
+    }
+  })
+  maintenance = done.catch(() => {})
+  return done
+}
+
+const connectForMaintenance = async (url: string): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {
+    maintenanceClient = undefined
+  })
+  await client.connect()
+  return client
+}
+
+let maintenanceClient: pg.Client | undefined
+let maintenance: Promise<void> = Promise.resolve()
 
 export const onServer = async (url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
   const client = new pg.Client({ connectionString: url })

@@ -12,6 +12,7 @@ export const testSettings: Settings = {
   tokenKey: testTokenKey,
   requestLimits: unlimitedRequests,
   checkAnswers: true,
+  repeatsJobs: false,
   maxRequests: 10_000, // tests send hundreds of requests at once
   production: false,
   root: new URL('../../..', import.meta.url).pathname,

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { PgBoss, type Db as QueueDatabase } from 'pg-boss'
 import type { Database, Db } from '../db/database.ts'
 import { deferToCommit } from '../db/pipelined-client.ts'
-import { listenOn } from './listen.ts'
+import { type Listen, listenOn } from './listen.ts'
 import { throughDatabase } from './queue-schema.ts'
+import { QueueWorkers } from './queue-workers.ts'
 
 type Work<Data> = (data: Data) => Promise<unknown>
 
@@ -23,8 +24,8 @@ export interface Jobs {
 }
 
 /**
- * Querying it makes pg-boss cache a queue. It would otherwise look the queue up for its first job on a second connection while a request's
- * transaction holds one: the embedded database has no second, and a full pool none to spare.
+ * Querying it makes pg-boss cache a queue that was created or changed after its start. It would otherwise look the queue up for its first
+ * job on a second connection while a request's transaction holds one: the embedded database has no second, and a full pool none to spare.
  */
 const noJob = '00000000-0000-0000-0000-000000000000'
 
@@ -34,25 +35,48 @@ const heartbeatSeconds = 10
 const retryLimit = 20
 /** Workers are notified of a new job at its commit; one query for all queues finds delayed jobs, retries, and those of a lost connection. */
 const sweepSeconds = 2
-/** The queue library polls for each worker where it cannot listen (the embedded database), and rarely beside the query for all queues. */
-const pollSeconds = 0.5
-const notifiedPollSeconds = 60
 
 const queueOptions = { retryLimit, retryDelay: 1, heartbeatSeconds, expireInSeconds: 6 * 3600, notify: true }
 const isStored = (options: object, queue: object): boolean =>
   Object.entries(options).every(([name, value]) => (queue as Record<string, unknown>)[name] === value)
 
-export const openJobs = (database: Database, report: (error: unknown) => void): Jobs => {
+/** `repeats: false` leaves the repeated jobs to other processes. */
+export const openJobs = (
+  database: Database,
+  report: (error: unknown) => void,
+  { repeats = true }: { readonly repeats?: boolean } = {},
+): Jobs => {
+  const queues = new Map<string, { readonly work: Work<object>; readonly deadLetter?: string; readonly cron?: string }>()
+  const workers: QueueWorkers = new QueueWorkers(
+    () => boss,
+    async (name, data) => queues.get(name)?.work(data),
+    report,
+  )
+  const runDue = async (): Promise<void> => {
+    for (const name of await dueQueues(database, [...queues.keys()])) workers.notify(name)
+  }
+  const listen: Listen = (channel, hear, onReconnect) =>
+    listenOn(database)(
+      channel,
+      (name) => {
+        if (queues.has(name)) workers.notify(name)
+        hear(name)
+      },
+      () => {
+        onReconnect()
+        void runDue().catch(report)
+      },
+    )
   const boss = new PgBoss({
-    db: { ...throughDatabase(database), listen: listenOn(database) },
+    db: { ...throughDatabase(database), listen },
     useListenNotify: true,
     ...(database.kind === 'pglite' && { backend: 'pglite' as const }),
     migrate: false, // the owner of the schema does, before
+    schedule: repeats,
     superviseIntervalSeconds: 2,
     monitorIntervalSeconds: 2,
   })
   boss.on('error', report)
-  const queues = new Map<string, { readonly work: Work<object>; readonly deadLetter?: string; readonly cron?: string }>()
   let started = false
   let sweep: NodeJS.Timeout | undefined
   return {
@@ -77,42 +101,23 @@ export const openJobs = (database: Database, report: (error: unknown) => void): 
       await boss.start()
       const stored = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
       const schedules = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule.cron]))
-      for (const [name, { deadLetter, cron }] of queues) {
+      for (const [name, { deadLetter }] of queues) {
         const options = { ...queueOptions, deadLetter: deadLetter ?? null }
         const queue = stored.get(name)
-        if (!queue) await boss.createQueue(name, { ...queueOptions, ...(deadLetter && { deadLetter }) })
-        else if (!isStored(options, queue)) await boss.updateQueue(name, options) // of an earlier version
-        if (cron && schedules.get(name) !== cron) await boss.schedule(name, cron)
+        if (queue && isStored(options, queue)) continue
+        if (queue)
+          await boss.updateQueue(name, options) // of an earlier version
+        else await boss.createQueue(name, { ...queueOptions, ...(deadLetter && { deadLetter }) })
+        await boss.getJobById(name, noJob)
       }
-      await Promise.all([...queues.keys()].map((name) => boss.getJobById(name, noJob)))
+      for (const [name, { cron }] of queues) if (cron && schedules.get(name) !== cron) await boss.schedule(name, cron)
       if (!work) return
-      const workers = new Map<string, string>()
-      for (const [name, { work: run }] of queues) {
-        let worker = ''
-        worker = await boss.work(
-          name,
-          {
-            pollingIntervalSeconds: pollSeconds,
-            notifyPollingIntervalSeconds: notifiedPollSeconds,
-            batchSize: 1,
-            localConcurrency: 1,
-          },
-          async (jobs) => {
-            try {
-              for (const job of jobs) await run(job.data as object)
-            } finally {
-              boss.notifyWorker(worker) // runs the next waiting job immediately, without a pause
-            }
-          },
-        )
-        workers.set(name, worker)
-      }
-      const notifyDue = async (): Promise<void> => {
-        for (const name of await dueQueues(database, [...workers.keys()])) boss.notifyWorker(workers.get(name) ?? '')
-      }
-      sweep = setInterval(() => void notifyDue().catch(report), sweepSeconds * 1000)
+      workers.start()
+      await runDue()
+      sweep = setInterval(() => void runDue().catch(report), sweepSeconds * 1000)
     },
     close: async () => {
+      workers.stop()
       clearInterval(sweep)
       if (started) await boss.stop({ graceful: true, timeout: 10_000 })
     },
