@@ -189,8 +189,11 @@ const onMaintenance = (url: string, work: (client: pg.Client) => Promise<unknown
   return done
 }
 
-const connectForMaintenance = async (url: string): Promise<pg.Client> => {
-  const client = new pg.Client({ connectionString: url })
+/** Missing in the driver's types: whether the open connection keeps the process running. */
+type ReferencedClient = pg.Client & { ref(): void; unref(): void }
+
+const connectForMaintenance = async (url: string): Promise<ReferencedClient> => {
+  const client = new pg.Client({ connectionString: url }) as ReferencedClient
   client.on('error', () => {
     maintenanceClient = undefined
   })
@@ -198,7 +201,7 @@ const connectForMaintenance = async (url: string): Promise<pg.Client> => {
   return client
 }
 
-let maintenanceClient: pg.Client | undefined
+let maintenanceClient: ReferencedClient | undefined
 let maintenance: Promise<void> = Promise.resolve()
 
 export const onServer = async (url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
