@@ -1,18 +1,8 @@
 import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { onceAcrossProcesses } from './once-across-processes.ts'
 
 const root = new URL('../../../', import.meta.url).pathname
 const seeds = ['packages/server/migrations', 'packages/server/src/seed', 'packages/server/src/tenant']
@@ -41,41 +31,31 @@ export const preparedName = (): string => {
 let cachedName: string | undefined
 
 const hashSources = (): string => {
-  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 7))
   const manifests = readdirSync(join(root, 'packages')).map((name) => join('packages', name, 'parcel.json'))
-  const files = parts.flatMap((part) =>
-    readdirSync(join(root, part), { recursive: true, encoding: 'utf8' }).map((file) => join(part, file)),
-  )
-  for (const file of [...files, ...manifests].filter((name) => !name.includes('.test.')).sort()) {
+  return `legajo_prepared_${hashOf([...filesIn(parts), ...manifests], new Date().toISOString().slice(0, 7))}`
+}
+
+/** Every file of these folders, as paths from the repository's root. */
+export const filesIn = (folders: readonly string[]): readonly string[] =>
+  folders.flatMap((part) => readdirSync(join(root, part), { recursive: true, encoding: 'utf8' }).map((file) => join(part, file)))
+
+/** A hash of the names and contents of these files without tests, and of `more`. */
+export const hashOf = (files: readonly string[], more: string): string => {
+  const hash = createHash('sha256').update(more)
+  for (const file of files.filter((name) => !name.includes('.test.')).toSorted()) {
     const path = join(root, file)
     if (existsSync(path) && statSync(path).isFile()) hash.update(file).update(readFileSync(path))
   }
-  return `legajo_prepared_${hash.digest('hex').slice(0, 16)}`
+  return hash.digest('hex').slice(0, 16)
 }
 
 /** The cached bytes of `name`, created once by the first process; the others wait for it. */
 export const madeOncePerRun = async (name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> => {
   const file = join(tmpdir(), `${name}.tar`)
-  const lock = `${file}.lock`
-  for (;;) {
-    if (existsSync(file)) return new Uint8Array(readFileSync(file))
-    try {
-      mkdirSync(lock)
-    } catch {
-      // A dead maker stops updating the lock file.
-      const { mtimeMs } = statSync(lock, { throwIfNoEntry: false }) ?? {}
-      if (mtimeMs !== undefined && Date.now() - mtimeMs > 180_000) rmSync(lock, { recursive: true, force: true })
-      await sleep(200)
-      continue
-    }
-    const alive = setInterval(() => utimesSync(lock, new Date(), new Date()), 5_000)
-    try {
-      const own = `${file}.${process.pid}`
-      writeFileSync(own, await make())
-      renameSync(own, file)
-    } finally {
-      clearInterval(alive)
-      rmSync(lock, { recursive: true, force: true })
-    }
-  }
+  await onceAcrossProcesses(file, async () => {
+    const own = `${file}.${process.pid}`
+    writeFileSync(own, await make())
+    renameSync(own, file)
+  })
+  return new Uint8Array(readFileSync(file))
 }

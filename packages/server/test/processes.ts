@@ -7,9 +7,11 @@ import { fillPath } from '@legajo/contract/path.ts'
 import { sql } from 'kysely'
 import type { Database } from '../src/db/database.ts'
 import { samplePassword } from '../src/seed/sample-users.ts'
+import { bundledProgram } from './bundled-programs.ts'
 import { testTokenKey } from './token-key.ts'
 
 const root = new URL('../../../', import.meta.url).pathname
+const programs = { api: await bundledProgram('main'), worker: await bundledProgram('worker') }
 
 /** A process of the suite, as an installation runs it. */
 export interface RunningProcess {
@@ -20,7 +22,7 @@ export interface RunningProcess {
 }
 
 const start = (kind: RunningProcess['kind'], url: string, more: Readonly<Record<string, string>>): RunningProcess => {
-  const child = spawn(process.execPath, [`packages/server/src/${kind === 'api' ? 'main' : 'worker'}.ts`], {
+  const child = spawn(process.execPath, [programs[kind]], {
     cwd: root,
     env: {
       ...process.env,
