@@ -6,6 +6,7 @@ import type { Schema } from '../src/db/schema.ts'
 import { prepareDatabase } from '../src/platform/prepare-database.ts'
 import { seedWhenEmpty } from '../src/seed/seed.ts'
 import { openServer } from '../src/server.ts'
+import { BytesBlob } from './bytes-blob.ts'
 import { madeOncePerRun, preparedName } from './prepared.ts'
 import { sampleHash } from './sample-hash.ts'
 import { testSettings } from './test-settings.ts'
@@ -43,17 +44,34 @@ export const openTestDatabase = async (): Promise<TestDatabase> => {
   return url ? copyOnServer(url) : copyInMemory()
 }
 
+/**
+ * Reduces what a copy reads and allocates. After a checkpoint a copy replays nothing, and log files that it would not read are removed;
+ * most of the usual memory for pages would only be cleared.
+ */
+const compact = [
+  "alter system set shared_buffers = '16MB'",
+  'set wal_recycle = off; checkpoint; select pg_switch_wal(); checkpoint',
+]
+
+/** The files of the prepared database, kept by the process for the next test file. */
+let preparedFiles: Promise<Blob> | undefined
+
 const copyInMemory = async (): Promise<TestDatabase> => {
+  preparedFiles ??= readPreparedFiles()
+  const database = await openDatabase({ loaded: await preparedFiles })
+  return { ...database, superuser: database.platform }
+}
+
+const readPreparedFiles = async (): Promise<Blob> => {
   const bytes = await madeOncePerRun(preparedName(), async () => {
     const database = await openDatabase({})
     await prepare(database)
-    await database.embedded?.exec(await cheapSignIn())
+    for (const statements of [await cheapSignIn(), ...compact]) await database.embedded?.exec(statements)
     const dump = await database.embedded?.dumpDataDir('none')
     await database.close()
     return new Uint8Array((await dump?.arrayBuffer()) ?? new ArrayBuffer(0))
   })
-  const database = await openDatabase({ loaded: new Blob([bytes]) })
-  return { ...database, superuser: database.platform }
+  return new BytesBlob(bytes.buffer)
 }
 
 /** A database on the server at `url` that is removed by `close`, as the role that serves and as the one that owns the schema reach it. */
