@@ -11,7 +11,7 @@ const likely = ['A1', 'Prueba', '2026-01-01', '2026-01', '1', '1.00', '20-123456
 /** A field validated jointly with its neighbours cannot be checked alone. */
 const fits = (schema: AnySchema, value: unknown): boolean => {
   try {
-    return schema.isValidSync(value, { strict: true })
+    return schema.isValidSync(value, { strict: true, disableStackTrace: true })
   } catch {
     return false
   }
@@ -24,9 +24,23 @@ export const validValueOf = (schema: AnySchema, known: Readonly<AnyObject>, name
     return Object.fromEntries(Object.entries(fields).map(([field, inner]) => [field, validValueOf(inner, known, field)]))
   if (type === 'array') return name in known ? [known[name]] : innerType ? [validValueOf(innerType, known, name)] : []
   if (!(name in known) && (spec.nullable || (spec.optional && schema.getDefault() === undefined))) return undefined
-  const { oneOf = [] } = schema.describe() as { oneOf?: readonly unknown[] }
-  const values = [known[name], ...oneOf, ...likely].filter((value) => value !== undefined && value !== null)
-  return values.find((value) => fits(schema, value))
+  const value = known[name] ?? undefined
+  return value !== undefined && fits(schema, value) ? value : usualValueOf(schema)
+}
+
+const usualValues = new WeakMap<AnySchema, unknown>()
+
+/** The likeliest value that a field accepts, found once for each schema. */
+const usualValueOf = (schema: AnySchema): unknown => {
+  if (!usualValues.has(schema)) {
+    const { oneOf = [] } = schema.describe() as { oneOf?: readonly unknown[] }
+    const values = [...oneOf, ...likely].filter((value) => value !== undefined && value !== null)
+    usualValues.set(
+      schema,
+      values.find((value) => fits(schema, value)),
+    )
+  }
+  return usualValues.get(schema)
 }
 
 /** Every position of a body that a caller may fill in. */
