@@ -1,4 +1,6 @@
+import { apiOf } from '../fixtures/new-user.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { todayOfTenant } from '../fixtures/today.ts'
 
 const dayMonthYear = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('/')
@@ -58,13 +60,28 @@ test('creates and opens a survey as administrator and issues a link that is vali
   }
 })
 
-test('answers a survey once as employee from self-service', async ({ as, accessible }) => {
+test('answers a survey once as employee from self-service', async ({ request, as, accessible }) => {
+  const { companyId, call } = await apiOf(request, 'admin')
+  const name = `Pulso del día ${Date.now()}`
+  const survey = (await call('POST', '/clima-service/survey', {
+    name,
+    dateFrom: todayOfTenant(),
+    dateUntil: '2099-12-31',
+    allowedCompanies: [companyId],
+    questions: [
+      { kind: 'SCALE', text: '¿Recomendarías trabajar acá?', options: [], required: true },
+      { kind: 'SINGLE', text: '¿Qué mejorarías primero?', options: ['Horarios', 'Salario', 'Comunicación'], required: true },
+      { kind: 'TEXT', text: '¿Algo más?', options: [], required: false },
+    ],
+  })) as { id: number }
+  await call('POST', `/clima-service/survey/${survey.id}/open`)
   const page = await as('employee', '/clima-module/login-clima')
   await expect(page).toHaveURL(/\/selfservice\/clima$/)
-  await page.getByRole('button', { name: 'Responder' }).first().click()
+  const row = page.getByRole('heading', { name, level: 2 }).locator('xpath=../..')
+  await row.getByRole('button', { name: 'Responder' }).click()
   await accessible('main')
   const questions = page.getByRole('main').locator('ol > li')
-  await expect(questions.first()).toBeVisible()
+  await expect(questions).toHaveCount(3)
   for (const question of await questions.all()) {
     const choices = question.getByRole('radio')
     if ((await choices.count()) > 0) await choices.nth(2).check({ force: true })
@@ -72,7 +89,8 @@ test('answers a survey once as employee from self-service', async ({ as, accessi
   await page.getByRole('button', { name: 'Enviar' }).click()
   await expect(page.getByRole('status').filter({ hasText: '¡Gracias!' })).toBeVisible()
   await page.getByRole('button', { name: 'Volver' }).click()
-  await expect(page.getByText('Respondida')).toBeVisible()
+  await expect(row.getByText('Respondida')).toBeVisible()
+  await call('POST', `/clima-service/survey/${survey.id}/close`)
 })
 
 test('groups and explains the results of a closed survey', async ({ as, accessible }) => {
