@@ -1,3 +1,4 @@
+import { showScreen } from '../fixtures/screen-walk.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -31,7 +32,7 @@ test('records the attendance of a session and shows the matrix', async ({ as, ac
     .first()
     .selectOption({ label: 'Presente' })
   await expect(page.getByText(/: presente/)).toBeVisible()
-  await page.goto('/coaching-module/coaching-dashboard/matrix')
+  await showScreen(page, '/coaching-module/coaching-dashboard/matrix')
   await expect(page.getByText('Personas por estado en cada curso exigido')).toBeVisible()
   await accessible('main')
 })

@@ -1,4 +1,5 @@
 import { apiOf } from '../fixtures/new-user.ts'
+import { showScreen } from '../fixtures/screen-walk.ts'
 import { signInAs } from '../fixtures/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -56,7 +57,7 @@ test('adds fields to files, fills them, lists and filters by them, and accepts w
   )
   await call('PUT', `/form-services/dynamic/${form?.id}/default`)
 
-  await page.goto('/employee-module/employee-profile/4?solapa=adicionales')
+  await showScreen(page, '/employee-module/employee-profile/4?solapa=adicionales')
   await page.getByLabel('Talle de camisa').selectOption('M')
   await page.getByRole('textbox', { name: 'Auto desde' }).fill('01/03/2024')
   const above = await page.getByRole('button', { name: 'Cambiar formulario' }).boundingBox()
@@ -65,7 +66,7 @@ test('adds fields to files, fills them, lists and filters by them, and accepts w
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Información guardada con éxito')).toBeVisible()
 
-  await page.goto('/employee-module/employee-profile')
+  await showScreen(page, '/employee-module/employee-profile')
   await page.getByPlaceholder('Filtro Global').fill("additionalFields.talleDeCamisa == 'M'")
   await expect(page.getByText(/O'Higgins/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Columnas' }).click()
@@ -80,7 +81,7 @@ test('adds fields to files, fills them, lists and filters by them, and accepts w
   await expect(own.getByText('Esperan aprobación: Talle de camisa: Talle S')).toBeVisible()
   await expect(own.getByRole('form', { name: 'Datos adicionales' }).getByRole('button', { name: 'Guardar' })).toBeFocused()
   await own.context().close()
-  await page.goto('/employee-module/modification-requests?solapa=adicionales')
+  await showScreen(page, '/employee-module/modification-requests?solapa=adicionales')
   const proposal = page.getByRole('row').filter({ hasText: 'Talle de camisa: — → Talle S' })
   await accessible('main')
   await proposal.getByRole('button', { name: 'Aceptar' }).click()

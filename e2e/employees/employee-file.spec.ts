@@ -1,3 +1,4 @@
+import { showScreen } from '../fixtures/screen-walk.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('finds an employee without typing accents, opens and changes the file and shows the history', async ({ as, accessible }) => {
@@ -36,6 +37,6 @@ test('hides pay and confidential employees from human resources without the flag
   const page = await as('hr', '/employee-module/employee-profile/4')
   await expect(page.getByRole('heading', { level: 1, name: /O'Higgins/ })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Sueldo', exact: true })).toBeHidden()
-  await page.goto('/employee-module/employee-profile?buscar=Agnol')
+  await showScreen(page, '/employee-module/employee-profile?buscar=Agnol')
   await expect(page.getByText('Van der Linden')).toBeHidden()
 })

@@ -1,3 +1,4 @@
+import { showScreen } from '../fixtures/screen-walk.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('publishes a second version of a form and compares both', async ({ as, accessible }) => {
@@ -20,7 +21,7 @@ test('publishes a second version of a form and compares both', async ({ as, acce
   await page.getByRole('textbox', { name: 'Etiqueta' }).fill('Locker')
   await page.getByRole('textbox', { name: 'Nombre del campo' }).fill(`locker${key}`)
   await publish(2)
-  await page.goto('/dynamic-forms-module/dynamic-forms')
+  await showScreen(page, '/dynamic-forms-module/dynamic-forms')
   await page.getByPlaceholder('Filtro Global').fill(key)
   await page
     .getByRole('row')

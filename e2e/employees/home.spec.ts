@@ -1,3 +1,4 @@
+import { showScreen } from '../fixtures/screen-walk.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('shows figures to an administrator and stores the chosen shortcuts', async ({ as, accessible }) => {
@@ -24,7 +25,7 @@ test('shows pay, vacations and news to an employee on a phone and accepts a requ
   await expect(page.getByRole('region', { name: 'Vacaciones' })).toContainText(/días?/)
   await accessible('main')
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  await page.goto('/selfservice/my-file')
+  await showScreen(page, '/selfservice/my-file')
   await expect(page.getByText('Empleada, Elena')).toBeVisible()
   await page.getByRole('button', { name: 'Pedir un cambio' }).click()
   await page.getByLabel('Qué cambia').selectOption('Otra cosa')

@@ -2,6 +2,7 @@ import { makeCuil } from '@legajo/kernel/cuil.ts'
 import { addDays, formatDate } from '@legajo/kernel/dates.ts'
 import type { Page } from '@playwright/test'
 import { samplePassword } from '../fixtures/sample-users.ts'
+import { showScreen } from '../fixtures/screen-walk.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { todayOfTenant } from '../fixtures/today.ts'
 
@@ -45,7 +46,7 @@ test('follows a person from hire to two future changes, leaving, re-hire and tra
   await leave.getByRole('button', { name: 'Dar de baja' }).click()
   await expect(leave).toBeHidden()
   await expect(main.getByRole('button', { name: 'Reactivar' })).toBeVisible()
-  await page.goto(`${list}?buscar=${code}`)
+  await showScreen(page, `${list}?buscar=${code}`)
   await page.getByRole('button', { name: /^Menú de/ }).click()
   await page.getByRole('menuitem', { name: 'Reactivar' }).click()
   const back = page.getByRole('dialog')
@@ -96,8 +97,8 @@ test('follows a person from hire to two future changes, leaving, re-hire and tra
   await isOn(addDays(today, 2), /BajaLegajo/)
 
   // The list as of a day has them in the time of their service alone.
-  await page.goto(`${list}?al=2023-06-01&buscar=${code}&estado=ACTIVO`)
+  await showScreen(page, `${list}?al=2023-06-01&buscar=${code}&estado=ACTIVO`)
   await expect(page.getByText('Nada coincide con el filtro')).toBeVisible()
-  await page.goto(`${list}?al=2022-03-01&buscar=${code}&estado=ACTIVO`)
+  await showScreen(page, `${list}?al=2022-03-01&buscar=${code}&estado=ACTIVO`)
   await expect(page.getByRole('button', { name: code, exact: true })).toBeVisible()
 })

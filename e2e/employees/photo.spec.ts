@@ -1,3 +1,4 @@
+import { showScreen } from '../fixtures/screen-walk.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** A red PNG of one pixel. */
@@ -17,9 +18,9 @@ test('shows the photo of an employee in the file and in the list, and removes it
   await expect(photo.first()).toBeVisible()
   await accessible('main')
   const code = await page.getByRole('textbox', { name: 'Legajo', exact: true }).inputValue()
-  await page.goto(`/employee-module/employee-profile?buscar=${code}`)
+  await showScreen(page, `/employee-module/employee-profile?buscar=${code}`)
   await expect(photo.first()).toBeVisible()
-  await page.goto('/employee-module/employee-profile/5')
+  await showScreen(page, '/employee-module/employee-profile/5')
   await page.getByRole('button', { name: 'Quitar foto' }).click()
   await expect(page.getByRole('button', { name: 'Subir foto' })).toBeVisible()
   await expect(photo).toHaveCount(0)

@@ -1,4 +1,5 @@
 import { samplePassword } from '../fixtures/sample-users.ts'
+import { showScreen } from '../fixtures/screen-walk.ts'
 import { signInAs } from '../fixtures/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -34,7 +35,7 @@ test('makes a document by a filter, which the employee signs on a phone and the 
   await expect(phone.getByText('Documento firmado')).toBeVisible()
   await phone.context().close()
 
-  await page.goto('/employee-module/document-finder?firma=COMPANY')
+  await showScreen(page, '/employee-module/document-finder?firma=COMPANY')
   await page.getByRole('button', { name: `${name} de Empleada`, exact: true }).click()
   await accessible('[role=dialog]')
   await page.getByRole('button', { name: 'Firmar por la empresa' }).click()

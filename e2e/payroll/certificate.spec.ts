@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { showScreen } from '../fixtures/screen-walk.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** A company certificate with its key, protected by a password, as openssl creates it. */
@@ -53,7 +54,7 @@ test('uploads the company certificate, shows that it expires soon, and removes i
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Cargado en la suite')).toBeVisible()
 
-  await page.goto('/liquidation-module/payment-receipt')
+  await showScreen(page, '/liquidation-module/payment-receipt')
   await expect(page.getByText(/El certificado vence el/)).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('link', { name: 'Ver el certificado' }).click()

@@ -1,3 +1,4 @@
+import { showScreen } from '../fixtures/screen-walk.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('dynamic columns and grids', () => {
@@ -28,7 +29,7 @@ test.describe('dynamic columns and grids', () => {
     await drawer.getByRole('button', { name: 'Guardar' }).click()
     await expect(drawer).toBeHidden()
 
-    await page.goto('/dynamic-grids-module/dynamic-grids')
+    await showScreen(page, '/dynamic-grids-module/dynamic-grids')
     await page.getByRole('button', { name: 'Nueva grilla' }).click()
     await page.getByRole('textbox', { name: /^Nombre/ }).fill('Doble neto por sector')
     const add = page.getByRole('combobox', { name: /^Agregar una columna/ })
@@ -77,7 +78,7 @@ test.describe('dynamic columns and grids', () => {
       const content = Array.from({ length: 90 }, (_, at) => ({ ...read.content[at % read.content.length], employeeId: at + 1 }))
       await route.fulfill({ response, json: { ...read, content, totalElements: 90 } })
     })
-    await page.goto('/dynamic-grids-module/dynamic-grid-view?lugar=LIQUIDATION')
+    await showScreen(page, '/dynamic-grids-module/dynamic-grid-view?lugar=LIQUIDATION')
     const region = page.getByRole('region', { name: 'Control de sueldos, tabla' })
     await expect(region.getByRole('button', { name: '1001', exact: true }).first()).toBeVisible()
     const cut = () =>
@@ -104,12 +105,12 @@ test.describe('dynamic columns and grids', () => {
       '/dynamic-grids-module/dynamic-grids',
       '/dynamic-columns-module/dynamic-columns',
     ]) {
-      await page.goto(path)
+      await showScreen(page, path)
       await expect(page.getByRole('listitem').first()).toBeVisible()
       await accessible()
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     }
-    await page.goto('/dynamic-grids-module/dynamic-grids')
+    await showScreen(page, '/dynamic-grids-module/dynamic-grids')
     await page.getByRole('button', { name: 'Control de sueldos', exact: true }).click()
     await expect(page.getByRole('list', { name: /Columnas de la grilla/ }).getByRole('listitem')).toHaveCount(8)
     await accessible()

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { showScreen } from '../fixtures/screen-walk.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const styleOf = (place: Locator, name: 'borderBottomColor' | 'backgroundColor' | 'outlineStyle') =>
@@ -25,7 +26,7 @@ test.describe('system colours (forced colours)', () => {
       .first()
       .click()
     await expect(page.getByRole('tab', { name: /Por empleado/ })).toBeVisible()
-    await page.goto(`${new URL(page.url()).pathname}/difference`)
+    await showScreen(page, `${new URL(page.url()).pathname}/difference`)
     const row = page
       .getByRole('list', { name: /^Diferencia por concepto/ })
       .getByRole('button')

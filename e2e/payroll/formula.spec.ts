@@ -1,3 +1,4 @@
+import { showScreen } from '../fixtures/screen-walk.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('named formulas', () => {
@@ -43,9 +44,9 @@ test.describe('named formulas', () => {
     await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'Publicar' }).click()
     await expect(page.getByText(/Publicada: su cálculo no se cambia/)).toBeVisible()
 
-    await page.goto(`/formula-module/formula-list?buscar=${name}`)
+    await showScreen(page, `/formula-module/formula-list?buscar=${name}`)
     await expect(page.getByRole('row', { name }).getByRole('img', { name: 'Color: Verde' })).toBeVisible()
-    await page.goto('/formula-module/formula/nueva')
+    await showScreen(page, '/formula-module/formula/nueva')
     await page.getByRole('textbox', { name: 'Fórmula', exact: true }).click()
     await page.keyboard.type(`F.${name} * 2`)
     await page.getByRole('button', { name: 'Bloques' }).click()

@@ -1,4 +1,5 @@
 import { apiOf } from '../fixtures/new-user.ts'
+import { showScreen } from '../fixtures/screen-walk.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 type Row = { readonly id: number }
@@ -22,7 +23,7 @@ test.describe('terminations and paused liquidations', () => {
     const employee = (await before.call('GET', file)) as object
     const page = await as('admin', '/employee-module/employee-profile?filtro=1013')
     const refused = async (code: string) => {
-      await page.goto('/liquidation-module/fn-historical?nuevo=final')
+      await showScreen(page, '/liquidation-module/fn-historical?nuevo=final')
       const drawer = page.getByRole('dialog', { name: 'Liquidar un final' })
       await drawer.getByRole('combobox', { name: 'Quién egresa' }).fill(code)
       await page
@@ -54,7 +55,7 @@ test.describe('terminations and paused liquidations', () => {
     await result.getByRole('button', { name: /^Vacaciones no gozadas/ }).click()
     await expect(result.getByText(/^Vacaciones no gozadas: .* = /)).toBeVisible()
     await accessible()
-    await page.goto('/liquidation-module/fn-historical')
+    await showScreen(page, '/liquidation-module/fn-historical')
     await expect(page.getByRole('cell', { name: 'Despido sin causa' })).toBeVisible()
 
     // The other journeys see the employee at work, and the run of a month as the latest one.

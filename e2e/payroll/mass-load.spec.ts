@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { makeCuil } from '@legajo/kernel/cuil.ts'
 import { zipSync } from 'fflate'
 import { samplePassword } from '../fixtures/sample-users.ts'
+import { showScreen } from '../fixtures/screen-walk.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const uploaded = (text: string) => ({ name: 'altas.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
@@ -44,7 +45,7 @@ test.describe('mass loads', () => {
     await question.getByRole('textbox', { name: 'Contraseña' }).fill(samplePassword)
     await question.getByRole('textbox', { name: 'Contraseña' }).press('Enter')
     await expect(page.getByText('Lote deshecho')).toBeVisible()
-    await page.goto('/load-massive-module/list-lote')
+    await showScreen(page, '/load-massive-module/list-lote')
     await expect(page.getByRole('row').filter({ hasText: 'altas.csv' }).first()).toContainText('Deshecho')
     await accessible()
   })
@@ -80,7 +81,7 @@ test.describe('mass loads', () => {
     await expect(page.getByText(/^2 filas/)).toBeVisible()
     expect(pieces.length).toBeGreaterThan(3)
     await accessible()
-    await page.goto('/load-massive-module/simple-load/52')
+    await showScreen(page, '/load-massive-module/simple-load/52')
     const cell = (header: string) => page.getByLabel(`${header}, fila 1`, { exact: true })
     await cell('Legajo').fill('1002')
     await cell('Año').fill('2021')

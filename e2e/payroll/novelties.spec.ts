@@ -1,4 +1,5 @@
 import { samplePassword } from '../fixtures/sample-users.ts'
+import { showScreen } from '../fixtures/screen-walk.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('extraordinary novelties', () => {
@@ -35,7 +36,7 @@ test.describe('extraordinary novelties', () => {
     await expect(page.getByText('2 novedades cargadas')).toBeVisible()
     await expect(cell('Legajo', 1)).toBeFocused()
 
-    await page.goto('/liquidation-module/extraordinary-news/extraordinary-panel?mes=2031-10')
+    await showScreen(page, '/liquidation-module/extraordinary-news/extraordinary-panel?mes=2031-10')
     await expect(page.getByRole('tab', { name: 'Activas' })).toBeVisible()
     await page.getByRole('button', { name: '1002', exact: true }).first().click()
     const drawer = page.getByRole('dialog')
