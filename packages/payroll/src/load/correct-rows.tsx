@@ -11,7 +11,7 @@ import { Row } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { refreshLoads } from './undo-load.ts'
 
 /** Wrong rows corrected at a time; the next ones follow once these are saved. */
@@ -19,6 +19,7 @@ const shown = 50
 
 /** The wrong rows of a load, to be corrected in place or left out. */
 export const CorrectRows = ({ lote }: { readonly lote: Lote }) => {
+  const wasSaved = useRef(false)
   const shapes = useQuery(queryOf(massLoads.config, { params: { id: lote.kind } }))
   const wrong = useQuery(queryOf(massLoads.rows, { params: { id: lote.id }, query: { outcome: 'REFUSED', size: shown } }))
   const error = shapes.error ?? wrong.error
@@ -29,9 +30,9 @@ export const CorrectRows = ({ lote }: { readonly lote: Lote }) => {
   const wanted = new Set(wrong.data.content.flatMap(({ problems }: LoteRow) => problems.map(({ field }) => field)))
   return (
     <Correction
-      // A new version may come before its rows.
-      key={`${lote.version} ${JSON.stringify(wrong.data.content)}`}
+      key={JSON.stringify(wrong.data.content)}
       lote={lote}
+      wasSaved={wasSaved}
       columns={shapes.data
         .filter(({ field }: LoadColumnShape) => present.has(field) || wanted.has(field))
         .map((column: LoadColumnShape) => ({ ...column, readOnly: column.kind === 'file' }))}
@@ -42,16 +43,23 @@ export const CorrectRows = ({ lote }: { readonly lote: Lote }) => {
 
 const Correction = ({
   lote,
+  wasSaved,
   columns,
   content,
 }: {
   readonly lote: Lote
+  /** The rows before these were saved: the focus goes on to the first cell. */
+  readonly wasSaved: RefObject<boolean>
   readonly columns: readonly (LoadColumnShape & { readonly readOnly: boolean })[]
   readonly content: readonly LoteRow[]
 }) => {
   const sheet = useSheetRows(() => content)
   const { rows } = sheet
   const [isBusy, setBusy] = useState(false)
+  const [isNext] = useState(() => wasSaved.current)
+  useEffect(() => {
+    wasSaved.current = false
+  }, [wasSaved])
   const problems = useMemo(() => content.flatMap((row) => row.problems), [content])
   const fixed = new Set(columns.filter(({ readOnly }) => readOnly).map(({ field }) => field))
   const typedIn = (cells: Readonly<Record<string, string>>) =>
@@ -62,11 +70,13 @@ const Correction = ({
   const discard = content.flatMap(({ line }) => (present.has(line) ? [] : [line]))
   const handleSave = async () => {
     setBusy(true)
+    wasSaved.current = true
     try {
       const corrected = changed.map(({ line, cells }) => ({ line, cells: typedIn(cells) }))
       await call(massLoads.update, { params: { id: lote.id }, body: { rows: corrected, discard, version: lote.version } })
       await refreshLoads()
     } catch (error) {
+      wasSaved.current = false
       await showError(error)
     } finally {
       setBusy(false)
@@ -74,7 +84,7 @@ const Correction = ({
   }
   return (
     <>
-      <EntrySheet label="Filas para corregir" columns={columns} sheet={sheet} problems={problems} />
+      <EntrySheet label="Filas para corregir" columns={columns} sheet={sheet} problems={problems} focusFirst={isNext} />
       <Row>
         <Button
           appearance="primary"

@@ -74,7 +74,8 @@ it('shows the rows of the new version after a correction, with nothing to save',
   lote = { ...lote, version: 2 }
   await userEvent.click(screen.getByRole('button', { name: 'Guardar 1 fila y revisar' }))
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Legajo, fila 2' }).value).toBe('10'))
-  expect(screen.getByRole('button', { name: 'Guardar y revisar' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Guardar y revisar' })).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Legajo, fila 2' })))
 })
 
 it('names the columns that are not loaded, and allows their assignment', async () => {
@@ -113,16 +114,17 @@ it('names what prevents undoing a loaded batch, without a password', async () =>
 it('leaves a row out of the load, alone or selected with others, and takes it in again', async () => {
   show()
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Seleccionar 2' }))
-  lote = { ...lote, discarded: 1 }
+  lote = { ...lote, discarded: 1, version: 2 }
   rowStatus = 'DISCARDED'
   await userEvent.click(await screen.findByRole('button', { name: 'Descartar 1 fila' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText(/1 descartada$/)))
   const sentLast = () => portal.sent.findLast(({ method }) => method === 'PUT')?.body
   await waitFor(() => expect(sentLast()).toEqual({ discard: [2], version: 1 }))
   expect(await screen.findByText(/1 descartada$/)).toBeTruthy()
   await userEvent.click(screen.getByRole('tab', { name: /Descartadas/ }))
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Seleccionar 2' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Recuperar 1 fila' }))
-  await waitFor(() => expect(sentLast()).toEqual({ restore: [2], version: 1 }))
+  await waitFor(() => expect(sentLast()).toEqual({ restore: [2], version: 2 }))
   rowStatus = 'PENDING'
 })
 

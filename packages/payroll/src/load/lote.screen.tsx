@@ -20,6 +20,7 @@ import { Page } from '@legajo/screens/page.tsx'
 import { type JobState, ProgressPanel } from '@legajo/screens/progress-panel.tsx'
 import { type TabPart, Tabs } from '@legajo/screens/tabs.tsx'
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@legajo/ui/fluent.ts'
+import { focusedBeside } from '@legajo/ui/focus.ts'
 import { formatDateTime, formatNumber } from '@legajo/ui/format.ts'
 import { ArrowDownloadIcon, ArrowUndoIcon, DeleteIcon, PlayIcon } from '@legajo/ui/icons.tsx'
 import { Row } from '@legajo/ui/layout.tsx'
@@ -65,6 +66,15 @@ export const LoteScreen = () => {
     if (wasLive.current && !live) void refreshLoads()
     wasLive.current = live
   }, [live])
+  // A step of the load removes the button that was pressed for it: the focus goes to its result, not to the next button.
+  const counts = useRef<HTMLDivElement>(null)
+  const shown = useRef<string>(undefined)
+  const step = lote && `${lote.status} ${lote.version} ${isMapping}`
+  useEffect(() => {
+    if (shown.current !== undefined && shown.current !== step && counts.current && !focusedBeside(counts.current))
+      counts.current.focus({ preventScroll: true })
+    shown.current = step
+  }, [step])
   if (!lote && error) return <FailedPage title="Lote" back={back} error={error} onRetry={() => void refetch()} />
   if (!lote) return <SkeletonLines lines={8} />
   const state = states[lote.status]
@@ -94,7 +104,9 @@ export const LoteScreen = () => {
       ) : (
         <>
           {lote.status === 'CHECKED' && <LeftOut lote={lote} onMap={() => setMapping(true)} />}
-          <div role="status">{countsOf(lote)}</div>
+          <div ref={counts} role="status" tabIndex={-1}>
+            {countsOf(lote)}
+          </div>
           {lote.effects.length > 0 && (
             <ul aria-label="Efectos de la carga">
               {lote.effects.map(({ label, text }) => (
