@@ -3,6 +3,7 @@ import { fileKinds, storedFiles, type UploadKind, uploadCalls } from '@legajo/co
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fail, notFound, refuse } from '../errors/app-error.ts'
+import { cleanFileName } from '../http/file-name.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
 import { filesIn } from '../http/uploaded.ts'
@@ -27,11 +28,7 @@ export const serveResumableUploads = (server: Server, storage: FileStorage): voi
     if (body.bytes > maxBytes) refuse('bytes', `Cada archivo puede pesar hasta ${maxBytes / 1_000_000} MB`)
     await sql`delete from stored_upload where user_id = ${session.userId} and id not in (
       select id from stored_upload where user_id = ${session.userId} order by id desc limit ${mostOpen - 1})`.execute(db)
-    const name =
-      body.name
-        .replace(/^.*[\\/]/, '')
-        .replace(/\p{Cc}/gu, '')
-        .slice(0, 200) || 'sin nombre'
+    const name = cleanFileName(body.name)
     const { id } = await db
       .insertInto('stored_upload')
       .values({ kind, name, bytes: body.bytes, user_id: session.userId })

@@ -117,6 +117,7 @@ describe('an upload', () => {
 
   it('cleans folders and control characters out of its name', async () => {
     expect(ok(await upload(png('name'), '../../etc/pass\u0007wd')).name).toBe('passwd')
+    expect(ok(await upload(png('name'), 'foto\u202Egnp.exe')).name).toBe('fotognp.exe')
     expect(ok(await upload(png('name'), 'C:\\\\fotos\\\\yo.png')).name).toBe('yo.png')
     const { status } = await upload(pdf, 'a.pdf', { ...storedFiles.documentIn, path: '/upload-service/documents/..%2F..' })
     expect(status).toBe(404)

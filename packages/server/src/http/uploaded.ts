@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { AppError, fail, refuse } from '../errors/app-error.ts'
+import { cleanFileName } from './file-name.ts'
 
 export interface UploadedFile {
   /** The sender's file name, without folders: for display, never for opening. */
@@ -26,12 +27,7 @@ export const partsIn = async <File>(
   try {
     for await (const part of request.parts({ limits: { fileSize: maxBytes, files: most, fields: 20, fieldSize: 10_000 } })) {
       if (part.type === 'file') {
-        const name =
-          (part.filename ?? '')
-            .replace(/^.*[\\/]/, '')
-            .replace(/\p{Cc}/gu, '')
-            .slice(0, 200) || 'sin nombre'
-        files.push(await read(name, part.file, () => part.toBuffer()))
+        files.push(await read(cleanFileName(part.filename ?? ''), part.file, () => part.toBuffer()))
       } else if (typeof part.value === 'string') fields.set(part.fieldname, part.value)
     }
   } catch (error) {
