@@ -48,7 +48,7 @@ const Correction = ({
   content,
 }: {
   readonly lote: Lote
-  /** The rows before these were saved: the focus goes on to the first cell. */
+  /** Whether the rows shown before these were saved: the first cell takes the focus. */
   readonly wasSaved: RefObject<boolean>
   readonly columns: readonly (LoadColumnShape & { readonly readOnly: boolean })[]
   readonly content: readonly LoteRow[]
