@@ -1,4 +1,4 @@
-import { parseFormula } from '@legajo/formula/parse.ts'
+import { parseOnce } from '@legajo/formula/parse-once.ts'
 import type { ReferenceKind } from '@legajo/formula/prefixes.ts'
 import type { Expression } from '@legajo/formula/tree.ts'
 
@@ -6,7 +6,7 @@ export type NamedReference = { readonly target: ReferenceKind; readonly path: re
 
 /** The names used in a formula, in text order; empty for an unparsable one. */
 export const referencesIn = (text: string): readonly NamedReference[] => {
-  const parsed = parseFormula(text)
+  const parsed = parseOnce(text)
   return parsed.ok ? [...parsed.tree.locals.map(({ value }) => value), parsed.tree.result].flatMap(namedIn) : []
 }
 
