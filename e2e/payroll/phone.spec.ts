@@ -1,3 +1,4 @@
+import { showScreen } from '../fixtures/screen-walk.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('payroll on a phone', () => {
@@ -36,7 +37,7 @@ test.describe('payroll on a phone', () => {
       '/accounting-accounts-module/accounting-entry',
       '/earning-module/earning-dashboard/configuracion',
     ]) {
-      await page.goto(path)
+      await showScreen(page, path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)

@@ -1,4 +1,5 @@
 import { apiOf, newUser } from '../fixtures/new-user.ts'
+import { showScreen } from '../fixtures/screen-walk.ts'
 import { signInAs } from '../fixtures/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -77,7 +78,7 @@ test('takes a salary study from its draft to the letter and the receipt of the r
   await expect(second.getByRole('button', { name: 'Guardar como final' })).toBeHidden()
   await second.close()
 
-  await page.goto(sheet.pathname)
+  await showScreen(page, sheet.pathname)
   await page.getByRole('button', { name: 'Emitir cartas' }).click()
   const letters = page.getByRole('dialog', { name: 'Emitir cartas de aumento' })
   await letters.getByLabel(/^Modelo de carta/).selectOption({ label: 'Carta de aumento' })
@@ -117,7 +118,7 @@ test('shows every salary screen without violations of accessibility', async ({ a
     ...['compensation-management', 'compensation-management?detalle=nuevo'],
   ]
   for (const address of addresses) {
-    await page.goto(`/salary-module/${address}`)
+    await showScreen(page, `/salary-module/${address}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await accessible('main')
   }

@@ -1,3 +1,4 @@
+import { showScreen } from '../fixtures/screen-walk.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const planner = '/schedule-module/planner'
@@ -17,7 +18,7 @@ test('shows the attendance screens without accessibility problems', async ({ as,
   await expect(page.getByRole('table', { name: 'Turnos de la semana' })).toBeVisible()
   await accessible('main')
   for (const path of pages) {
-    await page.goto(path)
+    await showScreen(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await accessible('main')
