@@ -1,3 +1,4 @@
+import { showScreen } from '../fixtures/screen-walk.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('official filings', () => {
@@ -16,7 +17,7 @@ test.describe('official filings', () => {
     ])
     expect(download.suggestedFilename()).toMatch(/^lsd-30123456781-\d{4}-\d{2}-mensual\.txt$/)
 
-    await page.goto('/official-file-module/official-files?solapa=generados')
+    await showScreen(page, '/official-file-module/official-files?solapa=generados')
     await expect(page.getByText(download.suggestedFilename()).first()).toBeVisible()
   })
 
@@ -71,7 +72,7 @@ test.describe('official filings', () => {
     await page.getByRole('menuitem', { name: /^Archivo para el sistema contable/ }).click()
     await expect(page).toHaveURL(/archivo=ACCOUNTING/)
     await page.setViewportSize({ width: 390, height: 800 })
-    await page.goto('/official-file-module/official-files')
+    await showScreen(page, '/official-file-module/official-files')
     await page.getByRole('link', { name: /^Santander/ }).click()
     await expect(page.getByRole('heading', { name: /Santander/, level: 1 })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Primeros renglones' })).toBeVisible()

@@ -1,3 +1,4 @@
+import { showScreen } from '../fixtures/screen-walk.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('payroll master data', () => {
@@ -79,7 +80,7 @@ test.describe('payroll master data', () => {
     await page.getByRole('button', { name: 'Guardar' }).click()
     await expect(page.getByRole('heading', { name: 'FN.MITAD' })).toBeVisible()
 
-    await page.goto('/concept-module/concept-list')
+    await showScreen(page, '/concept-module/concept-list')
     await page.getByRole('button', { name: '0100', exact: true }).click()
     await expect(page.getByRole('img', { name: /Usa \d+ reglas/ })).toBeVisible()
     await accessible()

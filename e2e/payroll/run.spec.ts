@@ -1,3 +1,4 @@
+import { showScreen } from '../fixtures/screen-walk.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('a liquidation from start to end', () => {
@@ -11,7 +12,7 @@ test.describe('a liquidation from start to end', () => {
     await expect(panel.getByText(/liquidar a \d+ empleados/)).toBeVisible()
     await expect(panel.getByText(/controles sin observaciones/)).toBeVisible()
     await accessible()
-    await page.goto('/liquidation-module/pre-checks')
+    await showScreen(page, '/liquidation-module/pre-checks')
     await page.getByLabel('Variación contra la liquidación anterior: más del (%)').fill('45')
     const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
     await page.getByRole('button', { name: 'Guardar' }).click()
@@ -72,9 +73,9 @@ test.describe('a liquidation from start to end', () => {
     await expect(page.getByRole('heading', { name: 'Liquidación unificada', level: 1 })).toBeVisible()
     await expect(page.getByText('Neto del período')).toBeVisible()
     await accessible()
-    await page.goto('/liquidacion-module/list-liq-periodo')
+    await showScreen(page, '/liquidacion-module/list-liq-periodo')
     await expect(page.getByText(/de \d{4}/).first()).toBeVisible()
-    await page.goto('/liquidation-module/fn-historical')
+    await showScreen(page, '/liquidation-module/fn-historical')
     await expect(page.getByRole('heading', { name: 'Liquidaciones finales', level: 1 })).toBeVisible()
     await accessible()
   })
