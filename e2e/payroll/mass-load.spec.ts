@@ -71,6 +71,8 @@ test.describe('mass loads', () => {
 
   test('sends a large archive of documents in pieces, and checks balances of vacations', async ({ as, accessible }) => {
     const page = await as('admin', '/load-massive-module/upload-template/30')
+    await expect(page.getByText('hasta 200 MB').first()).toBeVisible()
+    await expect(page.getByText('hasta 20 MB')).toHaveCount(0)
     // Large enough to be sent in pieces: its content does not compress.
     const content = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(2_000_000)])
     const archive = Buffer.from(zipSync({ 'Documento de identidad/1002 - Anexo.pdf': content, 'Otro/NADIE.pdf': content }))

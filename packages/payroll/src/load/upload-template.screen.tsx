@@ -2,7 +2,7 @@ import { call } from '@legajo/api/call.ts'
 import { upload } from '@legajo/api/files.ts'
 import { invalidate } from '@legajo/api/queries.ts'
 import { uploadFile } from '@legajo/api/upload-in-pieces.ts'
-import { storedFiles } from '@legajo/contract/files/stored-file.ts'
+import { fileKinds, storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { massLoads } from '@legajo/contract/shared/mass-load.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
@@ -72,6 +72,7 @@ const UploadTemplate = ({ kind }: { readonly kind: LoadKindShown }) => {
           onChange={setFiles}
           endings={kind.archive ? ['.zip'] : ['.xlsx', '.csv', '.txt']}
           label="Elegir archivo"
+          {...(kind.archive && { maxBytes: fileKinds.archives.maxBytes })}
           disabled={isBusy}
         />
         <p>
