@@ -85,7 +85,11 @@ describe('the sources of the server', () => {
   })
 
   it('build a full name by fullName', () => {
-    expect(copiesOf(/last_name \|\| ', ' \|\|/g, 'db/person-columns.ts')).toEqual([])
+    expect(copiesOf(/last_name \|\| ', ' \|\||last_name\}, \$\{/g, 'db/person-columns.ts')).toEqual([])
+  })
+
+  it('build the name by which a person is addressed by givenName', () => {
+    expect(copiesOf(/\.name \|\| ' ' \|\| \w+\.last_name(?! \|\|)/g, 'db/person-of.ts')).toEqual([])
   })
 
   it('count by countText', () => {

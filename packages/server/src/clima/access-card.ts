@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { hashToken, hashValidation, newToken } from '../anonymity/link-token.ts'
 import type { Db } from '../db/database.ts'
 import { namedEmployees } from '../db/named-employees.ts'
-import { fullName, fullNameSql } from '../db/person-columns.ts'
+import { fullName, fullNameOf, fullNameSql } from '../db/person-columns.ts'
 import { fail, notFound } from '../errors/app-error.ts'
 import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
@@ -107,7 +107,7 @@ export const serveAccessCards: Area = (server) => {
     }
     return {
       sent: withEmail.length,
-      withoutEmail: cards.filter((card) => !card.email).map((card) => `${card.last_name}, ${card.name}`),
+      withoutEmail: cards.filter((card) => !card.email).map((card) => fullNameOf(card)),
     }
   })
 }

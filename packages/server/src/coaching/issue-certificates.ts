@@ -4,6 +4,7 @@ import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { CertificateContent } from '../db/column-types.ts'
 import type { Db } from '../db/database.ts'
+import { givenName } from '../db/person-of.ts'
 import { withConfidentialEmployees } from '../db/with-confidential-employees.ts'
 import { modelContent } from './certificate-content.ts'
 import { qualify } from './qualify.ts'
@@ -39,7 +40,7 @@ export const issueCertificates = (db: Db, eventId: number): Promise<void> =>
         'c.grade',
         'c.attendance',
         'k.certificate_model_id',
-        sql<string>`employee.name || ' ' || employee.last_name`.as('employee'),
+        givenName('employee').as('employee'),
       ])
       .where('c.employee_id', 'not in', (valid) =>
         valid

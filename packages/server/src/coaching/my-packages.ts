@@ -3,6 +3,7 @@ import { myDocuments } from '@legajo/contract/coaching/course-document.ts'
 import { sql } from 'kysely'
 import type { StoredPackage } from '../db/column-types.ts'
 import type { Db } from '../db/database.ts'
+import { givenName } from '../db/person-of.ts'
 import { fail } from '../errors/app-error.ts'
 import { type FileStorage, storedFileByKey } from '../files/entrance.ts'
 import { serve, serveOperation } from '../http/serve.ts'
@@ -99,7 +100,7 @@ export const serveMyPackages = (server: Server, storage: FileStorage): void => {
     const scope = { tenantId: access.tenantId, company: access.company, companies: [access.company], employee: access.employeeId }
     const found = await server.database.inTenant({ ...scope, confidential: true }, async (db) => {
       const { rows } = await sql<{ sha256: string; data: StoredPackage | null; name: string }>`
-        select f.sha256, v.data, e.name || ' ' || e.last_name as name
+        select f.sha256, v.data, ${givenName('e')} as name
         from coaching_document_version n join stored_file f on f.key = n.file_key join employee e on e.id = ${access.employeeId}
           left join coaching_document_view v on v.document_id = n.document_id and v.number = n.number and v.employee_id = e.id
         where n.document_id = ${access.documentId} and n.number = ${access.number}`.execute(db)

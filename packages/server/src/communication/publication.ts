@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { hashToken, newToken } from '../anonymity/link-token.ts'
 import { removeAnswers } from '../anonymity/read-shown.ts'
 import type { Db } from '../db/database.ts'
+import { fullNameOf } from '../db/person-columns.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { pageOf } from '../http/page.ts'
 import { publicAddress } from '../http/public-address.ts'
@@ -97,10 +98,7 @@ export const servePublications: Area = (server) => {
     const people = await recipients(db, body.employeesId)
     const without = people.filter(({ email }) => !email)
     if (without.length > 0) {
-      refuse(
-        'employeesId',
-        `Los siguientes usuario no tienen un email asociado: ${without.map(({ name, last_name }) => `${last_name}, ${name}`).join('; ')}`,
-      )
+      refuse('employeesId', `Los siguientes usuario no tienen un email asociado: ${without.map(fullNameOf).join('; ')}`)
     }
     for (const { id, name, email, company_id } of people) {
       const link = await make({ id, company_id })

@@ -5,7 +5,7 @@ import {
 } from '@legajo/contract/communication/scheduled.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { fullName } from '../db/person-columns.ts'
+import { fullName, fullNameOf } from '../db/person-columns.ts'
 import { insertRow, updateRow } from '../db/save.ts'
 import { notFound } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
@@ -77,7 +77,7 @@ export const serveCommunicationReports: Area = (server) => {
   serve(server, calls.findEmployees, async ({ db }, { body }) =>
     (await findEmployees(db, body).limit(500).execute()).map(({ id, name, last_name, email, phone }) => ({
       id,
-      name: `${last_name}, ${name}`,
+      name: fullNameOf({ last_name, name }),
       email,
       phone,
     })),

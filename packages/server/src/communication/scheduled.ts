@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely'
 import { removeAnswers } from '../anonymity/read-shown.ts'
 import type { Db } from '../db/database.ts'
+import { fullNameOf } from '../db/person-columns.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
 import { refuse } from '../errors/app-error.ts'
 import { missingKeys } from '../forms/missing-keys.ts'
@@ -134,9 +135,6 @@ const checkAudience = async (db: Db, session: Session, channel: Channel, draft: 
   const people = await findEmployees(db, {}).where('e.id', 'in', draft.fixedEmployeeList).execute()
   const without = people.filter(({ email }) => !email)
   if (without.length > 0) {
-    refuse(
-      'fixedEmployeeList',
-      `Los siguientes usuario no tienen un email asociado: ${without.map(({ name, last_name }) => `${last_name}, ${name}`).join('; ')}`,
-    )
+    refuse('fixedEmployeeList', `Los siguientes usuario no tienen un email asociado: ${without.map(fullNameOf).join('; ')}`)
   }
 }

@@ -8,6 +8,10 @@ export const fullNameSql = (row: string): string => `(${row}.last_name || ', ' |
 export const fullName = <Name extends string | null = string>(row: string): RawBuilder<Name> =>
   sql<Name>`${sql.raw(fullNameSql(row))}`
 
+/** The full name of a read person, as `fullNameSql` builds it. */
+export const fullNameOf = ({ last_name, name }: { readonly last_name: string; readonly name: string }): string =>
+  `${last_name}, ${name}`
+
 /** Columns of each row's employee for filters, where the query names the employee `e`. */
 export const personColumns = {
   fileCode: { kind: 'text', sql: 'e.file_code' },

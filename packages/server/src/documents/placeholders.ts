@@ -12,6 +12,7 @@ import { choiceName } from '../choices/choice-label.ts'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import { categoryToday, payOnDay } from '../db/pay-on-day.ts'
+import { fullNameOf } from '../db/person-columns.ts'
 import { companyFields } from '../forms/company-fields.ts'
 import { withUsedChoices } from '../forms/known-options.ts'
 import { todayOf } from '../platform/today.ts'
@@ -217,7 +218,7 @@ export const valuesOfPeople = async (
         const field = added.get(key)
         return field && shownField(field, (row.additional as Readonly<Record<string, unknown>>)[key])
       }
-      return [row.id, { name: `${row.last_name}, ${row.name}`, values }]
+      return [row.id, { name: fullNameOf(row), values }]
     }),
   )
 }

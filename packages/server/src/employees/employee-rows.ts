@@ -11,7 +11,7 @@ import type { PayTerms } from '../db/column-types.ts'
 import type { Db } from '../db/database.ts'
 import { type NamedEmployee, namedEmployees, namedEmployeesOn } from '../db/named-employees.ts'
 import { categoryToday, payOnDay } from '../db/pay-on-day.ts'
-import { fullName, fullNameSql } from '../db/person-columns.ts'
+import { fullName, fullNameOf, fullNameSql } from '../db/person-columns.ts'
 import { notFound } from '../errors/app-error.ts'
 import { searchIn } from '../http/search-text.ts'
 import { byLabel, byText, type Sortable } from '../http/sort.ts'
@@ -232,7 +232,7 @@ export const fullEmployee = async (db: Db, id: number, { pay, coming, today, asO
     id: row.id,
     company_id: row.company_id,
     version: row.version,
-    full_name: `${row.last_name}, ${row.name}`,
+    full_name: fullNameOf(row),
     photo_url: row.photo_url,
     organizational_unit: row.organizational_unit,
     cost_center: row.cost_center,

@@ -2,6 +2,7 @@ import { type UnitDraft, units } from '@legajo/contract/org/unit.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { givenName } from '../db/person-of.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
 import { fail, notFound, refuse } from '../errors/app-error.ts'
 import { withAdded } from '../forms/with-added.ts'
@@ -111,7 +112,7 @@ const all = async (db: Db, condition: Condition) =>
         u.parent_id as "parentId",
         ${peopleIn(sql`u.id`)} as people,
         ${peopleIn(sql`(with recursive down as (select u.id union select c.id from organizational_unit c join down on c.parent_id = down.id) select id from down)`)} as "peopleBelow",
-        array(select e.name || ' ' || e.last_name from unit_manager m join employee e on e.id = m.employee_id
+        array(select ${givenName('e')} from unit_manager m join employee e on e.id = m.employee_id
           where m.organizational_unit_id = u.id order by e.name_order) as managers
       from organizational_unit u join type_uo t on t.id = u.type_uo_id
       where ${condition} order by u.parent_id nulls first, u.name`.execute(db)

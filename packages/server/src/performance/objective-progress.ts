@@ -2,6 +2,7 @@ import type { ObjectiveProgress } from '@legajo/contract/performance/objective.t
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { personOf } from '../db/person-of.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { type FileStorage, sendFile, storedFileByKey } from '../files/entrance.ts'
 import type { Session } from '../session/session.ts'
@@ -10,10 +11,9 @@ import type { Session } from '../session/session.ts'
 export const progressOf = (db: Db, objectiveId: number): Promise<ObjectiveProgress[]> =>
   db
     .selectFrom('performance_progress as g')
-    .leftJoin('user_account as u', 'u.account_name', 'g.entered_by')
     .leftJoin('stored_file as f', 'f.key', 'g.file_key')
     .select(['g.id', 'g.entered_on', 'g.comment', 'f.name as file_name', sql<string>`trim_scale(g.value)::text`.as('value')])
-    .select(sql<string>`coalesce(u.name || ' ' || u.last_name, g.entered_by)`.as('entered_by'))
+    .select(personOf('g.entered_by').as('entered_by'))
     .where('g.objective_id', '=', objectiveId)
     .orderBy('g.id', 'desc')
     .execute()

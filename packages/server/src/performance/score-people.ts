@@ -4,6 +4,7 @@ import { releasedAnswers } from '../anonymity/read-shown.ts'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
+import { personOf } from '../db/person-of.ts'
 import type { FrozenRules } from './frozen-rules.ts'
 import { type ScoreInput, scoreOf } from './score.ts'
 
@@ -103,7 +104,7 @@ export const movesOf = async (db: Db, participantId: number) =>
       potential_after: number | null
       reason: string
     }>`select m.id, to_char(m.moved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, m.moved_at::date as on,
-        coalesce((select u.name || ' ' || u.last_name from user_account u where u.account_name = m.moved_by), m.moved_by) as by,
+        ${personOf('m.moved_by')} as by,
         round(m.score_before, p.decimals)::text as score_before, round(m.score_after, p.decimals)::text as score_after,
         m.potential_before, m.potential_after, m.reason
       from performance_move m join performance_participant a on a.id = m.participant_id join performance_project p on p.id = a.project_id

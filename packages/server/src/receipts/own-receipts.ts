@@ -3,6 +3,7 @@ import { formatCuil } from '@legajo/kernel/cuil.ts'
 import { fromUnits } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { givenName } from '../db/person-of.ts'
 import { fail } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
@@ -72,7 +73,7 @@ export const serveOwnReceipts: Area = (server) => {
         full_name: string
       }>`
         select r.code, coalesce(r.signed_hash, r.original_hash) as hash, r.period_name, r.type_name, r.answered_at is not null as answered,
-          r.agreed, e.cuil, e.name || ' ' || e.last_name as full_name
+          r.agreed, e.cuil, ${givenName('e')} as full_name
         from receipt r join employee e on e.tenant_id = r.tenant_id and e.id = r.employee_id where r.id = ${id} for update of r`.execute(
         db,
       )

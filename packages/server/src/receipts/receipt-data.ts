@@ -4,6 +4,7 @@ import { resultLines, resultTotals } from '@legajo/payroll-rules/results.ts'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import { namedEmployeesOn } from '../db/named-employees.ts'
+import { fullNameOf } from '../db/person-columns.ts'
 import { fail } from '../errors/app-error.ts'
 import {
   finalType,
@@ -181,7 +182,7 @@ const peopleOf = (row: ResultRow, until: string): Pick<ReceiptData, 'company' | 
     },
     employee: {
       fileCode: row.file_code,
-      fullName: `${row.last_name}, ${row.name}`,
+      fullName: fullNameOf(row),
       cuil: row.cuil,
       admissionDate: row.admission_date,
       ...exitOf(row, until),

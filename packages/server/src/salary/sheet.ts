@@ -2,6 +2,7 @@ import { type Approval, type StudySheet, sheets } from '@legajo/contract/payroll
 import { addDecimals, compareDecimals, formatMoney, subtractDecimals } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { personOf } from '../db/person-of.ts'
 import { updateRow } from '../db/save.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
@@ -70,7 +71,7 @@ export const serveSheets: Area = (server) => {
 const approvalOf = async (db: Db, session: Session, id: number): Promise<Approval> => {
   const { study, sheet, steps, maxPct, reserveLeft } = await sheetOf(db, session, id)
   const { rows } = await sql<Approval['events'][number]>`select v.id, v.step, v.action, v.reason,
-      coalesce((select u.name || ' ' || u.last_name from user_account u where u.account_name = v.user_name), v.user_name) as "user",
+      ${personOf('v.user_name')} as "user",
       to_char(v.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
     from salary_sheet_event v where v.sheet_id = ${id} order by v.id desc limit 100`.execute(db)
   const {

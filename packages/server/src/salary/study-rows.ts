@@ -2,6 +2,7 @@ import type { Study, StudyDetails, StudySheet } from '@legajo/contract/payroll/s
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fullNameSql } from '../db/person-columns.ts'
+import { personOfUser } from '../db/person-of.ts'
 import { fail } from '../errors/app-error.ts'
 import { nearestManagers } from '../org/entrance.ts'
 import { can } from '../policies/can.ts'
@@ -17,9 +18,6 @@ const sums = sql`count(p.id)::int as people, (count(p.id) filter (where p.exclud
   count(p.proposed)::int as proposals, ${amount('sum(p.present) filter (where p.excluded is null)')} as base,
   ${amount('sum(p.share)')} as share, ${amount('sum(p.proposed - p.present)')} as used`
 
-const person = (id: string) =>
-  sql`(select u.name || ' ' || u.last_name from user_account u where u.tenant_id = t.tenant_id and u.id = t.${sql.raw(id)})`
-
 const studiesWhere = async (db: Db, session: Session, condition: RawBuilder<unknown>): Promise<readonly Study[]> => {
   const reached = await reachedSheets(db, session)
   const seesAll = can(session, 'read', 'all salary studies')
@@ -27,7 +25,7 @@ const studiesWhere = async (db: Db, session: Session, condition: RawBuilder<unkn
     await sql<Study>`select t.id, t.name, t.review_type_id, to_char(t.effective_month, 'YYYY-MM') as effective_month, t.filter,
       t.budget_kind, t.budget::text as budget, t.index_id, t.max_pct_manager::text, t.with_above, t.max_pct_above::text,
       t.max_pct_final::text, t.hold_back_pct::text, trim_scale(t.rounding_step)::text as rounding_step, t.with_score, t.merit_matrix_id, t.fit_budget, t.state, t.reason, t.version, (select r.name from salary_review_type r where r.id = t.review_type_id) as review_type,
-      ${person('requested_by_id')} as created_by, ${person('decided_by_id')} as decided_by,
+      ${personOfUser('t.requested_by_id')} as created_by, ${personOfUser('t.decided_by_id')} as decided_by,
       to_char(t.decided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as decided_at, a.*
     from salary_study t cross join lateral (
       select ${sums} from salary_sheet s join salary_proposal p on p.sheet_id = s.id where s.study_id = t.id and ${reached}) a

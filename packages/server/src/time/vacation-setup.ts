@@ -1,7 +1,7 @@
 import { approvers, exceptions, groups, policies, stages } from '@legajo/contract/time/vacation-setup.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { fullName } from '../db/person-columns.ts'
+import { fullName, fullNameOf } from '../db/person-columns.ts'
 import { refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
@@ -88,7 +88,7 @@ const setMembers = async (db: Db, id: number, employees: readonly number[]) => {
     .select(['employee.last_name', 'employee.name', 'g.name as group'])
     .where('m.employee_id', 'in', wanted)
     .executeTakeFirst()
-  if (taken) refuse('employee_ids', `${taken.last_name}, ${taken.name} ya está en el grupo «${taken.group}»`)
+  if (taken) refuse('employee_ids', `${fullNameOf(taken)} ya está en el grupo «${taken.group}»`)
   await db
     .insertInto('vacation_group_member')
     .values(wanted.map((employee_id) => ({ group_id: id, employee_id })))

@@ -2,6 +2,7 @@ import { type Replay, type ReplayDifference, replays } from '@legajo/contract/pa
 import { isMoving } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { fullNameOf } from '../../db/person-columns.ts'
 import { personOf } from '../../db/person-of.ts'
 import { utcText } from '../../db/utc-text.ts'
 import { AppError, fail, notFound } from '../../errors/app-error.ts'
@@ -157,6 +158,6 @@ const withNames = async (db: Db, differences: readonly Difference[]): Promise<Re
   const byId = new Map(people.map((person) => [person.id, person]))
   return differences.flatMap((one) => {
     const person = byId.get(one.employeeId)
-    return person ? [{ ...one, fileCode: person.file_code, fullName: `${person.last_name}, ${person.name}` }] : []
+    return person ? [{ ...one, fileCode: person.file_code, fullName: fullNameOf(person) }] : []
   })
 }

@@ -3,6 +3,7 @@ import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { payOnDay } from '../../db/pay-on-day.ts'
+import { fullNameOf } from '../../db/person-columns.ts'
 import { notFound, refuse } from '../../errors/app-error.ts'
 import { finalType } from '../period/run-types.ts'
 import { wageTypes } from '../run/already-paid.ts'
@@ -34,7 +35,7 @@ export const lockLeaver = async (db: Db, employeeId: number): Promise<Leaver> =>
     .where('company_id', '=', sql<number>`app_company()`)
     .forUpdate()
     .executeTakeFirstOrThrow(notFound)
-  const fullName = `${employee.last_name}, ${employee.name}`
+  const fullName = fullNameOf(employee)
   const { id, admission_date: admission, egress_date, egress_reason, motive, payroll_type } = employee
   if (!egress_date) return refuse('egress_date', `${fullName} no tiene fecha de egreso; cargala en el legajo`)
   if (!egress_reason) return refuse('egress_reason', `${fullName} no tiene motivo de egreso; cargalo en el legajo`)

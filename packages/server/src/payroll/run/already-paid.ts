@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
+import { fullNameOf } from '../../db/person-columns.ts'
 import { refuse } from '../../errors/app-error.ts'
 import { finalType, fortnightType, monthlyType, vacationsType } from '../period/run-types.ts'
 import { concurrentlyRunning } from './concurrent-run.ts'
@@ -86,7 +87,7 @@ export const mustNotBePaidAlready = async (
     .orderBy('file_order')
     .executeTakeFirst()
   if (!paid) return
-  const name = `${paid.last_name}, ${paid.name}`
+  const name = fullNameOf(paid)
   if (!wageTypes.includes(typeCode))
     refuse(
       'filter.employeeIds',

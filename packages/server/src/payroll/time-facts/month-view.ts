@@ -1,16 +1,13 @@
 import type { TimeMonth } from '@legajo/contract/payroll/runs/time-facts.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { personOfUser } from '../../db/person-of.ts'
 import { utcText } from '../../db/utc-text.ts'
 import { fail, refuse } from '../../errors/app-error.ts'
 import type { Session } from '../../session/session.ts'
 import { factDifferences, isMonthClosed } from './fact-differences.ts'
 import { factExceptions } from './fact-exceptions.ts'
 import { kindsWithoutConcept } from './without-concept.ts'
-
-/** The present name of an account that a column names by its id. */
-const personOfId = (column: string) =>
-  sql<string | null>`(select u.name || ' ' || u.last_name from user_account u where u.id = ${sql.ref(column)})`
 
 export const firstDay = (month: string): string => `${month}-01`
 
@@ -43,7 +40,7 @@ export const monthView = async (db: Db, session: Session, month: string): Promis
     pays: TimeMonth['vacationPay']
   }>`
     select ${isMonthClosed(sql`${first}::date`)} as closed,
-      (select ${personOfId('c.decided_by_id')} from time_closing c where c.company_id = app_company() and c.month = ${first}::date
+      (select ${personOfUser('c.decided_by_id')} from time_closing c where c.company_id = app_company() and c.month = ${first}::date
         and c.state = 'APPROVED' and c.action = 'CLOSE' order by c.id desc limit 1) as closed_by,
       (select count(*)::int from novelty where company_id = app_company() and origin = 'TIME' and period_from = ${first}::date) as passed,
       (select count(*)::int from attendance_stale where company_id = app_company()
@@ -75,7 +72,7 @@ export const monthView = async (db: Db, session: Session, month: string): Promis
 const pendingClosing = async (db: Db, session: Session): Promise<TimeMonth['pending']> =>
   (
     await sql<NonNullable<TimeMonth['pending']>>`select c.id, c.action, to_char(c.month, 'YYYY-MM') as month, c.reason,
-      ${personOfId('c.requested_by_id')} as "requestedBy", ${utcText('c.requested_at')} as "requestedAt",
+      ${personOfUser('c.requested_by_id')} as "requestedBy", ${utcText('c.requested_at')} as "requestedAt",
       c.requested_by_id = ${session.userId} as mine
     from time_closing c where c.company_id = app_company() and c.state = 'PENDING'`.execute(db)
   ).rows[0] ?? null

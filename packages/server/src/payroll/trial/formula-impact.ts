@@ -2,6 +2,7 @@ import { type FormulaImpact, formulaImpacts } from '@legajo/contract/payroll/rul
 import { fromUnits } from '@legajo/kernel/money.ts'
 import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
 import type { Db } from '../../db/database.ts'
+import { fullNameOf } from '../../db/person-columns.ts'
 import { AppError, notFound, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area, Server } from '../../http/server.ts'
@@ -149,7 +150,7 @@ const withNames = async (db: Db, changes: readonly ReceiptChange[]): Promise<For
         {
           employeeId,
           fileCode: person.file_code,
-          fullName: `${person.last_name}, ${person.name}`,
+          fullName: fullNameOf(person),
           before: fromUnits(before),
           after: after === null ? null : fromUnits(after),
           difference: after === null ? null : fromUnits(after - before),

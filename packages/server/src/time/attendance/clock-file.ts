@@ -8,6 +8,7 @@ import {
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { fullName } from '../../db/person-columns.ts'
+import { personOfUser } from '../../db/person-of.ts'
 import { insertRow, updateRow } from '../../db/save.ts'
 import { utcText } from '../../db/utc-text.ts'
 import { fail, refuse } from '../../errors/app-error.ts'
@@ -151,7 +152,7 @@ const previewOf = async (db: Db, lines: readonly ClockLine[]) => {
 const loadsOf = async (db: Db): Promise<ClockLoad[]> =>
   (
     await sql<ClockLoad>`select l.id, l.file_name, y.name as layout, l.lines, l.added, l.repeated, l.unknown,
-        (select u.name || ' ' || u.last_name from user_account u where u.id = l.created_by_id) as author,
+        ${personOfUser('l.created_by_id')} as author,
         ${utcText('l.created_at')} as created_at, l.undone_at is not null as undone
       from clock_load l left join clock_layout y on y.tenant_id = l.tenant_id and y.id = l.layout_id
       where l.company_id = app_company() order by l.id desc limit 500`.execute(db)

@@ -3,6 +3,7 @@ import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { fullNameSql, personFields } from '../../db/person-columns.ts'
+import { personOfUser } from '../../db/person-of.ts'
 import { refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
@@ -28,8 +29,7 @@ export const serveHourBank: Area = (server) => {
     limit: 5000,
     fields: {
       ...personFields('hour_bank_use'),
-      author: () =>
-        sql<string | null>`(select u.name || ' ' || u.last_name from user_account u where u.id = hour_bank_use.created_by_id)`,
+      author: () => personOfUser('hour_bank_use.created_by_id'),
     },
     references: { employee_id: employee },
     beforeSave: ({ db, id }, draft) => mustHaveRest(db, draft, id ?? 0),

@@ -2,13 +2,12 @@ import type { ClockMark } from '@legajo/contract/time/attendance/clock-mark.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { fullNameSql } from '../../db/person-columns.ts'
+import { personOfUser } from '../../db/person-of.ts'
 import { utcText } from '../../db/utc-text.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { tenantZone } from '../../platform/today.ts'
 
 const local = sql`(m.marked_at at time zone ${tenantZone})`
-const userName = (id: string) =>
-  sql<string | null>`(select u.name || ' ' || u.last_name from user_account u where u.id = ${sql.ref(id)})`
 
 /** Marks with their person, device and annulment. */
 export const markRows = (db: Db) =>
@@ -35,11 +34,11 @@ export const markRows = (db: Db) =>
       'm.outside',
       sql<boolean>`p.id is not null`.as('has_photo'),
       'm.reason',
-      userName('m.author_id').as('author'),
+      personOfUser('m.author_id').as('author'),
       utcText('m.received_at').as('received_at'),
       sql<boolean>`a.id is not null`.as('annulled'),
       'a.reason as annulment',
-      userName('a.author_id').as('annulled_by'),
+      personOfUser('a.author_id').as('annulled_by'),
       utcText('a.annulled_at').$castTo<string | null>().as('annulled_at'),
     ])
 

@@ -2,6 +2,7 @@ import { leaveRoles, leaveStages, ownStandIns, standIns } from '@legajo/contract
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { givenName, personOfUser } from '../../db/person-of.ts'
 import { removeRow } from '../../db/save.ts'
 import { fail, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
@@ -9,8 +10,7 @@ import type { Area } from '../../http/server.ts'
 import { serveResource } from '../../resource/serve-resource.ts'
 
 const user = { table: 'user_account', noun: 'El usuario', ofTenant: true } as const
-const nameOf = (column: string) =>
-  sql<string>`(select u.name || ' ' || u.last_name from user_account u where u.id = stand_in.${sql.raw(column)})`
+const nameOf = (column: string) => personOfUser<string>(`stand_in.${column}`)
 
 /** Stages of approval and who decides in place of whom. */
 export const serveLeaveSetup: Area = (server) => {
@@ -60,7 +60,7 @@ export const serveLeaveSetup: Area = (server) => {
 }
 
 const candidates = async (db: Db, except: number): Promise<{ id: number; name: string }[]> => {
-  const { rows } = await sql<{ id: number; name: string }>`select u.id, u.name || ' ' || u.last_name as name from user_account u
+  const { rows } = await sql<{ id: number; name: string }>`select u.id, ${givenName('u')} as name from user_account u
     where u.actived and not u.blocked and not u.service and u.id <> ${except}
       and exists (select from user_company c where c.user_id = u.id and c.works_in = app_company())
     order by u.last_name, u.name, u.id limit 2000`.execute(db)
