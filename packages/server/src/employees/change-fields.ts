@@ -5,6 +5,7 @@ import { normalizeCbu } from '@legajo/kernel/cbu.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { InferType } from 'yup'
+import { fullNameOf } from '../db/person-columns.ts'
 import { personRegisters } from './copy-person-parts.ts'
 
 type Relative = InferType<typeof relative>
@@ -77,7 +78,7 @@ export const changeFields: Readonly<Record<string, ChangeField>> = {
       ((value ?? []) as Relative[])
         .map(
           ({ relationship, last_name, name, birthdate, dependent }) =>
-            `${labelOf('relationships', relationship)}: ${last_name}, ${name}${birthdate ? ` (${formatDate(birthdate)})` : ''}${dependent ? ', a cargo' : ''}`,
+            `${labelOf('relationships', relationship)}: ${fullNameOf({ last_name, name })}${birthdate ? ` (${formatDate(birthdate)})` : ''}${dependent ? ', a cargo' : ''}`,
         )
         .join('; '),
     choices: (value) => ((value ?? []) as Relative[]).map(({ relationship }) => ['relationships', relationship]),

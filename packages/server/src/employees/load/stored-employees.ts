@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { namedEmployeesInUnions } from '../../db/employees-in-unions.ts'
+import { fullNameOf } from '../../db/person-columns.ts'
 import type { Choice, Choices, LoadContext, Obstacle, PreparedRow, ReadRow } from '../../load/load-handler.ts'
 import { storedDraft } from '../employee-rows.ts'
 import { termsOn } from '../pay-terms.ts'
@@ -43,7 +44,7 @@ export const unknownEmployee = (row: ReadRow): PreparedRow => ({
 })
 
 export const titleOf = ({ file_code, last_name, name }: Pick<StoredEmployee, 'file_code' | 'last_name' | 'name'>): string =>
-  `${file_code} · ${last_name}, ${name}`
+  `${file_code} · ${fullNameOf({ last_name, name })}`
 
 /** A stored file as a draft, with its terms of pay of a day. */
 export const draftOn = (row: StoredEmployee, day: string): EmployeeDraft => {
