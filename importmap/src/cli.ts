@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { makeKeyFile, ownKeyFile, readPrivateKey } from './own-key.ts'
-import { faultsAlone } from './preflight.ts'
+import { faultsOfRelease } from './preflight.ts'
 import { type Package, readDist, signatureName } from './publish.ts'
 import { encodeSigned, requestHeader } from './release-calls.ts'
 import { keyIdOf, type SignedStatement, signRelease, signStatement } from './signature.ts'
@@ -60,7 +60,7 @@ const packageOf = (name: string): Package => {
   const dist = distOf(name)
   if (!existsSync(join(dist, 'release.json'))) throw new Error(`${name} no está compilado: ejecutá «npm run build»`)
   const built = readDist(dist)
-  const faults = [...faultsAlone(built.release, built.bytes), ...faultsOfTrialLoad(built)]
+  const faults = [...faultsOfRelease(built.release, built.bytes), ...faultsOfTrialLoad(built)]
   if (faults.length > 0) throw new Error(`No se publica ${name}:\n  - ${faults.join('\n  - ')}`)
   return built
 }

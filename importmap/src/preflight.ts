@@ -61,7 +61,7 @@ const faultsOfFirstPaint = ({ unit, firstPaint, manifest, files }: Release): rea
 }
 
 /** Faults of a single release. */
-export const faultsAlone = (release: Release, bytes: Bytes): readonly string[] => [
+export const faultsOfRelease = (release: Release, bytes: Bytes): readonly string[] => [
   ...(versionOfRelease(release) === release.version ? [] : ['release.json fue cambiado después de compilar']),
   ...(/^[a-z][a-z0-9-]*$/.test(release.unit) ? [] : [`«${release.unit}» no es un nombre de unidad`]),
   ...Object.keys(release.specifiers).flatMap((specifier) =>

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { OwnKey } from './own-key.ts'
-import { faultsAlone, faultsOfReleaseSet } from './preflight.ts'
+import { faultsOfRelease, faultsOfReleaseSet } from './preflight.ts'
 import { type Bytes, integrityOf, type Release } from './release.ts'
 import { digestOf, isSigned, SignatureRefused, type SignedStatement, signRelease } from './signature.ts'
 import { ReleaseConflict, ReleaseRefused, type State, type Store } from './store.ts'
@@ -98,7 +98,7 @@ export const publish = (store: Store, unit: Package, request: VerifiedStatement,
   if (request.statement.store === null) throw new SignatureRefused('la firma es de una compilación; pedí la publicación')
   mustBeAbout(request.statement, release)
   author(store.published()?.state ?? null)
-  refuse(release.unit, faultsAlone(release, unit.bytes))
+  refuse(release.unit, faultsOfRelease(release, unit.bytes))
   storeFiles(store, unit, request.signed)
   return move(store, precondition, author, (now) => ({
     what: `publicar ${release.unit} ${release.version}`,
@@ -153,7 +153,7 @@ export const deploy = (store: Store, dists: readonly string[], own?: OwnKey): St
         throw error
       }
     })
-  for (const { unit } of accepted) refuse(unit.release.unit, faultsAlone(unit.release, unit.bytes))
+  for (const { unit } of accepted) refuse(unit.release.unit, faultsOfRelease(unit.release, unit.bytes))
   for (const { unit, request } of accepted) storeFiles(store, unit, request.signed)
   const keys = [...new Map(accepted.map(({ request: { key } }) => [key.id, key])).values()]
   const issued = Object.fromEntries(accepted.map(({ unit, request }) => [unit.release.unit, request.statement.issuedAt]))

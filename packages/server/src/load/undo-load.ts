@@ -117,7 +117,7 @@ const laterChanges = async (db: Db, table: string, rows: readonly AppliedRow[]):
   })
 }
 
-/** None of the records themselves: those that refer to each other are removed together. */
+/** References among the removed records do not count: they are removed together. */
 const allOf = (ids: readonly number[]) => sql`all(${idsText(ids)}::bigint[])`
 
 /** Rows of other tables that refer to records which would be removed. */

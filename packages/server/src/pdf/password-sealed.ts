@@ -53,7 +53,7 @@ export const algorithmOf = <T>(table: Readonly<Record<string, T>>, id: string): 
   Object.hasOwn(table, id) ? (table[id] as T) : problem(oldCipher)
 
 /** Decrypts what `algorithm`, as the file names it, encrypted under the password. */
-export const decrypted = (algorithm: AlgorithmIdentifier, bytes: Buffer, opening: Opening): Buffer => {
+export const decryptContent = (algorithm: AlgorithmIdentifier, bytes: Buffer, opening: Opening): Buffer => {
   const { cipher, key, iv } = keyOf(algorithm, opening)
   try {
     const decipher = createDecipheriv(cipher, key, iv)

@@ -16,7 +16,7 @@ import { octetsOf, parseAsn1 } from './asn1.ts'
 import {
   algorithmOf,
   damagedMessage,
-  decrypted,
+  decryptContent,
   derived,
   hashes,
   type Opening,
@@ -80,7 +80,11 @@ const bagsIn = ({ contentType, content }: ContentInfo, opening: Opening): readon
 }
 
 const openPart = ({ encryptedContentInfo }: EncryptedData, opening: Opening): Buffer =>
-  decrypted(encryptedContentInfo.contentEncryptionAlgorithm, Buffer.from(encryptedContentInfo.getEncryptedContent()), opening)
+  decryptContent(
+    encryptedContentInfo.contentEncryptionAlgorithm,
+    Buffer.from(encryptedContentInfo.getEncryptedContent()),
+    opening,
+  )
 
 const plainKey = (value: AsnType): Buffer => {
   const { privateKeyAlgorithm, privateKey } = new PrivateKeyInfo({ schema: value })
@@ -91,7 +95,7 @@ const plainKey = (value: AsnType): Buffer => {
 /** Decrypts a password-protected PKCS #8 private key. */
 export const openPkcs8 = (value: AsnType, opening: Opening): Buffer => {
   const { encryptionAlgorithm, encryptedData } = new PKCS8ShroudedKeyBag({ schema: value })
-  return decrypted(encryptionAlgorithm, octetsOf(encryptedData), opening)
+  return decryptContent(encryptionAlgorithm, octetsOf(encryptedData), opening)
 }
 
 const certificateIn = (bag: AsnType): Buffer => octetsOf(matched(bag, CertBag.schema({ names: { value: 'value' } }))['value'])

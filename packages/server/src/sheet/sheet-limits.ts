@@ -3,7 +3,7 @@ import type { FileRow } from './file-row.ts'
 
 /** Limits of an uploaded sheet. A file beyond them is refused by `limitReached`; further columns are not read. */
 export const sheetLimits = {
-  /** With the headings; a caller may allow more. */
+  /** The most rows, headings included; a caller may allow more. */
   rows: 20_001,
   columns: 100,
   cells: 500_000,

@@ -51,7 +51,7 @@ export const extraDenominator = (code: Code, value: Num, form: Form): string => 
 }
 
 /** The same value, in a form from `common`. */
-export const inForm = (code: Code, value: Num, form: Form): Num => {
+export const convertToForm = (code: Code, value: Num, form: Form): Num => {
   if (value.literal === 0) return { ...value, ...form }
   let result = times(code, value, 10 ** (form.scale - value.scale) * (form.c / value.c))
   const left = [...value.vars]
@@ -66,7 +66,7 @@ export const inForm = (code: Code, value: Num, form: Form): Num => {
 /** All in one form, so that their `n` can be added and compared. */
 export const unified = (code: Code, values: readonly Num[]): readonly Num[] => {
   const form = common(values)
-  return values.map((value) => inForm(code, value, form))
+  return values.map((value) => convertToForm(code, value, form))
 }
 
 export const multiplied = (code: Code, left: Num, right: Num): Num => {

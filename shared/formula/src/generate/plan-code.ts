@@ -2,7 +2,7 @@ import { earliestDay, latestDay } from '../calendar.ts'
 import { commonType } from '../functions.ts'
 import type { Plan } from '../plan.ts'
 import type { Code } from './code.ts'
-import { common, divided, extraDenominator, inForm, multiplied, rounded, shared, unified } from './numbers.ts'
+import { common, convertToForm, divided, extraDenominator, multiplied, rounded, shared, unified } from './numbers.ts'
 import {
   type Bool,
   denominatorLimit,
@@ -197,7 +197,7 @@ const choose = (code: Code, plan: Plan & { kind: 'choose' }): Operand => {
   }
   if (a.vars.length === 0 && b.vars.length === 0) {
     const form = common([a, b])
-    const bring = (value: Num, lines: string[]): Num => code.apart(() => inForm(code, value, form), lines).value
+    const bring = (value: Num, lines: string[]): Num => code.apart(() => convertToForm(code, value, form), lines).value
     const [left, right] = [bring(a, yes.lines), bring(b, no.lines)]
     const [n = ''] = code.branch(condition, yes.lines, [left.n], no.lines, [right.n])
     return { kind: 'num', ...form, n, bound: Math.max(left.bound, right.bound) }

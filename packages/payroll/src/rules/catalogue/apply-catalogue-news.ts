@@ -14,7 +14,7 @@ import { toast } from '@legajo/ui/toasts.tsx'
 import { refreshParameters } from '../parameter/refresh-parameters.ts'
 
 /**
- * Asks for confirmation and adopts catalogue changes in the company; formulas are valid from `month`, `YYYY-MM`, or without a start date.
+ * Requests a confirmation and adopts catalogue changes in the company; formulas are valid from `month`, `YYYY-MM`, or without a start date.
  */
 export const applyCatalogueNews = async (keys: readonly string[], month: string, done: () => void = () => {}): Promise<void> => {
   const what = keys.length === 1 ? 'una novedad' : `${keys.length} novedades`

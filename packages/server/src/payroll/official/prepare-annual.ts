@@ -77,7 +77,7 @@ const readerOf = (results: readonly Result[]) => {
   return {
     /** Lines of the whole year. */
     paid: (code: string, label: string, of: Of): Row => ({ code, label, amount: fromUnits(sum(lines.filter(of))) }),
-    /** Concepts and accumulators of its last settlement. */
+    /** Concepts and accumulators of the last settlement of the employee. */
     atEnd: (code: string, label: string, ...keys: readonly string[]): Row => ({ code, label, amount: atLast(centsAt, keys) }),
     /** Facts of the employee that the last settlement read. */
     declared: (code: string, label: string, ...facts: readonly string[]): Row => ({

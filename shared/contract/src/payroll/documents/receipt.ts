@@ -138,7 +138,7 @@ export type OwnReceiptDetail = InferType<typeof ownDetail>
 /** The receipts of one run or import: how many are in each state. Each counts only in its last state. */
 const group = object({
   liquidationId: number().integer().nullable().defined(),
-  /** The name of the import; null for a run's. */
+  /** The name of the import that entered the receipt; null for a receipt of a run. */
   imported: string().nullable().defined(),
   period: string().required(),
   periodName: string().required(),
