@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { PgBoss, type Db as QueueDatabase } from 'pg-boss'
 import type { Database, Db } from '../db/database.ts'
 import { deferToCommit } from '../db/pipelined-client.ts'
-import { type Listen, listenOn } from './listen.ts'
+import { type Listener, listenOn } from './listen.ts'
 import { throughDatabase } from './queue-schema.ts'
 import { QueueWorkers } from './queue-workers.ts'
 
@@ -55,12 +55,12 @@ export const openJobs = (
   const runDue = async (): Promise<void> => {
     for (const name of await dueQueues(database, [...queues.keys()])) workers.notify(name)
   }
-  const listen: Listen = (channel, hear, onReconnect) =>
+  const listen: Listener = (channel, receive, onReconnect) =>
     listenOn(database)(
       channel,
       (name) => {
         if (queues.has(name)) workers.notify(name)
-        hear(name)
+        receive(name)
       },
       () => {
         onReconnect()
