@@ -1,6 +1,6 @@
 import { fail } from '../errors/app-error.ts'
 import type { FileRow } from './file-row.ts'
-import { isUtf16, readDelimited } from './read-delimited.ts'
+import { isUtf16, readDelimited, textOf } from './read-delimited.ts'
 import { limitReached, sheetLimits, withinSheetLimits } from './sheet-limits.ts'
 import { openZip } from './text-archive.ts'
 import { rowsIn } from './worksheet-rows.ts'
@@ -21,7 +21,8 @@ export const parseSheet = async (bytes: Buffer, most: number = sheetLimits.rows)
     refuse('el archivo no es de Excel ni de texto')
   if (/^\s*<(?:!doctype|html|table|\?xml)/i.test(bytes.subarray(0, 200).toString()))
     refuse('el archivo es una página web con nombre de Excel; abrilo en Excel y guardalo como .xlsx')
-  return repeatable(() => withinSheetLimits(readDelimited(bytes, sheetLimits.columns), most))
+  const text = textOf(bytes)
+  return repeatable(() => withinSheetLimits(readDelimited(text, sheetLimits.columns), most))
 }
 
 /** Declarations stand before the first element. */

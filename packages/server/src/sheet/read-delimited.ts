@@ -7,10 +7,7 @@ const firstLineLetters = 262_144
  * The rows of a text file, with the first `columns` cells of each; the separator is the most frequent one in the first line. Quoted cells
  * may hold anything.
  */
-export const readDelimited = function* (bytes: Buffer, columns: number): Generator<FileRow> {
-  const given = decoded(bytes)
-  // Excel for Mac can end lines with a carriage return alone.
-  const text = given.includes('\n') ? given : given.replaceAll('\r', '\n')
+export const readDelimited = function* (text: string, columns: number): Generator<FileRow> {
   const first = text.slice(0, Math.min(firstEnd(text), firstLineLetters))
   const count = (mark: string) => first.split(mark).length
   const mark = [';', '\t', ','].reduce((best, one) => (count(one) > count(best) ? one : best))
@@ -77,6 +74,12 @@ const firstEnd = (text: string): number => {
 
 /** Whether a text begins with the mark of UTF-16, in which Excel writes its «Texto Unicode». */
 export const isUtf16 = (bytes: Buffer): boolean => bytes[0] === 0xff && bytes[1] === 0xfe
+
+/** The text of a file with its lines ended by line feeds: Excel for Mac can end them with a carriage return alone. */
+export const textOf = (bytes: Buffer): string => {
+  const text = decoded(bytes)
+  return text.includes('\n') ? text : text.replaceAll('\r', '\n')
+}
 
 /** UTF-16 with its mark or UTF-8, otherwise Windows-1252, as Excel writes it in Argentina. */
 const decoded = (bytes: Buffer): string => {

@@ -112,7 +112,7 @@ export const layoutDefinition = object({
 })
 export type LayoutDefinition = InferType<typeof layoutDefinition>
 
-export const fileLayoutDraft = object({
+const fileLayoutDraft = object({
   file: string()
     .oneOf(Object.keys(outgoingFiles) as OutgoingFile[])
     .required()

@@ -121,7 +121,6 @@ const fact = factDraft.shape({
   createdBy: string().required(),
   createdAt: string().required(),
 })
-export type FactCorrection = InferType<typeof fact>
 
 const path = '/parametrizacion/retros'
 
