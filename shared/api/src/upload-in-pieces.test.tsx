@@ -52,6 +52,16 @@ it('continues the upload of a file whose page was closed', async () => {
   expect(requests[0]).toBe('POST ')
 })
 
+it('reports that it waits for its connection, until it continues', async () => {
+  const states: boolean[] = []
+  isDown = (request) => request === 'POST /1/1000000' && states.length === 0
+  const options = { onProgress: () => {}, onWaiting: (isWaiting: boolean) => states.push(isWaiting) }
+  expect(await uploadFile(storedFiles.archives, file, { ...options, signal: new AbortController().signal })).toMatchObject({
+    key,
+  })
+  expect(states).toEqual([true, false])
+})
+
 it('begins again when the server no longer has the pieces', async () => {
   localStorage.setItem(`upload archives ${file.size} ${file.lastModified}`, '7')
   expect(await send()).toMatchObject({ key })

@@ -10,8 +10,13 @@ const leastBytes = 1_500_000
 const attempts = 7
 const firstPause = 1000
 
+/** Shown while an upload waits. */
+export const waitingText = 'Sin conexión: el envío sigue solo cuando vuelva'
+
 type Options = {
   readonly onProgress: (fraction: number) => void
+  /** Whether the upload waits for its connection. */
+  readonly onWaiting?: (isWaiting: boolean) => void
   readonly signal: AbortSignal
 }
 
@@ -19,7 +24,8 @@ type Options = {
  * Sends a file by the call of its kind; a large one in pieces, so that a lost connection costs one piece and not the whole. An upload that was
  * given up, or whose page was closed, continues when the same file is chosen again.
  */
-export const uploadFile = async (endpoint: AnyEndpoint, file: File, { onProgress, signal }: Options): Promise<StoredFile> => {
+export const uploadFile = async (endpoint: AnyEndpoint, file: File, options: Options): Promise<StoredFile> => {
+  const { onProgress, signal } = options
   const kind = kindOfUpload(endpoint)
   if (!kind || file.size < leastBytes)
     return (await upload(endpoint, { files: [file], onProgress, signal })) as unknown as StoredFile
@@ -34,7 +40,7 @@ export const uploadFile = async (endpoint: AnyEndpoint, file: File, { onProgress
     while (offset < file.size) {
       const from = offset
       const piece = new File([file.slice(from, from + pieceBytes)], file.name)
-      offset = await persist(signal, async (isRepeat) =>
+      offset = await persist(options, async (isRepeat) =>
         // A piece whose answer was lost may have arrived.
         isRepeat && (await call(storedFiles.uploadState, { params: { id }, signal })).offset > from
           ? (await call(storedFiles.uploadState, { params: { id }, signal })).offset
@@ -42,7 +48,7 @@ export const uploadFile = async (endpoint: AnyEndpoint, file: File, { onProgress
       )
       onProgress(offset / file.size)
     }
-    const stored = await persist(signal, () => call(storedFiles.finishUpload, { params: { id }, signal }))
+    const stored = await persist(options, () => call(storedFiles.finishUpload, { params: { id }, signal }))
     localStorage.removeItem(place)
     return stored
   } catch (error) {
@@ -66,12 +72,15 @@ const unfinished = async (place: string, { size }: File, signal: AbortSignal) =>
 const isPassing = (error: unknown): boolean => isApiError(error) && (error.code === 'offline' || error.status >= 500)
 
 /** Repeats a request while there is no connection, or the server is busy. */
-const persist = async <T>(signal: AbortSignal, work: (isRepeat: boolean) => Promise<T>): Promise<T> => {
+const persist = async <T>({ onWaiting, signal }: Options, work: (isRepeat: boolean) => Promise<T>): Promise<T> => {
   for (let attempt = 0; ; attempt++) {
     try {
-      return await work(attempt > 0)
+      const result = await work(attempt > 0)
+      if (attempt > 0) onWaiting?.(false)
+      return result
     } catch (error) {
       if (!isPassing(error) || signal.aborted || attempt === attempts) throw error
+      onWaiting?.(true)
       await pause(firstPause * 2 ** attempt, signal)
     }
   }

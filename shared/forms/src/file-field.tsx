@@ -1,6 +1,6 @@
 import { isCancelled } from '@legajo/api/api-error.ts'
 import { errorText } from '@legajo/api/error-text.ts'
-import { uploadFile } from '@legajo/api/upload-in-pieces.ts'
+import { uploadFile, waitingText } from '@legajo/api/upload-in-pieces.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import type { StoredFile } from '@legajo/contract/files/stored-file.ts'
 import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
@@ -60,6 +60,7 @@ export const FileField = ({
   const cameraInput = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const [progress, setProgress] = useState<number>()
+  const [isWaiting, setWaiting] = useState(false)
   const [error, setError] = useState<string>()
   /** The file chosen last, and whether it still has to be sent again. */
   const [chosen, setChosen] = useState<{ readonly file: File; readonly failed: boolean }>()
@@ -76,6 +77,7 @@ export const FileField = ({
       setError(isCancelled(failure) ? 'Envío cancelado' : errorText(failure))
     } finally {
       setProgress(undefined)
+      setWaiting(false)
     }
   }
   const take = (file: File | undefined) => {
@@ -87,7 +89,11 @@ export const FileField = ({
       if (ready.size > maxBytes) throw new Error(`«${file.name}» pesa más de ${maxBytes / 1_000_000} MB`)
       const abort = new AbortController()
       sending.current = abort
-      const stored = await uploadFile(endpoint, ready, { onProgress: setProgress, signal: abort.signal })
+      const stored = await uploadFile(endpoint, ready, {
+        onProgress: setProgress,
+        onWaiting: setWaiting,
+        signal: abort.signal,
+      })
       await onChange(stored.key, stored)
     })
   }
@@ -166,6 +172,7 @@ export const FileField = ({
           </Button>
         </Row>
       )}
+      <span role="status">{isWaiting && waitingText}</span>
       {error && (
         <p role="alert" className={styles.error}>
           {error}

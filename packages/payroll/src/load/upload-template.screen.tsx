@@ -1,7 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { upload } from '@legajo/api/files.ts'
 import { invalidate } from '@legajo/api/queries.ts'
-import { uploadFile } from '@legajo/api/upload-in-pieces.ts'
+import { uploadFile, waitingText } from '@legajo/api/upload-in-pieces.ts'
 import { fileKinds, storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { massLoads } from '@legajo/contract/shared/mass-load.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
@@ -24,27 +24,36 @@ export const UploadTemplateScreen = () => (
 )
 
 /** Archives are sent in pieces, so that a lost connection costs one piece; sheets are small. */
-const send = async ({ id: kind, archive }: LoadKindShown, files: readonly File[], onProgress: (fraction: number) => void) => {
+const send = async (
+  { id: kind, archive }: LoadKindShown,
+  files: readonly File[],
+  {
+    onProgress,
+    onWaiting,
+  }: { readonly onProgress: (fraction: number) => void; readonly onWaiting: (isWaiting: boolean) => void },
+) => {
   const [file] = files
   if (!archive || !file) return upload(massLoads.upload, { files, query: { kind }, onProgress })
-  const { key } = await uploadFile(storedFiles.archives, file, { onProgress, signal: new AbortController().signal })
+  const { key } = await uploadFile(storedFiles.archives, file, { onProgress, onWaiting, signal: new AbortController().signal })
   return call(massLoads.uploadArchive, { body: { kind, fileKey: key, description: file.name.slice(0, 120) } })
 }
 
 const UploadTemplate = ({ kind }: { readonly kind: LoadKindShown }) => {
   const [files, setFiles] = useState<readonly File[]>([])
   const [sent, setSent] = useState<number>()
+  const [isWaiting, setWaiting] = useState(false)
   const isBusy = sent !== undefined
   const handleSend = async () => {
     setSent(0)
     try {
-      const { id } = await send(kind, files, setSent)
+      const { id } = await send(kind, files, { onProgress: setSent, onWaiting: setWaiting })
       await invalidate(massLoads.list, massLoads.templates)
       await navigate(lotePath(id))
     } catch (error) {
       await showError(error)
     } finally {
       setSent(undefined)
+      setWaiting(false)
     }
   }
   return (
@@ -81,7 +90,12 @@ const UploadTemplate = ({ kind }: { readonly kind: LoadKindShown }) => {
             : 'Sirve cualquier Excel o CSV con una fila de títulos, hasta 100.000 filas. Si un título no se reconoce, se pregunta qué dato es y se recuerda para la próxima.'}
         </p>
         <Row>
-          {isBusy && <Spinner size="tiny" label={sent < 1 ? `Enviando, ${Math.round(sent * 100)} %` : 'Revisando las filas'} />}
+          {isBusy && (
+            <Spinner
+              size="tiny"
+              label={isWaiting ? waitingText : sent < 1 ? `Enviando, ${Math.round(sent * 100)} %` : 'Revisando las filas'}
+            />
+          )}
           {!kind.archive && (
             <Button appearance="subtle" onClick={() => void navigate(typedPath(kind.id))}>
               Son pocas: escribirlas en pantalla

@@ -2,8 +2,9 @@ import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { fileKinds, storedFiles, type UploadKind, uploadCalls } from '@legajo/contract/files/stored-file.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { fail, notFound, refuse } from '../errors/app-error.ts'
+import { fail, refuse } from '../errors/app-error.ts'
 import { cleanFileName } from '../http/file-name.ts'
+import { answerOnce } from '../http/idempotency.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
 import { filesIn } from '../http/uploaded.ts'
@@ -55,8 +56,10 @@ export const serveResumableUploads = (server: Server, storage: FileStorage): voi
       return shown({ ...upload, received })
     })
   })
-  serveOperation(server, storedFiles.finishUpload, async ({ session, scope }, { params }) => {
-    const upload = await database.inTenant(scope, (db) => ownUpload(db, session, params.id))
+  serveOperation(server, storedFiles.finishUpload, async ({ session, scope, request }, { params }) => {
+    const upload = await database.inTenant(scope, (db) => findOwn(db, session, params.id))
+    // Repeated after its answer was lost, it gets the same answer.
+    if (!upload) return database.inTenant(scope, (db) => answerOnce(db, session, request, async () => fail('not_found')))
     if (upload.received < upload.bytes) fail('nothing_to_do', { what: 'El archivo todavía no llegó entero' })
     const kind = upload.kind as UploadKind
     const pieces = async function* () {
@@ -75,11 +78,13 @@ export const serveResumableUploads = (server: Server, storage: FileStorage): voi
       }
     }
     return withPieces(pieces(), kind, upload.name, server.settings, (file) =>
-      database.inTenant(scope, async (db) => {
-        await ownUpload(db, session, upload.id, true)
-        await db.deleteFrom('stored_upload').where('id', '=', upload.id).execute()
-        return enterFile(db, storage, session, { ...file, kind, folder: '' })
-      }),
+      database.inTenant(scope, (db) =>
+        answerOnce(db, session, request, async () => {
+          await ownUpload(db, session, upload.id, true)
+          await db.deleteFrom('stored_upload').where('id', '=', upload.id).execute()
+          return enterFile(db, storage, session, { ...file, kind, folder: '' })
+        }),
+      ),
     )
   })
   serve(server, storedFiles.cancelUpload, async ({ db, session }, { params }) => {
@@ -88,14 +93,17 @@ export const serveResumableUploads = (server: Server, storage: FileStorage): voi
   })
 }
 
-const ownUpload = async (db: Db, { userId }: Session, id: number, isLocked = false) =>
-  await db
+const findOwn = (db: Db, { userId }: Session, id: number, isLocked = false) =>
+  db
     .selectFrom('stored_upload')
     .select(['id', 'kind', 'name', 'bytes', 'received'])
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .$if(isLocked, (query) => query.forUpdate())
-    .executeTakeFirstOrThrow(notFound)
+    .executeTakeFirst()
+
+const ownUpload = async (db: Db, session: Session, id: number, isLocked = false) =>
+  (await findOwn(db, session, id, isLocked)) ?? fail('not_found')
 
 const shown = ({ id, received, bytes }: { readonly id: number; readonly received: number; readonly bytes: number }) => ({
   id,

@@ -159,6 +159,16 @@ describe('an upload in pieces', () => {
     expect((await admin.request(storedFiles.uploadState, { params: { id } })).status).toBe(404)
   })
 
+  it('answers a repeated end with the stored file, when its first answer was lost', async () => {
+    const { id } = ok(await begin({ kind: 'documents', name: 'corto.pdf', bytes: 9 }))
+    await append(id, 0, Buffer.from('%PDF-1.7\n'))
+    const finish = (key: string) =>
+      admin.request(storedFiles.finishUpload, { params: { id }, headers: { 'idempotency-key': key } })
+    const { key } = ok(await finish('fin-de-corto'))
+    expect(ok(await finish('fin-de-corto')).key).toBe(key)
+    expect((await finish('otro-intento')).status).toBe(404)
+  })
+
   it('is refused without the permit of its kind, too large or of a wrong type', async () => {
     const nobody = await app.userWith([])
     const body = { kind: 'documents', name: 'a.pdf', bytes: 10 }
