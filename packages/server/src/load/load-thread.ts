@@ -45,7 +45,7 @@ const largeTyped = 1000
 /** A thread imports all kinds of load, which takes some seconds: it is kept for a while. */
 const threadLimits = { ms: 120_000, megabytes: 768, youngMegabytes: 192, keepFor: 600_000 } as const
 
-/** Enters a file that was received: reads, checks and stores its rows. */
+/** Enters a file that was received, once: reads, checks and stores its rows. */
 type EnterFile = (db: Db, session: Session, handler: LoadHandler, file: SentFile) => Promise<Lote>
 
 /** Reads an uploaded sheet, before a transaction is opened; a large one is left to a thread of `module`, which has its own transaction. */
@@ -59,7 +59,14 @@ export const openFile = async ({ database: { url } }: Server, module: URL, scope
 const enterInThread =
   (module: URL, sent: Pick<LoadRequest, 'url' | 'scope'> & { readonly bytes: Buffer }): EnterFile =>
   async (db, session, handler, file) =>
-    oneLoad(db, idOf(await inThread(module, { ...sent, work: 'enter', session, kind: handler.kind.id, file })))
+    oneLoad(
+      db,
+      idOf(await inThread(module, { ...sent, work: 'enter', session, kind: handler.kind.id, file }, memoryOf(sent.bytes))),
+    )
+
+/** The memory of a file, if it holds nothing else: that of a small one is shared. */
+const memoryOf = ({ buffer, byteLength }: Buffer): readonly ArrayBuffer[] =>
+  buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : []
 
 /** Whether the rows of a load are checked again by `checkInThread`, in a transaction of its own. */
 export const isForThread = ({ database: { url } }: Server, { total }: Lote): boolean => url !== undefined && total >= largeLoad
@@ -107,8 +114,8 @@ const idOf = (answer: SuccessfulAnswer): number => ('id' in answer ? answer.id :
 
 type SuccessfulAnswer = Exclude<LoadAnswer, { readonly code: ErrorCode }>
 
-const inThread = async (module: URL, request: LoadRequest): Promise<SuccessfulAnswer> => {
-  const answer = await withThread<LoadRequest, LoadAnswer, LoadAnswer>(module, threadLimits, (ask) => ask(request)).catch(
+const inThread = async (module: URL, request: LoadRequest, moved: readonly ArrayBuffer[] = []): Promise<SuccessfulAnswer> => {
+  const answer = await withThread<LoadRequest, LoadAnswer, LoadAnswer>(module, threadLimits, (ask) => ask(request, moved)).catch(
     (error: unknown) => {
       if (error instanceof ThreadLimitExceeded) return fail('malformed', { detail: limitReached(error.limit) })
       throw error

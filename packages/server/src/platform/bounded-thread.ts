@@ -12,8 +12,8 @@ export interface ThreadLimits {
   readonly keepFor?: number
 }
 
-/** Sends one request to the thread and resolves with its answer. */
-export type SendRequest<Request, Answer> = (request: Request) => Promise<Answer>
+/** Sends one request to the thread and resolves with its answer. The memory of `moved` is given to the thread instead of being copied. */
+export type SendRequest<Request, Answer> = (request: Request, moved?: readonly ArrayBuffer[]) => Promise<Answer>
 
 /** The thread was terminated because its work exceeded a limit. */
 export class ThreadLimitExceeded extends Error {
@@ -94,10 +94,10 @@ export const withThread = async <Request, Answer, T>(
     thread = undefined
     await ended?.terminate()
   }
-  const ask: SendRequest<Request, Answer> = async (request) => {
+  const ask: SendRequest<Request, Answer> = async (request, moved = []) => {
     thread ??= takeIdle(threads) ?? openThread(module, limits)
     try {
-      return await answerOf<Answer>(thread, request, deadline)
+      return await answerOf<Answer>(thread, { request, moved }, deadline)
     } catch (error) {
       await end()
       throw error
@@ -122,7 +122,12 @@ const openThread = (module: URL, { megabytes, youngMegabytes }: ThreadLimits): W
   return thread.on('error', () => {}) // also emitted while the thread is being terminated
 }
 
-const answerOf = <Answer>(thread: Worker, request: unknown, deadline: number): Promise<Answer> =>
+interface Message {
+  readonly request: unknown
+  readonly moved: readonly ArrayBuffer[]
+}
+
+const answerOf = <Answer>(thread: Worker, { request, moved }: Message, deadline: number): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const settle = (finish: () => void): void => {
       clearTimeout(timer)
@@ -141,5 +146,5 @@ const answerOf = <Answer>(thread: Worker, request: unknown, deadline: number): P
       ['exit', () => settle(() => reject(new ThreadLimitExceeded('memory')))],
     ] as const
     for (const [event, listener] of listeners) thread.on(event, listener)
-    thread.postMessage(request)
+    thread.postMessage(request, moved)
   })
