@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { numbersText } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import type { StoredTexts } from './choice-uses.ts'
 
@@ -14,7 +15,7 @@ export const mergedValues = async (db: Db, typeIds: readonly number[]): Promise<
   if (typeIds.length === 0) return []
   const { rows } = await sql<MergedValue>`select type_id as "typeId", into_texts as into,
       jsonb_build_object('code', removed ->> 'code', 'name', removed ->> 'name', 'short_name', removed ->> 'short_name') as former
-    from parametric_merge where undone_at is null and type_id = any(${`{${typeIds.join()}}`}::int[]) order by id`.execute(db)
+    from parametric_merge where undone_at is null and type_id = any(${numbersText(typeIds)}::int[]) order by id`.execute(db)
   return rows.map((row, index) => ({ ...row, into: lastOf(rows.slice(index + 1), row) }))
 }
 

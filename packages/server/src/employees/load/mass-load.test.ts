@@ -144,9 +144,16 @@ describe('an untidy file of new people', () => {
     expect((await rowsOf(load.id, { filter: rows[900]?.file_code })).map(({ cells: shown }) => shown)).toEqual([rows[900]])
     const corrected = await admin.request(massLoads.update, {
       params: { id: load.id },
-      body: { rows: [{ line: 5, cells: { 'person.cuil': rows[3]?.['person.cuil'] } }] },
+      body: {
+        rows: [
+          { line: 5, cells: { 'person.cuil': rows[3]?.['person.cuil'] } },
+          { line: 6, cells: { 'person.name': 'Corregida' } },
+        ],
+        discard: [7],
+      },
     })
-    expect(ok(corrected)).toMatchObject({ total: 1200, fresh: 1199, refused: 1 })
+    expect(ok(corrected)).toMatchObject({ total: 1200, fresh: 1198, refused: 1, discarded: 1 })
+    expect((await rowsOf(load.id, { filter: 'corregida' })).map(({ line }) => line)).toEqual([6])
     expect(await linesOf({ size: 6 })).toEqual([2, 3, 4, 5, 6, 7])
     const unopened = await loaded(5, `Legajo;Apellido;Nombre;CUIL;Fecha de ingreso\n${cells.slice(0, 3).join('\n')}`)
     const stored = async (table: 'mass_load_block' | 'mass_load_row') => {
