@@ -104,6 +104,14 @@ it('sends the progress of a run only to users who may read the runs of its compa
   expect(received.map((one) => progress(one).length)).toEqual([2, 1, 0, 0])
 })
 
+it('delivers the events of a burst in the order in which they were sent', async () => {
+  const received = await listen(await app.userWith([]))
+  const ids = Array.from({ length: 300 }, (_, at) => 1000 + at)
+  for (const id of ids) app.server.push.send('all', 'new version', { id })
+  await waitUntil(async () => received.length >= ids.length)
+  expect(received.map(([, data]) => (data as { readonly id: number }).id)).toEqual(ids)
+})
+
 it('refuses a connection without a token, with a made-up one or with an altered one', async () => {
   const admin = await app.signIn('admin.demo')
   const own = admin.session?.accessToken ?? ''

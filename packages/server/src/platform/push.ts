@@ -77,7 +77,7 @@ export const openPush = async (
     },
   })
   if (database.pool) {
-    io.adapter(createAdapter(listeningBeside(database.pool), { errorHandler: () => {} }))
+    io.adapter(createAdapter(adapterPool(database.pool), { errorHandler: () => {} }))
   }
   io.use(async (socket, next) => {
     try {
@@ -120,9 +120,10 @@ export const openPush = async (
 /**
  * The pool for the adapter. The adapter holds one connection to listen on, opens another when that one ends, and never returns the ended
  * one: ten of those exhausted the pool and the server stopped answering. A failed `listen` ends its connection, so that the adapter has a
- * single reason to open another.
+ * single reason to open another. The adapter delivers an event after its notification; notifications are sent one after another, because
+ * those on two connections of the pool finish in any order, and a tab would receive an older event after a newer one.
  */
-const listeningBeside = (pool: pg.Pool): pg.Pool => {
+const adapterPool = (pool: pg.Pool): pg.Pool => {
   const connect = async () => {
     const client = ownConnection(pool, 'legajo push')
     client.on('error', () => {}) // the end event follows
@@ -131,7 +132,13 @@ const listeningBeside = (pool: pg.Pool): pg.Pool => {
     const query = (text: string) => ask(text).catch(() => client.end())
     return Object.assign(client, { query, release: () => void client.end().catch(() => {}) })
   }
-  return { connect, query: pool.query.bind(pool) } as unknown as pg.Pool
+  let previous: Promise<unknown> = Promise.resolve()
+  const query = (text: string, values?: unknown[]) => {
+    const sent = previous.then(() => pool.query(text, values))
+    previous = sent.catch(() => {})
+    return sent
+  }
+  return { connect, query } as unknown as pg.Pool
 }
 
 /** Sent among servers: the rights of the sockets in the named room have changed, or their sessions have ended. */
