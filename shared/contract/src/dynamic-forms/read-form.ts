@@ -38,7 +38,16 @@ type Json = Readonly<Record<string, unknown>>
 export const readForm = (text: string): { readonly form: FormDefinition; readonly problems: readonly FormProblem[] } => {
   let parsed: unknown
   try {
-    parsed = JSON.parse(text)
+    let isStorable = true
+    parsed = JSON.parse(text, (key, value: unknown) => {
+      isStorable &&= isStorableText(key) && (typeof value === 'string' ? isStorableText(value) : isStorableNumber(value))
+      return value
+    })
+    if (!isStorable)
+      return {
+        form: { components: [] },
+        problems: [{ key: '', message: 'El formulario tiene un carácter inválido o un número demasiado grande' }],
+      }
   } catch {
     return { form: { components: [] }, problems: [{ key: '', message: 'El formulario no es un texto JSON válido' }] }
   }
@@ -49,6 +58,10 @@ export const readForm = (text: string): { readonly form: FormDefinition; readonl
   const form = { components: reader.listOf(list, 1) }
   return { form, problems: [...reader.problems, ...problemsOf(form)] }
 }
+
+/** PostgreSQL reads a form as jsonb, which has neither the NUL character, nor halves of characters, nor numbers without an end. */
+const isStorableText = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+const isStorableNumber = (value: unknown): boolean => typeof value !== 'number' || Number.isFinite(value)
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 const textOf = (value: unknown, most: number): string => (typeof value === 'string' ? value.trim().slice(0, most) : '')
