@@ -3,10 +3,11 @@ import { feedback } from '@legajo/contract/communication/feedback.ts'
 import { partnerOrigins, trackedLinks } from '@legajo/contract/communication/partner.ts'
 import { publications } from '@legajo/contract/communication/publication.ts'
 import { scheduledCommunications as calls, communicationWrappers } from '@legajo/contract/communication/scheduled.ts'
+import { dynamicForms, formAnswers } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { sql } from 'kysely'
 import { mailsTo } from '../../test/mailbox.ts'
-import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
+import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 import { startDue } from './deliver.ts'
 import { cell } from './reports.ts'
 
@@ -195,6 +196,48 @@ describe('scheduled communications', () => {
     expect((await admin.request(calls.reports, { params: { ...emails, id: made.id } })).body).toMatchObject([
       { total: 2, sent: 2, state: 'Enviada' },
     ])
+  })
+
+  it('inserts fields of the company, and sends nothing that names a field which is gone', async () => {
+    const publishFields = async (components: readonly object[], decisions = {}) => {
+      const [former] = ok(await admin.request(dynamicForms.default)).filter(({ module }) => module === 'EMPLOYEE')
+      const body = { module: 'EMPLOYEE', description: 'Ficha de mensajes', form: JSON.stringify({ components }) }
+      const form = former
+        ? ok(await admin.request(dynamicForms.update, { params: { id: former.id }, body: { ...body, version: former.version } }))
+        : ok(await admin.request(dynamicForms.create, { body }))
+      ok(await admin.request(dynamicForms.publish, { params: { id: form.id }, body: { decisions } }))
+    }
+    const input = (key: string, more: object = {}) => ({ key, type: 'textfield', label: key, input: true, ...more })
+    const [hobby, wish] = [input('hobby'), input('pretension', { sees: 'pay' })]
+    await publishFields([hobby, wish])
+    const [first = 0] = people
+    ok(await admin.request(formAnswers.saveEmployee, { params: { id: first }, body: { values: { hobby: 'Ajedrez & té' } } }))
+    const send = (subject: string) => {
+      const communication = { ...draft().communication, subject, htmlBody: '<p>Te gusta @hobby</p>' }
+      return admin.request(calls.create, { params: emails, body: draft({ communication, fixedEmployeeList: [first] }) })
+    }
+    const sent = async (id: number) => {
+      await due(id)
+      await startDue(app.server)
+      const find = async () => ok(await admin.request(calls.get, { params: { ...emails, id } })).state
+      await until(async () => (await find()).startsWith('Enviada'))
+      return ok(await admin.request(calls.sentReceives, { params: { id } }))
+    }
+    const mailsAbout = async (subject: string) =>
+      (await mailsTo(app, 'p0@tenant1.example')).filter((mail) => mail.subject === subject)
+    expect(failure((await send('Gana @pretension')).body).fields).toEqual([
+      { path: 'communication.subject', message: expect.stringMatching(/^«@pretension» es un dato protegido de /) },
+    ])
+    const [one, two] = [ok(await send('Uno')), ok(await send('Dos'))]
+    expect(await sent(one.id)).toMatchObject({ sent: 1, errors: 0 })
+    expect((await mailsAbout('Uno'))[0]?.text).toContain('Te gusta Ajedrez & té')
+    await publishFields([wish], { hobby: 'HIDE' })
+    expect(await sent(two.id)).toMatchObject({
+      sent: 0,
+      errors: 1,
+      deliveries: [{ error: '«@hobby» ya no es un dato del legajo: corregí el texto' }],
+    })
+    expect(await mailsAbout('Dos')).toEqual([])
   })
 
   describe('birthdays', () => {

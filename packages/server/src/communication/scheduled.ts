@@ -115,6 +115,11 @@ const checkPlaceholders = async (
   const keys = addedKeysIn(field === 'htmlBody' ? textOfHtml(text) : text)
   if (keys.length === 0) return
   const [missing] = await missingKeys(db, allowedCompanies, keys)
+  if (missing?.isProtected)
+    refuse(
+      `communication.${field}`,
+      `«@${missing.key}» es un dato protegido de ${missing.company}, que un mensaje no muestra; quitalo del texto`,
+    )
   if (missing)
     refuse(
       `communication.${field}`,
