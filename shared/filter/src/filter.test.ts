@@ -64,7 +64,7 @@ it.each([
   ['amount =gt= 41', `«=gt=» no es un operador. ${number}`],
   ['amount = 41', `«=» no es un operador. ${number}`],
   ['amount gt 41', `«gt» no es un operador. ${number}`],
-  ["name == 'a' && amount => 41", `«>» no es un operador. ${number}`],
+  ["name == 'a' && amount => 41", `«=>» no es un operador. ${number}`],
   ["name ~ 'a'", `«~» no es un operador. ${text}`],
   ["name contains 'a'", `«contains» no es un operador. ${text}`],
   ["name > 'a'", text],
