@@ -228,6 +228,14 @@ const comparableFrom = (all: readonly FormComponent[], key: string | undefined):
 export const keysForConditions = ({ components }: FormDefinition, key: string | undefined): readonly string[] =>
   comparableFrom(allComponents(components), key)
 
+/** Why a text is no name of a field; null for a name. */
+export const problemOfKey = (key: string): string | null => {
+  if (key.trim() === '') return 'El nombre del campo no puede estar vacío'
+  if (!/^[A-Za-z0-9]+$/.test(key)) return `El nombre del campo «${key}» solo puede tener letras o números`
+  if (!/^[A-Za-z]/.test(key)) return `El nombre del campo «${key}» tiene que empezar con una letra`
+  return key.length > longestKey ? `El nombre del campo «${key}» puede tener hasta ${longestKey} letras` : null
+}
+
 /** The problems of a form whose structure could be read. */
 const problemsOf = (form: FormDefinition): readonly FormProblem[] => {
   const all = allComponents(form.components)
@@ -238,10 +246,9 @@ const problemsOf = (form: FormDefinition): readonly FormProblem[] => {
   for (const component of all) {
     const { key, label, type } = component
     const report = (message: string) => problems.push({ key, message })
+    const wrongKey = problemOfKey(key)
     if (key === '') report(`Falta el nombre del campo de «${label || componentTypes[type]}»`)
-    else if (!/^[A-Za-z0-9]+$/.test(key)) report(`El nombre del campo «${key}» solo puede tener letras o números`)
-    else if (!/^[A-Za-z]/.test(key)) report(`El nombre del campo «${key}» tiene que empezar con una letra`)
-    else if (key.length > longestKey) report(`El nombre del campo «${key}» puede tener hasta ${longestKey} letras`)
+    else if (wrongKey !== null) report(wrongKey)
     else if (seen.has(key.toLowerCase())) report(`${duplicateKey}: la clave «${key}» está repetida`)
     seen.set(key.toLowerCase(), key)
     if (label === '' && !component.isLayout) report(`Falta la etiqueta de «${key}»`)
