@@ -160,7 +160,9 @@ it('names what uses a field that goes, and refuses it while a formula of payroll
   const first = sql`(select min(id) from concept where tenant_id = 1 and company_id = app_company())`
   const formula = (text: string) =>
     app.inTransaction(admin, (db) => sql`update concept set formula_quantity = ${text} where id = ${first}`.execute(db))
-  await formula('SI(talleDeCamisa = "M"; 1; 0)')
+  await formula('SEA talleDeCamisa = 1; talleDeCamisa')
+  expect((await check()).problems).toEqual([])
+  await formula('SI(l.talleDeCamisa = "M"; 1; 0)')
   expect((await check()).problems.map(({ message }) => message)).toEqual([
     expect.stringMatching(/^«Talle de camisa» no se puede quitar: lo usa la fórmula del concepto «.+». Cambialo antes$/),
   ])
