@@ -11,7 +11,7 @@ import { withUsedChoices } from '../forms/known-options.ts'
 import { isOpenField } from '../forms/missing-keys.ts'
 import { publicAddress } from '../http/public-address.ts'
 import type { Area, Server } from '../http/server.ts'
-import { findEmployees } from './find-employees.ts'
+import { findEmployees, recipientColumns } from './find-employees.ts'
 import { addedKeysIn, fillPlaceholders } from './message-placeholders.ts'
 import { nextDate } from './next-date.ts'
 import { notifyPublished } from './notify-published.ts'
@@ -140,13 +140,13 @@ type Due = {
  * occasion; always within the permitted companies. A birthday message goes to each colleague and to the celebrant, one per celebrant.
  * The birthday of a confidential employee is sent only to that employee.
  */
-const audience = (db: Db, { fixed_employee_list, employee_filter, allowed_companies }: Due, period: Frequency) => {
+const audience = async (db: Db, { fixed_employee_list, employee_filter, allowed_companies }: Due, period: Frequency) => {
   const filter = (employee_filter ?? {}) as { query?: string; conditions?: string }
-  const all = findEmployees(db, filter, allowed_companies)
+  const all = findEmployees(db, filter, { companies: allowed_companies, columns: await recipientColumns(db, allowed_companies) })
   const about = (people: typeof all) => people.select('e.id as about').execute()
   if (period.type !== 'event') {
     if (fixed_employee_list.length === 0) return about(all)
-    return about(findEmployees(db, {}, allowed_companies).where('e.id', 'in', [...fixed_employee_list]))
+    return about(findEmployees(db, {}, { companies: allowed_companies }).where('e.id', 'in', [...fixed_employee_list]))
   }
   const isToday = (column: 'e.birthdate' | 'e.admission_date' | 'b.birthdate') =>
     sql<boolean>`to_char(${sql.ref(column)}, 'MM-DD') in (select since from anniversary_days(app_today(), app_today()))`
@@ -267,7 +267,7 @@ const claim = async (server: Server, db: Db, scheduledId: number, runAt: string)
   // Each company has fields of its own: the same key may be another field in each.
   const fieldsOf = new Map<number, readonly FieldShape[]>()
   for (const company of new Set(rows.map(({ company_id }) => company_id))) {
-    const open = (await companyFields(db, 'EMPLOYEE', company)).filter(isOpenField)
+    const open = (await companyFields(db, 'EMPLOYEE', [company])).filter(isOpenField)
     const records = rows.filter(({ company_id }) => company_id === company).map(({ additional }) => additional)
     fieldsOf.set(company, await withUsedChoices(db, open, records))
   }

@@ -10,16 +10,20 @@ import type { Session } from '../session/session.ts'
 import { largeTypeOf, withChoices } from './known-options.ts'
 
 /**
- * The fields that the companies of the caller, or one of them, add to a kind of record, in their order. A key that two of the companies use
+ * The fields that the companies of the caller, or these of them, add to a kind of record, in their order. A key that two of the companies use
  * with different types is no field of both: a list over them could not compare its values.
  */
-export const companyFields = async (db: Db, module: FormModule, company?: number): Promise<readonly FieldShape[]> => {
+export const companyFields = async (
+  db: Db,
+  module: FormModule,
+  companies?: readonly number[],
+): Promise<readonly FieldShape[]> => {
   const rows = await db
     .selectFrom('form_field')
     .select(['key', 'shape'])
     .where('module', '=', module)
     .where('hidden', '=', false)
-    .$if(company !== undefined, (of) => of.where('company_id', '=', company ?? 0))
+    .$if(companies !== undefined, (of) => of.where('company_id', 'in', companies ?? []))
     .orderBy('sort_order')
     .orderBy('key')
     .execute()

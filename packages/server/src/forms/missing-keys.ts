@@ -29,7 +29,9 @@ export const missingKeys = async (
     left join dynamic_form_version v on v.tenant_id = f.tenant_id and v.form_id = f.id and v.number = f.published_number
     where c.id = any(${companies}::int[]) order by c.name, f.description`.execute(db)
   return rows.flatMap(({ company, description, form }) => {
-    const known = new Map((form === null ? [] : fieldsOfForm(readForm(form).form)).map((field) => [field.key, isOpenField(field)]))
+    const known = new Map(
+      (form === null ? [] : fieldsOfForm(readForm(form).form)).map((field) => [field.key, isOpenField(field)]),
+    )
     return keys
       .filter((key) => known.get(key) !== true)
       .map((key) => ({ key, form: description ?? undefined, company, isProtected: known.has(key) }))

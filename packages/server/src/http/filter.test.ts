@@ -36,7 +36,10 @@ it('refuses an unknown operator after the name of a column with a hint, and sear
     expect.objectContaining({
       fields: [
         { path: 'filter', message: 'Error De Sintaxis' },
-        { path: 'filter.hint', message: expect.stringMatching(/^«=gt=» no es un operador\. «amount» es un número y se compara con/) },
+        {
+          path: 'filter.hint',
+          message: expect.stringMatching(/^«=gt=» no es un operador\. «amount» es un número y se compara con/),
+        },
       ],
     }),
   )

@@ -1,7 +1,7 @@
 import type { Fields } from '@legajo/filter/fields.ts'
 import { filterHint } from '@legajo/filter/hint.ts'
 import { looksLikeFilter } from '@legajo/filter/parse.ts'
-import { type Columns, sqlOf } from '@legajo/filter/sql.ts'
+import { type Columns, kindsOf, sqlOf } from '@legajo/filter/sql.ts'
 import { FilterError, wordsField } from '@legajo/filter/tree.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '../errors/app-error.ts'
@@ -29,15 +29,12 @@ export const filterOf = (
   }
 }
 
-const kindsOf = (columns: Columns): Fields =>
-  Object.fromEntries(Object.entries(columns).map(([name, { kind }]) => [name, kind]))
-
 /** The refusal of an invalid filter: the documented message, and how to correct it as a second one. */
-export const filterRefusal = (text: string, error: FilterError, fields: Fields): AppError => {
+export const filterRefusal = (text: string, error: FilterError, fields: Fields, path = 'filter'): AppError => {
   const hint = filterHint(text, error, fields)
   return new AppError('validation', {}, [
-    { path: 'filter', message: error.message },
-    ...(hint === undefined ? [] : [{ path: 'filter.hint', message: hint }]),
+    { path, message: error.message },
+    ...(hint === undefined ? [] : [{ path: `${path}.hint`, message: hint }]),
   ])
 }
 
