@@ -16,9 +16,9 @@ export const assignForm = async (db: Db, formId: number | null, ids: readonly nu
     if (form.module !== 'EMPLOYEE') refuse('formId', 'El formulario no es de legajos')
     if (form.status !== 'ACTIVE') refuse('formId', 'El formulario no está activo: publicalo o activalo')
   }
-  const { rows } = await sql<{ id: number }>`select id from employee where id = ${anyOf(ids)} and company_id = app_company()`.execute(
-    db,
-  )
+  const { rows } = await sql<{
+    id: number
+  }>`select id from employee where id = ${anyOf(ids)} and company_id = app_company()`.execute(db)
   const missing = new Set(ids).size - rows.length
   if (missing > 0)
     refuse(

@@ -151,13 +151,13 @@ export const serveForms: Area = (server) => {
   for (const call of [dynamicForms.verifyField, dynamicForms.verifyEmployeeField])
     serve(server, call, async ({ db }, { query }) => {
       const module = 'module' in query ? query.module : 'EMPLOYEE'
-      const message = problemOfKey(query.key) ?? (await useOfKey(db, module, query.key, query.formId))
+      const message = problemOfKey(query.key) ?? (await whereKeyIsUsed(db, module, query.key, query.formId))
       return { inUse: message !== null, message }
     })
 }
 
 /** Where another form of the company has a key, whatever its case; null where none does. */
-const useOfKey = async (db: Db, module: FormModule, key: string, formId: number | undefined): Promise<string | null> => {
+const whereKeyIsUsed = async (db: Db, module: FormModule, key: string, formId: number | undefined): Promise<string | null> => {
   if (isReserved(module, key)) return `«${key}» ya es el nombre de un dato del legajo; usá otro`
   const found = await db
     .selectFrom('form_field')
