@@ -75,9 +75,23 @@ const columnOf = (table: string, { key, type, parametricType }: FieldShape): Col
         kind,
         sql: `(select string_agg(one, ', ') from jsonb_array_elements_text(${table}.additional -> '${key}') one)`,
       }
+    case 'address':
+      return { kind, sql: addressSql(`${table}.additional -> '${key}'`) }
     default:
       return { kind, sql: text }
   }
+}
+
+/** The text of a stored address as `addressText` shows it. */
+const addressSql = (address: string): string => {
+  const joined = (separator: string, ...parts: readonly string[]) => `nullif(concat_ws('${separator}', ${parts.join(', ')}), '')`
+  const part = (name: string) => `nullif(${address} ->> '${name}', '')`
+  return joined(
+    ', ',
+    joined(' ', part('street'), part('street_number')),
+    joined(' ', part('postal_code'), part('state')),
+    part('country'),
+  )
 }
 
 /** Added fields for the filter of a list over `table`, by their names. */

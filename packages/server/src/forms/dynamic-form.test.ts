@@ -5,6 +5,7 @@ import { employees } from '@legajo/contract/employees/employee.ts'
 import { dynamicColumns } from '@legajo/contract/payroll/grids/dynamic-column.ts'
 import { dynamicGrids } from '@legajo/contract/payroll/grids/dynamic-grid.ts'
 import { concepts } from '@legajo/contract/payroll/rules/concept.ts'
+import { periods } from '@legajo/contract/payroll/runs/period.ts'
 import { notifications } from '@legajo/contract/shared/notification.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 import { samplePassword } from '../seed/sample-users.ts'
@@ -90,6 +91,16 @@ describe('dynamic forms', () => {
     const { id } = ok(await admin.request(dynamicColumns.create, { body: column }))
     const grid = ok(await admin.request(dynamicGrids.preview, { body: { scope: 'EMPLOYEE', columnIds: [id] } }))
     expect(JSON.stringify(grid)).toContain('"6"')
+    const [period] = ok(await admin.request(periods.list))
+    const body = { formula, employeeId: ids[0] ?? 0, periodId: period?.id ?? 0, typeCode: 'MENSUAL' }
+    const tried = ok(await admin.request(concepts.calculateSimulation, { body }))
+    expect([tried.amount, tried.inputs]).toEqual([
+      '6.00',
+      [
+        { name: 'L.NUMERODELOCKER', value: '12.00' },
+        { name: 'L.TALLEDECAMISA', value: 'M' },
+      ],
+    ])
   })
 
   it('neither requires nor stores a field that is required under a hidden condition', async () => {
