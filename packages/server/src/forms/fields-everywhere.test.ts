@@ -235,3 +235,39 @@ it('counts added fields among the uses of a value: it is not removed, and a merg
   const undone = await answer()
   expect([undone.proposed, undone.form.includes('"defaultValue":"M"')]).toEqual([{ talleDeCamisa: 'M' }, true])
 })
+
+it('shows moments, several options and addresses as people read them, and notes a column whose field is gone', async () => {
+  const sports = ['tenis', 'remo'].map((value) => ({ value, label: `Club de ${value}` }))
+  const components = [
+    input('deportes', 'selectboxes', 'Deportes', { values: sports }),
+    input('momento', 'datetime', 'Momento'),
+    input('casa', 'address', 'Casa'),
+  ]
+  await redraft(components)
+  const decisions = Object.fromEntries((await changes()).map(({ key }) => [key, 'HIDE']))
+  ok(await publish(decisions))
+  const [a = 0] = ids
+  const casa = { street: 'Mitre', street_number: '10', state: 'Trelew', country: 'Argentina' }
+  ok(await save(a, { deportes: ['remo', 'tenis'], momento: '2024-02-29T08:30', casa }))
+  expect(await found("additionalFields.casa == 'mitre 10, trelew, argentina'")).toEqual([a])
+  expect(await found("additionalFields.casa like 'street'")).toEqual([])
+  const columnIds: number[] = []
+  for (const key of ['deportes', 'momento']) {
+    const body = { code: key.toUpperCase(), name: key, source: 'EMPLOYEE', binding: `additionalFields.${key}`, format: 'NUMBER' }
+    columnIds.push(ok(await admin.request(dynamicColumns.create, { body: body as never })).id)
+  }
+  const grid = async () => ok(await admin.request(dynamicGrids.preview, { body: { scope: 'EMPLOYEE', columnIds } as never }))
+  expect((await grid()).content.find(({ employeeId }) => employeeId === a)?.values).toEqual([
+    'Club de remo, Club de tenis',
+    '29-02-2024 a 08:30',
+  ])
+  await redraft(components.slice(0, 1))
+  ok(await publish({ momento: 'HIDE', casa: 'DISCARD' }))
+  expect((await grid()).notes).toEqual([
+    {
+      column: 'momento',
+      message: 'El legajo ya no tiene el dato «additionalFields.momento»; elegí otro en la columna.',
+      employees: expect.any(Number),
+    },
+  ])
+})
