@@ -78,11 +78,12 @@ const applyWhole = async (server: Server, scope: Scope, job: LoadJob, handlerOf:
   await server.database.inTenant(scope, (db) =>
     db
       .updateTable('mass_load')
-      .set({ status: 'PROCESSING' })
+      .set({ status: 'PROCESSING', done: 0 })
       .where('id', '=', job.loadId)
-      .where('status', '=', 'PENDING')
+      .where('status', 'in', ['PENDING', 'PROCESSING'])
       .execute(),
   )
+  const { progress, end } = reportProgress(server, scope, job.loadId)
   try {
     return await server.database.inTenant({ ...scope, pause: 60_000 }, async (db) => {
       // Not the row of the load: a cancellation must be able to change it meanwhile.
@@ -90,10 +91,14 @@ const applyWhole = async (server: Server, scope: Scope, job: LoadJob, handlerOf:
       await sql`select pg_advisory_xact_lock(hashtextextended(${`mass-load ${job.tenantId} ${job.loadId}`}, 0))`.execute(db)
       for (;;) {
         const load = await oneLoad(db, job.loadId)
-        if (load.status !== 'PENDING' && load.status !== 'PROCESSING') return undefined
+        // Ends the transaction with nothing applied: a plain return would commit the rows applied so far.
+        if (load.status !== 'PENDING' && load.status !== 'PROCESSING') throw new RowsRefused()
         const marks = await applyRows(db, handlerOf(load.kind), load, work)
         if (marks.some(({ problems }) => problems.length > 0)) throw new RowsRefused()
-        if (marks.length === share) continue
+        if (marks.length === share) {
+          progress.done += marks.length
+          continue
+        }
         await lockLoad(db, load.id)
         const { rows } = await sql`select from mass_load where id = ${load.id} and status in ('PENDING', 'PROCESSING')`.execute(
           db,
@@ -105,7 +110,37 @@ const applyWhole = async (server: Server, scope: Scope, job: LoadJob, handlerOf:
   } catch (error) {
     if (!(error instanceof RowsRefused)) throw error
     return server.database.inTenant(scope, (db) => refuseWhole(db, job, handlerOf))
+  } finally {
+    await end()
   }
+}
+
+/** Milliseconds between two reports of a load whose transaction is open. */
+const reportEvery = 500
+
+/**
+ * Writes how many rows a transaction has applied, in transactions of its own: nothing else of it is visible to others until its end. The
+ * embedded database has one connection, occupied by the work itself: there the progress is shown at the end.
+ */
+const reportProgress = ({ database }: Server, scope: Scope, id: number) => {
+  const progress = { done: 0 }
+  let written = 0
+  let writing: Promise<unknown> = Promise.resolve()
+  const write = () => {
+    if (progress.done === written) return
+    const { done } = progress
+    written = done
+    const update = (db: Db) =>
+      db.updateTable('mass_load').set({ done }).where('id', '=', id).where('status', '=', 'PROCESSING').execute()
+    // A failed report does not stop the work.
+    writing = writing.then(() => database.inTenant(scope, update)).catch(() => {})
+  }
+  const timer = database.kind === 'pglite' ? undefined : setInterval(write, reportEvery)
+  const end = () => {
+    clearInterval(timer)
+    return writing
+  }
+  return { progress, end }
 }
 
 /** Nothing was applied: the load is checked again, so that its rows show why. */
@@ -118,6 +153,7 @@ const refuseWhole = async (db: Db, job: LoadJob, handlerOf: HandlerOf): Promise<
     .set({
       status: 'CHECKED',
       mode: null,
+      done: 0,
       failure: 'No se cargó ninguna fila: algunas cambiaron después de la revisión. Revisalas y volvé a cargar',
     })
     .where('id', '=', load.id)

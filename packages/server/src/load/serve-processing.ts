@@ -1,4 +1,5 @@
 import { massLoads } from '@legajo/contract/shared/mass-load.ts'
+import { sql } from 'kysely'
 import type { Scope } from '../db/database.ts'
 import { answerOnce } from '../http/idempotency.ts'
 import { serve, serveOperation } from '../http/serve.ts'
@@ -30,7 +31,8 @@ export const serveLoadProcessing = (server: Server, handlers: readonly LoadHandl
     permittedHandler(handlers, session, load.kind)
     await db
       .updateTable('mass_load')
-      .set({ status: 'CANCELLED', finished_at: new Date() })
+      // A load of all rows or none applies none: what it had done is undone.
+      .set({ status: 'CANCELLED', finished_at: new Date(), done: sql`case when mode = 'ALL' then 0 else done end` })
       .where('id', '=', params.id)
       .where('status', 'in', ['PENDING', 'PROCESSING'])
       .execute()

@@ -3,6 +3,7 @@ import { employees } from '@legajo/contract/employees/employee.ts'
 import { type Lote, type LoteRow, massLoads } from '@legajo/contract/shared/mass-load.ts'
 import { makeCbu } from '@legajo/kernel/cbu.ts'
 import { makeCuil } from '@legajo/kernel/cuil.ts'
+import { sql } from 'kysely'
 import { type SendFile, sender } from '../../../test/send-file.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test-app.ts'
 import { waitUntil } from '../../../test/wait-until.ts'
@@ -124,6 +125,25 @@ describe('an untidy file of new people', () => {
     expect(ok(await undo(load.id)).status).toBe('UNDONE')
     expect(await named(rows[0]?.file_code ?? '')).toBeUndefined()
     expect(await loaded(5, text)).toMatchObject({ fresh: 1600, refused: 0 })
+  }, 60_000)
+
+  it('applies nothing of a load of all rows or none that is stopped in the middle, and shows its progress until then', async () => {
+    if (app.server.database.kind === 'pglite') return // one connection: the cancellation waits for the load
+    const rows = people(4000)
+    const load = ok(await typed(5, rows))
+    ok(await process(load.id))
+    await waitUntil(async () => ok(await admin.request(massLoads.get, { params: { id: load.id } })).done > 0)
+    const stopped = ok(await admin.request(massLoads.cancel, { params: { id: load.id } }))
+    expect(stopped).toMatchObject({ status: 'CANCELLED', done: 0 })
+    // Held by the job until its transaction ends.
+    const { rows: owner } = await sql<{ key: string }>`select 'mass-load ' || tenant_id || ' ' || id as key
+      from mass_load where id = ${load.id}`.execute(app.superuser)
+    await app.superuser
+      .transaction()
+      .execute((db) => sql`select pg_advisory_xact_lock(hashtextextended(${owner[0]?.key}, 0))`.execute(db))
+    expect(await named(rows[0]?.file_code ?? '')).toBeUndefined()
+    expect((await rowsOf(load.id, { status: 'DONE' })).length).toBe(0)
+    expect(ok(await admin.request(massLoads.get, { params: { id: load.id } }))).toMatchObject({ status: 'CANCELLED', done: 0 })
   }, 60_000)
 
   it('pages sound and wrong rows in one order, before and after a correction, and is removed with all of them', async () => {
