@@ -5,6 +5,8 @@ export type DirtyForm = {
   readonly id: symbol
   readonly parcel: string
   readonly title: string
+  /** The parts of the page, such as tabs, that the form stands in and leaves with. */
+  readonly within: readonly string[]
 }
 
 const forms = state<readonly DirtyForm[]>([])
@@ -13,9 +15,12 @@ export const isDirty$: Observable<boolean> = forms.stream$.pipe(map((list) => li
 export const dirtyForms = (): readonly DirtyForm[] => forms.get()
 export const isDirty = (parcel?: string): boolean => forms.get().some((form) => parcel === undefined || form.parcel === parcel)
 
+/** Whether a part of the page holds a changed form. */
+export const isDirtyWithin = (part: string): boolean => forms.get().some(({ within }) => within.includes(part))
+
 /** Marks a form as changed; the returned function unmarks it. While one is marked, leaving it requires a confirmation. */
-export const markDirty = (parcel: string, title: string): (() => void) => {
-  const form: DirtyForm = { id: Symbol(title), parcel, title }
+export const markDirty = (parcel: string, title: string, within: readonly string[] = []): (() => void) => {
+  const form: DirtyForm = { id: Symbol(title), parcel, title, within }
   forms.set([...forms.get(), form])
   return () => forms.set(forms.get().filter(({ id }) => id !== form.id))
 }
