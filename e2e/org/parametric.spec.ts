@@ -8,6 +8,13 @@ test('sets the code of a value for an interface, and adds a type that depends on
   await page.getByRole('menuitem', { name: 'Códigos por interfaz' }).click()
   const drawer = page.getByRole('dialog')
   await expect(drawer.getByRole('combobox', { name: 'Interfaz' })).toBeVisible()
+  // The address keeps the panel, and «back» closes it.
+  await page.reload()
+  await expect(drawer.getByText(/^049 · /)).toBeVisible()
+  await page.goBack()
+  await expect(drawer).toHaveCount(0)
+  await page.goForward()
+  await expect(drawer.getByRole('combobox', { name: 'Interfaz' })).toBeVisible()
   await drawer.getByRole('textbox', { name: 'Código' }).fill('050')
   await accessible('[role=dialog]')
   await drawer.getByRole('button', { name: 'Guardar' }).click()

@@ -3,6 +3,7 @@ import { settlementMotives } from '@legajo/contract/employees/egress.ts'
 import { type ParametricType, type ParametricValue, parametrics } from '@legajo/contract/parametric/parametric.ts'
 import { rereadParametrics } from '@legajo/forms/choice-source.ts'
 import { Combobox } from '@legajo/forms/combobox.tsx'
+import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field, Input } from '@legajo/ui/fluent.ts'
@@ -32,7 +33,9 @@ export const InterfaceCodes = ({
   readonly value: ParametricValue
   readonly onDone: () => void
 }) => {
-  const [codes, setCodes] = useState<readonly Code[]>(value.codes.length > 0 ? value.codes : [{ interface: 'SICOSS', code: '' }])
+  const [initial] = useState<readonly Code[]>(value.codes.length > 0 ? value.codes : [{ interface: 'SICOSS', code: '' }])
+  const [codes, setCodes] = useState(initial)
+  const markSaved = useUnsaved(codes !== initial, 'Códigos por interfaz')
   const [scope, setScope] = useState<'TENANT' | 'COMPANY'>('COMPANY')
   const change = (at: number, part: Partial<Code>) =>
     setCodes(codes.map((one, index) => (index === at ? { ...one, ...part } : one)))
@@ -41,6 +44,7 @@ export const InterfaceCodes = ({
       const filled = codes.filter((one) => one.interface.trim() !== '' && one.code.trim() !== '')
       await call(parametrics.setCodes, { params: { id: value.id }, body: { codes: [...filled], scope } })
       toastSaved()
+      markSaved()
       onDone()
       await rereadParametrics()
     } catch (error) {

@@ -15,7 +15,8 @@ import { Page } from '@legajo/screens/page.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
 import { Grid } from '@legajo/ui/layout.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -28,32 +29,44 @@ import { TypeList } from './type-list.tsx'
 import { UsageList } from './usage-list.tsx'
 import { ValueForm } from './value-form.tsx'
 
-type Panel =
-  | { readonly kind: 'value' | 'usage' | 'merge' | 'codes'; readonly value: ParametricValue }
-  | { readonly kind: 'new' | 'paste' | 'type' | 'own' | 'merges' }
-const titles = {
-  value: 'Valor',
-  usage: 'Dónde se usa',
-  merge: 'Unir con otro valor',
-  new: 'Nuevo valor',
-  paste: 'Pegar filas',
-  type: 'Nuevo tipo',
-  own: 'Cambiar el tipo',
-  codes: 'Códigos por interfaz',
-  merges: 'Uniones de valores',
+/** The panels by the word that names them in the address (`?detalle=uso-120`); those of a value carry its id. */
+const panels = {
+  nuevo: 'Nuevo valor',
+  pegar: 'Pegar filas',
+  uniones: 'Uniones de valores',
+  'nuevo-tipo': 'Nuevo tipo',
+  tipo: 'Cambiar el tipo',
+  valor: 'Valor',
+  uso: 'Dónde se usa',
+  unir: 'Unir con otro valor',
+  codigos: 'Códigos por interfaz',
 } as const
+type PanelName = keyof typeof panels
+type ValuePanel = Extract<PanelName, 'valor' | 'uso' | 'unir' | 'codigos'>
+const valuePanels: ReadonlySet<string> = new Set<ValuePanel>(['valor', 'uso', 'unir', 'codigos'])
+
+/** The panel that an address names, with the id of its value. */
+const panelIn = (detail: string | undefined): { readonly name: PanelName; readonly id?: number } | undefined => {
+  const [, name = '', id] = /^([a-z-]+?)(?:-(\d+))?$/.exec(detail ?? '') ?? []
+  if (!Object.hasOwn(panels, name) || valuePanels.has(name) !== (id !== undefined)) return undefined
+  return { name: name as PanelName, ...(id !== undefined && { id: Number(id) }) }
+}
 
 /** Tables of values to choose from: types on the left, the values of the chosen one beside them. */
 export const ParametricScreen = () => {
   const { detail: chosen = 'banks', open } = useDetail('tipo')
-  const [panel, setPanel] = useState<Panel>()
+  const { detail, open: openPanel, close, drop } = useDetail()
+  const [opened, setOpened] = useState<ParametricValue>()
+  const panel = panelIn(detail)
   const types = useQuery(queryOf(parametrics.listTypes))
   const type = types.data?.find(({ code }) => code === chosen)
   const mayWrite = usePermitted(parametrics.createOwn)
   const mayUpdate = usePermitted(parametrics.update)
   const mayRemove = usePermitted(parametrics.remove)
-  const close = () => setPanel(undefined)
-
+  const openOf = (name: ValuePanel) => (value: ParametricValue) => {
+    setOpened(value)
+    openPanel(`${name}-${value.id}`)
+  }
   const change = async (work: () => Promise<unknown>) => {
     try {
       await work()
@@ -82,17 +95,17 @@ export const ParametricScreen = () => {
       secondary={
         mayWrite && (
           <>
-            <Button onClick={() => setPanel({ kind: 'type' })}>Nuevo tipo</Button>
+            <Button onClick={() => openPanel('nuevo-tipo')}>Nuevo tipo</Button>
             {type?.layer === 'TENANT' && (
               <>
-                <Button onClick={() => setPanel({ kind: 'own' })}>Cambiar el tipo</Button>
+                <Button onClick={() => openPanel('tipo')}>Cambiar el tipo</Button>
                 {type.values === 0 && <Button onClick={() => void handleRemoveType(type)}>Eliminar el tipo</Button>}
               </>
             )}
             {!isElsewhere && (
               <>
-                <Button onClick={() => setPanel({ kind: 'merges' })}>Uniones</Button>
-                <Button onClick={() => setPanel({ kind: 'paste' })}>Pegar filas</Button>
+                <Button onClick={() => openPanel('uniones')}>Uniones</Button>
+                <Button onClick={() => openPanel('pegar')}>Pegar filas</Button>
               </>
             )}
           </>
@@ -101,7 +114,7 @@ export const ParametricScreen = () => {
       action={
         mayWrite &&
         !isElsewhere && (
-          <Button appearance="primary" icon={<AddIcon />} onClick={() => setPanel({ kind: 'new' })}>
+          <Button appearance="primary" icon={<AddIcon />} onClick={() => openPanel('nuevo')}>
             Nuevo valor
           </Button>
         )
@@ -140,11 +153,11 @@ export const ParametricScreen = () => {
               { id: 'status', optional: true },
             ]}
             exportName={`valores-${chosen}`}
-            onOpen={(value) => setPanel({ kind: 'value', value })}
+            onOpen={openOf('valor')}
             actions={[
-              { label: 'Dónde se usa', run: (value) => setPanel({ kind: 'usage', value }) },
-              { label: 'Códigos por interfaz', run: (value) => setPanel({ kind: 'codes', value }), isHidden: () => !canHide },
-              { label: 'Unir con otro', run: (value) => setPanel({ kind: 'merge', value }), isHidden: () => !canHide },
+              { label: 'Dónde se usa', run: openOf('uso') },
+              { label: 'Códigos por interfaz', run: openOf('codigos'), isHidden: () => !canHide },
+              { label: 'Unir con otro', run: openOf('unir'), isHidden: () => !canHide },
               { label: 'Ocultar en la empresa', run: setHidden(true, 'COMPANY'), isHidden: ({ hidden }) => !canHide || hidden },
               {
                 label: 'Ocultar en la organización',
@@ -167,15 +180,17 @@ export const ParametricScreen = () => {
           />
         </Grid>
       )}
-      <DetailDrawer isOpen={panel !== undefined} title={panel ? titles[panel.kind] : ''} onClose={close}>
+      <DetailDrawer isOpen={panel !== undefined} title={panel ? panels[panel.name] : ''} onClose={() => void close()}>
         {panel && type && (
           <PanelContent
-            panel={panel}
+            name={panel.name}
+            value={panel.id === undefined ? undefined : { id: panel.id, opened }}
             type={type}
             types={types.data ?? []}
-            onDone={close}
+            onDone={drop}
+            onCancel={() => void close()}
             onType={open}
-            onMerged={() => setPanel({ kind: 'merges' })}
+            onMerged={() => openPanel('uniones')}
           />
         )}
       </DetailDrawer>
@@ -183,45 +198,71 @@ export const ParametricScreen = () => {
   )
 }
 
-const PanelContent = ({
-  panel,
-  type,
-  types,
-  onDone,
-  onType,
-  onMerged,
-}: {
-  readonly panel: Panel
+type PanelProps = {
   readonly type: ParametricType
   readonly types: readonly ParametricType[]
   readonly onDone: () => void
+  readonly onCancel: () => void
   readonly onType: (code: string) => void
   readonly onMerged: () => void
-}) => {
-  switch (panel.kind) {
-    case 'value':
-      return <ValueForm type={type} value={panel.value} onDone={onDone} />
-    case 'new':
-      return <ValueForm type={type} onDone={onDone} />
-    case 'paste':
+}
+/** The value that a panel is of, with the row that was opened last: after a reload, there is none. */
+type OpenedValue = { readonly id: number; readonly opened: ParametricValue | undefined }
+
+const PanelContent = ({
+  name,
+  value,
+  ...rest
+}: PanelProps & { readonly name: PanelName; readonly value: OpenedValue | undefined }) => {
+  const { type, types, onDone, onCancel, onType } = rest
+  switch (name) {
+    case 'nuevo':
+      return <ValueForm type={type} onDone={onDone} onCancel={onCancel} />
+    case 'pegar':
       return <PasteForm type={type} onDone={onDone} />
-    case 'merge':
-      return <MergeForm value={panel.value} onDone={onMerged} />
-    case 'merges':
+    case 'uniones':
       return <MergeList type={type.code} />
-    case 'usage':
-      return <Usage id={panel.value.id} />
-    case 'codes':
-      return <InterfaceCodes type={type} value={panel.value} onDone={onDone} />
-    case 'type':
-      return <TypeForm types={types} onDone={onDone} onType={onType} />
-    case 'own':
-      return <TypeForm type={type} types={types} onDone={onDone} onType={onType} />
+    case 'nuevo-tipo':
+      return <TypeForm types={types} onDone={onDone} onCancel={onCancel} onType={onType} />
+    case 'tipo':
+      return <TypeForm type={type} types={types} onDone={onDone} onCancel={onCancel} onType={onType} />
+    default:
+      return value && <OfValue key={value.id} name={name} {...value} {...rest} />
+  }
+}
+
+const OfValue = ({
+  name,
+  id,
+  opened,
+  type,
+  onDone,
+  onCancel,
+  onMerged,
+}: PanelProps & OpenedValue & { readonly name: ValuePanel }) => {
+  const isAtHand = opened?.id === id
+  const { data, error, refetch } = useQuery({
+    ...queryOf(parametrics.page, { params: { type: type.code }, query: { filter: `id == ${id}`, page: 0, size: 1 } }),
+    enabled: !isAtHand,
+  })
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!isAtHand && !data) return <SkeletonLines lines={8} />
+  const value = isAtHand ? opened : data?.content[0]
+  if (!value) return <EmptyState title="No existe o no está a tu alcance" />
+  switch (name) {
+    case 'valor':
+      return <ValueForm type={type} value={value} onDone={onDone} onCancel={onCancel} />
+    case 'unir':
+      return <MergeForm value={value} onDone={onMerged} />
+    case 'uso':
+      return <Usage id={id} />
+    case 'codigos':
+      return <InterfaceCodes type={type} value={value} onDone={onDone} />
   }
 }
 
 const Usage = ({ id }: { readonly id: number }) => {
-  const { data, error } = useQuery(queryOf(parametrics.usage, { params: { id } }))
-  if (error) return <ErrorState error={error} />
-  return data ? <UsageList usage={data} /> : null
+  const { data, error, refetch } = useQuery(queryOf(parametrics.usage, { params: { id } }))
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  return data ? <UsageList usage={data} /> : <SkeletonLines lines={4} />
 }

@@ -1,6 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { type ParametricType, type PasteResult, parametrics } from '@legajo/contract/parametric/parametric.ts'
 import { rereadParametrics } from '@legajo/forms/choice-source.ts'
+import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Select, Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field } from '@legajo/ui/fluent.ts'
@@ -16,6 +17,7 @@ export const PasteForm = ({ type, onDone }: { readonly type: ParametricType; rea
   const [text, setText] = useState('')
   const [layer, setLayer] = useState<'TENANT' | 'COMPANY'>('TENANT')
   const [result, setResult] = useState<PasteResult>()
+  const markSaved = useUnsaved(text !== '', 'Pegar filas')
   const { headings, rows } = pastedRows(text)
   const body = { parametricTypeId: type.id, layer, rows }
   const run = async (work: () => Promise<void>) => {
@@ -79,6 +81,7 @@ export const PasteForm = ({ type, onDone }: { readonly type: ParametricType; rea
               void run(async () => {
                 await call(parametrics.paste, { body })
                 toastSaved()
+                markSaved()
                 onDone()
                 await rereadParametrics()
               })

@@ -11,11 +11,13 @@ export const TypeForm = ({
   type,
   types,
   onDone,
+  onCancel,
   onType,
 }: {
   readonly type?: ParametricType | undefined
   readonly types: readonly ParametricType[]
   readonly onDone: () => void
+  readonly onCancel: () => void
   readonly onType: (code: string) => void
 }) => {
   const parents = useMemo(() => {
@@ -43,7 +45,7 @@ export const TypeForm = ({
         onDone()
         void rereadParametrics().then(() => onType(code))
       }}
-      onCancel={onDone}
+      onCancel={onCancel}
     />
   )
 }

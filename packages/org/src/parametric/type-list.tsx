@@ -2,7 +2,7 @@ import type { ParametricType } from '@legajo/contract/parametric/parametric.ts'
 import { Button, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { foldText, formatNumber } from '@legajo/ui/format.ts'
 import { Box } from '@legajo/ui/layout.tsx'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 const useStyles = makeStyles({
   list: { maxHeight: '70vh', overflowY: 'auto', '@media (max-width: 900px)': { maxHeight: '180px' } },
@@ -23,6 +23,17 @@ export const TypeList = ({
 }) => {
   const styles = useStyles()
   const [text, setText] = useState('')
+  const list = useRef<HTMLElement>(null)
+  // The list shows a part of the types: the one of the address is scrolled into it, without moving the page.
+  const isKnown = types.some(({ code }) => code === chosen)
+  useEffect(() => {
+    const box = list.current
+    const item = isKnown ? box?.querySelector<HTMLElement>(`[data-type="${CSS.escape(chosen)}"]`) : null
+    if (!box || !item) return
+    const [outer, inner] = [box.getBoundingClientRect(), item.getBoundingClientRect()]
+    if (inner.top < outer.top || inner.bottom > outer.bottom)
+      box.scrollTo?.({ top: box.scrollTop + inner.top - outer.top - (outer.height - inner.height) / 2 })
+  }, [chosen, isKnown])
   const shown = types.filter(({ name }) => foldText(name).includes(foldText(text)))
   return (
     <nav aria-label="Tipos">
@@ -33,9 +44,9 @@ export const TypeList = ({
         placeholder="Buscar un tipo"
         aria-label="Buscar un tipo"
       />
-      <Box as="ul" above={8} className={styles.list}>
+      <Box as="ul" above={8} ref={list} className={styles.list}>
         {shown.map(({ id, code, name, values }) => (
-          <li key={id}>
+          <li key={id} data-type={code}>
             <Button
               className={styles.type}
               appearance={code === chosen ? 'secondary' : 'subtle'}

@@ -19,10 +19,12 @@ export const ValueForm = ({
   type,
   value,
   onDone,
+  onCancel,
 }: {
   readonly type: ParametricType
   readonly value?: ParametricValue
   readonly onDone: () => void
+  readonly onCancel: () => void
 }) => {
   const [layer, setLayer] = useState('TENANT')
   const source = useMemo(() => parentSource(type), [type])
@@ -65,7 +67,7 @@ export const ValueForm = ({
           onDone()
           void rereadParametrics()
         }}
-        onCancel={onDone}
+        onCancel={onCancel}
       />
     </>
   )

@@ -94,6 +94,7 @@ export const serveParametricReads: Area = (server) => {
 const text = (name: string) => ({ kind: 'text', sql: `v.${name}` }) as const
 const select = (name: string) => ({ kind: 'select', sql: `v.${name}` }) as const
 const filters = {
+  id: { kind: 'number', sql: 'v.id' },
   code: text('code'),
   name: text('name'),
   short_name: text('short_name'),
