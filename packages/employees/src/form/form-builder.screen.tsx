@@ -68,6 +68,8 @@ const useStyles = makeStyles({
   preview: { border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusLarge, padding: '16px' },
 })
 
+const views = ['build', 'wide', 'phone', 'self'] as const
+
 const palette = Object.entries(componentTypes) as [ComponentType, string][]
 
 export const FormBuilderScreen = () => {
@@ -75,6 +77,8 @@ export const FormBuilderScreen = () => {
   const requested = useQuery({
     ...queryOf(dynamicForms.get, { params: { id: params.id ?? '' } }),
     staleTime: 0,
+    // The builder begins with what is read: an answer of an earlier visit is older than what was saved then.
+    gcTime: 0,
     refetchOnWindowFocus: false,
   })
   if (requested.error)
@@ -98,7 +102,8 @@ const Builder = ({ initial }: { readonly initial: DynamicForm }) => {
   const [saved, setSaved] = useState(initial)
   const [description, setDescription] = useState(initial.description)
   const [state, dispatch] = useReducer(builderReducer, initial, ({ form }) => startOf(readForm(form).form))
-  const [view, setView] = useState<'build' | 'wide' | 'phone' | 'self'>('build')
+  const { search, setSearch } = useRoute()
+  const view = views.find((one) => one === search['vista']) ?? 'build'
   const [isPublishing, setPublishing] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [target, setTarget] = useState<Path>(root)
@@ -190,7 +195,7 @@ const Builder = ({ initial }: { readonly initial: DynamicForm }) => {
       })
       setSaved(done)
       toastSaved()
-      await invalidate(dynamicForms.list)
+      await invalidate(dynamicForms.listDynamic)
       return done
     } catch (error) {
       await showError(error)
@@ -205,9 +210,11 @@ const Builder = ({ initial }: { readonly initial: DynamicForm }) => {
   }
   const handleKey = (event: React.KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || (event.target as HTMLElement).matches('input, textarea')) return
-    if (event.key === 'z' || event.key === 'y') {
+    // With Shift, the key is the capital letter.
+    const key = event.key.toLowerCase()
+    if (key === 'z' || key === 'y') {
       event.preventDefault()
-      travel(event.key === 'y' || event.shiftKey ? 'redo' : 'undo')
+      travel(key === 'y' || event.shiftKey ? 'redo' : 'undo')
     }
   }
 
@@ -241,7 +248,7 @@ const Builder = ({ initial }: { readonly initial: DynamicForm }) => {
             <Input value={description} maxLength={80} disabled={!mayWrite} onChange={(_, { value }) => setDescription(value)} />
           </Field>
           <Field label="Vista">
-            <Select value={view} onChange={(_, { value }) => setView(value as typeof view)}>
+            <Select value={view} onChange={(_, { value }) => setSearch({ vista: value === 'build' ? null : value })}>
               <option value="build">Armado</option>
               <option value="wide">Vista previa en computadora</option>
               <option value="phone">Vista previa en teléfono</option>
@@ -315,7 +322,6 @@ const Builder = ({ initial }: { readonly initial: DynamicForm }) => {
                 >
                   <ComponentSettings
                     component={selected}
-                    place={initial}
                     keys={keys}
                     problem={
                       problems.find(({ key, message }) => key === selected.key && /clave|nombre del campo/i.test(message))
@@ -345,7 +351,7 @@ const Builder = ({ initial }: { readonly initial: DynamicForm }) => {
             setPublishing(false)
             setSaved(done)
             toast({ intent: 'success', title: `Versión ${done.published} publicada` })
-            void invalidate(dynamicForms.list, dynamicForms.metadata, dynamicForms.fields)
+            void invalidate(dynamicForms.listDynamic, dynamicForms.metadata, dynamicForms.fields)
           }}
         />
       )}
@@ -400,7 +406,7 @@ const SelectedPart = ({
   </Stack>
 )
 
-const Preview = ({ text, view }: { readonly text: string; readonly view: 'wide' | 'phone' | 'self' }) => {
+const Preview = ({ text, view }: { readonly text: string; readonly view: (typeof views)[number] }) => {
   const styles = useStyles()
   const { form, fields } = useMemo(() => {
     const read = readForm(text).form

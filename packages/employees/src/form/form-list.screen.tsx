@@ -66,7 +66,7 @@ export const FormListScreen = () => {
           'has_changes',
           'fields',
           { id: 'assigned', value: ({ assigned, by_default }) => assigned + by_default },
-          { id: 'published_at', kind: 'datetime' },
+          { id: 'published_at', kind: 'datetime', optional: true },
         ]}
         exportName="formularios"
         onOpen={(row) => void navigate(`${formsAddress}/${row.id}`)}
