@@ -95,6 +95,8 @@ export type DataTableProps<Row extends object> = RowSource<Row> & {
   /** The query that read `rows`: the table shows its loading and its failure, with «Reintentar». */
   readonly request?: RowsRequest
   readonly isLoading?: boolean
+  /** Rows that change by themselves, such as running jobs: while one is shown, its list is read again every other second. */
+  readonly isMoving?: (row: Row) => boolean
   /** The name that saved views of this list have; the call's by default. */
   readonly viewKey?: string
 }

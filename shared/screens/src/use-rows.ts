@@ -60,7 +60,15 @@ const noEndpoint = { id: 'none', method: 'GET', path: '/', access: 'session', su
  * be read (`isReadable`) is not sent and matches nothing.
  */
 export const useRows = <Row>(
-  { rows, endpoint, params, query, body, request }: RowSource<Row> & { readonly request?: RowsRequest },
+  {
+    rows,
+    endpoint,
+    params,
+    query,
+    body,
+    isMoving,
+    request,
+  }: RowSource<Row> & { readonly isMoving?: ((row: Row) => boolean) | undefined; readonly request?: RowsRequest },
   wanted: PageRequest,
   isReadable: boolean,
 ) => {
@@ -73,14 +81,17 @@ export const useRows = <Row>(
     }),
     enabled: endpoint !== undefined && isReadable,
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (isMoving && pageIn<Row>(state.data).rows.some(isMoving) ? 2000 : false),
   })
   const page: Page<Row> = rows ? { rows, total: rows.length } : pageIn<Row>(isReadable ? requested.data : undefined)
+  // Repeated reads in the background are not announced.
+  const isRepeated = isMoving !== undefined && page.rows.some(isMoving) && !requested.isPlaceholderData
   return {
     ...page,
     answer: requested.data as unknown,
     isPaged: paged,
     isLoading: endpoint !== undefined && isReadable && requested.isPending,
-    isRefreshing: requested.isFetching && !requested.isPending,
+    isRefreshing: requested.isFetching && !requested.isPending && !isRepeated,
     error: request ? failureOf(request) : endpoint ? failureOf(requested) : null,
     retry: () => void (request ?? requested).refetch(),
   }

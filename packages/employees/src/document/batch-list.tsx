@@ -58,6 +58,7 @@ export const BatchList = ({ switcher }: { readonly switcher: ReactNode }) => {
       <DataTable<DocumentBatch>
         label="Tandas de documentos"
         endpoint={documentTemplates.batches}
+        isMoving={({ state }) => isMoving(state)}
         columns={columns}
         exportName="tandas-de-documentos"
         onOpen={({ id }) => open(id)}

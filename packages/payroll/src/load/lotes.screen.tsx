@@ -33,6 +33,7 @@ export const LotesScreen = () => {
       <DataTable<Lote>
         label="Lotes"
         endpoint={massLoads.list}
+        isMoving={isLive}
         onOpen={({ id }) => void navigate(lotePath(id))}
         flags={(lote) => ({ notPending: !isOpen(lote), notInProgress: !isLive(lote) })}
         actions={[

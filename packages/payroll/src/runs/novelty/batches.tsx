@@ -81,6 +81,7 @@ export const Batches = () => {
       <DataTable<NoveltyBatch>
         label="Lotes de novedades"
         endpoint={noveltyBatches.list}
+        isMoving={isLive}
         urlPrefix="l-"
         columns={[
           { id: 'description', header: 'Lote', filter: false },
