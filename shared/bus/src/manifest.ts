@@ -33,6 +33,8 @@ type MenuEntry = {
   readonly group: readonly string[]
   readonly order: number
   readonly route: string
+  /** Who sees the entry, where more people may follow a link to the route. */
+  readonly permit?: RequiredPermit
   readonly icon?: string
   /** Other words by which people look for the screen. */
   readonly words?: string

@@ -20,6 +20,7 @@ type Menu = {
   readonly group?: readonly string[]
   readonly order?: number
   readonly route: string
+  readonly permit?: Route['permit']
   readonly icon?: string
 }
 export type MenuManifest = { readonly routes?: readonly Route[]; readonly menus?: readonly Menu[] }
@@ -38,7 +39,7 @@ export const readManifests = (root: string): readonly MenuManifest[] =>
 
 /**
  * The menus defined by the manifests, parents before children. Groups become headings, named by their path, so that several parcels share
- * one; a heading is placed at the position of its first entry. The rights of a node are its route's.
+ * one; a heading is placed at the position of its first entry. The rights of a node are its own, else its route's.
  */
 export const planMenu = (manifests: readonly MenuManifest[]): readonly PlannedNode[] => {
   const routes = new Map(manifests.flatMap(({ routes: own = [] }) => own.map((route) => [route.path, route] as const)))
@@ -65,7 +66,7 @@ export const planMenu = (manifests: readonly MenuManifest[]): readonly PlannedNo
       })
       parent = code
     }
-    const permit = routes.get(menu.route)?.permit ?? []
+    const permit = menu.permit ?? routes.get(menu.route)?.permit ?? []
     entries.push({
       area,
       code: menu.code,
