@@ -62,6 +62,8 @@ test.describe('mass loads', () => {
     await expect(page.getByText('El legajo no existe o no está a tu alcance', { exact: false }).first()).toBeVisible()
     await accessible()
     await page.getByRole('button', { name: 'Quitar la fila 2' }).click()
+    await page.getByRole('link', { name: 'Plantillas de carga masiva' }).first().click()
+    await page.getByRole('button', { name: 'Seguir editando' }).click()
     await page.getByRole('button', { name: 'Ver qué cambia (1)' }).click()
     await expect(page.getByText('Lugar de trabajo:', { exact: false }).first()).toBeVisible()
     await page.getByRole('button', { name: 'Descartar' }).click()

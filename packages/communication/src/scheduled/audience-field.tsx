@@ -13,7 +13,6 @@ import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
 import { useDeferredValue } from 'react'
-import { ConditionLines, isWhole } from './condition-lines.tsx'
 
 type Filter = { readonly description: string; readonly query: string; readonly conditions: string }
 
@@ -21,12 +20,11 @@ const useStyles = makeStyles({
   found: { flexBasis: '100%', margin: 0 },
 })
 
-/** The people who get a message besides those chosen by name: by a saved filter, by words that their file has, or by conditions over it. */
+/** The people who get a message besides those chosen by name: by a saved filter, or by words that their file has. */
 export const AudienceField = () => {
   const styles = useStyles()
   const { values, setFieldValue } = useFormikContext<{ employeeFilter?: Filter | null | '' }>()
   const filter = values.employeeFilter || null
-  const isComplete = isWhole(filter?.conditions ?? '[]')
   const mayWrite = usePermitted(scheduledCommunications.saveFilter)
   const saved = useQuery(queryOf(scheduledCommunications.listFilters)).data ?? []
   const wanted = useDeferredValue(filter)
@@ -34,13 +32,9 @@ export const AudienceField = () => {
     ...queryOf(scheduledCommunications.findEmployees, {
       body: { query: wanted?.query ?? '', conditions: wanted?.conditions ?? '[]' },
     }),
-    enabled: wanted !== null && isWhole(wanted.conditions),
+    enabled: wanted !== null,
   })
   const chosen = saved.find(({ description }) => description === filter?.description)
-  const change = (patch: Partial<Filter>) => {
-    const next = { description: '', query: '', conditions: '[]', ...filter, ...patch }
-    set(next.query || next.conditions !== '[]' ? next : null)
-  }
   const set = (next: Filter | null) => void setFieldValue('employeeFilter', next)
   const attempt = async (work: () => Promise<unknown>) => {
     try {
@@ -74,7 +68,17 @@ export const AudienceField = () => {
         </Select>
       </Field>
       <Field label="Palabras del legajo" hint="Nombre, puesto, área, lugar de trabajo">
-        <Input value={filter?.query ?? ''} maxLength={200} onChange={(_, { value }) => change({ query: value })} />
+        <Input
+          value={filter?.query ?? ''}
+          maxLength={200}
+          onChange={(_, { value }) =>
+            set(
+              value || filter?.conditions !== '[]'
+                ? { description: filter?.description ?? '', conditions: filter?.conditions ?? '[]', query: value }
+                : null,
+            )
+          }
+        />
       </Field>
       <Field label="Nombre para guardarlo">
         <Input
@@ -87,7 +91,7 @@ export const AudienceField = () => {
       {mayWrite && (
         <Button
           icon={<SaveIcon />}
-          disabled={!filter?.description.trim() || chosen !== undefined || !isComplete}
+          disabled={!filter?.description.trim() || chosen !== undefined}
           onClick={() =>
             filter && void attempt(() => call(scheduledCommunications.saveFilter, { body: { ...filter, sharingFilter: true } }))
           }
@@ -100,11 +104,7 @@ export const AudienceField = () => {
           Eliminar el filtro
         </Button>
       )}
-      <div className={styles.found}>
-        <ConditionLines conditions={filter?.conditions ?? '[]'} onChange={(conditions) => change({ conditions })} />
-      </div>
-      {!isComplete && <p className={styles.found}>Completá el dato y el valor de cada condición.</p>}
-      {filter && isComplete && found.data && (
+      {filter && found.data && (
         <p className={styles.found} aria-live="polite">
           Hoy lo recibirían {countText(found.data.length, 'persona')}
           {found.data.length > 0 && `: ${found.data.slice(0, 5).map(nameOf).join('; ')}`}

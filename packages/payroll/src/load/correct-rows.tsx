@@ -1,6 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { type LoadColumnShape, type Lote, type LoteRow, massLoads } from '@legajo/contract/shared/mass-load.ts'
+import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { EntrySheet } from '@legajo/screens/sheet/entry-sheet.tsx'
@@ -68,6 +69,7 @@ const Correction = ({
   const changed = rows.filter(({ line, cells }) => cells !== contentOf.get(line)?.cells)
   const present = new Set(rows.map(({ line }) => line))
   const discard = content.flatMap(({ line }) => (present.has(line) ? [] : [line]))
+  useUnsaved(changed.length + discard.length > 0, 'Filas para corregir')
   const handleSave = async () => {
     setBusy(true)
     wasSaved.current = true

@@ -69,7 +69,7 @@ export const LoteScreen = () => {
   // A step of the load removes the button that was pressed for it: the focus goes to its result, not to the next button.
   const counts = useRef<HTMLDivElement>(null)
   const shown = useRef<string>(undefined)
-  const step = lote && `${lote.status} ${lote.version} ${isMapping}`
+  const step = lote && `${lote.status} ${live ? '' : lote.version} ${isMapping}`
   useEffect(() => {
     if (shown.current !== undefined && shown.current !== step && counts.current && !focusedBeside(counts.current))
       counts.current.focus({ preventScroll: true })
@@ -172,13 +172,13 @@ const effectTabs = (lote: Lote): readonly TabPart[] => {
         id: 'nuevas',
         title: 'Nuevas',
         count: lote.fresh,
-        content: () => <Rows lote={lote} label="Filas nuevas" query={fresh} />,
+        content: () => <Rows lote={lote} tab="nuevas" label="Filas nuevas" query={fresh} />,
       },
       {
         id: 'cambios',
         title: 'Qué cambia',
         count: lote.changed,
-        content: () => <Rows lote={lote} label="Filas que cambian algo" query={changed} />,
+        content: () => <Rows lote={lote} tab="cambios" label="Filas que cambian algo" query={changed} />,
       },
     ]
   // Where nothing changes, the rows to correct come first.
@@ -188,7 +188,7 @@ const effectTabs = (lote: Lote): readonly TabPart[] => {
       id: 'cambios',
       title: 'Qué cambia',
       count: lote.fresh + lote.changed,
-      content: () => <Rows lote={lote} label="Filas que cambian algo" query={lote.fresh > 0 ? fresh : changed} />,
+      content: () => <Rows lote={lote} tab="cambios" label="Filas que cambian algo" query={lote.fresh > 0 ? fresh : changed} />,
     },
   ]
 }
@@ -205,7 +205,7 @@ const tabsOf = (lote: Lote): readonly TabPart[] => [
             lote.status === 'CHECKED' ? (
               <CorrectRows lote={lote} />
             ) : (
-              <Rows lote={lote} label="Filas con errores" query={{ outcome: 'REFUSED' }} />
+              <Rows lote={lote} tab="corregir" label="Filas con errores" query={{ outcome: 'REFUSED' }} />
             ),
         },
       ]
@@ -216,7 +216,7 @@ const tabsOf = (lote: Lote): readonly TabPart[] => [
           id: 'fallidas',
           title: 'Fallidas al cargar',
           count: lote.failed,
-          content: () => <Rows lote={lote} label="Filas fallidas" query={{ status: 'ERROR' }} />,
+          content: () => <Rows lote={lote} tab="fallidas" label="Filas fallidas" query={{ status: 'ERROR' }} />,
         },
       ]
     : []),
@@ -226,24 +226,40 @@ const tabsOf = (lote: Lote): readonly TabPart[] => [
           id: 'descartadas',
           title: 'Descartadas',
           count: lote.discarded,
-          content: () => <Rows lote={lote} label="Filas descartadas" query={{ status: 'DISCARDED' }} />,
+          content: () => <Rows lote={lote} tab="descartadas" label="Filas descartadas" query={{ status: 'DISCARDED' }} />,
         },
       ]
     : []),
-  { id: 'todas', title: 'Todas', count: lote.total, content: () => <Rows lote={lote} label="Todas las filas" query={{}} /> },
+  {
+    id: 'todas',
+    title: 'Todas',
+    count: lote.total,
+    content: () => <Rows lote={lote} tab="todas" label="Todas las filas" query={{}} />,
+  },
 ]
 
 type RowsQuery = { readonly outcome?: LoadOutcome; readonly status?: LoadRowStatus }
 
-const Rows = ({ lote, label, query }: { readonly lote: Lote; readonly label: string; readonly query: RowsQuery }) => (
+const Rows = ({
+  lote,
+  tab,
+  label,
+  query,
+}: {
+  readonly lote: Lote
+  readonly tab: string
+  readonly label: string
+  readonly query: RowsQuery
+}) => (
   <DataTable<LoteRow>
-    key={`${label} ${lote.version}`}
+    // Progress changes the version every second.
+    key={`${label} ${isLive(lote) ? lote.status : lote.version}`}
     label={label}
     endpoint={massLoads.rows}
     params={{ id: lote.id }}
     query={{ ...query }}
     rowId={({ line }) => line}
-    url={false}
+    urlPrefix={`${tab}-`}
     exportName="filas-del-lote"
     {...(lote.status === 'CHECKED' && {
       actions: [

@@ -18,11 +18,12 @@ const coachingTemplates: ReadonlySet<number> = new Set([11, 12])
 
 /** The templates of the mass loads that the user may do; in the area of coaching, its own alone. */
 export const TemplatesScreen = () => {
-  const isCoaching = useRoute().path.startsWith('/coaching')
+  const { path, title } = useRoute()
+  const isCoaching = path.startsWith('/coaching')
   const { data, error, isPending, refetch } = useQuery(queryOf(massLoads.templates))
   return (
     <Page
-      title="Plantillas de carga masiva"
+      title={title}
       purpose="Cada carga tiene su plantilla: se completa, se sube, se revisa fila por fila y recién después se aplica."
       secondary={
         <Button icon={<TaskListIcon />} onClick={() => void navigate(lotesPath)}>
@@ -39,8 +40,7 @@ export const TemplatesScreen = () => {
             .filter(({ lt_id }) => !isCoaching || coachingTemplates.has(lt_id))
             .map((one) => ({ ...one, id: one.lt_id }))}
           isLoading={isPending}
-          url={false}
-          exportName={false}
+          exportName="plantillas-de-carga"
           onOpen={({ lt_id }) => void navigate(uploadPath(lt_id))}
           actions={[
             { label: 'Subir un archivo', run: ({ lt_id }) => void navigate(uploadPath(lt_id)) },

@@ -1,6 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { massLoads } from '@legajo/contract/shared/mass-load.ts'
+import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
@@ -11,6 +12,7 @@ import { useSheetRows } from '@legajo/screens/sheet/use-sheet-rows.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon, ArrowUploadIcon, CheckmarkIcon } from '@legajo/ui/icons.tsx'
 import { Row } from '@legajo/ui/layout.tsx'
+import { useIsPhone } from '@legajo/ui/media.ts'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -25,17 +27,20 @@ export const TypedLoadScreen = () => <KindPage by="id">{(kind) => <TypedLoad key
 
 let nextLine = 1
 const newRow: NewRow = (cells = {}) => ({ line: nextLine++, cells })
-const emptyRows = () => Array.from({ length: 5 }, () => newRow())
+const emptyRows = (count: number) => Array.from({ length: count }, () => newRow())
 const isFilled = ({ cells }: SheetRow): boolean => Object.values(cells).some((cell) => cell !== '')
 
 const TypedLoad = ({ kind }: { readonly kind: LoadKindShown }) => {
   const columns = useQuery(queryOf(massLoads.config, { params: { id: kind.id } }))
-  const sheet = useSheetRows(emptyRows, newRow)
+  // On a phone each row is a card of many fields.
+  const isPhone = useIsPhone()
+  const sheet = useSheetRows(() => emptyRows(isPhone ? 1 : 5), newRow)
   const { rows } = sheet
   const [problems, setProblems] = useState<readonly SheetProblem[]>([])
   const [checked, setChecked] = useState<{ readonly rows: readonly SheetRow[]; readonly text: string }>()
   const [isBusy, setBusy] = useState(false)
   const filled = rows.filter(isFilled)
+  const markSaved = useUnsaved(filled.length > 0, kind.title)
   const given = filled.map(({ cells }) => Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== '')))
   const run = async (work: () => Promise<void>) => {
     setBusy(true)
@@ -57,6 +62,7 @@ const TypedLoad = ({ kind }: { readonly kind: LoadKindShown }) => {
     run(async () => {
       const { id } = await call(massLoads.create, { body: { kind: kind.id, rows: given } })
       await invalidate(massLoads.list)
+      markSaved()
       await navigate(lotePath(id))
     })
   return (

@@ -1,9 +1,11 @@
+import { isCancelled } from '@legajo/api/api-error.ts'
 import { call } from '@legajo/api/call.ts'
 import { upload } from '@legajo/api/files.ts'
 import { invalidate } from '@legajo/api/queries.ts'
 import { uploadFile, waitingText } from '@legajo/api/upload-in-pieces.ts'
 import { fileKinds, storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { massLoads } from '@legajo/contract/shared/mass-load.ts'
+import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { FileDrop } from '@legajo/screens/file-drop.tsx'
@@ -11,7 +13,7 @@ import { Page } from '@legajo/screens/page.tsx'
 import { Button, Spinner } from '@legajo/ui/fluent.ts'
 import { ArrowUploadIcon } from '@legajo/ui/icons.tsx'
 import { Card, Row } from '@legajo/ui/layout.tsx'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { KindPage } from './kind-page.tsx'
 import { MissingChoices } from './missing-choices.tsx'
 import { lotePath, templatesPath, typedPath } from './paths.ts'
@@ -27,14 +29,16 @@ export const UploadTemplateScreen = () => (
 const send = async (
   { id: kind, archive }: LoadKindShown,
   files: readonly File[],
-  {
-    onProgress,
-    onWaiting,
-  }: { readonly onProgress: (fraction: number) => void; readonly onWaiting: (isWaiting: boolean) => void },
+  options: {
+    readonly onProgress: (fraction: number) => void
+    readonly onWaiting: (isWaiting: boolean) => void
+    readonly signal: AbortSignal
+  },
 ) => {
   const [file] = files
-  if (!archive || !file) return upload(massLoads.upload, { files, query: { kind }, onProgress })
-  const { key } = await uploadFile(storedFiles.archives, file, { onProgress, onWaiting, signal: new AbortController().signal })
+  const { onProgress, signal } = options
+  if (!archive || !file) return upload(massLoads.upload, { files, query: { kind }, onProgress, signal })
+  const { key } = await uploadFile(storedFiles.archives, file, options)
   return call(massLoads.uploadArchive, { body: { kind, fileKey: key, description: file.name.slice(0, 120) } })
 }
 
@@ -43,14 +47,23 @@ const UploadTemplate = ({ kind }: { readonly kind: LoadKindShown }) => {
   const [sent, setSent] = useState<number>()
   const [isWaiting, setWaiting] = useState(false)
   const isBusy = sent !== undefined
+  const sending = useRef<AbortController>(undefined)
+  const markSent = useUnsaved(isBusy, 'el envío del archivo')
+  // A file sent for a screen that was left would open its load over another one.
+  useEffect(() => () => sending.current?.abort(), [])
   const handleSend = async () => {
+    const abort = new AbortController()
+    sending.current = abort
+    const { signal } = abort
     setSent(0)
     try {
-      const { id } = await send(kind, files, { onProgress: setSent, onWaiting: setWaiting })
+      const { id } = await send(kind, files, { onProgress: setSent, onWaiting: setWaiting, signal })
       await invalidate(massLoads.list, massLoads.templates)
+      if (signal.aborted) return
+      markSent()
       await navigate(lotePath(id))
     } catch (error) {
-      await showError(error)
+      if (!isCancelled(error)) await showError(error)
     } finally {
       setSent(undefined)
       setWaiting(false)
@@ -96,6 +109,7 @@ const UploadTemplate = ({ kind }: { readonly kind: LoadKindShown }) => {
               label={isWaiting ? waitingText : sent < 1 ? `Enviando, ${Math.round(sent * 100)} %` : 'Revisando las filas'}
             />
           )}
+          {isBusy && sent < 1 && <Button onClick={() => sending.current?.abort()}>Cancelar el envío</Button>}
           {!kind.archive && (
             <Button appearance="subtle" onClick={() => void navigate(typedPath(kind.id))}>
               Son pocas: escribirlas en pantalla
