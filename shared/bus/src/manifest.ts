@@ -33,7 +33,7 @@ type MenuEntry = {
   readonly group: readonly string[]
   readonly order: number
   readonly route: string
-  /** Who sees the entry, where more people may follow a link to the route. */
+  /** The permits of the entry, where more users may follow a link to the route. */
   readonly permit?: RequiredPermit
   readonly icon?: string
   /** Other words by which people look for the screen. */

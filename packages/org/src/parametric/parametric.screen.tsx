@@ -240,14 +240,14 @@ const OfValue = ({
   onCancel,
   onMerged,
 }: PanelProps & OpenedValue & { readonly name: ValuePanel }) => {
-  const isAtHand = opened?.id === id
+  const isCurrent = opened?.id === id
   const { data, error, refetch } = useQuery({
     ...queryOf(parametrics.page, { params: { type: type.code }, query: { filter: `id == ${id}`, page: 0, size: 1 } }),
-    enabled: !isAtHand,
+    enabled: !isCurrent,
   })
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!isAtHand && !data) return <SkeletonLines lines={8} />
-  const value = isAtHand ? opened : data?.content[0]
+  if (!isCurrent && !data) return <SkeletonLines lines={8} />
+  const value = isCurrent ? opened : data?.content[0]
   if (!value) return <EmptyState title="No existe o no está a tu alcance" />
   switch (name) {
     case 'valor':
