@@ -1,3 +1,5 @@
+import { apiOf } from '../fixtures/new-user.ts'
+import { samplePassword } from '../fixtures/sample-users.ts'
 import { signInAs } from '../fixtures/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -69,4 +71,39 @@ test('redirects to the home page for any link that is not listed', async ({ page
     await page.goto(`/analytics${query}`)
     await expect(page).not.toHaveURL(/analytics/)
   }
+})
+
+test('chooses the recipients of a message by a field that the company adds', async ({ as, request, accessible }) => {
+  const admin = await apiOf(request, 'admin')
+  const description = `Deportes ${Date.now() % 100_000}`
+  const field = { key: 'deporteElegido', type: 'textfield', label: 'Deporte', input: true }
+  const draft = { module: 'EMPLOYEE', description, form: JSON.stringify({ components: [field] }) }
+  const { id: form } = (await admin.call('POST', '/form-services/dynamic', draft)) as { id: number }
+  await admin.call('POST', `/form-services/dynamic/${form}/publish`, { decisions: {} })
+  const employeeId = 20
+  const assign = (formId: number | null) =>
+    admin.call('POST', '/datos-maestros/employees/form/assign', { employeeId, formId, password: samplePassword })
+  await assign(form)
+  const answer = { values: { deporteElegido: 'Pelota paleta' } }
+  await admin.call('PUT', `/datos-maestros/employees/${employeeId}/additional-fields`, answer)
+  const page = await as('hr', '/comunicacion-interna/main')
+  await page.getByRole('button', { name: 'Nueva comunicación' }).first().click()
+  const audience = page.getByRole('group', { name: 'Destinatarios por filtro' })
+  await audience.getByRole('button', { name: 'Agregar una condición' }).click()
+  await expect(audience.getByText('Completá el dato y el valor de cada condición.')).toBeVisible()
+  const choose = async (label: string) => audience.getByRole('combobox', { name: 'Dato' }).selectOption({ label })
+  const comparisons = () => audience.getByRole('combobox', { name: 'Comparación' }).getByRole('option').allTextContents()
+  await choose('Área')
+  expect(await comparisons()).toEqual(['es', 'no es'])
+  await choose('Fecha de ingreso')
+  expect(await comparisons()).toEqual(['es', 'no es', 'después del', 'desde', 'antes del', 'hasta'])
+  await choose('Deporte')
+  expect(await comparisons()).toEqual(['es', 'no es', 'contiene'])
+  await audience.getByRole('combobox', { name: 'Comparación' }).selectOption('contiene')
+  await audience.getByRole('textbox', { name: 'Valor' }).fill('PELOTA')
+  await expect(audience.getByText(/^Hoy lo recibirían 1 persona: /)).toBeVisible()
+  await accessible('[role="dialog"]')
+  await audience.getByRole('button', { name: 'Quitar la condición' }).click()
+  await expect(audience.getByText(/Hoy lo recibirían/)).toBeHidden()
+  await assign(null)
 })

@@ -45,5 +45,6 @@ const typeNames: Readonly<Record<string, string>> = {
   boolean: 'Sí o No',
   array: 'una lista',
   object: 'un conjunto de datos',
+  mixed: 'un conjunto de datos',
   date: 'una fecha',
 }

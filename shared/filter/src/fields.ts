@@ -18,6 +18,10 @@ const allowed: Readonly<Record<FieldKind, readonly Operator[]>> = {
   select: equality,
 }
 
+/** The operators of a field of this kind, without the exact forms of equality. */
+export const operatorsOf = (kind: FieldKind): readonly Operator[] =>
+  allowed[kind].filter((operator) => operator !== '===' && operator !== '!==')
+
 /** Checks names, operators and values, and converts each value to the kind of its field. Throws `FilterError`. */
 export const checkFilter = (filter: Filter, fields: Fields): Filter => {
   switch (filter.kind) {

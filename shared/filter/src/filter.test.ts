@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { type CaseRow, caseFields, caseRows, cases, wrongCases } from './cases.ts'
+import { filterHint } from './hint.ts'
 import { predicateOf } from './matches.ts'
 import { looksLikeFilter, parseFilter } from './parse.ts'
 import { FilterError } from './tree.ts'
@@ -35,4 +36,46 @@ it.each([
   ['a-b.c>=3', true],
 ])('distinguishes search words from a filter: %s', (text, expected) => {
   expect(looksLikeFilter(text)).toBe(expected)
+})
+
+it.each([
+  ['amount =gt= 41', true],
+  ['amount = 41', true],
+  ['!(amount gt 41)', true],
+  ['other =gt= 41', false],
+  ['amount ana', false],
+  ['constructor = 1', false],
+])('takes the name of a field with an unknown operator for a filter: %s', (text, expected) => {
+  expect(looksLikeFilter(text, caseFields)).toBe(expected)
+})
+
+const hintOf = (text: string): string | undefined => {
+  try {
+    predicateOf(text, caseFields, valueIn)
+    return 'valid'
+  } catch (error) {
+    return error instanceof FilterError ? filterHint(text, error, caseFields) : 'other'
+  }
+}
+const number = '«amount» es un número y se compara con ==, !=, in, >=, <=, >, <'
+const text = '«name» es un texto y se compara con ==, !=, in, like'
+
+it.each([
+  ['amount =gt= 41', `«=gt=» no es un operador. ${number}`],
+  ['amount = 41', `«=» no es un operador. ${number}`],
+  ['amount gt 41', `«gt» no es un operador. ${number}`],
+  ["name == 'a' && amount => 41", `«=>» no es un operador. ${number}`],
+  ["name ~ 'a'", `«~» no es un operador. ${text}`],
+  ["name contains 'a'", `«contains» no es un operador. ${text}`],
+  ["name > 'a'", text],
+  ['active > 1', '«active» es un sí o no y se compara con ==, !=, in'],
+  ["day like '2024'", '«day» es una fecha y se compara con ==, !=, in, >=, <=, >, <'],
+  ['unknown == 1', '«unknown» no es un dato por el que se filtre esta lista'],
+  ['name == ana', "Escribí «ana» entre comillas, como 'ana'"],
+  ['name ==', undefined],
+  ["name == 'abierto", undefined],
+  ['(name == null', undefined],
+  ['amount == 1.2.3', undefined],
+])('hints how to correct %s', (filter, hint) => {
+  expect(hintOf(filter)).toBe(hint)
 })

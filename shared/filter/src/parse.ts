@@ -19,9 +19,15 @@ export const parseFilter = (text: string): Filter | undefined => {
   return filter
 }
 
-/** Whether a text is a filter rather than search words: a name followed by an operator. */
-export const looksLikeFilter = (text: string): boolean =>
-  /^[\s(!]*[A-Za-z_$][\w$.-]*\s*(===|!==|==|!=|>=|<=|>|<|\s(like|in)\s*['"([])/i.test(text)
+/**
+ * Whether a text is a filter rather than search words: a name followed by an operator. After the name of one of `fields` any sign of
+ * comparison, and the usual words of other languages, are an attempt at one.
+ */
+export const looksLikeFilter = (text: string, fields: Readonly<Record<string, unknown>> = {}): boolean => {
+  if (/^[\s(!]*[A-Za-z_$][\w$.-]*\s*(===|!==|==|!=|>=|<=|>|<|\s(like|in)\s*['"([])/i.test(text)) return true
+  const name = /^[\s(!]*([A-Za-z_$][\w$.-]*)\s*([=~!]|\s(eq|ne|neq|gt|gte|ge|lt|lte|le|is|contains|between)\s)/i.exec(text)?.[1]
+  return name !== undefined && Object.hasOwn(fields, name)
+}
 
 const balanced = (tokens: readonly Token[]): void => {
   let open = 0

@@ -17,10 +17,16 @@ export type Columns = Readonly<Record<string, { readonly kind: FieldKind; readon
  */
 export const sqlOf = (text: string, columns: Columns): SqlTemplate | undefined => {
   const filter = parseFilter(text)
-  if (!filter) return undefined
-  const fields: Fields = Object.fromEntries(Object.entries(columns).map(([name, { kind }]) => [name, kind]))
-  return template(checkFilter(filter, fields), columns)
+  return filter && sqlOfTree(filter, columns)
 }
+
+/** Like `sqlOf`, for a filter that was not written as text. */
+export const sqlOfTree = (filter: Filter, columns: Columns): SqlTemplate =>
+  template(checkFilter(filter, kindsOf(columns)), columns)
+
+/** The kinds of the fields of columns. */
+export const kindsOf = (columns: Columns): Fields =>
+  Object.fromEntries(Object.entries(columns).map(([name, { kind }]) => [name, kind]))
 
 const template = (filter: Filter, columns: Columns): SqlTemplate => {
   switch (filter.kind) {

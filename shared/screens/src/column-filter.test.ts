@@ -40,6 +40,10 @@ it('treats numbers without leading zeros as numbers, file codes never', () => {
 describe('filterText', () => {
   it('sends plain text while only the global box is used', () =>
     expect(filterText(' sur ', [{ id: 'name', kind: 'text', typed: '' }])).toBe('sur'))
+  it('keeps an expression of the global box beside the filters of columns', () =>
+    expect(filterText("pay > 10 || name == 'x'", [{ id: 'active', kind: 'boolean', typed: 'Si' }])).toBe(
+      "(pay > 10 || name == 'x') && active == true",
+    ))
   it('writes an expression over the columns', () =>
     expect(
       filterText(" sur  d'elía ", [

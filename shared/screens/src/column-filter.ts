@@ -1,3 +1,4 @@
+import { looksLikeFilter } from '@legajo/filter/parse.ts'
 import { wordsField } from '@legajo/filter/tree.ts'
 import { foldText } from '@legajo/ui/format.ts'
 import type { FilterKind } from './column.ts'
@@ -60,15 +61,21 @@ export type FilteredField = { readonly id: string; readonly kind: FilterKind; re
 
 /**
  * The filter sent to a server that pages: plain text when only the global box is used, else an expression of the suite's filter language.
- * In the expression each word of the global box is a condition on the list's search text, as when the box is used alone.
+ * In the expression each word of the global box is a condition on the list's search text, and an expression in it a part, as when the box is
+ * used alone.
  * `where` is an expression that holds too.
  */
 export const filterText = (global: string, columns: readonly FilteredField[], where = ''): string => {
   const conditions = columns.filter(({ typed }) => typed !== '').flatMap(expressionOf)
   const parts = where ? [`(${where})`, ...conditions] : conditions
   if (parts.length === 0) return global.trim()
+  return [...globalConditions(global), ...parts].join(' && ')
+}
+
+const globalConditions = (global: string): readonly string[] => {
+  if (looksLikeFilter(global)) return [`(${global.trim()})`]
   const words = global.split(/\s+/).filter(Boolean).slice(0, 10)
-  return [...words.map((word) => `${wordsField} like ${quoted(word)}`), ...parts].join(' && ')
+  return words.map((word) => `${wordsField} like ${quoted(word)}`)
 }
 
 /** The reason why a column's filter cannot be read; undefined when it can. */

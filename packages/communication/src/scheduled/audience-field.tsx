@@ -13,6 +13,7 @@ import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
 import { useDeferredValue } from 'react'
+import { ConditionLines, isWhole } from './condition-lines.tsx'
 
 type Filter = { readonly description: string; readonly query: string; readonly conditions: string }
 
@@ -20,11 +21,12 @@ const useStyles = makeStyles({
   found: { flexBasis: '100%', margin: 0 },
 })
 
-/** The people who get a message besides those chosen by name: by a saved filter, or by words that their file has. */
+/** The people who get a message besides those chosen by name: by a saved filter, by words that their file has, or by conditions over it. */
 export const AudienceField = () => {
   const styles = useStyles()
   const { values, setFieldValue } = useFormikContext<{ employeeFilter?: Filter | null | '' }>()
   const filter = values.employeeFilter || null
+  const isComplete = isWhole(filter?.conditions ?? '[]')
   const mayWrite = usePermitted(scheduledCommunications.saveFilter)
   const saved = useQuery(queryOf(scheduledCommunications.listFilters)).data ?? []
   const wanted = useDeferredValue(filter)
@@ -32,9 +34,13 @@ export const AudienceField = () => {
     ...queryOf(scheduledCommunications.findEmployees, {
       body: { query: wanted?.query ?? '', conditions: wanted?.conditions ?? '[]' },
     }),
-    enabled: wanted !== null,
+    enabled: wanted !== null && isWhole(wanted.conditions),
   })
   const chosen = saved.find(({ description }) => description === filter?.description)
+  const change = (patch: Partial<Filter>) => {
+    const next = { description: '', query: '', conditions: '[]', ...filter, ...patch }
+    set(next.query || next.conditions !== '[]' ? next : null)
+  }
   const set = (next: Filter | null) => void setFieldValue('employeeFilter', next)
   const attempt = async (work: () => Promise<unknown>) => {
     try {
@@ -68,17 +74,7 @@ export const AudienceField = () => {
         </Select>
       </Field>
       <Field label="Palabras del legajo" hint="Nombre, puesto, área, lugar de trabajo">
-        <Input
-          value={filter?.query ?? ''}
-          maxLength={200}
-          onChange={(_, { value }) =>
-            set(
-              value || filter?.conditions !== '[]'
-                ? { description: filter?.description ?? '', conditions: filter?.conditions ?? '[]', query: value }
-                : null,
-            )
-          }
-        />
+        <Input value={filter?.query ?? ''} maxLength={200} onChange={(_, { value }) => change({ query: value })} />
       </Field>
       <Field label="Nombre para guardarlo">
         <Input
@@ -91,7 +87,7 @@ export const AudienceField = () => {
       {mayWrite && (
         <Button
           icon={<SaveIcon />}
-          disabled={!filter?.description.trim() || chosen !== undefined}
+          disabled={!filter?.description.trim() || chosen !== undefined || !isComplete}
           onClick={() =>
             filter && void attempt(() => call(scheduledCommunications.saveFilter, { body: { ...filter, sharingFilter: true } }))
           }
@@ -104,7 +100,11 @@ export const AudienceField = () => {
           Eliminar el filtro
         </Button>
       )}
-      {filter && found.data && (
+      <div className={styles.found}>
+        <ConditionLines conditions={filter?.conditions ?? '[]'} onChange={(conditions) => change({ conditions })} />
+      </div>
+      {!isComplete && <p className={styles.found}>Completá el dato y el valor de cada condición.</p>}
+      {filter && isComplete && found.data && (
         <p className={styles.found} aria-live="polite">
           Hoy lo recibirían {countText(found.data.length, 'persona')}
           {found.data.length > 0 && `: ${found.data.slice(0, 5).map(nameOf).join('; ')}`}

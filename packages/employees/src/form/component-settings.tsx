@@ -6,6 +6,7 @@ import {
   componentTypes,
   type FormComponent,
 } from '@legajo/contract/dynamic-forms/component.ts'
+import { type DynamicForm, dynamicForms } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { fieldsOfForm } from '@legajo/contract/dynamic-forms/form-fields.ts'
 import { optionSources } from '@legajo/contract/dynamic-forms/option-sources.ts'
 import { parametrics } from '@legajo/contract/parametric/parametric.ts'
@@ -17,7 +18,7 @@ import { Button, Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
 import { AddIcon, DeleteIcon, SettingsIcon } from '@legajo/ui/icons.tsx'
 import { Grid, Stack, Text } from '@legajo/ui/layout.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { changeableTypes } from './builder-state.ts'
 
 const useStyles = makeStyles({
@@ -38,6 +39,23 @@ const sights = {
 
 type Change = (patch: Partial<FormComponent>, what: string) => void
 
+/** The form of the component, whose names of fields other forms of its module may use. */
+type FormPlace = Pick<DynamicForm, 'id' | 'module'>
+
+/** Where another form has a field of this name, once the typing of it rests. */
+const useUseOfKey = (key: string, { id, module }: FormPlace): string | undefined => {
+  const [rested, setRested] = useState(key)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(key), 400)
+    return () => clearTimeout(timer)
+  }, [key])
+  const { data } = useQuery({
+    ...queryOf(dynamicForms.verifyField, { query: { key: rested, module, formId: id } }),
+    enabled: rested !== '' && rested === key,
+  })
+  return rested === key ? (data?.message ?? undefined) : undefined
+}
+
 /** The properties of the selected component. */
 export const ComponentSettings = ({
   component,
@@ -45,8 +63,10 @@ export const ComponentSettings = ({
   onChange,
   onRetype,
   problem,
+  place,
 }: {
   readonly component: FormComponent
+  readonly place: FormPlace
   /** The keys of the form's fields, for conditions. */
   readonly keys: readonly string[]
   readonly onChange: Change
@@ -57,6 +77,7 @@ export const ComponentSettings = ({
   const { key, label, type, validate = {}, conditional = {} } = component
   const isText = type === 'textfield' || type === 'textarea' || type === 'password'
   const isNumber = type === 'number' || type === 'customnumber'
+  const use = useUseOfKey(component.isLayout || problem ? '' : key, place)
   const setValidate = (patch: object, what: string) => onChange({ validate: { ...validate, ...patch } }, what)
   const limit = (name: 'min' | 'max' | 'minLength' | 'maxLength', title: string) => (
     <Field label={title}>
@@ -91,8 +112,8 @@ export const ComponentSettings = ({
         label="Nombre del campo"
         required
         hint="Letras o números, sin repetir: es su nombre en fórmulas, correos y cargas"
-        validationState={problem ? 'error' : 'none'}
-        validationMessage={problem}
+        validationState={problem ? 'error' : use ? 'warning' : 'none'}
+        validationMessage={problem ?? use}
       >
         <Input value={key} maxLength={60} onChange={(_, { value }) => onChange({ key: value }, 'key')} />
       </Field>

@@ -322,6 +322,7 @@ const Builder = ({ initial }: { readonly initial: DynamicForm }) => {
                 >
                   <ComponentSettings
                     component={selected}
+                    place={initial}
                     keys={keys}
                     problem={
                       problems.find(({ key, message }) => key === selected.key && /clave|nombre del campo/i.test(message))

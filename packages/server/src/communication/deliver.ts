@@ -1,16 +1,18 @@
 import { anonymityText } from '@legajo/contract/anonymity.ts'
 import { textOfHtml } from '@legajo/contract/communication/safe-html.ts'
 import type { Channel, Frequency, ScheduledDraft } from '@legajo/contract/communication/scheduled.ts'
+import type { FieldShape } from '@legajo/contract/shared/field-shape.ts'
 import { sql } from 'kysely'
 import { daysOfRound } from '../anonymity/gather-daily.ts'
 import { hashToken, newToken } from '../anonymity/link-token.ts'
 import type { Db } from '../db/database.ts'
 import { companyFields } from '../forms/company-fields.ts'
 import { withUsedChoices } from '../forms/known-options.ts'
+import { isOpenField } from '../forms/missing-keys.ts'
 import { publicAddress } from '../http/public-address.ts'
 import type { Area, Server } from '../http/server.ts'
-import { findEmployees } from './find-employees.ts'
-import { fillPlaceholders } from './message-placeholders.ts'
+import { findEmployees, recipientColumns } from './find-employees.ts'
+import { addedKeysIn, fillPlaceholders } from './message-placeholders.ts'
 import { nextDate } from './next-date.ts'
 import { notifyPublished } from './notify-published.ts'
 import { addOne, moment } from './scheduled-rows.ts'
@@ -138,13 +140,13 @@ type Due = {
  * occasion; always within the permitted companies. A birthday message goes to each colleague and to the celebrant, one per celebrant.
  * The birthday of a confidential employee is sent only to that employee.
  */
-const audience = (db: Db, { fixed_employee_list, employee_filter, allowed_companies }: Due, period: Frequency) => {
+const audience = async (db: Db, { fixed_employee_list, employee_filter, allowed_companies }: Due, period: Frequency) => {
   const filter = (employee_filter ?? {}) as { query?: string; conditions?: string }
-  const all = findEmployees(db, filter, allowed_companies)
+  const all = findEmployees(db, filter, { companies: allowed_companies, columns: await recipientColumns(db, allowed_companies) })
   const about = (people: typeof all) => people.select('e.id as about').execute()
   if (period.type !== 'event') {
     if (fixed_employee_list.length === 0) return about(all)
-    return about(findEmployees(db, {}, allowed_companies).where('e.id', 'in', [...fixed_employee_list]))
+    return about(findEmployees(db, {}, { companies: allowed_companies }).where('e.id', 'in', [...fixed_employee_list]))
   }
   const isToday = (column: 'e.birthdate' | 'e.admission_date' | 'b.birthdate') =>
     sql<boolean>`to_char(${sql.ref(column)}, 'MM-DD') in (select since from anniversary_days(app_today(), app_today()))`
@@ -184,6 +186,7 @@ const sendRun = async (server: Server, { tenantId, companies, scheduledId, runAt
     for (const message of claimed) {
       try {
         if (!message.recipient) throw new Error('Sin dirección')
+        if (message.problem) throw new Error(message.problem)
         if (message.channel === 'sms-messages') throw new Error('No hay proveedor de SMS configurado')
         await server.mail.send({
           tenantId,
@@ -261,24 +264,29 @@ const claim = async (server: Server, db: Db, scheduledId: number, runAt: string)
         order by employee_id, about_employee_id limit ${chunk} for update skip locked)
     returning d.employee_id, d.about_employee_id, d.recipient, e.name, e.last_name, e.admission_date, e.company_id,
       e.additional`.execute(db)
-  // A mail never carries protected data.
-  const open = (await companyFields(db, 'EMPLOYEE')).filter(({ sees, type }) => sees === undefined && type !== 'secret')
-  const fields = await withUsedChoices(
-    db,
-    open,
-    rows.map(({ additional }) => additional),
-  )
+  // Each company has fields of its own: the same key may be another field in each.
+  const fieldsOf = new Map<number, readonly FieldShape[]>()
+  for (const company of new Set(rows.map(({ company_id }) => company_id))) {
+    const open = (await companyFields(db, 'EMPLOYEE', [company])).filter(isOpenField)
+    const records = rows.filter(({ company_id }) => company_id === company).map(({ additional }) => additional)
+    fieldsOf.set(company, await withUsedChoices(db, open, records))
+  }
   const { subject, htmlBody, textBody, displayName } = row.communication as ScheduledDraft['communication']
+  const keys = addedKeysIn([subject, textOfHtml(htmlBody), textBody].join('\n'))
   const requestsFeedback = row.feedback_type !== 'NO_FEEDBACK'
   return Promise.all(
     rows.map(async (person) => {
       const link = requestsFeedback ? await feedbackLink(server, db, { scheduledId, runAt }, person) : undefined
+      const fields = fieldsOf.get(person.company_id) ?? []
+      const unknown = keys.find((key) => !fields.some((field) => field.key === key))
       const html = fillPlaceholders(htmlBody, person, 'html', fields)
       const text = fillPlaceholders(textBody || textOfHtml(htmlBody, { links: true }), person, 'text', fields)
       return {
         employeeId: person.employee_id,
         aboutId: person.about_employee_id,
         recipient: person.recipient,
+        // A field may have gone since the text was written.
+        problem: unknown === undefined ? undefined : `«@${unknown}» ya no es un dato del legajo: corregí el texto`,
         channel: row.channel as Channel,
         senderName: displayName,
         subject: fillPlaceholders(subject, person, 'text', fields),

@@ -13,7 +13,7 @@ import type { Area } from '../http/server.ts'
 import type { ResourceContext } from '../resource/resource.ts'
 import { serveResource } from '../resource/serve-resource.ts'
 import { resultsOf } from './feedback-results.ts'
-import { findEmployees } from './find-employees.ts'
+import { checkConditions, findEmployees, listRecipientFields } from './find-employees.ts'
 import { channelOf, find, stateOf } from './scheduled-rows.ts'
 
 export const serveCommunicationReports: Area = (server) => {
@@ -74,14 +74,12 @@ export const serveCommunicationReports: Area = (server) => {
     return { sent: count('SENT'), errors: count('ERROR'), pending: count('PENDING'), deliveries: rows }
   })
 
-  serve(server, calls.findEmployees, async ({ db }, { body }) =>
-    (await findEmployees(db, body).limit(500).execute()).map(({ id, name, last_name, email, phone }) => ({
-      id,
-      name: fullNameOf({ last_name, name }),
-      email,
-      phone,
-    })),
-  )
+  serve(server, calls.findEmployees, async ({ db }, { body }) => {
+    const columns = await checkConditions(db, body.conditions, 'conditions')
+    const people = await findEmployees(db, body, { columns }).limit(500).execute()
+    return people.map(({ id, name, last_name, email, phone }) => ({ id, name: fullNameOf({ last_name, name }), email, phone }))
+  })
+  serve(server, calls.filterFields, ({ db }) => listRecipientFields(db))
 
   const { one: filter, all: filters } = serveResource(
     server,
@@ -93,6 +91,7 @@ export const serveCommunicationReports: Area = (server) => {
         of.and([of('kind', '=', 'COMMUNICATION'), of.or([of('user_id', '=', session.userId), of('sharing_filter', '=', true)])]),
       changeable: (of, { session }) => of('user_id', '=', session.userId),
       values: (_, { session }) => ({ user_id: session.userId }),
+      beforeSave: ({ db }, { conditions }) => checkConditions(db, conditions, 'conditions'),
     },
   )
   const performanceFilter = async (context: ResourceContext) =>

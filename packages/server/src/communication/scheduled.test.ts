@@ -3,10 +3,11 @@ import { feedback } from '@legajo/contract/communication/feedback.ts'
 import { partnerOrigins, trackedLinks } from '@legajo/contract/communication/partner.ts'
 import { publications } from '@legajo/contract/communication/publication.ts'
 import { scheduledCommunications as calls, communicationWrappers } from '@legajo/contract/communication/scheduled.ts'
+import { dynamicForms, formAnswers } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { sql } from 'kysely'
 import { mailsTo } from '../../test/mailbox.ts'
-import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
+import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 import { startDue } from './deliver.ts'
 import { cell } from './reports.ts'
 
@@ -87,6 +88,19 @@ describe('scheduled communications', () => {
   const until = async (done: () => Promise<boolean>) => {
     for (let attempt = 0; attempt < 3_000 && !(await done()); attempt++) await new Promise((resolve) => setTimeout(resolve, 250))
   }
+
+  /** Publishes these fields as those of the company's files; the values of former ones are hidden. */
+  const publishFields = async (components: readonly object[]) => {
+    const [former] = ok(await admin.request(dynamicForms.default)).filter(({ module }) => module === 'EMPLOYEE')
+    const body = { module: 'EMPLOYEE', description: 'Ficha de mensajes', form: JSON.stringify({ components }) }
+    const form = former
+      ? ok(await admin.request(dynamicForms.update, { params: { id: former.id }, body: { ...body, version: former.version } }))
+      : ok(await admin.request(dynamicForms.create, { body }))
+    const { changes } = ok(await admin.request(dynamicForms.checks, { query: { id: form.id } }))
+    const decisions = Object.fromEntries(changes.map(({ key }) => [key, 'HIDE']))
+    ok(await admin.request(dynamicForms.publish, { params: { id: form.id }, body: { decisions } }))
+  }
+  const input = (key: string, more: object = {}) => ({ key, type: 'textfield', label: key, input: true, ...more })
 
   it('refuses a missing audience, a missing mail address, an invalid hour or channel', async () => {
     const none = await admin.request(calls.create, { params: emails, body: draft({ fixedEmployeeList: [] }) })
@@ -195,6 +209,39 @@ describe('scheduled communications', () => {
     expect((await admin.request(calls.reports, { params: { ...emails, id: made.id } })).body).toMatchObject([
       { total: 2, sent: 2, state: 'Enviada' },
     ])
+  })
+
+  it('inserts fields of the company, and sends nothing that names a field which is gone', async () => {
+    const [hobby, wish] = [input('hobby'), input('pretension', { sees: 'pay' })]
+    await publishFields([hobby, wish])
+    const [first = 0] = people
+    ok(await admin.request(formAnswers.saveEmployee, { params: { id: first }, body: { values: { hobby: 'Ajedrez & té' } } }))
+    const send = (subject: string) => {
+      const communication = { ...draft().communication, subject, htmlBody: '<p>Te gusta @hobby</p>' }
+      return admin.request(calls.create, { params: emails, body: draft({ communication, fixedEmployeeList: [first] }) })
+    }
+    const sent = async (id: number) => {
+      await due(id)
+      await startDue(app.server)
+      const find = async () => ok(await admin.request(calls.get, { params: { ...emails, id } })).state
+      await until(async () => (await find()).startsWith('Enviada'))
+      return ok(await admin.request(calls.sentReceives, { params: { id } }))
+    }
+    const mailsAbout = async (subject: string) =>
+      (await mailsTo(app, 'p0@tenant1.example')).filter((mail) => mail.subject === subject)
+    expect(failure((await send('Gana @pretension')).body).fields).toEqual([
+      { path: 'communication.subject', message: expect.stringMatching(/^«@pretension» es un dato protegido de /) },
+    ])
+    const [one, two] = [ok(await send('Uno')), ok(await send('Dos'))]
+    expect(await sent(one.id)).toMatchObject({ sent: 1, errors: 0 })
+    expect((await mailsAbout('Uno'))[0]?.text).toContain('Te gusta Ajedrez & té')
+    await publishFields([wish])
+    expect(await sent(two.id)).toMatchObject({
+      sent: 0,
+      errors: 1,
+      deliveries: [{ error: '«@hobby» ya no es un dato del legajo: corregí el texto' }],
+    })
+    expect(await mailsAbout('Dos')).toEqual([])
   })
 
   describe('birthdays', () => {
@@ -316,6 +363,71 @@ describe('scheduled communications', () => {
     await admin.request(calls.savePerformanceFilter, { body: { description: 'Uno' } })
     await admin.request(calls.savePerformanceFilter, { body: { description: 'Dos' } })
     expect((await admin.request(calls.performanceFilter)).body?.description).toBe('Dos')
+  })
+
+  it('chooses recipients by fields of the file and of the company, with the comparisons of each kind', async () => {
+    await publishFields([
+      input('idioma'),
+      input('hijos', { type: 'number' }),
+      input('auto', { type: 'checkbox' }),
+      input('desde', { type: 'datetime', enableTime: false }),
+      input('talle', { type: 'radio', values: [{ label: 'Chico', value: 'S' }] }),
+      input('premio', { type: 'number', sees: 'pay' }),
+    ])
+    const [first = 0, second = 0] = people
+    const answer = (id: number, values: object) =>
+      admin.request(formAnswers.saveEmployee, { params: { id }, body: { values } as never })
+    ok(await answer(first, { idioma: 'Inglés y francés', hijos: 2, auto: true, desde: '2024-03-01', talle: 'S', premio: 5 }))
+    ok(await answer(second, { idioma: 'Francés', hijos: 1, auto: false }))
+    const find = (...lines: (readonly [string, string, string])[]) => {
+      const conditions = JSON.stringify(lines.map(([field, operator, value]) => ({ field, operator, value })))
+      return admin.request(calls.findEmployees, { body: { conditions } })
+    }
+    const found = async (...lines: (readonly [string, string, string])[]) =>
+      ok(await find(...lines))
+        .map(({ id }) => id)
+        .filter((id) => people.includes(id))
+        .toSorted()
+    expect(await found(['additionalFields.idioma', 'like', 'FRANCES'])).toEqual([first, second].toSorted())
+    expect(await found(['additionalFields.hijos', '>', '1'])).toEqual([first])
+    expect(await found(['additionalFields.auto', '==', 'true'])).toEqual([first])
+    expect(await found(['additionalFields.desde', '<', '2024-03-02'])).toEqual([first])
+    expect(await found(['additionalFields.talle', '==', 'S'], ['additionalFields.hijos', '==', '1'])).toEqual([])
+    expect(await found(['admission_date', '<=', '2020-03-01'], ['additionalFields.hijos', '<=', '1'])).toEqual([second])
+    for (const [line, hint] of [
+      [['additionalFields.talle', '>', 'S'], /es una opción y se compara con ==, !=, in$/],
+      [['additionalFields.idioma', '>=', 'a'], /es un texto y se compara con ==, !=, in, like$/],
+      [['additionalFields.hijos', 'like', '1'], /es un número y se compara con/],
+      [['additionalFields.premio', '==', '5'], /^«additionalFields.premio» no es un dato/],
+      [['additionalFields.nada', '==', '5'], /^«additionalFields.nada» no es un dato/],
+    ] as const)
+      expect(failure((await find(line)).body).fields).toEqual([
+        { path: 'conditions', message: 'Condicion Invalida' },
+        { path: 'conditions.hint', message: expect.stringMatching(hint) },
+      ])
+    expect((await find(['area', '>', 'a'])).status).toBe(400)
+    const fields = ok(await admin.request(calls.filterFields))
+    expect(fields.map(({ field }) => field)).not.toContain('additionalFields.premio')
+    expect(fields.find(({ field }) => field === 'additionalFields.talle')).toMatchObject({
+      kind: 'select',
+      choices: [{ value: 'S', label: 'Chico' }],
+    })
+    expect(fields.find(({ field }) => field === 'area')?.choices.length).toBeGreaterThan(1)
+  })
+
+  it('selects no recipient by a condition over a field that is gone', async () => {
+    await publishFields([input('turno')])
+    const [first = 0] = people
+    ok(await admin.request(formAnswers.saveEmployee, { params: { id: first }, body: { values: { turno: 'Noche' } } }))
+    const conditions = JSON.stringify([{ field: 'additionalFields.turno', operator: '==', value: 'Noche' }])
+    const employeeFilter = { description: '', query: '', conditions }
+    const { id } = ok(
+      await admin.request(calls.create, { params: emails, body: draft({ fixedEmployeeList: [], employeeFilter }) }),
+    )
+    await publishFields([input('otro')])
+    await due(id)
+    await startDue(app.server)
+    expect(ok(await admin.request(calls.sentReceives, { params: { id } }))).toMatchObject({ sent: 0, errors: 0, pending: 0 })
   })
 
   it('refuses duplicate names of campaigns and categories', async () => {

@@ -21,7 +21,7 @@ import type { Area } from '../http/server.ts'
 import { todayOf } from '../platform/today.ts'
 import { mustReach } from '../policies/reached-companies.ts'
 import type { Session } from '../session/session.ts'
-import { findEmployees } from './find-employees.ts'
+import { checkConditions, findEmployees } from './find-employees.ts'
 import { addedKeysIn } from './message-placeholders.ts'
 import { nextDate, nextDates } from './next-date.ts'
 import { addOne, asScheduled, channelOf, find, moment, rows } from './scheduled-rows.ts'
@@ -115,6 +115,11 @@ const checkPlaceholders = async (
   const keys = addedKeysIn(field === 'htmlBody' ? textOfHtml(text) : text)
   if (keys.length === 0) return
   const [missing] = await missingKeys(db, allowedCompanies, keys)
+  if (missing?.isProtected)
+    refuse(
+      `communication.${field}`,
+      `«@${missing.key}» es un dato protegido de ${missing.company}, que un mensaje no muestra; quitalo del texto`,
+    )
   if (missing)
     refuse(
       `communication.${field}`,
@@ -130,6 +135,8 @@ const checkAudience = async (db: Db, session: Session, channel: Channel, draft: 
   }
   for (const field of contentOf[channel]) if (!draft.communication[field].trim()) refuse(`communication.${field}`, 'requerido')
   for (const field of contentOf[channel]) await checkPlaceholders(db, draft, field)
+  if (draft.employeeFilter)
+    await checkConditions(db, draft.employeeFilter.conditions, 'employeeFilter.conditions', draft.allowedCompanies)
   if (draft.feedbackType !== 'NO_FEEDBACK' && !draft.feedbackQuestion) refuse('feedbackQuestion', 'requerido')
   if (channel !== 'emails' || draft.fixedEmployeeList.length === 0) return
   const people = await findEmployees(db, {}).where('e.id', 'in', draft.fixedEmployeeList).execute()

@@ -242,6 +242,7 @@ it('shows, sorts and filters by pay only with the flag', async () => {
   expect((await hr.request(employees.list, { query: { sortField: 'salary' } })).status).toBe(400)
   expect(fieldsOf((await hr.request(employees.list, { query: { filter: 'salary > 3000000' } })).body)).toEqual([
     { path: 'filter', message: 'Condicion Invalida' },
+    { path: 'filter.hint', message: '«salary» no es un dato por el que se filtre esta lista' },
   ])
   expect((await hr.request(employees.findSalaryByIds, { body: { ids: [employee.id] } })).status).toBe(403)
   expect(

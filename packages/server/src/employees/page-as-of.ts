@@ -50,7 +50,7 @@ export const datedIn = (
   fields: readonly (string | undefined | false)[],
 ): readonly string[] | undefined => {
   const texts = filters.flatMap((text) => text?.trim() || [])
-  if (!texts.every(looksLikeFilter)) return undefined
+  if (!texts.every((text) => looksLikeFilter(text))) return undefined
   const names = [
     ...texts.flatMap((text) => {
       const filter = parseFilter(text)

@@ -16,6 +16,17 @@ export const assignForm = async (db: Db, formId: number | null, ids: readonly nu
     if (form.module !== 'EMPLOYEE') refuse('formId', 'El formulario no es de legajos')
     if (form.status !== 'ACTIVE') refuse('formId', 'El formulario no está activo: publicalo o activalo')
   }
+  const { rows } = await sql<{
+    id: number
+  }>`select id from employee where id = ${anyOf(ids)} and company_id = app_company()`.execute(db)
+  const missing = new Set(ids).size - rows.length
+  if (missing > 0)
+    refuse(
+      'employeeIds',
+      missing === 1
+        ? '1 de los legajos no existe o no está a tu alcance; sacalo de la lista'
+        : `${missing} de los legajos no existen o no están a tu alcance; sacalos de la lista`,
+    )
   const { numAffectedRows } = await sql`update employee set assigned_form_id = ${formId}, last_update = now()
     where id = ${anyOf(ids)} and company_id = app_company() and assigned_form_id is distinct from ${formId}::bigint`.execute(db)
   return { count: Number(numAffectedRows ?? 0n) }

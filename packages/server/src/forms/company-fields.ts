@@ -10,15 +10,20 @@ import type { Session } from '../session/session.ts'
 import { largeTypeOf, withChoices } from './known-options.ts'
 
 /**
- * The fields that the companies of the caller add to a kind of record, in their order. A key that two of the companies use with different
- * types is no field of both: a list over them could not compare its values.
+ * The fields that the companies of the caller, or these of them, add to a kind of record, in their order. A key that two of the companies use
+ * with different types is no field of both: a list over them could not compare its values.
  */
-export const companyFields = async (db: Db, module: FormModule): Promise<readonly FieldShape[]> => {
+export const companyFields = async (
+  db: Db,
+  module: FormModule,
+  companies?: readonly number[],
+): Promise<readonly FieldShape[]> => {
   const rows = await db
     .selectFrom('form_field')
     .select(['key', 'shape'])
     .where('module', '=', module)
     .where('hidden', '=', false)
+    .$if(companies !== undefined, (of) => of.where('company_id', 'in', companies ?? []))
     .orderBy('sort_order')
     .orderBy('key')
     .execute()
@@ -70,9 +75,23 @@ const columnOf = (table: string, { key, type, parametricType }: FieldShape): Col
         kind,
         sql: `(select string_agg(one, ', ') from jsonb_array_elements_text(${table}.additional -> '${key}') one)`,
       }
+    case 'address':
+      return { kind, sql: addressSql(`${table}.additional -> '${key}'`) }
     default:
       return { kind, sql: text }
   }
+}
+
+/** The text of a stored address as `addressText` shows it. */
+const addressSql = (address: string): string => {
+  const joined = (separator: string, ...parts: readonly string[]) => `nullif(concat_ws('${separator}', ${parts.join(', ')}), '')`
+  const part = (name: string) => `nullif(${address} ->> '${name}', '')`
+  return joined(
+    ', ',
+    joined(' ', part('street'), part('street_number')),
+    joined(' ', part('postal_code'), part('state')),
+    part('country'),
+  )
 }
 
 /** Added fields for the filter of a list over `table`, by their names. */

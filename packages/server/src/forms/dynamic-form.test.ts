@@ -5,6 +5,7 @@ import { employees } from '@legajo/contract/employees/employee.ts'
 import { dynamicColumns } from '@legajo/contract/payroll/grids/dynamic-column.ts'
 import { dynamicGrids } from '@legajo/contract/payroll/grids/dynamic-grid.ts'
 import { concepts } from '@legajo/contract/payroll/rules/concept.ts'
+import { periods } from '@legajo/contract/payroll/runs/period.ts'
 import { notifications } from '@legajo/contract/shared/notification.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 import { samplePassword } from '../seed/sample-users.ts'
@@ -90,6 +91,16 @@ describe('dynamic forms', () => {
     const { id } = ok(await admin.request(dynamicColumns.create, { body: column }))
     const grid = ok(await admin.request(dynamicGrids.preview, { body: { scope: 'EMPLOYEE', columnIds: [id] } }))
     expect(JSON.stringify(grid)).toContain('"6"')
+    const [period] = ok(await admin.request(periods.list))
+    const body = { formula, employeeId: ids[0] ?? 0, periodId: period?.id ?? 0, typeCode: 'MENSUAL' }
+    const tried = ok(await admin.request(concepts.calculateSimulation, { body }))
+    expect([tried.amount, tried.inputs]).toEqual([
+      '6.00',
+      [
+        { name: 'L.NUMERODELOCKER', value: '12.00' },
+        { name: 'L.TALLEDECAMISA', value: 'M' },
+      ],
+    ])
   })
 
   it('neither requires nor stores a field that is required under a hidden condition', async () => {
@@ -114,6 +125,36 @@ describe('dynamic forms', () => {
     expect((await admin.request(dynamicForms.create, { body: draft([input('u-no', 'textfield')], 'Guion') })).status).toBe(400)
     const reader = await app.userWith(['READ_EMPLOYEE'])
     expect((await reader.request(dynamicForms.create, { body: draft([shirt()], 'Ajeno') })).status).toBe(403)
+    const named = await admin.request(dynamicForms.create, { body: draft([shirt()], 'FICHA propia') })
+    expect(named.body).toMatchObject({
+      fields: [{ path: 'description', message: 'Ya hay un formulario «FICHA propia» de «Legajo»; usá otro nombre' }],
+    })
+  })
+
+  it.each([
+    ['TalleDeCamisa', 'El campo «TalleDeCamisa» ya existe en el formulario «Ficha propia»: Talle de camisa (Opción)'],
+    ['nombre', '«nombre» ya es el nombre de un dato del legajo; usá otro'],
+    ["d'oh", "El nombre del campo «d'oh» solo puede tener letras o números"],
+    ['  ', 'El nombre del campo no puede estar vacío'],
+    ['x'.repeat(41), `El nombre del campo «${'x'.repeat(41)}» puede tener hasta 40 letras`],
+    ['otro', null],
+  ])('verifies the name of a new field: %s', async (key, message) => {
+    for (const call of [dynamicForms.verifyField, dynamicForms.verifyEmployeeField])
+      expect(ok(await admin.request(call, { query: { key } }))).toEqual({ inUse: message !== null, message })
+  })
+
+  it('verifies the name of a field of the same form, and of another module, as free', async () => {
+    const query = { key: 'talleDeCamisa' }
+    expect(ok(await admin.request(dynamicForms.verifyField, { query: { ...query, formId: form } })).inUse).toBe(false)
+    expect(ok(await admin.request(dynamicForms.verifyField, { query: { ...query, module: 'COMPANY' } })).inUse).toBe(false)
+  })
+
+  it('does not disable a draft, which its deletion removes', async () => {
+    const { id } = ok(await admin.request(dynamicForms.create, { body: draft([shirt()], 'Borrador') }))
+    expect((await admin.request(dynamicForms.disable, { params: { id } })).body).toMatchObject({
+      fields: [{ path: 'id', message: 'El formulario es un borrador, que nadie usa: eliminalo si sobra' }],
+    })
+    expect((await admin.request(dynamicForms.remove, { params: { id } })).status).toBe(204)
   })
 
   it('refuses a change of type until the caller decides about the values, then converts them', async () => {
@@ -170,6 +211,15 @@ describe('dynamic forms', () => {
     expect((await admin.request(dynamicForms.assign, { params: { id: other }, body: { ...body, password: 'x' } })).status).toBe(
       403,
     )
+    const [first = 0] = ids
+    const unknown = { ...body, employeeIds: [first, 999_999] }
+    expect((await admin.request(dynamicForms.assign, { params: { id: other }, body: unknown })).body).toMatchObject({
+      fields: [{ path: 'employeeIds', message: '1 de los legajos no existe o no está a tu alcance; sacalo de la lista' }],
+    })
+    const one = { employeeId: 999_999, formId: other, password: samplePassword }
+    expect((await admin.request(dynamicForms.assignOne, { body: one })).status).toBe(404)
+    const nowhere = { from: 999_999, to: other, password: samplePassword }
+    expect((await admin.request(dynamicForms.reassign, { body: nowhere })).status).toBe(404)
     expect(ok(await admin.request(dynamicForms.assign, { params: { id: other }, body }))).toEqual({ count: 2 })
     expect((await listed({ assignedFormId: other })).totalElements).toBe(2)
     const sorted = (await listed({ filter: `assignedFormId == '${other}'`, sortField: 'assignedFormId' })).content

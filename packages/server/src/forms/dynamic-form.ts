@@ -1,9 +1,11 @@
 import { dynamicForms, type FormModule, formModules, namedForms } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
-import type { FieldShape } from '@legajo/contract/shared/field-shape.ts'
+import { problemOfKey } from '@legajo/contract/dynamic-forms/read-form.ts'
+import { type FieldShape, fieldTypes } from '@legajo/contract/shared/field-shape.ts'
 import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
 import { updateRow } from '../db/save.ts'
 import { utcText } from '../db/utc-text.ts'
-import { fail, refuse } from '../errors/app-error.ts'
+import { fail, notFound, refuse } from '../errors/app-error.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
@@ -11,7 +13,7 @@ import { assignForm } from './assign-form.ts'
 import { companyFields, visibleFields } from './company-fields.ts'
 import { formHolders, formResource } from './form-resource.ts'
 import { formDto } from './form-rows.ts'
-import { planPublication, publishForm } from './publish-form.ts'
+import { isReserved, planPublication, publishForm } from './publish-form.ts'
 
 const moduleOf = (text: string): FormModule =>
   Object.hasOwn(formModules, text.toUpperCase()) ? (text.toUpperCase() as FormModule) : fail('not_found')
@@ -54,7 +56,8 @@ export const serveForms: Area = (server) => {
   })
   serve(server, dynamicForms.disable, async (context, { params }) => {
     const { db } = context
-    const { assigned, is_default, module } = await one(context, params.id)
+    const { assigned, is_default, module, published } = await one(context, params.id)
+    if (published === 0) refuse('id', 'El formulario es un borrador, que nadie usa: eliminalo si sobra')
     if (assigned > 0)
       refuse(
         'id',
@@ -121,8 +124,18 @@ export const serveForms: Area = (server) => {
     )
   })
   serve(server, dynamicForms.assign, ({ db }, { params, body }) => assignForm(db, params.id, body.employeeIds))
-  serve(server, dynamicForms.assignOne, ({ db }, { body }) => assignForm(db, body.formId, [body.employeeId]))
-  serve(server, dynamicForms.reassign, async ({ db }, { body }) => {
+  serve(server, dynamicForms.assignOne, async ({ db }, { body }) => {
+    await db
+      .selectFrom('employee')
+      .select('id')
+      .where('id', '=', body.employeeId)
+      .where('company_id', '=', sql<number>`app_company()`)
+      .executeTakeFirstOrThrow(notFound)
+    return assignForm(db, body.formId, [body.employeeId])
+  })
+  serve(server, dynamicForms.reassign, async (context, { body }) => {
+    const { db } = context
+    if (body.from !== 0) await one(context, body.from)
     const rows = await db
       .selectFrom('employee')
       .select('id')
@@ -138,16 +151,30 @@ export const serveForms: Area = (server) => {
   for (const call of [dynamicForms.verifyField, dynamicForms.verifyEmployeeField])
     serve(server, call, async ({ db }, { query }) => {
       const module = 'module' in query ? query.module : 'EMPLOYEE'
-      const found = await db
-        .selectFrom('form_field')
-        .select(['label', 'source'])
-        .where('company_id', '=', sql<number>`app_company()`)
-        .where('module', '=', module)
-        .where(sql<boolean>`lower(key) = lower(${query.key})`)
-        .executeTakeFirst()
-      const inUse = found !== undefined && found.source !== String(query.formId ?? '')
-      return { inUse, message: inUse ? `El campo «${query.key}» ya existe: ${found.label}` : null }
+      const message = problemOfKey(query.key) ?? (await whereKeyIsUsed(db, module, query.key, query.formId))
+      return { inUse: message !== null, message }
     })
+}
+
+/** Where another form of the company has a key, whatever its case; null where none does. */
+const whereKeyIsUsed = async (db: Db, module: FormModule, key: string, formId: number | undefined): Promise<string | null> => {
+  if (isReserved(module, key)) return `«${key}» ya es el nombre de un dato del legajo; usá otro`
+  const found = await db
+    .selectFrom('form_field')
+    .leftJoin('dynamic_form', (join) =>
+      join
+        .onRef('dynamic_form.tenant_id', '=', 'form_field.tenant_id')
+        .on(sql<boolean>`dynamic_form.id::text = form_field.source`),
+    )
+    .select(['form_field.label', 'form_field.shape', 'dynamic_form.description'])
+    .where('form_field.company_id', '=', sql<number>`app_company()`)
+    .where('form_field.module', '=', module)
+    .where(sql<boolean>`lower(form_field.key) = lower(${key}) and form_field.source <> ${String(formId ?? '')}`)
+    .executeTakeFirst()
+  if (!found) return null
+  const { type } = found.shape as unknown as FieldShape
+  const place = found.description === null ? '' : ` en el formulario «${found.description}»`
+  return `El campo «${key}» ya existe${place}: ${found.label} (${fieldTypes[type]})`
 }
 
 const entryOf = (module: FormModule, { key, type, label, origin }: FieldShape) => ({ module, key, type, label, source: origin })

@@ -160,7 +160,9 @@ it('names what uses a field that goes, and refuses it while a formula of payroll
   const first = sql`(select min(id) from concept where tenant_id = 1 and company_id = app_company())`
   const formula = (text: string) =>
     app.inTransaction(admin, (db) => sql`update concept set formula_quantity = ${text} where id = ${first}`.execute(db))
-  await formula('SI(talleDeCamisa = "M"; 1; 0)')
+  await formula('SEA talleDeCamisa = 1; talleDeCamisa')
+  expect((await check()).problems).toEqual([])
+  await formula('SI(l.talleDeCamisa = "M"; 1; 0)')
   expect((await check()).problems.map(({ message }) => message)).toEqual([
     expect.stringMatching(/^«Talle de camisa» no se puede quitar: lo usa la fórmula del concepto «.+». Cambialo antes$/),
   ])
@@ -232,4 +234,40 @@ it('counts added fields among the uses of a value: it is not removed, and a merg
   expect(await valuesOf('ropa')).toEqual([[{ talle: 'M' }, { talle: 'L' }], [{ talle: 'M' }]])
   const undone = await answer()
   expect([undone.proposed, undone.form.includes('"defaultValue":"M"')]).toEqual([{ talleDeCamisa: 'M' }, true])
+})
+
+it('shows moments, several options and addresses as people read them, and notes a column whose field is gone', async () => {
+  const sports = ['tenis', 'remo'].map((value) => ({ value, label: `Club de ${value}` }))
+  const components = [
+    input('deportes', 'selectboxes', 'Deportes', { values: sports }),
+    input('momento', 'datetime', 'Momento'),
+    input('casa', 'address', 'Casa'),
+  ]
+  await redraft(components)
+  const decisions = Object.fromEntries((await changes()).map(({ key }) => [key, 'HIDE']))
+  ok(await publish(decisions))
+  const [a = 0] = ids
+  const casa = { street: 'Mitre', street_number: '10', state: 'Trelew', country: 'Argentina' }
+  ok(await save(a, { deportes: ['remo', 'tenis'], momento: '2024-02-29T08:30', casa }))
+  expect(await found("additionalFields.casa == 'mitre 10, trelew, argentina'")).toEqual([a])
+  expect(await found("additionalFields.casa like 'street'")).toEqual([])
+  const columnIds: number[] = []
+  for (const key of ['deportes', 'momento']) {
+    const body = { code: key.toUpperCase(), name: key, source: 'EMPLOYEE', binding: `additionalFields.${key}`, format: 'NUMBER' }
+    columnIds.push(ok(await admin.request(dynamicColumns.create, { body: body as never })).id)
+  }
+  const grid = async () => ok(await admin.request(dynamicGrids.preview, { body: { scope: 'EMPLOYEE', columnIds } as never }))
+  expect((await grid()).content.find(({ employeeId }) => employeeId === a)?.values).toEqual([
+    'Club de remo, Club de tenis',
+    '29-02-2024 a 08:30',
+  ])
+  await redraft(components.slice(0, 1))
+  ok(await publish({ momento: 'HIDE', casa: 'DISCARD' }))
+  expect((await grid()).notes).toEqual([
+    {
+      column: 'momento',
+      message: 'El legajo ya no tiene el dato «additionalFields.momento»; elegí otro en la columna.',
+      employees: expect.any(Number),
+    },
+  ])
 })

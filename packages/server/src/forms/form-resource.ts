@@ -1,4 +1,4 @@
-import { type DynamicForm, type FormModule, namedForms } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
+import { type DynamicForm, type FormModule, formModules, namedForms } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { fieldsOfForm } from '@legajo/contract/dynamic-forms/form-fields.ts'
 import { readForm } from '@legajo/contract/dynamic-forms/read-form.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
@@ -9,7 +9,7 @@ import { fail, refuse } from '../errors/app-error.ts'
 import type { ReadContext, ResourceContext } from '../resource/resource.ts'
 
 type Of = ExpressionBuilder<Schema, 'dynamic_form'>
-type FormDraft = Pick<DynamicForm, 'module' | 'form'>
+type FormDraft = Pick<DynamicForm, 'module' | 'form' | 'description'>
 
 /** The forms of the current company, as `serveResource` serves them under both of their documented paths. */
 export const formResource = {
@@ -31,7 +31,19 @@ export const formResource = {
   beforeUpdate: (_: ResourceContext, { module }: FormDraft, former: DynamicForm) => {
     if (former.module !== module && former.published > 0) refuse('module', 'Un formulario publicado no cambia de módulo')
   },
-  beforeSave: (_: ResourceContext, { form }: FormDraft) => mustBeReadable(form),
+  beforeSave: async ({ db, id }: ResourceContext & { readonly id?: number | undefined }, draft: FormDraft) => {
+    mustBeReadable(draft.form)
+    const { module, description } = draft
+    const twin = await db
+      .selectFrom('dynamic_form')
+      .select('id')
+      .where('company_id', '=', sql<number>`app_company()`)
+      .where('module', '=', module)
+      .where(sql<boolean>`lower(description) = lower(${description})`)
+      .$if(id !== undefined, (of) => of.where('id', '<>', id ?? 0))
+      .executeTakeFirst()
+    if (twin) refuse('description', `Ya hay un formulario «${description}» de «${formModules[module]}»; usá otro nombre`)
+  },
   beforeRemove: (_: ResourceContext, { module, assigned: uses, published }: DynamicForm) => {
     if (uses > 0) fail('in_use', { what: 'El formulario', count: formHolders(module, uses) })
     if (published > 0) refuse('id', 'El formulario ya se publicó: desactivalo, y sus datos quedan')

@@ -1,5 +1,6 @@
 import { fieldsOfForm } from '@legajo/contract/dynamic-forms/form-fields.ts'
 import { readForm } from '@legajo/contract/dynamic-forms/read-form.ts'
+import type { FieldShape } from '@legajo/contract/shared/field-shape.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
@@ -8,9 +9,14 @@ export interface MissingKey {
   /** The form without the field; undefined where a company has no form at all. */
   readonly form: string | undefined
   readonly company: string
+  /** The form has the field, but its data is protected. */
+  readonly isProtected: boolean
 }
 
-/** The keys that some form in use by employees of these companies, assigned or by default, does not have. */
+/** Whether a mail may show a field: none of protected data. */
+export const isOpenField = ({ sees, type }: FieldShape): boolean => sees === undefined && type !== 'secret'
+
+/** The keys that some form in use by employees of these companies, assigned or by default, does not have, or has as protected data. */
 export const missingKeys = async (
   db: Db,
   companies: readonly number[],
@@ -23,7 +29,11 @@ export const missingKeys = async (
     left join dynamic_form_version v on v.tenant_id = f.tenant_id and v.form_id = f.id and v.number = f.published_number
     where c.id = any(${companies}::int[]) order by c.name, f.description`.execute(db)
   return rows.flatMap(({ company, description, form }) => {
-    const known = new Set(form === null ? [] : fieldsOfForm(readForm(form).form).map(({ key }) => key))
-    return keys.filter((key) => !known.has(key)).map((key) => ({ key, form: description ?? undefined, company }))
+    const known = new Map(
+      (form === null ? [] : fieldsOfForm(readForm(form).form)).map((field) => [field.key, isOpenField(field)]),
+    )
+    return keys
+      .filter((key) => known.get(key) !== true)
+      .map((key) => ({ key, form: description ?? undefined, company, isProtected: known.has(key) }))
   })
 }

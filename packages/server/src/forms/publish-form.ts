@@ -48,6 +48,10 @@ interface Publication extends FormChecks {
 const reserved = new Set(employeeFields.map(({ code }) => code.replaceAll('_', '')))
 const words = new Set(['nombre', 'apellido', 'fechadeingreso'])
 
+/** Whether a key is the name of a contract field in formulas or mails. */
+export const isReserved = (module: FormModule, key: string): boolean =>
+  module === 'EMPLOYEE' && (words.has(key.toLowerCase()) || reserved.has(key.toUpperCase()))
+
 /** The effect of publishing a draft: its problems, and the changes of stored values, which are read by distinct value. */
 export const planPublication = async (
   db: Db,
@@ -60,7 +64,7 @@ export const planPublication = async (
   const problems = [...wrong]
   if (fields.length === 0) problems.push({ key: '', message: 'El formulario no tiene ningún campo' })
   for (const { key, label } of fields)
-    if (module === 'EMPLOYEE' && (words.has(key.toLowerCase()) || reserved.has(key.toUpperCase())))
+    if (isReserved(module, key))
       problems.push({ key, message: `El nombre «${key}» de «${label}» ya es el de un dato del legajo; usá otro` })
   const initial = defaultValues(form)
   for (const field of fields.filter(({ key }) => !isBlank(initial[key]))) {

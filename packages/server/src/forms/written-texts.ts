@@ -1,4 +1,6 @@
 import type { FormChange } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
+import { additionalPath } from '@legajo/contract/shared/field-shape.ts'
+import { prefixOfKind } from '@legajo/formula/prefixes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
@@ -66,13 +68,14 @@ const writtenTexts: readonly TextSource[] = [
   {
     what: 'el filtro de destinatarios',
     kind: 'filter',
-    rows: sql`select id, case when sharing_filter or user_id = ${ownId} then description end as name, query as text
-      from employee_filter`,
+    rows: sql`select id, case when sharing_filter or user_id = ${ownId} then description end as name,
+      concat_ws(' ', query, conditions) as text from employee_filter`,
   },
   {
     what: 'la comunicación programada',
     kind: 'filter',
-    rows: sql`select id, communication ->> 'subject' as name, employee_filter ->> 'query' as text from scheduled_communication
+    rows: sql`select id, communication ->> 'subject' as name, concat_ws(' ', employee_filter ->> 'query', employee_filter ->> 'conditions') as text
+      from scheduled_communication
       where employee_filter is not null`,
   },
   {
@@ -134,8 +137,13 @@ export const wordPattern = (names: readonly string[], before = String.raw`(?<![\
 /** A pattern of any of these values in quotes. */
 export const quotedPattern = (values: readonly string[]): RegExp => new RegExp(`(['"])(${anyOf(values)})\\1`, 'iu')
 
+const employeePrefix = prefixOfKind('employee')
+/** The prefixes of the name of an added field: `L.` and `LEGAJO.` in formulas, `additionalFields.` in filters, views and columns. */
+const fieldPrefix = String.raw`(?<![\p{L}\d_.])(?:${employeePrefix.short}|${employeePrefix.long}|${additionalPath})\.`
+
 /** The formulas, filters, views, mails and documents that name an added field. */
 export const mentionsOfField = (db: Db, key: string): Promise<readonly Mention[]> => {
-  const [word, marked] = [wordPattern([key]), wordPattern([key], '[@.]')]
-  return textsWith(db, [key], (text, kind) => kind !== 'condition' && (kind === 'prose' ? marked : word).test(text))
+  // Formulas have local names too, which may be the same word: «SEA desde = …».
+  const [named, marked] = [wordPattern([key], fieldPrefix), wordPattern([key], '[@.]')]
+  return textsWith(db, [key], (text, kind) => kind !== 'condition' && (kind === 'prose' ? marked : named).test(text))
 }

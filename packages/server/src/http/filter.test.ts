@@ -26,6 +26,22 @@ it('selects the same rows in SQL as in memory', async () => {
 
 it.each(wrongCases)('refuses %s with its message', (text, message) => {
   expect(() => filterOf(text, { columns })).toThrow(
-    expect.objectContaining({ code: 'validation', fields: [{ path: 'filter', message }] }),
+    expect.objectContaining({ code: 'validation', fields: expect.arrayContaining([{ path: 'filter', message }]) }),
   )
+})
+
+it('refuses an unknown operator after the name of a column with a hint, and searches other words', () => {
+  const search = 'filtered.name'
+  expect(() => filterOf('amount =gt= 41', { search, columns })).toThrow(
+    expect.objectContaining({
+      fields: [
+        { path: 'filter', message: 'Error De Sintaxis' },
+        {
+          path: 'filter.hint',
+          message: expect.stringMatching(/^«=gt=» no es un operador\. «amount» es un número y se compara con/),
+        },
+      ],
+    }),
+  )
+  expect(() => filterOf('mail =gt= 41', { search, columns })).not.toThrow()
 })

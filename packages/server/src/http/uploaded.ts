@@ -34,7 +34,8 @@ export const partsIn = async <File>(
     if (error instanceof AppError) throw error
     const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
     if (code === 'FST_REQ_FILE_TOO_LARGE') return refuse('file', `Cada archivo puede pesar hasta ${sizeText(maxBytes)}`)
-    if (code === 'FST_FILES_LIMIT') return refuse('file', `Se admiten ${most} archivos por vez`)
+    if (code === 'FST_FILES_LIMIT')
+      return refuse('file', most === 1 ? 'Se admite un archivo por vez' : `Se admiten ${most} archivos por vez`)
     return fail('malformed', { detail: 'el envío de archivos se cortó o está mal formado' })
   }
   if (files.length === 0) refuse('file', 'Falta el archivo')

@@ -2,6 +2,7 @@ import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, id, pageOf, pageQuery, version } from '../fields.ts'
 import { feedbackResults, feedbackTypeLabels, feedbackTypes } from './feedback.ts'
+import { conditionsText } from './recipient-filter.ts'
 
 export const channels = ['emails', 'sms-messages'] as const
 export type Channel = (typeof channels)[number]
@@ -64,34 +65,10 @@ const message = object({
   textBody: string().max(2000).default('').label('Texto'),
 })
 
-const conditionFields = ['area', 'sector', 'position', 'hierarchical_level', 'workplace', 'gender', 'work_status'] as const
-/** One line of an employee filter; all lines must hold. Parametric fields allow equality only. */
-const condition = object({
-  field: string().oneOf(conditionFields).required().label('Campo'),
-  operator: string().oneOf(['==', '!=']).default('==').label('Operador'),
-  value: string().trim().max(120).required().label('Valor'),
-})
-export type Condition = InferType<typeof condition>
-
-/** `conditions` is JSON text on the wire, as documented. */
-const conditionsText = string()
-  .max(10_000)
-  .default('[]')
-  .test('conditions', 'Condicion Invalida', (text) => {
-    try {
-      return array()
-        .of(condition)
-        .max(30)
-        .isValidSync(JSON.parse(text ?? '[]'), { strict: true })
-    } catch {
-      return false
-    }
-  })
-
 const employeeFilterDraft = object({
   description: string().trim().max(120).required().label('Nombre del filtro'),
   query: string().trim().max(200).default('').label('Buscar'),
-  conditions: conditionsText.label('Condiciones'),
+  conditions: conditionsText().label('Condiciones'),
   sharingFilter: boolean().default(false).label('Compartir'),
 })
 const employeeFilter = employeeFilterDraft.shape({
@@ -120,7 +97,7 @@ export const scheduledDraft = object({
   employeeFilter: object({
     description: string().max(120).default(''),
     query: string().trim().max(200).default(''),
-    conditions: conditionsText,
+    conditions: conditionsText(),
   })
     .nullable()
     .default(null),
@@ -218,9 +195,28 @@ export const scheduledCommunications = {
   }),
   findEmployees: endpoint('CM-013', 'POST', `${path}/filter/employees`, {
     permit: 'READ_PUBLICATION',
-    body: object({ query: string().trim().max(200).default(''), conditions: conditionsText }),
+    body: object({ query: string().trim().max(200).default(''), conditions: conditionsText() }),
     returns: array().of(person).required(),
     summary: 'Colaboradores que cumplen un filtro (hasta 500)',
+  }),
+  filterFields: endpoint('X-CM-26', 'GET', `${path}/filter/fields`, {
+    permit: 'READ_PUBLICATION',
+    returns: array()
+      .of(
+        object({
+          field: string().required(),
+          label: string().required(),
+          kind: string()
+            .oneOf(['text', 'number', 'date', 'boolean', 'select'] as const)
+            .required(),
+          /** The values to choose from; none for a field whose values are typed. */
+          choices: array()
+            .of(object({ value: string().required(), label: string().required() }))
+            .required(),
+        }),
+      )
+      .required(),
+    summary: 'Datos del legajo por los que se eligen destinatarios, también los que agrega la empresa',
   }),
   saveFilter: endpoint('CM-014', 'POST', `${path}/filter`, {
     permit: 'WRITE_PUBLICATION',

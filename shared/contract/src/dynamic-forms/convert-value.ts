@@ -45,9 +45,25 @@ const rawValue = (from: FieldShape, to: FieldShape, value: unknown): unknown => 
       const values = (Array.isArray(value) ? value : text.split(',')).map((one) => choiceOf(to, one, String(one).trim()))
       return values.every((one) => one !== undefined) ? values : undefined
     }
+    case 'rows':
+      return from.type === 'rows' && Array.isArray(value) ? rowsOf(from, to, value) : undefined
     default:
       return from.type === to.type ? value : undefined
   }
+}
+
+/** Rows in other columns: the cells of columns that went are left out; undefined when some other cell has no meaning in its new type. */
+const rowsOf = (from: FieldShape, to: FieldShape, rows: readonly Readonly<Record<string, unknown>>[]): unknown => {
+  const converted = rows.map((row) =>
+    (to.columns ?? []).flatMap((column) => {
+      const former = from.columns?.find(({ key }) => key === column.key)
+      return former === undefined || isBlank(row[column.key])
+        ? []
+        : [[column.key, convertValue(former, column, row[column.key])] as const]
+    }),
+  )
+  if (converted.some((cells) => cells.some(([, value]) => value === undefined))) return undefined
+  return converted.map((cells) => Object.fromEntries(cells))
 }
 
 const dayOf = (from: FieldShape, value: unknown, text: string): string | undefined => {

@@ -38,7 +38,16 @@ type Json = Readonly<Record<string, unknown>>
 export const readForm = (text: string): { readonly form: FormDefinition; readonly problems: readonly FormProblem[] } => {
   let parsed: unknown
   try {
-    parsed = JSON.parse(text)
+    let isStorable = true
+    parsed = JSON.parse(text, (key, value: unknown) => {
+      isStorable &&= isStorableText(key) && (typeof value === 'string' ? isStorableText(value) : isStorableNumber(value))
+      return value
+    })
+    if (!isStorable)
+      return {
+        form: { components: [] },
+        problems: [{ key: '', message: 'El formulario tiene un carácter inválido o un número demasiado grande' }],
+      }
   } catch {
     return { form: { components: [] }, problems: [{ key: '', message: 'El formulario no es un texto JSON válido' }] }
   }
@@ -49,6 +58,10 @@ export const readForm = (text: string): { readonly form: FormDefinition; readonl
   const form = { components: reader.listOf(list, 1) }
   return { form, problems: [...reader.problems, ...problemsOf(form)] }
 }
+
+/** PostgreSQL reads a form as jsonb, which has neither the NUL character, nor halves of characters, nor numbers without an end. */
+const isStorableText = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+const isStorableNumber = (value: unknown): boolean => typeof value !== 'number' || Number.isFinite(value)
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 const textOf = (value: unknown, most: number): string => (typeof value === 'string' ? value.trim().slice(0, most) : '')
@@ -215,6 +228,14 @@ const comparableFrom = (all: readonly FormComponent[], key: string | undefined):
 export const keysForConditions = ({ components }: FormDefinition, key: string | undefined): readonly string[] =>
   comparableFrom(allComponents(components), key)
 
+/** Why a text is no name of a field; null for a name. */
+export const problemOfKey = (key: string): string | null => {
+  if (key.trim() === '') return 'El nombre del campo no puede estar vacío'
+  if (!/^[A-Za-z0-9]+$/.test(key)) return `El nombre del campo «${key}» solo puede tener letras o números`
+  if (!/^[A-Za-z]/.test(key)) return `El nombre del campo «${key}» tiene que empezar con una letra`
+  return key.length > longestKey ? `El nombre del campo «${key}» puede tener hasta ${longestKey} letras` : null
+}
+
 /** The problems of a form whose structure could be read. */
 const problemsOf = (form: FormDefinition): readonly FormProblem[] => {
   const all = allComponents(form.components)
@@ -225,10 +246,9 @@ const problemsOf = (form: FormDefinition): readonly FormProblem[] => {
   for (const component of all) {
     const { key, label, type } = component
     const report = (message: string) => problems.push({ key, message })
+    const wrongKey = problemOfKey(key)
     if (key === '') report(`Falta el nombre del campo de «${label || componentTypes[type]}»`)
-    else if (!/^[A-Za-z0-9]+$/.test(key)) report(`El nombre del campo «${key}» solo puede tener letras o números`)
-    else if (!/^[A-Za-z]/.test(key)) report(`El nombre del campo «${key}» tiene que empezar con una letra`)
-    else if (key.length > longestKey) report(`El nombre del campo «${key}» puede tener hasta ${longestKey} letras`)
+    else if (wrongKey !== null) report(wrongKey)
     else if (seen.has(key.toLowerCase())) report(`${duplicateKey}: la clave «${key}» está repetida`)
     seen.set(key.toLowerCase(), key)
     if (label === '' && !component.isLayout) report(`Falta la etiqueta de «${key}»`)

@@ -113,5 +113,37 @@ describe('fields', () => {
     expect(convertValue(shape('text'), shape('date'), '31/12/2024')).toBe('2024-12-31')
     expect(convertValue(choice, shape('number'), 'S')).toBeUndefined()
     expect(shownField(choice, 'S')).toBe('Chico')
+    const grid = (...columns: FieldShape[]) => shape('rows', { columns })
+    const before = grid(shape('text'), shape('text', { key: 'y' }))
+    expect(convertValue(before, grid(shape('number')), [{ x: '12', y: 'a' }, { y: 'b' }])).toEqual([{ x: 12 }, {}])
+    expect(convertValue(before, grid(shape('number')), [{ x: 'doce' }])).toBeUndefined()
+  })
+
+  it.each([
+    ['momento', '2024-02-29T23:59', undefined],
+    ['momento', '2024-02-31T10:00', 'Fecha Invalida'],
+    ['momento', '0000-02-21T10:00', 'Fecha Invalida'],
+    ['momento', '2024-02-21T24:00', 'Fecha Invalida'],
+    ['ropa', [{ talle: 'M' }], undefined],
+    ['ropa', [{ talle: 'M', color: 'rojo' }], 'ropa no tiene la columna «color»'],
+    ['ropa', 'M', 'ropa debe ser una lista'],
+    ['casa', { street: 'Mitre', province: 'Chubut' }, undefined],
+    ['casa', { street: 'Mitre', calle: 'Mitre' }, 'El domicilio no tiene el dato «calle»'],
+    ['casa', { toString: 'x' }, 'El domicilio no tiene el dato «toString»'],
+    ['casa', 'Mitre 1', 'casa debe ser un conjunto de datos'],
+  ])('checks the value of %s: %p', (key, value, message) => {
+    const { form, fields } = formOf([
+      input('momento', 'datetime'),
+      input('ropa', 'datagrid', { components: [input('talle', 'textfield')] }),
+      input('casa', 'address'),
+    ])
+    expect(checkAnswer(form, fields, { [key]: value }).problems).toEqual(message === undefined ? [] : [{ path: key, message }])
+  })
+
+  it.each(['x\u0000y', 'x\ud800y', { min: '1e999' }])('refuses a form with what no database stores: %p', (label) => {
+    const text = JSON.stringify({ components: [input('a', 'textfield', { label })] }).replace('"1e999"', '1e999')
+    expect(readForm(text).problems).toEqual([
+      { key: '', message: 'El formulario tiene un carácter inválido o un número demasiado grande' },
+    ])
   })
 })

@@ -1,7 +1,7 @@
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { type AnyObjectSchema, type AnySchema, array, boolean, mixed, number, object, reach, string } from 'yup'
 import { calendarDate } from '../fields.ts'
-import { addressText } from '../org/address.ts'
+import { address, addressText } from '../org/address.ts'
 import type { Sight } from '../sight.ts'
 
 /** The kind of value of a field. `rows`, `address` and `answers` hold several values and are shown as one text. */
@@ -167,8 +167,8 @@ export const schemaOfField = (shape: FieldShape): AnySchema => {
     case 'datetime':
       return string()
         .nullable()
-        .matches(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, { message: 'Fecha Invalida', excludeEmptyString: true })
-        .test('date', 'Fecha Invalida', (value) => !value || !Number.isNaN(Date.parse(`${value}:00Z`)))
+        .matches(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, { message: 'Fecha Invalida', excludeEmptyString: true })
+        .test('date', 'Fecha Invalida', (value) => !value || calendarDate().isValidSync(value.slice(0, 10)))
         .label(shape.label)
         .meta({ ...meta, input: 'datetime' })
     case 'boolean':
@@ -193,7 +193,11 @@ export const schemaOfField = (shape: FieldShape): AnySchema => {
         .meta({ ...meta, options: Object.fromEntries(shape.choices.map(({ value, label }) => [value, label])) })
     case 'rows':
       return array()
-        .of(object(Object.fromEntries((shape.columns ?? []).map((column) => [column.key, schemaOfField(column)]))))
+        .of(
+          object(Object.fromEntries((shape.columns ?? []).map((column) => [column.key, schemaOfField(column)]))).noUnknown(
+            ({ unknown }) => `${shape.label} no tiene la columna «${String(unknown).slice(0, 60)}»`,
+          ),
+        )
         .nullable()
         .max(100)
         .label(shape.label)
@@ -214,7 +218,12 @@ export const schemaOfField = (shape: FieldShape): AnySchema => {
         .test(
           'lines',
           'Cada dato del domicilio puede tener hasta 100 letras',
-          (value) => value == null || (Object.keys(value).length <= 11 && Object.values(value).every((one) => one.length <= 100)),
+          (value) => value == null || Object.values(value).every((one) => one.length <= 100),
+        )
+        .test(
+          'parts',
+          ({ value }) => `El domicilio no tiene el dato «${unknownPart(value)?.slice(0, 60)}»`,
+          (value) => value == null || unknownPart(value) === undefined,
         )
         .label(shape.label)
         .meta(meta)
@@ -231,6 +240,10 @@ export const schemaOfField = (shape: FieldShape): AnySchema => {
     }
   }
 }
+
+/** A key that is no part of an address. */
+const unknownPart = (value: object): string | undefined =>
+  Object.keys(value).find((key) => key === 'is_main_address' || !Object.hasOwn(address.fields, key))
 
 const isTexts = (value: unknown): value is Readonly<Record<string, string>> =>
   typeof value === 'object' &&

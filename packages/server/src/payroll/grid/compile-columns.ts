@@ -7,6 +7,7 @@ import { runStep } from '@legajo/formula/program.ts'
 import { rescale } from '@legajo/kernel/money.ts'
 import { type ColumnRow, keyOf, kindOf, revealsPay, wordsOf } from './column-rows.ts'
 import { type ColumnInput, ColumnScope, planColumn } from './column-scope.ts'
+import { employeeColumn } from './employee-columns.ts'
 
 /** Units at the column's decimals, a text or a day; null without a value. */
 export type Cell = number | string | null
@@ -91,6 +92,10 @@ const reader = (row: ColumnRow, names: ColumnScope, fields: string[]): Reader =>
   const more = kind === 'percent' ? 2 : 0
   if (row.source === 'FORMULA') return formulaReader(row.formula ?? '', names, decimals + more)
   if (row.source === 'EMPLOYEE') {
+    if (!employeeColumn(row.binding ?? '', row.added)) {
+      const failure = new Failure(`El legajo ya no tiene el dato «${row.binding}»; elegí otro en la columna.`)
+      return { read: () => failure }
+    }
     const at = placeIn(fields, row.binding ?? '')
     if (kind === 'text' || kind === 'date') return { read: ({ fields: values }) => values[at] ?? null }
     return { read: ({ fields: values }) => unitsOf(values[at] ?? null, decimals + more) }

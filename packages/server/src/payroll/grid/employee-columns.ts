@@ -107,6 +107,10 @@ const kindOfAdded = (type: string): ColumnKind =>
 const addedValue = (key: string): string => `(select case
     when f.shape ->> 'sees' in ('medical', 'confidential') then null
     when f.type = 'boolean' then case employee.additional ->> '${key}' when 'true' then 'Sí' when 'false' then 'No' end
+    when f.type = 'choices' then (select string_agg(coalesce((select c ->> 'label' from jsonb_array_elements(f.shape -> 'choices') c
+        where c ->> 'value' = one.value limit 1), one.value), ', ' order by one.ordinality)
+      from jsonb_array_elements_text(employee.additional -> '${key}') with ordinality one (value, ordinality))
+    when f.type = 'datetime' then regexp_replace(employee.additional ->> '${key}', '^(\\d{4})-(\\d\\d)-(\\d\\d)T', '\\3-\\2-\\1 a ')
     else coalesce((select c ->> 'label' from jsonb_array_elements(f.shape -> 'choices') c
       where c ->> 'value' = employee.additional ->> '${key}' limit 1),
       ${nameOfCode(`(employee.additional ->> '${key}')`, "(f.shape ->> 'parametricType')::int")}) end

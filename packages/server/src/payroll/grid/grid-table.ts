@@ -1,4 +1,4 @@
-import { type FieldKind, foldText } from '@legajo/filter/fields.ts'
+import { type Fields, foldText } from '@legajo/filter/fields.ts'
 import { predicateOf } from '@legajo/filter/matches.ts'
 import { looksLikeFilter } from '@legajo/filter/parse.ts'
 import { compareText } from '@legajo/kernel/compare-text.ts'
@@ -47,6 +47,13 @@ export const cellText = (cell: Cell, { shown }: CompiledColumn): string | null =
 
 const fieldKinds = { text: 'text', date: 'date', number: 'number', money: 'number', percent: 'number' } as const
 
+/** The fields that a filter of a grid with these columns may name. */
+export const filterFieldsOf = (columns: readonly CompiledColumn[]): Fields => ({
+  fileCode: 'text',
+  fullName: 'text',
+  ...Object.fromEntries(columns.map(({ shown }) => [shown.key, fieldKinds[shown.kind]])),
+})
+
 /** The rows that match a filter expression, or whose texts contain all the given words. Throws `FilterError`. */
 export const filterRows = (
   columns: readonly CompiledColumn[],
@@ -55,16 +62,15 @@ export const filterRows = (
 ): readonly TableRow[] => {
   const wanted = filter?.trim() ?? ''
   if (wanted === '') return rows
-  if (!looksLikeFilter(wanted)) {
+  const places = new Map(columns.map(({ shown }, at) => [shown.key, at]))
+  const fields = filterFieldsOf(columns)
+  if (!looksLikeFilter(wanted, fields)) {
     const words = foldText(wanted).split(/\s+/).filter(Boolean).slice(0, 10)
     return rows.filter((row) => {
       const text = foldText([row.fileCode, row.fullName, ...row.cells.filter((cell) => typeof cell === 'string')].join(' '))
       return words.every((word) => text.includes(word))
     })
   }
-  const places = new Map(columns.map(({ shown }, at) => [shown.key, at]))
-  const fields: Record<string, FieldKind> = { fileCode: 'text', fullName: 'text' }
-  for (const { shown } of columns) fields[shown.key] = fieldKinds[shown.kind]
   return rows.filter(
     predicateOf<TableRow>(wanted, fields, (row, field) => {
       if (field === 'fileCode' || field === 'fullName') return row[field]

@@ -3,6 +3,7 @@ import type { DynamicGrid, GridRows } from '@legajo/contract/payroll/grids/dynam
 import { FilterError } from '@legajo/filter/tree.ts'
 import type { Db } from '../../db/database.ts'
 import { refuse } from '../../errors/app-error.ts'
+import { filterRefusal } from '../../http/filter.ts'
 import { currentMonthOf } from '../../platform/today.ts'
 import { can } from '../../policies/can.ts'
 import type { Session } from '../../session/session.ts'
@@ -14,6 +15,7 @@ import { columnsOf } from './grid-rows.ts'
 import {
   cellText,
   fillTable,
+  filterFieldsOf,
   filterRows,
   groupRows,
   mostGroups,
@@ -99,7 +101,7 @@ const worked = (
   try {
     return { grid, columns, hidden, notes, of, rows: sortRows(columns, filterRows(columns, rows, filter), field, order) }
   } catch (error) {
-    if (error instanceof FilterError) return refuse('filter', error.message)
+    if (error instanceof FilterError) throw filterRefusal(filter?.trim() ?? '', error, filterFieldsOf(columns))
     throw error
   }
 }
