@@ -72,6 +72,8 @@ it.each([
   ["day like '2024'", '«day» es una fecha y se compara con ==, !=, in, >=, <=, >, <'],
   ['unknown == 1', '«unknown» no es un dato por el que se filtre esta lista'],
   ['name == ana', "Escribí «ana» entre comillas, como 'ana'"],
+  ["name like ana && code == ''", "Escribí «ana» entre comillas, como 'ana'"],
+  ['amount == mil', '«mil» no es un número'],
   ['name ==', undefined],
   ["name == 'abierto", undefined],
   ['(name == null', undefined],

@@ -9,7 +9,7 @@ const kindTexts: Readonly<Record<FieldKind, string>> = {
   select: 'es una opción',
 }
 
-const nameBefore = /([A-Za-z_$][\w$.-]*)\s*[!<>=]*$/
+const nameBefore = /([A-Za-z_$][\w$.-]*)\s*[!<>=]*\s*$/
 const comparisonBefore = /(===?|!==?|>=?|<=?|\slike|\sin)\s*$/i
 const operatorAt = /^([=~<>!:]+([A-Za-z]+[=~]+)?|[A-Za-z]+)/
 
@@ -23,8 +23,8 @@ const operatorAt = /^([=~<>!:]+([A-Za-z]+[=~]+)?|[A-Za-z]+)/
 export const filterHint = (text: string, { message, position }: FilterError, fields: Fields): string | undefined => {
   const [before, after] = [text.slice(0, position), text.slice(position)]
   const name = /^[A-Za-z_$][\w$.-]*/.exec(after)?.[0]
-  if (name !== undefined && comparisonBefore.test(before)) return `Escribí «${name}» entre comillas, como '${name}'`
   const left = nameBefore.exec(before)?.[1]
+  if (name !== undefined && comparisonBefore.test(before)) return valueHint(name, left === undefined ? undefined : fields[left])
   const operator = operatorAt.exec(after)?.[1]
   if (message !== filterMessages.condition)
     return left !== undefined && operator !== undefined && Object.hasOwn(fields, left)
@@ -33,6 +33,9 @@ export const filterHint = (text: string, { message, position }: FilterError, fie
   if (name === undefined) return undefined
   return Object.hasOwn(fields, name) ? comparisonText(name, fields) : `«${name}» no es un dato por el que se filtre esta lista`
 }
+
+const valueHint = (value: string, kind: FieldKind | undefined): string =>
+  kind === 'number' ? `«${value}» no es un número` : `Escribí «${value}» entre comillas, como '${value}'`
 
 const comparisonText = (field: string, fields: Fields): string => {
   const kind = fields[field] ?? 'text'
