@@ -73,6 +73,14 @@ it('formats a column as its form does: a choice by its text, a day, an amount, a
 it('keeps hidden values hidden', () =>
   expect(changeInWords('tax', '···', '···')).toEqual([{ field: 'Datos impositivos', before: '···', after: '···' }]))
 
+it('writes the value of an added field that is gone, and leaves out the hidden ones', () => {
+  const before = JSON.stringify({ autos: [{ patente: 'AB123CD', anio: 2020 }], casa: { street: 'Mitre' }, '~talle': 'M' })
+  expect(changeInWords('additional', before, JSON.stringify({ '~talle': 'S' }))).toEqual([
+    { field: 'autos', before: 'AB123CD, 2020', after: '' },
+    { field: 'casa', before: 'Mitre', after: '' },
+  ])
+})
+
 it('names the form of added fields and their version', () => {
   const forms = new Map([[7, 'Ficha de planta']])
   expect(changeInWords('assigned_form_id', null, '7', [], forms)).toEqual([

@@ -178,7 +178,7 @@ const addedChanges = (then: Values, now: Values, added: readonly FieldShape[]): 
     .map((key) => {
       const field = added.find((one) => one.key === key)
       const words = (value: unknown) =>
-        value === undefined || value === null ? '' : field ? shownField(field, value) : String(value)
+        value === undefined || value === null ? '' : field ? shownField(field, value) : plainText(value)
       const isSearched = field?.type === 'choice' && field.choices.length === 0 && field.parametricType !== undefined
       return {
         field: field?.label ?? key,
@@ -187,6 +187,12 @@ const addedChanges = (then: Values, now: Values, added: readonly FieldShape[]): 
         ...(isSearched && { choice: { type: typeCodeOf(field.parametricType ?? 0), by: 'code', isOpen: false } as const }),
       }
     })
+
+/** A value of a field that is gone, of which only the stored value is known. */
+const plainText = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(plainText).join('; ')
+  return typeof value === 'object' && value !== null ? Object.values(value).map(plainText).join(', ') : String(value ?? '')
+}
 
 type LabelOf = (choice: ChoiceMeta, code: string) => Promise<string | undefined>
 
