@@ -54,7 +54,7 @@ const isSafe = (key: string): boolean => /^[A-Za-z][A-Za-z0-9]*$/.test(key)
 
 type Column = Columns[string]
 
-const columnOf = (table: string, { key, type, parametricType }: FieldShape): Column | undefined => {
+const columnOf = (table: string, { key, type, parametricType, choices }: FieldShape): Column | undefined => {
   const kind = filterKindOf({ type })
   if (!kind || !isSafe(key)) return undefined
   const text = `(${table}.additional ->> '${key}')`
@@ -70,17 +70,26 @@ const columnOf = (table: string, { key, type, parametricType }: FieldShape): Col
       return { kind, sql: `${text}::date` }
     case 'datetime':
       return { kind, sql: `${text}::timestamp::date` }
-    case 'choices':
+    case 'choices': {
+      const each = `jsonb_array_elements_text(${table}.additional -> '${key}') one`
       return {
         kind,
-        sql: `(select string_agg(one, ', ') from jsonb_array_elements_text(${table}.additional -> '${key}') one)`,
+        sql: `(select string_agg(coalesce(${literal(labels(choices))}::jsonb ->> one, one), ', ') from ${each})`,
+        code: `(select string_agg(one, ', ') from ${each})`,
       }
+    }
     case 'address':
       return { kind, sql: addressSql(`${table}.additional -> '${key}'`) }
     default:
       return { kind, sql: text }
   }
 }
+
+const labels = (choices: FieldShape['choices']): string =>
+  JSON.stringify(Object.fromEntries(choices.map(({ value, label }) => [value, label])))
+
+/** A text as an SQL literal: backslashes have no meaning in one. */
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 /** The text of a stored address as `addressText` shows it. */
 const addressSql = (address: string): string => {

@@ -237,7 +237,7 @@ it('counts added fields among the uses of a value: it is not removed, and a merg
 })
 
 it('shows moments, several options and addresses as people read them, and notes a column whose field is gone', async () => {
-  const sports = ['tenis', 'remo'].map((value) => ({ value, label: `Club de ${value}` }))
+  const sports = ['tenis', 'remo'].map((value) => ({ value, label: `Club d'${value} \\ "x"` }))
   const components = [
     input('deportes', 'selectboxes', 'Deportes', { values: sports }),
     input('momento', 'datetime', 'Momento'),
@@ -251,6 +251,8 @@ it('shows moments, several options and addresses as people read them, and notes 
   ok(await save(a, { deportes: ['remo', 'tenis'], momento: '2024-02-29T08:30', casa }))
   expect(await found("additionalFields.casa == 'mitre 10, trelew, argentina'")).toEqual([a])
   expect(await found("additionalFields.casa like 'street'")).toEqual([])
+  for (const text of ['"club d\'remo"', "'remo'"]) expect(await found(`additionalFields.deportes like ${text}`)).toEqual([a])
+  expect(await found("additionalFields.deportes like 'club'", { sortField: 'additionalFields.deportes' })).toEqual([a])
   const columnIds: number[] = []
   for (const key of ['deportes', 'momento']) {
     const body = { code: key.toUpperCase(), name: key, source: 'EMPLOYEE', binding: `additionalFields.${key}`, format: 'NUMBER' }
@@ -258,7 +260,10 @@ it('shows moments, several options and addresses as people read them, and notes 
   }
   const grid = async () => ok(await admin.request(dynamicGrids.preview, { body: { scope: 'EMPLOYEE', columnIds } as never }))
   expect((await grid()).content.find(({ employeeId }) => employeeId === a)?.values).toEqual([
-    'Club de remo, Club de tenis',
+    sports
+      .toReversed()
+      .map(({ label }) => label)
+      .join(', '),
     '29-02-2024 a 08:30',
   ])
   await redraft(components.slice(0, 1))
