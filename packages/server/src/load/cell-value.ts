@@ -85,8 +85,12 @@ const typedValue = (column: Column, text: string): CellValue => {
           ? { value: false }
           : { message: 'Se espera Sí o No', remedy: remedyOf(column) }
     }
+    case 'datetime':
+      return { value: momentOf(text) ?? text }
     case 'choice':
       return choiceOf(column, text)
+    case 'choices':
+      return choicesOf(column, text)
     case 'money':
       return numberOf(column, text, (decimal) => decimal)
     case 'number':
@@ -116,6 +120,28 @@ const dateOf = (text: string): string | null => {
   return parseDate(`${local[1]}/${local[2]}/${year < 50 ? 2000 + year : 1900 + year}`)
 }
 
+/** A day with its hour. A day alone is none: it may be a moment whose hour the file did not have. */
+const momentOf = (text: string): string | null => {
+  const [, written = '', hour = '', minute = ''] =
+    /^(.+?)(?:T|\s+a\s+|\s+)(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/.exec(text) ?? []
+  const day = dateOf(written)
+  return day && `${day}T${hour.padStart(2, '0')}:${minute}`
+}
+
+/** Several options in one cell, separated by semicolons, or by commas where the labels have none. */
+const choicesOf = (column: Column, text: string): CellValue => {
+  const whole = choiceOf(column, text)
+  if (whole.message === undefined) return { value: [whole.value] }
+  const parts = text.split(text.includes(';') ? ';' : ',').flatMap((part) => part.trim() || [])
+  const values = new Set<unknown>()
+  for (const part of parts) {
+    const found = choiceOf(column, part)
+    if (found.message !== undefined) return found
+    values.add(found.value)
+  }
+  return { value: column.choices.flatMap(({ value }) => (values.has(value) ? [value] : [])) }
+}
+
 const choiceOf = (column: Column, text: string): CellValue => {
   const found = column.choiceIndex.named(text)
   const shown = text.slice(0, 60)
@@ -136,12 +162,15 @@ const remedyOf = ({ kind, choices, choiceIndex, hint, example }: Column, text = 
   switch (kind) {
     case 'date':
       return 'Escribila como 31/12/2026'
+    case 'datetime':
+      return 'Escribila con la hora, como 31/12/2026 08:30'
     case 'boolean':
       return 'Escribí Sí o No'
     case 'money':
     case 'number':
       return 'Escribilo con números, como 1.234,56'
-    case 'choice': {
+    case 'choice':
+    case 'choices': {
       if (choices.length === 0) return 'La empresa no tiene ninguno cargado'
       const some = choiceIndex.similar(text, 8)
       return `Elegí de la lista${some.length < choices.length ? ', por ejemplo' : ''}: ${some.join(', ')}`

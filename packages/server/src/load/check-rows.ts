@@ -127,6 +127,8 @@ const differenceIn = (column: Column, values: CellValues, stored: object | undef
 export const isSameValue = ({ kind }: Pick<Column, 'kind'>, before: unknown, after: unknown): boolean => {
   if (kind === 'boolean') return Boolean(before) === Boolean(after)
   const text = (value: unknown) => (value === null || value === undefined ? '' : String(value))
+  if (kind === 'choices' && Array.isArray(before) && Array.isArray(after))
+    return [...before].sort().join('\n') === [...after].sort().join('\n')
   if ((kind === 'money' || kind === 'number') && text(before) && text(after)) return Number(before) === Number(after)
   // Cuils and bank accounts are stored without their separators.
   const bare = (value: unknown) => text(value).replace(/(?<=\d)[-\s](?=\d)/g, '')

@@ -59,17 +59,21 @@ const columnOf = (kind: LoadKind, { path, required, example, also = [] }: LoadCo
     label: labelIn(kind, path, label),
     kind: isDate
       ? 'date'
-      : type === 'boolean'
-        ? 'boolean'
-        : meta.input === 'file'
-          ? 'file'
-          : all.has(path) || choices.length > 0
-            ? 'choice'
-            : meta.input === 'money'
-              ? 'money'
-              : type === 'number'
-                ? 'number'
-                : 'text',
+      : meta.input === 'datetime'
+        ? 'datetime'
+        : type === 'array' && choices.length > 0
+          ? 'choices'
+          : type === 'boolean'
+            ? 'boolean'
+            : meta.input === 'file'
+              ? 'file'
+              : all.has(path) || choices.length > 0
+                ? 'choice'
+                : meta.input === 'money'
+                  ? 'money'
+                  : type === 'number'
+                    ? 'number'
+                    : 'text',
     schema,
     isNumber: type === 'number',
     isNullable: nullable === true,
@@ -92,16 +96,23 @@ const labelIn = (kind: LoadKind, path: string, label: string): string => {
 const labelOf = (kind: LoadKind, path: string): string | undefined =>
   ((reach(kind.schema, path) as AnySchema).describe() as unknown as FieldDescription).label
 
-const limitText = ({ tests = [] }: FieldDescription): string => {
+const limitText = ({ type, tests = [] }: FieldDescription): string => {
+  if (type === 'array') return ''
   const max = tests.find(({ name }) => name === 'max')?.params?.['max']
   return typeof max === 'number' ? `Hasta ${max} letras` : ''
 }
+
+/** Separates the options of one cell: their labels may contain commas. */
+const choiceSeparator = '; '
 
 /** A value of a field as people read it. */
 export const shownValue = ({ kind, choiceIndex: index }: Column, value: unknown): string => {
   if (value === null || value === undefined || value === '') return ''
   if (kind === 'boolean') return value === true ? 'Sí' : 'No'
   if (kind === 'date') return formatDate(String(value))
+  if (kind === 'datetime') return `${formatDate(String(value).slice(0, 10))} ${String(value).slice(11, 16)}`
+  if (kind === 'choices' && Array.isArray(value))
+    return value.map((one) => index.labelOf(one) ?? String(one)).join(choiceSeparator)
   if (kind === 'choice') return index.labelOf(value) ?? String(value)
   if (kind === 'money') return roundDecimal(String(value)).replace('.', ',')
   const text = String(value)

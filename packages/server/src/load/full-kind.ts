@@ -6,7 +6,7 @@ import type { LoadHandler } from './load-handler.ts'
 
 /** Fields whose value is one cell. */
 const isCell = ({ type }: FieldShape): boolean =>
-  ['text', 'number', 'money', 'date', 'datetime', 'boolean', 'choice'].includes(type)
+  ['text', 'number', 'money', 'date', 'datetime', 'boolean', 'choice', 'choices'].includes(type)
 
 /** The kind with a column for each field that the company adds to its records. */
 export const fullKind = async (db: Db, { kind, added }: Pick<LoadHandler, 'kind' | 'added'>): Promise<LoadKind> => {

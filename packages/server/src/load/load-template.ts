@@ -17,9 +17,11 @@ export const writeTemplate = (title: string, columns: readonly Column[], records
         header: column.label,
         kind: column.kind === 'date' ? 'date' : column.kind === 'money' && records.length > 0 ? 'money' : 'text',
         prompt: promptOf(column),
-        ...(column.choices.length > 0 && {
-          choices: `${lists}!$${letterOf(column.field)}$2:$${letterOf(column.field)}$${column.choices.length + 1}`,
-        }),
+        // A cell of several options is no one of the list.
+        ...(column.kind !== 'choices' &&
+          column.choices.length > 0 && {
+            choices: `${lists}!$${letterOf(column.field)}$2:$${letterOf(column.field)}$${column.choices.length + 1}`,
+          }),
       })),
       rows: records.map((record) => columns.map((column) => cellOf(column, valueAt(record, column.field)))),
     },
@@ -47,16 +49,27 @@ const cellOf = (column: Column, value: unknown): string => {
   return column.kind === 'date' || column.kind === 'money' ? String(value) : shownValue(column, value)
 }
 
-const exampleOf = ({ example, choices }: Column): string => example || (choices[0]?.label ?? '')
+const exampleOf = (column: Column): string => {
+  const { example, kind, choices } = column
+  if (example) return example
+  return kind === 'choices'
+    ? shownValue(
+        column,
+        choices.slice(0, 2).map(({ value }) => value),
+      )
+    : (choices[0]?.label ?? '')
+}
 
 const kindTexts = {
   text: '',
   file: '',
-  number: 'Un número entero',
+  number: 'Un número',
   money: 'Un número, como 1.234,56',
   date: 'Una fecha, como 31/12/2026',
+  datetime: 'Una fecha con su hora, como 31/12/2026 08:30',
   boolean: 'Sí o No',
   choice: 'Uno de la lista',
+  choices: 'Uno o varios de la lista, separados por punto y coma',
 } as const
 
 const promptOf = (column: Column): string =>

@@ -45,6 +45,13 @@ it('has columns for the fields that the company adds, checked by the form of eac
       input('talle', 'select', { dataSrc: 'values', data: { values: [{ label: 'Talle M', value: 'M' }] } }),
       input('locker', 'number'),
       input('alergia', 'textfield', { sees: 'medical' }),
+      input('deportes', 'selectboxes', {
+        values: [
+          { label: 'Remo, en el río', value: 'remo' },
+          { label: 'Tenis', value: 'tenis' },
+        ],
+      }),
+      input('revision', 'datetime'),
       input('localidad', 'select', { dataSrc: 'parametric', data: { parametricType: 3 } }),
     ],
   })
@@ -61,6 +68,24 @@ it('has columns for the fields that the company adds, checked by the form of eac
     'additionalFields.locker',
     'additionalFields.talle',
   ])
+  const many = (more: object) => typed(6, [{ file_code, ...more }])
+  const wrongMany = await rowsOf(
+    (await many({ 'additionalFields.deportes': 'remo; golf', 'additionalFields.revision': '31/12/2026' })).id,
+  )
+  expect(wrongMany[0]?.problems.map(({ field, message, remedy }) => [field, message, remedy])).toEqual([
+    ['additionalFields.deportes', 'No hay «golf» en Campo deportes', expect.stringContaining('Remo, en el río')],
+    ['additionalFields.revision', 'Fecha Invalida', 'Escribila con la hora, como 31/12/2026 08:30'],
+  ])
+  const rightMany = await rowsOf(
+    (await many({ 'additionalFields.deportes': 'tenis, remo', 'additionalFields.revision': '31/12/2026 8:30' })).id,
+  )
+  expect(rightMany[0]?.differences.map(({ after }) => after)).toEqual(['Remo, en el río; Tenis', '31/12/2026 08:30'])
+  const cells = { 'additionalFields.deportes': 'Remo, en el río', 'additionalFields.revision': '2026-12-31T08:30' }
+  const sports = await applied(6, [{ file_code, ...cells }])
+  expect((await rowsOf((await many(cells)).id))[0]?.outcome).toBe('SAME')
+  const both = await rowsOf((await many({ 'additionalFields.deportes': 'Remo, en el río; TENIS' })).id)
+  expect(both[0]?.differences[0]).toMatchObject({ before: 'Remo, en el río', after: 'Remo, en el río; Tenis' })
+  await undo(sports.id)
   // Values of a large table are named by label too; one that several values have gets their place.
   const place = async (text: string) => {
     const [row] = await rowsOf((await typed(6, [{ file_code, 'additionalFields.localidad': text }])).id)

@@ -106,7 +106,7 @@ const column = object({
   field: string().required(),
   label: string().required(),
   kind: string()
-    .oneOf(['text', 'number', 'money', 'date', 'boolean', 'choice', 'file'] as const)
+    .oneOf(['text', 'number', 'money', 'date', 'datetime', 'boolean', 'choice', 'choices', 'file'] as const)
     .required(),
   required: boolean().required(),
   hint: string().ensure(),
