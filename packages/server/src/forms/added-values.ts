@@ -17,7 +17,7 @@ export interface AddedRow {
 }
 
 export interface AddedResult {
-  readonly problems: readonly FieldError[]
+  readonly problems: readonly (FieldError & { readonly remedy?: string })[]
   /** The columns of the record; absent when nothing was given. */
   readonly columns?: { readonly additional: AnswerValues; readonly answered_form_id: number; readonly answered_number: number }
 }
@@ -62,6 +62,7 @@ const checked = async (db: Db, { stored, given }: AddedRow, used: UsedForm | und
       problems: foreign.map((key) => ({
         path: `${additionalPath}.${key}`,
         message: used ? `El formulario «${used.name}» de la persona no tiene este dato` : 'La persona no tiene un formulario',
+        remedy: 'Dejá la celda vacía, o asigná a la persona un formulario que tenga el dato',
       })),
     }
   const own = Object.fromEntries(Object.entries(stored).filter(([key]) => known.has(key)))

@@ -86,6 +86,16 @@ it('has columns for the fields that the company adds, checked by the form of eac
   const both = await rowsOf((await many({ 'additionalFields.deportes': 'Remo, en el río; TENIS' })).id)
   expect(both[0]?.differences[0]).toMatchObject({ before: 'Remo, en el río', after: 'Remo, en el río; Tenis' })
   await undo(sports.id)
+  const otherForm = JSON.stringify({ components: [input('otro', 'textfield')] })
+  const other = { module: 'EMPLOYEE', description: 'De otros', form: otherForm }
+  const { id: otherId } = ok(await admin.request(dynamicForms.create, { body: other as never }))
+  ok(await admin.request(dynamicForms.publish, { params: { id: otherId }, body: { decisions: {} } }))
+  expect((await rowsOf((await many({ 'additionalFields.otro': 'x' })).id))[0]?.problems).toMatchObject([
+    {
+      message: 'El formulario «De carga» de la persona no tiene este dato',
+      remedy: 'Dejá la celda vacía, o asigná a la persona un formulario que tenga el dato',
+    },
+  ])
   // Values of a large table are named by label too; one that several values have gets their place.
   const place = async (text: string) => {
     const [row] = await rowsOf((await typed(6, [{ file_code, 'additionalFields.localidad': text }])).id)

@@ -119,8 +119,8 @@ const remedies: Readonly<Record<string, string>> = {
   confidential: 'Dejá la celda vacía, o pedile a alguien con ese acceso que haga la carga',
 }
 
-export const toProblems = (errors: readonly FieldError[]): readonly CellProblem[] =>
-  errors.map(({ path, message }) => ({ field: path, message, remedy: remedies[path] ?? 'Corregí la celda' }))
+export const toProblems = (errors: readonly (FieldError & { readonly remedy?: string })[]): readonly CellProblem[] =>
+  errors.map(({ path, message, remedy }) => ({ field: path, message, remedy: remedy ?? remedies[path] ?? 'Corregí la celda' }))
 
 /** The contradiction between the fields of a draft, as the form reports it. */
 export const contradictionsIn = (draft: EmployeeDraft): readonly CellProblem[] => {
