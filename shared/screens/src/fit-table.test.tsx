@@ -1,7 +1,7 @@
-import { expect, it } from '@jest/globals'
+import { expect, it, jest } from '@jest/globals'
 import { render } from '@testing-library/react'
 import { useRef } from 'react'
-import { useFit } from './fit-table.ts'
+import { unmeasuredStyle, useFit } from './fit-table.ts'
 
 interface Widths {
   readonly roomy: number
@@ -15,10 +15,10 @@ const Region = ({ roomy, dense }: Widths) => {
     region.current = element
     if (!element) return
     const scrollWidth = () => (element.style.getPropertyValue('--lg-headings') === 'nowrap' ? roomy : dense)
-    Object.defineProperties(element, { clientWidth: { value: 900 }, scrollWidth: { get: scrollWidth } })
+    Object.defineProperties(element, { clientWidth: { value: 900 }, scrollWidth: { get: scrollWidth, configurable: true } })
   }
   useFit(region, { rows: [], columns: [], isFiltering: false })
-  return <div ref={measured} data-testid="region" />
+  return <div ref={measured} data-testid="region" style={unmeasuredStyle} />
 }
 const styleOf = (widths: Widths) => {
   const { style } = render(<Region {...widths} />).getByTestId('region')
@@ -31,4 +31,13 @@ it.each([
   ['shows the edge of the columns that stay in view where a dense table scrolls', { roomy: 1400, dense: 1200 }, ['6px', true]],
 ] as const)('%s', (_, widths, expected) => {
   expect(styleOf(widths)).toEqual(expected)
+})
+
+it('writes no style of a table that fits', () => {
+  const write = jest.spyOn(CSSStyleDeclaration.prototype, 'setProperty')
+  const { rerender } = render(<Region roomy={900} dense={800} />)
+  write.mockClear() // React writes the first style with the same function
+  rerender(<Region roomy={880} dense={800} />)
+  expect(write).not.toHaveBeenCalled()
+  write.mockRestore()
 })

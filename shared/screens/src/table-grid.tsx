@@ -7,7 +7,7 @@ import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from '
 import { type Column, cellText, isRightAligned } from './column.ts'
 import { ColumnFilterInput } from './column-filter-input.tsx'
 import { columnWidths, leastWidths } from './column-widths.ts'
-import { useFit } from './fit-table.ts'
+import { unmeasuredStyle, useFit } from './fit-table.ts'
 import { pressRow } from './press-row.ts'
 import { RowButtons, RowMenu } from './row-menu.tsx'
 import { isChosen, toggleOne, togglePage } from './row-selection.ts'
@@ -160,15 +160,18 @@ export const TableGrid = <Row extends object>(view: TableView<Row>) => {
   const least = useMemo(() => (isVirtual ? undefined : leastWidths(columns, rows)), [isVirtual, columns, rows])
   const { page, sort, filter, columns: filters } = view.state
   const requested = JSON.stringify([page, sort, filter, filters])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are read from the first one on
+  const drawnRequest = useRef(requested)
   useEffect(() => {
-    if (scroll.current) scroll.current.scrollTop = 0
+    if (drawnRequest.current === requested) return
+    drawnRequest.current = requested
+    if (scroll.current) scroll.current.scrollTop = 0 // other rows are read from the first one on
   }, [requested])
   useFit(scroll, view)
   const firstIndex = view.state.size === 0 ? 0 : view.state.page * view.state.size
   return (
     <div
       ref={scroll}
+      style={unmeasuredStyle}
       className={mergeClasses(styles.scroll, isVirtual && styles.tall)}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
       tabIndex={0}
