@@ -90,7 +90,7 @@ test.describe('every payroll screen', () => {
     ['admin', 'admin'],
     ['employee', 'self'],
   ] as const)
-    test(`is accessible and fits a phone screen, for ${user}`, async ({ page, as, accessible }) => {
+    test(`shows every screen accessibly and within a phone screen, for ${user}`, async ({ page, as, accessible }) => {
       await page.setViewportSize({ width: 390, height: 844 })
       await enter(as, user)
       const check = accessibleInWalk(page, accessible)
@@ -139,7 +139,11 @@ test.describe('every payroll screen', () => {
     for (const path of own) await test.step(path, () => look(path))
   })
 
-  test('is accessible in the dark theme, with the current entry marked in the menu', async ({ page, as, accessible }) => {
+  test('shows every screen accessibly in the dark theme and marks the current entry in the menu', async ({
+    page,
+    as,
+    accessible,
+  }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await enter(as, 'admin')
     const check = accessibleInWalk(page, accessible)

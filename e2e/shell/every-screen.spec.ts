@@ -13,7 +13,7 @@ test.describe('every screen', () => {
     ['hr', 'admin', 1280],
     ['employee', 'self', 390],
   ] as const)
-    test(`is complete at ${width} pixels, for ${user}`, async ({ page, as, accessible }) => {
+    test(`shows every screen completely at ${width} pixels, for ${user}`, async ({ page, as, accessible }) => {
       const refused: string[] = []
       page.on('response', (answer) => {
         if (answer.status() >= 400 && answer.url().includes('/api/'))

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts'
 // The browser logs an error for each file that fails to load.
 test.use({ mayFail: true })
 
-test('does not run a module that was altered in transit and retries it without a reload', async ({ as, page }) => {
+test('refuses to run a module altered in transit and retries it without a reload', async ({ as, page }) => {
   await page.route('**/assets/org-*.js', async (route) => {
     // A request still in progress when the test continues must not fail it.
     const answer = await route.fetch().catch(() => null)

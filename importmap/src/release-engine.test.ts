@@ -385,7 +385,7 @@ describe('rollback', () => {
     expect(store.history().map(({ who, what }) => [who, what.split(' ')[0]])[0]).toEqual(['beto', 'volver'])
   })
 
-  it('can itself be rolled back and reaches any stored state', () => {
+  it('reaches any stored state, also by rolling back a rollback', () => {
     back({ unit: 'org' })
     back({ unit: 'org' })
     expect(fileOf('org')).toBe('/assets/org-2.js')
@@ -478,7 +478,7 @@ describe('the start files of a page', () => {
     expect(store.published()?.starts[startFile()]).toBe(integrityOf(Buffer.from(text)))
   })
 
-  it('are listed in the page with their integrity and change when one of their modules does', () => {
+  it('lists the start files in the page with their integrity, and renames them when one of their modules changes', () => {
     put(shared)
     put(root)
     const published = store.published()
@@ -511,7 +511,7 @@ describe('the first paint of a page', () => {
       { ...files, 'first-1.js': 'draw()', 'first-1.css': '.a{}' },
     )
 
-  it('is included in visitor pages before any module, and in no other page', () => {
+  it('includes the first paint in visitor pages before any module, and in no other page', () => {
     put(shared)
     put(root)
     put(auth(first))
@@ -535,7 +535,7 @@ describe('the first paint of a page', () => {
     ['an attribute with code', { ...first, html: '<p onclick="x()">' }, true, 'lleva código o estilos'],
     ['a file that it does not bring', { ...first, scripts: ['foreign.js'] }, true, 'falta el archivo foreign.js'],
     ['a page that is not for visitors', first, false, 'no es una página suya para visitantes'],
-  ])('is refused with %s', (_, given, visitorsOnly, reason) => {
+  ])('refuses a first paint with %s', (_, given, visitorsOnly, reason) => {
     put(shared)
     expect(() => put(auth(given, visitorsOnly))).toThrow(reason)
   })

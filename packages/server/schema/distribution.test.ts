@@ -45,7 +45,7 @@ it('gives a table a single permissive policy', () => {
   )
 })
 
-it('has no sub-queries in policies', () => {
+it('declares policies without sub-queries', () => {
   // `(select app_tenant())` evaluates a setting once per statement instead of once per row; without a table it is equal to the plain call.
   const withoutSettings = (text: string) => text.replace(/\( SELECT (app_\w+)\(\) AS \1\)/g, '$1()')
   const hasSubQuery = (text: string | null) => /\bselect\b/i.test(withoutSettings(text ?? ''))
@@ -54,12 +54,12 @@ it('has no sub-queries in policies', () => {
   )
 })
 
-it('has no foreign keys that cascade updates', () => {
+it('declares no foreign key that cascades updates', () => {
   const cascades = ({ constraints }: Table) => constraints.some(({ definition }) => definition.includes('ON UPDATE CASCADE'))
   expect(tablesWith(cascades)).toEqual(updateCascades)
 })
 
-it('has the tenant in every unique key', () => {
+it('includes the tenant in every unique key', () => {
   const keysOf = ({ constraints, indexes }: Table) => [
     ...constraints.map(({ definition }) => definition).filter((definition) => /^(PRIMARY KEY|UNIQUE)/.test(definition)),
     ...indexes

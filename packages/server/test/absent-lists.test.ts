@@ -148,7 +148,7 @@ describe('lists omitted from a change', () => {
     },
   }
 
-  it.each(Object.keys(cases))('stay unchanged: %s', async (name) => {
+  it.each(Object.keys(cases))('keeps a list that the change omits: %s', async (name) => {
     const change = await cases[name]?.()
     if (!change) throw new Error(name)
     const put = async (lists: Values) =>
@@ -161,7 +161,7 @@ describe('lists omitted from a change', () => {
     expect(listsIn(await put(none))).toEqual(none)
   })
 
-  it('stay unchanged: accumulators nested in a concept of the second version', async () => {
+  it('keeps omitted accumulators nested in a concept of the second version', async () => {
     const body = { code: 'ANIDADO', name: 'Anidado', type: 'REMUNERATIVO', formula: '1', conceptOrder: 991 }
     const { id } = await made(concepts.create, { ...body, accumulatorsAdding: ['REMUNERATIVO'] })
     const put = async (more: object) =>

@@ -119,7 +119,7 @@ describe('a run with changes in the middle', () => {
     expect(touched.missing.map(({ employeeId }) => employeeId)).toEqual([hired.id])
   })
 
-  it('cannot be started twice, changed, closed, released or exported to a file, each with a message; and can be read', async () => {
+  it('refuses to start, change, close, release or export a run in progress, each with a message, and reads it', async () => {
     const run = await halfWay('2031-02')
     const [one] = await turns(run.id)
     const params = { id: run.id }
@@ -183,7 +183,7 @@ describe('a run with changes in the middle', () => {
     expect(await stateOf(run.id)).toMatchObject({ state: 'FINISHED', done: run.employees, failed: 0 })
   })
 
-  it('is paused, resumed, cancelled; a cancelled run stays so, keeps its results and allows another', async () => {
+  it('pauses, resumes and cancels a run; a cancelled run stays so, keeps its results and allows another', async () => {
     const run = await halfWay('2031-04')
     const params = { id: run.id }
     for (const _ of [1, 2])

@@ -32,7 +32,7 @@ describe('the list of calls', () => {
   })
   afterAll(() => app.close())
 
-  it('is served with the method and path of each row', () => {
+  it('serves each row with its method and path', () => {
     for (const { id, method, path } of app.server.served.filter((call) => !call.id.startsWith('X-'))) {
       const row = calls.find((call) => call.id === rowOf(id))
       expect([id, row !== undefined]).toEqual([id, true])

@@ -46,7 +46,7 @@ describe('the order of file numbers', () => {
   })
   afterAll(() => app.close())
 
-  it('is 2, 10, 1100, 10000, A-7, A-12, the same on every page and backwards', async () => {
+  it('orders 2, 10, 1100, 10000, A-7, A-12, the same on every page and backwards', async () => {
     const codes = async (query: object) =>
       ok(await admin.request(employees.list, { query: { filter: 'orden', sortField: 'file_code', ...query } })).content.map(
         codeOf,
@@ -57,7 +57,7 @@ describe('the order of file numbers', () => {
     expect((await Promise.all(pages)).flat()).toEqual(counted)
   })
 
-  it('is that of every list with file numbers', async () => {
+  it('orders every list with file numbers alike', async () => {
     const params = { id: run, liquidationId: run, periodId: 1, companyId: admin.session?.companyId ?? 0 }
     const body = { employeesIds: ids }
     const inOrder: string[] = []
@@ -78,7 +78,7 @@ describe('the order of file numbers', () => {
     expect(inOrder).toEqual(expect.arrayContaining(looked.split(' ')))
   })
 
-  it('is the same in the database and on the screens', async () => {
+  it('orders file numbers alike in the database and on the screens', async () => {
     const { rows } = await app.inTransaction(admin, (db) =>
       sql<{ code: string }>`select code from unnest(${written}::text[]) with ordinality as t (code, place)
         order by natural_order(code) collate "C", place`.execute(db),
@@ -105,7 +105,7 @@ describe('the order of file numbers', () => {
     await named('A-12')
   })
 
-  it('is the one used by each query of the server', () => {
+  it('uses the order of file numbers in each query of the server', () => {
     const source = new URL('../src/', import.meta.url)
     const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test)\.ts$/.test(name))
     const byText = /orderBy\('[\w.]*file_code'|order by [^`)\n]*\bfile_code\b|(?:fileCode|file_code): '(?:\w+\.)?file_?code'/gi

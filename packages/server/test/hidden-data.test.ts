@@ -36,15 +36,18 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('a user with every permit', () => {
-  it.each(['pay', 'confidential'] as const)('is refused every call that requires to see %s without its flag', async (sight) => {
-    const calls = app.server.served.filter((call: AnyEndpoint) => requiredSights(call).includes(sight))
-    expect(calls.length).toBeGreaterThan(0)
-    for (const call of calls) {
-      const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, 1])
-      const { status, body } = await (without[sight] as Caller).request(call, { params: Object.fromEntries(names) })
-      expect([call.id, status, (body as { code?: string }).code]).toEqual([call.id, 403, 'confidential'])
-    }
-  })
+  it.each(['pay', 'confidential'] as const)(
+    'receives a refusal from every call that requires to see %s without its flag',
+    async (sight) => {
+      const calls = app.server.served.filter((call: AnyEndpoint) => requiredSights(call).includes(sight))
+      expect(calls.length).toBeGreaterThan(0)
+      for (const call of calls) {
+        const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, 1])
+        const { status, body } = await (without[sight] as Caller).request(call, { params: Object.fromEntries(names) })
+        expect([call.id, status, (body as { code?: string }).code]).toEqual([call.id, 403, 'confidential'])
+      }
+    },
+  )
 
   it('reads no amount of pay without the flag, by any call', async () => {
     const { rows } = await app.inTransaction(admin, (db) =>
@@ -96,7 +99,7 @@ describe('a value that requires more than its call', () => {
   }
   const declaring = () => app.server.served.filter(({ requires }) => requires)
 
-  it('is refused to a user with the permit of the call alone', async () => {
+  it('requires more than the permit of the call alone', async () => {
     for (const call of declaring()) {
       const user = await app.userWith('permit' in call ? [call.permit] : [])
       for (const [value, { permit = [] }] of Object.entries(call.requires?.of ?? {})) {
@@ -111,7 +114,7 @@ describe('a value that requires more than its call', () => {
     }
   })
 
-  it('is refused to a user with every permit who lacks the flag', async () => {
+  it('requires the flag even from a user with every permit', async () => {
     for (const call of declaring())
       for (const [value, { sees }] of Object.entries(call.requires?.of ?? {})) {
         const { status, body } = await (without.pay as Caller).request(call, inputs[call.id]?.(value) as never)

@@ -137,7 +137,7 @@ describe('a confidential employee', () => {
     restrictedUser = await userWithoutConfidential(app, admin)
   })
 
-  it('is indistinguishable from a missing one for a user with every permit and pay, but without the flag', async () => {
+  it('looks like a missing employee to a user with every permit and pay, but without the flag', async () => {
     const more = { run: ids.run, other: ids.run }
     await refuseSecrets(restrictedUser, 'employee', { ...more, employee: ids.employee }, { ...more, employee: nobodys })
   })
@@ -173,7 +173,7 @@ describe('the data of another company', () => {
   })
 
   it.each(['employee', 'result', 'receipt', 'notice', 'garnishment', 'run', 'period'] as const)(
-    'are indistinguishable from missing ones: %s',
+    'look like missing ones: %s',
     async (kind) => {
       const run = kind === 'run' ? ids.run : nobodys
       const hidden = { employee: ids.employee, run, other: ids[kind] }

@@ -60,7 +60,7 @@ describe('the pay of a confidential employee', () => {
 })
 
 describe('a user who may not see a confidential employee', () => {
-  it('cannot measure their pay with a draft for them alone', async () => {
+  it('receives no measure of their pay from a draft for them alone', async () => {
     const { formula = '' } = (await admin.request(concepts.listAll)).body.find(({ code }) => code === '0100') ?? {}
     const draft = { target: 'CONCEPTO', code: '0100', formula: `(${formula}) + SI(L.BASICO = 3456789; L.BASICO; 0)` }
     await earning(3_456_789)
@@ -76,7 +76,7 @@ describe('a user who may not see a confidential employee', () => {
     expect(await measuredImpact(writer, draft)).toMatchObject({ difference: null, employerDifference: null, largest: [] })
   })
 
-  it('cannot exclude them from a run, nor find out whether a number is theirs', async () => {
+  it('receives a refusal of their exclusion from a run, and no hint whether a number is theirs', async () => {
     const nobody = 9_999_999
     const excluding = async (who: Caller, from: string, ids: readonly number[]) => {
       const body = { liquidation: { periodId: await newPeriod(admin, from), typeCode: 'MENSUAL' }, blackListEmployees: ids }
@@ -95,7 +95,7 @@ describe('a user who may not see a confidential employee', () => {
     expect(await excluding(admin, '2032-03', [hidden])).toBe(all - 1)
   })
 
-  it('gets no file or book that contains them, nor its total; a user with the flag does', async () => {
+  it('receives no file or book that contains them, nor its total; a user with the flag does', async () => {
     const ended = async (id: number) => {
       let job = await admin.request(fileJobs.get, { params: { id } })
       await waitUntil(async () => {

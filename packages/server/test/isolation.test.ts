@@ -56,14 +56,14 @@ describe('every table', () => {
     tables = rows.filter(({ name }) => !platformTables.includes(name))
   })
 
-  it('has row security, enabled and forced, with a policy', () => {
+  it('enables and forces row security with a policy', () => {
     expect(tables.length).toBeGreaterThan(15)
     expect(
       tables.filter(({ secured, forced, policies }) => !secured || !forced || policies === 0).map(({ name }) => name),
     ).toEqual([])
   })
 
-  it('has the tenant first in its primary key and every unique index', () => {
+  it('names the tenant first in its primary key and every unique index', () => {
     expect(
       tables.filter(({ first_key, loose }) => first_key !== 'tenant_id' || loose).map(({ name, loose }) => [name, loose]),
     ).toEqual([])
@@ -79,7 +79,7 @@ describe('every table', () => {
     })
   })
 
-  it('is inaccessible for the role that owns nothing', async () => {
+  it('refuses access to the role that owns nothing', async () => {
     const { rows } = await sql<{ owned: number; rolsuper: boolean; rolbypassrls: boolean }>`
       select (select count(*)::int from pg_class where relowner = r.oid) as owned, rolsuper, rolbypassrls
       from pg_roles r where rolname = 'legajo_app'`.execute(app.server.database.platform)
@@ -90,7 +90,7 @@ describe('every table', () => {
 onServer('the role that serves', () => {
   const asServer = (text: string) => sql.raw(text).execute(app.server.database.platform)
 
-  it('is an ordinary role that owns nothing', async () => {
+  it('serves requests under an ordinary role that owns nothing', async () => {
     const { rows } = await sql<{ superuser: boolean; bypasses: boolean; creates: boolean; owned: number; ownsDatabase: boolean }>`
       select rolsuper as superuser, rolbypassrls as bypasses, rolcreaterole or rolcreatedb as creates,
         (select count(*)::int from pg_class where pg_has_role(r.oid, relowner, 'usage')) as owned,
@@ -99,7 +99,7 @@ onServer('the role that serves', () => {
     expect(rows).toEqual([{ superuser: false, bypasses: false, creates: false, owned: 0, ownsDatabase: false }])
   })
 
-  it('is not the superuser that migrated', async () => {
+  it('belongs to a role without the rights of a superuser', async () => {
     const { rows } = await sql<{
       name: string
     }>`select distinct r.rolname as name from pg_class c join pg_roles r on r.oid = c.relowner
@@ -131,7 +131,7 @@ onServer('the role that serves', () => {
     await expect(asServer(text)).rejects.toThrow(/permission denied|must be owner/)
   })
 
-  it('cannot bypass the audit within a tenant', async () => {
+  it('refuses changes of the audit within a tenant', async () => {
     for (const text of ['update audit_log set after = null', 'delete from audit_log', 'truncate audit_log'])
       await expect(app.server.database.inTenant({ tenantId: 1 }, (db) => sql.raw(text).execute(db))).rejects.toThrow(
         /permission denied/,
@@ -144,7 +144,7 @@ describe('every call', () => {
   const numbers = (call: AnyEndpoint) => Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 1]))
   const closed = () => app.server.served.filter((call) => !isPublic(call))
 
-  it('is open to visitors only when it is in the reviewed list', () => {
+  it('requires a session unless the reviewed list opens it to visitors', () => {
     expect(
       app.server.served
         .filter(isPublic)

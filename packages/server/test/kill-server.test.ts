@@ -128,7 +128,7 @@ onServer('a house whose processes are killed', () => {
     expect(await totals(run.id)).toMatchObject({ rows: run.employees, people: run.employees })
   }, 600_000)
 
-  it('stays paused whichever process dies, and resumes on request; stays cancelled', async () => {
+  it('keeps a run paused when a process dies, resumes it on request, and keeps a cancelled run cancelled', async () => {
     const run = await startIn(await periodAt(admin, '2027-03'))
     await inCrumbs(run.id)
     await until(run.id, 'PROCESSING', ...ended)

@@ -44,7 +44,7 @@ const stored = async (table: string, condition: string): Promise<readonly Record
   query(`select * from ${table} where tenant_id = 1 and ${condition}`)
 
 describe('each kind of mass load', () => {
-  it('has its own number, template and columns of its schema', async () => {
+  it('declares its own number, template and columns of its schema', async () => {
     expect(new Set(loadKinds.map(({ id }) => id)).size).toBe(loadKinds.length)
     expect(new Set(loadKinds.map(({ template }) => template)).size).toBe(loadKinds.length)
     const templates = ok(await admin.request(massLoads.templates))

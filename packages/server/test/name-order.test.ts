@@ -34,18 +34,18 @@ describe('the order of names and texts', () => {
   const listed = async (sortField: string, sortOrder: 1 | -1) =>
     ok(await admin.request(employees.list, { query: { filter: 'nombre', sortField, sortOrder } })).content
 
-  it('is by full surname and then by name, forwards and backwards, as on the screens', async () => {
+  it('orders by full surname and then by name, forwards and backwards, as on the screens', async () => {
     const reported = async (sortOrder: 1 | -1) => (await listed('full_name', sortOrder)).map(({ full_name }) => full_name)
     expect([await reported(1), await reported(-1)]).toEqual([names, names.toReversed()])
     expect(names.toReversed().toSorted(compareText)).toEqual(names)
   })
 
-  it('is that of a dictionary for free text', async () => {
+  it('orders free text like a dictionary', async () => {
     const shown = (await listed('area', 1)).map(({ area }) => area)
     expect(shown).toEqual(['álamos', 'Bodega', 'Nube', 'Ñandubay', 'Taller 2', 'Taller 10', 'Zona'])
   })
 
-  it('is the one used by each query of the server', () => {
+  it('uses the order of names in each query of the server', () => {
     const source = new URL('../src/', import.meta.url)
     const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test)\.ts$/.test(name))
     const otherwise =

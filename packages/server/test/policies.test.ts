@@ -35,14 +35,14 @@ const policyOf = (call: AnyEndpoint): string =>
 const calls = (await Promise.all(contractFiles.map(callsOf))).flat()
 
 describe('the policy of calls', () => {
-  it('is listed for every call in shared/contract/policies.txt', () => {
+  it('lists the policy of every call in shared/contract/policies.txt', () => {
     const lines = [...new Set(calls.map(policyOf))].sort()
     if (process.env['LEGAJO_POLICIES'] === 'write') writeFileSync(file, `${lines.join('\n')}\n`)
     // A new or changed call is reviewed and entered by hand, or with LEGAJO_POLICIES=write.
     expect(readFileSync(file, 'utf8').trim().split('\n')).toEqual(lines)
   })
 
-  it('is not declared in part', () => {
+  it('declares each policy completely', () => {
     const incomplete = calls.filter(
       (call) => (call.withoutFlag || call.own || call.whose || call.reads) && sightsOf(call).length === 0,
     )

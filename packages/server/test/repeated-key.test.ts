@@ -35,7 +35,7 @@ describe('a used key', () => {
       expect(answer).toMatchObject({ status: 422, body: { code: 'key_reused' } })
   })
 
-  it('is separate for another user', async () => {
+  it('keeps the keys of users separate', async () => {
     const key = randomUUID()
     const first = await make(draft('K3'), key)
     const restrictedUser = await app.userWith(['READ_COST_CENTER', 'WRITE_COST_CENTER'])
@@ -44,7 +44,7 @@ describe('a used key', () => {
     expect(second.body.id).not.toBe(first.body.id)
   })
 
-  it('is free again after a failure', async () => {
+  it('frees the key after a failure', async () => {
     const key = randomUUID()
     expect((await make({ ...draft('K5'), code: '' }, key)).status).toBe(400)
     expect((await make(draft('K1'), key)).status).toBe(409)
@@ -58,7 +58,7 @@ describe('a used key', () => {
   })
 
   it.each(['corta', 'x'.repeat(81), 'ñandú-ñandú', "a' or '1'='1", '__proto__ []', '../../../etc'])(
-    'is refused with a message: %s',
+    'refuses the key with a message: %s',
     async (key) => {
       const { status, body } = await make(draft('K8'), key)
       expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('Idempotency-Key')])
@@ -93,7 +93,7 @@ describe('an answer stored for its repeats', () => {
     expect(found.totalElements).toBe(1)
   })
 
-  it('is replayed when no password was generated', async () => {
+  it('replays the answer when no password was generated', async () => {
     const [key, email] = [randomUUID(), `${randomUUID()}@tenant1.example`]
     const body = account({ email })
     const first = await createAccount(body, key)
@@ -101,7 +101,7 @@ describe('an answer stored for its repeats', () => {
     expect((await createAccount(body, key)).body).toEqual(first.body)
   })
 
-  it('is encrypted, expires after a day and is removed', async () => {
+  it('encrypts the answer, and removes it after a day', async () => {
     const key = randomUUID()
     const first = await make(draft('K9'), key)
     expect(await storedText(key)).not.toContain('Centro K9')

@@ -55,7 +55,7 @@ onServer('two who change rules at once', () => {
     },
   }
 
-  it.each(Object.entries(grounds))('cannot remove a %s that the other uses', async (_, lay) => {
+  it.each(Object.entries(grounds))('refuses to remove a %s that the other uses', async (_, lay) => {
     for (let turn = 0; turn < 6; turn += 1) {
       const { formula, remove } = await lay()
       const [built, removed] = await Promise.all([admin.request(concepts.create, { body: conceptBy(formula) }), remove()])
@@ -63,7 +63,7 @@ onServer('two who change rules at once', () => {
     }
   })
 
-  it('cannot create a cycle by concurrent changes', async () => {
+  it('refuses a cycle made by concurrent changes', async () => {
     const left = await admin.request(concepts.create, { body: conceptBy('1', 'IDA') })
     const right = await admin.request(concepts.create, { body: conceptBy('1', 'VUELTA') })
     for (let turn = 0; turn < 6; turn += 1) {

@@ -71,12 +71,12 @@ const ownWrites: Readonly<Record<string, readonly string[]>> = {
 }
 
 describe('the sources of the server', () => {
-  it('have different names for different things, and so has the contract', () => {
+  it('gives different names to different things, and so does the contract', () => {
     expect(homonyms(source)).toEqual([])
     expect(homonyms(new URL('../../../shared/contract/src/', import.meta.url))).toEqual([])
   })
 
-  it('are found', () => expect(sources.length).toBeGreaterThan(300))
+  it('finds the sources', () => expect(sources.length).toBeGreaterThan(300))
 
   it('answer a query without a row by executeTakeFirstOrThrow(notFound)', () => {
     expect(copiesOf(/executeTakeFirst\(\)\)?\s*\)?\s*(\?\?|\.then\(\((\w+)\) => \2 \?\?) fail\('not_found'\)/g, '')).toEqual([])

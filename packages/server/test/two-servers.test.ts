@@ -124,7 +124,7 @@ onServer('two servers, two workers and two administrators on one database', () =
   )
 
   it(
-    'do not overwrite one another when they change the same novelty concurrently',
+    'accept one of four concurrent changes of a novelty, and refuse the others',
     async () => {
       const [employee] = await inCompany<{ id: number }[]>((db) =>
         db.selectFrom('employee').select('id').orderBy('id').limit(1).execute(),

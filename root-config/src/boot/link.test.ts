@@ -84,7 +84,7 @@ describe('the modules of a start file', () => {
     expect(loader.kept.get('x:page')).toMatchObject({ shown: '¿Ana' })
   })
 
-  it('are left to the loader when a dependency is missing', () => {
+  it('leaves the modules to the loader when a dependency is missing', () => {
     const { isWhole } = linkerOf(registry(), (url) => modules[url])
     expect(isWhole('x:page')).toBe(true)
     expect(isWhole('x:alone')).toBe(false)

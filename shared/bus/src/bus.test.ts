@@ -49,7 +49,7 @@ describe('streams', () => {
     expect(seen).toEqual([2, 3])
   })
 
-  it('does not replay an event to a late subscriber', () => {
+  it('replays no event to a late subscriber', () => {
     const rang = createEvent<string>()
     const seen: string[] = []
     rang.emit('first')
@@ -93,7 +93,7 @@ describe('a scope', () => {
 })
 
 describe('the session', () => {
-  it('is invalid with ten seconds or less left', () => {
+  it('treats a session with ten seconds or less left as expired', () => {
     signIn({ ...ana, expiresAt: 100_000 })
     expect(isSignedIn(89_999)).toBe(true)
     expect(isSignedIn(90_000)).toBe(false)
@@ -147,7 +147,7 @@ describe('permits', () => {
 })
 
 describe('the company', () => {
-  it('is emitted once per change', () => {
+  it('emits a change of the company once', () => {
     signIn(ana)
     const seen: (string | undefined)[] = []
     const subscription = company$.subscribe((company) => seen.push(company?.name))

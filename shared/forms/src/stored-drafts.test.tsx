@@ -60,7 +60,7 @@ it('restores typed input after the session ended, once, over the current record 
   expect([note().value, back()]).toEqual(['', null])
 })
 
-it('is not restored for another user, nor after an explicit sign-out', async () => {
+it('restores no draft for another user, nor after an explicit sign-out', async () => {
   await typeAndLose('expired')
   signIn({ ...session, userId: 8 })
   open()

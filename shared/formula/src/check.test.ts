@@ -49,7 +49,7 @@ describe('checking', () => {
   it('locates a mistake of a named formula where it was used', () =>
     expect(problemsOf('1 +\n FN.PROPORCIONAL(1; VERDADERO)')[0]).toMatchObject({ line: 2, column: 2 }))
 
-  it('does not calculate the branch excluded by a condition', () => expect(runExample('SI(VERDADERO; 1; 1 / 0)')).toBe('1'))
+  it('skips the calculation of the branch excluded by a condition', () => expect(runExample('SI(VERDADERO; 1; 1 / 0)')).toBe('1'))
 })
 
 describe('the editor', () => {

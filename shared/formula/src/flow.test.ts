@@ -47,7 +47,7 @@ const formula = fc
   .map(([locals, result]) => `${locals.map(([local, value]) => `SEA ${local} = ${value};\n`).join('')}${result}`)
 
 describe('a formula as blocks', () => {
-  it('is the same after conversion from blocks and from text', () =>
+  it('keeps a formula unchanged by conversion from blocks and from text', () =>
     fc.assert(
       fc.property(formula, (text) => {
         const parsed = parseFormula(text)

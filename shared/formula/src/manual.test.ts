@@ -33,7 +33,7 @@ const list = groups
   .join('\n')
 
 describe('the manual', () => {
-  it('has examples', () => expect(examples.length).toBeGreaterThan(35))
+  it('lists examples in the manual', () => expect(examples.length).toBeGreaterThan(35))
 
   it.each(examples)('%s', (text, result) => expect(runExample(text)).toBe(result))
 

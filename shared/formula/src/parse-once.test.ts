@@ -6,7 +6,7 @@ describe('cached parsed texts', () => {
     expect(parseOnce('1 + C.0100')).toBe(parseOnce('1 + C.0100'))
   })
 
-  it('are evicted before they fill the memory, however long and many they are', () => {
+  it('evicts cached texts before they fill the memory, however long and many they are', () => {
     const first = parseOnce('2 + C.0100')
     const long = '+ 1'.repeat(1_300)
     for (let sent = 0; sent <= mostLetters; sent += long.length) parseOnce(`${sent} ${long}`)

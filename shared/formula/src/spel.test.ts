@@ -165,7 +165,7 @@ describe('the SpEL text of a formula', () => {
     expect(shown(new Spel(written(text)).run())).toBe(runExample(text)),
   )
 
-  it('is equivalent to the formula, by the rules of Spring', () => {
+  it('means the same as the formula, by the rules of Spring', () => {
     const leaf = fc.constantFrom('C.0100', 'C.0110', 'A.REMUNERATIVO', 'V.MES', '1,5', '11%', '0', '7', 'BASE')
     const { number } = fc.letrec<{ number: string; condition: string }>((tie) => ({
       number: fc.oneof(

@@ -41,7 +41,7 @@ const paid = (run: CompiledRun, fields: Readonly<Record<string, string | boolean
 describe('the basic pay of an agreement', () => {
   const run = compiled(request('2026-04'))
 
-  it('is that of the category in the scale of the union; zero for a union without one', () => {
+  it('equals that of the category in the scale of the union; zero for a union without one', () => {
     expect(paid(run, { SINDICATO: 'UOM', CONVENIO: '260/75', CATEGORIA: 'OFICIAL' })).toBe('1200000.00')
     expect(paid(run, { SINDICATO: 'LUZ', CATEGORIA: 'OFICIAL' })).toBe('0.00')
     expect(paid(run, { SINDICATO: 'UOM', CATEGORIA: 'OFICIAL', BASICO: '1500000' })).toBe('1500000.00')
@@ -53,11 +53,11 @@ describe('the basic pay of an agreement', () => {
     )
   })
 
-  it('is zero before its scale has values, without an error', () => {
+  it('equals zero before its scale has values, without an error', () => {
     expect(paid(compiled(request('2025-12')), { SINDICATO: 'UOM', CATEGORIA: 'OFICIAL' })).toBe('0.00')
   })
 
-  it('is frozen with the run, and explained', () => {
+  it('reads its value from the frozen rules of the run, and explains it', () => {
     expect(paid(compiled(run.frozen), { SINDICATO: 'UOM', CATEGORIA: 'OFICIAL' })).toBe('1200000.00')
     const encoded = encodeInputs(run, { fields: { FECHA_INGRESO: '2026-01-01', SINDICATO: 'UOM', CATEGORIA: 'OFICIAL' } })
     if (!encoded.ok) throw new Error(encoded.error.message)

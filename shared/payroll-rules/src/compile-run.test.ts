@@ -160,7 +160,7 @@ describe('compiling the rules of a period', () => {
       })
     })
 
-    it('is calculated after the concepts that it reads, for each of its users', () => {
+    it('calculates the formula after the concepts that it reads, for each of its users', () => {
       const concepts = [concept('0100', 'F.BASE'), concept('0200', 'F.BASE * 2'), concept('0300', 'L.BASICO')]
       const given = request(concepts, { formulas: [named('BASE', 'C.0300 + N.0300')] })
       expect(compiled(given).order.filter((code) => !code.startsWith('A.'))).toEqual(['0300', '0100', '0200'])
@@ -180,7 +180,7 @@ describe('compiling the rules of a period', () => {
       })
     })
 
-    it('is refused in each of its users for a mistake, and in those that grow too large with it', () => {
+    it('refuses each concept that uses a wrong formula, and those that grow too large with it', () => {
       const formulas = [named('MALA', 'C.9999'), named('LARGA', Array(900).fill('L.BASICO').join(' + '))]
       const concepts = [concept('0100', 'F.MALA'), concept('0200', '1 + F.MALA'), concept('0300', 'F.LARGA')]
       const grown = concept('0400', Array(30).fill('F.LARGA').join(' + '))
@@ -317,7 +317,7 @@ describe('running', () => {
     code.mockRestore()
   })
 
-  it('is exact where float64 is not', () => {
+  it('calculates exactly where float64 does not', () => {
     const run = compiled(request([concept('0100', 'L.BASICO * 1,1 * 1,05'), concept('0110', 'C.0100 * C.0100 / 100')]))
     const { out } = liquidate(run, { fields: { BASICO: '12345678.93' } })
     expect(resultOf(run, out, 'C.0100')).toBe('14259259.16')

@@ -28,7 +28,7 @@ const side = (facts: EmployeeFacts, period: string, rules: RuleSet = catalogue):
 const between = (before: Side, after: Side) => new Map(differencesBetween(before, after).map((one) => [one.code, one]))
 
 describe('the difference between two runs', () => {
-  it('is empty when nothing changed', () => {
+  it('lists no difference when nothing changed', () => {
     expect(differencesBetween(side(restrictedUser, '2025-12'), side(restrictedUser, '2025-12'))).toEqual([])
   })
 

@@ -260,7 +260,7 @@ describe('DataTable', () => {
     expect(screen.getByText('Todavía no hay personas')).toBeTruthy()
   })
 
-  it('has no page buttons while there are no rows', async () => {
+  it('shows no page buttons while there are no rows', async () => {
     const pages = () => screen.queryByRole('navigation', { name: 'Paginación: Personas' })
     open({ rows: [] })
     expect(pages()).toBeNull()

@@ -41,7 +41,7 @@ it('treats Escape as no', async () => {
   expect(await answer).toBe(false)
 })
 
-it('stays open while the password is wrong and confirms on Enter', async () => {
+it('keeps the dialog open while the password is wrong and confirms on Enter', async () => {
   const answer = ask(() =>
     confirmWithPassword({
       check: async (password) => {

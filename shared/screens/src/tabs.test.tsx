@@ -35,7 +35,7 @@ it('asks before another tab removes what was typed in the shown one', async () =
   expect(asked).toEqual([false, true])
 })
 
-it('does not ask about what was typed beside the tabs, which stays', async () => {
+it('asks about no text typed beside the tabs, and keeps it', async () => {
   let isAsked = false
   answerLeavingWith(async () => (isAsked = true))
   portal.open(

@@ -35,7 +35,7 @@ describe('other formats', () => {
   it('keeps the zeros of multiples of a hundred', () => expect(formatNumber(100)).toBe('100'))
   it('removes trailing zeros', () => expect(formatNumber('0.1250')).toBe('0,125'))
   it('formats a fraction as percent', () => expect(formatPercent(0.153)).toBe('15,3 %'))
-  it('does not shift a calendar date between time zones', () => expect(formatDate('2024-03-01')).toBe('01/03/2024'))
+  it('keeps a calendar date in every time zone', () => expect(formatDate('2024-03-01')).toBe('01/03/2024'))
   it('shows pay as pending before its pay day', () => {
     const text = (day: string) => payDayText(day, new Date(2026, 10, 4))
     expect([text('2026-11-03'), text('2026-11-04'), text('2026-11-05')]).toEqual([

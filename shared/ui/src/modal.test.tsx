@@ -167,7 +167,7 @@ describe('Escape', () => {
     expect(drawer()).toBeTruthy()
   })
 
-  it('does not close a dialog that cannot be dismissed, nor does the browser', async () => {
+  it('keeps a dialog open that cannot be dismissed', async () => {
     render(<Dialog title="Trabajando" actions={<button type="button">Seguir</button>} />)
     await userEvent.keyboard('{Escape}')
     const dialog = screen.getByRole<HTMLDialogElement>('dialog')
@@ -197,7 +197,7 @@ describe('the page behind', () => {
 })
 
 describe('floating elements over the page', () => {
-  it('is mounted in the dialog: the rest of the page is inert', async () => {
+  it('mounts the floating element in the dialog, because the rest of the page is inert', async () => {
     render(<Screen />)
     await userEvent.click(button('Abrir'))
     await userEvent.click(button('Más'))
@@ -206,7 +206,7 @@ describe('floating elements over the page', () => {
     expect(await within(drawer()).findByText('Guardado')).toBeTruthy()
   })
 
-  it('stays on the page when the dialog closes', async () => {
+  it('keeps the floating element on the page when the dialog closes', async () => {
     render(<Screen />)
     await userEvent.click(button('Abrir'))
     act(() => toast({ title: 'Enviado' }))

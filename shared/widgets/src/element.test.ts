@@ -21,12 +21,12 @@ describe('custom elements', () => {
     ])
   })
 
-  it('can be imported and defined on a server without a browser', () => {
+  it('import and define themselves on a server without a browser', () => {
     expect(typeof HTMLElement).toBe('undefined')
     expect(() => define('legajo-nada', () => element(() => null, { props: { token: 'text' } }))).not.toThrow()
   })
 
-  it('have types, an entry in the manifest and an example in the gallery', () => {
+  it('declare types, an entry in the manifest and an example in the gallery', () => {
     const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
     const tags = [...read('legajo-widgets.ts').matchAll(/define\('([a-z-]+)'/g)].map(([, tag]) => tag)
     expect(tags.length).toBeGreaterThan(1)

@@ -13,7 +13,7 @@ it('reads cells between tabs or semicolons, without empty lines', () => {
   })
 })
 
-it('does not take the headings of the columns as a value', () => {
+it('skips the headings of the columns', () => {
   expect(pastedRows('CÓDIGO\tNombre\tNombre corto\nA\tUno')).toEqual({
     headings: 1,
     rows: [{ ...empty, code: 'A', name: 'Uno' }],

@@ -86,7 +86,7 @@ describe('anonymous answers under attack', () => {
     await maker.request(publications.update, { params: { id }, body: { ...draft, endDate: '2020-01-02' } })
   }
 
-  it('does not complete a lot with unnamed cards that the survey author answers', async () => {
+  it('keeps a lot incomplete when the survey author answers unnamed cards', async () => {
     const survey = await openSurvey()
     const [victim] = await cardsFor(survey, { employeesId: staff.slice(0, 1) })
     const own = await cardsFor(survey, { unnamed: 4 })
@@ -96,7 +96,7 @@ describe('anonymous answers under attack', () => {
     expect(await countsOf(survey)).toEqual({ Sí: 0, No: 0 })
   })
 
-  it('does not complete a lot with the links of guests', async () => {
+  it('keeps a lot incomplete when links of guests are answered', async () => {
     const publication = await publish()
     const person = await employeeWith(app, [])
     const links = ok(await maker.request(publications.makeLinks, { params: { id: publication.id }, body: { guests: 12 } }))
@@ -193,7 +193,7 @@ describe('anonymous answers under attack', () => {
     expect(new Set(rows.map(({ transaction }) => transaction)).size).toBe(1)
   })
 
-  it('does not reveal by a sending, a printing or a new link whether an employee has answered', async () => {
+  it('hides whether an employee has answered when cards are sent, printed or linked again', async () => {
     const survey = await openSurvey()
     const [first, second] = await cardsFor(survey, { employeesId: staff.slice(0, 2) })
     await answer(survey, first?.hash, 'Sí')

@@ -20,7 +20,7 @@ describe('lots of anonymous answers', () => {
     expect(countsOf(ballots('11111'))).toEqual({})
     expect(countsOf(ballots('11112'))).toEqual({ '': 5 })
   })
-  it('are not completed by unnamed answers, which only join a lot', () => {
+  it('adds unnamed answers to a lot without completing it', () => {
     expect(countsOf([...ballots('1234'), ...ballots('123456', { named: false })])).toEqual({})
     expect(countsOf([...ballots('11111'), ...ballots('2', { named: false })])).toEqual({})
     expect(countsOf([...ballots('12345'), ...ballots('6', { named: false })])).toEqual({ '': 6 })
@@ -30,7 +30,7 @@ describe('lots of anonymous answers', () => {
     expect(countsOf([...ballots('123451', { segment: 'Ventas' }), ...small])).toEqual({ Ventas: 6, Otros: 7 })
     expect(countsOf([...ballots('123451', { segment: 'Ventas' }), ...small.slice(0, 4)])).toEqual({ Ventas: 6 })
   })
-  it('do not show unnamed answers of a grouped question next to those of the groups', () => {
+  it('hides unnamed answers of a grouped question next to those of the groups', () => {
     expect(countsOf([...ballots('12345', { segment: 'Ventas' }), ...ballots('12', { named: false })])).toEqual({ Ventas: 5 })
   })
   it('consist of ten texts, without their groups', () => {

@@ -12,7 +12,7 @@ describe('a sealed ballot', () => {
     expect(() => openBallot(keys, placeOf(1, { subject: 'SURVEY', id: 8 }, true), text)).toThrow()
     expect(() => openBallot(keys, placeOf(1, { subject: 'SURVEY', id: 7 }, false), text)).toThrow()
   })
-  it('does not reveal the length of a text', () => {
+  it('hides the length of a text', () => {
     expect(sealBallot(keys, place, ballotOf('a'))).toHaveLength(sealBallot(keys, place, ballotOf('a'.repeat(1500))).length)
   })
   it('opens under the token key after a secret key was added, and reports a missing key', () => {

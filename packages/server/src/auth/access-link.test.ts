@@ -68,7 +68,7 @@ describe('access links', () => {
     expect((await enter(hash, '30123456')).status).toBe(404)
   })
 
-  it('does not open before or after its validity, when forged, or from another tenant', async () => {
+  it('refuses a link before or after its validity, when forged, or from another tenant', async () => {
     const late = await create({ dateUntil: '2020-01-01T00:00:00Z' })
     const early = await create({ dateFrom: '2999-01-01T00:00:00Z' })
     const good = await create()

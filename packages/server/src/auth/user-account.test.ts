@@ -290,7 +290,7 @@ describe('users, roles and permits', () => {
     expect((await change(['READ_COMPANY'])).status).toBe(200)
   })
 
-  it('has a call for every part of a permit that is granted by parts', () => {
+  it('declares a call for every part of a permit that is granted by parts', () => {
     const opened = new Set(app.server.served.flatMap(permitsOfCall))
     expect(Object.keys(crudPermits).filter((code) => !opened.has(code))).toEqual([])
   })

@@ -70,7 +70,7 @@ describe('climate surveys', () => {
     expect((await admin.request(surveys.open, { params: { id: survey.id } })).status).toBe(409)
   })
 
-  it('does not open without questions and refuses invalid drafts by field', async () => {
+  it('refuses to open a survey without questions, and refuses invalid drafts by field', async () => {
     const { body } = await admin.request(surveys.create, { body: { ...draft(), questions: [] } })
     expect(failure((await admin.request(surveys.open, { params: { id: body.id } })).body).code).toBe('survey_no_questions')
     for (const [change, field] of [

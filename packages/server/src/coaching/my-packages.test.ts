@@ -61,7 +61,7 @@ describe('a package of a course', () => {
     return { person, params: { id: ok(await admin.request(courseDocuments.create, { body: document })).id } }
   }
 
-  it('is played part by part, resumes, and completes the course once every part is done', async () => {
+  it('plays a package part by part, resumes it, and completes the course once every part is done', async () => {
     const course = ok(await admin.request(catalogue.create, { body: { name: 'Curso con paquete' } }))
     const edition = ok(
       await admin.request(events.create, {

@@ -18,7 +18,7 @@ const question = (more: Partial<StoredQuestion> = {}): StoredQuestion => ({
 })
 
 describe('the points of an answer', () => {
-  it('are all of them for exactly the correct options', () => {
+  it('grants all points for exactly the correct options', () => {
     expect(pointsOf(question(), [2, 0])).toBe(3)
     expect(pointsOf(question(), [0])).toBe(-0.5)
     expect(pointsOf(question(), [0, 1, 2])).toBe(-0.5)
@@ -33,12 +33,12 @@ describe('the points of an answer', () => {
 
 describe('the score of an attempt', () => {
   const three = [question({ id: 1, points: 1 }), question({ id: 2, points: 1 }), question({ id: 3, points: 1 })]
-  it('is a per cent with two decimals', () => {
+  it('calculates the score as a percentage with two decimals', () => {
     expect(scoreOf(three, { 1: 1, 2: 1, 3: 0 })).toBe(66.67)
     expect(scoreOf(three, { 1: 0.1, 2: 0.2, 3: 0 })).toBe(10)
     expect(scoreOf(three, { 1: -1, 2: 0, 3: 0 })).toBe(0)
   })
-  it('is absent while an answer waits', () => {
+  it('returns no score while an answer waits for its correction', () => {
     expect(scoreOf(three, { 1: 1, 2: 1 })).toBeUndefined()
   })
 })

@@ -47,7 +47,7 @@ describe('the limits of a package', () => {
     expect(obstacleOf(limited, 0, { a: end(second) })).toBe('Ya usaste los 2 intentos de esta parte')
   })
 
-  it('has one attempt in 1.2, whose data stays', () => {
+  it('allows one attempt of a SCORM 1.2 package and keeps its data', () => {
     const old = packageOf('1.2', item('a'))
     const started = launchedPart('1.2', firstOf(old), undefined)
     const over = storedPart('1.2', firstOf(old), started, { data: { 'cmi.core.lesson_location': '3' }, isFinished: true })

@@ -194,7 +194,7 @@ describe('the result of a package', () => {
       )
       expect(result(both('', none), { a: part('completed') })).toMatchObject({ percentage: 100, status: 'completed' })
     })
-    it('is satisfied by the weighted measure of its parts', () => {
+    it('satisfies the package by the weighted measure of its parts', () => {
       const passing = xml(
         '<sequencing><objectives><primaryObjective satisfiedByMeasure="true"><minNormalizedMeasure>0.7</minNormalizedMeasure></primaryObjective></objectives></sequencing>',
       )

@@ -108,7 +108,7 @@ describe('the link of a facilitator', () => {
     expect((await admin.request(facilitatorLinks.list, { params: { id: foreign.id } })).body).toEqual([])
   })
 
-  it('is opened by an employee who teaches the edition, in self-service', async () => {
+  it('opens the edition, in self-service, for an employee who teaches it', async () => {
     const person = await employeeWith(app, ['READ_0000000139'])
     const stranger = await employeeWith(app, ['READ_0000000139'])
     const giver = ok(await admin.request(facilitators.create, { body: { employeeId: person.id } as never }))

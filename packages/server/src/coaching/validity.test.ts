@@ -8,7 +8,7 @@ describe('the period of a qualification', () => {
     expect(periodFrom('2023-02-12', year, null)).toEqual({ validUntil: '2024-02-11', windowFrom: '2024-01-12' })
     expect(periodFrom('2023-08-31', { ...year, months: 6 }, null).validUntil).toBe('2024-02-28')
   })
-  it('has no end without months', () => {
+  it('returns no end without months', () => {
     expect(periodFrom('2023-02-12', { ...year, months: null }, null)).toEqual({ validUntil: null, windowFrom: null })
   })
   it('continues from the former end when it is renewed within the window', () => {

@@ -34,12 +34,12 @@ describe('next date of a frequency', () => {
 
 describe('placeholders', () => {
   const person = { name: '@apellido <img src=x onerror=alert(1)>', last_name: "O'Connor {{7*7}}", admission_date: '2020-03-01' }
-  it('are replaced once, never inside replaced text', () => {
+  it('replaces each placeholder once, never inside replaced text', () => {
     expect(fillPlaceholders('Hola @nombre @apellido, desde @fechaDeIngreso @otro', person, 'text')).toBe(
       "Hola @apellido <img src=x onerror=alert(1)> O'Connor {{7*7}}, desde 01/03/2020 @otro",
     )
   })
-  it('are encoded where the text is HTML', () => {
+  it('encodes values where the text is HTML', () => {
     const field = { key: 'talle', type: 'choice', choices: [{ value: 'M', label: 'Mediano' }] } as unknown as FieldShape
     expect(fillPlaceholders('@talle @tallex', { ...person, additional: { talle: 'M' } }, 'text', [field])).toBe('Mediano @tallex')
     expect(fillPlaceholders('<p>@nombre</p>', person, 'html')).toBe('<p>@apellido &#60;img src=x onerror=alert(1)&#62;</p>')

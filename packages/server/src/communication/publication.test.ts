@@ -53,7 +53,7 @@ describe('publications and feedback', () => {
     expect(new Set(body.content.map(({ state }) => state))).toEqual(new Set(['Finalizada']))
   })
 
-  it('is listed by its dates, the latest first, and found by its texts, its state and a column', async () => {
+  it('lists publications by date, the latest first, and finds them by texts, state and a column', async () => {
     const early = await publish({ name: 'Obra del comedor', initialDate: '2021-01-01' })
     const late = await publish({ name: 'Obra del patio', initialDate: '2021-06-01' })
     const listed = async (query: object) => {
@@ -219,7 +219,7 @@ describe('publications and feedback', () => {
     expect((await answerWith(other)).status).toBe(400)
   })
 
-  it('does not reveal by a refused change of its question whether anyone has answered', async () => {
+  it('hides whether anyone has answered when a change of the question is refused', async () => {
     const { id } = await publish()
     const change = () => admin.request(publications.update, { params: { id }, body: draft({ feedbackType: 'LIKERT' }) })
     const before = await change()

@@ -63,7 +63,7 @@ const file = (caller: Caller, id: number, view = false) =>
 const textOf = async (bytes: unknown) => (await textOfPages(bytes as Buffer)).join(' ')
 
 describe('a document', () => {
-  it('is found by the words of its PDF, Word file and title, without accents', async () => {
+  it('finds a document by the words of its PDF, Word file and title, without accents', async () => {
     const inPdf = await add(own, { title: 'Uno' }, 'Cláusula de exclusividad y confidencialidad mutua')
     const word = await zip({
       '[Content_Types].xml': '<Types/>',
@@ -83,7 +83,7 @@ describe('a document', () => {
     ['a wrong day', { validUntil: '2026-13-40' }, 'a.pdf', pdfWith('x'), /Fecha Invalida/],
     ['an end before the beginning', { validFrom: '2026-05-02', validUntil: '2026-05-01' }, 'a.pdf', pdfWith('x'), /anterior/],
     ['no title', { title: ' ' }, 'a.pdf', pdfWith('x'), /Título|requerido/i],
-  ])('is refused with %s', async (_, fields, name, bytes, message) => {
+  ])('refuses a document with %s', async (_, fields, name, bytes, message) => {
     const { status, body } = await upload(own, { typeId: String(types.plain), title: 'x', ...fields }, name, bytes)
     expect([status, body.fields?.[0]?.message]).toEqual([400, expect.stringMatching(message)])
   })
@@ -105,7 +105,7 @@ describe('a document', () => {
     })
   })
 
-  it('is marked as seen and downloaded by its employee alone', async () => {
+  it('allows only its employee to download a document and mark it as seen', async () => {
     const id = await add(own)
     const marks = async () => {
       const { seenAt, downloadedAt } = ok(await admin.request(documents.get, { params: { id } }))
@@ -121,7 +121,7 @@ describe('a document', () => {
     expect(await marks()).toEqual([true, true])
   })
 
-  it('is sent by the employee in a type that allows it', async () => {
+  it('accepts a document from the employee in a type that allows it', async () => {
     const { key } = ok(await sender(app, self)(storedFiles.personal, { name: 'titulo.pdf', bytes: pdfWith('Título') }))
     const body = { typeId: types.licence, title: 'Mi título', fileKey: key }
     expect((await self.request(documents.sendOwn, { body })).status).toBe(400)
@@ -133,7 +133,7 @@ describe('a document', () => {
 })
 
 describe('a document out of reach', () => {
-  it('is absent from the list, the search, the file, the archive and the key', async () => {
+  it('omits a hidden document from the list, the search, the file, the archive and the key', async () => {
     const hidden = (await employeeWith(app, [], { confidential: true })).id
     const ofHidden = await add(hidden, { title: 'Pacto secretísimo' })
     const ofType = await add(own, { typeId: String(types.secret), title: 'Apercibimiento' })
@@ -166,7 +166,7 @@ describe('a document out of reach', () => {
 })
 
 describe('an archive', () => {
-  it('has a folder for each person, and only its user downloads it', async () => {
+  it('groups the files of an archive by person, and only its user downloads it', async () => {
     const ids = [await add(own, { title: '../../a/b' }), await add((await employeeWith(app, [])).id)]
     const { id } = ok(await admin.request(documents.zip, { body: { ids } }))
     await waitUntil(async () => ok(await admin.request(documents.zipProgress, { params: { id } })).state === 'FINISHED')
@@ -206,7 +206,7 @@ describe('documents of a template', () => {
     expect(ok(await blind.request(documentTemplates.placeholders)).map(({ key }) => key)).not.toContain('sueldo')
   })
 
-  it('are made for many people by a job, with the values of each as text', async () => {
+  it('makes documents for many people by a job, with the values of each as text', async () => {
     const people = [own, (await employeeWith(app, [])).id]
     await sql`update employee set name = '<b>@cuil</b>' where id = ${people[1]}`.execute(app.superuser)
     const { id } = ok(await admin.request(documentTemplates.create, { body: template() }))
@@ -239,7 +239,7 @@ describe('documents of a template', () => {
     expect(refused(await generate({ values: [{ key: 'motivo', value: 'Ascenso' }] }))).toEqual(day)
   })
 
-  it('are made once each when a killed worker left the job to another', async () => {
+  it('makes each document once when a killed worker left the job to another', async () => {
     const { id } = ok(
       await admin.request(documentTemplates.create, { body: template({ inputs: [], content: '<p>repetido</p>' }) }),
     )
@@ -321,7 +321,7 @@ describe('signatures', () => {
     expect(ok(await admin.request(documents.get, { params: { id } })).signing).toBe('CANCELLED')
   })
 
-  it('are reminded once each time that the turn of a signer has lasted the days of the request', async () => {
+  it('reminds a signer once each time that their turn has lasted the days of the request', async () => {
     const id = (await issue([{ kind: 'EMPLOYEE' }, { kind: 'USER', userId: admin.session?.userId }])) ?? 0
     const passDays = (days: number) =>
       sql`update document_signing set reminded_at = now() - make_interval(days => ${days}) where document_id = ${id}`.execute(

@@ -63,7 +63,7 @@ describe('a dated change', () => {
     ])
   })
 
-  it('is applied by the job when its day has come', async () => {
+  it('applies a dated change by the job when its day has come', async () => {
     const { id } = await hire()
     ok(await change(id, to(chief, addDays(today, 1))))
     await app.inTransaction(admin, (db) =>
@@ -74,7 +74,7 @@ describe('a dated change', () => {
     expect(await positionOn(id)).toBe('Jefa fechada')
   })
 
-  it('is undone before its day and not after it', async () => {
+  it('undoes a dated change before its day and not after it', async () => {
     const { id } = await hire()
     ok(await change(id, to(seller, addDays(today, -10))))
     ok(await change(id, to(chief, addDays(today, 10))))
@@ -180,7 +180,7 @@ describe('a dated change', () => {
     expect(ok(await admin.request(employees.get, { params: { id } })).coming_pay).toEqual([])
   })
 
-  it('is refused before the admission, without a change, and with another area’s sector', async () => {
+  it('refuses a dated change before the admission, without a change, and with another area’s sector', async () => {
     const { id } = await hire()
     const messageOf = async (body: object) => fieldsOf((await change(id, body)).body)[0]?.message
     expect(await messageOf(to(chief, addYears(today, -3)))).toMatch(/anterior al ingreso/)

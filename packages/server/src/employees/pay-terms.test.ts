@@ -23,7 +23,7 @@ describe('pay terms over time', () => {
     { ...paid('200'), until: '2026-05-01' },
   ])
 
-  it('are returned for any day with the previous terms', () => {
+  it('returns pay terms for any day with the previous terms', () => {
     const on = (day: string) => {
       const { terms, since, before } = termsOn(twice, day)
       return [terms.salary, since, before?.salary ?? null]
@@ -34,7 +34,7 @@ describe('pay terms over time', () => {
     expect(on('2026-12-31')).toEqual(['300', '2026-05-01', '200'])
   })
 
-  it('stay until the day from which a change is valid', () => {
+  it('keeps pay terms until the day from which a change is valid', () => {
     expect(reported(earlierPay(file('100'), paid('200'), '2026-02-16'))).toEqual(['100 hasta 2026-02-16'])
     expect(reported(earlierPay(twice, paid('400'), '2026-08-01'))).toEqual([
       '100 hasta 2026-02-16',
@@ -43,14 +43,14 @@ describe('pay terms over time', () => {
     ])
   })
 
-  it('are corrected for the same, an earlier or a later day', () => {
+  it('corrects pay terms for the same, an earlier or a later day', () => {
     expect(reported(earlierPay(twice, paid('350'), '2026-05-01'))).toEqual(['100 hasta 2026-02-16', '200 hasta 2026-05-01'])
     expect(reported(earlierPay(twice, paid('300'), '2026-04-10'))).toEqual(['100 hasta 2026-02-16', '200 hasta 2026-04-10'])
     expect(reported(earlierPay(twice, paid('300'), '2026-06-01'))).toEqual(['100 hasta 2026-02-16', '200 hasta 2026-06-01'])
     expect(reported(earlierPay(twice, paid('300'), '2026-02-10'))).toEqual(['100 hasta 2026-02-10'])
   })
 
-  it("are not stored without a change, regardless of the amount's notation", () => {
+  it("stores no pay terms without a change, regardless of the amount's notation", () => {
     expect(earlierPay(file('100'), paid('100.00', { weekly_hours: '48' }), '2026-02-16')).toEqual([])
   })
 })

@@ -102,7 +102,7 @@ it('refuses a file in which clamd finds something', async () => {
 })
 
 describe('an image', () => {
-  it('is stored without metadata and without anything after its end', async () => {
+  it('stores an image without metadata and without anything after its end', async () => {
     const jpeg = await new Transformer(pngImage('foto', [40, 20])).jpeg()
     const exif = Buffer.from(`\xff\xe1\0\x20Exif\0\0GPS lugar secreto.......`, 'latin1')
     const tail = Buffer.from('<script>1</script>')
@@ -117,7 +117,7 @@ describe('an image', () => {
     }
   })
 
-  it('is refused when its pixels are damaged', async () => {
+  it('refuses an image whose pixels are damaged', async () => {
     const { status, body } = await sender(app, admin)(storedFiles.users, { name: 'a.png', bytes: pngImage('x').subarray(0, 60) })
     expect([status, body.fields?.[0].message]).toEqual([400, 'La imagen «a.png» está dañada'])
   })
@@ -169,7 +169,7 @@ describe('an upload in pieces', () => {
     expect((await finish('otro-intento')).status).toBe(404)
   })
 
-  it('is refused without the permit of its kind, too large or of a wrong type', async () => {
+  it('refuses an upload without the permit of its kind, too large or of a wrong type', async () => {
     const nobody = await app.userWith([])
     const body = { kind: 'documents', name: 'a.pdf', bytes: 10 }
     expect((await nobody.request(storedFiles.beginUpload, { body })).status).toBe(403)

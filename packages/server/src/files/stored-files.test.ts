@@ -210,7 +210,7 @@ describe('the record that shows a file', () => {
     expect(ok(await self.request(employees.me)).photo_url).toBe(own)
   })
 
-  it('is the company whose logo it is, in every company', async () => {
+  it('shows the logo of the own company in every company', async () => {
     const key = await keyOf(png('company logo'), 'logo.png', storedFiles.company)
     const id = admin.session?.companyId ?? 0
     expect((await admin.request(storedFiles.companyLogo, { params: { id }, body: { key } })).status).toBe(204)
@@ -221,7 +221,7 @@ describe('the record that shows a file', () => {
 })
 
 describe('quick-access icons', () => {
-  it('are those of the suite and of the company', async () => {
+  it('lists the quick-access icons of the suite and of the company', async () => {
     const { key } = ok(await upload(png('icon'), 'icono.png', storedFiles.companyIcon))
     const [all, delivered, own] = [
       ok(await admin.request(storedFiles.icons)),

@@ -83,7 +83,7 @@ describe('dynamic forms', () => {
     expect(wrong.status).toBe(400)
   })
 
-  it('are facts of formulas', async () => {
+  it('offers the answers of forms to formulas', async () => {
     const references = ok(await admin.request(concepts.references))
     expect(references.map(({ name }) => name)).toEqual(expect.arrayContaining(['L.talleDeCamisa', 'L.numeroDeLocker']))
     const formula = 'SI(L.numeroDeLocker > 10; 1; 0) + SI(L.talleDeCamisa = "M"; 5; 0)'
@@ -149,7 +149,7 @@ describe('dynamic forms', () => {
     expect(ok(await admin.request(dynamicForms.verifyField, { query: { ...query, module: 'COMPANY' } })).inUse).toBe(false)
   })
 
-  it('does not disable a draft, which its deletion removes', async () => {
+  it('refuses to disable a draft, and removes it when it is deleted', async () => {
     const { id } = ok(await admin.request(dynamicForms.create, { body: draft([shirt()], 'Borrador') }))
     expect((await admin.request(dynamicForms.disable, { params: { id } })).body).toMatchObject({
       fields: [{ path: 'id', message: 'El formulario es un borrador, que nadie usa: eliminalo si sobra' }],

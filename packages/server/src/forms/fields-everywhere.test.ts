@@ -83,7 +83,7 @@ it('filters and sorts lists by the label and the code of a large choice, and by 
   expect(await found("additionalFields.talleDeCamisa == 'L'")).toEqual([b])
 })
 
-it('has the fields in grids, formulas, loads and documents, with labels', async () => {
+it('offers the fields with labels in grids, formulas, loads and documents', async () => {
   const column = async (code: string, more: object) =>
     ok(
       await admin.request(dynamicColumns.create, { body: { code, name: code, format: 'NUMBER', decimals: 0, ...more } as never }),

@@ -35,13 +35,13 @@ describe('forwarded headers of a proxy', () => {
     return { ...answer.json(), hsts: answer.headers['strict-transport-security'] }
   }
 
-  it('are trusted from a configured proxy: client address and https', async () => {
+  it('takes client address and https from a configured proxy', async () => {
     const stated = { ip: '203.0.113.9', protocol: 'https', hsts: 'max-age=31536000' }
     expect(await received(['10.0.0.0/8'], '10.1.2.3')).toEqual(stated)
     expect(await received(['loopback'], '127.0.0.1')).toEqual(stated)
   })
 
-  it('are ignored from any other sender', async () => {
+  it('ignores forwarded headers of any other sender', async () => {
     expect(await received(['10.0.0.0/8'], '192.0.2.7')).toEqual({ ip: '192.0.2.7', protocol: 'http' })
     expect(await received([], '10.1.2.3')).toEqual({ ip: '10.1.2.3', protocol: 'http' })
   })

@@ -58,7 +58,7 @@ describe('an incomplete request', () => {
     )
   })
 
-  it('stays open while an upload progresses although others are ended', async () => {
+  it('keeps an upload open while it progresses, and ends requests that do not', async () => {
     await open({ headers: 50, body: 50 })
     const [first, last] = ['--xx\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nabc', 'def\r\n--xx--\r\n']
     const head = `content-type: multipart/form-data; boundary=xx\r\ncontent-length: ${first.length + last.length}`

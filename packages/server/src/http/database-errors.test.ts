@@ -3,14 +3,14 @@ import { fromDatabase } from './database-errors.ts'
 
 describe('a duplicate value', () => {
   const twice = (columns: readonly string[], sent: unknown) => fromDatabase({ code: '23505' }, sent, columns)
-  it('is reported with its field, as it was sent', () => {
+  it('reports a duplicate value with its field, as it was sent', () => {
     const reported = twice(['external_code'], { externalCode: 'A1', name: 'Ventas' })
     expect([reported?.message, reported?.fields]).toEqual([
       'Valor duplicado: A1',
       [{ path: 'externalCode', message: 'Ya hay otro con «A1»' }],
     ])
   })
-  it('is reported with all fields of the unique key except its scope', () => {
+  it('reports all fields of the unique key except its scope', () => {
     const reported = twice(['trade_union_id', 'name', 'valid_from'], {
       tradeUnionId: 3,
       name: 'X',
@@ -22,19 +22,19 @@ describe('a duplicate value', () => {
       ['name', 'validFrom'],
     ])
   })
-  it('is found within the body', () => {
+  it('finds the duplicate value within the body', () => {
     expect(twice(['code'], { items: [{ code: 'A1' }] })?.fields).toEqual([
       { path: 'items[0].code', message: 'Ya hay otro con «A1»' },
     ])
   })
-  it('is not guessed among several rows', () => {
+  it('names no value when several rows were sent', () => {
     const reported = twice(['code'], { items: [{ code: 'A1' }, { code: 'A2' }] })
     expect([reported?.message, reported?.fields]).toEqual([
       'Valor duplicado: uno de los que se enviaron ya está, o está dos veces',
       [],
     ])
   })
-  it('is described when the body does not contain it', () => {
+  it('describes the duplicate value when the body does not contain it', () => {
     for (const sent of [undefined, null, 'A1', {}, { active: true }, { name: 'A1' }])
       expect(twice(['code'], sent)?.message).toBe('Valor duplicado: ya hay otro registro igual')
   })

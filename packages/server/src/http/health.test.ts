@@ -29,7 +29,7 @@ it('answers 200 on every health path while the database answers', async () => {
   await health.close()
 })
 
-itOnServer('is live but not ready while the database is frozen, and waits on one connection for all checks', async () => {
+itOnServer('reports live but not ready while the database is frozen, and waits on one connection for all checks', async () => {
   const proxy = await openSilentProxy(process.env['TEST_DATABASE_URL'] ?? '')
   const health = await openHealth(proxy.url, 300)
   await waitUntil(async () => (await health.statuses())[0] === 200)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('an unknown parameter of the address', () => {
-  it('is refused by every call, by its name', async () => {
+  it('refuses an unknown parameter in every call, by its name', async () => {
     const taken: string[] = []
     for (const call of app.server.served) {
       const params = Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, '1']))
@@ -28,7 +28,7 @@ describe('an unknown parameter of the address', () => {
     expect(taken).toEqual([])
   })
 
-  it('is reported with its value and the valid ones', async () => {
+  it('reports the parameter with its value and the valid ones', async () => {
     const reported = async (...requested: Parameters<Caller['request']>) =>
       ((await admin.request(...requested)).body as { readonly fields: readonly { readonly message: string }[] }).fields[0]
         ?.message

@@ -40,7 +40,7 @@ it('refuses requests beyond the concurrency limit with 503 and Retry-After, acce
   await http.close()
 })
 
-it('does not count a request whose body is still arriving', async () => {
+it('counts no request whose body is still arriving', async () => {
   const { http, begun, finish } = await openBusy(1)
   const address = await http.listen({ port: 0, host: '127.0.0.1' })
   const half = new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('{"a":')) })

@@ -25,7 +25,7 @@ const refusedFields = (call: Parameters<typeof checkedBody>[0], body: unknown) =
   )
 
 describe('unknown fields', () => {
-  it.each(contractFiles)('are refused with their path in every object of every body of %s', async (file) => {
+  it.each(contractFiles)('refuses unknown fields with their path in every object of every body of %s', async (file) => {
     for (const call of await callsOf(file)) {
       if (!call.body) continue
       const base = validValueOf(call.body, {})
@@ -42,7 +42,7 @@ describe('unknown fields', () => {
     }
   })
 
-  it('are listed with the other errors and with the valid fields', async () => {
+  it('lists unknown fields with the other errors and with the valid fields', async () => {
     const reported = await refusedFields(events.create, { name: 3, modules: [{ title: 'Uno' }, { title: 'Dos', foo: [] }] })
     expect(reported).toContainEqual({
       path: 'modules[1].foo',
@@ -53,7 +53,7 @@ describe('unknown fields', () => {
     expect(employee.map(({ path }) => path)).toEqual(expect.arrayContaining(['person.languages', 'bank_data.toString']))
   })
 
-  it('are refused in rows that the server validates itself, and so are non-scalar values', async () => {
+  it('refuses unknown fields and non-scalar values in rows that the server validates itself', async () => {
     const send = (row: object) => refusedFields(novelties.updateMany, { novelties: [{ id: 1 }, { id: 2, ...row }] })
     expect((await send({ foo: 1 })).map(({ path }) => path)).toEqual(['novelties[1].foo'])
     for (const observation of [{ a: 1 }, ['x'], 'x'.repeat(1001)])

@@ -38,7 +38,7 @@ const applied = async (kind: number, rows: Rows) => {
 }
 const undo = async (id: number) => ok(await admin.request(massLoads.undo, { params: { id }, body: { password: samplePassword } }))
 
-it('has columns for the fields that the company adds, checked by the form of each employee', async () => {
+it('adds a column for each field of the company, checked by the form of each employee', async () => {
   const input = (key: string, type: string, more: object = {}) => ({ key, type, label: `Campo ${key}`, input: true, ...more })
   const form = JSON.stringify({
     components: [

@@ -84,7 +84,7 @@ it('never creates a cycle, also with concurrent moves', async () => {
   expect(full.filter(({ code }) => code.startsWith('RACE-'))).toHaveLength(2)
 })
 
-it('has one root per type and isolates units by tenant and company', async () => {
+it('allows one root per type and isolates units by tenant and company', async () => {
   const second = await admin.request(units.createRoot, { body: { code: 'OTRA', name: 'Otra raíz', typeUOId: supervision } })
   expect(second.status).toBe(400)
   const stranger = await app.signIn('admin.demo', 'tenant2')

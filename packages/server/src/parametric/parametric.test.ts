@@ -25,7 +25,7 @@ const fieldsOf = ({ body }: { readonly body: unknown }) => (body as { fields?: {
 const codeOf = ({ body }: { readonly body: unknown }) => (body as { code?: string }).code
 
 describe('delivered values', () => {
-  it('has the documented types 17 and 21, each number once', () => {
+  it('lists the documented types 17 and 21, each number once', () => {
     expect([parametricTypes.banks.id, parametricTypes['general-parameters'].id]).toEqual([17, 21])
     const ids = Object.values(parametricTypes).map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
@@ -181,7 +181,7 @@ describe('values in records', () => {
     expect(fieldsOf(back)[0]?.path).toBe('person.document_type_id')
   })
 
-  it('does not remove a value in use and names its uses; merges it into another', async () => {
+  it('refuses to remove a value in use, names its uses, and merges it into another', async () => {
     const body = { parametricTypeId: 19, code: '126999', name: 'OSECAC duplicada' }
     const { id } = ok(await admin.request(parametrics.createOwn, { body }))
     ok(await change({ employee_social_work_id: '126999' }))
@@ -207,7 +207,7 @@ describe('values in records', () => {
     const lastMerge = async () => ok(await admin.request(parametrics.merges, { params: { type: 'obras-sociales' } }))[0]
     const undo = async (id: number) => admin.request(parametrics.undoMerge, { params: { id } })
 
-    it('is undone with the records that did not change after it, future values included', async () => {
+    it('undoes a merge in the records that did not change after it, future values included', async () => {
       const { id } = await duplicate('126998', 'OSECAC de más')
       ok(await change({ employee_social_work_id: '126998' }))
       const file = await employee()
@@ -245,7 +245,7 @@ describe('values in records', () => {
       expect((await employee()).employee_social_work_id).toBe('000406')
     })
 
-    it('is named to a page that still has the merged value, and read in the rows of loads that are not applied yet', async () => {
+    it('names the merge to a page that still has the merged value, and applies it to rows of pending loads', async () => {
       const { id } = await duplicate('126995', 'OSECAC quinta')
       const { file_code } = await employee()
       const rows = [{ file_code, employee_social_work_id: 'osecac quinta' }]

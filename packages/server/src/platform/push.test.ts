@@ -186,7 +186,7 @@ describe('the sockets of an ended session', () => {
   const signInAgain = async ({ session }: Caller) => app.signIn(session?.username ?? '')
 
   it(
-    'are closed when the user signs out, and those of other sessions of the user stay open',
+    'closes the streams of a session when the user signs out, and keeps those of other sessions open',
     async () => {
       const one = await app.userWith([])
       const other = await signInAgain(one)
@@ -199,7 +199,7 @@ describe('the sockets of an ended session', () => {
   )
 
   it(
-    'are closed when a sign-in ends the other sessions',
+    'closes the streams of the other sessions when a sign-in ends them',
     async () => {
       const one = await app.userWith([])
       const socket = await connect(one)
@@ -211,7 +211,7 @@ describe('the sockets of an ended session', () => {
   )
 
   it(
-    'are closed when a refresh token is used from two browsers',
+    'closes the streams when a refresh token is used from two browsers',
     async () => {
       const one = await app.userWith([])
       const socket = await connect(one)
@@ -225,7 +225,7 @@ describe('the sockets of an ended session', () => {
   )
 
   itOnServer(
-    'are closed in another server process when the user is blocked',
+    'closes the streams in another server process when the user is blocked',
     async () => {
       const admin = await app.signIn('admin.demo')
       const one = await app.userWith([])

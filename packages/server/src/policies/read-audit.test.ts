@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 
 describe('reads of protected data', () => {
-  it('are audited with the user, the employee and the call', async () => {
+  it('audits a read with the user, the employee and the call', async () => {
     await admin.request(employees.get, { params: { id: employeeId } })
     expect(await readRows()).toEqual([
       expect.objectContaining({
@@ -50,7 +50,7 @@ describe('reads of protected data', () => {
     ])
   })
 
-  it('are audited as one row with the count for a list', async () => {
+  it('audits the read of a list as one row with the count', async () => {
     const { body } = await admin.request(notices.paginate, { query: { size: 5 } })
     expect(await readRows()).toEqual([expect.objectContaining({ entity_id: '*', call: 'TI-008', records: body.content.length })])
   })
@@ -73,7 +73,7 @@ describe('reads of protected data', () => {
     expect(await readRows()).toEqual([expect.objectContaining({ entity_id: String(employeeId), call: 'X-GA-34' })])
   })
 
-  it('are not audited when they are refused, change something, show own records or nothing protected', async () => {
+  it('audits no read that is refused, changes something, or shows own records or nothing protected', async () => {
     const rrhh = await app.signIn('rrhh.demo')
     expect((await rrhh.request(employees.findSalaryByIds, { body: { ids: [employeeId] } })).status).toBe(403)
     expect((await admin.request(employees.get, { params: { id: 999_999_999 } })).status).toBe(404)
@@ -83,7 +83,7 @@ describe('reads of protected data', () => {
     expect(await readRows()).toEqual([])
   })
 
-  it('are listed for auditors, with the text of the call', async () => {
+  it('lists audited reads for auditors, with the text of the call', async () => {
     await admin.request(employees.get, { params: { id: employeeId } })
     await app.server.readAudit.flush()
     const { body } = await admin.request(audits.reads, { query: { employeeId } })

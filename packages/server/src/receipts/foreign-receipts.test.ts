@@ -39,7 +39,7 @@ const endless: Readonly<Record<string, Buffer>> = {
 }
 
 describe('a third-party PDF', () => {
-  it('is read page by page', async () => {
+  it('reads a third-party PDF page by page', async () => {
     expect(await ForeignReceipts.with((files) => files.read(sound))).toEqual([[cuil]])
   })
 

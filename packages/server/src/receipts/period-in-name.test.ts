@@ -17,9 +17,9 @@ describe('the month in a file name', () => {
     '20-30123456-3 2026-10.pdf',
     '2026-10-20-30123456-3.pdf',
     'Octubre 2026 (2026-10).pdf',
-  ])('is October 2026 in «%s»', (name) => expect(periodsIn(name)).toEqual(['2026-10']))
+  ])('reads October 2026 from «%s»', (name) => expect(periodsIn(name)).toEqual(['2026-10']))
 
-  it.each(['septiembre 2026', 'Setiembre 2026', 'sept. 2026', 'set 2026', 'sep2026'])('is September in «%s»', (name) =>
+  it.each(['septiembre 2026', 'Setiembre 2026', 'sept. 2026', 'set 2026', 'sep2026'])('reads September from «%s»', (name) =>
     expect(periodsIn(name)).toEqual(['2026-09']),
   )
 
@@ -32,14 +32,14 @@ describe('the month in a file name', () => {
     '20261005.pdf',
     'decimas 2026.pdf',
     '1202610.pdf',
-  ])('is none in «%s»', (name) => expect(periodsIn(name)).toEqual([]))
+  ])('reads no month from «%s»', (name) => expect(periodsIn(name)).toEqual([]))
 
-  it('is undefined where there are two', () => {
+  it('reads no month from a name with two', () => {
     expect(periodsIn('de 2026-09 a octubre 2026.pdf')).toEqual(['2026-09', '2026-10'])
   })
 })
 
-it('is not taken from other parts of the name, such as a file code', () => {
+it('reads no month from other parts of the name, such as a file code', () => {
   const words = (name: string) => besidesPeriods(name).split(/[^\p{L}\p{N}]+/u)
   expect(words('1004_2021-05').filter(Boolean)).toEqual(['1004'])
   expect(words('Recibo mayo 2021 A-12 20-30123456-3').filter(Boolean)).toEqual(['recibo', 'a', '12'])

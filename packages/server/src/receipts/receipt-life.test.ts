@@ -30,7 +30,7 @@ const scope = () => ({ tenantId: 1, company: admin.session?.companyId ?? 0, conf
 const own = () => receiptIn(admin, run, employee.session?.employeeId ?? 0)
 
 describe('signing all receipts of a run', () => {
-  it('is taken up again after a kill and signs none twice', async () => {
+  it('resumes the signing after a kill and signs none twice', async () => {
     const { body } = await admin.request(receiptIssues.sign, { body: { liquidationId: run } })
     const id = body?.id ?? 0
     const job = { tenantId: 1, company: scope().company, batchId: id, user: 'admin.demo' }
@@ -83,7 +83,7 @@ describe('resumes after a kill and signs no receipt twice', () => {
     expect(history?.answer).toMatchObject({ agreed: false, reason })
   })
 
-  it('is hidden from a user who works in another company', async () => {
+  it('hides the job from a user who works in another company', async () => {
     const { id } = await own()
     const elsewhere = await app.userWith(['READ_RECEIPT', 'WRITE_RECEIPT'])
     await app.server.database.inTenant({ tenantId: 1 }, async (db) => {

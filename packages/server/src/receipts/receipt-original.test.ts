@@ -53,7 +53,7 @@ describe('the contents of a paper', () => {
     expect(paperHash({ ...shown, totals: { ...shown.totals, net: '2.00' } })).not.toBe(theirs)
   })
 
-  it('is compressed against another paper, and decompresses whole', () => {
+  it('compresses the contents of a document against another, and decompresses them whole', () => {
     const pattern = Buffer.from('%PDF-1.4 a long text that both have '.repeat(200))
     const paper = Buffer.concat([pattern, Buffer.from('and what is its own')])
     expect(compressDifference(paper, pattern).length).toBeLessThan(120)
@@ -86,7 +86,7 @@ describe('an issued paper', () => {
   const check = async (code: string, bytes: Buffer) =>
     (await app.anonymous().request(receipts.verify, { params: { code }, query: { sha256: sha256(bytes) } })).body
 
-  it('is stored byte for byte in about a kilobyte, whatever this build would draw', async () => {
+  it('stores the document byte for byte in about a kilobyte, whatever this build would draw', async () => {
     const { id } = await own()
     const before = await file(id)
     const { rows } = await app.server.database.inTenant(scope(), (db) =>
@@ -107,7 +107,7 @@ describe('an issued paper', () => {
     expect(after.bytes.equals(before.bytes)).toBe(true)
   })
 
-  it('is not served once a byte of it is changed', async () => {
+  it('refuses to serve the document once a byte of it is changed', async () => {
     const { id } = await own()
     const kept = sql`(select packed from receipt_original where receipt_id = ${id})`
     await change(sql`update receipt set answer_key = encode(${kept}, 'base64') where id = ${id}`)
@@ -149,7 +149,7 @@ describe('an issued paper', () => {
     expect(history?.events.filter(({ kind }) => kind === 'REDRAWN')).toHaveLength(1)
   })
 
-  it('does not redraw an unstored receipt from altered data', async () => {
+  it('refuses to redraw an unstored receipt from altered data', async () => {
     const { id } = await own()
     await change(sql`delete from receipt_original where receipt_id = ${id}`)
     await change(sql`update receipt set data = jsonb_set(data, '{shown,totals,net}', '"9999999.00"') where id = ${id}`)

@@ -37,12 +37,12 @@ it('goes from the employee to the user who answers it, by its own address, and b
   expect((await employee.request(receipts.mineExplained, { params: { id: receiptId } })).status).toBe(200)
 })
 
-it('is visible only to users who see receipts; answers not found for a missing one', async () => {
+it('shows requests only to users who see receipts; answers not found for a missing one', async () => {
   expect((await employee.request(receiptRequests.get, { params: { id: 1 } })).status).toBe(403)
   expect((await admin.request(receiptRequests.get, { params: { id: 999_999 } })).status).toBe(404)
 })
 
-it('are listed to their own employee only, last first', async () => {
+it('lists the requests of their own employee only, last first', async () => {
   const employeeId = employee.session?.employeeId ?? 0
   await app.inTransaction(admin, (db) =>
     sql`insert into receipt_request (employee_id, period, reason)

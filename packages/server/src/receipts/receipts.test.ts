@@ -54,7 +54,7 @@ describe('receipts', () => {
     expect(await agreementIn('130/75')).toBe('CCT 130/75')
   })
 
-  it('are issued once per result; issuing again keeps the unchanged ones', async () => {
+  it('issues one receipt per result; issuing again keeps the unchanged ones', async () => {
     const first = await admin.request(receiptIssues.generate, { params: { id: run } })
     expect(first.body?.issued).toBeGreaterThan(10)
     const again = await admin.request(receiptIssues.generate, { params: { id: run } })
@@ -67,7 +67,7 @@ describe('receipts', () => {
     })
   })
 
-  it('are served bit for bit as issued', async () => {
+  it('serves receipts bit for bit as issued', async () => {
     const { id } = await receiptOf(employee)
     const [one, two] = [await fileOf(id), await fileOf(id)]
     expect(one.equals(two)).toBe(true)
@@ -75,7 +75,7 @@ describe('receipts', () => {
     expect(body?.hash).toBe(createHash('sha256').update(one).digest('hex'))
   })
 
-  it('are hidden from their employee and the public before their release', async () => {
+  it('hides receipts from their employee and the public before their release', async () => {
     const { id } = await receiptOf(employee)
     const { body } = await admin.request(receiptIssues.history, { params: { id } })
     expect((await employee.request(receipts.mineExplained, { params: { id } })).status).toBe(404)
@@ -84,7 +84,7 @@ describe('receipts', () => {
     expect((await app.anonymous().request(receipts.verify, { params: { code: body?.code ?? '' } })).body?.isValid).toBe(false)
   })
 
-  it('are replaced while unreleased, and lose the signature of their former contents', async () => {
+  it('replaces unreleased receipts without the signature of their former contents', async () => {
     const { id, number } = await receiptOf(employee)
     await signed([id])
     await app.server.database.inTenant(scope(), (db) =>
@@ -97,7 +97,7 @@ describe('receipts', () => {
     expect(await receiptOf(employee)).toMatchObject({ id, number: number + 1, isSigned: false })
   })
 
-  it('are refused for a run in progress, and for a missing one', async () => {
+  it('refuses receipts for a run in progress, and for a missing one', async () => {
     expect((await admin.request(receiptIssues.generate, { params: { id: 999_999 } })).status).toBe(404)
     expect((await admin.request(receiptIssues.release, { body: {} })).status).toBe(409)
     expect((await admin.request(receiptIssues.sign, { body: { ids: [999_999] } })).status).toBe(409)
@@ -115,7 +115,7 @@ const signed = async (ids: readonly number[]): Promise<void> => {
 }
 
 describe('the signature of the employer', () => {
-  it('is valid for an independent verifier, and invalid once a byte changes', async () => {
+  it('makes a signature that an independent verifier accepts, and rejects once a byte changes', async () => {
     const { id } = await receiptOf(employee)
     const original = await fileOf(id)
     await signed([id])
@@ -205,7 +205,7 @@ const swapped = (original: Buffer, sign: (file: Buffer) => Buffer): Buffer => {
 }
 
 describe('a released receipt', () => {
-  it('is viewed, downloaded and signed in agreement, once, with the employee’s own key', async () => {
+  it('allows the employee to view, download and sign it in agreement, once, with their own key', async () => {
     expect((await admin.request(liquidations.release, { params: { id: run } })).body?.released).toBe(true)
     const { id } = await receiptOf(employee)
     const { body: list } = await employee.request(receipts.mine, { body: {} })
@@ -257,7 +257,7 @@ describe('a released receipt', () => {
     )
   })
 
-  it('is part of the yearly statement of its employee, on the screen and in the PDF', async () => {
+  it('adds the receipt to the yearly statement of its employee, on the screen and in the PDF', async () => {
     const { body } = await employee.request(rewardStatements.mine, { query: { year: 2025 } })
     const lines = body?.groups.flatMap((group) => group.lines) ?? []
     expect(lines.find(({ code }) => code === '0110')?.amount).toBe('42874.40')
@@ -276,7 +276,7 @@ describe('a released receipt', () => {
     expect(await employee.request(rewardStatements.mine, { query: { year: 1995 } })).toMatchObject({ body: { cost: '0.00' } })
   })
 
-  it('is hidden from other employees', async () => {
+  it('hides the receipt from other employees', async () => {
     const { body: page } = await admin.request(receiptIssues.list, { query: { liquidationId: run, state: 'RELEASED' } })
     const id = page?.content[0]?.id ?? 0
     for (const call of [receipts.mineExplained, receipts.minePdf, receipts.file])
@@ -295,7 +295,7 @@ describe('a released receipt', () => {
     expect((await hr.request(receipts.file, { params: { id: body?.content[0]?.id ?? 0 } })).status).toBe(404)
   })
 
-  it('is verified as authentic by its code alone, showing no more than the paper', async () => {
+  it('verifies the receipt as authentic by its code alone, showing no more than the document', async () => {
     const { id, fullName } = await receiptOf(employee)
     const { body: history } = await admin.request(receiptIssues.history, { params: { id } })
     const code = history?.code ?? ''
@@ -310,7 +310,7 @@ describe('a released receipt', () => {
     expect((await app.anonymous('tenant2').request(receipts.verify, { params: { code } })).body?.isValid).toBe(false)
   })
 
-  it('can be revoked and replaced', async () => {
+  it('revokes and replaces a receipt', async () => {
     const { body: page } = await admin.request(receiptIssues.list, { query: { liquidationId: run, state: 'RELEASED' } })
     const id = page?.content[0]?.id ?? 0
     const code = (await admin.request(receiptIssues.history, { params: { id } })).body?.code ?? ''
@@ -347,7 +347,7 @@ describe('many receipts', () => {
     expect((await admin.request(receiptIssues.pendingSignature, { params: { companyId: 999_999 } })).status).toBe(404)
   })
 
-  it('are listed by pending signer, since their issue or release, run by run', async () => {
+  it('lists receipts by pending signer, since their issue or release, run by run', async () => {
     const params = { companyId: admin.session?.companyId ?? 0 }
     const waiting = async (query: Record<string, unknown>) =>
       (await admin.request(receiptIssues.pendingSignature, { params, query })).body.content

@@ -69,7 +69,7 @@ const signedFile = async (month: string): Promise<{ id: number; file: Buffer }> 
 }
 
 describe('a certificate uploaded for the company', () => {
-  it('is refused, naming the setting, where the installation has no key to encrypt it', async () => {
+  it('refuses the upload, naming the setting, where the installation has no key to encrypt it', async () => {
     expect(await state()).toMatchObject({ source: 'SAMPLE', uploadRefusal: expect.stringContaining('LEGAJO_SECRET_KEY') })
     expect(await upload(p12(one))).toMatchObject({
       status: 409,
@@ -109,13 +109,13 @@ describe('a certificate uploaded for the company', () => {
       'file',
       /no se puede leer/,
     ],
-  ])('is refused with field and remedy: %s', async (_, file, password, field, message) => {
+  ])('refuses the certificate with field and remedy: %s', async (_, file, password, field, message) => {
     const { status, body } = await upload(file(), { passphrase: password })
     expect([status, body.fields]).toEqual([400, [{ path: field, message: expect.stringMatching(message) }]])
     expect(JSON.stringify(body)).not.toMatch(/PRIVATE KEY|secreto/)
   })
 
-  it('is refused when it has expired, or would take the server hours to open', async () => {
+  it('refuses a certificate that has expired, or would take the server hours to open', async () => {
     const old = await selfSigned({ commonName: 'Vencida', cuit: '30500010912' }, 0)
     expect((await upload(given('a.pem', old.certificate + old.privateKey))).body.fields[0].message).toMatch(
       /venció el .*renovalo/,
@@ -125,7 +125,7 @@ describe('a certificate uploaded for the company', () => {
     expect(body.fields[0].message).toContain('demasiadas vueltas')
   })
 
-  it('is shown before and after it is stored, and makes signatures that an independent verifier accepts', async () => {
+  it('shows the certificate before and after it is stored, and makes signatures that an independent verifier accepts', async () => {
     const seen = await send(signingCertificates.inspect, p12(one), { passphrase })
     expect(seen.body).toMatchObject({ subject: 'La empresa', issuer: 'La empresa', cuit: '30500010912', keyBits: 2048 })
     expect((await state())?.source).toBe('SAMPLE')
@@ -155,7 +155,7 @@ describe('a certificate uploaded for the company', () => {
       for (const secret of secrets) expect(text).not.toContain(secret)
   })
 
-  it('does not work for another company, even when its row is copied there', async () => {
+  it('refuses to sign for another company, even when the row is copied there', async () => {
     const other = admin.session?.companies.find(({ id }) => id !== admin.session?.companyId)
     const there = {
       ...admin,
@@ -186,7 +186,7 @@ describe('a certificate uploaded for the company', () => {
     })
   })
 
-  it('is replaced only by a user who saw the current one; signatures of the former one stay valid', async () => {
+  it('replaces the certificate only for a user who saw the current one; signatures of the former one stay valid', async () => {
     const { id, file } = await signedFile('2026-01')
     const former = (await state())?.certificate?.fingerprint ?? ''
     const encrypted = openssl(['pkcs8', '-topk8', '-in', 'in.pem', '-passout', `pass:${passphrase}`], two.privateKey)
@@ -205,7 +205,7 @@ describe('a certificate uploaded for the company', () => {
     expect(opensslVerdict(file, one.certificate)).toBe('valid')
   })
 
-  it('is reported at the start and on screen when the installation’s key is different or missing', async () => {
+  it('reports at the start and on screen that the installation’s key is different or missing', async () => {
     const reported: string[] = []
     for (const key of [randomBytes(32), undefined]) {
       Object.assign(app.server.settings, { secretKey: key })
@@ -223,7 +223,7 @@ describe('a certificate uploaded for the company', () => {
     expect(await state()).toMatchObject({ isReady: true })
   })
 
-  it('is removed by an authorised user, and the company signs as before', async () => {
+  it('removes the certificate for an authorised user, and the company signs as before', async () => {
     const hr = await app.userWith(['READ_RECEIPT', 'WRITE_RECEIPT'])
     const params = { fingerprint: (await state())?.certificate?.fingerprint ?? '' }
     expect((await hr.request(signingCertificates.remove, { params })).status).toBe(403)

@@ -9,18 +9,18 @@ describe('the key that encrypts uploaded certificates', () => {
   const folder = mkdtempSync(join(tmpdir(), 'settings-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  it('is stored next to an embedded database, the same at each start', () => {
+  it('stores the key next to an embedded database, the same at each start', () => {
     const { secretKey } = readSettings({ LEGAJO_DATA: folder })
     expect(secretKey).toHaveLength(32)
     expect(readSettings({ LEGAJO_DATA: folder }).secretKey).toEqual(secretKey)
     expect(readSettings({ LEGAJO_DATA: folder }).tokenKey).not.toEqual(secretKey)
   })
 
-  it('is never generated for a database that several servers may share', () => {
+  it('generates no key for a database that several servers may share', () => {
     expect(readSettings({ LEGAJO_DATA: folder, DATABASE_URL: 'postgres://x' }).secretKey).toBeUndefined()
   })
 
-  it('is the configured one, wherever the data is', () => {
+  it('uses the configured key, wherever the data is', () => {
     const given = randomBytes(32)
     expect(readSettings({ LEGAJO_DATA: folder, LEGAJO_SECRET_KEY: given.toString('base64') }).secretKey).toEqual(given)
     expect(() => readSettings({ LEGAJO_DATA: folder, LEGAJO_SECRET_KEY: 'corta' })).toThrow('32 bytes en base64')
@@ -31,16 +31,16 @@ describe('the key that signs tokens', () => {
   const folder = mkdtempSync(join(tmpdir(), 'settings-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  it('is the configured one', () => {
+  it('uses the configured key', () => {
     const given = randomBytes(32)
     expect(readSettings({ LEGAJO_DATA: folder, LEGAJO_TOKEN_KEY: given.toString('base64') }).tokenKey).toEqual(given)
   })
 
-  it.each(['a', 'secreto', Buffer.alloc(32, 7).toString('base64')])('is refused at the start when it is weak: %s', (text) => {
+  it.each(['a', 'secreto', Buffer.alloc(32, 7).toString('base64')])('refuses a weak key at the start: %s', (text) => {
     expect(() => readSettings({ LEGAJO_DATA: folder, LEGAJO_TOKEN_KEY: text })).toThrow('LEGAJO_TOKEN_KEY')
   })
 
-  it('is refused at the start when its file is damaged', () => {
+  it('refuses a damaged key file at the start', () => {
     writeFileSync(join(folder, 'token.key'), 'rota')
     expect(() => readSettings({ LEGAJO_DATA: folder })).toThrow('token.key tiene que ser de 32 bytes')
   })
@@ -55,17 +55,17 @@ describe('the mail server', () => {
     ['legajo@empresa.com', { name: '', address: 'legajo@empresa.com' }],
     ['Legajo S.A. <legajo@empresa.com>', { name: 'Legajo S.A.', address: 'legajo@empresa.com' }],
     ['"Legajo, S.A." <legajo@empresa.com>', { name: 'Legajo, S.A.', address: 'legajo@empresa.com' }],
-  ])('has a sender: %s', (text, from) => {
+  ])('accepts the sender of mails: %s', (text, from) => {
     expect(smtp('smtp://correo', text)).toEqual({ url: 'smtp://correo', from })
   })
 
-  it('is refused at the start without a sender', () => {
+  it('refuses a mail server without a sender at the start', () => {
     expect(() => smtp('smtp://correo')).toThrow('SMTP_URL necesita MAIL_FROM')
     expect(smtp()).toBeUndefined()
   })
 
   it.each(['legajo', 'Legajo <legajo>', 'a@b.com, c@d.com', 'Legajo <a@b.com> <c@d.com>'])(
-    'is refused at the start when its sender is «%s»',
+    'refuses the sender «%s» at the start',
     (text) => {
       expect(() => smtp('smtp://correo', text)).toThrow('MAIL_FROM')
     },
@@ -77,13 +77,13 @@ describe('the trusted proxies', () => {
   afterAll(() => rmSync(folder, { recursive: true }))
   const proxies = (text?: string) => readSettings({ LEGAJO_DATA: folder, LEGAJO_TRUST_PROXY: text }).trustProxy
 
-  it('are none by default', () => {
+  it('trusts no proxy by default', () => {
     expect(proxies()).toBeUndefined()
     expect(proxies('127.0.0.1, 10.0.0.0/8,fd00::/8,loopback')).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8', 'loopback'])
   })
 
   it.each(['true', '*', '2', '0.0.0.0/0', '::/0', '10.0.0.0/33', '10.0.0.0/8/8', 'proxy.local', ',', '127.0.0.1,'])(
-    'are refused at the start when set to «%s»',
+    'refuses «%s» at the start',
     (text) => {
       expect(() => proxies(text)).toThrow('LEGAJO_TRUST_PROXY')
     },
@@ -95,7 +95,7 @@ describe('the trusted release keys', () => {
   afterAll(() => rmSync(folder, { recursive: true }))
   const keys = (file: string) => readSettings({ LEGAJO_DATA: folder, LEGAJO_RELEASE_KEYS: file }).releaseKeys
 
-  it('are read from the file in the setting', () => {
+  it('reads the trusted release keys from the file in the setting', () => {
     const file = join(folder, 'keys.json')
     const key = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
     writeFileSync(file, JSON.stringify([{ name: 'Nómina', key, units: ['payroll'] }]))
@@ -116,7 +116,7 @@ describe('the limits of requests', () => {
   afterAll(() => rmSync(folder, { recursive: true }))
   const limits = (text?: string) => readSettings({ LEGAJO_DATA: folder, LEGAJO_REQUEST_LIMITS: text }).requestLimits
 
-  it('are two numbers', () => {
+  it('accepts two numbers as the limits of requests', () => {
     expect(limits()).toBeUndefined()
     expect(limits('100, 2000')).toEqual({ anonymous: 100, user: 2000 })
   })

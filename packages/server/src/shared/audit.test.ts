@@ -82,7 +82,7 @@ describe('the audit', () => {
     }
   }
 
-  it('has a policy for every audited table, and only for columns that exist', async () => {
+  it('declares a policy for every audited table, and only for columns that exist', async () => {
     const { rows } = await sql<{ name: string; columns: string[] }>`
       select c.relname as name, array(select attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0) as columns
       from pg_class c where c.relkind = 'r' and exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname ~ '^audit')`.execute(

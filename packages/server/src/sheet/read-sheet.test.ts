@@ -7,7 +7,7 @@ import { zip } from './text-archive.ts'
 const read = (text: string) => readSheet(Buffer.from(text))
 
 describe('a delimited text file', () => {
-  it('is read with its quoted cells and line numbers', async () => {
+  it('reads quoted cells and line numbers', async () => {
     expect(await read('Legajo;Detalle\r\n1001;"dos\nlíneas; y ""comillas"""\r\n\r\n1002;x')).toEqual([
       { line: 1, cells: ['Legajo', 'Detalle'] },
       { line: 2, cells: ['1001', 'dos\nlíneas; y "comillas"'] },
@@ -15,19 +15,22 @@ describe('a delimited text file', () => {
     ])
   })
 
-  it.each(Object.entries({ tabs: '\t', commas: ',', semicolons: ';' }))('is detected by %s', async (_, mark) => {
-    expect((await read(`a${mark}b\n1${mark}2`)).map(({ cells }) => cells)).toEqual([
-      ['a', 'b'],
-      ['1', '2'],
-    ])
-  })
+  it.each(Object.entries({ tabs: '\t', commas: ',', semicolons: ';' }))(
+    'detects a delimited text file by %s',
+    async (_, mark) => {
+      expect((await read(`a${mark}b\n1${mark}2`)).map(({ cells }) => cells)).toEqual([
+        ['a', 'b'],
+        ['1', '2'],
+      ])
+    },
+  )
 
   it.each<[string, Buffer]>([
     ['UTF-8 with its mark', Buffer.from('\ufeffLegajo;Apellido\r\n7;Núñez')],
     ['Windows-1252', Buffer.from('Legajo;Apellido\r\n7;Núñez', 'latin1')],
     ['UTF-16, as «Texto Unicode» of Excel', Buffer.from('\ufeffLegajo\tApellido\r\n7\tNúñez', 'utf16le')],
     ['lines of an old Mac', Buffer.from('Legajo;Apellido\r7;Núñez')],
-  ])('is read in %s', async (_, bytes) => {
+  ])('reads a text file in %s', async (_, bytes) => {
     expect(await readSheet(bytes)).toEqual([
       { line: 1, cells: ['Legajo', 'Apellido'] },
       { line: 2, cells: ['7', 'Núñez'] },
@@ -40,7 +43,7 @@ describe('a delimited text file', () => {
       '\n<html><table><tr><td>1</td></tr></table>',
       'es una página web con nombre de Excel; abrilo en Excel y guardalo como .xlsx',
     ],
-  ])('is refused when it is another kind of file: %s', async (text, detail) => {
+  ])('refuses another kind of file: %s', async (text, detail) => {
     await expect(read(text)).rejects.toMatchObject({ data: { detail: `el archivo ${detail}` } })
   })
 
@@ -77,12 +80,12 @@ describe('an uploaded workbook', () => {
       (error: unknown) => (error instanceof Error ? error.message : String(error)),
     )
 
-  it('is read in several messages without losing a row', async () => {
+  it('reads a workbook in several messages without losing a row', async () => {
     const rows = await readSheet(await workbookOf(repeat(2_500, (at) => `<row><c><v>${at}</v></c></row>`)))
     expect(rows.map(({ cells }) => cells[0])).toEqual(Array.from({ length: 2_500 }, (_, at) => String(at)))
   })
 
-  it('is read from the first sheet that is shown, with the value of merged cells in each of their rows', async () => {
+  it('reads the first sheet that is shown, with the value of merged cells in each of their rows', async () => {
     const row = (line: number, ...texts: string[]) =>
       `<row r="${line}">${texts.map((text, at) => (text ? `<c r="${'ABC'[at]}${line}" t="inlineStr"><is><t>${text}</t></is></c>` : '')).join('')}</row>`
     const bytes = await zip({
@@ -101,7 +104,7 @@ describe('an uploaded workbook', () => {
     ])
   })
 
-  it('is read with the text, the number, the day and the Sí or No of its cells, in whatever way they are written', async () => {
+  it('reads the text, the number, the day and the Sí or No of cells, in whatever way they are written', async () => {
     const cells = [
       '<c r="A1" t="s"><v>0</v></c>',
       '<c t="inlineStr"><is><r><t>Pérez</t></r><r><t xml:space="preserve"> Gil</t></r></is></c>',
@@ -122,7 +125,7 @@ describe('an uploaded workbook', () => {
     ])
   })
 
-  it('is read without characters that no text can hold, and with numbers of rows that ascend', async () => {
+  it('drops characters that no text can hold, and numbers rows in ascending order', async () => {
     const row = (number: string, text: string) => `<row r="${number}"><c t="inlineStr"><is><t>${text}</t></is></c></row>`
     const bytes = await workbookOf(
       [row('4', 'a&#0;&#xD800;b'), row('4', 'c'), row('x', 'd'), row('99999999999', 'e'), row('7.5', 'f'), row('20', 'g')].join(
@@ -139,7 +142,7 @@ describe('an uploaded workbook', () => {
     ])
   })
 
-  it('is read up to an element that is never closed', async () => {
+  it('reads up to an element that is never closed', async () => {
     const open = '<row r="1"><c><v>1</v></c></row><row r="2"><c><v>2</v></row><row r="3"><c><v>3</v></c>'
     expect((await readSheet(await workbookOf(open))).map(({ cells }) => cells)).toEqual([['1']])
     expect(await readSheet(await workbookOf(`<row><c>${'<c'.repeat(100_000)}`))).toEqual([])
@@ -166,13 +169,13 @@ describe('an uploaded workbook', () => {
       () =>
         workbookOf('<row><c t="s"><v>0</v></c></row>'.repeat(700), `<si><t>${repeat(4_000, (at) => String(at * 7919))}</t></si>`),
     ],
-  ])('is refused with the limit and the remedy when it has more than %s', async (limit, make) => {
+  ])('refuses a workbook with the limit and the remedy when it has more than %s', async (limit, make) => {
     expect(await refusalOf(readSheet(await make(), { ms: 120_000, megabytes: 512 }))).toMatch(
       new RegExp(`más de ${limit}.*dividilo`),
     )
   })
 
-  it('is refused with the limit and the remedy when reading it takes too long or too much memory', async () => {
+  it('refuses a workbook with the limit and the remedy when reading it takes too long or too much memory', async () => {
     const bytes = await workbookOf(repeat(300_000, (at) => `<row r="${at}"><c><v>${at * 7919}</v></c></row>`))
     expect(await refusalOf(readSheet(bytes, { ms: 1, megabytes: 512 }))).toMatch(/no se pudo leer en 15 segundos.*dividilo/)
     expect(await refusalOf(readSheet(bytes, { ms: 15_000, megabytes: 6 }))).toMatch(/ocupa más de 512 MB al abrirlo.*dividilo/)

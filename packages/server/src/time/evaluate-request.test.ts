@@ -21,7 +21,7 @@ const rules = (facts: Partial<Facts>) => {
 const strictly = { ...statutoryPolicy, start_rule: 'REFUSE', season_rule: 'REFUSE' } as const
 
 describe('a vacation request', () => {
-  it('is accepted when it complies with the law', () => expect(rules({})).toEqual([[], []]))
+  it('accepts a request that complies with the law', () => expect(rules({})).toEqual([[], []]))
 
   it.each<[string, Partial<Facts>, string[], string[]]>([
     ['begins today', { from: '2026-11-20', days: 7 }, ['past'], ['start']],

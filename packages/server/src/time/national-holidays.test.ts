@@ -16,7 +16,7 @@ it('agrees with the calendar of 2025, except for the day that a resolution moved
   expect(days(2025)).toEqual(published.split(' '))
 })
 
-it('has the days of the agreements that a company uses', () => {
+it('creates the days of the agreements that a company uses', () => {
   const days = agreementHolidays(2026, [
     { code: 'UOM', number_cct: '260/75' },
     { code: 'UOCRA', number_cct: '76/75' },

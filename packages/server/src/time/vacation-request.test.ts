@@ -76,7 +76,7 @@ describe('vacation requests', () => {
     expect([again.status, problem(again.body).code]).toEqual([409, 'already_decided'])
   })
 
-  it('is refused with an observation, and its days are returned', async () => {
+  it('refuses a request with an observation, and returns its days', async () => {
     const person = await stagedEmployee()
     const { body: requested } = await ask(person, 0)
     const id = requested.pending_state_id ?? 0
@@ -114,7 +114,7 @@ describe('vacation requests', () => {
     expect(await reported(person.caller.session?.userId)).toEqual([expect.stringMatching(/rechazadas.*No se puede/)])
   })
 
-  it('is never decided by its requester', async () => {
+  it('refuses a decision by the requester', async () => {
     const person = await employeeWith(app, [self, 'WRITE_VACATION', 'WRITE_VACATION_CONFIGURATION'])
     const { body: requested } = await ask(person, 0)
     for (const type of ['APPROVER', 'ADMIN']) {
@@ -131,7 +131,7 @@ describe('vacation requests', () => {
     expect(problem(loaded.body).code).toBe('own_request')
   })
 
-  it('cannot overspend or overlap through parallel requests', async () => {
+  it('refuses to overspend or overlap through parallel requests', async () => {
     const person = await employeeWith(app, [self], { admission: '2023-02-01' })
     const apart = await Promise.all(Array.from({ length: 6 }, (_, index) => ask(person, index * 3)))
     expect(apart.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -142,7 +142,7 @@ describe('vacation requests', () => {
     expect(await available(other)).toBe(28)
   })
 
-  it('is created once for one key', async () => {
+  it('creates one request for one key', async () => {
     const person = await employeeWith(app, [self])
     const headers = { 'idempotency-key': randomUUID() }
     const body = { date_from: monday(0), days_amount: 7 }
@@ -153,7 +153,7 @@ describe('vacation requests', () => {
     expect(await available(person)).toBe(21)
   })
 
-  it('is decided once by many concurrent deciders, and balance and ledger agree', async () => {
+  it('decides a request once for many concurrent deciders, and balance and ledger agree', async () => {
     const person = await stagedEmployee()
     const { body: requested } = await ask(person, 0)
     const id = requested.pending_state_id ?? 0
@@ -174,7 +174,7 @@ describe('vacation requests', () => {
     })
   })
 
-  it('may be cancelled, also after acceptance, and its days are returned once', async () => {
+  it('cancels a request, also after acceptance, and returns its days once', async () => {
     const person = await stagedEmployee()
     const { body: requested } = await ask(person, 0)
     const state = requested.pending_state_id ?? 0

@@ -61,7 +61,7 @@ describe('safe HTML', () => {
     expect(sanitizeHtml(input)).toBe(output)
   })
 
-  it.each(cases)('is idempotent: %j', (input) => {
+  it.each(cases)('keeps safe HTML unchanged: %j', (input) => {
     const once = sanitizeHtml(input)
     expect(sanitizeHtml(once)).toBe(once)
   })

@@ -6,12 +6,12 @@ import { conceptTexts } from './generated/texts.ts'
 const formulaOf = (code: string): string => catalogue.formulas?.find((known) => known.code === code)?.versions[0]?.formula ?? ''
 
 describe('the texts of the catalogue', () => {
-  it('has one text for each concept, and none without a concept', () => {
+  it('contain one text for each concept, and none without a concept', () => {
     const sorted = (codes: readonly string[]) => codes.toSorted()
     expect(sorted(conceptTexts.map(({ code }) => code))).toEqual(sorted(catalogue.concepts.map(({ code }) => code)))
   })
 
-  it('has the values of every stretch before a change of pay', () => {
+  it('contain the values of every stretch before a change of pay', () => {
     const codes = ['DIAS_ANTES', 'JORNADA_ANTERIOR', 'BASICO_ANTERIOR', 'HORAS_ANTES', 'HORA_ANTERIOR']
     for (const ending of stretchEndings) {
       expect(codes.filter((code) => formulaOf(`${code}${ending}`) === '')).toEqual([])

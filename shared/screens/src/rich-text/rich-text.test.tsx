@@ -31,17 +31,17 @@ describe('the stored form', () => {
     '<ul><li>uno</li><li>dos<ol><li>tres</li></ol></li></ul>',
     '<p><u>sub</u> <s>tachado</s> <a href="https://legajo.example/" rel="noopener noreferrer" target="_blank">acá</a></p>',
     '<p>5 &#60; 6 &#38; 7</p>',
-  ])('is unchanged by reading and printing %s', (html) => {
+  ])('keeps %s unchanged by reading and printing', (html) => {
     expect(printRichText(readRichText(html))).toBe(html)
   })
 
-  it('has no element or address outside the list', () => {
+  it('omits elements and addresses outside the list', () => {
     const html =
       '<p onclick="x()">a<script>b()</script><img src="x"><a href="javascript:c()">d</a></p><table><tr><td>e</td></tr></table>'
     expect(printRichText(readRichText(html))).toBe('<p>ad</p><p>e</p>')
   })
 
-  it('is empty without text', () => {
+  it('stores no element without text', () => {
     expect(printRichText(readRichText('<p> </p><ul><li><br></li></ul>'))).toBe('')
   })
 })

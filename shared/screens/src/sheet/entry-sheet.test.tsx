@@ -72,7 +72,7 @@ describe('a sheet of rows to enter', () => {
     expect(cell('Importe', 1).getAttribute('aria-invalid')).toBeNull()
   })
 
-  it('has a fixed number of rows without a way to make one', async () => {
+  it('shows a fixed number of rows without a way to make one', async () => {
     show({ grows: false })
     await userEvent.click(cell('Código', 2))
     await userEvent.paste('C\nD\n')

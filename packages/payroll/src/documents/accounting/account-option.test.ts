@@ -31,7 +31,7 @@ describe('an account in a concept', () => {
     expect(typedAccount(chart, '2.0')).toMatchObject({ value: '2.0', hint: 'Inactiva' })
   })
 
-  it('does not treat a search text, or a text longer than a code, as an account', () => {
+  it('accepts no search text, and no text longer than a code, as an account', () => {
     for (const text of ['sueldos', 'horas extra', '', '<b>1</b>', '1'.repeat(31)])
       expect([text, typedAccount(chart, text)]).toEqual([text, undefined])
   })

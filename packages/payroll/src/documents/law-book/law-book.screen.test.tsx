@@ -35,7 +35,7 @@ it('shows the folios and runs of each book as ranges', async () => {
   expect(screen.getByText('3')).toBeTruthy()
 })
 
-it('does not allow a user without confidential information to generate or download the book', async () => {
+it('offers no generation or download of the book to a user without confidential information', async () => {
   books = []
   portal.open(<LawBookScreen />)
   expect(await screen.findByText(/lo genera quien ve información confidencial/)).toBeTruthy()

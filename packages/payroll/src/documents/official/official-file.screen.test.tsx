@@ -74,7 +74,7 @@ it('reviews the file of the first run, requires a confirmation to generate it, a
   expect(await screen.findByText('Otro archivo se está generando')).toBeTruthy()
 })
 
-it('does not generate a file with errors', async () => {
+it('offers no generation while the file has errors', async () => {
   check = {
     ...checked,
     errors: 1,

@@ -70,7 +70,7 @@ const hired = async (count: number, more = {}) => {
 }
 
 describe('an untidy file of new people', () => {
-  it('is read, corrected by cells, applied, undone and applied again', async () => {
+  it('reads a file, corrects its cells, applies, undoes and applies it again', async () => {
     const rows = people(300)
     const cells = rows.map((row, index) =>
       [
@@ -108,7 +108,7 @@ describe('an untidy file of new people', () => {
     expect((await undo(load.id)).status).toBe(409)
   })
 
-  it('is stopped in the middle, undone and applied again', async () => {
+  it('stops a load in the middle, undoes it and applies it again', async () => {
     const rows = people(1600)
     const title = 'PERSONAL AL 30/11/2026;;;;\n;;;;\n'
     const text = `${title}Legajo;Apellido;Nombre;CUIL;Fecha de ingreso\n${rows.map((row) => Object.values(row).join(';')).join('\n')}`
@@ -231,7 +231,7 @@ describe('an untidy file of new people', () => {
     expect((await rowsOf(load.id, { status: 'SKIPPED' })).map(({ line: at }) => at)).toEqual([2])
   })
 
-  it('is loaded without the rows that a person discards, whose number stays in the receipt', async () => {
+  it('loads a file without the rows that a person discards, and keeps their number in the receipt', async () => {
     const [one, two] = people(2)
     const line = (row = one) => `${row?.file_code};${row?.['person.lastname']};Ana;${row?.['person.cuil']};01/03/2020`
     const load = await loaded(
@@ -343,7 +343,7 @@ it('checks and stores thousands of typed rows in a thread', async () => {
 })
 
 describe('changes of people', () => {
-  it('are previewed field by field, and empty cells change nothing', async () => {
+  it('previews changes field by field, and empty cells change nothing', async () => {
     const [one, two, three] = await hired(3, { 'person.nationality': 'Argentina' })
     const rows: readonly Readonly<Record<string, string>>[] = [
       { file_code: one?.file_code.toLowerCase() ?? '', 'person.name': 'Nueva', 'person.nationality': 'BORRAR' },
@@ -373,7 +373,7 @@ describe('changes of people', () => {
     })
   })
 
-  it('are not undone while a later change depends on them', async () => {
+  it('refuses to undo a change while a later one depends on it', async () => {
     const [one] = await hired(1)
     const load = ok(await typed(6, [{ file_code: one?.file_code ?? '', 'person.name': 'Antes' }]))
     await applied(load.id)
@@ -433,7 +433,7 @@ describe('changes of pay', () => {
     })
   })
 
-  it('are refused to users who do not see pay, with their template and their loads', async () => {
+  it('refuses a load, its template and its list to users who do not see pay', async () => {
     const load = ok(await typed(7, [{ file_code: '1002', salary: '1', pay_valid_from: '01/01/2099' }]))
     expect((await typed(7, [{ file_code: '1002', salary: '1', pay_valid_from: '01/01/2099' }], hr)).status).toBe(403)
     for (const call of [massLoads.config, massLoads.file])
@@ -451,7 +451,7 @@ describe('changes of pay', () => {
 })
 
 describe('reach', () => {
-  it('does not find the codes of another tenant, another company or confidential people', async () => {
+  it('hides the codes of another tenant, another company and confidential people', async () => {
     const other = await app.signIn('admin.demo', 'tenant2')
     const [one] = await hired(1)
     const [secret] = await hired(1, { confidential: 'Sí' })

@@ -38,7 +38,7 @@ describe('the proposed accounts', () => {
     expect(chart).toEqual(expect.arrayContaining([debe, haber]))
   })
 
-  it('are empty for informative concepts', () => {
+  it('proposes no accounts for informative concepts', () => {
     expect(posted({ type: 'INFORMATIVO' })).toBeUndefined()
   })
 })

@@ -92,7 +92,7 @@ describe('closing a month', () => {
     expect([release.status, release.body.released]).toEqual([200, true])
   })
 
-  it('is sealed by a reproducible hash of a text', async () => {
+  it('seals the month by a reproducible hash of a text', async () => {
     const { runs } = await state()
     const text = await ana.request(closings.canonical, { params: { id: runId } })
     const bytes = text.body as unknown as Buffer
@@ -113,7 +113,7 @@ describe('the verification of a closed month after a year', () => {
     expect((await verified()).state).toBe('FINISHED')
   })
 
-  it('is equal to the cent after changes of concepts, scales, parameters and employees', async () => {
+  it('recalculates the month to the cent after changes of concepts, scales, parameters and employees', async () => {
     const { body: all } = await ana.request(concepts.listAll)
     const antiquity = all.find(({ code }) => code === '0110')
     await ana.request(concepts.update, { body: { ...antiquity, formula: '1', formulaQuantity: null } })

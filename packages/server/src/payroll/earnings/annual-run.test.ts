@@ -48,7 +48,7 @@ it('continues from the previous one when a form arrives late and settles only th
   expect(cents(second, '0822')).toBeLessThan(0)
 })
 
-it("is permitted only in December: in another month it would refund the year's tax", async () => {
+it("allows the annual run only in December: in another month it would refund the year's tax", async () => {
   const { status, body } = await start(await periodOf(admin, { period: '2027-03' }))
   expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('diciembre')])
 })

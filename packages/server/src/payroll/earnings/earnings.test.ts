@@ -188,7 +188,7 @@ describe('the manually entered form', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('is inaccessible to users who may not see pay, other companies and other tenants', async () => {
+  it('hides the form from users who may not see pay, other companies and other tenants', async () => {
     const reader = await app.userWith(['READ_EARNING'])
     expect((await reader.request(earningsForms.get, { params: { employeeId: person.id }, query: { year } })).status).toBe(403)
     expect((await reader.request(earnings.accumulated, { query: { year, month: 3 } })).status).toBe(403)
@@ -199,7 +199,7 @@ describe('the manually entered form', () => {
 })
 
 describe('the year of ganancias', () => {
-  it('has its constants and tables and reports missing ones', async () => {
+  it('lists constants and tables of the year and reports missing ones', async () => {
     const { body } = await admin.request(earnings.year, { query: { year } })
     expect(body?.problems).toEqual([])
     expect(body?.personal.find(({ code }) => code === 'GAN_MNI')).toMatchObject({ first: '5151802.50', second: '6019671.36' })
@@ -264,7 +264,7 @@ describe('the year of ganancias', () => {
     expect(removed).toEqual([...before.slice(1).map(() => 204), 400])
   })
 
-  it('is accumulated month by month for each employee', async () => {
+  it('accumulates the year month by month for each employee', async () => {
     const { body } = await admin.request(earnings.accumulated, { query: { year, month: 2, filter: 'Número 0' } })
     expect(body?.content[0]).toMatchObject({
       net: '6474000.00',
@@ -283,7 +283,7 @@ describe('the year of ganancias', () => {
     expect(report.body?.content[0]?.amounts).toContainEqual({ code: '0711', amount: '98503.40' })
   })
 
-  it('is projected to December with the current form, and the liquidation withholds the projected amount', async () => {
+  it('projects the year to December with the current form, and the liquidation withholds the projected amount', async () => {
     const { body } = await admin.request(earnings.projection, { params: { employeeId: person.id }, query: { year } })
     expect(body?.months.map(({ month }) => month)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
     expect(body?.months.map(({ isProjected }) => isProjected).indexOf(true)).toBe(3)

@@ -89,7 +89,7 @@ describe('the history that a run reads', () => {
     expect(something).toBeGreaterThan(100)
   })
 
-  it('is queried by the common layout of months, not month by month', async () => {
+  it('queries months of one layout together, not month by month', async () => {
     const { requested } = inputPlan(run.inputs, month)
     const [ruleSetId] = await inCompany(async (db) => [
       ...new Set((await storedPage(db, runs[0] ?? 0, 0)).map((one) => one.ruleSetId)),

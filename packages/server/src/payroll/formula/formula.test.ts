@@ -49,7 +49,7 @@ describe('the lifecycle of a named formula', () => {
   const publish = (id: number, version?: number) => admin.request(formulas.publish, { params: { id }, body: { version } })
   const green = [{ name: 'mes completo', inputs: [{ name: 'C.0100', value: '1000.00' }], expected: '100' }]
 
-  it('has the documented fields and defaults, with blocks and SpEL from its tree', async () => {
+  it('returns the documented fields and defaults, with blocks and SpEL from its tree', async () => {
     const row = await draft('SI(L.AFILIADO; C.0100 * 2%; 0)')
     expect(row).toMatchObject({
       vigencia_desde: '2000-01-01',
@@ -217,7 +217,7 @@ describe('the lifecycle of a named formula', () => {
     expect((await stranger.request(formulas.clone, { body: { id: row?.id } })).status).toBe(404)
   })
 
-  it('is displayed by its title, and by its code in texts without one', async () => {
+  it('shows the title of a formula, or its code in texts without a title', async () => {
     const row = await draft('L.BASICO / 200', { title: 'Hora de la guardia' })
     expect(row?.title).toBe('Hora de la guardia')
     const copy = await admin.request(formulas.clone, { body: { id: row?.id, name: 'GUARDIA_COPIA' } })
@@ -313,7 +313,7 @@ describe('the lifecycle of a named formula', () => {
     expect(circle).toMatch(new RegExp(`en círculo: .*${used?.code}`))
   })
 
-  it('is simulated with an employee for any result type and returns its inputs in case format', async () => {
+  it('simulates a formula with an employee for any result type and returns its inputs in case format', async () => {
     const { body: months } = await admin.request(periods.list)
     const { body: types } = await admin.request(liquidationTypes.list)
     const employee = await app.inTransaction(admin, (db) =>

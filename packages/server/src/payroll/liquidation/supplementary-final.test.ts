@@ -85,7 +85,7 @@ describe('a settlement that completes an earlier one', () => {
     expect(paper.lines.find(({ code }) => code === '0130')?.quantity).toBe('10,00 horas')
   })
 
-  it('is calculated for its own pay date, also when reliquidated', async () => {
+  it('calculates the settlement for its own pay date, also when reliquidated', async () => {
     const dayOfItsRules = async () => {
       const { rows } = await app.inTransaction(admin, (db) =>
         sql<{ day: string }>`select s.rules #>> '{request,paymentDate}' as day from liquidation_employee r

@@ -59,7 +59,7 @@ describe('a file of notices', () => {
     ['a swollen part', () => zip({ ...workbookParts([]), 'xl/workbook.xml': 'a'.repeat(30_000_000) })],
     ['unknown columns', () => Buffer.from('Legajo;Concepto;Mes;__proto__\n1;2;2026-11;x')],
     ['no rows', () => Buffer.from('Legajo;Concepto;Mes\n')],
-  ])('is refused with a message when it is %s', async (_, make) => {
+  ])('refuses a file with a message when it is %s', async (_, make) => {
     const error = await readNoticeFile(await make()).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ name: 'AppError', status: 400 })
   })
@@ -114,7 +114,7 @@ describe('the template', () => {
     expect(await files.read('xl/worksheets/sheet2.xml')).toContain('0130 - Horas extra 50 %')
   })
 
-  it('is accepted when filled in: validated, then saved whole or not at all', async () => {
+  it('accepts the filled template: validates it, then saves it whole or not at all', async () => {
     const good = ['1001', '0841', '', 900, 3, '2027-10', '']
     const wrong = ['NADIE', '0841', '', 900, 3, '2027-10', '']
     const mixed = await send(await workbook([good, wrong]))

@@ -134,7 +134,7 @@ describe('notices', () => {
     expect(await stateOf()).toBe('ACTIVE')
   })
 
-  it('are deleted by force only as verified, and never when paid', async () => {
+  it('deletes notices by force only as verified, and never paid ones', async () => {
     const [, , , fileCode = ''] = codes
     const id = await made(loan(fileCode, '2026-07-01', { instalments: 2 }))
     const { id: liquidation } = await run('2026-07', [fileCode])
@@ -169,7 +169,7 @@ describe('notices', () => {
     expect((await admin.request(notices.update, { params: { id }, body: loan(fileCode, '2026-07-01') })).status).toBe(409)
   })
 
-  it('are deleted once by two concurrent deletions', async () => {
+  it('deletes a notice once for two concurrent deletions', async () => {
     const ids = [await made(loan(codes[4] ?? '', '2027-05-01')), await made(loan(codes[5] ?? '', '2027-05-01'))]
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => admin.request(notices.removeMany, { body: { ids, password: samplePassword } })),
@@ -301,7 +301,7 @@ describe('notices', () => {
     for (const filter of values) expect((await admin.request(notices.list, { query: { filter } })).status).toBeLessThan(500)
   })
 
-  it('are created for many employees from one draft', async () => {
+  it('creates notices for many employees from one draft', async () => {
     const employeeIds = await idsOf(codes.slice(0, 5))
     const { body } = await admin.request(notices.bulk, {
       body: { employeeIds, conceptCode: '0130', quantity: '2.00', imputationDate: '2027-11-01' },
@@ -328,7 +328,7 @@ describe('novelties', () => {
 
   const draft = { fileCode: '1001', conceptCode: '0130', quantity: '4.00', imputationDate: '2027-03-01' }
 
-  it('are created, changed individually and in bulk, listed ten by ten, filtered by employee and deleted', async () => {
+  it('creates novelties, changes one or many, lists ten by ten, filters by employee and deletes', async () => {
     const { body } = await admin.request(novelties.create, { body: draft })
     expect(body).toMatchObject({ ...draft, state: 'PENDING', origin: 'API', instalment: 1 })
     const changed = await admin.request(novelties.update, {
@@ -366,7 +366,7 @@ describe('novelties', () => {
     })
   })
 
-  it('are filtered by the address, and never by reversed dates', async () => {
+  it('filters novelties by the address, and refuses reversed dates', async () => {
     const { body } = await admin.request(novelties.create, { body: { ...draft, fileCode: '1003', imputationDate: '2027-09-01' } })
     const month = { imputationDate: '2027-09-01' }
     const found = async (filter: string) => {
@@ -393,7 +393,7 @@ describe('novelties', () => {
     expect((await admin.request(novelties.all, { body: omitted })).body.content.map(({ id }) => id)).toEqual([body.id])
   })
 
-  it('are changed in the form they were read, and an unknown employee is reported at its row', async () => {
+  it('accepts changed novelties in the form they were read, and reports an unknown employee at its row', async () => {
     const { body } = await admin.request(novelties.create, { body: { ...draft, imputationDate: '2027-10-01' } })
     const change = async (...rows: readonly object[]) =>
       admin.request(novelties.updateMany, { body: { novelties: rows as never } })
@@ -425,7 +425,7 @@ describe('novelties', () => {
     expect(rest.amount).toBe('60.00')
   })
 
-  it('are exported as a spreadsheet with numeric cells, and as text', async () => {
+  it('exports novelties as a spreadsheet with numeric cells, and as text', async () => {
     await admin.request(novelties.create, { body: { ...draft, observation: '=HYPERLINK("http://x")' } })
     const xlsx = await admin.request(novelties.export, { body: { text: '1001' } })
     expect([xlsx.status, String(xlsx.headers['content-type'])]).toEqual([200, expect.stringContaining('spreadsheetml')])
@@ -434,7 +434,7 @@ describe('novelties', () => {
     expect(String(csv.body)).toContain(`'=HYPERLINK`)
   })
 
-  it('are exported in the order of the list', async () => {
+  it('exports novelties in the order of the list', async () => {
     for (const amount of ['300.00', '100.00', '200.00'])
       await admin.request(novelties.create, {
         body: { fileCode: '1002', conceptCode: '0841', amount, imputationDate: '2027-11-01' },
@@ -464,7 +464,7 @@ describe('novelties', () => {
       return { body: { ...body, state: body.status } }
     })
 
-  it('are processed once per row in batches, with wrong rows stored with their errors', async () => {
+  it('processes each row of a batch once and stores wrong rows with their errors', async () => {
     const rows = Array.from({ length: 1200 }, (_, index) => ({
       ...draft,
       fileCode: index % 100 === 7 ? 'NADIE' : '1001',

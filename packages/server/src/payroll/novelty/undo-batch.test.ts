@@ -37,7 +37,7 @@ const undo = (id: number, deleteHash: string, caller = admin, password = sampleP
 const countOf = async (batchId: number) => (await admin.request(novelties.all, { body: { batchId } })).body?.totalElements
 
 describe('a batch of novelties', () => {
-  it('is the content of one saved sheet and is reverted whole, once, with the password', async () => {
+  it('reverts the content of one saved sheet whole, once, with the password', async () => {
     const batch = await sheet('2028-03')
     expect(batch).toMatchObject({ description: 'Planilla', status: 'FINISHED', total: 5, done: 5, undone: 0, undoneBy: null })
     const { body: rows } = await admin.request(noveltyBatches.byStatus, { params: { id: batch.id } })
@@ -61,7 +61,7 @@ describe('a batch of novelties', () => {
     expect(audited[0]?.n).toBeGreaterThanOrEqual(10)
   })
 
-  it('is reverted only as verified: a later change requires a new verification', async () => {
+  it('reverts a batch only as verified: a later change requires a new verification', async () => {
     const batch = await sheet('2028-04')
     const { body: seen } = await check(batch.id)
     await inCompany((db) =>
@@ -95,7 +95,7 @@ describe('a batch of novelties', () => {
     expect((await check(batch.id, await app.userWith(['READ_NOVELTY']))).status).toBe(403)
   })
 
-  it('does not exist for a single novelty', async () => {
+  it('creates no batch for a single novelty', async () => {
     const last = await sheet('2028-07')
     await admin.request(notices.addList, { body: { notices: rowsOf('2028-08', codes.slice(0, 1)), allowRepeated: true } })
     expect((await admin.request(noveltyBatches.list)).body?.content[0]?.id).toBe(last.id)

@@ -44,7 +44,7 @@ const payDay = async (): Promise<string> => {
 }
 
 describe('the official files of a month', () => {
-  it('are listed with whether they can be generated and whether their layouts are verified', () => {
+  it('lists each file with whether it can be generated and whether its layout is verified', () => {
     const states = Object.fromEntries(
       board.files.map(({ file, variant, verified, configured }) => [`${file} ${variant}`, [verified, configured]]),
     )
@@ -60,7 +60,7 @@ describe('the official files of a month', () => {
     expect(board.files.map(({ file, variant }) => file + variant)).not.toContain('F1357')
   })
 
-  it('are generated from the sample without errors and with the right line width', async () => {
+  it('generates every file from the sample without errors and with the right line width', async () => {
     for (const [file, width] of [
       ['LSD', [35, 115, 51, 370]],
       ['SICOSS', [499]],
@@ -108,7 +108,7 @@ describe('the official files of a month', () => {
 })
 
 describe('a generated file', () => {
-  it('is stored with its fingerprint and downloaded byte by byte any number of times', async () => {
+  it('stores the file with its fingerprint and downloads it byte by byte any number of times', async () => {
     const { status, body } = await admin.request(officialFiles.make, { body: requested('LSD') })
     expect([status, body]).toEqual([
       200,
@@ -134,7 +134,7 @@ describe('a generated file', () => {
     await change((db) => db.deleteFrom('official_file_content').execute())
   })
 
-  it('is generated once per key', async () => {
+  it('generates one file per key', async () => {
     const headers = { 'idempotency-key': `presentacion-${Date.now()}` }
     const answers = await Promise.all(
       [1, 2, 3].map(() => admin.request(officialFiles.make, { body: requested('SICOSS'), headers })),
@@ -233,7 +233,7 @@ describe('permits', () => {
     expect((await reader.request(officialFiles.make, { body: requested('LSD') })).status).toBe(403)
   })
 
-  it('is isolated by tenant', async () => {
+  it('isolates files by tenant', async () => {
     const stranger = await app.signIn('admin.demo', 'tenant2')
     const { id } = (await admin.request(officialFiles.list)).body.content[0] ?? { id: 0 }
     expect((await stranger.request(officialFiles.download, { params: { id } })).status).toBe(404)
@@ -250,7 +250,7 @@ describe('layouts of the company', () => {
     return { ...rest, variant: 'MI_BANCO', name: 'Mi banco', verified: false, validFrom: '2025-01-01' }
   }
 
-  it('are created from a copy, used from their date on, and reported as unverified', async () => {
+  it('creates a layout from a copy, uses it from its date on, and reports it as unverified', async () => {
     const { status, body } = await admin.request(fileLayouts.create, { body: await draft() })
     expect([status, body.locked]).toEqual([200, false])
     const found = await check('BANK', { variant: 'MI_BANCO', options: { payDate: await payDay(), again: true } })
@@ -259,7 +259,7 @@ describe('layouts of the company', () => {
     expect((await admin.request(fileLayouts.remove, { params: { id: body.id } })).status).toBe(204)
   })
 
-  it('are refused with the position when they are inconsistent', async () => {
+  it('refuses an inconsistent layout with the position', async () => {
     const good = await draft()
     const field = { name: 'Uno', from: 1, length: 5, type: 'text', source: 'empleado.cuil' }
     const fixed = (fields: object[], length = 10) => ({
@@ -280,7 +280,7 @@ describe('layouts of the company', () => {
     expect(await refusal({ ...good, definition: { format: 'fixed', records: [] } })).toEqual([400, expect.anything()])
   })
 
-  it('cannot have two versions of one day', async () => {
+  it('refuses two versions of one day', async () => {
     const body = await draft()
     expect((await admin.request(fileLayouts.create, { body })).status).toBe(200)
     expect((await admin.request(fileLayouts.create, { body })).status).toBe(409)

@@ -89,7 +89,7 @@ describe('the amounts payable by the F.931', () => {
     expect(apart.map(({ amount }) => amount)).toEqual(['0.05'])
   })
 
-  it('has a code for every contribution of the catalogue except those paid elsewhere', () => {
+  it('assigns a code to every contribution of the catalogue except those paid elsewhere', () => {
     const all = catalogue.concepts.filter(({ kind }) => kind === 'employer')
     const { apart } = payableOf(paid(...all.map(({ code, sicossItem: sicoss }) => employer(code, 1n, { sicoss }))))
     expect(apart.map(({ code }) => code)).toEqual(['0957', '0958', '0959'])

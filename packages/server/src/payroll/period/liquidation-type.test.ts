@@ -52,7 +52,7 @@ describe('types of a period', () => {
     await admin.request(periods.remove, { params: { id: made.body?.id ?? 0 } })
   })
 
-  it('are required: a period without any is reported', async () => {
+  it('requires a type: reports a period without any', async () => {
     const type = await admin.request(liquidationTypes.create, { body: { code: 'UNICO', name: 'Único' } })
     const made = await period({ liquidationTypes: ['UNICO'], dateFrom: '2031-02-01', dateUntil: '2031-02-28' })
     expect((await admin.request(liquidationTypes.remove, { params: { id: type.body?.id ?? 0 } })).status).toBe(409)

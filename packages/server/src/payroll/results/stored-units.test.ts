@@ -92,7 +92,7 @@ describe('a stored result', () => {
     expect(await asRead()).toEqual(now)
   })
 
-  it('is the same in text and binary format', async () => {
+  it('reads the same result in text and binary format', async () => {
     const { kind } = app.server.database
     const shown = await inCompany(async (db) => {
       const [first, second] = await storedPage(db, runId, 0)

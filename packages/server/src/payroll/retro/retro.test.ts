@@ -42,7 +42,7 @@ describe('a scale published with effect from two months ago', () => {
     expect([nothing.state, nothing.employees, nothing.causes]).toEqual(['READY', 0, []])
   })
 
-  it('is owed for each past month and concept and shows both dates', async () => {
+  it('returns the debt for each past month and concept with both dates', async () => {
     const { body: list } = await admin.request(scales.list, { query: { filter: '130' } })
     const scale = list.content[0]
     const last = scale?.periods[0]
@@ -74,7 +74,7 @@ describe('a scale published with effect from two months ago', () => {
     )
   })
 
-  it('is limited to the visible employees for restricted users', async () => {
+  it('limits the debt to the visible employees for restricted users', async () => {
     await inCompany(sql`update employee set confidential = true where id = ${me}`)
     const restrictedUser = await userWithoutConfidential(app, admin)
     const { body: seen } = await restrictedUser.request(retros.get, { params: { id: first.id } })
@@ -86,7 +86,7 @@ describe('a scale published with effect from two months ago', () => {
     await inCompany(sql`update employee set confidential = false where id = ${me}`)
   })
 
-  it('is paid once by novelties of the open month despite repeated requests', async () => {
+  it('pays the debt once by novelties of the open month despite repeated requests', async () => {
     const twin = await computed()
     const answers = await Promise.all([first, first, twin].map(({ id }) => admin.request(retros.apply, { params: { id } })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -176,7 +176,7 @@ describe('other late changes', () => {
     expect(await basicDue()).toBe('2500000.00')
   })
 
-  it('are refused with a message when invalid', async () => {
+  it('refuses invalid changes with a message', async () => {
     const draft = { fromMonth: '2025-12', untilMonth: '2026-01', periodId: open, reason: 'Paritaria de comercio' }
     const send = (more: object) => admin.request(retros.start, { body: { ...draft, ...more } })
     for (const wrong of [

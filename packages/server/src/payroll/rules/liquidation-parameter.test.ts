@@ -103,7 +103,7 @@ describe('values of parameters', () => {
     ).toBe('2026-09-01')
   })
 
-  it('are available to formulas as values, formulas, tables and by trade union', async () => {
+  it('offers parameters to formulas as values, formulas, tables and by trade union', async () => {
     await make({ code: 'DOBLE_SMVM', kind: 'FORMULA', value: null, formula: 'P.SMVM * 2' })
     expect(await amountOf('P.DOBLE_SMVM / 2 - P.SMVM')).toBe('0.00')
     await make({
@@ -125,7 +125,7 @@ describe('values of parameters', () => {
     expect((await admin.request(liquidationParameters.list)).body?.find(({ code }) => code === 'POR_SINDICATO')?.value).toBe('3')
   })
 
-  it('are empty for a formula or a table, and a read record can be sent back', async () => {
+  it('returns no value for a formula or a table, and accepts a record as it was read', async () => {
     for (const [code, own] of [
       ['SIN_VALOR', { kind: 'FORMULA', formula: 'P.SMVM * 3' }],
       ['SIN_VALORES', { kind: 'TABLA', table: [{ key: 'A', value: '1' }] }],

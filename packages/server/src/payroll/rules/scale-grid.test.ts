@@ -19,7 +19,7 @@ describe('a scale edited as a sheet', () => {
     return { scaleId: scale?.id ?? 0, periodId: saved?.body?.id ?? 0, status: saved?.status, stated: JSON.stringify(saved?.body) }
   }
 
-  it('is copied whole, or as a validity with an increase rounded to the nearest step', async () => {
+  it('copies a scale whole, or as a validity with an increase rounded to the nearest step', async () => {
     const from = await named('130')
     const copy = await admin.request(scaleGrid.clone, {
       params: { id: from?.id ?? 0 },

@@ -42,7 +42,7 @@ const story: LawStory = {
 }
 
 describe('the differences from the catalogue', () => {
-  it('are empty where the company has everything unchanged', async () => {
+  it('lists no differences where the company has everything unchanged', async () => {
     expect(await newsOf(admin)).toEqual([])
   })
 
@@ -64,7 +64,7 @@ describe('the differences from the catalogue', () => {
     expect(receipt && receiptValues(receipt, Object.keys(step?.expect ?? {}))).toEqual(step?.expect)
   })
 
-  it('are refused without their dependencies, with nothing stored', async () => {
+  it('refuses a concept without its dependencies and stores nothing', async () => {
     const bare = await newCompany('30712345671')
     const { status, body } = await take(bare, ['CONCEPT 0110'])
     expect([status, body]).toMatchObject([
@@ -77,7 +77,7 @@ describe('the differences from the catalogue', () => {
     expect(begun.body).toMatchObject({ fields: [{ path: 'liquidation.typeCode', message: expect.stringContaining('catálogo') }] })
   })
 
-  it("are valid from their month on and preserve the company's earlier version", async () => {
+  it("adopts a concept from its month on and preserves the company's earlier version", async () => {
     const { body: all } = await admin.request(concepts.listAll)
     const concept = all.find(({ code }) => code === '0110')
     await admin.request(concepts.update, { body: { ...concept, formula: `(${concept?.formula}) * 2` } })
@@ -119,7 +119,7 @@ describe('the differences from the catalogue', () => {
     expect(shown(after)).toEqual(shown(before))
   })
 
-  it('are named when already adopted, and are unavailable to read-only users', async () => {
+  it('names concepts that are already adopted, and refuses read-only users', async () => {
     const { status, body } = await take(admin, ['CONCEPT 0110'])
     expect([status, body]).toMatchObject([400, { fields: [{ path: 'keys' }] }])
     const reader = await app.userWith(['READ_CONCEPT'])

@@ -55,7 +55,7 @@ describe('categories of a trade union', () => {
     expect(again.body?.map(({ basic }) => basic)).toEqual(['1200001', ...earlier])
   })
 
-  it('are created for a union with a scale, one for each of its rows', async () => {
+  it('creates categories for a union with a scale, one for each of its rows', async () => {
     const { body: made } = await admin.request(tradeUnions.create, {
       body: { code: 'SEC2', name: 'Comercio de otra seccional', numberCct: '130/75', scaleCode: 'CATEGORIAS_130_75' },
     })

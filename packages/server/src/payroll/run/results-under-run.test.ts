@@ -76,7 +76,7 @@ describe('the results of a run', () => {
     expect(await resultsOf(inUse ?? 0)).toBe(before)
   })
 
-  it('are deleted with it, and neither key can change', async () => {
+  it('deletes the results with their run, and refuses a change of either key', async () => {
     const run = await inCompany(newRun)
     await inCompany((db) => writeResult(db, run))
     expect(await resultsOf(run)).toBe(3)

@@ -139,7 +139,7 @@ describe('the pre-checks', () => {
     expect(await look('FINAL')).toEqual(expect.arrayContaining(['PERIOD_CLOSED', 'TYPE_INCOMPATIBLE']))
   })
 
-  it('are unavailable to users who may not see pay', async () => {
+  it('refuses the pre-checks to users who may not see pay', async () => {
     const hr = await app.userWith(['WRITE_LIQUIDATION'])
     expect((await hr.request(preCheckCalls.run, { body: { liquidation: { periodId: 1, typeCode: 'MENSUAL' } } })).status).toBe(
       403,
@@ -193,7 +193,7 @@ describe('a run', () => {
     await runOver(admin, again.body.id)
   })
 
-  it('is restricted to administrators when the company configures it; reliquidation can be disabled', async () => {
+  it('restricts runs to administrators when the company configures it; reliquidation can be disabled', async () => {
     const restrictedUser = await app.userWith(['WRITE_LIQUIDATION', 'READ_LIQUIDATION'])
     const companyId = admin.session?.companyId ?? 0
     const turn = (name: string, enabled: boolean) => admin.request(toggles.save, { body: { name, companyId, enabled } })
@@ -236,7 +236,7 @@ describe('a run', () => {
 })
 
 describe('the employees affected by a change', () => {
-  it('are none without a change', async () => {
+  it('returns no employees without a change', async () => {
     const { id } = await finished()
     const { body } = await admin.request(control.touched, { params: { id } })
     expect(body).toMatchObject({ employees: 0, changes: [], missing: [] })
@@ -277,7 +277,7 @@ describe('the employees affected by a change', () => {
     expect(body.changes.find((one) => one.id === 'P.SUMA_FIJA')?.detail).toMatch(/^de [\d.]+,\d\d a 41\.234,50$/)
   })
 
-  it('are exactly those whom a changed formula pays differently', async () => {
+  it('returns exactly the employees whom a changed formula pays differently', async () => {
     const { id } = await finished()
     const { body: all } = await admin.request(concepts.listAll)
     const concept = all.find(({ code }) => code === '0110')
@@ -296,7 +296,7 @@ describe('the employees affected by a change', () => {
 })
 
 describe('one employee', () => {
-  it('is simulated without storing, explained and compared', async () => {
+  it('simulates one employee without storing, explains and compares', async () => {
     const { id } = await finished()
     const employeeId = await someone()
     const rows = () =>
@@ -328,7 +328,7 @@ describe('one employee', () => {
     expect((await admin.request(simulations.simulate, { body: { liquidationId: id, employeeIds: [999_999] } })).status).toBe(400)
   })
 
-  it('has all detail views by the id of the result', async () => {
+  it('returns all detail views by the id of the result', async () => {
     const { id } = await finished()
     const employeeId = await someone()
     const params = { id: resultId(id, employeeId) }
@@ -379,7 +379,7 @@ describe('one employee', () => {
     expect(idle.every((key) => /CAMBIO_DIA|_ANTERIOR/.test(key))).toBe(true)
   })
 
-  it('has instalments shown by their number', async () => {
+  it('shows instalments by their number', async () => {
     const { id, month } = await finished()
     const employeeId = await someone()
     await inCompany(async (db) => {
@@ -402,7 +402,7 @@ describe('one employee', () => {
     expect(used).toEqual([expect.objectContaining({ used: true, quantity: null, amount: '1000.00' })])
   })
 
-  it('can be removed from a run and liquidated into it again', async () => {
+  it('removes an employee from a run and liquidates them into it again', async () => {
     const { id } = await finished()
     const employeeId = await someone()
     const net = async () => (await admin.request(results.get, { params: { id: resultId(id, employeeId) } })).body.net
@@ -427,7 +427,7 @@ describe('one employee', () => {
 })
 
 describe('receipts of a run', () => {
-  it('are downloaded as one file, each named by its code', async () => {
+  it('downloads the receipts of a run as one file, each named by its code', async () => {
     const { id } = await finished()
     const { body, headers, status } = await admin.request(results.pdf, { body: { liquidationId: id } })
     const bytes = body as unknown as Buffer
@@ -473,7 +473,7 @@ describe('a final settlement', () => {
     expect(lines.some(({ name }) => /antigüedad.*245|indemniza/i.test(name))).toBe(true)
   })
 
-  it('is refused for an unsupported reason until one of the list is given; leavers are found', async () => {
+  it('refuses a final settlement for an unsupported reason until one of the list is given; finds leavers', async () => {
     const { body: page } = await admin.request(employees.list, {
       query: { size: 9, filter: "work_status_id == 'ACTIVO' && egress_date == null" },
     })

@@ -94,7 +94,7 @@ it('counts the hours of a part of a day in the concept of hours', async () => {
   ok({ status: (await admin.request(notices.remove, { params: { id: late.id } })).status, body: true })
 })
 
-it('is accepted once by two people at once', async () => {
+it('accepts the facts once when two people accept concurrently', async () => {
   const away = await absence('LSG', `${month}-12`, `${month}-13`)
   const keys = (await mine()).map(({ key }) => key)
   const answers = await Promise.all([accept(keys), accept(keys)])
@@ -104,7 +104,7 @@ it('is accepted once by two people at once', async () => {
   ok(await accept((await mine()).map(({ key }) => key)))
 })
 
-it('is closed by two people, and later facts of the month are late', async () => {
+it('requires two people to close the month, and marks later facts as late', async () => {
   const open = (await view()).facts.filter((fact) => fact.month === month)
   await absence('EXA', `${month}-16`, `${month}-16`)
   expect((await admin.request(timeFacts.request, { body: { month, action: 'CLOSE', reason: 'Fin de mes' } })).status).toBe(409)

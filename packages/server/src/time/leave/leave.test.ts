@@ -135,14 +135,14 @@ describe('a request of the person', () => {
     expect(JSON.stringify(away)).not.toContain('religioso')
   })
 
-  it('is approved at once where the type needs no approval, such as sickness', async () => {
+  it('approves a request at once where the type needs no approval, such as sickness', async () => {
     const person = await employeeWith(app, self)
     expect(ok(await ask(person, 'ENF', today))).toMatchObject({ status: 'APPROVED', steps: [] })
   })
 })
 
 describe('stages', () => {
-  it('are decided by different people, by a stand-in, and by human resources where no other user can', async () => {
+  it('allows different people, a stand-in, or human resources where no other user can, to decide the stages', async () => {
     const [first, standIn, person] = [await employeeWith(app, self), await employeeWith(app, self), await employeeWith(app, self)]
     const users = { first: first.caller.session?.userId ?? 0, standIn: standIn.caller.session?.userId ?? 0 }
     const type = { notice_type_id: typeOf('MUD') }

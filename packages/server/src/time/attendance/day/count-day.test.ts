@@ -113,7 +113,7 @@ it('pays 50 % after the shift in whole quarters, from half an hour on', () => {
   expect(count('2026-11-25', ['08:00', '16:29'])).toMatchObject({ overtime50: 0, worked: 480 })
 })
 
-it('does not turn an entry a few minutes early into overtime', () => {
+it('counts no overtime for an entry a few minutes early', () => {
   expect(count('2026-11-25', ['07:50', '16:05'])).toMatchObject({ overtime50: 0, worked: 480 })
 })
 
@@ -188,13 +188,13 @@ it('takes the entry of the next day as an entry when an exit is missing', () => 
   expect(missing).toMatchObject({ status: 'MISSING' })
 })
 
-it('is absent only after the window of the shift', () => {
+it('counts an absence only after the window of the shift', () => {
   expect(count('2026-11-25', [], { at: 17 }).status).toBe('OPEN')
   expect(count('2026-11-25', [], { at: 21 })).toMatchObject({ status: 'ABSENT', absent: 480 })
   expect(count('2026-11-25', [], { leave: 'DAY' })).toMatchObject({ status: 'LEAVE', absent: 0, leave: 480 })
 })
 
-it('does not count as missed what a leave of part of the day covers', () => {
+it('counts no missed time that a leave of part of the day covers', () => {
   expect(count('2026-11-25', ['10:00', '16:00'], { leave: 120 })).toMatchObject({ late: 0, worked: 360 })
   expect(count('2026-11-25', ['10:30', '16:00'], { leave: 120 }).late).toBe(30)
 })

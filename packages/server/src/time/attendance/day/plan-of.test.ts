@@ -77,6 +77,6 @@ it('orders the slots of split shifts and of shifts over midnight', () => {
   expect(plannedMinutes({ shift: split })).toBe(480)
 })
 
-it('has no plan before an assignment', () => {
+it('plans no shift before an assignment', () => {
   expect(planOf('2025-12-31', data([assignment({})])).kind).toBe('NONE')
 })
