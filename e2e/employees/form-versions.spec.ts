@@ -17,17 +17,20 @@ test('publishes a second version of a form and compares both', async ({ as, acce
     await expect(page.getByText(`Versión ${version} publicada`)).toBeVisible()
   }
   await publish(1)
+  // The list, read here, must show the next version at once.
+  await showScreen(page, '/dynamic-forms-module/dynamic-forms')
+  await page.getByPlaceholder('Filtro Global').fill(key)
+  await page.getByRole('button', { name: `Calzado ${key}`, exact: true }).click()
   await palette.getByRole('button', { name: 'Número', exact: true }).click()
   await page.getByRole('textbox', { name: 'Etiqueta' }).fill('Locker')
   await page.getByRole('textbox', { name: 'Nombre del campo' }).fill(`locker${key}`)
   await publish(2)
   await showScreen(page, '/dynamic-forms-module/dynamic-forms')
   await page.getByPlaceholder('Filtro Global').fill(key)
-  await page
-    .getByRole('row')
-    .filter({ hasText: key })
-    .getByRole('button', { name: /^Menú de/ })
-    .click()
+  const row = page.getByRole('row').filter({ hasText: key })
+  // Two columns: the version, and its fields.
+  await expect(row.getByRole('cell', { name: '2', exact: true })).toHaveCount(2)
+  await row.getByRole('button', { name: /^Menú de/ }).click()
   await page.getByRole('menuitem', { name: 'Versiones' }).click()
   await expect(page.getByRole('dialog').getByRole('cell', { name: 'Locker' })).toBeVisible()
   await accessible('[role=dialog]')
