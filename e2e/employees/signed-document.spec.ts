@@ -1,5 +1,5 @@
 import { samplePassword } from '../fixtures/sample-users.ts'
-import { showScreen } from '../fixtures/screen-walk.ts'
+import { fitsWidth, showScreen } from '../fixtures/screen-walk.ts'
 import { signInAs } from '../fixtures/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -42,4 +42,27 @@ test('makes a document by a filter, which the employee signs on a phone and the 
   await page.locator('input[type=password]').fill(samplePassword)
   await page.getByRole('button', { name: 'Firmar', exact: true }).click()
   await expect(page.getByText('El documento quedó firmado por la empresa')).toBeVisible()
+})
+
+test('arranges several signers of a template on a phone, by keyboard', async ({ as, page, accessible }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await as('admin', '/employee-module/template-library?detalle=nuevo')
+  const signers = page.getByRole('group', { name: /^Firmantes/ })
+  for (const _ of ['employee', 'other', 'company']) await signers.getByRole('button', { name: 'Agregar firmante' }).click()
+  await signers.getByRole('combobox', { name: 'Firmante 2', exact: true }).selectOption({ label: 'Otra persona' })
+  const person = signers.getByRole('combobox', { name: 'Persona que firma 2' })
+  await person.fill('Recursos')
+  await page.getByRole('option', { name: 'Recursos, Ramiro' }).click()
+  await expect(person).toHaveValue('Recursos, Ramiro')
+  // The whole name is in sight.
+  expect(await person.evaluate((input) => input.scrollWidth <= input.clientWidth)).toBe(true)
+  await fitsWidth(page, page.url())
+  await accessible('[role=dialog]')
+  await signers.getByRole('button', { name: 'Bajar al firmante 1' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(signers.getByRole('button', { name: 'Bajar al firmante 2' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(signers.getByRole('button', { name: 'Subir al firmante 3' })).toBeFocused()
+  await expect(signers.getByRole('combobox', { name: 'Firmante 3', exact: true })).toHaveValue('EMPLOYEE')
+  await expect(signers.getByRole('combobox', { name: 'Persona que firma 1' })).toHaveValue('Recursos, Ramiro')
 })

@@ -22,7 +22,7 @@ export const SendToSign = ({ ids, onClose }: { readonly ids: readonly number[]; 
       submitLabel="Mandar"
       initial={{ documentIds: [...ids], signers: [{ kind: 'EMPLOYEE', userId: null }], reminderDays: 3 }}
       fields={['signers', 'reminderDays', 'dueDate']}
-      fieldProps={{ signers: signersField, reminderDays: { hint: '0 para no recordar' } }}
+      fieldProps={{ signers: signersField('USER'), reminderDays: { hint: '0 para no recordar' } }}
       onCancel={onClose}
       onSubmit={(body) => call(documentSignings.request, { body })}
       onSaved={({ done, skipped }) => {

@@ -89,7 +89,7 @@ export const TemplateLibraryScreen = () => {
           title: { wide: true, hint: 'Puede llevar datos del legajo: «Contrato de @apellido».' },
           content: templateContentField,
           inputs: templateInputsField,
-          signers: signersField,
+          signers: signersField('COMPANY'),
           reminderDays: { hint: '0 para no recordar' },
         }}
         defaults={{ content: '', inputs: [], signers: [], reminderDays: 3, active: true }}

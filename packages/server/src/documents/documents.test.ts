@@ -343,6 +343,15 @@ describe('signatures', () => {
     expect(await reminders(admin)).toBe(ofAdmin + 1)
   })
 
+  it('requests the person of each signer, and names the one who requested', async () => {
+    const request = (signers: object[]) => ({ body: { documentIds: [id], signers } })
+    const id = await add(own)
+    const refused = await admin.request(documentSignings.request, request([{ kind: 'USER' }, { kind: 'USER' }]))
+    expect((refused.body as { fields?: readonly { message: string }[] }).fields?.[0]?.message).toMatch(/^Elegí el usuario/)
+    ok(await admin.request(documentSignings.request, request([{ kind: 'EMPLOYEE' }])))
+    expect((await state(id)).requestedBy).toBe('Ana Administradora')
+  })
+
   it('refuses to sign an uploaded file as a type of the company', async () => {
     const body = { documentIds: [await add(own)], signers: [{ kind: 'COMPANY' }] }
     expect((await admin.request(documentSignings.request, { body })).status).toBe(400)

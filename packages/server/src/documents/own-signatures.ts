@@ -2,6 +2,7 @@ import { documentSignings } from '@legajo/contract/employees/document-signing.ts
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
+import { personOf } from '../db/person-of.ts'
 import { utcText } from '../db/utc-text.ts'
 import { fail } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
@@ -28,7 +29,10 @@ export const serveOwnSignatures = (server: Server, { finishSignedTasks }: Employ
         join.onRef('p.tenant_id', '=', 's.tenant_id').onRef('p.signing_id', '=', 's.id'),
       )
       .select(['d.id as documentId', 'd.title', 'f.mime_type as mimeType', 's.due_date as dueDate'])
-      .select([utcText('s.requested_at').as('requestedAt'), sql<string>`coalesce(s.requested_by, '')`.as('requestedBy')])
+      .select([
+        utcText('s.requested_at').as('requestedAt'),
+        sql<string>`coalesce(${personOf('s.requested_by')}, '')`.as('requestedBy'),
+      ])
       .select(fullName('e').as('employeeName'))
       .where('s.state', '=', 'PENDING')
       .where('p.state', '=', 'PENDING')

@@ -1,7 +1,7 @@
 import type { Signing } from '@legajo/contract/employees/document-signing.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { givenName } from '../db/person-of.ts'
+import { givenName, personOf } from '../db/person-of.ts'
 import { utcText } from '../db/utc-text.ts'
 import { notFound } from '../errors/app-error.ts'
 
@@ -14,7 +14,7 @@ export const signingOf = async (
     .selectFrom('document_signing')
     .select(['id', 'code', 'document_id as documentId', 'state', 'due_date as dueDate', 'reminder_days as reminderDays'])
     .select(['document_hash as hash', utcText('requested_at').as('requestedAt')])
-    .select(sql<string>`coalesce(requested_by, '')`.as('requestedBy'))
+    .select(sql<string>`coalesce(${personOf('requested_by')}, '')`.as('requestedBy'))
     .where('document_id', '=', documentId)
     .orderBy('id', 'desc')
     .limit(1)
