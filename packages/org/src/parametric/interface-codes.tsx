@@ -6,9 +6,9 @@ import { Combobox } from '@legajo/forms/combobox.tsx'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Select } from '@legajo/ui/fields.ts'
-import { Button, Field, Input } from '@legajo/ui/fluent.ts'
+import { Button, Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
-import { Grid, Row } from '@legajo/ui/layout.tsx'
+import { Grid, Row, Stack } from '@legajo/ui/layout.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 import { LayerOptions } from './layer-options.tsx'
@@ -23,6 +23,14 @@ const interfaces = ['SICOSS', 'LIQUIDACION', 'ARCA', 'GALICIA', 'SANTANDER', 'IN
 
 const motives = Object.entries(settlementMotives).map(([value, label]) => ({ value, label, hint: value }))
 
+const phone = '@media (max-width: 640px)'
+
+const useStyles = makeStyles({
+  code: { [phone]: { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
+  // On a phone an interface and its code have a line each: side by side, the name would be cut.
+  interface: { [phone]: { gridColumn: '1 / -1' } },
+})
+
 /** The codes of a value for each interface, of the organisation or of one company. */
 export const InterfaceCodes = ({
   type,
@@ -33,6 +41,7 @@ export const InterfaceCodes = ({
   readonly value: ParametricValue
   readonly onDone: () => void
 }) => {
+  const styles = useStyles()
   const [initial] = useState<readonly Code[]>(value.codes.length > 0 ? value.codes : [{ interface: 'SICOSS', code: '' }])
   const [codes, setCodes] = useState(initial)
   const markSaved = useUnsaved(codes !== initial, 'Códigos por interfaz')
@@ -52,7 +61,7 @@ export const InterfaceCodes = ({
     }
   }
   return (
-    <>
+    <Stack gap={16}>
       <p>
         {value.code} · {value.name}. Los archivos oficiales usan el código de SICOSS y los de cada banco el de su diseño; sin uno,
         el código del valor.
@@ -64,8 +73,8 @@ export const InterfaceCodes = ({
       </Field>
       {codes.map((one, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity and are only added at the end
-        <Grid columns="minmax(0, 1fr) minmax(0, 1fr) auto" gap={8} align="end" below={8} key={index}>
-          <Field label="Interfaz">
+        <Grid columns="minmax(0, 1fr) minmax(0, 1fr) auto" gap={8} align="end" className={styles.code} key={index}>
+          <Field label="Interfaz" className={styles.interface}>
             {(field) => (
               <Combobox
                 {...field}
@@ -98,7 +107,7 @@ export const InterfaceCodes = ({
           />
         </Grid>
       ))}
-      <Row wrap={false} align="stretch" above={16}>
+      <Row align="stretch">
         <Button icon={<AddIcon />} onClick={() => setCodes([...codes, { interface: '', code: '' }])}>
           Agregar interfaz
         </Button>
@@ -106,6 +115,6 @@ export const InterfaceCodes = ({
           Guardar
         </Button>
       </Row>
-    </>
+    </Stack>
   )
 }

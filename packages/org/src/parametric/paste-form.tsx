@@ -5,6 +5,7 @@ import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Select, Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field } from '@legajo/ui/fluent.ts'
+import { Stack } from '@legajo/ui/layout.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 import { LayerOptions } from './layer-options.tsx'
@@ -28,7 +29,7 @@ export const PasteForm = ({ type, onDone }: { readonly type: ParametricType; rea
     }
   }
   return (
-    <>
+    <Stack gap={16}>
       <Field label="Capa">
         <Select value={layer} onChange={(_, data) => setLayer(data.value === 'COMPANY' ? 'COMPANY' : 'TENANT')}>
           <LayerOptions />
@@ -91,6 +92,6 @@ export const PasteForm = ({ type, onDone }: { readonly type: ParametricType; rea
           </Button>
         )}
       </p>
-    </>
+    </Stack>
   )
 }

@@ -10,6 +10,7 @@ import type { OptionSource } from '@legajo/forms/option.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Field } from '@legajo/ui/fluent.ts'
+import { Stack } from '@legajo/ui/layout.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useMemo, useState } from 'react'
 import { LayerOptions } from './layer-options.tsx'
@@ -30,7 +31,7 @@ export const ValueForm = ({
   const source = useMemo(() => parentSource(type), [type])
   const isDelivered = value?.layer === 'CORE' || type.elsewhere !== null
   return (
-    <>
+    <Stack gap={16}>
       {!value && (
         <Field label="Capa" hint="De la organización la ven todas las empresas">
           <Select value={layer} onChange={(_, data) => setLayer(data.value)}>
@@ -69,7 +70,7 @@ export const ValueForm = ({
         }}
         onCancel={onCancel}
       />
-    </>
+    </Stack>
   )
 }
 
