@@ -2,7 +2,7 @@ import { isFileKey } from '@legajo/contract/files/stored-file.ts'
 import type { LoadColumn, LoadKind } from '@legajo/contract/shared/load-kind.ts'
 import type { LoadColumnShape } from '@legajo/contract/shared/mass-load.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
-import { roundDecimal } from '@legajo/kernel/money.ts'
+import { formatDecimal } from '@legajo/kernel/money.ts'
 import { type AnySchema, reach } from 'yup'
 import { type ChoiceIndex, choiceIndex } from './choice-index.ts'
 import type { Choice, Choices, LoadRights } from './load-handler.ts'
@@ -114,7 +114,7 @@ export const shownValue = ({ kind, choiceIndex: index }: Column, value: unknown)
   if (kind === 'choices' && Array.isArray(value))
     return value.map((one) => index.labelOf(one) ?? String(one)).join(choiceSeparator)
   if (kind === 'choice') return index.labelOf(value) ?? String(value)
-  if (kind === 'money') return roundDecimal(String(value)).replace('.', ',')
+  if (kind === 'money') return formatDecimal(String(value), 2)
   const text = String(value)
   return isFileKey(text) ? `Archivo ${text.slice(text.lastIndexOf('.') + 1).toUpperCase()}` : text
 }

@@ -91,7 +91,7 @@ describe('an untidy file of new people', () => {
     expect(load).toMatchObject({ status: 'CHECKED', total: 300, fresh: 300, refused: 0, fileName: 'personas.csv' })
     expect(load.sha256).toMatch(/^[0-9a-f]{64}$/)
     const shown = (await rowsOf(load.id))[0]?.differences.map(({ after }) => after)
-    expect(shown).toEqual(expect.arrayContaining(['01/03/2020', 'No', '1250000,50', 'Masculino']))
+    expect(shown).toEqual(expect.arrayContaining(['01/03/2020', 'No', '1.250.000,50', 'Masculino']))
     expect(await named(rows[0]?.file_code ?? '')).toBeUndefined()
     const done = await applied(load.id)
     expect(done).toMatchObject({ status: 'FINISHED', done: 300, failed: 0 })
@@ -415,7 +415,7 @@ describe('changes of pay', () => {
     const load = ok(await typed(7, [row]))
     expect(load).toMatchObject({ changed: 1, warned: 1 })
     const [shown] = await rowsOf(load.id)
-    expect(shown?.differences).toEqual([expect.objectContaining({ label: 'Sueldo', before: '900000,00', after: '2000000,00' })])
+    expect(shown?.differences).toEqual([expect.objectContaining({ label: 'Sueldo', before: '900.000,00', after: '2.000.000,00' })])
     await applied(load.id)
     const id = (await named(one?.file_code ?? ''))?.id ?? 0
     const pay = async () => {
