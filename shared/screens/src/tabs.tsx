@@ -12,7 +12,8 @@ import { Tab, TabList } from './fluent.ts'
 export type TabPart = { readonly id: string; readonly title: string; readonly count?: number; readonly content: () => ReactNode }
 
 const useStyles = makeStyles({
-  list: { overflowX: 'auto', flexShrink: 0 },
+  // The space keeps the outline of a focused tab from being cut.
+  list: { overflowX: 'auto', flexShrink: 0, padding: '2px' },
   panel: { paddingBlockStart: '16px' },
   badge: { marginInlineStart: '6px' },
 })
