@@ -54,7 +54,7 @@ test('arranges several signers of a template on a phone, by keyboard', async ({ 
   await person.fill('Recursos')
   await page.getByRole('option', { name: 'Recursos, Ramiro' }).click()
   await expect(person).toHaveValue('Recursos, Ramiro')
-  // The whole name is in sight.
+  // No part of the name is cut.
   expect(await person.evaluate((input) => input.scrollWidth <= input.clientWidth)).toBe(true)
   await fitsWidth(page, page.url())
   await accessible('[role=dialog]')

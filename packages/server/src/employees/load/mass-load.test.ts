@@ -415,7 +415,9 @@ describe('changes of pay', () => {
     const load = ok(await typed(7, [row]))
     expect(load).toMatchObject({ changed: 1, warned: 1 })
     const [shown] = await rowsOf(load.id)
-    expect(shown?.differences).toEqual([expect.objectContaining({ label: 'Sueldo', before: '900.000,00', after: '2.000.000,00' })])
+    expect(shown?.differences).toEqual([
+      expect.objectContaining({ label: 'Sueldo', before: '900.000,00', after: '2.000.000,00' }),
+    ])
     await applied(load.id)
     const id = (await named(one?.file_code ?? ''))?.id ?? 0
     const pay = async () => {
