@@ -52,6 +52,7 @@ test.describe('users', () => {
     await expectAccessible(other, '[role=dialog]')
     await last.click()
     await expect(other.getByRole('dialog')).toHaveCount(0)
+    await expect(other.getByRole('button', { name: /^Cuenta de/ })).toBeFocused()
     await other.reload()
     await expect(other.getByRole('button', { name: /^Cuenta de/ })).toBeVisible()
     await expect(other.getByRole('dialog')).toHaveCount(0)

@@ -68,6 +68,15 @@ const Walk = ({ onClose }: { readonly onClose: () => void }) => {
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step is read out
   useEffect(() => panel.current?.focus(), [at])
+  // The panel leaves with the focus: the menu of the account, where the tour is repeated, takes it.
+  useEffect(
+    () => () => {
+      const last = tourSteps.at(-1)
+      const account = last && targetOf(last)
+      if (account instanceof HTMLElement) account.focus()
+    },
+    [],
+  )
   if (!step) return null
   const box = targetOf(step)?.getBoundingClientRect()
   const isLast = at === steps.length - 1
