@@ -72,20 +72,20 @@ export const DocumentFinderScreen = () => {
     }
   }
   const signAsCompany = async (ids: readonly string[]) => {
+    const signed = { done: 0 }
     const password = await confirmWithPassword({
       title: 'Firmar por la empresa',
       text: `Se firman con el certificado de la empresa los documentos elegidos que esperan su firma (${countText(ids.length, 'elegido')}). Ingresá tu contraseña para confirmarlo.`,
       confirmLabel: 'Firmar',
       cancelLabel: 'Cancelar',
+      // A wrong password keeps the dialog open.
+      check: async (own) => {
+        signed.done = (await call(documentSignings.signAsCompany, { body: { ids: ids.map(Number), password: own } })).done
+      },
     })
     if (password === undefined) return
-    try {
-      const { done } = await call(documentSignings.signAsCompany, { body: { ids: ids.map(Number), password } })
-      toast({ intent: 'success', title: `${countText(done, 'documento')} con la firma de la empresa` })
-      await refreshDocuments()
-    } catch (error) {
-      await showError(error)
-    }
+    toast({ intent: 'success', title: `${countText(signed.done, 'documento')} con la firma de la empresa` })
+    await refreshDocuments()
   }
   return (
     <Page

@@ -2,7 +2,7 @@ import { call } from '@legajo/api/call.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { currentSession } from '@legajo/bus/session-state.ts'
 import { signatures } from '@legajo/contract/auth/signature.ts'
-import { confirmWithPassword, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirmWithPassword } from '@legajo/screens/dialog-queue.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatDateTime } from '@legajo/ui/format.ts'
 import { Text } from '@legajo/ui/layout.tsx'
@@ -27,15 +27,12 @@ export const OwnSignature = () => {
         : 'Tu contraseña protege tu clave: solo vos podés firmar con ella.',
       confirmLabel: 'Registrar',
       cancelLabel: 'Cancelar',
+      // A wrong password keeps the dialog open.
+      check: async (typed) => void (await call(signatures.register, { ...own, body: { password: typed } })),
     })
     if (password === undefined) return
-    try {
-      await call(signatures.register, { ...own, body: { password } })
-      toast({ intent: 'success', title: 'Firma digital registrada' })
-      await invalidate(signatures.check)
-    } catch (error) {
-      await showError(error)
-    }
+    toast({ intent: 'success', title: 'Firma digital registrada' })
+    await invalidate(signatures.check)
   }
   return (
     <Panel title="Firma digital">

@@ -46,12 +46,10 @@ export const SigningSteps = ({ documentId }: { readonly documentId: number }) =>
       text: 'El documento se firma con el certificado de la empresa. Ingresá tu contraseña para confirmarlo.',
       confirmLabel: 'Firmar',
       cancelLabel: 'Cancelar',
+      // A wrong password keeps the dialog open.
+      check: async (own) => void (await call(documentSignings.signAsCompany, { body: { ids: [documentId], password: own } })),
     })
-    if (password !== undefined)
-      await run(
-        () => call(documentSignings.signAsCompany, { body: { ids: [documentId], password } }),
-        'El documento quedó firmado por la empresa',
-      )
+    if (password !== undefined) await run(async () => {}, 'El documento quedó firmado por la empresa')
   }
   const cancel = async () => {
     if (await confirm({ text: 'Quienes faltan firmar ya no van a poder hacerlo. ¿Anulás el pedido?', warning: true }))

@@ -25,9 +25,9 @@ export const undoLoad = async ({ id, description }: Lote): Promise<void> => {
       return
     }
     const text = `Se deshace el lote «${description}»: ${countText(total, 'registro vuelve', 'registros vuelven')} a como estaban antes. Para continuar ingresá tu contraseña.`
-    const password = await confirmWithPassword({ text })
-    if (password === undefined) return
-    await call(massLoads.undo, { params: { id }, body: { password } })
+    // A wrong password keeps the dialog open.
+    const check = async (password: string) => void (await call(massLoads.undo, { params: { id }, body: { password } }))
+    if ((await confirmWithPassword({ text, check })) === undefined) return
     toast({ intent: 'success', title: 'Lote deshecho' })
     await refreshLoads()
   } catch (error) {

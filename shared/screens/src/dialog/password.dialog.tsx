@@ -1,3 +1,4 @@
+import { errorText } from '@legajo/api/error-text.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button, Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { WarningIcon } from '@legajo/ui/icons.tsx'
@@ -21,7 +22,7 @@ export const PasswordDialog = ({ request, settle }: Props<'password'>) => {
       await request.check?.(password)
       settle(password)
     } catch (failure) {
-      setError(failure instanceof Error ? failure.message : 'Contraseña incorrecta')
+      setError(errorText(failure, 'Contraseña incorrecta'))
       setBusy(false)
     }
   }
