@@ -6,6 +6,7 @@ import { Field, Input, makeStyles, mergeClasses } from '@legajo/ui/fluent.ts'
 import { PasswordInput } from '@legajo/ui/password-input.tsx'
 import { getIn, useField, useFormikContext } from 'formik'
 import { type ReactElement, useMemo } from 'react'
+import { afterPress } from './after-press.ts'
 import { AmountInput } from './amount-input.tsx'
 import { choiceSource } from './choice-source.ts'
 import { Combobox, Multiselect } from './combobox.tsx'
@@ -64,7 +65,7 @@ export const FormField = (props: FormFieldProps) => {
     name: props.name,
     value: field.value,
     onChange: (value: unknown) => void setValue(value),
-    onBlur: () => void setTouched(true),
+    onBlur: () => afterPress(() => void setTouched(true)),
     disabled: isReadOnly || props.disabled,
     placeholder: props.placeholder ?? shape.placeholder,
     autoFocus: props.autoFocus,

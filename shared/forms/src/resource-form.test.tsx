@@ -34,6 +34,26 @@ it('takes labels and requirements from the schema and focuses the first wrong fi
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
+it('shows the error of the field that was left only after the press of a button ends', async () => {
+  const user = userEvent.setup()
+  open(async () => undefined)
+  await user.click(screen.getByLabelText(/Descripción/))
+  const save = screen.getByRole('button', { name: 'Guardar' })
+  await user.pointer({ keys: '[MouseLeft>]', target: save })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(document.activeElement).toBe(save)
+  expect(screen.queryByText('requerido')).toBeNull()
+  await user.pointer({ keys: '[/MouseLeft]', target: save })
+  expect(await screen.findAllByText('requerido')).toHaveLength(2)
+})
+
+it('shows the error of a field that was left by keyboard', async () => {
+  open(async () => undefined)
+  await userEvent.click(screen.getByLabelText(/Descripción/))
+  await userEvent.tab()
+  expect(await screen.findAllByText('requerido')).toHaveLength(1)
+})
+
 it('draws a number with given options as a list of their texts, and sends the number', async () => {
   const onSubmit = jest.fn(async (_: unknown) => undefined)
   render(
