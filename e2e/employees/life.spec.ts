@@ -6,16 +6,16 @@ import { showScreen } from '../fixtures/screen-walk.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { todayOfTenant } from '../fixtures/today.ts'
 
-const list = '/employee-module/employee-profile'
+const employeeListPath = '/employee-module/employee-profile'
 
 /** Chooses an option of a combobox by what is typed. */
-const choose = async (page: Page, scope: ReturnType<Page['getByRole']>, name: string, text: string) => {
+const chooseOption = async (page: Page, scope: ReturnType<Page['getByRole']>, name: string, text: string) => {
   await scope.getByRole('combobox', { name, exact: true }).fill(text)
   await page.getByRole('option', { name: text }).first().click()
 }
 
 test('follows a person from hire to two future changes, leaving, re-hire and transfer, right as of each day', async ({ as }) => {
-  const page = await as('admin', `${list}/new`)
+  const page = await as('admin', `${employeeListPath}/new`)
   const number = Date.now() % 100_000
   const today = todayOfTenant()
   const code = `V${number}`
@@ -33,7 +33,7 @@ test('follows a person from hire to two future changes, leaving, re-hire and tra
   // Without a pay the person would block the runs of other journeys, and without a cost centre their accounting entries.
   await main.getByLabel('Fuera de convenio').check()
   await main.getByRole('textbox', { name: 'Sueldo', exact: true }).fill('1.500.000')
-  await choose(page, main, 'Centro de costo', 'Administración')
+  await chooseOption(page, main, 'Centro de costo', 'Administración')
   await main.getByRole('button', { name: 'Crear legajo' }).click()
   await page.waitForURL(/employee-profile\/\d+/)
 
@@ -41,12 +41,12 @@ test('follows a person from hire to two future changes, leaving, re-hire and tra
   await main.getByRole('button', { name: 'Dar de baja' }).click()
   const leave = page.getByRole('dialog')
   await leave.getByRole('textbox', { name: 'Fecha de egreso' }).fill('31/12/2022')
-  await choose(page, leave, 'Motivo de egreso', 'Renuncia')
+  await chooseOption(page, leave, 'Motivo de egreso', 'Renuncia')
   await leave.getByRole('textbox', { name: 'Tu contraseña' }).fill(samplePassword)
   await leave.getByRole('button', { name: 'Dar de baja' }).click()
   await expect(leave).toBeHidden()
   await expect(main.getByRole('button', { name: 'Reactivar' })).toBeVisible()
-  await showScreen(page, `${list}?buscar=${code}`)
+  await showScreen(page, `${employeeListPath}?buscar=${code}`)
   await page.getByRole('button', { name: /^Menú de/ }).click()
   await page.getByRole('menuitem', { name: 'Reactivar' }).click()
   const back = page.getByRole('dialog')
@@ -97,8 +97,8 @@ test('follows a person from hire to two future changes, leaving, re-hire and tra
   await isOn(addDays(today, 2), /BajaLegajo/)
 
   // The list as of a day has them in the time of their service alone.
-  await showScreen(page, `${list}?al=2023-06-01&buscar=${code}&estado=ACTIVO`)
+  await showScreen(page, `${employeeListPath}?al=2023-06-01&buscar=${code}&estado=ACTIVO`)
   await expect(page.getByText('Nada coincide con el filtro')).toBeVisible()
-  await showScreen(page, `${list}?al=2022-03-01&buscar=${code}&estado=ACTIVO`)
+  await showScreen(page, `${employeeListPath}?al=2022-03-01&buscar=${code}&estado=ACTIVO`)
   await expect(page.getByRole('button', { name: code, exact: true })).toBeVisible()
 })

@@ -19,7 +19,7 @@ const signIn = async (request: APIRequestContext) => {
   return { headers, companyId: session.companyId }
 }
 
-const post = async (request: APIRequestContext, path: string, data: object) => {
+const postJson = async (request: APIRequestContext, path: string, data: object) => {
   const answer = await request.post(`/api${path}`, { headers: admin.headers, data })
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
   return answer.json()
@@ -28,12 +28,12 @@ const post = async (request: APIRequestContext, path: string, data: object) => {
 test.beforeAll(async ({ request, baseURL }) => {
   partner = await openPartner(new URL(baseURL ?? '').origin)
   admin = await signIn(request)
-  await post(request, '/comunicacion/partner-origins', { origin: partner.origin })
+  await postJson(request, '/comunicacion/partner-origins', { origin: partner.origin })
 })
 test.afterAll(() => partner.close())
 
 const publish = async (request: APIRequestContext, feedbackType: 'STARS' | 'LIKERT') => {
-  const { id } = await post(request, '/comunicacion/publications', {
+  const { id } = await postJson(request, '/comunicacion/publications', {
     name: 'Para socios',
     title: 'Jornada abierta',
     content: '<p>Contanos</p>',
@@ -44,12 +44,12 @@ const publish = async (request: APIRequestContext, feedbackType: 'STARS' | 'LIKE
     feedbackType,
     feedbackQuestion: '¿Cómo estuvo la jornada?',
   })
-  const { guests } = await post(request, `/comunicacion/publications/${id}/links`, { guests: 1 })
+  const { guests } = await postJson(request, `/comunicacion/publications/${id}/links`, { guests: 1 })
   return guests[0].split('/').at(-1) as string
 }
 
 const newSurvey = async (request: APIRequestContext) => {
-  const { id } = await post(request, '/clima-service/survey', {
+  const { id } = await postJson(request, '/clima-service/survey', {
     name: 'Pulso de socios',
     introduction: 'Dos preguntas.',
     thanks: '¡Gracias por responder!',
@@ -61,8 +61,12 @@ const newSurvey = async (request: APIRequestContext) => {
       { kind: 'SINGLE', text: '¿Qué canal preferís?', options: ['Correo', 'Intranet'], required: true },
     ],
   })
-  await post(request, `/clima-service/survey/${id}/open`, {})
-  const [card] = await post(request, '/clima-service/access-card/generate', { surveyId: id, unnamed: 1, validationField: 'none' })
+  await postJson(request, `/clima-service/survey/${id}/open`, {})
+  const [card] = await postJson(request, '/clima-service/access-card/generate', {
+    surveyId: id,
+    unnamed: 1,
+    validationField: 'none',
+  })
   return { id: id as number, token: card.hash as string }
 }
 

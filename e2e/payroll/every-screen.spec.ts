@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import {
   accessibleInWalk,
-  enter,
   fitsWidth,
   listPaths,
+  openAs,
   routesOf,
   showScreen,
   tooSmall,
@@ -92,7 +92,7 @@ test.describe('every payroll screen', () => {
   ] as const)
     test(`shows every screen accessibly and within a phone screen, for ${user}`, async ({ page, as, accessible }) => {
       await page.setViewportSize({ width: 390, height: 844 })
-      await enter(as, user)
+      await openAs(as, user)
       const check = accessibleInWalk(page, accessible)
       for (const path of listPaths('payroll', area))
         await test.step(path, async () => {
@@ -109,7 +109,7 @@ test.describe('every payroll screen', () => {
     accessible,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await enter(as, 'admin')
+    await openAs(as, 'admin')
     const details = await detailPaths(page)
     expect(Object.keys(details).sort()).toEqual([...patterns].sort())
     const own = details['/selfservice/payment-receipt/{id}'] ?? []
@@ -135,7 +135,7 @@ test.describe('every payroll screen', () => {
         await checkDark()
       })
     await page.setViewportSize({ width: 390, height: 844 })
-    await enter(as, 'employee')
+    await openAs(as, 'employee')
     for (const path of own) await test.step(path, () => look(path))
   })
 
@@ -145,7 +145,7 @@ test.describe('every payroll screen', () => {
     accessible,
   }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
-    await enter(as, 'admin')
+    await openAs(as, 'admin')
     const check = accessibleInWalk(page, accessible)
     for (const path of listPaths('payroll', 'admin'))
       await test.step(path, async () => {

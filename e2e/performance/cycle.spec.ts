@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const cycle = `Ciclo de punta a punta ${Date.now()}`
 
-const stages = [
+const cycleStages = [
   ['Autoevaluación', 'Autoevaluación'],
   ['Jefatura', 'Jefe o jefa'],
 ] as const
@@ -43,7 +43,7 @@ test('prepares a cycle, launches a stage and sees its evaluations', async ({ as 
   await expect(page.getByRole('button', { name: 'Quitar a Recursos, Ramiro' })).toBeVisible()
 
   await page.getByRole('tab', { name: 'Etapas' }).click()
-  for (const [name, kind] of stages) {
+  for (const [name, kind] of cycleStages) {
     await page.getByRole('button', { name: 'Nueva etapa' }).first().click()
     const stage = page.getByRole('dialog', { name: 'Nueva etapa' })
     await stage.getByLabel(/^Etapa/).fill(name)
@@ -97,7 +97,7 @@ test('evaluates as the manager, closes the stages and passes to calibration', as
   await page.goto('/sed-module/main-sed')
   await page.getByRole('button', { name: cycle }).click()
   await page.getByRole('tab', { name: 'Etapas' }).click()
-  for (const [name] of stages) {
+  for (const [name] of cycleStages) {
     const row = page.getByRole('row', { name: new RegExp(name) })
     await page.getByRole('button', { name: `Menú de ${name}` }).click()
     await page.getByRole('menuitem', { name: 'Cerrar', exact: true }).click()

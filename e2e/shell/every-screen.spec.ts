@@ -1,4 +1,4 @@
-import { accessibleInWalk, enter, fitsWidth, listPaths, showScreen, tooSmall } from '../fixtures/screen-walk.ts'
+import { accessibleInWalk, fitsWidth, listPaths, openAs, showScreen, tooSmall } from '../fixtures/screen-walk.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** The parcels beside payroll, whose screens have a walk of their own. */
@@ -20,7 +20,7 @@ test.describe('every screen', () => {
           refused.push(`${page.url()}: ${answer.status()} ${answer.request().method()} ${answer.url()}`)
       })
       await page.setViewportSize({ width, height: 844 })
-      await enter(as, user)
+      await openAs(as, user)
       const check = accessibleInWalk(page, accessible)
       const permits = await page.evaluate(() => JSON.parse(localStorage.getItem('legajo.session') ?? '{}').permits as string[])
       for (const path of parcels.flatMap((parcel) => listPaths(parcel, area, permits)))

@@ -5,8 +5,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 import { variantOf } from './variant.ts'
 
-const before = 'A dónde se imputa el costo de cada persona.'
-const after = 'A dónde se carga el costo de cada persona.'
+const releasedText = 'A dónde se imputa el costo de cada persona.'
+const changedText = 'A dónde se carga el costo de cada persona.'
 
 /** Calls the release engine as `npm run release` does: every request is signed for this server's store. */
 const releasing = (page: Page) => {
@@ -26,11 +26,11 @@ test('applies a release and its rollback in an open tab without a reload and wit
   const publish = () => release('org', (key, store) => signRelease(key, variant.release, { store }), variant)
   const rollback = () => release('org/rollback', (key, store) => signStatement(key, { action: 'rollback', store, unit: 'org' }))
   const description = (text: string) => page.getByText(text, { exact: true })
-  await expect(description(before)).toBeVisible()
+  await expect(description(releasedText)).toBeVisible()
   await page.evaluate(() => Object.assign(window, { same: true }))
   try {
     await publish()
-    await expect(description(after)).toBeVisible()
+    await expect(description(changedText)).toBeVisible()
 
     await page.getByRole('button', { name: 'Nuevo centro de costo' }).click()
     await page.getByLabel('Código').fill('BORRADOR')
@@ -38,12 +38,12 @@ test('applies a release and its rollback in an open tab without a reload and wit
     const offer = page.locator('#aviso')
     await expect(offer).not.toBeEmpty()
     await expect(page.getByLabel('Código')).toHaveValue('BORRADOR')
-    await expect(description(after)).toHaveCount(1)
+    await expect(description(changedText)).toHaveCount(1)
     await page.getByLabel('Código').fill('')
-    await expect(description(before)).toBeVisible()
+    await expect(description(releasedText)).toBeVisible()
     await expect(offer).toBeEmpty()
     expect(await page.evaluate(() => 'same' in window)).toBe(true)
   } finally {
-    if ((await description(before).count()) === 0) await rollback().catch(() => {})
+    if ((await description(releasedText).count()) === 0) await rollback().catch(() => {})
   }
 })

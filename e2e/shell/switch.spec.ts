@@ -1,16 +1,16 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 
-const one = { path: '/company-module/cost-center-list', title: 'Centros de costo' }
-const other = { path: '/access-module/permits', title: 'Permisos' }
+const costCenterScreen = { path: '/company-module/cost-center-list', title: 'Centros de costo' }
+const permitScreen = { path: '/access-module/permits', title: 'Permisos' }
 
-const goTo = async (page: Page, { path, title }: typeof one): Promise<void> => {
+const goTo = async (page: Page, { path, title }: typeof costCenterScreen): Promise<void> => {
   await page.evaluate((to) => history.pushState(null, '', to), path)
   await page.waitForFunction((text) => document.querySelector('main h1')?.textContent === text, title)
 }
 
-const switches = async (page: Page, count: number): Promise<void> => {
-  for (let each = 0; each < count; each++) await goTo(page, each % 2 === 0 ? other : one)
+const switchScreens = async (page: Page, count: number): Promise<void> => {
+  for (let each = 0; each < count; each++) await goTo(page, each % 2 === 0 ? permitScreen : costCenterScreen)
 }
 
 const measured = async (cdp: CDPSession, page: Page) => {
@@ -23,14 +23,14 @@ const measured = async (cdp: CDPSession, page: Page) => {
 }
 
 test('leaves neither nodes nor listeners behind after sixty switches between two parcels', async ({ as, page, context }) => {
-  await as('admin', one.path)
-  await expect(page.getByRole('heading', { name: one.title, level: 1 })).toBeVisible()
+  await as('admin', costCenterScreen.path)
+  await expect(page.getByRole('heading', { name: costCenterScreen.title, level: 1 })).toBeVisible()
   const cdp = await context.newCDPSession(page)
   await cdp.send('Performance.enable')
   // The first rounds fill caches: style rules, lazy parts, both lists in the query client.
-  await switches(page, 20)
+  await switchScreens(page, 20)
   const early = await measured(cdp, page)
-  await switches(page, 40)
+  await switchScreens(page, 40)
   // Uncollected garbage disappears at the next measurement; leaks remain.
   const perSwitch = async (what: 'nodes' | 'listeners') => ((await measured(cdp, page))[what] - early[what]) / 40
   await expect.poll(() => perSwitch('nodes'), 'nodes per switch').toBeLessThan(2)
@@ -38,8 +38,8 @@ test('leaves neither nodes nor listeners behind after sixty switches between two
 })
 
 test('draws no frame without a screen when switching between two loaded screens', async ({ as, page }) => {
-  await as('admin', one.path)
-  await switches(page, 4)
+  await as('admin', costCenterScreen.path)
+  await switchScreens(page, 4)
   await page.evaluate(() => {
     const look = (): void => {
       const count = document.querySelectorAll('main h1').length
@@ -48,7 +48,7 @@ test('draws no frame without a screen when switching between two loaded screens'
     }
     requestAnimationFrame(look)
   })
-  await switches(page, 20)
+  await switchScreens(page, 20)
   const drawn = await page.evaluate(() => document.body.dataset.drawn)
   expect(drawn, 'main headings in each frame').toMatch(/^1+$/)
 })

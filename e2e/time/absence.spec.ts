@@ -2,7 +2,7 @@ import { signInAs } from '../fixtures/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const ask = '/selfservice/schedule-module/absence-request'
-const mine = '/selfservice/schedule-module/absences'
+const ownAbsencesPath = '/selfservice/schedule-module/absences'
 const queue = '/schedule-module/absence-approvals'
 
 /** A day some weeks ahead that is a Tuesday, as people type it. */
@@ -33,7 +33,7 @@ test('an employee asks for half a day and human resources accepts it', async ({ 
 
   await context.close()
 
-  await employee.goto(mine)
+  await employee.goto(ownAbsencesPath)
   await expect(card.getByText('Aprobada')).toBeVisible()
   await card.getByRole('button', { name: 'Cancelar la ausencia' }).click()
   await employee.getByRole('button', { name: 'Cancelar la ausencia' }).last().click()

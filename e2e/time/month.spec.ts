@@ -5,7 +5,7 @@ import { signInAs } from '../fixtures/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { clockFile, openShop } from './shop.ts'
 
-const choose = async (page: Page, name: string, text: string) => {
+const chooseOption = async (page: Page, name: string, text: string) => {
   await page.getByRole('dialog').getByRole('combobox', { name, exact: true }).fill(text)
   await page.getByRole('option', { name: text }).first().click()
 }
@@ -68,8 +68,8 @@ test('takes the month of a shop from the file of the clock to paid receipts, and
   const enter = async (who: string, type: string, from: string, until: string) => {
     await showScreen(page, '/schedule-module/notice-sheet')
     await page.getByRole('button', { name: 'Nueva ausencia' }).first().click()
-    await choose(page, 'Empleado', who)
-    await choose(page, 'Tipo', type)
+    await chooseOption(page, 'Empleado', who)
+    await chooseOption(page, 'Tipo', type)
     await drawer.getByLabel('Desde').fill(formatDate(from))
     await drawer.getByLabel('Hasta').fill(formatDate(until))
     await drawer.getByRole('button', { name: 'Guardar' }).click()

@@ -13,7 +13,7 @@ const switchRounds = 15
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 const kB = (bytes: number): string => (bytes / 1000).toFixed(1).replace('.', ',')
-const times = (ratio: number): string => ratio.toFixed(2).replace('.', ',')
+const ratioText = (ratio: number): string => ratio.toFixed(2).replace('.', ',')
 
 /** Milliseconds and bytes of JavaScript until the page is interactive; `whole` until the screen itself is shown, with the typed text. */
 type FirstScreen = { readonly ms: number; readonly bytes: number; readonly whole: number }
@@ -146,9 +146,9 @@ try {
   const whole = median(first.map(({ suite, bare }) => suite.whole / bare.ms))
   const [suiteMs, bareMs] = [median(first.map(({ suite }) => suite.ms)), median(first.map(({ bare }) => bare.ms))]
   console.log(
-    `ingreso: responde en ${times(answers)} veces lo que una página mínima de React (meta 1,7); ${Math.round(suiteMs)} y ${Math.round(bareMs)} ms`,
+    `ingreso: responde en ${ratioText(answers)} veces lo que una página mínima de React (meta 1,7); ${Math.round(suiteMs)} y ${Math.round(bareMs)} ms`,
   )
-  console.log(`ingreso: la pantalla entera, con lo ya escrito, en ${times(whole)} veces`)
+  console.log(`ingreso: la pantalla entera, con lo ya escrito, en ${ratioText(whole)} veces`)
 
   const suite = await openSwitching(browser, `${url}/medir/tabla`)
   const bare = await openSwitching(browser, `${url}/one-root/tabla`)
@@ -158,7 +158,7 @@ try {
   // The first round is a warm-up.
   const counted = turns.slice(1)
   console.log(
-    `cambio de pantalla: ${times(median(counted.map((turn) => turn.suite / turn.bare)))} veces una sola raíz de React (meta 1,1); ${median(counted.map((turn) => turn.suite)).toFixed(0)} y ${median(counted.map((turn) => turn.bare)).toFixed(0)} ms`,
+    `cambio de pantalla: ${ratioText(median(counted.map((turn) => turn.suite / turn.bare)))} veces una sola raíz de React (meta 1,1); ${median(counted.map((turn) => turn.suite)).toFixed(0)} y ${median(counted.map((turn) => turn.bare)).toFixed(0)} ms`,
   )
 } finally {
   await browser.close()

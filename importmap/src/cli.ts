@@ -119,10 +119,10 @@ const rollback = (name: string | null): Promise<State> => {
   )
 }
 
-const moment = (at: string): string => at.slice(0, 19).replace('T', ' ')
+const momentText = (at: string): string => at.slice(0, 19).replace('T', ' ')
 
 const lineOf = ({ id, at, who, what, integrity }: State): string =>
-  `${String(id).padStart(5)}  ${moment(at)}  ${who}  ${what}  ${integrity}`
+  `${String(id).padStart(5)}  ${momentText(at)}  ${who}  ${what}  ${integrity}`
 
 type AuditRow = {
   readonly at: string
@@ -141,7 +141,7 @@ const history = async (): Promise<void> => {
   )
   for (const row of audit) {
     const who = `${row.key_name ?? 'sin clave conocida'}${row.key_id ? ` (${row.key_id})` : ''}`
-    const parts = [String(row.state ?? '').padStart(5), moment(row.at), who, row.what, row.integrity, row.commit?.slice(0, 8)]
+    const parts = [String(row.state ?? '').padStart(5), momentText(row.at), who, row.what, row.integrity, row.commit?.slice(0, 8)]
     console.log([...parts, row.reason && `RECHAZADO: ${row.reason}`].filter((part) => part).join('  '))
   }
 }

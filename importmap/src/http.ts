@@ -45,12 +45,12 @@ const sameTag = (header: string | string[] | undefined, etag: string): boolean =
     .some((value) => value.split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*'))
 
 // The map and the page are requested at every load and change only with a release: compressed once per state.
-const packed = new Map<
+const compressedFiles = new Map<
   string,
   { readonly etag: string; readonly plain: Uint8Array; readonly br: Uint8Array; readonly gzip: Uint8Array }
 >()
 const packedOf = (what: string, etag: string, body: () => string) => {
-  const known = packed.get(what)
+  const known = compressedFiles.get(what)
   if (known?.etag === etag) return known
   const plain = Buffer.from(body())
   const made = {
@@ -59,7 +59,7 @@ const packedOf = (what: string, etag: string, body: () => string) => {
     br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     gzip: gzipSync(plain),
   }
-  packed.set(what, made)
+  compressedFiles.set(what, made)
   return made
 }
 

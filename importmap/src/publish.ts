@@ -48,7 +48,7 @@ type Change = {
 type Author = Pick<State, 'who' | 'key' | 'commit' | 'issued'>
 
 /** Creates the next state from the result of `change` for the current one; retries when another process was faster. */
-const move = (
+const moveState = (
   store: Store,
   { ifMatch }: Precondition,
   authorOf: (now: State | null) => Author,
@@ -100,7 +100,7 @@ export const publish = (store: Store, unit: Package, request: VerifiedStatement,
   author(store.published()?.state ?? null)
   refuse(release.unit, faultsOfRelease(release, unit.bytes))
   storeFiles(store, unit, request.signed)
-  return move(store, precondition, author, (now) => ({
+  return moveState(store, precondition, author, (now) => ({
     what: `publicar ${release.unit} ${release.version}`,
     units: { ...now?.units, [release.unit]: release.version },
     integrity: digestOf(release),
@@ -108,7 +108,8 @@ export const publish = (store: Store, unit: Package, request: VerifiedStatement,
 }
 
 /** Now, or a moment after `last` if that is later: the system clock may have been set back. */
-const after = (last: string | undefined): Date => new Date(Math.max(Date.now(), last === undefined ? 0 : Date.parse(last) + 1))
+const nextStateDate = (last: string | undefined): Date =>
+  new Date(Math.max(Date.now(), last === undefined ? 0 : Date.parse(last) + 1))
 
 /** Integrity of a set of versions. */
 const integrityOfUnits = (units: Readonly<Record<string, string>>): string =>
@@ -138,7 +139,7 @@ export const deploy = (store: Store, dists: readonly string[], own?: OwnKey): St
   if (now?.deployed === deployed) return null
   const signedOf = ({ release, dist }: (typeof built)[number]): SignedStatement =>
     own
-      ? signRelease(own.privateKey, release, { store: store.id }, { from: after(lastIssued(now, release.unit)) })
+      ? signRelease(own.privateKey, release, { store: store.id }, { from: nextStateDate(lastIssued(now, release.unit)) })
       : signatureIn(dist)
   const accepted = built
     .filter(({ release }) => now?.units[release.unit] !== release.version)
@@ -157,7 +158,7 @@ export const deploy = (store: Store, dists: readonly string[], own?: OwnKey): St
   for (const { unit, request } of accepted) storeFiles(store, unit, request.signed)
   const keys = [...new Map(accepted.map(({ request: { key } }) => [key.id, key])).values()]
   const issued = Object.fromEntries(accepted.map(({ unit, request }) => [unit.release.unit, request.statement.issuedAt]))
-  return move(
+  return moveState(
     store,
     {},
     (state) => ({
@@ -185,7 +186,7 @@ const formerVersion = (history: readonly State[], unit: string): string => {
 export const rollback = (store: Store, request: VerifiedStatement, precondition: Precondition = {}): State => {
   const { action, unit, to } = request.statement
   if (action !== 'rollback' || request.statement.store === null) throw new SignatureRefused('la firma no es de un rollback')
-  return move(store, precondition, authorOf(store, request), (now) => {
+  return moveState(store, precondition, authorOf(store, request), (now) => {
     const history = store.history()
     if (!now) throw new ReleaseRefused('Todavía no hay nada publicado')
     const aim = to === null ? undefined : history.find(({ id }) => id === to)

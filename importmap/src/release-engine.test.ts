@@ -21,7 +21,7 @@ let folder: string
 let store: Store
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'legajo-releases-'))
-  store = new Store(folder, trusted)
+  store = new Store(folder, trustedKeys)
   clock = Date.now() + 60_000
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
@@ -31,7 +31,7 @@ const register = (deps: readonly string[], body: string): string =>
 
 type Parts = Partial<Omit<Release, 'files' | 'version'>> & { readonly unit: string }
 
-const pack = (parts: Parts, files: Readonly<Record<string, string>>, needs: readonly string[] = []): Package => {
+const packRelease = (parts: Parts, files: Readonly<Record<string, string>>, needs: readonly string[] = []): Package => {
   const content: Omit<Release, 'version'> = {
     specifiers: {},
     exports: {},
@@ -56,7 +56,7 @@ const manifest = (name: string, path: string): Manifest => ({
   api: '0.1',
   routes: [{ path, title: 'T', area: 'admin', permit: null }],
 })
-const shared = pack(
+const shared = packRelease(
   {
     unit: 'shared',
     specifiers: { '@legajo/ui': 'ui-1.js' },
@@ -71,7 +71,7 @@ const parcel = (
   more: Partial<Parts> = {},
   body = `e('bootstrap',1);e('mount',1);e('unmount',1)`,
 ): Package =>
-  pack(
+  packRelease(
     {
       unit: name,
       specifiers: { [`@legajo/${name}`]: `${name}-${edition}.js` },
@@ -92,31 +92,38 @@ const ana = team('ana')
 const beto = team('beto')
 const payrollTeam = team('nómina', ['org'])
 const retired = team('retirada', ['*'], new Date('2026-01-01'))
-const trusted = [ana, beto, payrollTeam, retired].map((one) => one.trusted)
+const trustedKeys = [ana, beto, payrollTeam, retired].map((one) => one.trusted)
 
 // Advances time: requests of one test are issued faster than the clock ticks.
 let clock = Date.now()
-const tick = (): Date => new Date(clock++)
+const nextInstant = (): Date => new Date(clock++)
 
 /** Publishes as the command line does: signed for this store with the current time. */
-const put = (unit: Package, { by = ana, ...precondition }: Precondition & { readonly by?: OwnKey } = {}, into = store): State => {
-  const signed = signRelease(by.privateKey, unit.release, { store: into.id, commit: 'abc' }, { from: tick() })
+const publishUnit = (
+  unit: Package,
+  { by = ana, ...precondition }: Precondition & { readonly by?: OwnKey } = {},
+  into = store,
+): State => {
+  const signed = signRelease(by.privateKey, unit.release, { store: into.id, commit: 'abc' }, { from: nextInstant() })
   return publish(into, unit, verifySigned(into.keys, signed), precondition)
 }
-const back = (target: { readonly unit?: string; readonly to?: number }, by = ana): State =>
+const rollBackTo = (target: { readonly unit?: string; readonly to?: number }, by = ana): State =>
   rollback(
     store,
-    verifySigned(store.keys, signStatement(by.privateKey, { action: 'rollback', store: store.id, ...target }, { from: tick() })),
+    verifySigned(
+      store.keys,
+      signStatement(by.privateKey, { action: 'rollback', store: store.id, ...target }, { from: nextInstant() }),
+    ),
   )
 const fileOf = (name: string): string | undefined => store.published()?.map.imports[`@legajo/${name}`]
 
 describe('publishing', () => {
   beforeEach(() => {
-    put(shared)
+    publishUnit(shared)
   })
 
   it('adds the parcel to the map with the hash of its bytes and its dependencies', () => {
-    const state = put(parcel('org', 1))
+    const state = publishUnit(parcel('org', 1))
     const map = store.published()?.map
     expect(state).toMatchObject({ id: 2, who: 'ana', commit: 'abc' })
     expect(map?.imports['@legajo/org']).toBe('/assets/org-1.js')
@@ -126,8 +133,8 @@ describe('publishing', () => {
   })
 
   it('removes the entries of the previous version', () => {
-    put(parcel('org', 1))
-    put(parcel('org', 2))
+    publishUnit(parcel('org', 1))
+    publishUnit(parcel('org', 2))
     expect(Object.keys(store.published()?.map.integrity ?? {})).toEqual(['/assets/org-2.js', '/assets/ui-1.js'])
   })
 
@@ -137,7 +144,8 @@ describe('publishing', () => {
     ['no lifecycles', () => parcel('org', 1, {}, `e('bootstrap',1)`), 'no exporta mount'],
     [
       'a file that is no module',
-      () => pack({ unit: 'org', specifiers: { '@legajo/org': 'a.js' }, manifest: manifest('org', '/o') }, { 'a.js': '1+1' }),
+      () =>
+        packRelease({ unit: 'org', specifiers: { '@legajo/org': 'a.js' }, manifest: manifest('org', '/o') }, { 'a.js': '1+1' }),
       'no registra ningún módulo',
     ],
     ['an import that nobody answers', () => parcel('org', 1, { imports: { '@legajo/ui': ['Gone'] } }), 'lo que no exporta: Gone'],
@@ -158,25 +166,32 @@ describe('publishing', () => {
     ],
     [
       'a name that leaves the folder',
-      () => pack({ unit: 'org' }, { '../x.js': register([], '') }),
+      () => packRelease({ unit: 'org' }, { '../x.js': register([], '') }),
       'no es un nombre de archivo admitido',
     ],
-    ['a text that is no JavaScript', () => pack({ unit: 'vendor' }, { 'a.js': 'System.register([' }), 'a.js no es JavaScript'],
+    [
+      'a text that is no JavaScript',
+      () => packRelease({ unit: 'vendor' }, { 'a.js': 'System.register([' }),
+      'a.js no es JavaScript',
+    ],
     [
       'a module that registers under a name',
       () =>
-        pack({ unit: 'vendor' }, { 'a.js': `System.register('@legajo/payroll',[],function(){return{execute:function(){}}})` }),
+        packRelease(
+          { unit: 'vendor' },
+          { 'a.js': `System.register('@legajo/payroll',[],function(){return{execute:function(){}}})` },
+        ),
       'registra el módulo con un nombre',
     ],
     [
       'a dependency that release.json hides',
-      () => pack({ unit: 'vendor' }, { 'a.js': register(['@legajo/payroll'], '') }),
+      () => packRelease({ unit: 'vendor' }, { 'a.js': register(['@legajo/payroll'], '') }),
       'a.js depende de @legajo/payroll, y release.json dice otra cosa',
     ],
     [
       'an import that release.json hides',
       () =>
-        pack(
+        packRelease(
           { unit: 'org', specifiers: { '@legajo/org': 'a.js' }, imports: { '@legajo/ui': ['Button'] } },
           { 'a.js': `System.register(['@legajo/ui'],function(e){var b;return{setters:[m=>{b=m.Other}],execute(){}}})` },
           ['@legajo/ui'],
@@ -186,12 +201,15 @@ describe('publishing', () => {
     [
       'an export that only release.json names',
       () =>
-        pack({ unit: 'vendor', specifiers: { yup: 'a.js' }, exports: { yup: ['object'] } }, { 'a.js': register([], `e('x',1)`) }),
+        packRelease(
+          { unit: 'vendor', specifiers: { yup: 'a.js' }, exports: { yup: ['object'] } },
+          { 'a.js': register([], `e('x',1)`) },
+        ),
       'a.js no exporta object',
     ],
   ])('refuses %s and leaves everything unchanged', (_, make, reason) => {
-    expect(() => put(make())).toThrow(ReleaseRefused)
-    expect(() => put(make())).toThrow(reason)
+    expect(() => publishUnit(make())).toThrow(ReleaseRefused)
+    expect(() => publishUnit(make())).toThrow(reason)
     expect(store.newest()).toBe(1)
   })
 
@@ -217,7 +235,7 @@ describe('publishing', () => {
   it.each(hostile)('executes no code of a module that attacks by %s', (_, body) => {
     const mark = join(folder, 'executed')
     const code = `${body(`${JSON.stringify(mark)},'x'`)};e('bootstrap',1);e('mount',1);e('unmount',1)`
-    put(parcel('org', 1, {}, code))
+    publishUnit(parcel('org', 1, {}, code))
     expect(existsSync(mark)).toBe(false)
   })
 
@@ -225,18 +243,18 @@ describe('publishing', () => {
     const mark = join(folder, 'executed')
     const file = `${register([], `e('bootstrap',1);e('mount',1);e('unmount',1)`)};${body(`${JSON.stringify(mark)},'x'`)}`
     const parts = { unit: 'org', specifiers: { '@legajo/org': 'a.js' }, manifest: manifest('org', '/o') }
-    expect(() => put(pack(parts, { 'a.js': file }))).toThrow('a.js tiene código fuera de System.register')
+    expect(() => publishUnit(packRelease(parts, { 'a.js': file }))).toThrow('a.js tiene código fuera de System.register')
     expect(existsSync(mark)).toBe(false)
   })
 
   it('refuses an address that another parcel owns', () => {
-    put(parcel('org', 1))
-    expect(() => put(parcel('time', 1, { manifest: manifest('time', '/org') }))).toThrow('reclaman la misma dirección')
+    publishUnit(parcel('org', 1))
+    expect(() => publishUnit(parcel('time', 1, { manifest: manifest('time', '/org') }))).toThrow('reclaman la misma dirección')
   })
 
   it('refuses different bytes under a published name', () => {
-    put(parcel('org', 1))
-    expect(() => put(pack({ unit: 'vendor' }, { 'org-1.js': register([], '') }))).toThrow('con otro contenido')
+    publishUnit(parcel('org', 1))
+    expect(() => publishUnit(packRelease({ unit: 'vendor' }, { 'org-1.js': register([], '') }))).toThrow('con otro contenido')
   })
 })
 
@@ -247,9 +265,9 @@ describe('signed requests', () => {
     by: OwnKey,
     period: { from?: Date; minutes?: number } = {},
     target: { store: string | null } = { store: store.id },
-  ) => signRelease(by.privateKey, parcel('org', 1).release, target, { from: tick(), ...period })
+  ) => signRelease(by.privateKey, parcel('org', 1).release, target, { from: nextInstant(), ...period })
   beforeEach(() => {
-    put(shared)
+    publishUnit(shared)
   })
 
   it('records the publisher, the key and the integrity of the release', () => {
@@ -276,27 +294,27 @@ describe('signed requests', () => {
   })
 
   it("refuses a unit outside the key's scope, and the whole suite", () => {
-    expect(() => put(parcel('time', 1), { by: payrollTeam })).toThrow('la clave «nómina» no publica time, solo org')
-    expect(() => back({ to: 1 }, payrollTeam)).toThrow('no publica la suite entera')
+    expect(() => publishUnit(parcel('time', 1), { by: payrollTeam })).toThrow('la clave «nómina» no publica time, solo org')
+    expect(() => rollBackTo({ to: 1 }, payrollTeam)).toThrow('no publica la suite entera')
   })
 
   it('refuses a release signed before the last accepted request of its unit or of the suite', () => {
     const old = sign(payrollTeam)
     accept(old)
-    put(parcel('org', 2))
+    publishUnit(parcel('org', 2))
     expect(() => accept(old)).toThrow('ya se aceptó uno del')
     const before = sign(ana)
-    back({ to: 1 })
+    rollBackTo({ to: 1 })
     expect(() => accept(before)).toThrow('ya se aceptó uno del')
     expect(fileOf('org')).toBeUndefined()
   })
 
   it('refuses a rollback requested before the last accepted request', () => {
     accept(sign(ana))
-    put(parcel('org', 2))
-    const request = signStatement(ana.privateKey, { action: 'rollback', store: store.id, unit: 'org' }, { from: tick() })
+    publishUnit(parcel('org', 2))
+    const request = signStatement(ana.privateKey, { action: 'rollback', store: store.id, unit: 'org' }, { from: nextInstant() })
     rollback(store, verifySigned(store.keys, request))
-    put(parcel('org', 3))
+    publishUnit(parcel('org', 3))
     expect(() => rollback(store, verifySigned(store.keys, request))).toThrow('ya se aceptó uno del')
   })
 
@@ -307,7 +325,7 @@ describe('signed requests', () => {
     const changed = JSON.parse(readFileSync(file, 'utf8'))
     writeFileSync(file, JSON.stringify({ ...changed, exports: { '@legajo/org': ['other'] } }))
     const reports: string[] = []
-    const again = new Store(folder, trusted, { report: (sentence) => reports.push(sentence) })
+    const again = new Store(folder, trustedKeys, { report: (sentence) => reports.push(sentence) })
     expect(again.published()?.state.id).toBe(1)
     expect(reports).toEqual([expect.stringContaining('El estado 2 no se sirve')])
     expect(new Store(folder, [team('stranger').trusted]).published()).toBeNull()
@@ -346,21 +364,21 @@ describe("a team's trial load", () => {
 
 describe('concurrent publications', () => {
   beforeEach(() => {
-    put(shared)
+    publishUnit(shared)
   })
 
   it("loses no publication: the second store reads and keeps the first one's state", () => {
-    const second = new Store(folder, trusted)
+    const second = new Store(folder, trustedKeys)
     second.published()
-    put(parcel('org', 1))
-    put(parcel('time', 1), { by: beto }, second)
+    publishUnit(parcel('org', 1))
+    publishUnit(parcel('time', 1), { by: beto }, second)
     expect(Object.keys(store.published()?.state.units ?? {}).sort()).toEqual(['org', 'shared', 'time'])
   })
 
   it('answers a conflict when the precondition fails', () => {
     const etag = store.published()?.etag
-    put(parcel('org', 1), { ifMatch: etag })
-    expect(() => put(parcel('time', 1), { ifMatch: etag })).toThrow(ReleaseConflict)
+    publishUnit(parcel('org', 1), { ifMatch: etag })
+    expect(() => publishUnit(parcel('time', 1), { ifMatch: etag })).toThrow(ReleaseConflict)
   })
 
   it('never assigns a number twice', () => {
@@ -373,29 +391,29 @@ describe('concurrent publications', () => {
 
 describe('rollback', () => {
   beforeEach(() => {
-    put(shared)
-    put(parcel('org', 1))
-    put(parcel('time', 1))
-    put(parcel('org', 2))
+    publishUnit(shared)
+    publishUnit(parcel('org', 1))
+    publishUnit(parcel('time', 1))
+    publishUnit(parcel('org', 2))
   })
 
   it('rolls back one parcel and leaves the rest unchanged', () => {
-    back({ unit: 'org' }, beto)
+    rollBackTo({ unit: 'org' }, beto)
     expect([fileOf('org'), fileOf('time')]).toEqual(['/assets/org-1.js', '/assets/time-1.js'])
     expect(store.history().map(({ who, what }) => [who, what.split(' ')[0]])[0]).toEqual(['beto', 'volver'])
   })
 
   it('reaches any stored state, also by rolling back a rollback', () => {
-    back({ unit: 'org' })
-    back({ unit: 'org' })
+    rollBackTo({ unit: 'org' })
+    rollBackTo({ unit: 'org' })
     expect(fileOf('org')).toBe('/assets/org-2.js')
-    back({ to: 2 })
+    rollBackTo({ to: 2 })
     expect([fileOf('org'), fileOf('time')]).toEqual(['/assets/org-1.js', undefined])
   })
 
   it('reports an error when there is no state to return to', () => {
-    expect(() => back({ unit: 'time' })).toThrow('no tiene una versión anterior')
-    expect(() => back({ to: 99 })).toThrow('no está entre los guardados')
+    expect(() => rollBackTo({ unit: 'time' })).toThrow('no tiene una versión anterior')
+    expect(() => rollBackTo({ to: 99 })).toThrow('no está entre los guardados')
   })
 })
 
@@ -408,14 +426,14 @@ it('imports a build once and does not undo later releases', () => {
   }
   const dists = [dist(shared), dist(parcel('org', 1))]
   expect(deploy(store, dists, ana)?.id).toBe(1)
-  put(parcel('org', 2))
+  publishUnit(parcel('org', 2))
   expect(deploy(store, dists, ana)).toBeNull()
   expect(fileOf('org')).toBe('/assets/org-2.js')
   expect(deploy(store, [dist(shared), dist(parcel('org', 3))], ana)?.id).toBe(3)
 })
 
 it('imports a build at the start only when each unit is signed by a key trusted for it', () => {
-  const dist = (unit: Package, by?: OwnKey, from = tick()): string => {
+  const dist = (unit: Package, by?: OwnKey, from = nextInstant()): string => {
     const place = mkdtempSync(join(folder, 'dist-'))
     for (const file of Object.keys(unit.release.files)) writeFileSync(join(place, file), unit.bytes(file) ?? '')
     writeFileSync(join(place, 'release.json'), JSON.stringify(unit.release))
@@ -425,17 +443,17 @@ it('imports a build at the start only when each unit is signed by a key trusted 
   }
   expect(() => deploy(store, [dist(shared, ana), dist(parcel('org', 1))])).toThrow('org: la compilación no está firmada')
   expect(() => deploy(store, [dist(shared, payrollTeam)])).toThrow('shared: la clave «nómina» no publica shared')
-  const earlier = tick()
+  const earlier = nextInstant()
   expect(deploy(store, [dist(shared, ana), dist(parcel('org', 1), payrollTeam)])).toMatchObject({ id: 1, who: 'ana, nómina' })
-  put(parcel('org', 2))
+  publishUnit(parcel('org', 2))
   expect(() => deploy(store, [dist(shared, ana), dist(parcel('org', 3), payrollTeam, earlier)])).toThrow('ya se aceptó uno del')
   expect(fileOf('org')).toBe('/assets/org-2.js')
 })
 
 it('treats a broken state as an error, never as an empty map', () => {
-  put(shared)
+  publishUnit(shared)
   writeFileSync(join(folder, 'states', '000002.json'), '{"units":')
-  expect(() => new Store(folder, trusted).published()).toThrow()
+  expect(() => new Store(folder, trustedKeys).published()).toThrow()
 })
 
 it.each([
@@ -446,7 +464,7 @@ it.each([
   ['2.0', '1.9.0', false],
 ])('matches %s and %s: %s', (wanted, provided, expected) => expect(isCompatible(wanted, provided)).toBe(expected))
 
-const root = pack(
+const root = packRelease(
   {
     unit: 'root',
     specifiers: { '@legajo/root-config': 'root-1.js' },
@@ -463,8 +481,8 @@ describe('the start files of a page', () => {
     Object.keys(store.published()?.starts ?? {}).find((name) => /^inicio-[0-9a-f]+\.js$/.test(name)) ?? ''
 
   it('contain every module of the first chain, each with its published integrity', () => {
-    put(shared)
-    put(root)
+    publishUnit(shared)
+    publishUnit(root)
     const text = readFileSync(join(store.assets, startFile()), 'utf8')
     const announced = [...text.matchAll(/legajo\.part\("([^"]+)","([^"]+)"\);System\.register/g)].map(([, url, hash]) => [
       url,
@@ -479,21 +497,21 @@ describe('the start files of a page', () => {
   })
 
   it('lists the start files in the page with their integrity, and renames them when one of their modules changes', () => {
-    put(shared)
-    put(root)
+    publishUnit(shared)
+    publishUnit(root)
     const published = store.published()
     if (!published) throw new Error('nothing published')
     const before = startFile()
     expect(pageOf(published, 'any')).toContain(
       `<script defer src="/assets/${before}" integrity="${published.starts[before]}"></script>`,
     )
-    put(parcel('org', 1))
+    publishUnit(parcel('org', 1))
     expect(startFile()).toBe(before)
-    const next = pack(
+    const next = packRelease(
       { ...shared.release, specifiers: { '@legajo/ui': 'ui-2.js' } },
       { 'ui-2.js': register([], `e('Button',2)`) },
     )
-    put(next)
+    publishUnit(next)
     expect(startFile()).not.toBe(before)
   })
 })
@@ -506,15 +524,15 @@ describe('the first paint of a page', () => {
     routes: [{ path: '/entrar', title: 'Entrar', area: 'public', permit: null, visitorsOnly, reads: ['/look'] }],
   })
   const auth = (firstPaint: typeof first, visitorsOnly = true): Package =>
-    pack(
+    packRelease(
       { unit: 'auth', specifiers: { '@legajo/auth': 'auth-1.js' }, manifest: manifestOf(visitorsOnly), firstPaint },
       { ...files, 'first-1.js': 'draw()', 'first-1.css': '.a{}' },
     )
 
   it('includes the first paint in visitor pages before any module, and in no other page', () => {
-    put(shared)
-    put(root)
-    put(auth(first))
+    publishUnit(shared)
+    publishUnit(root)
+    publishUnit(auth(first))
     const published = store.published()
     if (!published) throw new Error('nothing published')
     const kinds = ['/entrar', '/', '/org'].map((path) => pageKindOf(published.releases, path))
@@ -536,8 +554,8 @@ describe('the first paint of a page', () => {
     ['a file that it does not bring', { ...first, scripts: ['foreign.js'] }, true, 'falta el archivo foreign.js'],
     ['a page that is not for visitors', first, false, 'no es una página suya para visitantes'],
   ])('refuses a first paint with %s', (_, given, visitorsOnly, reason) => {
-    put(shared)
-    expect(() => put(auth(given, visitorsOnly))).toThrow(reason)
+    publishUnit(shared)
+    expect(() => publishUnit(auth(given, visitorsOnly))).toThrow(reason)
   })
 })
 
@@ -583,10 +601,10 @@ describe('over HTTP', () => {
     ),
   })
   const signedFor = (unit: Package, by = ana): SignedStatement =>
-    signRelease(by.privateKey, unit.release, { store: store.id }, { from: tick() })
+    signRelease(by.privateKey, unit.release, { store: store.id }, { from: nextInstant() })
 
   it('serves the map with revalidation and files as immutable, and never answers a deleted file with a page', async () => {
-    put(shared)
+    publishUnit(shared)
     const { app } = await open()
     const map = await app.inject('/import-map.json')
     expect(map.headers['cache-control']).toBe('no-cache')
@@ -608,17 +626,17 @@ describe('over HTTP', () => {
   })
 
   it('publishes and rolls back by signed requests and announces each once', async () => {
-    put(shared)
-    put(parcel('org', 1))
+    publishUnit(shared)
+    publishUnit(parcel('org', 1))
     const { app, released, accepted, post } = await open()
     const next = parcel('org', 2)
     expect(await post('org', signedFor(next), bodyOf(next), { 'if-match': '"old"' })).toBe(412)
     expect(await post('org', signedFor(next), bodyOf(next))).toBe(200)
-    const request = signStatement(ana.privateKey, { action: 'rollback', store: store.id, unit: 'org' }, { from: tick() })
+    const request = signStatement(ana.privateKey, { action: 'rollback', store: store.id, unit: 'org' }, { from: nextInstant() })
     expect(await post('org/rollback', request)).toBe(200)
     expect(fileOf('org')).toBe('/assets/org-1.js')
     expect(released.map((what) => what.split(' ')[0])).toEqual(['publicar', 'volver'])
-    const history = signStatement(payrollTeam.privateKey, { action: 'history', store: store.id }, { from: tick() })
+    const history = signStatement(payrollTeam.privateKey, { action: 'history', store: store.id }, { from: nextInstant() })
     const answer = await app.inject({ url: '/api/releases', headers: { [requestHeader]: encodeSigned(history) } })
     expect(answer.json().history).toHaveLength(4)
     expect([...accepted.values()].map(({ who, key, integrity }) => [who, key, integrity.slice(0, 7)])).toContainEqual([
@@ -630,8 +648,8 @@ describe('over HTTP', () => {
   })
 
   it('refuses and records unsigned, foreign, altered or repeated requests', async () => {
-    put(shared)
-    put(parcel('org', 1))
+    publishUnit(shared)
+    publishUnit(parcel('org', 1))
     const { app, refused, post } = await open()
     const next = parcel('org', 2)
     const good = signedFor(next)

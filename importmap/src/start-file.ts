@@ -52,7 +52,7 @@ const withoutMapLine = (code: string): string => code.replace(/\n?\/\/# sourceMa
  * A start file joined from published files. Each module is listed with its published integrity; the loader compares that with the map's
  * before it runs the module (root-config, boot/loader). Throws if a file differs from the published one.
  */
-const write = (store: AssetFolder, releases: readonly Release[], { file, modules }: StartFile): string => {
+const writeStartFile = (store: AssetFolder, releases: readonly Release[], { file, modules }: StartFile): string => {
   const built = new Map(releases.flatMap(({ files }) => Object.entries(files)))
   const code = modules
     .map((module) => {
@@ -76,5 +76,5 @@ export const writeStartFiles = (store: AssetFolder, releases: readonly Release[]
   Object.fromEntries(
     Object.values(startFilesOf(releases))
       .filter(({ modules }) => modules.length > 0)
-      .map((one) => [one.file, write(store, releases, one)]),
+      .map((one) => [one.file, writeStartFile(store, releases, one)]),
   )

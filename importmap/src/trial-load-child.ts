@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createContext, Script } from 'node:vm'
 
 /** A universal stub: calls, construction, reads and iteration return itself or nothing. Replaces a module's imports. */
-const anything = (): unknown => {
+const anyModule = (): unknown => {
   const target = function stand() {}
   const proxy: unknown = new Proxy(target, {
     get: (_, key) => {
@@ -23,12 +23,12 @@ type ModuleBody = { readonly setters?: readonly ((module: unknown) => void)[]; r
 type Declare = (exports: (name: unknown, value: unknown) => unknown, context: object) => ModuleBody
 
 const register = (_: readonly string[], declare: Declare): void => {
-  const declared = declare((_, value) => value, { import: async () => anything(), meta: { url: 'https://trial/' } })
-  for (const setter of declared.setters ?? []) setter?.(anything())
+  const declared = declare((_, value) => value, { import: async () => anyModule(), meta: { url: 'https://trial/' } })
+  for (const setter of declared.setters ?? []) setter?.(anyModule())
   void declared.execute?.()
 }
 
-const page = anything()
+const page = anyModule()
 const context = createContext({
   System: { register },
   window: page,

@@ -28,7 +28,7 @@ export type Decision =
   | { readonly kind: 'not-found' }
 
 const selfHome = '/selfservice/dashboard'
-const home = '/home'
+const homePath = '/home'
 export const signInPath = '/ingresar'
 
 type RouteMatch = {
@@ -38,16 +38,16 @@ type RouteMatch = {
   readonly params: Readonly<Record<string, string>>
 }
 
-const lists = new WeakMap<readonly Manifest[], readonly Route[]>()
+const routesByManifests = new WeakMap<readonly Manifest[], readonly Route[]>()
 const routesOf = (manifests: readonly Manifest[]): readonly Route[] => {
-  const known = lists.get(manifests)
+  const known = routesByManifests.get(manifests)
   if (known) return known
   const made = manifests.flatMap(({ routes }) => routes)
-  lists.set(manifests, made)
+  routesByManifests.set(manifests, made)
   return made
 }
 
-const find = (manifests: readonly Manifest[], pathname: string): RouteMatch | null => {
+const findRoute = (manifests: readonly Manifest[], pathname: string): RouteMatch | null => {
   const found = matchRoute(routesOf(manifests), pathname)
   const owner = found && manifests.find(({ routes }) => routes.includes(found.route))
   return found && owner ? { parcel: owner.name, ...found } : null
@@ -55,7 +55,7 @@ const find = (manifests: readonly Manifest[], pathname: string): RouteMatch | nu
 
 /** The area of an address: self-service under /selfservice and for the routes declared so, admin otherwise. */
 export const areaOf = (pathname: string, manifests: readonly Manifest[]): 'admin' | 'self' =>
-  plainPath(pathname).split('/')[1] === 'selfservice' || find(manifests, plainPath(pathname))?.route.area === 'self'
+  plainPath(pathname).split('/')[1] === 'selfservice' || findRoute(manifests, plainPath(pathname))?.route.area === 'self'
     ? 'self'
     : 'admin'
 
@@ -64,8 +64,8 @@ const missingOf = (held: readonly string[], needed: RequiredPermit): readonly st
 
 /** The landing page of a signed-in user: self-service with its permit, otherwise the home page. */
 export const landingOf = ({ manifests, session }: Circumstances): string => {
-  const self = find(manifests, selfHome)
-  return session?.selfService && self && satisfies(session.permits, self.route.permit) ? selfHome : home
+  const self = findRoute(manifests, selfHome)
+  return session?.selfService && self && satisfies(session.permits, self.route.permit) ? selfHome : homePath
 }
 
 const canonical = ({ route, params }: RouteMatch): string =>
@@ -79,15 +79,15 @@ export const decideRoute = (pathname: string, circumstances: Circumstances): Dec
   const { manifests, session, first } = circumstances
   const path = plainPath(pathname)
   if (path === '/') return session ? { kind: 'redirect', to: landingOf(circumstances) } : { kind: 'sign-in' }
-  if (session && first && path === home && landingOf(circumstances) !== home)
+  if (session && first && path === homePath && landingOf(circumstances) !== homePath)
     return { kind: 'redirect', to: landingOf(circumstances) }
 
-  const found = find(manifests, path)
+  const found = findRoute(manifests, path)
   if (!found) return session ? { kind: 'not-found' } : { kind: 'sign-in' }
   const { parcel, route, alias } = found
   if (alias) return { kind: 'redirect', to: canonical(found) }
   if (route.area === 'public')
-    return session && route.visitorsOnly ? { kind: 'redirect', to: home } : { kind: 'parcel', parcel, route }
+    return session && route.visitorsOnly ? { kind: 'redirect', to: homePath } : { kind: 'parcel', parcel, route }
   if (!session) return { kind: 'sign-in' }
 
   const missing = missingOf(session.permits, route.permit)

@@ -12,14 +12,14 @@ export const showQuestion = <T>(
   choices: readonly Choice<T>[],
   onEscape: T,
 ): Promise<T> => {
-  const question = waiting.then(() => show(title, body, choices, onEscape))
+  const question = waiting.then(() => showDialog(title, body, choices, onEscape))
   waiting = question.catch(() => undefined)
   return question
 }
 
 let waiting: Promise<unknown> = Promise.resolve()
 
-const show = <T>(title: string, body: readonly (Node | string)[], choices: readonly Choice<T>[], onEscape: T): Promise<T> =>
+const showDialog = <T>(title: string, body: readonly (Node | string)[], choices: readonly Choice<T>[], onEscape: T): Promise<T> =>
   new Promise((resolve) => {
     const close = (value: T): void => {
       dialog.close()

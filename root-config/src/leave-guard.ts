@@ -28,13 +28,13 @@ let here = 0
 let swallow = 0
 let free = false
 
-const moved = (): boolean => window.dispatchEvent(new Event('legajo:moved'))
+const emitMoved = (): boolean => window.dispatchEvent(new Event('legajo:moved'))
 
 const numbered = (original: History['pushState'], step: number): History['pushState'] =>
   function (this: History, data, unused, url) {
     here += step
     original.call(this, { ...(typeof data === 'object' ? data : {}), legajo: here }, unused, url)
-    moved()
+    emitMoved()
   }
 
 /** Requests a confirmation before a link, Back and Forward, or closing the tab discards unsaved changes. Call it before routing starts. */
@@ -62,7 +62,7 @@ export const guardLeaving = (): void => {
       free = false
       here = target
       path = plainPath(location.pathname)
-      moved()
+      emitMoved()
       return false
     }
     swallow++

@@ -25,7 +25,7 @@ import { newReference } from './reference.ts'
 export type Failure = { readonly error: Error; readonly reference: string; readonly phase: 'load' | 'lifecycle' }
 
 const failures = new Map<string, Failure>()
-const slow = new Set<string>()
+const slowParcels = new Set<string>()
 const registered = new Set<string>()
 let isWanted: (parcel: string) => boolean = () => false
 let changed: () => void = () => {}
@@ -50,7 +50,7 @@ const clearFailure = (specifier: string): void => {
 }
 
 export const failureOf = (parcel: string): Failure | undefined => failures.get(parcel)
-export const isSlow = (parcel: string): boolean => slow.has(parcel)
+export const isSlow = (parcel: string): boolean => slowParcels.has(parcel)
 
 export const isInMap = (parcel: string): boolean => {
   try {
@@ -81,14 +81,14 @@ const load = async (parcel: string): Promise<LifeCycles> => {
       {
         abandoned,
         slow: () => {
-          slow.add(parcel)
+          slowParcels.add(parcel)
           changed()
         },
       },
     )
   } finally {
     onTheWay.delete(parcel)
-    slow.delete(parcel)
+    slowParcels.delete(parcel)
     queueMicrotask(changed)
   }
 }

@@ -117,7 +117,7 @@ let toAnnounce: string | null = null
 
 // One redirect at a time: events during one must not start another from the former address.
 let isMoving = false
-const move = (to: string): void => {
+const moveTo = (to: string): void => {
   isMoving = true
   void navigateTo(to, { replace: true }).finally(() => {
     isMoving = false
@@ -132,19 +132,19 @@ export const applyRoute = (): void => {
   const wanted = isSignedIn() ? consumeDeepLink() : null
   if (wanted && decideNow(wanted.split(/[?#]/)[0]).kind === 'parcel') {
     first = false
-    move(wanted)
+    moveTo(wanted)
     return
   }
   const decision = decideNow()
   const path = plainPath(location.pathname)
   if (decision.kind === 'redirect') {
     const keepsQuery = decision.to !== landingPath()
-    move(decision.to + (keepsQuery ? location.search + location.hash : ''))
+    moveTo(decision.to + (keepsQuery ? location.search + location.hash : ''))
     return
   }
   if (decision.kind === 'sign-in') {
     if (path !== '/') rememberDeepLink(location.pathname + location.search + location.hash)
-    move(signInPath)
+    moveTo(signInPath)
     return
   }
   if (isSignedIn()) first = false

@@ -23,7 +23,7 @@ const difference = (
   return { parcels: changed.filter((unit) => !fixed.has(unit)), whole: changed.some((unit) => fixed.has(unit)) }
 }
 
-const look = async (): Promise<void> => {
+const checkVersions = async (): Promise<void> => {
   const answer = await fetch('/version.json', { cache: 'no-store' }).catch(() => undefined)
   if (!answer?.ok) return
   const { hash, modules } = (await answer.json()) as { hash: string; modules: Record<string, string> }
@@ -89,15 +89,15 @@ const swap = async (parcels: readonly string[]): Promise<void> => {
 
 /** Polls, listens to the push channel, and checks again whenever the tab becomes visible. */
 export const watchVersions = (): void => {
-  setInterval(() => void look(), pollMs)
-  listenAlways(versionHint$, () => void look())
+  setInterval(() => void checkVersions(), pollMs)
+  listenAlways(versionHint$, () => void checkVersions())
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void look()
+    if (document.visibilityState === 'visible') void checkVersions()
   })
   // When a form is saved or discarded, the pending version is applied.
   let waited = false
   listenAlways(isDirty$, (dirty) => {
-    if (waited && !dirty) void look()
+    if (waited && !dirty) void checkVersions()
     waited = dirty
   })
   window.addEventListener('single-spa:before-routing-event', (event) => {

@@ -7,19 +7,19 @@ import { units } from '@legajo/contract/org/unit.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
 
 type NamedChoice = { readonly id: number; readonly name: string }
-const named = (one: NamedChoice) => ({ value: one.id, label: one.name })
+const toOption = (one: NamedChoice) => ({ value: one.id, label: one.name })
 
-export const courseOptions = optionsFrom<NamedChoice>(catalogue.list, named)
-export const positionOptions = optionsFrom<NamedChoice>(positions.list, named)
+export const courseOptions = optionsFrom<NamedChoice>(catalogue.list, toOption)
+export const positionOptions = optionsFrom<NamedChoice>(positions.list, toOption)
 export const unitOptions = optionsFrom<NamedChoice & { readonly typeUOCode: string }>(units.listByCompany, (one) => ({
-  ...named(one),
+  ...toOption(one),
   hint: one.typeUOCode,
 }))
 export const facilitatorOptions = optionsFrom<NamedChoice & { readonly provider: string | null }>(facilitators.list, (one) => ({
-  ...named(one),
+  ...toOption(one),
   hint: one.provider ?? 'De la empresa',
 }))
-export const certificateModelOptions = optionsFrom<NamedChoice>(certificates.listData, named)
+export const certificateModelOptions = optionsFrom<NamedChoice>(certificates.listData, toOption)
 export const opinionFormOptions = optionsFrom<{ readonly id: number; readonly description: string }>(
   dynamicForms.findModuleDto,
   ({ id, description }) => ({ value: id, label: description }),

@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const inCompany = <T>(work: (db: Db) => Promise<T>): Promise<T> => app.inTransaction(admin, work)
-const one = <T>(text: string): Promise<T> => inCompany(async (db) => (await sql<T>`${sql.raw(text)}`.execute(db)).rows[0] as T)
+const readOne = <T>(text: string): Promise<T> =>
+  inCompany(async (db) => (await sql<T>`${sql.raw(text)}`.execute(db)).rows[0] as T)
 
 const company = () => admin.session?.companyId ?? 0
 const owner = () => ({ tenantId: 1, tenant: 'tenant1', company: company(), user: 'admin.demo', confidential: true })
@@ -65,9 +66,10 @@ describe('work whose processes die again and again', () => {
   it.each(Object.entries(leftBehind))(
     'of %s fails with a message instead of retrying forever',
     async (queue, { id, table, row }) => {
-      const made = await one<{ id: number }>(`insert into ${table} ${row} returning id`)
+      const made = await readOne<{ id: number }>(`insert into ${table} ${row} returning id`)
       await enqueue(`${queue}-given-up`, { [id]: made.id })
-      const stateOf = () => one<{ state: string; failure: string }>(`select state, failure from ${table} where id = ${made.id}`)
+      const stateOf = () =>
+        readOne<{ state: string; failure: string }>(`select state, failure from ${table} where id = ${made.id}`)
       await waitUntil(async () => (await stateOf()).state === 'FAILED')
       expect((await stateOf()).failure).toContain('una y otra vez')
       // Finished work stays finished when its job is delivered again.
@@ -78,7 +80,7 @@ describe('work whose processes die again and again', () => {
   )
 
   it('ends an abandoned batch of novelties with a reason for each row not loaded', async () => {
-    const made = await one<{ id: number }>(
+    const made = await readOne<{ id: number }>(
       "insert into novelty_batch (description, total, status) values ('Caído', 3, 'PROCESSING') returning id",
     )
     await inCompany((db) =>
@@ -89,7 +91,7 @@ describe('work whose processes die again and again', () => {
     )
     await enqueue('novelty-batch-given-up', { batchId: made.id })
     const batch = () =>
-      one<{ status: string; done: number; failed: number }>(
+      readOne<{ status: string; done: number; failed: number }>(
         `select status, done, failed from novelty_batch where id = ${made.id}`,
       )
     await waitUntil(async () => (await batch()).status !== 'PROCESSING')
@@ -102,12 +104,12 @@ describe('work whose processes die again and again', () => {
   })
 
   it('cancels an abandoned planned release with a reason', async () => {
-    const made = await one<{ id: number }>(
+    const made = await readOne<{ id: number }>(
       `insert into receipt_release (liquidation_id, release_at, state) values (${aRun}, now() + interval '1 day', 'PENDING') returning id`,
     )
     await enqueue('receipt-release-given-up', { releaseId: made.id })
     const release = () =>
-      one<{ state: string; failure: string }>(`select state, failure from receipt_release where id = ${made.id}`)
+      readOne<{ state: string; failure: string }>(`select state, failure from receipt_release where id = ${made.id}`)
     await waitUntil(async () => (await release()).state === 'CANCELLED')
     expect((await release()).failure).toContain('una y otra vez')
   })
@@ -115,12 +117,12 @@ describe('work whose processes die again and again', () => {
 
 describe('an impact', () => {
   it('fails the impact of a concept removed meanwhile with a message', async () => {
-    const made = await one<{ id: number }>(
+    const made = await readOne<{ id: number }>(
       "insert into formula_impact (target, code, formula, largest, requested_by) values ('CONCEPTO', 'BORRADO', '1', '[]', 'admin.demo') returning id",
     )
     await enqueue('formula-impact', { impactId: made.id })
     const impact = () =>
-      one<{ state: string; failure: string }>(`select state, failure from formula_impact where id = ${made.id}`)
+      readOne<{ state: string; failure: string }>(`select state, failure from formula_impact where id = ${made.id}`)
     await waitUntil(async () => (await impact()).state === 'FAILED')
     expect((await impact()).failure).toContain('«BORRADO»')
   })
@@ -128,7 +130,9 @@ describe('an impact', () => {
 
 describe('a retro', () => {
   const inState = (state: string) =>
-    one<{ id: number }>(`insert into retro_batch (from_month, until_month, target_period_id, reason, causes, created_by, state)
+    readOne<{
+      id: number
+    }>(`insert into retro_batch (from_month, until_month, target_period_id, reason, causes, created_by, state)
       select date_trunc('month', p.date_from), date_trunc('month', p.date_from), p.id, 'Repetido', '[]', 'admin.demo', '${state}'
       from liquidation l join liquidation_period p on p.tenant_id = l.tenant_id and p.id = l.period_id where l.id = ${aRun} returning id`)
   const stateOf = async (id: number) => (await admin.request(retros.get, { params: { id } })).body.state

@@ -71,7 +71,7 @@ const outsideAgreement = async (): Promise<ReadonlySet<number>> => {
   return new Set(rows.map(({ id }) => id))
 }
 
-const turns = async (id: number) => (await admin.request(control.order, { params: { id } })).body
+const orderOf = async (id: number) => (await admin.request(control.order, { params: { id } })).body
 const amountOf = async (id: number, employeeId: number, code: string) =>
   (await admin.request(liquidations.employee, { params: { id, employeeId } })).body.lines.find((line) => line.code === code)
     ?.amount
@@ -86,7 +86,7 @@ describe('a run with changes in the middle', () => {
     const draft = { code: 'MITAD', name: 'A mitad de camino', type: 'NO_REMUNERATIVO', conceptOrder: 890 }
     const { body: concept } = await admin.request(concepts.create, { body: { ...draft, formula: 'P.PRUEBA_MITAD * 2' } })
     const run = await halfWay('2031-01')
-    const people = await turns(run.id)
+    const people = await orderOf(run.id)
     const paidByFile = await outsideAgreement()
     const [before, after] = [people.slice(0, 25), people.slice(25)].map((half) => half.map(({ employeeId }) => employeeId))
     const [done = 0, waiting = 0] = [before, after].map((half) => half?.find((id) => paidByFile.has(id)))
@@ -121,7 +121,7 @@ describe('a run with changes in the middle', () => {
 
   it('refuses to start, change, close, release or export a run in progress, each with a message, and reads it', async () => {
     const run = await halfWay('2031-02')
-    const [one] = await turns(run.id)
+    const [one] = await orderOf(run.id)
     const params = { id: run.id }
     const which = { liquidationId: run.id, employeeIds: [one?.employeeId ?? 0] }
     const bank = { file: 'BANK', periodId: run.periodId, liquidationIds: [run.id] }

@@ -121,7 +121,7 @@ const prepareTemplate = async (url: string): Promise<string> => {
     await (former ? prepareDatabase(database) : prepare(database))
     await database.close()
     const statement = await cheapSignIn()
-    await onServer(at(url, making), (root) => root.query(statement))
+    await onServer(databaseUrl(url, making), (root) => root.query(statement))
     await client.query(`alter database ${making} rename to ${prepared}`)
   })
   return prepared
@@ -131,7 +131,7 @@ const copyOnServer = async (url: string): Promise<TestDatabase> => {
   const clone = await cloneSample(url)
   // A busy machine makes tests wait for a connection.
   const database = await openDatabase({ url: clone.url, poolSize: 8, connectTimeout: 60_000, plansOnce: true })
-  const root = await openDatabase({ url: at(url, clone.name), poolSize: 1, connectTimeout: 60_000 })
+  const root = await openDatabase({ url: databaseUrl(url, clone.name), poolSize: 1, connectTimeout: 60_000 })
   return {
     ...database,
     superuser: root.platform,
@@ -179,11 +179,11 @@ const createRoles = async (client: pg.Client): Promise<void> => {
     await client.query(`do $$ begin create role ${role} ${options}; exception when duplicate_object then null; end $$`)
 }
 
-const at = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href
+const databaseUrl = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href
 
 /** A database on the test server for one of the ordinary roles. */
 const urlAs = (url: string, username: string, name: string): string =>
-  Object.assign(new URL(at(url, name)), { username, password: 'legajo' }).href
+  Object.assign(new URL(databaseUrl(url, name)), { username, password: 'legajo' }).href
 
 /** The address of a test's database for other processes, as the serving role. */
 export const urlOf = async ({ platform }: Database): Promise<string> => {

@@ -10,10 +10,23 @@ import { buildEmployee } from './factories.ts'
 import { settledRun } from './runs.ts'
 import { type Caller, createTestApp, ok, type TestApp } from './test-app.ts'
 
-const counted = ['2', '10', '1100', '10000', 'A-7', 'A-12']
+const countedCodes = ['2', '10', '1100', '10000', 'A-7', 'A-12']
 
 /** Codes as users write them: equal ones are those that a user would consider equal. */
-const written = [...counted, '007', '1A', '10A', 'a-8', 'A7', 'A.10', 'A/3', 'B-1', 'a-7b', 'Ñ-1', '00000000000000000011']
+const writtenCodes = [
+  ...countedCodes,
+  '007',
+  '1A',
+  '10A',
+  'a-8',
+  'A7',
+  'A.10',
+  'A/3',
+  'B-1',
+  'a-7b',
+  'Ñ-1',
+  '00000000000000000011',
+]
 
 type Row = Readonly<Record<string, unknown>>
 const codeOf = (row: Row) => String(row['fileCode'] ?? row['file_code'])
@@ -33,13 +46,13 @@ describe('the order of file numbers', () => {
   beforeAll(async () => {
     app = await createTestApp()
     admin = await app.signIn('admin.demo')
-    for (const [index, file_code] of counted.entries()) {
+    for (const [index, file_code] of countedCodes.entries()) {
       const person = { name: `Prueba ${index}`, lastname: 'Orden' }
       ids.push((await buildEmployee(admin, { file_code, salary: '1000000.00', person })).id)
     }
     run = await settledRun(admin, '2027-03')
     ok(await admin.request(receiptIssues.generate, { params: { id: run } }))
-    for (const fileCode of counted.toReversed()) {
+    for (const fileCode of countedCodes.toReversed()) {
       const novelty = { fileCode, conceptCode: '0130', quantity: '4.00', imputationDate: '2027-04-01' }
       ok(await admin.request(novelties.create, { body: novelty }))
     }
@@ -51,10 +64,10 @@ describe('the order of file numbers', () => {
       ok(await admin.request(employees.list, { query: { filter: 'orden', sortField: 'file_code', ...query } })).content.map(
         codeOf,
       )
-    expect(await codes({ sortOrder: 1 })).toEqual(counted)
-    expect(await codes({ sortOrder: -1 })).toEqual(counted.toReversed())
+    expect(await codes({ sortOrder: 1 })).toEqual(countedCodes)
+    expect(await codes({ sortOrder: -1 })).toEqual(countedCodes.toReversed())
     const pages = [0, 1, 2].map((page) => codes({ sortOrder: 1, size: 2, page }))
-    expect((await Promise.all(pages)).flat()).toEqual(counted)
+    expect((await Promise.all(pages)).flat()).toEqual(countedCodes)
   })
 
   it('orders every list with file numbers alike', async () => {
@@ -68,9 +81,9 @@ describe('the order of file numbers', () => {
       const query = { sortField, sortOrder: 1, size: 200, ...when }
       const answer = await admin.request(call, { params, query, ...(call.body && { body }) })
       const codes = ((answer.body as { content?: readonly Row[] } | undefined)?.content ?? []).map(codeOf)
-      const six = codes.filter((code) => counted.includes(code))
+      const six = codes.filter((code) => countedCodes.includes(code))
       if (six.length === 0) continue
-      expect([call.id, six]).toEqual([call.id, counted])
+      expect([call.id, six]).toEqual([call.id, countedCodes])
       inOrder.push(call.id)
     }
     // Files, results, earnings tax, differences, notices and novelties, receipts.
@@ -80,10 +93,10 @@ describe('the order of file numbers', () => {
 
   it('orders file numbers alike in the database and on the screens', async () => {
     const { rows } = await app.inTransaction(admin, (db) =>
-      sql<{ code: string }>`select code from unnest(${written}::text[]) with ordinality as t (code, place)
+      sql<{ code: string }>`select code from unnest(${writtenCodes}::text[]) with ordinality as t (code, place)
         order by natural_order(code) collate "C", place`.execute(db),
     )
-    expect(rows.map(({ code }) => code)).toEqual(written.toSorted(compareText))
+    expect(rows.map(({ code }) => code)).toEqual(writtenCodes.toSorted(compareText))
   })
 
   it('distinguishes 10 from 010, which sort as equal', async () => {

@@ -16,7 +16,7 @@ let admin: Caller
 let employeeId = 0
 let known = { run: 0, periodId: 0, employeeId: 0, posts: true }
 /** Users with every permit who lack the flag. */
-const without: Partial<Record<Sight, Caller>> = {}
+const callersWithoutFlag: Partial<Record<Sight, Caller>> = {}
 
 const salary = 7_654_321
 
@@ -30,8 +30,8 @@ beforeAll(async () => {
   const run = await settledRun(admin, '2031-03')
   const { periodId } = ok(await admin.request(liquidations.get, { params: { id: run } }))
   known = { run, periodId, employeeId, posts: true }
-  without.pay = await userWithFlags(app, admin, companyFlags.seeConfidentialEmployee)
-  without.confidential = await userWithFlags(app, admin, companyFlags.seeConfidentialInfo)
+  callersWithoutFlag.pay = await userWithFlags(app, admin, companyFlags.seeConfidentialEmployee)
+  callersWithoutFlag.confidential = await userWithFlags(app, admin, companyFlags.seeConfidentialInfo)
 }, 120_000)
 afterAll(() => app.close())
 
@@ -43,7 +43,7 @@ describe('a user with every permit', () => {
       expect(calls.length).toBeGreaterThan(0)
       for (const call of calls) {
         const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, 1])
-        const { status, body } = await (without[sight] as Caller).request(call, { params: Object.fromEntries(names) })
+        const { status, body } = await (callersWithoutFlag[sight] as Caller).request(call, { params: Object.fromEntries(names) })
         expect([call.id, status, (body as { code?: string }).code]).toEqual([call.id, 403, 'confidential'])
       }
     },
@@ -60,7 +60,7 @@ describe('a user with every permit', () => {
       [...(await answersTo(caller, app, known))].filter(([, text]) => amounts.some((amount) => text.includes(amount)))
     const seen = await showing(admin)
     expect(seen.length).toBeGreaterThan(10)
-    expect((await showing(without.pay as Caller)).map(([call]) => call)).toEqual([])
+    expect((await showing(callersWithoutFlag.pay as Caller)).map(([call]) => call)).toEqual([])
   }, 300_000)
 
   it('reads no absence of a type that is hidden from the role, by any call', async () => {
@@ -117,7 +117,7 @@ describe('a value that requires more than its call', () => {
   it('requires the flag even from a user with every permit', async () => {
     for (const call of declaring())
       for (const [value, { sees }] of Object.entries(call.requires?.of ?? {})) {
-        const { status, body } = await (without.pay as Caller).request(call, inputs[call.id]?.(value) as never)
+        const { status, body } = await (callersWithoutFlag.pay as Caller).request(call, inputs[call.id]?.(value) as never)
         const code = status === 403 ? (body as { code?: string }).code : undefined
         expect([call.id, value, code]).toEqual([call.id, value, sees && 'confidential'])
       }

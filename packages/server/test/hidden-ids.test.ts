@@ -15,8 +15,8 @@ import { userWithoutConfidential } from './user-without-confidential.ts'
 
 const tables = ['employee', 'novelty', 'garnishment', 'liquidation', 'liquidation_period', 'receipt']
 /** First id of this test, a thousand apart per table, so that no row of another kind has the same number. */
-const apart = 700_001
-const nobodys = 799_999
+const otherFileCode = 700_001
+const missingId = 799_999
 const employeeNames = ['employeeId', 'employeeIds', 'employeesIds', 'employee_id', 'employee_ids', 'employeesId']
 const runNames = ['liquidationId', 'liquidationIds', 'runId', 'against']
 const secret = /Oculta|Zulema|7\.?654\.?321/
@@ -35,7 +35,7 @@ const ok = <T>({ status, body }: { readonly status: number; readonly body: T }):
 beforeAll(async () => {
   app = await createTestApp()
   for (const [index, table] of tables.entries())
-    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${apart + index * 1000})`.execute(app.superuser)
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${otherFileCode + index * 1000})`.execute(app.superuser)
   admin = await app.signIn('admin.demo')
   ids.employee = (await employeeWith(app, [], { confidential: true })).id
   await app.inTransaction(admin, (db) =>
@@ -105,7 +105,7 @@ const reportedOf = async (who: Caller, call: AnyEndpoint, input: ReturnType<type
   const text = Buffer.isBuffer(body) ? body.toString('latin1') : JSON.stringify(body ?? null)
   expect([call.id, secret.test(text)]).toEqual([call.id, false])
   return requested
-    .filter((id) => id >= apart)
+    .filter((id) => id >= otherFileCode)
     .reduce((all, id) => all.replaceAll(String(id), '#'), `${status} ${text}`)
     .replace(/"requestId":"[^"]*"/, '')
     .slice(0, 400)
@@ -139,13 +139,13 @@ describe('a confidential employee', () => {
 
   it('looks like a missing employee to a user with every permit and pay, but without the flag', async () => {
     const more = { run: ids.run, other: ids.run }
-    await refuseSecrets(restrictedUser, 'employee', { ...more, employee: ids.employee }, { ...more, employee: nobodys })
+    await refuseSecrets(restrictedUser, 'employee', { ...more, employee: ids.employee }, { ...more, employee: missingId })
   })
   it.each(['employee', 'result', 'receipt', 'notice', 'garnishment'] as const)(
     'makes their %s indistinguishable from a missing one',
     async (kind) => {
-      const more = { run: nobodys, employee: 1 }
-      const absent = kind === 'result' ? resultId(ids.run, nobodys) : nobodys
+      const more = { run: missingId, employee: 1 }
+      const absent = kind === 'result' ? resultId(ids.run, missingId) : missingId
       await refuseSecrets(restrictedUser, 'other', { ...more, other: ids[kind] }, { ...more, other: absent })
     },
   )
@@ -175,9 +175,13 @@ describe('the data of another company', () => {
   it.each(['employee', 'result', 'receipt', 'notice', 'garnishment', 'run', 'period'] as const)(
     'look like missing ones: %s',
     async (kind) => {
-      const run = kind === 'run' ? ids.run : nobodys
+      const run = kind === 'run' ? ids.run : missingId
       const hidden = { employee: ids.employee, run, other: ids[kind] }
-      const absent = { employee: nobodys, run: nobodys, other: kind === 'result' ? resultId(nobodys, nobodys) : nobodys }
+      const absent = {
+        employee: missingId,
+        run: missingId,
+        other: kind === 'result' ? resultId(missingId, missingId) : missingId,
+      }
       await refuseSecrets(elsewhere, kind === 'employee' || kind === 'run' ? kind : 'other', hidden, absent)
     },
   )

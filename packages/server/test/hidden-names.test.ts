@@ -26,7 +26,7 @@ let run = 0
 let periodId = 0
 let cuil = ''
 
-const done = async <T>(stated: Promise<{ readonly status: number; readonly body: T }>): Promise<T> => {
+const mustSucceed = async <T>(stated: Promise<{ readonly status: number; readonly body: T }>): Promise<T> => {
   const { status, body } = await stated
   if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
   return body
@@ -53,7 +53,7 @@ beforeAll(async () => {
     imputationDate: '2031-03-01',
     observation: 'Novedad Secreta',
   }
-  await done(admin.request(notices.create, { body: novelty }))
+  await mustSucceed(admin.request(notices.create, { body: novelty }))
   const { body: batch } = await admin.request(noveltyBatches.create, {
     body: {
       description: 'Lote de prueba',
@@ -66,7 +66,7 @@ beforeAll(async () => {
   await waitUntil(async () =>
     (await admin.request(noveltyBatches.get, { params: { id: batch.id } })).body.status.startsWith('FINISHED'),
   )
-  await done(
+  await mustSucceed(
     admin.request(garnishments.create, {
       body: {
         ...{ kind: 'COMUN', court: 'Juzgado Secreto', fileNumber: '9/2031', notifiedOn: '2026-01-10', validFrom: '2026-01-10' },
@@ -76,9 +76,9 @@ beforeAll(async () => {
   )
   run = await settledRun(admin, '2031-03')
   periodId = (await admin.request(liquidations.get, { params: { id: run } })).body.periodId
-  await done(admin.request(receiptIssues.generate, { params: { id: run } }))
-  await done(admin.request(liquidations.release, { params: { id: run } }))
-  await done(admin.request(lawBooks.generate, { body: { periodFrom: '2031-03', periodUntil: '2031-03' } }))
+  await mustSucceed(admin.request(receiptIssues.generate, { params: { id: run } }))
+  await mustSucceed(admin.request(liquidations.release, { params: { id: run } }))
+  await mustSucceed(admin.request(lawBooks.generate, { body: { periodFrom: '2031-03', periodUntil: '2031-03' } }))
 })
 afterAll(() => app.close())
 

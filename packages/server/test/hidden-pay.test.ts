@@ -39,16 +39,16 @@ const earning = (salary: number) =>
     ),
   )
 
-const reported = () => answersTo(restrictedUser, app, { run, periodId })
+const restrictedAnswers = () => answersTo(restrictedUser, app, { run, periodId })
 
 describe('the pay of a confidential employee', () => {
   it('affects no total, count or order shown to users who may not see them', async () => {
-    const before = await reported()
-    const again = await reported()
+    const before = await restrictedAnswers()
+    const again = await restrictedAnswers()
     await earning(3_456_789)
     await admin.request(liquidations.reliquidate, { params: { id: run }, body: { employeeIds: [hidden] } })
     await runOver(admin, run)
-    const after = await reported()
+    const after = await restrictedAnswers()
     // Values that always differ, such as the uptime of a process or the minute of the board of presence, reveal no pay.
     const containsTime = /"now":"\d\d:\d\d"/
     const steady = [...before].filter(([call, text]) => again.get(call) === text && !containsTime.test(text))

@@ -57,7 +57,7 @@ describe('calls under attack', () => {
           for (const place of placesIn(schema))
             for (const value of hostileValues)
               if (isTurn())
-                await attack(call, { params, body, query, ...put(place, value) }, `${place.join('.')} ${shown(value)}`)
+                await attack(call, { params, body, query, ...put(place, value) }, `${place.join('.')} ${valueText(value)}`)
       }
     },
     3_600_000,
@@ -76,7 +76,7 @@ const idNames = [
   'companyId',
   'scaleId',
 ]
-const known: Readonly<AnyObject> = {
+const knownValues: Readonly<AnyObject> = {
   ...Object.fromEntries(idNames.map((name) => [name, 1])),
   ...{ typeCode: 'MENSUAL', conceptCode: '0100', concept: '0100', formula: '1 + 1', version: 1 },
 }
@@ -84,9 +84,9 @@ const known: Readonly<AnyObject> = {
 /** A valid input for the call, as far as its schemas define. */
 const wellMeant = (call: AnyEndpoint) => ({
   params: Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, 1 as string | number])),
-  body: call.body && validValueOf(call.body, known),
+  body: call.body && validValueOf(call.body, knownValues),
   query: Object.fromEntries(
-    Object.entries((call.query && validValueOf(call.query, known)) ?? {}).filter(
+    Object.entries((call.query && validValueOf(call.query, knownValues)) ?? {}).filter(
       ([, value]) => typeof value !== 'object' && value !== undefined,
     ),
   ),
@@ -96,11 +96,11 @@ const wellMeant = (call: AnyEndpoint) => ({
 const sidesOf = (call: AnyEndpoint, body: unknown, query: Readonly<AnyObject>) => [
   ...(call.body ? [{ schema: call.body, put: (place: Place, value: unknown) => ({ body: withValue(body, place, value) }) }] : []),
   ...(call.query
-    ? [{ schema: call.query, put: ([name = '']: Place, value: unknown) => ({ query: { ...query, [name]: shown(value) } }) }]
+    ? [{ schema: call.query, put: ([name = '']: Place, value: unknown) => ({ query: { ...query, [name]: valueText(value) } }) }]
     : []),
 ]
 
-const shown = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 2_000)
+const valueText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 2_000)
 
 const wholeBodies = Object.fromEntries([null, [], 'x', 5, {}].map((body) => [`body ${JSON.stringify(body)}`, { body }]))
 

@@ -11,7 +11,7 @@ import { renewedSession } from './renewed-session.ts'
 import { type Caller, createTestApp, type TestApp } from './test-app.ts'
 
 /** Random formulas to send; for thousands: `LEGAJO_HOSTILE_FORMULAS=10000`. */
-const many = Number(process.env['LEGAJO_HOSTILE_FORMULAS'] ?? 60)
+const formulaCount = Number(process.env['LEGAJO_HOSTILE_FORMULAS'] ?? 60)
 
 let app: TestApp
 let caller: () => Promise<Caller>
@@ -99,7 +99,7 @@ describe('a hostile formula', () => {
   })
 
   it('gets an answer below 500 from every call, for random combinations', async () => {
-    for (let seed = 1; seed <= many; seed += 1) {
+    for (let seed = 1; seed <= formulaCount; seed += 1) {
       await sendToEveryCall(seed % 2 === 0 ? hostileFormula(seed) : randomFormula(seed))
       if (seed % 20 === 0) await sweep()
     }

@@ -1,4 +1,4 @@
-const many = (count: number, write: (index: number) => string, between = ''): string =>
+const repeatText = (count: number, write: (index: number) => string, between = ''): string =>
   Array.from({ length: count }, (_, index) => write(index)).join(between)
 
 /** Formulas that try to block, break or escape the machine, each in its own way. */
@@ -8,16 +8,16 @@ export const hostileFormulas: Readonly<Record<string, string>> = {
   'parentheses that never close': '('.repeat(9_000),
   'a literal of nine thousand digits': '9'.repeat(9_000),
   'a literal of nine thousand decimals': `0,${'1'.repeat(9_000)}`,
-  'a sum of 990 terms': many(990, () => 'C.0100', ' + '),
-  'a product of 990 terms': many(990, () => '999999999', ' * '),
-  'quotients that never shorten': many(490, (index) => `${index + 2} / ${index + 3}`, ' * '),
+  'a sum of 990 terms': repeatText(990, () => 'C.0100', ' + '),
+  'a product of 990 terms': repeatText(990, () => '999999999', ' * '),
+  'quotients that never shorten': repeatText(490, (index) => `${index + 2} / ${index + 3}`, ' * '),
   'fractions of many digits, reduced at every step': `SEA b = 7${'*999999999999991'.repeat(60)}; SEA a = b${'/999999999999989'.repeat(40)}; a${'*997/997'.repeat(400)}`,
   'a name of nine thousand letters': `C.${'X'.repeat(9_000)}`,
   'a local of nine thousand letters': `SEA ${'x'.repeat(4_900)} = 1; ${'x'.repeat(4_900)}`,
   'a path of four thousand parts': `C${'.A'.repeat(4_000)}`,
-  'two thousand locals': `${many(1_000, (index) => `SEA a${index}=1;`)}1`,
+  'two thousand locals': `${repeatText(1_000, (index) => `SEA a${index}=1;`)}1`,
   'conditions within conditions': `${'SI(V.MES = 1; 1; '.repeat(95)}2${')'.repeat(95)}`,
-  'a choice of a thousand': `MAXIMO(${many(1_000, String, '; ')})`,
+  'a choice of a thousand': `MAXIMO(${repeatText(1_000, String, '; ')})`,
   'a letter that looks like another': 'С.0100 + А.REMUNERATIVO + ЅІ(1 = 1; 1; 2)',
   'letters of full width': 'Ｃ.０１００ + １２',
   'text that runs backwards': '\u202e1 + C.0100\u202c',
@@ -58,7 +58,7 @@ export const hostileFlows: Readonly<Record<string, string>> = {
   'a hundred thousand lists': '['.repeat(100_000) + ']'.repeat(100_000),
   'ten thousand signs': `{"result":${nested(10_000)}}`,
   'a thousand signs': `{"result":${nested(1_050)}}`,
-  'twenty thousand locals': `{"locals":[${many(10_000, () => '{"name":"A","value":{"type":"number","value":"1"}}', ',')}],"result":{"type":"local","name":"A"}}`,
+  'twenty thousand locals': `{"locals":[${repeatText(10_000, () => '{"name":"A","value":{"type":"number","value":"1"}}', ',')}],"result":{"type":"local","name":"A"}}`,
   'a prototype': '{"__proto__":{"type":"number"},"result":{"type":"__proto__"}}',
   'an operator of the host': '{"result":{"type":"operation","operator":"constructor","left":{},"right":{}}}',
   'a text that ends its text': '{"result":{"type":"text","value":"a\\" + C.0100 + \\"b"}}',
@@ -68,7 +68,7 @@ export const hostileFlows: Readonly<Record<string, string>> = {
   nothing: 'null',
 }
 
-const words = [
+const formulaWords = [
   ...['C.0100', 'C.0110.CANTIDAD', 'A.REMUNERATIVO', 'P.SMVM', 'L.CATEGORIA', 'L.FECHA_INGRESO', 'L.BASICO', 'N.0130', 'V.MES'],
   ...[
     'V.FIN',
@@ -117,6 +117,6 @@ export const hostileFormula = (seed: number): string => {
   }
   const count = 1 + next(30)
   return seed % 3 === 0
-    ? many(count, (index) => `${index ? '+-*/'[next(4)] : ''}${values[next(values.length)]}`)
-    : many(count, () => words[next(words.length)] ?? '', next(2) ? ' ' : '')
+    ? repeatText(count, (index) => `${index ? '+-*/'[next(4)] : ''}${values[next(values.length)]}`)
+    : repeatText(count, () => formulaWords[next(formulaWords.length)] ?? '', next(2) ? ' ' : '')
 }

@@ -6,10 +6,24 @@ export type Place = readonly (string | 0)[]
 type Inner = AnySchema & { readonly fields?: Readonly<Record<string, AnySchema>>; readonly innerType?: AnySchema }
 
 /** Likely values of a field, the likeliest first. */
-const likely = ['A1', 'Prueba', '2026-01-01', '2026-01', '1', '1.00', '20-12345678-6', 'a@b.ar', 'https://a.ar', 1, 0, 2026, true]
+const likelyValues = [
+  'A1',
+  'Prueba',
+  '2026-01-01',
+  '2026-01',
+  '1',
+  '1.00',
+  '20-12345678-6',
+  'a@b.ar',
+  'https://a.ar',
+  1,
+  0,
+  2026,
+  true,
+]
 
 /** A field validated jointly with its neighbours cannot be checked alone. */
-const fits = (schema: AnySchema, value: unknown): boolean => {
+const isValid = (schema: AnySchema, value: unknown): boolean => {
   try {
     return schema.isValidSync(value, { strict: true, disableStackTrace: true })
   } catch {
@@ -25,7 +39,7 @@ export const validValueOf = (schema: AnySchema, known: Readonly<AnyObject>, name
   if (type === 'array') return name in known ? [known[name]] : innerType ? [validValueOf(innerType, known, name)] : []
   if (!(name in known) && (spec.nullable || (spec.optional && schema.getDefault() === undefined))) return undefined
   const value = known[name] ?? undefined
-  return value !== undefined && fits(schema, value) ? value : usualValueOf(schema)
+  return value !== undefined && isValid(schema, value) ? value : usualValueOf(schema)
 }
 
 const usualValues = new WeakMap<AnySchema, unknown>()
@@ -34,10 +48,10 @@ const usualValues = new WeakMap<AnySchema, unknown>()
 const usualValueOf = (schema: AnySchema): unknown => {
   if (!usualValues.has(schema)) {
     const { oneOf = [] } = schema.describe() as { oneOf?: readonly unknown[] }
-    const values = [...oneOf, ...likely].filter((value) => value !== undefined && value !== null)
+    const values = [...oneOf, ...likelyValues].filter((value) => value !== undefined && value !== null)
     usualValues.set(
       schema,
-      values.find((value) => fits(schema, value)),
+      values.find((value) => isValid(schema, value)),
     )
   }
   return usualValues.get(schema)

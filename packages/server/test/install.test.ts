@@ -32,9 +32,9 @@ const urlAs = (role: string, password: string) =>
   Object.assign(new URL(server), { username: `${role}_${suffix}`, password, pathname: `/legajo_${suffix}` }).href
 const owner = () => urlAs('legajo_owner', 'change-me')
 const serving = () => urlAs('legajo_server', 'change-me-too')
-const own = (url: string) => Object.assign(new URL(url), { pathname: `/legajo_${suffix}` }).href
+const ownDatabaseUrl = (url: string) => Object.assign(new URL(url), { pathname: `/legajo_${suffix}` }).href
 
-const at = async (port: number, path: string, headers: Record<string, string> = {}) => {
+const requestAt = async (port: number, path: string, headers: Record<string, string> = {}) => {
   try {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'x-tenant': 'acme', ...headers } })
     return { status: answer.status, text: await answer.text() }
@@ -48,7 +48,7 @@ const send = async (port: number, method: string, path: string, body: object) =>
   return { status: answer.status, text: await answer.text() }
 }
 
-const chosen = 'Mate+Verde8+Sauce'
+const chosenPassword = 'Mate+Verde8+Sauce'
 const { logIn } = sessionCalls
 const create = [
   ...['create', 'acme', '--title', 'Grupo Acme', '--company', 'Acme', '--cuit', '30-71234567-1'],
@@ -102,15 +102,15 @@ onServer('the roles and the database of the README', () => {
     const port = await freePort()
     const api = startApi(serving(), port, { NODE_ENV: 'production', DATABASE_OWNER_URL: owner() })
     try {
-      await waitUntil(async () => (await at(port, '/api/health/live'))?.status === 200 || api.child.exitCode !== null)
-      const page = await at(port, '/')
+      await waitUntil(async () => (await requestAt(port, '/api/health/live'))?.status === 200 || api.child.exitCode !== null)
+      const page = await requestAt(port, '/')
       expect([page?.status, page?.text]).toEqual([503, expect.stringContaining('npm run tenant -- create')])
       expect(api.complaints()).toContain('npm run tenant -- create')
       expect(api.complaints()).not.toContain(samplePassword)
     } finally {
       await kill(api)
     }
-    await withClient(own(server), async (client) => {
+    await withClient(ownDatabaseUrl(server), async (client) => {
       const { rows } = await client.query('select (select count(*) from user_account) + (select count(*) from tenant) as rows')
       expect(rows).toEqual([{ rows: 0 }])
     })
@@ -133,24 +133,26 @@ onServer('the roles and the database of the README', () => {
     const port = await freePort()
     const api = startApi(serving(), port, { NODE_ENV: 'production', DATABASE_OWNER_URL: '' })
     try {
-      await waitUntil(async () => (await at(port, '/api/health/live'))?.status === 200 || api.child.exitCode !== null)
+      await waitUntil(async () => (await requestAt(port, '/api/health/live'))?.status === 200 || api.child.exitCode !== null)
       const recover = () =>
-        send(port, passwords.recover.method, fillPath(passwords.recover.path, { hash }), { newPassword: chosen })
+        send(port, passwords.recover.method, fillPath(passwords.recover.path, { hash }), { newPassword: chosenPassword })
       expect((await recover())?.status).toBe(204)
       expect((await recover())?.text).toContain('invalid_link')
       const { session } = JSON.parse(
-        (await send(port, 'POST', logIn.path, { username: 'ana.perez', password: chosen }))?.text ?? '{}',
+        (await send(port, 'POST', logIn.path, { username: 'ana.perez', password: chosenPassword }))?.text ?? '{}',
       )
       const headers = { authorization: `Bearer ${session.accessToken}`, 'selected-company': String(session.companyId) }
-      const { paths } = JSON.parse((await at(port, '/api/openapi.json'))?.text ?? '{}') as { paths: Record<string, object> }
+      const { paths } = JSON.parse((await requestAt(port, '/api/openapi.json'))?.text ?? '{}') as {
+        paths: Record<string, object>
+      }
       const lists = Object.keys(paths).filter((path) => 'get' in (paths[path] ?? {}) && !/\{|log-out/.test(path))
       expect(lists.length).toBeGreaterThan(100)
       const statuses = []
       for (const path of lists)
-        statuses.push([path, (await at(port, path.startsWith('/api') ? path : `/api${path}`, headers))?.status])
+        statuses.push([path, (await requestAt(port, path.startsWith('/api') ? path : `/api${path}`, headers))?.status])
       expect(statuses.filter(([, status]) => !(Number(status) < 500))).toEqual([])
       expect(statuses.filter(([, status]) => status === 200).length).toBeGreaterThan(50)
-      const categories = await at(port, `/api${tradeUnions.list.path}`, headers)
+      const categories = await requestAt(port, `/api${tradeUnions.list.path}`, headers)
       expect([categories?.status, categories?.text]).toEqual([200, expect.stringContaining('130/75')])
     } finally {
       await kill(api)

@@ -18,7 +18,7 @@ import { waitUntil } from './wait-until.ts'
 
 /** Few in the gate; thousands of employees for a thorough test: `LEGAJO_KILLS=5 LEGAJO_RUN_EMPLOYEES=2000`. */
 const kills = Number(process.env['LEGAJO_KILLS'] ?? 2)
-const more = Number(process.env['LEGAJO_RUN_EMPLOYEES'] ?? 200)
+const addedEmployees = Number(process.env['LEGAJO_RUN_EMPLOYEES'] ?? 200)
 
 onServer('what is made of a run while its processes are killed', () => {
   let installation: Installation
@@ -37,7 +37,7 @@ onServer('what is made of a run while its processes are killed', () => {
     ;({ admin } = installation)
     await addAdministrator(installation.database, 'otra.demo')
     other = await signInAt(installation.port, 'otra.demo')
-    await installation.inCompany((db) => insertEmployees(db, sampleEmployees(700_000, more)))
+    await installation.inCompany((db) => insertEmployees(db, sampleEmployees(700_000, addedEmployees)))
     periodId = await periodAt(admin, '2031-07')
     later = await periodAt(admin, '2031-08')
     const body = { liquidation: { periodId, typeCode: 'MENSUAL' } }

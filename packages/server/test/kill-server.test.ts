@@ -18,7 +18,7 @@ import { waitUntil } from './wait-until.ts'
  * Few in the gate; ten kills and thousands of employees for a thorough test: `LEGAJO_KILLS=10 LEGAJO_RUN_EMPLOYEES=2000 LEGAJO_AWAY=10`.
  */
 const kills = Number(process.env['LEGAJO_HOUSE_KILLS'] ?? process.env['LEGAJO_KILLS'] ?? 1)
-const more = Number(process.env['LEGAJO_RUN_EMPLOYEES'] ?? 60)
+const addedEmployees = Number(process.env['LEGAJO_RUN_EMPLOYEES'] ?? 60)
 const secondsAway = Number(process.env['LEGAJO_AWAY'] ?? 2)
 
 onServer('a house whose processes are killed', () => {
@@ -28,7 +28,7 @@ onServer('a house whose processes are killed', () => {
   beforeAll(async () => {
     installation = await openInstallation()
     ;({ admin } = installation)
-    await installation.inCompany((db) => insertEmployees(db, sampleEmployees(700_000, more)))
+    await installation.inCompany((db) => insertEmployees(db, sampleEmployees(700_000, addedEmployees)))
   })
   afterAll(() => installation?.close())
 

@@ -16,7 +16,7 @@ export interface LawUnion {
   readonly seniority?: Readonly<Record<string, string>>
 }
 
-const from = '2000-01-01'
+const firstDay = '2000-01-01'
 
 export const setUnions = async (admin: Caller, unions: readonly LawUnion[]): Promise<void> => {
   for (const { code, name, numberCct, basics = {}, values = {} } of unions) {
@@ -32,13 +32,13 @@ export const setUnions = async (admin: Caller, unions: readonly LawUnion[]): Pro
       const { id } = mustBeDone(
         await admin.request(categories.create, { body: { tradeUnionId: union.id, code: category, name: category } }),
       )
-      mustBeDone(await admin.request(categories.saveBasicSalary, { params: { id }, body: { validFrom: from, basic } }))
+      mustBeDone(await admin.request(categories.saveBasicSalary, { params: { id }, body: { validFrom: firstDay, basic } }))
     }
     const known = mustBeDone(await admin.request(liquidationParameters.list))
     const items = Object.entries(values).map(([parameter, value]) => ({
       parameterId: known.find((one) => one.code === parameter)?.id,
       tradeUnionId: union.id,
-      validFrom: from,
+      validFrom: firstDay,
       value,
     }))
     if (items.length > 0) mustBeDone(await admin.request(liquidationParameters.saveValues, { body: { items } }))

@@ -60,17 +60,17 @@ export const runLawStory = async (app: TestApp, file: LawFile): Promise<Readonly
   await setParameters(admin, file.parameters ?? [])
   await setUnions(admin, file.unions ?? [])
   const people = new Map<LawStory, number>()
-  for (const [index, story] of file.stories.entries()) people.set(story, await hire(admin, index, story))
+  for (const [index, story] of file.stories.entries()) people.set(story, await hireEmployee(admin, index, story))
   const entries = file.stories.flatMap((story) => story.steps.map((step) => ({ story, step, id: people.get(story) ?? 0 })))
   const rounds = [...Map.groupBy(entries, ({ step }) => roundOf(step)).values()].sort(
-    (a, b) => order(a[0]?.step) - order(b[0]?.step),
+    (a, b) => stepOrder(a[0]?.step) - stepOrder(b[0]?.step),
   )
   const results = new Map<LawStep, ResultDetail>()
   const runs = new Map<LawStep, number>()
   for (const round of rounds) {
     const first = round[0]?.step
     if (!first) continue
-    for (const { story, step, id } of round) await enter(admin, id, fileOf(file.stories.indexOf(story), story), step)
+    for (const { story, step, id } of round) await enterNovelty(admin, id, fileOf(file.stories.indexOf(story), story), step)
     const ids = round.map(({ id }) => id)
     const run = first.completes ? await complete(admin, first, first.completes, ids, runs) : await liquidate(admin, first, ids)
     runs.set(first, run)
@@ -83,7 +83,7 @@ export const runLawStory = async (app: TestApp, file: LawFile): Promise<Readonly
   return results
 }
 
-const order = (step: LawStep | undefined): number =>
+const stepOrder = (step: LawStep | undefined): number =>
   step
     ? Number(step.period.replace('-', '')) * 100 +
       (step.half === 1 ? 0 : 10) +
@@ -129,10 +129,15 @@ const fileOf = (index: number, { employee }: LawStory) => {
   return { ...file, work_status_id: statusOf(file) }
 }
 
-const hire = async (admin: Caller, index: number, story: LawStory): Promise<number> =>
+const hireEmployee = async (admin: Caller, index: number, story: LawStory): Promise<number> =>
   ok(await admin.request(employees.create, { body: fileOf(index, story) })).id
 
-const enter = async (admin: Caller, id: number, file: object, { period, employee, form, ...step }: LawStep): Promise<void> => {
+const enterNovelty = async (
+  admin: Caller,
+  id: number,
+  file: object,
+  { period, employee, form, ...step }: LawStep,
+): Promise<void> => {
   for (const change of employee ? [employee].flat() : [])
     ok(
       await admin.request(employees.update, {

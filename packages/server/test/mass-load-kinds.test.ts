@@ -34,7 +34,7 @@ const applied = async (kind: number, rows: Rows): Promise<Lote> => {
   expect([load.status, load.failure, load.done]).toEqual(['FINISHED', null, rows.length])
   return load
 }
-const undone = async ({ id }: Lote) => {
+const undoLoad = async ({ id }: Lote) => {
   expect(ok(await admin.request(massLoads.verifyUndo, { params: { id } })).obstacles).toEqual([])
   const load = ok(await admin.request(massLoads.undo, { params: { id }, body: { password: samplePassword } }))
   expect(load.status).toBe('UNDONE')
@@ -74,7 +74,7 @@ describe('each kind of mass load', () => {
     expect(second).toMatchObject({ changed: 1, fresh: 0 })
     expect((await stored(table, `${key} = '${name}'`))[0]).toMatchObject({ version: 2 })
     expect(ok(await admin.request(massLoads.verifyUndo, { params: { id: first.id } })).obstacles).toHaveLength(1)
-    await undone(second)
+    await undoLoad(second)
     await query(`update ${table} set version = 1 where tenant_id = 1 and ${key} = '${name}'`)
     expect((await stored(table, `${key} = '${name}'`))[0]?.[key]).toBe(name)
   })
@@ -105,9 +105,9 @@ describe('each kind of mass load', () => {
     const full = await typed(27, [{ ...place, file_code: other?.file_code ?? '' }])
     expect(await problemsOf(full.id)).toEqual([expect.stringMatching(/^role: El rol ya está ocupado/)])
     expect(ok(await admin.request(massLoads.verifyUndo, { params: { id: roles.id } })).obstacles).toHaveLength(1)
-    await undone(people)
-    await undone(roles)
-    await undone(tree)
+    await undoLoad(people)
+    await undoLoad(roles)
+    await undoLoad(tree)
     expect(await stored('organizational_unit', `type_uo_id = ${type.id}`)).toEqual([])
   })
 
@@ -127,7 +127,7 @@ describe('each kind of mass load', () => {
     const second = await applied(9, [relative('Dos', { 'relative.dependent': 'No' })])
     expect(second).toMatchObject({ changed: 1, fresh: 0 })
     expect((await family()).at(-1)).toMatchObject({ dependent: false, birthdate: '2020-02-01' })
-    await undone(second)
+    await undoLoad(second)
     expect((await family()).at(-1)).toMatchObject({ dependent: true })
   })
 
@@ -156,7 +156,7 @@ describe('each kind of mass load', () => {
     )
     const rows = ok(await weak.request(massLoads.rows, { params: { id: stolen.id } })).content
     expect((rows[0] as LoteRow).problems.map(({ message }) => message)).toContain('El usuario tiene permisos que no tenés')
-    await undone(load)
+    await undoLoad(load)
     expect(await stored('user_account', `account_name = 'carga.uno'`)).toEqual([])
   })
 
@@ -180,8 +180,8 @@ describe('each kind of mass load', () => {
     const [course] = await stored('coaching_event', `name = 'Curso de carga'`)
     expect(course).toMatchObject({ mode: 'VIRTUAL', hours: '7.50', event_type: 'CURSO', state: 'PENDING' })
     expect(await typed(11, [{ name: 'Curso de carga', dateFrom: '02/03/2030', hours: '7.5' }])).toMatchObject({ same: 1 })
-    await undone(courses)
-    await undone(people)
+    await undoLoad(courses)
+    await undoLoad(people)
   })
 
   it('loads novelties with instalments, warns of equal ones, and undoes them whole', async () => {
@@ -204,7 +204,7 @@ describe('each kind of mass load', () => {
     expect(await problemsOf((await typed(1, [{ ...row, instalments: '99' }])).id)).toEqual([
       expect.stringContaining('instalments: Cantidad de cuotas no permitidas'),
     ])
-    await undone(load)
+    await undoLoad(load)
     expect(await amounts()).toEqual([])
   })
 })

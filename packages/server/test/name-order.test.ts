@@ -16,8 +16,8 @@ const people = [
   ['Munz', 'Eva', 'Nube'],
   ['Muñoz', 'Ana', 'Zona'],
 ] as const
-const ordered = ["D'Ñandú, Eva", 'De la Cruz, Ana', 'Dean, Luz']
-const names = ['Cruz, Zoe', 'Cruz Alta, Ana', ...ordered, 'Munz, Eva', 'Muñoz, Ana']
+const orderedNames = ["D'Ñandú, Eva", 'De la Cruz, Ana', 'Dean, Luz']
+const names = ['Cruz, Zoe', 'Cruz Alta, Ana', ...orderedNames, 'Munz, Eva', 'Muñoz, Ana']
 
 describe('the order of names and texts', () => {
   let app: TestApp

@@ -21,7 +21,7 @@ export interface RunningProcess {
   complaints(): string
 }
 
-const start = (kind: RunningProcess['kind'], url: string, more: Readonly<Record<string, string>>): RunningProcess => {
+const startProcess = (kind: RunningProcess['kind'], url: string, more: Readonly<Record<string, string>>): RunningProcess => {
   const child = spawn(process.execPath, [programs[kind]], {
     cwd: root,
     env: {
@@ -43,9 +43,9 @@ const start = (kind: RunningProcess['kind'], url: string, more: Readonly<Record<
   return { kind, child, complaints: () => text }
 }
 
-export const startWorker = (url: string): RunningProcess => start('worker', url, {})
+export const startWorker = (url: string): RunningProcess => startProcess('worker', url, {})
 export const startApi = (url: string, port: number, more: Readonly<Record<string, string>> = {}): RunningProcess => {
-  const api = start('api', url, { PORT: String(port), HOST: '127.0.0.1', ...more })
+  const api = startProcess('api', url, { PORT: String(port), HOST: '127.0.0.1', ...more })
   onPort.set(port, api)
   return api
 }

@@ -9,7 +9,7 @@ const diceOf = (seed: number): Dice => {
     return ((state ^ (state >>> 13)) >>> 0) % below
   }
 }
-const many = (count: number, write: (index: number) => string, between = ''): string =>
+const repeatText = (count: number, write: (index: number) => string, between = ''): string =>
   Array.from({ length: count }, (_, index) => write(index)).join(between)
 const oneOf = <T>(dice: Dice, all: readonly T[]): T => all[dice(all.length)] as T
 
@@ -173,7 +173,7 @@ const kinds: Readonly<Record<string, (dice: Dice, size: number) => string>> = {
       () => `${'1,'.repeat(size % 4_000)}1`,
       () => '٣'.repeat(1 + (size % 100)),
       () => `-${'0'.repeat(size)}`,
-      () => many(1 + (size % 900), () => '999999999999999', oneOf(dice, ['*', '+', '/', '-'])),
+      () => repeatText(1 + (size % 900), () => '999999999999999', oneOf(dice, ['*', '+', '/', '-'])),
     ])(),
   growth: (dice, size) => {
     const step = oneOf(dice, [
@@ -188,19 +188,19 @@ const kinds: Readonly<Record<string, (dice: Dice, size: number) => string>> = {
     ])
     const start = oneOf(dice, ['999999999999999', 'C.0100 + 7', 'L.BASICO / 13', '0,00000001', '1/3', '-99999999'])
     const steps = 2 + (size % 90)
-    const lets = many(steps, (index) => `SEA a${index + 1} = ${step.replaceAll(/\ba\b/g, `a${index}`)}; `)
+    const lets = repeatText(steps, (index) => `SEA a${index + 1} = ${step.replaceAll(/\ba\b/g, `a${index}`)}; `)
     return `SEA a0 = ${start}; ${lets}${oneOf(dice, ['', 'REDONDEAR(', 'ENTERO('])}a${steps}${dice(2) ? ')' : ''}`
   },
   'division chain': (dice, size) => {
-    const parts = many(
+    const parts = repeatText(
       1 + (size % 400),
       (index) => oneOf(dice, [`${index * 7919 + 1}`, '(V.MES - V.MES)', 'C.0100', '0,00000001', '999999999999989', '3']),
       ' / ',
     )
-    return `${parts}${dice(2) ? ` * ${many(1 + (size % 80), () => '999999999999989', '*')}` : ''}`
+    return `${parts}${dice(2) ? ` * ${repeatText(1 + (size % 80), () => '999999999999989', '*')}` : ''}`
   },
   names: (dice, size) =>
-    many(
+    repeatText(
       1 + (size % 12),
       () =>
         `${oneOf(dice, prefixes)}.${oneOf(dice, hosts)}${oneOf(dice, ['', '.CANTIDAD', '.ANUAL', '(1)', `.${oneOf(dice, hosts)}`])}`,
@@ -240,9 +240,9 @@ const kinds: Readonly<Record<string, (dice: Dice, size: number) => string>> = {
       '@bean.x',
       '#this.class',
     ]),
-  letters: (dice, size) => many(1 + (size % 2_000), () => String.fromCharCode(dice(0x1_0000))),
-  marks: (dice, size) => many(1 + (size % 500), () => oneOf(dice, slips)),
-  planes: (dice, size) => many(1 + (size % 1_000), () => String.fromCodePoint(dice(0x11_0000))),
+  letters: (dice, size) => repeatText(1 + (size % 2_000), () => String.fromCharCode(dice(0x1_0000))),
+  marks: (dice, size) => repeatText(1 + (size % 500), () => oneOf(dice, slips)),
+  planes: (dice, size) => repeatText(1 + (size % 1_000), () => String.fromCodePoint(dice(0x11_0000))),
   'one of ours in a crowd': (dice, size) =>
     `${oneOf(dice, slips).repeat(size % 300)}${oneOf(dice, catalogueTexts)}${oneOf(dice, slips).repeat(size % 300)}`,
   'too long': (dice, size) => oneOf(dice, ['1 + ', '(', 'C.0100 * ', '"x" = ', ' ', '\n', '// ', '🙂']).repeat(2_000 + size),

@@ -18,49 +18,49 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const draft = (code: string) => ({ code, name: `Centro ${code}`, active: true })
-const make = (body: unknown, key: string, headers: Record<string, string> = {}, who = admin) =>
+const createWithKey = (body: unknown, key: string, headers: Record<string, string> = {}, who = admin) =>
   who.request(costCenters.create, { body, headers: { 'idempotency-key': key, ...headers } })
 
 describe('a used key', () => {
   it('replays its answer, but not for another body or in another company', async () => {
     const key = randomUUID()
-    const first = await make(draft('K1'), key)
-    expect((await make(draft('K1'), key)).body).toEqual(first.body)
+    const first = await createWithKey(draft('K1'), key)
+    expect((await createWithKey(draft('K1'), key)).body).toEqual(first.body)
     const other = admin.session?.companies.find(({ id }) => id !== admin.session?.companyId)?.id
     for (const answer of [
-      await make(draft('K2'), key),
-      await make(draft('K1'), key, { 'selected-company': String(other) }),
-      await make(draft('K1'), key, { 'forced-company': String(other) }),
+      await createWithKey(draft('K2'), key),
+      await createWithKey(draft('K1'), key, { 'selected-company': String(other) }),
+      await createWithKey(draft('K1'), key, { 'forced-company': String(other) }),
     ])
       expect(answer).toMatchObject({ status: 422, body: { code: 'key_reused' } })
   })
 
   it('keeps the keys of users separate', async () => {
     const key = randomUUID()
-    const first = await make(draft('K3'), key)
+    const first = await createWithKey(draft('K3'), key)
     const restrictedUser = await app.userWith(['READ_COST_CENTER', 'WRITE_COST_CENTER'])
-    const second = await make(draft('K4'), key, {}, restrictedUser)
+    const second = await createWithKey(draft('K4'), key, {}, restrictedUser)
     expect([first.status, second.status]).toEqual([200, 200])
     expect(second.body.id).not.toBe(first.body.id)
   })
 
   it('frees the key after a failure', async () => {
     const key = randomUUID()
-    expect((await make({ ...draft('K5'), code: '' }, key)).status).toBe(400)
-    expect((await make(draft('K1'), key)).status).toBe(409)
-    expect((await make(draft('K5'), key)).status).toBe(200)
+    expect((await createWithKey({ ...draft('K5'), code: '' }, key)).status).toBe(400)
+    expect((await createWithKey(draft('K1'), key)).status).toBe(409)
+    expect((await createWithKey(draft('K5'), key)).status).toBe(200)
   })
 
   it('accepts one of two concurrent bodies', async () => {
     const key = randomUUID()
-    const answers = await Promise.all(['K6', 'K7'].map((code) => make(draft(code), key)))
+    const answers = await Promise.all(['K6', 'K7'].map((code) => createWithKey(draft(code), key)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
   it.each(['corta', 'x'.repeat(81), 'ñandú-ñandú', "a' or '1'='1", '__proto__ []', '../../../etc'])(
     'refuses the key with a message: %s',
     async (key) => {
-      const { status, body } = await make(draft('K8'), key)
+      const { status, body } = await createWithKey(draft('K8'), key)
       expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('Idempotency-Key')])
     },
   )
@@ -103,12 +103,12 @@ describe('an answer stored for its repeats', () => {
 
   it('encrypts the answer, and removes it after a day', async () => {
     const key = randomUUID()
-    const first = await make(draft('K9'), key)
+    const first = await createWithKey(draft('K9'), key)
     expect(await storedText(key)).not.toContain('Centro K9')
     await app.inTransaction(admin, (db) =>
       sql`update request_key set created_at = now() - interval '25 hours' where key = ${key}`.execute(db),
     )
-    expect(await make(draft('K9'), key)).toMatchObject({ status: 409, body: { code: 'duplicate' } })
+    expect(await createWithKey(draft('K9'), key)).toMatchObject({ status: 409, body: { code: 'duplicate' } })
     await sweepExpired(app.server)
     expect(await storedText(key)).toBeUndefined()
     expect(first.status).toBe(200)
@@ -116,8 +116,8 @@ describe('an answer stored for its repeats', () => {
 })
 
 it.each<[string, () => Promise<{ status: number; body: unknown }>, string, string]>([
-  ['a cost centre', () => make(draft('K1'), randomUUID()), 'code', 'K1'],
-  ['one that differs by case', () => make(draft('k1'), randomUUID()), 'code', 'k1'],
+  ['a cost centre', () => createWithKey(draft('K1'), randomUUID()), 'code', 'K1'],
+  ['one that differs by case', () => createWithKey(draft('k1'), randomUUID()), 'code', 'k1'],
   [
     'an accumulator',
     () => admin.request(accumulators.create, { body: { code: 'BASE_SIPA', name: 'Otra' } }),

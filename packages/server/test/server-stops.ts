@@ -28,7 +28,7 @@ export const withoutDatabase = async (url: string, seconds: number, isNoticed: (
     // A copied database's sequences go back at a crash before the first checkpoint: an effect of the copy, not of the suite.
     await onServer(['checkpoint'])
     control('stop', '-m', 'immediate')
-    await away(seconds, isNoticed)
+    await awayFor(seconds, isNoticed)
     control('start', '-l', join(folder, 'log'))
     return
   }
@@ -36,11 +36,11 @@ export const withoutDatabase = async (url: string, seconds: number, isNoticed: (
     `alter database ${name} with allow_connections false`,
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
   ])
-  await away(seconds, isNoticed)
+  await awayFor(seconds, isNoticed)
   await onServer([`alter database ${name} with allow_connections true`])
 }
 
-const away = async (seconds: number, isNoticed: () => boolean): Promise<void> => {
+const awayFor = async (seconds: number, isNoticed: () => boolean): Promise<void> => {
   await sleep(seconds * 1000)
   for (let tries = 0; tries < 600 && !isNoticed(); tries++) await sleep(100)
 }

@@ -63,7 +63,7 @@ export const createTestApp = async ({ work = true, settings: more }: TestAppOpti
   await opened.server.jobs.start({ work })
   // A worker keeps the modules of all its test files: released here, a closed server does not stay in memory with them.
   let current: typeof opened | undefined = opened
-  const parts = () => current ?? closed()
+  const parts = () => current ?? failClosed()
 
   const caller = (tenant: string, session?: SessionAnswer): Caller => ({
     session,
@@ -154,6 +154,6 @@ const openApp = async (more: Partial<Settings> | undefined) => {
   return { database, server }
 }
 
-const closed = (): never => {
+const failClosed = (): never => {
   throw new Error('The test app is closed')
 }

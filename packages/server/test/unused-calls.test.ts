@@ -5,7 +5,7 @@ import { contractFiles } from './contract-calls.ts'
 import { usedCalls } from './used-calls.ts'
 
 const contract = new URL('../../../shared/contract/', import.meta.url)
-const listed = new URL('unused-calls.txt', contract)
+const listedFile = new URL('unused-calls.txt', contract)
 
 interface NamedCall {
   readonly name: string
@@ -27,7 +27,7 @@ const namedCalls = async (file: string): Promise<readonly NamedCall[]> => {
 /** The lines of the list: the id of a call and the reason why no screen uses it. */
 const exceptions = (): ReadonlyMap<string, string> =>
   new Map(
-    readFileSync(listed, 'utf8')
+    readFileSync(listedFile, 'utf8')
       .split('\n')
       .filter((line) => line !== '' && !line.startsWith('#'))
       .map((line) => [line.split(' ')[0] ?? '', line.slice(line.indexOf(' ') + 1)]),
@@ -44,10 +44,10 @@ it('lists calls that no screen uses', async () => {
   const unused = await unusedCalls()
   if (process.env['LEGAJO_UNUSED_CALLS'] === 'write') {
     const known = exceptions()
-    const head = readFileSync(listed, 'utf8')
+    const head = readFileSync(listedFile, 'utf8')
       .split('\n')
       .filter((line) => line.startsWith('#'))
-    writeFileSync(listed, `${[...head, ...unused.map((id) => `${id} ${known.get(id) ?? 'remaining'}`)].join('\n')}\n`)
+    writeFileSync(listedFile, `${[...head, ...unused.map((id) => `${id} ${known.get(id) ?? 'remaining'}`)].join('\n')}\n`)
   }
   const known = exceptions()
   expect({

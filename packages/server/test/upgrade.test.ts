@@ -50,7 +50,7 @@ const countRows = async ({ platform }: Database): Promise<Readonly<Record<string
 }
 
 /** Tables whose rows a migration moved to columns: the shares of cost centres to the dated assignments of an employee. */
-const moved: ReadonlySet<string> = new Set(['employee_cost_share'])
+const movedTables: ReadonlySet<string> = new Set(['employee_cost_share'])
 
 itOnServer('upgrades a database of the previous release without losing a row or changing a run', async () => {
   if (!database) throw new Error('no database')
@@ -58,7 +58,7 @@ itOnServer('upgrades a database of the previous release without losing a row or 
   expect(before['employee']).toBeGreaterThan(0)
   await migrate(database)
   const after = await countRows(database)
-  const lost = Object.entries(before).filter(([table, rows]) => !moved.has(table) && (after[table] ?? -1) < rows)
+  const lost = Object.entries(before).filter(([table, rows]) => !movedTables.has(table) && (after[table] ?? -1) < rows)
   expect(lost).toEqual([])
   expect(await sealsOf(database)).toEqual(JSON.parse(ofRelease('seals.json').toString('utf8')))
 })

@@ -57,8 +57,8 @@ type Hints = {
 }
 const hints = JSON.parse(document.getElementById('legajo-hints')?.textContent ?? '{}') as Hints
 const isMember = !isSignedOut()
-const start = isMember ? hints.member : hints.visitor
-if (start) loadStartFile(start, trusted)
+const startHints = isMember ? hints.member : hints.visitor
+if (startHints) loadStartFile(startHints, trusted)
 if (!isMember) requestEarlyReads(hints.reads?.[location.pathname] ?? [])
 if (isMember)
   window.addEventListener('load', () => {
@@ -69,7 +69,7 @@ if (isMember)
 /** How long loaded modules wait for the answers that the first paint of a page needs. */
 const firstPaintMs = 60
 
-const open = async (): Promise<void> => {
+const openApp = async (): Promise<void> => {
   try {
     await map
     // Running the modules takes too long to delay the first paint for it.
@@ -86,4 +86,4 @@ const open = async (): Promise<void> => {
 }
 
 // This script and the start files are deferred: they have run when the event fires.
-document.addEventListener('DOMContentLoaded', () => void open())
+document.addEventListener('DOMContentLoaded', () => void openApp())

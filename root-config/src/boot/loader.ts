@@ -22,7 +22,7 @@ export class LoadError extends Error {
   }
 }
 
-const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
+const waitMs = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
 /** A script error has no details; a second request, without running anything, distinguishes a network failure from a changed file. */
 const faultOf = async (url: string): Promise<LoadFault> => {
@@ -126,7 +126,7 @@ export const hardenLoader = (
         const fault = await faultOf(url)
         const wait = retryPauses.at(attempt)
         if (fault !== 'network' || wait === undefined) throw new LoadError(fault, url)
-        await pause(wait)
+        await waitMs(wait)
       }
     }
   }

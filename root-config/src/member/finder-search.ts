@@ -1,7 +1,7 @@
 import type { FinderEntry } from '@legajo/bus/navigation.ts'
 import type { FlatNode } from './menu-tree.ts'
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Whether a typed word is the start of another, but for one wrong, missing, extra or swapped letter. */
 const isMistyped = (typed: string, word: string): boolean => {
@@ -18,7 +18,7 @@ const isMistyped = (typed: string, word: string): boolean => {
 }
 
 const wordsIn = (text: string): readonly string[] =>
-  plain(text)
+  withoutAccents(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
@@ -36,8 +36,8 @@ const wordScore = (word: string, name: string, words: readonly string[]): number
  * other words for the screen), a mistyped word last; 0 is no match.
  */
 export const scoreOf = (typed: string, title: string, context = ''): number => {
-  const [name, words] = [plain(title), wordsIn(context)]
-  const scores = plain(typed)
+  const [name, words] = [withoutAccents(title), wordsIn(context)]
+  const scores = withoutAccents(typed)
     .split(/\s+/)
     .filter(Boolean)
     .map((word) => wordScore(word, name, words))

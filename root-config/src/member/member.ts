@@ -14,7 +14,7 @@ let scope: Scope | undefined
 // Outlives the session, since it handles the session's end.
 let answersEnds = false
 
-const stop = (): void => {
+const stopMember = (): void => {
   scope?.close()
   scope = undefined
   clearMenus()
@@ -46,6 +46,6 @@ export const startMember = (): void => {
     if (scope === own) own.own(openPush())
   })
   own.listen(session$, () => {
-    if (!isSignedIn()) queueMicrotask(stop)
+    if (!isSignedIn()) queueMicrotask(stopMember)
   })
 }

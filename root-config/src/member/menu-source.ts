@@ -10,10 +10,10 @@ export type Menus = { readonly admin: readonly MenuNode[]; readonly self: readon
 const menu = state<Menus>({ admin: [], self: [], loaded: false })
 export const menus$ = menu.stream$
 
-const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
+const waitMs = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
 /** Up to three attempts, each delay a second longer than the one before; null when all fail. */
-const withRetries = async <T>(read: () => Promise<T>, wait = pause): Promise<T | null> => {
+const withRetries = async <T>(read: () => Promise<T>, wait = waitMs): Promise<T | null> => {
   for (let attempt = 1; attempt <= 3; attempt++) {
     try {
       return await read()

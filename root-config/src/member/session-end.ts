@@ -21,7 +21,7 @@ export const leaveSuite = async (): Promise<void> => {
   signOut('signed-out')
 }
 
-const words: Readonly<Record<Exclude<SessionEnd, 'signed-out' | 'other-account'>, readonly [string, string]>> = {
+const endTexts: Readonly<Record<Exclude<SessionEnd, 'signed-out' | 'other-account'>, readonly [string, string]>> = {
   expired: [
     'Tu sesión ha expirado',
     'Por seguridad cerramos la sesión por inactividad. Ingresá de nuevo y volvés a donde estabas.',
@@ -41,7 +41,7 @@ const handleEnd = (why: SessionEnd): void => {
     void navigateTo(signInPath, { replace: true })
     return
   }
-  const [title, text] = words[why]
+  const [title, text] = endTexts[why]
   void showNotice(title, text, 'Ingresar')
 }
 

@@ -31,7 +31,7 @@ const isOn = async (): Promise<boolean> => {
   )
 }
 
-const look = async (): Promise<void> => {
+const checkSession = async (): Promise<void> => {
   const session = currentSession()
   const verdict = watcherAction(session, Date.now())
   if (verdict === 'fine' || !session) return
@@ -52,8 +52,8 @@ export const watchSession = (): (() => void) => {
   const begin = (): void => {
     stop()
     first = setTimeout(() => {
-      void look()
-      every = setInterval(() => void look(), checkIntervalMs)
+      void checkSession()
+      every = setInterval(() => void checkSession(), checkIntervalMs)
     }, firstCheckMs)
   }
   const handleVisible = (): void => {

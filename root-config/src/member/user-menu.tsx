@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   name: { fontWeight: tokens.fontWeightSemibold },
 })
 
-const looks: readonly (readonly [Appearance, string, typeof EyeIcon])[] = [
+const appearanceItems: readonly (readonly [Appearance, string, typeof EyeIcon])[] = [
   ['system', 'Como el sistema', DarkThemeIcon],
   ['light', 'Claro', WeatherSunnyIcon],
   ['dark', 'Oscuro', WeatherMoonIcon],
@@ -96,7 +96,7 @@ export const UserMenu = ({ onTour }: { readonly onTour: () => void }) => {
               ),
           )}
           <div className={chrome.section}>Apariencia</div>
-          {looks.map(([value, text, Icon]) => (
+          {appearanceItems.map(([value, text, Icon]) => (
             <button
               key={value}
               type="button"

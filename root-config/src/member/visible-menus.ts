@@ -6,7 +6,7 @@ import { decideNow } from '../routing.ts'
 import { type Menus, menus$ } from './menu-source.ts'
 import { openOnly } from './menu-tree.ts'
 
-const none: Menus = { admin: [], self: [], loaded: false }
+const noMenus: Menus = { admin: [], self: [], loaded: false }
 const noPermits: ReadonlySet<string> = new Set()
 
 /**
@@ -14,7 +14,7 @@ const noPermits: ReadonlySet<string> = new Set()
  * screen.
  */
 export const useVisibleMenus = (): Menus => {
-  const menus = useStream(menus$, none)
+  const menus = useStream(menus$, noMenus)
   const permits = useStream(permits$, noPermits)
   const company = useStream(company$, null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the routes that open depend on the current company too

@@ -9,13 +9,13 @@ import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 import { nameIn } from './files.ts'
 
-const thing = object({ id: number().required(), name: string().required() })
-const things = {
-  get: endpoint('X-1', 'GET', '/things/{id}', { access: 'session', returns: thing, summary: '' }),
+const itemSchema = object({ id: number().required(), name: string().required() })
+const items = {
+  get: endpoint('X-1', 'GET', '/things/{id}', { access: 'session', returns: itemSchema, summary: '' }),
   create: endpoint('X-2', 'POST', '/things', {
     access: 'session',
     body: object({ name: string() }),
-    returns: thing,
+    returns: itemSchema,
     once: true,
     summary: '',
   }),
@@ -73,8 +73,8 @@ describe('call', () => {
   it('sends tenant, company, token and a fresh request id', async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the server would set it
     document.cookie = 'XSRF-TOKEN=abc'
-    await call(things.get, { params: { id: 5 }, extraCompanies: [3, 4] })
-    await call(things.get, { params: { id: 5 } })
+    await call(items.get, { params: { id: 5 }, extraCompanies: [3, 4] })
+    await call(items.get, { params: { id: 5 } })
     const [first, second] = sent
     expect(first?.url).toBe('/things/5')
     expect(header(first, 'X-Tenant')).toBe('acme')
@@ -86,14 +86,14 @@ describe('call', () => {
   })
 
   it('omits the authorisation step for public calls', async () => {
-    await call(things.open)
+    await call(items.open)
     expect(header(sent[0], 'Authorization')).toBeUndefined()
     expect(header(sent[0], 'selected-company')).toBeUndefined()
   })
 
   it.each([413, 408, 503])('repeats once after %i, with the retry-count header and the same key', async (status) => {
     answer = () => ({ status: sent.length === 1 ? status : 200, data: { id: 1, name: 'a' } })
-    await call(things.create, { body: { name: `a ${status}` } })
+    await call(items.create, { body: { name: `a ${status}` } })
     expect(sent).toHaveLength(2)
     expect(header(sent[0], 'retry-count')).toBeUndefined()
     expect(header(sent[1], 'retry-count')).toBe('1')
@@ -102,7 +102,7 @@ describe('call', () => {
 
   it('gives up after the second 503', async () => {
     answer = () => ({ status: 503 })
-    expect((await failure(call(things.get, { params: { id: 1 } }))).status).toBe(503)
+    expect((await failure(call(items.get, { params: { id: 1 } }))).status).toBe(503)
     expect(sent).toHaveLength(2)
   })
 
@@ -114,7 +114,7 @@ describe('call', () => {
         ? { status: 200, data: { id: 1, name: 'a' } }
         : { status: 401, data: { code: 'HC_424', message: 'SU SESIÓN HA EXPIRADO' } }
     }
-    await Promise.all([1, 2, 3, 4, 5].map((id) => call(things.get, { params: { id } })))
+    await Promise.all([1, 2, 3, 4, 5].map((id) => call(items.get, { params: { id } })))
     expect(sent.filter(({ url }) => url?.includes('refresh-token'))).toHaveLength(1)
     expect(currentSession()?.refreshToken).toBe('refresh2')
   })
@@ -123,7 +123,7 @@ describe('call', () => {
     const reported: string[] = []
     const subscription = refusals$.subscribe((refusal) => reported.push(refusal))
     answer = () => ({ status: 401, data: { code: 'HC_424', message: 'SU SESIÓN HA EXPIRADO' } })
-    await failure(call(things.get, { params: { id: 1 } }))
+    await failure(call(items.get, { params: { id: 1 } }))
     subscription.unsubscribe()
     expect(currentSession()).toBeNull()
   })
@@ -133,7 +133,7 @@ describe('call', () => {
       if (url?.includes('refresh-token')) throw new AxiosError('Network Error', 'ERR_NETWORK')
       return { status: 401, data: { code: 'HC_424', message: 'SU SESIÓN HA EXPIRADO' } }
     }
-    await failure(call(things.get, { params: { id: 1 } }))
+    await failure(call(items.get, { params: { id: 1 } }))
     expect(currentSession()).not.toBeNull()
   })
 
@@ -143,7 +143,7 @@ describe('call', () => {
       new Promise((resolve) => {
         release = resolve
       })
-    const late = failure(call(things.get, { params: { id: 1 } }))
+    const late = failure(call(items.get, { params: { id: 1 } }))
     await Promise.resolve()
     leaveCompany()
     release({ status: 200, data: { id: 1, name: 'of the former company' } })
@@ -154,7 +154,7 @@ describe('call', () => {
     answer = () => {
       throw new AxiosError('Network Error', 'ERR_NETWORK')
     }
-    const error = await failure(call(things.get, { params: { id: 1 } }))
+    const error = await failure(call(items.get, { params: { id: 1 } }))
     expect(error.code).toBe('offline')
     expect(error.message).toMatch(/No hay conexión/)
   })
@@ -163,10 +163,10 @@ describe('call', () => {
     answer = () => {
       throw new AxiosError('Network Error', 'ERR_NETWORK')
     }
-    await failure(call(things.create, { body: { name: 'Sur' } }))
+    await failure(call(items.create, { body: { name: 'Sur' } }))
     answer = () => ({ status: 200, data: { id: 1, name: 'Sur' } })
-    await call(things.create, { body: { name: 'Sur' } })
-    await call(things.create, { body: { name: 'Sur' } })
+    await call(items.create, { body: { name: 'Sur' } })
+    await call(items.create, { body: { name: 'Sur' } })
     const keys = sent.map((config) => header(config, 'Idempotency-Key'))
     expect(keys[0]).toBe(keys[1])
     expect(keys[1]).not.toBe(keys[2])
@@ -175,8 +175,8 @@ describe('call', () => {
   it('sends a double press once', async () => {
     answer = () => ({ status: 200, data: { id: 1, name: 'Sur' } })
     const [a, b] = await Promise.all([
-      call(things.create, { body: { name: 'Norte' } }),
-      call(things.create, { body: { name: 'Norte' } }),
+      call(items.create, { body: { name: 'Norte' } }),
+      call(items.create, { body: { name: 'Norte' } }),
     ])
     expect(sent).toHaveLength(1)
     expect(a).toEqual(b)
@@ -194,7 +194,7 @@ describe('call', () => {
     ],
   ])('reads the error %#', async (data, code) => {
     answer = () => ({ status: 409, data })
-    const error = await failure(call(things.get, { params: { id: 1 } }))
+    const error = await failure(call(items.get, { params: { id: 1 } }))
     expect(error.code).toBe(code)
     expect(error.message).toBe('Valor duplicado: A')
     expect(error.fields).toEqual({ code: 'Este código ya esta en uso' })

@@ -94,7 +94,7 @@ const attempts = async (endpoint: AnyEndpoint, args: CallArgs<AnyEndpoint>, resp
     }
     if (repeatable.has(answer.status) && attempt === 0) {
       attempt = 1
-      await pause(retryAfter(answer), anySignal(scope, args.signal))
+      await waitMs(retryAfter(answer), anySignal(scope, args.signal))
       continue
     }
     if (!isPublic && tokenUsed && (error.code === 'HC_424' || error.code === 'HC_425' || error.code === 'unauthenticated'))
@@ -138,7 +138,7 @@ const retryAfter = (answer: Reply): number => {
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 5) * 1000 : 300 + Math.random() * 400
 }
 
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+const waitMs = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms)
     signal.addEventListener(

@@ -25,7 +25,7 @@ const ask = async (address: string, tenant: string): Promise<EarlyReply> => {
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
-const begin = (): NonNullable<Window['legajoReads']> => {
+const beginReads = (): NonNullable<Window['legajoReads']> => {
   const tenant = visitorTenant(location, storedValue('tenant'))
   const brought = JSON.parse(document.getElementById(preloadedReadsId)?.textContent || '{}') as Partial<PreloadedReads>
   const own = brought.tenant === tenant ? Object.entries(brought.answers ?? {}) : []
@@ -37,14 +37,14 @@ const begin = (): NonNullable<Window['legajoReads']> => {
   }
 }
 
-const early = (): NonNullable<Window['legajoReads']> => {
-  window.legajoReads ??= begin()
+const earlyReads = (): NonNullable<Window['legajoReads']> => {
+  window.legajoReads ??= beginReads()
   return window.legajoReads
 }
 
 /** Requests immediately the public reads (addresses below the API's) not included in the page. For scripts that share no module. */
 export const requestEarlyReads = (paths: readonly string[]): void => {
-  const { tenant, answers } = early()
+  const { tenant, answers } = earlyReads()
   for (const address of paths.map((path) => apiBase() + path)) {
     if (answers.has(address)) continue
     const answer = ask(address, tenant)
@@ -65,7 +65,7 @@ export const consumeEarlyRead = (address: string, tenant: string | undefined): P
 /** The result of an early read, requested now if needed; it stays available for a later call. Throws when it was refused. */
 export const peekEarly = async <T>(path: string): Promise<T> => {
   requestEarlyReads([path])
-  const answer = await early().answers.get(apiBase() + path)
+  const answer = await earlyReads().answers.get(apiBase() + path)
   if (answer?.status !== 200) throw new Error(`${path}: ${answer?.status}`)
   return JSON.parse(answer.text) as T
 }

@@ -3,8 +3,8 @@ import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import axios, { AxiosError } from 'axios'
 import { uploadFile } from './upload-in-pieces.ts'
 
-const piece = 1_000_000
-const file = new File([new Uint8Array(2.5 * piece)], 'certificado.zip', { lastModified: 1_700_000_000_000 })
+const bytesPerPiece = 1_000_000
+const file = new File([new Uint8Array(2.5 * bytesPerPiece)], 'certificado.zip', { lastModified: 1_700_000_000_000 })
 const key = 'archives/00000000-0000-4000-8000-000000000000.zip'
 
 /** The server's side: the bytes that arrived of its uploads, and the requests in their order. */
@@ -28,8 +28,8 @@ beforeEach(() => {
     const offset = received.get(upload)
     if (offset === undefined) return done({ code: 'not_found', message: '' }, 404)
     if (part === 'finish') return done({ key, name: file.name, type: 'application/zip', bytes: file.size, url: '/x' })
-    if (part) received.set(upload, Math.min(file.size, offset + piece))
-    return done({ id: upload, offset: received.get(upload), bytes: file.size, pieceBytes: piece })
+    if (part) received.set(upload, Math.min(file.size, offset + bytesPerPiece))
+    return done({ id: upload, offset: received.get(upload), bytes: file.size, pieceBytes: bytesPerPiece })
   }
 })
 afterEach(() => {

@@ -31,7 +31,7 @@ export const uploadFile = async (endpoint: AnyEndpoint, file: File, options: Opt
     return (await upload(endpoint, { files: [file], onProgress, signal })) as unknown as StoredFile
   const place = `upload ${kind} ${file.size} ${file.lastModified}`
   const begun =
-    (await unfinished(place, file, signal)) ??
+    (await findUnfinished(place, file, signal)) ??
     (await call(storedFiles.beginUpload, { body: { kind, name: file.name, bytes: file.size }, signal }))
   const { id, pieceBytes } = begun
   localStorage.setItem(place, String(id))
@@ -59,7 +59,7 @@ export const uploadFile = async (endpoint: AnyEndpoint, file: File, options: Opt
 }
 
 /** The upload of the same file that this browser did not finish; the server stores its pieces for a day. */
-const unfinished = async (place: string, { size }: File, signal: AbortSignal) => {
+const findUnfinished = async (place: string, { size }: File, signal: AbortSignal) => {
   const id = Number(localStorage.getItem(place))
   if (!id) return undefined
   const state = await call(storedFiles.uploadState, { params: { id }, signal }).catch((error: unknown) => {
@@ -81,12 +81,12 @@ const persist = async <T>({ onWaiting, signal }: Options, work: (isRepeat: boole
     } catch (error) {
       if (!isPassing(error) || signal.aborted || attempt === attempts) throw error
       onWaiting?.(true)
-      await pause(firstPause * 2 ** attempt, signal)
+      await waitMs(firstPause * 2 ** attempt, signal)
     }
   }
 }
 
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+const waitMs = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)
     signal.addEventListener('abort', () => {

@@ -16,11 +16,11 @@ export const currentCompany = (): SessionCompany | null => companyOf(currentSess
 /** Stores the new company in the session. Only the shell calls it, as the second last step of a switch. */
 export const enterCompany = (companyId: number): void => updateSession({ companyId })
 
-const wanted = createEvent<number>()
+const companyRequested = createEvent<number>()
 
 /** A request to work in another company; the shell performs the whole switch, in its order. */
-export const companyWanted$ = wanted.stream$
-export const requestCompany = (companyId: number): void => wanted.emit(companyId)
+export const companyWanted$ = companyRequested.stream$
+export const requestCompany = (companyId: number): void => companyRequested.emit(companyId)
 
 type Emptying = () => void
 const emptyings = new Set<Emptying>()

@@ -9,22 +9,23 @@ export type DirtyForm = {
   readonly within: readonly string[]
 }
 
-const forms = state<readonly DirtyForm[]>([])
+const formsState = state<readonly DirtyForm[]>([])
 
-export const isDirty$: Observable<boolean> = forms.stream$.pipe(map((list) => list.length > 0))
-export const dirtyForms = (): readonly DirtyForm[] => forms.get()
-export const isDirty = (parcel?: string): boolean => forms.get().some((form) => parcel === undefined || form.parcel === parcel)
+export const isDirty$: Observable<boolean> = formsState.stream$.pipe(map((list) => list.length > 0))
+export const dirtyForms = (): readonly DirtyForm[] => formsState.get()
+export const isDirty = (parcel?: string): boolean =>
+  formsState.get().some((form) => parcel === undefined || form.parcel === parcel)
 
 /** Whether a part of the page holds a changed form. */
-export const isDirtyWithin = (part: string): boolean => forms.get().some(({ within }) => within.includes(part))
+export const isDirtyWithin = (part: string): boolean => formsState.get().some(({ within }) => within.includes(part))
 
 /** Marks a form as changed; the returned function unmarks it. While one is marked, leaving it requires a confirmation. */
 export const markDirty = (parcel: string, title: string, within: readonly string[] = []): (() => void) => {
   const form: DirtyForm = { id: Symbol(title), parcel, title, within }
-  forms.set([...forms.get(), form])
-  return () => forms.set(forms.get().filter(({ id }) => id !== form.id))
+  formsState.set([...formsState.get(), form])
+  return () => formsState.set(formsState.get().filter(({ id }) => id !== form.id))
 }
 
 /** Removes the marks of an unmounted parcel, or all of them once the user agreed to lose the changes. */
 export const dropDirty = (parcel?: string): void =>
-  forms.set(parcel === undefined ? [] : forms.get().filter((form) => form.parcel !== parcel))
+  formsState.set(parcel === undefined ? [] : formsState.get().filter((form) => form.parcel !== parcel))

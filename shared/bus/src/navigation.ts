@@ -12,11 +12,11 @@ export type Place = {
   readonly under: string
 }
 
-const place = state<Place>({ path: '', parcel: null, title: '', crumbs: [], under: '' })
+const placeState = state<Place>({ path: '', parcel: null, title: '', crumbs: [], under: '' })
 
-export const place$ = place.stream$
-export const currentPlace = (): Place => place.get()
-export const setPlace = (next: Place): void => place.set(next)
+export const place$ = placeState.stream$
+export const currentPlace = (): Place => placeState.get()
+export const setPlace = (next: Place): void => placeState.set(next)
 
 const title = createEvent<{ readonly parcel: string; readonly title: string }>()
 

@@ -2,7 +2,7 @@ import { createEvent, state } from './stream.ts'
 
 const unread = state(0)
 const arrived = createEvent<void>()
-const viewed = createEvent<readonly string[]>()
+const notificationsViewed = createEvent<readonly string[]>()
 
 /** Number of unread notifications. Replays. */
 export const unread$ = unread.stream$
@@ -13,5 +13,5 @@ export const notificationsArrived$ = arrived.stream$
 export const emitArrived = (): void => arrived.emit()
 
 /** Emits when the server reports these as viewed, perhaps in another tab. */
-export const notificationsViewed$ = viewed.stream$
-export const emitViewed = (ids: readonly string[]): void => viewed.emit(ids)
+export const notificationsViewed$ = notificationsViewed.stream$
+export const emitViewed = (ids: readonly string[]): void => notificationsViewed.emit(ids)

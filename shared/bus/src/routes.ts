@@ -11,7 +11,7 @@ export type Match = {
 export const plainPath = (pathname: string): string =>
   pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname || '/'
 
-const decoded = (part: string): string => {
+const decodePart = (part: string): string => {
   try {
     return decodeURIComponent(part)
   } catch {
@@ -29,7 +29,7 @@ export const matchPath = (pattern: string, pathname: string): Params | null => {
     const value = given[i] ?? ''
     const name = /^\{(\w+)\}$/.exec(part)?.[1]
     if (name === undefined ? part !== value : value === '') return null
-    if (name !== undefined) params[name] = decoded(value)
+    if (name !== undefined) params[name] = decodePart(value)
   }
   return params
 }

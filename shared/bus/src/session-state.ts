@@ -72,13 +72,13 @@ const withCompanyOfTab = (session: Session | null): Session | null => {
 
 const session = state<Session | null>(withCompanyOfTab(parse(storageOf('localStorage')?.getItem(sessionKey))))
 const ending = createEvent<SessionEnd>()
-const ended = createEvent<SessionEnd>()
+const sessionEnded = createEvent<SessionEnd>()
 
 /** The session, or null while no user is signed in. Replays the last value. */
 export const session$ = session.stream$
 /** Emits while the session still exists: the last moment to store typed input. */
 export const sessionEnding$ = ending.stream$
-export const sessionEnded$ = ended.stream$
+export const sessionEnded$ = sessionEnded.stream$
 export const currentSession = (): Session | null => session.get()
 
 export const isSignedIn = (now: number = Date.now()): boolean => {
@@ -86,7 +86,7 @@ export const isSignedIn = (now: number = Date.now()): boolean => {
   return current !== null && current.expiresAt - now > graceMs
 }
 
-const keep = (next: Session): void => {
+const storeSession = (next: Session): void => {
   try {
     storageOf('localStorage')?.setItem(sessionKey, JSON.stringify(next))
     storageOf('sessionStorage')?.setItem(companyKey, String(next.companyId))
@@ -97,12 +97,12 @@ const keep = (next: Session): void => {
 }
 
 /** Publishes a new session to every parcel and stores it for reloads and the user's other tabs. */
-export const signIn = (next: Session): void => keep(next)
+export const signIn = (next: Session): void => storeSession(next)
 
 /** Changes part of the session, as a renewed token or refreshed permits do. Does nothing without a session. */
 export const updateSession = (patch: Partial<Session>): void => {
   const current = session.get()
-  if (current) keep({ ...current, ...patch })
+  if (current) storeSession({ ...current, ...patch })
 }
 
 const clearSession = (why: SessionEnd): void => {
@@ -110,7 +110,7 @@ const clearSession = (why: SessionEnd): void => {
   if (session.get() === null) return
   ending.emit(why)
   session.set(null)
-  ended.emit(why)
+  sessionEnded.emit(why)
 }
 
 /** Ends the session in this tab and, through storage, in all others. The caller notifies the server. */

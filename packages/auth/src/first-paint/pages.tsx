@@ -5,7 +5,7 @@ import { StepButton } from '../sign-in/step.tsx'
 import { defaultAppearance } from '../sign-in/tenant-appearance.ts'
 import { path } from './path.ts'
 
-const nothing = (): void => {}
+const noop = (): void => {}
 
 /**
  * The first step of sign-in for each picture, in the suite's own look. The build writes it into the page, and `draw.ts` shows it before any
@@ -16,7 +16,7 @@ export const pages = () =>
     <template key={picture} data-first-paint-page>
       <div className="lg-suite lg-frame lg-ground" data-first-paint={path} data-picture={picture}>
         <SignInFrame look={defaultAppearance} picture={picture}>
-          <NameStep isEmail={false} name="" onChange={nothing} onSubmit={nothing} more={<ForgotButton />} />
+          <NameStep isEmail={false} name="" onChange={noop} onSubmit={noop} more={<ForgotButton />} />
         </SignInFrame>
         <template>
           <StepButton>Siguiente</StepButton>

@@ -2,7 +2,7 @@ import { Entrance } from '../sign-in/entrance.tsx'
 import { ChoosePassword, type PageTexts } from './choose-password.tsx'
 
 /** The older page, still opened by links of other systems. */
-const words: PageTexts = {
+const pageTexts: PageTexts = {
   title: 'Recuperar contraseña',
   action: 'Enviar',
   label: 'Contraseña nueva*',
@@ -19,4 +19,4 @@ const words: PageTexts = {
   },
 }
 
-export const RecoveryPasswordScreen = () => <Entrance>{(look) => <ChoosePassword words={words} look={look} />}</Entrance>
+export const RecoveryPasswordScreen = () => <Entrance>{(look) => <ChoosePassword words={pageTexts} look={look} />}</Entrance>

@@ -1,7 +1,7 @@
 import { Entrance } from '../sign-in/entrance.tsx'
 import { ChoosePassword, type PageTexts } from './choose-password.tsx'
 
-const words: PageTexts = {
+const pageTexts: PageTexts = {
   title: 'Crear nueva contraseña',
   text: 'Ingresá tu nueva contraseña para acceder a tu cuenta.',
   action: 'Cambiar contraseña',
@@ -20,4 +20,4 @@ const words: PageTexts = {
   },
 }
 
-export const ResetPasswordScreen = () => <Entrance>{(look) => <ChoosePassword words={words} look={look} />}</Entrance>
+export const ResetPasswordScreen = () => <Entrance>{(look) => <ChoosePassword words={pageTexts} look={look} />}</Entrance>

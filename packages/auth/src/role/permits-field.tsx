@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   },
 })
 
-const verbs: Readonly<Record<CrudAction, string>> = { CREATE: 'Crear', UPDATE: 'Cambiar', DELETE: 'Eliminar' }
+const actionLabels: Readonly<Record<CrudAction, string>> = { CREATE: 'Crear', UPDATE: 'Cambiar', DELETE: 'Eliminar' }
 const isSplit = (bare: string): boolean => crudResources.some((resource) => resource === bare)
 
 interface Line {
@@ -105,7 +105,7 @@ export const PermitsField = ({
       crudActions.map((action) => {
         const part = line.parts?.[action]
         const isOn = held.has(part?.code ?? '') || held.has(line.write?.code ?? '')
-        const label = `${verbs[action]}: ${line.name}`
+        const label = `${actionLabels[action]}: ${line.name}`
         return (
           <td key={action} className={styles.cell}>
             {box(part, label, isOn, (code, isTicked) => togglePart(line, code, isTicked))}
@@ -142,7 +142,7 @@ export const PermitsField = ({
               </th>
               {crudActions.map((action) => (
                 <th key={action} className={styles.head} scope="col">
-                  {verbs[action]}
+                  {actionLabels[action]}
                 </th>
               ))}
             </tr>

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   when: { display: 'block', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 })
 
-const moment = new Intl.DateTimeFormat('es-AR', { dateStyle: 'short', timeStyle: 'short' })
+const momentFormat = new Intl.DateTimeFormat('es-AR', { dateStyle: 'short', timeStyle: 'short' })
 
 /** The user's open sessions when the limit is reached: the user ends one or all of them to continue. */
 export const SessionsStep = ({
@@ -56,7 +56,7 @@ export const SessionsStep = ({
           <li key={id} className={styles.item}>
             <span>
               {deviceName(device)}
-              <span className={styles.when}>Última actividad: {moment.format(new Date(seenAt))}</span>
+              <span className={styles.when}>Última actividad: {momentFormat.format(new Date(seenAt))}</span>
             </span>
             <PlainButton size="small" isOff={isBusy} onClick={() => onEnd(id)}>
               Cerrar e ingresar

@@ -22,8 +22,8 @@ const ChangeStep = lazy(async () => ({ default: (await import('./change-step.tsx
 const SessionsStep = lazy(async () => ({ default: (await import('./sessions-step.tsx')).SessionsStep }))
 
 // A link to another organisation's sign-in: `/ingresar?tenant=tenant2`.
-const named = namedTenant(location.search)
-if (named) rememberTenant(named)
+const tenantOfAddress = namedTenant(location.search)
+if (tenantOfAddress) rememberTenant(tenantOfAddress)
 tenantAppearance.start()
 loginOptions.start()
 

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   input: { width: '16px', height: '16px', margin: 0, accentColor: tokens.colorCompoundBrandBackground },
 })
 
-const fresh = { seeConfidentialInfo: false, seeConfidentialEmployee: false }
+const newCompanyFlags = { seeConfidentialInfo: false, seeConfidentialEmployee: false }
 
 /** The companies of an account: the list, the default one, and the access to confidential employees and figures. */
 export const CompaniesField = ({ name }: { readonly name: string }) => {
@@ -54,7 +54,7 @@ export const CompaniesField = ({ name }: { readonly name: string }) => {
                 onChange={(isOn) =>
                   change(
                     isOn
-                      ? [...chosen, { companyId: id, ...fresh, defaultCompany: chosen.length === 0 }]
+                      ? [...chosen, { companyId: id, ...newCompanyFlags, defaultCompany: chosen.length === 0 }]
                       : chosen.filter(({ companyId }) => companyId !== id),
                   )
                 }

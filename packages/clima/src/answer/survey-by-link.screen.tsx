@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   narrow: { maxWidth: '500px' },
 })
 
-const words = wordsOf('es')
+const surveyTexts = wordsOf('es')
 
 /** A climate survey opened by a personal link, for respondents without a session. */
 export const SurveyByLinkScreen = () => {
@@ -42,7 +42,7 @@ export const SurveyByLinkScreen = () => {
           />
         ) : (
           <SurveyEntry
-            words={words}
+            words={surveyTexts}
             enter={(validation) => call(surveys.logIn, { body: { hash, validation } })}
             onEntered={(survey, validation) => setEntered({ survey, validation })}
           />

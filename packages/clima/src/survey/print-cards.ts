@@ -14,7 +14,7 @@ export const printCards = (survey: string, cards: readonly MadeCard[]): void => 
     return
   }
   const sheet = new view.CSSStyleSheet()
-  sheet.replaceSync(look)
+  sheet.replaceSync(cardStyles)
   page.adoptedStyleSheets = [sheet]
   page.title = survey
   page.body.append(...cards.map((card) => cardElement(page, survey, card)))
@@ -22,7 +22,7 @@ export const printCards = (survey: string, cards: readonly MadeCard[]): void => 
   view.print()
 }
 
-const look = `
+const cardStyles = `
   body { font: 12pt/1.4 sans-serif; margin: 0; display: grid; grid-template-columns: 1fr 1fr; gap: 6mm; }
   article { border: 1px dashed; padding: 6mm; break-inside: avoid; }
   h1 { font-size: 14pt; margin: 0 0 2mm; }

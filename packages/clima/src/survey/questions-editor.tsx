@@ -18,7 +18,7 @@ type Draft = {
 }
 type Values = { readonly questions?: readonly Draft[] }
 
-const fresh = (kind: QuestionKind): Draft => ({
+const newQuestion = (kind: QuestionKind): Draft => ({
   kind,
   text: '',
   options: kind === 'SCALE' ? ['Nada de acuerdo', 'Muy de acuerdo'] : [],
@@ -79,7 +79,7 @@ export const QuestionsEditor = ({ isFixed }: { readonly isFixed: boolean }) => {
                 disabled={isFixed}
                 onChange={(_, data) =>
                   change(index, {
-                    ...fresh(data.value as QuestionKind),
+                    ...newQuestion(data.value as QuestionKind),
                     ...(question.id !== undefined && { id: question.id }),
                     text: question.text,
                   })
@@ -169,7 +169,7 @@ export const QuestionsEditor = ({ isFixed }: { readonly isFixed: boolean }) => {
           appearance="outline"
           disabled={questions.length >= 60}
           style={{ marginTop: '12px' }}
-          onClick={() => set([...questions, fresh('SCALE')])}
+          onClick={() => set([...questions, newQuestion('SCALE')])}
         >
           Agregar pregunta
         </Button>

@@ -11,9 +11,9 @@ import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { QuestionsEditor } from './questions-editor.tsx'
 
 type NamedChoice = { readonly id: number; readonly name: string }
-const named = (row: NamedChoice) => ({ value: row.id, label: row.name })
-const studies = optionsFrom<NamedChoice>(climateStudies.list, named)
-const schemas = optionsFrom<NamedChoice>(segmentationSchemas.list, named)
+const toOption = (row: NamedChoice) => ({ value: row.id, label: row.name })
+const studies = optionsFrom<NamedChoice>(climateStudies.list, toOption)
+const schemas = optionsFrom<NamedChoice>(segmentationSchemas.list, toOption)
 
 type Props = { readonly survey?: Survey; readonly onClose: () => void; readonly onSaved: (saved: Survey) => void }
 

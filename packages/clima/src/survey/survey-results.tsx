@@ -40,7 +40,7 @@ export const SurveyResults = ({ id }: { readonly id: number }) => {
           hint={isOpen ? `Al comenzar el día, de a ${threshold}` : `Menos de ${threshold} se informan como 0`}
         />
         {invited > 0 && <StatTile label="Enlaces entregados" value={formatNumber(invited)} />}
-        <StatTile label="Acuerdo general" value={overall(data) ?? '—'} hint="Promedio de las escalas, de 1 a 5" />
+        <StatTile label="Acuerdo general" value={overallAverage(data) ?? '—'} hint="Promedio de las escalas, de 1 a 5" />
       </StatGrid>
       {isEmpty ? (
         <EmptyState
@@ -62,7 +62,7 @@ export const SurveyResults = ({ id }: { readonly id: number }) => {
   )
 }
 
-const overall = ({ questions }: Results): string | undefined => {
+const overallAverage = ({ questions }: Results): string | undefined => {
   const averages = questions.flatMap(({ total }) => (total.average === null ? [] : [total.average]))
   return averages.length > 0 ? formatNumber(averages.reduce((sum, average) => sum + average, 0) / averages.length, 2) : undefined
 }

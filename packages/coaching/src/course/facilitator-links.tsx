@@ -99,7 +99,7 @@ export const FacilitatorLinks = ({ course, mayChange }: { readonly course: Cours
         <Dialog title="Mandar un enlace" width="520px" onDismiss={() => setSending(false)}>
           <ResourceForm
             schema={facilitatorLinkDraft}
-            initial={{ facilitatorId: options[0]?.value, until: addDays(latest(course.dateUntil), 15) }}
+            initial={{ facilitatorId: options[0]?.value, until: addDays(latestExpiry(course.dateUntil), 15) }}
             fieldProps={{ facilitatorId: { input: 'select', options } }}
             title="Enlace"
             submitLabel="Mandar por mail"
@@ -118,7 +118,7 @@ export const FacilitatorLinks = ({ course, mayChange }: { readonly course: Cours
 }
 
 /** The later of a day and today: a link that ends in the past is refused. */
-const latest = (day: string): string => {
+const latestExpiry = (day: string): string => {
   const today = new Date().toLocaleDateString('en-CA')
   return day > today ? day : today
 }

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 
 type Props = { readonly participant: Participant; readonly onClose: () => void }
 
-const done = (onClose: () => void) => () => {
+const saveAndClose = (onClose: () => void) => () => {
   toastSaved()
   onClose()
   void invalidate(participants.list, events.get, events.paginate, certificates.files)
@@ -30,7 +30,7 @@ export const GradeDialog = ({ eventId, participant, onClose }: Props & { readonl
       onSubmit={(body) =>
         call(events.evaluationCorrection, { params: { id: eventId }, body: { ...body, employeeId: participant.employeeId } })
       }
-      onSaved={done(onClose)}
+      onSaved={saveAndClose(onClose)}
     />
   </Dialog>
 )
@@ -59,7 +59,7 @@ export const AnnulDialog = ({ participant, onClose }: Props) => (
       submitLabel="Anular"
       onCancel={onClose}
       onSubmit={(body) => call(certificates.annul, { params: { id: participant.certificateId ?? 0 }, body })}
-      onSaved={done(onClose)}
+      onSaved={saveAndClose(onClose)}
     />
   </Dialog>
 )

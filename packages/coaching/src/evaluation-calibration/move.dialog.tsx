@@ -39,7 +39,7 @@ const columnOf = ({ boxes }: Board, score: string): number | undefined => {
   return Number(score) >= high ? 3 : Number(score) >= middle ? 2 : 1
 }
 
-const shown = (value: string | number | null | undefined) => (value == null ? '–' : formatNumber(value, 2))
+const valueText = (value: string | number | null | undefined) => (value == null ? '–' : formatNumber(value, 2))
 
 /** Moves a person: before, after and the reason, with the earlier moves. */
 export const MoveDialog = ({
@@ -87,8 +87,8 @@ export const MoveDialog = ({
       onSubmit={handleSubmit}
     >
       <p>
-        {[seat.position, seat.unit].filter(Boolean).join(' · ')}. Las respuestas dan {shown(seat.score)}; hoy tiene{' '}
-        {shown(seat.calibrated)} y potencial {shown(seat.potential)}.
+        {[seat.position, seat.unit].filter(Boolean).join(' · ')}. Las respuestas dan {valueText(seat.score)}; hoy tiene{' '}
+        {valueText(seat.calibrated)} y potencial {valueText(seat.potential)}.
       </p>
       {isOpen && (
         <>
@@ -122,8 +122,8 @@ export const MoveDialog = ({
         <ul>
           {moves.map((one) => (
             <li key={one.id}>
-              {formatDateTime(one.at)}, {one.by}: {shown(one.score_before)} → {shown(one.score_after)}, potencial{' '}
-              {shown(one.potential_before)} → {shown(one.potential_after)}. {one.reason}
+              {formatDateTime(one.at)}, {one.by}: {valueText(one.score_before)} → {valueText(one.score_after)}, potencial{' '}
+              {valueText(one.potential_before)} → {valueText(one.potential_after)}. {one.reason}
             </li>
           ))}
         </ul>

@@ -60,7 +60,7 @@ type Props = {
   readonly onOpen: (seat: Seat) => void
 }
 
-const titled = ({ employee, calibrated }: Seat) => `${employee} · ${calibrated == null ? '–' : formatNumber(calibrated, 2)}`
+const seatTitle = ({ employee, calibrated }: Seat) => `${employee} · ${calibrated == null ? '–' : formatNumber(calibrated, 2)}`
 
 const boxOf = (performance: number, potential: number) => 3 * (potential - 1) + performance
 const boxName = (performance: number, potential: number) =>
@@ -108,9 +108,9 @@ export const NineBoxes = ({ board: { seats }, isOpen, onAim, onOpen }: Props) =>
         onDragStart={(event) => event.dataTransfer.setData('text/plain', String(seat.id))}
         onClick={() => onOpen(seat)}
         onKeyDown={(event) => handleKey(event, seat)}
-        aria-label={isOpen ? `${titled(seat)}. Flechas para moverla` : titled(seat)}
+        aria-label={isOpen ? `${seatTitle(seat)}. Flechas para moverla` : seatTitle(seat)}
       >
-        {titled(seat)}
+        {seatTitle(seat)}
       </button>
     </li>
   )

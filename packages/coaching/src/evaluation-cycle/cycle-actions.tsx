@@ -16,7 +16,7 @@ import { CycleState } from './cycle-state.tsx'
 
 type Move = 'EN_CALIBRACION' | 'PUBLICADO' | 'CERRADO' | 'REABIERTO'
 
-const moves: Readonly<Record<Project['state'], readonly Move[]>> = {
+const movesByState: Readonly<Record<Project['state'], readonly Move[]>> = {
   BORRADOR: [],
   LANZADO: ['EN_CALIBRACION'],
   EN_CURSO: ['EN_CALIBRACION'],
@@ -90,7 +90,7 @@ export const CycleActions = ({ project }: { readonly project: Project }) => {
       )}
       {mayMove && project.state === 'PUBLICADO' && <Button onClick={() => void handleCommunicate()}>Comunicar</Button>}
       {mayMove &&
-        moves[project.state].map((one, index) => (
+        movesByState[project.state].map((one, index) => (
           <Button key={one} appearance={index === 0 ? 'primary' : undefined} onClick={() => setMove(one)}>
             {labels[one]}
           </Button>

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   },
 })
 
-const shown = (value: string | null | undefined) => (value == null ? 'sin nota' : formatNumber(value, 2))
+const scoreText = (value: string | null | undefined) => (value == null ? 'sin nota' : formatNumber(value, 2))
 
 /** Where a score comes from: its parts with their real weights, each competence, each answer, and the formula. */
 export const ScoreExplanation = ({ explanation }: { readonly explanation: Explanation }) => {
@@ -31,10 +31,12 @@ export const ScoreExplanation = ({ explanation }: { readonly explanation: Explan
     <Stack gap={16}>
       <div>
         <Box size="hero800" weight="semibold">
-          {shown(published ?? score)}
+          {scoreText(published ?? score)}
         </Box>
         <Text as="p" tone="muted" size={200}>
-          {isCalibrated ? `Las respuestas daban ${shown(score)}; la calibración la movió.` : 'Es la nota que dan las respuestas.'}
+          {isCalibrated
+            ? `Las respuestas daban ${scoreText(score)}; la calibración la movió.`
+            : 'Es la nota que dan las respuestas.'}
         </Text>
         {note && (
           <Text as="p" tone="muted" size={200}>
@@ -47,7 +49,7 @@ export const ScoreExplanation = ({ explanation }: { readonly explanation: Explan
           <ul className={styles.list}>
             {moves.map(({ on, by, before, after, reason }) => (
               <li key={`${on} ${reason}`}>
-                {formatDate(on)}, {by}: de {shown(before)} a {shown(after)}. {reason}
+                {formatDate(on)}, {by}: de {scoreText(before)} a {scoreText(after)}. {reason}
               </li>
             ))}
           </ul>
@@ -56,7 +58,7 @@ export const ScoreExplanation = ({ explanation }: { readonly explanation: Explan
       {parts.map((part) => (
         <details key={part.key} className={styles.part}>
           <summary>
-            {part.name}: {shown(part.score)} · pesa {formatNumber(part.weight)} %
+            {part.name}: {scoreText(part.score)} · pesa {formatNumber(part.weight)} %
             {part.real_weight && part.real_weight !== part.weight && ` (de hecho, ${formatNumber(part.real_weight, 2)} %)`}
           </summary>
           {part.note && (

@@ -9,7 +9,7 @@ import { MatrixStateBadge } from './matrix-state.tsx'
 
 const states = Object.keys(matrixStates) as MatrixState[]
 /** In the order of the colours of series, so that what is in force is green and what is late is red. */
-const drawn: readonly MatrixState[] = ['PENDING', 'DUE_SOON', 'EXPIRED', 'VALID', 'LATE']
+const statesWithIcon: readonly MatrixState[] = ['PENDING', 'DUE_SOON', 'EXPIRED', 'VALID', 'LATE']
 
 /** The people of each required course by state: a picture, then one row for each person and course. */
 export const MatrixTable = () => {
@@ -25,7 +25,10 @@ export const MatrixTable = () => {
             title="Personas por estado en cada curso exigido"
             labelHeader="Curso"
             labels={totals.map(({ course }) => course)}
-            series={drawn.map((one) => ({ name: matrixStates[one], values: totals.map(({ counts }) => counts[one] ?? 0) }))}
+            series={statesWithIcon.map((one) => ({
+              name: matrixStates[one],
+              values: totals.map(({ counts }) => counts[one] ?? 0),
+            }))}
           />
         </Card>
       )}

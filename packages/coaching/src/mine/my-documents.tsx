@@ -82,20 +82,20 @@ const FileView = ({ document, className }: { readonly document: OwnDocument; rea
       src={address}
       controls
       onTimeUpdate={({ currentTarget: { currentTime, duration } }) => report(document.id, currentTime, duration)}
-      onEnded={() => void see(document.id, 100)}
+      onEnded={() => void reportProgress(document.id, 100)}
     />
   ) : (
     <iframe className={className} src={address} title={document.name} />
   )
 }
 
-const seen = new Map<number, number>()
+const reportedProgress = new Map<number, number>()
 /** Records how far a video was seen, in quarters. */
 const report = (id: number, time: number, duration: number): void => {
   const quarter = Math.floor((time / (duration || 1)) * 4) * 25
-  if (quarter > (seen.get(id) ?? 0) && quarter < 100) void see(id, quarter)
+  if (quarter > (reportedProgress.get(id) ?? 0) && quarter < 100) void reportProgress(id, quarter)
 }
-const see = async (id: number, percentage: number): Promise<void> => {
-  seen.set(id, percentage)
+const reportProgress = async (id: number, percentage: number): Promise<void> => {
+  reportedProgress.set(id, percentage)
   await call(myDocuments.view, { params: { id }, body: { percentage } }).catch(() => {})
 }

@@ -41,7 +41,7 @@ const statuses: Readonly<Record<string, { readonly label: string; readonly tone:
 }
 
 /** The data of a part that reported nothing, in both versions. */
-const nothing = { order: 0, data: { 'cmi.core.lesson_status': 'incomplete', 'cmi.completion_status': 'incomplete' }, nav: '' }
+const emptyResult = { order: 0, data: { 'cmi.core.lesson_status': 'incomplete', 'cmi.completion_status': 'incomplete' }, nav: '' }
 
 /** A package in a sandboxed frame with its parts in order; the data that a part reports is stored, and it resumes from it. */
 export const PackagePlayer = ({ document: { id, name } }: { readonly document: OwnDocument }) => {
@@ -126,7 +126,7 @@ export const PackagePlayer = ({ document: { id, name } }: { readonly document: O
     if (!opened) return
     setEnded('late')
     isOver.current = true
-    await store(opened.item, { ...(reported.current ?? nothing), kind: 'finish' })
+    await store(opened.item, { ...(reported.current ?? emptyResult), kind: 'finish' })
     await invalidate(myDocuments.list)
   }
 

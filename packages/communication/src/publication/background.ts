@@ -2,7 +2,7 @@ import { useStoredImage } from '@legajo/api/use-stored-image.ts'
 import { isFileKey } from '@legajo/contract/files/stored-file.ts'
 import { tokens } from '@legajo/ui/fluent.ts'
 
-const drawn: Readonly<Record<string, string>> = {
+const backgroundImages: Readonly<Record<string, string>> = {
   amanecer: `linear-gradient(120deg, ${tokens.colorPalettePeachBackground2}, ${tokens.colorPaletteGoldBackground2})`,
   bosque: `linear-gradient(120deg, ${tokens.colorPaletteForestBackground2}, ${tokens.colorPaletteSeafoamBackground2})`,
   mar: `linear-gradient(120deg, ${tokens.colorPaletteTealBackground2}, ${tokens.colorPaletteBlueBackground2})`,
@@ -23,8 +23,10 @@ export const backgroundLabels: Readonly<Record<string, string>> = {
 /** The background of a publication: a built-in one by name, or an image stored by the suite; anything else is plain. */
 export const backgroundOf = (value: string | null | undefined): string => {
   const name = /^fondo:([a-z]+)$/.exec(value ?? '')?.[1]
-  if (name) return drawn[name] ?? drawn.papel ?? ''
-  return value?.startsWith('/api/upload-service/') ? `center / cover url(${JSON.stringify(value)})` : (drawn.papel ?? '')
+  if (name) return backgroundImages[name] ?? backgroundImages.papel ?? ''
+  return value?.startsWith('/api/upload-service/')
+    ? `center / cover url(${JSON.stringify(value)})`
+    : (backgroundImages.papel ?? '')
 }
 
 /** Like `backgroundOf`, with a stored image once it is read. */

@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 type Line = { readonly field: string; readonly operator: string; readonly value: string }
 type Field = Answer<typeof scheduledCommunications.filterFields>[number]
 
-const words: Readonly<Record<string, string>> = {
+const comparisonTexts: Readonly<Record<string, string>> = {
   '==': 'es',
   '!=': 'no es',
   '>': 'mayor que',
@@ -21,7 +21,7 @@ const words: Readonly<Record<string, string>> = {
   '<=': 'hasta',
   like: 'contiene',
 }
-const dateWords: Readonly<Record<string, string>> = { ...words, '>': 'después del', '<': 'antes del' }
+const dateWords: Readonly<Record<string, string>> = { ...comparisonTexts, '>': 'después del', '<': 'antes del' }
 
 const useStyles = makeStyles({
   // On a phone the field and the comparison take a line each; the value shares the third with the button.
@@ -118,7 +118,7 @@ const LineEditor = ({ line, fields, onChange, onRemove }: EditorProps) => {
       >
         {comparisonsOf(kind).map((operator) => (
           <option key={operator} value={operator}>
-            {(kind === 'date' ? dateWords : words)[operator]}
+            {(kind === 'date' ? dateWords : comparisonTexts)[operator]}
           </option>
         ))}
       </Select>

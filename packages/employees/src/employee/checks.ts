@@ -3,7 +3,7 @@ import { employees } from '@legajo/contract/employees/employee.ts'
 import { isValidCuil } from '@legajo/kernel/cuil.ts'
 import { useEffect, useState } from 'react'
 
-const pause = 400
+const checkDelayMs = 400
 
 /** The server's validation message for a value while it is typed, if any. `own` is the record's current value. */
 const useServerCheck = (
@@ -20,7 +20,7 @@ const useServerCheck = (
     const timer = setTimeout(() => {
       // A check that fails shows nothing: saving checks again.
       ask(value, abort.signal).then(setMessage, () => {})
-    }, pause)
+    }, checkDelayMs)
     return () => {
       clearTimeout(timer)
       abort.abort()

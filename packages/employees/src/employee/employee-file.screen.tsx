@@ -37,7 +37,7 @@ import { FileActions } from './file-actions.tsx'
 import { SectionIndex } from './section-index.tsx'
 import { TimelineSteps } from './timeline-steps.tsx'
 
-const list = '/employee-module/employee-profile'
+const employeeListPath = '/employee-module/employee-profile'
 
 const useStyles = makeStyles({
   summary: { gap: '12px 28px' },
@@ -63,7 +63,7 @@ export const EmployeeFileScreen = () => {
   useTitle(employee?.full_name)
   if (requested.error)
     return (
-      <Page title="Ficha de legajo" crumbs={[{ title: 'Legajos', path: list }]}>
+      <Page title="Ficha de legajo" crumbs={[{ title: 'Legajos', path: employeeListPath }]}>
         {asOf && <AsOfField label="El legajo al" />}
         {Number.isNaN(id) ? (
           <EmptyState title="No se proporcionó un ID de empleado" text="Buscá a la persona en la lista de legajos." />
@@ -80,7 +80,7 @@ export const EmployeeFileScreen = () => {
   return (
     <Page
       title={employee?.full_name ?? 'Ficha de legajo'}
-      crumbs={[{ title: 'Legajos', path: list }]}
+      crumbs={[{ title: 'Legajos', path: employeeListPath }]}
       action={
         <Row align="stretch">
           {employee && !asOf && <FileActions id={id} employee={employee} />}

@@ -24,7 +24,7 @@ import { PeopleAround } from './people-around.tsx'
 const useStyles = makeStyles({
   field: { flex: '0 1 360px' },
 })
-const places = optionsFrom(units.listByCompany, (one: { id: number; name: string; typeUOCode: string }) => ({
+const unitOptions = optionsFrom(units.listByCompany, (one: { id: number; name: string; typeUOCode: string }) => ({
   value: one.id,
   label: one.name,
   hint: one.typeUOCode,
@@ -73,7 +73,7 @@ export const EmployeeUnits = ({ employeeId }: { readonly employeeId: number }) =
                 {...field}
                 value={unit}
                 onChange={(value) => setUnit(value === '' ? '' : Number(value))}
-                source={places}
+                source={unitOptions}
               />
             )}
           </Field>

@@ -11,7 +11,7 @@ import { LeaveDialog } from './leave.dialog.tsx'
 import { ReactivateDialog } from './reactivate.dialog.tsx'
 import { TransferDialog } from './transfer.dialog.tsx'
 
-const saved = async (title: string): Promise<void> => {
+const toastAndReload = async (title: string): Promise<void> => {
   toastSaved(title)
   await invalidate(employees.get, employees.list, employees.summary, assignments.list)
 }
@@ -35,7 +35,7 @@ export const FileActions = ({ id, employee }: { readonly id: number; readonly em
           employee={employee}
           onTransfer={async (body) => {
             await call(employees.transfer, { params, body })
-            await saved('Transferencia registrada')
+            await toastAndReload('Transferencia registrada')
           }}
           onClose={close}
         />
@@ -46,7 +46,7 @@ export const FileActions = ({ id, employee }: { readonly id: number; readonly em
           employeeId={id}
           onLeave={async (body) => {
             await call(employees.remove, { params, body })
-            await saved('Egreso registrado')
+            await toastAndReload('Egreso registrado')
           }}
           onClose={close}
         />
@@ -57,7 +57,7 @@ export const FileActions = ({ id, employee }: { readonly id: number; readonly em
           employeeId={id}
           onReactivate={async ({ admission_date }) => {
             await call(employees.reactivate, { params, body: { admission_date } })
-            await saved('Legajo reactivado')
+            await toastAndReload('Legajo reactivado')
           }}
           onClose={close}
         />

@@ -111,7 +111,7 @@ const familyChanges = (before: readonly Relative[], after: readonly Relative[]):
 }
 
 /** A value that was never stored equals the form's default: the first save of an older file is no change of it. */
-const kept = (values: Readonly<Record<string, unknown>>, name: string, under: string): unknown =>
+const unchangedValue = (values: Readonly<Record<string, unknown>>, name: string, under: string): unknown =>
   name in values ? values[name] : defaultOf(`${under}${name}`)
 const defaultOf = (path: string): unknown => {
   try {
@@ -166,7 +166,7 @@ export const changeInWords = (
     .flatMap((name) =>
       name === 'family'
         ? familyChanges((then[name] ?? []) as Relative[], (now[name] ?? []) as Relative[])
-        : [inWords(`${many.under}${name}`, kept(then, name, many.under), kept(now, name, many.under))],
+        : [inWords(`${many.under}${name}`, unchangedValue(then, name, many.under), unchangedValue(now, name, many.under))],
     )
     .filter((one) => one.before !== one.after)
 }

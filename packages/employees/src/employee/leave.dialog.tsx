@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 
 export type ExitDraft = { readonly egress_date: string; readonly egress_reason: string; readonly password: string }
 
-const offered = choiceSource({ type: 'leaving-motives', by: 'code', isOpen: false })
+const leavingMotiveOptions = choiceSource({ type: 'leaving-motives', by: 'code', isOpen: false })
 
 /** Dialog for the day and the reason of a leaving; requires the own password. */
 export const LeaveDialog = ({
@@ -31,7 +31,7 @@ export const LeaveDialog = ({
   employeeId,
   onLeave,
   onClose,
-  reasons = offered,
+  reasons = leavingMotiveOptions,
 }: {
   /** The employees who leave, as text. */
   readonly who: string

@@ -8,24 +8,24 @@ import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { EmployeeForm } from './employee-form.tsx'
 import { SectionIndex } from './section-index.tsx'
 
-const list = '/employee-module/employee-profile'
+const employeeListPath = '/employee-module/employee-profile'
 
 export const NewEmployeeScreen = () => (
   <Page
     title="Nuevo legajo"
     purpose="Con legajo, apellido, nombre, CUIL y fecha de ingreso alcanza; lo demás se puede completar después."
-    crumbs={[{ title: 'Legajos', path: list }]}
+    crumbs={[{ title: 'Legajos', path: employeeListPath }]}
   >
     <SectionIndex>
       <Card>
         <EmployeeForm
           submitLabel="Crear legajo"
-          onCancel={() => void navigate(list)}
+          onCancel={() => void navigate(employeeListPath)}
           onSubmit={(body) => call(employees.create, { body })}
           onSaved={({ id }) => {
             toastSaved()
             void invalidate(employees.list, employees.summary)
-            void navigate(`${list}/${id}`, { replace: true })
+            void navigate(`${employeeListPath}/${id}`, { replace: true })
           }}
         />
       </Card>

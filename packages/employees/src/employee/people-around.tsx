@@ -5,7 +5,7 @@ import { employeeHint, employeeName, type FoundEmployee } from '@legajo/screens/
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 
-const list = '/employee-module/employee-profile'
+const employeeListPath = '/employee-module/employee-profile'
 
 /** The people whom an employee reports to and those who report to the employee, by the positions that they occupy. */
 export const PeopleAround = ({ employeeId }: { readonly employeeId: number }) => {
@@ -35,7 +35,7 @@ const People = ({
         ? empty
         : people.map((one) => (
             <div key={one.id}>
-              <Link to={`${list}/${one.id}`}>{employeeName(one)}</Link> · {employeeHint(one)}
+              <Link to={`${employeeListPath}/${one.id}`}>{employeeName(one)}</Link> · {employeeHint(one)}
             </div>
           ))}
     </Panel>

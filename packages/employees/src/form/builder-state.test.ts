@@ -3,10 +3,10 @@ import { columnPlaces } from '@legajo/contract/dynamic-forms/component.ts'
 import { type BuilderAction, builderReducer, componentAt, listsFor, startOf, successorOf } from './builder-state.ts'
 
 const path = ['components', 0]
-const after = (...actions: readonly BuilderAction[]) => actions.reduce(builderReducer, startOf({ components: [] }))
+const stateAfter = (...actions: readonly BuilderAction[]) => actions.reduce(builderReducer, startOf({ components: [] }))
 
 it('keeps the key, the texts and the options of a field that changes its type, and undoes the change', () => {
-  const built = after(
+  const built = stateAfter(
     { kind: 'add', type: 'radio', list: ['components'], at: 0 },
     {
       kind: 'change',
@@ -57,7 +57,7 @@ it('places columns by their width, offset, push and pull, and starts a row for t
 it('names the lists that a component may move to, and the component that follows a removed one', () => {
   const group = [...path, 'components']
   const column = ['components', 1, 'columns', 0, 'components']
-  const { form } = after(
+  const { form } = stateAfter(
     { kind: 'add', type: 'fieldset', list: ['components'], at: 0 },
     { kind: 'add', type: 'columns', list: ['components'], at: 1 },
     { kind: 'add', type: 'textfield', list: column, at: 0 },

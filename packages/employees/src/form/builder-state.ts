@@ -211,7 +211,7 @@ const copyOf = (form: FormDefinition, component: FormComponent): FormComponent =
 
 const mostSteps = 100
 
-const changed = (state: BuilderState, form: FormDefinition, selected: Path | undefined, last = ''): BuilderState => ({
+const withForm = (state: BuilderState, form: FormDefinition, selected: Path | undefined, last = ''): BuilderState => ({
   form,
   selected,
   past: last !== '' && last === state.last ? state.past : [...state.past.slice(-mostSteps), state.form],
@@ -228,7 +228,7 @@ export const builderReducer = (state: BuilderState, action: BuilderAction): Buil
       return { ...state, selected: action.path, last: '' }
     case 'add': {
       const added = newComponent(form, action.type)
-      return changed(
+      return withForm(
         state,
         withList(form, action.list, (items) => items.toSpliced(action.at, 0, added)),
         [...action.list, action.at],
@@ -237,7 +237,7 @@ export const builderReducer = (state: BuilderState, action: BuilderAction): Buil
     case 'change': {
       const former = componentAt(form, action.path)
       if (!former) return state
-      return changed(
+      return withForm(
         state,
         setIn(form, action.path, { ...former, ...action.patch }),
         state.selected,
@@ -246,10 +246,10 @@ export const builderReducer = (state: BuilderState, action: BuilderAction): Buil
     }
     case 'retype': {
       const former = componentAt(form, action.path)
-      return former ? changed(state, setIn(form, action.path, withType(form, former, action.type)), state.selected) : state
+      return former ? withForm(state, setIn(form, action.path, withType(form, former, action.type)), state.selected) : state
     }
     case 'remove':
-      return changed(
+      return withForm(
         state,
         withList(form, listOf(action.path), (items) => items.toSpliced(indexOf(action.path), 1)),
         undefined,
@@ -259,14 +259,14 @@ export const builderReducer = (state: BuilderState, action: BuilderAction): Buil
       if (!original) return state
       const at = indexOf(action.path) + 1
       const list = listOf(action.path)
-      return changed(
+      return withForm(
         state,
         withList(form, list, (items) => items.toSpliced(at, 0, copyOf(form, original))),
         [...list, at],
       )
     }
     case 'move':
-      return moved(state, action.from, action.list, action.at)
+      return moveComponent(state, action.from, action.list, action.at)
     case 'undo': {
       const before = state.past.at(-1)
       return before ? { ...startOf(before), past: state.past.slice(0, -1), future: [form, ...state.future] } : state
@@ -279,7 +279,7 @@ export const builderReducer = (state: BuilderState, action: BuilderAction): Buil
 }
 
 /** Moves a component to a position of a list; not into itself. */
-const moved = (state: BuilderState, from: Path, list: Path, at: number): BuilderState => {
+const moveComponent = (state: BuilderState, from: Path, list: Path, at: number): BuilderState => {
   const component = componentAt(state.form, from)
   if (!component || isInside(list, from)) return state
   const source = listOf(from)
@@ -294,5 +294,5 @@ const moved = (state: BuilderState, from: Path, list: Path, at: number): Builder
       ? list.map((one, index) => (index === depth ? step - 1 : one))
       : list
   const form = withList(without, place, (items) => items.toSpliced(target, 0, component))
-  return changed(state, form, [...place, target])
+  return withForm(state, form, [...place, target])
 }

@@ -33,7 +33,7 @@ const useStyles = makeStyles({
   },
 })
 
-const list = '/employee-module/employee-profile'
+const employeeListPath = '/employee-module/employee-profile'
 const greeting = (hour: number): string => (hour < 13 ? 'Buen día' : hour < 20 ? 'Buenas tardes' : 'Buenas noches')
 
 /** The administrator's home page: shortcuts, work that waits, headcount figures and onboarding help. */
@@ -71,10 +71,15 @@ const People = () => {
           label="Personas en la empresa"
           value={shown(data && data.active + data.onLeave)}
           icon={<PeopleIcon />}
-          to={list}
+          to={employeeListPath}
         />
-        <StatTile label="Activas" value={shown(data?.active)} icon={<PersonIcon />} to={`${list}?estado=ACTIVO`} />
-        <StatTile label="De licencia" value={shown(data?.onLeave)} icon={<BeachIcon />} to={`${list}?estado=LICENCIA`} />
+        <StatTile label="Activas" value={shown(data?.active)} icon={<PersonIcon />} to={`${employeeListPath}?estado=ACTIVO`} />
+        <StatTile
+          label="De licencia"
+          value={shown(data?.onLeave)}
+          icon={<BeachIcon />}
+          to={`${employeeListPath}?estado=LICENCIA`}
+        />
         <StatTile
           label="Ingresos del mes"
           value={shown(last?.admissions)}
@@ -87,7 +92,7 @@ const People = () => {
           <EmptyState
             title="Todavía no hay legajos"
             text="Cargá la primera persona y acá vas a ver la dotación."
-            action={<Button onClick={() => void navigate(`${list}/new`)}>Cargar un empleado</Button>}
+            action={<Button onClick={() => void navigate(`${employeeListPath}/new`)}>Cargar un empleado</Button>}
           />
         </Card>
       ) : (
@@ -119,7 +124,7 @@ const People = () => {
           <Row as="ul" gap={24} rowGap={8} align="stretch">
             {data.birthdays.map(({ id, full_name, photo_url, day }) => (
               <li key={id}>
-                <Link to={`${list}/${id}`} className={styles.birthday}>
+                <Link to={`${employeeListPath}/${id}`} className={styles.birthday}>
                   <PersonAvatar name={full_name} photo={photo_url} size="small" /> {full_name}{' '}
                   <Text tone="muted" numeric>
                     {day.split('-').reverse().join('/')}

@@ -4,7 +4,7 @@ import { PersonAvatar } from '@legajo/forms/person-avatar.tsx'
 import { reducedImage } from '@legajo/forms/reduced-image.ts'
 
 /** The longest side of a stored photo, in pixels. */
-const side = 512
+const photoSide = 512
 
 /** The photo of an employee, with the buttons that change it. */
 export const PhotoField = ({
@@ -26,7 +26,7 @@ export const PhotoField = ({
       preview={avatar}
       hasFile={Boolean(photo)}
       endpoint={storedFiles.users}
-      prepare={(file) => reducedImage(file, side)}
+      prepare={(file) => reducedImage(file, photoSide)}
       camera="user"
       onChange={onChange}
     />

@@ -7,15 +7,15 @@ import { useAdditionalColumns } from '../employee/additional-columns.ts'
 import { AsOfField, useAsOf } from '../employee/as-of-field.tsx'
 import { employeeColumns } from '../employee/columns.tsx'
 
-const known = new Map(
+const columnById = new Map(
   employeeColumns(false).map((column) =>
     typeof column === 'string' ? [column, { id: column }] : [column.id, { ...column, optional: false }],
   ),
 )
 
 /** The other columns of the list of employees, hidden until a user chooses them. */
-const others = (shown: readonly string[]): readonly ColumnSpec<EmployeeItem>[] =>
-  [...known.values()].filter(({ id }) => !shown.includes(id)).map((column) => ({ ...column, optional: true }))
+const otherColumns = (shown: readonly string[]): readonly ColumnSpec<EmployeeItem>[] =>
+  [...columnById.values()].filter(({ id }) => !shown.includes(id)).map((column) => ({ ...column, optional: true }))
 
 /** A list of employees to filter and download, with these columns shown. */
 export const EmployeeReport = ({
@@ -40,7 +40,7 @@ export const EmployeeReport = ({
         endpoint={employees.list}
         query={{ filterQuery, ...(asOf && { asOf }) }}
         schema={employeeItem}
-        columns={[...columns.map<ColumnSpec<EmployeeItem>>((id) => known.get(id) ?? id), ...others(columns), ...added]}
+        columns={[...columns.map<ColumnSpec<EmployeeItem>>((id) => columnById.get(id) ?? id), ...otherColumns(columns), ...added]}
         sort={{ id: 'full_name', order: 1 }}
         pageSize={50}
         exportName={fileName}

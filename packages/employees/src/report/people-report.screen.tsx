@@ -25,7 +25,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MailSchedules } from './mail-schedules.tsx'
 import { PeopleEvolution } from './people-evolution.tsx'
 
-const known = <T extends string>(table: Readonly<Record<T, string>>, text: string | undefined, usual: T): T =>
+const keyOrDefault = <T extends string>(table: Readonly<Record<T, string>>, text: string | undefined, usual: T): T =>
   (Object.keys(table) as T[]).find((one) => one === text) ?? usual
 const options = (table: Readonly<Record<string, string>>) =>
   Object.entries(table).map(([value, title]) => (
@@ -37,9 +37,9 @@ const options = (table: Readonly<Record<string, string>>) =>
 /** Figures of the people by one dimension as of a day: picture, table, export, and by mail. */
 export const PeopleReportScreen = () => {
   const { search, setSearch } = useRoute()
-  const measure = known<Measure>(measures, search.que, 'HEADCOUNT')
+  const measure = keyOrDefault<Measure>(measures, search.que, 'HEADCOUNT')
   const names = useDimensions()
-  const dimension = known<Dimension>(names, search.por, 'area')
+  const dimension = keyOrDefault<Dimension>(names, search.por, 'area')
   const query = {
     measure,
     dimension,

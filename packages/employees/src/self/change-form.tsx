@@ -26,7 +26,7 @@ const rows = {
 } as const
 
 const comment = string().trim().max(2000).label('Comentario').meta({ input: 'textarea' })
-const words = string().trim().min(3).max(2000).required().label('Qué hay que cambiar').meta({ input: 'textarea' })
+const descriptionSchema = string().trim().min(3).max(2000).required().label('Qué hay que cambiar').meta({ input: 'textarea' })
 
 type OwnLists = Answer<typeof modificationRequests.ownLists>
 
@@ -86,7 +86,7 @@ const KindForm = ({
   readonly onSaved: () => void
 }) => {
   const [files, setFiles] = useState<readonly string[]>([])
-  const schema = proposals[kind].shape({ request: kind === 'OTHER' ? words : comment })
+  const schema = proposals[kind].shape({ request: kind === 'OTHER' ? descriptionSchema : comment })
   const plain = Object.keys(proposals[kind].fields).filter((name) => name !== 'address' && name !== 'family')
   return (
     <ResourceForm

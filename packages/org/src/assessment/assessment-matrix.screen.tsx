@@ -8,7 +8,7 @@ import { PlainTable } from '@legajo/ui/plain-table.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 
-const of = (row: object) => row as AssessmentFactor
+const asFactor = (row: object) => row as AssessmentFactor
 
 const useStyles = makeStyles({ matrix: { '& th, & td': { minWidth: '120px' } } })
 
@@ -24,12 +24,12 @@ export const AssessmentMatrixScreen = () => (
     columns={[
       'sort_order',
       { id: 'name', phone: 'title' },
-      { id: 'levels', header: 'Niveles', kind: 'number', value: (row) => of(row).levels?.length ?? 0 },
+      { id: 'levels', header: 'Niveles', kind: 'number', value: (row) => asFactor(row).levels?.length ?? 0 },
       {
         id: 'most',
         header: 'Puntos máximos',
         kind: 'number',
-        value: (row) => Math.max(0, ...(of(row).levels ?? []).map(({ points }) => points)),
+        value: (row) => Math.max(0, ...(asFactor(row).levels ?? []).map(({ points }) => points)),
       },
       'positions',
       'active',

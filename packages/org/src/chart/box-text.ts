@@ -5,21 +5,21 @@ import type { Box } from './layout.ts'
 const mostPlace = 32
 
 /** A text cut to what fits a box. */
-const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
+const truncate = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 
 /** The lines of a box: its title, where it is, and its people. */
 export const linesOf = ({ node }: Box, below: number): readonly [string, string, string] => {
   const [first, ...more] = node.people
   const people = first
-    ? `${cut(first.full_name, (more.length > 0 ? 22 : 30) - (first.photo_url ? 5 : 0))}${more.length > 0 ? ` y ${more.length} más` : ''}`
+    ? `${truncate(first.full_name, (more.length > 0 ? 22 : 30) - (first.photo_url ? 5 : 0))}${more.length > 0 ? ` y ${more.length} más` : ''}`
     : node.vacancies > 0
       ? 'Vacante'
       : node.headcount > 0
         ? countText(node.headcount, 'persona')
         : ''
   const total = below > node.headcount ? `${below} en total` : ''
-  const place = cut(node.subtitle, mostPlace - (total ? total.length + 3 : 0))
-  return [cut(node.title, 22), [place, total].filter(Boolean).join(' · '), people]
+  const place = truncate(node.subtitle, mostPlace - (total ? total.length + 3 : 0))
+  return [truncate(node.title, 22), [place, total].filter(Boolean).join(' · '), people]
 }
 
 /** The description of a box for a screen reader. */

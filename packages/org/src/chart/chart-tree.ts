@@ -9,8 +9,8 @@ export interface ChartTree {
   readonly below: ReadonlyMap<number, number>
 }
 
-const none: readonly ChartNode[] = []
-export const childrenOf = (tree: ChartTree, id: number): readonly ChartNode[] => tree.children.get(id) ?? none
+const noNodes: readonly ChartNode[] = []
+export const childrenOf = (tree: ChartTree, id: number): readonly ChartNode[] => tree.children.get(id) ?? noNodes
 
 /** A box whose parent is not in the chart is a root. */
 export const treeOf = (nodes: readonly ChartNode[]): ChartTree => {
@@ -26,10 +26,10 @@ export const treeOf = (nodes: readonly ChartNode[]): ChartTree => {
     }
   }
   const order: ChartNode[] = [...roots]
-  for (let at = 0; at < order.length; at++) order.push(...(children.get(order[at]?.id ?? 0) ?? none))
+  for (let at = 0; at < order.length; at++) order.push(...(children.get(order[at]?.id ?? 0) ?? noNodes))
   const below = new Map<number, number>()
   for (const node of order.reverse()) {
-    const own = (children.get(node.id) ?? none).reduce((sum, child) => sum + (below.get(child.id) ?? 0), node.headcount)
+    const own = (children.get(node.id) ?? noNodes).reduce((sum, child) => sum + (below.get(child.id) ?? 0), node.headcount)
     below.set(node.id, own)
   }
   return { byId, children, roots, below }

@@ -12,7 +12,7 @@ const node = (id: number, parent_id: number | null, more: Partial<ChartNode> = {
 })
 
 /** A tree of `levels` levels in which each box has `each` dependents. */
-const wide = (levels: number, each: number): ChartNode[] => {
+const wideTree = (levels: number, each: number): ChartNode[] => {
   const nodes = [node(1, null)]
   for (let level = 1, parents = [1]; level < levels; level++)
     parents = parents.flatMap((parent) =>
@@ -25,7 +25,7 @@ const wide = (levels: number, each: number): ChartNode[] => {
 }
 
 it('adds up people, finds the path to the root and opens to a depth', () => {
-  const tree = treeOf(wide(4, 3))
+  const tree = treeOf(wideTree(4, 3))
   expect(tree.below.get(1)).toBe(40)
   expect(pathOf(tree, 40)).toEqual([40, 13, 4, 1])
   expect(openTo(tree, 2)).toEqual(new Set([1]))
@@ -33,7 +33,7 @@ it('adds up people, finds the path to the root and opens to a depth', () => {
 })
 
 it('places no box over another one, with assistants, columns and matrix lines', () => {
-  const nodes = [...wide(4, 4), node(1000, 1, { assistant: true }), node(1001, 3, { assistant: true, matrix_id: 4 })]
+  const nodes = [...wideTree(4, 4), node(1000, 1, { assistant: true }), node(1001, 3, { assistant: true, matrix_id: 4 })]
   const tree = treeOf(nodes)
   const { boxes, lines, width, height } = layoutOf(tree, openTo(tree, 9))
   expect(boxes).toHaveLength(nodes.length)
@@ -44,7 +44,7 @@ it('places no box over another one, with assistants, columns and matrix lines', 
 })
 
 it('draws only what the window shows', () => {
-  const nodes = wide(6, 6)
+  const nodes = wideTree(6, 6)
   const tree = treeOf(nodes)
   const layout = layoutOf(tree, openTo(tree, 9))
   const size = { width: 1200, height: 700 }

@@ -40,14 +40,14 @@ const shownFields = [
   ...['accountingInterface', 'companyConfig.use_tya', 'active', 'description'],
   ...['integrationInfo.emails', 'bank_data', 'references', 'dependences'],
 ]
-const places = optionsFrom(units.listByCompany, (one: { id: number; name: string; typeUOCode: string }) => ({
+const unitOptions = optionsFrom(units.listByCompany, (one: { id: number; name: string; typeUOCode: string }) => ({
   value: one.id,
   label: one.name,
   hint: one.typeUOCode,
 }))
 const ofThisCompany = 'Se elige estando en la empresa'
 const types = optionsFrom(unitTypes.list, (type: UnitType) => ({ value: type.id, label: type.name }))
-const unitField = { source: places, hint: ofThisCompany }
+const unitField = { source: unitOptions, hint: ofThisCompany }
 
 export const CompanyScreen = () => {
   const added = useAddedColumns('COMPANY')
@@ -86,7 +86,7 @@ export const CompanyScreen = () => {
         primaryUOTypeId: { source: types, hint: 'El árbol con que se abren las unidades' },
         positionUOId: { ...unitField, hint: 'La recibe quien ingresa sin una unidad elegida' },
         defaultUOForTeamVacation: {
-          source: places,
+          source: unitOptions,
           hint: 'Quienes la conducen deciden las vacaciones de quien no tiene responsable',
         },
         defaultUOForTeamNovelties: {

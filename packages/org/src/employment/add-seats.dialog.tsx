@@ -9,11 +9,11 @@ import { number } from 'yup'
 import { seatFields } from './choices.ts'
 
 /** Most seats of one press, which is the limit of the call. */
-const most = 200
+const maxSeats = 200
 
 const seatsDraft = employmentDraft
   .pick(['position_id', 'area_id', 'sector_id', 'hierarchical_level_id', 'location'])
-  .shape({ count: number().integer().min(1).max(most).required().default(2).label('Cuántas') })
+  .shape({ count: number().integer().min(1).max(maxSeats).required().default(2).label('Cuántas') })
 
 /** Adds several equal seats below one. */
 export const AddSeatsDialog = ({ parent, onClose }: { readonly parent: Employment; readonly onClose: () => void }) => {

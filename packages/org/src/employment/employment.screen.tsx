@@ -9,7 +9,7 @@ import { seatFields } from './choices.ts'
 import { EmploymentAdditional } from './employment-additional.tsx'
 
 const { list, get, create, update, remove } = employments
-const of = (row: object) => row as Employment
+const asEmployment = (row: object) => row as Employment
 
 export const EmploymentScreen = () => {
   const added = useAddedColumns('EMPLOYMENT')
@@ -26,16 +26,23 @@ export const EmploymentScreen = () => {
         schema={employmentDraft}
         rowSchema={employment}
         columns={[
-          { id: 'position', header: 'Puesto', kind: 'text', value: (row) => of(row).nameInOrgChart ?? of(row).position.name },
-          { id: 'area', header: 'Área', kind: 'text', value: (row) => of(row).area?.name ?? '' },
-          { id: 'sector', header: 'Sector', kind: 'text', value: (row) => of(row).sector?.name ?? '' },
-          { id: 'occupants', header: 'Personas', kind: 'number', value: (row) => of(row).occupants.length },
+          {
+            id: 'position',
+            header: 'Puesto',
+            kind: 'text',
+            value: (row) => asEmployment(row).nameInOrgChart ?? asEmployment(row).position.name,
+          },
+          { id: 'area', header: 'Área', kind: 'text', value: (row) => asEmployment(row).area?.name ?? '' },
+          { id: 'sector', header: 'Sector', kind: 'text', value: (row) => asEmployment(row).sector?.name ?? '' },
+          { id: 'occupants', header: 'Personas', kind: 'number', value: (row) => asEmployment(row).occupants.length },
           { id: 'ceo', header: 'Máxima autoridad', kind: 'boolean' },
           ...added,
         ]}
         fieldProps={seatFields}
-        actions={mayAdd ? [{ label: 'Agregar varias debajo', icon: <AddIcon />, run: (row) => setParent(of(row)) }] : []}
-        detail={(row) => <EmploymentAdditional id={of(row).id} />}
+        actions={
+          mayAdd ? [{ label: 'Agregar varias debajo', icon: <AddIcon />, run: (row) => setParent(asEmployment(row)) }] : []
+        }
+        detail={(row) => <EmploymentAdditional id={asEmployment(row).id} />}
         alsoInvalidates={[employments.listReduced]}
         size="large"
       />

@@ -18,7 +18,7 @@ import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { DocumentReaders } from './document-readers.tsx'
 
-const of = (row: object) => row as FoundationDocument
+const asDocument = (row: object) => row as FoundationDocument
 
 export const FoundationScreen = () => (
   <ResourceScreen
@@ -38,7 +38,7 @@ export const FoundationScreen = () => (
         id: 'readers',
         header: 'Lo leyeron',
         kind: 'text',
-        value: (row) => `${of(row).readers} de ${of(row).people}`,
+        value: (row) => `${asDocument(row).readers} de ${asDocument(row).people}`,
         whole: true,
       },
       'active',
@@ -48,7 +48,7 @@ export const FoundationScreen = () => (
       due_on: { hint: 'Aparece en el aviso a quienes faltan' },
     }}
     alsoInvalidates={[foundationDocuments.readers]}
-    detail={(row) => <DocumentReaders document={of(row)} />}
+    detail={(row) => <DocumentReaders document={asDocument(row)} />}
     emptyText="Publicá el código de conducta, las políticas o lo que todos tienen que leer."
   >
     <Texts />

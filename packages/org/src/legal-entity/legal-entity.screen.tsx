@@ -2,7 +2,7 @@ import { type LegalEntity, legalEntities, legalEntity, legalEntityDraft } from '
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { addressLines } from '../company/address-lines.ts'
 
-const of = (row: object) => row as LegalEntity
+const asLegalEntity = (row: object) => row as LegalEntity
 
 export const LegalEntityScreen = () => (
   <ResourceScreen
@@ -22,7 +22,7 @@ export const LegalEntityScreen = () => (
         id: 'authorities',
         header: 'Autoridades',
         value: (row) =>
-          of(row)
+          asLegalEntity(row)
             .authorities?.map(({ name }) => name)
             .join(', '),
       },

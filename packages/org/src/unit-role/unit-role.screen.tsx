@@ -13,7 +13,7 @@ import { RoleOccupants } from '../unit-member/role-occupants.tsx'
 
 const descriptions = optionsFrom(roleDescriptions.list, (one: RoleDescription) => ({ value: one.id, label: one.name }))
 const roles = optionsFrom(unitRoles.list, (one: UnitRole) => ({ value: one.id, label: one.realName, hint: one.typeUOCode }))
-const places = optionsFrom(units.listByCompany, (one: { id: number; name: string; typeUOCode: string }) => ({
+const unitOptions = optionsFrom(units.listByCompany, (one: { id: number; name: string; typeUOCode: string }) => ({
   value: one.id,
   label: one.name,
   hint: one.typeUOCode,
@@ -33,7 +33,7 @@ export const UnitRoleScreen = () => (
     alsoInvalidates={[units.occupancy]}
     detail={(row) => <RoleOccupants role={row as UnitRole} />}
     fieldProps={{
-      organizationalUnitId: { source: places },
+      organizationalUnitId: { source: unitOptions },
       roleDescriptionUOId: { source: descriptions },
       parentId: { source: roles },
       parentMatrixId: { source: roles },

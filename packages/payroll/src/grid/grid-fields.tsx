@@ -16,7 +16,7 @@ type Values = {
   readonly groupColumnId: number | ''
 }
 
-const ways = [
+const viewKinds = [
   { value: 1, label: 'De menor a mayor' },
   { value: -1, label: 'De mayor a menor' },
 ]
@@ -53,7 +53,7 @@ export const GridFields = () => {
       <Panel title="Orden y subtotales">
         <FormGrid>
           <FormField name="sortColumnId" input="select" options={chosen.map(asOption)} hint="Sin elegir: por legajo" />
-          <FormField name="sortOrder" input="select" options={ways} />
+          <FormField name="sortOrder" input="select" options={viewKinds} />
           <FormField
             name="groupColumnId"
             input="select"

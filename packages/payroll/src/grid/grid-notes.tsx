@@ -2,7 +2,7 @@ import type { GridRows } from '@legajo/contract/payroll/grids/dynamic-grid.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 
-const counted = (employees: number) => countText(employees, 'empleado')
+const employeeCountText = (employees: number) => countText(employees, 'empleado')
 
 /** The data that a grid could not show, with reasons. */
 export const GridNotes = ({ notes, hidden }: Pick<GridRows, 'notes' | 'hidden'>) => (
@@ -12,7 +12,7 @@ export const GridNotes = ({ notes, hidden }: Pick<GridRows, 'notes' | 'hidden'>)
         <MessageBarBody>
           {notes.map(({ column, message, employees }) => (
             <div key={`${column} ${message}`}>
-              <strong>{column}</strong>: {message.replace(/\.$/, '')} ({counted(employees)}).
+              <strong>{column}</strong>: {message.replace(/\.$/, '')} ({employeeCountText(employees)}).
             </div>
           ))}
         </MessageBarBody>

@@ -42,26 +42,26 @@ const portal = inPortal(permits, ({ url }) => {
   if (url.endsWith('/dynamic-grids')) return ok([grid])
   return ok(url.includes('/dynamic-grids/6/') ? rows : [])
 })
-const show = (search: string) => {
+const showGrid = (search: string) => {
   history.replaceState(null, '', `/${search}`)
   portal.open(<GridViewScreen />)
 }
 
 it('hides results of runs from a user who may not see pay, and requests none', async () => {
-  show('')
+  showGrid('')
   expect(await screen.findByText(/confidencial/)).toBeTruthy()
   expect(portal.sent).toEqual([])
 })
 
 it('leaves the pay columns out of a grid of employees for that user', async () => {
-  show('?lugar=EMPLOYEE')
+  showGrid('?lugar=EMPLOYEE')
   expect((await screen.findAllByText('Antigüedad')).length).toBeGreaterThan(0)
   expect(screen.queryByText('Básico')).toBeNull()
 })
 
 it('shows totals of all employees to a user who sees pay, and keeps the place in the address', async () => {
   signInWith(permits, { seesPay: true })
-  show('?lugar=EMPLOYEE')
+  showGrid('?lugar=EMPLOYEE')
   expect((await screen.findAllByText('1.500,50')).length).toBeGreaterThan(1)
   await userEvent.selectOptions(screen.getByLabelText('Lugar'), 'NOVELTY')
   await waitFor(() => expect(location.search).toContain('lugar=NOVELTY'))

@@ -16,13 +16,13 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { refreshLoads } from './undo-load.ts'
 
 /** Wrong rows corrected at a time; the next ones follow once these are saved. */
-const shown = 50
+const rowsPerPage = 50
 
 /** The wrong rows of a load, to be corrected in place or left out. */
 export const CorrectRows = ({ lote }: { readonly lote: Lote }) => {
   const wasSaved = useRef(false)
   const shapes = useQuery(queryOf(massLoads.config, { params: { id: lote.kind } }))
-  const wrong = useQuery(queryOf(massLoads.rows, { params: { id: lote.id }, query: { outcome: 'REFUSED', size: shown } }))
+  const wrong = useQuery(queryOf(massLoads.rows, { params: { id: lote.id }, query: { outcome: 'REFUSED', size: rowsPerPage } }))
   const error = shapes.error ?? wrong.error
   if (error) return <ErrorState error={error} onRetry={() => void Promise.all([shapes.refetch(), wrong.refetch()])} />
   if (!shapes.data || !wrong.data) return <SkeletonLines lines={5} />

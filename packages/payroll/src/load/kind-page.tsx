@@ -6,7 +6,7 @@ import { FailedPage } from '../common/failed-page.tsx'
 import { templatesPath } from './paths.ts'
 import { type LoadKindShown, useKindOfPath } from './use-load-kinds.ts'
 
-const back = { title: 'Plantillas de carga masiva', path: templatesPath }
+const backLink = { title: 'Plantillas de carga masiva', path: templatesPath }
 
 /** The screen of the kind that the address names, once it is known. */
 export const KindPage = ({
@@ -18,10 +18,11 @@ export const KindPage = ({
 }) => {
   const { kind, query } = useKindOfPath(by)
   if (kind) return children(kind)
-  if (query.error) return <FailedPage title="Carga masiva" back={back} error={query.error} onRetry={() => void query.refetch()} />
+  if (query.error)
+    return <FailedPage title="Carga masiva" back={backLink} error={query.error} onRetry={() => void query.refetch()} />
   if (query.isPending) return <SkeletonLines lines={8} />
   return (
-    <Page title="Carga masiva" crumbs={[back]}>
+    <Page title="Carga masiva" crumbs={[backLink]}>
       <EmptyState title="No hay una carga con ese número" text="O no tenés permiso para hacerla." />
     </Page>
   )

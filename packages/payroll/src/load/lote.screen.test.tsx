@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { LoteScreen } from './lote.screen.tsx'
 
-const checked: Partial<Lote> = {
+const checkedLote: Partial<Lote> = {
   id: 7,
   kind: 1,
   description: 'Sueldos de julio',
@@ -35,7 +35,7 @@ const row: Partial<LoteRow> = {
   warnings: [],
   differences: [{ field: 'salary', label: 'Sueldo', before: '', after: '1.500,00' }],
 }
-let lote = checked
+let lote = checkedLote
 let cells: Readonly<Record<string, string>> = {}
 let rowStatus: LoteRow['status'] = 'PENDING'
 const portal = inPortal(['WRITE_EMPLOYEE'], ({ url }) => {
@@ -50,13 +50,13 @@ const portal = inPortal(['WRITE_EMPLOYEE'], ({ url }) => {
     return ok({ total: 3, obstacles: [{ line: 2, title: '0100 Sosa, Ana', text: 'Tiene un recibo posterior' }] })
   return ok(url.includes('/load-massive/lote/') ? lote : [])
 })
-const show = (values: Partial<Lote> = {}) => {
-  lote = { ...checked, ...values }
+const showLote = (values: Partial<Lote> = {}) => {
+  lote = { ...checkedLote, ...values }
   portal.open(<LoteScreen />, { id: '7' })
 }
 
 it('loads only the correct rows of a checked batch that has wrong ones', async () => {
-  show()
+  showLote()
   expect(await screen.findByText('4 filas · 3 cambian · 1 con errores')).toBeTruthy()
   expect(screen.getByText('Masa salarial: sube $ 100.000,00')).toBeTruthy()
   expect((await screen.findAllByText('Sueldo: vacío → 1.500,00')).length).toBeGreaterThan(0)
@@ -67,7 +67,7 @@ it('loads only the correct rows of a checked batch that has wrong ones', async (
 
 it('shows the rows of the new version after a correction, with nothing to save', async () => {
   cells = { file_code: '1' }
-  show({ fresh: 0, changed: 0, columns: [{ header: 'Legajo', field: 'file_code' }] })
+  showLote({ fresh: 0, changed: 0, columns: [{ header: 'Legajo', field: 'file_code' }] })
   const cell = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Legajo, fila 2' })
   await userEvent.type(cell, '0')
   cells = { file_code: '10' }
@@ -79,7 +79,7 @@ it('shows the rows of the new version after a correction, with nothing to save',
 })
 
 it('names the columns that are not loaded, and allows their assignment', async () => {
-  show({
+  showLote({
     columns: [
       { header: 'Legajo', field: 'file_code' },
       { header: 'Sueldo bruto', field: null },
@@ -92,7 +92,7 @@ it('names the columns that are not loaded, and allows their assignment', async (
 })
 
 it('reads the rows again when the load ends', async () => {
-  show({ status: 'PROCESSING', refused: 0 })
+  showLote({ status: 'PROCESSING', refused: 0 })
   expect((await screen.findAllByText('Pendiente')).length).toBeGreaterThan(0)
   expect(screen.queryByText('Cargada')).toBeNull()
   rowStatus = 'DONE'
@@ -102,7 +102,7 @@ it('reads the rows again when the load ends', async () => {
 })
 
 it('names what prevents undoing a loaded batch, without a password', async () => {
-  show({ status: 'FINISHED_WITH_ERRORS', refused: 0, done: 3, failed: 1 })
+  showLote({ status: 'FINISHED_WITH_ERRORS', refused: 0, done: 3, failed: 1 })
   expect(await screen.findByRole('tab', { name: /Fallidas al cargar/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Cargar/ })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Deshacer el lote' }))
@@ -112,7 +112,7 @@ it('names what prevents undoing a loaded batch, without a password', async () =>
 })
 
 it('leaves a row out of the load, alone or selected with others, and takes it in again', async () => {
-  show()
+  showLote()
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Seleccionar 2' }))
   lote = { ...lote, discarded: 1, version: 2 }
   rowStatus = 'DISCARDED'
@@ -130,7 +130,7 @@ it('leaves a row out of the load, alone or selected with others, and takes it in
 
 it('leaves a row that cannot be corrected out of the load, unless the removal is undone', async () => {
   cells = { file_code: 'TOTAL' }
-  show({ fresh: 0, changed: 0, columns: [{ header: 'Legajo', field: 'file_code' }] })
+  showLote({ fresh: 0, changed: 0, columns: [{ header: 'Legajo', field: 'file_code' }] })
   await userEvent.click(await screen.findByRole('button', { name: 'Quitar la fila 2' }))
   expect(screen.queryByRole('textbox', { name: 'Legajo, fila 2' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }))

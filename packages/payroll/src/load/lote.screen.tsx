@@ -36,7 +36,7 @@ import { lotesPath } from './paths.ts'
 import { discardLoad, refreshLoads, undoLoad } from './undo-load.ts'
 import { useTitleOfKind } from './use-load-kinds.ts'
 
-const back = { title: 'Lotes de carga masiva', path: lotesPath }
+const backLink = { title: 'Lotes de carga masiva', path: lotesPath }
 const isLive = (lote: Lote | undefined) => lote?.status === 'PENDING' || lote?.status === 'PROCESSING'
 const states: Readonly<Partial<Record<Lote['status'], JobState>>> = {
   PENDING: 'pending',
@@ -75,14 +75,14 @@ export const LoteScreen = () => {
       counts.current.focus({ preventScroll: true })
     shown.current = step
   }, [step])
-  if (!lote && error) return <FailedPage title="Lote" back={back} error={error} onRetry={() => void refetch()} />
+  if (!lote && error) return <FailedPage title="Lote" back={backLink} error={error} onRetry={() => void refetch()} />
   if (!lote) return <SkeletonLines lines={8} />
   const state = states[lote.status]
   return (
     <Page
       title={lote.description}
       purpose={`${titleOfKind(lote.kind)} · ${loadStatuses[lote.status]} · ${factsOf(lote)}`}
-      crumbs={[back]}
+      crumbs={[backLink]}
       secondary={<Secondary lote={lote} />}
       action={lote.status === 'CHECKED' && <Launch lote={lote} />}
     >

@@ -48,7 +48,7 @@ export const CostResult = ({ cost }: { readonly cost: StudyCost }) => {
   )
 }
 
-const nothing: Readonly<Record<Kind, string>> = { gross: '0', employer: '0', sac: '0', vacations: '0' }
+const zeroAmounts: Readonly<Record<Kind, string>> = { gross: '0', employer: '0', sac: '0', vacations: '0' }
 
 const linesOf = ({ scenarios }: StudyCost): readonly Line[] => {
   const withTotal = (amounts: Readonly<Record<Kind, string>>) => ({
@@ -58,7 +58,7 @@ const linesOf = ({ scenarios }: StudyCost): readonly Line[] => {
   const months = (scenarios[0]?.months ?? []).map(
     ({ month }, index): Line => ({
       month: formatMonth(month),
-      amounts: scenarios.map(({ months: own }) => withTotal(own[index] ?? nothing)),
+      amounts: scenarios.map(({ months: own }) => withTotal(own[index] ?? zeroAmounts)),
     }),
   )
   const all = scenarios.map((_, index) =>

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
 
 type Positions = readonly (number | string)[]
 type Lines = readonly MeritLine[]
-const list = <T,>(value: unknown): readonly T[] => (Array.isArray(value) ? value : [])
+const asList = <T,>(value: unknown): readonly T[] => (Array.isArray(value) ? value : [])
 /** The typed number; the form's schema refuses what is not one. */
 const numberOf = (text: string) => (text === '' || Number.isNaN(Number(text)) ? (text as never) : Number(text))
 
@@ -24,11 +24,11 @@ const numberOf = (text: string) => (text === '' || Number.isNaN(Number(text)) ? 
 export const MeritPositions = ({ control }: { readonly control: Control<Positions> }) => {
   const styles = useStyles()
   const { values, setFieldValue } = useFormikContext<{ lines?: Lines }>()
-  const positions = list<number | string>(control.value)
+  const positions = asList<number | string>(control.value)
   const setLines = (change: (increases: readonly number[]) => readonly number[]) =>
     void setFieldValue(
       'lines',
-      list<MeritLine>(values.lines).map((line) => ({ ...line, increases: change(line.increases) })),
+      asList<MeritLine>(values.lines).map((line) => ({ ...line, increases: change(line.increases) })),
     )
   return (
     <Row>
@@ -75,8 +75,8 @@ export const MeritPositions = ({ control }: { readonly control: Control<Position
 export const MeritLines = ({ control }: { readonly control: Control<Lines> }) => {
   const styles = useStyles()
   const { values } = useFormikContext<{ positions?: Positions }>()
-  const positions = list<number>(values.positions)
-  const lines = list<MeritLine>(control.value)
+  const positions = asList<number>(values.positions)
+  const lines = asList<MeritLine>(control.value)
   const change = (index: number, next: MeritLine) => control.onChange(lines.map((one, at) => (at === index ? next : one)))
   return (
     <div>

@@ -11,7 +11,7 @@ import { refreshStudy, runAction } from './run-action.ts'
 
 type Step = 'send' | 'approve' | 'observe'
 const titles = { send: 'Enviar a aprobar', approve: 'Aprobar la planilla', observe: 'Devolver la planilla' } as const
-const done = { send: 'Planilla enviada', approve: 'Planilla aprobada', observe: 'Planilla devuelta' } as const
+const successTexts = { send: 'Planilla enviada', approve: 'Planilla aprobada', observe: 'Planilla devuelta' } as const
 
 /** Sends, approves or returns a sheet, as its step allows the caller. */
 export const SheetActions = ({ approval: { sheet, reserve_left } }: { readonly approval: Approval }) => {
@@ -30,7 +30,7 @@ export const SheetActions = ({ approval: { sheet, reserve_left } }: { readonly a
       return toast({ intent: 'warning', title: 'Hay propuestas sin guardar', text: 'Guardá el borrador y después seguí.' })
     if (step === 'observe' || isOver) return setAsked(step)
     const sure = await confirm({ title: `¿${titles[step]}?`, confirmLabel: titles[step], cancelLabel: 'Cancelar' })
-    if (sure) await runAction(() => runStep(step, null), done[step])
+    if (sure) await runAction(() => runStep(step, null), successTexts[step])
   }
   const isSendable = sheet.may_edit && (sheet.state === 'DRAFT' || sheet.state === 'OBSERVED')
   return (
@@ -57,7 +57,7 @@ export const SheetActions = ({ approval: { sheet, reserve_left } }: { readonly a
           onClose={() => setAsked(undefined)}
           onSubmit={async (reason) => {
             await runStep(asked, reason)
-            toast({ intent: 'success', title: done[asked] })
+            toast({ intent: 'success', title: successTexts[asked] })
             await refreshStudy()
           }}
         />

@@ -14,9 +14,9 @@ import { formatDate, formatMoney, formatNumber } from '@legajo/ui/format.ts'
 
 type Cells = SheetRow['cells']
 
-const whole = { decimals: 0 }
+const wholeNumber = { decimals: 0 }
 const bandText = ({ band_min, band_max }: Proposal) =>
-  band_min && band_max ? `${formatMoney(band_min, whole)} – ${formatMoney(band_max, whole)}` : ''
+  band_min && band_max ? `${formatMoney(band_min, wholeNumber)} – ${formatMoney(band_max, wholeNumber)}` : ''
 
 /** The cells of a person: figures as text, and the proposal as it is typed. `line` is the employee's id. */
 export const cellsOf = (person: Proposal): SheetRow => ({

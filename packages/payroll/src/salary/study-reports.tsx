@@ -21,12 +21,12 @@ import { ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 
-const most = 15
+const maxRows = 15
 
 /** Reports of a study: budget by manager, place in the bands, gender gap and overlaps. */
 export const StudyReports = ({ study }: { readonly study: StudyDetails }) => {
   const seesEquity = usePermitted(salaryReports.equity)
-  const sheets = study.sheets.slice(0, most)
+  const sheets = study.sheets.slice(0, maxRows)
   return (
     <Stack>
       <Card>

@@ -29,7 +29,7 @@ import { StudyForm } from './study-form.tsx'
 import { StudyReports } from './study-reports.tsx'
 import { studyTones } from './tones.ts'
 
-const back = { title: 'Revisiones salariales', path: studiesPath }
+const backLink = { title: 'Revisiones salariales', path: studiesPath }
 
 /** One study: its draft, and once launched its sheets, people, cost and reports; or one of its sheets (`?planilla=`). */
 export const StudyScreen = () => {
@@ -39,14 +39,16 @@ export const StudyScreen = () => {
   const study = requested.data
   useTitle(study && `Revisión: ${study.name}`)
   if (requested.error)
-    return <FailedPage title="Revisión salarial" back={back} error={requested.error} onRetry={() => void requested.refetch()} />
+    return (
+      <FailedPage title="Revisión salarial" back={backLink} error={requested.error} onRetry={() => void requested.refetch()} />
+    )
   const sheetId = Number(search['planilla'])
   if (study && sheetId > 0) return <SheetPage key={sheetId} study={study} sheetId={sheetId} />
   return (
     <Page
       title={study?.name ?? 'Revisión salarial'}
       purpose={study && `${study.review_type}, desde ${formatMonth(study.effective_month)}.`}
-      crumbs={[back]}
+      crumbs={[backLink]}
       action={study && <StudyActions study={study} />}
     >
       {!study ? <SkeletonLines lines={8} /> : study.state === 'DRAFT' ? <DraftCard study={study} /> : <Launched study={study} />}

@@ -12,7 +12,7 @@ interface Lots {
 }
 
 /** The group that merges groups that are too small. */
-const others = 'Otros'
+const otherGroup = 'Otros'
 
 type BallotAnswer = ShownAnswer & { readonly named: boolean }
 
@@ -34,7 +34,7 @@ const lotsOfQuestion = (answers: readonly BallotAnswer[]): readonly BallotAnswer
   const segments = [...groupBy(choices, ({ segment }) => segment).values()]
   const isGrouped = choices.some(({ segment }) => segment !== '')
   const rest = segments.filter((group) => !isLot(group)).flat()
-  const joined = isGrouped && isLot(rest) ? rest.map((answer) => ({ ...answer, segment: others })) : []
+  const joined = isGrouped && isLot(rest) ? rest.map((answer) => ({ ...answer, segment: otherGroup })) : []
   const shownTexts = namedIn(texts).length >= 2 * smallestGroup ? texts.map((answer) => ({ ...answer, segment: '' })) : []
   return [...segments.filter(isLot).flat(), ...joined, ...shownTexts]
 }

@@ -64,7 +64,7 @@ export const serveAccessLinks: Area = (server) => {
         .set({ usages: link.usages + 1 })
         .where('id', '=', link.id)
         .execute()
-      return { session: await enter(db, sessions.key, tenantId, link, request.headers['user-agent']) }
+      return { session: await enterByLink(db, sessions.key, tenantId, link, request.headers['user-agent']) }
     })
     if (!outcome) return fail('invalid_access_link')
     return outcome.session ?? fail('wrong_link_answer', { left: outcome.left })
@@ -97,10 +97,10 @@ export const createAccessLink = async (
     } as never)
     .returningAll()
     .executeTakeFirstOrThrow()
-  return wire(row, secret)
+  return toWire(row, secret)
 }
 
-const wire = (row: Link, hash: string) => ({
+const toWire = (row: Link, hash: string) => ({
   id: row.id,
   hash,
   menus: row.menus.map((menuId) => ({ menuId })),
@@ -132,7 +132,7 @@ const openLink = async (db: Db, secret: string): Promise<Link | undefined> => {
     .executeTakeFirst()
 }
 
-const enter = async (db: Db, key: Uint8Array, tenantId: number, link: Link, userAgent: string | undefined) => {
+const enterByLink = async (db: Db, key: Uint8Array, tenantId: number, link: Link, userAgent: string | undefined) => {
   const id = randomUUID()
   const refreshToken = refreshTokenOf(key, tenantId, id, 1)
   const snapshot = {

@@ -1,5 +1,5 @@
 /** Words contained in the most frequently leaked passwords, in Spanish and English, of the trade and of the suite. */
-const words =
+const commonWords =
   `password passw0rd contrasena contraseña clave claves secreto secret admin administrador administrator root user usuario
 login ingreso ingresar acceso access welcome bienvenido bienvenida bienvenidos hola adios gracias qwerty qwertyuiop asdfgh asdfghjkl zxcvbn zxcvbnm qazwsx
 abc abcd abcdef abcdefg abcabc test prueba pruebas testing demo temporal temp cambiar cambiame change changeme letmein master
@@ -20,7 +20,7 @@ contrasenia passwd pass palabra palabraclave micontrasena miclave nuevaclave nue
     .split(/\s+/)
     .map((word) => plain(word))
 
-const common = new Set(words)
+const common = new Set(commonWords)
 
 /**
  * True when a password is a disguised common word: after removing capitals, digits, symbols and the usual letter swaps, the rest is one of
@@ -37,7 +37,7 @@ const isJoined = (core: string): boolean => {
   return new Set(core).size <= 2
 }
 
-const swaps: Readonly<Record<string, string>> = {
+const letterSwaps: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -49,7 +49,8 @@ const swaps: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 // A trailing group of digits and symbols is a suffix, not swapped letters.
-const swapped = (text: string): string => text.replace(/[\d\W_]+$/u, '').replace(/[013457@$!]/g, (sign) => swaps[sign] ?? sign)
+const swapped = (text: string): string =>
+  text.replace(/[\d\W_]+$/u, '').replace(/[013457@$!]/g, (sign) => letterSwaps[sign] ?? sign)
 
 function plain(text: string): string {
   return text

@@ -5,8 +5,8 @@ import { serve, serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 
 export const serveLoginConfiguration: Area = (server) => {
-  serve(server, loginConfigurations.get, ({ db }) => read(db))
-  serve(server, loginConfigurations.getOwn, ({ db }) => read(db))
+  serve(server, loginConfigurations.get, ({ db }) => readConfiguration(db))
+  serve(server, loginConfigurations.getOwn, ({ db }) => readConfiguration(db))
   serve(server, loginConfigurations.save, async ({ db }, { body }) => {
     const { title, type, ...look } = body
     const values = { title, type, look: JSON.stringify(look) }
@@ -15,16 +15,16 @@ export const serveLoginConfiguration: Area = (server) => {
       .values(values)
       .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(values))
       .execute()
-    return read(db)
+    return readConfiguration(db)
   })
 
-  serveOperation(server, tenants.get, async ({ request }) => named(await server.sessions.tenantOf(request)))
-  serveOperation(server, tenants.list, async ({ request }) => [named(await server.sessions.tenantOf(request))])
+  serveOperation(server, tenants.get, async ({ request }) => toChoice(await server.sessions.tenantOf(request)))
+  serveOperation(server, tenants.list, async ({ request }) => [toChoice(await server.sessions.tenantOf(request))])
 }
 
-const named = ({ name, title }: { name: string; title: string }) => ({ name, title })
+const toChoice = ({ name, title }: { name: string; title: string }) => ({ name, title })
 
-const read = async (db: Db): Promise<LoginConfiguration> => {
+const readConfiguration = async (db: Db): Promise<LoginConfiguration> => {
   const row = await db.selectFrom('login_configuration').select(['title', 'type', 'look']).executeTakeFirst()
   return loginConfiguration.cast(
     { ...(row?.look ?? {}), title: row?.title ?? 'Legajo', type: row?.type ?? 'DEFAULT' },

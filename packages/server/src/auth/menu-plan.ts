@@ -52,7 +52,7 @@ export const planMenu = (manifests: readonly MenuManifest[]): readonly PlannedNo
     const path: string[] = []
     for (const title of menu.group ?? []) {
       path.push(title)
-      const code: string = `GROUP_${path.map(plain).join('_')}`
+      const code: string = `GROUP_${path.map(withoutAccents).join('_')}`
       const known = groups.get(`${area} ${code}`)
       groups.set(`${area} ${code}`, {
         area,
@@ -81,7 +81,7 @@ export const planMenu = (manifests: readonly MenuManifest[]): readonly PlannedNo
   return [...groups.values(), ...entries]
 }
 
-const plain = (text: string): string =>
+const withoutAccents = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

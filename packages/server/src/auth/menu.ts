@@ -31,7 +31,7 @@ export const serveMenus: Area = (server) => {
   const byRoute = (call: typeof menus.adminByRoute | typeof menus.selfByRoute, area: MenuArea) =>
     serve(server, call as typeof menus.adminByRoute, async ({ db, session }, { body }) => {
       const rows = await menuRows(db, area)
-      const code = rows.find(({ route }) => route !== null && fits(route, body.applicationRoute))?.code ?? null
+      const code = rows.find(({ route }) => route !== null && matchesPattern(route, body.applicationRoute))?.code ?? null
       return { allowed: code === null || codesOf(visibleMenu(treeOf(rows), session.permits)).includes(code), code }
     })
   byRoute(menus.adminByRoute, 'ADMIN')
@@ -46,7 +46,7 @@ export const serveMenus: Area = (server) => {
       await db.deleteFrom('menu_removed').where('area', '=', area).where('code', '=', body.code).execute()
       await requireHeldReads(db, session, id)
       after(() => notifyChanged(server, tenantId))
-      return one(db, id)
+      return readMenuNode(db, id)
     })
   create(menus.createAdmin, 'ADMIN')
   create(menus.createSelf, 'SELF')
@@ -56,10 +56,10 @@ export const serveMenus: Area = (server) => {
     const ignores = (wanted: MenuArea) => rows.some(({ area, ignore_migration }) => area === wanted && ignore_migration)
     return { admin: ignores('ADMIN'), self: ignores('SELF') }
   })
-  serve(server, menus.get, ({ db }, { params }) => one(db, params.id))
+  serve(server, menus.get, ({ db }, { params }) => readMenuNode(db, params.id))
   serve(server, menus.getByCode, async ({ db }, { params }) => {
     const row = await db.selectFrom('menu_node').select('id').where('code', '=', params.code).orderBy('area').executeTakeFirst()
-    return one(db, row?.id ?? fail('not_found'))
+    return readMenuNode(db, row?.id ?? fail('not_found'))
   })
 
   serve(server, menus.update, async ({ db, session, tenantId, after }, { params, body }) => {
@@ -71,7 +71,7 @@ export const serveMenus: Area = (server) => {
     await updateRow(db, 'menu_node', params.id, { ...columnsOf(body), version: body.version })
     await requireHeldReads(db, session, params.id)
     after(() => notifyChanged(server, tenantId))
-    return one(db, params.id)
+    return readMenuNode(db, params.id)
   })
 
   serve(server, menus.addChildren, async ({ db, session, tenantId, after }, { params, body }) => {
@@ -82,7 +82,7 @@ export const serveMenus: Area = (server) => {
       await requireHeldReads(db, session, id)
     }
     after(() => notifyChanged(server, tenantId))
-    return one(db, params.id)
+    return readMenuNode(db, params.id)
   })
 
   serve(server, menus.remove, async ({ db, tenantId, after }, { params }) => {
@@ -153,7 +153,7 @@ const columnsOf = (body: MenuNodeDraft) => ({
   menu_order: body.order ?? 0,
 })
 
-const one = async (db: Db, id: number): Promise<MenuNode> => {
+const readMenuNode = async (db: Db, id: number): Promise<MenuNode> => {
   const rows = await menuRows(db)
   const row = rows.find((candidate) => candidate.id === id) ?? fail('not_found')
   return {
@@ -169,7 +169,7 @@ const one = async (db: Db, id: number): Promise<MenuNode> => {
 }
 
 /** A stored address may contain `{names}`. */
-const fits = (pattern: string, path: string): boolean => {
+const matchesPattern = (pattern: string, path: string): boolean => {
   const [a, b] = [pattern, path].map((text) => text.split(/[?#]/)[0]?.replace(/\/$/, '').split('/') ?? [])
   return a?.length === b?.length && (a ?? []).every((part, index) => part === b?.[index] || /^\{\w+\}$/.test(part))
 }

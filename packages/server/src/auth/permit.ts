@@ -10,16 +10,16 @@ import { permitsOf } from '../session/sessions.ts'
 import { requireHeldPermits, requireHigherRank } from './grantable-permits.ts'
 
 export const servePermits: Area = (server) => {
-  serve(server, permitCalls.list, ({ db }) => all(db).execute())
+  serve(server, permitCalls.list, ({ db }) => selectPermits(db).execute())
 
   serve(server, permitCalls.create, async ({ db }, { body }) => {
-    if (await all(db).where('code', '=', body.code).executeTakeFirst()) refuse('code', 'Ese código ya existe')
+    if (await selectPermits(db).where('code', '=', body.code).executeTakeFirst()) refuse('code', 'Ese código ya existe')
     const { id } = await db
       .insertInto('permit')
       .values({ code: body.code, description: body.description, own: true })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return one(db, id)
+    return readPermit(db, id)
   })
 
   serve(server, permitCalls.update, async ({ db }, { params, body }) => {
@@ -27,11 +27,11 @@ export const servePermits: Area = (server) => {
     if (permit.code !== body.code && (await usesOf(db, permit.code)) > 0)
       refuse('code', 'Ya está otorgado; su código no se puede cambiar')
     await db.updateTable('permit').set({ code: body.code, description: body.description }).where('id', '=', params.id).execute()
-    return one(db, params.id)
+    return readPermit(db, params.id)
   })
 
   serve(server, permitCalls.validateRemoval, async ({ db }, { params }) => {
-    const permit = await one(db, params.id)
+    const permit = await readPermit(db, params.id)
     const uses = await usesOf(db, permit.code)
     return { removable: permit.own && uses === 0, uses }
   })
@@ -44,7 +44,7 @@ export const servePermits: Area = (server) => {
   })
 
   serve(server, permitCalls.addToUser, async ({ db, session, tenantId, after }, { params, body }) => {
-    const { code } = await one(db, params.id)
+    const { code } = await readPermit(db, params.id)
     requireHeldPermits(session, [code])
     await requireHigherRank(db, session, body.userAccountId)
     await db.selectFrom('user_account').select('id').where('id', '=', body.userAccountId).executeTakeFirstOrThrow(notFound)
@@ -57,7 +57,7 @@ export const servePermits: Area = (server) => {
   })
 
   serve(server, permitCalls.addToEmployee, async ({ db, session, tenantId, after }, { params, body }) => {
-    const { code } = await one(db, params.id)
+    const { code } = await readPermit(db, params.id)
     requireHeldPermits(session, [code])
     await db.selectFrom('employee').select('id').where('id', '=', body.employeeId).executeTakeFirstOrThrow(notFound)
     await grant(db, 'EMPLOYEE', body.employeeId, code)
@@ -65,7 +65,7 @@ export const servePermits: Area = (server) => {
   })
 
   serve(server, permitCalls.addToEmployment, async ({ db, session, tenantId, after }, { params, body }) => {
-    const { code } = await one(db, params.id)
+    const { code } = await readPermit(db, params.id)
     requireHeldPermits(session, [code])
     await grant(db, 'EMPLOYMENT', body.employmentId, code)
     after(() => notify(server, tenantId))
@@ -77,14 +77,14 @@ export const servePermits: Area = (server) => {
   serve(server, permitCalls.ofUser, async ({ db, session }, { params }) => {
     const user = await db.selectFrom('user_account').select('admin').where('id', '=', params.id).executeTakeFirst()
     if (!user || !(await isWithinReach(db, session, params.id))) return fail('not_found')
-    const direct = await all(db)
+    const direct = await selectPermits(db)
       .where('code', 'in', db.selectFrom('user_permit').select('permit_code').where('user_id', '=', params.id))
       .execute()
     return { direct, effective: [...(await permitsOf(db, params.id, user.admin))].sort() }
   })
 
   serve(server, permitCalls.unassign, async ({ db, session, tenantId, after }, { params, query }) => {
-    const { code } = await one(db, params.id)
+    const { code } = await readPermit(db, params.id)
     requireHeldPermits(session, [code])
     const { userAccountId, employeeId, employmentId } = query
     if ([userAccountId, employeeId, employmentId].filter((id) => id !== undefined).length !== 1)
@@ -109,11 +109,11 @@ const notify = (server: Server, tenantId: number, userId?: number): void => {
   server.push.send({ tenantId, ...(userId && { userId }) }, 'permissions updated')
 }
 
-const all = (db: Db) => db.selectFrom('permit').select(['id', 'code', 'description', 'own']).orderBy('code')
-const one = async (db: Db, id: number) => await all(db).where('id', '=', id).executeTakeFirstOrThrow(notFound)
+const selectPermits = (db: Db) => db.selectFrom('permit').select(['id', 'code', 'description', 'own']).orderBy('code')
+const readPermit = async (db: Db, id: number) => await selectPermits(db).where('id', '=', id).executeTakeFirstOrThrow(notFound)
 
 const mustBeOwn = async (db: Db, id: number) => {
-  const permit = await one(db, id)
+  const permit = await readPermit(db, id)
   return permit.own ? permit : fail('in_use', { what: 'El permiso', count: 'es de la suite' })
 }
 
@@ -125,7 +125,7 @@ const grant = (db: Db, subject: 'EMPLOYEE' | 'EMPLOYMENT', subject_id: number, p
     .execute()
 
 const granted = (db: Db, subject: 'EMPLOYEE' | 'EMPLOYMENT', id: number) =>
-  all(db).where(
+  selectPermits(db).where(
     'code',
     'in',
     db.selectFrom('permit_grant').select('permit_code').where('subject', '=', subject).where('subject_id', '=', id),

@@ -6,7 +6,7 @@ import type { Area } from '../http/server.ts'
 
 export const serveProfiles: Area = (server) => {
   serve(server, profiles.get, ({ db, session }, { params }) =>
-    read(db, params.id === session.userId ? params.id : fail('not_found')),
+    readProfile(db, params.id === session.userId ? params.id : fail('not_found')),
   )
   serve(server, profiles.update, async ({ db, session }, { params, body }) => {
     if (params.id !== session.userId) fail('not_found')
@@ -26,11 +26,11 @@ export const serveProfiles: Area = (server) => {
       .set({ details: JSON.stringify(changed) })
       .where('id', '=', params.id)
       .execute()
-    return read(db, params.id)
+    return readProfile(db, params.id)
   })
 }
 
-const read = async (db: Db, id: number) => {
+const readProfile = async (db: Db, id: number) => {
   const row = await db
     .selectFrom('user_account')
     .select(['account_name', 'name', 'last_name', 'details'])

@@ -150,7 +150,7 @@ const crudCodes = async (
   const taken = new Set<string>()
   for (const { code, ...does } of wanted) {
     const bare = code.replace(/^(READ|WRITE|VIEW|CREATE|UPDATE|DELETE)_/, '')
-    const parts = crudActions.map((action) => ({ code: `${action}_${bare}`, on: does[verbs[action]] === true }))
+    const parts = crudActions.map((action) => ({ code: `${action}_${bare}`, on: does[actionVerbs[action]] === true }))
     const read = { code: `READ_${bare}`, on: does.read === true }
     const all = parts.every(({ on }) => on)
     const whole = { code: `WRITE_${bare}`, on: all && known.has(`WRITE_${bare}`) }
@@ -164,5 +164,5 @@ const crudCodes = async (
   return { given, taken }
 }
 
-const verbs = { CREATE: 'create', UPDATE: 'update', DELETE: 'delete' } as const
+const actionVerbs = { CREATE: 'create', UPDATE: 'update', DELETE: 'delete' } as const
 const isSplit = (bare: string): boolean => crudResources.some((resource) => crudPermit('CREATE', resource) === `CREATE_${bare}`)

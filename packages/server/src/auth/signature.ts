@@ -15,7 +15,7 @@ export const serveSignatures: Area = (server) => {
     const isOwn = params.id === session.userId
     if (!isOwn && !(can(session, 'read', 'accounts of others') && (await isWithinReach(db, session, params.id))))
       fail('not_found')
-    return read(db, params.id)
+    return readSignature(db, params.id)
   })
 
   serve(server, signatures.register, async ({ db, session }, { params, body }) => {
@@ -30,11 +30,11 @@ export const serveSignatures: Area = (server) => {
       .values({ user_id: session.userId, ...values })
       .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id']).doUpdateSet(values))
       .execute()
-    return read(db, session.userId)
+    return readSignature(db, session.userId)
   })
 }
 
-const read = async (db: Db, userId: number) => {
+const readSignature = async (db: Db, userId: number) => {
   const row = await db
     .selectFrom('digital_signature')
     .select(['public_key', 'created_at'])

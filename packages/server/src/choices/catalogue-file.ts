@@ -42,13 +42,13 @@ export const deliveredValues = (type: ParametricTypeCode, text = catalogueText(t
     const cells = line.split('\t')
     return Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']))
   })
-  return rows.flatMap(places).map((row, index) => deliveredValue(type, row, index))
+  return rows.flatMap(rowsOfNames).map((row, index) => deliveredValue(type, row, index))
 }
 
 type Row = Readonly<Record<string, string>>
 
 /** A row with `names` is one postal code of a province, and a value for each of its places. */
-const places = ({ names, ...row }: Row): readonly Row[] => {
+const rowsOfNames = ({ names, ...row }: Row): readonly Row[] => {
   if (names === undefined) return [row]
   const [postal_code = '', province = ''] = (row['code'] ?? '').split('-')
   return names.split('|').map((name, index) => ({

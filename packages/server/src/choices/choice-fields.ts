@@ -13,13 +13,13 @@ type Parts = AnySchema & {
   readonly innerType?: AnySchema
 }
 
-const known = new WeakMap<AnySchema, readonly ChoiceField[]>()
+const fieldsBySchema = new WeakMap<AnySchema, readonly ChoiceField[]>()
 
 /** The fields of a schema that are chosen from parametric types, at any depth. */
 export const choiceFields = (schema: AnySchema | undefined): readonly ChoiceField[] => {
   if (!schema) return []
-  const found = known.get(schema) ?? fieldsIn(schema, [])
-  known.set(schema, found)
+  const found = fieldsBySchema.get(schema) ?? fieldsIn(schema, [])
+  fieldsBySchema.set(schema, found)
   return found
 }
 

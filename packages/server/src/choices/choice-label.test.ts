@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const listed = async (query: object) =>
+const listEmployees = async (query: object) =>
   ok(await admin.request(employees.list, { query: { page: 0, size: 50, ...query } })).content
 const value = async (type: string, code: string) =>
   ok(await admin.request(parametrics.allByType, { params: { type } })).find((one) => one.code === code) ?? { id: 0, name: '' }
@@ -24,11 +24,11 @@ const value = async (type: string, code: string) =>
 it('filters and sorts a list by the labels of chosen codes', async () => {
   await buildEmployee(admin, { employee_social_work_id: '126205', contracting_modality_id: '014' })
   await buildEmployee(admin, { employee_social_work_id: '000406' })
-  const byName = await listed({ filter: "employee_social_work_id like 'empleados de comercio'" })
+  const byName = await listEmployees({ filter: "employee_social_work_id like 'empleados de comercio'" })
   expect(new Set(byName.map((row) => row.employee_social_work_id))).toEqual(new Set(['126205']))
-  const byCode = await listed({ filter: "employee_social_work_id like '000406'" })
+  const byCode = await listEmployees({ filter: "employee_social_work_id like '000406'" })
   expect(byCode.length).toBeGreaterThan(0)
-  const sorted = await listed({ sortField: 'employee_social_work_id', sortOrder: 1, filter: 'Fábrica' })
+  const sorted = await listEmployees({ sortField: 'employee_social_work_id', sortOrder: 1, filter: 'Fábrica' })
   const names = await Promise.all(sorted.map((row) => value('obras-sociales', row.employee_social_work_id ?? '')))
   const texts = names.map(({ name }) => name)
   expect(texts).toEqual(texts.toSorted((one, other) => one.localeCompare(other, 'es')))
@@ -38,7 +38,7 @@ it('shows the label of a value of the company, also in reports', async () => {
   const body = { parametricTypeId: 14, code: 'X9', name: 'Convenio de prueba', active: true }
   ok(await admin.request(parametrics.createOfCompany, { body: body as never }))
   await buildEmployee(admin, { contracting_modality_id: 'X9' })
-  expect(await listed({ filter: "contracting_modality_id like 'convenio de prueba'" })).toHaveLength(1)
+  expect(await listEmployees({ filter: "contracting_modality_id like 'convenio de prueba'" })).toHaveLength(1)
   const rows = ok(await admin.request(peopleReport.read, { query: { measure: 'HEADCOUNT', dimension: 'modality' } }))
   expect(rows.map(({ name }) => name)).toContain('X9 · Convenio de prueba')
 })

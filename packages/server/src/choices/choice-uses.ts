@@ -21,7 +21,7 @@ export const usesOf = async (db: Db, places: readonly StoredPlace[], texts: Stor
     const text = texts[place.by]
     if (text === null || !place.counted) continue
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(place.table)}
-      where ${holds(place, text)} and ${place.counts ?? sql`true`}`.execute(db)
+      where ${containsValue(place, text)} and ${place.counts ?? sql`true`}`.execute(db)
     const [one, many] = place.counted
     const count = (rows[0]?.n ?? 0) + (found.get(one)?.count ?? 0)
     if (count > 0) found.set(one, { words: [one, many], count })
@@ -33,7 +33,7 @@ export const usesOf = async (db: Db, places: readonly StoredPlace[], texts: Stor
 export const employeesWith = async (db: Db, places: readonly StoredPlace[], texts: StoredTexts) => {
   const conditions = places.flatMap((place) => {
     const text = texts[place.by]
-    return place.isEmployee && text !== null ? [sql`(${holds(place, text)})`] : []
+    return place.isEmployee && text !== null ? [sql`(${containsValue(place, text)})`] : []
   })
   if (conditions.length === 0) return []
   const { rows } = await sql<{
@@ -63,11 +63,11 @@ export const replaceStored = async (
 ): Promise<readonly ReplacedRow[]> => {
   const table = sql.table(place.table)
   const { rows } =
-    await sql<ReplacedRow>`select id, ${listed(place, before, sql`n::int - 1`)} as at, ${listed(place, before, itemKey(place))} as items
+    await sql<ReplacedRow>`select id, ${listContainsValue(place, before, sql`n::int - 1`)} as at, ${listContainsValue(place, before, itemKey(place))} as items
     from ${table}
-    where ${holds(place, before)} for update`.execute(db)
+    where ${containsValue(place, before)} for update`.execute(db)
   if (rows.length > 0)
-    await sql`update ${table} set ${sql.id(place.column)} = ${replaced(place, before, after)} where ${holds(place, before)}`.execute(
+    await sql`update ${table} set ${sql.id(place.column)} = ${replaced(place, before, after)} where ${containsValue(place, before)}`.execute(
       db,
     )
   return rows
@@ -87,7 +87,7 @@ export const restoreStored = async (
     from (select (one ->> 'id')::bigint as row_id, array(select jsonb_array_elements_text(nullif(one -> 'at', 'null'))::int) as at,
         case when jsonb_typeof(one -> 'items') = 'array' then array(select jsonb_array_elements_text(one -> 'items')) end as items
       from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) one) r
-    where t.id = r.row_id and ${holds(place, after, isRecorded)}`.execute(db)
+    where t.id = r.row_id and ${containsValue(place, after, isRecorded)}`.execute(db)
   return Number(numAffectedRows ?? 0n)
 }
 
@@ -115,7 +115,7 @@ const itemsOf = (place: StoredPlace, item: RawBuilder<unknown> | undefined): Raw
 }
 
 /** Whether a row has a text in this place; `item` is a further condition of the items of a list. */
-const holds = (place: StoredPlace, text: string, item?: RawBuilder<unknown>): RawBuilder<SqlBool> => {
+const containsValue = (place: StoredPlace, text: string, item?: RawBuilder<unknown>): RawBuilder<SqlBool> => {
   const { column, inside, where = sql<SqlBool>`true` } = place
   if (inside === undefined) return sql<SqlBool>`${where} and ${sql.id(column)} = ${text}`
   if (!isList(place)) return sql<SqlBool>`${where} and ${sql.id(column)} #>> ${textArray(inside)} = ${text}`
@@ -124,7 +124,7 @@ const holds = (place: StoredPlace, text: string, item?: RawBuilder<unknown>): Ra
 }
 
 /** The expression `value` of each item with a text, where the place is a list. */
-const listed = (place: StoredPlace, text: string, value: RawBuilder<unknown>): RawBuilder<unknown> =>
+const listContainsValue = (place: StoredPlace, text: string, value: RawBuilder<unknown>): RawBuilder<unknown> =>
   isList(place)
     ? sql`(select jsonb_agg(${value} order by n) from ${itemsOf(place, undefined)} where i ->> ${nameIn(place)} = ${text})`
     : sql`null::jsonb`

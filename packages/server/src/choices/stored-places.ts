@@ -33,7 +33,7 @@ const addressIn = (place: Omit<StoredPlace, 'by' | 'inside'>, path: readonly str
   ).map(([type, name]) => ({ ...place, type, by: 'name', inside: [...path, name] }))
 
 /** Dated values of employees: those of the past follow the record, those to come are uses of their own. */
-const dated = (type: string, field: string, inside: readonly string[] = []): ChoicePlace => ({
+const datedChange = (type: string, field: string, inside: readonly string[] = []): ChoicePlace => ({
   type,
   by: 'code',
   table: 'employee_assignment',
@@ -45,7 +45,7 @@ const dated = (type: string, field: string, inside: readonly string[] = []): Cho
 })
 
 /** Values in open requests of change: `former` is compared with the record when the request is applied. */
-const requested = (): readonly ChoicePlace[] =>
+const requestedChanges = (): readonly ChoicePlace[] =>
   (['proposed', 'former'] as const).flatMap((column) => {
     const place = {
       table: 'modification_request',
@@ -66,7 +66,7 @@ const requested = (): readonly ChoicePlace[] =>
   })
 
 /** Every place that stores a value of a parametric type; an area that adds one enters it here. */
-const places: readonly ChoicePlace[] = [
+const choicePlaces: readonly ChoicePlace[] = [
   { ...files, type: 'obras-sociales', column: 'health_insurance_code' },
   { ...files, type: 'sicoss-modalities', column: 'contract_modality' },
   { ...files, type: 'sicoss-situations', column: 'tax', inside: ['situacion'] },
@@ -84,10 +84,10 @@ const places: readonly ChoicePlace[] = [
   { ...files, type: 'countries', by: 'name', column: 'nationality' },
   ...addressIn({ ...files, column: 'address' }),
   // After the employees: a change of a record that was never dated enters dated values with the former code.
-  dated('obras-sociales', 'health_insurance_code'),
-  dated('sicoss-modalities', 'contract_modality'),
-  dated('relationships', 'family', ['*', 'relationship']),
-  ...requested(),
+  datedChange('obras-sociales', 'health_insurance_code'),
+  datedChange('sicoss-modalities', 'contract_modality'),
+  datedChange('relationships', 'family', ['*', 'relationship']),
+  ...requestedChanges(),
   {
     type: 'employer-types',
     by: 'code',
@@ -134,4 +134,4 @@ const places: readonly ChoicePlace[] = [
 ]
 
 /** The places of the contract's fields that store values of a type. */
-export const placesOf = (type: string): readonly StoredPlace[] => places.filter((one) => one.type === type)
+export const placesOf = (type: string): readonly StoredPlace[] => choicePlaces.filter((one) => one.type === type)

@@ -27,7 +27,7 @@ export const enterByLink = async (
   { tenantId, token, validation, counts }: AttemptKey,
 ): Promise<EnteredLink | { readonly needsValidation: string }> => {
   const verdict = await database.inTenant({ tenantId }, async (db) => {
-    const link = await find(db, token)
+    const link = await findByToken(db, token)
     if (!link) return { kind: 'unknown' } as const
     if (link.wrong_answers >= wrongAnswersAllowed) return { kind: 'ended' } as const
     if (link.validation_hash !== null && validation === '') return { kind: 'ask', label: link.label } as const
@@ -69,7 +69,7 @@ export const enterByLink = async (
 }
 
 /** The link of a token that is valid today; an expired link is treated like an unknown one. */
-const find = (db: Db, token: string) =>
+const findByToken = (db: Db, token: string) =>
   db
     .selectFrom('access_link')
     .select([

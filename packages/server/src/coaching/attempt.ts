@@ -13,7 +13,7 @@ export const serveAttempts: Area = (server) => {
   serve(server, attempts.list, async ({ db }, { query }) =>
     (await attemptRows(db, query)).map(({ questions, answers, points, secondsLeft, version, ...row }) => row),
   )
-  serve(server, attempts.get, async ({ db }, { params }) => shown((await attemptRows(db, params))[0]))
+  serve(server, attempts.get, async ({ db }, { params }) => toWireAttempt((await attemptRows(db, params))[0]))
   serve(server, attempts.correct, async ({ db, session }, { params, body }) => {
     await finishLateAttempts(db)
     const attempt = (await attemptRows(db, params))[0] ?? fail('not_found')
@@ -41,11 +41,11 @@ export const serveAttempts: Area = (server) => {
       ...(body.version !== undefined && { version: body.version }),
     })
     await settleParticipants(db, attempt.eventId)
-    return shown((await attemptRows(db, params))[0])
+    return toWireAttempt((await attemptRows(db, params))[0])
   })
 }
 
-const shown = (found: StoredAttempt | undefined): Attempt => {
+const toWireAttempt = (found: StoredAttempt | undefined): Attempt => {
   const { points, secondsLeft, ...attempt } = found ?? fail('not_found')
   return {
     ...attempt,

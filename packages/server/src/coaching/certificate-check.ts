@@ -27,7 +27,7 @@ export const serveCertificateCheck: Area = (server) =>
         coalesce(valid_until < app_today(), false) as expired from coaching_certificate where code = ${code}`.execute(db)
       return rows[0]
     })
-    return found ? reported(found, query.sha256) : unknown
+    return found ? toCheckResult(found, query.sha256) : unknown
   })
 
 const unknown: CertificateCheck = {
@@ -43,7 +43,7 @@ const unknown: CertificateCheck = {
   isSameFile: null,
 }
 
-const reported = (found: CertificateRow, sha256: string | undefined): CertificateCheck => {
+const toCheckResult = (found: CertificateRow, sha256: string | undefined): CertificateCheck => {
   const { content } = found
   const digits = content.cuil?.replace(/\D/g, '').slice(0, 10).slice(-3)
   const initials = initialsOf(content.employee)

@@ -11,14 +11,14 @@ import { resourceSuite } from '../../test/resource-suite.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 import { gatherDaily } from '../anonymity/gather-daily.ts'
 
-const self = 'READ_0000000139'
+const selfServicePermit = 'READ_0000000139'
 const tax = (document: number) =>
   makeCuil(document, '30')
     .replace(/\D/g, '')
     .replace(/^(\d\d)(\d{8})(\d)$/, '$1-$2-$3')
-const problem = (body: unknown) => body as { code: string; fields?: { path: string; message: string }[] }
+const errorBody = (body: unknown) => body as { code: string; fields?: { path: string; message: string }[] }
 
-const past = { dateFrom: '2026-03-02', dateUntil: '2026-03-06' }
+const pastDates = { dateFrom: '2026-03-02', dateUntil: '2026-03-06' }
 const draft = { name: 'Curso de prueba', capacity: 3, dateFrom: '2027-03-01', dateUntil: '2027-03-05', hours: 8 }
 
 const { list, create, update, remove } = providers
@@ -62,16 +62,16 @@ describe('coaching', () => {
   }
   const people = async (count: number) => {
     const all = []
-    for (let n = 0; n < count; n += 1) all.push(await employeeWith(app, [self]))
+    for (let n = 0; n < count; n += 1) all.push(await employeeWith(app, [selfServicePermit]))
     return all
   }
 
   it('returns the documented messages for an invalid or duplicate tax id', async () => {
     const body = { businessName: 'Repetida', taxIdentification: tax(71_999_002), contact: { name: 'Luz' } }
     const wrong = await admin.request(providers.create, { body: { ...body, taxIdentification: '30-71999002-0' } })
-    expect(problem(wrong.body).fields?.[0]?.message).toBe('cuil invalido')
+    expect(errorBody(wrong.body).fields?.[0]?.message).toBe('cuil invalido')
     const mail = await admin.request(providers.create, { body: { ...body, email: 'nada' } })
-    expect(problem(mail.body).fields?.[0]?.message).toBe('Direccion de correo Invalida')
+    expect(errorBody(mail.body).fields?.[0]?.message).toBe('Direccion de correo Invalida')
     expect((await admin.request(providers.exists, { params: { taxIdentification: body.taxIdentification } })).body.exists).toBe(
       false,
     )
@@ -81,7 +81,7 @@ describe('coaching', () => {
       message: 'Un registro con el mismo valor ya existe',
     })
     const twin = await admin.request(providers.create, { body })
-    expect([twin.status, problem(twin.body).fields?.[0]?.path]).toEqual([400, 'taxIdentification'])
+    expect([twin.status, errorBody(twin.body).fields?.[0]?.path]).toEqual([400, 'taxIdentification'])
     const { body: led } = await admin.request(providers.addFacilitator, { params: { id: made.id }, body: { name: 'Ana Luz' } })
     expect(led.facilitators.map(({ name }) => name)).toEqual(['Ana Luz'])
     const course = await newCourse({ providerId: made.id, facilitatorId: led.facilitators[0]?.id })
@@ -101,7 +101,7 @@ describe('coaching', () => {
       body: { ...draft, dateUntil: '2027-02-01', capacity: 0 },
     })
     expect(
-      problem(refused.body)
+      errorBody(refused.body)
         .fields?.map(({ path }) => path)
         .sort(),
     ).toEqual(['capacity', 'dateUntil'])
@@ -116,7 +116,7 @@ describe('coaching', () => {
       params: { id: 0 },
       body: { ...draft, expenses: expenses(1.005), hours: 1.125 },
     })
-    expect([wrong.status, problem(wrong.body).fields]).toEqual([
+    expect([wrong.status, errorBody(wrong.body).fields]).toEqual([
       400,
       [
         { path: 'hours', message: 'Escribilo con 2 decimales como máximo' },
@@ -136,16 +136,16 @@ describe('coaching', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409, 409, 409, 409, 409])
     expect((await admin.request(events.get, { params: { id: course.id } })).body.enrolled).toBe(3)
     const shrink = await admin.request(events.update, { params: { id: course.id }, body: { ...draft, capacity: 2 } })
-    expect(problem(shrink.body).fields?.[0]?.path).toBe('capacity')
+    expect(errorBody(shrink.body).fields?.[0]?.path).toBe('capacity')
   })
 
   it('enrols all or none and refuses duplicates', async () => {
     const course = await newCourse()
     const ids = (await people(4)).map(({ id }) => id)
     const add = (employeeIds: number[]) => admin.request(participants.add, { params: { id: course.id }, body: { employeeIds } })
-    expect(problem((await add(ids)).body).code).toBe('course_full')
+    expect(errorBody((await add(ids)).body).code).toBe('course_full')
     expect((await add(ids.slice(0, 2))).body).toHaveLength(2)
-    expect(problem((await add(ids.slice(1, 3))).body).code).toBe('already_enrolled')
+    expect(errorBody((await add(ids.slice(1, 3))).body).code).toBe('already_enrolled')
     expect((await add([99_999_999])).status).toBe(404)
     const twins = await Promise.all([add([ids[3] ?? 0]), add([ids[3] ?? 0])])
     expect(twins.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -153,7 +153,7 @@ describe('coaching', () => {
   })
 
   it('goes from pending to finished with attendance, result, certificate and opinion', async () => {
-    const course = await newCourse(past)
+    const course = await newCourse(pastDates)
     const [person, other] = await people(2)
     if (!person || !other) throw new Error('two people')
     await admin.request(participants.add, { params: { id: course.id }, body: { employeeIds: [person.id, other.id] } })
@@ -216,7 +216,7 @@ describe('coaching', () => {
     const { id: courseId } = ok(
       await admin.request(catalogue.create, { body: { name: 'Curso anónimo', opinionMode: 'ANONYMOUS' } as never }),
     )
-    const course = await newCourse({ ...past, capacity: 12, courseId })
+    const course = await newCourse({ ...pastDates, capacity: 12, courseId })
     const all = await people(11)
     ok(await admin.request(participants.add, { params: { id: course.id }, body: { employeeIds: all.map(({ id }) => id) } }))
     ok(await admin.request(events.courseStatus, { params: { id: course.id }, body: { state: 'IN_PROCESS' } }))
@@ -243,7 +243,7 @@ describe('coaching', () => {
 
   /** A finished course that one of two participants completed. */
   const finishedCourse = async (more: object = {}) => {
-    const course = await newCourse({ ...past, ...more })
+    const course = await newCourse({ ...pastDates, ...more })
     const [person, other] = await people(2)
     if (!person || !other) throw new Error('two people')
     await admin.request(participants.add, { params: { id: course.id }, body: { employeeIds: [person.id, other.id] } })
@@ -317,7 +317,7 @@ describe('coaching', () => {
     const late = await finishedCourse()
     const id = await certificateId()
     const before = await pdfOf(person.caller, id)
-    const change = { ...draft, ...past, name: 'Otro nombre', hours: 400 }
+    const change = { ...draft, ...pastDates, name: 'Otro nombre', hours: 400 }
     for (const changed of [course, late.course])
       expect((await admin.request(events.update, { params: { id: changed.id }, body: change })).status).toBe(200)
     await app.inTransaction(admin, async (db) => {
@@ -354,21 +354,21 @@ describe('coaching', () => {
   it('neither begins before its first day nor finishes before its last one', async () => {
     const later = await newCourse()
     const early = await admin.request(events.courseStatus, { params: { id: later.id }, body: { state: 'IN_PROCESS' } })
-    expect([early.status, problem(early.body).code]).toEqual([409, 'course_too_early'])
+    expect([early.status, errorBody(early.body).code]).toEqual([409, 'course_too_early'])
     const long = await newCourse({ dateFrom: '2026-03-02', dateUntil: '2099-03-06' })
     const move = (state: string) => admin.request(events.courseStatus, { params: { id: long.id }, body: { state } })
     expect((await move('IN_PROCESS')).status).toBe(200)
-    expect(problem((await move('FINISHED')).body).code).toBe('course_too_early')
+    expect(errorBody((await move('FINISHED')).body).code).toBe('course_too_early')
     const { course } = await finishedCourse()
     const moved = await admin.request(events.update, { params: { id: course.id }, body: draft })
-    expect(problem(moved.body).code).toBe('course_too_early')
+    expect(errorBody(moved.body).code).toBe('course_too_early')
   })
 
   it('counts employees who completed a finished course as trained', async () => {
     const count = async () => (await admin.request(coachingDashboard.get)).body.people
     const before = await count()
     const future = await newCourse()
-    const cancelled = await newCourse(past)
+    const cancelled = await newCourse(pastDates)
     const enrolled = (await people(2)).map(({ id }) => id)
     for (const { id } of [future, cancelled])
       await admin.request(participants.add, { params: { id }, body: { employeeIds: enrolled } })
@@ -394,7 +394,7 @@ describe('coaching', () => {
 
   it('isolates tenants, permits and confidential employees', async () => {
     const course = await newCourse()
-    const hidden = await employeeWith(app, [self], { confidential: true })
+    const hidden = await employeeWith(app, [selfServicePermit], { confidential: true })
     const reader = await app.userWith(['READ_COURSE'])
     const writer = await app.userWith(['WRITE_COURSE'])
     expect((await reader.request(events.create, { params: { id: 0 }, body: draft })).status).toBe(403)

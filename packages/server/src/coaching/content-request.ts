@@ -37,7 +37,7 @@ const fields = [
   'mayEdit',
   'mayApprove',
 ] as const
-const search = searchIn(
+const searchCondition = searchIn(
   'r.name',
   "coalesce(r.course, '')",
   labelIn('r."typeOfContent"', contentTypes),
@@ -56,7 +56,7 @@ export const serveContentRequests: Area = (server) => {
     requests(db).where('r.contentRequestStatus', '<>', 'WITHOUT_FLOW').orderBy('r.changedAt', 'desc').limit(5000).execute(),
   )
   serve(server, contentRequests.paginate, ({ db }, { query: { status, typeOfContent, filter, ...paging } }) => {
-    let rows = requests(db).where(filterOf(filter, { search, columns }))
+    let rows = requests(db).where(filterOf(filter, { search: searchCondition, columns }))
     if (status) rows = rows.where('r.contentRequestStatus', '=', status)
     if (typeOfContent) rows = rows.where('r.typeOfContent', '=', typeOfContent)
     const sortable = {

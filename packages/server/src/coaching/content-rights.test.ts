@@ -8,7 +8,7 @@ import { exams } from '@legajo/contract/coaching/exam.ts'
 import { employeeWith } from '../../test/people.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 
-const problem = (body: unknown) => body as { code: string; fields?: { path: string; message: string }[] }
+const errorBody = (body: unknown) => body as { code: string; fields?: { path: string; message: string }[] }
 
 describe('permits of groups on contents', () => {
   let app: TestApp
@@ -86,7 +86,7 @@ describe('permits of groups on contents', () => {
         body: { eventId: open.id, day: '2099-03-02', starts: '09:00', ends: '10:00' } as never,
       }),
     ])
-      expect([refused.status, problem(refused.body).code]).toEqual([403, 'content_not_edited'])
+      expect([refused.status, errorBody(refused.body).code]).toEqual([403, 'content_not_edited'])
     expect(
       (await editor.request(participants.add, { params: { id: reserved.id }, body: { employeeIds: [person.id] } })).status,
     ).toBe(200)
@@ -126,7 +126,7 @@ describe('models of certificates', () => {
       signatoryRole: 'Higiene y seguridad',
     }
     const bad = await admin.request(certificates.createData, { body: { ...draft, text: 'hizo {hora}' } as never })
-    expect(problem(bad.body).fields?.[0]?.message).toContain('«{hora}» no es un dato del certificado')
+    expect(errorBody(bad.body).fields?.[0]?.message).toContain('«{hora}» no es un dato del certificado')
     const model = ok(await admin.request(certificates.createData, { body: draft as never }))
     const preview = await admin.request(certificates.previewData, { body: draft as never })
     expect(String(preview.body).slice(0, 5)).toBe('%PDF-')

@@ -22,23 +22,25 @@ export const serveCertificates = (server: Server, storage: FileStorage): void =>
         .executeTakeFirst()) !== undefined,
   }))
   serve(server, certificates.files, async ({ db }, { params }) =>
-    reported(await files(db).where('c.event_id', '=', params.eventExecutionId).execute()),
+    toWireFiles(await files(db).where('c.event_id', '=', params.eventExecutionId).execute()),
   )
   serve(server, certificates.filesOfEmployee, async ({ db }, { params }) =>
-    reported(
+    toWireFiles(
       await files(db).where('c.event_id', '=', params.eventExecutionId).where('c.employee_id', '=', params.employeeId).execute(),
     ),
   )
   serve(server, certificates.ownFiles, async ({ db, session }, { params }) => {
     const me = session.employeeId ?? fail('not_an_employee')
-    return reported(await files(db).where('c.event_id', '=', params.eventExecutionId).where('c.employee_id', '=', me).execute())
+    return toWireFiles(
+      await files(db).where('c.event_id', '=', params.eventExecutionId).where('c.employee_id', '=', me).execute(),
+    )
   })
   serve(server, certificates.file, async ({ db, session, tenantId, reply }, { params }) => {
     const found = await files(db).where('c.id', '=', params.id).executeTakeFirstOrThrow(notFound)
     if (found.employeeId !== session.employeeId && !can(session, 'read', 'certificates of others')) fail('not_found')
     const bytes = found.file
       ? Buffer.from(found.file)
-      : await drawn(server, db, found, {
+      : await drawCertificates(server, db, found, {
           name: session.tenant,
           pictures: await certificatePictures(db, storage, tenantId, found.content),
         })
@@ -55,7 +57,7 @@ export const serveCertificates = (server: Server, storage: FileStorage): void =>
       .where('id', '=', params.id)
       .execute()
     if (body.reissue) await issueCertificates(db, found.eventExecutionId)
-    return reported(await files(db).where('c.event_id', '=', found.eventExecutionId).execute())
+    return toWireFiles(await files(db).where('c.event_id', '=', found.eventExecutionId).execute())
   })
 }
 
@@ -83,7 +85,7 @@ const files = (db: Db) =>
  * Draws a certificate when it is first requested, with the seal of the company where it has a certificate to sign with; afterwards the
  * stored file is used.
  */
-const drawn = async (
+const drawCertificates = async (
   server: Server,
   db: Db,
   found: FileRow,
@@ -127,7 +129,7 @@ const nameOf = ({ content, employee }: FileRow): string =>
     .toLowerCase()
     .slice(0, 100)}.pdf`
 
-const reported = (rows: readonly FileRow[]) =>
+const toWireFiles = (rows: readonly FileRow[]) =>
   rows.map((row) => ({
     id: row.id,
     eventExecutionId: row.eventExecutionId,

@@ -23,7 +23,7 @@ interface Content {
 }
 
 const columns = { name: { kind: 'text', sql: 'd.name' }, kind: { kind: 'text', sql: 'd.kind' } } as const
-const search = searchIn('d.name', "coalesce(d.description, '')")
+const searchCondition = searchIn('d.name', "coalesce(d.description, '')")
 
 /** Material of courses: another content is another version; views of former versions are kept. */
 export const serveDocuments = (server: Server, storage: FileStorage): void => {
@@ -34,7 +34,7 @@ export const serveDocuments = (server: Server, storage: FileStorage): void => {
   serve(server, courseDocuments.paginate, ({ db }, { query: { nameFilter, filter, ...paging } }) => {
     const rows = documentRows(db)
       .where(maySee('DOCUMENT', 'd.id'))
-      .where(filterOf(filter, { search, columns }))
+      .where(filterOf(filter, { search: searchCondition, columns }))
       .where(sql<boolean>`strpos(fold_text(d.name), fold_text(${nameFilter ?? ''})) > 0`)
     const sortable = { name: 'd.name', kind: 'd.kind', number: 'd.number', views: 'views' }
     return pageOf(rows, paging, sortable, { id: 'd.id', sort: 'd.name' })

@@ -2,7 +2,7 @@ import { attendanceStatuses } from '@legajo/contract/coaching/event-session.ts'
 import { formatCuil } from '@legajo/kernel/cuil.ts'
 import { openPdf } from '../pdf/pdf.ts'
 import { pageWidth } from '../pdf/sheets.ts'
-import { wrapped } from '../pdf/wrapped-text.ts'
+import { wrapLines } from '../pdf/wrapped-text.ts'
 import type { AttendanceSheet } from './sheet-rows.ts'
 
 const [left, right] = [40, pageWidth - 40]
@@ -57,7 +57,7 @@ const drawHead = (pdf: ReturnType<typeof openPdf>, sheet: AttendanceSheet, page:
   }
   if (sheet.topics) {
     pdf.text(left, y, 'Temas', { size: 9, bold: true })
-    for (const line of wrapped(sheet.topics, { size: 9, width: right - left - 100 }).slice(0, 4)) {
+    for (const line of wrapLines(sheet.topics, { size: 9, width: right - left - 100 }).slice(0, 4)) {
       pdf.text(left + 100, y, line, { size: 9 })
       y += 13
     }

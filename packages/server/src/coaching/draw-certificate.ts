@@ -47,7 +47,7 @@ export const drawCertificate = (
   if (certificate.cuil) centred(365, `CUIL ${formatCuil(certificate.cuil)}`, 10, false, 0.35)
   pdf.line(130, 348, pageWidth - 130, 348, 0.6)
   let y = 395
-  for (const line of wrapped(certificate.text, 74)) {
+  for (const line of wrapText(certificate.text, 74)) {
     centred(y, line, 13, false, 0.2)
     y += 20
   }
@@ -59,7 +59,7 @@ export const drawCertificate = (
   if (certificate.modules?.length) {
     const list = certificate.modules.join(' · ')
     let at = y + 78
-    for (const line of wrapped(list, 90).slice(0, 3)) {
+    for (const line of wrapText(list, 90).slice(0, 3)) {
       centred(at, line, 9, false, 0.4)
       at += 13
     }
@@ -73,7 +73,7 @@ export const drawCertificate = (
 }
 
 /** Breaks a text at spaces into lines of about the given length. */
-const wrapped = (text: string, letters: number): readonly string[] => {
+const wrapText = (text: string, letters: number): readonly string[] => {
   const lines: string[] = []
   let line = ''
   for (const word of text.split(/\s+/)) {

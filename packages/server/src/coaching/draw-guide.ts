@@ -1,7 +1,7 @@
 import type { Guide } from '@legajo/contract/coaching/guide.ts'
 import { openPdf } from '../pdf/pdf.ts'
 import { pageWidth } from '../pdf/sheets.ts'
-import { wrapped } from '../pdf/wrapped-text.ts'
+import { wrapLines } from '../pdf/wrapped-text.ts'
 
 const [left, right, last] = [56, pageWidth - 56, 780]
 
@@ -16,7 +16,7 @@ export const drawGuide = (guide: Guide, company: string): Buffer => {
   }
   const paragraph = (text: string, indent = 0) => {
     for (const part of text.split(/\r?\n/))
-      for (const line of wrapped(part, { size: 10, width: right - left - indent })) {
+      for (const line of wrapLines(part, { size: 10, width: right - left - indent })) {
         room(14)
         pdf.text(left + indent, y, line, { size: 10 })
         y += 14

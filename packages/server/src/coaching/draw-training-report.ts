@@ -2,7 +2,7 @@ import { type CourseState, courseStateTitles } from '@legajo/contract/coaching/e
 import { formatCuil } from '@legajo/kernel/cuil.ts'
 import { openPdf } from '../pdf/pdf.ts'
 import { pageWidth } from '../pdf/sheets.ts'
-import { wrapped } from '../pdf/wrapped-text.ts'
+import { wrapLines } from '../pdf/wrapped-text.ts'
 import type { TrainingReport } from './training-report-rows.ts'
 
 const [left, right, last] = [40, pageWidth - 40, 790]
@@ -26,7 +26,7 @@ export const drawTrainingReport = ({ year, company, cuit, unit, editions, requir
   y += 18
   pdf.text(left, y, `${company} · CUIT ${formatCuil(cuit)}${unit ? ` · ${unit}` : ''}`, { size: 10, gray: 0.3 })
   y += 14
-  for (const line of wrapped(
+  for (const line of wrapLines(
     'Programa anual y cumplimiento (Ley 19.587, art. 9; Dec. 351/79, anexo I, arts. 208 a 214; Res. SRT 905/2015).',
     { size: 9, width: right - left },
   )) {

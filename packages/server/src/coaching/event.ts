@@ -31,7 +31,7 @@ import { calendarOf, enrolledIn, inviteAgain, sendInvitations } from './send-inv
 import { settleParticipants } from './settle-participants.ts'
 
 /** The permitted state transitions. A finished course may be reopened to correct it; a cancelled one only planned again. */
-const next: Readonly<Record<CourseState, readonly CourseState[]>> = {
+const nextStates: Readonly<Record<CourseState, readonly CourseState[]>> = {
   PENDING: ['IN_PROCESS', 'CANCELLED'],
   IN_PROCESS: ['FINISHED', 'CANCELLED', 'PENDING'],
   FINISHED: ['IN_PROCESS'],
@@ -172,7 +172,8 @@ export const serveEvents: Area = (server) => {
   serve(server, events.courseStatus, async (call, { params, body }) => {
     const { db } = call
     const course = await lockCourse(db, params.id)
-    if (!next[course.state].includes(body.state)) fail('course_closed', { state: courseStateTitles[course.state].toLowerCase() })
+    if (!nextStates[course.state].includes(body.state))
+      fail('course_closed', { state: courseStateTitles[course.state].toLowerCase() })
     await mustHaveCome(db, body.state, course.date_from, course.date_until)
     await updateRow(db, 'coaching_event', params.id, { state: body.state })
     const isCancelled = body.state === 'CANCELLED'

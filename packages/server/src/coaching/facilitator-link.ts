@@ -29,7 +29,7 @@ export const serveFacilitatorLinks: Area = (server) => {
     const { email } = facilitator
     if (!email) return refuse('facilitatorId', `${facilitator.name} no tiene email: cargalo en Proveedores, Facilitadores`)
     const token = newToken()
-    const id = await enter(db, {
+    const id = await enterByLink(db, {
       eventId: params.id,
       facilitatorId: body.facilitatorId,
       token,
@@ -59,10 +59,10 @@ export const serveFacilitatorLinks: Area = (server) => {
     if (numUpdatedRows === 0n) fail('not_found')
     return links(db, params.id)
   })
-  serve(server, myTeaching.list, ({ db, session: { employeeId } }) => taught(db, employeeId ?? fail('not_an_employee')))
+  serve(server, myTeaching.list, ({ db, session: { employeeId } }) => taughtEditions(db, employeeId ?? fail('not_an_employee')))
   serve(server, myTeaching.open, async ({ db, session: { employeeId } }, { params }) => {
     const me = employeeId ?? fail('not_an_employee')
-    if (!(await taught(db, me)).some(({ id }) => id === params.id)) fail('not_found')
+    if (!(await taughtEditions(db, me)).some(({ id }) => id === params.id)) fail('not_found')
     const facilitator = await sql<{
       id: number
     }>`select f.id from coaching_facilitator f join coaching_event e on e.id = ${params.id}
@@ -76,7 +76,7 @@ export const serveFacilitatorLinks: Area = (server) => {
       .where('sent_to', 'is', null)
       .where('expires_at', '<', sql<Date>`now()`)
       .execute()
-    await enter(db, {
+    await enterByLink(db, {
       eventId: params.id,
       facilitatorId: facilitator.rows[0]?.id ?? fail('not_found'),
       token: key,
@@ -87,7 +87,7 @@ export const serveFacilitatorLinks: Area = (server) => {
   })
 }
 
-const enter = async (
+const enterByLink = async (
   db: Db,
   {
     eventId,
@@ -136,7 +136,7 @@ const links = async (db: Db, eventId: number): Promise<FacilitatorLink[]> =>
       where l.event_id = ${eventId} order by l.id desc limit 200`.execute(db)
   ).rows
 
-const taught = async (db: Db, employeeId: number): Promise<TaughtEdition[]> =>
+const taughtEditions = async (db: Db, employeeId: number): Promise<TaughtEdition[]> =>
   (
     await sql<TaughtEdition>`select e.id, e.name, e.state, e.date_from as "dateFrom", e.date_until as "dateUntil", e.place,
         (select count(*)::int from coaching_participant p where p.event_id = e.id) as enrolled

@@ -13,7 +13,7 @@ import { serveResource } from '../resource/serve-resource.ts'
 import { maySee } from './content-visibility.ts'
 import { drawGuide } from './draw-guide.ts'
 
-const search = searchIn('g.name', 'c.name', "coalesce(g.objectives, '')")
+const searchCondition = searchIn('g.name', 'c.name', "coalesce(g.objectives, '')")
 const columns = { name: { kind: 'text', sql: 'g.name' }, course: { kind: 'text', sql: 'c.name' } } as const
 
 /** Guides for facilitators: a replacement keeps the former content as a version. */
@@ -57,7 +57,7 @@ export const serveGuides: Area = (server) => {
         ),
       ])
       .where(maySee('GUIDE', 'g.id'))
-      .where(filterOf(filter, { search, columns }))
+      .where(filterOf(filter, { search: searchCondition, columns }))
       .$if(courseId !== undefined, (found) => found.where('g.course_id', '=', courseId ?? 0))
     return pageOf(rows, paging, { name: 'g.name', course: 'c.name', number: 'g.number' }, { id: 'g.id', sort: 'g.name' })
   })

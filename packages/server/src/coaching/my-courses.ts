@@ -15,34 +15,34 @@ import { waitingOrder } from './waiting-order.ts'
 
 export const serveMyCourses: Area = (server) => {
   const sending = { push: server.push, mail: server.mail, settings: server.settings }
-  serve(server, myCourses.list, ({ db, session }) => mine(db, me(session)))
+  serve(server, myCourses.list, ({ db, session }) => readOwnCourses(db, ownEmployeeId(session)))
   serve(server, myCourses.enrol, async (call, { params }) => {
     const { db, session } = call
     const course = await lockCourse(db, params.id)
-    if (!course.self_enrolment || !(await isOffered(db, course.course_id, me(session)))) fail('not_found')
+    if (!course.self_enrolment || !(await isOffered(db, course.course_id, ownEmployeeId(session)))) fail('not_found')
     if (course.state !== 'PENDING') fail('course_closed', { state: courseStateTitles[course.state].toLowerCase() })
-    await enrol(db, params.id, [me(session)])
-    await sendInvitations({ ...call, ...sending }, await calendarOf(db, params.id), [me(session)], 'REQUEST')
-    return one(db, me(session), params.id)
+    await enrol(db, params.id, [ownEmployeeId(session)])
+    await sendInvitations({ ...call, ...sending }, await calendarOf(db, params.id), [ownEmployeeId(session)], 'REQUEST')
+    return readOwnCourse(db, ownEmployeeId(session), params.id)
   })
   serve(server, myCourses.wait, async (call, { params }) => {
     const { db, session } = call
     const course = await lockCourse(db, params.id)
     const isOpen = course.self_enrolment && course.state === 'PENDING'
-    if (!isOpen || !(await isOffered(db, course.course_id, me(session)))) fail('not_found')
-    await waitFor(db, params.id, [me(session)])
+    if (!isOpen || !(await isOffered(db, course.course_id, ownEmployeeId(session)))) fail('not_found')
+    await waitFor(db, params.id, [ownEmployeeId(session)])
     await moveUp({ ...call, ...sending }, params.id)
-    return one(db, me(session), params.id)
+    return readOwnCourse(db, ownEmployeeId(session), params.id)
   })
   serve(server, myCourses.leaveQueue, async ({ db, session }, { params }) => {
-    if (!(await one(db, me(session), params.id)).canWithdraw) fail('not_found')
+    if (!(await readOwnCourse(db, ownEmployeeId(session), params.id)).canWithdraw) fail('not_found')
     const { numDeletedRows } = await db
       .deleteFrom('coaching_waiting')
       .where('event_id', '=', params.id)
-      .where('employee_id', '=', me(session))
+      .where('employee_id', '=', ownEmployeeId(session))
       .executeTakeFirstOrThrow()
     if (numDeletedRows === 0n) fail('not_found')
-    return one(db, me(session), params.id)
+    return readOwnCourse(db, ownEmployeeId(session), params.id)
   })
   serve(server, myCourses.withdraw, async (call, { params }) => {
     const { db, session } = call
@@ -53,12 +53,12 @@ export const serveMyCourses: Area = (server) => {
     const { numDeletedRows } = await db
       .deleteFrom('coaching_participant')
       .where('event_id', '=', params.id)
-      .where('employee_id', '=', me(session))
+      .where('employee_id', '=', ownEmployeeId(session))
       .executeTakeFirstOrThrow()
     if (numDeletedRows === 0n) fail('not_found')
-    await sendInvitations({ ...call, ...sending }, await calendarOf(db, params.id), [me(session)], 'CANCEL')
+    await sendInvitations({ ...call, ...sending }, await calendarOf(db, params.id), [ownEmployeeId(session)], 'CANCEL')
     await moveUp({ ...call, ...sending }, params.id)
-    return one(db, me(session), params.id)
+    return readOwnCourse(db, ownEmployeeId(session), params.id)
   })
 }
 
@@ -70,9 +70,9 @@ const isOffered = async (db: Db, courseId: number, employeeId: number): Promise<
   return rows[0]?.offered ?? false
 }
 
-const me = (session: Session): number => session.employeeId ?? fail('not_an_employee')
+const ownEmployeeId = (session: Session): number => session.employeeId ?? fail('not_an_employee')
 
-const mine = async (db: Db, employeeId: number, eventId?: number): Promise<MyCourse[]> => {
+const readOwnCourses = async (db: Db, employeeId: number, eventId?: number): Promise<MyCourse[]> => {
   let query = db
     .selectFrom('coaching_event as e')
     .innerJoin('employee', (join) => join.on('employee.id', '=', employeeId).onRef('employee.company_id', '=', 'e.company_id'))
@@ -137,5 +137,5 @@ const mine = async (db: Db, employeeId: number, eventId?: number): Promise<MyCou
   return query.execute()
 }
 
-const one = async (db: Db, employeeId: number, eventId: number): Promise<MyCourse> =>
-  (await mine(db, employeeId, eventId))[0] ?? fail('not_found')
+const readOwnCourse = async (db: Db, employeeId: number, eventId: number): Promise<MyCourse> =>
+  (await readOwnCourses(db, employeeId, eventId))[0] ?? fail('not_found')

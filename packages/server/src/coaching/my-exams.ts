@@ -15,22 +15,23 @@ import type { Answers } from './score-attempt.ts'
 /** Exams as the participant takes them: by the clock of the server, without the correct options. */
 export const serveMyExams: Area = (server) => {
   serve(server, myExams.list, async ({ db, session }, { params }) => {
-    await finishLateAttempts(db, me(session))
-    await mustTakePart(db, params.id, me(session))
-    return examsOf(db, params.id, me(session))
+    await finishLateAttempts(db, ownEmployeeId(session))
+    await mustTakePart(db, params.id, ownEmployeeId(session))
+    return examsOf(db, params.id, ownEmployeeId(session))
   })
   serve(server, myExams.start, async ({ db, session }, { params }) => {
-    await finishLateAttempts(db, me(session))
-    const { state } = await mustTakePart(db, params.id, me(session))
-    const exam = (await examsOf(db, params.id, me(session))).find(({ id }) => id === params.examId) ?? fail('not_found')
-    if (exam.openAttemptId !== null) return own(db, exam.openAttemptId, session)
+    await finishLateAttempts(db, ownEmployeeId(session))
+    const { state } = await mustTakePart(db, params.id, ownEmployeeId(session))
+    const exam =
+      (await examsOf(db, params.id, ownEmployeeId(session))).find(({ id }) => id === params.examId) ?? fail('not_found')
+    if (exam.openAttemptId !== null) return readOwnAttempt(db, exam.openAttemptId, session)
     if (state !== 'IN_PROCESS') fail('nothing_to_do', { what: 'La evaluación se hace mientras el curso está en proceso' })
     if (exam.used >= exam.attempts) fail('nothing_to_do', { what: `Ya usaste los ${exam.attempts} intentos` })
-    return own(db, await begin(db, params.id, exam, me(session)), session)
+    return readOwnAttempt(db, await beginAttempt(db, params.id, exam, ownEmployeeId(session)), session)
   })
   serve(server, myExams.get, async ({ db, session }, { params }) => {
-    await finishLateAttempts(db, me(session))
-    return own(db, params.id, session)
+    await finishLateAttempts(db, ownEmployeeId(session))
+    return readOwnAttempt(db, params.id, session)
   })
   serve(server, myExams.answer, async ({ db, session }, { params, body }) => {
     const attempt = await openAttempt(db, params.id, session)
@@ -41,17 +42,17 @@ export const serveMyExams: Area = (server) => {
       .where('id', '=', attempt.id)
       .where('state', '=', 'OPEN')
       .execute()
-    return own(db, params.id, session)
+    return readOwnAttempt(db, params.id, session)
   })
   serve(server, myExams.send, async ({ db, session }, { params, body }) => {
     const attempt = await openAttempt(db, params.id, session)
     mustFit(attempt, body.answers)
     await finishAttempt(db, { ...attempt, answers: body.answers })
-    return own(db, params.id, session)
+    return readOwnAttempt(db, params.id, session)
   })
 }
 
-const me = (session: Session): number => session.employeeId ?? fail('not_an_employee')
+const ownEmployeeId = (session: Session): number => session.employeeId ?? fail('not_an_employee')
 
 const mustTakePart = async (db: Db, eventId: number, employeeId: number) =>
   (
@@ -72,7 +73,7 @@ const examsOf = async (db: Db, eventId: number, employeeId: number): Promise<Own
   ).rows
 
 /** Begins an attempt with the questions as they are now: some of the bank, in another order for each person, if the exam is set so. */
-const begin = async (db: Db, eventId: number, exam: OwnExam, employeeId: number): Promise<number> => {
+const beginAttempt = async (db: Db, eventId: number, exam: OwnExam, employeeId: number): Promise<number> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`exam ${exam.id} ${employeeId}`}, app_tenant()))`.execute(db)
   const settings = await db
     .selectFrom('coaching_exam')
@@ -106,9 +107,9 @@ const shuffled = <T>(items: readonly T[]): T[] => {
 
 const openAttempt = async (db: Db, id: number, session: Session): Promise<StoredAttempt> => {
   await sql`select id from coaching_attempt where id = ${id} for update`.execute(db)
-  await finishLateAttempts(db, me(session))
+  await finishLateAttempts(db, ownEmployeeId(session))
   const attempt = (await attemptRows(db, { id }))[0]
-  if (attempt?.employeeId !== me(session)) return fail('not_found')
+  if (attempt?.employeeId !== ownEmployeeId(session)) return fail('not_found')
   if (attempt.state !== 'OPEN') fail('nothing_to_do', { what: 'La evaluación ya se entregó o se terminó el tiempo' })
   return attempt
 }
@@ -128,9 +129,9 @@ const mustFit = ({ questions }: StoredAttempt, answers: Answers): void => {
   }
 }
 
-const own = async (db: Db, id: number, session: Session): Promise<OwnAttempt> => {
+const readOwnAttempt = async (db: Db, id: number, session: Session): Promise<OwnAttempt> => {
   const attempt = (await attemptRows(db, { id }))[0]
-  if (attempt?.employeeId !== me(session)) return fail('not_found')
+  if (attempt?.employeeId !== ownEmployeeId(session)) return fail('not_found')
   const { questions, points, employeeId, employee, fileCode, correctedBy, reason, version, ...shown } = attempt
   return {
     ...shown,

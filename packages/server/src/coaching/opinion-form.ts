@@ -7,17 +7,17 @@ import { seenFields } from '../forms/company-fields.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 
-const all = (fields: readonly FieldShape[]): readonly FieldShape[] => fields
+const flattenFields = (fields: readonly FieldShape[]): readonly FieldShape[] => fields
 
 /** The form of opinions: filled by participants with a result, read by those who administer the course. */
 export const serveOpinionForms: Area = (server) => {
   serve(server, opinionForms.mine, async ({ db, session }, { params }) =>
-    answerOf(db, 'COURSE_OPINION', await ownResult(db, params.id, session.employeeId), all),
+    answerOf(db, 'COURSE_OPINION', await ownResult(db, params.id, session.employeeId), flattenFields),
   )
   serve(server, opinionForms.saveMine, async ({ db, session }, { params, body }) => {
     const id = await ownResult(db, params.id, session.employeeId)
-    await saveAnswer(db, 'COURSE_OPINION', id, { ...body, writable: all })
-    return answerOf(db, 'COURSE_OPINION', id, all)
+    await saveAnswer(db, 'COURSE_OPINION', id, { ...body, writable: flattenFields })
+    return answerOf(db, 'COURSE_OPINION', id, flattenFields)
   })
   serve(server, opinionForms.of, async ({ db, session }, { params }) => {
     const { id } = await participant(db, params.id, params.employeeId).executeTakeFirstOrThrow(notFound)

@@ -9,7 +9,7 @@ import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
 
-const existing = 'Un registro con el mismo valor ya existe'
+const duplicateMessage = 'Un registro con el mismo valor ya existe'
 
 export const serveProviders: Area = (server) => {
   const { one } = serveResource(
@@ -38,7 +38,7 @@ export const serveProviders: Area = (server) => {
       }),
       beforeSave: async ({ db, session, id }, { taxIdentification }) => {
         if (taxIdentification && (await isTaken(db, session.company, taxIdentification, id)))
-          refuse('taxIdentification', existing)
+          refuse('taxIdentification', duplicateMessage)
       },
       heldBy: [{ table: 'coaching_event', column: 'provider_id', what: 'El proveedor', counted: 'curso' }],
     },
@@ -66,7 +66,7 @@ export const serveProviders: Area = (server) => {
   serve(server, providers.save, async (context, { body: { id, ...draft } }) => {
     const { db, session } = context
     if (draft.taxIdentification && (await isTaken(db, session.company, draft.taxIdentification, id)))
-      refuse('taxIdentification', existing)
+      refuse('taxIdentification', duplicateMessage)
     const { businessName, taxIdentification, foreignTaxId, phoneNumber, email, address, contact, country, version } = draft
     const values = {
       business_name: businessName,
@@ -85,7 +85,7 @@ export const serveProviders: Area = (server) => {
   })
   serve(server, providers.exists, async ({ db, session }, { params }) => {
     const exists = await isTaken(db, session.company, params.taxIdentification)
-    return { exists, message: exists ? existing : '' }
+    return { exists, message: exists ? duplicateMessage : '' }
   })
 }
 

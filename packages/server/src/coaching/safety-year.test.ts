@@ -17,7 +17,7 @@ import { textOfPages } from '../pdf/foreign-pdf.ts'
 import { todayOf } from '../platform/today.ts'
 import { sendTrainingReminders } from './training-reminders.ts'
 
-const self = 'READ_0000000139'
+const selfServicePermit = 'READ_0000000139'
 
 /** A year of the safety course of a plant of 400 people in two units, from the requirement to the renewal. */
 describe('a year of a safety course for 400 people', () => {
@@ -55,9 +55,9 @@ describe('a year of a safety course for 400 people', () => {
       units.store = await unit('DEPOSITO', 'Depósito de la planta', units.plant)
     })
     named = [
-      await employeeWith(app, [self], { admission: '2020-01-01' }),
-      await employeeWith(app, [self], { admission: '2020-01-01' }),
-      await employeeWith(app, [self], { admission: '2020-01-01' }),
+      await employeeWith(app, [selfServicePermit], { admission: '2020-01-01' }),
+      await employeeWith(app, [selfServicePermit], { admission: '2020-01-01' }),
+      await employeeWith(app, [selfServicePermit], { admission: '2020-01-01' }),
     ]
     await app.inTransaction(admin, async (db) => {
       for (const { id, caller } of named) {

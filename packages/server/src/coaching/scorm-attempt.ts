@@ -11,14 +11,14 @@ const endsInTime = ({ maxSeconds, atTimeLimit }: PackageItem): boolean =>
   maxSeconds !== null && atTimeLimit?.startsWith('exit') === true
 
 /** Seconds that an attempt has lasted by the clock of the server. */
-const lasted = ({ clock = 0, launchedAt }: StoredPart, now: number): number =>
+const elapsedSeconds = ({ clock = 0, launchedAt }: StoredPart, now: number): number =>
   clock + (launchedAt === undefined ? 0 : Math.max(0, Math.floor((now - Date.parse(launchedAt)) / 1000)))
 
 /** The time of a part that is launched: the seconds left, whether it ends then, and whether the person is notified. Null without a limit. */
 export const timeLimitOf = (item: PackageItem, part: StoredPart, now = Date.now()) => {
   const { maxSeconds, atTimeLimit } = item
   if (maxSeconds === null) return null
-  const seconds = Math.max(0, maxSeconds - lasted(part, now))
+  const seconds = Math.max(0, maxSeconds - elapsedSeconds(part, now))
   return { seconds, ends: endsInTime(item), tells: !atTimeLimit?.endsWith('no message') }
 }
 
@@ -27,11 +27,11 @@ const isOver = (item: PackageItem, part: StoredPart): boolean => endsInTime(item
 
 /** Whether a report comes after that time. */
 export const isLate = (item: PackageItem, part: StoredPart | undefined, now = Date.now()): boolean =>
-  endsInTime(item) && part !== undefined && lasted(part, now) > (item.maxSeconds ?? 0) + grace
+  endsInTime(item) && part !== undefined && elapsedSeconds(part, now) > (item.maxSeconds ?? 0) + grace
 
 /** A part with the time until now counted, so that the attempt continues from here. */
 export const withCountedTime = (part: StoredPart | undefined, now = Date.now()): StoredPart | undefined =>
-  part && { ...part, clock: lasted(part, now), launchedAt: new Date(now).toISOString() }
+  part && { ...part, clock: elapsedSeconds(part, now), launchedAt: new Date(now).toISOString() }
 
 /** Whether the next launch of a part continues its attempt. SCORM 1.2 has a single one. */
 const continues = (version: Version, item: PackageItem, part: StoredPart): boolean =>
@@ -40,12 +40,21 @@ const continues = (version: Version, item: PackageItem, part: StoredPart): boole
 /** A part once it is launched: its attempt continues, or another one begins. */
 export const launchedPart = (version: Version, item: PackageItem, former: StoredPart | undefined): StoredPart => {
   if (!former)
-    return { data: {}, status: 'not attempted', score: null, seconds: 0, resumes: false, attempts: 1, isFresh: true, ...begun() }
-  if (continues(version, item, former)) return { ...former, launchedAt: begun().launchedAt }
-  return { ...former, data: {}, resumes: false, attempts: (former.attempts ?? 1) + 1, isFresh: true, ...begun() }
+    return {
+      data: {},
+      status: 'not attempted',
+      score: null,
+      seconds: 0,
+      resumes: false,
+      attempts: 1,
+      isFresh: true,
+      ...startClock(),
+    }
+  if (continues(version, item, former)) return { ...former, launchedAt: startClock().launchedAt }
+  return { ...former, data: {}, resumes: false, attempts: (former.attempts ?? 1) + 1, isFresh: true, ...startClock() }
 }
 
-const begun = () => ({ clock: 0, launchedAt: new Date().toISOString() })
+const startClock = () => ({ clock: 0, launchedAt: new Date().toISOString() })
 
 /** The reason for which the limits of a part prevent its launch; undefined when they permit it. */
 export const limitObstacle = (version: Version, item: PackageItem, part: StoredPart | undefined): string | undefined => {

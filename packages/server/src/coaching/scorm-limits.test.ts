@@ -19,7 +19,7 @@ const firstOf = ({ items: [first] }: PackageManifest) => {
   return first
 }
 /** The part with its attempt begun some seconds earlier. */
-const earlier = (part: StoredPart, seconds: number): StoredPart => ({
+const launchedEarlier = (part: StoredPart, seconds: number): StoredPart => ({
   ...part,
   launchedAt: new Date(Date.now() - seconds * 1000).toISOString(),
 })
@@ -88,10 +88,10 @@ describe('the limits of a package', () => {
       'cmi.student_data.time_limit_action': 'exit,message',
     })
     // Six minutes in a session that is saved, then four more.
-    const saved = storedPart('1.2', only, withCountedTime(earlier(started, 360)), { data: {}, isFinished: false })
+    const saved = storedPart('1.2', only, withCountedTime(launchedEarlier(started, 360)), { data: {}, isFinished: false })
     expect(timeLimitOf(only, saved)?.seconds).toBe(240)
-    expect([isLate(only, earlier(saved, 260)), isLate(only, earlier(saved, 275))]).toEqual([false, true])
-    const over = storedPart('1.2', only, withCountedTime(earlier(saved, 245)), {
+    expect([isLate(only, launchedEarlier(saved, 260)), isLate(only, launchedEarlier(saved, 275))]).toEqual([false, true])
+    const over = storedPart('1.2', only, withCountedTime(launchedEarlier(saved, 245)), {
       data: { 'cmi.core.lesson_status': 'incomplete' },
       isFinished: true,
     })
@@ -111,7 +111,7 @@ describe('the limits of a package', () => {
     const only = firstOf(strict)
     const started = launchedPart('2004', only, undefined)
     expect(launchData('2004', only, started)['cmi.max_time_allowed']).toBe('PT0H5M0S')
-    const suspended = storedPart('2004', only, withCountedTime(earlier(started, 300)), {
+    const suspended = storedPart('2004', only, withCountedTime(launchedEarlier(started, 300)), {
       data: { 'cmi.exit': 'suspend' },
       isFinished: true,
     })
@@ -120,7 +120,7 @@ describe('the limits of a package', () => {
     const lenient = firstOf(timed('continue,message'))
     expect(timeLimitOf(lenient, started)).toEqual({ seconds: 300, ends: false, tells: true })
     expect(launchedPart('2004', lenient, suspended).attempts).toBe(1)
-    expect(isLate(lenient, earlier(started, 900))).toBe(false)
+    expect(isLate(lenient, launchedEarlier(started, 900))).toBe(false)
   })
 
   it('states that limits of a group of parts and rules after an attempt are not applied', () => {

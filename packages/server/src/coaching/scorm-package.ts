@@ -46,20 +46,20 @@ const openArchive = (bytes: Buffer): Package | undefined => {
   }
 }
 
-const opened = new Map<string, Package>()
+const openPackages = new Map<string, Package>()
 /** Archives in memory at a time: a package is read many times while one person plays it. */
 const mostOpened = 4
 
 /** The archive of a stored package. */
 export const archiveOf = async (storage: FileStorage, tenantId: number, sha256: string): Promise<Package> => {
   const key = `${tenantId} ${sha256}`
-  const known = opened.get(key)
+  const known = openPackages.get(key)
   if (known) return known
   const stream = (await storage.open(tenantId, sha256)) ?? fail('not_found')
   const archive =
     openArchive(await buffer(stream)) ?? refuse('fileKey', 'El paquete no se puede leer: comprimilo de nuevo en ZIP')
-  opened.set(key, archive)
-  for (const old of [...opened.keys()].slice(0, -mostOpened)) opened.delete(old)
+  openPackages.set(key, archive)
+  for (const old of [...openPackages.keys()].slice(0, -mostOpened)) openPackages.delete(old)
   return archive
 }
 

@@ -7,7 +7,7 @@ import { durationOf, durationText } from './scorm-time.ts'
 type Version = PackageManifest['scorm']
 type CmiData = Readonly<Record<string, string>>
 
-const done = new Set(['completed', 'passed'])
+const completedStates = new Set(['completed', 'passed'])
 const numberIn = (text: string | undefined): number | null =>
   text !== undefined && text !== '' && Number.isFinite(Number(text)) ? Number(text) : null
 
@@ -65,7 +65,7 @@ export const storedPart = (
   const kept = isFinished ? finishedData(version, item, data) : data
   const status = statusOf(version, kept)
   const before = former?.status
-  const stays = before !== undefined && done.has(before) && !done.has(status)
+  const stays = before !== undefined && completedStates.has(before) && !completedStates.has(status)
   const isBetter = before === 'passed' && status === 'completed'
   const { isFresh: _, launchedAt, ...started } = former ?? { attempts: 1 }
   return {
@@ -112,9 +112,9 @@ export const launchData = (version: Version, item: PackageItem, part: StoredPart
 /** The result of the whole, by the rollup of its activities; the score is the weighted mean of those that have one. */
 export const packageResult = ({ items, root }: PackageManifest, parts: StoredPackage) => {
   const statuses = items.map(({ id }) => parts[id]?.status ?? 'not attempted')
-  const share = Math.floor((statuses.filter((status) => done.has(status)).length * 100) / items.length)
+  const share = Math.floor((statuses.filter((status) => completedStates.has(status)).length * 100) / items.length)
   const { isCompleted, isSatisfied, measure } = rollupOf(root, parts).outcome
-  const isOver = statuses.every((status) => done.has(status) || status === 'failed')
+  const isOver = statuses.every((status) => completedStates.has(status) || status === 'failed')
   const hasFailed = isSatisfied === false && (isCompleted === true || isOver)
   const isDone = isCompleted === true && isSatisfied !== false
   return {
@@ -129,10 +129,10 @@ export const obstacleOf = (manifest: PackageManifest, index: number, parts: Stor
   const { items, choice, forwardOnly, root } = manifest
   const item = items[index]
   if (!item) return 'No está en el paquete'
-  const isDone = (id: string) => done.has(parts[id]?.status ?? '')
+  const isDone = (id: string) => completedStates.has(parts[id]?.status ?? '')
   const limited = limitObstacle(manifest.scorm, item, parts[item.id])
   if (limited) return limited
-  if (item.prerequisites && !holds(item.prerequisites, isDone)) return 'Primero hacé las partes que pide'
+  if (item.prerequisites && !prerequisitesHold(item.prerequisites, isDone)) return 'Primero hacé las partes que pide'
   if (rollupOf(root, parts).isPartClosed(item.id)) return 'El paquete la abre según lo que hagas en otras partes'
   const isPending = items.slice(0, index).find(({ id }) => !isDone(id))
   if (!choice && isPending) return `Primero terminá «${isPending.title}»`
@@ -141,7 +141,7 @@ export const obstacleOf = (manifest: PackageManifest, index: number, parts: Stor
 }
 
 /** A condition of SCORM 1.2 such as «A&(B|~C)» over the items that are done; one that cannot be read holds. */
-const holds = (text: string, isDone: (id: string) => boolean): boolean => {
+const prerequisitesHold = (text: string, isDone: (id: string) => boolean): boolean => {
   const tokens = text.match(/[&|~()]|[^&|~()\s]+/g) ?? []
   let at = 0
   const term = (): boolean => {

@@ -78,14 +78,14 @@ export const rollupOf = (root: Activity, parts: StoredPackage) => {
 
   const outcomeOf = (activity: Activity): Outcome => {
     const primary = activity.sequencing.objectives.find(({ isPrimary }) => isPrimary)
-    return { ...ownOutcome(activity), ...(primary && pick(stateOf(activity, primary))) }
+    return { ...ownOutcome(activity), ...(primary && satisfactionOf(stateOf(activity, primary))) }
   }
 
   const holds = (activity: Activity, { needsAll, list }: Conditions): boolean => {
     const outcome = outcomeOf(activity)
     const results = list.map(({ name, isNegated, objective: id, threshold }) => {
       const objective = id === undefined ? undefined : activity.sequencing.objectives.find((one) => one.id === id)
-      const value = conditionOf(name, { ...outcome, ...(objective && pick(stateOf(activity, objective))) }, threshold)
+      const value = conditionOf(name, { ...outcome, ...(objective && satisfactionOf(stateOf(activity, objective))) }, threshold)
       return value !== null && value !== isNegated
     })
     return results.length > 0 && (needsAll ? results.every(Boolean) : results.some(Boolean))
@@ -159,7 +159,7 @@ export const rollupOf = (root: Activity, parts: StoredPackage) => {
   }
 }
 
-const pick = ({ isSatisfied, measure }: Pick<Outcome, 'isSatisfied' | 'measure'>) => ({ isSatisfied, measure })
+const satisfactionOf = ({ isSatisfied, measure }: Pick<Outcome, 'isSatisfied' | 'measure'>) => ({ isSatisfied, measure })
 
 const allOf = (name: string, action: string): RollupRule => ({
   children: 'all',

@@ -5,7 +5,7 @@ import { type RuntimeEvent, scormRuntime } from './scorm-runtime.ts'
 
 const learner = { id: '7', name: 'Ana Prueba' }
 type Api = ReturnType<typeof scormRuntime>
-const old = (data: Record<string, string> = {}) => {
+const runScorm12 = (data: Record<string, string> = {}) => {
   const events: RuntimeEvent[] = []
   const api = scormRuntime({ version: '1.2', data, learner }, (event) => events.push(event))
   return { api: api as Extract<Api, { readonly LMSInitialize: object }>, events }
@@ -18,7 +18,7 @@ const recent = (data: Record<string, string> = {}) => {
 
 describe('the interface of SCORM 1.2', () => {
   it('reads, writes and ends with the errors of the standard', () => {
-    const { api, events } = old()
+    const { api, events } = runScorm12()
     expect([api.LMSGetValue('cmi.core.student_id'), api.LMSGetLastError()]).toEqual(['', '301'])
     expect(api.LMSInitialize('')).toBe('true')
     const set = (key: string, value: string) => [api.LMSSetValue(key, value), api.LMSGetLastError()]
@@ -72,14 +72,17 @@ const manifest = (version: string, inner: string) => `<?xml version="1.0"?>
 <organizations default="o"><organization identifier="o"><title>Curso &amp; más</title>${inner}</organization></organizations>
 <resources><resource identifier="r1" adlcp:scormtype="sco" adlcp:scormType="sco" href="uno.html"/>
 <resource identifier="r2" adlcp:scormtype="sco" xml:base="dos/" href="index.html"/></resources></manifest>`
-const both = (first: string, second: string, sequencing = '') => `${sequencing}
+const manifestOfTwoParts = (first: string, second: string, sequencing = '') => `${sequencing}
 <item identifier="a" identifierref="r1"><title>Uno</title>${first}</item>
 <item identifier="b" identifierref="r2" parameters="?x=1"><title>Dos</title>${second}</item>`
 
 describe('the manifest of a package', () => {
   it('gives the parts in order with their conditions', () => {
     const found = readManifest(
-      manifest('1.2', both('<adlcp:masteryscore>80</adlcp:masteryscore>', '<adlcp:prerequisites>a</adlcp:prerequisites>')),
+      manifest(
+        '1.2',
+        manifestOfTwoParts('<adlcp:masteryscore>80</adlcp:masteryscore>', '<adlcp:prerequisites>a</adlcp:prerequisites>'),
+      ),
     )
     expect(found).toMatchObject({
       scorm: '1.2',
@@ -97,7 +100,7 @@ describe('the manifest of a package', () => {
     const found = readManifest(
       manifest(
         '2004 4th Edition',
-        both(
+        manifestOfTwoParts(
           '<adlcp:completionThreshold completedByMeasure="true" minProgressMeasure="0.5"/>',
           '<imsss:sequencing><imsss:objectives><imsss:primaryObjective satisfiedByMeasure="true"><imsss:minNormalizedMeasure>0.7</imsss:minNormalizedMeasure></imsss:primaryObjective></imsss:objectives></imsss:sequencing>',
           '<imsss:sequencing><imsss:controlMode choice="false" flow="true" forwardOnly="true"/></imsss:sequencing>',
@@ -119,7 +122,7 @@ describe('the result of a package', () => {
     return read
   }
   it('applies the mastery score, keeps a passed part and resumes a suspended one', () => {
-    const package12 = found('1.2', both('<adlcp:masteryscore>80</adlcp:masteryscore>', ''))
+    const package12 = found('1.2', manifestOfTwoParts('<adlcp:masteryscore>80</adlcp:masteryscore>', ''))
     const [first] = package12.items
     if (!first) throw new Error('item')
     const data = { 'cmi.core.score.raw': '75', 'cmi.core.lesson_status': 'passed', 'cmi.core.session_time': '00:10:00' }
@@ -142,7 +145,7 @@ describe('the result of a package', () => {
   it('follows thresholds of 2004 and opens parts in order', () => {
     const package2004 = found(
       '2004 3rd Edition',
-      both(
+      manifestOfTwoParts(
         '<adlcp:completionThreshold>0.5</adlcp:completionThreshold>',
         '',
         '<imsss:sequencing><imsss:controlMode choice="false" flow="true"/></imsss:sequencing>',
@@ -160,7 +163,7 @@ describe('the result of a package', () => {
     expect(obstacleOf(package2004, 1, { a: part('0.5') })).toBeUndefined()
     // A session that was not suspended is a new attempt.
     expect(launchData('2004', first, part('0.5'))['cmi.location']).toBeUndefined()
-    const conditional = found('1.2', both('', '<adlcp:prerequisites>a&amp;~c</adlcp:prerequisites>'))
+    const conditional = found('1.2', manifestOfTwoParts('', '<adlcp:prerequisites>a&amp;~c</adlcp:prerequisites>'))
     expect([obstacleOf(conditional, 1, {}), obstacleOf(conditional, 1, { a: part('0.5') })]).toEqual([
       'Primero hacé las partes que pide',
       undefined,
@@ -182,17 +185,24 @@ describe('the result of a package', () => {
       const rule = (children: string, condition: string, action: string) =>
         `<rollupRule ${children}><rollupConditions><rollupCondition condition="${condition}"/></rollupConditions><rollupAction action="${action}"/></rollupRule>`
       const rules = `<sequencing><rollupRules>${rule('childActivitySet="atLeastCount" minimumCount="1"', 'completed', 'completed')}${rule('childActivitySet="any"', 'satisfied', 'satisfied')}</rollupRules></sequencing>`
-      expect(result(both('', ''), { a: part('passed', 0.9) })).toEqual({ percentage: 50, status: 'incomplete', score: 90 })
-      expect(result(both('', '', xml(rules)), { a: part('passed', 0.9) })).toEqual({
+      expect(result(manifestOfTwoParts('', ''), { a: part('passed', 0.9) })).toEqual({
+        percentage: 50,
+        status: 'incomplete',
+        score: 90,
+      })
+      expect(result(manifestOfTwoParts('', '', xml(rules)), { a: part('passed', 0.9) })).toEqual({
         percentage: 100,
         status: 'passed',
         score: 90,
       })
-      expect(result(both('', '', xml(rules)), { a: part('incomplete') }).status).toBe('incomplete')
+      expect(result(manifestOfTwoParts('', '', xml(rules)), { a: part('incomplete') }).status).toBe('incomplete')
       const none = xml(
         '<sequencing><rollupRules rollupObjectiveSatisfied="false" rollupProgressCompletion="false"/></sequencing>',
       )
-      expect(result(both('', none), { a: part('completed') })).toMatchObject({ percentage: 100, status: 'completed' })
+      expect(result(manifestOfTwoParts('', none), { a: part('completed') })).toMatchObject({
+        percentage: 100,
+        status: 'completed',
+      })
     })
     it('satisfies the package by the weighted measure of its parts', () => {
       const passing = xml(
@@ -200,8 +210,16 @@ describe('the result of a package', () => {
       )
       const weight = (value: number) => xml(`<sequencing><rollupRules objectiveMeasureWeight="${value}"/></sequencing>`)
       const parts = { a: part('failed', 0.5), b: part('passed', 0.8) }
-      expect(result(both(weight(1), weight(3), passing), parts)).toEqual({ percentage: 100, status: 'passed', score: 72.5 })
-      expect(result(both(weight(1), weight(1), passing), parts)).toEqual({ percentage: 50, status: 'failed', score: 65 })
+      expect(result(manifestOfTwoParts(weight(1), weight(3), passing), parts)).toEqual({
+        percentage: 100,
+        status: 'passed',
+        score: 72.5,
+      })
+      expect(result(manifestOfTwoParts(weight(1), weight(1), passing), parts)).toEqual({
+        percentage: 50,
+        status: 'failed',
+        score: 65,
+      })
     })
     it('computes nested activities that share objectives in a circle', () => {
       const circle = xml(
@@ -221,7 +239,7 @@ describe('the result of a package', () => {
         '<sequencingRules><preConditionRule><ruleConditions conditionCombination="any"><ruleCondition referencedObjective="base" operator="not" condition="satisfied"/><ruleCondition referencedObjective="base" operator="not" condition="objectiveStatusKnown"/></ruleConditions><ruleAction action="disabled"/></preConditionRule></sequencingRules>'
       const gated = found(
         '2004 3rd Edition',
-        both(
+        manifestOfTwoParts(
           xml(`<sequencing>${objective('writeSatisfiedStatus="true"')}</sequencing>`),
           xml(`<sequencing>${closed}${objective('readSatisfiedStatus="true"')}</sequencing>`),
         ),

@@ -23,7 +23,7 @@ export const enrolledIn = async (db: Db, eventId: number): Promise<readonly numb
     ({ employee_id }) => employee_id,
   )
 
-const words = {
+const invitationTexts = {
   REQUEST: { subject: 'Invitación', text: 'Abrí la invitación adjunta para agregarlo a tu calendario.' },
   CANCEL: { subject: 'Cancelado', text: 'Abrí el archivo adjunto para quitarlo de tu calendario.' },
 } as const
@@ -47,7 +47,7 @@ export const sendInvitations = async (
   const sender = (await db.selectFrom('mail_sender').select(['name', 'address']).executeTakeFirst()) ?? settings.smtp?.from
   const organizer = { name: sender?.name ?? 'Capacitación', address: sender?.address ?? 'no-responder@legajo.invalid' }
   const at = new Date()
-  const { subject, text } = words[method]
+  const { subject, text } = invitationTexts[method]
   after(() => {
     for (const { email } of people)
       if (email)

@@ -21,7 +21,7 @@ const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replac
 const quoted = (text: string): string => `"${text.replace(/["\r\n]/g, ' ')}"`
 
 /** Lines of at most 75 bytes, continued after a space (RFC 5545, 3.1). */
-const folded = (line: string): string => {
+const foldLine = (line: string): string => {
   const parts: string[] = []
   let part = ''
   for (const letter of line) {
@@ -62,5 +62,5 @@ export const calendarText = (events: readonly CalendarEvent[], { method, organiz
     'END:VCALENDAR',
     '',
   ]
-    .map(folded)
+    .map(foldLine)
     .join('\r\n')

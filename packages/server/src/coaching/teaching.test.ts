@@ -9,7 +9,7 @@ import { facilitators, providers } from '@legajo/contract/coaching/provider.ts'
 import { employeeWith } from '../../test/people.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 
-const problem = (body: unknown) => body as { code: string; fields?: { path: string; message: string }[] }
+const errorBody = (body: unknown) => body as { code: string; fields?: { path: string; message: string }[] }
 
 describe('the link of a facilitator', () => {
   let app: TestApp
@@ -54,7 +54,7 @@ describe('the link of a facilitator', () => {
     const params = { id: edition.id }
     const body = { facilitatorId: giver.id, until: '2099-01-31' }
     const withoutMail = await admin.request(facilitatorLinks.send, { params, body })
-    expect(problem(withoutMail.body).fields?.[0]?.message).toContain('no tiene email')
+    expect(errorBody(withoutMail.body).fields?.[0]?.message).toContain('no tiene email')
     ok(
       await admin.request(facilitators.update, {
         params: { id: giver.id },
@@ -91,7 +91,7 @@ describe('the link of a facilitator', () => {
         body: { key, employeeId: person.id, grade: points, passed: true, ...(reason && { reason }) },
       })
     expect(ok(await grade(8)).grade).toBe(8)
-    expect(problem((await grade(9)).body).fields?.[0]?.path).toBe('reason')
+    expect(errorBody((await grade(9)).body).fields?.[0]?.path).toBe('reason')
     expect(ok(await grade(9, 'Rindió de nuevo')).grade).toBe(9)
     for (const file of [
       await anybody.request(teaching.guide, { body: { key, guideId: guide.id } }),
@@ -99,12 +99,12 @@ describe('the link of a facilitator', () => {
     ])
       expect(String(file.body).slice(0, 5)).toBe('%PDF-')
 
-    expect(problem((await anybody.request(teaching.room, { body: { key: `${key}x` } })).body).code).toBe('link_invalid')
+    expect(errorBody((await anybody.request(teaching.room, { body: { key: `${key}x` } })).body).code).toBe('link_invalid')
     const [link] = ok(await admin.request(facilitatorLinks.list, { params }))
     expect([link?.state, link?.usedAt === null]).toEqual(['VALID', false])
     const revoked = await admin.request(facilitatorLinks.revoke, { params: { ...params, linkId: sent.id } })
     expect(ok(revoked)[0]?.state).toBe('REVOKED')
-    expect(problem((await grade(10, 'Tarde')).body).code).toBe('link_invalid')
+    expect(errorBody((await grade(10, 'Tarde')).body).code).toBe('link_invalid')
     expect((await admin.request(facilitatorLinks.list, { params: { id: foreign.id } })).body).toEqual([])
   })
 

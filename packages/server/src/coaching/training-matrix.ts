@@ -45,7 +45,7 @@ const columns = {
   windowFrom: { kind: 'date', sql: 'm."windowFrom"' },
   dueOn: { kind: 'date', sql: 'm."dueOn"' },
 } as const
-const search = searchIn(
+const searchCondition = searchIn(
   'm.employee',
   'm."fileCode"',
   "coalesce(m.unit, '')",
@@ -74,7 +74,7 @@ export const serveTrainingMatrix = (server: Server, storage: FileStorage): void 
     const { state, courseId, organizationalUnitId, employeeId, filter, ...paging } = query
     const rows = matrix(db)
       .select([...fields])
-      .where(filterOf(filter, { search, columns }))
+      .where(filterOf(filter, { search: searchCondition, columns }))
       .where(sql<boolean>`${state ?? null}::text in (m.state) is not false and ${courseId ?? null}::bigint in (m."courseId") is not false
         and ${employeeId ?? null}::bigint in (m."employeeId") is not false
         and ${inBranch(organizationalUnitId, 'm.unit_id')}`)

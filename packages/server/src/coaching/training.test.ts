@@ -19,8 +19,8 @@ import { waitUntil } from '../../test/wait-until.ts'
 import { attendanceCode } from './attendance-code.ts'
 import { sendTrainingReminders } from './training-reminders.ts'
 
-const self = 'READ_0000000139'
-const problem = (body: unknown) => body as { code: string; message: string; fields?: { path: string; message: string }[] }
+const selfServicePermit = 'READ_0000000139'
+const errorBody = (body: unknown) => body as { code: string; message: string; fields?: { path: string; message: string }[] }
 
 describe('training', () => {
   let app: TestApp
@@ -73,9 +73,9 @@ describe('training', () => {
     const first = await newCourse()
     const second = await newCourse({ prerequisites: [first.id] })
     const edition = await newEdition(second, { dateFrom: '2099-03-02', dateUntil: '2099-03-03' })
-    const person = await employeeWith(app, [self])
+    const person = await employeeWith(app, [selfServicePermit])
     const add = () => admin.request(participants.add, { params: { id: edition.id }, body: { employeeIds: [person.id] } })
-    expect(problem((await add()).body).code).toBe('prerequisite_missing')
+    expect(errorBody((await add()).body).code).toBe('prerequisite_missing')
     ok(
       await admin.request(qualifications.create, {
         body: { courseId: first.id, employeeId: person.id, completedOn: '2026-01-10', evidence: 'Instituto, N.º 4' } as never,
@@ -88,9 +88,9 @@ describe('training', () => {
     const course = await newCourse()
     const edition = await newEdition(course, { capacity: 1, dateFrom: '2099-04-02', dateUntil: '2099-04-03' })
     const [first, second, third] = [
-      await employeeWith(app, [self]),
-      await employeeWith(app, [self]),
-      await employeeWith(app, [self]),
+      await employeeWith(app, [selfServicePermit]),
+      await employeeWith(app, [selfServicePermit]),
+      await employeeWith(app, [selfServicePermit]),
     ]
     await enrol(edition.id, [first.id])
     const params = { id: edition.id }
@@ -110,13 +110,13 @@ describe('training', () => {
   it('registers attendance by list and by the changing code, and computes its share', async () => {
     const course = await newCourse({ minimumAttendance: 80 })
     const edition = await newEdition(course)
-    const [present, absent] = [await employeeWith(app, [self]), await employeeWith(app, [self])]
+    const [present, absent] = [await employeeWith(app, [selfServicePermit]), await employeeWith(app, [selfServicePermit])]
     await enrol(edition.id, [present.id, absent.id])
     await move(edition.id, 'IN_PROCESS')
     const body = { eventId: edition.id, day: '2026-03-02', starts: '09:00', ends: '11:00' }
     const made = ok(await admin.request(sessions.create, { body: body as never }))
     const wrong = await admin.request(sessions.create, { body: { ...body, day: '2026-04-01' } as never })
-    expect(problem(wrong.body).fields?.[0]?.path).toBe('day')
+    expect(errorBody(wrong.body).fields?.[0]?.path).toBe('day')
     const record = (rows: object[]) => admin.request(sessions.record, { params: { id: made.id }, body: { rows: rows as never } })
     ok(
       await record([
@@ -133,7 +133,7 @@ describe('training', () => {
       db.selectFrom('coaching_session').select(['id', 'secret']).where('id', '=', made.id).executeTakeFirstOrThrow(),
     )
     const late = await present.caller.request(sessions.register, { body: { code: attendanceCode(stored, new Date()) } })
-    expect(problem(late.body).code).toBe('nothing_to_do')
+    expect(errorBody(late.body).code).toBe('nothing_to_do')
     const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' })
     const now = await newEdition(course, { dateFrom: today, dateUntil: today })
     await enrol(now.id, [present.id])
@@ -162,7 +162,7 @@ describe('training', () => {
   it('times an exam by the clock of the server, corrects it and requires a reason for a changed grade', async () => {
     const course = await newCourse({ validityMonths: 12 })
     const edition = await newEdition(course)
-    const person = await employeeWith(app, [self])
+    const person = await employeeWith(app, [selfServicePermit])
     await enrol(edition.id, [person.id])
     await move(edition.id, 'IN_PROCESS')
     const exam = ok(
@@ -179,7 +179,7 @@ describe('training', () => {
       await admin.request(questions.create, { body: { examId: exam.id, text: '¿Por qué?', kind: 'OPEN', options: [] } as never }),
     )
     const bad = await admin.request(questions.create, { body: { examId: exam.id, text: 'x', options: [options[1]] } as never })
-    expect(problem(bad.body).fields?.[0]?.path).toBe('options')
+    expect(errorBody(bad.body).fields?.[0]?.path).toBe('options')
     const params = { id: edition.id, examId: exam.id }
     const begun = ok(await person.caller.request(myExams.start, { params }))
     expect(JSON.stringify(begun)).not.toContain('correct')
@@ -193,11 +193,11 @@ describe('training', () => {
         body: { points: [{ questionId: open.id, points }], ...(reason && { reason }) } as never,
       })
     expect(ok(await correct(0)).score).toBe(50)
-    expect(problem((await correct(1)).body).fields?.[0]?.path).toBe('reason')
+    expect(errorBody((await correct(1)).body).fields?.[0]?.path).toBe('reason')
     expect(ok(await correct(1, 'Pidió revisión')).score).toBe(100)
     const [row] = ok(await admin.request(participants.list, { params: { id: edition.id } }))
     expect([row?.grade, row?.state]).toEqual([10, 'COMPLETED'])
-    const stranger = await employeeWith(app, [self])
+    const stranger = await employeeWith(app, [selfServicePermit])
     expect((await stranger.caller.request(myExams.get, { params: { id: begun.id } })).status).toBe(404)
 
     await move(edition.id, 'FINISHED')
@@ -222,7 +222,7 @@ describe('training', () => {
 
   it('shows who must do a required course, enrols by rule and reminds once', async () => {
     const course = await newCourse({ validityMonths: 12 })
-    const person = await employeeWith(app, [self])
+    const person = await employeeWith(app, [selfServicePermit])
     const edition = await newEdition(course, { capacity: 10_000, dateFrom: '2099-05-02', dateUntil: '2099-05-03' })
     const stateOf = async () =>
       ok(await admin.request(trainingMatrix.list, { query: { courseId: course.id, employeeId: person.id } })).content[0]
@@ -272,7 +272,7 @@ describe('training', () => {
   it('records which version of a document each employee saw', async () => {
     const course = await newCourse()
     const edition = await newEdition(course)
-    const person = await employeeWith(app, [self])
+    const person = await employeeWith(app, [selfServicePermit])
     await enrol(edition.id, [person.id])
     const link = { name: `Material ${course.id}`, kind: 'LINK', address: 'https://aula.example/uno' }
     const eventsCoursesDTOList = [{ courseId: course.id }]
@@ -291,14 +291,15 @@ describe('training', () => {
     expect(ok(await admin.request(courseDocuments.versions, { params })).map(({ viewers }) => viewers)).toEqual([0, 1])
     expect((await admin.request(courseDocuments.remove, { params })).status).toBe(409)
     expect(
-      (await (await employeeWith(app, [self])).caller.request(myDocuments.view, { params, body: { percentage: 1 } })).status,
+      (await (await employeeWith(app, [selfServicePermit])).caller.request(myDocuments.view, { params, body: { percentage: 1 } }))
+        .status,
     ).toBe(404)
   })
 
   it('publishes contents in order, with the associated ones, and hides them meanwhile', async () => {
     const course = await newCourse()
     const edition = await newEdition(course)
-    const person = await employeeWith(app, [self])
+    const person = await employeeWith(app, [selfServicePermit])
     await enrol(edition.id, [person.id])
     const exam = ok(await admin.request(exams.create, { body: { courseId: course.id, title: `Prueba ${course.id}` } as never }))
     const part = { id: course.id, typeOfContent: 'COURSE' as const }
@@ -313,8 +314,8 @@ describe('training', () => {
     ])
     expect(ok(await person.caller.request(myCourses.list)).find(({ id }) => id === edition.id)?.exams).toBe(0)
     ok(await send('IN_REVIEW'))
-    expect(problem((await send('REJECTED')).body).fields?.[0]?.path).toBe('reason')
-    expect(problem((await send('APPROVED')).body).fields?.[0]?.message).toMatch(/lo decide otra persona/)
+    expect(errorBody((await send('REJECTED')).body).fields?.[0]?.path).toBe('reason')
+    expect(errorBody((await send('APPROVED')).body).fields?.[0]?.message).toMatch(/lo decide otra persona/)
     const listed = ok(await admin.request(contentRequests.list))
     expect(listed.find(({ contentId, typeOfContent }) => contentId === exam.id && typeOfContent === 'EVALUATION')).toMatchObject({
       contentRequestStatus: 'IN_REVIEW',
@@ -366,7 +367,7 @@ describe('training', () => {
     const steps = positions.map(({ id }) => ({ positionId: id, courses: [course.id] }))
     const made = ok(await admin.request(careers.create, { body: { name: `Carrera ${course.id}`, steps } as never }))
     expect(made.positions).toHaveLength(2)
-    const person = await employeeWith(app, [self])
+    const person = await employeeWith(app, [selfServicePermit])
     // In the company since 2010, and in the position for fourteen months.
     await app.inTransaction(admin, async (db) => {
       const position_id = positions[0]?.id ?? 0

@@ -8,7 +8,7 @@ export interface XmlNode {
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-const decoded = (text: string): string =>
+const decodeEntities = (text: string): string =>
   text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal: string, hexadecimal: string, name: string) => {
     if (name) return entities[name] ?? whole
     const code = decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16)
@@ -32,7 +32,7 @@ export const parseXml = (text: string): XmlNode | undefined => {
     const [, cdata, closing, name, given = '', empty, characters] = match
     const last = open[open.length - 1] as typeof root
     if (cdata !== undefined) last.text += cdata
-    else if (characters !== undefined) last.text += decoded(characters)
+    else if (characters !== undefined) last.text += decodeEntities(characters)
     else if (name !== undefined && closing) {
       if (open.length < 2 || last.name !== localName(name)) return undefined
       open.pop()
@@ -40,7 +40,7 @@ export const parseXml = (text: string): XmlNode | undefined => {
       const attributes = new Map(
         [...given.matchAll(/([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, key = '', double, single]) => [
           localName(key),
-          decoded(double ?? single ?? ''),
+          decodeEntities(double ?? single ?? ''),
         ]),
       )
       const node = { name: localName(name), attributes, children: [] as XmlNode[], text: '' }

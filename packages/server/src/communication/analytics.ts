@@ -9,11 +9,11 @@ import { isListed } from './partner-rows.ts'
 export const serveAnalytics: Area = (server) => {
   serve(server, analytics.of, async ({ db, request }, { params }) => {
     const code = request.headers[analyticsHeader]
-    return params.x === 'comunicacion' && typeof code === 'string' ? visit(db, code) : fail('not_found')
+    return params.x === 'comunicacion' && typeof code === 'string' ? countVisit(db, code) : fail('not_found')
   })
   serve(server, analytics.redirect, async ({ db, request }, { query }) => {
     const header = request.headers[analyticsHeader]
-    return visit(db, query.id ?? (typeof header === 'string' ? header : ''))
+    return countVisit(db, query.id ?? (typeof header === 'string' ? header : ''))
   })
   serve(server, analytics.send, async ({ db, session }, { body }) => {
     const { name, success, url } = body
@@ -25,7 +25,7 @@ export const serveAnalytics: Area = (server) => {
 }
 
 /** Counts a visit and returns its target; a site that is no longer listed has no target. */
-const visit = async (db: Db, code: string) => {
+const countVisit = async (db: Db, code: string) => {
   const link = await db
     .updateTable('tracked_link')
     .set({ visits: sql`visits + 1` })

@@ -6,9 +6,9 @@ import type { Area, Server } from '../http/server.ts'
 import { isOwnOrigin } from '../platform/own-origin.ts'
 
 /** The only calls permitted from another origin, and only when its tenant lists that origin. */
-const open = [feedback.ask, feedback.answer, surveys.logIn, surveys.answer]
+const crossOriginCalls = [feedback.ask, feedback.answer, surveys.logIn, surveys.answer]
 const openPaths = new Map(
-  [...Map.groupBy(open, ({ path }) => `/api${path}`)].map(([path, calls]) => [
+  [...Map.groupBy(crossOriginCalls, ({ path }) => `/api${path}`)].map(([path, calls]) => [
     path,
     calls.map(({ method }) => method).join(', '),
   ]),

@@ -15,7 +15,7 @@ import { findEmployees, recipientColumns } from './find-employees.ts'
 import { addedKeysIn, fillPlaceholders } from './message-placeholders.ts'
 import { nextDate } from './next-date.ts'
 import { notifyPublished } from './notify-published.ts'
-import { addOne, moment } from './scheduled-rows.ts'
+import { addOne, momentOf } from './scheduled-rows.ts'
 
 const tickMs = 20_000
 const chunk = 50
@@ -118,7 +118,7 @@ const startRuns = async (server: Server, db: Db, scope: { tenantId: number; comp
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     }
-    const next = await moment(db, nextDate(period, addOne(row.today)), row.hour)
+    const next = await momentOf(db, nextDate(period, addOne(row.today)), row.hour)
     await db
       .updateTable('scheduled_communication')
       .set({ next_run: next, status: people.length > 0 ? 'PENDING' : sql`status` })

@@ -22,13 +22,15 @@ import { respondentOf, resultsOf } from './feedback-results.ts'
 export const serveFeedback: Area = (server) => {
   const keys = ballotKeysOf(server.settings)
   serve(server, feedback.send, ({ db, session }, { body: { publicationId, ...draft } }) =>
-    give(db, keys, session, publicationId, draft),
+    giveFeedback(db, keys, session, publicationId, draft),
   )
-  serve(server, feedback.sendOfPublication, ({ db, session }, { params, body }) => give(db, keys, session, params.id, body))
+  serve(server, feedback.sendOfPublication, ({ db, session }, { params, body }) =>
+    giveFeedback(db, keys, session, params.id, body),
+  )
 
   serve(server, feedback.ofPublication, async ({ db, session }, { params }) => {
     const reads = can(session, 'read', 'unpublished news')
-    const publication = await (reads ? within(db, params.id) : published(db, params.id)).executeTakeFirstOrThrow(notFound)
+    const publication = await (reads ? readVisible(db, params.id) : published(db, params.id)).executeTakeFirstOrThrow(notFound)
     const subject = { subject: 'PUBLICATION', id: params.id } as const
     const given = await db
       .selectFrom('answer_mark')
@@ -63,20 +65,26 @@ export const serveFeedback: Area = (server) => {
         : { subject: 'SCHEDULED', id: token.scheduled_id ?? 0, round: token.round }
       const invited = token.employee_id
       if (invited !== null && !(await markAnswered(db, subject, `employee:${invited}`))) fail('feedback_given')
-      await keep(db, keys, { tenantId, ...subject }, invited !== null, body)
+      await storeFeedback(db, keys, { tenantId, ...subject }, invited !== null, body)
     }),
   )
 }
 
-const give = async (db: Db, keys: BallotKeys, session: Session, publicationId: number, draft: FeedbackDraft): Promise<void> => {
+const giveFeedback = async (
+  db: Db,
+  keys: BallotKeys,
+  session: Session,
+  publicationId: number,
+  draft: FeedbackDraft,
+): Promise<void> => {
   const publication = await published(db, publicationId).executeTakeFirstOrThrow(notFound)
   checkRating(publication.feedbackType, draft)
   const subject: Subject = { subject: 'PUBLICATION', id: publicationId }
   if (!(await markAnswered(db, subject, respondentOf(session)))) fail('feedback_given')
-  await keep(db, keys, { tenantId: session.tenantId, ...subject }, session.employeeId !== null, draft)
+  await storeFeedback(db, keys, { tenantId: session.tenantId, ...subject }, session.employeeId !== null, draft)
 }
 
-const keep = (
+const storeFeedback = (
   db: Db,
   keys: BallotKeys,
   subject: Subject & { readonly tenantId: number },
@@ -98,7 +106,7 @@ const checkRating = (type: FeedbackType, { rating }: FeedbackDraft): void => {
   if (rating < lowest || rating > highest) refuse('rating', `La calificación va de ${lowest} a ${highest}`)
 }
 
-const within = (db: Db, id: number) =>
+const readVisible = (db: Db, id: number) =>
   db
     .selectFrom('publication')
     .select(['title', 'feedback_type as feedbackType', 'feedback_question as feedbackQuestion'])
@@ -106,7 +114,7 @@ const within = (db: Db, id: number) =>
 
 /** Publications the caller may read as an employee: currently shown, for the current company. */
 const published = (db: Db, id: number) =>
-  within(db, id)
+  readVisible(db, id)
     .where(sql<boolean>`app_today() between initial_date and end_date`)
     .where(sql<boolean>`app_company() = any (allowed_companies)`)
 
@@ -140,7 +148,7 @@ const tokenOf = async (db: Db, request: FastifyRequest): Promise<Token> => {
 }
 
 const questionOf = async (db: Db, token: Token) => {
-  if (token.publication_id) return (await within(db, token.publication_id).executeTakeFirst()) ?? fail('feedback_token')
+  if (token.publication_id) return (await readVisible(db, token.publication_id).executeTakeFirst()) ?? fail('feedback_token')
   const row = await db
     .selectFrom('scheduled_communication')
     .select([

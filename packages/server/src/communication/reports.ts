@@ -14,11 +14,11 @@ import type { ResourceContext } from '../resource/resource.ts'
 import { serveResource } from '../resource/serve-resource.ts'
 import { resultsOf } from './feedback-results.ts'
 import { checkConditions, findEmployees, listRecipientFields } from './find-employees.ts'
-import { channelOf, find, stateOf } from './scheduled-rows.ts'
+import { channelOf, findScheduled, stateOf } from './scheduled-rows.ts'
 
 export const serveCommunicationReports: Area = (server) => {
   serve(server, calls.reports, async ({ db }, { params }) => {
-    await find(db, channelOf(params.type), params.id)
+    await findScheduled(db, channelOf(params.type), params.id)
     const runs = await db
       .selectFrom('communication_delivery')
       .select([
@@ -51,7 +51,7 @@ export const serveCommunicationReports: Area = (server) => {
     return `\ufeff${lines.map((line) => line.map(cell).join(';')).join('\r\n')}\r\n` as never
   })
   serve(server, calls.links, async ({ db }, { params }) => {
-    await exists(db, params.id)
+    await mustExist(db, params.id)
     return db
       .selectFrom('tracked_link')
       .select(['title', 'base_url as baseUrl', 'visits'])
@@ -60,7 +60,7 @@ export const serveCommunicationReports: Area = (server) => {
       .execute()
   })
   serve(server, calls.sentReceives, async ({ db }, { params }) => {
-    await exists(db, params.id)
+    await mustExist(db, params.id)
     const rows = await db
       .selectFrom('communication_delivery as d')
       .innerJoin('employee as e', (join) => join.onRef('e.tenant_id', '=', 'd.tenant_id').onRef('e.id', '=', 'd.employee_id'))
@@ -117,7 +117,7 @@ export const cell = (value: string | number): string => {
   return `"${text.replaceAll('"', '""')}"`
 }
 
-const exists = async (db: Db, id: number) =>
+const mustExist = async (db: Db, id: number) =>
   await db
     .selectFrom('scheduled_communication')
     .select([
@@ -130,6 +130,8 @@ const exists = async (db: Db, id: number) =>
     .executeTakeFirstOrThrow(notFound)
 
 const feedbackOf = async (db: Db, id: number) => {
-  const { period: _period, ...question } = (await exists(db, id)) as Awaited<ReturnType<typeof exists>> & { period: Frequency }
+  const { period: _period, ...question } = (await mustExist(db, id)) as Awaited<ReturnType<typeof mustExist>> & {
+    period: Frequency
+  }
   return { ...question, given: false, ...(await resultsOf(db, { subject: 'SCHEDULED', id }, question.feedbackType)) }
 }

@@ -47,12 +47,12 @@ export const asScheduled = ({ errored, ...row }: Row) => ({
   state: stateOf(row.status, errored),
 })
 
-export const find = async (db: Db, channel: Channel, id: number) =>
+export const findScheduled = async (db: Db, channel: Channel, id: number) =>
   asScheduled(await rows(db).where('id', '=', id).where('channel', '=', channel).executeTakeFirstOrThrow(notFound))
 
 export const addOne = (date: string): string => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10)
 
-export const moment = async (db: Db, date: string | null, hour: string): Promise<Date | null> =>
+export const momentOf = async (db: Db, date: string | null, hour: string): Promise<Date | null> =>
   date === null
     ? null
     : (await db.selectNoFrom(sql<Date>`app_moment(${date}::date, ${hour})`.as('at')).executeTakeFirstOrThrow()).at

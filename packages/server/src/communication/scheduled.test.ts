@@ -20,10 +20,10 @@ const pathsIn = (body: object, before = ''): string[] =>
     ...(typeof value === 'object' && value !== null && !Array.isArray(value) ? pathsIn(value, `${before}${name}.`) : []),
   ])
 
-const without = (body: object, path: string): object => {
+const withoutField = (body: object, path: string): object => {
   const [name = '', ...rest] = path.split('.')
   const { [name]: value, ...others } = body as Record<string, object>
-  return rest.length > 0 && value ? { ...others, [name]: without(value, rest.join('.')) } : others
+  return rest.length > 0 && value ? { ...others, [name]: withoutField(value, rest.join('.')) } : others
 }
 
 describe('scheduled communications', () => {
@@ -124,7 +124,7 @@ describe('scheduled communications', () => {
     const whole = draft({ communication: { ...draft().communication, textBody: 'Hola' } })
     const required: string[] = []
     for (const path of pathsIn(whole)) {
-      const { status, body } = await admin.request(calls.create, { params: { type }, body: without(whole, path) })
+      const { status, body } = await admin.request(calls.create, { params: { type }, body: withoutField(whole, path) })
       if (status === 200) continue
       const [first] = failure(body).fields
       expect([path, status, first?.path.startsWith(path)]).toEqual([path, 400, true])
@@ -166,7 +166,7 @@ describe('scheduled communications', () => {
     ]
     for (const [call, body, at] of requests)
       for (const path of ['', ...pathsIn(body)]) {
-        const { status } = await admin.request(call, { ...(at && { params: at }), body: without(body, path) })
+        const { status } = await admin.request(call, { ...(at && { params: at }), body: withoutField(body, path) })
         expect([call.id, path, status < 500]).toEqual([call.id, path, true])
       }
   })

@@ -24,7 +24,7 @@ import type { Session } from '../session/session.ts'
 import { checkConditions, findEmployees } from './find-employees.ts'
 import { addedKeysIn } from './message-placeholders.ts'
 import { nextDate, nextDates } from './next-date.ts'
-import { addOne, asScheduled, channelOf, find, moment, rows } from './scheduled-rows.ts'
+import { addOne, asScheduled, channelOf, findScheduled, momentOf, rows } from './scheduled-rows.ts'
 
 export const serveScheduled: Area = (server) => {
   serve(server, calls.list, async ({ db }, { query }) => {
@@ -41,36 +41,36 @@ export const serveScheduled: Area = (server) => {
     const channel = channelOf(params.type)
     await checkAudience(db, session, channel, body)
     const id = await insertRow(db, 'scheduled_communication', { channel, ...columnsOf(body), next_run: await firstRun(db, body) })
-    return find(db, channel, id)
+    return findScheduled(db, channel, id)
   })
   serve(server, calls.update, async ({ db, session }, { params, body: sent }) => {
     const channel = channelOf(params.type)
-    const { fixedEmployeeList } = await find(db, channel, params.id)
+    const { fixedEmployeeList } = await findScheduled(db, channel, params.id)
     const body = { ...sent, fixedEmployeeList: sent.fixedEmployeeList ?? fixedEmployeeList }
     await checkAudience(db, session, channel, body)
     const changes = { ...columnsOf(body), updated_at: new Date(), next_run: await firstRun(db, body), version: body.version }
     await updateRow(db, 'scheduled_communication', params.id, changes)
-    return find(db, channel, params.id)
+    return findScheduled(db, channel, params.id)
   })
-  serve(server, calls.get, ({ db }, { params }) => find(db, channelOf(params.type), params.id))
+  serve(server, calls.get, ({ db }, { params }) => findScheduled(db, channelOf(params.type), params.id))
   serve(server, calls.remove, async ({ db }, { params }) => {
-    await find(db, channelOf(params.type), params.id)
+    await findScheduled(db, channelOf(params.type), params.id)
     await removeRow(db, 'scheduled_communication', params.id)
     await removeAnswers(db, { subject: 'SCHEDULED', id: params.id })
   })
   serve(server, calls.pause, async ({ db }, { params, body: { paused, pausedFrom, pausedTo } }) => {
     const channel = channelOf(params.type)
-    await find(db, channel, params.id)
+    await findScheduled(db, channel, params.id)
     await updateRow(db, 'scheduled_communication', params.id, {
       paused,
       paused_from: paused ? pausedFrom || null : null,
       paused_to: paused ? pausedTo || null : null,
       updated_at: new Date(),
     })
-    return find(db, channel, params.id)
+    return findScheduled(db, channel, params.id)
   })
   serve(server, calls.period, async ({ db }, { params }) => {
-    const { period, hour } = await find(db, channelOf(params.type), params.id)
+    const { period, hour } = await findScheduled(db, channelOf(params.type), params.id)
     return { period, hour, nextDates: nextDates(period, await todayOf(db), 12) }
   })
 }
@@ -99,7 +99,7 @@ const firstRun = async (db: Db, { period, hour }: Pick<ScheduledDraft, 'period' 
     .selectNoFrom([sql<string>`app_today()::text`.as('day'), sql<boolean>`app_moment(app_today(), ${hour}) < now()`.as('over')])
     .executeTakeFirstOrThrow()
   const date = nextDate(period, day)
-  return moment(db, date === day && over && period.type !== 'unique' ? nextDate(period, addOne(day)) : date, hour)
+  return momentOf(db, date === day && over && period.type !== 'unique' ? nextDate(period, addOne(day)) : date, hour)
 }
 
 /** The required fields of a message of each channel. */

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 /** The database, and the number of queries through it. */
-const counted = () => {
+const countedDatabase = () => {
   const count = { requested: 0 }
   const platform = database.superuser.withPlugin({
     transformQuery: ({ node }) => {
@@ -28,7 +28,7 @@ const counted = () => {
 }
 
 it('queries all migrations of an up-to-date database in one batch', async () => {
-  const { platform, count } = counted()
+  const { platform, count } = countedDatabase()
   expect(await migrate({ platform })).toEqual([])
   expect(count.requested).toBe(3)
 })

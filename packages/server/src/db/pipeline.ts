@@ -10,7 +10,7 @@ type ResultsOf<Works extends readonly Work[]> = { -readonly [Each in keyof Works
  * transaction's role.
  */
 export const pipeline = async <const Works extends readonly Work[]>(db: Db, works: Works): Promise<ResultsOf<Works>> => {
-  const side = await besides(db)
+  const side = await secondConnection(db)
   const ended = await Promise.allSettled(works.map((work) => work(side)))
   const failed = ended.filter((one) => one.status === 'rejected')
   // Statements after a failed one are refused only as a consequence.
@@ -20,7 +20,7 @@ export const pipeline = async <const Works extends readonly Work[]>(db: Db, work
 }
 
 /** The same transaction, without the builder's serialisation of queries. */
-const besides = async (db: Db): Promise<Db> => {
+const secondConnection = async (db: Db): Promise<Db> => {
   const executor = db.getExecutor()
   const connection = await executor.provideConnection(async (one) => one)
   const unordered = executor.withConnectionProvider({ provideConnection: (consumer) => consumer(connection) })

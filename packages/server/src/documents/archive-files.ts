@@ -34,9 +34,9 @@ export async function* archivedFiles(from: Buffer | string, mostBytes: number): 
     for (const entry of entries) {
       const { fileName, uncompressedSize: size, compressedSize } = entry
       if (entry.isEncrypted()) refuse('file', 'El ZIP está protegido con contraseña; guardalo sin ella')
-      if (size > mostBytes) refuse('file', `«${shown(fileName)}» pesa más de ${mostBytes / 1_000_000} MB`)
+      if (size > mostBytes) refuse('file', `«${shortName(fileName)}» pesa más de ${mostBytes / 1_000_000} MB`)
       if (size > 1_000_000 && size > compressedSize * mostGrowth)
-        refuse('file', `«${shown(fileName)}» ocupa al abrirlo más de ${mostGrowth} veces su tamaño`)
+        refuse('file', `«${shortName(fileName)}» ocupa al abrirlo más de ${mostGrowth} veces su tamaño`)
       const parts = fileName.split('/').filter(Boolean)
       yield { folders: parts.slice(0, -1), name: parts.at(-1) ?? '', bytes: await contentOf(archive, entry) }
     }
@@ -45,7 +45,7 @@ export async function* archivedFiles(from: Buffer | string, mostBytes: number): 
   }
 }
 
-const shown = (name: string): string => name.slice(0, 80)
+const shortName = (name: string): string => name.slice(0, 80)
 
 const entriesOf = async (archive: ZipFile): Promise<readonly Entry[]> => {
   const entries: Entry[] = []
@@ -66,4 +66,4 @@ const contentOf = (archive: ZipFile, entry: Entry): Promise<Buffer> =>
   archive
     .openReadStreamPromise(entry)
     .then(buffer)
-    .catch(() => refuse('file', `«${shown(entry.fileName)}» no se puede descomprimir`))
+    .catch(() => refuse('file', `«${shortName(entry.fileName)}» no se puede descomprimir`))

@@ -56,7 +56,7 @@ const upload = (employeeId: number, fields: Record<string, string>, name = 'a.pd
   send({ ...documents.upload, path: `/datos-maestros/employees/upload-file/${employeeId}` }, { name, bytes }, fields)
 const add = async (employeeId: number, more: Record<string, string> = {}, text = 'Texto común'): Promise<number> =>
   ok(await upload(employeeId, { typeId: String(types.plain), title: 'Contrato', ...more }, 'a.pdf', pdfWith(text))).id
-const find = async (caller: Caller, query: Record<string, unknown>) =>
+const findDocuments = async (caller: Caller, query: Record<string, unknown>) =>
   ok(await caller.request(documents.list, { query: { size: 200, ...query } })).content
 const file = (caller: Caller, id: number, view = false) =>
   caller.request(documents.file, { query: { id, ...(view && { view }) } })
@@ -71,10 +71,10 @@ describe('a document', () => {
     })
     const inWord = ok(await upload(own, { typeId: String(types.plain), title: 'Dos' }, 'a.docx', word)).id
     const byTitle = await add(own, { title: 'Notificación extraordinaria' })
-    const ids = async (text: string) => (await find(admin, { text })).map(({ id }) => id)
+    const ids = async (text: string) => (await findDocuments(admin, { text })).map(({ id }) => id)
     await waitUntil(async () => (await ids('exclusividad')).includes(inPdf) && (await ids('viatico')).includes(inWord))
     expect(await ids('notificacion')).toEqual([byTitle])
-    expect((await find(admin, { text: 'clausulas exclusividad' }))[0]?.excerpt).toMatch(/«exclusividad»/)
+    expect((await findDocuments(admin, { text: 'clausulas exclusividad' }))[0]?.excerpt).toMatch(/«exclusividad»/)
   })
 
   it.each<[string, Record<string, string>, string, Buffer, RegExp]>([
@@ -151,7 +151,9 @@ describe('a document out of reach', () => {
       }
       for (const caller of [blind, other, nobody]) expect((await file(caller, id)).status).toBe(404)
     }
-    expect((await find(blind, { text: 'secretisimo' })).concat(await find(blind, { filter: 'Apercibimiento' }))).toEqual([])
+    expect(
+      (await findDocuments(blind, { text: 'secretisimo' })).concat(await findDocuments(blind, { filter: 'Apercibimiento' })),
+    ).toEqual([])
     expect(ok(await blind.request(documents.ofEmployee, { params: { id: own } })).map(({ id }) => id)).not.toContain(ofType)
     expect((await blind.request(documents.ofEmployee, { params: { id: hidden } })).status).toBe(404)
     expect((await self.request(documents.mine)).body?.map(({ id }) => id)).not.toContain(ofType)
@@ -217,7 +219,7 @@ describe('documents of a template', () => {
     const progress = async () => ok(await admin.request(documentTemplates.batch, { params: { id: batch.id } }))
     await waitUntil(async () => (await progress()).state === 'FINISHED')
     expect(await progress()).toMatchObject({ done: 2, failed: 0, total: 2 })
-    const made = await find(admin, { text: 'ascenso' })
+    const made = await findDocuments(admin, { text: 'ascenso' })
     expect(made.map(({ source }) => source)).toEqual(['TEMPLATE', 'TEMPLATE'])
     const texts = await Promise.all(made.map(async (one) => textOf((await file(admin, one.id)).body)))
     expect(texts.join()).toContain('Hola <b>@cuil</b>')
@@ -250,7 +252,7 @@ describe('documents of a template', () => {
     await waitUntil(
       async () => ok(await admin.request(documentTemplates.batch, { params: { id: batch.id } })).state === 'FINISHED',
     )
-    expect(await find(admin, { text: 'repetido' })).toHaveLength(1)
+    expect(await findDocuments(admin, { text: 'repetido' })).toHaveLength(1)
   })
 })
 
@@ -277,7 +279,7 @@ describe('signatures', () => {
     await self.request(signatures.register, { params: { id: self.session?.userId ?? 0 }, body: { password } })
     expect((await self.request(documentSignings.sign, { params: { id }, body: { password: 'otra' } })).status).toBe(403)
     expect((await admin.request(documentSignings.sign, { params: { id }, body: { password } })).status).toBe(404)
-    const waiting = async () => (await find(admin, { signing: 'COMPANY' })).map((one) => one.id)
+    const waiting = async () => (await findDocuments(admin, { signing: 'COMPANY' })).map((one) => one.id)
     expect(await waiting()).not.toContain(id)
     expect((await self.request(documentSignings.sign, { params: { id }, body: { password } })).status).toBe(204)
     expect((await self.request(documentSignings.sign, { params: { id }, body: { password } })).status).toBe(404)

@@ -58,7 +58,7 @@ export const drawDocument = (document: {
         continue
       }
       const space = word.joined || x === 0 ? 0 : widthOf(' ', word.bold) * size
-      for (const [index, text] of pieces(word, width, size).entries()) {
+      for (const [index, text] of splitWord(word, width, size).entries()) {
         const wide = widthOf(text, word.bold) * size
         if (x > 0 && (index > 0 || x + space + wide > width)) flush()
         const at = x === 0 ? 0 : x + space
@@ -144,7 +144,7 @@ const wordsOf = (nodes: readonly SafeNode[], bold: boolean): readonly Line[] => 
 }
 
 /** A word in parts that fit the width: one, unless the word alone is wider. */
-const pieces = ({ text, bold }: Word, width: number, size: number): readonly string[] => {
+const splitWord = ({ text, bold }: Word, width: number, size: number): readonly string[] => {
   if (widthOf(text, bold) * size <= width) return [text]
   const parts: string[] = []
   let part = ''

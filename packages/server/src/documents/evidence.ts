@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
 import { openPdf } from '../pdf/pdf.ts'
 import { pageWidth } from '../pdf/sheets.ts'
-import { wrapped } from '../pdf/wrapped-text.ts'
+import { wrapLines } from '../pdf/wrapped-text.ts'
 import type { Settings } from '../settings/settings.ts'
 import { companySigner, nameIn, signingObstacle } from '../signers/company-signer.ts'
 import { signingOf } from './signing-rows.ts'
@@ -28,7 +28,7 @@ export const evidenceOf = async (db: Db, settings: Settings, documentId: number)
   const pdf = openPdf()
   let y = 50
   const write = (text: string, { size = 9, bold = false, indent = 0, after = 2 } = {}) => {
-    for (const line of wrapped(text, { width: pageWidth - 100 - indent, size, bold })) {
+    for (const line of wrapLines(text, { width: pageWidth - 100 - indent, size, bold })) {
       if (y > 790) {
         pdf.page()
         y = 50

@@ -19,13 +19,13 @@ const columns: Columns = {
   source: { kind: 'select', sql: 'd.source' },
   signing: { kind: 'select', sql: 'd.signing' },
 }
-const search = searchIn('e.search', 'd.title', 't.name', 'f.name')
+const searchCondition = searchIn('e.search', 'd.title', 't.name', 'f.name')
 
 type Filterable<Query> = { where(condition: Expression<SqlBool>): Query }
 
 /** Documents by the words or the expression of a list's filter. */
 export const documentFilters = <Query extends Filterable<Query>>(query: Query, filter: string | undefined): Query =>
-  query.where(filterOf(filter, { search, columns }))
+  query.where(filterOf(filter, { search: searchCondition, columns }))
 
 export const documentSort: Sortable = {
   title: byText('d.title'),

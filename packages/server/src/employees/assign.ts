@@ -73,9 +73,13 @@ export const assignedOn = async (db: Db, file: DatedFile, day: string): Promise<
 const isAssigned = (field: DatedField): field is AssignedField => (assignedFields as readonly string[]).includes(field)
 const isPay = (field: DatedField): field is PayField => (payFields as readonly string[]).includes(field)
 
-const lists: ReadonlySet<AssignedField> = new Set(['cost_shares', 'family'])
+const listFields: ReadonlySet<AssignedField> = new Set(['cost_shares', 'family'])
 const valueIn = (draft: AssignmentDraft, field: AssignedField): Json =>
-  lists.has(field) ? ((draft[field] as Json | undefined) ?? []) : draft[field] === '' ? null : ((draft[field] ?? null) as Json)
+  listFields.has(field)
+    ? ((draft[field] as Json | undefined) ?? [])
+    : draft[field] === ''
+      ? null
+      : ((draft[field] ?? null) as Json)
 
 /** The values that a draft sets, by field; empty text clears. */
 export const valuesIn = (draft: AssignmentDraft) =>

@@ -78,7 +78,7 @@ const startOf = ({ kind, from }: AssignmentDraft, today: string): Effect => ({
 })
 
 /** Fields that calculations of pay read. */
-const paid: ReadonlySet<string> = new Set([
+const fieldsWithPayEffect: ReadonlySet<string> = new Set([
   ...payFields,
   'contract_modality',
   'work_status',
@@ -94,7 +94,7 @@ const payrollEffects = async (
   changes: readonly Change[],
   today: string,
 ): Promise<readonly Effect[]> => {
-  if (!changes.some(([field]) => paid.has(field))) return []
+  if (!changes.some(([field]) => fieldsWithPayEffect.has(field))) return []
   const { rows } = await sql<{ name: string; closed: boolean }>`select p.name, p.status = 'CLOSED' as closed
     from liquidation_employee r join liquidation l on l.tenant_id = r.tenant_id and l.id = r.liquidation_id
       join liquidation_period p on p.tenant_id = l.tenant_id and p.id = l.period_id

@@ -12,7 +12,7 @@ import type { Db } from '../db/database.ts'
 type Value = string | number | boolean | null | undefined | readonly object[]
 type DatedValue = readonly [field: DatedField, value: Value]
 
-const named: Readonly<Partial<Record<DatedField, string>>> = {
+const fieldNames: Readonly<Partial<Record<DatedField, string>>> = {
   position_id: 'select id, name from position',
   organizational_unit_id: 'select id, name from organizational_unit',
   area_id: 'select id, name from area',
@@ -36,7 +36,7 @@ const choiceTypes: Readonly<Partial<Record<DatedField, ParametricTypeCode>>> = {
 /** Reads the names that dated values refer to, and returns the text of each value. */
 export const textOfValues = async (db: Db, values: readonly DatedValue[]): Promise<(...value: DatedValue) => string | null> => {
   const names = new Map<string, string>()
-  for (const [field, query] of Object.entries(named) as [DatedField, string][]) {
+  for (const [field, query] of Object.entries(fieldNames) as [DatedField, string][]) {
     const ids = [...new Set(values.flatMap(([of, value]) => (of === field && typeof value === 'number' ? [value] : [])))]
     if (ids.length === 0) continue
     const { rows } = await sql<{

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const hire = async (more: object = {}) => {
+const hireEmployee = async (more: object = {}) => {
   document += 1
   const person = { name: 'Delia', lastname: `Fechada ${document}`, cuil: makeCuil(document, '27') }
   const body = { file_code: `F${document}`, admission_date: addYears(today, -2), person, position: 'Cajera fechada', ...more }
@@ -45,14 +45,19 @@ const change = (id: number, body: object) =>
 const positionOn = async (id: number, asOf?: string) =>
   ok(await admin.request(employees.get, { params: { id }, query: asOf ? { asOf } : {} })).position
 const timeline = async (id: number) => ok(await admin.request(assignments.list, { params: { id } }))
-const to = (position_id: number, from: string, more: object = {}) => ({ fields: ['position_id'], position_id, from, ...more })
+const positionChange = (position_id: number, from: string, more: object = {}) => ({
+  fields: ['position_id'],
+  position_id,
+  from,
+  ...more,
+})
 
 describe('a dated change', () => {
   it('takes effect on its day, in the past, today and in the future', async () => {
-    const { id } = await hire()
+    const { id } = await hireEmployee()
     const [past, future] = [addYears(today, -1), addDays(today, 40)]
-    ok(await change(id, to(seller, past)))
-    ok(await change(id, to(chief, future)))
+    ok(await change(id, positionChange(seller, past)))
+    ok(await change(id, positionChange(chief, future)))
     expect(await positionOn(id)).toBe('Vendedora fechada')
     expect(await positionOn(id, addDays(past, -1))).toBe('Cajera fechada')
     expect(await positionOn(id, past)).toBe('Vendedora fechada')
@@ -64,8 +69,8 @@ describe('a dated change', () => {
   })
 
   it('applies a dated change by the job when its day has come', async () => {
-    const { id } = await hire()
-    ok(await change(id, to(chief, addDays(today, 1))))
+    const { id } = await hireEmployee()
+    ok(await change(id, positionChange(chief, addDays(today, 1))))
     await app.inTransaction(admin, (db) =>
       sql`update employee_assignment set valid_from = ${today}::date where employee_id = ${id} and kind = 'CHANGE'`.execute(db),
     )
@@ -75,9 +80,9 @@ describe('a dated change', () => {
   })
 
   it('undoes a dated change before its day and not after it', async () => {
-    const { id } = await hire()
-    ok(await change(id, to(seller, addDays(today, -10))))
-    ok(await change(id, to(chief, addDays(today, 10))))
+    const { id } = await hireEmployee()
+    ok(await change(id, positionChange(seller, addDays(today, -10))))
+    ok(await change(id, positionChange(chief, addDays(today, 10))))
     const coming = (await timeline(id)).find(({ undo }) => undo)
     expect((await admin.request(assignments.remove, { params: { id, a: coming?.undo ?? '' } })).status).toBe(204)
     expect(await positionOn(id, addDays(today, 10))).toBe('Vendedora fechada')
@@ -87,21 +92,21 @@ describe('a dated change', () => {
   })
 
   it('replaces the stretch instead of ending it when the change is a correction', async () => {
-    const { id } = await hire()
-    ok(await change(id, to(chief, addDays(today, -1), { kind: 'CORRECTION' })))
+    const { id } = await hireEmployee()
+    ok(await change(id, positionChange(chief, addDays(today, -1), { kind: 'CORRECTION' })))
     expect(await positionOn(id, addDays(today, -300))).toBe('Jefa fechada')
     expect(await positionOn(id)).toBe('Jefa fechada')
   })
 
   it('keeps the earlier values when the form is saved', async () => {
-    const { seniority: _, ...file } = await hire()
+    const { seniority: _, ...file } = await hireEmployee()
     ok(await admin.request(employees.update, { params: { id: file.id }, body: { ...file, position: 'Jefa fechada' } as never }))
     expect(await positionOn(file.id, addDays(today, -1))).toBe('Cajera fechada')
     expect(await positionOn(file.id)).toBe('Jefa fechada')
   })
 
   it('divides the cost between centres and moves relatives, past and future', async () => {
-    const { id } = await hire()
+    const { id } = await hireEmployee()
     const centers = ok(await admin.request(costCenters.list))
     const [one, other] = [centers[0]?.id ?? 0, centers[1]?.id ?? 0]
     const shares = (first: string, second: string) => ({
@@ -132,7 +137,7 @@ describe('a dated change', () => {
   })
 
   it('divides the work schedules of a person at a dated change, and undoes it before its day', async () => {
-    const { id } = await hire({ weekly_hours: '48' })
+    const { id } = await hireEmployee({ weekly_hours: '48' })
     const slot = ok(
       await admin.request(timeSlots.create, { body: { name: 'Mañana fechada', start_time: '08:00', end_time: '16:00' } }),
     )
@@ -167,7 +172,7 @@ describe('a dated change', () => {
   })
 
   it('stores a dated change of pay with the terms of pay', async () => {
-    const { id } = await hire({ out_of_agreement: true, salary: '1000000.00' })
+    const { id } = await hireEmployee({ out_of_agreement: true, salary: '1000000.00' })
     const first = `${addDays(today, 40).slice(0, 7)}-01`
     ok(await change(id, { fields: ['salary'], salary: '1500000.00', from: first }))
     expect(ok(await admin.request(employees.get, { params: { id } }))).toMatchObject({
@@ -181,18 +186,18 @@ describe('a dated change', () => {
   })
 
   it('refuses a dated change before the admission, without a change, and with another area’s sector', async () => {
-    const { id } = await hire()
+    const { id } = await hireEmployee()
     const messageOf = async (body: object) => fieldsOf((await change(id, body)).body)[0]?.message
-    expect(await messageOf(to(chief, addYears(today, -3)))).toMatch(/anterior al ingreso/)
-    expect(await messageOf(to(cashier, today))).toMatch(/ya tiene esos valores/)
-    expect(await messageOf(to(999_999, today))).toMatch(/no existe/)
+    expect(await messageOf(positionChange(chief, addYears(today, -3)))).toMatch(/anterior al ingreso/)
+    expect(await messageOf(positionChange(cashier, today))).toMatch(/ya tiene esos valores/)
+    expect(await messageOf(positionChange(999_999, today))).toMatch(/no existe/)
     const [one, two] = ok(await admin.request(areas.list)).filter(({ sectors }) => sectors.length > 0)
     const mixed = { fields: ['area_id', 'sector_id'], area_id: one?.id, sector_id: two?.sectors[0]?.id, from: today }
     expect(await messageOf(mixed)).toMatch(/es de otra área/)
   })
 
   it('shows its effects without storing', async () => {
-    const { id } = await hire()
+    const { id } = await hireEmployee()
     const body = {
       fields: ['work_status', 'position_id'],
       work_status: 'LICENCIA',
@@ -207,7 +212,7 @@ describe('a dated change', () => {
   })
 
   it('neither shows nor sets the salary without the flag', async () => {
-    const { id } = await hire({ out_of_agreement: true, salary: '1000000.00' })
+    const { id } = await hireEmployee({ out_of_agreement: true, salary: '1000000.00' })
     ok(await change(id, { fields: ['salary'], salary: '1100000.00', from: addDays(today, -40) }))
     const hr = await app.signIn('rrhh.demo')
     const seen = ok(await hr.request(assignments.list, { params: { id } }))
@@ -221,8 +226,8 @@ describe('a dated change', () => {
 })
 
 it('lists the structure as of a day', async () => {
-  const { id, file_code } = await hire()
-  ok(await change(id, to(chief, today)))
+  const { id, file_code } = await hireEmployee()
+  ok(await change(id, positionChange(chief, today)))
   const listed = async (asOf: string) =>
     ok(await admin.request(employees.list, { query: { asOf, filter: `file_code == '${file_code}'` } })).content
   expect(await listed(addDays(today, -1))).toMatchObject([{ position: 'Cajera fechada' }])
@@ -231,7 +236,7 @@ it('lists the structure as of a day', async () => {
 })
 
 it('shows someone who left as active before the leaving, in file and list', async () => {
-  const { id, file_code } = await hire({ admission_date: '2020-02-29' })
+  const { id, file_code } = await hireEmployee({ admission_date: '2020-02-29' })
   const body = { egress_date: addDays(today, -10), egress_reason: 'Renuncia', password: samplePassword }
   expect((await admin.request(employees.remove, { params: { id }, body: body as never })).status).toBe(204)
   const on = async (asOf: string) => {
@@ -247,9 +252,9 @@ it('shows someone who left as active before the leaving, in file and list', asyn
 })
 
 it('filters and orders a list by the values of its day', async () => {
-  const { id, file_code } = await hire({ workplace: 'Planta Vieja' })
+  const { id, file_code } = await hireEmployee({ workplace: 'Planta Vieja' })
   ok(await change(id, { fields: ['workplace'], workplace: 'Planta Nueva', from: today }))
-  ok(await change(id, to(chief, today)))
+  ok(await change(id, positionChange(chief, today)))
   const found = async (asOf: string, filter: string, more: object = {}) =>
     ok(await admin.request(employees.list, { query: { asOf, filter, ...more } })).content.filter(
       (row) => row.file_code === file_code,

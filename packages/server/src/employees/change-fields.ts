@@ -28,12 +28,12 @@ interface ChangeField {
   readonly choices?: (value: unknown) => readonly StoredChoice[]
 }
 
-const words = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+const valueText = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 const column = (name: string, label: string): ChangeField => ({
   label,
   read: sql`to_jsonb(${sql.ref(`employee.${name}`)})`,
-  write: (value) => sql`${sql.id(name)} = ${words(value) || null}`,
-  show: words,
+  write: (value) => sql`${sql.id(name)} = ${valueText(value) || null}`,
+  show: valueText,
 })
 const register = (table: Register, label: string, show: (row: Readonly<Record<string, unknown>>) => string): ChangeField => ({
   label,

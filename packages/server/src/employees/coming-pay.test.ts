@@ -14,11 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const next = () => employeeDraft({ weekly_hours: '48', salary: '900000' })
+const newDraft = () => employeeDraft({ weekly_hours: '48', salary: '900000' })
 
 /** A file that earns 900000 today, and later raises. */
-const hired = async (...raises: readonly (readonly [day: string, salary: string])[]) => {
-  const draft = next()
+const hireWithRaises = async (...raises: readonly (readonly [day: string, salary: string])[]) => {
+  const draft = newDraft()
   const { id } = ok(await admin.request(employees.create, { body: draft }))
   const put = (changes: Partial<EmployeeDraft>, caller = admin) =>
     caller.request(employees.update, { params: { id }, body: { ...draft, ...changes } })
@@ -33,7 +33,7 @@ const hired = async (...raises: readonly (readonly [day: string, salary: string]
 }
 
 it("shows today's terms and the later change in the file, the later change only to users who may see pay", async () => {
-  const { get, pay } = await hired(['2099-01-01', '1200000'])
+  const { get, pay } = await hireWithRaises(['2099-01-01', '1200000'])
   expect(await pay()).toEqual([900_000, 48, null, ['2099-01-01', 1_200_000, 48]])
   const seen = await get(hr)
   expect(seen).not.toHaveProperty('coming_pay')
@@ -41,8 +41,8 @@ it("shows today's terms and the later change in the file, the later change only 
 })
 
 it("lists, filters and sorts by today's salary", async () => {
-  const { draft } = await hired(['2099-01-01', '77000000'])
-  const { draft: other } = await hired(['2021-01-01', '66000000'])
+  const { draft } = await hireWithRaises(['2099-01-01', '77000000'])
+  const { draft: other } = await hireWithRaises(['2021-01-01', '66000000'])
   const listed = async (query: Readonly<Record<string, unknown>>) =>
     ok(await admin.request(employees.list, { query })).content.map(({ file_code, salary }) => [file_code, Number(salary)])
   expect(await listed({ filter: `file_code == '${draft.file_code}'` })).toEqual([[draft.file_code, 900_000]])
@@ -51,7 +51,7 @@ it("lists, filters and sorts by today's salary", async () => {
 })
 
 it('leaves pay and its history as they are when the file is saved unchanged', async () => {
-  const { id, put, get, pay } = await hired(['2021-02-01', '950000'], ['2099-01-01', '1200000'])
+  const { id, put, get, pay } = await hireWithRaises(['2021-02-01', '950000'], ['2099-01-01', '1200000'])
   const before = await pay()
   const stored = () =>
     app.inTransaction(admin, (db) =>
@@ -66,7 +66,7 @@ it('leaves pay and its history as they are when the file is saved unchanged', as
 })
 
 it("changes today's terms and keeps the later change, which follows what it leaves as it was", async () => {
-  const { put, pay } = await hired(['2099-01-01', '1200000'])
+  const { put, pay } = await hireWithRaises(['2099-01-01', '1200000'])
   ok(await put({ weekly_hours: '40', pay_valid_from: null }))
   expect(await pay()).toEqual([900_000, 40, null, ['2099-01-01', 1_200_000, 40]])
   ok(await put({ weekly_hours: '40', salary: '1000000', pay_valid_from: '2022-05-01' }))
@@ -76,7 +76,7 @@ it("changes today's terms and keeps the later change, which follows what it leav
 })
 
 it('adds, moves, corrects and cancels later changes', async () => {
-  const { put, pay } = await hired(['2099-01-01', '1200000'], ['2099-06-01', '1500000'])
+  const { put, pay } = await hireWithRaises(['2099-01-01', '1200000'], ['2099-06-01', '1500000'])
   ok(await put({ weekly_hours: '30', pay_valid_from: '2099-03-01' }))
   const last = ['2099-06-01', 1_500_000, 30]
   expect(await pay()).toEqual([900_000, 48, null, ['2099-01-01', 1_200_000, 48], ['2099-03-01', 1_200_000, 30], last])
@@ -91,7 +91,7 @@ it('adds, moves, corrects and cancels later changes', async () => {
 })
 
 it('keeps a later raise that a user without access to pay cannot see', async () => {
-  const { put, pay } = await hired(['2099-01-01', '1200000'])
+  const { put, pay } = await hireWithRaises(['2099-01-01', '1200000'])
   const idle = await put({ salary: undefined, pay_valid_from: '2099-01-01' }, hr)
   expect([idle.status, JSON.stringify(idle.body)]).toEqual([400, expect.stringContaining('Nada cambia el 01/01/2099')])
   ok(await put({ salary: undefined, weekly_hours: '30', pay_valid_from: '2099-01-01' }, hr))

@@ -7,12 +7,14 @@ import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { reducedEmployees } from './employee-rows.ts'
 
-const most = 50
+const maxMatches = 50
 
 /** Employee searches: by text, by ids, by reporting line. */
 export const serveEmployeeFinders: Area = (server) => {
-  serve(server, employees.find, ({ db }, { query }) => (query.egressed ? foundOfAll(db, query.filter) : found(db, query.filter)))
-  serve(server, employees.reduceStrict, ({ db }, { query }) => found(db, query.filter ?? ''))
+  serve(server, employees.find, ({ db }, { query }) =>
+    query.egressed ? foundOfAll(db, query.filter) : selectActive(db, query.filter),
+  )
+  serve(server, employees.reduceStrict, ({ db }, { query }) => selectActive(db, query.filter ?? ''))
   serve(server, employees.findByIds, ({ db }, { body }) =>
     body.ids.length === 0 ? Promise.resolve([]) : reducedEmployees(db).where('id', 'in', body.ids).orderBy('search').execute(),
   )
@@ -105,9 +107,9 @@ export const serveEmployeeFinders: Area = (server) => {
 
 /** Exact file code matches come first: typing 1003 and taking the first result selects that employee, not a CUIL containing 1003. */
 const matching = (db: Db, text: string) =>
-  reducedEmployees(db).where(containsWords('employee.search', text)).orderBy(sql`file_code <> ${text.trim()}`).limit(most)
+  reducedEmployees(db).where(containsWords('employee.search', text)).orderBy(sql`file_code <> ${text.trim()}`).limit(maxMatches)
 
-const found = (db: Db, text: string) => matching(db, text).where('work_status', '<>', 'BAJA').orderBy('search').execute()
+const selectActive = (db: Db, text: string) => matching(db, text).where('work_status', '<>', 'BAJA').orderBy('search').execute()
 
 /** Employees who left come last, with their leaving date. */
 const foundOfAll = (db: Db, text: string) =>

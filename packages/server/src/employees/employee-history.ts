@@ -27,7 +27,7 @@ const roleColumns = [
 
 export const serveEmployeeHistory: Area = (server) => {
   serve(server, employees.history, async ({ db, session }, { params }) => {
-    await within(db, params.id)
+    await readVisible(db, params.id)
     const hidden = hiddenColumns(session, 'employee')
     const changes = [...(await changesOf(db, params.id).execute()), ...(await unitChangesOf(db, params.id))].map((change) => ({
       ...change,
@@ -40,17 +40,17 @@ export const serveEmployeeHistory: Area = (server) => {
     )
   })
   serve(server, employees.historicalRoles, async ({ db }, { params }) => {
-    await within(db, params.id)
+    await readVisible(db, params.id)
     return changesOf(db, params.id).where('field', 'in', roleColumns).execute()
   })
   serve(server, employees.units, async ({ db }, { params }) => {
-    await within(db, params.id)
+    await readVisible(db, params.id)
     return unitsOf(db, params.id)
   })
   serve(server, employees.updateUnit, async ({ db }, { params }) => {
     const [employeeId, unitId] = [Number(params.a), Number(params.b)]
     if (!Number.isSafeInteger(employeeId) || !Number.isSafeInteger(unitId)) fail('not_found')
-    await within(db, employeeId)
+    await readVisible(db, employeeId)
     const unit = await db
       .selectFrom('organizational_unit as u')
       .innerJoin('type_uo as t', 't.id', 'u.type_uo_id')
@@ -79,11 +79,11 @@ export const serveEmployeeHistory: Area = (server) => {
   })
 }
 
-const within = async (db: Db, id: number) =>
+const readVisible = async (db: Db, id: number) =>
   await db.selectFrom('employee').select('id').where('id', '=', id).executeTakeFirstOrThrow(notFound)
 
 /** The name of a referenced row, or its number once it is deleted. */
-const named = (value: 'before' | 'after') => sql<string | null>`coalesce(case field
+const namesIn = (value: 'before' | 'after') => sql<string | null>`coalesce(case field
   when 'area_id' then (select name from area where id::text = audit_log.${sql.ref(value)})
   when 'sector_id' then (select name from sector where id::text = audit_log.${sql.ref(value)})
   when 'hierarchical_level_id' then (select name from hierarchical_level where id::text = audit_log.${sql.ref(value)})
@@ -105,8 +105,8 @@ const changesOf = (db: Db, id: number) =>
       'field',
       sql<number | null>`substring(request_id from '^mass-load-([0-9]{1,15})$')::bigint`.as('load'),
     ])
-    .select(sql<string | null>`case when state = 'UPDATED' then ${named('before')} end`.as('before'))
-    .select(sql<string | null>`case when state = 'UPDATED' then ${named('after')} end`.as('after'))
+    .select(sql<string | null>`case when state = 'UPDATED' then ${namesIn('before')} end`.as('before'))
+    .select(sql<string | null>`case when state = 'UPDATED' then ${namesIn('after')} end`.as('after'))
     .where('entity', '=', 'employee')
     .where('entity_id', '=', String(id))
     .where('state', '<>', 'READ')

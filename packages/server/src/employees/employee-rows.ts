@@ -163,8 +163,8 @@ export const sortColumns = (session: Session): Sortable => ({
 
 type PersonPart = { family?: Relative[] } & PersonalTerms
 /** The personal terms that are given, by name. */
-const termsOfPerson = (of: PersonalTerms): PersonalTerms => given(of, personalTermNames)
-const given = (of: object, names: readonly string[]): PersonalTerms & TaxTerms => {
+const termsOfPerson = (of: PersonalTerms): PersonalTerms => pickTerms(of, personalTermNames)
+const pickTerms = (of: object, names: readonly string[]): PersonalTerms & TaxTerms => {
   const values: Record<string, unknown> = {}
   for (const name of names) {
     const value = (of as Record<string, unknown>)[name]
@@ -304,11 +304,11 @@ export const storedDraft = (row: NamedEmployee, terms: PayTerms) => {
       trade_union_id: terms.trade_union_code,
       trade_union_category_id: terms.category_code,
       has_union_affiliation: row.union_affiliated,
-      ...given(person, agreementNames),
+      ...pickTerms(person, agreementNames),
     },
     employee_social_work_id: row.health_insurance_code,
     confidential: row.confidential,
-    bank_data: { bank_name: row.bank_name, cbu: row.cbu, ...given(person, accountNames) },
+    bank_data: { bank_name: row.bank_name, cbu: row.cbu, ...pickTerms(person, accountNames) },
     ...termsOfPerson(person),
     family: person.family ?? [],
     situacion: tax.situacion ?? '01',
@@ -319,7 +319,7 @@ export const storedDraft = (row: NamedEmployee, terms: PayTerms) => {
     notAdhereTop35: tax.notAdhereTop35 ?? true,
     omitCalcTaxEarnings: tax.omitCalcTaxEarnings ?? false,
     ...flagsOf(tax),
-    ...given(tax, taxTermNames),
+    ...pickTerms(tax, taxTermNames),
     healthDependents: tax.healthDependents ?? 0,
     monthlyHours: tax.monthlyHours ?? null,
     grossingUp: tax.grossingUp ?? false,
@@ -373,8 +373,8 @@ export const rowOf = (
   person: JSON.stringify({
     ...former.person,
     ...termsOfPerson(draft),
-    ...given(draft.union_information ?? {}, agreementNames),
-    ...given(draft.bank_data ?? {}, accountNames),
+    ...pickTerms(draft.union_information ?? {}, agreementNames),
+    ...pickTerms(draft.bank_data ?? {}, accountNames),
     ...(draft.family && { family: draft.family }),
   }),
   tax: JSON.stringify({
@@ -387,7 +387,7 @@ export const rowOf = (
     notAdhereTop35: draft.notAdhereTop35,
     omitCalcTaxEarnings: draft.omitCalcTaxEarnings,
     ...flagsOf(draft),
-    ...given(draft, taxTermNames),
+    ...pickTerms(draft, taxTermNames),
     healthDependents: draft.healthDependents,
     monthlyHours: draft.monthlyHours || null,
     grossingUp: draft.grossingUp,

@@ -16,7 +16,7 @@ import { samplePassword } from '../seed/sample-users.ts'
 import { applyPlannedLeaves } from './planned-leave.ts'
 
 const ownPassword = { password: samplePassword }
-const leaving = { egress_date: '2026-01-31', egress_reason: 'Renuncia' } as const
+const leavingFields = { egress_date: '2026-01-31', egress_reason: 'Renuncia' } as const
 let app: TestApp
 let admin: Caller
 let hr: Caller
@@ -46,14 +46,14 @@ const draft = (changes: Partial<EmployeeDraft> = {}, person: Partial<EmployeeDra
   }
 }
 const fieldsOf = (body: unknown) => (body as { fields: { path: string; message: string }[] }).fields
-const made = async (changes: Partial<EmployeeDraft> = {}, person: Partial<EmployeeDraft['person']> = {}) => {
+const createEmployee = async (changes: Partial<EmployeeDraft> = {}, person: Partial<EmployeeDraft['person']> = {}) => {
   const answer = await admin.request(employees.create, { body: draft(changes, person) })
   expect([answer.status, answer.body]).toEqual([200, expect.anything()])
   return answer.body
 }
 
 it('adds a file with its defaults and shows it', async () => {
-  const employee = await made({ salary: '1234567.89', out_of_agreement: true })
+  const employee = await createEmployee({ salary: '1234567.89', out_of_agreement: true })
   expect(employee).toMatchObject({
     work_status_id: 'ACTIVO',
     notAdhereTop35: true,
@@ -68,7 +68,7 @@ it('adds a file with its defaults and shows it', async () => {
 })
 
 it('stores the previous pay until the day from which a change is valid', async () => {
-  const { id, ...file } = await made({ salary: '900000', out_of_agreement: true })
+  const { id, ...file } = await createEmployee({ salary: '900000', out_of_agreement: true })
   const put = (changes: Partial<EmployeeDraft>) =>
     admin.request(employees.update, { params: { id }, body: { ...draft(), ...changes } })
   const same = { file_code: file.file_code, out_of_agreement: true } as const
@@ -100,7 +100,7 @@ it('stores the previous pay until the day from which a change is valid', async (
 })
 
 it('shows moved references in the history by name, not by number', async () => {
-  const { id, ...file } = await made()
+  const { id, ...file } = await createEmployee()
   const { body: centre } = await admin.request(costCenters.create, { body: { code: 'HIST', name: 'Depósito Sur' } })
   await admin.request(employees.update, {
     params: { id },
@@ -136,7 +136,7 @@ it("accepts only the company's trade unions and categories", async () => {
 })
 
 it("refuses a duplicate file code and CUIL, an invalid CUIL or CBU and a company's CUIT", async () => {
-  const first = await made()
+  const first = await createEmployee()
   const code = await admin.request(employees.create, { body: draft({ file_code: first.file_code.toLowerCase() }) })
   expect(fieldsOf(code.body)).toEqual([{ path: 'file_code', message: 'Legajo en uso' }])
   const cuil = await admin.request(employees.create, { body: draft({}, { cuil: first.person.cuil }) })
@@ -187,7 +187,7 @@ it('refuses a CBU of another bank than the chosen one, and accepts wallets and w
 
 it('normalises a number with hyphens and spaces and accepts a later birthday in the same save', async () => {
   const cuil = makeCuil(++document, '20')
-  const employee = await made({}, { cuil: `${cuil.slice(0, 2)}-${cuil.slice(2, 10)}-${cuil.slice(10)}` })
+  const employee = await createEmployee({}, { cuil: `${cuil.slice(0, 2)}-${cuil.slice(2, 10)}-${cuil.slice(10)}` })
   expect(employee.person.cuil).toBe(cuil)
   const young = await admin.request(employees.create, { body: draft({}, { birthdate: '2010-01-01' }) })
   expect(fieldsOf(young.body)).toEqual([{ path: 'person.birthdate', message: 'No se cumple edad minima permitida' }])
@@ -197,15 +197,20 @@ it('normalises a number with hyphens and spaces and accepts a later birthday in 
 })
 
 it('isolates files by tenant and company', async () => {
-  const employee = await made()
+  const employee = await createEmployee()
   const stranger = await app.signIn('admin.demo', 'tenant2')
   const other = { 'selected-company': String(admin.session?.companies.find(({ id }) => id !== admin.session?.companyId)?.id) }
   expect((await stranger.request(employees.get, { params: { id: employee.id } })).status).toBe(404)
   expect((await stranger.request(employees.update, { params: { id: employee.id }, body: draft() })).status).toBe(404)
   expect((await admin.request(employees.get, { params: { id: employee.id }, headers: other })).status).toBe(404)
   expect(
-    (await admin.request(employees.remove, { params: { id: employee.id }, body: { ...leaving, ...ownPassword }, headers: other }))
-      .status,
+    (
+      await admin.request(employees.remove, {
+        params: { id: employee.id },
+        body: { ...leavingFields, ...ownPassword },
+        headers: other,
+      })
+    ).status,
   ).toBe(404)
   const byIds = await stranger.request(employees.findByIds, { body: { ids: [employee.id] } })
   expect(byIds.body.map(({ id }) => id)).not.toContain(employee.id)
@@ -213,8 +218,8 @@ it('isolates files by tenant and company', async () => {
 
 it('lists exact file code matches before CUILs that contain the digits', async () => {
   const cuil = makeCuil(93_417_658, '27')
-  const other = await made({}, { lastname: 'Abad', cuil })
-  const meant = await made({ file_code: cuil.slice(2, 8) }, { lastname: 'Zuviría' })
+  const other = await createEmployee({}, { lastname: 'Abad', cuil })
+  const meant = await createEmployee({ file_code: cuil.slice(2, 8) }, { lastname: 'Zuviría' })
   for (const egressed of [false, true]) {
     const { body } = await admin.request(employees.find, { query: { filter: meant.file_code, egressed } })
     expect(body.map(({ id }) => id).slice(0, 2)).toEqual([meant.id, other.id])
@@ -234,7 +239,7 @@ it('hides confidential employees from users without the flag', async () => {
 })
 
 it('shows, sorts and filters by pay only with the flag', async () => {
-  const employee = await made({ salary: '4000000.00', out_of_agreement: true })
+  const employee = await createEmployee({ salary: '4000000.00', out_of_agreement: true })
   const seen = await hr.request(employees.get, { params: { id: employee.id } })
   expect(seen.status).toBe(200)
   expect(JSON.stringify(seen.body)).not.toContain('4000000')
@@ -263,7 +268,7 @@ it('shows, sorts and filters by pay only with the flag', async () => {
 it.each(['ñandú o’higgins'.replace('’', "'"), "NANDU O'HIGGINS", "o'higgins nandu", "O'HIG"])(
   'finds «%s» regardless of accents, case and order',
   async (filter) => {
-    const employee = await made()
+    const employee = await createEmployee()
     const ids = (await admin.request(employees.list, { query: { filter, size: 200 } })).body.content.map(({ id }) => id)
     expect(ids).toContain(employee.id)
     expect((await admin.request(employees.find, { query: { filter } })).body.length).toBeGreaterThan(0)
@@ -310,21 +315,21 @@ it('finds the same employees by text with a column filter as by text alone', asy
 })
 
 it('detects concurrent saves by two users', async () => {
-  const employee = await made()
+  const employee = await createEmployee()
   const body = { ...draft({ file_code: employee.file_code }, employee.person), version: employee.version }
   const answers = await Promise.all([1, 2].map(() => admin.request(employees.update, { params: { id: employee.id }, body })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
 it("dismisses and reinstates employees, many only with the user's own password", async () => {
-  const [one, two] = [await made(), await made()]
+  const [one, two] = [await createEmployee(), await createEmployee()]
   const back = { admission_date: '2026-03-01' }
-  expect((await admin.request(employees.remove, { params: { id: one.id }, body: { ...leaving, ...ownPassword } })).status).toBe(
-    204,
-  )
+  expect(
+    (await admin.request(employees.remove, { params: { id: one.id }, body: { ...leavingFields, ...ownPassword } })).status,
+  ).toBe(204)
   expect((await admin.request(employees.get, { params: { id: one.id } })).body).toMatchObject({
     work_status_id: 'BAJA',
-    ...leaving,
+    ...leavingFields,
   })
   expect((await admin.request(employees.reactivate, { params: { id: one.id }, body: back })).body).toMatchObject({
     work_status_id: 'ACTIVO',
@@ -332,14 +337,14 @@ it("dismisses and reinstates employees, many only with the user's own password",
     ...back,
   })
   const employeeIds = [one.id, two.id]
-  const again = { ...leaving, egress_date: '2026-05-31' }
+  const again = { ...leavingFields, egress_date: '2026-05-31' }
   expect(
-    (await admin.request(employees.massiveDelete, { body: { ...leaving, employeeIds, password: 'otra' } })).status,
+    (await admin.request(employees.massiveDelete, { body: { ...leavingFields, employeeIds, password: 'otra' } })).status,
   ).toBeGreaterThanOrEqual(400)
   expect(
     (
       await admin.request(employees.massiveDelete, {
-        body: { ...leaving, ...ownPassword, employeeIds: [...employeeIds, 999_999] },
+        body: { ...leavingFields, ...ownPassword, employeeIds: [...employeeIds, 999_999] },
       })
     ).status,
   ).toBe(404)
@@ -356,19 +361,19 @@ it("dismisses and reinstates employees, many only with the user's own password",
 
 it('lists everyone whom a change of several cannot include, and changes none', async () => {
   const [one, two, other] = [
-    await made({ admission_date: '2025-03-01' }),
-    await made({ admission_date: '2025-04-01' }),
-    await made(),
+    await createEmployee({ admission_date: '2025-03-01' }),
+    await createEmployee({ admission_date: '2025-04-01' }),
+    await createEmployee(),
   ]
   const employeeIds = [one.id, two.id, other.id]
   const listed = ({ body }: { readonly body: unknown }) =>
     (body as { data: { employees?: readonly Inconsistency[] } }).data.employees?.map(({ fileCode, reason }) => [fileCode, reason])
-  const tooEarly = { ...leaving, egress_date: '2024-12-31' }
+  const tooEarly = { ...leavingFields, egress_date: '2024-12-31' }
   expect(listed(await admin.request(employees.massiveDelete, { body: { ...tooEarly, ...ownPassword, employeeIds } }))).toEqual([
     [one.file_code, expect.stringMatching(/^ingresó el 01\/03\/2025; elegí/)],
     [two.file_code, expect.stringMatching(/^ingresó el 01\/04\/2025; elegí/)],
   ])
-  ok(await admin.request(employees.massiveDelete, { body: { ...leaving, ...ownPassword, employeeIds: [one.id, two.id] } }))
+  ok(await admin.request(employees.massiveDelete, { body: { ...leavingFields, ...ownPassword, employeeIds: [one.id, two.id] } }))
   const back = { admission_date: '2026-01-31', ...ownPassword, employeeIds }
   expect(listed(await admin.request(employees.massiveReactivation, { body: back }))).toEqual([
     [one.file_code, expect.stringMatching(/^egresó el 31\/01\/2026; elegí/)],
@@ -379,9 +384,9 @@ it('lists everyone whom a change of several cannot include, and changes none', a
 })
 
 it('requires the day and the reason of a leaving, and refuses what a final settlement would', async () => {
-  const { id } = await made()
+  const { id } = await createEmployee()
   const remove = (body: object) =>
-    admin.request(employees.remove, { params: { id }, body: { ...leaving, ...ownPassword, ...body } as never })
+    admin.request(employees.remove, { params: { id }, body: { ...leavingFields, ...ownPassword, ...body } as never })
   for (const [wrong, path, message] of [
     [{ egress_reason: 'Baja administrativa' }, 'egress_reason', /«Baja administrativa» no está entre los valores vigentes/],
     [{ egress_reason: undefined }, 'egress_reason', /requerido/],
@@ -391,7 +396,7 @@ it('requires the day and the reason of a leaving, and refuses what a final settl
     const answers = [
       await remove(wrong),
       await admin.request(employees.massiveDelete, {
-        body: { ...leaving, ...ownPassword, employeeIds: [id], ...wrong } as never,
+        body: { ...leavingFields, ...ownPassword, employeeIds: [id], ...wrong } as never,
       }),
     ]
     for (const { status, body } of answers)
@@ -496,7 +501,9 @@ describe('the organisational structure in a file', () => {
         async (area_id) => (await admin.request(sectors.create, { body: { name: 'Administración común', area_id } })).body,
       ),
     )
-    const people = await Promise.all(['Área uno', 'Área dos'].map((area) => made({ area, sector: 'Administración común' })))
+    const people = await Promise.all(
+      ['Área uno', 'Área dos'].map((area) => createEmployee({ area, sector: 'Administración común' })),
+    )
     const renamed = { ...first, name: 'Back office' }
     const { id = 0, ...body } = renamed
     expect((await admin.request(sectors.update, { params: { id }, body })).status).toBe(200)
@@ -532,7 +539,7 @@ describe('the organisational structure in a file', () => {
 })
 
 it("returns today's salary while a raise is scheduled", async () => {
-  const { id, file_code } = await made({ salary: '900000', out_of_agreement: true })
+  const { id, file_code } = await createEmployee({ salary: '900000', out_of_agreement: true })
   const raise = { ...draft(), file_code, out_of_agreement: true, salary: '1200000', pay_valid_from: '2099-01-01' }
   expect((await admin.request(employees.update, { params: { id }, body: raise })).status).toBe(200)
   const { body } = await admin.request(employees.findSalaryByIds, { body: { ids: [id] } })
@@ -546,5 +553,5 @@ it('refuses a reason for leaving missing in the catalogue and names it', async (
     400,
     [{ path: 'egress_reason', message: expect.stringContaining('«cualquier cosa» no está entre los valores vigentes') }],
   ])
-  await made({ ...left, egress_reason: 'Renuncia' })
+  await createEmployee({ ...left, egress_reason: 'Renuncia' })
 })

@@ -83,7 +83,7 @@ export const serveEmployees: Area = (server) => {
       .execute()
     return rows.map((row) => withSeenValues(fields, row))
   })
-  serve(server, employees.get, ({ db, session }, { params, query }) => whole(db, session, params.id, query.asOf))
+  serve(server, employees.get, ({ db, session }, { params, query }) => readWholeEmployee(db, session, params.id, query.asOf))
   serve(server, employees.me, async ({ db, session }) =>
     fullEmployee(db, session.employeeId ?? fail('not_an_employee'), { pay: true, coming: false, today: await todayOf(db) }),
   )
@@ -94,7 +94,7 @@ export const serveEmployees: Area = (server) => {
       await mustBeRight(db, session, body, undefined, references)
       const row = rowOf(body, { person: {}, tax: {} }, can(session, 'write', 'pay'), structureOf(body, undefined, references))
       const organizational_unit_id = row.organizational_unit_id ?? (await unitOfNew(db))
-      return whole(db, session, await insertRow(db, 'employee', { ...row, organizational_unit_id }))
+      return readWholeEmployee(db, session, await insertRow(db, 'employee', { ...row, organizational_unit_id }))
     })
   }
   serve(
@@ -122,25 +122,25 @@ export const serveEmployees: Area = (server) => {
         recognized_seniority_from,
         last_update: new Date(),
       })
-      return whole(db, session, params.id)
+      return readWholeEmployee(db, session, params.id)
     },
-    { stored: ({ db, session }, { params }) => whole(db, session, params.id) },
+    { stored: ({ db, session }, { params }) => readWholeEmployee(db, session, params.id) },
   )
   serve(server, employees.remove, async ({ db }, { params, body }) => {
     if ((await dismiss(db, [params.id], body)) === 0) await status(db, params.id)
   })
   serve(server, employees.reactivate, async ({ db, session }, { params, body }) => {
     if ((await reactivate(db, [params.id], body.admission_date)) === 0) await status(db, params.id)
-    return whole(db, session, params.id)
+    return readWholeEmployee(db, session, params.id)
   })
 
   serve(server, employees.verifyCuil, async ({ db }, { query }) => {
     const valid = isPersonCuil(query.cuil)
-    const exists = await taken(db, sql`cuil = ${normalizeCuil(query.cuil)}`)
+    const exists = await isValueTaken(db, sql`cuil = ${normalizeCuil(query.cuil)}`)
     return { valid, exists, message: !valid ? cuilMessages.invalidCuilCuit : exists ? cuilMessages.existing : null }
   })
   serve(server, employees.verifyFileCode, async ({ db }, { query }) => {
-    const inUse = await taken(db, sql`lower(file_code) = lower(${query.legajo})`)
+    const inUse = await isValueTaken(db, sql`lower(file_code) = lower(${query.legajo})`)
     return { inUse, message: inUse ? fileCodeInUse : null }
   })
   serve(server, employees.seniority, async ({ db }, { params }) => {
@@ -171,7 +171,7 @@ const withSeenValues = <Row extends { readonly additionalFields?: unknown }>(fie
   ...(row.additionalFields !== undefined && { additionalFields: seenValues(fields, row.additionalFields) }),
 })
 
-const whole = async (db: Db, session: Session, id: number, asOf?: string) =>
+const readWholeEmployee = async (db: Db, session: Session, id: number, asOf?: string) =>
   fullEmployee(db, id, {
     asOf,
     pay: can(session, 'read', 'pay') || session.employeeId === id,
@@ -182,7 +182,7 @@ const whole = async (db: Db, session: Session, id: number, asOf?: string) =>
 const status = async (db: Db, id: number) =>
   await db.selectFrom('employee').select('work_status').where('id', '=', id).executeTakeFirstOrThrow(notFound)
 
-const taken = async (db: Db, condition: ReturnType<typeof sql>): Promise<boolean> =>
+const isValueTaken = async (db: Db, condition: ReturnType<typeof sql>): Promise<boolean> =>
   (await sql`select from employee where ${condition} and company_id = app_company() limit 1`.execute(db)).rows.length > 0
 
 /** Refuses a draft that contradicts the company's data or the caller's rights, with every wrong field. */

@@ -16,7 +16,7 @@ let admin: Caller
 let today: string
 let unit: number
 let document = 94_200_000
-const problem = (body: unknown) => (body as { fields?: { path: string; message: string }[] }).fields?.[0]
+const errorBody = (body: unknown) => (body as { fields?: { path: string; message: string }[] }).fields?.[0]
 const password = 'Legajo#2026demo'
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const hire = async (more: object) => {
+const hireEmployee = async (more: object) => {
   document += 1
   const person = { name: 'Prueba', lastname: `Decidida ${document}`, cuil: makeCuil(document, '27') }
   const body = { file_code: `D${document}`, admission_date: today, person, organizational_unit_id: unit, ...more }
@@ -50,7 +50,7 @@ it('requests the decision of the manager, and plans the termination of an employ
   await app.inTransaction(admin, (db) =>
     sql`insert into unit_manager (organizational_unit_id, employee_id) values (${unit}, ${leader.id})`.execute(db),
   )
-  const id = await hire({ admission_date: inTrial(10) })
+  const id = await hireEmployee({ admission_date: inTrial(10) })
   await sendDecisionReminders(app.server)
   const bells = () =>
     app.inTransaction(admin, async (db) => {
@@ -75,7 +75,7 @@ it('requests the decision of the manager, and plans the termination of an employ
     boss.request(ownDecisions.end, {
       body: { employee_id: id, kind: 'TRIAL', password, until: addDays(today, 5), ...body } as never,
     })
-  expect(problem((await end({ until: addDays(today, 11) })).body)?.path).toBe('until')
+  expect(errorBody((await end({ until: addDays(today, 11) })).body)?.path).toBe('until')
   expect((await end({ password: 'otra' })).status).toBe(403)
   const decided = ok(await end({ reason: 'No alcanzó lo esperado' }))
   expect(decided).toMatchObject({ outcome: 'LEAVES', until: addDays(today, 5) })
@@ -103,7 +103,7 @@ it('extends the trial period by the agreement, within the limit of the company s
   const draft = { code, name: 'Convenio con prueba larga', basicColumn: 'BASICO' }
   const union = ok(await admin.request(tradeUnions.create, { body: { ...draft, trialMonths: 12 } }))
   expect(
-    problem((await admin.request(tradeUnions.create, { body: { ...draft, code: 'T13', trialMonths: 13 } })).body)?.path,
+    errorBody((await admin.request(tradeUnions.create, { body: { ...draft, code: 'T13', trialMonths: 13 } })).body)?.path,
   ).toBe('trialMonths')
   const endOf = (company: number, union: string | null, admission: string) =>
     app.inTransaction(admin, async (db) => {
@@ -139,7 +139,7 @@ it('extends the trial period by the agreement, within the limit of the company s
 })
 
 it('hides other teams from a leader', async () => {
-  const id = await hire({ admission_date: inTrial(20) })
+  const id = await hireEmployee({ admission_date: inTrial(20) })
   const stranger = (await employeeWith(app, [])).caller
   expect(ok(await stranger.request(ownDecisions.list))).toEqual([])
   const body = { employee_id: id, kind: 'TRIAL', outcome: 'STAYS' } as const
@@ -150,14 +150,14 @@ it('hides other teams from a leader', async () => {
 
 it('renews a fixed term up to five years, or makes it permanent', async () => {
   const contract = { contracting_type_id: 'PLAZO_FIJO', admission_date: addYears(today, -1) }
-  const id = await hire(contract)
+  const id = await hireEmployee(contract)
   await app.inTransaction(admin, (db) =>
     sql`update employee set contract_end = ${addDays(today, 40)}::date where id = ${id}`.execute(db),
   )
   expect(await rowOf(id)).toMatchObject({ kind: 'FIXED_TERM', notice: expect.stringContaining('art. 94') })
   const renew = (until: string) =>
     admin.request(employmentDecisions.stay, { body: { employee_id: id, kind: 'FIXED_TERM', outcome: 'RENEWED', until } })
-  expect(problem((await renew(addYears(today, 6))).body)?.message).toMatch(/5 años/)
+  expect(errorBody((await renew(addYears(today, 6))).body)?.message).toMatch(/5 años/)
   ok(await renew(addDays(today, 80)))
   expect(ok(await admin.request(employees.get, { params: { id } })).contract_end).toBe(addDays(today, 80))
   const permanent = { employee_id: id, kind: 'FIXED_TERM', outcome: 'PERMANENT' } as const

@@ -9,7 +9,11 @@ import { type DefaultOrder, inOrder, pageOf } from '../http/page.ts'
 import type { Sortable } from '../http/sort.ts'
 
 /** Columns of a list that no dated change moves: an order by them is that of the stored rows. */
-const undated = { full_name: 'employee.name_order', last_name: 'employee.name_order', file_code: 'employee.file_order' } as const
+const undatedColumns = {
+  full_name: 'employee.name_order',
+  last_name: 'employee.name_order',
+  file_code: 'employee.file_order',
+} as const
 
 /** The dated column that each field of the list is read from, none for those that no dated change moves. */
 const datedColumns: Readonly<Record<string, AssignedField | null>> = {
@@ -65,7 +69,7 @@ export const datedIn = (
 /** Whether a page as of a day can be chosen from the stored rows, without reading the values of the day of all employees. */
 export const isChosenFromStored = (query: PageQuery, filters: readonly unknown[]): boolean =>
   filters.every((filter) => filter === undefined || filter === '') &&
-  (query.sortField === undefined || Object.hasOwn(undated, query.sortField))
+  (query.sortField === undefined || Object.hasOwn(undatedColumns, query.sortField))
 
 /** A page of the employees of a day: its ids from the stored rows, its rows as they were on the day. */
 export const pageAsOf = async <DB, TB extends keyof DB, O extends { readonly id: number }>(
@@ -82,7 +86,7 @@ export const pageAsOf = async <DB, TB extends keyof DB, O extends { readonly id:
         or exists (select from employment_period p where p.tenant_id = employee.tenant_id and p.employee_id = employee.id
           and p.admission_date <= ${day}::date))`,
     )
-  const { content, ...page } = await pageOf(present, query, undated, { id: 'employee.id', sort: 'employee.name_order' })
+  const { content, ...page } = await pageOf(present, query, undatedColumns, { id: 'employee.id', sort: 'employee.name_order' })
   return { ...page, content: await rowsInOrder(content, rowsOf) }
 }
 

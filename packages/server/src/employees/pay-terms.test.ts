@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { EarlierPay, PayTerms } from '../db/column-types.ts'
 import { type DatedPay, earlierPay, termsOn } from './pay-terms.ts'
 
-const paid = (salary: string, more: Partial<PayTerms> = {}): PayTerms => ({
+const payTerms = (salary: string, more: Partial<PayTerms> = {}): PayTerms => ({
   salary,
   weekly_hours: '48.00',
   payroll_type: 'MENSUAL',
@@ -12,15 +12,15 @@ const paid = (salary: string, more: Partial<PayTerms> = {}): PayTerms => ({
   ...more,
 })
 const file = (salary: string, earlier: readonly EarlierPay[] | null = null): DatedPay => ({
-  ...paid(salary),
+  ...payTerms(salary),
   earlier_pay: earlier,
 })
-const reported = (earlier: readonly EarlierPay[]) => earlier.map(({ salary, until }) => `${salary} hasta ${until}`)
+const salariesOf = (earlier: readonly EarlierPay[]) => earlier.map(({ salary, until }) => `${salary} hasta ${until}`)
 
 describe('pay terms over time', () => {
   const twice = file('300', [
-    { ...paid('100'), until: '2026-02-16' },
-    { ...paid('200'), until: '2026-05-01' },
+    { ...payTerms('100'), until: '2026-02-16' },
+    { ...payTerms('200'), until: '2026-05-01' },
   ])
 
   it('returns pay terms for any day with the previous terms', () => {
@@ -35,8 +35,8 @@ describe('pay terms over time', () => {
   })
 
   it('keeps pay terms until the day from which a change is valid', () => {
-    expect(reported(earlierPay(file('100'), paid('200'), '2026-02-16'))).toEqual(['100 hasta 2026-02-16'])
-    expect(reported(earlierPay(twice, paid('400'), '2026-08-01'))).toEqual([
+    expect(salariesOf(earlierPay(file('100'), payTerms('200'), '2026-02-16'))).toEqual(['100 hasta 2026-02-16'])
+    expect(salariesOf(earlierPay(twice, payTerms('400'), '2026-08-01'))).toEqual([
       '100 hasta 2026-02-16',
       '200 hasta 2026-05-01',
       '300 hasta 2026-08-01',
@@ -44,13 +44,13 @@ describe('pay terms over time', () => {
   })
 
   it('corrects pay terms for the same, an earlier or a later day', () => {
-    expect(reported(earlierPay(twice, paid('350'), '2026-05-01'))).toEqual(['100 hasta 2026-02-16', '200 hasta 2026-05-01'])
-    expect(reported(earlierPay(twice, paid('300'), '2026-04-10'))).toEqual(['100 hasta 2026-02-16', '200 hasta 2026-04-10'])
-    expect(reported(earlierPay(twice, paid('300'), '2026-06-01'))).toEqual(['100 hasta 2026-02-16', '200 hasta 2026-06-01'])
-    expect(reported(earlierPay(twice, paid('300'), '2026-02-10'))).toEqual(['100 hasta 2026-02-10'])
+    expect(salariesOf(earlierPay(twice, payTerms('350'), '2026-05-01'))).toEqual(['100 hasta 2026-02-16', '200 hasta 2026-05-01'])
+    expect(salariesOf(earlierPay(twice, payTerms('300'), '2026-04-10'))).toEqual(['100 hasta 2026-02-16', '200 hasta 2026-04-10'])
+    expect(salariesOf(earlierPay(twice, payTerms('300'), '2026-06-01'))).toEqual(['100 hasta 2026-02-16', '200 hasta 2026-06-01'])
+    expect(salariesOf(earlierPay(twice, payTerms('300'), '2026-02-10'))).toEqual(['100 hasta 2026-02-10'])
   })
 
   it("stores no pay terms without a change, regardless of the amount's notation", () => {
-    expect(earlierPay(file('100'), paid('100.00', { weekly_hours: '48' }), '2026-02-16')).toEqual([])
+    expect(earlierPay(file('100'), payTerms('100.00', { weekly_hours: '48' }), '2026-02-16')).toEqual([])
   })
 })

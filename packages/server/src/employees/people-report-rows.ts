@@ -16,7 +16,7 @@ import { largeTypeOf } from '../forms/known-options.ts'
 import type { Session } from '../session/session.ts'
 
 /** The name of the row that an employee `e` refers to. */
-const named = (table: string, column: string) =>
+const nameById = (table: string, column: string) =>
   sql<
     string | null
   >`(select x.name from ${sql.table(table)} x where x.tenant_id = e.tenant_id and x.id = ${sql.ref(`e.${column}`)})`
@@ -36,12 +36,12 @@ const personal = (name: string) => sql<string | null>`e.person ->> ${sql.lit(nam
 
 /** The group of an employee `e`, who is read as of `day`. */
 const groupsOn = (day: CalendarDate): Readonly<Record<keyof typeof dimensions, RawBuilder<string | null>>> => ({
-  area: named('area', 'area_id'),
-  sector: named('sector', 'sector_id'),
-  position: named('position', 'position_id'),
-  level: named('hierarchical_level', 'hierarchical_level_id'),
-  unit: named('organizational_unit', 'organizational_unit_id'),
-  cost_center: named('cost_center', 'cost_center_id'),
+  area: nameById('area', 'area_id'),
+  sector: nameById('sector', 'sector_id'),
+  position: nameById('position', 'position_id'),
+  level: nameById('hierarchical_level', 'hierarchical_level_id'),
+  unit: nameById('organizational_unit', 'organizational_unit_id'),
+  cost_center: nameById('cost_center', 'cost_center_id'),
   workplace: sql`e.workplace`,
   gender: sql.raw(choiceName('e.gender', 'genders')),
   modality: sql.raw(choiceLabel('e.contract_modality', 'sicoss-modalities')),

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const hire = async (more: object = {}) => {
+const hireEmployee = async (more: object = {}) => {
   document += 1
   const person = { name: 'Paula', lastname: `Partes ${document}`, cuil: makeCuil(document, '27') }
   const body = { file_code: `Z${document}`, admission_date: addYears(today, -2), person, ...more }
@@ -34,8 +34,8 @@ const hire = async (more: object = {}) => {
 }
 
 it('keeps several documents, contacts and licences, each listed by its employee', async () => {
-  const { id } = await hire()
-  const other = await hire()
+  const { id } = await hireEmployee()
+  const other = await hireEmployee()
   const of = (employee_id: number) => ({ employee_id, kind: 'Pasaporte', number: 'AAB123456' }) as const
   const made = ok(await admin.request(parts.personDocuments.create, { body: of(id) as never }))
   ok(await admin.request(parts.personDocuments.create, { body: of(other.id) as never }))
@@ -52,7 +52,7 @@ it('keeps several documents, contacts and licences, each listed by its employee'
 })
 
 it('reminds of what ends soon, once for each step', async () => {
-  const { id } = await hire()
+  const { id } = await hireEmployee()
   const licence = { employee_id: id, kind: 'Licencia de conducir', expires_on: addDays(today, 10) }
   ok(await admin.request(parts.personLicences.create, { body: licence as never }))
   const sent = () =>
@@ -84,7 +84,7 @@ it('counts recognized services once and moves the seniority of the file', async 
     { from: '2016-01-01', until: '2016-06-30' },
   ]
   expect(recognizedFrom('2020-01-01', overlapping)).toBe('2018-01-01')
-  const { id, admission_date } = await hire()
+  const { id, admission_date } = await hireEmployee()
   const service = {
     employee_id: id,
     company: 'Otra SA',
@@ -99,7 +99,7 @@ it('counts recognized services once and moves the seniority of the file', async 
 })
 
 it('divides the net pay over the accounts to the cent', async () => {
-  const { id } = await hire({ bank_data: { cbu: makeCbu('011', 1, document) } })
+  const { id } = await hireEmployee({ bank_data: { cbu: makeCbu('011', 1, document) } })
   const account = (share: string, seq: number) => ({
     employee_id: id,
     cbu: makeCbu('014', 2, seq),
@@ -126,7 +126,7 @@ it('divides the net pay over the accounts to the cent', async () => {
 })
 
 it('gives agreed vacations, and refuses the dismissal of an employee with union protection', async () => {
-  const { id, ...file } = await hire({ preagreed_vacation_type: 2, days_vacations_additional: 5, union_protection: true })
+  const { id, ...file } = await hireEmployee({ preagreed_vacation_type: 2, days_vacations_additional: 5, union_protection: true })
   expect(file).toMatchObject({ days_vacations_additional: 5, union_protection: true })
   const person = await app.inTransaction(admin, (db) => lockPerson(db, id))
   expect(person && entitlementWith(person, Number(today.slice(0, 4))).days).toBe(19)
@@ -140,7 +140,7 @@ it('gives agreed vacations, and refuses the dismissal of an employee with union 
 })
 
 it('transfers a person to another company with the seniority, in one act', async () => {
-  const { id, file_code, admission_date } = await hire({ out_of_agreement: true })
+  const { id, file_code, admission_date } = await hireEmployee({ out_of_agreement: true })
   const companies = admin.session?.companies ?? []
   const own = ok(await admin.request(employees.get, { params: { id } })).company_id
   const company_id = companies.find((one) => one.id !== own)?.id ?? 0

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const hire = (admission_date: string) =>
+const hireEmployee = (admission_date: string) =>
   buildEmployee(admin, { admission_date, out_of_agreement: false, person: { name: 'Rita', lastname: 'Reingreso' } })
 const leave = (id: number, egress_date: string) =>
   admin.request(employees.remove, { params: { id }, body: { egress_date, egress_reason: 'Renuncia', password: samplePassword } })
@@ -27,7 +27,7 @@ const comeBack = (id: number, admission_date: string) =>
 it('counts the time served before and after, not the time away, in the file, the payroll and the vacations', async () => {
   const today = await app.inTransaction(admin, todayOf)
   const [first, last, back] = [addYears(today, -6), addDays(addYears(today, -3), -1), addYears(today, -1)]
-  const { id } = await hire(first)
+  const { id } = await hireEmployee(first)
   expect((await leave(id, last)).status).toBe(204)
   const returned = ok(await comeBack(id, back))
   expect(returned).toMatchObject({
@@ -59,7 +59,7 @@ it('counts the time served before and after, not the time away, in the file, the
 })
 
 it('adds up several periods, and keeps each of them unchanged', async () => {
-  const { id } = await hire('2010-01-01')
+  const { id } = await hireEmployee('2010-01-01')
   await leave(id, '2011-12-31')
   await comeBack(id, '2015-01-01')
   await leave(id, '2017-12-31')
@@ -71,7 +71,7 @@ it('adds up several periods, and keeps each of them unchanged', async () => {
 })
 
 it('refuses a re-admission before the day after the leaving, naming both', async () => {
-  const { id } = await hire('2020-01-01')
+  const { id } = await hireEmployee('2020-01-01')
   await leave(id, '2024-06-30')
   const { status, body } = await comeBack(id, '2024-06-30')
   expect([status, body]).toMatchObject([

@@ -13,7 +13,7 @@ import { hasTrial, trialUntil } from './trial-period.ts'
 /** Days ahead in which the end of a document is shown. */
 const expiryAhead = 60
 /** Days ahead in which an absence is shown. */
-const ahead = 30
+const daysAhead = 30
 
 export const serveTeam: Area = (server) => {
   serve(server, people.directory, async ({ db, session }) => {
@@ -25,7 +25,7 @@ export const serveTeam: Area = (server) => {
       from employee e left join organizational_unit u on u.tenant_id = e.tenant_id and u.id = e.organizational_unit_id
         left join position p on p.tenant_id = e.tenant_id and p.id = e.position_id
         left join area a on a.tenant_id = e.tenant_id and a.id = e.area_id
-        left join anniversary_days(${today}::date, ${addDays(today, ahead)}::date) b on b.since = to_char(e.birthdate, 'MM-DD')
+        left join anniversary_days(${today}::date, ${addDays(today, daysAhead)}::date) b on b.since = to_char(e.birthdate, 'MM-DD')
       where e.company_id = app_company() and e.work_status <> 'BAJA' and e.admission_date <= ${today}::date
       order by e.name_order limit 5000`.execute(db)
     return rows
@@ -48,7 +48,7 @@ export const serveTeam: Area = (server) => {
             select n.date_from, n.date_until from notice n where n.employee_id = e.id and n.status = 'APPROVED' and n.hours is null
             union all
             select v.date_from, v.date_until from vacation_request v where v.employee_id = e.id and v.status = 'ACCEPTED') away
-          where date_until >= ${today}::date and date_from <= ${addDays(today, ahead)}::date
+          where date_until >= ${today}::date and date_from <= ${addDays(today, daysAhead)}::date
           order by date_from limit 1) w on true
         left join lateral (
           select what, date from (

@@ -32,19 +32,21 @@ export const timelineOf = async (db: Db, file: DatedFile, view: View): Promise<r
 }
 
 type Entry = Omit<TimelineEntry, 'coming'>
-const plain = { until: null, before: null, after: null, detail: null, undo: null } as const
+const emptyEvent = { until: null, before: null, after: null, detail: null, undo: null } as const
 
 const periodEntries = async (db: Db, file: DatedFile): Promise<readonly Entry[]> => {
   const periods = [...(await endedPeriods(db, file.id)), file]
   return periods.flatMap(({ admission_date, egress_date, egress_reason }, index) => [
     {
-      ...plain,
+      ...emptyEvent,
       id: `in-${admission_date}`,
       from: admission_date,
       until: egress_date,
       what: index === 0 ? 'Ingreso' : 'Reingreso',
     },
-    ...(egress_date ? [{ ...plain, id: `out-${egress_date}`, from: egress_date, what: 'Egreso', detail: egress_reason }] : []),
+    ...(egress_date
+      ? [{ ...emptyEvent, id: `out-${egress_date}`, from: egress_date, what: 'Egreso', detail: egress_reason }]
+      : []),
   ])
 }
 
@@ -69,7 +71,7 @@ const assignmentEntries = async (db: Db, file: DatedFile, today: string): Promis
       return kind === 'CORRECTION'
         ? [
             {
-              ...plain,
+              ...emptyEvent,
               id: `a${id}`,
               from: null,
               what: `Corrección: ${labelOf(field)}`,
@@ -102,7 +104,7 @@ const payEntries = async (db: Db, file: DatedFile, { today, seesPay, mayWritePay
     const { terms, before } = termsOn(payOf(file), day)
     const changed = payFields.filter((field) => (seesPay || field !== 'salary') && before?.[field] !== terms[field])
     return changed.map((field, index) => ({
-      ...plain,
+      ...emptyEvent,
       id: `p${day}-${field}`,
       from: day,
       what: labelOf(field),
@@ -120,5 +122,5 @@ const absenceEntries = async (db: Db, file: DatedFile, { seesAbsences }: View): 
     union all
     select id, 'Ausencia', date_from::text, date_until::text from notice
     where ${seesAbsences} and employee_id = ${file.id} and status = 'APPROVED'`.execute(db)
-  return rows.map(({ id, ...row }) => ({ ...plain, id: `${row.what}-${id}`, ...row }))
+  return rows.map(({ id, ...row }) => ({ ...emptyEvent, id: `${row.what}-${id}`, ...row }))
 }

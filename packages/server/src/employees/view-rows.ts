@@ -10,18 +10,18 @@ type Row = Readonly<Record<string, unknown>>
 
 const pageSize = 200
 /** Rows of a view that an alert reads. */
-const most = 2000
+const maxRows = 2000
 
 /** The rows of a list that pass a filter, read with the rights of a user. Throws when the user may not read it. */
 export const viewRows = async (server: Server, session: Session, call: AnyEndpoint, filter: string): Promise<readonly Row[]> => {
   const isPaged = 'page' in (partsOf(call.query).fields ?? {})
   if (!isPaged) {
     const rows = rowsIn(await readAsUser(server, session, call, {}))
-    if (filter === '') return rows.slice(0, most)
-    return rows.filter(predicateOf<Row>(filter, fieldsOf(call), (row, field) => plain(row[field]))).slice(0, most)
+    if (filter === '') return rows.slice(0, maxRows)
+    return rows.filter(predicateOf<Row>(filter, fieldsOf(call), (row, field) => plainValue(row[field]))).slice(0, maxRows)
   }
   const rows: Row[] = []
-  for (let page = 0; rows.length < most; page++) {
+  for (let page = 0; rows.length < maxRows; page++) {
     const part = rowsIn(await readAsUser(server, session, call, { page, size: pageSize, ...(filter && { filter }) }))
     rows.push(...part)
     if (part.length < pageSize) break
@@ -37,7 +37,7 @@ const rowsIn = (answer: unknown): readonly Row[] => {
   return Array.isArray(content) ? (content as Row[]) : []
 }
 
-const plain = (value: unknown) =>
+const plainValue = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 
 /** The fields of a list's rows with their kinds, from its contract. */

@@ -18,34 +18,34 @@ export const folderStorage = (root: string): FileStorage => {
   return {
     put: async (tenantId, sha256, localFile) => {
       const place = placeOf(tenantId, sha256)
-      if (await exists(place)) return
+      if (await fileExists(place)) return
       await mkdir(dirname(place), { recursive: true })
       const unfinished = `${place}.${process.pid}.${Date.now()}.part`
       try {
         await copyFile(localFile, unfinished)
-        await flush(unfinished)
+        await flushToDisk(unfinished)
         await rename(unfinished, place)
-        await flush(dirname(place))
+        await flushToDisk(dirname(place))
       } finally {
         await rm(unfinished, { force: true })
       }
     },
     open: async (tenantId, sha256) => {
       const place = placeOf(tenantId, sha256)
-      return (await exists(place)) ? createReadStream(place) : undefined
+      return (await fileExists(place)) ? createReadStream(place) : undefined
     },
     remove: (tenantId, sha256) => rm(placeOf(tenantId, sha256), { force: true }),
   }
 }
 
-const exists = (place: string): Promise<boolean> =>
+const fileExists = (place: string): Promise<boolean> =>
   stat(place).then(
     () => true,
     () => false,
   )
 
 /** Waits until a file, or the names in a folder, survive a power failure. */
-const flush = async (place: string): Promise<void> => {
+const flushToDisk = async (place: string): Promise<void> => {
   const handle = await open(place, 'r')
   try {
     await handle.sync()

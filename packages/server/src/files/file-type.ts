@@ -6,7 +6,7 @@ export interface FoundType {
   readonly size?: { readonly width: number; readonly height: number }
 }
 
-const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The type found in the bytes, never taken from the name or the sender; undefined for anything else, SVG and HTML included. */
@@ -20,7 +20,7 @@ export const typeOf = (bytes: Buffer): FoundType | undefined => {
   if (startsWith('\xff\xd8\xff')) return sized(jpegSize(bytes), 'image/jpeg', 'jpg')
   if (startsWith('%PDF-')) return { type: 'application/pdf', ending: 'pdf' }
   if (startsWith('PK\x03\x04') && bytes.includes('[Content_Types].xml')) {
-    if (bytes.includes('word/')) return { type: word, ending: 'docx' }
+    if (bytes.includes('word/')) return { type: wordType, ending: 'docx' }
     if (bytes.includes('xl/')) return { type: workbook, ending: 'xlsx' }
   }
   if (startsWith('PK\x03\x04')) return { type: 'application/zip', ending: 'zip' }

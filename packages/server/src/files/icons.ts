@@ -22,8 +22,8 @@ export const serveIcons = (server: Server, storage: FileStorage): void => {
   serve(server, storedFiles.defaultImage, async ({ reply }) => sendDrawing(reply, defaultImage))
 }
 
-const shown = (name: string) => ({ name, url: `/api/upload-service/image-get-icon/${name}` })
-const delivered = Object.keys(deliveredIcons).map(shown)
+const toWireIcon = (name: string) => ({ name, url: `/api/upload-service/image-get-icon/${name}` })
+const delivered = Object.keys(deliveredIcons).map(toWireIcon)
 
 const iconsOf = async (db: Db, company: number) =>
   (
@@ -34,7 +34,7 @@ const iconsOf = async (db: Db, company: number) =>
       .where('company_id', '=', company)
       .orderBy('id')
       .execute()
-  ).map(({ key }) => shown(key.split('/')[1] ?? fail('not_found')))
+  ).map(({ key }) => toWireIcon(key.split('/')[1] ?? fail('not_found')))
 
 const sendDrawing = (reply: FastifyReply, drawing: string): undefined => {
   void reply

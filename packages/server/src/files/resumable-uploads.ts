@@ -37,14 +37,16 @@ export const serveResumableUploads = (server: Server, storage: FileStorage): voi
       .executeTakeFirstOrThrow()
     return { id, offset: 0, bytes: body.bytes, pieceBytes }
   })
-  serve(server, storedFiles.uploadState, async ({ db, session }, { params }) => shown(await ownUpload(db, session, params.id)))
+  serve(server, storedFiles.uploadState, async ({ db, session }, { params }) =>
+    toWireUpload(await ownUpload(db, session, params.id)),
+  )
   serveOperation(server, storedFiles.appendUpload, async ({ session, scope, request }, { params }) => {
     const { files } = await filesIn(request, { most: 1, maxBytes: pieceBytes })
     const bytes = files[0]?.bytes ?? refuse('file', 'Falta la parte del archivo')
     return database.inTenant(scope, async (db) => {
       const upload = await ownUpload(db, session, params.id, true)
       // A repeated piece is already there; one from further on waits for those before it.
-      if (Number(params.offset) !== upload.received) return shown(upload)
+      if (Number(params.offset) !== upload.received) return toWireUpload(upload)
       if (upload.received + bytes.length > upload.bytes)
         refuse('file', 'El archivo es más largo que lo anunciado; subilo de nuevo')
       await db
@@ -53,7 +55,7 @@ export const serveResumableUploads = (server: Server, storage: FileStorage): voi
         .execute()
       const received = upload.received + bytes.length
       await db.updateTable('stored_upload').set({ received }).where('id', '=', upload.id).execute()
-      return shown({ ...upload, received })
+      return toWireUpload({ ...upload, received })
     })
   })
   serveOperation(server, storedFiles.finishUpload, async ({ session, scope, request }, { params }) => {
@@ -105,7 +107,7 @@ const findOwn = (db: Db, { userId }: Session, id: number, isLocked = false) =>
 const ownUpload = async (db: Db, session: Session, id: number, isLocked = false) =>
   (await findOwn(db, session, id, isLocked)) ?? fail('not_found')
 
-const shown = ({ id, received, bytes }: { readonly id: number; readonly received: number; readonly bytes: number }) => ({
+const toWireUpload = ({ id, received, bytes }: { readonly id: number; readonly received: number; readonly bytes: number }) => ({
   id,
   offset: received,
   bytes,

@@ -3,13 +3,13 @@ import { createConnection } from 'node:net'
 import { AppError, fail, refuse } from '../errors/app-error.ts'
 
 /** Bytes of one piece of the stream. */
-const piece = 64 * 1024
+const pieceBytes = 64 * 1024
 const answerTimeout = 30_000
 
 /** Refuses a file in which clamd finds something; without its address nothing is scanned. */
 export const scanFile = async (clamd: string | undefined, localFile: string, name: string): Promise<void> => {
   if (!clamd) return
-  const answer = await instream(clamd, localFile).catch(() => fail('unavailable'))
+  const answer = await scanStream(clamd, localFile).catch(() => fail('unavailable'))
   if (/\bOK\s*$/.test(answer)) return
   const found = /^stream: (.+) FOUND\s*$/.exec(answer)?.[1]
   if (!found) throw new AppError('unavailable')
@@ -17,12 +17,12 @@ export const scanFile = async (clamd: string | undefined, localFile: string, nam
 }
 
 /** The answer of clamd to a file sent by its command INSTREAM: pieces with their size before them, and an empty one at the end. */
-const instream = (clamd: string, localFile: string): Promise<string> =>
+const scanStream = (clamd: string, localFile: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(`tcp://${clamd}`)
     const socket = createConnection({ host: hostname, port: Number(port || 3310) })
     let answer = ''
-    const file = createReadStream(localFile, { highWaterMark: piece })
+    const file = createReadStream(localFile, { highWaterMark: pieceBytes })
     const end = (finish: () => void) => {
       file.destroy()
       socket.destroy()

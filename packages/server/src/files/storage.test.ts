@@ -52,7 +52,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const read = async (key: string) => (await admin.request(storedFiles.file, { query: { key } })).body as unknown as Buffer
+const readFileOf = async (key: string) => (await admin.request(storedFiles.file, { query: { key } })).body as unknown as Buffer
 const pdf = (more: string) => Buffer.from(`%PDF-1.4\n${more}\n%%EOF\n`)
 
 describe('storage in a bucket', () => {
@@ -81,7 +81,7 @@ describe('storage in a bucket', () => {
   it('serves uploads of the API', async () => {
     const bytes = pdf('en el depósito')
     const { key } = ok(await sender(app, admin)(storedFiles.document, { name: 'a.pdf', bytes }))
-    expect((await read(key)).equals(bytes)).toBe(true)
+    expect((await readFileOf(key)).equals(bytes)).toBe(true)
   })
 
   it.each([
@@ -112,7 +112,7 @@ describe('an image', () => {
       ['a.png', Buffer.concat([pngImage('x'), tail])],
     ] as const) {
       const { key } = ok(await sender(app, admin)(storedFiles.users, { name, bytes }))
-      const stored = (await read(key)).toString('latin1')
+      const stored = (await readFileOf(key)).toString('latin1')
       for (const hidden of ['lugar secreto', '<script>']) expect(stored).not.toContain(hidden)
     }
   })
@@ -155,7 +155,7 @@ describe('an upload in pieces', () => {
     const other = await app.userWith(['WRITE_EMPLOYEE'])
     expect((await other.request(storedFiles.finishUpload, { params: { id } })).status).toBe(404)
     const { key, name } = ok(await admin.request(storedFiles.finishUpload, { params: { id } }))
-    expect([name, (await read(key)).equals(file)]).toEqual(['largo.pdf', true])
+    expect([name, (await readFileOf(key)).equals(file)]).toEqual(['largo.pdf', true])
     expect((await admin.request(storedFiles.uploadState, { params: { id } })).status).toBe(404)
   })
 

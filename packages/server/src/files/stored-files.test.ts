@@ -46,7 +46,7 @@ const contents = () =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => name.split('/').at(-1) ?? '')
     .filter((name) => name.length >= 64)
-const read = (caller: Caller, key: string) => caller.request(storedFiles.file, { query: { key } })
+const readStoredFile = (caller: Caller, key: string) => caller.request(storedFiles.file, { query: { key } })
 
 describe('an upload', () => {
   it.each([
@@ -70,7 +70,7 @@ describe('an upload', () => {
         key: expect.stringMatching(`^${kind}/`),
       }),
     ])
-    const answer = await read(admin, body.key)
+    const answer = await readStoredFile(admin, body.key)
     expect((answer.body as unknown as Buffer).length).toBe(body.bytes)
     expect(answer.headers).toMatchObject({
       'content-type': 'image/png',
@@ -108,7 +108,7 @@ describe('an upload', () => {
   })
 
   it('accepts a PDF as a document and sends it as an attachment', async () => {
-    const { headers } = await read(admin, await keyOf(pdf, 'contrato año 1.pdf', storedFiles.document))
+    const { headers } = await readStoredFile(admin, await keyOf(pdf, 'contrato año 1.pdf', storedFiles.document))
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': "attachment; filename*=UTF-8''contrato%20a%C3%B1o%201.pdf",
@@ -136,20 +136,20 @@ describe('an upload', () => {
 describe('a key', () => {
   it('finds nothing in another tenant, in another company or when it is not one', async () => {
     const key = await keyOf(png('guessed'))
-    expect((await read(await app.signIn('admin.demo', 'tenant2'), key)).status).toBe(404)
+    expect((await readStoredFile(await app.signIn('admin.demo', 'tenant2'), key)).status).toBe(404)
     const other = admin.session?.companies.find(({ id }) => id !== admin.session?.companyId)?.id
     const headers = { 'selected-company': String(other) }
     expect((await admin.request(storedFiles.file, { query: { key }, headers })).status).toBe(404)
     expect((await admin.request(storedFiles.image, { body: { image: key }, headers })).status).toBe(404)
     expect((await admin.request(storedFiles.signedUrl, { body: { key }, headers })).status).toBe(404)
-    expect((await read(admin, 'users/../../etc/passwd')).status).toBe(400)
-    expect((await read(admin, key)).status).toBe(200)
+    expect((await readStoredFile(admin, 'users/../../etc/passwd')).status).toBe(400)
+    expect((await readStoredFile(admin, key)).status).toBe(200)
   })
 
   it('requires the permit to read employees for the file of a document', async () => {
     const key = await keyOf(pdf, 'a.pdf', storedFiles.document)
-    expect((await read(await app.userWith([]), key)).status).toBe(404)
-    expect((await read(await app.userWith(['READ_EMPLOYEE']), key)).status).toBe(200)
+    expect((await readStoredFile(await app.userWith([]), key)).status).toBe(404)
+    expect((await readStoredFile(await app.userWith(['READ_EMPLOYEE']), key)).status).toBe(200)
   })
 
   it('refuses the key of an image of another kind', async () => {
@@ -246,7 +246,7 @@ describe('the daily sweep', () => {
     await sql`update stored_file set created_at = now() - interval '25 hours' where key <> ${fresh}`.execute(app.superuser)
     const statuses = async () => {
       await sweepFiles(app.server, folderStorage(folder))
-      return Promise.all([unused, fresh, shown, document].map(async (key) => (await read(admin, key)).status))
+      return Promise.all([unused, fresh, shown, document].map(async (key) => (await readStoredFile(admin, key)).status))
     }
     expect(await statuses()).toEqual([404, 200, 200, 200])
     await sql`delete from stored_file where key = ${document}`.execute(app.superuser)

@@ -14,7 +14,7 @@ export interface AddedChoice {
   readonly column?: string
 }
 
-const counted: Readonly<Record<FormModule, readonly [one: string, many: string]>> = {
+const recordWords: Readonly<Record<FormModule, readonly [one: string, many: string]>> = {
   EMPLOYEE: ['legajo', 'legajos'],
   COMPANY: ['empresa', 'empresas'],
   UNIT: ['unidad', 'unidades'],
@@ -49,7 +49,7 @@ export const addedPlaces = (fields: readonly AddedChoice[]): readonly StoredPlac
   fields.flatMap(({ company, module, key, label, column }): StoredPlace[] => {
     const inside = column === undefined ? [key] : [key, '*', column]
     const ofCompany = sql<SqlBool>`company_id = ${company}`
-    const [one, many] = counted[module]
+    const [one, many] = recordWords[module]
     const record: StoredPlace = {
       by: 'code',
       table: recordTables[module],

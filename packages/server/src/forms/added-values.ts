@@ -29,7 +29,7 @@ export const addedValues = async (db: Db, module: FormModule, rows: readonly Add
   const results: AddedResult[] = []
   for (const row of rows) {
     const used = forms.find(({ id }) => id === row.formId) ?? forms.find(({ isDefault }) => isDefault)
-    results.push(await checked(db, row, used))
+    results.push(await checkValues(db, row, used))
   }
   return results
 }
@@ -52,7 +52,7 @@ const formsOf = async (db: Db, module: FormModule) => {
 }
 type UsedForm = Awaited<ReturnType<typeof formsOf>>[number]
 
-const checked = async (db: Db, { stored, given }: AddedRow, used: UsedForm | undefined): Promise<AddedResult> => {
+const checkValues = async (db: Db, { stored, given }: AddedRow, used: UsedForm | undefined): Promise<AddedResult> => {
   const keys = Object.keys(given)
   if (keys.length === 0) return { problems: [] }
   const known = new Set(used?.fields.map(({ key }) => key))

@@ -74,7 +74,7 @@ const columnOf = (table: string, { key, type, parametricType, choices }: FieldSh
       const each = `jsonb_array_elements_text(${table}.additional -> '${key}') one`
       return {
         kind,
-        sql: `(select string_agg(coalesce(${literal(labels(choices))}::jsonb ->> one, one), ', ') from ${each})`,
+        sql: `(select string_agg(coalesce(${sqlLiteral(labels(choices))}::jsonb ->> one, one), ', ') from ${each})`,
         code: `(select string_agg(one, ', ') from ${each})`,
       }
     }
@@ -89,7 +89,7 @@ const labels = (choices: FieldShape['choices']): string =>
   JSON.stringify(Object.fromEntries(choices.map(({ value, label }) => [value, label])))
 
 /** A text as an SQL literal: backslashes have no meaning in one. */
-const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
+const sqlLiteral = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 /** The text of a stored address as `addressText` shows it. */
 const addressSql = (address: string): string => {

@@ -50,14 +50,14 @@ const draft = (components: readonly object[], description = 'Ficha propia') => (
 const publish = (id: number, decisions = {}) => admin.request(dynamicForms.publish, { params: { id }, body: { decisions } })
 const save = (id: number, values: object, caller = admin) =>
   caller.request(formAnswers.saveEmployee, { params: { id }, body: { values } })
-const listed = async (query: object) => ok(await admin.request(employees.list, { query: { size: 200, ...query } }))
+const listEmployees = async (query: object) => ok(await admin.request(employees.list, { query: { size: 200, ...query } }))
 
 describe('dynamic forms', () => {
   let form: number
   let ids: number[]
 
   it('publishes fields that lists show, filter and sort', async () => {
-    ids = (await listed({ sortField: 'file_code' })).content.map(({ id }) => id)
+    ids = (await listEmployees({ sortField: 'file_code' })).content.map(({ id }) => id)
     form = ok(await admin.request(dynamicForms.create, { body: draft([shirt(), car, input('numeroDeLocker', 'number')]) })).id
     ok(await publish(form))
     const [byDefault] = ok(await admin.request(dynamicForms.default))
@@ -69,11 +69,11 @@ describe('dynamic forms', () => {
     ok(await save(a, { talleDeCamisa: 'M', tieneAuto: true, autoDesde: '2024-03-01', numeroDeLocker: 12 }))
     ok(await save(b, { talleDeCamisa: 'L', numeroDeLocker: 7 }))
     ok(await save(c, { talleDeCamisa: 'S', tieneAuto: true, autoDesde: '2020-01-01' }))
-    const found = async (filter: string, more = {}) => (await listed({ filter, ...more })).content.map(({ id }) => id)
+    const found = async (filter: string, more = {}) => (await listEmployees({ filter, ...more })).content.map(({ id }) => id)
     expect(await found("additionalFields.talleDeCamisa == 'M'")).toEqual([a])
     expect((await found("additionalFields.autoDesde > '2021-01-01'")).length).toBe(1)
     expect(await found('additionalFields.numeroDeLocker >= 1', { sortField: 'additionalFields.numeroDeLocker' })).toEqual([b, a])
-    expect((await listed({ filter: 'additionalFields.numeroDeLocker == 12' })).content[0]?.additionalFields).toEqual({
+    expect((await listEmployees({ filter: 'additionalFields.numeroDeLocker == 12' })).content[0]?.additionalFields).toEqual({
       talleDeCamisa: 'M',
       tieneAuto: true,
       autoDesde: '2024-03-01',
@@ -180,7 +180,7 @@ describe('dynamic forms', () => {
       '12',
       undefined,
     ])
-    expect((await listed({ filter: "additionalFields.numeroDeLocker == '12'" })).content.map(({ id }) => id)).toEqual([a])
+    expect((await listEmployees({ filter: "additionalFields.numeroDeLocker == '12'" })).content.map(({ id }) => id)).toEqual([a])
     expect(ok(await admin.request(dynamicForms.versions, { params: { id: form } })).length).toBe(2)
   })
 
@@ -221,8 +221,8 @@ describe('dynamic forms', () => {
     const nowhere = { from: 999_999, to: other, password: samplePassword }
     expect((await admin.request(dynamicForms.reassign, { body: nowhere })).status).toBe(404)
     expect(ok(await admin.request(dynamicForms.assign, { params: { id: other }, body }))).toEqual({ count: 2 })
-    expect((await listed({ assignedFormId: other })).totalElements).toBe(2)
-    const sorted = (await listed({ filter: `assignedFormId == '${other}'`, sortField: 'assignedFormId' })).content
+    expect((await listEmployees({ assignedFormId: other })).totalElements).toBe(2)
+    const sorted = (await listEmployees({ filter: `assignedFormId == '${other}'`, sortField: 'assignedFormId' })).content
     expect(sorted.map(({ assignedFormId }) => assignedFormId)).toEqual([other, other])
     expect((await admin.request(dynamicForms.disable, { params: { id: other } })).status).toBe(400)
     const back = await admin.request(dynamicForms.reassign, { body: { from: other, to: form, password: samplePassword } })

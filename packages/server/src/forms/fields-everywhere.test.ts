@@ -36,7 +36,7 @@ const draft = (components: readonly object[]) => ({
 })
 const save = (id: number, values: object) =>
   admin.request(formAnswers.saveEmployee, { params: { id }, body: { values } as never })
-const found = async (filter: string, more: object = {}) =>
+const findEmployees = async (filter: string, more: object = {}) =>
   ok(await admin.request(employees.list, { query: { size: 200, filter, ...more } })).content.map(({ id }) => id)
 const redraft = async (components: readonly object[]) => {
   const { version } = ok(await admin.request(dynamicForms.get, { params: { id: form } }))
@@ -44,7 +44,7 @@ const redraft = async (components: readonly object[]) => {
 }
 const publish = (decisions: object = {}) =>
   admin.request(dynamicForms.publish, { params: { id: form }, body: { decisions } as never })
-const changes = async () => ok(await admin.request(dynamicForms.checks, { query: { id: form } })).changes
+const readChecks = async () => ok(await admin.request(dynamicForms.checks, { query: { id: form } })).changes
 const valuesOf = async (key: string) =>
   Promise.all(ids.slice(0, 2).map(async (id) => ok(await admin.request(formAnswers.employee, { params: { id } })).values[key]))
 
@@ -75,12 +75,12 @@ it('filters and sorts lists by the label and the code of a large choice, and by 
   const [a, b] = ids
   const [first, second] = towns
   const field = 'additionalFields.lugarDeNacimiento'
-  expect(await found(`${field} like '${second?.name.toLowerCase()}'`)).toEqual([a])
-  expect(await found(`${field} == '${second?.code}'`)).toEqual([a])
-  expect(await found(`${field} in ['${first?.name}', '${second?.code}']`, { sortField: field })).toEqual([b, a])
-  expect(await found(`${field} != '${second?.code}' && ${field} != null`)).toEqual([b])
-  expect(await found("additionalFields.autoDesde >= '2024-01-01'")).toEqual([a])
-  expect(await found("additionalFields.talleDeCamisa == 'L'")).toEqual([b])
+  expect(await findEmployees(`${field} like '${second?.name.toLowerCase()}'`)).toEqual([a])
+  expect(await findEmployees(`${field} == '${second?.code}'`)).toEqual([a])
+  expect(await findEmployees(`${field} in ['${first?.name}', '${second?.code}']`, { sortField: field })).toEqual([b, a])
+  expect(await findEmployees(`${field} != '${second?.code}' && ${field} != null`)).toEqual([b])
+  expect(await findEmployees("additionalFields.autoDesde >= '2024-01-01'")).toEqual([a])
+  expect(await findEmployees("additionalFields.talleDeCamisa == 'L'")).toEqual([b])
 })
 
 it('offers the fields with labels in grids, formulas, loads and documents', async () => {
@@ -137,16 +137,16 @@ it('allows an employee to see one field and change the group in self-service', a
 
 it('publishes again without a decision about a large choice, and converts it to text and back by its label', async () => {
   await redraft([shirt(), birthplace(), car, input('hobby', 'textfield', 'Hobby')])
-  expect((await changes()).map(({ key, values }) => [key, values])).toEqual([['hobby', 0]])
+  expect((await readChecks()).map(({ key, values }) => [key, values])).toEqual([['hobby', 0]])
   ok(await publish())
   await redraft([shirt(), input('lugarDeNacimiento', 'textfield', 'Lugar de nacimiento'), car])
-  const [change] = (await changes()).filter(({ key }) => key === 'lugarDeNacimiento')
+  const [change] = (await readChecks()).filter(({ key }) => key === 'lugarDeNacimiento')
   expect(change).toMatchObject({ kind: 'retyped', values: 2, lost: 0 })
   expect((await publish()).status).toBe(400)
   ok(await publish({ lugarDeNacimiento: 'CONVERT' }))
   expect(await valuesOf('lugarDeNacimiento')).toEqual([towns[1]?.name, towns[0]?.name])
   await redraft([shirt(), birthplace(), car])
-  expect((await changes()).filter(({ key }) => key === 'lugarDeNacimiento')[0]).toMatchObject({ values: 2, lost: 0 })
+  expect((await readChecks()).filter(({ key }) => key === 'lugarDeNacimiento')[0]).toMatchObject({ values: 2, lost: 0 })
   ok(await publish({ lugarDeNacimiento: 'CONVERT' }))
   expect(await valuesOf('lugarDeNacimiento')).toEqual([towns[1]?.code, towns[0]?.code])
 })
@@ -244,15 +244,16 @@ it('shows moments, several options and addresses as people read them, and notes 
     input('casa', 'address', 'Casa'),
   ]
   await redraft(components)
-  const decisions = Object.fromEntries((await changes()).map(({ key }) => [key, 'HIDE']))
+  const decisions = Object.fromEntries((await readChecks()).map(({ key }) => [key, 'HIDE']))
   ok(await publish(decisions))
   const [a = 0] = ids
   const casa = { street: 'Mitre', street_number: '10', state: 'Trelew', country: 'Argentina' }
   ok(await save(a, { deportes: ['remo', 'tenis'], momento: '2024-02-29T08:30', casa }))
-  expect(await found("additionalFields.casa == 'mitre 10, trelew, argentina'")).toEqual([a])
-  expect(await found("additionalFields.casa like 'street'")).toEqual([])
-  for (const text of ['"club d\'remo"', "'remo'"]) expect(await found(`additionalFields.deportes like ${text}`)).toEqual([a])
-  expect(await found("additionalFields.deportes like 'club'", { sortField: 'additionalFields.deportes' })).toEqual([a])
+  expect(await findEmployees("additionalFields.casa == 'mitre 10, trelew, argentina'")).toEqual([a])
+  expect(await findEmployees("additionalFields.casa like 'street'")).toEqual([])
+  for (const text of ['"club d\'remo"', "'remo'"])
+    expect(await findEmployees(`additionalFields.deportes like ${text}`)).toEqual([a])
+  expect(await findEmployees("additionalFields.deportes like 'club'", { sortField: 'additionalFields.deportes' })).toEqual([a])
   const columnIds: number[] = []
   for (const key of ['deportes', 'momento']) {
     const body = { code: key.toUpperCase(), name: key, source: 'EMPLOYEE', binding: `additionalFields.${key}`, format: 'NUMBER' }

@@ -46,11 +46,11 @@ interface Publication extends FormChecks {
 }
 
 const reserved = new Set(employeeFields.map(({ code }) => code.replaceAll('_', '')))
-const words = new Set(['nombre', 'apellido', 'fechadeingreso'])
+const reservedKeys = new Set(['nombre', 'apellido', 'fechadeingreso'])
 
 /** Whether a key is the name of a contract field in formulas or mails. */
 export const isReserved = (module: FormModule, key: string): boolean =>
-  module === 'EMPLOYEE' && (words.has(key.toLowerCase()) || reserved.has(key.toUpperCase()))
+  module === 'EMPLOYEE' && (reservedKeys.has(key.toLowerCase()) || reserved.has(key.toUpperCase()))
 
 /** The effect of publishing a draft: its problems, and the changes of stored values, which are read by distinct value. */
 export const planPublication = async (
@@ -99,21 +99,24 @@ export const planPublication = async (
   for (const field of fields) {
     const was = former.get(field.key)
     const mine = before.find(({ key }) => key === field.key)
-    if (was && !isSameType(was, field)) changes.push(await retyped(db, module, was, field))
+    if (was && !isSameType(was, field)) changes.push(await retypedChange(db, module, was, field))
     else if (!mine)
       changes.push({
-        ...plain('added', field, '', fieldTypes[field.type]),
+        ...plainChange('added', field, '', fieldTypes[field.type]),
         restored: (await restorable(db, module, field)).reduce((sum, { n }) => sum + n, 0),
       })
     else if (was?.type === 'choice' && (await countLost(db, module, was, field)) > 0)
-      changes.push({ ...(await retyped(db, module, was, field)), kind: 'changed', ...propertyDifference(was, field) })
+      changes.push({ ...(await retypedChange(db, module, was, field)), kind: 'changed', ...propertyDifference(was, field) })
     else {
       const difference = propertyDifference(mine, field)
-      if (difference) changes.push(plain('changed', field, difference.before, difference.after))
+      if (difference) changes.push(plainChange('changed', field, difference.before, difference.after))
     }
   }
   for (const field of removed)
-    changes.push({ ...plain('removed', field, fieldTypes[field.type], ''), values: await countValues(db, module, field.key) })
+    changes.push({
+      ...plainChange('removed', field, fieldTypes[field.type], ''),
+      values: await countValues(db, module, field.key),
+    })
   for (const [index, change] of changes.entries()) {
     if (module !== 'EMPLOYEE' || (change.kind !== 'removed' && change.kind !== 'retyped')) continue
     const mentions = await mentionsOfField(db, change.key)
@@ -128,7 +131,7 @@ export const planPublication = async (
   return { problems, changes, fields, former, removed, module, text: row.form }
 }
 
-const plain = (kind: FormChange['kind'], { key, label }: FieldShape, before: string, after: string): FormChange => ({
+const plainChange = (kind: FormChange['kind'], { key, label }: FieldShape, before: string, after: string): FormChange => ({
   key,
   label,
   kind,
@@ -171,12 +174,12 @@ const conversion = async (db: Db, was: FieldShape, field: FieldShape, rows: read
   return { from, to, convert: (value: unknown) => convertValue(from, to, value) }
 }
 
-const retyped = async (db: Db, module: FormModule, former: FieldShape, next: FieldShape): Promise<FormChange> => {
+const retypedChange = async (db: Db, module: FormModule, former: FieldShape, next: FieldShape): Promise<FormChange> => {
   const rows = await valuesOf(db, module, former.key)
   const { from: was, to: field, convert } = await conversion(db, former, next, rows)
   const converted = rows.map(({ value, n }) => ({ value, n, after: convert(value) }))
   return {
-    ...plain('retyped', field, fieldTypes[was.type], fieldTypes[field.type]),
+    ...plainChange('retyped', field, fieldTypes[was.type], fieldTypes[field.type]),
     values: rows.reduce((sum, { n }) => sum + n, 0),
     lost: converted.reduce((sum, { n, after }) => (after === undefined ? sum + n : sum), 0),
     samples: [...converted.filter(({ after }) => after === undefined), ...converted.filter(({ after }) => after !== undefined)]

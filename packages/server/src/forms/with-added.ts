@@ -28,9 +28,9 @@ export const withAdded = async <Row extends { readonly id: number }>(
       ${own ? sql`coalesce(${own}, (${defaultForm(module)}))` : sql`null::bigint`} as form from ${sql.table(recordTables[module])} t
     where t.id = ${anyOf(rows.map(({ id }) => id))} and t.answered_number is not null`.execute(db)
   const keys = own && (await keysOfForms(db, module))
-  const byId = new Map(stored.rows.map(({ id, additional, form }) => [id, { additional, known: keys?.get(form ?? 0) ?? none }]))
+  const byId = new Map(stored.rows.map(({ id, additional, form }) => [id, { additional, known: keys?.get(form ?? 0) ?? noKeys }]))
   return rows.map((row) => {
-    const { additional = {}, known = none } = byId.get(row.id) ?? {}
+    const { additional = {}, known = noKeys } = byId.get(row.id) ?? {}
     const shown = keys ? fields.filter(({ key }) => known.has(key)) : fields
     return { ...row, additionalFields: seenValues(shown, additional) }
   })
@@ -39,7 +39,7 @@ export const withAdded = async <Row extends { readonly id: number }>(
 const defaultForm = (module: FormModule) =>
   sql`select d.id from dynamic_form d where d.tenant_id = t.tenant_id and d.company_id = t.company_id and d.module = ${module} and d.is_default`
 
-const none: ReadonlySet<string> = new Set()
+const noKeys: ReadonlySet<string> = new Set()
 
 /** The keys of each published form of a module. */
 const keysOfForms = async (db: Db, module: FormModule): Promise<ReadonlyMap<number, ReadonlySet<string>>> => {

@@ -5,13 +5,20 @@ import { openHttp } from './app.ts'
 import { type BodyTimeouts, bodyTimeouts } from './body-timeouts.ts'
 import { filesIn } from './uploaded.ts'
 
-const never = 300_000
+const farDeadlineMs = 300_000
 
 describe('an incomplete request', () => {
   let http: FastifyInstance
   let port = 0
   const open = async (impatience: Partial<BodyTimeouts> = {}) => {
-    const waits = { headers: never, body: never, upload: never, whole: never, answer: never, ...impatience }
+    const waits = {
+      headers: farDeadlineMs,
+      body: farDeadlineMs,
+      upload: farDeadlineMs,
+      whole: farDeadlineMs,
+      answer: farDeadlineMs,
+      ...impatience,
+    }
     http = await openHttp({ log: false, uniqueColumns: async () => [], bodyTimeouts: waits })
     http.post('/api/bytes', async ({ body }) => JSON.stringify(body).length)
     http.post('/api/files', async (request) => (await filesIn(request, { most: 1, maxBytes: 1_000_000 })).files.length)

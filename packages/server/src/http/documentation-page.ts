@@ -8,7 +8,7 @@ const inHtml = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.cha
 export const documentationPage = (calls: readonly AnyEndpoint[]): string => {
   const families = Map.groupBy(calls, ({ path }) => path.split('/')[1] ?? '')
   return `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Legajo – API</title><style>${look}</style></head><body><main><h1>API de Legajo</h1>
+<title>Legajo – API</title><style>${pageStyles}</style></head><body><main><h1>API de Legajo</h1>
 <p>${calls.length} llamadas. Documento: <a href="/api/openapi.json">openapi.json</a></p>
 ${[...families].map(([family, members]) => `<h2>/${inHtml(family)}</h2>${members.map(section).join('')}`).join('')}
 </main></body></html>`
@@ -26,7 +26,7 @@ const accessOf = (call: AnyEndpoint): string =>
 const schemaBlock = (title: string, schema: AnyEndpoint['body']): string =>
   schema ? `<h3>${title}</h3><pre>${inHtml(JSON.stringify(schemaOf(schema), null, 2))}</pre>` : ''
 
-const look = `body{font:15px/1.5 system-ui;margin:0;color:#1b1f24}main{max-width:60rem;margin:auto;padding:1.5rem}
+const pageStyles = `body{font:15px/1.5 system-ui;margin:0;color:#1b1f24}main{max-width:60rem;margin:auto;padding:1.5rem}
 details{border:1px solid #d7dce1;border-radius:6px;margin:.4rem 0;padding:.5rem .8rem}summary{cursor:pointer}
 summary span{color:#5c6670}b{display:inline-block;min-width:4.2rem}.GET{color:#0b6e4f}.POST{color:#1d4ed8}.PUT{color:#92580a}.DELETE{color:#b42318}
 pre{background:#f4f6f8;padding:.8rem;overflow:auto;border-radius:6px}`

@@ -13,7 +13,7 @@ const schema = object({
   ids: array().of(number().integer()),
 })
 
-const wrong = async (value: unknown, cast = false) => {
+const wrongFields = async (value: unknown, cast = false) => {
   const reported = await validate(schema, value, { cast }).then(
     () => undefined,
     (error: AppError) => error,
@@ -43,13 +43,16 @@ describe('validation before a handler', () => {
   })
 
   it.each([{}, [], { value: 1 }, [[]], true, 5])('reports that %j is not a text despite any text transforms', async (value) => {
-    expect(await wrong({ name: value })).toEqual(['name: El valor debe ser un texto'])
-    expect(await wrong({ filter: value })).toEqual(['filter: El valor debe ser un texto'])
-    expect(await wrong({ name: 'a', filter: 'B' })).toEqual(['name: Solo letras mayúsculas', 'filter: Solo letras minúsculas'])
+    expect(await wrongFields({ name: value })).toEqual(['name: El valor debe ser un texto'])
+    expect(await wrongFields({ filter: value })).toEqual(['filter: El valor debe ser un texto'])
+    expect(await wrongFields({ name: 'a', filter: 'B' })).toEqual([
+      'name: Solo letras mayúsculas',
+      'filter: Solo letras minúsculas',
+    ])
   })
 
   it('accepts repeated names in an address', async () => {
-    expect(await wrong({ name: ['a', 'b'] }, true)).toEqual(['name: El valor debe ser un texto'])
+    expect(await wrongFields({ name: ['a', 'b'] }, true)).toEqual(['name: El valor debe ser un texto'])
     expect(await validate(schema, { name: ' ab ' }, { cast: true })).toMatchObject({ name: 'AB' })
   })
 
@@ -100,11 +103,13 @@ describe('validation before a handler', () => {
   })
 
   it('reports at most two hundred errors', async () => {
-    expect(await wrong({ ids: Array.from({ length: 5_000 }, () => 'x') })).toHaveLength(200)
+    expect(await wrongFields({ ids: Array.from({ length: 5_000 }, () => 'x') })).toHaveLength(200)
   })
 
   it.each(['a\u0000b', '\ud800', 'x\udfff'])('reports the field with invalid characters: %j', async (text) => {
-    expect(await wrong({ list: [{ id: 1, note: text }] })).toEqual(['list[0].note: Tiene un carácter que no se admite; borralo'])
-    expect(await wrong({ filter: text }, true)).toEqual(['filter: Tiene un carácter que no se admite; borralo'])
+    expect(await wrongFields({ list: [{ id: 1, note: text }] })).toEqual([
+      'list[0].note: Tiene un carácter que no se admite; borralo',
+    ])
+    expect(await wrongFields({ filter: text }, true)).toEqual(['filter: Tiene un carácter que no se admite; borralo'])
   })
 })

@@ -4,10 +4,10 @@ import type { ReceiptLine } from '../receipts/receipt-paper.ts'
 import { drawLawBook, type LawBookHead } from './draw-law-book.ts'
 import type { LawBookEntry } from './law-book-rows.ts'
 
-const words = (text: string, count: number) => Array.from({ length: count }, (_, index) => `${text}${index}`).join(' ')
-const line = (index: number, kind: string): ReceiptLine => ({
+const wordsOf = (text: string, count: number) => Array.from({ length: count }, (_, index) => `${text}${index}`).join(' ')
+const lineOf = (index: number, kind: string): ReceiptLine => ({
   code: String(index).padStart(4, '0'),
-  name: `Adicional por ${words(`tarea${index}-`, 14)}`,
+  name: `Adicional por ${wordsOf(`tarea${index}-`, 14)}`,
   quantity: '30,00',
   amount: `${1234567 + index}.89`,
   kind,
@@ -18,23 +18,23 @@ const entry = (lines: readonly ReceiptLine[]): LawBookEntry => ({
   birthdate: '1980-02-03',
   egressDate: null,
   columns: new Map(),
-  family: [{ name: words('Hija', 40), relationship: 'Hija', birthdate: '2015-01-02' }],
+  family: [{ name: wordsOf('Hija', 40), relationship: 'Hija', birthdate: '2015-01-02' }],
   paper: {
     company: { legalName: 'X', cuit: '30500010912', address: 'X' },
     employee: {
       fileCode: '0001',
-      fullName: `Fernández ${'W'.repeat(90)}, ${words('María', 12)}`,
+      fullName: `Fernández ${'W'.repeat(90)}, ${wordsOf('María', 12)}`,
       cuil: '27123456780',
       admissionDate: '2010-01-01',
       seniority: '',
-      category: words('Categoría', 20),
-      position: words('Puesto', 20),
-      agreement: words('Convenio', 20),
+      category: wordsOf('Categoría', 20),
+      position: wordsOf('Puesto', 20),
+      agreement: wordsOf('Convenio', 20),
       cbu: null,
       bank: null,
     },
     period: 'Noviembre de 2026',
-    type: words('Complementaria', 15),
+    type: wordsOf('Complementaria', 15),
     payDate: null,
     place: '',
     deposit: { date: null, bank: null, period: '' },
@@ -44,32 +44,32 @@ const entry = (lines: readonly ReceiptLine[]): LawBookEntry => ({
     layout: { showEmployer: false, copies: 2, legend: null },
   },
 })
-const head: LawBookHead = {
-  legalName: words('Sociedad', 30),
+const bookHead: LawBookHead = {
+  legalName: wordsOf('Sociedad', 30),
   cuit: '30500010912',
-  address: words('Domicilio', 25),
-  activity: words('Actividad', 25),
+  address: wordsOf('Domicilio', 25),
+  activity: wordsOf('Actividad', 25),
   periods: 'Noviembre de 2026',
-  custom: { rubric: words('Rúbrica', 20), showFamily: true } as LawBookHead['custom'],
+  custom: { rubric: wordsOf('Rúbrica', 20), showFamily: true } as LawBookHead['custom'],
 }
 /** Without spaces and line breaks, the only permitted losses. */
 const squeezed = (text: string) => text.replace(/\s+/g, '')
 
 it('prints long texts completely, on as many folios as necessary', async () => {
-  const lines = Array.from({ length: 120 }, (_, index) => line(index, index % 3 === 0 ? 'DEDUCCION' : 'REMUNERATIVO'))
-  const { bytes, lastFolio } = drawLawBook(head, [entry(lines), entry(lines.slice(0, 3))], 41)
+  const lines = Array.from({ length: 120 }, (_, index) => lineOf(index, index % 3 === 0 ? 'DEDUCCION' : 'REMUNERATIVO'))
+  const { bytes, lastFolio } = drawLawBook(bookHead, [entry(lines), entry(lines.slice(0, 3))], 41)
   const pages = (await textOfPages(bytes)).map(squeezed)
   expect(lastFolio).toBe(41 + pages.length - 1)
   expect(pages.length).toBeGreaterThan(2)
   const all = pages.join('')
   expect(all).not.toContain('…')
   const { employee, type } = entry([]).paper
-  for (const text of [employee.fullName, employee.category, employee.position, employee.agreement, type, words('Hija', 40)])
+  for (const text of [employee.fullName, employee.category, employee.position, employee.agreement, type, wordsOf('Hija', 40)])
     expect(all).toContain(squeezed(text))
   for (const { code, name } of lines) expect(all).toContain(squeezed(`${code} ${name} · 30,00`))
   for (const [index, page] of pages.entries()) {
     expect(page).toContain(`Folio${String(41 + index).padStart(6, '0')}`)
-    for (const text of [head.legalName, head.address, head.activity ?? '', head.custom.rubric ?? ''])
+    for (const text of [bookHead.legalName, bookHead.address, bookHead.activity ?? '', bookHead.custom.rubric ?? ''])
       expect(page).toContain(squeezed(text))
   }
   expect(pages[1]).toContain('(continúa)')
@@ -77,11 +77,11 @@ it('prints long texts completely, on as many folios as necessary', async () => {
 
 it('prints each concept in the column configured by the company, on its own side, and sums by column', async () => {
   const lines = [
-    line(1, 'REMUNERATIVO'),
-    line(2, 'NO_REMUNERATIVO'),
-    line(3, 'DEDUCCION'),
-    line(4, 'DEDUCCION'),
-    line(5, 'REMUNERATIVO'),
+    lineOf(1, 'REMUNERATIVO'),
+    lineOf(2, 'NO_REMUNERATIVO'),
+    lineOf(3, 'DEDUCCION'),
+    lineOf(4, 'DEDUCCION'),
+    lineOf(5, 'REMUNERATIVO'),
   ].map((one) => ({ ...one, name: `Concepto ${one.code}` }))
   const columns = new Map([
     ['0002', 3],
@@ -90,8 +90,8 @@ it('prints each concept in the column configured by the company, on its own side
     ['0900', 6],
   ])
   const { paper } = entry(lines)
-  const employer = [{ ...line(900, 'CONTRIBUCION'), name: 'Contribución SIPA' }]
-  const { bytes } = drawLawBook(head, [{ ...entry(lines), columns, paper: { ...paper, employer } }], 1)
+  const employer = [{ ...lineOf(900, 'CONTRIBUCION'), name: 'Contribución SIPA' }]
+  const { bytes } = drawLawBook(bookHead, [{ ...entry(lines), columns, paper: { ...paper, employer } }], 1)
   const text = (await textOfPages(bytes)).join(' ').replace(/\s+/g, ' ')
   expect(text).toContain('0002 Concepto 0002 (asignación familiar)')
   expect(text).toMatch(/0001 Concepto.*0004 Concepto.*0005 Concepto.*0003 Concepto.*0002 Concepto/)

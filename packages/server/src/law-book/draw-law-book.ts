@@ -4,7 +4,7 @@ import { formatDate } from '@legajo/kernel/dates.ts'
 import { openPdf } from '../pdf/pdf.ts'
 import { pdfWriter } from '../pdf/pdf-writer.ts'
 import type { PageCanvas } from '../pdf/sheets.ts'
-import { wrapped } from '../pdf/wrapped-text.ts'
+import { wrapLines } from '../pdf/wrapped-text.ts'
 import { continuedRow, type LawBookEntry, leftMargin, type Row, right, rowsOf } from './law-book-rows.ts'
 
 export interface LawBookHead {
@@ -74,7 +74,7 @@ const drawHead = (pdf: PageCanvas, head: LawBookHead, folio: number): number => 
   pdf.text(leftMargin, 44, 'Libro especial de sueldos y jornales · LCT art. 52', { size: 11, bold: true })
   pdf.text(right, 44, `Folio ${String(folio).padStart(6, '0')}`, { size: 11, bold: true, align: 'right' })
   pdf.text(right, 57, periods, { size: 9, align: 'right' })
-  const names = wrapped(`${legalName} · CUIT ${formatCuil(cuit)}`, { size: 9, width: 380 })
+  const names = wrapLines(`${legalName} · CUIT ${formatCuil(cuit)}`, { size: 9, width: 380 })
   names.forEach((line, index) => {
     pdf.text(leftMargin, 57 + index * 11, line, { size: 9 })
   })
@@ -82,8 +82,8 @@ const drawHead = (pdf: PageCanvas, head: LawBookHead, folio: number): number => 
     ? `Rúbrica ${custom.rubric}${custom.rubricDate ? ` del ${formatDate(custom.rubricDate)}` : ''}${custom.authority ? `, ${custom.authority}` : ''}`
     : ''
   const under = 57 + names.length * 11
-  const places = wrapped([address, activity].filter(Boolean).join(' · '), { size: 7.5, width: 300 })
-  const rubrics = wrapped(rubric, { size: 7.5, width: 200 })
+  const places = wrapLines([address, activity].filter(Boolean).join(' · '), { size: 7.5, width: 300 })
+  const rubrics = wrapLines(rubric, { size: 7.5, width: 200 })
   places.forEach((line, index) => {
     pdf.text(leftMargin, under + index * 9, line, { size: 7.5, gray: 0.3 })
   })

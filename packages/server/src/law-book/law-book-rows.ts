@@ -4,7 +4,7 @@ import { formatDate } from '@legajo/kernel/dates.ts'
 import { formatDecimal } from '@legajo/kernel/money.ts'
 import { widthOf } from '../pdf/helvetica.ts'
 import type { PageCanvas } from '../pdf/sheets.ts'
-import { wrapped } from '../pdf/wrapped-text.ts'
+import { wrapLines } from '../pdf/wrapped-text.ts'
 import type { ReceiptData, ReceiptLine } from '../receipts/entrance.ts'
 import { byColumn, columnOf, type LawBookColumns, sumsByColumn } from './law-book-columns.ts'
 
@@ -22,7 +22,7 @@ export interface LawBookEntry {
 
 export const leftMargin = 36
 export const right = 559
-const small = 7
+const smallSize = 7
 const lineHeight = 9
 
 /** A strip of an entry across the page that is never split; `draw` begins at its top. Points. */
@@ -46,8 +46,8 @@ export const continuedRow = (entry: LawBookEntry): Row => titleRow(entry, `${ent
 
 const titleRow = ({ paper, settlement }: LawBookEntry, name: string): Row => {
   const { employee, period, type } = paper
-  const names = wrapped(`${employee.fileCode}  ${name}`, { size: 8.5, bold: true, width: 260 })
-  const whats = wrapped(`CUIL ${formatCuil(employee.cuil)} · Liquidación N.º ${settlement} · ${period} · ${type}`, {
+  const names = wrapLines(`${employee.fileCode}  ${name}`, { size: 8.5, bold: true, width: 260 })
+  const whats = wrapLines(`CUIL ${formatCuil(employee.cuil)} · Liquidación N.º ${settlement} · ${period} · ${type}`, {
     size: 7.5,
     width: 245,
   })
@@ -85,9 +85,9 @@ const familyOf = ({ family }: LawBookEntry): string =>
     .join('; ')
 
 const textRows = (text: string): readonly Row[] =>
-  wrapped(text, { size: small, width: right - leftMargin - 8 }).map((line) => ({
+  wrapLines(text, { size: smallSize, width: right - leftMargin - 8 }).map((line) => ({
     height: lineHeight,
-    draw: (pdf, top) => pdf.text(leftMargin + 4, top + 9, line, { size: small, gray: 0.25 }),
+    draw: (pdf, top) => pdf.text(leftMargin + 4, top + 9, line, { size: smallSize, gray: 0.25 }),
   }))
 
 /** Two columns of concepts: earnings on the left, deductions on the right. */
@@ -120,15 +120,15 @@ const cellOf = (line: ReceiptLine | undefined, columns: LawBookColumns, from: nu
   const amount = formatDecimal(line.amount)
   const sign = signs[columnOf(line, columns)] ?? ''
   const text = `${line.code} ${line.name}${sign}${line.quantity ? ` · ${line.quantity}` : ''}`
-  const width = edge - from - Math.max(62, widthOf(amount, false) * small + 6)
-  const lines = wrapped(text, { size: small, width })
+  const width = edge - from - Math.max(62, widthOf(amount, false) * smallSize + 6)
+  const lines = wrapLines(text, { size: smallSize, width })
   return {
     height: lines.length * lineHeight,
     draw: (pdf, top) => {
       lines.forEach((shown, index) => {
-        pdf.text(from, top + 10 + index * lineHeight, shown, { size: small })
+        pdf.text(from, top + 10 + index * lineHeight, shown, { size: smallSize })
       })
-      pdf.text(edge, top + 10 + (lines.length - 1) * lineHeight, amount, { size: small, align: 'right' })
+      pdf.text(edge, top + 10 + (lines.length - 1) * lineHeight, amount, { size: smallSize, align: 'right' })
     },
   }
 }
@@ -141,7 +141,7 @@ const totalsRow = ({ paper: { lines, totals }, columns }: LawBookEntry): Row => 
         ? sumsByColumn(lines, columns)
         : `Remunerativo ${formatDecimal(totals.remunerative)} · No remunerativo ${formatDecimal(totals.nonRemunerative)} · Descuentos ${formatDecimal(totals.deductions)}`
     pdf.line(leftMargin, top + 5, right, top + 5, 0.8)
-    pdf.text(leftMargin + 4, top + 14, sums, { size: small, gray: 0.25 })
+    pdf.text(leftMargin + 4, top + 14, sums, { size: smallSize, gray: 0.25 })
     pdf.text(right - 4, top + 14, `Neto ${formatDecimal(totals.net)}`, { size: 8, bold: true, align: 'right' })
   },
 })

@@ -34,7 +34,7 @@ let app: TestApp
 let admin: Caller
 let hr: Caller
 let today: string
-const problem = (body: unknown) => (body as { fields?: { path: string; message: string }[] }).fields?.[0]
+const errorBody = (body: unknown) => (body as { fields?: { path: string; message: string }[] }).fields?.[0]
 const inDatabase = <T>(work: Parameters<typeof app.inTransaction<T>>[1]) => app.inTransaction(admin, work)
 
 beforeAll(async () => {
@@ -86,13 +86,13 @@ it('carries a suspension from draft to absence and payroll, and takes both back 
     }))
   expect(await effects()).toEqual({ absences: [{ date_from: addDays(today, 3), date_until: addDays(today, 5) }], days: 3 })
   const late = { contested_on: addDays(today, 31), contest: 'No fue así' }
-  expect(problem((await admin.request(sanctions.contest, { params, body: late })).body)?.message).toContain('30 días corridos')
+  expect(errorBody((await admin.request(sanctions.contest, { params, body: late })).body)?.message).toContain('30 días corridos')
   const tomorrow = { ...late, contested_on: addDays(today, 1) }
-  expect(problem((await admin.request(sanctions.contest, { params, body: tomorrow })).body)?.message).toContain('futuro')
+  expect(errorBody((await admin.request(sanctions.contest, { params, body: tomorrow })).body)?.message).toContain('futuro')
   ok(await admin.request(sanctions.contest, { params, body: { ...late, contested_on: today } }))
   const decision = { decided_on: today, decision: 'Se acreditó el permiso' }
   const early = { ...decision, decided_on: addDays(today, 1), outcome: 'ANNULLED' } as const
-  expect(problem((await hr.request(sanctions.decide, { params, body: early })).body)?.path).toBe('decided_on')
+  expect(errorBody((await hr.request(sanctions.decide, { params, body: early })).body)?.path).toBe('decided_on')
   ok(await hr.request(sanctions.decide, { params, body: { ...decision, outcome: 'ANNULLED' } }))
   expect(await effects()).toEqual({ absences: [], days: 0 })
   const letter = await admin.request(sanctions.letter, { params })
@@ -130,7 +130,7 @@ it('shows a sanction to its person once notified, who reads and contests it with
     expect((await colleague.request(call, { params })).status).toBe(404)
   expect(ok(await caller.request(ownNotices.readSanction, { params })).read_at).not.toBeNull()
   expect(ok(await hr.request(sanctions.get, { params })).read_at).not.toBeNull()
-  expect(problem((await caller.request(ownNotices.contest, { params, body: { contest: ' ' } })).body)?.path).toBe('contest')
+  expect(errorBody((await caller.request(ownNotices.contest, { params, body: { contest: ' ' } })).body)?.path).toBe('contest')
   const upload = sender(app, caller)
   const { key } = ok(await upload(storedFiles.personal, { name: 'permiso.pdf', bytes: await drawnPdf('Permiso') }))
   const body = { contest: 'Tenía permiso', contest_file_key: key }
@@ -191,9 +191,9 @@ it('refuses more than thirty days of suspension in a year and counts earlier san
   const draft = ok(await admin.request(sanctions.create, { body: second }))
   ok(await hr.request(sanctions.approve, { params: { id } }))
   // Both drafts fit alone; the second one to be approved no longer does.
-  expect(problem((await hr.request(sanctions.approve, { params: { id: draft.id } })).body)).toMatchObject({ path: 'days' })
+  expect(errorBody((await hr.request(sanctions.approve, { params: { id: draft.id } })).body)).toMatchObject({ path: 'days' })
   const more = { ...suspension(employee_id, 15), date_from: addDays(today, 40), fact_date: addDays(today, -1) }
-  expect(problem((await admin.request(sanctions.create, { body: more })).body)).toMatchObject({
+  expect(errorBody((await admin.request(sanctions.create, { body: more })).body)).toMatchObject({
     path: 'days',
     message: expect.stringContaining('quedan 10'),
   })
@@ -212,7 +212,7 @@ it('refuses to suspend or dismiss an employee with union protection, but not to 
     return hr.request(sanctions.approve, { params: { id } })
   }
   for (const kind of ['SUSPENSION', 'DESPIDO'])
-    expect(problem((await approve(kind)).body)?.message).toMatch(/tutela sindical hasta el 31\/12\/2099/)
+    expect(errorBody((await approve(kind)).body)?.message).toMatch(/tutela sindical hasta el 31\/12\/2099/)
   expect((await approve('APERCIBIMIENTO')).status).toBe(200)
 })
 
@@ -232,7 +232,7 @@ it('counts the term of a letter in business days and ends it with the answer', a
   expect(received).toMatchObject({ due_on: '2026-05-04', is_late: true })
   const agenda = ok(await admin.request(legalAgenda.list))
   expect(agenda.some(({ key, is_late }) => key === `telegrama-${received.id}` && is_late)).toBe(true)
-  expect(problem((await piece({ direction: 'OUT', sent_on: '2026-04-01', answers_id: received.id })).body)?.path).toBe(
+  expect(errorBody((await piece({ direction: 'OUT', sent_on: '2026-04-01', answers_id: received.id })).body)?.path).toBe(
     'answers_id',
   )
   ok(await piece({ direction: 'OUT', kind: 'CARTA_DOCUMENTO', sent_on: '2026-04-30', answers_id: received.id }))
@@ -268,12 +268,12 @@ it('divides an agreed amount into monthly instalments whose cents add up, once',
   const { id } = ok(await admin.request(conciliations.create, { body: draft }))
   const plan = (body: object) => admin.request(conciliationInstalments.plan, { params: { id }, body: body as never })
   const monthly = { count: 3, first_due_on: '2026-08-31' }
-  expect(problem((await plan(monthly)).body)?.message).toContain('Todavía no hay un importe acordado')
+  expect(errorBody((await plan(monthly)).body)?.message).toContain('Todavía no hay un importe acordado')
   const change = (body: object) => admin.request(conciliations.update, { params: { id }, body: { ...draft, ...body } as never })
-  expect(problem((await change({ status: 'AGREED' })).body)?.path).toBe('agreed_amount')
-  expect(problem((await change({ agreed_amount: '-1', agreed_on: '2026-04-20' })).body)?.message).toBe('No puede ser negativo')
+  expect(errorBody((await change({ status: 'AGREED' })).body)?.path).toBe('agreed_amount')
+  expect(errorBody((await change({ agreed_amount: '-1', agreed_on: '2026-04-20' })).body)?.message).toBe('No puede ser negativo')
   ok(await change({ status: 'AGREED', agreed_amount: '1000', agreed_on: '2026-04-20' }))
-  expect(problem((await plan({ ...monthly, first_due_on: '2026-04-19' })).body)?.path).toBe('first_due_on')
+  expect(errorBody((await plan({ ...monthly, first_due_on: '2026-04-19' })).body)?.path).toBe('first_due_on')
   expect(ok(await plan(monthly)).map(({ due_on, amount }) => [due_on, amount])).toEqual([
     ['2026-08-31', '333.33'],
     ['2026-09-30', '333.33'],
@@ -358,7 +358,7 @@ it('makes documents of templates with the data of the item, and refuses a templa
     ).id
   const make = (template_id: number) => admin.request(legalDocuments.create, { body: { kind: 'SANCTION', item_id, template_id } })
   expect(ok(await make(await template(['medida', 'hecho', 'dias'])))).toMatchObject([{ title: 'Nota de Suspensión' }])
-  expect(problem((await make(await template(['medida', 'color']))).body)?.message).toContain('«color»')
+  expect(errorBody((await make(await template(['medida', 'color']))).body)?.message).toContain('«color»')
   const query = { kind: 'SANCTION', item_id } as const
   expect(ok(await admin.request(legalDocuments.list, { query }))).toHaveLength(1)
   expect((await (await app.userWith(['READ_EMPLOYEE'])).request(legalDocuments.list, { query })).status).toBe(403)
@@ -413,7 +413,7 @@ it('reports medical records by the medical policy, and has terms and documents o
     description: 'Se cayó de una escalera',
   }
   const early = await admin.request(workAccidents.create, { body: { ...accident, reported_on: '2018-05-01' } })
-  expect(problem(early.body)).toEqual({ path: 'reported_on', message: 'No puede ser anterior al accidente' })
+  expect(errorBody(early.body)).toEqual({ path: 'reported_on', message: 'No puede ser anterior al accidente' })
   const { id } = ok(await admin.request(workAccidents.create, { body: { ...accident, discharged_on: '2018-05-11' } }))
   const query = { kind: 'ACCIDENT', dimension: 'TYPE', from: '2018-05-01', until: '2018-05-31' } as const
   expect(ok(await admin.request(legalReports.medical, { query }))).toMatchObject([
@@ -438,12 +438,12 @@ it('reports medical records by the medical policy, and has terms and documents o
 
 it('mails a scheduled legal report once a day to its user, with its state', async () => {
   const body = { measure: 'SANCTION', dimension: 'STATE', state: 'ANNULLED', every: 'DAY' } as const
-  expect(problem((await admin.request(legalReports.addSchedule, { body: { ...body, state: 'OTRO' } })).body)).toEqual({
+  expect(errorBody((await admin.request(legalReports.addSchedule, { body: { ...body, state: 'OTRO' } })).body)).toEqual({
     path: 'state',
     message: 'Elegí un estado de la lista',
   })
   const scheduled = ok(await admin.request(legalReports.addSchedule, { body }))
-  expect(problem((await admin.request(legalReports.addSchedule, { body })).body)).toEqual({
+  expect(errorBody((await admin.request(legalReports.addSchedule, { body })).body)).toEqual({
     path: 'every',
     message: 'Ya recibís este reporte con esa frecuencia',
   })
@@ -476,7 +476,7 @@ it('fills the form of an exam, keeps the version of its answer, and needs the pe
   const entry = await created(['visionLejana'], 'Preocupacional')
   const { id: employee_id } = await employeeWith(app, [])
   const draftOf = (form_id: number | null) => ({ employee_id, kind: 'PERIODICO', date: today, aptitude: 'APTO', form_id })
-  expect(problem((await admin.request(medicalExams.create, { body: draftOf(entry.id) })).body)?.message).toBe(
+  expect(errorBody((await admin.request(medicalExams.create, { body: draftOf(entry.id) })).body)?.message).toBe(
     'El formulario no está activo: publicalo o activalo',
   )
   ok(await publish(usual.id))
@@ -502,7 +502,7 @@ it('fills the form of an exam, keeps the version of its answer, and needs the pe
   const named = ok(await admin.request(formAnswers.medicalExam, { params }))
   expect([named.form_name, named.values, named.answered_number]).toEqual(['Preocupacional', {}, null])
   expect(ok(await admin.request(medicalExams.list, { query: { employee_id } }))[0]?.additionalFields).toEqual({})
-  expect(problem((await admin.request(dynamicForms.disable, { params: { id: entry.id } })).body)?.message).toBe(
+  expect(errorBody((await admin.request(dynamicForms.disable, { params: { id: entry.id } })).body)?.message).toBe(
     'Lo usa 1 examen: elegí antes otro formulario en cada registro',
   )
 })

@@ -26,7 +26,7 @@ import { enterSuspension, reduceSuspension } from './suspension.ts'
 
 type Row = Answer<typeof sanctions.get>
 
-const earlier = (months: 12 | 24) =>
+const countEarlier = (months: 12 | 24) =>
   sql<number>`(select count(*)::int from sanction o where o.employee_id = sanction.employee_id and o.id <> sanction.id
     and o.status not in ('DRAFT', 'ANNULLED') and o.fact_date < sanction.fact_date
     and o.fact_date >= (sanction.fact_date - make_interval(months => ${months}))::date)`
@@ -41,8 +41,8 @@ export const serveSanctions: Area = (server) => {
       contest_file: () => fileNameOf('sanction.contest_file_key'),
       read_at: () => sql<string | null>`${utcText('sanction.read_at')}`,
       contest_until: () => sql<string | null>`(sanction.notified_on + ${contestDays}::int)::date`,
-      earlier_12: () => earlier(12),
-      earlier_24: () => earlier(24),
+      earlier_12: () => countEarlier(12),
+      earlier_24: () => countEarlier(24),
     },
     references: { employee_id: employeeReference },
     beforeSave: async ({ db, id }, { fact_date, kind, date_from, days, employee_id }) => {

@@ -7,7 +7,7 @@ import { refuse } from '../errors/app-error.ts'
 import type { Session } from '../session/session.ts'
 import type { FileRow } from '../sheet/file-row.ts'
 import { checkContext, effectsOf } from './check-load.ts'
-import { rowChecker, stretch } from './check-rows.ts'
+import { rowChecker, rowsPerCheck } from './check-rows.ts'
 import { columnsOf } from './columns.ts'
 import { fullKind } from './full-kind.ts'
 import type { Heading } from './headings.ts'
@@ -80,8 +80,8 @@ interface FileContent {
 
 /** Rows without numbers of their own, as a file gives them. */
 export const inParts = function* (rows: readonly (readonly string[])[]): Iterable<readonly FileRow[]> {
-  for (let start = 0; start < rows.length; start += stretch)
-    yield rows.slice(start, start + stretch).map((cells, index) => ({ line: start + index + 1, cells }))
+  for (let start = 0; start < rows.length; start += rowsPerCheck)
+    yield rows.slice(start, start + rowsPerCheck).map((cells, index) => ({ line: start + index + 1, cells }))
 }
 
 /** Stores what was sent and checks it, unless columns must be assigned first. */

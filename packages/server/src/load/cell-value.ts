@@ -12,9 +12,9 @@ export type CellValue =
   | { readonly message: string; readonly remedy: string; readonly value?: never }
 
 /** The word that empties a field, because an empty cell leaves it as it is. */
-const emptied = 'borrar'
-const yes: ReadonlySet<string> = new Set(['si', 's', 'x', '1', 'true', 'verdadero'])
-const no: ReadonlySet<string> = new Set(['no', 'n', '0', 'false', 'falso'])
+const clearingWord = 'borrar'
+const yesWords: ReadonlySet<string> = new Set(['si', 's', 'x', '1', 'true', 'verdadero'])
+const noWords: ReadonlySet<string> = new Set(['no', 'n', '0', 'false', 'falso'])
 
 /** Reads the cells of a column: what people and spreadsheets write becomes the value that the contract's field accepts. */
 export const cellReader = (column: Column, { mayEmpty }: { readonly mayEmpty: boolean }): ((cell: string) => CellValue) => {
@@ -44,7 +44,7 @@ export const cellReader = (column: Column, { mayEmpty }: { readonly mayEmpty: bo
 }
 
 /** Tests that compare with other fields find none: those of the row are checked with the record. */
-const alone: object = { strict: true, disableStackTrace: true, parent: {} }
+const singleFieldOptions: object = { strict: true, disableStackTrace: true, parent: {} }
 
 /** Repeated texts of a column, such as choices and dates, are read once; those of a column of distinct texts are not stored further. */
 const mostKnown = 2000
@@ -55,7 +55,7 @@ interface Reading {
 }
 
 const readText = (column: Column, text: string, { mayEmpty, isQuicklyValid }: Reading): CellValue => {
-  if (mayEmpty && searchText(text) === emptied)
+  if (mayEmpty && searchText(text) === clearingWord)
     return column.isNullable
       ? { value: null }
       : {
@@ -65,7 +65,7 @@ const readText = (column: Column, text: string, { mayEmpty, isQuicklyValid }: Re
   const read = typedValue(column, text)
   if (read.message !== undefined || isQuicklyValid(read.value)) return read
   try {
-    column.schema.validateSync(read.value, alone)
+    column.schema.validateSync(read.value, singleFieldOptions)
     return read
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
@@ -79,9 +79,9 @@ const typedValue = (column: Column, text: string): CellValue => {
       return { value: dateOf(text) ?? text }
     case 'boolean': {
       const folded = searchText(text)
-      return yes.has(folded)
+      return yesWords.has(folded)
         ? { value: true }
-        : no.has(folded)
+        : noWords.has(folded)
           ? { value: false }
           : { message: 'Se espera Sí o No', remedy: remedyOf(column) }
     }

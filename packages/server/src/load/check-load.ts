@@ -1,7 +1,7 @@
 import type { Lote } from '@legajo/contract/shared/mass-load.ts'
 import type { Db } from '../db/database.ts'
 import { todayOf } from '../platform/today.ts'
-import { type CheckedRow, rowChecker, stretch } from './check-rows.ts'
+import { type CheckedRow, rowChecker, rowsPerCheck } from './check-rows.ts'
 import { columnsOf } from './columns.ts'
 import { fullKind } from './full-kind.ts'
 import { unpackBlocks } from './load-blocks.ts'
@@ -30,13 +30,13 @@ export const checkLoad = async (
   const effects = effectsOf(handler)
   await unpackBlocks(db, load.id)
   for (let after = -1; ; ) {
-    const rows = await readRows(db, load.id, { after, limit: stretch })
+    const rows = await readRows(db, load.id, { after, limit: rowsPerCheck })
     if (rows.length > 0) {
       const checked = await check(db, rows)
       effects.add(checked)
       await storeCheck(db, load.id, checked)
     }
-    if (rows.length < stretch) break
+    if (rows.length < rowsPerCheck) break
     after = rows.at(-1)?.line ?? after
   }
   await countOutcomes(db, load.id, await effects.inWords(db))

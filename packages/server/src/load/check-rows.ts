@@ -22,10 +22,10 @@ export interface CheckedRow {
 }
 
 /** One empty list for all rows without problems, warnings or differences. */
-const none: never[] = []
+const noProblems: never[] = []
 
 /** Rows whose records are read with one set of queries. */
-export const stretch = 500
+export const rowsPerCheck = 500
 
 /**
  * Checks rows as the form of the same records does, all problems at once; writes nothing. The rows of a load may be given in parts, in
@@ -58,7 +58,7 @@ export const rowChecker = (
 
   const readRow = ({ line, cells }: FileRow): ReadRow & { readonly problems: readonly CellProblem[] } => {
     const found: unknown[] = new Array(readers.length)
-    let problems: readonly CellProblem[] = none
+    let problems: readonly CellProblem[] = noProblems
     for (let index = 0; index < readers.length; index += 1) {
       const { field, place, read } = readers[index] as (typeof readers)[number]
       const { value, message, remedy } = read(cells[place] ?? '')
@@ -73,7 +73,7 @@ export const rowChecker = (
   const finish = (row: FileRow, { values, problems }: ReturnType<typeof readRow>, effect: PreparedRow): CheckedRow => {
     const all = withFurther(problems, effect.problems)
     const isNew = effect.stored === undefined
-    const differences = isNew ? none : compared.flatMap((column) => differenceIn(column, values, effect.stored))
+    const differences = isNew ? noProblems : compared.flatMap((column) => differenceIn(column, values, effect.stored))
     const toWire = ({ field, message, remedy }: CellProblem): RowProblem => ({
       row: row.line,
       field,
@@ -85,8 +85,8 @@ export const rowChecker = (
       line: row.line,
       title: effect.title,
       outcome: all.length > 0 ? 'REFUSED' : isNew ? 'NEW' : differences.length > 0 ? 'CHANGED' : 'SAME',
-      problems: all.length > 0 ? all.map(toWire) : none,
-      warnings: effect.warnings.length > 0 ? effect.warnings.map(toWire) : none,
+      problems: all.length > 0 ? all.map(toWire) : noProblems,
+      warnings: effect.warnings.length > 0 ? effect.warnings.map(toWire) : noProblems,
       differences,
       prepared: effect,
     }
@@ -94,8 +94,8 @@ export const rowChecker = (
 
   return async (db: Db, rows: readonly FileRow[]): Promise<readonly CheckedRow[]> => {
     const checked: CheckedRow[] = []
-    for (let start = 0; start < rows.length; start += stretch) {
-      const some = rows.length <= stretch ? rows : rows.slice(start, start + stretch)
+    for (let start = 0; start < rows.length; start += rowsPerCheck) {
+      const some = rows.length <= rowsPerCheck ? rows : rows.slice(start, start + rowsPerCheck)
       const read = await inTurns(some, readRow)
       const prepared = await handler.prepare(db, read, context)
       checked.push(
@@ -147,7 +147,7 @@ const repetitionsOf = (keys: readonly (readonly string[])[]) => {
       problems ??= []
       problems.push({ field: fields[0] ?? '', message: `Se repite en la fila ${twin}`, remedy: 'Dejá una sola de las dos' })
     }
-    return problems ?? none
+    return problems ?? noProblems
   }
 }
 

@@ -25,7 +25,7 @@ const namings: readonly ((choice: Choice) => readonly string[])[] = [
   ({ former = [] }) => former.map(searchText),
 ]
 /** The form of a written text that each of them compares. */
-const forms: readonly ((text: string) => string)[] = [
+const textForms: readonly ((text: string) => string)[] = [
   (text) => text,
   (text) => text,
   searchText,
@@ -56,7 +56,7 @@ export const choiceIndex = (choices: readonly Choice[]): ChoiceIndex => {
       for (const [level, naming] of namings.entries()) {
         const index = indexes[level] ?? indexOf(choices, naming)
         indexes[level] = index
-        const [first, ...others] = index.get((forms[level] ?? searchText)(text)) ?? []
+        const [first, ...others] = index.get((textForms[level] ?? searchText)(text)) ?? []
         if (first) return others.length > 0 ? { candidates: [first, ...others] } : { value: first.value }
       }
       return undefined

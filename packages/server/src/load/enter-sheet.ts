@@ -37,7 +37,7 @@ export const enterSheet = async (
     sha256: file.sha256,
     headings,
     isComplete,
-    parts: below(sheet, place),
+    parts: rowsBelow(sheet, place),
   })
 }
 
@@ -61,7 +61,7 @@ const findHeadings = (rows: readonly FileRow[], columns: readonly Column[], reme
 }
 
 /** The rows below the headings. */
-const below = function* (sheet: SheetParts, place: number): Iterable<readonly FileRow[]> {
+const rowsBelow = function* (sheet: SheetParts, place: number): Iterable<readonly FileRow[]> {
   let isFirst = true
   for (const part of sheet.parts()) {
     yield isFirst ? part.slice(place + 1) : part

@@ -3,7 +3,7 @@ import { writeWorkbook } from '../sheet/write-workbook.ts'
 import { type Column, shownValue, valueAt } from './columns.ts'
 
 /** The name of the sheet with the permitted values of columns. */
-const lists = 'Listas'
+const listSheetName = 'Listas'
 
 /** The Excel template of a kind: its columns with lists of choices and hints, the given records, and a sheet that explains them. */
 export const writeTemplate = (title: string, columns: readonly Column[], records: readonly object[]): Promise<Buffer> => {
@@ -20,7 +20,7 @@ export const writeTemplate = (title: string, columns: readonly Column[], records
         // A cell of several options is no one of the list.
         ...(column.kind !== 'choices' &&
           column.choices.length > 0 && {
-            choices: `${lists}!$${letterOf(column.field)}$2:$${letterOf(column.field)}$${column.choices.length + 1}`,
+            choices: `${listSheetName}!$${letterOf(column.field)}$2:$${letterOf(column.field)}$${column.choices.length + 1}`,
           }),
       })),
       rows: records.map((record) => columns.map((column) => cellOf(column, valueAt(record, column.field)))),
@@ -33,7 +33,7 @@ export const writeTemplate = (title: string, columns: readonly Column[], records
   ]
   if (chosen.length > 0)
     sheets.push({
-      name: lists,
+      name: listSheetName,
       columns: chosen.map(({ label }) => ({ header: label, kind: 'text' })),
       rows: Array.from({ length: longest }, (_, index) => chosen.map(({ choices }) => choices[index]?.label)),
     })

@@ -46,13 +46,13 @@ interface RecordLoad extends Partial<Pick<LoadHandler, 'calls' | 'choices' | 'pa
   readonly defaults?: RowValues
 }
 
-const everything: LoadRights = { pay: true, confidential: true, permits: [] }
+const allLoadRights: LoadRights = { pay: true, confidential: true, permits: [] }
 
 /** The load of a table whose records are named by some of its columns: rows with a known name change the record, others add one. */
 export const recordLoad = (given: RecordLoad): LoadHandler => {
   const { kind, table, columns, among = sql`company_id = app_company()`, defaults = {} } = given
   const choices = given.choices ?? (async (): Promise<Choices> => new Map())
-  const shapes = columnsOf(kind, everything, new Map())
+  const shapes = columnsOf(kind, allLoadRights, new Map())
   const named = kind.names.map((field) => columns[field] ?? field)
   const keyOfRow = ({ values }: ReadRow) => kind.names.map((field) => nameText(values.get(field))).join('|')
   const keyOfStored = (stored: RowValues) => named.map((column) => nameText(stored[column])).join('|')

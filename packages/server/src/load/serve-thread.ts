@@ -38,7 +38,7 @@ type Work = (db: Db) => Promise<LoadAnswer>
 const workOf = async (request: LoadRequest, handler: LoadHandler): Promise<Work> => {
   switch (request.work) {
     case 'enter':
-      return entering(request, handler)
+      return enterRows(request, handler)
     case 'check':
       return checking(request, handler)
     case 'begin-typed':
@@ -48,7 +48,7 @@ const workOf = async (request: LoadRequest, handler: LoadHandler): Promise<Work>
   }
 }
 
-const entering = async (
+const enterRows = async (
   { bytes, session, file }: Extract<LoadRequest, { work: 'enter' }>,
   handler: LoadHandler,
 ): Promise<Work> => {

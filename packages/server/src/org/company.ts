@@ -13,13 +13,13 @@ import { checkUnits, detailColumns, detailsOf } from './company-details.ts'
 
 export const serveCompanies: Area = (server) => {
   serve(server, companies.list, async (context) => [
-    ...(await withAdded(context, 'COMPANY', await all(context.db, context.session).execute())),
+    ...(await withAdded(context, 'COMPANY', await selectCompanies(context.db, context.session).execute())),
   ])
-  serve(server, companies.get, ({ db, session }, { params }) => one(db, session, params.id))
-  serve(server, companies.getStrict, ({ db, session }, { params }) => one(db, session, params.id))
-  serve(server, companies.bankData, async ({ db, session }, { params }) => (await one(db, session, params.id)).bank_data)
+  serve(server, companies.get, ({ db, session }, { params }) => readCompany(db, session, params.id))
+  serve(server, companies.getStrict, ({ db, session }, { params }) => readCompany(db, session, params.id))
+  serve(server, companies.bankData, async ({ db, session }, { params }) => (await readCompany(db, session, params.id)).bank_data)
   serve(server, companies.accountingInterface, async ({ db, session }, { params }) => ({
-    accountingInterface: (await one(db, session, params.id)).accountingInterface,
+    accountingInterface: (await readCompany(db, session, params.id)).accountingInterface,
   }))
   serve(server, companies.exists, async ({ db }, { params }) => ({
     exists:
@@ -33,7 +33,7 @@ export const serveCompanies: Area = (server) => {
     // The creator of a company works in it, with the same visibility as in the current one.
     const flags = (flagsIn(session) | companyFlags.assigned) & ~companyFlags.defaultCompany
     await db.insertInto('user_company').values({ user_id: session.userId, works_in: id, flags }).execute()
-    return all(db, { ...session, admin: true })
+    return selectCompanies(db, { ...session, admin: true })
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
   })
@@ -44,22 +44,22 @@ export const serveCompanies: Area = (server) => {
     const { config, ...row } = rowOf(body)
     await updateRow(db, 'company', params.id, { ...row, config: JSON.stringify({ ...former, ...JSON.parse(config) }) })
     after(() => notifyCompanyUsers(server, tenantId))
-    return one(db, session, params.id)
+    return readCompany(db, session, params.id)
   })
   serve(server, companies.remove, async ({ db, session }, { params }) => {
-    await one(db, session, params.id)
+    await readCompany(db, session, params.id)
     if (params.id === session.company) fail('in_use', { what: 'La empresa', count: 'es la que estás usando' })
     await db.deleteFrom('user_company').where('works_in', '=', params.id).execute()
     return removeRow(db, 'company', params.id)
   })
   serve(server, companies.activate, async ({ db, session, tenantId, after }, { params }) => {
-    await one(db, session, params.id)
+    await readCompany(db, session, params.id)
     if (!/^(true|false|1|0)$/.test(params.flag)) fail('not_found')
     const active = params.flag === 'true' || params.flag === '1'
     if (!active) await mustStayOpen(db, session, params.id)
     await updateRow(db, 'company', params.id, { active })
     after(() => notifyCompanyUsers(server, tenantId))
-    return one(db, session, params.id)
+    return readCompany(db, session, params.id)
   })
   serve(server, companies.sameUnits, ({ db, session }) =>
     db
@@ -122,7 +122,7 @@ const notifyCompanyUsers = ({ sessions, push }: Server, tenantId: number): void 
 const assigned = (session: Session): number[] => session.companies.map(({ id }) => id)
 
 /** Companies that the caller can access: the assigned ones; an administrator can access all. */
-const all = (db: Db, session: Session) =>
+const selectCompanies = (db: Db, session: Session) =>
   db
     .selectFrom('company')
     .select([
@@ -181,11 +181,11 @@ type CompanyRow = Required<
   readonly integrationNoveltyInterface: NonNullable<CompanyDraft['integrationNoveltyInterface']>
 } & Pick<CompanyDraft, 'from' | 'primaryUOTypeId'>
 
-const one = async (db: Db, session: Session, id: number) =>
-  await all(db, session).where('id', '=', id).executeTakeFirstOrThrow(notFound)
+const readCompany = async (db: Db, session: Session, id: number) =>
+  await selectCompanies(db, session).where('id', '=', id).executeTakeFirstOrThrow(notFound)
 
 const configOf = async (db: Db, session: Session, id: number): Promise<{ config: Record<string, unknown> }> => {
-  await one(db, session, id)
+  await readCompany(db, session, id)
   return (await db.selectFrom('company').select('config').where('id', '=', id).executeTakeFirstOrThrow()) as {
     config: Record<string, unknown>
   }

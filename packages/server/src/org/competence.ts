@@ -6,14 +6,14 @@ import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
 import { positionOf } from './job-profile-rows.ts'
 
-const requiring = sql<number>`(select count(*)::int from position p
+const requiringPositions = sql<number>`(select count(*)::int from position p
   where p.competences @> jsonb_build_array(jsonb_build_object('competence_id', job_competence.id)))`
 
 export const serveCompetences: Area = (server) => {
   serveResource(server, competences, {
     table: 'job_competence',
     orderBy: ['kind', 'name'],
-    fields: { positions: () => requiring },
+    fields: { positions: () => requiringPositions },
     blankAsNull: ['description'],
     heldBy: [
       { table: 'employee_competence', column: 'competence_id', what: 'La competencia', counted: ['evaluación', 'evaluaciones'] },

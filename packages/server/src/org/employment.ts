@@ -22,8 +22,8 @@ export const serveEmployments: Area = (server) => {
         dateUpdate: () => sql<string>`employment.date_update`,
         organizationalStructureNodeId: () => sql<number>`employment.id`,
         position: () => sql<NamedPosition>`jsonb_build_object('id', employment.position_id, 'name', ${positionName})`,
-        area: () => named('area', 'area_id'),
-        sector: () => named('sector', 'sector_id'),
+        area: () => nameById('area', 'area_id'),
+        sector: () => nameById('sector', 'sector_id'),
         occupants: () =>
           sql<Employment['occupants']>`coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'file_code', e.file_code,
             'full_name', ${fullName('e')}) order by e.name_order)
@@ -58,7 +58,7 @@ export const serveEmployments: Area = (server) => {
     async (context) => (await all(context, () => sql<boolean>`ceo and company_id = app_company()`))[0] ?? null,
   )
   serve(server, special.listByArea, (context, { params }) => all(context, (of) => of('area_id', '=', params.id)))
-  serve(server, special.findByIds, (context, { body }) => all(context, () => among(body.ids)))
+  serve(server, special.findByIds, (context, { body }) => all(context, () => isAmong(body.ids)))
   serve(server, special.saveCeoName, async (context, { body }) => {
     const { db } = context
     const { id } = await one(context, body.id)
@@ -87,7 +87,7 @@ export const serveEmployments: Area = (server) => {
 
   serve(server, structure.byEmployment, async (context, { params }) => nodeOf(await one(context, params.id)))
   serve(server, structure.get, async (context, { params }) => nodeOf(await one(context, params.id)))
-  serve(server, structure.byEmployments, async (context, { body }) => (await all(context, () => among(body.ids))).map(nodeOf))
+  serve(server, structure.byEmployments, async (context, { body }) => (await all(context, () => isAmong(body.ids))).map(nodeOf))
   serve(server, structure.reduced, ({ db }) => reduced(db))
   serve(server, structure.createRoot, async (context, { body }) => {
     if ((await all(context, () => sql<boolean>`parent_id is null and company_id = app_company()`)).length > 0)
@@ -98,7 +98,7 @@ export const serveEmployments: Area = (server) => {
     await one(context, body.parent_id)
     const ids: number[] = []
     for (const draft of body.employments) ids.push((await save(context, { ...draft, parent_id: body.parent_id })).id)
-    return (await all(context, () => among(ids))).map(nodeOf)
+    return (await all(context, () => isAmong(ids))).map(nodeOf)
   })
   serve(server, structure.addEmployment, async (context, { body }) => {
     const { db } = context
@@ -115,11 +115,11 @@ type NamedPosition = Employment['position']
 const positionName = sql<string>`(select p.name from position p where p.tenant_id = employment.tenant_id and p.id = employment.position_id)`
 
 /** The id and name of a row that a position refers to. */
-const named = (table: 'area' | 'sector', column: 'area_id' | 'sector_id') =>
+const nameById = (table: 'area' | 'sector', column: 'area_id' | 'sector_id') =>
   sql<NamedPosition | null>`(select jsonb_build_object('id', r.id, 'name', r.name) from ${sql.table(table)} r
     where r.tenant_id = employment.tenant_id and r.id = ${sql.ref(`employment.${column}`)})`
 
-const among = (ids: readonly number[]) => sql<boolean>`employment.id = any(${ids}::bigint[])`
+const isAmong = (ids: readonly number[]) => sql<boolean>`employment.id = any(${ids}::bigint[])`
 
 const reduced = async (db: Db, condition: RawBuilder<unknown> = sql`true`) =>
   (

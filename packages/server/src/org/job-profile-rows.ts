@@ -5,7 +5,7 @@ import { fullName } from '../db/person-columns.ts'
 import { fail } from '../errors/app-error.ts'
 
 /** Whether an employee `e` holds the job `p`. */
-const holds = sql`e.position_id = p.id and e.work_status <> 'BAJA'`
+const holdsPosition = sql`e.position_id = p.id and e.work_status <> 'BAJA'`
 
 /** The job that an employee holds. */
 export const positionOf = async (db: Db, employeeId: number) => {
@@ -46,7 +46,7 @@ export const profileOf = async (db: Db, id: number): Promise<ProfileRow> =>
             select count(*) filter (where s.level is null) as missing, count(*) filter (where s.level < (c ->> 'level')::int) as below
             from jsonb_array_elements(p.competences) c
               left join employee_competence s on s.employee_id = e.id and s.competence_id = (c ->> 'competence_id')::bigint
-          ) g where ${holds}), '[]') as people,
+          ) g where ${holdsPosition}), '[]') as people,
         array(select distinct coalesce(above.name_in_org_chart, ap.name) from employment m
           join employment above on above.id = m.parent_id join position ap on ap.id = above.position_id
           where m.position_id = p.id order by 1) as seats
@@ -81,7 +81,7 @@ export const progressRows = async (db: Db) => {
           where f.company_id = p.company_id and f.active
             and not p.valuation @> jsonb_build_array(jsonb_build_object('factor_id', f.id))),
         'approved', p.state = 'APPROVED') as parts,
-      (select count(*)::int from employee e where ${holds}) as occupants,
+      (select count(*)::int from employee e where ${holdsPosition}) as occupants,
       (select to_char(max(l.at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from audit_log l
         where l.entity = 'position' and l.entity_id = p.id::text and l.state <> 'READ') as updated_at
     from position p order by p.name`.execute(db)

@@ -49,7 +49,7 @@ const ownBox = async (db: Db, employeeId: number | null, column: 'employment_id'
 }
 
 /** The employees who work on a day, as they were or will be on it. */
-const working = (day: CalendarDate) => sql`(select * from employees_on(${day}::date) e
+const employeesWorkingOn = (day: CalendarDate) => sql`(select * from employees_on(${day}::date) e
   where e.admission_date <= ${day}::date and (e.egress_date is null or e.egress_date >= ${day}::date))`
 
 /** The columns of a box and of its place that are read as of the day. */
@@ -104,7 +104,7 @@ const personOfBox = sql`jsonb_build_object('id', e.id, 'full_name', ${fullName('
 /** The boxes of the chart of seats, with those who occupy them on a day; for a `reader`, without confidential people but the reader. */
 export const seats = (day: CalendarDate, reader?: number) => sql<ChartNode>`with occupants as (
     select e.employment_id, count(*)::int as n, jsonb_agg(${personOfBox} order by e.name_order) as people
-    from ${working(day)} e where e.employment_id is not null ${reader === undefined ? sql`` : sql`and (not e.confidential or e.id = ${reader})`}
+    from ${employeesWorkingOn(day)} e where e.employment_id is not null ${reader === undefined ? sql`` : sql`and (not e.confidential or e.id = ${reader})`}
     group by e.employment_id
   )
   select m.id, (select above.id from employment above where above.id = m.parent_id) as parent_id, m.matrix_parent_id as matrix_id, coalesce(m.name_in_org_chart, p.name) as title,
@@ -118,14 +118,14 @@ export const seats = (day: CalendarDate, reader?: number) => sql<ChartNode>`with
 
 /** The boxes of the chart of units of a type, with those who lead and work in them on a day. */
 export const units = (day: CalendarDate, type: number) => sql<ChartNode>`with members as (
-    select e.id as employee_id, e.organizational_unit_id from ${working(day)} e
+    select e.id as employee_id, e.organizational_unit_id from ${employeesWorkingOn(day)} e
     union
-    select e.id, b.organizational_unit_id from ${working(day)} e join employee_unit b on b.employee_id = e.id
+    select e.id, b.organizational_unit_id from ${employeesWorkingOn(day)} e join employee_unit b on b.employee_id = e.id
     where is_current(b.date_from, b.date_until, ${day}::date)
   ), counts as (select organizational_unit_id, count(*)::int as n from members group by organizational_unit_id),
   leaders as (
     select l.organizational_unit_id, jsonb_agg(${personOfBox} order by e.name_order) as people
-    from unit_leaders(${day}::date) l join ${working(day)} e on e.id = l.employee_id group by l.organizational_unit_id
+    from unit_leaders(${day}::date) l join ${employeesWorkingOn(day)} e on e.id = l.employee_id group by l.organizational_unit_id
   ), places as (
     select r.organizational_unit_id, sum(greatest(r.valid_occupants - (select count(*) from employee_unit b
       where b.role_uo_id = r.id and is_current(b.date_from, b.date_until, ${day}::date)), 0))::int as free

@@ -13,7 +13,7 @@ import type { Choices, LoadHandler } from '../load/load-handler.ts'
 import { type AddedTo, type RowAddition, recordLoad } from '../load/record-load.ts'
 import { unitMemberLoad } from './unit-member-load.ts'
 
-const named = { name: 'name', description: 'description' } as const
+const nameColumns = { name: 'name', description: 'description' } as const
 
 const choicesOf = async (db: Db, field: string, query: string): Promise<Choices> => {
   const { rows } = await sql<{ value: number; label: string }>`${sql.raw(query)}`.execute(db)
@@ -27,25 +27,25 @@ const unitQuery = `select id as value, case when code = name then name else code
 /** The mass loads of the structure. */
 export const orgLoads: readonly LoadHandler[] = [
   recordLoad({ kind: costCenterLoad, table: 'cost_center', columns: { code: 'code', name: 'name', active: 'active' } }),
-  recordLoad({ kind: areaLoad, table: 'area', columns: named }),
+  recordLoad({ kind: areaLoad, table: 'area', columns: nameColumns }),
   recordLoad({
     kind: sectorLoad,
     table: 'sector',
-    columns: { ...named, area_id: 'area_id' },
+    columns: { ...nameColumns, area_id: 'area_id' },
     choices: (db) =>
       choicesOf(db, 'area_id', 'select id as value, name as label from area where company_id = app_company() order by name, id'),
   }),
   recordLoad({
     kind: positionLoad,
     table: 'position',
-    columns: { ...named, mission: 'mission', requirements: 'requirements' },
+    columns: { ...nameColumns, mission: 'mission', requirements: 'requirements' },
   }),
-  recordLoad({ kind: levelLoad, table: 'hierarchical_level', columns: { ...named, level_order: 'level_order' } }),
+  recordLoad({ kind: levelLoad, table: 'hierarchical_level', columns: { ...nameColumns, level_order: 'level_order' } }),
   recordLoad({
     kind: unitLoad,
     table: 'organizational_unit',
     among: sql`coalesce(company_id, app_company()) = app_company()`,
-    columns: { ...named, code: 'code', typeUOId: 'type_uo_id', visibility: 'visibility' },
+    columns: { ...nameColumns, code: 'code', typeUOId: 'type_uo_id', visibility: 'visibility' },
     choices: (db) => choicesOf(db, 'typeUOId', unitTypes),
     add: (db, rows) => parentsOf(db, rows),
     shown: parentCodes,

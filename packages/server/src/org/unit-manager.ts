@@ -18,7 +18,7 @@ export const serveUnitManagers: Area = (server) => {
       file_code: () => ofEmployee('e.file_code'),
     },
     visible: () => sql<boolean>`(${ofUnit('u.id')}, ${ofEmployee('e.id')}) is not null`,
-    beforeSave: ({ db }, { organizationalUnitId, employeeId }) => within(db, organizationalUnitId, [employeeId]),
+    beforeSave: ({ db }, { organizationalUnitId, employeeId }) => visibleEmployees(db, organizationalUnitId, [employeeId]),
   })
   serve(server, unitManagers.listByTypeCode, (context, { params }) => all(context, () => sql`${ofUnit('t.code')} = ${params.c}`))
   serve(server, unitManagers.listByUnit, (context, { params }) =>
@@ -28,7 +28,7 @@ export const serveUnitManagers: Area = (server) => {
   serve(server, unitManagers.saveMultiple, async (context, { body: { organizationalUnitId, employeeIds } }) => {
     const { db } = context
     const wanted = [...new Set(employeeIds)]
-    await within(db, organizationalUnitId, wanted)
+    await visibleEmployees(db, organizationalUnitId, wanted)
     const ofTheUnit = () => all(context, (of) => of('organizational_unit_id', '=', organizationalUnitId))
     const former = await ofTheUnit()
     const leaving = former.filter(({ employeeId }) => !wanted.includes(employeeId)).map(({ id }) => id)
@@ -51,7 +51,7 @@ const ofEmployee = (column: string) =>
   sql<string>`(select ${sql.raw(column)} from employee e where e.id = unit_manager.employee_id)`
 
 /** Both sides must be accessible to the caller: a foreign key alone would accept employees hidden by row security. */
-const within = async (db: Db, unitId: number, employeeIds: readonly number[]): Promise<void> => {
+const visibleEmployees = async (db: Db, unitId: number, employeeIds: readonly number[]): Promise<void> => {
   await db.selectFrom('organizational_unit').select('id').where('id', '=', unitId).executeTakeFirstOrThrow(notFound)
   if (employeeIds.length === 0) return
   const found = await db.selectFrom('employee').select('id').where('id', 'in', employeeIds).execute()

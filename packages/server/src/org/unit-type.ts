@@ -37,26 +37,26 @@ export const serveUnitTypes: Area = (server) => {
     server,
     unitTypes.getByCode,
     async (context, { params }) =>
-      (await all(context, (of) => of('code', 'ilike', literally(params.code))))[0] ?? fail('not_found'),
+      (await all(context, (of) => of('code', 'ilike', escapeLike(params.code))))[0] ?? fail('not_found'),
   )
 
-  serve(server, unitTypes.listSimple, ({ db }) => simple(db).execute())
+  serve(server, unitTypes.listSimple, ({ db }) => selectTypes(db).execute())
   serve(
     server,
     unitTypes.getSimpleByCode,
     async ({ db }, { params }) =>
-      await simple(db).where('code', 'ilike', literally(params.code)).executeTakeFirstOrThrow(notFound),
+      await selectTypes(db).where('code', 'ilike', escapeLike(params.code)).executeTakeFirstOrThrow(notFound),
   )
   serve(server, unitTypes.simpleData, ({ db }, { body }) =>
-    body.ids.length === 0 ? Promise.resolve([]) : simple(db).where('id', 'in', body.ids).execute(),
+    body.ids.length === 0 ? Promise.resolve([]) : selectTypes(db).where('id', 'in', body.ids).execute(),
   )
   serve(server, unitTypes.listByCompany, ({ db }, { params }) =>
-    simple(db)
+    selectTypes(db)
       .where((of) => of.or([of('company_id', '=', params.id), of('company_id', 'is', null)]))
       .execute(),
   )
-  serve(server, unitTypes.withRoles, ({ db }) => simple(db).where(hasRoles(false)).execute())
-  serve(server, unitTypes.withHierarchyRoles, ({ db }) => simple(db).where(hasRoles(true)).execute())
+  serve(server, unitTypes.withRoles, ({ db }) => selectTypes(db).where(hasRoles(false)).execute())
+  serve(server, unitTypes.withHierarchyRoles, ({ db }) => selectTypes(db).where(hasRoles(true)).execute())
   serve(server, unitTypes.allowed, async (context, { params }) => {
     await one(context, params.id)
     return { allowed: can(context.session, 'write', 'all units') }
@@ -76,9 +76,9 @@ export const serveUnitTypes: Area = (server) => {
   })
 }
 
-const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 const hasRoles = (hierarchy: boolean) =>
   sql<boolean>`exists (select from role_description_uo r where r.type_uo_id = type_uo.id ${hierarchy ? sql`and r.hierarchy` : sql``})`
 
-const simple = (db: Db) => db.selectFrom('type_uo').select(['id', 'code', 'name', 'kind', 'is_primary']).orderBy('name')
+const selectTypes = (db: Db) => db.selectFrom('type_uo').select(['id', 'code', 'name', 'kind', 'is_primary']).orderBy('name')

@@ -23,7 +23,7 @@ const absent = (name: string): never => {
   throw new Error(`there is no «${name}»`)
 }
 const tree = async () => (await admin.request(units.listByType, { params: { id: supervision } })).body
-const named = async (name: string) => (await tree()).find((unit) => unit.name === name) ?? absent(name)
+const findUnit = async (name: string) => (await tree()).find((unit) => unit.name === name) ?? absent(name)
 
 it('shows the sample tree from its root, with the employees of each unit', async () => {
   const root = (await admin.request(units.findRoot, { params: { id: supervision } })).body
@@ -34,7 +34,7 @@ it('shows the sample tree from its root, with the employees of each unit', async
 })
 
 it('adds a unit below another, moves it and refuses cycles', async () => {
-  const [commerce, systems] = [await named('Comercial'), await named('Sistemas')]
+  const [commerce, systems] = [await findUnit('Comercial'), await findUnit('Sistemas')]
   const child = await admin.request(units.addChild, { body: { code: 'NUEVA', name: 'Nueva', parentId: commerce.id } })
   expect([child.status, child.body.parentId]).toEqual([200, commerce.id])
   const moved = await admin.request(units.move, {
@@ -57,7 +57,7 @@ it('gives a new unit the default role of its type', async () => {
   const assign = (role: number | null) =>
     admin.request(unitTypes.assignDefaultRole, { params: { id: supervision }, body: { roleDescriptionUOId: role } })
   expect((await assign(description.id)).body.default_role_description_id).toBe(description.id)
-  const parentId = (await named('Comercial')).id
+  const parentId = (await findUnit('Comercial')).id
   const unit = (await admin.request(units.addChild, { body: { code: 'CONROL', name: 'Con rol', parentId } })).body
   await assign(null)
   const roles = (await admin.request(unitRoles.list)).body.filter(({ organizationalUnitId }) => organizationalUnitId === unit.id)
@@ -71,7 +71,7 @@ it('never creates a cycle, also with concurrent moves', async () => {
       async (code) =>
         (
           await admin.request(units.addChild, {
-            body: { code: `RACE-${code}`, name: code, parentId: (await named('Sistemas')).id },
+            body: { code: `RACE-${code}`, name: code, parentId: (await findUnit('Sistemas')).id },
           })
         ).body,
     ),
@@ -88,7 +88,7 @@ it('allows one root per type and isolates units by tenant and company', async ()
   const second = await admin.request(units.createRoot, { body: { code: 'OTRA', name: 'Otra raíz', typeUOId: supervision } })
   expect(second.status).toBe(400)
   const stranger = await app.signIn('admin.demo', 'tenant2')
-  const mine = await named('Sistemas')
+  const mine = await findUnit('Sistemas')
   expect((await stranger.request(units.get, { params: { id: mine.id } })).status).toBe(404)
   expect((await stranger.request(units.addChild, { body: { code: 'X', name: 'X', parentId: mine.id } })).status).toBe(404)
   const other = String(admin.session?.companies.find(({ id }) => id !== admin.session?.companyId)?.id)
@@ -96,7 +96,7 @@ it('allows one root per type and isolates units by tenant and company', async ()
 })
 
 it('adds roles to units and assigns their managers', async () => {
-  const unit = await named('Depósito')
+  const unit = await findUnit('Depósito')
   const nameless = await admin.request(unitRoles.create, { body: { organizationalUnitId: unit.id } })
   expect(nameless.status).toBe(400)
   const role = await admin.request(unitRoles.create, {

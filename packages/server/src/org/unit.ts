@@ -17,41 +17,41 @@ export const serveUnits: Area = (server) => {
   serve(
     server,
     units.findRoot,
-    async ({ db }, { params }) => (await all(db, sql`u.type_uo_id = ${params.id} and u.parent_id is null`))[0] ?? null,
+    async ({ db }, { params }) => (await readUnits(db, sql`u.type_uo_id = ${params.id} and u.parent_id is null`))[0] ?? null,
   )
   serve(server, units.listByType, async (context, { params }) => [
-    ...(await withAdded(context, 'UNIT', await all(context.db, sql`u.type_uo_id = ${params.id}`))),
+    ...(await withAdded(context, 'UNIT', await readUnits(context.db, sql`u.type_uo_id = ${params.id}`))),
   ])
   serve(server, units.get, ({ db }, { params }) => detailed(db, params.id))
-  serve(server, units.findByIds, ({ db }, { body }) => all(db, sql`u.id = any(${body.ids}::bigint[])`))
+  serve(server, units.findByIds, ({ db }, { body }) => readUnits(db, sql`u.id = any(${body.ids}::bigint[])`))
 
   serve(server, units.createRoot, async ({ db }, { body: { typeUOId, ...draft } }) => {
     const type = await typeOf(db, typeUOId)
-    if ((await all(db, sql`u.type_uo_id = ${typeUOId} and u.parent_id is null`)).length > 0)
+    if ((await readUnits(db, sql`u.type_uo_id = ${typeUOId} and u.parent_id is null`)).length > 0)
       refuse('typeUOId', `«${type.name}» ya tiene su raíz; agregá las demás unidades debajo de ella`)
     return create(db, type, { ...rowOf(draft), type_uo_id: typeUOId })
   })
   serve(server, units.addChild, async ({ db }, { body: { parentId, ...draft } }) => {
-    const parent = await one(db, parentId)
+    const parent = await readUnit(db, parentId)
     const type = await typeOf(db, parent.typeUOId)
     return create(db, type, { ...rowOf(draft), type_uo_id: parent.typeUOId, parent_id: parentId })
   })
   serve(server, units.move, async ({ db }, { body: { id, parentId, version } }) => {
-    const unit = await one(db, id)
-    const parent = await one(db, parentId)
+    const unit = await readUnit(db, id)
+    const parent = await readUnit(db, parentId)
     if (unit.typeUOId !== parent.typeUOId)
       refuse('parentId', 'La unidad y aquella de la que va a depender deben ser del mismo tipo')
     if (unit.parentId === null) refuse('id', 'La raíz no puede depender de otra unidad')
     // Two concurrent moves could create an undetected cycle: changes of the tree are serialised.
     await sql`select pg_advisory_xact_lock(hashtext('unit-tree'), ${unit.typeUOId}::int)`.execute(db)
     if (await isBelow(db, parentId, id)) refuse('parentId', `«${parent.name}» depende de «${unit.name}»; elegí otra unidad`)
-    return one(db, await updateRow(db, 'organizational_unit', id, { parent_id: parentId, version }))
+    return readUnit(db, await updateRow(db, 'organizational_unit', id, { parent_id: parentId, version }))
   })
   serve(server, units.update, async ({ db }, { params, body }) =>
-    one(db, await updateRow(db, 'organizational_unit', params.id, rowOf(body))),
+    readUnit(db, await updateRow(db, 'organizational_unit', params.id, rowOf(body))),
   )
   serve(server, units.remove, async ({ db }, { params }) => {
-    await one(db, params.id)
+    await readUnit(db, params.id)
     await refuseWhileUsed(db, params.id)
     return removeRow(db, 'organizational_unit', params.id)
   })
@@ -76,17 +76,17 @@ export const serveUnits: Area = (server) => {
   )
 
   serve(server, units.allowedResume, async ({ db, session }, { params }) =>
-    minimal(db, sql`u.type_uo_id = ${params.id} and ${await reach(db, session)}`),
+    minimal(db, sql`u.type_uo_id = ${params.id} and ${await unitsInReach(db, session)}`),
   )
   serve(server, units.allowedAll, async ({ db, session }, { params }) =>
-    all(db, sql`u.type_uo_id = ${params.id} and ${await reach(db, session)}`),
+    readUnits(db, sql`u.type_uo_id = ${params.id} and ${await unitsInReach(db, session)}`),
   )
   serve(server, units.allowedConfig, async ({ db, session }, { params }) => ({
     allowed:
       (
         await minimal(
           db,
-          sql`u.type_uo_id::text = ${params.a} and u.id::text = ${params.b} and ${await reach(db, session, 'write')}`,
+          sql`u.type_uo_id::text = ${params.a} and u.id::text = ${params.b} and ${await unitsInReach(db, session, 'write')}`,
         )
       ).length > 0,
   }))
@@ -106,7 +106,7 @@ const peopleIn = (unitIds: Condition): Condition => sql`(select count(*)::int fr
     or exists (select from employee_unit m where m.employee_id = e.id and m.organizational_unit_id in (${unitIds})
       and is_current(m.date_from, m.date_until, app_today()))))`
 
-const all = async (db: Db, condition: Condition) =>
+const readUnits = async (db: Db, condition: Condition) =>
   (
     await sql<UnitRow>`select u.id, u.code, u.name, u.description, u.visibility, u.version, u.type_uo_id as "typeUOId", t.code as "typeUOCode",
         u.parent_id as "parentId",
@@ -133,7 +133,7 @@ interface UnitRow {
   readonly managers: string[]
 }
 
-const one = async (db: Db, id: number) => (await all(db, sql`u.id = ${id}`))[0] ?? fail('not_found')
+const readUnit = async (db: Db, id: number) => (await readUnits(db, sql`u.id = ${id}`))[0] ?? fail('not_found')
 
 const minimal = async (db: Db, condition: Condition) =>
   (
@@ -156,7 +156,7 @@ const withFullNames = async (db: Db, condition: Condition) =>
   ).rows
 
 const detailed = async (db: Db, id: number) => {
-  const unit = await one(db, id)
+  const unit = await readUnit(db, id)
   const [named] = await withFullNames(db, sql`u.id = ${id}`)
   const more = await db
     .selectFrom('organizational_unit')
@@ -178,13 +178,13 @@ type NewUnit = ReturnType<typeof rowOf> & { readonly type_uo_id: number; readonl
 /** Adds a unit with the default role of its type, not occupied. */
 const create = async (db: Db, type: Awaited<ReturnType<typeof typeOf>>, unit: NewUnit) => {
   const ofAll = type.company_id === null && { company_id: null }
-  const id = await insertRow(db, 'organizational_unit', { ...bare, ...unit, ...ofAll })
+  const id = await insertRow(db, 'organizational_unit', { ...emptyUnitFields, ...unit, ...ofAll })
   const role = type.default_role_description_id
   if (role !== null) await insertRow(db, 'role_uo', { organizational_unit_id: id, role_description_uo_id: role })
-  return one(db, id)
+  return readUnit(db, id)
 }
 
-const bare = { skills: '[]', additional_fields: '{}' }
+const emptyUnitFields = { skills: '[]', additional_fields: '{}' }
 
 const rowOf = ({ code, name, description, visibility, version }: UnitDraft) => ({
   code,
@@ -222,7 +222,7 @@ const managed = async (db: Db, session: Session): Promise<number[]> =>
   ).rows.map(({ id }) => id)
 
 /** Units visible to the caller: all with the permit; otherwise public ones, the caller's own and managed ones. */
-const reach = async (db: Db, session: Session, action: 'read' | 'write' = 'read'): Promise<Condition> => {
+const unitsInReach = async (db: Db, session: Session, action: 'read' | 'write' = 'read'): Promise<Condition> => {
   if (can(session, action, 'all units')) return sql`true`
   const theirs = sql`u.id = any(${await managed(db, session)}::bigint[])`
   if (action === 'write') return theirs

@@ -18,7 +18,7 @@ afterAll(() => app.close())
 
 const reduced = async (type: string, query: Record<string, unknown> = {}, caller = admin) =>
   ok(await caller.request(parametrics.reducedByType, { params: { type }, query }))
-const one = async (type: string, code: string) =>
+const readValue = async (type: string, code: string) =>
   ok(await admin.request(parametrics.allByType, { params: { type } })).find((value) => value.code === code)
 const draft = (code: string, name: string, more: object = {}) => ({ parametricTypeId: 17, code, name, ...more })
 const fieldsOf = ({ body }: { readonly body: unknown }) => (body as { fields?: { path: string; message: string }[] }).fields ?? []
@@ -48,7 +48,7 @@ describe('delivered values', () => {
       certainty: 'S',
       source: expect.stringContaining('BCRA'),
     })
-    expect(await one('banks', '150')).toMatchObject({ status: 'old', active: false })
+    expect(await readValue('banks', '150')).toMatchObject({ status: 'old', active: false })
   })
 
   it('narrows by the parent: province, department, town and postal code', async () => {
@@ -121,7 +121,7 @@ describe('own values', () => {
   })
 
   it('hides a delivered value in a company, never changes or removes it', async () => {
-    const bank = await one('banks', '389')
+    const bank = await readValue('banks', '389')
     const params = { id: bank?.id ?? 0 }
     expect(codeOf(await admin.request(parametrics.remove, { params }))).toBe('parametric_delivered')
     expect(codeOf(await admin.request(parametrics.update, { params, body: draft('389', 'Otro') }))).toBe('parametric_delivered')
@@ -132,7 +132,7 @@ describe('own values', () => {
   })
 
   it('keeps a code per interface beside the delivered ones', async () => {
-    const bank = await one('banks', '007')
+    const bank = await readValue('banks', '007')
     const body = { codes: [{ interface: 'Interbanking', code: 'GAL' }], scope: 'TENANT' }
     const saved = ok(await admin.request(parametrics.setCodes, { params: { id: bank?.id ?? 0 }, body }))
     expect(saved.codes).toContainEqual({ interface: 'Interbanking', code: 'GAL' })
@@ -189,7 +189,7 @@ describe('values in records', () => {
     expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('1 legajo') } })
     const usage = ok(await admin.request(parametrics.usage, { params: { id } }))
     expect(usage).toMatchObject({ total: 1, employees: [{ file_code: expect.any(String) }] })
-    const into = await one('obras-sociales', '126205')
+    const into = await readValue('obras-sociales', '126205')
     const merging = { params: { id }, body: { intoId: into?.id } }
     expect(ok(await admin.request(parametrics.previewMerge, merging)).total).toBe(1)
     ok(await admin.request(parametrics.merge, merging))
@@ -201,7 +201,7 @@ describe('values in records', () => {
     const duplicate = async (code: string, name: string) =>
       ok(await admin.request(parametrics.createOwn, { body: { parametricTypeId: 19, code, name, short_name: 'DUP' } }))
     const merge = async (id: number) => {
-      const into = await one('obras-sociales', '126205')
+      const into = await readValue('obras-sociales', '126205')
       return admin.request(parametrics.merge, { params: { id }, body: { intoId: into?.id } })
     }
     const lastMerge = async () => ok(await admin.request(parametrics.merges, { params: { type: 'obras-sociales' } }))[0]
@@ -228,7 +228,7 @@ describe('values in records', () => {
       expect(ok(await undo(merged?.id ?? 0))).toMatchObject({ kept: 0 })
       expect((await employee()).employee_social_work_id).toBe('126998')
       expect(await codes()).toEqual(['126998'])
-      expect(await one('obras-sociales', '126998')).toMatchObject({ id, name: 'OSECAC de más', active: true })
+      expect(await readValue('obras-sociales', '126998')).toMatchObject({ id, name: 'OSECAC de más', active: true })
       expect(fieldsOf(await undo(merged?.id ?? 0))).toEqual([{ path: 'id', message: 'La unión ya se deshizo' }])
     })
 
@@ -346,7 +346,7 @@ describe('values in records', () => {
     expect(ok(await admin.request(parametrics.paste, { body: right }))).toMatchObject({ fresh: 2, refused: 0 })
     const again = { ...paste, rows: [{ code: '001', name: 'Casa matriz', parent: '007' }] }
     expect(ok(await admin.request(parametrics.checkPaste, { body: again })).rows[0]).toMatchObject({ outcome: 'CHANGED' })
-    const bank = await one('banks', '007')
+    const bank = await readValue('banks', '007')
     expect((await reduced('bank-branches', { filterId: bank?.id })).length).toBe(2)
   })
 })

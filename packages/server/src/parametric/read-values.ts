@@ -24,7 +24,7 @@ import { dependsOn, requireType } from './find-value.ts'
 import { reducedValue, wireValues } from './wire-value.ts'
 
 const isActive = sql<SqlBool>`v.active`
-const any = sql<SqlBool>`true`
+const anyRow = sql<SqlBool>`true`
 
 /** Serves the reading calls of values. */
 export const serveParametricReads: Area = (server) => {
@@ -37,16 +37,16 @@ export const serveParametricReads: Area = (server) => {
       )
     })
   byType(parametrics.byType, isActive)
-  byType(parametrics.allByType, any)
+  byType(parametrics.allByType, anyRow)
 
   const reduced = (call: typeof parametrics.reducedByType | typeof parametrics.allReducedByType, state: typeof isActive) =>
     serve(server, call, async ({ db }, { params, query }) => {
       const type = await requireType(db, params.type)
-      const where = sql<SqlBool>`${query.codes === undefined ? state : any} and ${await searched(db, type, query)}`
+      const where = sql<SqlBool>`${query.codes === undefined ? state : anyRow} and ${await searchValues(db, type, query)}`
       return (await readValues(db, [type.id], { where, limit: query.limit })).map(reducedValue)
     })
   reduced(parametrics.reducedByType, isActive)
-  reduced(parametrics.allReducedByType, any)
+  reduced(parametrics.allReducedByType, anyRow)
 
   serve(server, parametrics.core, async ({ db }) =>
     wireValues(db, await readValues(db, idsOf(await smallTypes(db)), { where: sql`v.layer = 'CORE'` })),
@@ -125,7 +125,7 @@ const sortable = {
 type Searching = NonNullable<Query<typeof parametrics.reducedByType>>
 
 /** The condition of a search: words, codes, a parent by its id or by its stored value. */
-const searched = async (db: Db, type: TypeRow, query: Searching) => {
+const searchValues = async (db: Db, type: TypeRow, query: Searching) => {
   const conditions = [await dependsOn(db, type, query.filterId), containsWords('v.search', query.filter ?? '')]
   const by = (name: string | undefined) => sql.raw(`v.${name === 'name' || name === 'short_name' ? name : 'code'}`)
   if (query.codes !== undefined) conditions.push(sql`${by(query.by)} = any(${codesIn(query.codes)}::text[])`)

@@ -12,8 +12,8 @@ import { notifyOpenTabs } from './notify-open-tabs.ts'
 
 /** Serves the types: the delivered ones, which never change, and those that the organisation adds. */
 export const serveParametricTypes: Area = (server) => {
-  serve(server, parametrics.listTypes, async ({ db }) => shown(db, await allTypes(db)))
-  serve(server, parametrics.getType, ({ db }, { params }) => one(db, params.id))
+  serve(server, parametrics.listTypes, async ({ db }) => toWireTypes(db, await allTypes(db)))
+  serve(server, parametrics.getType, ({ db }, { params }) => readType(db, params.id))
   serve(server, parametrics.createType, async ({ db, tenantId, after }, { body }) => {
     await check(db, body)
     const id = await insertRow(db, 'parametric_type', {
@@ -22,10 +22,10 @@ export const serveParametricTypes: Area = (server) => {
       parent_type_id: body.parentTypeId ?? null,
     })
     notifyOpenTabs(server, { tenantId, after })
-    return one(db, id)
+    return readType(db, id)
   })
   serve(server, parametrics.updateType, async ({ db, tenantId, after }, { params, body }) => {
-    const former = await one(db, params.id)
+    const former = await readType(db, params.id)
     if (former.layer === 'CORE') fail('parametric_delivered', { name: former.name, what: 'cambia' })
     await check(db, body, params.id)
     if (former.values > 0 && (body.code !== former.code || (body.parentTypeId ?? null) !== former.parentTypeId))
@@ -37,10 +37,10 @@ export const serveParametricTypes: Area = (server) => {
       version: body.version,
     })
     notifyOpenTabs(server, { tenantId, after })
-    return one(db, params.id)
+    return readType(db, params.id)
   })
   serve(server, parametrics.removeType, async ({ db, tenantId, after }, { params }) => {
-    const former = await one(db, params.id)
+    const former = await readType(db, params.id)
     if (former.layer === 'CORE') fail('parametric_delivered', { name: former.name, what: 'elimina' })
     const held = await inWholeTenant(db, () =>
       db.selectFrom('parametric_value').select('id').where('type_id', '=', params.id).limit(1).executeTakeFirst(),
@@ -51,12 +51,12 @@ export const serveParametricTypes: Area = (server) => {
   })
 }
 
-const one = async (db: Db, id: number): Promise<ParametricType> => {
+const readType = async (db: Db, id: number): Promise<ParametricType> => {
   const type = (await allTypes(db)).find((each) => each.id === id) ?? fail('not_found')
-  return (await shown(db, [type]))[0] ?? fail('not_found')
+  return (await toWireTypes(db, [type]))[0] ?? fail('not_found')
 }
 
-const shown = async (db: Db, types: readonly TypeRow[]): Promise<ParametricType[]> => {
+const toWireTypes = async (db: Db, types: readonly TypeRow[]): Promise<ParametricType[]> => {
   const { rows } = await sql<{ type_id: number; n: number }>`select v.type_id, count(*) as n
     from ${valuesOf(types.map(({ id }) => id))} group by v.type_id`.execute(db)
   const counts = new Map(rows.map(({ type_id, n }) => [type_id, Number(n)]))

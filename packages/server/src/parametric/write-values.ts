@@ -30,7 +30,7 @@ export const serveParametricWrites: Area = (server) => {
       const company_id = isOfCompany ? session.company : null
       const id = await insertRow(db, 'parametric_value', { ...columns, type_id: type.id, company_id })
       notifyOpenTabs(server, { tenantId, after })
-      return shown(db, id)
+      return readWireValue(db, id)
     })
 
   serve(server, parametrics.update, async ({ db, tenantId, after }, { params, body }) => {
@@ -48,7 +48,7 @@ export const serveParametricWrites: Area = (server) => {
       }))
     await updateRow(db, 'parametric_value', params.id, { ...columns, version: body.version })
     notifyOpenTabs(server, { tenantId, after })
-    return shown(db, params.id)
+    return readWireValue(db, params.id)
   })
 
   serve(server, parametrics.remove, async ({ db, tenantId, after }, { params }) => {
@@ -63,18 +63,18 @@ export const serveParametricWrites: Area = (server) => {
     const { value } = await requireSettable(db, params.id)
     await setSetting(db, value, body.scope === 'COMPANY' ? session.company : null, { hidden: body.hidden })
     notifyOpenTabs(server, { tenantId, after })
-    return shown(db, params.id)
+    return readWireValue(db, params.id)
   })
   serve(server, parametrics.setCodes, async ({ db, session, tenantId, after }, { params, body }) => {
     const { value, type } = await requireSettable(db, params.id)
     checkCodes(type, body.codes)
     await setSetting(db, value, body.scope === 'COMPANY' ? session.company : null, { codes: JSON.stringify(codesOf(body.codes)) })
     notifyOpenTabs(server, { tenantId, after })
-    return shown(db, params.id)
+    return readWireValue(db, params.id)
   })
 }
 
-const shown = async (db: Db, id: number) => {
+const readWireValue = async (db: Db, id: number) => {
   const { value } = await requireValue(db, id)
   return (await wireValues(db, [value]))[0] ?? fail('not_found')
 }

@@ -2,7 +2,7 @@ import { createHash, verify, X509Certificate } from 'node:crypto'
 import { type AsnType, compareSchema } from 'asn1js'
 import { type Attribute, Certificate, ContentInfo, IssuerAndSerialNumber, SignedData } from 'pkijs'
 import { octetsOf, parseAsn1 } from './asn1.ts'
-import { ids } from './cms.ts'
+import { cmsObjectIds } from './cms.ts'
 
 export type SignatureVerdict =
   | { readonly kind: 'valid'; readonly certificate: X509Certificate; readonly others: readonly X509Certificate[] }
@@ -33,14 +33,14 @@ export const checkPdfSignature = (pdf: Buffer, now = new Date()): SignatureVerdi
 }
 
 const digests: Readonly<Record<string, string>> = {
-  [ids.sha256]: 'sha256',
+  [cmsObjectIds.sha256]: 'sha256',
   '2.16.840.1.101.3.4.2.2': 'sha384',
   '2.16.840.1.101.3.4.2.3': 'sha512',
 }
 
 const checkCms = (cms: Buffer, signed: readonly Buffer[], now: Date): SignatureVerdict => {
   const { contentType, content } = new ContentInfo({ schema: parseAsn1(cms) })
-  if (contentType !== ids.signedData) return invalid('la firma no es del tipo esperado')
+  if (contentType !== cmsObjectIds.signedData) return invalid('la firma no es del tipo esperado')
   const certificates = certificatesIn(content)
   const { signerInfos } = new SignedData({ schema: content })
   const [signer] = signerInfos
@@ -58,9 +58,9 @@ const checkCms = (cms: Buffer, signed: readonly Buffer[], now: Date): SignatureV
 
   const digest = createHash(digestName)
   for (const part of signed) digest.update(part)
-  const stated = soleValue(signedAttrs.attributes, ids.messageDigest)
+  const stated = soleValue(signedAttrs.attributes, cmsObjectIds.messageDigest)
   if (!stated || !octetsOf(stated).equals(digest.digest())) return invalid('el contenido cambió después de firmarse')
-  if (soleValue(signedAttrs.attributes, ids.contentType)?.valueBlock.toString() !== ids.data)
+  if (soleValue(signedAttrs.attributes, cmsObjectIds.contentType)?.valueBlock.toString() !== cmsObjectIds.data)
     return invalid('la firma no dice qué firma')
 
   const certificate = new X509Certificate(raw)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { context, derNull, derOctets, integer, oid, sequence, set, tagged } from './der.ts'
 import { namesOf, type Signer } from './x509-signer.ts'
 
-export const ids = {
+export const cmsObjectIds = {
   data: '1.2.840.113549.1.7.1',
   signedData: '1.2.840.113549.1.7.2',
   contentType: '1.2.840.113549.1.9.3',
@@ -34,22 +34,30 @@ export const cmsFrameOf = ({ certificate, chain, key }: Signer): CmsFrame => {
   const { issuer, serial } = namesOf(raw)
   const attribute = (id: string, value: Buffer) => sequence(oid(id), set(value))
   const fixed = [
-    attribute(ids.contentType, oid(ids.data)),
+    attribute(cmsObjectIds.contentType, oid(cmsObjectIds.data)),
     // SHA-256 is the default hash of this attribute and must be omitted.
-    attribute(ids.signingCertificateV2, sequence(sequence(sequence(derOctets(createHash('sha256').update(raw).digest()))))),
+    attribute(
+      cmsObjectIds.signingCertificateV2,
+      sequence(sequence(sequence(derOctets(createHash('sha256').update(raw).digest())))),
+    ),
   ]
-  const sha256 = sequence(oid(ids.sha256), derNull)
+  const sha256 = sequence(oid(cmsObjectIds.sha256), derNull)
   const signerName = sequence(issuer, serial)
-  const algorithm = sequence(oid(ids.rsa), derNull)
+  const algorithm = sequence(oid(cmsObjectIds.rsa), derNull)
   const blankDigest = Buffer.alloc(32, 0xd1)
   const blankSignature = Buffer.alloc(bytes, 0x51)
-  const attributes = set(...fixed, attribute(ids.messageDigest, derOctets(blankDigest)))
+  const attributes = set(...fixed, attribute(cmsObjectIds.messageDigest, derOctets(blankDigest)))
   // The same bytes, under the implicit tag [0] instead of that of a set.
   const implicit = Buffer.from(attributes)
   implicit[0] = 0xa0
   const signerInfo = sequence(integer(1), signerName, sha256, implicit, algorithm, derOctets(blankSignature))
-  const head = [integer(1), set(sha256), sequence(oid(ids.data)), tagged(0xa0, ...[certificate, ...chain].map((one) => one.raw))]
-  const whole = sequence(oid(ids.signedData), context(0, sequence(...head, set(signerInfo))))
+  const head = [
+    integer(1),
+    set(sha256),
+    sequence(oid(cmsObjectIds.data)),
+    tagged(0xa0, ...[certificate, ...chain].map((one) => one.raw)),
+  ]
+  const whole = sequence(oid(cmsObjectIds.signedData), context(0, sequence(...head, set(signerInfo))))
   const at = {
     digest: attributes.indexOf(blankDigest),
     attributes: whole.indexOf(implicit),

@@ -3,7 +3,7 @@ import { type Drawing, packedStream } from './pdf-writer.ts'
 import type { PageCanvas } from './sheets.ts'
 
 /** Cached forms of each drawing, by the text of their facts: a run has a handful of them. */
-const kept = new WeakMap<object, Map<string, Drawing>>()
+const drawingCache = new WeakMap<object, Map<string, Drawing>>()
 const maxKept = 500
 const noCodes = new Map<never, never>()
 
@@ -16,7 +16,7 @@ export const compressedForm = <Facts>(
   facts: Facts,
   shared: 'all' | 'some' = 'all',
 ): Drawing => {
-  const forms = kept.get(draw) ?? new Map<string, Drawing>()
+  const forms = drawingCache.get(draw) ?? new Map<string, Drawing>()
   const name = JSON.stringify(facts)
   const known = forms.get(name)
   if (known) return known
@@ -25,6 +25,6 @@ export const compressedForm = <Facts>(
   const content = drawing.take()
   const form = { content, codes: noCodes, ...(shared === 'all' && { stream: packedStream(content, 9) }) }
   if (forms.size >= maxKept) forms.clear()
-  kept.set(draw, forms.set(name, form))
+  drawingCache.set(draw, forms.set(name, form))
   return form
 }

@@ -16,12 +16,12 @@ export const rounded = (value: number): number => Math.round(value * 100) / 100
 export const flip = (y: number): number => rounded(pageHeight - y)
 
 /** Cache of formatted distances: receipts repeat a few thousand of them, and formatting a fraction costs more than the lookup. */
-const written = new Map<number, string>()
+const escapedCharacters = new Map<number, string>()
 const points = (hundredths: number): string => {
-  const known = written.get(hundredths)
+  const known = escapedCharacters.get(hundredths)
   if (known !== undefined) return known
   const text = String(hundredths / 100)
-  if (written.size < 20_000) written.set(hundredths, text)
+  if (escapedCharacters.size < 20_000) escapedCharacters.set(hundredths, text)
   return text
 }
 
@@ -40,7 +40,7 @@ export const openContent = (): Content => {
   }
   return {
     text: (x, y, text, { size = 9, bold = false, align = 'left', gray = 0, width } = {}) => {
-      const shown = width === undefined ? text : fitted(text, width, size, bold)
+      const shown = width === undefined ? text : fitText(text, width, size, bold)
       const shift = align === 'left' ? 0 : widthOf(shown, bold) * size * (align === 'right' ? 1 : 0.5)
       if (!isText) content += 'BT '
       isText = true
@@ -79,7 +79,7 @@ export const openContent = (): Content => {
   }
 }
 
-const fitted = (text: string, width: number, size: number, bold: boolean): string => {
+const fitText = (text: string, width: number, size: number, bold: boolean): string => {
   if (widthOf(text, bold) * size <= width) return text
   let shorter = text
   while (shorter.length > 1 && widthOf(`${shorter}…`, bold) * size > width) shorter = shorter.slice(0, -1)

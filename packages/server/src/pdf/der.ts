@@ -43,11 +43,11 @@ export const oid = (dotted: string): Buffer => {
   return tagged(0x06, Buffer.from(bytes))
 }
 
-const two = (value: number): string => String(value).padStart(2, '0')
+const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
 /** A time: two-digit year until 2049, four digits after it (RFC 5280). */
 export const time = (at: Date): Buffer => {
-  const rest = `${two(at.getUTCMonth() + 1)}${two(at.getUTCDate())}${two(at.getUTCHours())}${two(at.getUTCMinutes())}${two(at.getUTCSeconds())}Z`
+  const rest = `${twoDigits(at.getUTCMonth() + 1)}${twoDigits(at.getUTCDate())}${twoDigits(at.getUTCHours())}${twoDigits(at.getUTCMinutes())}${twoDigits(at.getUTCSeconds())}Z`
   const year = at.getUTCFullYear()
-  return year < 2050 ? tagged(0x17, Buffer.from(two(year % 100) + rest)) : tagged(0x18, Buffer.from(`${year}${rest}`))
+  return year < 2050 ? tagged(0x17, Buffer.from(twoDigits(year % 100) + rest)) : tagged(0x18, Buffer.from(`${year}${rest}`))
 }

@@ -2,7 +2,7 @@ import { createDecipheriv, createHash, pbkdf2Sync } from 'node:crypto'
 import { Integer, Sequence } from 'asn1js'
 import { type AlgorithmIdentifier, PBES2Params, PBKDF2Params } from 'pkijs'
 import { octetsOf } from './asn1.ts'
-import { problem } from './signer-problem.ts'
+import { failSigner } from './signer-problem.ts'
 
 // Decryption of the password-protected contents of PKCS #12 (RFC 7292) and PKCS #8 (RFC 5958): PBES2 (RFC 8018), or the triple DES of
 // PKCS #12 itself, which the Web Crypto of pkijs lacks.
@@ -21,11 +21,11 @@ export const wrongPassword = 'la contraseña no es la de este archivo'
 
 /** The number of rounds that a file requests; the total over all its parts is limited. */
 export const roundsIn = (rounds: number, opening: Opening): number => {
-  if (!(rounds >= 1)) return problem(damagedMessage)
+  if (!(rounds >= 1)) return failSigner(damagedMessage)
   opening.left -= rounds
   return opening.left >= 0
     ? rounds
-    : problem('su contraseña está protegida con demasiadas vueltas; exportalo otra vez con AES-256')
+    : failSigner('su contraseña está protegida con demasiadas vueltas; exportalo otra vez con AES-256')
 }
 
 export const hashes = {
@@ -50,7 +50,7 @@ const keyBytes = { 'aes-128-cbc': 16, 'aes-192-cbc': 24, 'aes-256-cbc': 32, 'des
 
 const oldCipher = 'usa un cifrado antiguo que ya no se admite; exportalo otra vez con AES-256'
 export const algorithmOf = <T>(table: Readonly<Record<string, T>>, id: string): T =>
-  Object.hasOwn(table, id) ? (table[id] as T) : problem(oldCipher)
+  Object.hasOwn(table, id) ? (table[id] as T) : failSigner(oldCipher)
 
 /** Decrypts what `algorithm`, as the file names it, encrypted under the password. */
 export const decryptContent = (algorithm: AlgorithmIdentifier, bytes: Buffer, opening: Opening): Buffer => {
@@ -59,15 +59,15 @@ export const decryptContent = (algorithm: AlgorithmIdentifier, bytes: Buffer, op
     const decipher = createDecipheriv(cipher, key, iv)
     return Buffer.concat([decipher.update(bytes), decipher.final()])
   } catch {
-    return problem(wrongPassword, 'passphrase')
+    return failSigner(wrongPassword, 'passphrase')
   }
 }
 
 const keyOf = ({ algorithmId, algorithmParams }: AlgorithmIdentifier, opening: Opening) => {
   if (algorithmId === '1.2.840.113549.1.12.1.3') return tripleDesKeyOf(algorithmParams, opening)
-  if (algorithmId !== '1.2.840.113549.1.5.13') return problem(oldCipher)
+  if (algorithmId !== '1.2.840.113549.1.5.13') return failSigner(oldCipher)
   const { keyDerivationFunc, encryptionScheme } = new PBES2Params({ schema: algorithmParams })
-  if (keyDerivationFunc.algorithmId !== '1.2.840.113549.1.5.12') return problem(oldCipher)
+  if (keyDerivationFunc.algorithmId !== '1.2.840.113549.1.5.12') return failSigner(oldCipher)
   const { salt, iterationCount, prf } = new PBKDF2Params({ schema: keyDerivationFunc.algorithmParams })
   const hash = prf ? algorithmOf(keyedHashes, prf.algorithmId) : 'sha1'
   const cipher = algorithmOf(ciphers, encryptionScheme.algorithmId)
@@ -77,7 +77,7 @@ const keyOf = ({ algorithmId, algorithmParams }: AlgorithmIdentifier, opening: O
 
 const tripleDesKeyOf = (parameters: unknown, opening: Opening) => {
   const [salt, rounds] = parameters instanceof Sequence ? parameters.valueBlock.value : []
-  if (!(rounds instanceof Integer)) return problem(damagedMessage)
+  if (!(rounds instanceof Integer)) return failSigner(damagedMessage)
   const how = { hash: 'sha1', opening, salt: octetsOf(salt), rounds: roundsIn(rounds.valueBlock.valueDec, opening) } as const
   return { cipher: 'des-ede3-cbc', key: derived({ ...how, id: 1 }, 24), iv: derived({ ...how, id: 2 }, 8) } as const
 }

@@ -24,7 +24,7 @@ import {
   roundsIn,
   wrongPassword,
 } from './password-sealed.ts'
-import { problem, SignerProblem } from './signer-problem.ts'
+import { failSigner, SignerProblem } from './signer-problem.ts'
 
 /** The private keys (PKCS #8) and the certificates of a DER or BER file, all as DER, in file order. */
 export const readPkcs12 = (
@@ -46,7 +46,7 @@ export const readPkcs12 = (
     }
   } catch (error) {
     if (error instanceof SignerProblem) throw error
-    return problem(damagedMessage)
+    return failSigner(damagedMessage)
   }
 }
 
@@ -108,5 +108,5 @@ const checkMac = ({ mac, macSalt, iterations }: MacData, safe: Buffer, opening: 
     digest.length,
   )
   const right = createHmac(hash, key).update(safe).digest()
-  if (right.length !== digest.length || !timingSafeEqual(right, digest)) problem(wrongPassword, 'passphrase')
+  if (right.length !== digest.length || !timingSafeEqual(right, digest)) failSigner(wrongPassword, 'passphrase')
 }

@@ -27,7 +27,7 @@ export const qrOf = (text: string): QrCode => {
   const bytes = Buffer.from(text)
   const index = shapes.findIndex((_, at) => bytes.length <= dataBytes(at) - (at >= 9 ? 3 : 2))
   if (index < 0) throw new RangeError(`A QR code of ${bytes.length} bytes is not made here`)
-  const codewords = interleaved(padded(bytes, index), index)
+  const codewords = interleave(padded(bytes, index), index)
   const { size, blank, path } = frameOf(index + 1)
   const bits = blank.slice()
   let at = 0
@@ -118,7 +118,7 @@ const correctionOf = (data: Uint8Array, degree: number): Uint8Array => {
   return rest
 }
 
-const interleaved = (data: Uint8Array, index: number): Uint8Array => {
+const interleave = (data: Uint8Array, index: number): Uint8Array => {
   const [all, degree, first, second] = shapes[index] ?? shapes[0]
   const blocks: Uint8Array[] = []
   const short = Math.floor(data.length / (first + second))

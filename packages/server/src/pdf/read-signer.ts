@@ -2,7 +2,7 @@ import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { parseAsn1 } from './asn1.ts'
 import { openingWith, wrongPassword } from './password-sealed.ts'
 import { openPkcs8, readPkcs12 } from './pkcs12.ts'
-import { problem, SignerProblem } from './signer-problem.ts'
+import { failSigner, SignerProblem } from './signer-problem.ts'
 import type { Signer } from './x509-signer.ts'
 
 /** Size of an RSA signing key: smaller keys are insecure (NIST SP 800-131A), larger ones would take seconds for each receipt. */
@@ -19,13 +19,13 @@ export const readSignerFiles = (files: readonly Buffer[], password: string): Sig
   const keys = found.flatMap((parts) => parts.keys)
   const certificates = found.flatMap((parts) => parts.certificates)
   if (keys.length === 0)
-    return problem('le falta la clave privada; exportalo otra vez con ella, o subí también el archivo de la clave')
-  if (certificates.length === 0) return problem('le falta el certificado; exportalo otra vez con él')
+    return failSigner('le falta la clave privada; exportalo otra vez con ella, o subí también el archivo de la clave')
+  if (certificates.length === 0) return failSigner('le falta el certificado; exportalo otra vez con él')
   for (const key of keys) {
     const certificate = certificates.find((one) => one.checkPrivateKey(key))
     if (certificate) return { certificate, chain: chainOf(certificate, certificates), key: mustBeFit(key) }
   }
-  return problem('su clave privada no es la de ninguno de sus certificados')
+  return failSigner('su clave privada no es la de ninguno de sus certificados')
 }
 
 interface Parts {
@@ -35,14 +35,14 @@ interface Parts {
 
 const partsOf = (file: Buffer, password: string): Parts => {
   const other = notACertificate(file)
-  if (other) return problem(other)
+  if (other) return failSigner(other)
   if (file.includes('-----BEGIN ')) return partsOfPem(file.toString('latin1'), password)
   const alone = certificateOf(file)
   if (alone) return { keys: [], certificates: [alone] }
   const { keys, certificates } = readPkcs12(file, password)
   return {
     keys: keys.map((der) => keyOf({ key: der, format: 'der', type: 'pkcs8' })),
-    certificates: certificates.map((der) => certificateOf(der) ?? problem('tiene un certificado que no se puede leer')),
+    certificates: certificates.map((der) => certificateOf(der) ?? failSigner('tiene un certificado que no se puede leer')),
   }
 }
 
@@ -61,13 +61,13 @@ const partsOfPem = (text: string, password: string): Parts => {
   return {
     keys: blocks.flatMap(([whole, name = '', body = '']) =>
       name === 'ENCRYPTED PRIVATE KEY'
-        ? [keyOf({ key: opened(body, password), format: 'der', type: 'pkcs8' })]
+        ? [keyOf({ key: openPkcs12(body, password), format: 'der', type: 'pkcs8' })]
         : name.endsWith('PRIVATE KEY')
           ? [keyOf({ key: whole, passphrase: password }, whole.includes('ENCRYPTED'))]
           : [],
     ),
     certificates: blocks.flatMap(([whole, name]) =>
-      name === 'CERTIFICATE' ? [certificateOf(whole) ?? problem('tiene un certificado que no se puede leer')] : [],
+      name === 'CERTIFICATE' ? [certificateOf(whole) ?? failSigner('tiene un certificado que no se puede leer')] : [],
     ),
   }
 }
@@ -75,12 +75,12 @@ const partsOfPem = (text: string, password: string): Parts => {
 const unreadableKey = 'su clave privada no se puede leer; exportala otra vez como PKCS #8'
 
 /** Decrypted here, where the work that a file can cause is limited. */
-const opened = (base64: string, password: string): Buffer => {
+const openPkcs12 = (base64: string, password: string): Buffer => {
   try {
     return openPkcs8(parseAsn1(Buffer.from(base64, 'base64')), openingWith(password))
   } catch (error) {
     if (error instanceof SignerProblem) throw error
-    return problem(unreadableKey)
+    return failSigner(unreadableKey)
   }
 }
 
@@ -88,7 +88,7 @@ const keyOf = (given: Parameters<typeof createPrivateKey>[0], isSealed = true): 
   try {
     return createPrivateKey(given)
   } catch {
-    return isSealed ? problem(wrongPassword, 'passphrase') : problem(unreadableKey)
+    return isSealed ? failSigner(wrongPassword, 'passphrase') : failSigner(unreadableKey)
   }
 }
 
@@ -102,12 +102,12 @@ const certificateOf = (bytes: Buffer | string): X509Certificate | undefined => {
 
 /** Returns the key if it can sign receipts. */
 const mustBeFit = (key: KeyObject): KeyObject => {
-  if (key.asymmetricKeyType !== 'rsa') return problem('su clave no es RSA, que es la que piden las firmas de recibos')
+  if (key.asymmetricKeyType !== 'rsa') return failSigner('su clave no es RSA, que es la que piden las firmas de recibos')
   const length = key.asymmetricKeyDetails?.modulusLength ?? 0
-  if (length < bits.least) return problem(`su clave RSA tiene ${length} bits; pedí un certificado de ${bits.least} bits o más`)
+  if (length < bits.least) return failSigner(`su clave RSA tiene ${length} bits; pedí un certificado de ${bits.least} bits o más`)
   return length <= bits.most && length % 8 === 0
     ? key
-    : problem(`su clave RSA tiene ${length} bits; se admiten de ${bits.least} a ${bits.most}`)
+    : failSigner(`su clave RSA tiene ${length} bits; se admiten de ${bits.least} a ${bits.most}`)
 }
 
 /** The certificates of `others` that form the issuer chain of a certificate, in order. */

@@ -60,9 +60,9 @@ interface FileToSign {
   readonly digest: string
 }
 
-const two = (value: number): string => String(value).padStart(2, '0')
+const twoDigits = (value: number): string => String(value).padStart(2, '0')
 const pdfTime = (at: Date): string =>
-  `D:${at.getUTCFullYear()}${two(at.getUTCMonth() + 1)}${two(at.getUTCDate())}${two(at.getUTCHours())}${two(at.getUTCMinutes())}${two(at.getUTCSeconds())}Z`
+  `D:${at.getUTCFullYear()}${twoDigits(at.getUTCMonth() + 1)}${twoDigits(at.getUTCDate())}${twoDigits(at.getUTCHours())}${twoDigits(at.getUTCMinutes())}${twoDigits(at.getUTCSeconds())}Z`
 
 /** UTF-16 with its byte order mark, in hexadecimal: supports any name, and no character can end the text. */
 const pdfText = (value: string): string => `<feff${Buffer.from(value, 'utf16le').swap16().toString('hex')}>`

@@ -10,6 +10,6 @@ export class SignerProblem extends Error {
   }
 }
 
-export const problem = (why: string, about?: SignerProblem['about']): never => {
+export const failSigner = (why: string, about?: SignerProblem['about']): never => {
   throw new SignerProblem(why, about)
 }

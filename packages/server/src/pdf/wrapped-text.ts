@@ -4,7 +4,7 @@ import { widthOf } from './helvetica.ts'
  * The lines of a text wrapped to `width` points at font size `size`: broken between words, and within a word only when that word alone is
  * wider. Drops only the spaces at the breaks; an empty text has no line.
  */
-export const wrapped = (text: string, { width, size, bold = false }: TextFormat): readonly string[] => {
+export const wrapLines = (text: string, { width, size, bold = false }: TextFormat): readonly string[] => {
   const fits = (line: string) => widthOf(line, bold) * size <= width
   const lines: string[] = []
   let line = ''

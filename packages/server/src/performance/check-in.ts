@@ -46,12 +46,12 @@ export const serveCheckIns: Area = (server) => {
         text: `${await nameOf(db, employeeOf(session))}: ${body.agenda}`,
         route,
       })
-      return one(db, employeeOf(session), id)
+      return readCheckIn(db, employeeOf(session), id)
     }),
   )
   serve(server, checkIns.update, async (context, { params, body }) => {
     const { db, session, tenantId, after } = context
-    const former = await one(db, employeeOf(session), params.id)
+    const former = await readCheckIn(db, employeeOf(session), params.id)
     mustBePlanned(former, 'CANCELADO')
     if (former.state === 'REALIZADO' && body.meeting_on !== former.meeting_on)
       refuse('meeting_on', 'La conversación ya se realizó: su día no cambia')
@@ -74,16 +74,16 @@ export const serveCheckIns: Area = (server) => {
         text: `${formatDate(meeting_on)}: ${agenda}`,
         route,
       })
-    return one(db, employeeOf(session), params.id)
+    return readCheckIn(db, employeeOf(session), params.id)
   })
   serve(server, checkIns.see, async ({ db, session }, { params }) => {
-    const { leads } = await one(db, employeeOf(session), params.id)
+    const { leads } = await readCheckIn(db, employeeOf(session), params.id)
     const column = sql.ref(leads ? 'manager_seen_at' : 'employee_seen_at')
     await sql`update performance_check_in set ${column} = now() where id = ${params.id}`.execute(db)
-    return one(db, employeeOf(session), params.id)
+    return readCheckIn(db, employeeOf(session), params.id)
   })
   serve(server, checkIns.hold, async ({ db, session }, { params }) => {
-    const row = await one(db, employeeOf(session), params.id)
+    const row = await readCheckIn(db, employeeOf(session), params.id)
     mustBePlanned(row)
     const today = await todayOf(db)
     if (row.meeting_on > today)
@@ -91,18 +91,18 @@ export const serveCheckIns: Area = (server) => {
     const { rows: held } = await sql`update performance_check_in set state = 'REALIZADO'
       where id = ${params.id} and state = 'PLANIFICADO' returning id`.execute(db)
     // The other person marked it a moment ago, which also planned the next one.
-    if (held.length === 0) return one(db, employeeOf(session), params.id)
+    if (held.length === 0) return readCheckIn(db, employeeOf(session), params.id)
     if (row.repeat_weeks) {
       const planned = addDays(row.meeting_on, row.repeat_weeks * 7)
       await sql`insert into performance_check_in (employee_id, manager_id, meeting_on, agenda, repeat_weeks)
         select employee_id, manager_id, greatest(${planned}::date, ${today}::date), agenda, repeat_weeks from performance_check_in
         where id = ${params.id}`.execute(db)
     }
-    return one(db, employeeOf(session), params.id)
+    return readCheckIn(db, employeeOf(session), params.id)
   })
   serve(server, checkIns.cancel, async (context, { params }) => {
     const { db, session, tenantId, after } = context
-    const row = await one(db, employeeOf(session), params.id)
+    const row = await readCheckIn(db, employeeOf(session), params.id)
     mustBePlanned(row)
     await sql`update performance_check_in set state = 'CANCELADO' where id = ${params.id}`.execute(db)
     await remind({ ...server, db, tenantId, after }, await usersOfEmployee(db, row.with_id), {
@@ -110,7 +110,7 @@ export const serveCheckIns: Area = (server) => {
       text: row.agenda,
       route,
     })
-    return one(db, employeeOf(session), params.id)
+    return readCheckIn(db, employeeOf(session), params.id)
   })
 }
 
@@ -137,7 +137,7 @@ const nameOf = async (db: Db, id: number): Promise<string> =>
   (await db.selectFrom('employee as e').select(fullName<string>('e').as('name')).where('id', '=', id).executeTakeFirstOrThrow())
     .name
 
-const one = async (db: Db, employeeId: number, id: number): Promise<CheckIn> =>
+const readCheckIn = async (db: Db, employeeId: number, id: number): Promise<CheckIn> =>
   (await ofCaller(db, employeeId, sql`c.id = ${id}`))[0] ?? fail('not_found')
 
 const ofCaller = (db: Db, employeeId: number, condition: ReturnType<typeof sql>): Promise<CheckIn[]> =>

@@ -143,7 +143,7 @@ const sendAll = async (who: Caller, projectStage: number | undefined, values: (i
   return mine.length
 }
 const close = (id: number | undefined) => admin.request(instances.close, { params: { id: id ?? 0 }, body: {} })
-const move = (id: number, body: object) => admin.request(projects.move, { params: { id }, body })
+const moveProject = (id: number, body: object) => admin.request(projects.move, { params: { id }, body })
 const peopleOf = async (id: number) => ok(await admin.request(participants.list, { query: { project_id: id, size: 50 } })).content
 
 it('refuses weights that do not add up to 100, with the difference', async () => {
@@ -202,10 +202,10 @@ it('runs a cycle from its launch to the signature and replays it', async () => {
   })
   for (const who of [chief, ...members]) await sendAll(who, stages.SELF, () => [5, 5, 5])
   expect(await sendAll(chief, stages.MANAGER, () => [4, null, 3])).toBe(6)
-  expect((await move(id, { state: 'EN_CALIBRACION' })).status).toBe(409)
+  expect((await moveProject(id, { state: 'EN_CALIBRACION' })).status).toBe(409)
   ok(await close(stages.SELF))
   ok(await close(stages.MANAGER))
-  expect(ok(await move(id, { state: 'EN_CALIBRACION' })).state).toBe('EN_CALIBRACION')
+  expect(ok(await moveProject(id, { state: 'EN_CALIBRACION' })).state).toBe('EN_CALIBRACION')
 
   const person = (await peopleOf(id)).find((one) => one.employee_id === ids.members[0])
   const why = ok(await admin.request(participants.why, { params: { id: person?.id ?? 0 } }))
@@ -238,18 +238,18 @@ it('runs a cycle from its launch to the signature and replays it', async () => {
   })
   expect((await member.request(calibration.move, { params: { id }, body: { ...moved, reason } })).status).toBe(409)
 
-  expect(ok(await move(id, { state: 'PUBLICADO' })).state).toBe('PUBLICADO')
+  expect(ok(await moveProject(id, { state: 'PUBLICADO' })).state).toBe('PUBLICADO')
   expect(ok(await admin.request(projects.communicate, { params: { id } })).count).toBe(7)
   const [result] = ok(await first.request(participants.mine)).filter((one) => one.project_id === id)
   expect(result).toMatchObject({ published: '4.50', state: 'COMUNICADA' })
   const sign = { params: { id: result?.id ?? 0 }, body: { accepts: false } }
   expect((await first.request(participants.sign, sign)).status).toBe(400)
   ok(await first.request(participants.sign, { ...sign, body: { accepts: false, comment: 'Faltó el proyecto' } }))
-  expect(await refusal(move(id, { state: 'CERRADO' }))).toMatchObject({
+  expect(await refusal(moveProject(id, { state: 'CERRADO' }))).toMatchObject({
     status: 409,
     message: expect.stringContaining('6 resultados'),
   })
-  ok(await move(id, { state: 'CERRADO', accept_open: true }))
+  ok(await moveProject(id, { state: 'CERRADO', accept_open: true }))
   expect(ok(await admin.request(projects.replay, { params: { id } }))).toEqual({ people: 7, same: 7, differences: [] })
   expect(
     (await admin.request(instances.addEmployees, { params: { id: stages.SELF ?? 0 }, body: { employee_ids: [ids.chief] } }))

@@ -12,7 +12,7 @@ import { computeScores } from './score-people.ts'
 type Move = Body<typeof projects.move>
 type Project = Awaited<ReturnType<typeof lockedProject>>
 
-const from: Readonly<Record<Move['state'], readonly ProjectState[]>> = {
+const statesBefore: Readonly<Record<Move['state'], readonly ProjectState[]>> = {
   EN_CALIBRACION: ['LANZADO', 'EN_CURSO', 'REABIERTO'],
   PUBLICADO: ['EN_CALIBRACION'],
   CERRADO: ['PUBLICADO'],
@@ -22,7 +22,7 @@ const from: Readonly<Record<Move['state'], readonly ProjectState[]>> = {
 /** Moves a cycle to its next state, with what that state needs and does. */
 export const moveProject = async (db: Db, id: number, { state, reason, accept_open }: Move): Promise<void> => {
   const project = await lockedProject(db, id)
-  if (!from[state].includes(project.state))
+  if (!statesBefore[state].includes(project.state))
     fail('nothing_to_do', { what: `El ciclo está «${projectStates[project.state]}»: no puede pasar a «${projectStates[state]}»` })
   switch (state) {
     case 'EN_CALIBRACION':

@@ -41,7 +41,7 @@ export const serveOwnObjectives: Area = (server) => {
     return oneObjective(db, id)
   })
   serve(server, objectives.change, async ({ db, session }, { params, body }) => {
-    const former = await own(db, employeeOf(session), params.id)
+    const former = await readOwnObjective(db, employeeOf(session), params.id)
     if (former.project_id !== body.project_id) refuse('project_id', 'Un objetivo no cambia de ciclo')
     await requireWindow(db, former.project_id)
     await checkObjective(db, body, { employee_id: employeeOf(session), id: params.id })
@@ -53,14 +53,14 @@ export const serveOwnObjectives: Area = (server) => {
     return oneObjective(db, params.id)
   })
   serve(server, objectives.withdraw, async ({ db, session }, { params }) => {
-    const { state, project_id } = await own(db, employeeOf(session), params.id)
+    const { state, project_id } = await readOwnObjective(db, employeeOf(session), params.id)
     if (state === 'ACORDADO') fail('nothing_to_do', { what: 'El objetivo ya se acordó: pedile a tu jefe o jefa que lo cancele' })
     await requireWindow(db, project_id)
     await db.deleteFrom('performance_objective').where('id', '=', params.id).execute()
   })
   serve(server, objectives.enter, ({ db, session }, { params, body }) =>
     withConfidentialEmployees(db, async () => {
-      const { project_id, employee_id, state, kind } = await reached(db, employeeOf(session), params.id, true)
+      const { project_id, employee_id, state, kind } = await objectiveInReach(db, employeeOf(session), params.id, true)
       await requireObjectivesOpen(db, project_id)
       if (state === 'CANCELADO') fail('nothing_to_do', { what: 'El objetivo está cancelado' })
       if (kind === 'SI_NO' && !/^[01](\.0+)?$/.test(body.value)) refuse('value', 'Se cumplió o no: cargá 1 o 0')
@@ -81,7 +81,7 @@ export const serveOwnObjectives: Area = (server) => {
   )
   serve(server, objectives.history, ({ db, session }, { params }) =>
     withConfidentialEmployees(db, async () => {
-      await reached(db, employeeOf(session), params.id)
+      await objectiveInReach(db, employeeOf(session), params.id)
       return progressOf(db, params.id)
     }),
   )
@@ -92,7 +92,7 @@ export const serveOwnObjectives: Area = (server) => {
         .select('objective_id')
         .where('id', '=', params.id)
         .executeTakeFirst()
-      await reached(db, employeeOf(session), entry?.objective_id ?? fail('not_found'))
+      await objectiveInReach(db, employeeOf(session), entry?.objective_id ?? fail('not_found'))
       return evidenceOf({ db, tenantId, reply, storage }, params.id)
     }),
   )
@@ -147,13 +147,13 @@ export const serveOwnObjectives: Area = (server) => {
   )
 }
 
-const own = async (db: Db, employeeId: number, id: number): Promise<Objective> => {
+const readOwnObjective = async (db: Db, employeeId: number, id: number): Promise<Objective> => {
   const objective = await oneObjective(db, id)
   return objective.employee_id === employeeId ? objective : fail('not_found')
 }
 
 /** An objective that the employee may read, or whose progress they may enter: their own, their team's, or of a unit. */
-const reached = async (db: Db, employeeId: number, id: number, toWrite = false): Promise<Objective> => {
+const objectiveInReach = async (db: Db, employeeId: number, id: number, toWrite = false): Promise<Objective> => {
   const objective = await oneObjective(db, id)
   if (objective.employee_id === employeeId) return objective
   if (objective.employee_id && (await teamOf(db, employeeId)).includes(objective.employee_id)) return objective

@@ -9,7 +9,7 @@ import { achievementOf } from './objective-value.ts'
 import { computeScores } from './score-people.ts'
 
 /** Groups of fewer people show no average: a member could find out the score of the others. */
-const smallest = 4
+const minGroup = 4
 
 /** Competences and objectives of a cycle by unit. Upward and peer answers enter no figure of a group. */
 export const reportOf = async (db: Db, id: number): Promise<PerformanceReport> => {
@@ -31,7 +31,7 @@ export const reportOf = async (db: Db, id: number): Promise<PerformanceReport> =
   const partOf = (person: number, key: string) => scores.get(person)?.explanation.parts.find((part) => part.key === key)
   const average = (values: readonly (string | null | undefined)[]): string | null => {
     const known = values.flatMap((value) => (value == null ? [] : [exact(value)]))
-    const mean = known.length >= smallest ? meanOf(known) : undefined
+    const mean = known.length >= minGroup ? meanOf(known) : undefined
     return mean ? textOf(mean) : null
   }
   const units = [...Map.groupBy(visible, ({ unit }) => unit)]
@@ -48,14 +48,14 @@ export const reportOf = async (db: Db, id: number): Promise<PerformanceReport> =
   const achievements = await achievementsByUnit(db, id)
   return {
     ...project,
-    smallest,
+    smallest: minGroup,
     distribution: distributionOf(
       rules,
       visible.map(({ final }) => final),
     ),
     units: units.map((unit) => ({
       ...unit,
-      achievement: unit.people >= smallest ? (achievements.get(unit.unit) ?? null) : null,
+      achievement: unit.people >= minGroup ? (achievements.get(unit.unit) ?? null) : null,
     })),
     competences: competencesOf(
       rules,
@@ -96,7 +96,7 @@ const competencesOf = (
       self: average(people.map(({ self }) => itemOf(self)?.value)),
       needed: average(against.map((item) => String(item?.needed))),
       gap: average(gaps),
-      below: gaps.length >= smallest ? gaps.filter((gap) => gap.startsWith('-')).length : 0,
+      below: gaps.length >= minGroup ? gaps.filter((gap) => gap.startsWith('-')).length : 0,
     }
   })
 }

@@ -8,7 +8,7 @@ import { personOf } from '../db/person-of.ts'
 import type { FrozenRules } from './frozen-rules.ts'
 import { type ScoreInput, scoreOf } from './score.ts'
 
-const stretch = 500
+const peoplePerBlock = 500
 
 /** The question of an anonymous answer about a competence. */
 export const questionOf = (competenceId: number): string => `c${competenceId}`
@@ -26,8 +26,8 @@ export const computeScores = async (db: Db, projectId: number, rules: FrozenRule
       .execute()
   ).map(({ id }) => id)
   const scores: ReturnType<typeof scoreOne>[] = []
-  for (let first = 0; first < ids.length; first += stretch) {
-    const inputs = await inputsOf(db, ids.slice(first, first + stretch))
+  for (let first = 0; first < ids.length; first += peoplePerBlock) {
+    const inputs = await inputsOf(db, ids.slice(first, first + peoplePerBlock))
     for (const [id, input] of inputs) scores.push(scoreOne(rules, id, input))
   }
   return scores

@@ -56,7 +56,7 @@ const release = (threads: Threads): void => {
   else threads.free += 1
 }
 
-const keep = ({ idle }: Threads, thread: Worker, ms: number): void => {
+const keepIdle = ({ idle }: Threads, thread: Worker, ms: number): void => {
   const timer = setTimeout(() => {
     idle.splice(
       idle.findIndex((one) => one.thread === thread),
@@ -106,7 +106,7 @@ export const withThread = async <Request, Answer, T>(
   try {
     return await work(ask)
   } finally {
-    if (thread && limits.keepFor) keep(threads, thread, limits.keepFor)
+    if (thread && limits.keepFor) keepIdle(threads, thread, limits.keepFor)
     else await end()
     release(threads)
   }

@@ -6,7 +6,7 @@ import { type Jobs, openJobs } from './jobs.ts'
 
 let database: Database
 let jobs: Jobs
-const done: number[] = []
+const doneJobs: number[] = []
 const waiting = new Map<number, () => void>()
 const errors: unknown[] = []
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
   jobs = openJobs(database, (error) => errors.push(error))
   jobs.define<{ readonly number: number }>('prueba', async ({ number }) => {
-    done.push(number)
+    doneJobs.push(number)
     waiting.get(number)?.()
   })
   jobs.repeat('prueba-repetida', '23 * * * *', async () => {})
@@ -40,7 +40,7 @@ it('runs a job once its transaction commits, and none of a rolled-back one', asy
   await expect(undone).rejects.toThrow('thought better')
   await workOff(2)
   await workOff(3)
-  expect(done).toEqual([2, 3])
+  expect(doneJobs).toEqual([2, 3])
 })
 
 it('runs a repeated job on schedule', async () => {
@@ -49,11 +49,11 @@ it('runs a repeated job on schedule', async () => {
 })
 
 it('runs jobs queued in one batch one after another, without a pause in between', async () => {
-  done.length = 0
-  const last = new Promise<void>((resolve) => waiting.set(6, () => done.length === 100 && resolve()))
+  doneJobs.length = 0
+  const last = new Promise<void>((resolve) => waiting.set(6, () => doneJobs.length === 100 && resolve()))
   await database.inTenant(scope, (db) => jobs.enqueue(db, 'prueba', { number: 6 }, { times: 100 }))
   await last
-  expect(done).toHaveLength(100)
+  expect(doneJobs).toHaveLength(100)
 }, 60_000) // with a pause between them they take minutes
 
 it('continues when the connection that notifies of jobs is cut', async () => {
@@ -62,14 +62,14 @@ it('continues when the connection that notifies of jobs is cut', async () => {
   )
   await workOff(4)
   await workOff(5)
-  expect(done.slice(-2)).toEqual([4, 5])
+  expect(doneJobs.slice(-2)).toEqual([4, 5])
 })
 
 it('leaves a deferred job until its time', async () => {
   const startAfter = new Date('2999-01-01T00:00:00Z')
   await database.inTenant(scope, (db) => jobs.enqueue(db, 'prueba', { number: 7 }, { startAfter }))
   await workOff(8)
-  expect(done.slice(-1)).toEqual([8])
+  expect(doneJobs.slice(-1)).toEqual([8])
   const { rows } = await sql<{ at: Date; state: string }>`select start_after as at, state::text from pgboss.job
     where name = 'prueba' and data->>'number' = '7'`.execute(database.platform)
   expect(rows).toEqual([{ at: startAfter, state: 'created' }])
@@ -81,7 +81,7 @@ it('runs a deferred job when its time comes', async () => {
   const startAfter = new Date(Date.now() + 300)
   await database.inTenant(scope, (db) => jobs.enqueue(db, 'prueba', { number: 9 }, { startAfter }))
   await worked
-  expect(done.slice(-1)).toEqual([9])
+  expect(doneJobs.slice(-1)).toEqual([9])
 }, 30_000)
 
 it('queues the first job of a queue on the connection of its transaction, also where no worker runs', async () => {

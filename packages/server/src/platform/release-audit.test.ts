@@ -50,7 +50,7 @@ const content: Omit<Release, 'version'> = {
 const release: Release = { ...content, version: versionOfRelease(content) }
 const payload = { release, files: { 'yup-1.js': Buffer.from(code).toString('base64') } }
 
-const post = (signed: SignedStatement | undefined, headers: Record<string, string> = {}) =>
+const postRelease = (signed: SignedStatement | undefined, headers: Record<string, string> = {}) =>
   http.inject({
     method: 'POST',
     url: '/api/releases/vendor',
@@ -66,7 +66,7 @@ const history = async () => {
 
 it("refuses a tenant's administrator without the permit for releases, and records the attempt", async () => {
   const { session } = await app.signIn('admin.demo')
-  const answer = await post(undefined, { authorization: `Bearer ${session?.accessToken}`, 'x-tenant': 'tenant1' })
+  const answer = await postRelease(undefined, { authorization: `Bearer ${session?.accessToken}`, 'x-tenant': 'tenant1' })
   expect([answer.statusCode, answer.json()]).toEqual([
     403,
     expect.objectContaining({ code: 'release_unsigned', message: expect.stringContaining('el pedido no está firmado') }),
@@ -77,11 +77,11 @@ it("refuses a tenant's administrator without the permit for releases, and record
 
 it('records a publication with key, commit and integrity, and its repetition with the reason for the refusal', async () => {
   const signed = signedBy(privateKey)
-  expect((await post(signed)).statusCode).toBe(200)
-  const again = await post(signed)
+  expect((await postRelease(signed)).statusCode).toBe(200)
+  const again = await postRelease(signed)
   expect([again.statusCode, again.json().code]).toEqual([403, 'release_unsigned'])
   const stranger = generateKeyPairSync('ed25519').privateKey
-  expect((await post(signedBy(stranger))).statusCode).toBe(403)
+  expect((await postRelease(signedBy(stranger))).statusCode).toBe(403)
   const rows = await history()
   expect(rows.slice(0, 3)).toMatchObject([
     { outcome: 'REFUSED', key_name: null, reason: expect.stringContaining('no está entre las de esta instalación') },

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
 
 /** Maximum attempts listed by the operator's `history`. */
-const listed = 200
+const maxListed = 200
 
 /** Requests for published versions, in the installation's own table. */
 export const releaseAudit = (
@@ -40,7 +40,7 @@ export const releaseAudit = (
       .values({ store: store.id, key_id: keyId, key_name: keyName, outcome: 'REFUSED', ...request })
       .execute()
   },
-  list: () => platform.selectFrom('release_audit').selectAll().orderBy('id', 'desc').limit(listed).execute(),
+  list: () => platform.selectFrom('release_audit').selectAll().orderBy('id', 'desc').limit(maxListed).execute(),
   errorOf: (error) => {
     if (error instanceof SignatureRefused) return new AppError('release_unsigned', { why: error.message })
     if (error instanceof ReleaseConflict) return new AppError('release_conflict', { why: error.message })

@@ -56,7 +56,7 @@ export const openReadAudit = (database: Database, complain: (error: unknown) => 
     count = 0
     for (const [tenantId, reads] of batches) {
       try {
-        await write(database, tenantId, reads)
+        await writeReads(database, tenantId, reads)
         batches.delete(tenantId)
       } catch (error) {
         for (const [tenant, unwritten] of batches) keep(tenant, unwritten)
@@ -147,7 +147,7 @@ const numberIn = (part: unknown, name: string): number | null => {
   return typeof value === 'number' ? value : null
 }
 
-const write = async (database: Database, tenantId: number, reads: readonly AuditedRead[]): Promise<void> => {
+const writeReads = async (database: Database, tenantId: number, reads: readonly AuditedRead[]): Promise<void> => {
   const companies = [...new Set(reads.map(({ company_id }) => company_id))]
   await database.inTenant({ tenantId, companies, confidential: true }, (db) =>
     sql`insert into audit_log (at, user_name, request_id, company_id, entity, entity_id, state, call, records)

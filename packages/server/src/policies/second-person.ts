@@ -17,7 +17,7 @@ const ofEmployee = (table: string, ids: readonly number[]) => sql<Owner>`
   select null::bigint as "userId", r.employee_id as "employeeId" from ${sql.table(table)} r where r.id = ${anyOf(ids)}`
 
 /** The account that requested a record, and the employee whom it concerns. */
-const owners: Readonly<Record<DecidedRecord, (ids: readonly number[]) => RawBuilder<Owner>>> = {
+const ownersOf: Readonly<Record<DecidedRecord, (ids: readonly number[]) => RawBuilder<Owner>>> = {
   period_closing: (ids) => requestedBy('period_closing', ids),
   receipt_release: (ids) => requestedBy('receipt_release', ids),
   time_closing: (ids) => requestedBy('time_closing', ids),
@@ -50,7 +50,7 @@ const owners: Readonly<Record<DecidedRecord, (ids: readonly number[]) => RawBuil
 
 /** Whether the caller is a person of one of the records: the account that requested it, or any account of an employee whom it concerns. */
 export const isOwnRecord = async (db: Db, session: Session, record: DecidedRecord, ids: readonly number[]): Promise<boolean> => {
-  const { rows } = await owners[record](ids).execute(db)
+  const { rows } = await ownersOf[record](ids).execute(db)
   return rows.some(
     ({ userId, employeeId }) =>
       (userId !== null && userId === session.userId) || (employeeId !== null && employeeId === session.employeeId),

@@ -3,7 +3,7 @@ import { countText } from '@legajo/kernel/count-text.ts'
 import { formatMoney } from '@legajo/kernel/money.ts'
 import { openPdf } from '../pdf/pdf.ts'
 import { pageWidth } from '../pdf/sheets.ts'
-import { wrapped } from '../pdf/wrapped-text.ts'
+import { wrapLines } from '../pdf/wrapped-text.ts'
 
 const [left, right, last] = [50, pageWidth - 50, 780]
 const estimateAt = 440
@@ -55,7 +55,7 @@ export const drawRewardStatement = (statement: RewardStatement): Buffer => {
   amounts(cost, costEstimate, true)
   y += 24
   for (const note of notesOf(statement))
-    for (const line of wrapped(note, { size: 8, width: right - left })) {
+    for (const line of wrapLines(note, { size: 8, width: right - left })) {
       room(12)
       pdf.text(left, y, line, { size: 8, gray: 0.35 })
       y += 11

@@ -24,10 +24,10 @@ const pageOf = (content: Buffer, times = 1): Buffer =>
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
   ])
 const cuil = makeCuil(30_123_456)
-const sound = pageOf(streamOf(`BT /F1 9 Tf (${cuil}) Tj ET`))
+const validPage = pageOf(streamOf(`BT /F1 9 Tf (${cuil}) Tj ET`))
 
 /** Each is a short file with unbounded cost. */
-const endless: Readonly<Record<string, Buffer>> = {
+const costlyFiles: Readonly<Record<string, Buffer>> = {
   'a page that draws nine megabytes a thousand times': pageOf(streamOf('BT /F1 9 Tf (x) Tj ET '.repeat(700_000), true), 1_000),
   'a list that never ends': pageOf(streamOf(`[${'1'.repeat(200)}x`)),
   'texts that never end': pageOf(streamOf('('.repeat(2_000_000), true)),
@@ -40,12 +40,12 @@ const endless: Readonly<Record<string, Buffer>> = {
 
 describe('a third-party PDF', () => {
   it('reads a third-party PDF page by page', async () => {
-    expect(await ForeignReceipts.with((files) => files.read(sound))).toEqual([[cuil]])
+    expect(await ForeignReceipts.with((files) => files.read(validPage))).toEqual([[cuil]])
   })
 
   it('provides separate files of its pages repeatedly', async () => {
     await ForeignReceipts.with(async (files) => {
-      await files.read(sound)
+      await files.read(validPage)
       const [one, other] = [await files.take([0]), await files.take([0])]
       expect(one.subarray(0, 5).toString()).toBe('%PDF-')
       expect(other.equals(one)).toBe(true)
@@ -53,7 +53,7 @@ describe('a third-party PDF', () => {
     }, 10_000)
   })
 
-  it.each(Object.entries(endless))(
+  it.each(Object.entries(costlyFiles))(
     'with %s is refused, or read as empty, within its time limit and without blocking other requests',
     async (_, bytes) => {
       let turns = 0
@@ -73,7 +73,7 @@ describe('a third-party PDF', () => {
       } finally {
         clearInterval(others)
       }
-      expect(await ForeignReceipts.with((files) => files.read(sound))).toEqual([[cuil]])
+      expect(await ForeignReceipts.with((files) => files.read(validPage))).toEqual([[cuil]])
     },
   )
 })

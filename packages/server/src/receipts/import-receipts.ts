@@ -33,7 +33,7 @@ export const serveReceiptImports: Area = (server) => {
     })
     return server.database.inTenant({ ...scope, timeout: 60_000 }, async (db) => {
       const people = await peopleOf(db)
-      const settle = fields['apply'] === 'no' ? recognize : keep
+      const settle = fields['apply'] === 'no' ? recognize : storeReceipt
       const found: FoundReceipt[] = []
       for (const one of read) found.push(await settleFile(db, one, people, batchOf(one.file), settle))
       return report(found)
@@ -52,7 +52,7 @@ export const serveReceiptImports: Area = (server) => {
       const taken: (Segment & { readonly bytes: Buffer })[] = []
       for (const one of byOwner) taken.push({ ...one, bytes: await foreign.take(one.numbers.map((number) => number - 1)) })
       return server.database.inTenant({ ...scope, timeout: 60_000 }, async (db) => {
-        const settle = fields['apply'] === 'yes' ? keep : recognize
+        const settle = fields['apply'] === 'yes' ? storeReceipt : recognize
         for (const { base, owner, bytes } of taken)
           found.push(await settle(db, { base, owner, bytes, batch, how: 'por el CUIL de sus páginas' }))
         return report(found)
@@ -126,7 +126,7 @@ const readable = async (foreign: ForeignReceipts, { bytes }: UploadedFile): Prom
   }
 }
 
-const nobody = { cuil: null, employeeId: null, fullName: null, receiptId: null, period: null, isOk: false }
+const noEmployee = { cuil: null, employeeId: null, fullName: null, receiptId: null, period: null, isOk: false }
 
 const settleFile = async (
   db: Db,
@@ -136,19 +136,19 @@ const settleFile = async (
   settle: Settle,
 ): Promise<FoundReceipt> => {
   const base = { file: file.name, pages: 'todas' }
-  if (typeof cuils === 'string') return { ...base, ...nobody, message: `El archivo ${cuils}` }
+  if (typeof cuils === 'string') return { ...base, ...noEmployee, message: `El archivo ${cuils}` }
   const inText = [...new Set(cuils.flat())]
   const owners = people.filter(({ cuil }) => inText.includes(cuil))
   if (owners.length > 1)
     return {
       ...base,
-      ...nobody,
+      ...noEmployee,
       message: `Tiene recibos de ${owners.length} empleados: elegí «Un PDF con los recibos de muchos»`,
     }
   if (inText.length > 0 && owners.length === 0)
     return {
       ...base,
-      ...nobody,
+      ...noEmployee,
       cuil: inText[0] ?? null,
       message: `El CUIL ${formatCuil(inText[0] ?? '')} no es de un empleado de la empresa`,
     }
@@ -156,7 +156,7 @@ const settleFile = async (
   if (!owner)
     return {
       ...base,
-      ...nobody,
+      ...noEmployee,
       message: 'No se encontró un CUIL en su texto, ni un CUIL o legajo en su nombre (¿está escaneado?)',
     }
   const how = owners.length > 0 ? 'por el CUIL de su texto' : 'por su nombre de archivo; revisá que sea de esta persona'
@@ -193,15 +193,15 @@ const segmentsOf = (file: UploadedFile, pages: Cuils, people: readonly Person[])
     const [owner] = owners
     if (owner && owners.length === 1) numbersOf.set(owner, [...(numbersOf.get(owner) ?? []), index + 1])
     else if (owners.length > 1)
-      found.push({ ...base, ...nobody, message: 'La página nombra a varios empleados: no se puede saber de quién es' })
+      found.push({ ...base, ...noEmployee, message: 'La página nombra a varios empleados: no se puede saber de quién es' })
     else if (cuils.length > 0)
       found.push({
         ...base,
-        ...nobody,
+        ...noEmployee,
         cuil: cuils[0] ?? null,
         message: `El CUIL ${formatCuil(cuils[0] ?? '')} no es de un empleado de la empresa`,
       })
-    else found.push({ ...base, ...nobody, message: index > 0 ? unnamedPage : unnamedFirst })
+    else found.push({ ...base, ...noEmployee, message: index > 0 ? unnamedPage : unnamedFirst })
   })
   const byOwner = [...numbersOf].map(
     ([owner, numbers]): Segment => ({ base: { file: file.name, pages: numbers.join(', ') }, owner, numbers }),
@@ -229,7 +229,7 @@ const whoseIs = ({ base, owner: { id, cuil, fullName }, batch }: RecognizedRecei
   fullName,
   period: batch.period,
 })
-const known = { receiptId: null, period: null, isOk: false, message: 'Ya estaba incorporado: es el mismo archivo' }
+const alreadyImported = { receiptId: null, period: null, isOk: false, message: 'Ya estaba incorporado: es el mismo archivo' }
 
 /** Simulates `keep`: returns its result without storing anything. */
 const recognize: Settle = async (db, paper) => {
@@ -242,7 +242,7 @@ const recognize: Settle = async (db, paper) => {
     .where('origin', '=', 'IMPORTED')
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
-  if (isKnown) return { ...whoseIs(paper), ...known }
+  if (isKnown) return { ...whoseIs(paper), ...alreadyImported }
   return {
     ...whoseIs(paper),
     receiptId: null,
@@ -251,7 +251,7 @@ const recognize: Settle = async (db, paper) => {
   }
 }
 
-const keep: Settle = async (db, paper) => {
+const storeReceipt: Settle = async (db, paper) => {
   const { period, type } = paper.batch
   const hash = hashOf(paper.bytes)
   const made = await db
@@ -270,7 +270,7 @@ const keep: Settle = async (db, paper) => {
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!made) return { ...whoseIs(paper), ...known }
+  if (!made) return { ...whoseIs(paper), ...alreadyImported }
   await db.insertInto('receipt_file').values({ receipt_id: made.id, kind: 'IMPORTED', bytes: paper.bytes }).execute()
   await sql`insert into receipt_event (receipt_id, kind, detail) values (${made.id}, 'IMPORTED', ${paper.base.file})`.execute(db)
   return {

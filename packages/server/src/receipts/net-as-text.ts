@@ -4,16 +4,16 @@ import { widthOf } from '../pdf/helvetica.ts'
 /** Space for a line of words on the paper, in points, and its font size. */
 export const wordsLine = { width: 370, size: 8 } as const
 
-const fits = (text: string): boolean => widthOf(text, false) * wordsLine.size <= wordsLine.width
+const fitsLine = (text: string): boolean => widthOf(text, false) * wordsLine.size <= wordsLine.width
 
 /** The net in words, complete as the receipt requires (LCT art. 140): in one line, or in as many as it needs. `net` is exact text. */
 export const netInWords = (net: string): readonly string[] => {
   const whole = `Son pesos ${amountInWords(net)}`
-  if (fits(whole)) return [whole]
+  if (fitsLine(whole)) return [whole]
   const lines: string[] = []
   for (const word of whole.split(' ')) {
     const line = lines.at(-1)
-    if (line !== undefined && fits(`${line} ${word}`)) lines[lines.length - 1] = `${line} ${word}`
+    if (line !== undefined && fitsLine(`${line} ${word}`)) lines[lines.length - 1] = `${line} ${word}`
     else lines.push(word)
   }
   return lines

@@ -30,12 +30,12 @@ export const serveOwnReceipts: Area = (server) => {
   })
   serve(server, receipts.mineExplained, async ({ db, session, tenantId }, { params }) => {
     const id = await ownReceipt(db, session.employeeId, params.id)
-    await happened(db, id, 'SEEN')
+    await addEvent(db, id, 'SEEN')
     return ownDetail(db, tenantId, session.employeeId, id)
   })
   serve(server, receipts.minePdf, async ({ db, session, reply }, { params, query }) => {
     const id = await ownReceipt(db, session.employeeId, params.id)
-    await happened(db, id, query.view ? 'SEEN' : 'DOWNLOADED')
+    await addEvent(db, id, query.view ? 'SEEN' : 'DOWNLOADED')
     return pdfFor(reply, (await receiptFiles(db, [id]))[0])
   })
   serve(server, receipts.file, async ({ db, session, reply }, { params }) => {
@@ -44,7 +44,7 @@ export const serveOwnReceipts: Area = (server) => {
       return pdfFor(reply, (await receiptFiles(db, [params.id]))[0])
     }
     const id = await ownReceipt(db, session.employeeId, params.id)
-    await happened(db, id, 'DOWNLOADED')
+    await addEvent(db, id, 'DOWNLOADED')
     return pdfFor(reply, (await receiptFiles(db, [id]))[0])
   })
   serve(server, receipts.pdf, async ({ db, tenantId, reply }, { params }) => {
@@ -152,7 +152,7 @@ const ownDetail = async (db: Db, tenantId: number, employeeId: number | null, id
 }
 
 /** Records what the employee did with a receipt: the first time in the receipt, every download in its history. */
-const happened = async (db: Db, id: number, kind: 'SEEN' | 'DOWNLOADED'): Promise<void> => {
+const addEvent = async (db: Db, id: number, kind: 'SEEN' | 'DOWNLOADED'): Promise<void> => {
   const column = sql.id(kind === 'SEEN' ? 'seen_at' : 'downloaded_at')
   const { numAffectedRows } = await sql`update receipt set ${column} = now() where id = ${id} and ${column} is null`.execute(db)
   if (kind === 'SEEN' && numAffectedRows === 0n) return

@@ -14,7 +14,7 @@ import { allReceipts, shownRow, utc } from './receipt-rows.ts'
 
 /** The company signs the receipts it issued first; a third-party receipt is already signed, if at all. */
 const waitsForCompany = "(r.signed_at is null and r.origin = 'LIQUIDATION')"
-const whose = sql<PendingReceipt['pending']>`case when ${sql.raw(waitsForCompany)} then 'EMPLOYER' else 'EMPLOYEE' end`
+const pendingSigner = sql<PendingReceipt['pending']>`case when ${sql.raw(waitsForCompany)} then 'EMPLOYER' else 'EMPLOYEE' end`
 
 const columns = {
   ...personColumns,
@@ -38,7 +38,7 @@ export const servePendingSignatures: Area = (server) => {
   serve(server, receiptIssues.pendingSignature, async ({ db, session }, { params, query }) => {
     if (params.companyId !== session.company && !session.companyIds.includes(params.companyId)) fail('not_found')
     const found = allReceipts(db)
-      .select(whose.as('pending'))
+      .select(pendingSigner.as('pending'))
       .select(
         sql<string>`case when ${sql.raw(waitsForCompany)} then ${utc('r.issued_at')} else ${utc('r.released_at')} end`.as(
           'since',
@@ -50,7 +50,7 @@ export const servePendingSignatures: Area = (server) => {
       .where(sql<boolean>`(r.released_at is not null or ${sql.raw(waitsForCompany)})`)
       .where(filterOf(query.filter, { search: searchIn('e.search', 'r.period_name', 'r.type_name'), columns }))
       .$if(query.liquidationId !== undefined, (rows) => rows.where('r.liquidation_id', '=', query.liquidationId ?? 0))
-      .$if(query.pending !== undefined, (rows) => rows.where(whose, '=', query.pending ?? 'EMPLOYEE'))
+      .$if(query.pending !== undefined, (rows) => rows.where(pendingSigner, '=', query.pending ?? 'EMPLOYEE'))
     const seen = can(session, 'read', 'pay')
     const page = await pageOf(
       found,

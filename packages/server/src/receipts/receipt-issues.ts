@@ -48,9 +48,9 @@ export const serveReceiptIssues: Area = (server) => {
       return oneLiquidation(db, params.id)
     }),
   )
-  serve(server, receiptIssues.list, ({ db, session }, { query }) => searched(db, query, can(session, 'read', 'pay')))
+  serve(server, receiptIssues.list, ({ db, session }, { query }) => searchIssues(db, query, can(session, 'read', 'pay')))
   serve(server, receiptIssues.search, ({ db, session }, { body: { limit, ...wanted } }) =>
-    searched(db, { ...wanted, size: limit ?? wanted.size }, can(session, 'read', 'pay')),
+    searchIssues(db, { ...wanted, size: limit ?? wanted.size }, can(session, 'read', 'pay')),
   )
   serve(server, receiptIssues.byCompany, ({ db }, { body }) => groupsOf(db, body.limit))
   serve(server, receiptIssues.ofEmployee, async ({ db, session }, { body }) => {
@@ -161,7 +161,7 @@ const receiptColumns = {
   answeredAt: { kind: 'date', sql: dayOf('r.answered_at') },
 } as const satisfies Columns
 
-const searched = async (db: Db, wanted: Search, seesAmounts: boolean) => {
+const searchIssues = async (db: Db, wanted: Search, seesAmounts: boolean) => {
   const { liquidationId, employeeId, period, imported, state, signed, filter } = wanted
   if (period && !/-(0[1-9]|1[0-2])$/.test(period)) refuse('period', `El período ${period} no existe; elegí un mes entre 01 y 12`)
   const found = allReceipts(db)

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const scope = () => ({ tenantId: 1, company: admin.session?.companyId ?? 0, confidential: true })
-const own = () => receiptIn(admin, run, employee.session?.employeeId ?? 0)
+const ownReceipt = () => receiptIn(admin, run, employee.session?.employeeId ?? 0)
 
 describe('signing all receipts of a run', () => {
   it('resumes the signing after a kill and signs none twice', async () => {
@@ -54,7 +54,7 @@ describe('signing all receipts of a run', () => {
 describe('resumes after a kill and signs no receipt twice', () => {
   it('goes from its issue to a disagreement with a reason, and to a second release', async () => {
     expect((await admin.request(liquidations.release, { params: { id: run } })).status).toBe(200)
-    const { id } = await own()
+    const { id } = await ownReceipt()
     await employee.request(receipts.minePdf, { params: { id }, query: { view: true } })
     await employee.request(receipts.minePdf, { params: { id } })
     await employee.request(signatures.register, {
@@ -69,7 +69,7 @@ describe('resumes after a kill and signs no receipt twice', () => {
     expect(answered.body?.receipt.state).toBe('DISAGREED')
     // Reading it again does not withdraw the answer.
     await employee.request(receipts.minePdf, { params: { id } })
-    expect(await own()).toMatchObject({ state: 'DISAGREED', reason })
+    expect(await ownReceipt()).toMatchObject({ state: 'DISAGREED', reason })
 
     const requested = await employee.request(receiptRequests.ask, { body: { period: '2025-12', reason: 'Perdí el mío' } })
     const handed = await admin.request(receiptRequests.answer, {
@@ -84,7 +84,7 @@ describe('resumes after a kill and signs no receipt twice', () => {
   })
 
   it('hides the job from a user who works in another company', async () => {
-    const { id } = await own()
+    const { id } = await ownReceipt()
     const elsewhere = await app.userWith(['READ_RECEIPT', 'WRITE_RECEIPT'])
     await app.server.database.inTenant({ tenantId: 1 }, async (db) => {
       const { id: other } = await db

@@ -60,7 +60,7 @@ type NameIn<Data> = Data extends readonly (infer One)[]
  * In the original order of a paper's data: the database returns them in another one. A missing name would not be part of the hash, so that
  * the compiler requires each.
  */
-const named: Readonly<Record<NameIn<ReceiptData>, true>> = {
+const namesInReceipt: Readonly<Record<NameIn<ReceiptData>, true>> = {
   company: true,
   legalName: true,
   cuit: true,
@@ -101,7 +101,7 @@ const named: Readonly<Record<NameIn<ReceiptData>, true>> = {
   copies: true,
   legend: true,
 }
-const order = Object.keys(named)
+const nameOrder = Object.keys(namesInReceipt)
 
 /** SHA-256 in base64url of the contents of a paper, however it is drawn. */
-export const paperHash = (data: ReceiptData): string => hash('sha256', JSON.stringify(data, order), 'base64url')
+export const paperHash = (data: ReceiptData): string => hash('sha256', JSON.stringify(data, nameOrder), 'base64url')

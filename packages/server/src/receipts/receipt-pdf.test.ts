@@ -3,7 +3,7 @@ import { textOfPages } from '../pdf/foreign-pdf.ts'
 import type { ReceiptData, ReceiptLine } from './receipt-paper.ts'
 import { drawReceipt } from './receipt-pdf.ts'
 
-const line = (name: string, amount: string, kind: string, quantity: string | null = null): ReceiptLine => ({
+const lineOf = (name: string, amount: string, kind: string, quantity: string | null = null): ReceiptLine => ({
   code: '0010',
   name,
   quantity,
@@ -32,13 +32,13 @@ const data: ReceiptData = {
   payDate: '2025-12-19',
   deposit: { date: '2025-12-12', bank: 'Banco de la Nación Argentina', period: 'noviembre de 2025' },
   lines: [
-    line('Sueldo básico', '1071860.00', 'REMUNERATIVO', '30,00 días'),
-    line('Suma acuerdo', '40000.00', 'NO_REMUNERATIVO'),
-    line('Jubilación', '132839.18', 'DEDUCCION', '11,00 %'),
-    line('Embargo ejecutivo, Juzgado Nacional en lo Comercial 12, cuota 3 de 12', '20000.00', 'DEDUCCION', '20,00 %'),
+    lineOf('Sueldo básico', '1071860.00', 'REMUNERATIVO', '30,00 días'),
+    lineOf('Suma acuerdo', '40000.00', 'NO_REMUNERATIVO'),
+    lineOf('Jubilación', '132839.18', 'DEDUCCION', '11,00 %'),
+    lineOf('Embargo ejecutivo, Juzgado Nacional en lo Comercial 12, cuota 3 de 12', '20000.00', 'DEDUCCION', '20,00 %'),
   ],
   totals: { remunerative: '1071860.00', nonRemunerative: '40000.00', deductions: '152839.18', net: '959020.82' },
-  employer: [line('Fondo Nacional de Empleo y asignaciones familiares, Ley 24.714', '53000.00', 'CONTRIBUCION')],
+  employer: [lineOf('Fondo Nacional de Empleo y asignaciones familiares, Ley 24.714', '53000.00', 'CONTRIBUCION')],
   layout: { showEmployer: true, copies: 2, legend: null },
 }
 /** The words of each page, regardless of line breaks. */
@@ -77,7 +77,7 @@ describe('the paper of a receipt', () => {
   })
 
   it('spans as many pages as its lines need, with the totals on the last one of each copy', async () => {
-    const lines = Array.from({ length: 40 }, (_, at) => line(`Concepto ${at + 1}`, '1.00', 'REMUNERATIVO'))
+    const lines = Array.from({ length: 40 }, (_, at) => lineOf(`Concepto ${at + 1}`, '1.00', 'REMUNERATIVO'))
     const pages = await wordsOf({ ...data, lines })
     expect(pages.map((page) => page.includes('Neto a cobrar'))).toEqual([false, true, false, true])
     expect(pages[1]).toContain('Concepto 40')

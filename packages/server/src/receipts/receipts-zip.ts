@@ -31,7 +31,7 @@ export const serveReceiptsZip: Area = (server) => {
       return { name: run.name, chosen: rows.map(({ employeeId }) => employeeId) }
     })
     if (chosen.length === 0) refuse('employeeIds', 'Ninguno de esos empleados tiene recibo en esta liquidación')
-    const file = `recibos-${plain(name)}.zip`
+    const file = `recibos-${fileNameText(name)}.zip`
     const receipts = draw(server.database, scope, tenantId, liquidationId, chosen)
     reply.header('content-disposition', `attachment; filename="${file}"`).type('application/zip')
     // Streamed by the call handler; a file call declares no result type.
@@ -53,12 +53,12 @@ async function* draw(
     )
     for (const { employeeId, data } of made) {
       const name = `recibo-${data.period}-${data.employee.fileCode}-${employeeId}`
-      yield { name: `${plain(name)}.pdf`, bytes: drawReceipt(data) }
+      yield { name: `${fileNameText(name)}.pdf`, bytes: drawReceipt(data) }
     }
   }
 }
 
-const plain = (text: string): string =>
+const fileNameText = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

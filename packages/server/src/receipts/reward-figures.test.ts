@@ -1,12 +1,12 @@
 import { expect, it } from '@jest/globals'
 import { type PaidResult, rewardFigures } from './reward-figures.ts'
 
-const line = (code: string, amount: string, kind: PaidResult['lines'][number]['kind'] = 'remunerative') =>
+const lineOf = (code: string, amount: string, kind: PaidResult['lines'][number]['kind'] = 'remunerative') =>
   ({ code, name: code, kind, category: 'NORMAL', amount }) as const
 const month = (number: number, basic: string, more: PaidResult['lines'] = []): PaidResult => ({
   month: number,
   pays: 'WAGE',
-  lines: [line('basic', basic), line('health', '60000.00', 'employer'), line('union', '20000.00', 'deduction'), ...more],
+  lines: [lineOf('basic', basic), lineOf('health', '60000.00', 'employer'), lineOf('union', '20000.00', 'deduction'), ...more],
 })
 const paidOf = (figures: ReturnType<typeof rewardFigures>) =>
   Object.fromEntries(figures.groups.map(({ kind, paid }) => [kind, paid]))
@@ -15,10 +15,10 @@ const estimateOf = (figures: ReturnType<typeof rewardFigures>) =>
 
 it('separates what every month pays from the rest, without deductions', () => {
   const results: PaidResult[] = [
-    month(1, '1000000.00', [line('overtime', '50000.00'), line('meal', '10000.00', 'non-remunerative')]),
+    month(1, '1000000.00', [lineOf('overtime', '50000.00'), lineOf('meal', '10000.00', 'non-remunerative')]),
     month(2, '1000000.00'),
-    { month: 6, pays: 'SAC', lines: [line('aguinaldo', '500000.00'), line('health', '30000.00', 'employer')] },
-    { month: 7, pays: 'OTHER', lines: [line('basic', '100000.00')] },
+    { month: 6, pays: 'SAC', lines: [lineOf('aguinaldo', '500000.00'), lineOf('health', '30000.00', 'employer')] },
+    { month: 7, pays: 'OTHER', lines: [lineOf('basic', '100000.00')] },
   ]
   const figures = rewardFigures(results, false)
   expect(paidOf(figures)).toEqual({
@@ -32,7 +32,7 @@ it('separates what every month pays from the rest, without deductions', () => {
 })
 
 it('estimates the rest of an open year by its last month and the best wage', () => {
-  const figures = rewardFigures([month(9, '900000.00', [line('prize', '300000.00')]), month(10, '1000000.00')], true)
+  const figures = rewardFigures([month(9, '900000.00', [lineOf('prize', '300000.00')]), month(10, '1000000.00')], true)
   // Entered in September: two months more, and four twelfths of the best wage, 1.2 million, as the aguinaldo of December.
   expect(estimateOf(figures)).toEqual({
     FIXED: '3900000.00',

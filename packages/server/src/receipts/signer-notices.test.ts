@@ -40,7 +40,7 @@ const signWith = ({ certificate, privateKey }: Pair) =>
       .execute(),
   )
 /** A user's notifications about the certificate, the last first. */
-const reported = (user: Caller) =>
+const signerNotices = (user: Caller) =>
   app.inTransaction(admin, (db) =>
     db
       .selectFrom('notification')
@@ -50,7 +50,7 @@ const reported = (user: Caller) =>
       .orderBy('id', 'desc')
       .execute(),
   )
-const found = async () => {
+const findNotices = async () => {
   const { body: all } = await admin.request(periods.list)
   const { body } = await admin.request(preCheckCalls.run, {
     body: { liquidation: { periodId: all?.[0]?.id ?? 0, typeCode: 'MENSUAL' } },
@@ -60,30 +60,30 @@ const found = async () => {
 
 it('notifies users who may renew a certificate before it expires, each step once, and shows it to users who liquidate', async () => {
   await notifyExpiringSigners(app.server)
-  expect(await reported(admin)).toEqual([])
-  expect(await found()).toBeUndefined()
+  expect(await signerNotices(admin)).toEqual([])
+  expect(await findNotices()).toBeUndefined()
 
   await signWith(endingIn(20))
   await Promise.all([notifyExpiringSigners(app.server), notifyExpiringSigners(app.server)])
   await notifyExpiringSigners(app.server)
-  const [first, ...more] = await reported(admin)
+  const [first, ...more] = await signerNotices(admin)
   expect([first?.title, more]).toEqual([expect.stringMatching(/^El certificado de firma vence el \d\d\/\d\d\/\d{4}$/), []])
   expect(first?.text).toMatch(/^Distribuidora Demo S\.A\.\. El certificado vence el .* \(faltan (19|20) días\): pedí el nuevo/)
-  expect(await reported(await app.signIn('empleado.demo'))).toEqual([])
-  expect((await found())?.cases[0]).toEqual({
+  expect(await signerNotices(await app.signIn('empleado.demo'))).toEqual([])
+  expect((await findNotices())?.cases[0]).toEqual({
     text: expect.stringMatching(/vence el .*reemplazalo antes/),
     route: '/liquidation-module/signing-certificate',
   })
 
   await signWith(endingIn(5))
   await notifyExpiringSigners(app.server)
-  expect((await reported(admin)).map(({ text }) => text)).toEqual([expect.stringMatching(/faltan [45] días/), first?.text])
+  expect((await signerNotices(admin)).map(({ text }) => text)).toEqual([expect.stringMatching(/faltan [45] días/), first?.text])
 
   await signWith(await selfSigned({ commonName: 'Vencida', cuit: '30500010912' }, 0))
   await notifyExpiringSigners(app.server)
-  expect((await reported(admin))[0]).toMatchObject({
+  expect((await signerNotices(admin))[0]).toMatchObject({
     title: 'Venció el certificado de firma',
     text: expect.stringMatching(/venció el .*; renovalo antes de firmar; lo que ya firmó sigue valiendo/),
   })
-  expect((await found())?.cases[0]?.text).toMatch(/^El certificado venció el/)
+  expect((await findNotices())?.cases[0]?.text).toMatch(/^El certificado venció el/)
 })

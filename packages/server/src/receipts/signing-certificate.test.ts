@@ -37,7 +37,7 @@ afterAll(async () => {
   await app.close()
 })
 
-const given = (name: string, bytes: Buffer | string) => ({ name, bytes: Buffer.from(bytes) })
+const uploadedFile = (name: string, bytes: Buffer | string) => ({ name, bytes: Buffer.from(bytes) })
 const openssl = (args: readonly string[], pem: string): Buffer => {
   writeFileSync(join(folder, 'in.pem'), pem)
   const { status, stderr } = spawnSync('openssl', [...args, '-out', 'out'], {
@@ -48,7 +48,7 @@ const openssl = (args: readonly string[], pem: string): Buffer => {
   return readFileSync(join(folder, 'out'))
 }
 const p12 = ({ certificate, privateKey }: Pair) =>
-  given(
+  uploadedFile(
     'empresa.p12',
     openssl(['pkcs12', '-export', '-in', 'in.pem', '-passout', `pass:${passphrase}`], certificate + privateKey),
   )
@@ -81,30 +81,36 @@ describe('a certificate uploaded for the company', () => {
   it.each<[string, () => Parameters<SendFile>[1], string, string, RegExp]>([
     ['a wrong password', () => p12(one), 'otra', 'passphrase', /no es la de este archivo/],
     ['no password', () => p12(one), '', 'passphrase', /tiene contraseña: escribila/],
-    ['a certificate without its key', () => given('a.pem', one.certificate), '', 'file', /le falta la clave privada/],
-    ['a key without its certificate', () => given('a.key', one.privateKey), '', 'file', /le falta el certificado/],
+    ['a certificate without its key', () => uploadedFile('a.pem', one.certificate), '', 'file', /le falta la clave privada/],
+    ['a key without its certificate', () => uploadedFile('a.key', one.privateKey), '', 'file', /le falta el certificado/],
     [
       'another certificate’s key',
-      () => [given('a.crt', one.certificate), given('a.key', two.privateKey)],
+      () => [uploadedFile('a.crt', one.certificate), uploadedFile('a.key', two.privateKey)],
       '',
       'file',
       /no es la de ninguno/,
     ],
-    ['a ZIP', () => given('a.zip', Buffer.from('504b0304140000', 'hex')), '', 'file', /es un ZIP; descomprimilo/],
-    ['something else', () => given('a.p12', 'hola'), '', 'file', /no es un archivo PKCS #12/],
-    ['nothing', () => given('a.p12', ''), '', 'file', /está vacío/],
-    ['too much', () => given('a.p12', randomBytes(150_000)), '', 'file', /hasta 100 kB/],
+    ['a ZIP', () => uploadedFile('a.zip', Buffer.from('504b0304140000', 'hex')), '', 'file', /es un ZIP; descomprimilo/],
+    ['something else', () => uploadedFile('a.p12', 'hola'), '', 'file', /no es un archivo PKCS #12/],
+    ['nothing', () => uploadedFile('a.p12', ''), '', 'file', /está vacío/],
+    ['too much', () => uploadedFile('a.p12', randomBytes(150_000)), '', 'file', /hasta 100 kB/],
     [
       'a key that is not RSA',
-      () => given('a.pem', keyAndCertificate(['ec', '-pkeyopt', 'ec_paramgen_curve:P-256'])),
+      () => uploadedFile('a.pem', keyAndCertificate(['ec', '-pkeyopt', 'ec_paramgen_curve:P-256'])),
       '',
       'file',
       /no es RSA/,
     ],
-    ['a short key', () => given('a.pem', keyAndCertificate(['rsa:1024'])), '', 'file', /1024 bits; pedí un certificado de 2048/],
+    [
+      'a short key',
+      () => uploadedFile('a.pem', keyAndCertificate(['rsa:1024'])),
+      '',
+      'file',
+      /1024 bits; pedí un certificado de 2048/,
+    ],
     [
       'a damaged key',
-      () => given('a.pem', one.certificate + one.privateKey.replace(/\n.{64}\n/, '\n')),
+      () => uploadedFile('a.pem', one.certificate + one.privateKey.replace(/\n.{64}\n/, '\n')),
       '',
       'file',
       /no se puede leer/,
@@ -117,11 +123,11 @@ describe('a certificate uploaded for the company', () => {
 
   it('refuses a certificate that has expired, or would take the server hours to open', async () => {
     const old = await selfSigned({ commonName: 'Vencida', cuit: '30500010912' }, 0)
-    expect((await upload(given('a.pem', old.certificate + old.privateKey))).body.fields[0].message).toMatch(
+    expect((await upload(uploadedFile('a.pem', old.certificate + old.privateKey))).body.fields[0].message).toMatch(
       /venció el .*renovalo/,
     )
     const slow = openssl(['pkcs8', '-topk8', '-in', 'in.pem', '-iter', '2100000', '-passout', 'pass:x'], one.privateKey)
-    const { body } = await upload([given('a.crt', one.certificate), given('a.key', slow)], { passphrase: 'x' })
+    const { body } = await upload([uploadedFile('a.crt', one.certificate), uploadedFile('a.key', slow)], { passphrase: 'x' })
     expect(body.fields[0].message).toContain('demasiadas vueltas')
   })
 
@@ -190,7 +196,7 @@ describe('a certificate uploaded for the company', () => {
     const { id, file } = await signedFile('2026-01')
     const former = (await state())?.certificate?.fingerprint ?? ''
     const encrypted = openssl(['pkcs8', '-topk8', '-in', 'in.pem', '-passout', `pass:${passphrase}`], two.privateKey)
-    const pair = [given('a.crt', two.certificate), given('a.key', encrypted)]
+    const pair = [uploadedFile('a.crt', two.certificate), uploadedFile('a.key', encrypted)]
     expect((await upload(pair)).body).toMatchObject({ code: 'conflict' })
     const both = await Promise.all([1, 2].map(() => upload(pair, { passphrase, replaces: former })))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])

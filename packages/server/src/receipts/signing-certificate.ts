@@ -32,7 +32,7 @@ export const serveSigningCertificate: Area = (server) => {
     return database.inTenant(scope, async (db) => {
       const file = signerFileOf(settings, await cuitOf(db, session.company))
       if (file) fail('signer_in_folder', { file: file.name })
-      await keep(db, storedSigner(signer, secretKey, { tenantId, company: session.company }), replaces, session.company)
+      await storeSigner(db, storedSigner(signer, secretKey, { tenantId, company: session.company }), replaces, session.company)
       return stateOf(db, settings, session.company)
     })
   })
@@ -48,7 +48,7 @@ export const serveSigningCertificate: Area = (server) => {
 }
 
 /** Replaces the signer that the sender saw there, or none; refuses if it changed meanwhile. */
-const keep = async (db: Db, stored: ReturnType<typeof storedSigner>, replaces: string, company: number): Promise<void> => {
+const storeSigner = async (db: Db, stored: ReturnType<typeof storedSigner>, replaces: string, company: number): Promise<void> => {
   const kept = replaces
     ? await db
         .updateTable('company_signer')

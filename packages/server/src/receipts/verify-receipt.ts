@@ -21,7 +21,7 @@ export const serveReceiptVerification: Area = (server) =>
       // Unreleased receipts are not public.
       return rows[0]?.released ? rows[0] : undefined
     })
-    return found ? reported(found, query.sha256) : unknown
+    return found ? toVerification(found, query.sha256) : unknown
   })
 
 interface VerifiedReceipt {
@@ -45,7 +45,7 @@ interface VerifiedReceipt {
   readonly former_hash: string | null
 }
 
-const nothing = {
+const emptyVerification = {
   company: null,
   cuit: null,
   period: null,
@@ -59,12 +59,12 @@ const nothing = {
   isSameFile: null,
 }
 const unknown: ReceiptVerification = {
-  ...nothing,
+  ...emptyVerification,
   isValid: false,
   message: 'No hay un recibo con ese código. Revisá que esté bien copiado; si lo está, el papel no es auténtico.',
 }
 
-const reported = (row: VerifiedReceipt, sha256: string | undefined): ReceiptVerification => {
+const toVerification = (row: VerifiedReceipt, sha256: string | undefined): ReceiptVerification => {
   const isFormer = sha256 !== undefined && sha256 === row.former_hash
   const isSameFile = sha256 === undefined ? null : isFormer || sha256 === row.original_hash || sha256 === row.signed_hash
   return {

@@ -31,7 +31,7 @@ export const selectionOf = <T extends VersionedTable>(
   })
 
 /** Fields that the database or the caller's session defines. */
-const given: ReadonlySet<string> = new Set(['id', 'version', 'tenant_id', 'company_id'])
+const databaseColumns: ReadonlySet<string> = new Set(['id', 'version', 'tenant_id', 'company_id'])
 
 /** The columns of a draft, without those of `given` and fields that have none. Objects are stored as JSON. */
 export const valuesOf = <T extends VersionedTable>(
@@ -40,7 +40,7 @@ export const valuesOf = <T extends VersionedTable>(
   sources: Sources<T>,
   blankAsNull: readonly string[],
 ): Record<string, unknown> => {
-  const written = Object.entries(draft).filter(([name]) => !given.has(name) && !blankAsNull.includes(name))
+  const written = Object.entries(draft).filter(([name]) => !databaseColumns.has(name) && !blankAsNull.includes(name))
   const blanks = blankAsNull.map((name) => [name, draft[name] || null] as const)
   return Object.fromEntries(
     [...written, ...blanks].flatMap(([name, value]) => {

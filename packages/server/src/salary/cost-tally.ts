@@ -2,7 +2,7 @@ import type { StudyCost } from '@legajo/contract/payroll/salary/cost.ts'
 import { fromUnits } from '@legajo/kernel/money.ts'
 
 type Amounts = Readonly<Record<'gross' | 'employer' | 'sac' | 'vacations', number>>
-const nothing: Amounts = { gross: 0, employer: 0, sac: 0, vacations: 0 }
+const zeroAmounts: Amounts = { gross: 0, employer: 0, sac: 0, vacations: 0 }
 
 /** The cost of one employee in a month, in cents; null when the receipt ends in an error. */
 interface MonthCost {
@@ -92,6 +92,6 @@ class Sums {
   }
 
   of(cell: string): Amounts {
-    return this.#cells.get(cell) ?? nothing
+    return this.#cells.get(cell) ?? zeroAmounts
   }
 }

@@ -65,7 +65,7 @@ const calculateCost = async ({ database }: Server, job: CostJob): Promise<void> 
   const inTenant = <T>(work: (db: Db) => Promise<T>) => database.inTenant(scopeOf(job), work)
   const keep = updaterOf(database, scopeOf(job), 'salary_cost', job.costId)
   try {
-    const begun = await inTenant((db) => begin(db, job.costId))
+    const begun = await inTenant((db) => beginCost(db, job.costId))
     if (!begun || !(await keep({ state: 'PROCESSING', done: 0, total: begun.people.length * begun.months.length }))) return
     const { months, people, scenarios } = begun
     const tally = new CostTally(
@@ -109,7 +109,7 @@ interface CostRequest {
   }[]
 }
 
-const begin = async (db: Db, costId: number): Promise<CostRequest | undefined> => {
+const beginCost = async (db: Db, costId: number): Promise<CostRequest | undefined> => {
   const { rows } = await sql<{
     study_id: number
     first: string

@@ -10,11 +10,12 @@ export interface PaidPerson {
 }
 
 /** Fewest people of each gender that a figure may rest on, and fewest of all for the regression. */
-const fewest = 5
+const minPeople = 5
 const fewestForFit = 30
 const fewestPerColumn = 10
 
-const shown = (value: number | undefined) => (value === undefined || !Number.isFinite(value) ? null : (value * 100).toFixed(1))
+const roundedText = (value: number | undefined) =>
+  value === undefined || !Number.isFinite(value) ? null : (value * 100).toFixed(1)
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 const median = (values: readonly number[]) => {
   const sorted = [...values].sort((a, b) => a - b)
@@ -32,19 +33,19 @@ export const genderGap = (people: readonly PaidPerson[]): GenderGap => {
   const [women, men] = [people.filter(({ isWoman }) => isWoman), people.filter(({ isWoman }) => !isWoman)]
   const counts = { women: women.length, men: men.length }
   const none = { mean: null, median: null, adjusted: null, low: null, high: null, r2: null, parts: [] }
-  if (women.length < fewest || men.length < fewest)
-    return { ...counts, ...none, method: `Hacen falta al menos ${fewest} mujeres y ${fewest} varones` }
+  if (women.length < minPeople || men.length < minPeople)
+    return { ...counts, ...none, method: `Hacen falta al menos ${minPeople} mujeres y ${minPeople} varones` }
   const paysOf = (some: readonly PaidPerson[]) => some.map(({ pay }) => pay)
   const plain = {
-    mean: shown(gapOf(mean(paysOf(men)), mean(paysOf(women)))),
-    median: shown(gapOf(median(paysOf(men)), median(paysOf(women)))),
+    mean: roundedText(gapOf(mean(paysOf(men)), mean(paysOf(women)))),
+    median: roundedText(gapOf(median(paysOf(men)), median(paysOf(women)))),
   }
-  return { ...counts, ...plain, ...(fitted(people) ?? withinGroups(people)) }
+  return { ...counts, ...plain, ...(fitPay(people) ?? withinGroups(people)) }
 }
 
 const logsOf = (people: readonly PaidPerson[]) => people.map(({ pay }) => Math.log(pay))
 
-const fitted = (people: readonly PaidPerson[]) => {
+const fitPay = (people: readonly PaidPerson[]) => {
   const groups = [...new Set(people.map(({ group }) => group))].sort()
   const columns = groups.length + 2
   if (people.length < Math.max(fewestForFit, fewestPerColumn * columns)) return undefined
@@ -56,10 +57,10 @@ const fitted = (people: readonly PaidPerson[]) => {
   const reach = studentQuantile(fit.freedom) * error
   const asGap = (coefficient: number) => 1 - Math.exp(coefficient)
   return {
-    adjusted: shown(asGap(beta - error ** 2 / 2)),
-    low: shown(asGap(beta + reach)),
-    high: shown(asGap(beta - reach)),
-    r2: shown(fit.r2),
+    adjusted: roundedText(asGap(beta - error ** 2 / 2)),
+    low: roundedText(asGap(beta + reach)),
+    high: roundedText(asGap(beta - reach)),
+    r2: roundedText(fit.r2),
     method: `Regresión sobre ${people.length} personas: nivel y antigüedad`,
     parts: decomposed(people, factorsOf, fit.coefficients.slice(2)),
   }
@@ -100,11 +101,11 @@ const decomposed = (
 const withinGroups = (people: readonly PaidPerson[]) => {
   const gaps = [...Map.groupBy(people, ({ group }) => group).values()].flatMap((group) => {
     const [women, men] = [group.filter(({ isWoman }) => isWoman), group.filter(({ isWoman }) => !isWoman)]
-    if (women.length < fewest || men.length < fewest) return []
+    if (women.length < minPeople || men.length < minPeople) return []
     return [{ weight: women.length, gap: gapOf(mean(men.map(({ pay }) => pay)), mean(women.map(({ pay }) => pay))) }]
   })
   const weight = gaps.reduce((sum, one) => sum + one.weight, 0)
-  const adjusted = weight === 0 ? null : shown(gaps.reduce((sum, one) => sum + one.gap * one.weight, 0) / weight)
+  const adjusted = weight === 0 ? null : roundedText(gaps.reduce((sum, one) => sum + one.gap * one.weight, 0) / weight)
   const method =
     weight === 0
       ? 'Muy pocas personas por nivel para ajustar'

@@ -10,7 +10,7 @@ import type { Area } from '../http/server.ts'
 import { oneStudy } from './study-rows.ts'
 
 /** Letters of one call: each draws and stores a document. */
-const most = 200
+const maxLetters = 200
 
 interface Raise {
   readonly id: number
@@ -41,7 +41,7 @@ export const serveSalaryLetters: Area = (server) => {
       db,
     )
     let made = 0
-    for (const { id, employee_id, present, proposed, pct } of rows.slice(0, most)) {
+    for (const { id, employee_id, present, proposed, pct } of rows.slice(0, maxLetters)) {
       const inputs = {
         sueldoActual: formatMoney(present),
         sueldoNuevo: formatMoney(proposed),
@@ -56,6 +56,6 @@ export const serveSalaryLetters: Area = (server) => {
       await sql`update salary_proposal set letter_id = ${document} where id = ${id}`.execute(db)
       made += 1
     }
-    return { made, left: Math.max(0, rows.length - most) }
+    return { made, left: Math.max(0, rows.length - maxLetters) }
   })
 }

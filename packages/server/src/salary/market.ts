@@ -5,9 +5,11 @@ import { serveResource } from '../resource/serve-resource.ts'
 import { agingFactor } from './index-sql.ts'
 
 /** People of the position whom the caller sees: the average of fewer than three is not shown. */
-const own = (value: string) => sql`(select ${sql.raw(value)} from employee e where e.company_id = salary_market_point.company_id
+const ownPay = (
+  value: string,
+) => sql`(select ${sql.raw(value)} from employee e where e.company_id = salary_market_point.company_id
   and e.position_id = salary_market_point.position_id and e.work_status <> 'BAJA' and e.payroll_type = 'MENSUAL' and e.salary > 0)`
-const average = own(
+const average = ownPay(
   'case when count(*) >= 3 then avg(e.salary * case when e.weekly_hours * 3 < 96 then 48 / e.weekly_hours else 1 end) end',
 )
 
@@ -26,7 +28,7 @@ export const serveMarketPoints: Area = (server) => {
         sql<string | null>`(select i.name from price_index i where i.tenant_id = salary_market_point.tenant_id
           and i.id = salary_market_point.index_id)`,
       today_median: () => sql<string>`${todayMedian}::text`,
-      people: () => sql<number>`${own('count(*)::int')}`,
+      people: () => sql<number>`${ownPay('count(*)::int')}`,
       average: () => sql<string | null>`round(${average}, 2)::text`,
       ratio: () => sql<string | null>`round(${average} / ${todayMedian} * 100, 1)::text`,
     },

@@ -9,8 +9,8 @@ import { pageOf } from '../http/page.ts'
 /** The factor from an own part-time pay to full time: bands and comparisons are of full time (LCT, art. 92 ter). */
 export const fullTime = 'case when p.weekly_hours * 3 < 96 then 48 / p.weekly_hours else 1 end'
 const part = (value: string, of: string) => `round(${value} / nullif(${of}, 0) * 100, 2)`
-const next = 'coalesce(p.proposed, p.present)'
-const real = (reference: string) => `round(((${next} / nullif(p.year_ago, 0)) / nullif(${reference}, 0) - 1) * 100, 2)`
+const nextPay = 'coalesce(p.proposed, p.present)'
+const realRaise = (reference: string) => `round(((${nextPay} / nullif(p.year_ago, 0)) / nullif(${reference}, 0) - 1) * 100, 2)`
 
 const computed = {
   position: '(select x.name from position x where x.tenant_id = p.tenant_id and x.id = p.position_id)',
@@ -21,14 +21,14 @@ const computed = {
   in_band: part(`(p.present * ${fullTime} - p.band_min)`, '(p.band_max - p.band_min)'),
   pct: 'round((p.proposed / nullif(p.present, 0) - 1) * 100, 2)',
   difference: '(p.proposed - p.present)',
-  new_compa_ratio: part(`(${next} * ${fullTime})`, 'p.band_mid'),
+  new_compa_ratio: part(`(${nextPay} * ${fullTime})`, 'p.band_mid'),
   score: 'trim_scale(p.score)',
-  real_prices: real('(1 + t.prices_change)'),
-  real_agreement: real('(p.floor / nullif(p.floor_year_ago, 0))'),
+  real_prices: realRaise('(1 + t.prices_change)'),
+  real_agreement: realRaise('(p.floor / nullif(p.floor_year_ago, 0))'),
   warning: `case when p.excluded is not null then null
     when p.proposed * ${fullTime} > p.band_max then 'Supera la banda'
-    when ${next} * ${fullTime} < p.band_min then 'Debajo de la banda'
-    when p.out_of_agreement and p.floor > ${next} then 'Fuera de convenio por debajo del mínimo de su categoría' end`,
+    when ${nextPay} * ${fullTime} < p.band_min then 'Debajo de la banda'
+    when p.out_of_agreement and p.floor > ${nextPay} then 'Fuera de convenio por debajo del mínimo de su categoría' end`,
 } as const
 
 const stored = ['present', 'floor', 'band_min', 'band_mid', 'band_max', 'last_pct', 'guideline', 'proposed'] as const

@@ -11,19 +11,19 @@ export interface Fit {
 export const fitLine = (x: readonly (readonly number[])[], y: readonly number[]): Fit | undefined => {
   const k = x[0]?.length ?? 0
   if (x.length <= k + 1) return undefined
-  const inverse = inverted(product(x, x))
+  const inverse = invert(product(x, x))
   if (!inverse) return undefined
-  const coefficients = times(inverse, x[0] ? columnSums(x, y) : [])
+  const coefficients = multiplyVector(inverse, x[0] ? columnSums(x, y) : [])
   const fitted = x.map((row) => dot(row, coefficients))
   const residuals = y.map((value, index) => value - (fitted[index] ?? 0))
   // Each squared residual is weighed by its leverage: HC3.
   const weighed = x.map((row, index) => {
-    const leverage = Math.min(0.9999, dot(row, times(inverse, row)))
+    const leverage = Math.min(0.9999, dot(row, multiplyVector(inverse, row)))
     const scaled = (residuals[index] ?? 0) / (1 - leverage)
     return row.map((value) => value * scaled)
   })
   const meat = product(weighed, weighed)
-  const variance = inverse.map((row, index) => dot(times(meat, row), inverse[index] ?? []))
+  const variance = inverse.map((row, index) => dot(multiplyVector(meat, row), inverse[index] ?? []))
   const mean = y.reduce((sum, value) => sum + value, 0) / y.length
   const total = y.reduce((sum, value) => sum + (value - mean) ** 2, 0)
   const left = residuals.reduce((sum, value) => sum + value ** 2, 0)
@@ -39,7 +39,7 @@ type Matrix = readonly (readonly number[])[]
 
 const dot = (a: readonly number[], b: readonly number[]): number =>
   a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0)
-const times = (matrix: Matrix, vector: readonly number[]): number[] => matrix.map((row) => dot(row, vector))
+const multiplyVector = (matrix: Matrix, vector: readonly number[]): number[] => matrix.map((row) => dot(row, vector))
 const columnSums = (x: Matrix, y: readonly number[]): number[] =>
   (x[0] ?? []).map((_, column) => x.reduce((sum, row, index) => sum + (row[column] ?? 0) * (y[index] ?? 0), 0))
 /** The transpose of `a` times `b`. */
@@ -52,7 +52,7 @@ const product = (a: Matrix, b: Matrix): number[][] =>
   )
 
 /** Gauss-Jordan with partial pivots; undefined for a singular matrix. */
-const inverted = (matrix: Matrix): number[][] | undefined => {
+const invert = (matrix: Matrix): number[][] | undefined => {
   const size = matrix.length
   const rows = matrix.map((row, index) => [...row, ...Array.from({ length: size }, (_, column) => Number(column === index))])
   const scale = Math.max(...matrix.flat().map(Math.abs), 1)

@@ -23,7 +23,7 @@ export const serveSheets: Area = (server) => {
     if (sheet.state === 'SENT' || sheet.state === 'APPROVED' || !sheet.may_edit)
       fail('nothing_to_do', { what: 'La planilla se envía cuando está en carga, y la envía su jefe o Recursos Humanos' })
     mustFitBudget(sheet, body.reason)
-    await move(db, session, sheet, { action: 'SEND', step: 2, state: 'SENT', ...body })
+    await moveSheet(db, session, sheet, { action: 'SEND', step: 2, state: 'SENT', ...body })
     await remindNext(server, context, study, { ...sheet, step: 2, state: 'SENT' })
     return approvalOf(db, session, params.id)
   })
@@ -34,7 +34,7 @@ export const serveSheets: Area = (server) => {
     mustFitBudget(sheet, body.reason, reserveLeft)
     const isLast = sheet.step >= steps.length
     const next = { step: isLast ? sheet.step : sheet.step + 1, state: isLast ? 'APPROVED' : 'SENT' } as const
-    await move(db, session, sheet, { action: 'APPROVE', ...next, ...body })
+    await moveSheet(db, session, sheet, { action: 'APPROVE', ...next, ...body })
     await remindNext(server, context, study, { ...sheet, ...next })
     return approvalOf(db, session, params.id)
   })
@@ -49,7 +49,7 @@ export const serveSheets: Area = (server) => {
     const { db, session } = context
     const { sheet, study } = await lockSheet(db, session, params.id)
     mustDecide(sheet)
-    await move(db, session, sheet, { action: 'OBSERVE', step: 1, state: 'OBSERVED', ...body })
+    await moveSheet(db, session, sheet, { action: 'OBSERVE', step: 1, state: 'OBSERVED', ...body })
     const { rows } = await sql<{ id: number }>`select manager_id as id from salary_sheet
       where id = ${params.id} and manager_id is not null`.execute(db)
     await remind(
@@ -143,7 +143,7 @@ interface Move {
   readonly version: number
 }
 
-const move = async (
+const moveSheet = async (
   db: Db,
   session: Session,
   sheet: StudySheet,

@@ -29,7 +29,8 @@ let typeId: number
 let team: readonly number[]
 let hidden: number
 const password = samplePassword
-const problems = ({ body }: { readonly body: unknown }) => (body as { fields?: { path: string; message: string }[] }).fields ?? []
+const fieldErrors = ({ body }: { readonly body: unknown }) =>
+  (body as { fields?: { path: string; message: string }[] }).fields ?? []
 
 beforeAll(async () => {
   app = await createTestApp()
@@ -79,7 +80,7 @@ const launched = async (changes: object = {}) => {
 }
 const rowsOf = (...pays: readonly [number, string, string?][]) =>
   pays.map(([employee_id, proposed, reason = null]) => ({ employee_id, proposed, reason }))
-const propose = async (caller: Caller, study: { id: number; sheet: number }, rows: object[], version?: number) =>
+const proposeRaise = async (caller: Caller, study: { id: number; sheet: number }, rows: object[], version?: number) =>
   caller.request(proposals.draft, {
     params: { id: study.id },
     body: { sheet_id: study.sheet, version: version ?? (await versionOf(study.sheet)), rows },
@@ -121,8 +122,8 @@ describe('a salary study', () => {
         db,
       ),
     )
-    const found = problems(
-      await propose(
+    const found = fieldErrors(
+      await proposeRaise(
         manager.caller,
         study,
         rowsOf([team[0] ?? 0, '1020000'], [team[1] ?? 0, '900000'], [team[2] ?? 0, '1250000.01']),
@@ -131,34 +132,34 @@ describe('a salary study', () => {
     expect(found.map(({ path }) => path)).toEqual(['rows[0].proposed', 'rows[1].proposed', 'rows[2].proposed'])
     expect(found[0]?.message).toContain('1.050.000,00')
     expect(found[2]?.message).toContain('25 %')
-    expect(problems(await propose(manager.caller, study, rowsOf([team[0] ?? 0, '1150000'])))[0]).toMatchObject({
+    expect(fieldErrors(await proposeRaise(manager.caller, study, rowsOf([team[0] ?? 0, '1150000'])))[0]).toMatchObject({
       path: 'rows[0].reason',
     })
-    ok(await propose(manager.caller, study, rowsOf([team[0] ?? 0, '1150000', 'Reemplaza al jefe'])))
+    ok(await proposeRaise(manager.caller, study, rowsOf([team[0] ?? 0, '1150000', 'Reemplaza al jefe'])))
   })
 
   it('refuses the save of a manager who did not see another change', async () => {
     const study = await launched()
     const version = await versionOf(study.sheet)
     const both = await Promise.all([
-      propose(manager.caller, study, rowsOf([team[0] ?? 0, '1100000']), version),
-      propose(admin, study, rowsOf([team[0] ?? 0, '1200000']), version),
+      proposeRaise(manager.caller, study, rowsOf([team[0] ?? 0, '1100000']), version),
+      proposeRaise(admin, study, rowsOf([team[0] ?? 0, '1200000']), version),
     ])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
   it('goes over its budget only with a reason, and is approved by another person', async () => {
     const study = await launched({ budget: '5' })
-    ok(await propose(manager.caller, study, rowsOf([team[0] ?? 0, '1200000'])))
+    ok(await proposeRaise(manager.caller, study, rowsOf([team[0] ?? 0, '1200000'])))
     const params = { id: study.sheet }
     const body = { version: await versionOf(study.sheet), reason: null }
-    expect(problems(await manager.caller.request(sheets.send, { params, body }))[0]?.message).toContain(
+    expect(fieldErrors(await manager.caller.request(sheets.send, { params, body }))[0]?.message).toContain(
       'presupuesto por $ 50.000,00',
     )
     ok(await manager.caller.request(sheets.send, { params, body: { ...body, reason: 'Retención' } }))
     const bell = ok(await second.request(notifications.list, { params: { lastId: 0 } }))
     expect(bell.find(({ route }) => route?.endsWith(`?planilla=${study.sheet}`))?.title).toContain('Planilla para aprobar')
-    expect((await propose(manager.caller, study, rowsOf([team[0] ?? 0, '1100000']))).status).toBe(409)
+    expect((await proposeRaise(manager.caller, study, rowsOf([team[0] ?? 0, '1100000']))).status).toBe(409)
     const now = { version: await versionOf(study.sheet), reason: 'Falta detalle' }
     expect((await manager.caller.request(sheets.approve, { params, body: now })).status).toBe(403)
     expect(ok(await second.request(sheets.observe, { params, body: now })).sheet).toMatchObject({ state: 'OBSERVED', step: 1 })
@@ -167,10 +168,12 @@ describe('a salary study', () => {
   it('keeps a part of the budget for the final approval, which its sheets share', async () => {
     const study = await launched({ budget: '20', hold_back_pct: '50' })
     expect(study.details).toMatchObject({ share: '550000.00', reserve: '550000.00', reserve_used: '0.00' })
-    ok(await propose(admin, study, rowsOf([team[0] ?? 0, '1250000'], [team[1] ?? 0, '1250000'])))
+    ok(await proposeRaise(admin, study, rowsOf([team[0] ?? 0, '1250000'], [team[1] ?? 0, '1250000'])))
     const params = { id: study.sheet }
     const over = { version: await versionOf(study.sheet), reason: null }
-    expect(problems(await manager.caller.request(sheets.send, { params, body: over }))[0]?.message).toContain('por $ 200.000,00')
+    expect(fieldErrors(await manager.caller.request(sheets.send, { params, body: over }))[0]?.message).toContain(
+      'por $ 200.000,00',
+    )
     expect(ok(await manager.caller.request(studies.get, { params: { id: study.id } })).reserve).toBeNull()
     const sent = ok(await manager.caller.request(sheets.send, { params, body: { ...over, reason: 'Retención' } }))
     expect(sent.reserve_left).toBeNull()
@@ -181,20 +184,20 @@ describe('a salary study', () => {
 
   it('rounds new basics to the step of the study', async () => {
     const study = await launched({ rounding_step: '1000', max_pct_manager: '0.16' })
-    const found = problems(await propose(manager.caller, study, rowsOf([team[0] ?? 0, '1001500'])))
+    const found = fieldErrors(await proposeRaise(manager.caller, study, rowsOf([team[0] ?? 0, '1001500'])))
     expect(found).toMatchObject([{ path: 'rows[0].proposed', message: expect.stringContaining('$ 1.002.000,00') }])
     // The maximum is rounded as a new basic is: 0.16 % of a million is 2,000.
-    ok(await propose(manager.caller, study, rowsOf([team[0] ?? 0, '1002000'])))
-    expect(problems(await propose(manager.caller, study, rowsOf([team[0] ?? 0, '1003000'])))).toHaveLength(1)
+    ok(await proposeRaise(manager.caller, study, rowsOf([team[0] ?? 0, '1002000'])))
+    expect(fieldErrors(await proposeRaise(manager.caller, study, rowsOf([team[0] ?? 0, '1003000'])))).toHaveLength(1)
     for (const wrong of [{ rounding_step: '7' }, { hold_back_pct: '101' }, { hold_back_pct: '-1' }])
-      expect(problems(await admin.request(studies.create, { body: draft(wrong) }))).toHaveLength(1)
+      expect(fieldErrors(await admin.request(studies.create, { body: draft(wrong) }))).toHaveLength(1)
   })
 
   it('writes dated pay once however often it is saved, and gives it back while the month is open', async () => {
     const study = await launched()
-    ok(await propose(manager.caller, study, rowsOf([team[1] ?? 0, '1150000'])))
+    ok(await proposeRaise(manager.caller, study, rowsOf([team[1] ?? 0, '1150000'])))
     const params = { id: study.id }
-    expect(problems(await second.request(studies.save, { params, body: { password } }))[0]?.message).toContain('1 planilla')
+    expect(fieldErrors(await second.request(studies.save, { params, body: { password } }))[0]?.message).toContain('1 planilla')
     await approved(study)
     expect((await admin.request(studies.save, { params, body: { password } })).status).toBe(403)
     const saves = await Promise.all([1, 2, 3].map(() => second.request(studies.save, { params, body: { password } })))
@@ -207,7 +210,7 @@ describe('a salary study', () => {
     const templates = ok(await admin.request(documentTemplates.list))
     const letter = (name: string) =>
       admin.request(studies.letters, { params, body: { template_id: templates.find((one) => one.name === name)?.id } })
-    expect(problems(await letter('Constancia de trabajo'))[0]?.path).toBe('template_id')
+    expect(fieldErrors(await letter('Constancia de trabajo'))[0]?.path).toBe('template_id')
     expect([ok(await letter('Carta de aumento')), ok(await letter('Carta de aumento'))]).toEqual([
       { made: 1, left: 0 },
       { made: 0, left: 0 },
@@ -221,7 +224,7 @@ describe('a salary study', () => {
     const next = await newPeriod(admin, '2027-03')
     await runIn(admin, paid, [team[0] ?? 0])
     const study = await launched({ effective_month: '2027-02' })
-    ok(await propose(manager.caller, study, rowsOf([team[0] ?? 0, '1200000'])))
+    ok(await proposeRaise(manager.caller, study, rowsOf([team[0] ?? 0, '1200000'])))
     await approved(study)
     const params = { id: study.id }
     ok(await second.request(studies.save, { params, body: { password } }))
@@ -234,7 +237,9 @@ describe('a salary study', () => {
       employees: 1,
       remunerative: '200000.00',
     })
-    expect(problems(await admin.request(studies.undo, { params, body: { password } }))[0]?.message).toContain('ya está cerrado')
+    expect(fieldErrors(await admin.request(studies.undo, { params, body: { password } }))[0]?.message).toContain(
+      'ya está cerrado',
+    )
     await app.inTransaction(admin, (db) =>
       sql`update employee set salary = 1000000, earlier_pay = null where id = ${team[0]}`.execute(db),
     )
@@ -242,12 +247,12 @@ describe('a salary study', () => {
 
   it('refuses to undo pay that changed after it', async () => {
     const study = await launched({ effective_month: '2027-08' })
-    ok(await propose(manager.caller, study, rowsOf([team[2] ?? 0, '1150000'])))
+    ok(await proposeRaise(manager.caller, study, rowsOf([team[2] ?? 0, '1150000'])))
     await approved(study)
     ok(await second.request(studies.save, { params: { id: study.id }, body: { password } }))
     await app.inTransaction(admin, (db) => sql`update employee set salary = 1160000 where id = ${team[2]}`.execute(db))
     const refused = await admin.request(studies.undo, { params: { id: study.id }, body: { password } })
-    expect(problems(refused)[0]?.message).toContain('1 persona cambió')
+    expect(fieldErrors(refused)[0]?.message).toContain('1 persona cambió')
     await app.inTransaction(admin, (db) =>
       sql`update employee set salary = 1000000, earlier_pay = null where id = ${team[2]}`.execute(db),
     )
@@ -255,13 +260,13 @@ describe('a salary study', () => {
 
   it('neither lists nor counts confidential people for users who do not see them', async () => {
     const study = await launched({ budget_kind: 'AMOUNT', budget: '550000' })
-    ok(await propose(admin, study, rowsOf([hidden, '1200000'])))
+    ok(await proposeRaise(admin, study, rowsOf([hidden, '1200000'])))
     const blind = await userWithoutConfidential(app, admin)
     const seen = ok(await blind.request(studies.get, { params: { id: study.id } }))
     expect(seen).toMatchObject({ people: 4, base: '4500000.00', share: '450000.00', used: '0.00', proposals: 0, budget: null })
     const { content } = ok(await blind.request(proposals.ofStudy, { params: { id: study.id }, query: { sortField: 'proposed' } }))
     expect(content.map(({ employee_id }) => employee_id)).not.toContain(hidden)
-    expect(problems(await propose(blind, study, rowsOf([hidden, '1100000'])))[0]?.path).toBe('rows[0].employee_id')
+    expect(fieldErrors(await proposeRaise(blind, study, rowsOf([hidden, '1100000'])))[0]?.path).toBe('rows[0].employee_id')
     expect((await blind.request(salaryReports.history, { body: { employeeId: hidden } })).status).toBe(404)
     const without = await userWithFlags(app, admin, 0)
     for (const call of [studies.list, bands.list]) expect((await without.request(call, {})).status).toBe(403)
@@ -269,7 +274,7 @@ describe('a salary study', () => {
 
   it('costs scenarios with the payroll rules, without confidential people for users who do not see them', async () => {
     const study = await launched()
-    ok(await propose(admin, study, rowsOf([team[0] ?? 0, '1100000'], [hidden, '1200000'])))
+    ok(await proposeRaise(admin, study, rowsOf([team[0] ?? 0, '1100000'], [hidden, '1200000'])))
     const scenarios = [
       { name: 'Sin aumento', kind: 'PRESENT' },
       { name: 'Propuesto', kind: 'PROPOSED' },
@@ -370,7 +375,7 @@ describe('bands and indices', () => {
       index_id,
     }
     ok(await admin.request(bands.create, { body: band }))
-    expect(problems(await admin.request(bands.create, { body: { ...band, maximum: '700000' } }))[0]?.path).toBe('maximum')
+    expect(fieldErrors(await admin.request(bands.create, { body: { ...band, maximum: '700000' } }))[0]?.path).toBe('maximum')
     const study = await launched({ index_id })
     expect(study.details).toMatchObject({ prices_change: '50.00', prices_until: '2027-04', prices_from: '2026-04' })
     const { content } = ok(

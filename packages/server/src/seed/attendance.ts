@@ -30,7 +30,10 @@ export const seedAttendance: Seed = async ({ companies, inCompany }) => {
         const entry = random.chance(0.1) ? 20 + random.below(30) : random.below(9)
         const extra = random.chance(0.12) ? 60 + random.below(90) : random.below(8)
         const isMissing = random.chance(0.02)
-        return [{ employee, at: `${date} 08:${pad(entry)}` }, ...(isMissing ? [] : [{ employee, at: `${date} ${after(extra)}` }])]
+        return [
+          { employee, at: `${date} 08:${pad(entry)}` },
+          ...(isMissing ? [] : [{ employee, at: `${date} ${timeAfter(extra)}` }]),
+        ]
       }),
     )
     await sql`insert into clock_mark (employee_id, marked_at, source, device_id)
@@ -43,7 +46,7 @@ export const seedAttendance: Seed = async ({ companies, inCompany }) => {
 }
 
 const pad = (minutes: number): string => String(minutes).padStart(2, '0')
-const after = (minutes: number): string => `${16 + Math.floor(minutes / 60)}:${pad(minutes % 60)}`
+const timeAfter = (minutes: number): string => `${16 + Math.floor(minutes / 60)}:${pad(minutes % 60)}`
 
 const assignScheme = async (db: Db, from: string): Promise<number[]> => {
   const { rows: sequences } = await sql<{ id: number }>`insert into time_sequence (name, work_shift_ids)

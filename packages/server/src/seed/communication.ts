@@ -18,7 +18,7 @@ type Sample = {
   readonly answers: number
 }
 
-const samples: readonly Sample[] = [
+const samplePublications: readonly Sample[] = [
   {
     name: 'Beneficios 2026',
     title: 'Más beneficios para vos y tu familia',
@@ -92,7 +92,7 @@ export const seedCommunication: Seed = async ({ companies, inCompany, tenant }) 
   const random = randomFrom(8100 + tenant.id)
   const today = new Date().toISOString().slice(0, 10)
   await inCompany(companies[0] ?? 0, async (db) => {
-    for (const { name, title, content, days, feedbackType, question, background, answers } of samples) {
+    for (const { name, title, content, days, feedbackType, question, background, answers } of samplePublications) {
       const { id } = await db
         .insertInto('publication')
         .values({

@@ -9,7 +9,7 @@ type Sample = {
   readonly street: string
 }
 
-const samples: Readonly<Record<string, readonly Sample[]>> = {
+const sampleCompanies: Readonly<Record<string, readonly Sample[]>> = {
   tenant1: [
     {
       name: 'Distribuidora Demo',
@@ -55,7 +55,7 @@ const costCenters = [
 /** The companies of a sample tenant, each with its cost centres; returns their ids. Other names get the group of tenant2. */
 export const seedCompanies = async (db: Db, tenant: string): Promise<readonly number[]> => {
   const ids: number[] = []
-  for (const { name, legalName, cuit, activity, street } of samples[tenant] ?? samples['tenant2'] ?? []) {
+  for (const { name, legalName, cuit, activity, street } of sampleCompanies[tenant] ?? sampleCompanies['tenant2'] ?? []) {
     const { id } = await db
       .insertInto('company')
       .values({

@@ -14,7 +14,7 @@ export const seedEarnings: Seed = async ({ tenant, companies, inCompany }) => {
         .insertInto('earnings_form')
         .values(
           [thisYear - 1, thisYear].map((fiscal_year) => ({
-            ...declared,
+            ...declaredForm,
             employee_id: parent,
             fiscal_year,
             number: 1,
@@ -26,7 +26,7 @@ export const seedEarnings: Seed = async ({ tenant, companies, inCompany }) => {
     if (debtor !== undefined)
       await db
         .insertInto('garnishment')
-        .values({ ...order, employee_id: debtor, notified_on: `${thisYear}-02-12`, valid_from: `${thisYear}-03-01` })
+        .values({ ...garnishmentOrder, employee_id: debtor, notified_on: `${thisYear}-02-12`, valid_from: `${thisYear}-03-01` })
         .execute()
   })
 }
@@ -46,7 +46,7 @@ const child = (name: string, document: string, birthdate: string) => ({
   ...{ from: 1, until: 12, percentage: 50 },
 })
 
-const declared = {
+const declaredForm = {
   family: JSON.stringify([
     child('Etcheverry, Simón', '56000101', '2017-04-22'),
     child('Etcheverry, Olivia', '58000102', '2020-09-03'),
@@ -60,7 +60,7 @@ const declared = {
   previous: JSON.stringify([]),
 }
 
-const order = {
+const garnishmentOrder = {
   kind: 'COMUN',
   court: 'Juzgado Nacional en lo Comercial 14',
   file_number: '20415/2025',

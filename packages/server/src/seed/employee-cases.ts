@@ -9,20 +9,26 @@ interface SampleCase {
   readonly choice: SampleChoice
 }
 
-const job = (position: string): SampleJob => sampleJobs.find((one) => one.position === position) ?? missing(position)
-const missing = (position: string): never => {
+const job = (position: string): SampleJob => sampleJobs.find((one) => one.position === position) ?? failMissing(position)
+const failMissing = (position: string): never => {
   throw new Error(`no sample job «${position}»`)
 }
 
-const outside = (position: string, area: string, sector: string, level: SampleJob['level'], salary: string): SampleChoice => ({
+const positionOutside = (
+  position: string,
+  area: string,
+  sector: string,
+  level: SampleJob['level'],
+  salary: string,
+): SampleChoice => ({
   job: { position, area, sector, level, costCenter: 'ADM', weight: 0, salary: [Number(salary), Number(salary) + 1000] },
   salary: `${salary}.00`,
-  ...plain,
+  ...plainCase,
 })
 
-const plain = { work_status: 'ACTIVO', egress_date: null, egress_reason: null, recognized_seniority_from: null } as const
+const plainCase = { work_status: 'ACTIVO', egress_date: null, egress_reason: null, recognized_seniority_from: null } as const
 const inAgreement = {
-  ...plain,
+  ...plainCase,
   trade_union_code: 'SEC',
   out_of_agreement: false,
   weekly_hours: '48',
@@ -52,7 +58,7 @@ export const sampleCases: readonly SampleCase[] = [
     what: 'administers the suite',
     account: 'admin.demo',
     choice: {
-      ...outside('Gerenta de recursos humanos', 'Administración', 'Recursos Humanos', 'Gerencia', '3200000'),
+      ...positionOutside('Gerenta de recursos humanos', 'Administración', 'Recursos Humanos', 'Gerencia', '3200000'),
       name: 'Ana',
       last_name: 'Administradora',
       gender: 'F',
@@ -75,7 +81,7 @@ export const sampleCases: readonly SampleCase[] = [
   {
     what: 'above the cap of the base',
     choice: {
-      ...outside('Gerente general', 'Dirección', 'Dirección general', 'Dirección', '4000000'),
+      ...positionOutside('Gerente general', 'Dirección', 'Dirección general', 'Dirección', '4000000'),
       name: 'Ignacio',
       last_name: "O'Higgins Urquiza",
       gender: 'M',
@@ -97,7 +103,7 @@ export const sampleCases: readonly SampleCase[] = [
   {
     what: 'children deducted from the earnings tax',
     choice: {
-      ...outside('Gerente de sistemas', 'Sistemas', 'Desarrollo', 'Gerencia', '3600000'),
+      ...positionOutside('Gerente de sistemas', 'Sistemas', 'Desarrollo', 'Gerencia', '3600000'),
       name: 'Begoña',
       last_name: 'Etcheverry',
       gender: 'F',
@@ -160,7 +166,7 @@ export const sampleCases: readonly SampleCase[] = [
   {
     what: 'left without cause',
     choice: {
-      ...outside('Jefe de compras', 'Administración', 'Compras', 'Jefatura', '1500000'),
+      ...positionOutside('Jefe de compras', 'Administración', 'Compras', 'Jefatura', '1500000'),
       name: 'Néstor',
       last_name: 'Martínez de la Fuente',
       gender: 'M',
@@ -187,7 +193,7 @@ export const sampleCases: readonly SampleCase[] = [
   {
     what: 'grossed up',
     choice: {
-      ...outside('Gerente de operaciones', 'Logística', 'Distribución', 'Gerencia', '2900000'),
+      ...positionOutside('Gerente de operaciones', 'Logística', 'Distribución', 'Gerencia', '2900000'),
       name: 'Guillermo',
       last_name: 'Müller',
       gender: 'M',
@@ -221,7 +227,7 @@ export const sampleCases: readonly SampleCase[] = [
   {
     what: 'confidential',
     choice: {
-      ...outside('Director', 'Dirección', 'Dirección general', 'Dirección', '6500000'),
+      ...positionOutside('Director', 'Dirección', 'Dirección general', 'Dirección', '6500000'),
       name: 'Patricio',
       last_name: "Dall'Agnol",
       gender: 'M',
@@ -232,7 +238,7 @@ export const sampleCases: readonly SampleCase[] = [
   {
     what: 'confidential',
     choice: {
-      ...outside('Directora de finanzas', 'Dirección', 'Dirección general', 'Dirección', '5200000'),
+      ...positionOutside('Directora de finanzas', 'Dirección', 'Dirección general', 'Dirección', '5200000'),
       name: 'Inés',
       last_name: 'Van der Linden',
       gender: 'F',

@@ -1,7 +1,7 @@
-const words = (text: string): readonly string[] => text.trim().split(/\s*,\s*/)
+const wordList = (text: string): readonly string[] => text.trim().split(/\s*,\s*/)
 
 /** Common surnames of the country, with spellings that break careless software: accents, ñ, ü, apostrophes, particles. */
-export const lastNames = words(`
+export const lastNames = wordList(`
   González, Rodríguez, Gómez, Fernández, López, Díaz, Martínez, Pérez, Romero, Sánchez, García, Sosa, Benítez, Ramírez, Torres,
   Ruiz, Flores, Álvarez, Acosta, Rojas, Medina, Herrera, Suárez, Aguirre, Giménez, Gutiérrez, Pereyra, Molina, Castro, Ortiz,
   Silva, Núñez, Luna, Juárez, Cabrera, Ríos, Ferreyra, Godoy, Morales, Domínguez, Moreno, Peralta, Vega, Carrizo, Quiroga,
@@ -16,19 +16,19 @@ export const lastNames = words(`
   Echagüe, Argüello, Güemes, Pfeiffer, Van der Linden, De la Fuente, Del Río, San Martín, Santa Cruz, Ñancucheo, Huenchumán,
   Catrileo, Curiqueo, Quispe, Mamani, Condorí, Choque, Yapura`)
 
-export const womenNames = words(`
+export const womenNames = wordList(`
   María, Ana, Sofía, Valentina, Camila, Lucía, Martina, Julieta, Agustina, Florencia, Carolina, Daniela, Natalia, Romina, Verónica,
   Silvina, Gabriela, Patricia, Mónica, Graciela, Laura, Claudia, Andrea, Paula, Cecilia, Victoria, Micaela, Brenda, Rocío, Belén,
   Milagros, Abril, Malena, Jazmín, Lourdes, Guadalupe, Noelia, Yanina, Vanesa, Soledad, Mariana, Eugenia, Inés, Estela, Mirta,
   Norma, Susana, Begoña, Íngrid, Ayelén, Nahiara, Antonella, Delfina, Pilar, Candela, Macarena, Evangelina, Lorena, Débora, Ángela`)
 
-export const menNames = words(`
+export const menNames = wordList(`
   Juan, José, Carlos, Luis, Jorge, Miguel, Martín, Diego, Pablo, Sergio, Fernando, Gustavo, Marcelo, Ricardo, Eduardo, Daniel,
   Alejandro, Sebastián, Nicolás, Matías, Facundo, Lautaro, Tomás, Santiago, Joaquín, Franco, Bruno, Ezequiel, Maximiliano, Leandro,
   Cristian, Hernán, Javier, Guillermo, Hugo, Raúl, Rubén, Óscar, Héctor, Néstor, Adrián, Damián, Germán, Ramiro, Gonzalo, Emiliano,
   Agustín, Benjamín, Thiago, Bautista, Ignacio, Federico, Rodrigo, Julián, Ángel, Iñaki, Nahuel, Lisandro, Patricio, Walter`)
 
-export const streets = words(`
+export const streets = wordList(`
   Av. Rivadavia, San Martín, Belgrano, Mitre, Sarmiento, 9 de Julio, Av. Corrientes, Moreno, Alsina, Güemes, Lavalle, Tucumán,
   Av. Santa Fe, Independencia, Italia, España, Pueyrredón, Urquiza, Alberdi, Av. San Juan, Balcarce, Chacabuco, Maipú, Ayacucho,
   Presidente Perón, Hipólito Yrigoyen, Intendente Ávalos, Los Ñandubays, Fray Luis Beltrán, Combate de los Pozos`)

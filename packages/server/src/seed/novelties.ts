@@ -4,11 +4,11 @@ import { insertNotices } from '../payroll/novelty/save-notices.ts'
 import type { Seed } from './seed-context.ts'
 
 /** For the demonstration only: tests enter the novelties they need. */
-const fewest = 100
+const minEmployees = 100
 
 /** Novelties of the open month: extra hours, commissions, bonuses, and loans in instalments. */
 export const seedNovelties: Seed = async ({ employees, companies, inCompany }) => {
-  if (employees < fewest) return
+  if (employees < minEmployees) return
   const month = startOfMonth(new Date().toISOString().slice(0, 10))
   for (const company of companies) {
     await inCompany(company, async (db) => {

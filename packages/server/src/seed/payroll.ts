@@ -24,9 +24,9 @@ export const seedPayroll: Seed = async ({ companies, employees, inCompany }) => 
       for (const month of months) await db.insertInto('liquidation_period').values(periodOf(month)).execute()
     })
     for (const month of months.slice(0, -1)) {
-      await inCompany(company, (db) => settle(db, month, 'MENSUAL', 'Mensual'))
+      await inCompany(company, (db) => liquidateMonth(db, month, 'MENSUAL', 'Mensual'))
       // The aguinaldo is due in June and December (LCT art. 122).
-      if (/-(06|12)-/.test(month)) await inCompany(company, (db) => settle(db, month, 'SAC', 'Aguinaldo'))
+      if (/-(06|12)-/.test(month)) await inCompany(company, (db) => liquidateMonth(db, month, 'SAC', 'Aguinaldo'))
     }
   }
 }
@@ -41,7 +41,7 @@ const periodOf = (month: string) => ({
 })
 
 /** Liquidates a past month for every employee and releases the receipts. */
-const settle = async (db: Db, month: string, typeCode: string, typeName: string): Promise<void> => {
+const liquidateMonth = async (db: Db, month: string, typeCode: string, typeName: string): Promise<void> => {
   const period = await db
     .selectFrom('liquidation_period')
     .select(['id', 'date_until'])

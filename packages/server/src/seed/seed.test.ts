@@ -10,9 +10,9 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => database.close())
 
-const reported: string[] = []
+const progressLines: string[] = []
 const load = () =>
-  database.asOwner((owner) => seedWhenEmpty({ database: owner }, { employees: 20, reported: (text) => reported.push(text) }))
+  database.asOwner((owner) => seedWhenEmpty({ database: owner }, { employees: 20, reported: (text) => progressLines.push(text) }))
 const tenants = async () =>
   (await database.platform.selectFrom('tenant').select('name').orderBy('tenant_id').execute()).map(({ name }) => name)
 
@@ -26,5 +26,7 @@ it('leaves nothing after an interrupted load of sample data, and loads it once f
   await asOwner(sql`drop trigger cut on employee`)
   expect((await Promise.all([load(), load()])).sort()).toEqual([false, true])
   expect(await tenants()).toEqual(['tenant1', 'tenant2'])
-  expect(reported).toEqual(Array(2).fill('Cargando los datos de ejemplo, con las liquidaciones y los recibos de 20 empleados…'))
+  expect(progressLines).toEqual(
+    Array(2).fill('Cargando los datos de ejemplo, con las liquidaciones y los recibos de 20 empleados…'),
+  )
 }, 120_000)

@@ -5,12 +5,12 @@ import { hash, verify } from '@node-rs/argon2'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** Hashing concurrency is limited, so that many sign-ins do not starve other requests. */
-const most = Math.max(1, availableParallelism())
+const maxConcurrent = Math.max(1, availableParallelism())
 let running = 0
 const waiting: (() => void)[] = []
 
 const sequentially = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (running >= most) await new Promise<void>((go) => waiting.push(go))
+  if (running >= maxConcurrent) await new Promise<void>((go) => waiting.push(go))
   running++
   try {
     return await work()
@@ -23,11 +23,11 @@ const sequentially = async <T>(work: () => Promise<T>): Promise<T> => {
 export const hashPassword = (password: string): Promise<string> => sequentially(() => hash(password, cost))
 
 /** A hash without a password: compared when the user is unknown, so that both cases take the same time. */
-const nobody = hashPassword(crypto.randomUUID())
+const decoyHash = hashPassword(crypto.randomUUID())
 
 /** True when `password` matches `stored`; an unknown user (`undefined`) takes the same time and never matches. */
 export const isPassword = async (stored: string | undefined, password: string): Promise<boolean> => {
-  const against = stored ?? (await nobody)
+  const against = stored ?? (await decoyHash)
   const right = await sequentially(() => verify(against, password))
   return right && stored !== undefined
 }

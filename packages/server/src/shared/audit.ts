@@ -9,14 +9,14 @@ import { hiddenColumns, maskValue, mustReadRecord } from '../policies/audit-poli
 export const serveAudits: Area = (server) => {
   serve(server, audits.fields, async ({ db, session }, { body }) => {
     await mustReadRecord(db, session, body.entity, body.entityId)
-    const rows = await of(db, body).select('field').where('field', 'is not', null).distinct().orderBy('field').execute()
+    const rows = await auditRows(db, body).select('field').where('field', 'is not', null).distinct().orderBy('field').execute()
     return rows.flatMap(({ field }) => (field ? [field] : []))
   })
 
   serve(server, audits.history, async ({ db, session }, { body }) => {
     await mustReadRecord(db, session, body.entity, body.entityId)
     const hidden = hiddenColumns(session, body.entity)
-    const wanted = of(db, body).$if((body.fields?.length ?? 0) > 0, (query) =>
+    const wanted = auditRows(db, body).$if((body.fields?.length ?? 0) > 0, (query) =>
       query.where((where) => where.or([where('field', 'in', body.fields ?? []), where('field', 'is', null)])),
     )
     const page = await pageOf(
@@ -40,5 +40,5 @@ export const serveAudits: Area = (server) => {
   })
 }
 
-const of = (db: Db, { entity, entityId }: { entity: string; entityId: string }) =>
+const auditRows = (db: Db, { entity, entityId }: { entity: string; entityId: string }) =>
   db.selectFrom('audit_log').where('entity', '=', entity).where('entity_id', '=', entityId)

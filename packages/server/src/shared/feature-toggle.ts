@@ -17,7 +17,7 @@ export const serveFeatureToggles: Area = (server) => {
     if (params.tenant !== session.tenant || !session.companies.some(({ id }) => id === company)) fail('not_found')
     return { name: params.name, enabled: await isToggleOn(db, params.name, company) }
   })
-  serve(server, toggles.list, ({ db, session }) => all(db, session))
+  serve(server, toggles.list, ({ db, session }) => readToggles(db, session))
   serve(server, toggles.save, async ({ db, session }, { body }) => {
     const company = body.companyId ?? 0
     if (company === 0 && isOfCompany(body.name))
@@ -28,11 +28,11 @@ export const serveFeatureToggles: Area = (server) => {
       .values({ name: body.name, works_in: company, enabled: body.enabled })
       .onConflict((conflict) => conflict.columns(['tenant_id', 'name', 'works_in']).doUpdateSet({ enabled: body.enabled }))
       .execute()
-    return all(db, session)
+    return readToggles(db, session)
   })
 }
 
-const all = async (db: Db, { companies }: Pick<Session, 'companies'>) => {
+const readToggles = async (db: Db, { companies }: Pick<Session, 'companies'>) => {
   const rows = await db.selectFrom('feature_toggle').select(['name', 'works_in', 'enabled']).execute()
   return toggleNames.flatMap((name) => {
     const own = rows.filter((row) => row.name === name)

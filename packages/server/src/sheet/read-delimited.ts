@@ -77,12 +77,12 @@ export const isUtf16 = (bytes: Buffer): boolean => bytes[0] === 0xff && bytes[1]
 
 /** The text of a file with its lines ended by line feeds: Excel for Mac can end them with a carriage return alone. */
 export const textOf = (bytes: Buffer): string => {
-  const text = decoded(bytes)
+  const text = decodeText(bytes)
   return text.includes('\n') ? text : text.replaceAll('\r', '\n')
 }
 
 /** UTF-16 with its mark or UTF-8, otherwise Windows-1252, as Excel writes it in Argentina. */
-const decoded = (bytes: Buffer): string => {
+const decodeText = (bytes: Buffer): string => {
   if (isUtf16(bytes)) return new TextDecoder('utf-16le').decode(bytes).replaceAll('\0', '')
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

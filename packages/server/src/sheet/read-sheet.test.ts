@@ -4,11 +4,11 @@ import { readSheet } from './read-sheet.ts'
 import { sheetLimits } from './sheet-limits.ts'
 import { zip } from './text-archive.ts'
 
-const read = (text: string) => readSheet(Buffer.from(text))
+const readText = (text: string) => readSheet(Buffer.from(text))
 
 describe('a delimited text file', () => {
   it('reads quoted cells and line numbers', async () => {
-    expect(await read('Legajo;Detalle\r\n1001;"dos\nlíneas; y ""comillas"""\r\n\r\n1002;x')).toEqual([
+    expect(await readText('Legajo;Detalle\r\n1001;"dos\nlíneas; y ""comillas"""\r\n\r\n1002;x')).toEqual([
       { line: 1, cells: ['Legajo', 'Detalle'] },
       { line: 2, cells: ['1001', 'dos\nlíneas; y "comillas"'] },
       { line: 5, cells: ['1002', 'x'] },
@@ -18,7 +18,7 @@ describe('a delimited text file', () => {
   it.each(Object.entries({ tabs: '\t', commas: ',', semicolons: ';' }))(
     'detects a delimited text file by %s',
     async (_, mark) => {
-      expect((await read(`a${mark}b\n1${mark}2`)).map(({ cells }) => cells)).toEqual([
+      expect((await readText(`a${mark}b\n1${mark}2`)).map(({ cells }) => cells)).toEqual([
         ['a', 'b'],
         ['1', '2'],
       ])
@@ -44,23 +44,23 @@ describe('a delimited text file', () => {
       'es una página web con nombre de Excel; abrilo en Excel y guardalo como .xlsx',
     ],
   ])('refuses another kind of file: %s', async (text, detail) => {
-    await expect(read(text)).rejects.toMatchObject({ data: { detail: `el archivo ${detail}` } })
+    await expect(readText(text)).rejects.toMatchObject({ data: { detail: `el archivo ${detail}` } })
   })
 
   it('refuses a file with more rows than the limit, and answers other requests meanwhile', async () => {
     let turns = 0
-    const reading = read('1001;0841;1\n'.repeat(1_500_000)).catch((error: unknown) => JSON.stringify(error))
+    const reading = readText('1001;0841;1\n'.repeat(1_500_000)).catch((error: unknown) => JSON.stringify(error))
     const others = setInterval(() => {
       turns += 1
     }, 0)
     expect(await reading).toContain('más de 20000 filas')
-    await read(`a;b\n${'"'.repeat(4_000_000)}`)
+    await readText(`a;b\n${'"'.repeat(4_000_000)}`)
     clearInterval(others)
     expect(turns).toBeGreaterThan(3)
   })
 
   it('returns the first hundred of millions of columns', async () => {
-    const [head, row] = await read(`a;b\n${'1;'.repeat(2_000_000)}`)
+    const [head, row] = await readText(`a;b\n${'1;'.repeat(2_000_000)}`)
     expect([head?.cells.length, row?.cells.length]).toEqual([2, 100])
   })
 })

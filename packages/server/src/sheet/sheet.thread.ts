@@ -6,10 +6,10 @@ import type { SheetAnswer, SheetRequest } from './read-sheet.ts'
 
 /** The thread's side of `read-sheet.ts`: it stores the rows of the last sheet and answers them in parts. */
 let rows: readonly FileRow[] = []
-const packed = new TextEncoder()
+const textEncoder = new TextEncoder()
 
 const answerOf = async (request: SheetRequest): Promise<SheetAnswer> => {
-  if (request.kind === 'rows') return { packed: packed.encode(JSON.stringify(rows.slice(request.from, request.until))) }
+  if (request.kind === 'rows') return { packed: textEncoder.encode(JSON.stringify(rows.slice(request.from, request.until))) }
   try {
     rows = [...(await parseSheet(Buffer.from(request.bytes), request.most))]
     return { count: rows.length }

@@ -3,7 +3,7 @@ import { rowXml, type Sheet, workbookParts } from '@legajo/kernel/workbook.ts'
 import { zip } from './text-archive.ts'
 
 /** Rows written before yielding to other requests. */
-const stretch = 500
+const rowsPerWrite = 500
 
 /** The bytes of an Excel workbook, written without blocking the server; equal sheets give equal bytes. */
 export const writeWorkbook = async (sheets: readonly Sheet[]): Promise<Buffer> => {
@@ -11,7 +11,7 @@ export const writeWorkbook = async (sheets: readonly Sheet[]): Promise<Buffer> =
   for (const sheet of sheets) {
     let text = ''
     for (let index = 0; index < sheet.rows.length; index += 1) {
-      if (index % stretch === stretch - 1) await breathe()
+      if (index % rowsPerWrite === rowsPerWrite - 1) await breathe()
       text += rowXml(sheet, index)
     }
     lines.set(sheet, text)

@@ -41,13 +41,13 @@ export const attributeOf = (tag: string, name: string): string | undefined => {
   return tag.slice(from, tag.indexOf('"', from))
 }
 
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const namedEntities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /** A text with its entities resolved, without those of characters that no text can hold. */
 export const plainText = (xml: string): string =>
   xml.includes('&')
     ? xml.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,4}));/gi, (whole, hex, decimal, name) => {
-        if (name) return named[name] ?? whole
+        if (name) return namedEntities[name] ?? whole
         const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
         return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code < 0xe000) ? String.fromCodePoint(code) : ''
       })

@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 /** Creates the company's file, valid for these years, under the password. */
-const give = async (years: number): Promise<void> => {
+const giveCertificate = async (years: number): Promise<void> => {
   const { certificate, privateKey } = await selfSigned({ commonName: 'La empresa', cuit }, years)
   writeFileSync(join(folder, 'made.pem'), certificate + privateKey)
   const args = [
@@ -45,28 +45,36 @@ const give = async (years: number): Promise<void> => {
   ]
   if (spawnSync('openssl', args).status !== 0) throw new Error('openssl made no file')
 }
-const reported = async () => (await admin.request(signingCertificates.get)).body
+const readCertificates = async () => (await admin.request(signingCertificates.get)).body
 const signed = () => admin.request(receiptIssues.sign, { body: { ids: [1] } })
 
 it("signs with a company's PKCS #12 file, and reports why it cannot", async () => {
-  await give(2)
+  await giveCertificate(2)
   writeFileSync(join(folder, `${cuit}.pass`), 'otra')
   const wrong = `El certificado de la empresa no se puede usar: ${cuit}.p12 la contraseña no es la de este archivo`
-  expect(await reported()).toMatchObject({ isReady: false, message: `${wrong}.` })
+  expect(await readCertificates()).toMatchObject({ isReady: false, message: `${wrong}.` })
   expect(await signed()).toMatchObject({ status: 409, body: { code: 'signer_unusable', message: wrong } })
 
   writeFileSync(join(folder, `${cuit}.pass`), `${password}\n`)
-  expect(await reported()).toMatchObject({ isReady: true, isSample: false, subject: 'La empresa', message: 'Listo para firmar.' })
+  expect(await readCertificates()).toMatchObject({
+    isReady: true,
+    isSample: false,
+    subject: 'La empresa',
+    message: 'Listo para firmar.',
+  })
 
-  await give(0)
-  expect(await reported()).toMatchObject({
+  await giveCertificate(0)
+  expect(await readCertificates()).toMatchObject({
     isReady: false,
     message: expect.stringMatching(/venció el \d\d\/\d\d\/\d{4}; renovalo/),
   })
   expect(await signed()).toMatchObject({ status: 409, body: { code: 'signer_not_current' } })
 
   writeFileSync(join(folder, `${cuit}.p12`), 'cualquier cosa')
-  expect(await reported()).toMatchObject({ isReady: false, message: expect.stringContaining('no es un archivo PKCS #12') })
+  expect(await readCertificates()).toMatchObject({
+    isReady: false,
+    message: expect.stringContaining('no es un archivo PKCS #12'),
+  })
   const { rows } = await app.server.database.inTenant({ tenantId: 1 }, (db) =>
     sql`select from audit_log where coalesce(before, '') || coalesce(after, '') like ${`%${password}%`}`.execute(db),
   )

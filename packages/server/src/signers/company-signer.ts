@@ -25,12 +25,12 @@ type Where = Pick<Settings, 'signers' | 'signersPassphrase' | 'secretKey'>
 export const companySigner = async (db: Db, settings: Where, company: number): Promise<CompanySigner | undefined> => {
   const { cuit } = await db.selectFrom('company').select('cuit').where('id', '=', company).executeTakeFirstOrThrow(notFound)
   const file = signerFileOf(settings, cuit)
-  if (file) return keep('FOLDER', file.path, file.changed, () => usable(file.name, file.read))
+  if (file) return cacheSigner('FOLDER', file.path, file.changed, () => readUsable(file.name, file.read))
   const uploaded = await uploadedSignerOf(db, company)
   if (uploaded) {
     // Any change in the row or the key opens it again: one company's opened signer never serves another.
     const name = hash('sha256', JSON.stringify([uploaded, settings.secretKey]))
-    return keep('UPLOADED', name, 0, () => usable('el que se cargó', () => openUploaded(uploaded, settings.secretKey)))
+    return cacheSigner('UPLOADED', name, 0, () => readUsable('el que se cargó', () => openUploaded(uploaded, settings.secretKey)))
   }
   const row = await db
     .selectFrom('signing_certificate')
@@ -38,10 +38,12 @@ export const companySigner = async (db: Db, settings: Where, company: number): P
     .where('company_id', '=', company)
     .executeTakeFirst()
   if (!row) return undefined
-  return keep('SAMPLE', row.certificate, row.created_at.getTime(), () => readSigner(row.certificate + row.private_key_secret))
+  return cacheSigner('SAMPLE', row.certificate, row.created_at.getTime(), () =>
+    readSigner(row.certificate + row.private_key_secret),
+  )
 }
 
-const usable = (file: string, read: () => Signer): Signer => {
+const readUsable = (file: string, read: () => Signer): Signer => {
   try {
     return read()
   } catch (error) {
@@ -58,14 +60,14 @@ export const signingObstacle = ({ validFromDate, validToDate }: X509Certificate)
   return now < validFromDate ? `recién rige desde el ${day(validFromDate)}` : null
 }
 
-const kept = processCache<string, { readonly changed: number; readonly made: CompanySigner }>(200)
+const signerCache = processCache<string, { readonly changed: number; readonly made: CompanySigner }>(200)
 
-const keep = (source: CompanySigner['source'], name: string, changed: number, read: () => Signer): CompanySigner => {
-  const known = kept.get(`${source} ${name}`)
+const cacheSigner = (source: CompanySigner['source'], name: string, changed: number, read: () => Signer): CompanySigner => {
+  const known = signerCache.get(`${source} ${name}`)
   if (known?.changed === changed) return known.made
   const signer = read()
   const made = { signer, pdf: pdfSigner(signer), source }
-  kept.set(`${source} ${name}`, { changed, made })
+  signerCache.set(`${source} ${name}`, { changed, made })
   return made
 }
 

@@ -39,7 +39,7 @@ const tables: Readonly<Record<SetupPart, readonly string[]>> = {
 }
 
 /** The order of copying: what a table refers to comes before it where a copy needs it at once. */
-const before: Readonly<Record<string, readonly string[]>> = {
+const copiedBefore: Readonly<Record<string, readonly string[]>> = {
   jobs: ['job_competence', 'job_degree', 'assessment_factor', 'position'],
   rules: ['concept_subtype', ...tables.rules.filter((table) => table !== 'concept_subtype')],
 }
@@ -61,7 +61,7 @@ export const serveCompanySetup: Area = (server) => {
       for (const part of body.parts) {
         const kept = await hasAny(db, tables[part])
         const write = () =>
-          body.from === null ? templates[part](db) : copyCompanyRows(db, before[part] ?? tables[part], body.from)
+          body.from === null ? templates[part](db) : copyCompanyRows(db, copiedBefore[part] ?? tables[part], body.from)
         done.push({ part, kept, rows: kept ? 0 : await write() })
       }
       return done

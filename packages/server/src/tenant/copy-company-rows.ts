@@ -8,7 +8,7 @@ interface Reference {
 }
 
 /** Columns that the database or the target company defines. */
-const given = new Set(['id', 'tenant_id', 'company_id', 'version'])
+const databaseColumns = new Set(['id', 'tenant_id', 'company_id', 'version'])
 
 /**
  * Copies the rows of tables from one company into the current one, in the given order, and returns how many. References between copied rows
@@ -34,7 +34,7 @@ export const copyCompanyRows = async (db: Db, tables: readonly string[], from: n
     const ids = new Map<number, number>()
     copies.set(table, ids)
     for (const { row } of rows) {
-      const values = Object.fromEntries(Object.entries(row).filter(([name]) => !given.has(name)))
+      const values = Object.fromEntries(Object.entries(row).filter(([name]) => !databaseColumns.has(name)))
       const waiting: Reference[] = []
       for (const reference of references) {
         const old = row[reference.column]
@@ -73,10 +73,10 @@ const requiredOf = async (db: Db, table: string): Promise<readonly string[]> =>
       where attrelid = ${table}::regclass and attnum > 0 and attnotnull and not attisdropped`.execute(db)
   ).rows
     .map(({ column }) => column)
-    .filter((name) => !given.has(name))
+    .filter((name) => !databaseColumns.has(name))
 
 /** Lists of ids that point to the copies; `0` is a day off in a sequence. */
-const lists: Readonly<Record<string, { readonly column: string; readonly target: string }>> = {
+const idLists: Readonly<Record<string, { readonly column: string; readonly target: string }>> = {
   work_shift: { column: 'time_slot_ids', target: 'time_slot' },
   time_sequence: { column: 'work_shift_ids', target: 'work_shift' },
 }
@@ -86,7 +86,7 @@ const withoutOwnIds = (table: string, values: Row, copies: ReadonlyMap<string, R
   for (const own of ['approver_ids', 'employee_ids']) if (own in values) values[own] = []
   if (table === 'document_template')
     values['signers'] = (values['signers'] as readonly Row[]).filter(({ userId }) => userId === null || userId === undefined)
-  const list = lists[table]
+  const list = idLists[table]
   if (list) values[list.column] = (values[list.column] as readonly number[]).map((old) => copies.get(list.target)?.get(old) ?? 0)
   if (table !== 'position') return
   const pointed = (list: unknown, key: string, target: string) =>

@@ -74,7 +74,7 @@ export const createTenant = async (
   given: Readonly<Record<string, unknown>>,
   root: string,
 ): Promise<string> => {
-  const draft = await checked(given)
+  const draft = await checkDraft(given)
   const password = await hashPassword(newSecret()) // unknown to all users; the link replaces it
   return asOne(owner, async (whole) => {
     const { tenant_id: tenantId } =
@@ -115,7 +115,7 @@ const refuse = (message: string): never => {
   throw new TenantRefusal(message)
 }
 
-const checked = async (given: Readonly<Record<string, unknown>>): Promise<TenantDraft> => {
+const checkDraft = async (given: Readonly<Record<string, unknown>>): Promise<TenantDraft> => {
   try {
     return (await tenantDraft.validate(given, { abortEarly: false })) as TenantDraft // fields of other schemas have no types
   } catch (error) {

@@ -14,7 +14,7 @@ export const deliverPayroll = async (db: Db): Promise<void> => {
 }
 
 /** «MAESTRANZA A» as «Maestranza A». */
-const titled = (code: string): string =>
+const titleOf = (code: string): string =>
   code
     .split(' ')
     .map((word, index) =>
@@ -37,7 +37,7 @@ const deliverTradeUnion = async (db: Db): Promise<void> => {
   await db
     .insertInto('category_trade_union')
     .values(
-      commerceCategories.map((code, index) => ({ trade_union_id: id, code, name: titled(code), sort_order: (index + 1) * 10 })),
+      commerceCategories.map((code, index) => ({ trade_union_id: id, code, name: titleOf(code), sort_order: (index + 1) * 10 })),
     )
     .execute()
 }

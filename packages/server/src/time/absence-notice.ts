@@ -39,7 +39,7 @@ export const serveNotices: Area = (server) => {
   )
   serve(server, notices.get, ({ db }, { params }) => oneAbsence(db, params.id))
   serve(server, notices.create, async ({ db, tenantId, after }, { body }) => {
-    const { values, person, type } = await judged(db, body)
+    const { values, person, type } = await judgeNotice(db, body)
     const id = await insertRow(db, 'notice', values)
     if (values.status === 'PENDING') {
       await addSteps(db, { id, company_id: person.company_id }, person, type.id)
@@ -52,7 +52,7 @@ export const serveNotices: Area = (server) => {
   serve(server, notices.update, async ({ db }, { params, body }) => {
     const former = await lockAbsence(db, params.id)
     if (former.status === 'CANCELLED') fail('already_decided', { status: 'anulada' })
-    const { values } = await judged(db, body, params.id)
+    const { values } = await judgeNotice(db, body, params.id)
     await updateRow(db, 'notice', params.id, values)
     await syncInterruptions(db, params.id)
     await recalculateFew(db, [former.employee_id, values.employee_id])
@@ -151,7 +151,7 @@ const cell = (value: string | number): string =>
     .replaceAll('"', '""')}"`
 
 /** Checks an absence that human resources enters; its status is theirs to choose. */
-const judged = async (db: Db, { observation, ...body }: NoticeDraft, except = 0) => {
+const judgeNotice = async (db: Db, { observation, ...body }: NoticeDraft, except = 0) => {
   const draft = { ...body, hours: body.hours ?? null, day_part: body.day_part ?? null }
   const { person, type } = await judgeAbsence(db, draft, except)
   return { person, type, values: { ...draft, company_id: person.company_id, observation: observation || null } }

@@ -7,14 +7,14 @@ import { addDays } from '@legajo/kernel/dates.ts'
 import { employeeWith, type Person } from '../../test/people.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 
-const self = 'READ_0000000139'
+const selfServicePermit = 'READ_0000000139'
 const codeOf = ({ status, body }: { readonly status: number; readonly body: unknown }) => [
   status,
   (body as { code: string }).code,
 ]
 const fieldOf = ({ body }: { readonly body: unknown }) => (body as { fields: { path: string; message: string }[] }).fields[0]
 const today = new Date().toISOString().slice(0, 10)
-const start = nextLawfulStart(addDays(today, 30), new Map())
+const lawfulStart = nextLawfulStart(addDays(today, 30), new Map())
 
 describe('decisions on vacations', () => {
   let app: TestApp
@@ -34,7 +34,7 @@ describe('decisions on vacations', () => {
   const userId = ({ session }: Caller) => session?.userId ?? 0
   /** An employee of a group with these approvers for each stage. */
   const employeeOf = async (...approvers: readonly (readonly number[])[]): Promise<Person> => {
-    const person = await employeeWith(app, [self])
+    const person = await employeeWith(app, [selfServicePermit])
     const group = ok(await admin.request(groups.create, { body: { name: `Decisión ${person.id}`, employee_ids: [person.id] } }))
     for (const [index, approver_ids] of approvers.entries())
       ok(
@@ -45,7 +45,7 @@ describe('decisions on vacations', () => {
     return person
   }
   const ask = async ({ caller }: Person): Promise<LeaveRequest> =>
-    ok(await caller.request(employeeRequests.create, { body: { date_from: start, days_amount: 14 } }))
+    ok(await caller.request(employeeRequests.create, { body: { date_from: lawfulStart, days_amount: 14 } }))
   const accept = (caller: Caller, request: LeaveRequest, stage: number, type = 'APPROVER') =>
     caller.request(requestStates.accept, { params: { id: request.request_states[stage]?.id ?? 0 }, body: { type } })
   const disable = (user: number) =>
@@ -118,7 +118,7 @@ describe('decisions on vacations', () => {
   })
 
   it('offers vacations in the queue of absences to a named approver without the permit', async () => {
-    const chief = await employeeWith(app, [self])
+    const chief = await employeeWith(app, [selfServicePermit])
     const request = await ask(await employeeOf([userId(chief.caller)]))
     const queue = ok(await chief.caller.request(leaveDecisions.pending, {}))
     const waiting = queue.find(({ kind, notice_id }) => kind === 'VACATION' && notice_id === request.id)
@@ -153,11 +153,11 @@ describe('decisions on vacations', () => {
       await leave(egress)
       expect(codeOf(await accept(other, request, 0))).toEqual([409, 'employee_left'])
       const requested = await person.caller.request(employeeRequests.create, {
-        body: { date_from: addDays(start, 70), days_amount: 7 },
+        body: { date_from: addDays(lawfulStart, 70), days_amount: 7 },
       })
       expect(fieldOf(requested)).toMatchObject({ path: 'date_from', message: expect.stringContaining('baja') })
       const loaded = await admin.request(vacationAdmin.createApproved, {
-        body: { employee_id: person.id, date_from: addDays(start, 70), days_amount: 7 },
+        body: { employee_id: person.id, date_from: addDays(lawfulStart, 70), days_amount: 7 },
       })
       expect(fieldOf(loaded)).toMatchObject({ path: 'date_from' })
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { evaluateRequest, type Facts, statutoryPolicy } from './evaluate-request.ts'
 
-const plain: Facts = {
+const plainFacts: Facts = {
   today: '2026-11-20',
   from: '2026-12-14',
   days: 14,
@@ -15,10 +15,10 @@ const plain: Facts = {
   egress: null,
 }
 const rules = (facts: Partial<Facts>) => {
-  const { problems, warnings } = evaluateRequest({ ...plain, ...facts })
+  const { problems, warnings } = evaluateRequest({ ...plainFacts, ...facts })
   return [problems.map(({ rule }) => rule), warnings.map(({ rule }) => rule)]
 }
-const strictly = { ...statutoryPolicy, start_rule: 'REFUSE', season_rule: 'REFUSE' } as const
+const strictPolicy = { ...statutoryPolicy, start_rule: 'REFUSE', season_rule: 'REFUSE' } as const
 
 describe('a vacation request', () => {
   it('accepts a request that complies with the law', () => expect(rules({})).toEqual([[], []]))
@@ -26,8 +26,8 @@ describe('a vacation request', () => {
   it.each<[string, Partial<Facts>, string[], string[]]>([
     ['begins today', { from: '2026-11-20', days: 7 }, ['past'], ['start']],
     ['begins on a Wednesday, where the policy warns', { from: '2026-12-16' }, [], ['start']],
-    ['begins on a Wednesday, where the policy refuses', { from: '2026-12-16', policy: strictly }, ['start'], []],
-    ['begins on a Wednesday with an exception', { from: '2026-12-16', policy: strictly, lifted: new Set(['start']) }, [], []],
+    ['begins on a Wednesday, where the policy refuses', { from: '2026-12-16', policy: strictPolicy }, ['start'], []],
+    ['begins on a Wednesday with an exception', { from: '2026-12-16', policy: strictPolicy, lifted: new Set(['start']) }, [], []],
     ['is out of season', { from: '2027-06-07' }, [], ['season']],
     ['spends more than there is', { days: 22 }, ['balance'], []],
     ['is shorter than the minimum', { days: 5 }, ['minimum'], []],
@@ -55,6 +55,6 @@ describe('a vacation request', () => {
   ])('that %s', (_, facts, problems, warnings) => expect(rules(facts)).toEqual([problems, warnings]))
 
   it('suggests the next lawful start', () => {
-    expect(evaluateRequest({ ...plain, from: '2026-12-16' }).suggestedFrom).toBe('2026-12-21')
+    expect(evaluateRequest({ ...plainFacts, from: '2026-12-16' }).suggestedFrom).toBe('2026-12-21')
   })
 })

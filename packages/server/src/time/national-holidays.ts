@@ -17,7 +17,7 @@ const easter = (year: number): CalendarDate => {
 }
 
 /** Tuesday and Wednesday move to the Monday before, Thursday and Friday to the Monday after (Ley 27.399, art. 6). */
-const moved = (date: CalendarDate): CalendarDate => {
+const movedHoliday = (date: CalendarDate): CalendarDate => {
   const day = weekday(date)
   if (day === 2 || day === 3) return addDays(date, 1 - day)
   if (day === 4 || day === 5) return addDays(date, 8 - day)
@@ -31,7 +31,10 @@ const moved = (date: CalendarDate): CalendarDate => {
 export const nationalHolidays = (year: number): readonly NamedDay[] => {
   const sunday = easter(year)
   const fixed = (month: number, day: number, name: string): NamedDay => ({ date: calendarDate(year, month, day), name })
-  const movable = (month: number, day: number, name: string): NamedDay => ({ date: moved(calendarDate(year, month, day)), name })
+  const movable = (month: number, day: number, name: string): NamedDay => ({
+    date: movedHoliday(calendarDate(year, month, day)),
+    name,
+  })
   return [
     fixed(1, 1, 'Año Nuevo'),
     { date: addDays(sunday, -48), name: 'Carnaval' },

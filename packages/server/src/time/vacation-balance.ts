@@ -143,7 +143,7 @@ export const spreadDays = (balances: readonly VacationBalance[], days: number): 
 }
 
 type Move = 'RELEASED' | 'TAKEN' | 'RETURNED'
-const effects = {
+const balanceEffects = {
   RELEASED: { pending: sql`-sum(pending)`, taken: sql`0` },
   TAKEN: { pending: sql`-sum(pending)`, taken: sql`sum(pending)` },
   RETURNED: { pending: sql`0`, taken: sql`-sum(taken)` },
@@ -151,7 +151,7 @@ const effects = {
 
 /** Moves the days that a request holds, in the years that they came from; those that went back already stay there. */
 export const moveDays = async (db: Db, requestId: number, kind: Move): Promise<void> => {
-  const { pending, taken } = effects[kind]
+  const { pending, taken } = balanceEffects[kind]
   const held = kind === 'RETURNED' ? sql`sum(taken)` : sql`sum(pending)`
   await sql`insert into vacation_movement (company_id, employee_id, year, kind, pending, taken, request_id)
     select company_id, employee_id, year, ${kind}, ${pending}, ${taken}, request_id

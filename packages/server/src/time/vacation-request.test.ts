@@ -7,8 +7,8 @@ import { addDays } from '@legajo/kernel/dates.ts'
 import { employeeWith, type Person } from '../../test/people.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 
-const self = 'READ_0000000139'
-const problem = (body: unknown) => body as { code: string; fields?: { path: string; message: string }[] }
+const selfServicePermit = 'READ_0000000139'
+const errorBody = (body: unknown) => body as { code: string; fields?: { path: string; message: string }[] }
 
 /** Lawful start dates far apart, from half a year ahead. */
 const monday = (week: number) => nextLawfulStart(addDays(new Date().toISOString().slice(0, 10), 180 + week * 7), new Map())
@@ -28,7 +28,7 @@ describe('vacation requests', () => {
 
   /** An employee of a group with two stages: the first of `approver`, the second open to any approver. */
   const stagedEmployee = async (): Promise<Person> => {
-    const person = await employeeWith(app, [self])
+    const person = await employeeWith(app, [selfServicePermit])
     const group = (await admin.request(groups.create, { body: { name: `Grupo ${person.id}`, employee_ids: [person.id] } })).body
     const bossId = approver.session?.userId ?? 0
     await admin.request(stages.create, { body: { name: 'Jefatura', position: 1, group_id: group.id, approver_ids: [bossId] } })
@@ -40,7 +40,7 @@ describe('vacation requests', () => {
     person.caller.request(employeeRequests.create, { body: { date_from: monday(week), days_amount: days } })
 
   it('grants the year by seniority once, however often it is read', async () => {
-    const person = await employeeWith(app, [self], { admission: '2010-03-01' })
+    const person = await employeeWith(app, [selfServicePermit], { admission: '2010-03-01' })
     const answers = await Promise.all(Array.from({ length: 5 }, () => person.caller.request(employeeRequests.balance)))
     expect(answers.map(({ body }) => body.available)).toEqual([28, 28, 28, 28, 28])
     expect((await admin.request(vacationAdmin.movements, { params: { employeeId: person.id } })).body).toHaveLength(1)
@@ -60,9 +60,9 @@ describe('vacation requests', () => {
     expect(await available(person)).toBe(14)
     const [first, last] = requested.request_states.map(({ id }) => id)
     const early = await second.request(requestStates.accept, { params: { id: last }, body: {} })
-    expect([early.status, problem(early.body).code]).toEqual([409, 'stage_order'])
+    expect([early.status, errorBody(early.body).code]).toEqual([409, 'stage_order'])
     const other = await second.request(requestStates.accept, { params: { id: first }, body: {} })
-    expect([other.status, problem(other.body).code]).toEqual([403, 'not_your_stage'])
+    expect([other.status, errorBody(other.body).code]).toEqual([403, 'not_your_stage'])
 
     expect((await approver.request(requestStates.pending)).body.map(({ id }) => id)).toContain(requested.id)
     expect((await second.request(requestStates.pending)).body.map(({ id }) => id)).not.toContain(requested.id)
@@ -73,7 +73,7 @@ describe('vacation requests', () => {
     const { years } = (await person.caller.request(employeeRequests.balance)).body
     expect(years.at(-1)).toMatchObject({ granted: 28, pending: 0, taken: 14, available: 14 })
     const again = await second.request(requestStates.refuse, { params: { id: last }, body: { obs: 'Tarde' } })
-    expect([again.status, problem(again.body).code]).toEqual([409, 'already_decided'])
+    expect([again.status, errorBody(again.body).code]).toEqual([409, 'already_decided'])
   })
 
   it('refuses a request with an observation, and returns its days', async () => {
@@ -81,7 +81,7 @@ describe('vacation requests', () => {
     const { body: requested } = await ask(person, 0)
     const id = requested.pending_state_id ?? 0
     const bare = await approver.request(requestStates.refuse, { params: { id }, body: {} })
-    expect([bare.status, problem(bare.body).fields?.[0]?.path]).toEqual([400, 'obs'])
+    expect([bare.status, errorBody(bare.body).fields?.[0]?.path]).toEqual([400, 'obs'])
     const refused = await approver.request(requestStates.refuse, { params: { id }, body: { obs: 'Es temporada alta' } })
     expect(refused.body).toMatchObject({
       status: 'REFUSED',
@@ -89,7 +89,7 @@ describe('vacation requests', () => {
     })
     expect(await available(person)).toBe(28)
     const later = await second.request(requestStates.accept, { params: { id: requested.request_states[1]?.id }, body: {} })
-    expect(problem(later.body).code).toBe('already_decided')
+    expect(errorBody(later.body).code).toBe('already_decided')
   })
 
   it('notifies the approver and then the employee', async () => {
@@ -115,35 +115,35 @@ describe('vacation requests', () => {
   })
 
   it('refuses a decision by the requester', async () => {
-    const person = await employeeWith(app, [self, 'WRITE_VACATION', 'WRITE_VACATION_CONFIGURATION'])
+    const person = await employeeWith(app, [selfServicePermit, 'WRITE_VACATION', 'WRITE_VACATION_CONFIGURATION'])
     const { body: requested } = await ask(person, 0)
     for (const type of ['APPROVER', 'ADMIN']) {
       const answer = await person.caller.request(requestStates.accept, {
         params: { id: requested.pending_state_id ?? 0 },
         body: { type },
       })
-      expect([answer.status, problem(answer.body).code]).toEqual([403, 'own_request'])
+      expect([answer.status, errorBody(answer.body).code]).toEqual([403, 'own_request'])
     }
     expect((await person.caller.request(requestStates.pending)).body.map(({ id }) => id)).not.toContain(requested.id)
     const loaded = await person.caller.request(vacationAdmin.createApproved, {
       body: { employee_id: person.id, date_from: monday(9), days_amount: 7 },
     })
-    expect(problem(loaded.body).code).toBe('own_request')
+    expect(errorBody(loaded.body).code).toBe('own_request')
   })
 
   it('refuses to overspend or overlap through parallel requests', async () => {
-    const person = await employeeWith(app, [self], { admission: '2023-02-01' })
+    const person = await employeeWith(app, [selfServicePermit], { admission: '2023-02-01' })
     const apart = await Promise.all(Array.from({ length: 6 }, (_, index) => ask(person, index * 3)))
     expect(apart.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(apart.filter(({ body }) => problem(body).fields?.[0]?.path === 'days_amount')).toHaveLength(5)
-    const other = await employeeWith(app, [self], { admission: '1990-02-01' })
+    expect(apart.filter(({ body }) => errorBody(body).fields?.[0]?.path === 'days_amount')).toHaveLength(5)
+    const other = await employeeWith(app, [selfServicePermit], { admission: '1990-02-01' })
     const same = await Promise.all(Array.from({ length: 6 }, () => ask(other, 1, 7)))
     expect(same.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await available(other)).toBe(28)
   })
 
   it('creates one request for one key', async () => {
-    const person = await employeeWith(app, [self])
+    const person = await employeeWith(app, [selfServicePermit])
     const headers = { 'idempotency-key': randomUUID() }
     const body = { date_from: monday(0), days_amount: 7 }
     const answers = await Promise.all(
@@ -189,13 +189,13 @@ describe('vacation requests', () => {
     )
     expect(cancels.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
     expect(await available(person)).toBe(28)
-    expect(problem((await admin.request(requestStates.refuse, { params: { id: state }, body: { obs: 'x' } })).body).code).toBe(
+    expect(errorBody((await admin.request(requestStates.refuse, { params: { id: state }, body: { obs: 'x' } })).body).code).toBe(
       'already_decided',
     )
   })
 
   it('belongs to its employee: other employees neither see nor cancel it', async () => {
-    const [person, other] = [await employeeWith(app, [self]), await employeeWith(app, [self])]
+    const [person, other] = [await employeeWith(app, [selfServicePermit]), await employeeWith(app, [selfServicePermit])]
     const { body: requested } = await ask(person, 0)
     expect((await other.caller.request(employeeRequests.get, { params: { id: requested.id } })).status).toBe(404)
     expect((await other.caller.request(employeeRequests.cancel, { params: { id: requested.id } })).status).toBe(404)
@@ -208,7 +208,7 @@ describe('vacation requests', () => {
   })
 
   it('hides a request of a confidential employee from an approver without the flag', async () => {
-    const person = await employeeWith(app, [self], { confidential: true })
+    const person = await employeeWith(app, [selfServicePermit], { confidential: true })
     const { body: requested, status } = await ask(person, 0)
     expect(status).toBe(200)
     expect((await second.request(requestStates.pending)).body.map(({ id }) => id)).not.toContain(requested.id)
@@ -225,24 +225,24 @@ describe('vacation requests', () => {
     ['the past', { date_from: '2020-01-06' }, 'date_from'],
     ['somebody else', { employee_id: 1 }, 'employee_id'],
   ])('refuses %s', async (_, wrong, field) => {
-    const person = await employeeWith(app, [self])
+    const person = await employeeWith(app, [selfServicePermit])
     const answer = await person.caller.request(employeeRequests.create, {
       body: { date_from: monday(0), days_amount: 7, ...wrong },
     })
-    expect([answer.status, problem(answer.body).fields?.map(({ path }) => path)]).toEqual([400, [field]])
+    expect([answer.status, errorBody(answer.body).fields?.map(({ path }) => path)]).toEqual([400, [field]])
   })
 
   it('requires an employee linked to the user, and the permit', async () => {
-    const nobody = await app.userWith([self])
+    const nobody = await app.userWith([selfServicePermit])
     expect(
-      problem((await nobody.request(employeeRequests.create, { body: { date_from: monday(0), days_amount: 7 } })).body).code,
+      errorBody((await nobody.request(employeeRequests.create, { body: { date_from: monday(0), days_amount: 7 } })).body).code,
     ).toBe('not_an_employee')
     expect((await approver.request(employeeRequests.list)).status).toBe(403)
     expect((await app.anonymous().request(employeeRequests.list)).status).toBe(401)
   })
 
   it('follows the policy of the group, except for an exception', async () => {
-    const person = await employeeWith(app, [self])
+    const person = await employeeWith(app, [selfServicePermit])
     const group = (await admin.request(groups.create, { body: { name: `Estrictos ${person.id}`, employee_ids: [person.id] } }))
       .body
     await admin.request(policies.create, {
@@ -252,7 +252,7 @@ describe('vacation requests', () => {
     const body = { date_from: wednesday, days_amount: 7 }
     const refused = await person.caller.request(employeeRequests.create, { body })
     expect(
-      problem(refused.body)
+      errorBody(refused.body)
         .fields?.map(({ path }) => path)
         .sort(),
     ).toEqual(['date_from', 'days_amount'])
@@ -266,7 +266,7 @@ describe('vacation requests', () => {
 
   it('limits how many employees of an area are away, also for concurrent requests', async () => {
     const people = []
-    for (let n = 0; n < 4; n += 1) people.push(await employeeWith(app, [self], { area: 'Depósito chico' }))
+    for (let n = 0; n < 4; n += 1) people.push(await employeeWith(app, [selfServicePermit], { area: 'Depósito chico' }))
     const group = (
       await admin.request(groups.create, { body: { name: 'Depósito chico', employee_ids: people.map(({ id }) => id) } })
     ).body
@@ -276,7 +276,7 @@ describe('vacation requests', () => {
   })
 
   it('reports in advance which rules a period would break', async () => {
-    const person = await employeeWith(app, [self])
+    const person = await employeeWith(app, [selfServicePermit])
     const { body } = await person.caller.request(employeeRequests.check, {
       body: { date_from: addDays(monday(0), 1), days_amount: 40 },
     })
@@ -289,7 +289,7 @@ describe('vacation requests', () => {
   })
 
   it('requests several periods in one batch: all or none', async () => {
-    const person = await employeeWith(app, [self])
+    const person = await employeeWith(app, [selfServicePermit])
     const both = (days: number) => ({ requests: [0, 4].map((week) => ({ date_from: monday(week), days_amount: days })) })
     expect((await person.caller.request(employeeRequests.createMany, { body: both(15) })).status).toBe(400)
     expect(await available(person)).toBe(28)
@@ -298,14 +298,14 @@ describe('vacation requests', () => {
   })
 
   it('requests for many employees and reports those who could not', async () => {
-    const [one, two] = [await employeeWith(app, [self]), await employeeWith(app, [self])]
+    const [one, two] = [await employeeWith(app, [selfServicePermit]), await employeeWith(app, [selfServicePermit])]
     await ask(two, 0)
     const { body } = await admin.request(vacationAdmin.createMany, {
       body: { employee_ids: [one.id, two.id, 99_999_999], date_from: monday(0), days_amount: 7 },
     })
     expect(body.created).toHaveLength(1)
     expect(body.refused.map(({ employee_id }) => employee_id)).toEqual([two.id, 99_999_999])
-    const three = await employeeWith(app, [self])
+    const three = await employeeWith(app, [selfServicePermit])
     await admin.request(vacationAdmin.createMany, {
       body: { employee_ids: [two.id, three.id], date_from: monday(8), days_amount: 7 },
     })
@@ -316,7 +316,7 @@ describe('vacation requests', () => {
   })
 
   it('loads agreed vacations, past ones too, within the balance', async () => {
-    const person = await employeeWith(app, [self])
+    const person = await employeeWith(app, [selfServicePermit])
     const load = (days: number) =>
       admin.request(vacationAdmin.createApproved, {
         body: { employee_id: person.id, date_from: '2026-01-05', days_amount: days },
@@ -328,17 +328,17 @@ describe('vacation requests', () => {
     const began = await person.caller.request(employeeRequests.cancel, {
       params: { id: (await person.caller.request(employeeRequests.list)).body[0]?.id },
     })
-    expect(problem(began.body).code).toBe('vacations_begun')
+    expect(errorBody(began.body).code).toBe('vacations_begun')
   })
 
   it('undoes vacations that were loaded by mistake, past ones too, with a reason', async () => {
-    const person = await employeeWith(app, [self, 'WRITE_VACATION'])
+    const person = await employeeWith(app, [selfServicePermit, 'WRITE_VACATION'])
     const body = { employee_id: person.id, date_from: '2026-01-05', days_amount: 14 }
     const { id } = ok(await admin.request(vacationAdmin.createApproved, { body }))
     const undo = (caller: Caller, reason = 'Cargada a otra persona') =>
       caller.request(vacationAdmin.undo, { params: { id }, body: { reason } })
-    expect(problem((await undo(person.caller)).body).code).toBe('own_request')
-    expect(problem((await undo(admin, ' ')).body).fields?.[0]?.path).toBe('reason')
+    expect(errorBody((await undo(person.caller)).body).code).toBe('own_request')
+    expect(errorBody((await undo(admin, ' ')).body).fields?.[0]?.path).toBe('reason')
     const undone = ok(await undo(admin))
     expect(undone.status).toBe('CANCELLED')
     expect(undone.request_states.at(-1)).toMatchObject({
@@ -348,18 +348,18 @@ describe('vacation requests', () => {
       decided_by: 'Ana Administradora',
     })
     expect(await available(person)).toBe(28)
-    expect(problem((await undo(admin)).body).code).toBe('already_decided')
+    expect(errorBody((await undo(admin)).body).code).toBe('already_decided')
     expect((await admin.request(vacationAdmin.createApproved, { body })).status).toBe(200)
   })
 
   it('refuses current days for vacations years ahead, and days of a later year for current vacations', async () => {
-    const person = await employeeWith(app, [self])
+    const person = await employeeWith(app, [selfServicePermit])
     await available(person)
     const far = { date_from: '2036-02-04', days_amount: 7 }
-    const refused = problem((await person.caller.request(employeeRequests.create, { body: far })).body).fields
+    const refused = errorBody((await person.caller.request(employeeRequests.create, { body: far })).body).fields
     expect(refused?.[0]).toMatchObject({ path: 'date_from', message: expect.stringContaining('pueden empezar hasta el 30/04/') })
     const loaded = await admin.request(vacationAdmin.createApproved, { body: { employee_id: person.id, ...far } })
-    expect(problem(loaded.body).fields?.[0]?.message).toContain('pueden empezar hasta el 30/04/')
+    expect(errorBody(loaded.body).fields?.[0]?.message).toContain('pueden empezar hasta el 30/04/')
     const { years, available: now } = ok(await person.caller.request(employeeRequests.balance))
     const year = (years.at(-1)?.year ?? 0) + 4
     ok(
@@ -369,13 +369,13 @@ describe('vacation requests', () => {
       }),
     )
     expect(await available(person)).toBe(now)
-    expect(problem((await ask(person, 0, now + 1)).body).fields?.[0]?.message).toBe(
+    expect(errorBody((await ask(person, 0, now + 1)).body).fields?.[0]?.message).toBe(
       `Hay ${now} días disponibles y se piden ${now + 1}`,
     )
   })
 
   it('adjusts a balance with a reason, never below what was spent', async () => {
-    const person = await employeeWith(app, [self])
+    const person = await employeeWith(app, [selfServicePermit])
     await available(person)
     const year = (await person.caller.request(employeeRequests.balance)).body.years[0]?.year ?? 0
     const adjust = (days: number) =>
@@ -390,7 +390,7 @@ describe('vacation requests', () => {
   })
 
   it('keeps an audit trail of every step', async () => {
-    const person = await employeeWith(app, [self])
+    const person = await employeeWith(app, [selfServicePermit])
     const { body: requested } = await ask(person, 0)
     await person.caller.request(employeeRequests.cancel, { params: { id: requested.id } })
     const rows = await app.server.database.inTenant({ tenantId: 1, company: admin.session?.companyId ?? 0 }, (db) =>
@@ -410,7 +410,7 @@ describe('vacation requests', () => {
   })
 
   it('serves lists, overviews and pages for administrators', async () => {
-    const person = await employeeWith(app, [self])
+    const person = await employeeWith(app, [selfServicePermit])
     await ask(person, 0)
     const page = (await admin.request(vacationAdmin.list, { query: { size: 5, status: 'SENT', filter: 'prueba' } })).body
     expect(page.content.length).toBeGreaterThan(0)

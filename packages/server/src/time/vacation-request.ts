@@ -32,7 +32,7 @@ import { oneRequest, requestRows, withStates } from './vacation-rows.ts'
 export const serveVacationRequests: Area = (server) => {
   serve(server, employeeRequests.list, async ({ db, session }) => {
     const rows = await requestRows(db)
-      .where('employee_id', '=', me(session))
+      .where('employee_id', '=', ownEmployeeId(session))
       .orderBy('date_from', 'desc')
       .orderBy('vacation_request.id', 'desc')
       .execute()
@@ -40,10 +40,10 @@ export const serveVacationRequests: Area = (server) => {
   })
   serve(server, employeeRequests.get, async ({ db, session }, { params }) => {
     const found = await oneRequest(db, params.id, session)
-    return found?.employee_id === me(session) ? found : fail('not_found')
+    return found?.employee_id === ownEmployeeId(session) ? found : fail('not_found')
   })
   serve(server, employeeRequests.balance, async ({ db, session }) => {
-    const person = (await lockPerson(db, me(session))) ?? fail('not_an_employee')
+    const person = (await lockPerson(db, ownEmployeeId(session))) ?? fail('not_an_employee')
     const today = await todayOf(db)
     await grantOpenYear(db, person, today)
     const years = await balancesOf(db, person.id)
@@ -56,7 +56,7 @@ export const serveVacationRequests: Area = (server) => {
     }
   })
   serve(server, employeeRequests.check, async ({ db, session }, { body }) => {
-    const person = (await lockPerson(db, me(session))) ?? fail('not_an_employee')
+    const person = (await lockPerson(db, ownEmployeeId(session))) ?? fail('not_an_employee')
     const { problems, warnings, available, suggestedFrom, holidays, works } = await evaluateFor(
       db,
       person,
@@ -77,7 +77,7 @@ export const serveVacationRequests: Area = (server) => {
   serve(server, employeeRequests.createMany, (call, { body }) => ask(server, call, body.requests))
   serve(server, employeeRequests.cancel, async (call, { params }) => {
     const { db, session } = call
-    const request = await cancelRequest(db, me(session), params.id, await todayOf(db))
+    const request = await cancelRequest(db, ownEmployeeId(session), params.id, await todayOf(db))
     const answer = (await oneRequest(db, params.id, session)) ?? fail('not_found')
     await notify({ ...call, push: server.push }, await usersWithPermit(db, 'WRITE_VACATION', request.company_id), {
       title: `${answer.employee} canceló sus vacaciones`,
@@ -104,12 +104,12 @@ export const serveVacationRequests: Area = (server) => {
   )
 }
 
-const me = (session: Session): number => session.employeeId ?? fail('not_an_employee')
+const ownEmployeeId = (session: Session): number => session.employeeId ?? fail('not_an_employee')
 const first = (requests: LeaveRequest[]): LeaveRequest => requests[0] ?? fail('not_found')
 
 const ask = async (server: Server, call: Call, drafts: readonly LeaveRequestDraft[]): Promise<LeaveRequest[]> => {
   const { db, session } = call
-  const person = (await lockPerson(db, me(session))) ?? fail('not_an_employee')
+  const person = (await lockPerson(db, ownEmployeeId(session))) ?? fail('not_an_employee')
   const today = await todayOf(db)
   const ids: number[] = []
   for (const draft of drafts) ids.push(await requestVacation(db, person, draft, today))

@@ -25,7 +25,7 @@ const portal = inPortal(['READ_ATTENDANCE', 'WRITE_OVERTIME'], ({ method, query 
   const { page = 0, size = 15 } = JSON.parse(query) as { page?: number; size?: number }
   return ok({ content: days.slice(page * size, (page + 1) * size), totalElements: days.length })
 })
-const decided = () =>
+const decideCalls = () =>
   portal.sent
     .filter(({ method }) => method === 'POST')
     .map(({ body }) => (body as { decisions: { employee_id: number }[] }).decisions.map(({ employee_id }) => employee_id))
@@ -41,5 +41,5 @@ it('approves all selected days, also those of other pages', async () => {
   await userEvent.click(await screen.findByLabelText('Seleccionar la página'))
   await userEvent.click(screen.getByRole('button', { name: 'Seleccionar los 40 elementos' }))
   await approve()
-  await waitFor(() => expect(decided()).toEqual([days.map(({ employee_id }) => employee_id)]))
+  await waitFor(() => expect(decideCalls()).toEqual([days.map(({ employee_id }) => employee_id)]))
 })

@@ -52,7 +52,7 @@ export const LoadSignedScreen = () => {
     const picked = event.target.files?.[0]
     event.target.value = ''
     if (!picked) return
-    const chosen = { name: picked.name, content: decoded(await picked.arrayBuffer()) }
+    const chosen = { name: picked.name, content: decodeText(await picked.arrayBuffer()) }
     setFile(chosen)
     await show(chosen, layoutId)
   }
@@ -140,7 +140,7 @@ export const LoadSignedScreen = () => {
 }
 
 /** Text of a file in UTF-8, or in Latin-1 as older clocks write it. */
-const decoded = (bytes: ArrayBuffer): string => {
+const decodeText = (bytes: ArrayBuffer): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

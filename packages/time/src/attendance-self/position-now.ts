@@ -7,7 +7,7 @@ interface Position {
 export const noPosition: Position = { latitude: null, longitude: null, accuracy: null }
 
 /** Milliseconds that the position is waited for; a mark is not lost without it. */
-const waits = 8000
+const positionTimeoutMs = 8000
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
 
 /** Where the device is; without permission or signal, nowhere. */
@@ -22,6 +22,6 @@ export const positionNow = (): Promise<Position> =>
           accuracy: Math.round(coords.accuracy),
         }),
       () => resolve(noPosition),
-      { enableHighAccuracy: true, timeout: waits, maximumAge: 30_000 },
+      { enableHighAccuracy: true, timeout: positionTimeoutMs, maximumAge: 30_000 },
     )
   })

@@ -14,7 +14,7 @@ import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 /** The concepts of the suite's catalogue for each kind of time. */
-const usual = {
+const usualConcepts = {
   worked_code: null,
   night_code: '0106',
   overtime_50_code: '0130',
@@ -34,7 +34,7 @@ export const AttendanceConceptsScreen = () => {
   }
   const handleUsual = async () => {
     try {
-      await call(attendanceConcepts.save, { body: { ...usual, version: requested.data?.version } })
+      await call(attendanceConcepts.save, { body: { ...usualConcepts, version: requested.data?.version } })
       done()
     } catch (error) {
       await showError(error)

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 const useStyles = makeStyles({
   number: { minWidth: '2ch', color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums', textAlign: 'end' },
 })
-const most = 60
+const maxDays = 60
 
 /** The shifts of a cycle, day by day; a day off is a day without shift. */
 export const CycleField = ({
@@ -22,7 +22,7 @@ export const CycleField = ({
   const styles = useStyles()
   const shifts = useQuery(queryOf(workShifts.list)).data ?? []
   const cycle = Array.isArray(value) ? value.map(Number) : []
-  const set = (next: readonly number[]) => onChange(next.slice(0, most) as never)
+  const set = (next: readonly number[]) => onChange(next.slice(0, maxDays) as never)
   return (
     <div>
       <Grid min={150} repeat="fill" gap={6} below={8}>
@@ -57,12 +57,12 @@ export const CycleField = ({
       </Grid>
       {!disabled && (
         <Row>
-          <Button icon={<AddIcon />} disabled={cycle.length >= most} onClick={() => set([...cycle, cycle.at(-1) ?? 0])}>
+          <Button icon={<AddIcon />} disabled={cycle.length >= maxDays} onClick={() => set([...cycle, cycle.at(-1) ?? 0])}>
             Agregar un día
           </Button>
           <Button
             icon={<CopyIcon />}
-            disabled={cycle.length === 0 || cycle.length * 2 > most}
+            disabled={cycle.length === 0 || cycle.length * 2 > maxDays}
             onClick={() => set([...cycle, ...cycle])}
           >
             Repetir el ciclo

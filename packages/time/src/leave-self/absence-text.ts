@@ -9,14 +9,14 @@ interface Absence {
   readonly days: number
 }
 
-const plain = (number: string | number) => String(Number(number)).replace('.', ',')
+const decimalText = (number: string | number) => String(Number(number)).replace('.', ',')
 
 /** The days of an absence in words. */
 export const daysText = ({ date_from, date_until, day_part, hours, days }: Absence): string => {
   const when = date_from === date_until ? formatDate(date_from) : `${formatDate(date_from)} al ${formatDate(date_until)}`
-  if (hours) return `${when} · ${plain(hours)} h`
+  if (hours) return `${when} · ${decimalText(hours)} h`
   if (day_part) return `${when} · medio día, ${day_part === 'AM' ? 'por la mañana' : 'por la tarde'}`
-  return `${when} · ${Number.isInteger(days) ? countText(days, 'día') : `${plain(days)} días`}`
+  return `${when} · ${Number.isInteger(days) ? countText(days, 'día') : `${decimalText(days)} días`}`
 }
 
 export const noticeTones = { APPROVED: 'finalized', REFUSED: 'error', PENDING: 'progress', CANCELLED: 'default' } as const

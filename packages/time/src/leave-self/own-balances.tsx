@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   bar: { width: '100%', height: '8px' },
 })
 
-const plain = (days: string) => days.replace('.', ',')
+const decimalText = (days: string) => days.replace('.', ',')
 
 /** The types that the person may request, with the days left this year. */
 export const OwnBalances = () => {
@@ -36,9 +36,9 @@ const Balance = ({ type }: { readonly type: OwnAbsenceType }) => {
         <>
           <span>
             <Text size={600} weight="semibold" numeric>
-              {plain(type.available)}
+              {decimalText(type.available)}
             </Text>{' '}
-            de {plain(type.granted)} días disponibles
+            de {decimalText(type.granted)} días disponibles
           </span>
           <meter
             className={styles.bar}
@@ -51,7 +51,7 @@ const Balance = ({ type }: { readonly type: OwnAbsenceType }) => {
       ) : (
         <span>
           <Text size={600} weight="semibold" numeric>
-            {plain(type.used)}
+            {decimalText(type.used)}
           </Text>{' '}
           días usados este año
         </span>

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
 /** Types that fit on a phone without searching. */
 const fewTypes = 8
 
-const plain = (text: string): string =>
+const withoutAccents = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
@@ -43,7 +43,9 @@ export const TypePicker = ({
 }) => {
   const styles = useStyles()
   const [wanted, setWanted] = useState('')
-  const shown = types.filter(({ name, law_article }) => plain(`${name} ${law_article ?? ''}`).includes(plain(wanted.trim())))
+  const shown = types.filter(({ name, law_article }) =>
+    withoutAccents(`${name} ${law_article ?? ''}`).includes(withoutAccents(wanted.trim())),
+  )
   return (
     <Stack>
       {types.length > fewTypes && (

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 })
 
 const radius = 52
-const around = 2 * Math.PI * radius
+const circumference = 2 * Math.PI * radius
 
 /** Available days as a ring, and the balance of each year: taken, requested, left. */
 export const BalanceCard = ({ balance }: { readonly balance: Balance }) => {
@@ -53,7 +53,7 @@ export const BalanceCard = ({ balance }: { readonly balance: Balance }) => {
               cx="58"
               cy="58"
               r={radius}
-              strokeDasharray={`${around * share} ${around}`}
+              strokeDasharray={`${circumference * share} ${circumference}`}
               transform="rotate(-90 58 58)"
             />
           )}

@@ -24,7 +24,7 @@ export const visibleMenu = (nodes: readonly MenuNode[], permits: ReadonlySet<str
     [...level]
       .sort((a, b) => a.order - b.order || a.title.localeCompare(b.title, 'es'))
       .flatMap((node) => {
-        if (permits.has(`VIEW_${node.code}`)) return [{ ...node, children: ordered(node.children) }]
+        if (permits.has(`VIEW_${node.code}`)) return [{ ...node, children: orderNodes(node.children) }]
         const children = walk(node.children)
         const own = node.route !== null && (bare.has(node.code) || node.permits.every((code) => permits.has(code)))
         return own || children.length > 0 ? [{ ...node, route: own ? node.route : null, children }] : []
@@ -32,10 +32,10 @@ export const visibleMenu = (nodes: readonly MenuNode[], permits: ReadonlySet<str
   return walk(nodes)
 }
 
-const ordered = (nodes: readonly MenuNode[]): MenuNode[] =>
+const orderNodes = (nodes: readonly MenuNode[]): MenuNode[] =>
   [...nodes]
     .sort((a, b) => a.order - b.order || a.title.localeCompare(b.title, 'es'))
-    .map((node) => ({ ...node, children: ordered(node.children) }))
+    .map((node) => ({ ...node, children: orderNodes(node.children) }))
 
 /** The routes of a menu with the codes of their nodes, used by the route guard. */
 export const routesOf = (nodes: readonly MenuNode[]): { route: string; code: string }[] =>

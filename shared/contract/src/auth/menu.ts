@@ -44,38 +44,42 @@ const reduced = array()
   .required()
 
 const path = '/control-accesos/v1/menu-structures'
-const write = { permit: 'WRITE_MENU' } as const
+const writeAccess = { permit: 'WRITE_MENU' } as const
 const session = { access: 'session' } as const
 
 /** The two menus, as trees of up to five levels; `…-authorized` contains what the caller may see. */
 export const menus = {
   createAdmin: endpoint('MN-001', 'POST', `${path}/admin`, {
-    ...write,
+    ...writeAccess,
     body: menuNodeDraft,
     returns: node.required(),
     once: true,
     summary: 'Crear un nodo del menú de administración',
   }),
   createSelf: endpoint('MN-002', 'POST', `${path}/self`, {
-    ...write,
+    ...writeAccess,
     body: menuNodeDraft,
     returns: node.required(),
     once: true,
     summary: 'Crear un nodo del menú de autoservicio',
   }),
   addChildren: endpoint('MN-003', 'POST', `${path}/{id}/add-children`, {
-    ...write,
+    ...writeAccess,
     body: object({ children: array().of(id().required()).min(1).max(200).required() }),
     returns: node.required(),
     summary: 'Mover nodos debajo de otro',
   }),
   update: endpoint('MN-004', 'PUT', `${path}/{id}`, {
-    ...write,
+    ...writeAccess,
     body: menuNodeDraft,
     returns: node.required(),
     summary: 'Cambiar un nodo',
   }),
-  admin: endpoint('MN-005', 'GET', `${path}/admin`, { ...write, returns: tree, summary: 'Menú de administración completo' }),
+  admin: endpoint('MN-005', 'GET', `${path}/admin`, {
+    ...writeAccess,
+    returns: tree,
+    summary: 'Menú de administración completo',
+  }),
   adminCodes: endpoint('MN-006', 'GET', `${path}/admin/codes`, {
     ...session,
     returns: codes,
@@ -86,7 +90,7 @@ export const menus = {
     returns: routes,
     summary: 'Direcciones del menú de administración que ve quien llama',
   }),
-  self: endpoint('MN-008', 'GET', `${path}/self`, { ...write, returns: tree, summary: 'Menú de autoservicio completo' }),
+  self: endpoint('MN-008', 'GET', `${path}/self`, { ...writeAccess, returns: tree, summary: 'Menú de autoservicio completo' }),
   selfCodes: endpoint('MN-009', 'GET', `${path}/self/codes`, {
     ...session,
     returns: codes,
@@ -113,22 +117,22 @@ export const menus = {
     summary: 'Si quien llama ve algo de ese menú',
   }),
   getByCode: endpoint('MN-013', 'GET', `${path}/getByCode/{code}`, {
-    ...write,
+    ...writeAccess,
     returns: node.required(),
     summary: 'Un nodo por su código',
   }),
   ignoreAdmin: endpoint('MN-015', 'GET', `${path}/ignoreMigration/admin/{flag}`, {
-    ...write,
+    ...writeAccess,
     returns: object({ ignoreMigration: boolean().required() }),
     summary: 'No agregar al menú de administración los nodos nuevos de la suite',
   }),
   ignoreSelf: endpoint('MN-016', 'GET', `${path}/ignoreMigration/self/{flag}`, {
-    ...write,
+    ...writeAccess,
     returns: object({ ignoreMigration: boolean().required() }),
     summary: 'No agregar al menú de autoservicio los nodos nuevos de la suite',
   }),
   options: endpoint('X-MN-01', 'GET', `${path}/options`, {
-    ...write,
+    ...writeAccess,
     returns: object({ admin: boolean().required(), self: boolean().required() }),
     summary: 'Si cada menú deja afuera los nodos nuevos de la suite',
   }),
@@ -157,18 +161,18 @@ export const menus = {
     summary: 'El nodo de una dirección de autoservicio y si quien llama la ve',
   }),
   get: endpoint('MN-012', 'GET', `${path}/{id}`, {
-    ...write,
+    ...writeAccess,
     returns: node.required(),
     summary: 'Un nodo con lo que tiene debajo',
   }),
   remove: endpoint('MN-021', 'DELETE', `${path}/{id}`, {
-    ...write,
+    ...writeAccess,
     ...removal,
     summary: 'Eliminar un nodo y lo que tiene debajo, con la contraseña propia',
   }),
   removeChild: endpoint('MN-022', 'DELETE', `${path}/{id}/delete-children/{childId}`, {
     action: 'ALL',
-    ...write,
+    ...writeAccess,
     summary: 'Sacar un nodo de debajo de otro',
   }),
 }

@@ -4,11 +4,11 @@ import { passwordChecklist, passwordProblems } from './password-policy.ts'
 const short = 'La contraseña debe tener al menos 12 caracteres.'
 const digit = 'La contraseña debe contener al menos un número.'
 const lower = 'La contraseña debe tener al menos 1 letra minúscula.'
-const upper = 'La contraseña debe tener al menos 1 letra mayúscula.'
+const upperMessage = 'La contraseña debe tener al menos 1 letra mayúscula.'
 const symbol = 'La contraseña debe tener al menos un símbolo.'
-const space = 'La contraseña no debe contener espacios.'
+const spaceMessage = 'La contraseña no debe contener espacios.'
 const pair = 'La contraseña no debe contener números consecutivos ascendentes.'
-const long = 'La contraseña debe tener como máximo 200 caracteres.'
+const longMessage = 'La contraseña debe tener como máximo 200 caracteres.'
 
 describe('the password policy', () => {
   it.each<[string, readonly string[]]>([
@@ -16,18 +16,18 @@ describe('the password policy', () => {
     ['Jirafa+Ver8', [short]],
     ['Jirafa+Verde', [digit]],
     ['JIRAFA+VERDE8', [lower]],
-    ['jirafa+verde8', [upper]],
+    ['jirafa+verde8', [upperMessage]],
     ['JirafaVerde88', [symbol]],
-    ['Jirafa+ Verde8', [space]],
-    ['Jirafa+\u00a0Verde8', [space]],
+    ['Jirafa+ Verde8', [spaceMessage]],
+    ['Jirafa+\u00a0Verde8', [spaceMessage]],
     ['Jirafa+Verde12', [pair]],
     ['Jirafa+Verde90', [pair]],
     ['Jirafa+Verde01', [pair]],
     ['Jirafa+Verde21', []],
     ['Jirafa+Verde09', []],
     ['Ñandú¡Áspero¡8', []],
-    ['', [short, digit, lower, upper, symbol]],
-    [`Aa+8${'x'.repeat(197)}`, [long]],
+    ['', [short, digit, lower, upperMessage, symbol]],
+    [`Aa+8${'x'.repeat(197)}`, [longMessage]],
     [`Aa+8${'x'.repeat(196)}`, []],
     ['😀😀😀😀😀😀😀😀😀Aa8', []],
   ])('reports for %j: %j', (password, problems) => {

@@ -28,8 +28,8 @@ const rules: readonly (readonly [test: (password: string, min: number) => boolea
  */
 export const passwordProblems = (password: string, { min = 12, personal = [] }: PolicyOptions = {}): readonly string[] => {
   const problems = rules.filter(([holds]) => !holds(password, min)).map(([, message]) => message(min))
-  const folded = plain(password)
-  const known = personal.map(plain).some((word) => word.length >= 4 && folded.includes(word))
+  const folded = withoutAccents(password)
+  const known = personal.map(withoutAccents).some((word) => word.length >= 4 && folded.includes(word))
   return known ? [...problems, 'La contraseña no debe contener su nombre, su usuario ni su CUIL.'] : problems
 }
 
@@ -48,4 +48,4 @@ export const passwordChecklist = (
     met: password !== '' && (indexes as number[]).every((index) => rules[index]?.[0](password, min) ?? true),
   }))
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

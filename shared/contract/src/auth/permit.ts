@@ -21,7 +21,7 @@ export const permit = object({
 export type Permit = InferType<typeof permit>
 
 const codes = array().of(string().required()).required()
-const crud = array()
+const crudActions = array()
   .of(
     object({
       code: string().trim().max(80).required(),
@@ -36,12 +36,12 @@ const crud = array()
   .required()
 
 const path = '/control-accesos/v1/permits'
-const write = { permit: 'WRITE_PERMIT' } as const
+const writeAccess = { permit: 'WRITE_PERMIT' } as const
 
 /** Permits that can be granted, and their direct grants: to a user, an employee, an employment. */
 export const permitCalls = {
   create: endpoint('PM-001', 'POST', `${path}/`, {
-    ...write,
+    ...writeAccess,
     body: permitDraft,
     returns: permit,
     once: true,
@@ -49,13 +49,13 @@ export const permitCalls = {
   }),
   addToUser: endpoint('PM-002', 'POST', `${path}/{id}`, {
     action: 'UPDATE',
-    ...write,
+    ...writeAccess,
     body: object({ userAccountId: id().required() }),
     summary: 'Dar un permiso a un usuario',
   }),
   addToEmployee: endpoint('PM-003', 'POST', `${path}/{id}/add-to-employee`, {
     action: 'UPDATE',
-    ...write,
+    ...writeAccess,
     body: object({ employeeId: id().required() }),
     summary: 'Dar un permiso a un legajo',
   }),
@@ -66,7 +66,7 @@ export const permitCalls = {
   }),
   addToEmployment: endpoint('PM-005', 'POST', `${path}/{id}/add-to-employment`, {
     action: 'UPDATE',
-    ...write,
+    ...writeAccess,
     body: object({ employmentId: id().required() }),
     summary: 'Dar un permiso a un puesto',
   }),
@@ -86,34 +86,34 @@ export const permitCalls = {
     summary: 'Permisos que se pueden otorgar',
   }),
   update: endpoint('PM-009', 'PUT', `${path}/{id}`, {
-    ...write,
+    ...writeAccess,
     body: permitDraft,
     returns: permit,
     summary: 'Cambiar un permiso propio',
   }),
-  remove: endpoint('PM-010', 'DELETE', `${path}/{id}`, { ...write, summary: 'Eliminar un permiso propio sin usos' }),
+  remove: endpoint('PM-010', 'DELETE', `${path}/{id}`, { ...writeAccess, summary: 'Eliminar un permiso propio sin usos' }),
   validateRemoval: endpoint('PM-011', 'DELETE', `${path}/validation/{id}`, {
     action: 'ALL',
-    ...write,
+    ...writeAccess,
     returns: object({ removable: boolean().required(), uses: number().integer().required() }),
     summary: 'Si un permiso se puede eliminar; no elimina nada',
   }),
   unassign: endpoint('PM-012', 'DELETE', `${path}/unassign/{id}`, {
     action: 'UPDATE',
-    ...write,
+    ...writeAccess,
     query: object({ userAccountId: id(), employeeId: id(), employmentId: id() }),
     summary: 'Quitar un permiso directo a un usuario, un legajo o un puesto',
   }),
   addCrudToRole: endpoint('PM-014', 'POST', '/control-accesos/v1/roles/{id}/add-crud-permits/', {
     action: 'UPDATE',
-    ...write,
-    body: object({ permits: crud }),
+    ...writeAccess,
+    body: object({ permits: crudActions }),
     returns: codes,
     summary: 'Dar a un rol permisos de ver, crear, cambiar y eliminar',
   }),
   updateCrud: endpoint('PM-015', 'PUT', `${path}/crud-permit/`, {
-    ...write,
-    body: object({ roleId: id().required(), permits: crud }),
+    ...writeAccess,
+    body: object({ roleId: id().required(), permits: crudActions }),
     returns: codes,
     summary: 'Fijar los permisos de ver, crear, cambiar y eliminar de un rol',
   }),

@@ -20,29 +20,39 @@ type Role = InferType<typeof role>
 
 const path = '/control-accesos/v1/roles'
 const groups = '/control-accesos/v1/groups'
-const read = { permit: 'READ_PERMIT' } as const
-const write = { permit: 'WRITE_PERMIT' } as const
+const readAccess = { permit: 'READ_PERMIT' } as const
+const writeAccess = { permit: 'WRITE_PERMIT' } as const
 
 /** Roles: named sets of permits granted to users. */
 export const roles = {
-  list: endpoint('X-RO-01', 'GET', path, { ...read, returns: array().of(role).required(), summary: 'Roles con sus permisos' }),
-  get: endpoint('X-RO-02', 'GET', `${path}/{id}`, { ...read, returns: role, summary: 'Un rol' }),
-  create: endpoint('X-RO-03', 'POST', path, { ...write, body: roleDraft, returns: role, once: true, summary: 'Crear un rol' }),
+  list: endpoint('X-RO-01', 'GET', path, {
+    ...readAccess,
+    returns: array().of(role).required(),
+    summary: 'Roles con sus permisos',
+  }),
+  get: endpoint('X-RO-02', 'GET', `${path}/{id}`, { ...readAccess, returns: role, summary: 'Un rol' }),
+  create: endpoint('X-RO-03', 'POST', path, {
+    ...writeAccess,
+    body: roleDraft,
+    returns: role,
+    once: true,
+    summary: 'Crear un rol',
+  }),
   update: endpoint('X-RO-04', 'PUT', `${path}/{id}`, {
-    ...write,
+    ...writeAccess,
     body: roleDraft,
     returns: role,
     summary: 'Cambiar un rol y sus permisos',
   }),
   remove: endpoint('X-RO-05', 'DELETE', `${path}/{id}`, {
-    ...write,
+    ...writeAccess,
     ...removal,
     refuses: refusesUsed<Role>('El rol', ({ users }) => users, 'usuario'),
     summary: 'Eliminar un rol sin usuarios, con la contraseña propia',
   }),
   addPermit: endpoint('PM-013', 'POST', `${path}/{id}/add-permits/{x}`, {
     action: 'UPDATE',
-    ...write,
+    ...writeAccess,
     returns: role,
     summary: 'Dar a un rol el permiso de ese id o código',
   }),
@@ -50,23 +60,27 @@ export const roles = {
 
 /** User groups: the same, for users who work in a team. */
 export const userGroups = {
-  list: endpoint('X-GR-01', 'GET', groups, { ...read, returns: array().of(role).required(), summary: 'Grupos con sus permisos' }),
-  get: endpoint('X-GR-02', 'GET', `${groups}/{id}`, { ...read, returns: role, summary: 'Un grupo' }),
+  list: endpoint('X-GR-01', 'GET', groups, {
+    ...readAccess,
+    returns: array().of(role).required(),
+    summary: 'Grupos con sus permisos',
+  }),
+  get: endpoint('X-GR-02', 'GET', `${groups}/{id}`, { ...readAccess, returns: role, summary: 'Un grupo' }),
   create: endpoint('X-GR-03', 'POST', groups, {
-    ...write,
+    ...writeAccess,
     body: roleDraft,
     returns: role,
     once: true,
     summary: 'Crear un grupo',
   }),
   update: endpoint('X-GR-04', 'PUT', `${groups}/{id}`, {
-    ...write,
+    ...writeAccess,
     body: roleDraft,
     returns: role,
     summary: 'Cambiar un grupo y sus permisos',
   }),
   remove: endpoint('X-GR-05', 'DELETE', `${groups}/{id}`, {
-    ...write,
+    ...writeAccess,
     ...removal,
     refuses: refusesUsed<Role>('El grupo', ({ users }) => users, 'usuario'),
     summary: 'Eliminar un grupo sin usuarios, con la contraseña propia',

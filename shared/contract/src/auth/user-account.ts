@@ -78,7 +78,7 @@ export const userAccountDraft = object({
 })
 export type UserAccountDraft = InferType<typeof userAccountDraft>
 
-const named = object({ id: number().integer().required(), name: string().required() })
+const namedChoice = object({ id: number().integer().required(), name: string().required() })
 
 /** A row of the list. `held`: locked for a while after wrong attempts; `blocked`: locked by an administrator. */
 export const userAccountRow = object({
@@ -115,8 +115,8 @@ const userAccount = object({
   twoFactor: boolean().required(),
   admin: boolean().required(),
   service: boolean().required(),
-  userRoles: array().of(named).required(),
-  workingGroups: array().of(named).required(),
+  userRoles: array().of(namedChoice).required(),
+  workingGroups: array().of(namedChoice).required(),
   assignedCompaniesToUser: array()
     .of(companyOfAccount.shape({ name: string().required() }))
     .required(),
@@ -131,7 +131,7 @@ export type UserAccount = InferType<typeof userAccount>
 export const userAccountStates = ['ACTIVE', 'INACTIVE', 'BLOCKED', 'UNLOCK_REQUESTED', 'SERVICE'] as const
 
 const path = '/control-accesos/v1/user-accounts'
-const write = { permit: 'WRITE_USER_ACCOUNT' } as const
+const writeAccess = { permit: 'WRITE_USER_ACCOUNT' } as const
 const secondPerson = { record: 'user_account', error: 'not_yourself' } as const
 
 /** The user accounts, with their roles and companies. */
@@ -144,66 +144,66 @@ export const userAccounts = {
   }),
   get: endpoint('UA-002', 'GET', `${path}/{id}`, { permit: 'READ_USER_ACCOUNT', returns: userAccount, summary: 'Un usuario' }),
   create: endpoint('UA-001', 'POST', path, {
-    ...write,
+    ...writeAccess,
     body: userAccountDraft,
     returns: userAccount.shape({ password: secret().nullable().defined() }),
     once: true,
     summary: 'Crear un usuario; sin invitación por correo, responde una contraseña que se muestra una vez',
   }),
   update: endpoint('UA-003', 'PUT', `${path}/{id}`, {
-    ...write,
+    ...writeAccess,
     body: userAccountDraft,
     returns: userAccount,
     summary: 'Cambiar un usuario',
   }),
-  activate: endpoint('UA-004', 'PUT', `${path}/{id}/activate`, { ...write, summary: 'Activar un usuario' }),
+  activate: endpoint('UA-004', 'PUT', `${path}/{id}/activate`, { ...writeAccess, summary: 'Activar un usuario' }),
   deactivate: endpoint('UA-005', 'PUT', `${path}/{id}/deactivate`, {
-    ...write,
+    ...writeAccess,
     secondPerson,
     // Accounts are never removed: deactivating one counts as deleting it.
     action: 'DELETE',
     summary: 'Desactivar un usuario; termina sus sesiones',
   }),
   block: endpoint('UA-006', 'PUT', `${path}/{id}/block`, {
-    ...write,
+    ...writeAccess,
     secondPerson,
     summary: 'Bloquear un usuario; termina sus sesiones',
   }),
-  unblock: endpoint('UA-007', 'PUT', `${path}/{id}/unblock`, { ...write, summary: 'Desbloquear un usuario' }),
+  unblock: endpoint('UA-007', 'PUT', `${path}/{id}/unblock`, { ...writeAccess, summary: 'Desbloquear un usuario' }),
   endSessions: endpoint('X-UA-09', 'DELETE', `${path}/{id}/sessions`, {
     action: 'UPDATE',
-    ...write,
+    ...writeAccess,
     summary: 'Cerrar las sesiones de un usuario',
   }),
   addRole: endpoint('UA-008', 'POST', `${path}/{id}/roles/{roleId}`, {
     action: 'UPDATE',
-    ...write,
+    ...writeAccess,
     summary: 'Dar un rol a un usuario',
   }),
   removeRole: endpoint('UA-009', 'DELETE', `${path}/{id}/roles/{roleId}`, {
     action: 'UPDATE',
-    ...write,
+    ...writeAccess,
     summary: 'Quitar un rol a un usuario',
   }),
   groups: endpoint('X-UA-02', 'GET', `${path}/{id}/groups`, {
     permit: 'READ_USER_ACCOUNT',
-    returns: array().of(named).required(),
+    returns: array().of(namedChoice).required(),
     summary: 'Grupos de un usuario',
   }),
   setGroups: endpoint('UA-010', 'PUT', `${path}/{id}/groups`, {
-    ...write,
+    ...writeAccess,
     body: object({ groups: array().of(id().required()).max(100).required() }),
-    returns: array().of(named).required(),
+    returns: array().of(namedChoice).required(),
     summary: 'Fijar los grupos de un usuario',
   }),
   generatePassword: endpoint('UA-011', 'POST', `${path}/{id}/password/generate`, {
-    ...write,
+    ...writeAccess,
     secondPerson,
     returns: object({ password: secret().required() }),
     summary: 'Generar una contraseña que se muestra una vez y se cambia al ingresar',
   }),
   sendRecovery: endpoint('UA-012', 'POST', `${path}/{id}/password/recovery`, {
-    ...write,
+    ...writeAccess,
     returns: boolean().required(),
     summary: 'Enviar por correo un enlace para elegir otra contraseña',
   }),
@@ -220,7 +220,7 @@ export const userAccounts = {
   }),
   sendCommunication: endpoint('UA-015', 'POST', `${path}/send-communication`, {
     action: 'ALL',
-    ...write,
+    ...writeAccess,
     body: object({
       userIds: array().of(id().required()).min(1).max(500).required().label('Usuarios'),
       subject: text(150).required().label('Asunto'),

@@ -77,7 +77,7 @@ const change = {
       return this.parent.contentRequestStatus !== 'REJECTED' || Boolean(reason)
     }),
 }
-const changed = { permit: 'WRITE_COURSE', action: 'UPDATE', returns: array().of(request).required() } as const
+const updateAccess = { permit: 'WRITE_COURSE', action: 'UPDATE', returns: array().of(request).required() } as const
 const requestPath = '/coaching/content-request'
 
 /** The way of a content to publication. */
@@ -88,17 +88,17 @@ export const contentRequests = {
     summary: 'Contenidos que están en un flujo de publicación',
   }),
   updateStatus: endpoint('CH-061', 'POST', `${requestPath}/update-status`, {
-    ...changed,
+    ...updateAccess,
     body: object(change),
     summary: 'Pasar un contenido a otro estado',
   }),
   updateAll: endpoint('CH-062', 'POST', `${requestPath}/update-status-all-selection-associations`, {
-    ...changed,
+    ...updateAccess,
     body: object(change),
     summary: 'Pasar un contenido a otro estado, con todos los asociados a su curso',
   }),
   updateSome: endpoint('CH-063', 'POST', `${requestPath}/update-status-some-selection-associations`, {
-    ...changed,
+    ...updateAccess,
     body: object({
       ...change,
       associations: array()

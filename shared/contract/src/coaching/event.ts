@@ -166,20 +166,20 @@ export const opinionNotices = {
   ANONYMOUS: 'Tu opinión es anónima: no se guarda de quién es, y se muestra el promedio cuando hay cinco o más.',
 } as const
 
-const read = 'READ_COURSE'
-const write = 'WRITE_COURSE'
-const many = array().of(course).required()
+const readPermit = 'READ_COURSE'
+const writePermit = 'WRITE_COURSE'
+const courseList = array().of(course).required()
 
 /** Editions of courses: each is one execution (`eventExecutionId`) of a course of the catalogue. */
 export const events = {
   get: endpoint('CH-034', 'GET', `${path}/{id}`, {
-    permit: read,
+    permit: readPermit,
     returns: course,
     content: { of: 'EDITION', right: 'see' },
     summary: 'Un curso',
   }),
   create: endpoint('CH-035', 'POST', `${path}/{id}`, {
-    permit: write,
+    permit: writePermit,
     body: courseDraft,
     returns: course,
     once: true,
@@ -187,25 +187,29 @@ export const events = {
     summary: 'Crear un curso; el id 0 significa nuevo',
   }),
   update: endpoint('CH-036', 'PUT', `${path}/{id}`, {
-    permit: write,
+    permit: writePermit,
     body: courseDraft,
     returns: course,
     content: { of: 'EDITION', right: 'edit' },
     summary: 'Cambiar un curso',
   }),
   remove: endpoint('CH-037', 'DELETE', `${path}/{id}`, {
-    permit: write,
+    permit: writePermit,
     content: { of: 'EDITION', right: 'edit' },
     summary: 'Eliminar un curso sin inscriptos',
   }),
   reduced: endpoint('CH-038', 'GET', `${path}/reduced`, {
-    permit: read,
+    permit: readPermit,
     returns: array().of(reduced).required(),
     summary: 'Cursos, para elegir uno',
   }),
-  main: endpoint('CH-039', 'GET', `${path}/main`, { permit: read, returns: many, summary: 'Cursos pendientes y en proceso' }),
+  main: endpoint('CH-039', 'GET', `${path}/main`, {
+    permit: readPermit,
+    returns: courseList,
+    summary: 'Cursos pendientes y en proceso',
+  }),
   paginate: endpoint('CH-040', 'POST', `${path}/main/paginate`, {
-    permit: read,
+    permit: readPermit,
     query: pageQuery.shape({
       state: string().oneOf(courseStates),
       mode: string().oneOf(courseModes),
@@ -217,26 +221,26 @@ export const events = {
     summary: 'Todos los cursos, de a páginas',
   }),
   byProvider: endpoint('CH-041', 'GET', `${path}/by-provider`, {
-    permit: read,
+    permit: readPermit,
     query: object({ providerId: id().required() }),
-    returns: many,
+    returns: courseList,
     summary: 'Cursos de un proveedor',
   }),
   byFacilitator: endpoint('CH-042', 'GET', `${path}/by-facilitator`, {
-    permit: read,
+    permit: readPermit,
     query: object({ facilitatorId: id().required() }),
-    returns: many,
+    returns: courseList,
     summary: 'Cursos de un facilitador',
   }),
   deleteModule: endpoint('CH-043', 'DELETE', `${path}/delete-module`, {
-    permit: write,
+    permit: writePermit,
     query: object({ eventId: id().required(), module: number().integer().min(0).max(59).required() }),
     returns: course,
     content: { of: 'EDITION', right: 'edit', id: 'eventId' },
     summary: 'Quitar un módulo de un curso, por su lugar en la lista',
   }),
   hasBeenStarted: endpoint('CH-044', 'GET', `${path}/has-been-started`, {
-    permit: read,
+    permit: readPermit,
     query: object({ eventId: id().required() }),
     returns: object({ started: boolean().required() }),
     content: { of: 'EDITION', right: 'see', id: 'eventId' },
@@ -250,7 +254,7 @@ export const events = {
     summary: 'Tipos de evento',
   }),
   updateWithSelections: endpoint('CH-046', 'PUT', `${path}/update-with-selections`, {
-    permit: write,
+    permit: writePermit,
     body: object({
       model: sharedValues.required(),
       relations: string().oneOf(['ALL', 'SELECTED']).default('SELECTED'),
@@ -260,7 +264,7 @@ export const events = {
     summary: 'Cambiar varios cursos a la vez',
   }),
   courseStatus: endpoint('CH-047', 'PUT', `${path}/{id}/course-status`, {
-    permit: write,
+    permit: writePermit,
     body: object({ state: string().oneOf(courseStates).required().label('Estado') }),
     returns: course,
     content: { of: 'EDITION', right: 'edit' },
@@ -275,7 +279,7 @@ export const events = {
     summary: 'Opinar sobre un curso que se hizo',
   }),
   opinions: endpoint('X-CH-99', 'GET', `${path}/{id}/opinions`, {
-    permit: read,
+    permit: readPermit,
     returns: opinions,
     sees: ['pay', 'medical'],
     withoutFlag: 'masked',
@@ -284,7 +288,7 @@ export const events = {
   }),
   evaluationCorrection: endpoint('CH-049', 'POST', `${path}/{id}/evaluation-correction`, {
     action: 'UPDATE',
-    permit: write,
+    permit: writePermit,
     body: object({
       employeeId: id().required(),
       grade: measure().min(0).max(10).required().label('Nota'),
@@ -302,13 +306,13 @@ const execution = '/coaching/event-execution'
 /** Participants of a course. */
 export const participants = {
   list: endpoint('X-CH-01', 'GET', `${execution}/{id}/participants`, {
-    permit: read,
+    permit: readPermit,
     returns: array().of(participant).required(),
     content: { of: 'EDITION', right: 'see' },
     summary: 'Participantes de un curso',
   }),
   add: endpoint('CH-050', 'POST', `${execution}/{id}/add-participant`, {
-    permit: write,
+    permit: writePermit,
     body: object({ employeeIds: array().of(id().required()).min(1).max(500).required().label('Empleados') }),
     returns: array().of(participant).required(),
     once: true,
@@ -316,13 +320,13 @@ export const participants = {
     summary: 'Inscribir empleados: todos o ninguno',
   }),
   remove: endpoint('X-CH-02', 'DELETE', `${execution}/{id}/participant/{employeeId}`, {
-    permit: write,
+    permit: writePermit,
     content: { of: 'EDITION', right: 'edit' },
     summary: 'Quitar a un participante',
   }),
   record: endpoint('X-CH-03', 'PUT', `${execution}/{id}/attendance`, {
     action: 'UPDATE',
-    permit: write,
+    permit: writePermit,
     body: object({
       rows: array()
         .of(
@@ -342,7 +346,7 @@ export const participants = {
   }),
 }
 
-const mine = object({
+const ownCourse = object({
   id: number().integer().required(),
   name: string().required(),
   description: string().nullable().defined(),
@@ -386,37 +390,37 @@ const mine = object({
   rating: number().integer().nullable().defined(),
   certificateId: number().integer().nullable().defined(),
 })
-export type MyCourse = InferType<typeof mine>
+export type MyCourse = InferType<typeof ownCourse>
 
-const self = 'READ_0000000139'
+const selfServicePermit = 'READ_0000000139'
 
 /** Courses for the employee: the caller's own, and those open to the caller. */
 export const myCourses = {
   list: endpoint('X-CH-04', 'GET', '/coaching/my-courses', {
-    permit: self,
-    returns: array().of(mine).required(),
+    permit: selfServicePermit,
+    returns: array().of(ownCourse).required(),
     summary: 'Mis cursos y los que puedo hacer',
   }),
   enrol: endpoint('X-CH-05', 'POST', '/coaching/my-courses/{id}/enrol', {
-    permit: self,
-    returns: mine,
+    permit: selfServicePermit,
+    returns: ownCourse,
     once: true,
     summary: 'Inscribirme en un curso abierto',
   }),
   wait: endpoint('X-CH-08', 'POST', '/coaching/my-courses/{id}/wait', {
-    permit: self,
-    returns: mine,
+    permit: selfServicePermit,
+    returns: ownCourse,
     once: true,
     summary: 'Anotarme en la lista de espera de un curso sin lugares',
   }),
   leaveQueue: endpoint('X-CH-09', 'POST', '/coaching/my-courses/{id}/leave-waiting', {
-    permit: self,
-    returns: mine,
+    permit: selfServicePermit,
+    returns: ownCourse,
     summary: 'Salir de la lista de espera',
   }),
   withdraw: endpoint('X-CH-06', 'POST', '/coaching/my-courses/{id}/withdraw', {
-    permit: self,
-    returns: mine,
+    permit: selfServicePermit,
+    returns: ownCourse,
     summary: 'Dejar mi lugar en un curso que no comenzó',
   }),
 }
@@ -424,18 +428,18 @@ export const myCourses = {
 /** The form of the company that participants fill with their opinion, with their name. */
 export const opinionForms = {
   mine: endpoint('X-CH-96', 'GET', '/coaching/my-courses/{id}/opinion-form', {
-    permit: self,
+    permit: selfServicePermit,
     returns: answer,
     summary: 'El formulario de mi opinión sobre un curso, con lo completado',
   }),
   saveMine: endpoint('X-CH-97', 'PUT', '/coaching/my-courses/{id}/opinion-form', {
-    permit: self,
+    permit: selfServicePermit,
     body: answerDraft,
     returns: answer,
     summary: 'Completar el formulario de mi opinión sobre un curso',
   }),
   of: endpoint('X-CH-98', 'GET', `${execution}/{id}/participant/{employeeId}/opinion-form`, {
-    permit: read,
+    permit: readPermit,
     returns: answer,
     sees: ['pay', 'medical'],
     withoutFlag: 'masked',
@@ -446,7 +450,7 @@ export const opinionForms = {
 
 export const coachingDashboard = {
   get: endpoint('X-CH-07', 'GET', '/coaching/dashboard', {
-    permit: read,
+    permit: readPermit,
     query: object({ year: number().integer().min(2000).max(2100) }),
     returns: object({
       year: number().integer().required(),

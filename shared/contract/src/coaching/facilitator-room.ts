@@ -54,7 +54,7 @@ export const facilitatorLinks = {
   }),
 }
 
-const taught = object({
+const taughtEdition = object({
   id: number().integer().required(),
   name: string().required().label('Curso'),
   state: string().oneOf(courseStates).required(),
@@ -63,13 +63,13 @@ const taught = object({
   place: string().nullable().defined().label('Lugar o enlace'),
   enrolled: number().integer().required().label('Inscriptos'),
 })
-export type TaughtEdition = InferType<typeof taught>
+export type TaughtEdition = InferType<typeof taughtEdition>
 
 /** The editions that an employee gives as an internal facilitator. */
 export const myTeaching = {
   list: endpoint('X-CH-86', 'GET', '/coaching/my-teaching', {
     permit: self,
-    returns: array().of(taught).required(),
+    returns: array().of(taughtEdition).required(),
     summary: 'Las ediciones que dicto',
   }),
   open: endpoint('X-CH-87', 'POST', '/coaching/my-teaching/{id}/key', {
@@ -104,7 +104,7 @@ const roomSession = object({
   hasBegun: boolean().required(),
 })
 export type RoomSession = InferType<typeof roomSession>
-const room = taught.shape({
+const room = taughtEdition.shape({
   company: string().required(),
   facilitator: string().required(),
   mode: string()

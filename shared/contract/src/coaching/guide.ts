@@ -2,7 +2,7 @@ import { array, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { id, pageOf, pageQuery, version } from '../fields.ts'
 
-const long = (max: number, label: string) =>
+const longText = (max: number, label: string) =>
   string().trim().max(max).nullable().default(null).label(label).meta({ input: 'textarea' })
 
 const guideActivity = object({
@@ -13,12 +13,12 @@ const guideActivity = object({
 export const guideDraft = object({
   courseId: id().required().label('Curso'),
   name: string().trim().max(120).required().label('Guía'),
-  objectives: long(2000, 'Objetivos'),
-  audience: long(500, 'A quién va dirigida'),
-  materials: long(2000, 'Materiales'),
+  objectives: longText(2000, 'Objetivos'),
+  audience: longText(500, 'A quién va dirigida'),
+  materials: longText(2000, 'Materiales'),
   activities: array().of(guideActivity).max(60).default([]).label('Agenda'),
-  evaluation: long(2000, 'Cómo se evalúa'),
-  notes: long(2000, 'Notas para quien la da'),
+  evaluation: longText(2000, 'Cómo se evalúa'),
+  notes: longText(2000, 'Notas para quien la da'),
   version: version(),
 })
 const guide = guideDraft.shape({

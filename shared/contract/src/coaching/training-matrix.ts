@@ -48,13 +48,13 @@ export const exemptionDraft = object({
   reason: string().trim().max(300).required().label('Motivo'),
   version: version(),
 })
-const named = {
+const namedFields = {
   id: number().integer().required(),
   course: string().required().label('Curso'),
   employee: string().required().label('Empleado'),
   fileCode: string().required().label('Legajo'),
 }
-const exemption = exemptionDraft.shape(named)
+const exemption = exemptionDraft.shape(namedFields)
 
 export const qualificationDraft = object({
   courseId: id().required().label('Curso'),
@@ -66,7 +66,7 @@ export const qualificationDraft = object({
   version: version(),
 })
 const qualification = qualificationDraft.shape({
-  ...named,
+  ...namedFields,
   evidence: string().nullable().defined().label('Comprobante'),
   /** The edition that gave it. */
   eventId: number().integer().nullable().defined(),

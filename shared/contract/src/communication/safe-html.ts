@@ -21,7 +21,7 @@ const synonyms: Readonly<Record<string, SafeTag>> = {
   h6: 'h3',
 }
 const empty = new Set<SafeTag>(['br', 'hr'])
-const swallowed = new Set([
+const droppedElements = new Set([
   'script',
   'style',
   'iframe',
@@ -48,7 +48,7 @@ export const parseSafeHtml = (html: string): readonly SafeNode[] => {
   const open: OpenElement[] = [root]
   const add = (node: SafeNode) => void (open.at(-1) ?? root).children.push(node)
   let skipping: string | undefined
-  for (const [, text, comment, closing, name, attributes] of html.matchAll(piece)) {
+  for (const [, text, comment, closing, name, attributes] of html.matchAll(htmlPiece)) {
     if (comment !== undefined) continue
     if (name === undefined) {
       if (text && !skipping) add(decode(text))
@@ -59,7 +59,7 @@ export const parseSafeHtml = (html: string): readonly SafeNode[] => {
       if (closing && raw === skipping) skipping = undefined
       continue
     }
-    if (swallowed.has(raw)) {
+    if (droppedElements.has(raw)) {
       if (!closing) skipping = raw
       continue
     }
@@ -72,7 +72,7 @@ export const parseSafeHtml = (html: string): readonly SafeNode[] => {
       open.push({ tag: tag as SafeTag, ...(href && { href }), children: [] })
     }
   }
-  while (open.length > 1) shut(open)
+  while (open.length > 1) closeElement(open)
   return root.children
 }
 
@@ -91,16 +91,16 @@ export const sanitizeHtml = (html: string): string => printSafeHtml(parseSafeHtm
 
 /** The plain text, for summaries and search; `links` adds the address of each link, for the text part of a mail. */
 export const textOfHtml = (html: string, { links = false }: { readonly links?: boolean } = {}): string =>
-  words(parseSafeHtml(html), links)
+  textOf(parseSafeHtml(html), links)
     .replace(/[ \t]+/g, ' ')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
-const words = (nodes: readonly SafeNode[], links: boolean): string =>
+const textOf = (nodes: readonly SafeNode[], links: boolean): string =>
   nodes
     .map((node) => {
       if (typeof node === 'string') return node
-      const inner = words(node.children, links)
+      const inner = textOf(node.children, links)
       if (links && node.href)
         return inner.trim() === '' || safeAddress(inner) === node.href ? node.href : `${inner} (${node.href})`
       if (node.tag === 'br' || node.tag === 'hr') return '\n'
@@ -112,10 +112,10 @@ const words = (nodes: readonly SafeNode[], links: boolean): string =>
 type OpenElement = { readonly tag: SafeTag | undefined; readonly href?: string; readonly children: SafeNode[] }
 
 // Text, comment or declaration, or tag. A `<` that begins none of these is text; an unclosed open tag is dropped.
-const piece =
+const htmlPiece =
   /([^<]+|<(?![a-zA-Z/!?]))|(<!--[\s\S]*?(?:-->|$)|<[!?][^>]*(?:>|$))|<(\/?)([a-zA-Z][a-zA-Z0-9:-]{0,30})((?:"[^"]*"|'[^']*'|[^'">])*)(?:>|$)|<[^>]*(?:>|$)/g
 
-const shut = (open: OpenElement[]): void => {
+const closeElement = (open: OpenElement[]): void => {
   const done = open.pop()
   if (done?.tag === undefined) return
   const parent = open.at(-1)
@@ -125,7 +125,7 @@ const shut = (open: OpenElement[]): void => {
 
 const close = (open: OpenElement[], tag: SafeTag): void => {
   const at = open.findLastIndex((element) => element.tag === tag)
-  if (at > 0) while (open.length > at) shut(open)
+  if (at > 0) while (open.length > at) closeElement(open)
 }
 
 const hrefOf = (attributes: string): string => {
@@ -148,7 +148,7 @@ export const safeAddress = (address: string): string | undefined => {
 
 const encode = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
-const named: Readonly<Record<string, string>> = {
+const namedEntities: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
   gt: '>',
@@ -174,7 +174,7 @@ const named: Readonly<Record<string, string>> = {
 }
 const decode = (text: string): string =>
   text.replace(/&(?:#(\d{1,12})|#x([0-9a-f]{1,9})|([a-z]{2,8}));?/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name) return named[name.toLowerCase()] ?? whole
+    if (name) return namedEntities[name.toLowerCase()] ?? whole
     const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
     const printable = code >= 32 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
     return printable || code === 9 || code === 10 ? String.fromCodePoint(code) : ''

@@ -118,7 +118,7 @@ const scheduled = scheduledDraft.shape({
 export type ScheduledDraft = InferType<typeof scheduledDraft>
 export type ScheduledCommunication = InferType<typeof scheduled>
 
-const person = object({
+const personSchema = object({
   id: id().required(),
   name: string().required(),
   email: string().nullable().defined(),
@@ -142,8 +142,8 @@ const wrapper = wrapperDraft.shape({ id: id().required() })
 export type Wrapper = InferType<typeof wrapper>
 
 const path = '/comunicacion/scheduled'
-const one = `${path}/{type}/{id}` as const
-const reports = `${path}/reports/{id}` as const
+const itemPath = `${path}/{type}/{id}` as const
+const reportsPath = `${path}/reports/{id}` as const
 
 /** Messages by mail or SMS: once, repeatedly, or on an employee's event. */
 export const scheduledCommunications = {
@@ -160,15 +160,22 @@ export const scheduledCommunications = {
     once: true,
     summary: 'Programar una comunicación',
   }),
-  update: endpoint('CM-007', 'PUT', one, {
+  update: endpoint('CM-007', 'PUT', itemPath, {
     permit: 'WRITE_PUBLICATION',
     body: scheduledDraft,
     returns: scheduled,
     summary: 'Cambiar una comunicación programada',
   }),
-  get: endpoint('CM-008', 'GET', one, { permit: 'READ_PUBLICATION', returns: scheduled, summary: 'Una comunicación programada' }),
-  remove: endpoint('CM-009', 'DELETE', one, { permit: 'WRITE_PUBLICATION', summary: 'Eliminar una comunicación programada' }),
-  pause: endpoint('CM-010', 'POST', `${one}/pause`, {
+  get: endpoint('CM-008', 'GET', itemPath, {
+    permit: 'READ_PUBLICATION',
+    returns: scheduled,
+    summary: 'Una comunicación programada',
+  }),
+  remove: endpoint('CM-009', 'DELETE', itemPath, {
+    permit: 'WRITE_PUBLICATION',
+    summary: 'Eliminar una comunicación programada',
+  }),
+  pause: endpoint('CM-010', 'POST', `${itemPath}/pause`, {
     action: 'UPDATE',
     permit: 'WRITE_PUBLICATION',
     body: object({
@@ -179,7 +186,7 @@ export const scheduledCommunications = {
     returns: scheduled,
     summary: 'Pausar o reanudar una comunicación',
   }),
-  period: endpoint('CM-011', 'GET', `${one}/period`, {
+  period: endpoint('CM-011', 'GET', `${itemPath}/period`, {
     permit: 'READ_PUBLICATION',
     returns: object({
       period: frequency.required(),
@@ -188,7 +195,7 @@ export const scheduledCommunications = {
     }),
     summary: 'Frecuencia y próximas fechas',
   }),
-  reports: endpoint('CM-012', 'GET', `${one}/reports`, {
+  reports: endpoint('CM-012', 'GET', `${itemPath}/reports`, {
     permit: 'READ_PUBLICATION',
     returns: array().of(run).required(),
     summary: 'Envíos hechos',
@@ -196,7 +203,7 @@ export const scheduledCommunications = {
   findEmployees: endpoint('CM-013', 'POST', `${path}/filter/employees`, {
     permit: 'READ_PUBLICATION',
     body: object({ query: string().trim().max(200).default(''), conditions: conditionsText() }),
-    returns: array().of(person).required(),
+    returns: array().of(personSchema).required(),
     summary: 'Colaboradores que cumplen un filtro (hasta 500)',
   }),
   filterFields: endpoint('X-CM-26', 'GET', `${path}/filter/fields`, {
@@ -234,24 +241,24 @@ export const scheduledCommunications = {
     permit: 'WRITE_PUBLICATION',
     summary: 'Eliminar un filtro propio',
   }),
-  feedbackReport: endpoint('CM-016', 'GET', `${reports}/feedback`, {
+  feedbackReport: endpoint('CM-016', 'GET', `${reportsPath}/feedback`, {
     permit: 'READ_PUBLICATION',
     returns: feedbackResults,
     summary: 'Reseñas agrupadas de una comunicación',
   }),
-  feedbackDownload: endpoint('CM-017', 'GET', `${reports}/feedback/download`, {
+  feedbackDownload: endpoint('CM-017', 'GET', `${reportsPath}/feedback/download`, {
     permit: 'READ_PUBLICATION',
     file: 'out',
     summary: 'Reseñas agrupadas, como archivo CSV',
   }),
-  links: endpoint('CM-018', 'GET', `${reports}/links`, {
+  links: endpoint('CM-018', 'GET', `${reportsPath}/links`, {
     permit: 'READ_PUBLICATION',
     returns: array()
       .of(object({ title: string().required(), baseUrl: string().required(), visits: number().integer().required() }))
       .required(),
     summary: 'Visitas a los enlaces medidos de una comunicación',
   }),
-  sentReceives: endpoint('CM-019', 'GET', `${reports}/sent-receives`, {
+  sentReceives: endpoint('CM-019', 'GET', `${reportsPath}/sent-receives`, {
     permit: 'READ_PUBLICATION',
     returns: object({
       sent: number().integer().required(),

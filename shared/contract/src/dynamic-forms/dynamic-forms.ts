@@ -25,7 +25,7 @@ export type FormStatus = keyof typeof formStatuses
 export const valueDecisions = { HIDE: 'Ocultarlos', CONVERT: 'Convertirlos', DISCARD: 'Borrarlos' } as const
 export type ValueDecision = keyof typeof valueDecisions
 
-const whole = () => number().integer().required()
+const wholeNumber = () => number().integer().required()
 const formText = () => string().max(600_000).required().label('Formulario').meta({ input: 'hidden' })
 const moduleName = () => string().oneOf(moduleCodes).required().label('Para qué').meta({ options: formModules })
 const description = () => string().trim().max(80).required().label('Nombre')
@@ -43,8 +43,8 @@ const formChange = formDraft.shape({
 })
 
 export const dynamicForm = object({
-  id: whole(),
-  company_id: whole(),
+  id: wholeNumber(),
+  company_id: wholeNumber(),
   module: moduleName(),
   description: description(),
   /** The draft; the text of what was last published when nothing changed since. */
@@ -56,25 +56,25 @@ export const dynamicForm = object({
     .meta({ options: formStatuses }),
   is_default: boolean().required().label('Por defecto'),
   /** The last published version; 0 before the first. */
-  published: whole().label('Versión'),
+  published: wholeNumber().label('Versión'),
   published_at: string().nullable().defined().label('Publicado'),
   has_changes: boolean().required().label('Con cambios sin publicar'),
   /** The records that have it assigned: employees, open tasks of plans and of their templates, exams, or courses. */
   /** Records that have it as their own form. */
-  assigned: whole().label('Lo usan'),
+  assigned: wholeNumber().label('Lo usan'),
   /** Employees without a form of their own, where it is the default. */
-  by_default: whole().label('Lo usan por defecto'),
-  fields: whole().label('Campos'),
-  version: whole(),
+  by_default: wholeNumber().label('Lo usan por defecto'),
+  fields: wholeNumber().label('Campos'),
+  version: wholeNumber(),
 })
 export type DynamicForm = InferType<typeof dynamicForm>
 
 const shape = () => mixed<FieldShape>().required()
 const formDto = object({
-  id: whole(),
+  id: wholeNumber(),
   description: string().required(),
   module: moduleName(),
-  number: whole(),
+  number: wholeNumber(),
   /** The last published version; the draft before the first. */
   form: string().required(),
   fields: array().of(shape()).required(),
@@ -99,10 +99,10 @@ const change = object({
   before: string().ensure(),
   after: string().ensure(),
   /** The records that have a value, and those whose value has no meaning in the new type. */
-  values: whole(),
-  lost: whole(),
+  values: wholeNumber(),
+  lost: wholeNumber(),
   /** The records whose hidden value of this key returns. */
-  restored: whole(),
+  restored: wholeNumber(),
   samples: array()
     .of(object({ before: string().defined(), after: string().nullable().defined() }))
     .required(),
@@ -130,7 +130,7 @@ export const answer = object({
   form_id: number().integer().nullable().defined(),
   form_name: string().nullable().defined(),
   /** The present version of the form. */
-  number: whole(),
+  number: wholeNumber(),
   /** The version in which the values were given; null before. */
   answered_number: number().integer().nullable().defined(),
   form: string().required(),
@@ -139,7 +139,7 @@ export const answer = object({
   /** Values that wait for approval. */
   proposed: values().nullable().defined(),
   request_id: number().integer().nullable().defined(),
-  version: whole(),
+  version: wholeNumber(),
 })
 export type FormAnswer = InferType<typeof answer>
 /** `number` is the version of the form that was filled: one published since may ask for fields that the user did not see. */
@@ -147,8 +147,8 @@ export const answerDraft = object({ values: values(), version: version(), number
 
 /** Values that an employee proposed, before the decision. */
 export const formRequest = object({
-  id: whole(),
-  employeeId: whole(),
+  id: wholeNumber(),
+  employeeId: wholeNumber(),
   employeeName: string().required().label('Empleado'),
   createdAt: string().required().label('Pedido el'),
   changes: array()
@@ -159,7 +159,7 @@ export const formRequest = object({
 export type FormRequest = InferType<typeof formRequest>
 
 const reads = { permit: 'READ_EMPLOYEE' } as const
-const writes = { permit: 'WRITE_DYNAMIC_FORM' } as const
+const writeAccess = { permit: 'WRITE_DYNAMIC_FORM' } as const
 const path = '/form-services'
 const dynamic = `${path}/dynamic`
 const byId = object({ id: number().integer().min(1).required() })
@@ -188,7 +188,7 @@ export const dynamicForms = {
     summary: 'La versión publicada de un formulario, con sus campos',
   }),
   create: endpoint('FM-006', 'POST', `${path}/`, {
-    ...writes,
+    ...writeAccess,
     once: true,
     large: true,
     body: formDraft,
@@ -196,15 +196,15 @@ export const dynamicForms = {
     summary: 'Crear un formulario, en borrador',
   }),
   update: endpoint('FM-007', 'PUT', `${path}/{id}`, {
-    ...writes,
+    ...writeAccess,
     large: true,
     body: formChange,
     returns: dynamicForm,
     summary: 'Cambiar el borrador de un formulario',
   }),
-  remove: endpoint('FM-008', 'DELETE', `${path}/{id}`, { ...writes, summary: 'Eliminar un formulario que nadie usó' }),
+  remove: endpoint('FM-008', 'DELETE', `${path}/{id}`, { ...writeAccess, summary: 'Eliminar un formulario que nadie usó' }),
   saveMetadata: endpoint('FM-009', 'POST', `${path}/metadata/`, {
-    ...writes,
+    ...writeAccess,
     body: array().of(metadataEntry).max(1000).required(),
     returns: array().of(metadataEntry).required(),
     summary: 'Cambiar la etiqueta o el origen de campos adicionales',
@@ -232,7 +232,7 @@ export const dynamicForms = {
     summary: 'El formulario por defecto de cada módulo',
   }),
   createDynamic: endpoint('FM-014', 'POST', dynamic, {
-    ...writes,
+    ...writeAccess,
     once: true,
     large: true,
     body: formDraft,
@@ -240,44 +240,44 @@ export const dynamicForms = {
     summary: 'Crear un formulario dinámico, en borrador',
   }),
   updateDynamic: endpoint('FM-015', 'PUT', `${dynamic}/{id}`, {
-    ...writes,
+    ...writeAccess,
     large: true,
     body: formChange,
     returns: dynamicForm,
     summary: 'Cambiar el borrador de un formulario dinámico',
   }),
   duplicate: endpoint('FM-016', 'POST', `${dynamic}/{id}/duplicate`, {
-    ...writes,
+    ...writeAccess,
     once: true,
     returns: dynamicForm,
     summary: 'Copiar un formulario',
   }),
   disable: endpoint('FM-017', 'PUT', `${dynamic}/{id}/disable`, {
-    ...writes,
+    ...writeAccess,
     returns: dynamicForm,
     summary: 'Desactivar un formulario que no tiene legajos asignados',
   }),
   enable: endpoint('FM-018', 'PUT', `${dynamic}/{id}/enable`, {
-    ...writes,
+    ...writeAccess,
     returns: dynamicForm,
     summary: 'Activar un formulario',
   }),
   assign: endpoint('FM-019', 'POST', `${dynamic}/{id}/assign`, {
-    ...writes,
+    ...writeAccess,
     ownPassword: true,
     body: object({ employeeIds: chosenIds(), password: ownPassword() }),
-    returns: object({ count: whole() }),
+    returns: object({ count: wholeNumber() }),
     summary: 'Asignar un formulario a legajos, con la contraseña propia',
   }),
   reassign: endpoint('FM-020', 'POST', `${dynamic}/massive-reassign`, {
-    ...writes,
+    ...writeAccess,
     ownPassword: true,
     body: object({
       from: number().integer().min(0).required().label('Formulario actual'),
       to: number().integer().min(1).required().label('Formulario nuevo'),
       password: ownPassword(),
     }),
-    returns: object({ count: whole() }),
+    returns: object({ count: wholeNumber() }),
     summary: 'Pasar todos los legajos de un formulario a otro, con la contraseña propia',
   }),
   checks: endpoint('FM-021', 'GET', `${dynamic}/checks`, {
@@ -287,7 +287,7 @@ export const dynamicForms = {
     summary: 'Qué impide publicar un formulario, y qué pasa con los datos cargados',
   }),
   publish: endpoint('X-FM-01', 'POST', `${dynamic}/{id}/publish`, {
-    ...writes,
+    ...writeAccess,
     body: object({
       /** By key of the field. */
       decisions: mixed<Readonly<Record<string, ValueDecision>>>().default({}),
@@ -297,7 +297,7 @@ export const dynamicForms = {
     summary: 'Publicar el borrador de un formulario',
   }),
   setDefault: endpoint('X-FM-02', 'PUT', `${dynamic}/{id}/default`, {
-    ...writes,
+    ...writeAccess,
     returns: dynamicForm,
     summary: 'Hacer que un formulario sea el de los registros que no tienen otro',
   }),
@@ -306,7 +306,7 @@ export const dynamicForms = {
     returns: array()
       .of(
         object({
-          number: whole(),
+          number: wholeNumber(),
           published_at: string().required(),
           published_by: string().nullable().defined(),
           form: string().required(),
@@ -324,8 +324,8 @@ export const dynamicForms = {
     permit: 'WRITE_EMPLOYEE',
     action: 'UPDATE',
     ownPassword: true,
-    body: object({ employeeId: whole(), formId: number().integer().nullable().defined(), password: ownPassword() }),
-    returns: object({ count: whole() }),
+    body: object({ employeeId: wholeNumber(), formId: number().integer().nullable().defined(), password: ownPassword() }),
+    returns: object({ count: wholeNumber() }),
     summary: 'Asignar un formulario a un legajo, con la contraseña propia; ninguno es el de por defecto',
   }),
   verifyField: endpoint('FM-023', 'GET', '/datos-maestros/verify-additional-field', {

@@ -95,14 +95,14 @@ const valueChange = object({
   after: string().nullable().defined(),
 })
 
-const effects = object({
+const assignmentEffects = object({
   changes: array().of(valueChange).required(),
   /** Consequences of the change, as sentences: payroll, approvals, permissions. */
   effects: array()
     .of(object({ about: string().required(), text: string().required() }))
     .required(),
 })
-export type AssignmentEffects = InferType<typeof effects>
+export type AssignmentEffects = InferType<typeof assignmentEffects>
 
 /** An entry of a person's life in the company, from a day on; `from` is null for what held since the admission. */
 const timelineEntry = object({
@@ -139,7 +139,7 @@ export const assignments = {
     action: 'UPDATE',
     requires,
     body: assignmentDraft,
-    returns: effects,
+    returns: assignmentEffects,
     sees: 'pay',
     withoutFlag: 'masked',
     whose: { entity: 'employee', id: 'id' },
@@ -151,7 +151,7 @@ export const assignments = {
     action: 'UPDATE',
     requires,
     body: assignmentDraft,
-    returns: effects,
+    returns: assignmentEffects,
     once: true,
     sees: 'pay',
     withoutFlag: 'masked',

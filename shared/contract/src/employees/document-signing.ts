@@ -63,13 +63,13 @@ export type PendingSignature = InferType<typeof pendingSignature>
 
 const affected = object({ done: number().integer().required(), skipped: number().integer().required() })
 const path = '/datos-maestros/documents'
-const shows = { sees: 'pay', withoutFlag: 'masked' } as const
+const payMasked = { sees: 'pay', withoutFlag: 'masked' } as const
 
 /** Signatures of documents. */
 export const documentSignings = {
   request: endpoint('X-DS-01', 'POST', `${path}/signing`, {
     permit: 'WRITE_EMPLOYEE',
-    ...shows,
+    ...payMasked,
     body: signingDraft,
     returns: affected,
     once: true,
@@ -77,25 +77,25 @@ export const documentSignings = {
   }),
   get: endpoint('X-DS-02', 'GET', `${path}/{id}/signing`, {
     permit: 'READ_EMPLOYEE',
-    ...shows,
+    ...payMasked,
     returns: signing,
     summary: 'Las firmas de un documento',
   }),
   remind: endpoint('X-DS-03', 'POST', `${path}/{id}/signing/reminder`, {
     permit: 'WRITE_EMPLOYEE',
     action: 'UPDATE',
-    ...shows,
+    ...payMasked,
     summary: 'Recordarle a quien tiene que firmar',
   }),
   cancel: endpoint('X-DS-04', 'DELETE', `${path}/{id}/signing`, {
     permit: 'WRITE_EMPLOYEE',
     action: 'UPDATE',
-    ...shows,
+    ...payMasked,
     summary: 'Anular el pedido de firmas que no terminó',
   }),
   evidence: endpoint('X-DS-05', 'GET', `${path}/{id}/signing/evidence`, {
     access: 'session',
-    ...shows,
+    ...payMasked,
     file: 'out',
     summary: 'La constancia de firmas de un documento',
   }),
@@ -133,7 +133,7 @@ export const documentSignings = {
   }),
   signAsCompany: endpoint('X-DS-09', 'POST', `${path}/signing/company`, {
     permit: 'WRITE_EMPLOYEE',
-    ...shows,
+    ...payMasked,
     ownPassword: true,
     body: object({
       ids: documentIds(),

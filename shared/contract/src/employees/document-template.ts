@@ -84,7 +84,7 @@ export const documentBatch = object({
 export type DocumentBatch = InferType<typeof documentBatch>
 
 const path = '/datos-maestros/document-templates'
-const shows = { sees: 'pay', withoutFlag: 'masked' } as const
+const payMasked = { sees: 'pay', withoutFlag: 'masked' } as const
 
 /** Templates of documents, and the documents made from them. */
 export const documentTemplates = {
@@ -95,13 +95,13 @@ export const documentTemplates = {
   }),
   placeholders: endpoint('X-TL-02', 'GET', `${path}/placeholders`, {
     permit: 'READ_EMPLOYEE',
-    ...shows,
+    ...payMasked,
     returns: array().of(placeholder).required(),
     summary: 'Datos que un modelo puede tomar del legajo',
   }),
   create: endpoint('X-TL-03', 'POST', `${path}/`, {
     permit: 'WRITE_EMPLOYEE',
-    ...shows,
+    ...payMasked,
     body: documentTemplateDraft,
     returns: documentTemplate,
     once: true,
@@ -109,7 +109,7 @@ export const documentTemplates = {
   }),
   update: endpoint('X-TL-04', 'PUT', `${path}/{id}`, {
     permit: 'WRITE_EMPLOYEE',
-    ...shows,
+    ...payMasked,
     body: documentTemplateDraft,
     returns: documentTemplate,
     summary: 'Cambiar un modelo; los documentos hechos no cambian',
@@ -120,7 +120,7 @@ export const documentTemplates = {
   }),
   preview: endpoint('X-TL-06', 'POST', `${path}/preview`, {
     permit: 'READ_EMPLOYEE',
-    ...shows,
+    ...payMasked,
     whose: { entity: 'employee', id: 'employeeId' },
     body: object({
       employeeId: id().required().label('Empleado'),
@@ -142,7 +142,7 @@ export const documentTemplates = {
   }),
   generate: endpoint('X-TL-07', 'POST', `${path}/{id}/documents`, {
     permit: 'WRITE_EMPLOYEE',
-    ...shows,
+    ...payMasked,
     body: documentBatchDraft,
     returns: documentBatch,
     once: true,

@@ -105,17 +105,17 @@ export type ZipJob = InferType<typeof zipJob>
 
 const path = '/datos-maestros/documents'
 const employees = '/datos-maestros/employees'
-const list = array().of(employeeDocument).required()
+const documentList = array().of(employeeDocument).required()
 /** Confidential documents are left out for a user without the flag. */
-const shows = { sees: 'pay', withoutFlag: 'masked' } as const
+const payMasked = { sees: 'pay', withoutFlag: 'masked' } as const
 
 /** Documents of employees. */
 export const documents = {
   ofEmployee: endpoint('EM-020', 'GET', `${employees}/filesAvailable/{id}`, {
     permit: 'READ_EMPLOYEE',
-    ...shows,
+    ...payMasked,
     whose: { entity: 'employee', id: 'id' },
-    returns: list,
+    returns: documentList,
     summary: 'Documentos de un legajo',
   }),
   markDownloaded: endpoint('EM-021', 'PUT', `${employees}/updateDownloadedFile/{id}`, {
@@ -127,7 +127,7 @@ export const documents = {
   upload: endpoint('EM-022', 'POST', `${employees}/upload-file/{id}`, {
     permit: 'WRITE_EMPLOYEE',
     action: 'CREATE',
-    ...shows,
+    ...payMasked,
     whose: { entity: 'employee', id: 'id' },
     file: 'in',
     returns: employeeDocument,
@@ -135,7 +135,7 @@ export const documents = {
   }),
   file: endpoint('EM-023', 'GET', `${employees}/download-file`, {
     access: 'session',
-    ...shows,
+    ...payMasked,
     query: object({ id: id().required(), view: boolean() }),
     file: 'out',
     summary: 'El archivo de un documento propio, o de otros con permiso; con `view`, para verlo en la página',
@@ -149,7 +149,7 @@ export const documents = {
   }),
   list: endpoint('X-DO-01', 'GET', `${path}/`, {
     permit: 'READ_EMPLOYEE',
-    ...shows,
+    ...payMasked,
     query: pageQuery.shape({
       text: string().trim().max(200).label('Texto'),
       typeId: id(),
@@ -161,14 +161,14 @@ export const documents = {
   }),
   get: endpoint('X-DO-02', 'GET', `${path}/{id}`, {
     permit: 'READ_EMPLOYEE',
-    ...shows,
+    ...payMasked,
     returns: employeeDocument,
     summary: 'Un documento',
   }),
   create: endpoint('X-DO-03', 'POST', `${path}/`, {
     permit: 'WRITE_EMPLOYEE',
     action: 'CREATE',
-    ...shows,
+    ...payMasked,
     body: documentDraft,
     returns: employeeDocument,
     once: true,
@@ -176,21 +176,21 @@ export const documents = {
   }),
   update: endpoint('X-DO-04', 'PUT', `${path}/{id}`, {
     permit: 'WRITE_EMPLOYEE',
-    ...shows,
+    ...payMasked,
     body: documentUpdate,
     returns: employeeDocument,
     summary: 'Cambiar los datos de un documento',
   }),
   remove: endpoint('X-DO-05', 'DELETE', `${path}/{id}`, {
     permit: 'WRITE_EMPLOYEE',
-    ...shows,
+    ...payMasked,
     summary: 'Eliminar un documento sin firmas',
   }),
   mine: endpoint('X-DO-06', 'GET', `${path}/mine`, {
     access: 'session',
     sees: 'pay',
     own: true,
-    returns: list,
+    returns: documentList,
     summary: 'Documentos propios',
   }),
   sendOwn: endpoint('X-DO-07', 'POST', `${path}/mine`, {
@@ -204,7 +204,7 @@ export const documents = {
   }),
   zip: endpoint('X-DO-08', 'POST', `${path}/zip`, {
     permit: 'READ_EMPLOYEE',
-    ...shows,
+    ...payMasked,
     body: object({ ids: array().of(id().required()).min(1).max(5000).required().label('Documentos') }),
     returns: zipJob,
     once: true,

@@ -208,7 +208,7 @@ const employee = employeeFields.shape({
 })
 export type Employee = InferType<typeof employee>
 
-const person = object({ lastname: string().required(), name: string().required(), cuil: string().required() })
+const personName = object({ lastname: string().required(), name: string().required(), cuil: string().required() })
 
 /** Employee data shown in lists and finders. */
 export const employeeItem = object({
@@ -218,7 +218,7 @@ export const employeeItem = object({
   full_name: string().required().label('Apellido y nombre'),
   last_name: string().required().label('Apellido'),
   name: string().required().label('Nombre'),
-  person: person.required(),
+  person: personName.required(),
   fiscalId: string().required().label('CUIL'),
   employment_id: number().integer().nullable(),
   work_status_id: string().required().label('Estado').meta({ options: workStatuses }),
@@ -250,22 +250,22 @@ const reduced = object({
   id: number().integer().required(),
   file_code: string().required(),
   photo_url: string().nullable(),
-  person: person.required(),
+  person: personName.required(),
   /** Returned only when employees who left are requested: a future exit may be confidential. */
   egress_date: string().nullable().label('Egreso').meta({ input: 'date' }),
 })
-const ids = object({ ids: array().of(number().integer().required()).max(2000).required() })
+const idList = object({ ids: array().of(number().integer().required()).max(2000).required() })
 /** At least three letters of file code, last name or name, ignoring accents and case. */
 const finder = object({ filter: string().trim().min(3).max(100).required().label('Búsqueda') })
 /** `egressed` also finds employees who left; it requires a permit to read files, liquidations or novelties. */
 const finderOfAll = finder.shape({ egressed: boolean().label('Con los que egresaron') })
-const chosen = object({
+const selection = object({
   employeeIds: array().of(number().integer().required()).min(1).max(1000).required().label('Legajos'),
   password: ownPassword(),
 })
-const leaving = object(egressFields)
+const leavingDraft = object(egressFields)
 const returning = object({ admission_date: calendarDate().required().label('Fecha de reingreso') })
-const done = object({ count: number().integer().required() })
+const countResult = object({ count: number().integer().required() })
 const unitLink = object({
   type_uo: string().required(),
   organizational_unit_id: number().integer().required(),
@@ -286,7 +286,7 @@ const change = object({
 })
 
 const reads = { permit: 'READ_EMPLOYEE' } as const
-const writes = { permit: 'WRITE_EMPLOYEE' } as const
+const writeAccess = { permit: 'WRITE_EMPLOYEE' } as const
 const path = '/datos-maestros/employees'
 const listQuery = pageQuery.shape({
   filterQuery: string().max(2000),
@@ -311,7 +311,7 @@ export const employees = {
     summary: 'Un legajo',
   }),
   create: endpoint('EM-002', 'POST', `${path}/`, {
-    ...writes,
+    ...writeAccess,
     body: employeeDraft,
     returns: employee,
     once: true,
@@ -320,14 +320,14 @@ export const employees = {
     summary: 'Dar de alta un legajo',
   }),
   createV2: endpoint('EM-003', 'POST', `${path}/v2/`, {
-    ...writes,
+    ...writeAccess,
     body: employeeDraft,
     returns: employee,
     once: true,
     summary: 'Dar de alta un legajo (segunda versión)',
   }),
   update: endpoint('EM-004', 'PUT', `${path}/{id}`, {
-    ...writes,
+    ...writeAccess,
     body: employeeDraft,
     returns: employee,
     sees: 'pay',
@@ -335,13 +335,13 @@ export const employees = {
     summary: 'Cambiar un legajo',
   }),
   remove: endpoint('EM-005', 'DELETE', `${path}/{id}`, {
-    ...writes,
+    ...writeAccess,
     ...removal,
-    body: removal.body.concat(leaving),
+    body: removal.body.concat(leavingDraft),
     summary: 'Dar de baja a un empleado, con día, motivo y la contraseña propia',
   }),
   transfer: endpoint('X-EM-24', 'POST', `${path}/{id}/transfer`, {
-    ...writes,
+    ...writeAccess,
     body: object({
       to_company_id: number().integer().min(1).required().label('Empresa'),
       from: calendarDate().required().label('Desde'),
@@ -358,7 +358,7 @@ export const employees = {
     summary: 'Transferir a otra empresa con la antigüedad, con la contraseña propia',
   }),
   reactivate: endpoint('EM-006', 'PUT', `${path}/{id}/reactivate`, {
-    ...writes,
+    ...writeAccess,
     body: returning,
     returns: employee,
     summary: 'Reactivar un legajo dado de baja, desde el día del reingreso',
@@ -369,7 +369,7 @@ export const employees = {
     summary: 'Unidades de un empleado',
   }),
   updateUnit: endpoint('EM-008', 'PUT', `${path}/updateUO/{a}/{b}`, {
-    ...writes,
+    ...writeAccess,
     returns: array().of(unitLink).required(),
     summary: 'Asignar al empleado {a} la unidad {b}',
   }),
@@ -381,7 +381,7 @@ export const employees = {
   }),
   findByIds: endpoint('EM-010', 'POST', `${path}/findByIds`, {
     access: 'session',
-    body: ids,
+    body: idList,
     returns: array().of(reduced).required(),
     summary: 'Los empleados pedidos',
   }),
@@ -401,19 +401,19 @@ export const employees = {
   }),
   findChildren: endpoint('EM-013', 'POST', `${path}/findChildren`, {
     ...reads,
-    body: ids,
+    body: idList,
     returns: array().of(reduced).required(),
     summary: 'Quienes dependen de los empleados pedidos',
   }),
   findBosses: endpoint('EM-014', 'POST', `${path}/findBosses`, {
     ...reads,
-    body: ids,
+    body: idList,
     returns: array().of(reduced).required(),
     summary: 'De quiénes dependen los empleados pedidos',
   }),
   findSalaryByIds: endpoint('EM-015', 'POST', `${path}/findSalaryByIds`, {
     ...reads,
-    body: ids,
+    body: idList,
     returns: array()
       .of(object({ id: number().integer().required(), salary: money().nullable().defined() }))
       .required(),
@@ -447,19 +447,19 @@ export const employees = {
   }),
   massiveDelete: endpoint('EM-025', 'POST', `${path}/massive-delete`, {
     action: 'DELETE',
-    ...writes,
-    body: chosen.concat(leaving),
+    ...writeAccess,
+    body: selection.concat(leavingDraft),
     ownPassword: true,
-    returns: done,
+    returns: countResult,
     summary: 'Dar de baja a varios, con día, motivo y la contraseña propia',
   }),
   massiveReactivation: endpoint('EM-026', 'POST', `${path}/massive-reactivation`, {
     action: 'UPDATE',
     toggle: 'UI_MASSIVE_REACTIVATION',
-    ...writes,
-    body: chosen.concat(returning),
+    ...writeAccess,
+    body: selection.concat(returning),
     ownPassword: true,
-    returns: done,
+    returns: countResult,
     summary: 'Reactivar a varios, con el día del reingreso y la contraseña propia',
   }),
   verifyCuil: endpoint('EM-027', 'GET', `${path}/verification/`, {

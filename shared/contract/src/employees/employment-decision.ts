@@ -50,13 +50,13 @@ export const employmentDecision = object({
 })
 export type EmploymentDecision = InferType<typeof employmentDecision>
 
-const about = {
+const employeeFields = {
   employee_id: id().required().label('Empleado'),
   kind: kind(),
   reason: string().trim().max(500).nullable().default(null).label('Motivo').meta({ input: 'textarea' }),
 }
-const stay = object({
-  ...about,
+const stayDraftSchema = object({
+  ...employeeFields,
   outcome: string()
     .oneOf(['STAYS', 'RENEWED', 'PERMANENT'] as const)
     .required()
@@ -64,28 +64,28 @@ const stay = object({
   until: calendarDate().nullable().default(null).label('Nuevo fin del contrato'),
 })
 const end = object({
-  ...about,
+  ...employeeFields,
   until: calendarDate().required().label('Último día de trabajo'),
   password: ownPassword(),
 })
-export type StayDraft = InferType<typeof stay>
+export type StayDraft = InferType<typeof stayDraftSchema>
 export type EndDraft = InferType<typeof end>
 
-const list = { returns: array().of(employmentDecision).required(), readsOnly: true } as const
+const listAccess = { returns: array().of(employmentDecision).required(), readsOnly: true } as const
 const path = '/datos-maestros/employment-decisions'
-const own = '/datos-maestros/employees/me/employment-decisions'
+const ownPath = '/datos-maestros/employees/me/employment-decisions'
 
 /** Decisions before the end of trial periods (LCT, art. 92 bis) and of contracts for a fixed term (arts. 93 to 95). */
 export const employmentDecisions = {
   list: endpoint('X-EM-70', 'GET', path, {
     permit: 'READ_EMPLOYEE',
-    ...list,
+    ...listAccess,
     summary: 'Pruebas y contratos a plazo que terminan en los próximos 90 días, y lo que se decidió',
   }),
   stay: endpoint('X-EM-71', 'POST', `${path}/stay`, {
     permit: 'WRITE_EMPLOYEE',
     action: 'UPDATE',
-    body: stay,
+    body: stayDraftSchema,
     returns: employmentDecision,
     once: true,
     summary: 'Decidir que la persona queda, que el contrato se renueva o que pasa a tiempo indeterminado',
@@ -108,19 +108,19 @@ export const employmentDecisions = {
 
 /** Like `employmentDecisions`, for the leaders of the person. */
 export const ownDecisions = {
-  list: endpoint('X-EM-74', 'GET', own, {
+  list: endpoint('X-EM-74', 'GET', ownPath, {
     access: 'session',
-    ...list,
+    ...listAccess,
     summary: 'Pruebas y contratos a plazo del equipo de quien llama',
   }),
-  stay: endpoint('X-EM-75', 'POST', `${own}/stay`, {
+  stay: endpoint('X-EM-75', 'POST', `${ownPath}/stay`, {
     access: 'session',
-    body: stay,
+    body: stayDraftSchema,
     returns: employmentDecision,
     once: true,
     summary: 'Decidir que una persona del propio equipo queda',
   }),
-  end: endpoint('X-EM-76', 'POST', `${own}/end`, {
+  end: endpoint('X-EM-76', 'POST', `${ownPath}/end`, {
     access: 'session',
     body: end,
     ownPassword: true,

@@ -4,9 +4,9 @@ import { legalRegister } from '../legal/legal-register.ts'
 import { address } from '../org/address.ts'
 import { choice } from '../parametric/choice.ts'
 
-const of = { employee_id: id().required().meta({ input: 'hidden' }), version: version() }
+const employeeIdField = { employee_id: id().required().meta({ input: 'hidden' }), version: version() }
 const row = { id: number().integer().required() }
-const by = { read: 'READ_EMPLOYEE', write: 'WRITE_EMPLOYEE', by: 'employee_id' } as const
+const partPermits = { read: 'READ_EMPLOYEE', write: 'WRITE_EMPLOYEE', by: 'employee_id' } as const
 const text = (max: number) => string().trim().max(max)
 const optional = (max: number, label: string) => text(max).nullable().default(null).label(label)
 const day = (label: string) => calendarDate().nullable().default(null).label(label)
@@ -29,7 +29,7 @@ const inOrder = (until: string, from: string) =>
 const path = '/datos-maestros/employee-parts'
 
 export const documentDraft = object({
-  ...of,
+  ...employeeIdField,
   kind: choice('document-types', { isOpen: true, max: 40 }).required().label('Documento'),
   number: text(30).required().label('Número'),
   country: optional(40, 'País'),
@@ -40,13 +40,13 @@ export const personDocuments = legalRegister(
   'X-PP-01',
   `${path}/documents`,
   'Documentos de la persona',
-  by,
+  partPermits,
   documentDraft,
   documentDraft.shape(row),
 )
 
 export const addressDraft = object({
-  ...of,
+  ...employeeIdField,
   kind: choice('address-kinds', { by: 'name' }).required().label('Domicilio'),
   address: address.required(),
 })
@@ -54,13 +54,13 @@ export const personAddresses = legalRegister(
   'X-PP-02',
   `${path}/addresses`,
   'Otros domicilios',
-  by,
+  partPermits,
   addressDraft,
   addressDraft.shape(row),
 )
 
 export const contactDraft = object({
-  ...of,
+  ...employeeIdField,
   kind: choice('contact-kinds', { by: 'name' }).required().label('Medio'),
   value: text(120).required().label('Dato'),
   note: optional(120, 'Nota'),
@@ -69,13 +69,13 @@ export const personContacts = legalRegister(
   'X-PP-03',
   `${path}/contacts`,
   'Otros contactos',
-  by,
+  partPermits,
   contactDraft,
   contactDraft.shape(row),
 )
 
 export const emergencyContactDraft = object({
-  ...of,
+  ...employeeIdField,
   name: text(120).required().label('Nombre'),
   relationship: choice('relationships', { by: 'name', isOpen: true, max: 40 }).required().label('Vínculo'),
   phone: text(40).required().label('Teléfono'),
@@ -85,13 +85,13 @@ export const emergencyContacts = legalRegister(
   'X-PP-04',
   `${path}/emergency-contacts`,
   'Contactos de emergencia',
-  by,
+  partPermits,
   emergencyContactDraft,
   emergencyContactDraft.shape(row),
 )
 
 export const educationDraft = object({
-  ...of,
+  ...employeeIdField,
   level: choice('education-levels', { by: 'name' }).required().label('Nivel'),
   title: text(120).required().label('Título'),
   institution: optional(120, 'Institución'),
@@ -103,13 +103,13 @@ export const personEducation = legalRegister(
   'X-PP-05',
   `${path}/education`,
   'Estudios',
-  by,
+  partPermits,
   educationDraft,
   educationDraft.shape(row),
 )
 
 export const languageDraft = object({
-  ...of,
+  ...employeeIdField,
   language: text(40).required().label('Idioma'),
   level: choice('language-levels', { by: 'name' }).required().label('Nivel'),
   certificate: optional(120, 'Certificado'),
@@ -118,13 +118,13 @@ export const personLanguages = legalRegister(
   'X-PP-06',
   `${path}/languages`,
   'Idiomas',
-  by,
+  partPermits,
   languageDraft,
   languageDraft.shape(row),
 )
 
 export const licenceDraft = object({
-  ...of,
+  ...employeeIdField,
   kind: oneOf(
     ['Licencia de conducir', 'Libreta sanitaria', 'Matrícula profesional', 'Credencial', 'Habilitación', 'Otra'],
     'Licencia',
@@ -141,13 +141,13 @@ export const personLicences = legalRegister(
   'X-PP-07',
   `${path}/licences`,
   'Licencias y credenciales',
-  by,
+  partPermits,
   licenceDraft,
   licenceDraft.shape(row),
 )
 
 export const disabilityDraft = object({
-  ...of,
+  ...employeeIdField,
   kind: choice('disability-kinds', { by: 'name' }).required().label('Discapacidad'),
   certificate: optional(40, 'Certificado (CUD)'),
   expires_on: day('Vence el'),
@@ -163,7 +163,7 @@ export const personDisabilities = legalRegister(
 )
 
 export const recognizedServiceDraft = object({
-  ...of,
+  ...employeeIdField,
   company: text(120).required().label('Empleador'),
   from: calendarDate().required().label('Desde'),
   until: calendarDate()
@@ -180,13 +180,13 @@ export const recognizedServices = legalRegister(
   'X-PP-09',
   `${path}/recognized-services`,
   'Antigüedad reconocida',
-  by,
+  partPermits,
   recognizedServiceDraft,
   recognizedServiceDraft.shape(row),
 )
 
 export const bankAccountDraft = object({
-  ...of,
+  ...employeeIdField,
   bank_name: choice('banks', { by: 'short_name', isOpen: true }).nullable().default(null).label('Banco'),
   cbu: cbu().required().label('CBU'),
   alias: text(20)
@@ -204,7 +204,7 @@ export const bankAccounts = legalRegister(
   'X-PP-10',
   `${path}/bank-accounts`,
   'Otras cuentas bancarias',
-  by,
+  partPermits,
   bankAccountDraft,
   bankAccountDraft.shape(row),
 )

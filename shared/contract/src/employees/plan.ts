@@ -16,8 +16,8 @@ const ownerKinds = {
 export type OwnerKind = keyof typeof ownerKinds
 
 const path = '/datos-maestros/plans'
-const read = 'READ_EMPLOYEE'
-const write = 'WRITE_EMPLOYEE'
+const readPermit = 'READ_EMPLOYEE'
+const writePermit = 'WRITE_EMPLOYEE'
 const row = { id: number().integer().required() }
 const kind = () =>
   string()
@@ -54,24 +54,27 @@ export const planTemplateDraft = object({
 const planTemplate = planTemplateDraft.shape(row)
 export const planTemplates = {
   list: endpoint('X-PL-01', 'GET', `${path}/templates`, {
-    permit: read,
+    permit: readPermit,
     returns: array().of(planTemplate).required(),
     summary: 'Plantillas de planes de ingreso y egreso',
   }),
   create: endpoint('X-PL-02', 'POST', `${path}/templates`, {
-    permit: write,
+    permit: writePermit,
     body: planTemplateDraft,
     returns: planTemplate,
     once: true,
     summary: 'Crear una plantilla de plan',
   }),
   update: endpoint('X-PL-03', 'PUT', `${path}/templates/{id}`, {
-    permit: write,
+    permit: writePermit,
     body: planTemplateDraft,
     returns: planTemplate,
     summary: 'Cambiar una plantilla de plan',
   }),
-  remove: endpoint('X-PL-04', 'DELETE', `${path}/templates/{id}`, { permit: write, summary: 'Eliminar una plantilla de plan' }),
+  remove: endpoint('X-PL-04', 'DELETE', `${path}/templates/{id}`, {
+    permit: writePermit,
+    summary: 'Eliminar una plantilla de plan',
+  }),
 }
 
 export const templateTaskDraft = object({
@@ -98,26 +101,26 @@ export const templateTaskDraft = object({
 const templateTask = templateTaskDraft.shape(row)
 export const templateTasks = {
   list: endpoint('X-PL-05', 'GET', `${path}/template-tasks`, {
-    permit: read,
+    permit: readPermit,
     query: object({ template_id: id() }),
     returns: array().of(templateTask).required(),
     summary: 'Tareas de una plantilla de plan',
   }),
   create: endpoint('X-PL-06', 'POST', `${path}/template-tasks`, {
-    permit: write,
+    permit: writePermit,
     body: templateTaskDraft,
     returns: templateTask,
     once: true,
     summary: 'Agregar una tarea a una plantilla',
   }),
   update: endpoint('X-PL-07', 'PUT', `${path}/template-tasks/{id}`, {
-    permit: write,
+    permit: writePermit,
     body: templateTaskDraft,
     returns: templateTask,
     summary: 'Cambiar una tarea de una plantilla',
   }),
   remove: endpoint('X-PL-08', 'DELETE', `${path}/template-tasks/{id}`, {
-    permit: write,
+    permit: writePermit,
     summary: 'Quitar una tarea de una plantilla',
   }),
 }
@@ -177,21 +180,21 @@ export { planTask }
 /** Plans of the people who enter or leave, and their tasks, visible to all employees who have one. */
 export const plans = {
   list: endpoint('X-PL-10', 'GET', path, {
-    permit: read,
+    permit: readPermit,
     query: object({ employee_id: id() }),
     returns: array().of(plan).required(),
     summary: 'Planes de ingreso y egreso, con su avance',
   }),
   create: endpoint('X-PL-11', 'POST', path, {
-    permit: write,
+    permit: writePermit,
     body: planDraft,
     returns: plan,
     once: true,
     summary: 'Empezar un plan de una plantilla; avisa a quienes tienen tareas',
   }),
-  remove: endpoint('X-PL-12', 'DELETE', `${path}/{id}`, { permit: write, summary: 'Eliminar un plan con sus tareas' }),
+  remove: endpoint('X-PL-12', 'DELETE', `${path}/{id}`, { permit: writePermit, summary: 'Eliminar un plan con sus tareas' }),
   tasks: endpoint('X-PL-13', 'GET', `${path}/tasks`, {
-    permit: read,
+    permit: readPermit,
     query: object({ plan_id: id().required() }),
     returns: array().of(planTask).required(),
     summary: 'Tareas de un plan',
@@ -231,12 +234,12 @@ export const plans = {
     summary: 'Completar el formulario de una tarea, que queda hecha si no falta otra cosa',
   }),
   remind: endpoint('X-PL-20', 'POST', `${path}/tasks/{id}/reminder`, {
-    permit: write,
+    permit: writePermit,
     action: 'UPDATE',
     summary: 'Recordar una tarea a quienes la tienen',
   }),
   makeDocument: endpoint('X-PL-21', 'POST', `${path}/tasks/{id}/document`, {
-    permit: write,
+    permit: writePermit,
     once: true,
     action: 'UPDATE',
     returns: planTask,

@@ -33,7 +33,7 @@ const savedFilter = savedFilterDraft.shape({
 export type SavedView = InferType<typeof savedFilter>
 
 const path = '/datos-maestros/filters'
-const list = array().of(savedFilter).required()
+const filterList = array().of(savedFilter).required()
 
 /** A user's saved filters; shared ones are visible to all users of the company and changed only by their owner. */
 export const savedFilters = {
@@ -50,11 +50,15 @@ export const savedFilters = {
     returns: savedFilter,
     summary: 'Cambiar un filtro propio',
   }),
-  list: endpoint('FI-003', 'GET', `${path}/getAllByUserLogged`, { access: 'session', returns: list, summary: 'Filtros propios' }),
+  list: endpoint('FI-003', 'GET', `${path}/getAllByUserLogged`, {
+    access: 'session',
+    returns: filterList,
+    summary: 'Filtros propios',
+  }),
   findByIds: endpoint('FI-004', 'POST', `${path}/get-all-by-ids`, {
     access: 'session',
     body: object({ ids: array().of(number().integer().required()).max(500).required() }),
-    returns: list,
+    returns: filterList,
     summary: 'Los filtros pedidos',
   }),
   get: endpoint('FI-005', 'GET', `${path}/{id}`, { access: 'session', returns: savedFilter, summary: 'Un filtro' }),
@@ -68,7 +72,7 @@ export const savedFilters = {
   }),
   listShared: endpoint('FI-008', 'GET', `${path}/getAllSharingByUserLogged`, {
     access: 'session',
-    returns: list,
+    returns: filterList,
     summary: 'Filtros compartidos de la empresa',
   }),
   unshare: endpoint('FI-009', 'DELETE', `${path}/deleteSharingFilter/{id}`, {

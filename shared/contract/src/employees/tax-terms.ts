@@ -40,6 +40,6 @@ export const taxTerms = {
   internal_taxes: string().trim().max(60).nullable().label('Impuestos internos'),
   decreto814: boolean().nullable().label('Comprendido en el Dec. 814/2001'),
 }
-const whole = object(taxTerms)
-export type TaxTerms = Partial<InferType<typeof whole>>
+const taxTermsSchema = object(taxTerms)
+export type TaxTerms = Partial<InferType<typeof taxTermsSchema>>
 export const taxTermNames = Object.keys(taxTerms) as readonly (keyof TaxTerms)[]

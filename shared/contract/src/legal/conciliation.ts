@@ -90,10 +90,10 @@ export const conciliation = conciliationDraft.shape({
 })
 export type Conciliation = InferType<typeof conciliation>
 
-const of = { conciliation_id: id().required().meta({ input: 'hidden' }), version: version() }
+const conciliationIdField = { conciliation_id: id().required().meta({ input: 'hidden' }), version: version() }
 const row = { id: number().integer().required() }
 const permits = { read: 'READ_LEGAL_ITEM', write: 'WRITE_LEGAL_ITEM' } as const
-const by = { ...permits, by: 'conciliation_id' } as const
+const partPermits = { ...permits, by: 'conciliation_id' } as const
 
 /** Claims before SECLO and other services of conciliation. */
 export const conciliations = legalRegister(
@@ -106,7 +106,7 @@ export const conciliations = legalRegister(
 )
 
 export const headDraft = object({
-  ...of,
+  ...conciliationIdField,
   title: string().trim().max(120).required().label('Rubro'),
   amount: amount().required().label('Importe'),
 })
@@ -114,13 +114,13 @@ export const conciliationHeads = legalRegister(
   'X-LE-21',
   '/legal/conciliation-heads',
   'Rubros reclamados',
-  by,
+  partPermits,
   headDraft,
   headDraft.shape(row),
 )
 
 export const hearingDraft = object({
-  ...of,
+  ...conciliationIdField,
   date: calendarDate().required().label('Día'),
   hour: string()
     .matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'Escribí la hora como 09:30', excludeEmptyString: true })
@@ -135,13 +135,13 @@ export const conciliationHearings = legalRegister(
   'X-LE-22',
   '/legal/conciliation-hearings',
   'Audiencias',
-  by,
+  partPermits,
   hearingDraft,
   hearingDraft.shape(row),
 )
 
 export const offerDraft = object({
-  ...of,
+  ...conciliationIdField,
   date: calendarDate().required().label('Día'),
   side: string()
     .oneOf(['COMPANY', 'WORKER'] as const)
@@ -155,13 +155,13 @@ export const conciliationOffers = legalRegister(
   'X-LE-23',
   '/legal/conciliation-offers',
   'Ofertas',
-  by,
+  partPermits,
   offerDraft,
   offerDraft.shape(row),
 )
 
 export const instalmentDraft = object({
-  ...of,
+  ...conciliationIdField,
   due_on: calendarDate().required().label('Vence'),
   amount: amount().required().label('Importe'),
   paid_on: calendarDate().nullable().default(null).label('Pagada el'),
@@ -173,7 +173,7 @@ export const instalmentPlan = object({
   first_due_on: calendarDate().required().label('Vence la primera').meta({ hint: 'Las demás, el mismo día de cada mes' }),
 })
 export const conciliationInstalments = {
-  ...legalRegister('X-LE-24', '/legal/conciliation-instalments', 'Cuotas del acuerdo', by, instalmentDraft, instalment),
+  ...legalRegister('X-LE-24', '/legal/conciliation-instalments', 'Cuotas del acuerdo', partPermits, instalmentDraft, instalment),
   plan: endpoint('X-LE-26', 'POST', '/legal/conciliations/{id}/instalment-plan', {
     permit: 'WRITE_LEGAL_ITEM',
     body: instalmentPlan,
@@ -184,7 +184,7 @@ export const conciliationInstalments = {
 }
 
 export const provisionDraft = object({
-  ...of,
+  ...conciliationIdField,
   month: calendarDate().required().label('Mes').meta({ hint: 'Cualquier día del mes' }),
   amount: amount().required().label('Previsión'),
   note: string().trim().max(300).nullable().default(null).label('Por qué'),
@@ -193,7 +193,7 @@ export const conciliationProvisions = legalRegister(
   'X-LE-25',
   '/legal/conciliation-provisions',
   'Previsión por mes',
-  by,
+  partPermits,
   provisionDraft,
   provisionDraft.shape(row),
 )

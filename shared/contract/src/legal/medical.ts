@@ -10,8 +10,8 @@ const permits = {
   by: 'employee_id',
 } as const
 const text = (label: string, max = 200) => string().trim().max(max).nullable().default(null).label(label)
-const long = (label: string) => text(label, 4000).meta({ input: 'textarea' })
-const person = { employee_id: id().required().label('Empleado') }
+const longText = (label: string) => text(label, 4000).meta({ input: 'textarea' })
+const employeeField = { employee_id: id().required().label('Empleado') }
 const choice = <T extends string>(label: string, options: Readonly<Record<T, string>>) =>
   string()
     .oneOf(Object.keys(options) as T[])
@@ -34,7 +34,7 @@ export const aptitudes = {
   PENDIENTE: 'Pendiente',
 } as const
 export const examDraft = object({
-  ...person,
+  ...employeeField,
   kind: choice('Examen', examKinds),
   date: calendarDate().required().label('Día'),
   aptitude: choice('Aptitud', aptitudes),
@@ -46,8 +46,8 @@ export const examDraft = object({
       return !date || !this.parent['date'] || date > this.parent['date']
     }),
   provider: text('Prestador'),
-  restrictions: long('Restricciones'),
-  findings: long('Hallazgos'),
+  restrictions: longText('Restricciones'),
+  findings: longText('Hallazgos'),
   form_id: id()
     .nullable()
     .default(null)
@@ -68,9 +68,9 @@ export const accidentKinds = {
   ENFERMEDAD: 'Enfermedad profesional',
 } as const
 export const insurerAnswers = { PENDIENTE: 'Pendiente', ACEPTADO: 'Aceptado', RECHAZADO: 'Rechazado' } as const
-const until = (from: string, label: string, message?: string) => calendarDate().label(label).test(notBefore(from, message))
+const untilDate = (from: string, label: string, message?: string) => calendarDate().label(label).test(notBefore(from, message))
 export const accidentDraft = object({
-  ...person,
+  ...employeeField,
   kind: choice('Clase', accidentKinds),
   date: calendarDate().required().label('Día'),
   hour: string()
@@ -84,13 +84,13 @@ export const accidentDraft = object({
   body_zone: text('Zona del cuerpo'),
   agent: text('Agente'),
   witnesses: text('Testigos', 300),
-  reported_on: until('date', 'Denunciado a la ART el', 'No puede ser anterior al accidente')
+  reported_on: untilDate('date', 'Denunciado a la ART el', 'No puede ser anterior al accidente')
     .nullable()
     .default(null)
     .meta({ hint: 'De inmediato; 72 horas como uso' }),
   claim_number: text('Número de siniestro', 40),
   answer: choice('Respuesta de la ART', insurerAnswers).default('PENDIENTE'),
-  discharged_on: until('date', 'Alta médica').nullable().default(null),
+  discharged_on: untilDate('date', 'Alta médica').nullable().default(null),
   file_key: attachedFile('Denuncia'),
   version: version(),
 })
@@ -100,9 +100,9 @@ export const accident = accidentDraft.shape({
 })
 
 export const sickNoteDraft = object({
-  ...person,
+  ...employeeField,
   date_from: calendarDate().required().label('Desde'),
-  date_until: until('date_from', 'Hasta').required(),
+  date_until: untilDate('date_from', 'Hasta').required(),
   notified_on: calendarDate().nullable().default(null).label('Avisó el'),
   diagnosis: text('Diagnóstico', 300),
   treatment: text('Tratamiento', 500),

@@ -44,49 +44,49 @@ export const ownContest = object({
 
 const sanctionPath = '/legal/sanctions/mine'
 const letterPath = '/legal/telegram-pieces/mine'
-const own = { access: 'session' } as const
+const ownAccess = { access: 'session' } as const
 
 /** Sanctions and letters that the signed-in employee was notified of; never drafts. */
 export const ownNotices = {
   sanctions: endpoint('X-LE-60', 'GET', sanctionPath, {
-    ...own,
+    ...ownAccess,
     returns: array().of(ownSanction).required(),
     summary: 'Las sanciones que le notificaron a quien llama',
   }),
   readSanction: endpoint('X-LE-61', 'POST', `${sanctionPath}/{id}/read`, {
-    ...own,
+    ...ownAccess,
     returns: ownSanction,
     summary: 'Dejar constancia de que se leyó una sanción propia',
   }),
   contest: endpoint('X-LE-62', 'POST', `${sanctionPath}/{id}/contest`, {
-    ...own,
+    ...ownAccess,
     body: ownContest,
     returns: ownSanction,
     once: true,
     summary: `Impugnar una sanción propia dentro de los ${contestDays} días corridos; avisa a Recursos Humanos`,
   }),
   letter: endpoint('X-LE-63', 'GET', `${sanctionPath}/{id}/letter`, {
-    ...own,
+    ...ownAccess,
     file: 'out',
     summary: 'La nota de una sanción propia, en PDF',
   }),
   contestFile: endpoint('X-LE-64', 'GET', `${sanctionPath}/{id}/contest-file`, {
-    ...own,
+    ...ownAccess,
     file: 'out',
     summary: 'El archivo de una impugnación propia',
   }),
   letters: endpoint('X-LE-65', 'GET', letterPath, {
-    ...own,
+    ...ownAccess,
     returns: array().of(ownLetter).required(),
     summary: 'Las cartas de la empresa que recibió quien llama',
   }),
   readLetter: endpoint('X-LE-66', 'POST', `${letterPath}/{id}/read`, {
-    ...own,
+    ...ownAccess,
     returns: ownLetter,
     summary: 'Dejar constancia de que se leyó una carta propia',
   }),
   letterFile: endpoint('X-LE-67', 'GET', `${letterPath}/{id}/file`, {
-    ...own,
+    ...ownAccess,
     file: 'out',
     summary: 'La copia de una carta propia',
   }),

@@ -134,7 +134,7 @@ export const sanctionDecision = object({
 })
 
 const path = '/legal/sanctions'
-const write = 'WRITE_LEGAL_ITEM'
+const writePermit = 'WRITE_LEGAL_ITEM'
 
 /** Only sanctions in this state. */
 const onlyWhen = (wanted: SanctionStatus) =>
@@ -150,7 +150,7 @@ const register = legalRegister(
   'X-LE-01',
   path,
   'Sanciones',
-  { read: 'READ_LEGAL_ITEM', write, by: 'employee_id' },
+  { read: 'READ_LEGAL_ITEM', write: writePermit, by: 'employee_id' },
   sanctionDraft,
   sanction,
 )
@@ -161,28 +161,28 @@ export const sanctions = {
   update: withRefusal(register.update, onlyWhen('DRAFT')),
   remove: withRefusal(register.remove, onlyWhen('DRAFT')),
   approve: endpoint('X-LE-02', 'POST', `${path}/{id}/approve`, {
-    permit: write,
+    permit: writePermit,
     refuses: onlyWhen('DRAFT'),
     returns: sanction,
     secondPerson: { record: 'sanction', error: 'own_sanction' },
     summary: 'Aprobar una sanción; lo hace otra persona que la que la cargó',
   }),
   notify: endpoint('X-LE-03', 'POST', `${path}/{id}/notify`, {
-    permit: write,
+    permit: writePermit,
     refuses: onlyWhen('APPROVED'),
     body: sanctionNotice,
     returns: sanction,
     summary: 'Registrar la notificación; una suspensión carga la ausencia y la novedad de sueldos',
   }),
   contest: endpoint('X-LE-04', 'POST', `${path}/{id}/contest`, {
-    permit: write,
+    permit: writePermit,
     refuses: onlyWhen('NOTIFIED'),
     body: sanctionContest,
     returns: sanction,
     summary: 'Registrar la impugnación, dentro de los 30 días corridos (LCT, art. 67)',
   }),
   decide: endpoint('X-LE-05', 'POST', `${path}/{id}/decide`, {
-    permit: write,
+    permit: writePermit,
     refuses: onlyWhen('CONTESTED'),
     body: sanctionDecision,
     returns: sanction,

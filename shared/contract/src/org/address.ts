@@ -1,16 +1,16 @@
 import { boolean, type InferType, object, string } from 'yup'
 import { choice } from '../parametric/choice.ts'
 
-const line = () => string().trim().max(100)
+const addressLine = () => string().trim().max(100)
 
 /** A postal address: at most five lines of at most 100 characters each when formatted. */
 export const address = object({
-  street: line().label('Calle'),
-  street_number: line().max(10).label('Número'),
-  floor_number: line().max(10).label('Piso'),
-  department_number: line().max(10).label('Departamento'),
-  between_street: line().label('Entre calles'),
-  postal_code: line().max(10).label('Código postal'),
+  street: addressLine().label('Calle'),
+  street_number: addressLine().max(10).label('Número'),
+  floor_number: addressLine().max(10).label('Piso'),
+  department_number: addressLine().max(10).label('Departamento'),
+  between_street: addressLine().label('Entre calles'),
+  postal_code: addressLine().max(10).label('Código postal'),
   state: choice('localities', {
     by: 'name',
     isOpen: true,
@@ -18,10 +18,10 @@ export const address = object({
     under: { field: 'province', type: 'provinces', by: 'name' },
   }).label('Localidad'),
   province: choice('provinces', { by: 'name', isOpen: true, max: 100 }).label('Provincia'),
-  state2: line().label('Partido o departamento'),
-  state3: line().label('Barrio'),
+  state2: addressLine().label('Partido o departamento'),
+  state3: addressLine().label('Barrio'),
   country: choice('countries', { by: 'name', isOpen: true, max: 100 }).label('País'),
-  observations: line().label('Observaciones'),
+  observations: addressLine().label('Observaciones'),
   is_main_address: boolean().label('Domicilio principal'),
 }).label('Domicilio')
 export type Address = InferType<typeof address>

@@ -32,7 +32,7 @@ export const factor = factorDraft.shape({
 export type AssessmentFactor = InferType<typeof factor>
 
 const reads = { permit: 'READ_ORGANIZATIONAL_UNIT' } as const
-const writes = { permit: 'WRITE_ORGANIZATIONAL_UNIT' } as const
+const writeAccess = { permit: 'WRITE_ORGANIZATIONAL_UNIT' } as const
 const path = '/descripcion-puestos/matriz-valuacion'
 
 /** Factors of the matrix that values jobs: each level is worth points. */
@@ -44,20 +44,20 @@ export const assessmentFactors = {
   }),
   get: endpoint('X-VF-02', 'GET', `${path}/{id}`, { ...reads, returns: factor, summary: 'Un factor' }),
   create: endpoint('X-VF-03', 'POST', `${path}/`, {
-    ...writes,
+    ...writeAccess,
     body: factorDraft,
     returns: factor,
     once: true,
     summary: 'Crear un factor',
   }),
   update: endpoint('X-VF-04', 'PUT', `${path}/{id}`, {
-    ...writes,
+    ...writeAccess,
     body: factorDraft,
     returns: factor,
     summary: 'Cambiar un factor',
   }),
   remove: endpoint('X-VF-05', 'DELETE', `${path}/{id}`, {
-    ...writes,
+    ...writeAccess,
     refuses: refusesUsed<{ positions: number }>('El factor', ({ positions }) => positions, 'puesto'),
     summary: 'Eliminar un factor sin usos',
   }),

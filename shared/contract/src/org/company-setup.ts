@@ -27,7 +27,7 @@ export const setupCopy = object({
     .meta({ input: 'multiselect', options: setupParts }),
 })
 
-const copied = object({
+const copyResult = object({
   part: string().oneOf(partNames).required(),
   rows: number().integer().required(),
   /** The company already had some: nothing was copied. */
@@ -55,7 +55,7 @@ export const companySetup = {
   copy: endpoint('X-CS-02', 'POST', `${path}/copy`, {
     permit: 'WRITE_COMPANY',
     body: setupCopy,
-    returns: array().of(copied).required(),
+    returns: array().of(copyResult).required(),
     summary: 'Cargar en una empresa lo elegido de otra, o de la plantilla; lo que ya tiene no se toca',
   }),
 }

@@ -35,7 +35,7 @@ export const degree = degreeDraft.shape({
 })
 
 const reads = { permit: 'READ_ORGANIZATIONAL_UNIT' } as const
-const writes = { permit: 'WRITE_ORGANIZATIONAL_UNIT' } as const
+const writeAccess = { permit: 'WRITE_ORGANIZATIONAL_UNIT' } as const
 const path = '/descripcion-puestos/rol-competence'
 const degreePath = '/descripcion-puestos/rol-degree'
 
@@ -48,20 +48,20 @@ export const competences = {
   }),
   get: endpoint('X-JC-02', 'GET', `${path}/{id}`, { ...reads, returns: competence, summary: 'Una competencia' }),
   create: endpoint('X-JC-03', 'POST', `${path}/`, {
-    ...writes,
+    ...writeAccess,
     body: competenceDraft,
     returns: competence,
     once: true,
     summary: 'Crear una competencia',
   }),
   update: endpoint('X-JC-04', 'PUT', `${path}/{id}`, {
-    ...writes,
+    ...writeAccess,
     body: competenceDraft,
     returns: competence,
     summary: 'Cambiar una competencia',
   }),
   remove: endpoint('X-JC-05', 'DELETE', `${path}/{id}`, {
-    ...writes,
+    ...writeAccess,
     refuses: refusesUsed<{ positions: number }>('La competencia', ({ positions }) => positions, 'puesto'),
     summary: 'Eliminar una competencia sin usos',
   }),
@@ -76,19 +76,19 @@ export const degrees = {
   }),
   get: endpoint('X-JC-07', 'GET', `${degreePath}/{id}`, { ...reads, returns: degree, summary: 'Un grado' }),
   create: endpoint('X-JC-08', 'POST', `${degreePath}/`, {
-    ...writes,
+    ...writeAccess,
     body: degreeDraft,
     returns: degree,
     once: true,
     summary: 'Crear un grado',
   }),
   update: endpoint('X-JC-09', 'PUT', `${degreePath}/{id}`, {
-    ...writes,
+    ...writeAccess,
     body: degreeDraft,
     returns: degree,
     summary: 'Cambiar un grado',
   }),
-  remove: endpoint('X-JC-10', 'DELETE', `${degreePath}/{id}`, { ...writes, summary: 'Eliminar un grado' }),
+  remove: endpoint('X-JC-10', 'DELETE', `${degreePath}/{id}`, { ...writeAccess, summary: 'Eliminar un grado' }),
 }
 
 const shownLevel = object({

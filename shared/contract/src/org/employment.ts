@@ -24,14 +24,14 @@ export const employmentDraft = object({
   assistant: boolean().default(false).label('Asistente'),
   version: version(),
 })
-const named = object({ id: number().integer().required(), name: string().required() })
+const namedChoice = object({ id: number().integer().required(), name: string().required() })
 
 /** A seat in the structure. */
 export const employment = employmentDraft.shape({
   id: number().integer().required(),
-  position: named.required(),
-  area: named.nullable().defined(),
-  sector: named.nullable().defined(),
+  position: namedChoice.required(),
+  area: namedChoice.nullable().defined(),
+  sector: namedChoice.nullable().defined(),
   /** The seat is its own node of the structure. */
   organizationalStructureNodeId: number().integer().required(),
   dateUpdate: string().required(),
@@ -44,8 +44,8 @@ export const employment = employmentDraft.shape({
 export type EmploymentDraft = InferType<typeof employmentDraft>
 export type Employment = InferType<typeof employment>
 
-const reduced = named.shape({ area: string().nullable().defined(), parent_id: number().integer().nullable().defined() })
-const ids = object({ ids: array().of(number().integer().required()).max(1000).required() })
+const reduced = namedChoice.shape({ area: string().nullable().defined(), parent_id: number().integer().nullable().defined() })
+const idList = object({ ids: array().of(number().integer().required()).max(1000).required() })
 const node = object({
   id: number().integer().required(),
   parent_id: number().integer().nullable().defined(),
@@ -53,7 +53,7 @@ const node = object({
   employments: array().of(employment).required(),
 })
 const reads = { permit: 'READ_ORGANIZATIONAL_UNIT' } as const
-const writes = { permit: 'WRITE_ORGANIZATIONAL_UNIT' } as const
+const writeAccess = { permit: 'WRITE_ORGANIZATIONAL_UNIT' } as const
 const path = '/descripcion-puestos/employments'
 const structurePath = '/descripcion-puestos/organizational-structure'
 
@@ -81,26 +81,26 @@ export const employments = {
     summary: 'Posiciones de un área',
   }),
   create: endpoint('JD-014', 'POST', `${path}/`, {
-    ...writes,
+    ...writeAccess,
     body: employmentDraft,
     returns: employment,
     once: true,
     summary: 'Crear una posición',
   }),
   update: endpoint('JD-015', 'PUT', `${path}/{id}`, {
-    ...writes,
+    ...writeAccess,
     body: employmentDraft,
     returns: employment,
     summary: 'Cambiar una posición; no puede depender de sí misma',
   }),
   remove: endpoint('JD-016', 'DELETE', `${path}/{id}`, {
-    ...writes,
+    ...writeAccess,
     refuses: refusesUsed<Employment>('La posición', ({ occupants }) => occupants.length, 'persona'),
     summary: 'Eliminar una posición sin personas ni dependientes',
   }),
   saveCeoName: endpoint('JD-017', 'POST', `${path}/saveCeoName`, {
     action: 'UPDATE',
-    ...writes,
+    ...writeAccess,
     body: object({
       id: number().integer().min(1).required().label('Posición'),
       nameInOrgChart: string().trim().max(80).required().label('Nombre en el organigrama'),
@@ -110,7 +110,7 @@ export const employments = {
   }),
   findByIds: endpoint('JD-018', 'POST', `${path}/findByIds`, {
     ...reads,
-    body: ids,
+    body: idList,
     returns: array().of(employment).required(),
     summary: 'Las posiciones pedidas',
   }),
@@ -122,7 +122,7 @@ export const employments = {
   }),
   hierarchicalParents: endpoint('JD-020', 'POST', `${path}/population/hierarchical-parents`, {
     ...reads,
-    body: ids,
+    body: idList,
     returns: array().of(reduced).required(),
     summary: 'De quiénes dependen, hasta la raíz, las posiciones pedidas',
   }),
@@ -137,19 +137,19 @@ export const structure = {
   }),
   byEmployments: endpoint('JD-037', 'POST', `${structurePath}/by-employments`, {
     ...reads,
-    body: ids,
+    body: idList,
     returns: array().of(node).required(),
     summary: 'Nodos de las posiciones pedidas',
   }),
   createRoot: endpoint('JD-038', 'POST', `${structurePath}/create-root`, {
-    ...writes,
+    ...writeAccess,
     body: employmentDraft,
     returns: node,
     once: true,
     summary: 'Crear la raíz de la estructura',
   }),
   addChildren: endpoint('JD-039', 'POST', `${structurePath}/add-children`, {
-    ...writes,
+    ...writeAccess,
     body: object({
       parent_id: number().integer().min(1).required(),
       employments: array().of(employmentDraft).min(1).max(200).required(),
@@ -166,7 +166,7 @@ export const structure = {
   get: endpoint('JD-041', 'GET', `${structurePath}/{id}`, { ...reads, returns: node, summary: 'Un nodo' }),
   addEmployment: endpoint('JD-042', 'POST', `${structurePath}/add-employment`, {
     action: 'UPDATE',
-    ...writes,
+    ...writeAccess,
     body: object({ employmentId: number().integer().min(1).required(), parent_id: number().integer().min(1).required() }),
     returns: node,
     summary: 'Colgar una posición de un nodo',

@@ -2,8 +2,8 @@ import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, seenStamp, version } from '../fields.ts'
 
-const long = (label: string) => string().trim().max(4000).default('').label(label).meta({ input: 'textarea' })
-const texts = object({ mission: long('Misión'), vision: long('Visión'), values: long('Valores') })
+const longText = (label: string) => string().trim().max(4000).default('').label(label).meta({ input: 'textarea' })
+const texts = object({ mission: longText('Misión'), vision: longText('Visión'), values: longText('Valores') })
 export const foundationDraft = texts.shape({ seen: seenStamp() })
 const foundation = texts.shape({ seen: seenStamp().defined() })
 
@@ -32,7 +32,7 @@ const reader = object({
 })
 export type FoundationReader = InferType<typeof reader>
 
-const own = object({
+const ownFoundation = object({
   id: number().integer().required(),
   title: string().required(),
   content: string().required(),
@@ -43,7 +43,7 @@ const own = object({
 })
 
 const reads = { permit: 'READ_ORGANIZATIONAL_UNIT' } as const
-const writes = { permit: 'WRITE_ORGANIZATIONAL_UNIT' } as const
+const writeAccess = { permit: 'WRITE_ORGANIZATIONAL_UNIT' } as const
 const path = '/descripcion-puestos/cimientos'
 
 /** Mission, vision and values of the current company, as all employees read them. */
@@ -54,14 +54,14 @@ export const foundations = {
     summary: 'Misión, visión y valores de la empresa',
   }),
   save: endpoint('X-FN-02', 'PUT', `${path}/`, {
-    ...writes,
+    ...writeAccess,
     body: foundationDraft,
     returns: foundation,
     summary: 'Guardar misión, visión y valores',
   }),
   own: endpoint('X-FN-03', 'GET', `${path}/own`, {
     access: 'session',
-    returns: array().of(own).required(),
+    returns: array().of(ownFoundation).required(),
     summary: 'Los documentos que quien llama tiene para leer, con lo que ya leyó',
   }),
   read: endpoint('X-FN-04', 'POST', `${path}/own/{id}/read`, {
@@ -80,26 +80,26 @@ export const foundationDocuments = {
   }),
   get: endpoint('X-FN-06', 'GET', `${path}/documents/{id}`, { ...reads, returns: foundationDocument, summary: 'Un documento' }),
   create: endpoint('X-FN-07', 'POST', `${path}/documents/`, {
-    ...writes,
+    ...writeAccess,
     body: foundationDocumentDraft,
     returns: foundationDocument,
     once: true,
     summary: 'Publicar un documento',
   }),
   update: endpoint('X-FN-08', 'PUT', `${path}/documents/{id}`, {
-    ...writes,
+    ...writeAccess,
     body: foundationDocumentDraft,
     returns: foundationDocument,
     summary: 'Cambiar un documento; otro texto es otra edición',
   }),
-  remove: endpoint('X-FN-09', 'DELETE', `${path}/documents/{id}`, { ...writes, summary: 'Eliminar un documento' }),
+  remove: endpoint('X-FN-09', 'DELETE', `${path}/documents/{id}`, { ...writeAccess, summary: 'Eliminar un documento' }),
   readers: endpoint('X-FN-10', 'GET', `${path}/documents/{id}/readers`, {
     ...reads,
     returns: array().of(reader).required(),
     summary: 'Quiénes leyeron la edición vigente de un documento y quiénes faltan',
   }),
   remind: endpoint('X-FN-11', 'POST', `${path}/documents/{id}/remind`, {
-    ...writes,
+    ...writeAccess,
     action: 'UPDATE',
     returns: object({ count: number().integer().required() }),
     summary: 'Avisar a quienes todavía no leyeron un documento',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { id, measure, version } from '../fields.ts'
 
 const text = (max: number) => string().trim().max(max)
-const long = (max: number, label: string) => text(max).nullable().label(label).meta({ input: 'textarea' })
+const longText = (max: number, label: string) => text(max).nullable().label(label).meta({ input: 'textarea' })
 
 const responsibility = object({
   text: text(500).required().label('Responsabilidad'),
@@ -30,14 +30,14 @@ const valuedFactor = object({
 const sum = (rows: readonly { readonly weight?: number | null }[]): number =>
   Math.round(rows.reduce((total, { weight }) => total + (weight ?? 0) * 100, 0)) / 100
 
-const different = (ids: readonly (number | undefined)[]) => new Set(ids).size === ids.length
+const areDifferent = (ids: readonly (number | undefined)[]) => new Set(ids).size === ids.length
 
 export const jobProfileDraft = object({
-  mission: long(1000, 'Misión'),
-  description: long(2000, 'Descripción'),
-  requirements: long(2000, 'Otros requisitos'),
-  education: long(1000, 'Formación'),
-  experience: long(1000, 'Experiencia'),
+  mission: longText(1000, 'Misión'),
+  description: longText(2000, 'Descripción'),
+  requirements: longText(2000, 'Otros requisitos'),
+  education: longText(1000, 'Formación'),
+  experience: longText(1000, 'Experiencia'),
   responsibilities: array()
     .of(responsibility)
     .max(50)
@@ -53,14 +53,14 @@ export const jobProfileDraft = object({
     .max(50)
     .default([])
     .label('Competencias')
-    .test('once', 'Hay una competencia repetida', (rows = []) => different(rows.map(({ competence_id }) => competence_id))),
+    .test('once', 'Hay una competencia repetida', (rows = []) => areDifferent(rows.map(({ competence_id }) => competence_id))),
   relations: array().of(relation).max(50).default([]).label('Relaciones'),
   valuation: array()
     .of(valuedFactor)
     .max(50)
     .default([])
     .label('Valuación')
-    .test('once', 'Hay un factor repetido', (rows = []) => different(rows.map(({ factor_id }) => factor_id))),
+    .test('once', 'Hay un factor repetido', (rows = []) => areDifferent(rows.map(({ factor_id }) => factor_id))),
   version: version(),
 })
 export type JobProfileDraft = InferType<typeof jobProfileDraft>
@@ -83,15 +83,15 @@ export const profileParts = {
   valuation: 'Valuación',
   approved: 'Aprobación',
 } as const
-const done = (label: string) => boolean().required().label(label)
+const doneField = (label: string) => boolean().required().label(label)
 const parts = object({
-  mission: done(profileParts.mission),
-  responsibilities: done(profileParts.responsibilities),
-  competences: done(profileParts.competences),
-  requirements: done(profileParts.requirements),
-  relations: done(profileParts.relations),
-  valuation: done(profileParts.valuation),
-  approved: done(profileParts.approved),
+  mission: doneField(profileParts.mission),
+  responsibilities: doneField(profileParts.responsibilities),
+  competences: doneField(profileParts.competences),
+  requirements: doneField(profileParts.requirements),
+  relations: doneField(profileParts.relations),
+  valuation: doneField(profileParts.valuation),
+  approved: doneField(profileParts.approved),
 })
 
 const progress = object({
@@ -151,7 +151,7 @@ const profileVersion = object({
 export type ProfileVersion = InferType<typeof profileVersion>
 
 const reads = { permit: 'READ_ORGANIZATIONAL_UNIT' } as const
-const writes = { permit: 'WRITE_ORGANIZATIONAL_UNIT', action: 'UPDATE' } as const
+const writeAccess = { permit: 'WRITE_ORGANIZATIONAL_UNIT', action: 'UPDATE' } as const
 const path = '/descripcion-puestos/positions/{id}'
 
 /** The whole description of a job: its parts, valuation, approval and versions. */
@@ -162,18 +162,18 @@ export const jobProfiles = {
     summary: 'La descripción completa de un puesto, con quienes lo ocupan',
   }),
   save: endpoint('X-JP-02', 'PUT', `${path}/profile`, {
-    ...writes,
+    ...writeAccess,
     body: jobProfileDraft,
     returns: profile,
     summary: 'Guardar la descripción de un puesto; una aprobada vuelve a borrador',
   }),
   submit: endpoint('X-JP-03', 'POST', `${path}/review`, {
-    ...writes,
+    ...writeAccess,
     returns: profile,
     summary: 'Enviar la descripción a revisión',
   }),
   approve: endpoint('X-JP-04', 'POST', `${path}/approve`, {
-    ...writes,
+    ...writeAccess,
     returns: profile,
     summary: 'Aprobar la descripción y guardar la versión',
   }),

@@ -36,7 +36,7 @@ export const legalEntity = legalEntityDraft.shape({
 export type LegalEntity = InferType<typeof legalEntity>
 
 const reads = { permit: 'READ_COMPANY' } as const
-const writes = { permit: 'WRITE_COMPANY' } as const
+const writeAccess = { permit: 'WRITE_COMPANY' } as const
 const path = '/datos-maestros/legal-entities'
 
 /** Legal entities of the current company, with their authorities and contacts. */
@@ -48,17 +48,17 @@ export const legalEntities = {
   }),
   get: endpoint('X-EL-02', 'GET', `${path}/{id}`, { ...reads, returns: legalEntity, summary: 'Una entidad legal' }),
   create: endpoint('X-EL-03', 'POST', `${path}/`, {
-    ...writes,
+    ...writeAccess,
     body: legalEntityDraft,
     returns: legalEntity,
     once: true,
     summary: 'Crear una entidad legal',
   }),
   update: endpoint('X-EL-04', 'PUT', `${path}/{id}`, {
-    ...writes,
+    ...writeAccess,
     body: legalEntityDraft,
     returns: legalEntity,
     summary: 'Cambiar una entidad legal',
   }),
-  remove: endpoint('X-EL-05', 'DELETE', `${path}/{id}`, { ...writes, summary: 'Eliminar una entidad legal' }),
+  remove: endpoint('X-EL-05', 'DELETE', `${path}/{id}`, { ...writeAccess, summary: 'Eliminar una entidad legal' }),
 }

@@ -2,7 +2,7 @@ import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, id } from '../fields.ts'
 
-const person = object({
+const chartPerson = object({
   id: number().integer().required(),
   full_name: string().required(),
   photo_url: string().nullable().defined(),
@@ -20,7 +20,7 @@ const node = object({
   ceo: boolean().required(),
   /** Whether the people are shown in the box. */
   shows_people: boolean().required(),
-  people: array().of(person).required(),
+  people: array().of(chartPerson).required(),
   /** The people in it, without those below. */
   headcount: number().integer().required(),
   /** Free places. */

@@ -38,19 +38,19 @@ const unitPerson = object({
 export type UnitPerson = InferType<typeof unitPerson>
 
 const reads = { permit: 'READ_ORGANIZATIONAL_UNIT' } as const
-const writes = { permit: 'WRITE_ORGANIZATIONAL_UNIT' } as const
+const writeAccess = { permit: 'WRITE_ORGANIZATIONAL_UNIT' } as const
 const path = '/descripcion-puestos/employee-uo'
-const list = { ...reads, returns: array().of(unitMember).required() }
+const listAccess = { ...reads, returns: array().of(unitMember).required() }
 
 /** Memberships of employees in units besides the primary one, with their roles and days. */
 export const unitMembers = {
   listByEmployee: endpoint('X-UM-01', 'GET', `${path}/by-employee/{id}`, {
     permit: 'READ_EMPLOYEE',
-    returns: list.returns,
+    returns: listAccess.returns,
     summary: 'Unidades y roles de un empleado, también los terminados',
   }),
   listByRole: endpoint('X-UM-02', 'GET', `${path}/by-role/{id}`, {
-    ...list,
+    ...listAccess,
     summary: 'Quiénes ocupan y ocuparon un rol',
   }),
   people: endpoint('X-UM-03', 'GET', `${path}/by-ouId/{id}`, {
@@ -61,20 +61,20 @@ export const unitMembers = {
   }),
   get: endpoint('X-UM-04', 'GET', `${path}/{id}`, { ...reads, returns: unitMember, summary: 'Una participación en una unidad' }),
   create: endpoint('X-UM-05', 'POST', `${path}/`, {
-    ...writes,
+    ...writeAccess,
     body: unitMemberDraft,
     returns: unitMember,
     once: true,
     summary: 'Sumar a una persona a una unidad, con su rol y sus fechas',
   }),
   update: endpoint('X-UM-06', 'PUT', `${path}/{id}`, {
-    ...writes,
+    ...writeAccess,
     body: unitMemberDraft,
     returns: unitMember,
     summary: 'Cambiar o terminar una participación',
   }),
   remove: endpoint('X-UM-07', 'DELETE', `${path}/{id}`, {
-    ...writes,
+    ...writeAccess,
     summary: 'Eliminar una participación cargada por error',
   }),
 }

@@ -4,7 +4,7 @@ import { calendarDate, version } from '../fields.ts'
 
 const optionalId = () => number().integer().min(1).nullable()
 const reads = { permit: 'READ_ORGANIZATIONAL_UNIT' } as const
-const writes = { permit: 'WRITE_ORGANIZATIONAL_UNIT' } as const
+const writeAccess = { permit: 'WRITE_ORGANIZATIONAL_UNIT' } as const
 
 export const roleDescriptionDraft = object({
   name: string().trim().max(80).required().label('Nombre'),
@@ -21,7 +21,7 @@ const descriptions = '/descripcion-puestos/role-description-uo'
 /** Names and tasks of unit roles. */
 export const roleDescriptions = {
   create: endpoint('JD-031', 'POST', `${descriptions}/`, {
-    ...writes,
+    ...writeAccess,
     body: roleDescriptionDraft,
     returns: roleDescription,
     once: true,
@@ -38,12 +38,12 @@ export const roleDescriptions = {
     summary: 'Una descripción de rol',
   }),
   update: endpoint('JD-034', 'PUT', `${descriptions}/{id}`, {
-    ...writes,
+    ...writeAccess,
     body: roleDescriptionDraft,
     returns: roleDescription,
     summary: 'Cambiar una descripción de rol',
   }),
-  remove: endpoint('JD-035', 'DELETE', `${descriptions}/{id}`, { ...writes, summary: 'Eliminar una descripción sin usos' }),
+  remove: endpoint('JD-035', 'DELETE', `${descriptions}/{id}`, { ...writeAccess, summary: 'Eliminar una descripción sin usos' }),
 }
 
 export const unitRoleDraft = object({
@@ -99,17 +99,17 @@ export const unitRoles = {
     }),
     summary: 'Si un rol se puede eliminar y qué lo impide',
   }),
-  remove: endpoint('JD-029', 'DELETE', `${path}/{id}`, { ...writes, summary: 'Eliminar un rol sin personas' }),
+  remove: endpoint('JD-029', 'DELETE', `${path}/{id}`, { ...writeAccess, summary: 'Eliminar un rol sin personas' }),
   get: endpoint('JD-030', 'GET', `${path}/{id}`, { ...reads, returns: unitRole, summary: 'Un rol' }),
   create: endpoint('OU-019', 'POST', '/descripcion-puestos/organizational-unit/addRoleUO', {
-    ...writes,
+    ...writeAccess,
     body: unitRoleDraft,
     returns: unitRole,
     once: true,
     summary: 'Agregar un rol a una unidad',
   }),
   update: endpoint('X-RU-01', 'PUT', `${path}/{id}`, {
-    ...writes,
+    ...writeAccess,
     body: unitRoleDraft,
     returns: unitRole,
     summary: 'Cambiar un rol',
@@ -134,19 +134,19 @@ const managers = '/descripcion-puestos/employee-manager-ui'
 /** Employees in charge of units. */
 export const unitManagers = {
   create: endpoint('OU-024', 'POST', `${managers}/`, {
-    ...writes,
+    ...writeAccess,
     body: unitManagerDraft,
     returns: unitManager,
     once: true,
     summary: 'Nombrar un responsable de unidad',
   }),
   update: endpoint('OU-025', 'PUT', `${managers}/{id}`, {
-    ...writes,
+    ...writeAccess,
     body: unitManagerDraft,
     returns: unitManager,
     summary: 'Cambiar un responsable',
   }),
-  remove: endpoint('OU-026', 'DELETE', `${managers}/{id}`, { ...writes, summary: 'Quitar un responsable' }),
+  remove: endpoint('OU-026', 'DELETE', `${managers}/{id}`, { ...writeAccess, summary: 'Quitar un responsable' }),
   listByTypeCode: endpoint('OU-027', 'GET', `${managers}/by-codeTypeUO/{c}`, {
     ...reads,
     returns: array().of(unitManager).required(),
@@ -163,7 +163,7 @@ export const unitManagers = {
     summary: 'Unidades a cargo de un empleado',
   }),
   saveMultiple: endpoint('OU-030', 'POST', `${managers}/save-multiple/`, {
-    ...writes,
+    ...writeAccess,
     body: object({
       organizationalUnitId: number().integer().min(1).required(),
       employeeIds: array().of(number().integer().required()).max(200).required(),

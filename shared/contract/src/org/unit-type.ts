@@ -46,7 +46,7 @@ export const unitType = unitTypeDraft.shape({
 })
 export type UnitType = InferType<typeof unitType>
 
-const simple = object({
+const simpleType = object({
   id: number().integer().required(),
   code: string().required(),
   name: string().required(),
@@ -54,22 +54,22 @@ const simple = object({
   is_primary: boolean().required(),
 })
 const reads = { permit: 'READ_ORGANIZATIONAL_UNIT' } as const
-const writes = { permit: 'WRITE_ORGANIZATIONAL_UNIT' } as const
+const writeAccess = { permit: 'WRITE_ORGANIZATIONAL_UNIT' } as const
 const path = '/descripcion-puestos/type-uo'
 
 /** Types of organizational units; each type is one tree. */
 export const unitTypes = {
   list: endpoint('OU-031', 'GET', `${path}/`, { ...reads, returns: array().of(unitType).required(), summary: 'Tipos de unidad' }),
-  remove: endpoint('OU-032', 'DELETE', `${path}/{id}`, { ...writes, summary: 'Eliminar un tipo sin unidades' }),
+  remove: endpoint('OU-032', 'DELETE', `${path}/{id}`, { ...writeAccess, summary: 'Eliminar un tipo sin unidades' }),
   create: endpoint('OU-033', 'POST', `${path}/`, {
-    ...writes,
+    ...writeAccess,
     body: unitTypeDraft,
     returns: unitType,
     once: true,
     summary: 'Crear un tipo de unidad',
   }),
   update: endpoint('OU-034', 'PUT', `${path}/{id}`, {
-    ...writes,
+    ...writeAccess,
     body: unitTypeDraft,
     returns: unitType,
     summary: 'Cambiar un tipo de unidad',
@@ -77,7 +77,7 @@ export const unitTypes = {
   simpleData: endpoint('OU-035', 'POST', `${path}/dataUOSimple`, {
     access: 'session',
     body: object({ ids: array().of(number().integer().required()).max(500).required() }),
-    returns: array().of(simple).required(),
+    returns: array().of(simpleType).required(),
     summary: 'Datos simples de los tipos pedidos',
   }),
   getByCode: endpoint('OU-036', 'GET', `${path}/getByCode/{code}`, {
@@ -87,22 +87,22 @@ export const unitTypes = {
   }),
   getSimpleByCode: endpoint('OU-037', 'GET', `${path}/getSimpleByCode/{code}`, {
     access: 'session',
-    returns: simple,
+    returns: simpleType,
     summary: 'Un tipo por su código, simple',
   }),
   listSimple: endpoint('OU-038', 'GET', `${path}/findAllSimple`, {
     access: 'session',
-    returns: array().of(simple).required(),
+    returns: array().of(simpleType).required(),
     summary: 'Tipos de unidad, simples',
   }),
   withRoles: endpoint('OU-039', 'GET', `${path}/findSimpleHasRoleDescriptionUO`, {
     access: 'session',
-    returns: array().of(simple).required(),
+    returns: array().of(simpleType).required(),
     summary: 'Tipos que tienen roles descriptos',
   }),
   withHierarchyRoles: endpoint('OU-040', 'GET', `${path}/findSimpleHasHierarchyRoleDescriptionUO`, {
     access: 'session',
-    returns: array().of(simple).required(),
+    returns: array().of(simpleType).required(),
     summary: 'Tipos que tienen roles jerárquicos',
   }),
   allowed: endpoint('OU-041', 'GET', `${path}/allowed/{id}`, {
@@ -112,11 +112,11 @@ export const unitTypes = {
   }),
   listByCompany: endpoint('OU-042', 'GET', `${path}/findAllSimpleByCompany/{id}`, {
     access: 'session',
-    returns: array().of(simple).required(),
+    returns: array().of(simpleType).required(),
     summary: 'Tipos de una empresa',
   }),
   assignDefaultRole: endpoint('OU-043', 'PUT', `${path}/assignDefaultRoleDescriptionToUO/{id}`, {
-    ...writes,
+    ...writeAccess,
     body: object({ roleDescriptionUOId: number().integer().min(1).nullable().defined() }),
     returns: unitType,
     summary: 'Fijar el rol que reciben las unidades nuevas del tipo',

@@ -47,7 +47,7 @@ const detail = unit.shape({
   hierarchyUOId: number().integer().nullable(),
   skills: array().of(string().required()).required(),
 })
-const ids = object({ ids: array().of(number().integer().required()).max(1000).required() })
+const idList = object({ ids: array().of(number().integer().required()).max(1000).required() })
 const occupancy = object({
   organizationalUnitId: number().integer().required(),
   name: string().required(),
@@ -56,7 +56,7 @@ const occupancy = object({
 })
 
 const reads = { permit: 'READ_ORGANIZATIONAL_UNIT' } as const
-const writes = { permit: 'WRITE_ORGANIZATIONAL_UNIT' } as const
+const writeAccess = { permit: 'WRITE_ORGANIZATIONAL_UNIT' } as const
 const path = '/descripcion-puestos/organizational-unit'
 
 /** Organizational units of the current company. `{id}` of the listings is the unit type. */
@@ -128,31 +128,31 @@ export const units = {
   }),
   listMinimal: endpoint('OU-014', 'POST', `${path}/findAllMinimalDTO`, {
     access: 'session',
-    body: ids,
+    body: idList,
     returns: array().of(minimal).required(),
     summary: 'Datos mínimos de las unidades pedidas',
   }),
   findWithFullName: endpoint('OU-015', 'POST', `${path}/findWithFullnameByIds/{id}`, {
     access: 'session',
-    body: ids,
+    body: idList,
     returns: array().of(withFullName).required(),
     summary: 'Las unidades pedidas de un tipo con su camino completo',
   }),
   findByIds: endpoint('OU-016', 'POST', `${path}/findByIds`, {
     ...reads,
-    body: ids,
+    body: idList,
     returns: array().of(unit).required(),
     summary: 'Las unidades pedidas',
   }),
   createRoot: endpoint('OU-017', 'POST', `${path}/createRoot`, {
-    ...writes,
+    ...writeAccess,
     body: unitDraft.shape({ typeUOId: number().integer().min(1).required().label('Tipo') }),
     returns: unit,
     once: true,
     summary: 'Crear la raíz del árbol de un tipo',
   }),
   addChild: endpoint('OU-018', 'POST', `${path}/addChild`, {
-    ...writes,
+    ...writeAccess,
     body: unitDraft.shape({ parentId: number().integer().min(1).required().label('Depende de') }),
     returns: unit,
     once: true,
@@ -160,7 +160,7 @@ export const units = {
   }),
   move: endpoint('OU-020', 'POST', `${path}/update-parent-uo`, {
     action: 'UPDATE',
-    ...writes,
+    ...writeAccess,
     body: object({
       id: number().integer().min(1).required().label('Unidad'),
       parentId: number().integer().min(1).required().label('Depende de'),
@@ -169,9 +169,14 @@ export const units = {
     returns: unit,
     summary: 'Mover una unidad debajo de otra del mismo tipo',
   }),
-  update: endpoint('OU-021', 'PUT', `${path}/{id}`, { ...writes, body: unitDraft, returns: unit, summary: 'Cambiar una unidad' }),
+  update: endpoint('OU-021', 'PUT', `${path}/{id}`, {
+    ...writeAccess,
+    body: unitDraft,
+    returns: unit,
+    summary: 'Cambiar una unidad',
+  }),
   remove: endpoint('OU-022', 'DELETE', `${path}/{id}`, {
-    ...writes,
+    ...writeAccess,
     summary: 'Eliminar una unidad sin dependientes ni personas',
   }),
   get: endpoint('OU-023', 'GET', `${path}/{id}`, { ...reads, returns: detail, summary: 'Una unidad' }),

@@ -118,10 +118,10 @@ const typeWithValues = object({
   values: array().of(reduced).max(30_000).required(),
 })
 
-const narrowing = { filterId: number().integer().min(1).label('Valor del que dependen') }
+const narrowingFields = { filterId: number().integer().min(1).label('Valor del que dependen') }
 /** `filter` searches code, names and note; `codes` selects stored values for their labels, whatever their state. */
-const searching = object({
-  ...narrowing,
+const searchQuery = object({
+  ...narrowingFields,
   filter: string().trim().max(100),
   limit: number().integer().min(1).max(200),
   codes: string().max(4000),
@@ -135,24 +135,24 @@ const searching = object({
 const values = array().of(value).max(30_000).required()
 const reducedValues = array().of(reduced).max(30_000).required()
 const reads = { permit: 'READ_PARAMETRIC' } as const
-const writes = { permit: 'WRITE_PARAMETRIC' } as const
+const writeAccess = { permit: 'WRITE_PARAMETRIC' } as const
 const path = '/parametric-core'
 
-const place = object({
+const usagePlace = object({
   what: string().required(),
   count: number().integer().required(),
   /** The screen where it is changed, where one shows it alone. */
   route: string().nullable().defined(),
 })
 const mention = object({ what: string().required(), route: string().nullable().defined() })
-const person = object({ file_code: string().required(), last_name: string().required(), name: string().required() })
+const usagePerson = object({ file_code: string().required(), last_name: string().required(), name: string().required() })
 const usage = object({
   total: number().integer().required(),
-  places: array().of(place).required(),
+  places: array().of(usagePlace).required(),
   /** Formulas, filters and conditions that compare a field with the value: no merge rewrites them. */
   mentions: array().of(mention).required(),
   /** The first employees with the value, among those that the caller may see. */
-  employees: array().of(person).required(),
+  employees: array().of(usagePerson).required(),
 })
 export type ParametricUsage = InferType<typeof usage>
 
@@ -164,7 +164,7 @@ const pastedRow = object({
   valid_from: string().max(40).nullable(),
   valid_until: string().max(40).nullable(),
 })
-const paste = object({
+const pasteDraft = object({
   parametricTypeId: number().integer().min(1).required(),
   layer: string().oneOf(writableLayers).default('TENANT').required(),
   rows: array().of(pastedRow).min(1, 'Pegá al menos una fila').max(2000).required().label('Filas'),
@@ -190,7 +190,7 @@ const pasteResult = object({
 })
 export type PasteResult = InferType<typeof pasteResult>
 
-const merging = object({
+const mergeDraft = object({
   intoId: number().integer().min(1).required().label('Valor que queda'),
 })
 
@@ -228,25 +228,25 @@ const interfaceCodes = object({
 export const parametrics = {
   byType: endpoint('PA-001', 'GET', `${path}/type/{type}`, {
     access: 'session',
-    query: object(narrowing),
+    query: object(narrowingFields),
     returns: values,
     summary: 'Valores activos de un tipo, por su número o código; filterId, los que dependen de un valor',
   }),
   reducedByType: endpoint('PA-002', 'GET', `${path}/type/reduced/{type}`, {
     access: 'session',
-    query: searching,
+    query: searchQuery,
     returns: reducedValues,
     summary: 'Valores activos de un tipo, mínimos, para elegir uno; se pueden buscar',
   }),
   allByType: endpoint('PA-003', 'GET', `${path}/findAll/type/{type}`, {
     ...reads,
-    query: object(narrowing),
+    query: object(narrowingFields),
     returns: values,
     summary: 'Valores de un tipo, también los inactivos',
   }),
   allReducedByType: endpoint('PA-004', 'GET', `${path}/findAll/type/reduced/{type}`, {
     access: 'session',
-    query: searching,
+    query: searchQuery,
     returns: reducedValues,
     summary: 'Valores de un tipo, mínimos, también los inactivos',
   }),
@@ -297,43 +297,43 @@ export const parametrics = {
     summary: 'Un tipo de valores',
   }),
   createOwn: endpoint('PA-014', 'POST', `${path}/custom/`, {
-    ...writes,
+    ...writeAccess,
     body: parametricValueDraft,
     returns: value,
     once: true,
     summary: 'Crear un valor de la organización',
   }),
   createOfCompany: endpoint('PA-015', 'POST', `${path}/company_custom/`, {
-    ...writes,
+    ...writeAccess,
     body: parametricValueDraft,
     returns: value,
     once: true,
     summary: 'Crear un valor de la empresa',
   }),
   update: endpoint('PA-016', 'PUT', `${path}/company_custom/{id}`, {
-    ...writes,
+    ...writeAccess,
     body: parametricValueDraft,
     returns: value,
     summary: 'Cambiar un valor de la organización o de la empresa',
   }),
   remove: endpoint('PA-017', 'DELETE', `${path}/parametric-value/{id}`, {
-    ...writes,
+    ...writeAccess,
     summary: 'Eliminar un valor propio sin usos',
   }),
   page: endpoint('X-PA-01', 'GET', `${path}/page/{type}`, {
     ...reads,
-    query: pageQuery.shape({ ...narrowing, search: string().trim().max(100) }),
+    query: pageQuery.shape({ ...narrowingFields, search: string().trim().max(100) }),
     returns: pageOf(value),
     summary: 'Valores de un tipo por páginas, con filtros y orden',
   }),
   setVisibility: endpoint('X-PA-02', 'PUT', `${path}/parametric-value/{id}/visibility`, {
-    ...writes,
+    ...writeAccess,
     body: visibility,
     returns: value,
     summary: 'Ocultar o mostrar un valor en la organización o en la empresa',
   }),
   setCodes: endpoint('X-PA-03', 'PUT', `${path}/parametric-value/{id}/codes`, {
-    ...writes,
+    ...writeAccess,
     body: interfaceCodes,
     returns: value,
     summary: 'Códigos de un valor para cada interfaz (SICOSS, bancos), en la organización o en la empresa',
@@ -344,17 +344,17 @@ export const parametrics = {
     summary: 'Dónde se usa un valor',
   }),
   previewMerge: endpoint('X-PA-05', 'POST', `${path}/parametric-value/{id}/merge/preview`, {
-    ...writes,
+    ...writeAccess,
     readsOnly: true,
     action: 'UPDATE',
-    body: merging,
+    body: mergeDraft,
     returns: usage,
     summary: 'Los registros que cambiarían al unir un valor con otro',
   }),
   merge: endpoint('X-PA-06', 'POST', `${path}/parametric-value/{id}/merge`, {
-    ...writes,
+    ...writeAccess,
     action: 'UPDATE',
-    body: merging,
+    body: mergeDraft,
     returns: usage,
     summary: 'Unir un valor con otro: sus registros pasan al que queda',
   }),
@@ -364,41 +364,41 @@ export const parametrics = {
     summary: 'Las uniones de valores de un tipo, con quién las hizo',
   }),
   undoMerge: endpoint('X-PA-13', 'POST', `${path}/merge/{id}/undo`, {
-    ...writes,
+    ...writeAccess,
     action: 'UPDATE',
     returns: mergeUndo,
     summary: 'Deshacer una unión: el valor vuelve, con los registros que no cambiaron después',
   }),
   checkPaste: endpoint('X-PA-07', 'POST', `${path}/paste/check`, {
-    ...writes,
+    ...writeAccess,
     action: 'CREATE',
     readsOnly: true,
-    body: paste,
+    body: pasteDraft,
     returns: pasteResult,
     summary: 'Revisar filas pegadas de una planilla, sin guardar',
   }),
   paste: endpoint('X-PA-08', 'POST', `${path}/paste`, {
-    ...writes,
+    ...writeAccess,
     once: true,
-    body: paste,
+    body: pasteDraft,
     returns: pasteResult,
     summary: 'Guardar filas pegadas de una planilla: todas o ninguna',
   }),
   createType: endpoint('X-PA-09', 'POST', `${path}/parametric-type`, {
-    ...writes,
+    ...writeAccess,
     body: parametricTypeDraft,
     returns: type,
     once: true,
     summary: 'Crear un tipo de valores de la organización',
   }),
   updateType: endpoint('X-PA-10', 'PUT', `${path}/parametric-type/{id}`, {
-    ...writes,
+    ...writeAccess,
     body: parametricTypeDraft,
     returns: type,
     summary: 'Cambiar un tipo de valores de la organización',
   }),
   removeType: endpoint('X-PA-11', 'DELETE', `${path}/parametric-type/{id}`, {
-    ...writes,
+    ...writeAccess,
     summary: 'Eliminar un tipo de la organización sin valores',
   }),
 }

@@ -30,7 +30,7 @@ export const AccountsScreen = () => {
             Imputación de conceptos
           </Button>
           {mayPropose && (
-            <Button icon={<LightbulbIcon />} onClick={() => void propose()}>
+            <Button icon={<LightbulbIcon />} onClick={() => void proposeAccounts()}>
               Cargar plan sugerido
             </Button>
           )}
@@ -40,7 +40,7 @@ export const AccountsScreen = () => {
   )
 }
 
-const propose = async () => {
+const proposeAccounts = async () => {
   const sure = await confirm({
     title: '¿Cargar el plan sugerido?',
     text: 'Agrega las cuentas que falten e imputa los conceptos que no tienen cuenta. Lo que ya está no cambia.',

@@ -7,7 +7,7 @@ export type EntryRow = EntryLine & { readonly id: number }
 
 export const entryRows = ({ lines }: Entry): readonly EntryRow[] => lines.map((line, id) => ({ ...line, id }))
 
-const some = (amount: string) => (amount === '0.00' ? '' : amount)
+const nonZeroAmount = (amount: string) => (amount === '0.00' ? '' : amount)
 
 /** The columns of an entry, on the screen and in a sheet, with the totals in the footer. */
 export const entryColumns = (entry: Entry): readonly Column<EntryRow>[] => [
@@ -18,6 +18,18 @@ export const entryColumns = (entry: Entry): readonly Column<EntryRow>[] => [
     header: 'Centro de costo',
     value: ({ costCenter, costCenterName }) => (costCenter ? `${costCenter} · ${costCenterName ?? ''}` : ''),
   },
-  { id: 'debit', header: 'Debe', kind: 'money', value: ({ debit }) => some(debit), total: () => formatMoney(entry.debit) },
-  { id: 'credit', header: 'Haber', kind: 'money', value: ({ credit }) => some(credit), total: () => formatMoney(entry.credit) },
+  {
+    id: 'debit',
+    header: 'Debe',
+    kind: 'money',
+    value: ({ debit }) => nonZeroAmount(debit),
+    total: () => formatMoney(entry.debit),
+  },
+  {
+    id: 'credit',
+    header: 'Haber',
+    kind: 'money',
+    value: ({ credit }) => nonZeroAmount(credit),
+    total: () => formatMoney(entry.credit),
+  },
 ]

@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   credit: { backgroundColor: tokens.colorPaletteMarigoldBackground3 },
 })
 
-const sides = [
+const entrySides = [
   { key: 'debit', title: 'Debe' },
   { key: 'credit', title: 'Haber' },
 ] as const
@@ -18,7 +18,7 @@ const sides = [
 /** Debit and credit next to each other on one scale; each bar shows its figure, so that the chart is also its table. */
 export const EntryPicture = ({ lines }: { readonly lines: readonly EntryLine[] }) => {
   const styles = useStyles()
-  const totals = sides.map(({ key, title }) => {
+  const totals = entrySides.map(({ key, title }) => {
     const byAccount = Map.groupBy(
       lines.filter((line) => line[key] !== '0.00'),
       ({ accountName }) => accountName,

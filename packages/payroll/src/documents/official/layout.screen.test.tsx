@@ -34,16 +34,16 @@ const portal = inPortal(permits, ({ method, url }) => {
     ? { status: 400, data: { code: 'validation', message: 'Revisá los datos', fields: refusal } }
     : ok({ ...layout, id: 8, key: '8' })
 })
-const show = (values: Partial<FileLayout> = {}, search = '') => {
+const showLayout = (values: Partial<FileLayout> = {}, search = '') => {
   layout = { ...ofSuite, ...values }
   refusal = undefined
   history.replaceState(null, '', `/${search}`)
   portal.open(<LayoutScreen />, { id: encodeURIComponent(layout.key) })
 }
-const changes = () => portal.sent.filter(({ method }) => method !== 'GET')
+const sentChanges = () => portal.sent.filter(({ method }) => method !== 'GET')
 
 it('offers a copy of a layout of the suite, which is read-only', async () => {
-  show()
+  showLayout()
   expect(await screen.findByRole('heading', { name: 'Banco Galicia' })).toBeTruthy()
   expect(screen.getByText(/Nadie pudo verificar las posiciones de: CBU/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull()
@@ -51,26 +51,26 @@ it('offers a copy of a layout of the suite, which is read-only', async () => {
 })
 
 it('creates the copy as an unverified layout of the company', async () => {
-  show({}, '?copiar=1')
+  showLayout({}, '?copiar=1')
   await userEvent.click(await screen.findByRole('button', { name: 'Guardar' }))
-  await waitFor(() => expect(changes()).toHaveLength(1))
-  expect(changes()[0]).toMatchObject({
+  await waitFor(() => expect(sentChanges()).toHaveLength(1))
+  expect(sentChanges()[0]).toMatchObject({
     method: 'POST',
     body: { name: 'Banco Galicia (propio)', verified: false, variant: 'GALICIA', definition: ofSuite.definition },
   })
 })
 
 it('shows every refused field of a change and keeps the page', async () => {
-  show({ id: 8, key: '8', locked: false, version: 3 })
+  showLayout({ id: 8, key: '8', locked: false, version: 3 })
   refusal = { 'definition.records[0].fields[0].length': 'El campo Cuit termina después del registro' }
   await userEvent.click(await screen.findByRole('button', { name: 'Guardar' }))
   expect(await screen.findByText(/El campo Cuit termina después del registro/)).toBeTruthy()
-  expect(changes()[0]).toMatchObject({ method: 'PUT', body: { version: 3 } })
+  expect(sentChanges()[0]).toMatchObject({ method: 'PUT', body: { version: 3 } })
 })
 
 it('shows a layout of the company without actions to a user who may only read', async () => {
   signInWith(['READ_OFFICIAL_FILE'])
-  show({ id: 8, key: '8', locked: false, version: 3 })
+  showLayout({ id: 8, key: '8', locked: false, version: 3 })
   expect(await screen.findByRole('heading', { name: 'Banco Galicia' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Guardar|Eliminar|Copiar/ })).toBeNull()
 })

@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { OfficialFileScreen } from './official-file.screen.tsx'
 
-const checked: FileCheck = {
+const fileCheck: FileCheck = {
   file: 'LSD',
   variant: '',
   title: 'Libro de sueldos digital',
@@ -18,7 +18,7 @@ const checked: FileCheck = {
   lines: 2,
   preview: ['01 uno'],
 }
-let check = checked
+let check = fileCheck
 const job = (values: Partial<FileJob>): Partial<FileJob> => ({
   id: 1,
   making: false,
@@ -57,10 +57,10 @@ beforeEach(() => {
   history.replaceState(null, '', '/?archivo=LSD&periodo=3')
   signInWith(permits, { seesPay: true })
 })
-const made = () => portal.sent.filter(({ url }) => url.endsWith('/make'))
+const generateCalls = () => portal.sent.filter(({ url }) => url.endsWith('/make'))
 
 it('reviews the file of the first run, requires a confirmation to generate it, and shows why it failed', async () => {
-  check = checked
+  check = fileCheck
   portal.open(<OfficialFileScreen />)
   expect(await screen.findByText('Se puede generar. 1 punto queda para revisar.')).toBeTruthy()
   expect(screen.getByText('$ 1.500,50')).toBeTruthy()
@@ -68,15 +68,15 @@ it('reviews the file of the first run, requires a confirmation to generate it, a
   expect(portal.sent.find(({ url }) => url.endsWith('/check'))?.body).toMatchObject({ periodId: 3, liquidationIds: [5] })
   await userEvent.click(screen.getByRole('button', { name: 'Generar' }))
   expect(await screen.findByText(/Hay 1 punto para revisar/)).toBeTruthy()
-  expect(made()).toEqual([])
+  expect(generateCalls()).toEqual([])
   await userEvent.click(screen.getAllByRole('button', { name: 'Generar', hidden: true }).at(-1) as HTMLElement)
-  await waitFor(() => expect(made()).toHaveLength(1))
+  await waitFor(() => expect(generateCalls()).toHaveLength(1))
   expect(await screen.findByText('Otro archivo se está generando')).toBeTruthy()
 })
 
 it('offers no generation while the file has errors', async () => {
   check = {
-    ...checked,
+    ...fileCheck,
     errors: 1,
     findings: [
       {

@@ -24,7 +24,7 @@ export const FactLinks = ({ facts }: Pick<ResultLine, 'facts'>) => {
     <Stack as="ul" gap={4}>
       {shown.map((fact) => (
         <li key={`${fact.kind} ${fact.id} ${fact.month}`}>
-          <Link to={isOwn ? own[fact.kind](fact) : managed[fact.kind](fact)}>{labels[fact.kind](fact)}</Link>
+          <Link to={isOwn ? ownFactLinks[fact.kind](fact) : managed[fact.kind](fact)}>{labels[fact.kind](fact)}</Link>
         </li>
       ))}
     </Stack>
@@ -41,7 +41,7 @@ const managed = {
   NOTICE: ({ id }: Fact) => `/schedule-module/notice-sheet?detalle=${id}`,
   VACATION: ({ id }: Fact) => `/holyday-module/admin-panel?detalle=${id}`,
 }
-const own = {
+const ownFactLinks = {
   ATTENDANCE: ({ month }: Fact) => `/selfservice/schedule-module/my-hours?solapa=horas&mes=${month}`,
   NOTICE: () => '/selfservice/schedule-module/absences',
   VACATION: () => '/selfservice/holyday-module/request-panel',

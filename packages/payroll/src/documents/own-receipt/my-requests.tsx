@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   link: { color: tokens.colorBrandForegroundLink },
 })
 
-const stands: Readonly<Record<ReceiptRequest['state'], string>> = {
+const stateTexts: Readonly<Record<ReceiptRequest['state'], string>> = {
   PENDING: 'Todavía no te respondieron.',
   ANSWERED: 'Te lo entregaron.',
   REJECTED: 'No te lo pudieron dar.',
@@ -28,7 +28,7 @@ export const MyRequests = () => {
         <li key={id}>
           <Card>
             <Text as="p" tone="soft" breaks>
-              Pediste el recibo de {formatMonth(period.slice(0, 7))}. {stands[state]} {answer}
+              Pediste el recibo de {formatMonth(period.slice(0, 7))}. {stateTexts[state]} {answer}
             </Text>
             {receiptId && (
               <Link className={styles.link} to={`/selfservice/payment-receipt/${receiptId}`}>

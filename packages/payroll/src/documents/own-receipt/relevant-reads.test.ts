@@ -3,25 +3,25 @@ import type { ResultLine } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { relevantReads } from './relevant-reads.ts'
 
 const role = { counted: true, direct: true, within: [] }
-const read = (text: string, value: string) => ({ text, value, kind: 'concept', code: null, detail: null, ...role, parts: [] })
-const line = (more: object) =>
+const readOf = (text: string, value: string) => ({ text, value, kind: 'concept', code: null, detail: null, ...role, parts: [] })
+const lineOf = (more: object) =>
   ({
     amount: '110000.00',
     explanation: 'Jubilación: 11 % (Tasa) de 1.000.000,00 (Base imponible de aportes) = 110.000,00',
     reads: [
-      read('Base imponible de aportes', '1.000.000,00'),
-      read('Base imponible del aguinaldo', '0,00'),
-      read('Tasa', '11 %'),
+      readOf('Base imponible de aportes', '1.000.000,00'),
+      readOf('Base imponible del aguinaldo', '0,00'),
+      readOf('Tasa', '11 %'),
     ],
     ...more,
   }) as unknown as ResultLine
 
 it('omits a zero base that was added to another one from a deduction', () => {
-  expect(relevantReads(line({})).map(({ text }) => text)).toEqual(['Base imponible de aportes', 'Tasa'])
+  expect(relevantReads(lineOf({})).map(({ text }) => text)).toEqual(['Base imponible de aportes', 'Tasa'])
 })
 
 it("lists it when the sentence names it or the line's result is zero", () => {
-  const named = line({ explanation: 'Jubilación: 1 − 0,00 (Base imponible del aguinaldo) = 1' })
+  const named = lineOf({ explanation: 'Jubilación: 1 − 0,00 (Base imponible del aguinaldo) = 1' })
   expect(relevantReads(named)).toHaveLength(3)
-  expect(relevantReads(line({ amount: '0.00' }))).toHaveLength(3)
+  expect(relevantReads(lineOf({ amount: '0.00' }))).toHaveLength(3)
 })

@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ImportReceiptsDialog } from './import-receipts.dialog.tsx'
 
-const found = {
+const recognizedReceipt = {
   file: 'octubre 2031.pdf',
   pages: 'todas',
   cuil: '20',
@@ -19,7 +19,7 @@ const portal = inPortal(['WRITE_RECEIPT'], ({ url }) => {
   if (url.endsWith('/revoke')) return ok({ revoked: 1 })
   const isTaken = looks++ > 0
   const message = isTaken ? 'Incorporado en octubre de 2031' : 'Va a octubre de 2031'
-  return ok({ imported: isTaken ? 1 : 0, rejected: 0, found: [{ ...found, receiptId: isTaken ? 9 : null, message }] })
+  return ok({ imported: isTaken ? 1 : 0, rejected: 0, found: [{ ...recognizedReceipt, receiptId: isTaken ? 9 : null, message }] })
 })
 
 it("shows each file's employee and month before the import, requests no month contained in file names, and undoes the import", async () => {
@@ -28,7 +28,7 @@ it("shows each file's employee and month before the import, requests no month co
   portal.open(<ImportReceiptsDialog onImported={onImported} onClose={onClose} />)
   await userEvent.upload(
     await screen.findByLabelText('Elegir archivos PDF', { selector: 'input' }),
-    new File(['%PDF'], found.file),
+    new File(['%PDF'], recognizedReceipt.file),
   )
   await userEvent.click(screen.getByRole('button', { name: 'Reconocer' }))
   expect(await screen.findByText('Va a octubre de 2031')).toBeTruthy()

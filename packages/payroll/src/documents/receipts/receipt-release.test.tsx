@@ -12,7 +12,7 @@ const portal = inPortal(['READ_RECEIPT', 'WRITE_RECEIPT'], ({ url, method }) => 
   )
 })
 
-const requested = () => portal.sent.flatMap(({ method, body }) => (method === 'POST' ? [body] : []))
+const sentBodies = () => portal.sent.flatMap(({ method, body }) => (method === 'POST' ? [body] : []))
 
 const planned = async (day: string) => {
   portal.open(<ReceiptReleaseScreen />)
@@ -25,11 +25,11 @@ const planned = async (day: string) => {
 
 it("accepts the publication date in local format regardless of the browser's language", async () => {
   await planned('05/06/2031')
-  await waitFor(() => expect(requested()).toEqual([{ liquidationId: 7, releaseAt: new Date('2031-06-05T08:00').toISOString() }]))
+  await waitFor(() => expect(sentBodies()).toEqual([{ liquidationId: 7, releaseAt: new Date('2031-06-05T08:00').toISOString() }]))
 })
 
 it('requests the date again when it is invalid and schedules nothing', async () => {
   await planned('31/02/2031')
   expect((await screen.findByRole('alert')).textContent).toBe('Escribí el día como dd/mm/aaaa y la hora.')
-  expect(requested()).toEqual([])
+  expect(sentBodies()).toEqual([])
 })

@@ -16,7 +16,7 @@ const portal = inPortal(['READ_RECEIPT'], ({ url }) =>
   ),
 )
 
-const open = (liquidationId: number) =>
+const openReleases = (liquidationId: number) =>
   portal.open(
     <PendingReleaseOr liquidationId={liquidationId}>
       <button type="button">Publicar</button>
@@ -25,14 +25,14 @@ const open = (liquidationId: number) =>
 
 it("links to a run's existing release request", async () => {
   byTwo = true
-  open(7)
+  openReleases(7)
   expect(await screen.findByRole('button', { name: 'Publicación pedida' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Publicar' })).toBeNull()
 })
 
 it('links to a scheduled release, which cannot be requested again', async () => {
   byTwo = true
-  open(9)
+  openReleases(9)
   expect(await screen.findByRole('button', { name: 'Publicación programada' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Publicar' })).toBeNull()
 })
@@ -42,7 +42,7 @@ it.each([
   ['a company where one person is enough', false, 7],
 ])('offers to request %s', async (_, isByTwo, liquidationId) => {
   byTwo = isByTwo
-  open(liquidationId)
+  openReleases(liquidationId)
   await act(() => new Promise((settled) => setTimeout(settled, 50)))
   expect(screen.getByRole('button', { name: 'Publicar' })).toBeTruthy()
 })

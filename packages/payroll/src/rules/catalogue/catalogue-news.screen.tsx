@@ -22,8 +22,8 @@ import { applyCatalogueNews } from './apply-catalogue-news.ts'
 import { NewsDetail } from './news-detail.tsx'
 
 type Change = CatalogueNews['change']
-const changes = Object.keys(catalogueChanges) as Change[]
-const many: Readonly<Record<Change, string>> = { NEW: 'Faltan', CHANGED: 'Distintas' }
+const changeKinds = Object.keys(catalogueChanges) as Change[]
+const pluralTitles: Readonly<Record<Change, string>> = { NEW: 'Faltan', CHANGED: 'Distintas' }
 
 const useStyles = makeStyles({ month: { maxWidth: '260px' } })
 
@@ -34,7 +34,7 @@ export const CatalogueNewsScreen = () => {
   const { data = [], error, isPending, refetch } = useQuery(queryOf(catalogueNews.list))
   const { detail, open, close } = useDetail()
   const { search, setSearch } = useRoute()
-  const only = changes.find((change) => change === search['cambio'])
+  const only = changeKinds.find((change) => change === search['cambio'])
   const [typed, setTyped] = useState<string>()
   // A company without liquidations adopts the catalogue without a start date; any other from this month on.
   const isStart = data.some(({ key }) => key === 'TYPE MENSUAL')
@@ -87,8 +87,8 @@ export const CatalogueNewsScreen = () => {
           onOpen={({ key }) => open(key)}
           summary={[
             { label: 'Todas', count: data.length, isOn: !only, onClick: () => setSearch({ cambio: null, pagina: null }) },
-            ...changes.map((change) => ({
-              label: many[change],
+            ...changeKinds.map((change) => ({
+              label: pluralTitles[change],
               count: count(change),
               isOn: only === change,
               onClick: () => setSearch({ cambio: change, pagina: null }),

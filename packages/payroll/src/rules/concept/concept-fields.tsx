@@ -10,14 +10,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
 import { AccountInput } from '../../documents/accounting/account-input.tsx'
 
-const named = (rows: readonly { readonly code: string; readonly name: string }[] | undefined) =>
+const codeOptions = (rows: readonly { readonly code: string; readonly name: string }[] | undefined) =>
   (rows ?? []).map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))
 
 const account = {
   children: (control: Control<string | null | undefined>) => <AccountInput {...control} />,
 }
 
-const what = [
+const usageFields = [
   ...['code', 'name', 'type', 'subtypeId', 'conceptCategory', 'conceptTreatment', 'conceptOrder', 'status', 'color'],
   ...['liquidationTypes', 'paycheckShow', 'informative', 'allowsAddition', 'isSystemCode', 'description'],
 ]
@@ -43,18 +43,21 @@ export const ConceptFields = ({ isNew }: { readonly isNew: boolean }) => {
     <>
       <Panel title="Qué es">
         <FormFields
-          names={what}
+          names={usageFields}
           settings={{
             code: { disabled: !isNew },
             subtypeId: { input: 'select', options: own.map(({ id, name }) => ({ value: id, label: name })) },
-            liquidationTypes: { options: named(types.data), placeholder: 'Todos' },
+            liquidationTypes: { options: codeOptions(types.data), placeholder: 'Todos' },
           }}
         />
       </Panel>
       <Panel title="Qué integra">
         <FormFields
           names={['accumulatorsAdding', 'accumulatorsSubtracting', 'gananciaType', 'unit', 'accumulateToSac']}
-          settings={{ accumulatorsAdding: { options: named(sums.data) }, accumulatorsSubtracting: { options: named(sums.data) } }}
+          settings={{
+            accumulatorsAdding: { options: codeOptions(sums.data) },
+            accumulatorsSubtracting: { options: codeOptions(sums.data) },
+          }}
         />
       </Panel>
       <Panel title="Contabilidad y libros">

@@ -10,20 +10,22 @@ import { FormulaViews } from '../concept/formula-views.tsx'
 import { type Problem, useCheck } from '../concept/use-check.ts'
 
 /** The placeholder of an argument of each type while the body is checked alone. */
-const samples = { number: '1,5', text: '"A"', boolean: 'VERDADERO', date: 'V.INICIO' } as const
+const sampleValues = { number: '1,5', text: '"A"', boolean: 'VERDADERO', date: 'V.INICIO' } as const
 
 /** The problems of the body, with its arguments defined before it on the same line; positions refer to the body's own text. */
 const useBodyCheck = ({ params, returns, formula }: CustomFunctionDraft) => {
-  const head = params.map(({ name, type }) => `SEA ${name} = ${samples[type]}; `).join('')
+  const head = params.map(({ name, type }) => `SEA ${name} = ${sampleValues[type]}; `).join('')
   const isReady = formula.trim() !== '' && params.every(({ name }) => name !== '')
   const { isChecked, problems } = useCheck(isReady ? `${head}${formula}` : '', {})
   return {
     isChecked: isReady && isChecked,
-    problems: problems.filter(({ code }) => code !== 'wrong_type' || returns === 'number').map((problem) => after(head, problem)),
+    problems: problems
+      .filter(({ code }) => code !== 'wrong_type' || returns === 'number')
+      .map((problem) => afterPrefix(head, problem)),
   }
 }
 
-const after = ({ length }: string, { message, from = length, to = length, line, column }: Problem): Problem => ({
+const afterPrefix = ({ length }: string, { message, from = length, to = length, line, column }: Problem): Problem => ({
   message,
   from: Math.max(0, from - length),
   to: Math.max(0, to - length),

@@ -12,7 +12,8 @@ export const handleBlockKeys = (event: KeyboardEvent<HTMLElement>): void => {
   if (!(from instanceof HTMLElement)) return
   const heads = [...event.currentTarget.querySelectorAll<HTMLElement>(headOf)]
   const place = heads.indexOf(from)
-  const next = place < 0 ? (event.key === 'Escape' && !isOpen(from) ? around(from) : undefined) : target(event.key, heads, place)
+  const next =
+    place < 0 ? (event.key === 'Escape' && !isOpen(from) ? enclosingBlock(from) : undefined) : target(event.key, heads, place)
   if (!next) return
   event.preventDefault()
   event.stopPropagation()
@@ -35,14 +36,14 @@ const target = (key: string, heads: readonly HTMLElement[], place: number): HTML
     case 'ArrowRight':
       return isFolded ? 'press' : heads[place + 1]
     case 'ArrowLeft':
-      return isFolded ? around(head?.parentElement?.closest('[role="group"]')?.parentElement) : 'press'
+      return isFolded ? enclosingBlock(head?.parentElement?.closest('[role="group"]')?.parentElement) : 'press'
     default:
       return undefined
   }
 }
 
 /** The head of the nearest ancestor block that has one. */
-const around = (within: Element | null | undefined): HTMLElement | undefined => {
+const enclosingBlock = (within: Element | null | undefined): HTMLElement | undefined => {
   for (let block = within?.closest('[data-block]'); block; block = block.parentElement?.closest('[data-block]')) {
     const head = block.querySelector<HTMLElement>(headOf)
     if (head?.closest('[data-block]') === block) return head

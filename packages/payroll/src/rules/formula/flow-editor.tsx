@@ -37,7 +37,7 @@ type Props = {
   readonly given: readonly string[]
 }
 
-const start: Flow = { locals: [], result: empty }
+const emptyFlow: Flow = { locals: [], result: empty }
 
 /**
  * The formula as blocks over the same tree as its text: a block change writes the text, and the text draws the blocks. While a block has an
@@ -49,8 +49,8 @@ export const FlowEditor = ({ label, text, onChange, disabled, references, given 
   const [requested, setRequested] = useState<Omit<FoldingCommand, 'isLong'>>({ turn: 0, all: 'as it opens' })
   const [draft, setDraft] = useState<{ readonly flow: Flow; readonly text: string }>()
   const parsed = text.trim() === '' ? undefined : parseFormula(text)
-  const shown = draft?.text === text ? draft.flow : parsed === undefined ? start : parsed.ok ? flowOf(parsed.tree) : undefined
-  const { change, undo, redo } = useUndo(shown ?? start, (flow) => {
+  const shown = draft?.text === text ? draft.flow : parsed === undefined ? emptyFlow : parsed.ok ? flowOf(parsed.tree) : undefined
+  const { change, undo, redo } = useUndo(shown ?? emptyFlow, (flow) => {
     const next = textOfFlow(flow)
     setDraft({ flow, text: next.ok ? next.text : text })
     if (next.ok) onChange(next.text)

@@ -26,13 +26,13 @@ const draft: Formula = {
 let formula = draft
 const permits = ['READ_CONCEPT', 'WRITE_CONCEPT'] as const
 const portal = inPortal(permits, ({ url }) => ok(url.endsWith('/4') ? formula : url.includes('check') ? { problems: [] } : []))
-const show = (values: Partial<Formula> = {}) => {
+const showFormula = (values: Partial<Formula> = {}) => {
   formula = { ...draft, ...values }
   portal.open(<FormulaScreen />, { id: '4' })
 }
 
 it('keeps the name of a draft and refuses a link that is no address before it is sent', async () => {
-  show()
+  showFormula()
   const name = await screen.findByLabelText<HTMLInputElement>(/^Nombre/)
   expect([name.value, name.disabled]).toEqual(['VALOR_HORA', true])
   await userEvent.type(screen.getByLabelText(/^Enlace/), 'infoleg')
@@ -42,7 +42,7 @@ it('keeps the name of a draft and refuses a link that is no address before it is
 })
 
 it('renames a published formula, whose calculation is read-only', async () => {
-  show({ status: 'publicada' })
+  showFormula({ status: 'publicada' })
   expect(await screen.findByText(/su cálculo no se cambia/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Cambiar el título' }))
@@ -55,7 +55,7 @@ it('renames a published formula, whose calculation is read-only', async () => {
 
 it('hides the actions from a user who may only read', async () => {
   signInWith(['READ_CONCEPT'])
-  show()
+  showFormula()
   expect(await screen.findByRole('heading', { name: 'VALOR_HORA' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Copiar|Eliminar|Guardar/ })).toBeNull()
 })

@@ -20,8 +20,8 @@ import { typedValue } from '../rule/typed-value.ts'
 import { ParameterHistory } from './parameter-history.tsx'
 import { refreshParameters } from './refresh-parameters.ts'
 
-const head = ['code', 'name', 'kind', 'type', 'decimals', 'description'] as const
-const headSchema = parameterDraft.pick([...head, 'version'])
+const headFields = ['code', 'name', 'kind', 'type', 'decimals', 'description'] as const
+const headSchema = parameterDraft.pick([...headFields, 'version'])
 
 /** A parameter's data, its values by date with their authors, and its uses. */
 export const ParameterDetail = ({
@@ -64,7 +64,7 @@ export const ParameterDetail = ({
         title="Parámetro"
         initial={row}
         readOnly={!mayWrite}
-        fields={[...head]}
+        fields={[...headFields]}
         onSubmit={(body) =>
           row
             ? call(liquidationParameters.update, { params: { id: row.id }, body })
@@ -98,7 +98,7 @@ const NewParameterFields = () => {
   const { values } = useFormikContext<{ readonly kind?: string; readonly type?: string; readonly decimals?: number }>()
   return (
     <FormGrid>
-      {head.map((name) => (
+      {headFields.map((name) => (
         <FormField key={name} name={name} />
       ))}
       {values.kind !== 'TABLA' && <FormField name="validFrom" />}

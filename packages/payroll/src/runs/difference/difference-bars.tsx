@@ -53,7 +53,7 @@ const useStyles = makeStyles({
 })
 
 /** The effect of an increase in each part of the receipt on the net pay. */
-const effects: Readonly<Record<(typeof receiptGroups)[number]['kind'], string>> = {
+const effectTexts: Readonly<Record<(typeof receiptGroups)[number]['kind'], string>> = {
   REMUNERATIVO: 'suman al neto',
   NO_REMUNERATIVO: 'suman al neto',
   DEDUCCION: 'restan del neto',
@@ -87,7 +87,7 @@ export const DifferenceBars = ({ concepts, ...choice }: Props) => {
               <Text grow>
                 {title}{' '}
                 <Text tone="muted" size={200} weight="regular">
-                  {effects[kind]}
+                  {effectTexts[kind]}
                 </Text>
               </Text>
               <Text numeric nowrap textAlign="end">

@@ -5,11 +5,11 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DifferenceScreen } from './difference.screen.tsx'
 
-const before = { id: 4, name: 'Mensual julio', period: 'julio de 2026' }
+const earlierRun = { id: 4, name: 'Mensual julio', period: 'julio de 2026' }
 const difference: RunDifference = {
   run: { id: 5, name: 'Mensual agosto', period: 'agosto de 2026' },
-  against: before,
-  candidates: [before, { id: 3, name: 'Mensual junio', period: 'junio de 2026' }],
+  against: earlierRun,
+  candidates: [earlierRun, { id: 3, name: 'Mensual junio', period: 'junio de 2026' }],
   employees: { both: 60, changed: 2, in: 1, out: 0 },
   net: { before: '1000.00', after: '1250.50', difference: '250.50' },
   concepts: [
@@ -44,7 +44,7 @@ beforeEach(() => {
   answer = difference
   signInWith(['READ_LIQUIDATION'], { seesPay: true })
 })
-const lists = () => portal.sent.filter(({ url }) => url.endsWith('/employees')).map(({ query }) => JSON.parse(query))
+const listCalls = () => portal.sent.filter(({ url }) => url.endsWith('/employees')).map(({ query }) => JSON.parse(query))
 
 it('shows the net change with its reasons and narrows the employees by presence', async () => {
   portal.open(<DifferenceScreen />, { id: '5' })
@@ -52,7 +52,7 @@ it('shows the net change with its reasons and narrows the employees by presence'
   expect(screen.getByText(/Escala de comercio: rige desde agosto/)).toBeTruthy()
   expect(await screen.findByText('Sosa, Ana')).toBeTruthy()
   await userEvent.selectOptions(screen.getByLabelText('Quiénes'), 'Ingresó')
-  await waitFor(() => expect(lists().at(-1)).toMatchObject({ presence: 'IN' }))
+  await waitFor(() => expect(listCalls().at(-1)).toMatchObject({ presence: 'IN' }))
   expect(location.search).toContain('estado=IN')
 })
 
@@ -66,5 +66,5 @@ it('explains that there is no earlier run', async () => {
   answer = { ...difference, against: null, candidates: [] }
   portal.open(<DifferenceScreen />, { id: '5' })
   expect(await screen.findByText('No hay una liquidación anterior')).toBeTruthy()
-  expect(lists()).toEqual([])
+  expect(listCalls()).toEqual([])
 })

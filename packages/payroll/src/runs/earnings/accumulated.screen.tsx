@@ -14,8 +14,8 @@ import { YearDetail } from './year-detail.tsx'
 
 const useStyles = makeStyles({ link: { color: tokens.colorBrandForegroundLink, paddingBlock: '6px' } })
 
-const plain = { filter: false } as const
-const money = { kind: 'money', sortable: false, ...plain } as const
+const withoutFilter = { filter: false } as const
+const money = { kind: 'money', sortable: false, ...withoutFilter } as const
 
 /** The accumulated amounts up to a month for every liquidated employee; one opens its year. */
 export const AccumulatedScreen = () => {
@@ -29,8 +29,8 @@ export const AccumulatedScreen = () => {
         endpoint={earnings.accumulated}
         query={{ year, month }}
         columns={[
-          { id: 'fileCode', header: 'Legajo', ...plain },
-          { id: 'fullName', header: 'Apellido y nombre', phone: 'title', ...plain },
+          { id: 'fileCode', header: 'Legajo', ...withoutFilter },
+          { id: 'fullName', header: 'Apellido y nombre', phone: 'title', ...withoutFilter },
           { id: 'net', header: 'Ganancia neta', ...money },
           { id: 'personal', header: 'Deducciones', ...money },
           { id: 'taxable', header: 'Sujeta a impuesto', ...money },

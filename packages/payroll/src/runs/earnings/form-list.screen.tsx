@@ -9,7 +9,7 @@ import { seesPay } from '../../common/pay.tsx'
 import { FormDrawer } from './form-drawer.tsx'
 import { EarningsFrame, useYearMonth } from './frame.tsx'
 
-const plain = { filter: false } as const
+const withoutFilter = { filter: false } as const
 
 /** Each employee's declarations for the earnings tax, entered manually. */
 export const FormListScreen = () => {
@@ -37,20 +37,20 @@ export const FormListScreen = () => {
         schema={earningsFormItem}
         query={{ year, ...(only !== undefined && { withForm: only }) }}
         columns={[
-          { id: 'fileCode', ...plain },
-          { id: 'fullName', phone: 'title', ...plain },
-          { id: 'cuil', kind: 'cuil', ...plain },
+          { id: 'fileCode', ...withoutFilter },
+          { id: 'fullName', phone: 'title', ...withoutFilter },
+          { id: 'cuil', kind: 'cuil', ...withoutFilter },
           {
             id: 'source',
             kind: 'status',
             sortable: false,
             value: ({ source }) => (source === 'SIRADIG' ? 'SiRADIG' : source === 'MANUAL' ? 'A mano' : 'Sin presentar'),
-            ...plain,
+            ...withoutFilter,
           },
-          { id: 'number', sortable: false, ...plain },
-          { id: 'presentedOn', kind: 'date', ...plain },
-          { id: 'family', sortable: false, ...plain },
-          { id: 'deductions', sortable: false, ...plain },
+          { id: 'number', sortable: false, ...withoutFilter },
+          { id: 'presentedOn', kind: 'date', ...withoutFilter },
+          { id: 'family', sortable: false, ...withoutFilter },
+          { id: 'deductions', sortable: false, ...withoutFilter },
         ]}
         summary={[choice('Todos', undefined), choice('Con formulario', true), choice('Sin formulario', false)]}
         {...(seesPay() && {

@@ -55,13 +55,13 @@ const useStyles = makeStyles({
 /** On a phone the row of tabs scrolls: keeps the open tab visible. */
 const showWhole = (tab: HTMLAnchorElement | null) => tab?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
 
-const now = () => new Date()
+const currentDate = () => new Date()
 
 /** The fiscal year and the month in the address (`?anio=&mes=`), preserved across tabs. */
 export const useYearMonth = () => {
   const { search, setSearch } = useRoute()
   const given = Number(search['anio'])
-  const year = Number.isInteger(given) && given >= 2000 && given <= 2100 ? given : now().getFullYear()
+  const year = Number.isInteger(given) && given >= 2000 && given <= 2100 ? given : currentDate().getFullYear()
   const requested = Number(search['mes'])
   const month = Number.isInteger(requested) && requested >= 1 && requested <= 12 ? requested : lastWhole(year)
   return { year, month, choose: (next: { readonly anio?: number; readonly mes?: number }) => setSearch(toText(next)) }
@@ -71,7 +71,7 @@ const toText = (next: { readonly anio?: number; readonly mes?: number }) =>
   Object.fromEntries(Object.entries(next).map(([key, value]) => [key, String(value)]))
 
 /** The previous month, which is the last one paid; December for a past year. */
-const lastWhole = (year: number): number => (year < now().getFullYear() ? 12 : Math.max(1, now().getMonth()))
+const lastWhole = (year: number): number => (year < currentDate().getFullYear() ? 12 : Math.max(1, currentDate().getMonth()))
 
 /** The common frame of the earnings tax pages: one title, tabs with addresses, the year and, where relevant, the month. */
 export const EarningsFrame = ({
@@ -151,7 +151,7 @@ export const EarningsFrame = ({
 }
 
 const yearsAround = (year: number): readonly number[] => {
-  const until = Math.max(now().getFullYear() + 1, year)
-  const from = Math.min(now().getFullYear() - 4, year)
+  const until = Math.max(currentDate().getFullYear() + 1, year)
+  const from = Math.min(currentDate().getFullYear() - 4, year)
   return Array.from({ length: until - from + 1 }, (_, index) => until - index)
 }

@@ -2,7 +2,7 @@ import { garnishment, garnishmentDraft, garnishments } from '@legajo/contract/pa
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { employeeSource } from '../../common/employee-source.ts'
 
-const plain = { filter: false } as const
+const withoutFilter = { filter: false } as const
 
 /** Court orders, by employee, with the withheld and the remaining amount. */
 export const GarnishmentScreen = () => (
@@ -15,22 +15,22 @@ export const GarnishmentScreen = () => (
     rowSchema={garnishment}
     size="large"
     columns={[
-      { id: 'fullName', phone: 'title', ...plain },
-      { id: 'fileCode', optional: true, ...plain },
-      { id: 'kind', sortable: false, ...plain },
-      { id: 'court', width: '170px', sortable: false, ...plain },
-      { id: 'fileNumber', whole: true, sortable: false, ...plain },
-      { id: 'notifiedOn', ...plain },
-      { id: 'total', header: 'Ordenado', kind: 'money', sortable: false, ...plain },
-      { id: 'withheld', kind: 'money', sortable: false, ...plain },
-      { id: 'balance', kind: 'money', sortable: false, ...plain },
+      { id: 'fullName', phone: 'title', ...withoutFilter },
+      { id: 'fileCode', optional: true, ...withoutFilter },
+      { id: 'kind', sortable: false, ...withoutFilter },
+      { id: 'court', width: '170px', sortable: false, ...withoutFilter },
+      { id: 'fileNumber', whole: true, sortable: false, ...withoutFilter },
+      { id: 'notifiedOn', ...withoutFilter },
+      { id: 'total', header: 'Ordenado', kind: 'money', sortable: false, ...withoutFilter },
+      { id: 'withheld', kind: 'money', sortable: false, ...withoutFilter },
+      { id: 'balance', kind: 'money', sortable: false, ...withoutFilter },
       {
         id: 'inForce',
         header: 'Estado',
         kind: 'status',
         sortable: false,
         value: (row) => (row['inForce'] ? 'Vigente' : 'Terminado'),
-        ...plain,
+        ...withoutFilter,
       },
     ]}
     fieldProps={{

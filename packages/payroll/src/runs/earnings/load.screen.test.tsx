@@ -12,34 +12,34 @@ const portal = inPortal(['READ_EARNING', 'WRITE_EARNING'], ({ url }) =>
 )
 beforeEach(() => history.replaceState(null, '', '/earning-module/earning-dashboard/carga-masiva'))
 
-const open = () =>
+const openLoad = () =>
   portal.open(
     <ParcelContext value={{ manifest: { name: 'payroll' } } as ParcelState}>
       <LoadScreen />
     </ParcelContext>,
   )
-const chosen = () => screen.queryAllByRole('button', { name: /^Quitar / })
-const choose = async (count: number) =>
+const chosenFiles = () => screen.queryAllByRole('button', { name: /^Quitar / })
+const chooseFiles = async (count: number) =>
   userEvent.upload(
     await screen.findByLabelText('Elegir archivos de SiRADIG', { selector: 'input' }),
     Array.from({ length: count }, (_, at) => new File(['<presentacion/>'], `${at}.xml`)),
   )
 
 it('shows the importable rows in a preview and does not offer imported ones again', async () => {
-  open()
-  await choose(1)
+  openLoad()
+  await chooseFiles(1)
   await userEvent.click(screen.getByRole('button', { name: 'Revisar sin importar' }))
   expect(await screen.findByText('Para importar')).toBeTruthy()
-  expect(chosen()).toHaveLength(1)
+  expect(chosenFiles()).toHaveLength(1)
   await userEvent.click(screen.getByRole('button', { name: 'Importar' }))
   expect(await screen.findByText('Importado')).toBeTruthy()
-  await waitFor(() => expect(chosen()).toHaveLength(0))
+  await waitFor(() => expect(chosenFiles()).toHaveLength(0))
 })
 
 it('accepts as many files per call as the contract permits', async () => {
-  open()
-  await choose(siradigFiles.most + 1)
+  openLoad()
+  await chooseFiles(siradigFiles.most + 1)
   expect(screen.getByRole('alert').textContent).toContain(`se admiten ${siradigFiles.most} por vez`)
-  await choose(siradigFiles.most)
-  expect(chosen()).toHaveLength(siradigFiles.most)
+  await chooseFiles(siradigFiles.most)
+  expect(chosenFiles()).toHaveLength(siradigFiles.most)
 })

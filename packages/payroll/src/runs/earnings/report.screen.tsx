@@ -11,9 +11,9 @@ import { EarningsFrame, useYearMonth } from './frame.tsx'
 
 type Row = Answer<typeof earnings.report>['content'][number]
 
-const plain = { filter: false } as const
+const withoutFilter = { filter: false } as const
 /** Shown by default; the others are available in «Columnas» and are exported once selected. */
-const main = ['0713', '0708', '0709', '0710', '0711', '0712', '0820', '0821']
+const mainConceptCodes = ['0713', '0708', '0709', '0710', '0711', '0712', '0820', '0821']
 
 /** Every line of every employee's calculation, for export. */
 export const ReportScreen = () => {
@@ -21,17 +21,17 @@ export const ReportScreen = () => {
   const { year, month } = useYearMonth()
   const lines = useQuery(queryOf(earnings.lines, {}))
   const columns: readonly ColumnSpec<Row>[] = [
-    { id: 'fileCode', header: 'Legajo', ...plain },
-    { id: 'fullName', header: 'Apellido y nombre', phone: 'title', ...plain },
-    { id: 'cuil', header: 'CUIL', kind: 'cuil', ...plain },
+    { id: 'fileCode', header: 'Legajo', ...withoutFilter },
+    { id: 'fullName', header: 'Apellido y nombre', phone: 'title', ...withoutFilter },
+    { id: 'cuil', header: 'CUIL', kind: 'cuil', ...withoutFilter },
     ...(lines.data ?? []).map(({ code, name }) => ({
       id: `linea${code}`,
       header: name,
       kind: 'money' as const,
       sortable: false,
-      optional: !main.includes(code),
+      optional: !mainConceptCodes.includes(code),
       value: (row: Row) => row.amounts.find((one: { readonly code: string }) => one.code === code)?.amount ?? '0',
-      ...plain,
+      ...withoutFilter,
     })),
   ]
   return (

@@ -11,10 +11,11 @@ const portal = inPortal([], () =>
     { ...run, id: 9, name: 'Final de Ana', state: 'FINISHED', typeCode: 'FINAL' },
   ]),
 )
-const open = (periodId: number, typeCode: string) => portal.open(<AlreadyLiquidated periodId={periodId} typeCode={typeCode} />)
+const openNotice = (periodId: number, typeCode: string) =>
+  portal.open(<AlreadyLiquidated periodId={periodId} typeCode={typeCode} />)
 
 it('links to the existing run of the period and type', async () => {
-  open(3, 'MENSUAL')
+  openNotice(3, 'MENSUAL')
   const link = await screen.findByRole('link', { name: 'Mensual enero' })
   expect(link.getAttribute('href')).toContain('/liquidation-module/liquidation/8')
 })
@@ -24,7 +25,7 @@ it.each([
   ['another type', 3, 'SAC'],
   ['final settlements, of which there are many', 3, 'FINAL'],
 ])('shows nothing for %s', async (_, periodId, typeCode) => {
-  open(periodId, typeCode)
+  openNotice(periodId, typeCode)
   await act(() => new Promise((settled) => setTimeout(settled, 30)))
   expect(screen.queryByRole('link')).toBeNull()
 })

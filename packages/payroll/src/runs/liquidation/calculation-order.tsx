@@ -18,7 +18,7 @@ const states: Readonly<Record<State, { readonly one: string; readonly many: stri
   ERROR: { one: 'Con error', many: 'Con error', tone: 'error' },
 }
 const names = Object.keys(states) as State[]
-const everybody = 'todos'
+const allEmployees = 'todos'
 /** The key of the sort order in the address. */
 const orderKey = 'turnos'
 
@@ -28,7 +28,7 @@ const every = 2000
 /** Opens the order of calculation as an overlay of the run's page. */
 export const useCalculationOrder = () => {
   const { open } = useDetail(orderKey)
-  return () => open(everybody)
+  return () => open(allEmployees)
 }
 
 /** The order in which a run processes its employees and the progress of each, live while it runs. */
@@ -86,7 +86,7 @@ const Turns = ({
         },
       ]}
       summary={[
-        { label: 'Todos', count: turns.length, isOn: !chosen, onClick: () => setSearch({ turnos: everybody }) },
+        { label: 'Todos', count: turns.length, isOn: !chosen, onClick: () => setSearch({ turnos: allEmployees }) },
         ...names
           .filter((name) => counts.has(name) || name === chosen)
           .map((name) => ({

@@ -6,9 +6,9 @@ import userEvent from '@testing-library/user-event'
 import axios, { type AxiosAdapter } from 'axios'
 import { ChangeImpact } from './change-impact.tsx'
 
-const nothing = { examined: 20_000, employees: 0, harmless: 0, missing: [], changes: [], touched: [] }
+const noImpact = { examined: 20_000, employees: 0, harmless: 0, missing: [], changes: [], touched: [] }
 const portal = inPortal(['READ_LIQUIDATION'], ({ url }) =>
-  ok(url.includes('feature-toggle') ? { name: 'UI_RELIQUIDATION', enabled: false } : nothing),
+  ok(url.includes('feature-toggle') ? { name: 'UI_RELIQUIDATION', enabled: false } : noImpact),
 )
 beforeEach(() => {
   const answer = axios.defaults.adapter as AxiosAdapter

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { EmployeeResults } from './employee-results.tsx'
 
 const amounts = { remunerative: '100.00', nonRemunerative: '0.00', deductions: '17.00', net: '83.00', employer: '20.00' }
-const person = (employeeId: number, fullName: string) => ({
+const resultOf = (employeeId: number, fullName: string) => ({
   id: employeeId,
   employeeId,
   fileCode: `10${employeeId}`,
@@ -15,7 +15,7 @@ const person = (employeeId: number, fullName: string) => ({
   error: null,
   ...amounts,
 })
-const people = [person(4, 'Sosa, Ana'), person(7, 'Agüero, Luis'), person(5, 'Vera, Inés')]
+const people = [resultOf(4, 'Sosa, Ana'), resultOf(7, 'Agüero, Luis'), resultOf(5, 'Vera, Inés')]
 
 const portal = inPortal(['READ_LIQUIDATION'], ({ url, query }) => {
   if (url.includes('feature-toggle')) return ok({ name: 'UI_RELIQUIDATION', enabled: false })

@@ -27,11 +27,11 @@ beforeEach(() => {
   causes = [noRow, noDate]
 })
 
-const open = (failed: number) =>
+const openCauses = (failed: number) =>
   portal.open(<ErrorCauses run={{ id: 9, failed, employees: 5000, released: false } as Liquidation} onOpen={() => {}} />)
 
 it('groups two thousand errors by cause and loads the employees of a cause when it is opened', async () => {
-  open(2000)
+  openCauses(2000)
   const list = await screen.findByRole('list', { name: 'Causas de los errores' })
   expect(
     within(list)
@@ -46,7 +46,7 @@ it('groups two thousand errors by cause and loads the employees of a cause when 
 })
 
 it('links an opened cause to its correction, lists its employees, and reliquidates only those', async () => {
-  open(2000)
+  openCauses(2000)
   fireEvent.click(await screen.findByRole('button', { name: /no tiene fila/ }))
   expect(await screen.findByText('Sosa, Ana')).toBeTruthy()
   expect(sent.find(({ url }) => url.includes('paged'))?.query).toContain(noRow.id)
@@ -60,7 +60,7 @@ it('links an opened cause to its correction, lists its employees, and reliquidat
 
 it('opens a single cause initially', async () => {
   causes = [noDate]
-  open(10)
+  openCauses(10)
   expect((await screen.findByRole('button', { name: /fecha está vacía/ })).getAttribute('aria-expanded')).toBe('true')
   expect(screen.queryByText(/Todos juntos/)).toBeNull()
 })

@@ -24,7 +24,7 @@ import { useMayReliquidate } from './again-choices.ts'
 import { liquidateAgain } from './run-actions.ts'
 
 /** All causes, in the address. */
-const everybody = 'todos'
+const allEmployees = 'todos'
 const prefix = 'e.'
 
 /** The errors of a run, one line per cause; expanded, the screens that correct it, the affected employees, and their reliquidation. */
@@ -35,7 +35,7 @@ export const ErrorCauses = ({ run, onOpen }: { readonly run: Liquidation; readon
   if (!requested.data) return <SkeletonLines lines={4} label="Buscando qué los detuvo" />
   const causes = requested.data
   const wanted = search['causa']
-  const isThere = wanted === '' || wanted === everybody || causes.some(({ id }) => id === wanted)
+  const isThere = wanted === '' || wanted === allEmployees || causes.some(({ id }) => id === wanted)
   // A single cause opens automatically; so does the last remaining one after the open one is corrected.
   const opened = isThere ? wanted : causes.length === 1 ? causes[0]?.id : undefined
   const toggle = (id: string) => {
@@ -69,8 +69,8 @@ export const ErrorCauses = ({ run, onOpen }: { readonly run: Liquidation; readon
           <FindingSection
             title="Todos juntos, cada uno con su causa"
             count={peopleText(run.failed)}
-            isOpen={opened === everybody}
-            onToggle={() => toggle(everybody)}
+            isOpen={opened === allEmployees}
+            onToggle={() => toggle(allEmployees)}
             isWide
           >
             <Stopped run={run} tellsWhy onOpen={onOpen} />
@@ -87,7 +87,7 @@ const Remedies = ({ run, cause }: { readonly run: Liquidation; readonly cause: E
     <Row>
       {cause.remedies.map((remedy) => (
         <Button key={`${remedy.kind} ${remedy.name}`} onClick={() => void navigate(pathTo(remedy))}>
-          {opens[remedy.kind]} {remedy.name}
+          {remedyLinkTexts[remedy.kind]} {remedy.name}
         </Button>
       ))}
       {mayAgain && (
@@ -99,7 +99,7 @@ const Remedies = ({ run, cause }: { readonly run: Liquidation; readonly cause: E
   )
 }
 
-const opens: Readonly<Record<ErrorRemedy['kind'], string>> = {
+const remedyLinkTexts: Readonly<Record<ErrorRemedy['kind'], string>> = {
   concept: 'Abrir el concepto',
   scale: 'Abrir la escala',
   parameter: 'Abrir el parámetro',
@@ -129,7 +129,7 @@ const Stopped = ({
       { id: 'fileCode', header: 'Legajo' },
       { id: 'fullName', header: 'Apellido y nombre', phone: 'title' },
       { id: 'cuil', header: 'CUIL', kind: 'cuil' },
-      ...(tellsWhy ? [why] : []),
+      ...(tellsWhy ? [causeColumn] : []),
     ]}
     onOpen={onOpen}
     sort={{ id: 'fileCode', order: 1 }}
@@ -139,7 +139,7 @@ const Stopped = ({
   />
 )
 
-const why: ColumnSpec<EmployeeResult> = {
+const causeColumn: ColumnSpec<EmployeeResult> = {
   id: 'why',
   header: 'Qué pasó y qué hacer',
   value: ({ error }) => error?.message ?? '',

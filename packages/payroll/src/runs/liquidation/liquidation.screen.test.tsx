@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { LiquidationScreen } from './liquidation.screen.tsx'
 
-const finished: Liquidation = {
+const finishedRun: Liquidation = {
   id: 5,
   name: 'Mensual agosto',
   periodId: 3,
@@ -25,7 +25,7 @@ const finished: Liquidation = {
   completes: null,
   payDate: null,
 }
-let run = finished
+let run = finishedRun
 const page = { content: [], totalElements: 0, totalPages: 0, page: 0, size: 15 }
 const permits = ['READ_LIQUIDATION', 'WRITE_LIQUIDATION'] as const
 const portal = inPortal(permits, ({ url }) => {
@@ -35,24 +35,24 @@ const portal = inPortal(permits, ({ url }) => {
   if (url.endsWith('/5')) return ok(run)
   return ok(url.endsWith('/employees') ? page : [])
 })
-const show = (values: Partial<Liquidation> = {}) => {
-  run = { ...finished, ...values }
+const showRun = (values: Partial<Liquidation> = {}) => {
+  run = { ...finishedRun, ...values }
   portal.open(<LiquidationScreen />, { id: '5' })
 }
-const changes = () => portal.sent.filter(({ method }) => method !== 'GET').map(({ method, url }) => `${method} ${url}`)
+const sentChanges = () => portal.sent.filter(({ method }) => method !== 'GET').map(({ method, url }) => `${method} ${url}`)
 
 it('requires a confirmation to release the receipts and names the employees without one', async () => {
-  show()
+  showRun()
   await userEvent.click(await screen.findByRole('button', { name: 'Publicar recibos' }))
   expect(await screen.findByText(/Hay 2 empleados con errores, sin recibo/)).toBeTruthy()
-  expect(changes()).toEqual([])
+  expect(sentChanges()).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Publicar', hidden: true }))
-  await waitFor(() => expect(changes()).toHaveLength(1))
-  expect(changes()[0]).toMatch(/^(PUT|POST) .*\/5/)
+  await waitFor(() => expect(sentChanges()).toHaveLength(1))
+  expect(sentChanges()[0]).toMatch(/^(PUT|POST) .*\/5/)
 })
 
 it('shows progress without results or publication while the run works', async () => {
-  show({ state: 'PROCESSING', done: 20, failed: 0 })
+  showRun({ state: 'PROCESSING', done: 20, failed: 0 })
   expect(await screen.findByRole('progressbar')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Publicar recibos' })).toBeNull()
   expect(screen.queryByRole('tab')).toBeNull()
@@ -60,7 +60,7 @@ it('shows progress without results or publication while the run works', async ()
 
 it('shows no results to a user who may not see pay', async () => {
   signInWith(['READ_LIQUIDATION'])
-  show()
+  showRun()
   expect(await screen.findByText(/confidencial/)).toBeTruthy()
   expect(screen.queryByRole('tab')).toBeNull()
   expect(portal.sent.some(({ url }) => url.endsWith('/employees'))).toBe(false)
@@ -68,7 +68,7 @@ it('shows no results to a user who may not see pay', async () => {
 
 it('shows the results of a released run without publication', async () => {
   signInWith(permits, { seesPay: true })
-  show({ released: true })
+  showRun({ released: true })
   expect(await screen.findByText(/recibos publicados/)).toBeTruthy()
   expect(await screen.findByRole('tab', { name: /Por empleado/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Publicar recibos' })).toBeNull()

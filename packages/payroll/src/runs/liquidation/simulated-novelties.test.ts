@@ -1,14 +1,14 @@
 import { expect, it } from '@jest/globals'
 import { noNovelty, noveltiesAsText, noveltiesIn, type SimulatedNovelty } from './simulated-novelties.ts'
 
-const some: readonly SimulatedNovelty[] = [
+const sampleNovelties: readonly SimulatedNovelty[] = [
   { code: '0130', part: 'CANTIDAD', quantity: '12.5' },
   { code: '0180', part: 'IMPORTE', quantity: '-90000' },
   { code: '0131', part: 'CANTIDAD', quantity: '' },
 ]
 
 it('restores simulated novelties from the URL', () => {
-  expect(noveltiesIn(noveltiesAsText(some))).toEqual(some)
+  expect(noveltiesIn(noveltiesAsText(sampleNovelties))).toEqual(sampleNovelties)
   expect(noveltiesAsText([noNovelty])).toBe('')
 })
 

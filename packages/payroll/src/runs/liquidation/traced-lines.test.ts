@@ -2,16 +2,16 @@ import { describe, expect, it } from '@jest/globals'
 import type { ResultLine } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { tracedLines } from './traced-lines.ts'
 
-const line = (code: string, reads: ResultLine['reads'] = []) => ({ code, reads }) as unknown as ResultLine
+const lineOf = (code: string, reads: ResultLine['reads'] = []) => ({ code, reads }) as unknown as ResultLine
 const role = { counted: true, direct: true, within: [] }
-const read = (text: string, value: string) => ({ text, value, kind: 'concept', code: null, detail: '', ...role, parts: [] })
+const readOf = (text: string, value: string) => ({ text, value, kind: 'concept', code: null, detail: '', ...role, parts: [] })
 
 describe('a trace', () => {
   it('numbers each line among all concepts and names those with an empty result', () => {
     const { lines, silent } = tracedLines({
       hash: 'h',
       order: ['0100', '0110', 'EXTRA_A'],
-      lines: [line('0100'), line('Extra_a')],
+      lines: [lineOf('0100'), lineOf('Extra_a')],
     })
     expect(lines.map(({ code, place }) => [code, place])).toEqual([
       ['0100', 1],
@@ -21,7 +21,7 @@ describe('a trace', () => {
   })
 
   it('joins the inputs of a line into one text', () => {
-    const trace = { hash: 'h', order: ['0110'], lines: [line('0110', [read('Básico', '$ 10,00'), read('Años', '3')])] }
+    const trace = { hash: 'h', order: ['0110'], lines: [lineOf('0110', [readOf('Básico', '$ 10,00'), readOf('Años', '3')])] }
     expect(tracedLines(trace).lines[0]?.read).toBe('Básico: $ 10,00; Años: 3')
   })
 })

@@ -9,7 +9,7 @@ interface Person {
   readonly employeeId: number
 }
 
-const nobody: { readonly ids: readonly number[]; readonly turns: PageTurns } = { ids: [], turns: {} }
+const noNeighbours: { readonly ids: readonly number[]; readonly turns: PageTurns } = { ids: [], turns: {} }
 
 /**
  * The neighbours of the address's employee in the underlying list, across page boundaries, and the callbacks by which that list reports its
@@ -20,7 +20,7 @@ export const useNeighbours = (
   current: number | undefined,
 ): readonly [Neighbours, (rows: readonly Person[], turns: PageTurns) => void] => {
   const { setSearch } = useRoute()
-  const [{ ids, turns }, setShown] = useState(nobody)
+  const [{ ids, turns }, setShown] = useState(noNeighbours)
   // The end of the page being fetched at which the navigation continues.
   const arrival = useRef<0 | -1>(undefined)
   const goTo = useCallback((id: number) => setSearch({ empleado: String(id) }), [setSearch])

@@ -3,9 +3,9 @@ import { type FactField, factCorrections } from '@legajo/contract/payroll/runs/r
 import { type Option, type OptionSource, optionsFrom } from '@legajo/forms/option.ts'
 
 const optionOf = ({ code, name }: FactField): Option => ({ value: code, label: name })
-const all = optionsFrom<FactField>(factCorrections.fields, optionOf)
+const factOptions = optionsFrom<FactField>(factCorrections.fields, optionOf)
 
-const more: Option = {
+const moreOption: Option = {
   value: '…',
   label: 'Lo que valía hasta un cambio de sueldo dentro del mes',
   hint: 'Para verlo, escribí «cambio»',
@@ -14,10 +14,10 @@ const more: Option = {
 
 /** The facts that may be corrected. Facts of a change within the month are numerous and rarely used: they appear only in searches. */
 export const factSource: OptionSource = {
-  ...all,
+  ...factOptions,
   find: async (text, signal) => {
-    if (text.trim() !== '') return all.find(text, signal)
+    if (text.trim() !== '') return factOptions.find(text, signal)
     const fields = await queryClient().fetchQuery(queryOf(factCorrections.fields))
-    return [...fields.filter(({ ofChange }) => !ofChange).map(optionOf), more]
+    return [...fields.filter(({ ofChange }) => !ofChange).map(optionOf), moreOption]
   },
 }

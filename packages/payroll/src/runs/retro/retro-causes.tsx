@@ -7,7 +7,7 @@ import { formatDateTime, formatMonth } from '@legajo/ui/format.ts'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 
 /** A corrected fact has no associated rule and leaves this column empty. */
-const known: Column<RetroCause> = {
+const knownSinceColumn: Column<RetroCause> = {
   id: 'knownAt',
   header: 'Se supo',
   value: ({ knownAt, knownBy }) => (knownAt ? `${formatDateTime(knownAt)}${knownBy ? `, por ${knownBy}` : ''}` : ''),
@@ -38,7 +38,7 @@ export const RetroCauses = ({ causes }: { readonly causes: readonly RetroCause[]
           sortable: false,
         },
         { id: 'effective', header: 'Rige desde', kind: 'date', filter: false, sortable: false },
-        ...(causes.some(({ knownAt }) => knownAt) ? [known] : []),
+        ...(causes.some(({ knownAt }) => knownAt) ? [knownSinceColumn] : []),
       ]}
     />
   </Panel>

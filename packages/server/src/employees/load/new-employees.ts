@@ -55,13 +55,15 @@ const identitiesFor = (db: Db, rows: readonly ReadRow[], { memory }: LoadContext
   return read
 }
 
-const none: never[] = []
+const noProblems: never[] = []
 
 const joined = (
   own: readonly CellProblem[],
   ...more: readonly (AddedResult['problems'] | undefined)[]
 ): readonly CellProblem[] =>
-  own.length === 0 && more.every((some) => !some?.length) ? none : [...own, ...more.flatMap((some) => toProblems(some ?? []))]
+  own.length === 0 && more.every((some) => !some?.length)
+    ? noProblems
+    : [...own, ...more.flatMap((some) => toProblems(some ?? []))]
 
 interface Sources {
   readonly more: AddedResult | undefined
@@ -71,10 +73,10 @@ interface Sources {
 
 class NewEmployee implements PreparedRow {
   readonly problems: readonly CellProblem[]
-  readonly warnings = none
+  readonly warnings = noProblems
   readonly title: string
   readonly confidential: boolean
-  readonly before = nothing
+  readonly before = noValues
   readonly #draft: EmployeeDraft
   readonly #sources: Sources
   #values: RowValues | undefined
@@ -90,7 +92,7 @@ class NewEmployee implements PreparedRow {
 
   /** Calculated when the row is written; a check does not need them. */
   get values(): RowValues {
-    if (this.problems.length > 0) return nothing
+    if (this.problems.length > 0) return noValues
     const { more, references, rights } = this.#sources
     const structure = () => structureOf(this.#draft, undefined, references)
     this.#values ??= { ...jsonValues(rowOf(this.#draft, { person: {}, tax: {} }, rights.pay, structure())), ...more?.columns }
@@ -98,7 +100,7 @@ class NewEmployee implements PreparedRow {
   }
 }
 
-const nothing: RowValues = {}
+const noValues: RowValues = {}
 
 /** Without the fields that have no default: a small object is copied several times faster. */
 const defaults = Object.fromEntries(

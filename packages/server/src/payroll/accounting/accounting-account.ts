@@ -6,7 +6,7 @@ import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { serveResource } from '../../resource/serve-resource.ts'
 import { conceptRows } from './concept-postings.ts'
-import { accounts, allAccounts, propose } from './propose-accounts.ts'
+import { accounts, allAccounts, proposeAccounts } from './propose-accounts.ts'
 
 export const serveAccounts: Area = (server) => {
   serveResource(server, accountingAccounts, {
@@ -18,7 +18,7 @@ export const serveAccounts: Area = (server) => {
     },
     beforeRemove: ({ db }, former) => mustBeUnused(db, former),
   })
-  serve(server, accountingAccounts.propose, ({ db }) => propose(db))
+  serve(server, accountingAccounts.propose, ({ db }) => proposeAccounts(db))
 
   serve(server, conceptPostings.list, async ({ db }) => [...(await conceptRows(db))].map(({ category: _, ...row }) => row))
   serve(server, conceptPostings.update, async ({ db }, { params, body }) => {

@@ -20,7 +20,7 @@ export const centersOf = async (db: Db, employeeIds: readonly number[], day: str
     rows.map(({ id, cost_center_id, cost_shares }) => {
       const shares = cost_shares as readonly CostShare[]
       const parts = shares.length > 0 ? shares : [{ cost_center_id, percentage: '1' }]
-      return [id, weighed(parts, codes)] as const
+      return [id, weightedCenters(parts, codes)] as const
     }),
   )
   return { names, of: (id: number): readonly Center[] => byEmployee.get(id) ?? [] }
@@ -28,7 +28,7 @@ export const centersOf = async (db: Db, employeeIds: readonly number[], day: str
 
 type Part = { readonly cost_center_id: number | null; readonly percentage: string }
 
-const weighed = (parts: readonly Part[], codes: ReadonlyMap<number, string>): readonly Center[] =>
+const weightedCenters = (parts: readonly Part[], codes: ReadonlyMap<number, string>): readonly Center[] =>
   parts
     .flatMap(({ cost_center_id: id, percentage }) => {
       const code = id === null ? undefined : codes.get(id)

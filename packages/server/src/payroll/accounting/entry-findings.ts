@@ -4,7 +4,7 @@ import { accountsPath, conceptLink, employeeLink, type FindingEmployee, findingO
 import type { ConceptRow } from './concept-postings.ts'
 import type { PostedAmount, PostingProblem } from './post-entry.ts'
 
-const shown = (cents: bigint) => formatDecimal(fromUnits(cents))
+const centsText = (cents: bigint) => formatDecimal(fromUnits(cents))
 
 /** An amount that could not be posted completely, with the screen that corrects it. */
 export const problemFinding = (
@@ -49,7 +49,7 @@ export const problemFinding = (
 /** Checks that both sides of an entry are equal to the cent. */
 export const checkBalance = (debit: bigint, credit: bigint): readonly Finding[] => {
   if (debit === credit) return []
-  const message = `El asiento no balancea: debe ${shown(debit)}, haber ${shown(credit)}, diferencia ${shown(debit - credit)}`
+  const message = `El asiento no balancea: debe ${centsText(debit)}, haber ${centsText(credit)}, diferencia ${centsText(debit - credit)}`
   return [
     findingOf('error', message, {
       field: 'Asiento',
@@ -70,7 +70,7 @@ export const checkNet = (
   const owed = -lines.filter((line) => line.account === account.code).reduce((total, { cents }) => total + cents, 0n)
   if (owed === net) return []
   return [
-    findingOf('warning', `«${account.name}» queda en ${shown(owed)} y los netos suman ${shown(net)}`, {
+    findingOf('warning', `«${account.name}» queda en ${centsText(owed)} y los netos suman ${centsText(net)}`, {
       field: account.code,
       value: fromUnits(owed),
       remedy: 'Revisá los conceptos excluidos de la contabilidad y los imputados a otra contrapartida.',

@@ -32,7 +32,7 @@ const rules = new Map([
   ['patronal', rule('CARGAS', 'SUSS')],
 ])
 const posting = { ruleOf: (code: string) => rules.get(code), accounts, liquidationType: 'MENSUAL' }
-const paid = (concept: string, kind: ConceptKind, amount: string, centers = [{ code: 'ADM', weight: 1n }]): PaidAmounts => ({
+const paidLine = (concept: string, kind: ConceptKind, amount: string, centers = [{ code: 'ADM', weight: 1n }]): PaidAmounts => ({
   employeeId: 1,
   concept,
   kind,
@@ -44,12 +44,12 @@ describe('the entry', () => {
   it('matches the worked example of the commerce receipt to the cent', () => {
     const { lines, problems } = postEntry(
       [
-        paid('haber', 'remunerative', '1207628.93'),
-        paid('haber', 'non-remunerative', '40000.00'),
-        paid('suss', 'deduction', '205296.92'),
-        paid('sec', 'deduction', '24152.58'),
-        paid('faecys', 'deduction', '6038.14'),
-        paid('patronal', 'employer', '288570.29'),
+        paidLine('haber', 'remunerative', '1207628.93'),
+        paidLine('haber', 'non-remunerative', '40000.00'),
+        paidLine('suss', 'deduction', '205296.92'),
+        paidLine('sec', 'deduction', '24152.58'),
+        paidLine('faecys', 'deduction', '6038.14'),
+        paidLine('patronal', 'employer', '288570.29'),
       ],
       posting,
     )
@@ -84,7 +84,7 @@ describe('the entry', () => {
 
   it('reports a concept without account, a missing account, an inactive one and an employee without cost centre', () => {
     const { problems } = postEntry(
-      [paid('sin', 'remunerative', '10'), paid('raro', 'remunerative', '5'), paid('haber', 'remunerative', '1', [])],
+      [paidLine('sin', 'remunerative', '10'), paidLine('raro', 'remunerative', '5'), paidLine('haber', 'remunerative', '1', [])],
       {
         ...posting,
         ruleOf: (code) => (code === 'raro' ? rule('NO_EXISTE', 'CERRADA') : rules.get(code)),
@@ -104,7 +104,7 @@ describe('the entry', () => {
   })
 
   it('skips excluded and informative concepts', () => {
-    const { lines } = postEntry([paid('haber', 'informative', '10'), paid('fuera', 'remunerative', '5')], {
+    const { lines } = postEntry([paidLine('haber', 'informative', '10'), paidLine('fuera', 'remunerative', '5')], {
       ...posting,
       ruleOf: () => ({ ...rule('SUELDOS', 'A_PAGAR'), excluded: true }),
     })

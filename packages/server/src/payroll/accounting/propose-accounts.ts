@@ -13,7 +13,7 @@ export const accounts = (db: Db) =>
 export const allAccounts = (db: Db): Promise<Account[]> => accounts(db).execute()
 
 /** Adds the missing accounts of the proposal, and posts concepts without accounts. Existing data stays. */
-export const propose = async (db: Db): Promise<{ accounts: number; concepts: number }> => {
+export const proposeAccounts = async (db: Db): Promise<{ accounts: number; concepts: number }> => {
   const known = await allAccounts(db)
   const missing = proposedAccounts.filter(({ code }) => !known.some((account) => account.code === code))
   for (const { role, needsCostCenter = false, ...account } of missing)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
 import { proposedAccounts, proposedPosting } from './proposed-accounts.ts'
 
-const posted = (more: Partial<Parameters<typeof proposedPosting>[0]>) =>
+const postingOf = (more: Partial<Parameters<typeof proposedPosting>[0]>) =>
   proposedPosting({ code: '9000', name: 'Un concepto', type: 'REMUNERATIVO', category: 'OTROS', arca: '', item: null, ...more })
 
-const cases: readonly (readonly [what: string, concept: Parameters<typeof posted>[0], debe: string, haber: string])[] = [
+const cases: readonly (readonly [what: string, concept: Parameters<typeof postingOf>[0], debe: string, haber: string])[] = [
   ['a wage', { arca: '110000' }, '5.1.01', '2.1.01'],
   ['the aguinaldo', { category: 'SAC' }, '5.1.02', '2.1.01'],
   ['the aguinaldo, by its ARCA code', { arca: '120000' }, '5.1.02', '2.1.01'],
@@ -33,12 +33,12 @@ const cases: readonly (readonly [what: string, concept: Parameters<typeof posted
 
 describe('the proposed accounts', () => {
   it.each(cases)('match the kind of %s and exist in the chart', (_, concept, debe, haber) => {
-    expect(posted(concept)).toEqual({ debe, haber })
+    expect(postingOf(concept)).toEqual({ debe, haber })
     const chart = proposedAccounts.map(({ code }) => code)
     expect(chart).toEqual(expect.arrayContaining([debe, haber]))
   })
 
   it('proposes no accounts for informative concepts', () => {
-    expect(posted({ type: 'INFORMATIVO' })).toBeUndefined()
+    expect(postingOf({ type: 'INFORMATIVO' })).toBeUndefined()
   })
 })

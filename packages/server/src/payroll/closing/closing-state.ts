@@ -102,7 +102,7 @@ const checksOf = async (db: Db, period: Period, runs: readonly ClosedRun[]): Pro
 
 type ClosingRow = Awaited<ReturnType<ReturnType<typeof closingRows>['execute']>>[number]
 
-const decided = { APPROVED: 'aprobó', REJECTED: 'rechazó', WITHDRAWN: 'retiró', PENDING: '' } as const
+const decisionVerbs = { APPROVED: 'aprobó', REJECTED: 'rechazó', WITHDRAWN: 'retiró', PENDING: '' } as const
 
 const eventsOf = ({
   action,
@@ -127,7 +127,7 @@ const eventsOf = ({
   const deciding: ClosingEvent = {
     at: decidedAt,
     who: decidedBy,
-    what: state === 'WITHDRAWN' ? 'Retiró su pedido' : `${decided[state] === 'aprobó' ? 'Aprobó' : 'Rechazó'} ${what}`,
+    what: state === 'WITHDRAWN' ? 'Retiró su pedido' : `${decisionVerbs[state] === 'aprobó' ? 'Aprobó' : 'Rechazó'} ${what}`,
     detail: [note, digest && `Sello del mes: ${digest}`].filter(Boolean).join(' · ') || null,
     tone: state === 'APPROVED' ? 'good' : state === 'REJECTED' ? 'bad' : 'default',
   }

@@ -61,7 +61,7 @@ const bodyChanges = (before: RunRequest, after: RunRequest): Change[] => {
   })
 }
 
-const shown = (version: ParameterVersion | undefined): string => {
+const versionText = (version: ParameterVersion | undefined): string => {
   if (version?.formula !== undefined) return version.formula
   const value = version?.value
   return value === undefined ? 'sin valor' : isDecimal(value) ? formatDecimal(value, value.split('.')[1]?.length ?? 0) : value
@@ -85,7 +85,7 @@ const parameterChanges = (before: RunRequest, after: RunRequest): Change[] => {
   return [...new Map([...old, ...now])].flatMap(([key, { code, label }]): Change[] => {
     const [was, is] = [inForce(old.get(key)?.versions ?? [], before), inForce(now.get(key)?.versions ?? [], after)]
     if (was?.value === is?.value && was?.formula === is?.formula) return []
-    const detail = `${shown(was)} → ${shown(is)}${is ? `, desde el ${formatDate(is.from)}` : ''}`
+    const detail = `${versionText(was)} → ${versionText(is)}${is ? `, desde el ${formatDate(is.from)}` : ''}`
     return [{ code, effective: is?.from ?? null, kind: 'parameter', label, detail }]
   })
 }

@@ -47,7 +47,7 @@ export const serveDifferences: Area = (server) => {
     const { pair, change } = found[0] ?? fail('not_found')
     const both = pair.before && pair.after && sides.against
     return {
-      ...reported(change),
+      ...toWireChange(change),
       lines: both ? await linesOf(db, tenantId, params.id, both.id, params.employeeId) : onlyLines(pair),
     }
   })
@@ -142,7 +142,7 @@ const centsOfConcept = (pair: Pair, code: string) => {
 const percentOf = ({ before, after }: Change): number | null =>
   before === 0 ? null : Math.round(((after - before) / Math.abs(before)) * 1000) / 10
 
-const reported = (change: Change): EmployeeChange => ({ ...change, ...moneyOf(change), percent: percentOf(change) })
+const toWireChange = (change: Change): EmployeeChange => ({ ...change, ...moneyOf(change), percent: percentOf(change) })
 
 const sorters = new Map<string, (row: Change) => number | string>([
   ['fileCode', ({ fileCode }) => fileCode],
@@ -170,7 +170,7 @@ const page = (rows: readonly Change[], { page: number, size, sortField, sortOrde
     return (typeof x === 'string' ? compareText(x, String(y)) : x - Number(y)) * direction || a.id - b.id
   })
   return {
-    content: sorted.slice(number * size, (number + 1) * size).map(reported),
+    content: sorted.slice(number * size, (number + 1) * size).map(toWireChange),
     totalElements: rows.length,
     totalPages: Math.ceil(rows.length / size),
     page: number,

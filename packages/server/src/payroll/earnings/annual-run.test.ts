@@ -27,7 +27,7 @@ afterAll(() => app.close())
 
 const cents = ({ lines }: ResultDetail, code: string) =>
   Math.round(Number(lines.find((line) => line.code === code)?.amount ?? 0) * 100)
-const start = (periodId: number) =>
+const startAnnualRun = (periodId: number) =>
   admin.request(liquidations.start, {
     body: { liquidation: { periodId, typeCode: 'GANANCIAS_ANUAL' }, filter: { employeeIds: [first.employeeId] } },
   })
@@ -40,7 +40,7 @@ it('continues from the previous one when a form arrives late and settles only th
   ok(await admin.request(earningsForms.save, { params: { employeeId }, body }))
   const days = { dateFrom: '2025-12-31', dateUntil: '2025-12-31', payDate: '2026-04-30' }
   const { id: periodId } = ok(await admin.request(periods.create, { body: { name: 'Anual 2025, formulario tardío', ...days } }))
-  const { id } = ok(await start(periodId))
+  const { id } = ok(await startAnnualRun(periodId))
   await runOver(admin, id)
   const second = ok(await admin.request(liquidations.employee, { params: { id, employeeId } }))
   expect([cents(first, '0735'), cents(second, '0735')]).toEqual([0, 214_085_277])
@@ -49,6 +49,6 @@ it('continues from the previous one when a form arrives late and settles only th
 })
 
 it("allows the annual run only in December: in another month it would refund the year's tax", async () => {
-  const { status, body } = await start(await periodOf(admin, { period: '2027-03' }))
+  const { status, body } = await startAnnualRun(await periodOf(admin, { period: '2027-03' }))
   expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('diciembre')])
 })

@@ -9,7 +9,7 @@ import { filterOf } from '../../http/filter.ts'
 import { pageOf } from '../../http/page.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { finished } from '../results/finished.ts'
+import { finishedStateList } from '../results/finished.ts'
 import { type MonthlyAmounts, monthlyAmounts } from '../results/monthly-amounts.ts'
 import {
   annualType,
@@ -89,7 +89,7 @@ const liquidatedPage = (db: Db, query: PageQuery & { readonly year: number; read
       sql<boolean>`exists (select from liquidation_employee r
         join liquidation l on l.tenant_id = r.tenant_id and l.id = r.liquidation_id
         join liquidation_period p on p.tenant_id = l.tenant_id and p.id = l.period_id
-        where r.tenant_id = e.tenant_id and r.employee_id = e.id and r.error is null and l.state in ${finished}
+        where r.tenant_id = e.tenant_id and r.employee_id = e.id and r.error is null and l.state in ${finishedStateList}
           and p.date_from >= ${month}::date and p.date_from < ${month}::date + interval '1 month')`,
     )
     .where(filterOf(query.filter, { search: 'e.search', columns: personColumns }))

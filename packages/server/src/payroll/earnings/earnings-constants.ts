@@ -90,7 +90,7 @@ const aboutValuesOf = (parameterId: number): RawBuilder<unknown> => sql`a.entity
 const aboutTables = sql`a.entity = 'scale_period' and a.entity_id in (select p.id::text from scale_period p
   join scale s on s.tenant_id = p.tenant_id and s.id = p.scale_id where s.code in ('GANANCIAS', 'GANANCIAS_ANUAL'))`
 
-const halves = /_S([12])$/
+const semesterSuffix = /_S([12])$/
 
 /** All data of a fiscal year, and the missing items. */
 const yearOf = async (db: Db, year: number): Promise<EarningsYear> => {
@@ -99,7 +99,7 @@ const yearOf = async (db: Db, year: number): Promise<EarningsYear> => {
   const personal = constants
     .filter(({ code }) => code.endsWith('_S1'))
     .map((first) => {
-      const code = first.code.replace(halves, '')
+      const code = first.code.replace(semesterSuffix, '')
       const second = constants.find((one) => one.code === `${code}_S2`)
       return {
         code,
@@ -115,7 +115,7 @@ const yearOf = async (db: Db, year: number): Promise<EarningsYear> => {
   return {
     year,
     personal,
-    limits: constants.filter(({ code }) => !halves.test(code)).map(reportedConstant),
+    limits: constants.filter(({ code }) => !semesterSuffix.test(code)).map(reportedConstant),
     months,
     annual,
     source,

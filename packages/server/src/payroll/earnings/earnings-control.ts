@@ -51,7 +51,7 @@ const peopleOf = async (db: Db, year: number, month: number): Promise<readonly P
     .execute()
 }
 
-const about = (
+const findingAbout = (
   { id, fileCode, fullName }: Person,
   kind: FindingKind,
   text: string,
@@ -79,7 +79,7 @@ const aboutFigures = async (
   const withheld = await monthlyAmounts(db, withholding, span)
   return people.flatMap((person) => {
     const own = latest.get(person.id)
-    if (!own) return [about(person, 'SIN_LIQUIDAR', 'Trabaja en el mes y no tiene una liquidación terminada.')]
+    if (!own) return [findingAbout(person, 'SIN_LIQUIDAR', 'Trabaja en el mes y no tiene una liquidación terminada.')]
     const tax = own.get(dashboardLines.tax)?.get(until) ?? 0
     const sum = (amounts: typeof latest) =>
       withholding.reduce((units, code) => units + (amounts.get(person.id)?.get(code)?.get(until) ?? 0), 0)
@@ -89,14 +89,17 @@ const aboutFigures = async (
     const findings: NewFinding[] = []
     if (person.isOmitted) {
       if (tax > 0)
-        findings.push(about(person, 'OMITIDO', 'Está marcado sin cálculo o con medida cautelar, y tributaría.', tax, 0))
+        findings.push(findingAbout(person, 'OMITIDO', 'Está marcado sin cálculo o con medida cautelar, y tributaría.', tax, 0))
     } else if (taken < owed)
-      findings.push(about(person, 'TOPE_35', 'Se retuvo menos: lo que falta se retiene en los meses que siguen.', owed, taken))
-    else if (taken > owed) findings.push(about(person, 'DIFERENCIA', 'Se retuvo más de lo que corresponde al mes.', owed, taken))
+      findings.push(
+        findingAbout(person, 'TOPE_35', 'Se retuvo menos: lo que falta se retiene en los meses que siguen.', owed, taken),
+      )
+    else if (taken > owed)
+      findings.push(findingAbout(person, 'DIFERENCIA', 'Se retuvo más de lo que corresponde al mes.', owed, taken))
     if (tax > 0 && person.family === null)
-      findings.push(about(person, 'SIN_572', 'Tributa y no se cargó su formulario 572: revisá si tiene deducciones.'))
+      findings.push(findingAbout(person, 'SIN_572', 'Tributa y no se cargó su formulario 572: revisá si tiene deducciones.'))
     if (person.hasOthers && !person.declaresOthers)
-      findings.push(about(person, 'PLURIEMPLEO', 'Cobra de otros empleadores y su formulario 572 no los informa.'))
+      findings.push(findingAbout(person, 'PLURIEMPLEO', 'Cobra de otros empleadores y su formulario 572 no los informa.'))
     return findings
   })
 }
@@ -114,7 +117,7 @@ const aboutFamilies = (people: readonly Person[]): NewFinding[] => {
     const percentage = Math.max(...allMonths.map(inMonth))
     if (percentage <= 100) return []
     return shared.map(({ person, charge }) =>
-      about(
+      findingAbout(
         person,
         'CARGA_REPETIDA',
         `${charge.name} (documento ${document}) se deduce al ${percentage} % entre ${shared.length} empleados.`,

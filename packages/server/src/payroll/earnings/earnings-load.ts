@@ -26,7 +26,7 @@ export const serveEarningsLoad: Area = (server) => {
     const files: ImportedForm[] = []
     for (let from = 0; from < read.length; from += chunk)
       files.push(
-        ...(await server.database.inTenant(scope as Scope, (db) => take(db, read.slice(from, from + chunk), query.check))),
+        ...(await server.database.inTenant(scope as Scope, (db) => loadFiles(db, read.slice(from, from + chunk), query.check))),
       )
     const count = (result: ImportedForm['result']) => files.filter((one) => one.result === result).length
     return { files, imported: count('IMPORTADO'), unchanged: count('SIN_CAMBIOS'), refused: count('RECHAZADO') }
@@ -58,7 +58,7 @@ const readUploads = async (request: FastifyRequest): Promise<readonly Presentati
   )
 }
 
-const take = async (db: Db, read: readonly PresentationFile[], checkOnly: boolean | undefined): Promise<ImportedForm[]> => {
+const loadFiles = async (db: Db, read: readonly PresentationFile[], checkOnly: boolean | undefined): Promise<ImportedForm[]> => {
   const company = await sql<{ cuit: string | null }>`select cuit from company where id = app_company()`.execute(db)
   const files: ImportedForm[] = []
   for (const { file, presentation } of read)

@@ -33,7 +33,7 @@ export const projectYear = async (
   const ofMonth = new Set([...withholding, ...linesOfMonth])
   for (let month = Math.max(last, 1); month <= 12; month++) {
     const period = monthOf(year, month)
-    const types = lacking(month, month === last ? await typesIn(db, employeeId, period) : [])
+    const types = missingMonths(month, month === last ? await typesIn(db, employeeId, period) : [])
     if (types.length === 0) continue
     if (employee.admission_date > `${period}-28` || (employee.egress_date && employee.egress_date < `${period}-01`)) continue
     const begun = month === last ? months.pop() : undefined
@@ -55,7 +55,7 @@ export const projectYear = async (
       const outputs = new Float64Array(run.outputs.length)
       const error = given.error ?? calculate(run, given.inputs, outputs)
       if (error) throw cannot(error.message)
-      remember(projected, run, outputs, period)
+      addProjectedMonth(projected, run, outputs, period)
       withheld += withholding.reduce((sum, code) => sum + unitsAt(run, outputs, `C.${code}`), 0)
       tax = unitsAt(run, outputs, `C.${dashboardLines.tax}`)
       const former = new Map(amounts.map(({ code, amount }) => [code, units(amount)]))
@@ -72,7 +72,7 @@ export const projectYear = async (
 const units = (amount: string | undefined): number => Number(toUnits(amount ?? '0', 2))
 
 /** The types still to be liquidated in a month with these completed. */
-const lacking = (month: number, done: readonly string[]): readonly string[] => [
+const missingMonths = (month: number, done: readonly string[]): readonly string[] => [
   ...(done.some((type) => wages.includes(type)) ? [] : ['MENSUAL']),
   ...(month % 6 !== 0 || done.includes('SAC') || done.includes('FINAL') ? [] : ['SAC']),
 ]
@@ -100,7 +100,7 @@ const calculate = (run: CompiledRun, inputs: Float64Array, outputs: Float64Array
   return net > 0 ? runGrossUp(run, inputs, outputs, net) : run.run(inputs, outputs)
 }
 
-const remember = (projected: ProjectedMonths, run: CompiledRun, outputs: Float64Array, period: string): void => {
+const addProjectedMonth = (projected: ProjectedMonths, run: CompiledRun, outputs: Float64Array, period: string): void => {
   run.outputs.forEach(({ kind, code }, index) => {
     if (kind === 'quantity') return
     const key = `${kind === 'amount' ? 'concept' : 'accumulator'}:${code}`

@@ -7,7 +7,7 @@ import { earningsFacts } from './earnings-facts.ts'
 import type { History } from './history-plan.ts'
 
 type DeclaredFacts = ReadonlyMap<number, Readonly<Record<string, string>>>
-const nothing: DeclaredFacts = new Map()
+const noFacts: DeclaredFacts = new Map()
 
 type Form = RowOf<typeof formsOf>
 type Order = RowOf<typeof ordersOf>
@@ -25,7 +25,7 @@ export const declaredFrom = (
   period: string,
   history: History,
 ): DeclaredFacts => {
-  if (forms.length === 0 && orders.length === 0) return nothing
+  if (forms.length === 0 && orders.length === 0) return noFacts
   const declared = new Map<number, Record<string, string>>()
   const month = Number(period.slice(5, 7))
   for (const form of forms) declared.set(form.employee_id, earningsFacts(form, month, form.months_of_first ?? 6))

@@ -80,11 +80,11 @@ const checkDraft = async (db: Db, { employeeId, field: name, value, fromMonth, u
   if (!person) refuse('employeeId', `El empleado ${employeeId} no existe en esta empresa`)
 }
 
-const words: Readonly<Record<string, string>> = { si: 'true', sí: 'true', true: 'true', no: 'false', false: 'false' }
+const booleanWords: Readonly<Record<string, string>> = { si: 'true', sí: 'true', true: 'true', no: 'false', false: 'false' }
 
 /** A value in the engine's format: conditions as true and false, amounts with a decimal point. */
 const normal = (type: string, typed: string): string | null => {
-  if (type === 'boolean') return words[typed.toLowerCase()] ?? null
+  if (type === 'boolean') return booleanWords[typed.toLowerCase()] ?? null
   if (type === 'number') return /^-?\d{1,13}(\.\d{1,4})?$/.test(typed) ? typed : null
   return typed
 }

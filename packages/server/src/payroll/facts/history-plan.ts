@@ -126,7 +126,7 @@ const keysByMonth = (requested: readonly HistoryQuery[], period: string) => {
 /** Maximum ratio of ids to employees for reading an id range at once: chunks are cut by id. */
 const mostApart = 4
 // For fewer employees, reading the ids between them is not worth it.
-const fewest = 25
+const minEmployees = 25
 
 const unitsQuery = (looks: readonly Look[]) => {
   const asking = (whose: RawBuilder<boolean>) =>
@@ -150,7 +150,7 @@ const unitsQuery = (looks: readonly Look[]) => {
   )
   return (db: Db, ids: readonly number[]): CompiledQuery<PastUnits> => {
     const [first, last] = ids.reduce(([least, most], id) => [Math.min(least, id), Math.max(most, id)], [Infinity, -Infinity])
-    return ids.length > fewest && last - first < mostApart * ids.length
+    return ids.length > minEmployees && last - first < mostApart * ids.length
       ? stretch(db, idsText(ids), first, last)
       : apart(db, idsText(ids))
   }
@@ -185,13 +185,13 @@ export const pastKey = ({ kind, code }: Pick<OutputSlot, 'kind' | 'code'>): stri
 
 type Layout = ReadonlyMap<string, number>
 // A stored rule set never changes: the positions of its concepts and accumulators are read once.
-const known = processCache<number, Layout>(2_000)
+const layoutCache = processCache<number, Layout>(2_000)
 
 /** The position of each «concept:code», «quantity:code» and «accumulator:code» in the outputs of these rule sets. */
 const layoutsOf = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Layout>> => {
   const layouts = new Map<number, Layout>()
   for (const id of ids) {
-    const layout = known.get(id)
+    const layout = layoutCache.get(id)
     if (layout) layouts.set(id, layout)
   }
   const missing = ids.filter((id) => !layouts.has(id))
@@ -210,7 +210,7 @@ const layoutsOf = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<nu
       const key = pastKey(output)
       if (!layout.has(key)) layout.set(key, index)
     })
-    known.set(id, layout)
+    layoutCache.set(id, layout)
     layouts.set(id, layout)
   }
   return layouts

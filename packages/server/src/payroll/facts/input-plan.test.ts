@@ -17,7 +17,7 @@ const change = (day: number) => ({
 })
 const days = (...fields: readonly string[]): readonly InputSlot[] =>
   fields.map((field) => ({ key: `L.${field}`, name: field, type: 'number', decimals: 0, source: { kind: 'employee', field } }))
-const read = (inputs: readonly InputSlot[], ...changes: readonly number[]) =>
+const readPlan = (inputs: readonly InputSlot[], ...changes: readonly number[]) =>
   inputPlan(inputs, '2026-03').of({
     row: { changes: changes.map(change), tax: {} } as unknown as FactRow,
     novelties: undefined,
@@ -25,12 +25,12 @@ const read = (inputs: readonly InputSlot[], ...changes: readonly number[]) =>
   })
 
 it('reads each change of pay in the month, newest first', () => {
-  const { inputs, error } = read(days('CAMBIO_DIA', 'CAMBIO_DIA_2', 'CAMBIO_DIA_3'), 21, 11)
+  const { inputs, error } = readPlan(days('CAMBIO_DIA', 'CAMBIO_DIA_2', 'CAMBIO_DIA_3'), 21, 11)
   expect([[...inputs], error]).toEqual([[21, 11, 0], null])
 })
 
 it("stops only employees with more changes than the company's formulas support", () => {
-  expect(read(days('CAMBIO_DIA'), 21, 11).error?.message).toContain('cambia 2 veces en el mes')
-  expect(read(days('CAMBIO_DIA'), 21).error).toBeNull()
-  expect(read(days(), 21, 11).error).toBeNull()
+  expect(readPlan(days('CAMBIO_DIA'), 21, 11).error?.message).toContain('cambia 2 veces en el mes')
+  expect(readPlan(days('CAMBIO_DIA'), 21).error).toBeNull()
+  expect(readPlan(days(), 21, 11).error).toBeNull()
 })

@@ -122,7 +122,7 @@ const withFurther = (history: History, further: History | undefined): History =>
       const keys = both.get(id) ?? new Map<string, Map<string, number>>()
       both.set(id, keys)
       for (const [key, months] of own) {
-        const known = within(keys, key)
+        const known = innerMap(keys, key)
         for (const [month, units] of months) known.set(month, (known.get(month) ?? 0) + units)
       }
     }
@@ -130,7 +130,7 @@ const withFurther = (history: History, further: History | undefined): History =>
 }
 
 /** The map stored under `key`, created if missing. */
-const within = <K, V>(maps: Map<K, Map<string, V>>, key: K): Map<string, V> => {
+const innerMap = <K, V>(maps: Map<K, Map<string, V>>, key: K): Map<string, V> => {
   const found = maps.get(key) ?? new Map<string, V>()
   maps.set(key, found)
   return found
@@ -179,7 +179,7 @@ const noveltiesFrom = (
 ): Novelties => {
   const byEmployee = new Map<number, Map<string, number>>()
   for (const { employee_id, code, quantity, amount, minutes } of rows) {
-    const own = within(byEmployee, employee_id)
+    const own = innerMap(byEmployee, employee_id)
     const concept = normalizeName(code)
     if (quantity !== null) own.set(`${concept}:CANTIDAD`, Number(toUnits(quantity, 2)))
     if (minutes !== null) own.set(`${concept}:MINUTOS`, Number(toUnits(minutes, 2)))

@@ -20,11 +20,11 @@ export const withFormula = (rules: RuleSet, name: string, formula: string): Rule
   ...rules,
   formulas: [
     ...(rules.formulas ?? []).filter(({ code }) => code !== name),
-    { code: name, name: titled(rules, name), versions: [{ from: '1900-01-01', formula }] },
+    { code: name, name: formulaTitle(rules, name), versions: [{ from: '1900-01-01', formula }] },
   ],
 })
 
-const titled = ({ formulas = [] }: RuleSet, code: string): string => formulas.find((one) => one.code === code)?.name ?? code
+const formulaTitle = ({ formulas = [] }: RuleSet, code: string): string => formulas.find((one) => one.code === code)?.name ?? code
 
 /**
  * The errors of a named formula in the company's rules. It may have any result type; it must not depend on itself, neither through other
@@ -34,14 +34,14 @@ export const problemsOf = (rules: RuleSet, name: string, text: string, period: s
   const own = withFormula(rules, name, text)
   const parsed = parseFormula(text)
   const checked = parsed.ok
-    ? checkFormula(text, parsed.tree, scopeOf({ ...own, concepts: everywhere(own), period, liquidationType: '' }))
+    ? checkFormula(text, parsed.tree, scopeOf({ ...own, concepts: withTraceOfAll(own), period, liquidationType: '' }))
     : parsed
   if (!checked.ok) return checked.problems
   if (checked.plan.type.kind !== 'number') return []
   return checkConcept(own, draftConcept(`F.${name}`), { period }).problems.filter(({ code }) => code !== 'wrong_type')
 }
 
-const everywhere = (rules: RuleSet) => rules.concepts.map((concept) => ({ ...concept, liquidationTypes: [] }))
+const withTraceOfAll = (rules: RuleSet) => rules.concepts.map((concept) => ({ ...concept, liquidationTypes: [] }))
 
 /** Refuses an invalid named formula with every error and its position. */
 export const requireValidFormula = async (
@@ -63,7 +63,7 @@ export const requireValidFormula = async (
 /** After a change the concepts of the company must still compile in these months; otherwise the transaction is rolled back. */
 export const requireConceptsCompile = (rules: RuleSet, periods: readonly string[]): void => {
   for (const period of new Set(periods)) {
-    const compiled = compileCheck({ ...rules, concepts: everywhere(rules), period, liquidationType: '' })
+    const compiled = compileCheck({ ...rules, concepts: withTraceOfAll(rules), period, liquidationType: '' })
     const [first] = compiled.ok ? [] : compiled.errors
     if (first) refuse('formula', `Con este cambio el concepto ${first.concept} deja de calcularse: ${first.message}`)
   }
@@ -82,7 +82,7 @@ export const runCases = async (
   tests: readonly FormulaTest[],
   { month, concept }: { readonly month: string; readonly concept?: string | undefined },
 ): Promise<TestResult[]> => {
-  const all = { ...rules, concepts: everywhere(rules), liquidationType: '' }
+  const all = { ...rules, concepts: withTraceOfAll(rules), liquidationType: '' }
   const results: TestResult[] = []
   for (const { inputs = [], ...test } of tests) {
     results.push(runFormulaCase({ ...all, period: test.period || month }, formula, { ...test, inputs }, concept))

@@ -19,39 +19,39 @@ export const noveltyParts = (formulas: readonly string[]): ReadonlyMap<string, P
 }
 
 type NoveltyPart = readonly [code: string, part: string]
-const known = new Map<string, readonly NoveltyPart[]>()
+const partsByFormula = new Map<string, readonly NoveltyPart[]>()
 
 /** The novelties that one formula reads. Cached, since formulas change rarely and are read with every list. */
 const readsOf = (formula: string): readonly NoveltyPart[] => {
-  const kept = known.get(formula)
+  const kept = partsByFormula.get(formula)
   if (kept) return kept
   const parsed = parseFormula(formula)
   const reads: NoveltyPart[] = []
   if (parsed.ok) {
-    for (const { value } of parsed.tree.locals) walk(value, reads)
-    walk(parsed.tree.result, reads)
+    for (const { value } of parsed.tree.locals) collectParts(value, reads)
+    collectParts(parsed.tree.result, reads)
   }
-  if (known.size > 5000) known.clear()
-  known.set(formula, reads)
+  if (partsByFormula.size > 5000) partsByFormula.clear()
+  partsByFormula.set(formula, reads)
   return reads
 }
 
-const walk = (node: Expression, reads: NoveltyPart[]): void => {
+const collectParts = (node: Expression, reads: NoveltyPart[]): void => {
   switch (node.kind) {
     case 'reference':
       if (node.target === 'novelty') reads.push([normalizeName(node.path[0] ?? ''), node.path[1] ?? 'CANTIDAD'])
       return
     case 'call':
     case 'custom-call':
-      for (const arg of node.args) walk(arg, reads)
+      for (const arg of node.args) collectParts(arg, reads)
       return
     case 'sign':
     case 'not':
-      walk(node.operand, reads)
+      collectParts(node.operand, reads)
       return
     case 'binary':
-      walk(node.left, reads)
-      walk(node.right, reads)
+      collectParts(node.left, reads)
+      collectParts(node.right, reads)
       return
     default:
       return

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const order = {
+const orderDraft = {
   employeeId: 1,
   kind: 'COMUN',
   court: 'Juzgado Civil 12',
@@ -24,14 +24,14 @@ const order = {
 }
 
 it('returns one court order by its id, with the withheld and the remaining amount', async () => {
-  const { body: made } = await admin.request(garnishments.create, { body: order })
+  const { body: made } = await admin.request(garnishments.create, { body: orderDraft })
   const read = await admin.request(garnishments.get, { params: { id: made.id } })
   expect([read.status, read.body]).toMatchObject([200, { court: 'Juzgado Civil 12', withheld: '500.00', balance: '4500.00' }])
   expect((await admin.request(garnishments.get, { params: { id: 999_999 } })).status).toBe(404)
 })
 
 it("calculates alimony as a share of the month's minimum wage for one or more orders, and no other order so", async () => {
-  const alimony = { ...order, kind: 'ALIMENTOS', fileNumber: '79/2026', mode: 'SALARIO_MINIMO', amount: null, total: null }
+  const alimony = { ...orderDraft, kind: 'ALIMENTOS', fileNumber: '79/2026', mode: 'SALARIO_MINIMO', amount: null, total: null }
   const send = (more: object) => admin.request(garnishments.create, { body: { ...alimony, percentage: '150', ...more } })
   const { body: made } = await send({})
   expect(made).toMatchObject({ mode: 'SALARIO_MINIMO', percentage: '150.00', amount: null })
@@ -42,17 +42,17 @@ it("calculates alimony as a share of the month's minimum wage for one or more or
 })
 
 it('refuses reading, changes and removal by users who may not see amounts', async () => {
-  const { body: made } = await admin.request(garnishments.create, { body: { ...order, fileNumber: '78/2026' } })
+  const { body: made } = await admin.request(garnishments.create, { body: { ...orderDraft, fileNumber: '78/2026' } })
   const blind = await app.userWith(['READ_GARNISHMENT', 'WRITE_GARNISHMENT'])
   const params = { id: made.id }
   expect((await blind.request(garnishments.get, { params })).status).toBe(403)
-  expect((await blind.request(garnishments.update, { params, body: order })).status).toBe(403)
+  expect((await blind.request(garnishments.update, { params, body: orderDraft })).status).toBe(403)
   expect((await blind.request(garnishments.remove, { params })).status).toBe(403)
   expect((await admin.request(garnishments.remove, { params })).status).toBe(204)
 })
 
 it('lists orders by their employee, kind, text and validity, in both directions', async () => {
-  const add = (more: object) => admin.request(garnishments.create, { body: { ...order, ...more } })
+  const add = (more: object) => admin.request(garnishments.create, { body: { ...orderDraft, ...more } })
   const { body: ended } = await add({ employeeId: 3, fileNumber: '80/2026', validUntil: '2026-01-31' })
   const { body: valid } = await add({ employeeId: 4, fileNumber: '81/2026', notifiedOn: '2026-02-01' })
   const listed = async (query: object) => {

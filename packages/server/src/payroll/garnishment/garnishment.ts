@@ -11,7 +11,7 @@ import { serveResource } from '../../resource/serve-resource.ts'
 import { monthlyAmounts } from '../results/monthly-amounts.ts'
 import { garnishmentConcept, leftOf, type StoredOrder, withheldByOrder } from './garnishment-facts.ts'
 
-const person = personFilters('garnishment')
+const personColumns = personFilters('garnishment')
 const isValid = sql<boolean>`(garnishment.valid_until is null or garnishment.valid_until >= current_date)`
 
 /** Court orders to withhold pay, with the amounts withheld for each. */
@@ -20,8 +20,8 @@ export const serveGarnishments: Area = (server) => {
     table: 'garnishment',
     orderBy: ['notified_on desc'],
     fields: {
-      fileCode: () => sql<string>`${sql.raw(person.columns.fileCode.sql)}`,
-      fullName: () => sql<string>`${sql.raw(person.columns.fullName.sql)}`,
+      fileCode: () => sql<string>`${sql.raw(personColumns.columns.fileCode.sql)}`,
+      fullName: () => sql<string>`${sql.raw(personColumns.columns.fullName.sql)}`,
       inForce: () => isValid,
     },
     visible: () =>
@@ -29,20 +29,20 @@ export const serveGarnishments: Area = (server) => {
     listed: (_, { query: { inForce } }) => (inForce === undefined ? sql<boolean>`true` : sql<boolean>`${isValid} = ${inForce}`),
     filters: {
       search: searchIn(
-        person.search,
+        personColumns.search,
         'garnishment.court',
         'garnishment.file_number',
         labelIn('garnishment.kind', garnishmentKinds),
       ),
       columns: {
-        ...person.columns,
+        ...personColumns.columns,
         kind: { kind: 'text', sql: 'garnishment.kind' },
         court: { kind: 'text', sql: 'garnishment.court' },
         fileNumber: { kind: 'text', sql: 'garnishment.file_number' },
         notifiedOn: { kind: 'date', sql: 'garnishment.notified_on' },
       },
     },
-    sortable: { ...person.sort, notifiedOn: 'garnishment.notified_on', validFrom: 'garnishment.valid_from' },
+    sortable: { ...personColumns.sort, notifiedOn: 'garnishment.notified_on', validFrom: 'garnishment.valid_from' },
     later: ['withheld', 'balance'],
     complete: ({ db }, rows) => withBalances(db, rows),
     blankAsNull: ['beneficiary', 'validUntil', 'total', 'observation'],

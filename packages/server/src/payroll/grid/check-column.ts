@@ -71,13 +71,13 @@ const bindingError = async (
   if (!binding) return { path: 'binding', message: `Elegí qué muestra: ${columnSources[source].toLowerCase()}` }
   if (source === 'EMPLOYEE') return employeeColumn(binding, added) ? undefined : missing('El legajo no tiene el dato')
   if (source === 'ACCUMULATOR') {
-    const isKnown = systemAccumulators.some(({ code }) => code === binding) || (await exists(db, 'accumulator', binding))
+    const isKnown = systemAccumulators.some(({ code }) => code === binding) || (await codeExists(db, 'accumulator', binding))
     return isKnown ? undefined : missing('No existe el acumulador')
   }
-  return (await exists(db, 'concept', binding)) ? undefined : missing('No existe el concepto')
+  return (await codeExists(db, 'concept', binding)) ? undefined : missing('No existe el concepto')
 }
 
-const exists = async (db: Db, table: 'accumulator' | 'concept', code: string): Promise<boolean> =>
+const codeExists = async (db: Db, table: 'accumulator' | 'concept', code: string): Promise<boolean> =>
   (await db
     .selectFrom(table)
     .select('id')

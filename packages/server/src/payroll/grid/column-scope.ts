@@ -14,7 +14,7 @@ export interface ColumnInput {
 }
 
 /** Facts from court orders and tax forms, which have their own screens. */
-const declared = /^(GAN|EMBARGO|ALIMENTOS)_|^DIVISOR_HORAS$/
+const declaredNames = /^(GAN|EMBARGO|ALIMENTOS)_|^DIVISOR_HORAS$/
 
 /** The inputs available in each place. */
 const readable: Readonly<Record<GridScope, readonly ReferenceKind[]>> = {
@@ -50,8 +50,8 @@ export class ColumnScope implements Scope {
       case 'accumulator':
       case 'novelty':
       case 'employee': {
-        if (!readable[this.#place].includes(target)) return refused(`${words[target]} no tiene valor en esta grilla`)
-        if (target === 'employee' && declared.test(first))
+        if (!readable[this.#place].includes(target)) return refused(`${kindWords[target]} no tiene valor en esta grilla`)
+        if (target === 'employee' && declaredNames.test(first))
           return refused(`El dato «L.${first}» sale de declaraciones u oficios; mostrá el concepto que lo usa`)
         const key = `${letters[target]}.${first}${part ? `.${part}` : ''}`
         return { kind: 'plan', plan: this.slot(key, found.plan.type) }
@@ -75,7 +75,7 @@ export class ColumnScope implements Scope {
 }
 
 const letters = { concept: 'C', accumulator: 'A', novelty: 'N', employee: 'L' } as const
-const words = {
+const kindWords = {
   concept: 'Un concepto',
   accumulator: 'Un acumulador',
   novelty: 'Una novedad',

@@ -48,22 +48,22 @@ type GridContext = {
 
 /** Columns as functions over the data of one employee. A formula that is no longer valid fails for all employees with a message. */
 export const compileColumns = (rows: readonly ColumnRow[], { scope, rules, decimalsOf }: GridContext): CompiledGrid => {
-  const names = new ColumnScope(rules ?? nothing, scope, decimalsOf)
+  const names = new ColumnScope(rules ?? emptyScope, scope, decimalsOf)
   const fields: string[] = []
   const columns = rows.map((row) => {
     const before = names.inputs.length
     const read = reader(row, names, fields)
     const reads = row.source === 'FORMULA' ? readsOf(read.plan, names) : names.inputs.slice(before).map(({ key }) => key)
-    return compiled(row, read, reads.length > 0 ? reads : row.reads)
+    return compiledColumn(row, read, reads.length > 0 ? reads : row.reads)
   })
   return { columns, inputs: names.inputs, fields }
 }
 
-const nothing: Scope = { resolve: () => undefined, names: () => [] }
+const emptyScope: Scope = { resolve: () => undefined, names: () => [] }
 
 type Reader = { readonly read: CompiledColumn['read']; readonly plan?: Plan }
 
-const compiled = (row: ColumnRow, { read }: Reader, reads: readonly string[]): CompiledColumn => {
+const compiledColumn = (row: ColumnRow, { read }: Reader, reads: readonly string[]): CompiledColumn => {
   const kind = kindOf(row)
   return {
     read,
@@ -104,7 +104,7 @@ const reader = (row: ColumnRow, names: ColumnScope, fields: string[]): Reader =>
   const plan = names.slot(key)
   const slot = plan.kind === 'slot' ? plan.slot : 0
   const from = names.inputs[slot]?.decimals ?? 2
-  return { plan, read: ({ slots }) => moved(slots[slot] ?? null, from, decimals + more) }
+  return { plan, read: ({ slots }) => rescaleUnits(slots[slot] ?? null, from, decimals + more) }
 }
 
 const formulaReader = (text: string, names: ColumnScope, digits: number): Reader => {
@@ -128,14 +128,14 @@ const placeIn = (list: string[], value: string): number => {
   return known >= 0 ? known : list.push(value) - 1
 }
 
-const moved = (units: number | null, from: number, to: number): number | null =>
+const rescaleUnits = (units: number | null, from: number, to: number): number | null =>
   units === null || from === to ? units : Number(rescale(BigInt(units), from, to))
 
 /** A number of the file as units: «45.00» at two decimals is 4500. */
 const unitsOf = (text: string | null, decimals: number): number | null => {
   if (text === null || !/^-?\d+(\.\d+)?$/.test(text)) return null
   const [whole = '0', fraction = ''] = text.split('.')
-  return moved(Number(`${whole}${fraction}`), fraction.length, decimals)
+  return rescaleUnits(Number(`${whole}${fraction}`), fraction.length, decimals)
 }
 
 /** The input keys of a checked formula. */

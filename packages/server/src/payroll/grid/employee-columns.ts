@@ -15,7 +15,7 @@ export interface EmployeeColumn {
 }
 
 /** An expression with few values, displayed by the contract's labels. */
-const named = (expression: string, names: Readonly<Record<string, string>>): string =>
+const nameCase = (expression: string, names: Readonly<Record<string, string>>): string =>
   `case ${expression} ${Object.entries(names)
     .map(([value, name]) => `when '${value}' then '${name}'`)
     .join(' ')} end`
@@ -45,7 +45,7 @@ export const employeeColumns: Readonly<Record<string, EmployeeColumn>> = {
   work_status: {
     label: 'Situación laboral',
     kind: 'text',
-    sql: named('employee.work_status', workStatuses),
+    sql: nameCase('employee.work_status', workStatuses),
   },
   position: { label: 'Puesto', kind: 'text', sql: 'employee.position' },
   area: { label: 'Área', kind: 'text', sql: 'employee.area' },
@@ -75,7 +75,7 @@ export const employeeColumns: Readonly<Record<string, EmployeeColumn>> = {
   payroll_type: {
     label: 'Forma de pago',
     kind: 'text',
-    sql: named(payOnDay('payroll_type'), payrollTypes),
+    sql: nameCase(payOnDay('payroll_type'), payrollTypes),
   },
   weekly_hours: { label: 'Horas semanales', kind: 'number', sql: payOnDay('weekly_hours') },
   salary: { label: 'Sueldo pactado', kind: 'money', isPay: true, sql: payOnDay('salary') },

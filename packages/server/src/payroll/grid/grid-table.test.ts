@@ -33,7 +33,7 @@ const share = column(3, {
 })
 const grid = compileColumns([sector, gross, share], { scope: 'LIQUIDATION', rules })
 
-const person = (employeeId: number, fullName: string, own: string | null, slots: (number | null)[], failed = false) => ({
+const personRow = (employeeId: number, fullName: string, own: string | null, slots: (number | null)[], failed = false) => ({
   employeeId,
   fileCode: String(employeeId),
   fullName,
@@ -41,17 +41,17 @@ const person = (employeeId: number, fullName: string, own: string | null, slots:
   source: { slots, fields: [own] },
 })
 const { rows, notes } = fillTable(grid.columns, [
-  person(1, 'Núñez, Ana', 'Ventas', [100_000, 17_000]),
-  person(2, 'Álvarez, Beto', 'Depósito', [300_000, 60_000]),
-  person(10, 'Ñandú, Ceci', null, [0, 100]),
-  person(11, 'Zeta, Dani', 'Ventas', [null, null], true),
+  personRow(1, 'Núñez, Ana', 'Ventas', [100_000, 17_000]),
+  personRow(2, 'Álvarez, Beto', 'Depósito', [300_000, 60_000]),
+  personRow(10, 'Ñandú, Ceci', null, [0, 100]),
+  personRow(11, 'Zeta, Dani', 'Ventas', [null, null], true),
 ])
-const shown = (at: number) => grid.columns.map((one, place) => cellText(rows[at]?.cells[place] ?? null, one))
+const rowTexts = (at: number) => grid.columns.map((one, place) => cellText(rows[at]?.cells[place] ?? null, one))
 
 describe('the table of a grid', () => {
   it('shows exact values, percentages in display format, and empty cells for a failed run', () => {
     expect(grid.inputs.map(({ key }) => key)).toEqual(['C.0100', 'C.0800'])
-    expect([shown(0), shown(1), shown(3)]).toEqual([
+    expect([rowTexts(0), rowTexts(1), rowTexts(3)]).toEqual([
       ['Ventas', '1000.00', '17.0'],
       ['Depósito', '3000.00', '20.0'],
       ['Ventas', null, null],
@@ -59,7 +59,7 @@ describe('the table of a grid', () => {
   })
 
   it('reports which formula failed, and for how many employees', () => {
-    expect(shown(2)[2]).toBeNull()
+    expect(rowTexts(2)[2]).toBeNull()
     expect(notes).toEqual([{ column: 'Columna 3', message: 'división por cero', employees: 1 }])
   })
 
@@ -74,9 +74,9 @@ describe('the table of a grid', () => {
     const mean = column(5, { total: 'AVERAGE' })
     const other = compileColumns([day, mean], { scope: 'LIQUIDATION', rules: undefined })
     const filled = fillTable(other.columns, [
-      person(1, 'A', '2020-05-01', [100]),
-      person(2, 'B', '2019-12-31', [101]),
-      person(3, 'C', null, [null]),
+      personRow(1, 'A', '2020-05-01', [100]),
+      personRow(2, 'B', '2019-12-31', [101]),
+      personRow(3, 'C', null, [null]),
     ])
     expect(totalsOf(other.columns, filled.rows)).toEqual(['2019-12-31', '1.01'])
   })

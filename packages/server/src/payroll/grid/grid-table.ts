@@ -126,7 +126,7 @@ const totalOf = (column: CompiledColumn, rows: readonly TableRow[], at: number):
   return fromUnits(column.total === 'SUM' ? sum : divideRounded(sum, BigInt(cells.length), 'half-away-from-zero'), decimals)
 }
 
-const large = 2 ** 50
+const largeNumber = 2 ** 50
 
 /** The exact sum of integers: those beyond a float's precision use BigInt. */
 const exactSum = (cells: readonly Cell[]): bigint => {
@@ -134,9 +134,9 @@ const exactSum = (cells: readonly Cell[]): bigint => {
   let big = 0n
   for (const cell of cells) {
     if (typeof cell !== 'number') continue
-    if (Math.abs(cell) > large) big += BigInt(cell)
+    if (Math.abs(cell) > largeNumber) big += BigInt(cell)
     else small += cell
-    if (Math.abs(small) > large) {
+    if (Math.abs(small) > largeNumber) {
       big += BigInt(small)
       small = 0
     }

@@ -30,7 +30,7 @@ export const previewOf = async (db: Db, session: Session, draft: ColumnDefinitio
   const isRight = errors.length === 0
   const run = isRight && can(session, 'read', 'pay') ? await lastRun(db) : undefined
   const answer = {
-    problems: problems.length > 0 ? problems.map(sent) : errors.map(({ message }) => ({ code: 'validation', message })),
+    problems: problems.length > 0 ? problems.map(toWireProblem) : errors.map(({ message }) => ({ code: 'validation', message })),
     kind: kindOf(row),
     words: wordsOf(row),
     scopes: isRight ? scopesOf(reads) : [],
@@ -52,7 +52,14 @@ export const previewOf = async (db: Db, session: Session, draft: ColumnDefinitio
   }
 }
 
-const sent = ({ code, message, from, to, line, column }: Awaited<ReturnType<typeof checkColumn>>['problems'][number]) => ({
+const toWireProblem = ({
+  code,
+  message,
+  from,
+  to,
+  line,
+  column,
+}: Awaited<ReturnType<typeof checkColumn>>['problems'][number]) => ({
   code,
   message,
   from,

@@ -34,7 +34,9 @@ export const calculateSimulation = async (db: Db, tenantId: number, requested: S
   mustBeAble(found.people, wanted, found.period)
   const { run, people } = found
   const inputs =
-    requested.novelties.length > 0 ? new Map([...read].map(([id, one]) => [id, instead(run, one, requested.novelties)])) : read
+    requested.novelties.length > 0
+      ? new Map([...read].map(([id, one]) => [id, replaceInputs(run, one, requested.novelties)]))
+      : read
   const outcomes = new Map(liquidateAll(run, inputs).map((one) => [one.employeeId, one]))
   const tried = people.flatMap((person) => {
     const outcome = outcomes.get(person.id)
@@ -145,7 +147,7 @@ const placeOfRun = compiledQuery((db, id: number) =>
 )
 
 /** The inputs with these novelties in place of the entered ones. A concept that no formula reads is refused: it would change nothing. */
-const instead = (
+const replaceInputs = (
   run: CompiledRun,
   { inputs, error }: EmployeeInputs,
   novelties: SimulationRequest['novelties'],

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const touched = async () => ok(await admin.request(control.touched, { params: { id } }))
+const readImpact = async () => ok(await admin.request(control.touched, { params: { id } }))
 const people = () =>
   app.inTransaction(admin, async (db) => {
     const rows = await db.selectFrom('liquidation_employee').select('employee_id').where('liquidation_id', '=', id).execute()
@@ -30,7 +30,7 @@ const people = () =>
 it('checks all employees of a run of several pages and finds affected ones on each of them', async () => {
   const all = await people()
   expect(all.length).toBeGreaterThan(500)
-  expect(await touched()).toMatchObject({ examined: all.length, employees: 0, harmless: 0, touched: [] })
+  expect(await readImpact()).toMatchObject({ examined: all.length, employees: 0, harmless: 0, touched: [] })
   const changed = [all[0], all[499], all[500], all.at(-1)]
   await app.inTransaction(admin, async (db) => {
     for (const employee of changed)
@@ -38,14 +38,14 @@ it('checks all employees of a run of several pages and finds affected ones on ea
         db,
       )
   })
-  const found = await touched()
+  const found = await readImpact()
   expect([found.examined, found.employees]).toEqual([all.length, changed.length])
   expect(found.touched.map(({ employeeId }) => employeeId).sort((a, b) => a - b)).toEqual(changed)
   expect(found.changes.map(({ kind, employees }) => [kind, employees])).toEqual([['novelty', changed.length]])
 })
 
 it('finds a result that differs from its own rules and facts and counts facts without effect separately', async () => {
-  const before = await touched()
+  const before = await readImpact()
   const [, altered = 0, failed = 0, otherwise = 0] = await people()
   await app.inTransaction(admin, async (db) => {
     const of = (employee: number) => sql`where liquidation_id = ${id} and employee_id = ${employee}`
@@ -54,7 +54,7 @@ it('finds a result that differs from its own rules and facts and counts facts wi
     await sql`update liquidation_employee set error = '{"concept": "0100", "message": "No se pudo"}' ${of(failed)}`.execute(db)
     await sql`update liquidation_employee set inputs[1] = coalesce(inputs[1], 0) + 1 ${of(otherwise)}`.execute(db)
   })
-  const found = await touched()
+  const found = await readImpact()
   expect([found.employees - before.employees, found.harmless - before.harmless]).toEqual([2, 1])
   expect(found.touched.map(({ employeeId }) => employeeId)).toEqual(expect.arrayContaining([altered, failed]))
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../errors/app-error.ts'
 import { finalType } from '../period/run-types.ts'
-import { finished } from '../results/finished.ts'
+import { finishedStateList } from '../results/finished.ts'
 import type { RunPeriod } from '../run/run-period.ts'
 
 interface FinalRunRequest {
@@ -24,7 +24,7 @@ export const runForFinals = async (db: Db, { period, name, employeeId, user, com
   for (let tries = 0; tries < 5; tries += 1) {
     const { rows } = await sql<{ id: number }>`
       select id from liquidation where company_id = app_company() and period_id = ${period.id} and type_code = ${finalType} and released_at is null
-        and state in ${finished}
+        and state in ${finishedStateList}
         and completes is not distinct from ${reason}::text and pay_date is not distinct from ${payDate}::date
       order by number desc limit 1 for update`.execute(db)
     const [open] = rows

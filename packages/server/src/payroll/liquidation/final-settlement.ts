@@ -57,7 +57,7 @@ export const serveFinalSettlements: Area = (server) => {
     server.database.inTenant({ ...scope, timeout: 60_000 }, async (db) => {
       await mustBeAllowedToLiquidate(db, session)
       return answerOnce(db, session, request, async () =>
-        oneLiquidation(db, await settle(db, { tenantId, user: session.username }, params.id)),
+        oneLiquidation(db, await settleLeavers(db, { tenantId, user: session.username }, params.id)),
       )
     }),
   )
@@ -75,7 +75,11 @@ export const serveFinalSettlements: Area = (server) => {
  * Settles an employee who leaves, within the call: in the run of final settlements of the leaving month, or a new one when there is none or
  * it was released. The employee's row is locked, which prevents duplicate settlements.
  */
-const settle = async (db: Db, who: { readonly tenantId: number; readonly user: string }, employeeId: number): Promise<number> => {
+const settleLeavers = async (
+  db: Db,
+  who: { readonly tenantId: number; readonly user: string },
+  employeeId: number,
+): Promise<number> => {
   const [, leaver] = await pipeline(db, [lockPaymentDecision, (db) => lockLeaver(db, employeeId)])
   const [period, [earlier], stamp] = await pipeline(db, [
     (db) => periodOfLeaving(db, leaver),

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const start = (typeCode = 'MENSUAL', periodId = december) =>
+const startRun = (typeCode = 'MENSUAL', periodId = december) =>
   admin.request(liquidations.start, { body: { liquidation: { periodId, typeCode } } })
 
 const myEmployeeId = async (): Promise<number> => {
@@ -32,7 +32,7 @@ const myEmployeeId = async (): Promise<number> => {
 
 describe('a liquidation', () => {
   it("pays the commerce agreement's sample receipt to the cent, in a background job", async () => {
-    const { status, body } = await start()
+    const { status, body } = await startRun()
     expect([status, body?.state]).toEqual([200, 'PENDING'])
     const id = body?.id ?? 0
     const done = await runOver(admin, id)
@@ -53,9 +53,9 @@ describe('a liquidation', () => {
       body: { name: 'Enero 2026', dateFrom: '2026-01-01', dateUntil: '2026-01-31' },
     })
     const answers = await Promise.all([
-      start('MENSUAL', created.body?.id),
-      start('MENSUAL', created.body?.id),
-      start('MENSUAL', created.body?.id),
+      startRun('MENSUAL', created.body?.id),
+      startRun('MENSUAL', created.body?.id),
+      startRun('MENSUAL', created.body?.id),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     await runOver(admin, answers.find(({ status }) => status === 200)?.body?.id ?? 0)
@@ -97,7 +97,7 @@ describe('a liquidation', () => {
     const created = await admin.request(periods.create, {
       body: { name: 'Febrero 2026', dateFrom: '2026-02-01', dateUntil: '2026-02-28' },
     })
-    const { body } = await start('MENSUAL', created.body?.id)
+    const { body } = await startRun('MENSUAL', created.body?.id)
     const id = body?.id ?? 0
     await runOver(admin, id)
     const scope = { tenantId: 1, company: admin.session?.companyId ?? 0, confidential: true }
@@ -132,7 +132,7 @@ describe('a liquidation', () => {
     const created = await admin.request(periods.create, {
       body: { name: 'Abril 2026', dateFrom: '2026-04-01', dateUntil: '2026-04-30' },
     })
-    const id = (await start('MENSUAL', created.body?.id)).body?.id ?? 0
+    const id = (await startRun('MENSUAL', created.body?.id)).body?.id ?? 0
     await runOver(admin, id)
     const company = admin.session?.companyId ?? 0
     const scope = { tenantId: 1, company, confidential: true }
@@ -173,7 +173,7 @@ describe('a liquidation', () => {
     const created = await admin.request(periods.create, {
       body: { name: 'Marzo 2026', dateFrom: '2026-03-01', dateUntil: '2026-03-31' },
     })
-    const id = (await start('MENSUAL', created.body?.id)).body?.id ?? 0
+    const id = (await startRun('MENSUAL', created.body?.id)).body?.id ?? 0
     const done = await runOver(admin, id)
     expect(done.state).toBe('FINISHED_WITH_ERRORS')
     expect(done.failed).toBeGreaterThan(0)

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const inCompany = <T>(work: (db: Db) => Promise<T>): Promise<T> => app.inTransaction(admin, work)
-const start = async (periodId: number, typeCode: string, employeeIds: readonly number[] = []) =>
+const startRun = async (periodId: number, typeCode: string, employeeIds: readonly number[] = []) =>
   admin.request(liquidations.start, { body: { liquidation: { periodId, typeCode }, filter: { employeeIds } } })
 const employeesToCome = async (id: number) =>
   (
@@ -42,7 +42,7 @@ describe('single payment of a month', () => {
     await inCompany((db) =>
       sql`update employee set egress_date = '2027-01-15', egress_reason = 'Despido sin causa' where id = ${leaver}`.execute(db),
     )
-    const { id } = ok(await start(await newPeriod(admin, '2027-01'), 'MENSUAL'))
+    const { id } = ok(await startRun(await newPeriod(admin, '2027-01'), 'MENSUAL'))
     const settle = () => admin.request(finals.start, { params: { id: leaver } })
     expect(await settle()).toMatchObject({
       status: 409,
@@ -58,11 +58,11 @@ describe('single payment of a month', () => {
       sql`update employee set payroll_type = 'QUINCENAL' where id = any (${`{${byFortnights.join()}}`}::bigint[])`.execute(db),
     )
     const periodId = await newPeriod(admin, '2027-02')
-    const fortnight = ok(await start(periodId, 'QUINCENAL', byFortnights))
+    const fortnight = ok(await startRun(periodId, 'QUINCENAL', byFortnights))
     expect((await employeesToCome(fortnight.id)).toSorted()).toEqual(byFortnights.toSorted())
-    const named = await start(periodId, 'MENSUAL', byFortnights)
+    const named = await startRun(periodId, 'MENSUAL', byFortnights)
     expect([named.status, JSON.stringify(named.body)]).toEqual([400, expect.stringContaining('ya cobró una quincena del mes')])
-    const monthly = ok(await start(periodId, 'MENSUAL'))
+    const monthly = ok(await startRun(periodId, 'MENSUAL'))
     const found = await employeesToCome(monthly.id)
     expect([found.length > 0, found.filter((one) => byFortnights.includes(one))]).toEqual([true, []])
   })
@@ -75,11 +75,11 @@ describe('single payment of a month', () => {
         db,
       ),
     )
-    const { id: bonus } = ok(await start(periodId, 'SAC', [late]))
+    const { id: bonus } = ok(await startRun(periodId, 'SAC', [late]))
     // The chunk of these employees is done, but its payments count only when the run ends.
     await inCompany((db) => sql`update liquidation_chunk set state = 'DONE' where liquidation_id = ${bonus}`.execute(db))
     await inCompany((db) => sql`update liquidation set state = 'FAILED' where id = ${bonus}`.execute(db))
-    const named = await start(periodId, 'FINAL', [late])
+    const named = await startRun(periodId, 'FINAL', [late])
     expect([named.status, JSON.stringify(named.body)]).toEqual([
       400,
       expect.stringMatching(/está en una liquidación del mes que no terminó, .*; esperá a que termine, o cancelala/),
@@ -91,22 +91,22 @@ describe('single payment of a month', () => {
         detail: expect.stringMatching(/^queda afuera: «[^»]*Prueba 2027-05» no terminó/),
       }),
     )
-    const { id } = ok(await start(periodId, 'FINAL'))
+    const { id } = ok(await startRun(periodId, 'FINAL'))
     expect(await employeesToCome(id)).toEqual([soon])
 
     await inCompany((db) => sql`delete from liquidation where id = ${id}`.execute(db))
     await inCompany((db) => sql`update employee set egress_date = null where id = ${soon}`.execute(db))
-    const alone = await start(periodId, 'FINAL')
+    const alone = await startRun(periodId, 'FINAL')
     expect([alone.status, JSON.stringify(alone.body)]).toEqual([
       400,
       expect.stringMatching(/Quienes egresan en [^«]*2027 están en «[^»]*Prueba 2027-05», que no terminó/),
     ])
     ok(await admin.request(liquidations.cancel, { params: { id: bonus } }))
-    expect(await employeesToCome(ok(await start(periodId, 'FINAL')).id)).toEqual([late])
+    expect(await employeesToCome(ok(await startRun(periodId, 'FINAL')).id)).toEqual([late])
   })
 
   itOnServer.each([
-    ['starts a run', async () => start(await newPeriod(admin, '2027-03'), 'MENSUAL')],
+    ['starts a run', async () => startRun(await newPeriod(admin, '2027-03'), 'MENSUAL')],
     ['settles who leaves', () => admin.request(finals.start, { params: { id: people[3] ?? 0 } })],
     [
       'completes a settlement',
@@ -136,7 +136,7 @@ describe('single payment of a month', () => {
       sql`update employee set egress_date = '2027-06-20', egress_reason = 'Despido sin causa' where id = ${leaver}`.execute(db),
     )
     const periodId = await newPeriod(admin, '2027-06')
-    const bonus = ok(await start(periodId, 'SAC', [leaver, other]))
+    const bonus = ok(await startRun(periodId, 'SAC', [leaver, other]))
     const settle = () => admin.request(finals.start, { params: { id: leaver } })
     const refused = { status: 409, body: { code: 'month_moving', message: expect.stringContaining(bonus.name) } }
     expect(await settle()).toMatchObject(refused)
@@ -161,8 +161,8 @@ describe('single payment of a month', () => {
     )
     expect(await again(bonus.id, [leaver])).toMatchObject({ status: 409, body: { code: 'month_moving' } })
     expect((await again(bonus.id, [other])).status).toBe(200)
-    expect(await start(periodId, 'VACACIONES', [leaver])).toMatchObject({ status: 400 })
-    const beside = ok(await start(periodId, 'VACACIONES'))
+    expect(await startRun(periodId, 'VACACIONES', [leaver])).toMatchObject({ status: 400 })
+    const beside = ok(await startRun(periodId, 'VACACIONES'))
     expect((await employeesToCome(beside.id)).includes(leaver)).toBe(false)
     await becomes(final.id, 'FINISHED')
     // Two runs that are not settlements do not block each other; an added employee of a settlement is treated like an existing one.

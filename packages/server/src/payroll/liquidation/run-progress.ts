@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { fail } from '../../errors/app-error.ts'
 
 /** Seconds over which the rate is measured. */
-const window = 10
+const speedWindow = 10
 
 /** The progress of a run: completed part, recent rate, remaining time. */
 export const progressOf = async (db: Db, id: number): Promise<Progress & { readonly name: string }> => {
@@ -14,8 +14,8 @@ export const progressOf = async (db: Db, id: number): Promise<Progress & { reado
         when l.state in ('FINISHED', 'FINISHED_WITH_ERRORS', 'CANCELLED') and l.resumed_at is null and l.worked_ms = 0
         then 1000 * extract(epoch from l.finished_at - l.started_at) else 0 end)::float8 / 1000 as seconds,
       (select coalesce(sum(cardinality(c.employee_ids)), 0)::int from liquidation_chunk c
-        where c.liquidation_id = l.id and c.done_at > greatest(since, now() - make_interval(secs => ${window}))) as recent,
-      least(${window}, greatest(extract(epoch from now() - since), 0.1))::float8 as span
+        where c.liquidation_id = l.id and c.done_at > greatest(since, now() - make_interval(secs => ${speedWindow}))) as recent,
+      least(${speedWindow}, greatest(extract(epoch from now() - since), 0.1))::float8 as span
     from liquidation l, lateral (select coalesce(l.resumed_at, l.started_at, now()) as since) s
     where l.id = ${id}`.execute(db)
   const row = rows[0] ?? fail('not_found')
@@ -27,7 +27,7 @@ export const progressOf = async (db: Db, id: number): Promise<Progress & { reado
     seconds: Math.round(seconds * 10) / 10,
     rate: Math.round(rate * 10) / 10,
     secondsLeft: isLive && rate > 0 ? Math.ceil((run.employees - run.done) / rate) : null,
-    doing: doing[run.state],
+    doing: stateVerbs[run.state],
   }
 }
 
@@ -43,7 +43,7 @@ type Row = {
   readonly span: number
 }
 
-const doing: Readonly<Record<LiquidationState, string>> = {
+const stateVerbs: Readonly<Record<LiquidationState, string>> = {
   PENDING: 'Esperando un proceso libre',
   PROCESSING: 'Calculando y guardando recibos',
   PAUSED: 'En pausa; lo calculado se conserva',

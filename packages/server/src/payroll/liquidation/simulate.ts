@@ -24,7 +24,7 @@ export const simulate = async (db: Db, tenantId: number, requested: SimulationRe
       fileCode,
       cuil,
       fullName,
-      ...(error ? nothing : resultTotals(run, outputs)),
+      ...(error ? zeroTotals : resultTotals(run, outputs)),
       error,
       period: period.name,
       type: type.name,
@@ -41,7 +41,7 @@ const inUnits = <Row extends { readonly outputs: StoredUnits; readonly error: un
   error: row.error as RunError | null,
 })
 
-const nothing = { remunerative: '0.00', nonRemunerative: '0.00', deductions: '0.00', net: '0.00', employer: '0.00' }
+const zeroTotals = { remunerative: '0.00', nonRemunerative: '0.00', deductions: '0.00', net: '0.00', employer: '0.00' }
 
 /** The same lines with explanations: computed on demand, since that takes as long as the whole simulation. */
 export const explainSimulated = async (

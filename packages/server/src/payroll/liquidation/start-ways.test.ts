@@ -29,7 +29,7 @@ const roundTripsOf = async (call: () => Promise<{ readonly status: number; reado
  * The minimum over several attempts: on a busy machine a result may arrive before the concurrent query is sent, which counts as an
  * additional round trip.
  */
-const fewest = async <T>(of: readonly T[], ways: (one: T) => Promise<number>): Promise<number> => {
+const fewestWays = async <T>(of: readonly T[], ways: (one: T) => Promise<number>): Promise<number> => {
   const counted: number[] = []
   for (const one of of) counted.push(await ways(one))
   return Math.min(...counted)
@@ -40,10 +40,10 @@ itOnServer('a run starts in ten ways to the database and back at most, and is lo
   const begun = await Promise.all(
     months.map(async (month) => ({ month, liquidation: { periodId: await newPeriod(admin, month), typeCode: 'MENSUAL' } })),
   )
-  const looks = await fewest(begun, ({ liquidation }) =>
+  const looks = await fewestWays(begun, ({ liquidation }) =>
     roundTripsOf(() => admin.request(preCheckCalls.run, { body: { liquidation } })),
   )
-  const starts = await fewest(begun, ({ month, liquidation }) =>
+  const starts = await fewestWays(begun, ({ month, liquidation }) =>
     roundTripsOf(() =>
       admin.request(liquidations.start, { body: { liquidation }, headers: { 'idempotency-key': `arranque-${month}` } }),
     ),
@@ -58,7 +58,7 @@ itOnServer('who leaves is settled in fourteen at most', async () => {
       (select id from employee where company_id = app_company() and egress_date is null and admission_date < '2020-01-01'
         order by id limit 3) returning id`.execute(db),
   )
-  const settles = await fewest(rows, (params) =>
+  const settles = await fewestWays(rows, (params) =>
     roundTripsOf(() => admin.request(finals.start, { params, headers: { 'idempotency-key': `final-2027-02-${params.id}` } })),
   )
   expect(settles).toBeLessThanOrEqual(14)

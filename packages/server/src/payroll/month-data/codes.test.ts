@@ -3,15 +3,18 @@ import { expect, it } from '@jest/globals'
 import { codeProblem } from './codes.ts'
 import type { CompanyCodes } from './company-codes.ts'
 
-const known: CompanyCodes = { of: (_, stored) => stored, isKnown: (type, code) => type === 'sicoss-injured' && code === '01' }
+const companyCodes: CompanyCodes = {
+  of: (_, stored) => stored,
+  isKnown: (type, code) => type === 'sicoss-injured' && code === '01',
+}
 
 it('accepts a code that the company has, in the width of its field', () => {
-  expect(codeProblem('SINIESTRADO', '1', known)).toBeUndefined()
+  expect(codeProblem('SINIESTRADO', '1', companyCodes)).toBeUndefined()
 })
 
 it('refuses a code of an injured employee missing in the table, and reports one of a situation', () => {
-  expect(codeProblem('SINIESTRADO', '14', known)).toMatchObject({ severity: 'error' })
-  expect(codeProblem('SITUACION', '98', known)).toMatchObject({ severity: 'warning' })
+  expect(codeProblem('SINIESTRADO', '14', companyCodes)).toMatchObject({ severity: 'error' })
+  expect(codeProblem('SITUACION', '98', companyCodes)).toMatchObject({ severity: 'warning' })
 })
 
 it('delivers an internship without health cover, and distinct texts for both pensions', () => {

@@ -35,26 +35,26 @@ export const codeProblem = (name: string, value: string, codes: CompanyCodes = n
     case '':
       return undefined
     case 'CUIL':
-      return isPersonCuil(code) ? undefined : wrong(`«${code}» no es un CUIL válido`, 'Corregí el CUIL en el legajo.')
+      return isPersonCuil(code) ? undefined : errorProblem(`«${code}» no es un CUIL válido`, 'Corregí el CUIL en el legajo.')
     case 'CUIT':
-      return isEmployerCuit(code) ? undefined : wrong(`«${code}» no es un CUIT válido`, 'Corregí el CUIT de la empresa.')
+      return isEmployerCuit(code) ? undefined : errorProblem(`«${code}» no es un CUIT válido`, 'Corregí el CUIT de la empresa.')
     case 'CBU':
-      return isValidCbu(code) ? undefined : wrong(`«${code}» no es un CBU válido`, 'Corregí el CBU en el legajo.')
+      return isValidCbu(code) ? undefined : errorProblem(`«${code}» no es un CBU válido`, 'Corregí el CBU en el legajo.')
     case 'ARCA':
       return isArcaCode(code)
         ? undefined
-        : wrong(`«${code}» no es un código de concepto de ARCA`, 'Elegí el código de ARCA en el concepto.')
+        : errorProblem(`«${code}» no es un código de concepto de ARCA`, 'Elegí el código de ARCA en el concepto.')
     default:
       return tableProblem(codeTables[name], code, codes)
   }
 }
 
-const wrong = (message: string, remedy: string): Problem => ({ severity: 'error', message, remedy })
+const errorProblem = (message: string, remedy: string): Problem => ({ severity: 'error', message, remedy })
 
 const tableProblem = (table: CodeTable | undefined, code: string, codes: CompanyCodes): Problem | undefined => {
   if (!table) return undefined
   if (!/^\d+$/.test(code) || code.replace(/^0+/, '').length > table.width)
-    return wrong(`«${code}» no es un código de ${table.text}`, `Usá hasta ${table.width} dígitos de la tabla de ARCA.`)
+    return errorProblem(`«${code}» no es un código de ${table.text}`, `Usá hasta ${table.width} dígitos de la tabla de ARCA.`)
   if (codes.isKnown(table.type, code.padStart(table.width, '0').slice(-table.width))) return undefined
   return table.partial
     ? {
@@ -62,7 +62,7 @@ const tableProblem = (table: CodeTable | undefined, code: string, codes: Company
         message: `el código ${code} no está entre los conocidos de ${table.text}`,
         remedy: 'Confirmá que figura en la tabla vigente de ARCA.',
       }
-    : wrong(`el código ${code} no existe en la tabla de ${table.text}`, 'Elegí un código de la tabla.')
+    : errorProblem(`el código ${code} no existe en la tabla de ${table.text}`, 'Elegí un código de la tabla.')
 }
 
 // Groups of the LSD guide; within them ARCA reserves ranges for the employer.

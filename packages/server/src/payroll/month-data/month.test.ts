@@ -12,9 +12,9 @@ const limits: Limits = {
   relief: toUnits('7003.68'),
   sacRelief: toUnits('3501.84'),
 }
-const stay = { month: '2026-01-01', admission: '2019-03-01', egress: null }
-const all = '111111111111100'
-const line = (arca: string, amount: string, more: Partial<Line> = {}): Line => ({
+const employmentSpan = { month: '2026-01-01', admission: '2019-03-01', egress: null }
+const allDays = '111111111111100'
+const lineOf = (arca: string, amount: string, more: Partial<Line> = {}): Line => ({
   code: arca,
   name: arca,
   kind: 'remunerative',
@@ -23,24 +23,25 @@ const line = (arca: string, amount: string, more: Partial<Line> = {}): Line => (
   quantity: '0',
   unit: '',
   arca,
-  marks: all,
+  marks: allDays,
   gananciaType: 'gravado',
   ...more,
 })
-const bases = (lines: readonly Line[], of = stay, workday = 1) => monthFacts(lines, of, workday, limits).bases.map(Number)
+const bases = (lines: readonly Line[], of = employmentSpan, workday = 1) =>
+  monthFacts(lines, of, workday, limits).bases.map(Number)
 const cents = (amount: string) => Number(toUnits(amount))
 
 describe('items of the month', () => {
   it("use the concept's configured item, else its ARCA code's", () => {
     const lines = [
-      line('110000', '100000.00'),
-      line('111000', '30000.00', { sicoss: 2, quantity: '4' }),
-      line('170001', '20000.00', { sicoss: 7 }),
-      line('520000', '5000.00', { kind: 'non-remunerative', marks: '', sicoss: 11 }),
-      line('520000', '7000.00', { kind: 'non-remunerative', marks: '', sicoss: 10 }),
-      line('130001', '1000.00', { quantity: '1' }),
+      lineOf('110000', '100000.00'),
+      lineOf('111000', '30000.00', { sicoss: 2, quantity: '4' }),
+      lineOf('170001', '20000.00', { sicoss: 7 }),
+      lineOf('520000', '5000.00', { kind: 'non-remunerative', marks: '', sicoss: 11 }),
+      lineOf('520000', '7000.00', { kind: 'non-remunerative', marks: '', sicoss: 10 }),
+      lineOf('130001', '1000.00', { quantity: '1' }),
     ]
-    const facts = monthFacts(lines, stay, 1, limits)
+    const facts = monthFacts(lines, employmentSpan, 1, limits)
     expect([facts.wage, facts.overtime, facts.extras, facts.bonuses, facts.familyAllowance, facts.maternity]).toEqual(
       ['100000.00', '31000.00', '20000.00', '0.00', '5000.00', '7000.00'].map((amount) => toUnits(amount)),
     )
@@ -50,39 +51,39 @@ describe('items of the month', () => {
 
 describe('bases of the month', () => {
   it("caps the bases of the employee's contributions, not the employer's (worked example of 4.000.000)", () => {
-    const made = bases([line('110000', '4000000.00')])
+    const made = bases([lineOf('110000', '4000000.00')])
     expect([made[1], made[4], made[5]]).toEqual([cents('3823372.95'), cents('3823372.95'), cents('3823372.95')])
     expect([made[2], made[3], made[8], made[9]]).toEqual([4, 4, 4, 4].map((millions) => millions * 100_000_000))
     expect(made[10]).toBe(cents('3992996.32'))
   })
 
   it('raises a small full-time pay to the minimum, but not that of a part-time or partial month', () => {
-    const small = bases([line('110000', '50000.00')])
+    const small = bases([lineOf('110000', '50000.00')])
     expect([small[1], small[4]]).toEqual([cents('117643.93'), cents('235287.86')])
-    expect(bases([line('110000', '50000.00')], stay, 0.5)[1]).toBe(cents('50000.00'))
-    expect(bases([line('110000', '50000.00')], { ...stay, admission: '2026-01-16' })[1]).toBe(cents('50000.00'))
+    expect(bases([lineOf('110000', '50000.00')], employmentSpan, 0.5)[1]).toBe(cents('50000.00'))
+    expect(bases([lineOf('110000', '50000.00')], { ...employmentSpan, admission: '2026-01-16' })[1]).toBe(cents('50000.00'))
   })
 
   it('prorates the cap by days and applies a separate cap to the SAC', () => {
-    expect(bases([line('110000', '4000000.00')], { ...stay, admission: '2026-01-16' })[1]).toBe(cents('1911686.48'))
-    const sac = line('120001', '2500000.00', { category: 'SAC' })
-    expect(bases([line('110000', '1000000.00'), sac])[1]).toBe(cents('2911686.48'))
+    expect(bases([lineOf('110000', '4000000.00')], { ...employmentSpan, admission: '2026-01-16' })[1]).toBe(cents('1911686.48'))
+    const sac = lineOf('120001', '2500000.00', { category: 'SAC' })
+    expect(bases([lineOf('110000', '1000000.00'), sac])[1]).toBe(cents('2911686.48'))
   })
 
   it('shares one cap with another employer, and applies no minimum then', () => {
-    const with4 = { ...stay, elsewhere: { pay: toUnits('3000000.00'), sac: 0n } }
-    expect(bases([line('110000', '2000000.00')], with4)[1]).toBe(cents('823372.95'))
-    expect(bases([line('110000', '2000000.00')], with4)[2]).toBe(cents('2000000.00'))
-    const full = { ...stay, elsewhere: { pay: limits.maximum, sac: 0n } }
-    const made = bases([line('110000', '2000000.00')], full)
+    const with4 = { ...employmentSpan, elsewhere: { pay: toUnits('3000000.00'), sac: 0n } }
+    expect(bases([lineOf('110000', '2000000.00')], with4)[1]).toBe(cents('823372.95'))
+    expect(bases([lineOf('110000', '2000000.00')], with4)[2]).toBe(cents('2000000.00'))
+    const full = { ...employmentSpan, elsewhere: { pay: limits.maximum, sac: 0n } }
+    const made = bases([lineOf('110000', '2000000.00')], full)
     expect([made[1], made[4], made[5]]).toEqual([0, 0, 0])
-    expect(bases([line('110000', '50000.00')], with4)[1]).toBe(cents('117643.93'))
+    expect(bases([lineOf('110000', '50000.00')], with4)[1]).toBe(cents('117643.93'))
   })
 
   it('adds agreed sums only to the obra social', () => {
     const made = bases([
-      line('110000', '1000000.00'),
-      line('540000', '100000.00', { kind: 'non-remunerative', marks: '000011110000000' }),
+      lineOf('110000', '1000000.00'),
+      lineOf('540000', '100000.00', { kind: 'non-remunerative', marks: '000011110000000' }),
     ])
     expect([made[1], made[2], made[4], made[8], made[9]]).toEqual([
       cents('1000000.00'),
@@ -94,21 +95,26 @@ describe('bases of the month', () => {
   })
 
   it("calculates a part-time employee's obra social on a full day (LCT, art. 92 ter)", () => {
-    const made = bases([line('110000', '500000.00')], stay, 0.5)
+    const made = bases([lineOf('110000', '500000.00')], employmentSpan, 0.5)
     expect([made[1], made[4], made[8]]).toEqual([cents('500000.00'), cents('1000000.00'), cents('1000000.00')])
   })
 
   it('includes the sums of their agreement in it, and calculates an internship on its actual pay', () => {
-    const sum = line('540000', '60000.00', { kind: 'non-remunerative', marks: '000011110000000' })
-    const made = bases([line('110000', '500000.00'), sum], stay, 0.5)
+    const sum = lineOf('540000', '60000.00', { kind: 'non-remunerative', marks: '000011110000000' })
+    const made = bases([lineOf('110000', '500000.00'), sum], employmentSpan, 0.5)
     expect([made[4], made[8]]).toEqual([cents('1120000.00'), cents('1120000.00')])
-    expect(bases([sum], stay, 0.5)[4]).toBe(cents('60000.00'))
+    expect(bases([sum], employmentSpan, 0.5)[4]).toBe(cents('60000.00'))
   })
 
   it('splits the total into parts that add up', () => {
     const facts = monthFacts(
-      [line('110000', '900.01'), line('130001', '50.02', { quantity: '3' }), line('160001', '9.03'), line('110000', '-30.00')],
-      stay,
+      [
+        lineOf('110000', '900.01'),
+        lineOf('130001', '50.02', { quantity: '3' }),
+        lineOf('160001', '9.03'),
+        lineOf('110000', '-30.00'),
+      ],
+      employmentSpan,
       1,
       limits,
     )

@@ -92,8 +92,8 @@ export const monthFacts = (lines: readonly Line[], stay: EmploymentStay, workday
   const paid = lines.filter(({ kind }) => kind === 'remunerative' || kind === 'non-remunerative')
   const part = sacPart(paid.filter(isSac), stay.month)
   const { pay: payElsewhere, sac: sacElsewhere } = stay.elsewhere ?? { pay: 0n, sac: 0n }
-  const cap = left(share(limits.maximum, days, 30), payElsewhere)
-  const sacCap = left(scaled(share(limits.maximum, Math.round(limits.sacPercent * 100), 10_000), part), sacElsewhere)
+  const cap = remainderOf(share(limits.maximum, days, 30), payElsewhere)
+  const sacCap = remainderOf(scaled(share(limits.maximum, Math.round(limits.sacPercent * 100), 10_000), part), sacElsewhere)
   const marked = markedIn(paid)
   const own = { days, workday, sacPart: part, cap, sacCap }
   const relief = reliefOf(marked, own, limits)
@@ -116,7 +116,7 @@ const basesOf = (
   const isWhole = days >= 30
   const capped = (base: bigint, lowest: bigint) => (base <= 0n ? 0n : least(base < lowest ? lowest : base, cap))
   const own = (index: number) =>
-    capped(marked(index, isPay), isWhole && workday >= 1 ? limits.minimum : 0n) + within(marked(index, isSac), sacCap)
+    capped(marked(index, isPay), isWhole && workday >= 1 ? limits.minimum : 0n) + clampTo(marked(index, isSac), sacCap)
   // A part-time employee's obra social is paid on a full day (LCT, art. 92 ter).
   const asFull = (base: bigint) => share(base, 10_000, Math.round(workday * 10_000))
   // This includes the sums of the agreement; an internship has no wage to be raised to a full day (Ley 26.427).
@@ -130,7 +130,7 @@ const basesOf = (
     own(mark.sipaA),
     marked(mark.sipaC),
     marked(mark.fne),
-    healthPay + within(marked(mark.osA, isSac), sacCap) + ofAgreement(mark.osA),
+    healthPay + clampTo(marked(mark.osA, isSac), sacCap) + ofAgreement(mark.osA),
     own(mark.inssjpA),
     marked(mark.differential),
     marked(mark.special, isPay),
@@ -170,8 +170,8 @@ const itemOf = ({ sicoss, arca }: Line): number => sicoss ?? (arca === '510000' 
 export const sum = (lines: readonly { readonly cents: bigint }[]): bigint => lines.reduce((total, { cents }) => total + cents, 0n)
 
 const least = (a: bigint, b: bigint) => (a < b ? a : b)
-const left = (whole: bigint, taken: bigint) => (taken < whole ? whole - taken : 0n)
-const within = (base: bigint, cap: bigint) => (base < 0n ? 0n : base > cap ? cap : base)
+const remainderOf = (whole: bigint, taken: bigint) => (taken < whole ? whole - taken : 0n)
+const clampTo = (base: bigint, cap: bigint) => (base < 0n ? 0n : base > cap ? cap : base)
 const share = (cents: bigint, part: number, whole: number) => divideRounded(cents * BigInt(part), BigInt(whole))
 // Six decimals suffice for a working day or a semester.
 const scaled = (cents: bigint, factor: number) => share(cents, Math.round(factor * 1_000_000), 1_000_000)

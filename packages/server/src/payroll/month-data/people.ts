@@ -89,7 +89,7 @@ const familyOf = ({ family = [] }: { readonly family?: readonly Relative[] }): P
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '')
 
 /** The situation of someone who left: the code of the motive for the SICOSS. */
-const leaving = (reason: string, codes: CompanyCodes): string => {
+const leavingCode = (reason: string, codes: CompanyCodes): string => {
   const code = codes.of('leaving-motives', reason)
   return /^\d{1,2}$/.test(code) ? code : '02'
 }
@@ -120,7 +120,7 @@ export const situationsIn = (
     absences.map((absence) => ({ ...absence, code: codes.of('sicoss-situations', absence.code) })),
   )
   if (!leftNow) return changes
-  const left = { code: leaving(person.egressReason, codes), day: Number(person.egress?.slice(8)) }
+  const left = { code: leavingCode(person.egressReason, codes), day: Number(person.egress?.slice(8)) }
   return [...changes.filter(({ day }) => day < left.day || changes.length === 1), left]
 }
 

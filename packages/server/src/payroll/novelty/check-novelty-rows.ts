@@ -18,7 +18,7 @@ export interface ListCheck {
 /** Maximum errors in one answer; the rest are reported after a correction. */
 const maxReported = 1000
 /** Yields to other requests after this many rows. */
-const stretch = 500
+const rowsPerCheck = 500
 
 /** Validates a whole list. `numberOf` returns the displayed number of a row: its position, or its line in the file. */
 export const checkRows = async (
@@ -29,7 +29,7 @@ export const checkRows = async (
   const book = await readBook(db, rows)
   const checks: RowCheck[] = []
   for (const [index, row] of rows.entries()) {
-    if (index % stretch === stretch - 1) await breathe()
+    if (index % rowsPerCheck === rowsPerCheck - 1) await breathe()
     checks.push(checkNotice(row, numberOf(index), book))
   }
   const notices = checks.flatMap(({ notice }) => (notice ? [notice] : []))

@@ -25,7 +25,7 @@ const columns: readonly { readonly field: Field; readonly header: string; readon
   { field: 'liquidationTypeCode', header: 'Tipo de liquidación', also: ['tipo'] },
   { field: 'observation', header: 'Observación', also: ['observaciones', 'comentario'] },
 ]
-const needed: readonly Field[] = ['fileCode', 'conceptCode', 'imputationDate']
+const requiredFields: readonly Field[] = ['fileCode', 'conceptCode', 'imputationDate']
 const byHeader = new Map(
   columns.flatMap(({ field, header, also }) => [header, ...also].map((name) => [searchText(name), field] as const)),
 )
@@ -102,7 +102,9 @@ export const readNoticeFile = async (bytes: Buffer): Promise<FileRows> => {
     })
   return {
     rows: rest.map(({ cells }) =>
-      Object.fromEntries(fields.flatMap((field, index) => (field && cells[index] ? [[field, read(field, cells[index])]] : []))),
+      Object.fromEntries(
+        fields.flatMap((field, index) => (field && cells[index] ? [[field, readCell(field, cells[index])]] : [])),
+      ),
     ),
     lines: rest.map(({ line }) => line),
   }
@@ -110,7 +112,7 @@ export const readNoticeFile = async (bytes: Buffer): Promise<FileRows> => {
 
 const headingProblems = (heading: FileRow | undefined, fields: readonly (Field | undefined)[]): readonly RowProblem[] => {
   const row = heading?.line ?? 1
-  const missing = needed
+  const missing = requiredFields
     .filter((field) => !fields.includes(field))
     .map((field) => ({ row, field, value: '', message: `Falta la columna «${headerOf.get(field)}»`, remedy: 'Usá la plantilla' }))
   const unknown = fields.flatMap((field, index) => {
@@ -135,7 +137,7 @@ const headingProblems = (heading: FileRow | undefined, fields: readonly (Field |
   return [...missing, ...unknown, ...twice]
 }
 
-const read = (field: Field, cell: string): string => {
+const readCell = (field: Field, cell: string): string => {
   // An apostrophe that prevents a spreadsheet from running a text is not part of the text.
   const value = cell.replace(/^'(?=[=+\-@])/, '')
   switch (field) {

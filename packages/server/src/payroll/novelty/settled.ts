@@ -1,6 +1,6 @@
 import type { InstalmentState } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { finished } from '../results/finished.ts'
+import { finishedStateList } from '../results/finished.ts'
 
 // A novelty's settlement is derived from other tables, never stored as a mark: cancelling a run releases its novelties. The novelty is
 // called `n`, or `h` where it is the first of its notice.
@@ -15,7 +15,7 @@ const paidIn = (alias: Alias) => {
     join concept lc on lc.tenant_id = l.tenant_id and lc.company_id = l.company_id and lc.code = ${novelty('code')}
     join liquidation_employee r on r.tenant_id = l.tenant_id and r.liquidation_id = l.id and r.employee_id = ${novelty('employee_id')}
     where l.tenant_id = ${novelty('tenant_id')} and l.company_id = ${novelty('company_id')}
-      and l.state in ${finished}
+      and l.state in ${finishedStateList}
       and (${novelty('type_code')} is null or l.type_code = ${novelty('type_code')})
       and (lc.liquidation_types = '{}' or l.type_code = any(lc.liquidation_types))
       and r.error is null and r.computed_at >= ${novelty('changed_at')}`
@@ -25,7 +25,7 @@ const paidIn = (alias: Alias) => {
 const closedMonths = sql`(select p.company_id, date_trunc('month', p.date_from)::date from liquidation_period p
   group by 1, 2 having bool_and(p.status = 'CLOSED'))`
 const liquidatedMonths = sql`(select l.company_id, date_trunc('month', p.date_from)::date from liquidation l
-  join liquidation_period p on p.tenant_id = l.tenant_id and p.id = l.period_id where l.state in ${finished})`
+  join liquidation_period p on p.tenant_id = l.tenant_id and p.id = l.period_id where l.state in ${finishedStateList})`
 
 const monthOf = (alias: Alias) => sql`(${sql.ref(`${alias}.company_id`)}, ${sql.ref(`${alias}.period_from`)})`
 

@@ -23,7 +23,7 @@ const inCompany = <T>(work: (db: Parameters<Work>[0]) => Promise<T>): Promise<T>
 const rowsOf = (month: string, who = codes) =>
   who.map((fileCode) => ({ fileCode, conceptCode: '0841', amount: '600.00', instalments: 2, imputationDate: `${month}-01` }))
 /** Saves a sheet and returns the resulting batch. */
-const sheet = async (month: string, who = codes) => {
+const saveSheet = async (month: string, who = codes) => {
   const { status, body } = await admin.request(notices.addList, { body: { notices: rowsOf(month, who), allowRepeated: true } })
   expect([status, body?.count]).toEqual([200, who.length])
   const { body: batches } = await admin.request(noveltyBatches.list)
@@ -38,7 +38,7 @@ const countOf = async (batchId: number) => (await admin.request(novelties.all, {
 
 describe('a batch of novelties', () => {
   it('reverts the content of one saved sheet whole, once, with the password', async () => {
-    const batch = await sheet('2028-03')
+    const batch = await saveSheet('2028-03')
     expect(batch).toMatchObject({ description: 'Planilla', status: 'FINISHED', total: 5, done: 5, undone: 0, undoneBy: null })
     const { body: rows } = await admin.request(noveltyBatches.byStatus, { params: { id: batch.id } })
     expect(rows?.content[0]).toMatchObject({ status: 'DONE', fileCode: codes[0], concept: '0841', imputationDate: '2028-03' })
@@ -62,7 +62,7 @@ describe('a batch of novelties', () => {
   })
 
   it('reverts a batch only as verified: a later change requires a new verification', async () => {
-    const batch = await sheet('2028-04')
+    const batch = await saveSheet('2028-04')
     const { body: seen } = await check(batch.id)
     await inCompany((db) =>
       sql`update novelty set amount = amount + 1 where batch_id = ${batch.id} and instalment = 1`.execute(db),
@@ -72,7 +72,7 @@ describe('a batch of novelties', () => {
   })
 
   it('reports the open run that used a part and is not revertible once a part is history', async () => {
-    const batch = await sheet('2028-05')
+    const batch = await saveSheet('2028-05')
     const run = await settledRun(admin, '2028-05')
     const { body: seen } = await check(batch.id)
     expect(seen).toMatchObject({ total: 10, affected: 5, kept: 0 })
@@ -85,7 +85,7 @@ describe('a batch of novelties', () => {
 
   it('refuses users who cannot see all its employees, and other organisations', async () => {
     const hidden = codes[4] ?? ''
-    const batch = await sheet('2028-06')
+    const batch = await saveSheet('2028-06')
     await inCompany((db) => db.updateTable('employee').set({ confidential: true }).where('file_code', '=', hidden).execute())
     const hr = await app.signIn('rrhh.demo')
     expect(await check(batch.id, hr)).toMatchObject({ status: 403, body: { code: 'batch_hidden' } })
@@ -96,7 +96,7 @@ describe('a batch of novelties', () => {
   })
 
   it('creates no batch for a single novelty', async () => {
-    const last = await sheet('2028-07')
+    const last = await saveSheet('2028-07')
     await admin.request(notices.addList, { body: { notices: rowsOf('2028-08', codes.slice(0, 1)), allowRepeated: true } })
     expect((await admin.request(noveltyBatches.list)).body?.content[0]?.id).toBe(last.id)
   })

@@ -11,7 +11,7 @@ import { sicossLayout } from './layouts/sicoss-layouts.ts'
 import { suiteLayouts } from './layouts/suite-layouts.ts'
 import { dataNamesIn, parseSource } from './source.ts'
 
-const places = { companyId: 1, periodId: 1 }
+const fileScope = { companyId: 1, periodId: 1 }
 const santander = bankLayouts[0]?.definition ?? lsdLayout.definition
 
 const shared = {
@@ -59,7 +59,7 @@ describe('Libro de Sueldos Digital', () => {
   ]
 
   it('writes the example by position, ANSI with CRLF', async () => {
-    const { lines, bytes, findings } = await buildFile(lsdLayout.definition, data, places)
+    const { lines, bytes, findings } = await buildFile(lsdLayout.definition, data, fileScope)
     expect(lines).toEqual(golden)
     expect(Buffer.from(bytes).toString('latin1')).toBe(`${golden.join('\r\n')}\r\n`)
     expect(findings).toEqual([])
@@ -67,7 +67,7 @@ describe('Libro de Sueldos Digital', () => {
 
   it('leaves kind, number and days blank when it only corrects the F.931', async () => {
     const values = { ...shared, 'opcion.envio': 'RE', 'opcion.tipo': '', 'opcion.numero': '', 'opcion.diasBase': '' }
-    expect((await buildFile(lsdLayout.definition, { file: [{ values }] }, places)).lines).toEqual([
+    expect((await buildFile(lsdLayout.definition, { file: [{ values }] }, fileScope)).lines).toEqual([
       '0130123456781RE202512        000001',
     ])
   })
@@ -77,7 +77,7 @@ describe('Libro de Sueldos Digital', () => {
     const { findings } = await buildFile(
       lsdLayout.definition,
       { ...data, employee: [{ who, values: { ...worker, 'empleado.cuil': '20123456785' } }] },
-      places,
+      fileScope,
     )
     expect(findings).toEqual([
       expect.objectContaining({
@@ -97,7 +97,7 @@ describe('Libro de Sueldos Digital', () => {
     const { findings } = await buildFile(
       lsdLayout.definition,
       { file: [{ values: { ...shared, 'empresa.cuit': '30123456780' } }] },
-      places,
+      fileScope,
     )
     expect(findings[0]).toMatchObject({ severity: 'error', link: '/company-module/companies?detalle=1' })
   })
@@ -120,7 +120,7 @@ describe('payment file of Santander', () => {
   let lines: BuiltFile['lines']
   let findings: BuiltFile['findings']
   beforeAll(async () => {
-    const built = await buildFile(santander, { file: [{ values }], payment: [{ values }] }, places)
+    const built = await buildFile(santander, { file: [{ values }], payment: [{ values }] }, fileScope)
     lines = built.lines
     findings = built.findings
   })
@@ -150,7 +150,7 @@ describe('payment file of Santander', () => {
     })
     // A name that combines both also belongs to each employee.
     for (const layout of [santander, both('opcion.fechaPago + empleado.nombre')]) {
-      const { findings } = await buildFile(layout, { file: [{ values }], payment: [one, one, one] }, places)
+      const { findings } = await buildFile(layout, { file: [{ values }], payment: [one, one, one] }, fileScope)
       expect(findings.map(({ message, line }) => [message, line])).toEqual([
         ['Falta Nombre', 2],
         ['Falta Fecha de acreditación', 2],
@@ -217,12 +217,12 @@ describe('delimited files and sheets', () => {
     'asiento.leyenda': 'Mensual',
   }
   it('quotes separators, neutralises formulas and keeps numbers numeric', async () => {
-    const { lines } = await buildFile(accounting, { entry: [{ values: line }] }, places)
+    const { lines } = await buildFile(accounting, { entry: [{ values: line }] }, fileScope)
     expect(lines[1]).toBe(`05/01/2026;12;5.1.01;"'=HYPERLINK(""x""); Sueldos ""y"" jornales";;1247628,93;0,00;Mensual`)
   })
   it('creates the same workbook byte by byte, with headings where the layout has them', async () => {
     const sheetOf = async (titles: boolean) => {
-      const made = () => buildFile({ ...sheet, titles }, { entry: [{ values: line }] }, places)
+      const made = () => buildFile({ ...sheet, titles }, { entry: [{ values: line }] }, fileScope)
       const [once, again] = [Buffer.from((await made()).bytes), Buffer.from((await made()).bytes)]
       expect(once.equals(again)).toBe(true)
       return (await readSheet(once)).map(({ line, cells }) => [line, ...cells])

@@ -108,7 +108,7 @@ const quoted = (text: string, separator: string): string => {
 }
 
 /** Lines converted to bytes at a time. */
-const stretch = 2000
+const rowsPerSlice = 2000
 
 const bytesOf = async (
   { format, encoding, lineEnd, records }: LayoutDefinition,
@@ -132,9 +132,9 @@ const bytesOf = async (
   }
   const end = lineEnd === 'LF' ? '\n' : '\r\n'
   const parts: Uint8Array[] = []
-  for (let at = 0; at < lines.length; at += stretch) {
+  for (let at = 0; at < lines.length; at += rowsPerSlice) {
     await pace.turn('write', at, lines.length)
-    const part = lines.slice(at, at + stretch)
+    const part = lines.slice(at, at + rowsPerSlice)
     parts.push(encode(part.map((line) => line + end).join(''), encoding))
   }
   return Buffer.concat(parts)

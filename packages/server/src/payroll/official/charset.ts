@@ -1,7 +1,7 @@
 export type Charset = 'ascii' | 'latin1' | 'utf8'
 
 // Typographic characters in names, with their keyboard equivalents.
-const plain: Readonly<Record<string, string>> = {
+const replacementCharacters: Readonly<Record<string, string>> = {
   '‘': "'",
   '’': "'",
   ʼ: "'",
@@ -25,7 +25,7 @@ const plain: Readonly<Record<string, string>> = {
   Æ: 'AE',
 }
 
-const fits = (character: string, charset: Charset): boolean =>
+const isInCharset = (character: string, charset: Charset): boolean =>
   charset === 'utf8' || (character.codePointAt(0) ?? 0) <= (charset === 'ascii' ? 0x7e : 0xff)
 
 /**
@@ -38,10 +38,10 @@ export const toCharset = (text: string, charset: Charset): { readonly text: stri
   let out = ''
   for (const character of text.normalize('NFC')) {
     if (/[\p{Cc}\p{Zl}\p{Zp}\p{Zs}]/u.test(character)) out += ' '
-    else if (fits(character, charset)) out += character
+    else if (isInCharset(character, charset)) out += character
     else {
-      const base = plain[character] ?? character.normalize('NFD').replace(/\p{M}/gu, '')
-      const kept = [...base].filter((one) => fits(one, charset)).join('')
+      const base = replacementCharacters[character] ?? character.normalize('NFD').replace(/\p{M}/gu, '')
+      const kept = [...base].filter((one) => isInCharset(one, charset)).join('')
       out += kept
       // Joiners and variation selectors of an emoji are part of it, not separate characters.
       if (kept === '' && !/[\p{M}\p{Cf}]/u.test(character)) lost += character

@@ -115,9 +115,9 @@ const layoutFindings = (layout: FileLayout | undefined): readonly Finding[] => {
   ]
 }
 
-const rank = { error: 0, warning: 1, info: 2 } as const
+const severityRank = { error: 0, warning: 1, info: 2 } as const
 const inOrder = (findings: readonly Finding[]): readonly Finding[] =>
-  [...findings].sort((a, b) => rank[a.severity] - rank[b.severity] || (a.line ?? 0) - (b.line ?? 0))
+  [...findings].sort((a, b) => severityRank[a.severity] - severityRank[b.severity] || (a.line ?? 0) - (b.line ?? 0))
 
 const fileName = ({ request, company, period, chosen }: MonthData, extension: string): string =>
   [

@@ -3,7 +3,7 @@ import { monthFacts } from '../month-data/month.ts'
 import type { Line } from '../month-data/run-results.ts'
 import { checkMonth } from './check-month.ts'
 
-const line = (more: Partial<Line>): Line => ({
+const lineOf = (more: Partial<Line>): Line => ({
   code: '0100',
   name: 'Sueldo básico',
   kind: 'remunerative',
@@ -32,10 +32,10 @@ const linksOf = (lines: readonly Line[]) => {
 }
 
 it('links each finding to its correction: a withholding to its concept, a negative pay to the novelties', () => {
-  const short = line({ code: '0810', name: 'Jubilación', kind: 'deduction', cents: 1n, arca: '810000', marks: '' })
-  const links = linksOf([line({}), short])
+  const short = lineOf({ code: '0810', name: 'Jubilación', kind: 'deduction', cents: 1n, arca: '810000', marks: '' })
+  const links = linksOf([lineOf({}), short])
   expect(links.get('Jubilación')).toBe('/concept-module/concept/81')
   expect(links.get('INSSJP')).toBe('/concept-module/concept-list')
-  const negative = linksOf([line({ cents: -100n })])
+  const negative = linksOf([lineOf({ cents: -100n })])
   expect(negative.get('Sueldo')).toBe('/liquidation-module/extraordinary-news/load-by-employee?empleado=7')
 })

@@ -13,7 +13,7 @@ import {
 import type { MonthFacts } from '../month-data/month.ts'
 import type { Line } from '../month-data/run-results.ts'
 
-const shown = (cents: bigint): string => formatDecimal(fromUnits(cents))
+const centsText = (cents: bigint): string => formatDecimal(fromUnits(cents))
 
 type Contribution = {
   readonly name: string
@@ -77,7 +77,7 @@ const checkSum = (facts: MonthFacts, report: Report): readonly Finding[] => {
       'error',
       'Remuneración total',
       total,
-      `Los rubros suman ${shown(parts)} y el total es ${shown(total)}`,
+      `Los rubros suman ${centsText(parts)} y el total es ${centsText(total)}`,
       'Revisá los códigos de ARCA de los conceptos.',
       conceptsPath,
     ),
@@ -93,7 +93,7 @@ const checkBases = ({ bases, cap, sacCap }: MonthFacts, { who }: Month, report: 
         'error',
         `Base imponible ${index}`,
         base,
-        `La base ${index} es negativa: ${shown(base)}`,
+        `La base ${index} es negativa: ${centsText(base)}`,
         'Los descuentos remunerativos superan los haberes; revisá las novedades.',
         noveltiesLink(who.employeeId),
       ),
@@ -103,7 +103,7 @@ const checkBases = ({ bases, cap, sacCap }: MonthFacts, { who }: Month, report: 
         'error',
         `Base imponible ${index}`,
         base,
-        `La base ${index} (${shown(base)}) supera el tope ${shown(cap + sacCap)}`,
+        `La base ${index} (${centsText(base)}) supera el tope ${centsText(cap + sacCap)}`,
         'Revisá el tope vigente en los parámetros.',
         parameterLink,
       ),
@@ -129,7 +129,7 @@ const checkPay = ({ days, total, wage }: MonthFacts, { who }: Month, report: Rep
         'warning',
         'Sueldo',
         wage,
-        `El sueldo del mes es negativo: ${shown(wage)}`,
+        `El sueldo del mes es negativo: ${centsText(wage)}`,
         'Revisá los descuentos por días.',
         noveltiesLink(who.employeeId),
       ),
@@ -164,7 +164,7 @@ const checkWithheld = (
       'warning',
       name,
       given,
-      `${name}: se retuvo ${shown(given)} y la base ${index} (${shown(base)}) al ${formatDecimal(percent)} % da ${shown(due)}`,
+      `${name}: se retuvo ${centsText(given)} y la base ${index} (${centsText(base)}) al ${formatDecimal(percent)} % da ${centsText(due)}`,
       'Revisá las marcas de ARCA de los conceptos, el tope del período y la fórmula del aporte.',
       conceptLink(conceptIds.get(withheld[0]?.code ?? '')),
     ),

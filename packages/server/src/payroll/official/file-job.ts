@@ -113,7 +113,7 @@ const workOn = async ({ database, push }: Server, given: Job): Promise<void> => 
 }
 
 /** Milliseconds between two progress updates. */
-const often = 300
+const progressIntervalMs = 300
 
 class Reporter {
   #last = 0
@@ -125,7 +125,7 @@ class Reporter {
   }
 
   send(step: FileStep, part: number): void {
-    if (performance.now() - this.#last < often) return
+    if (performance.now() - this.#last < progressIntervalMs) return
     this.#last = performance.now()
     const { doing, from, share } = fileSteps[step]
     const values = { doing, progress: Math.min(99, Math.round((from + share * part) * 100)) }

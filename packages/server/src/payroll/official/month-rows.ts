@@ -43,7 +43,7 @@ export const monthRows = async (
       admission: person.admission,
       egress: person.egress,
       paidDays: paidDays(results),
-      elsewhere: { pay: highest(results, 'C.0605'), sac: highest(results, 'C.0606') },
+      elsewhere: { pay: highestAmount(results, 'C.0605'), sac: highestAmount(results, 'C.0606') },
     }
     const facts = monthFacts(lines, stay, partOfDay(results, partTimeBelow), limits)
     const who = { employeeId, fileCode: person.fileCode, name: person.name }
@@ -88,7 +88,7 @@ const paidDays = (results: readonly Result[]): number | undefined => {
 }
 
 /** The month's novelty, read by each of its runs, in cents. */
-const highest = (results: readonly Result[], key: string): bigint =>
+const highestAmount = (results: readonly Result[], key: string): bigint =>
   results.reduce((most, result) => {
     const cents = centsAt(result, key) ?? 0n
     return cents > most ? cents : most

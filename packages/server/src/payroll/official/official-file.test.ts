@@ -32,9 +32,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const run = () => board.liquidations[0]?.id ?? 0
-const requested = (file: string, more: object = {}) => ({ file, periodId, liquidationIds: [run()], options: {}, ...more })
+const fileRequest = (file: string, more: object = {}) => ({ file, periodId, liquidationIds: [run()], options: {}, ...more })
 const check = async (file: string, more: object = {}): Promise<FileCheck> =>
-  (await admin.request(officialFiles.check, { body: requested(file, more) })).body
+  (await admin.request(officialFiles.check, { body: fileRequest(file, more) })).body
 /** The next bank business day, from tomorrow on; the sample has no holidays for most of the year. */
 const payDay = async (): Promise<string> => {
   const holidays = new Set((await inCompany((db) => db.selectFrom('holiday').select('date').execute())).map(({ date }) => date))
@@ -109,7 +109,7 @@ describe('the official files of a month', () => {
 
 describe('a generated file', () => {
   it('stores the file with its fingerprint and downloads it byte by byte any number of times', async () => {
-    const { status, body } = await admin.request(officialFiles.make, { body: requested('LSD') })
+    const { status, body } = await admin.request(officialFiles.make, { body: fileRequest('LSD') })
     expect([status, body]).toEqual([
       200,
       expect.objectContaining({ file: 'LSD', madeBy: 'Ana Administradora', warnings: 0, verified: true }),
@@ -137,7 +137,7 @@ describe('a generated file', () => {
   it('generates one file per key', async () => {
     const headers = { 'idempotency-key': `presentacion-${Date.now()}` }
     const answers = await Promise.all(
-      [1, 2, 3].map(() => admin.request(officialFiles.make, { body: requested('SICOSS'), headers })),
+      [1, 2, 3].map(() => admin.request(officialFiles.make, { body: fileRequest('SICOSS'), headers })),
     )
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
   })
@@ -161,7 +161,7 @@ describe('errors that block the file', () => {
         link: `/employee-module/employee-profile/${id}`,
       }),
     )
-    const refused = await admin.request(officialFiles.make, { body: requested('LSD') })
+    const refused = await admin.request(officialFiles.make, { body: fileRequest('LSD') })
     expect([refused.status, refused.body]).toEqual([
       409,
       expect.objectContaining({ code: 'file_has_findings', message: expect.stringContaining(String(found.errors)) }),
@@ -170,7 +170,7 @@ describe('errors that block the file', () => {
     // A missing CBU does not block the book: the employee is paid in cash, which is reported.
     const warned = await check('LSD')
     expect([warned.errors, warned.warnings]).toEqual([0, 1])
-    expect((await admin.request(officialFiles.make, { body: requested('LSD') })).body).toMatchObject({ warnings: 1 })
+    expect((await admin.request(officialFiles.make, { body: fileRequest('LSD') })).body).toMatchObject({ warnings: 1 })
   })
 
   it('include an unknown layout', async () => {
@@ -182,7 +182,7 @@ describe('errors that block the file', () => {
       expect(found.findings).toContainEqual(
         expect.objectContaining({ severity: 'error', message: expect.stringContaining('Diseño sin configurar') }),
       )
-      expect((await admin.request(officialFiles.make, { body: requested(file, { variant }) })).status).toBe(409)
+      expect((await admin.request(officialFiles.make, { body: fileRequest(file, { variant }) })).status).toBe(409)
     }
   })
 
@@ -190,27 +190,27 @@ describe('errors that block the file', () => {
     const open = (await admin.request(periods.list)).body[0]?.id
     expect((await check('SICOSS', { periodId: open, liquidationIds: [] })).errors).toBe(1)
     const status = async (body: object) => (await admin.request(officialFiles.check, { body })).status
-    expect(await status(requested('BANK', { variant: 'BANCO_QUE_NO_EXISTE' }))).toBe(400)
-    expect(await status(requested('LSD', { liquidationIds: [999_999] }))).toBe(404)
-    expect(await status(requested('LSD', { periodId: 999_999 }))).toBe(404)
-    expect(await status(requested('LSD', { options: { payDate: '31/12/2025' } }))).toBe(400)
-    expect(await status(requested('BANK', { variant: 'GENERICO', options: { paydate: '2026-01-05' } }))).toBe(400)
-    expect(await status({ ...requested('LSD'), file: 'OTRO' })).toBe(400)
+    expect(await status(fileRequest('BANK', { variant: 'BANCO_QUE_NO_EXISTE' }))).toBe(400)
+    expect(await status(fileRequest('LSD', { liquidationIds: [999_999] }))).toBe(404)
+    expect(await status(fileRequest('LSD', { periodId: 999_999 }))).toBe(404)
+    expect(await status(fileRequest('LSD', { options: { payDate: '31/12/2025' } }))).toBe(400)
+    expect(await status(fileRequest('BANK', { variant: 'GENERICO', options: { paydate: '2026-01-05' } }))).toBe(400)
+    expect(await status({ ...fileRequest('LSD'), file: 'OTRO' })).toBe(400)
   })
 })
 
 describe('the payment file', () => {
   it('pays no employee twice unless requested', async () => {
     const options = { payDate: await payDay() }
-    const made = await admin.request(officialFiles.make, { body: requested('BANK', { variant: 'GENERICO', options }) })
+    const made = await admin.request(officialFiles.make, { body: fileRequest('BANK', { variant: 'GENERICO', options }) })
     expect([made.status, made.body.employees]).toEqual([200, (board.liquidations[0]?.employees ?? 0) - 1]) // 1003 has no CBU
     const again = await check('BANK', { variant: 'SANTANDER', options })
     expect(again.findings.filter(({ message }) => message.includes('Ya está en el archivo'))).toHaveLength(made.body.employees)
-    expect((await admin.request(officialFiles.make, { body: requested('BANK', { variant: 'SANTANDER', options }) })).status).toBe(
-      409,
-    )
+    expect(
+      (await admin.request(officialFiles.make, { body: fileRequest('BANK', { variant: 'SANTANDER', options }) })).status,
+    ).toBe(409)
     const repeated = await admin.request(officialFiles.make, {
-      body: requested('BANK', { variant: 'SANTANDER', options: { ...options, again: true } }),
+      body: fileRequest('BANK', { variant: 'SANTANDER', options: { ...options, again: true } }),
     })
     expect([repeated.status, repeated.body.total]).toEqual([200, made.body.total])
   })
@@ -228,16 +228,16 @@ describe('the payment file', () => {
 describe('permits', () => {
   it('requires the flag to see pay and access to all employees of the run', async () => {
     const reader = await app.userWith(['READ_OFFICIAL_FILE', 'WRITE_OFFICIAL_FILE'])
-    const answer = await reader.request(officialFiles.check, { body: requested('LSD') })
+    const answer = await reader.request(officialFiles.check, { body: fileRequest('LSD') })
     expect([answer.status, answer.body]).toEqual([403, expect.objectContaining({ code: 'confidential' })])
-    expect((await reader.request(officialFiles.make, { body: requested('LSD') })).status).toBe(403)
+    expect((await reader.request(officialFiles.make, { body: fileRequest('LSD') })).status).toBe(403)
   })
 
   it('isolates files by tenant', async () => {
     const stranger = await app.signIn('admin.demo', 'tenant2')
     const { id } = (await admin.request(officialFiles.list)).body.content[0] ?? { id: 0 }
     expect((await stranger.request(officialFiles.download, { params: { id } })).status).toBe(404)
-    expect((await stranger.request(officialFiles.check, { body: requested('LSD') })).status).toBe(404)
+    expect((await stranger.request(officialFiles.check, { body: fileRequest('LSD') })).status).toBe(404)
   })
 })
 

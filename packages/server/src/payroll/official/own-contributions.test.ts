@@ -12,7 +12,7 @@ let admin: Caller
 let receipts: readonly ResultDetail[]
 const month: LawStep = { period: '2027-05', type: 'MENSUAL' }
 
-const own = (code: string, name: string, more: object) => ({
+const ownConcept = (code: string, name: string, more: object) => ({
   ...{ code, name, type: 'CONTRIBUCION', conceptOrder: Number(code), liquidationTypes: ['MENSUAL'] },
   ...more,
 })
@@ -21,10 +21,14 @@ beforeAll(async () => {
   app = await createTestApp()
   admin = await app.signIn('admin.demo')
   for (const body of [
-    own('9601', 'Contribución propia al sistema', { formula: 'PORCENTAJE(A.BASE_SIPA; 1,37)', cptoSicossId: 13 }),
-    own('9602', 'Cámara empresaria', { formula: 'PORCENTAJE(A.BASE_SIPA; 0,33)', cptoSicossId: 19 }),
-    own('9603', 'Registro de trabajadores', { formula: 'PORCENTAJE(A.BASE_SIPA; 1,5)' }),
-    own('9604', 'Seguro por desempleo', { type: 'DEDUCCION', codeAfip: '810006', formula: 'PORCENTAJE(A.BASE_SIPA; 0,7)' }),
+    ownConcept('9601', 'Contribución propia al sistema', { formula: 'PORCENTAJE(A.BASE_SIPA; 1,37)', cptoSicossId: 13 }),
+    ownConcept('9602', 'Cámara empresaria', { formula: 'PORCENTAJE(A.BASE_SIPA; 0,33)', cptoSicossId: 19 }),
+    ownConcept('9603', 'Registro de trabajadores', { formula: 'PORCENTAJE(A.BASE_SIPA; 1,5)' }),
+    ownConcept('9604', 'Seguro por desempleo', {
+      type: 'DEDUCCION',
+      codeAfip: '810006',
+      formula: 'PORCENTAJE(A.BASE_SIPA; 0,7)',
+    }),
   ])
     ok(await admin.request(concepts.create, { body }))
   const reported = await runLawStory(app, {
@@ -42,9 +46,11 @@ const check = async (): Promise<FileCheck> => {
   return (await admin.request(officialFiles.check, { body })).body
 }
 const cents = (amount: string | undefined) => Math.round(Number(amount ?? '0') * 100)
-const all = (amounts: readonly { readonly amount: string }[] = []) => amounts.reduce((sum, { amount }) => sum + cents(amount), 0)
+const sumOfAmounts = (amounts: readonly { readonly amount: string }[] = []) =>
+  amounts.reduce((sum, { amount }) => sum + cents(amount), 0)
 /** The receipts' amounts for some concepts, in cents. */
-const paid = (of: (line: ResultDetail['lines'][number]) => boolean) => all(receipts.flatMap(({ lines }) => lines.filter(of)))
+const paidAmount = (of: (line: ResultDetail['lines'][number]) => boolean) =>
+  sumOfAmounts(receipts.flatMap(({ lines }) => lines.filter(of)))
 const send = async (code: string, cptoSicossId: number) => {
   const [concept] = ok(await admin.request(concepts.listAll)).filter((one) => one.code === code)
   if (concept) ok(await admin.request(concepts.update, { body: { ...concept, cptoSicossId } }))
@@ -56,11 +62,11 @@ describe('the F.931 of a company with its own contributions', () => {
 
   it('adds the concepts to the cent and lists the rest of the calculated amounts separately', async () => {
     const reported = await check()
-    expect(paid(({ code }) => code === '9601')).toBeGreaterThan(0)
-    expect(row(reported, '351')).toBe(paid(({ code }) => socialSecurity.includes(code)))
+    expect(paidAmount(({ code }) => code === '9601')).toBeGreaterThan(0)
+    expect(row(reported, '351')).toBe(paidAmount(({ code }) => socialSecurity.includes(code)))
     expect(reported.payable?.apart.map(({ code }) => code)).toEqual(['0958', '9602', '9603', '9604'])
-    expect(all(reported.payable?.rows) + all(reported.payable?.apart)).toBe(
-      paid(({ code, kind }) => kind === 'CONTRIBUCION' || ['0810', '0811', '0812', '9604'].includes(code)),
+    expect(sumOfAmounts(reported.payable?.rows) + sumOfAmounts(reported.payable?.apart)).toBe(
+      paidAmount(({ code, kind }) => kind === 'CONTRIBUCION' || ['0810', '0811', '0812', '9604'].includes(code)),
     )
   })
 
@@ -74,22 +80,26 @@ describe('the F.931 of a company with its own contributions', () => {
     await send('0958', 19)
     const after = await check()
     expect([omitted(after), after.payable?.apart.map(({ code }) => code)]).toEqual([[], ['0958', '9602']])
-    expect(row(after, '9603')).toBe(paid(({ code }) => code === '9603'))
-    expect(cents(after.payable?.total)).toBe(all(before.payable?.rows) + paid(({ code }) => code === '9603' || code === '9604'))
+    expect(row(after, '9603')).toBe(paidAmount(({ code }) => code === '9603'))
+    expect(cents(after.payable?.total)).toBe(
+      sumOfAmounts(before.payable?.rows) + paidAmount(({ code }) => code === '9603' || code === '9604'),
+    )
   })
 
   it('posts them to their creditor after reporting that they lack an account', async () => {
     const entry = async () =>
       (await admin.request(accountingEntries.get, { params: { id: receipts[0]?.liquidationId ?? 0 } })).body
     const credit = ({ lines }: Awaited<ReturnType<typeof entry>>, account: string) =>
-      all(lines.filter((line) => line.account === account).map((line) => ({ amount: line.credit })))
+      sumOfAmounts(lines.filter((line) => line.account === account).map((line) => ({ amount: line.credit })))
     const before = await entry()
     for (const code of ['9601', '9602', '9603', '9604'])
       expect(before.findings.map(({ message }) => message)).toContainEqual(expect.stringContaining(`El concepto ${code} `))
     await admin.request(accountingAccounts.propose, { body: {} })
     const after = await entry()
     expect([after.balanced, after.findings.filter(({ field }) => field !== 'Centro de costo')]).toEqual([true, []])
-    expect(credit(after, '2.1.09') - credit(before, '2.1.09')).toBe(paid(({ code }) => code === '9602'))
-    expect(credit(after, '2.1.02') - credit(before, '2.1.02')).toBe(paid(({ code }) => ['9601', '9603', '9604'].includes(code)))
+    expect(credit(after, '2.1.09') - credit(before, '2.1.09')).toBe(paidAmount(({ code }) => code === '9602'))
+    expect(credit(after, '2.1.02') - credit(before, '2.1.02')).toBe(
+      paidAmount(({ code }) => ['9601', '9603', '9604'].includes(code)),
+    )
   })
 })

@@ -20,7 +20,7 @@ export const payableOf = (results: readonly Result[]): Payable => {
   const rows = [...coded, ...byConcept(byItem.get(otherCodeItem) ?? [])]
   const elsewhere = (byItem.get(outsideItem) ?? []).filter(({ kind }) => kind === 'employer')
   const apart = byConcept([...elsewhere, ...(byItem.get(null) ?? [])])
-  return { rows: rows.map(reported), total: fromUnits(sum(rows)), apart: apart.map(reported) }
+  return { rows: rows.map(toWireRow), total: fromUnits(sum(rows)), apart: apart.map(toWireRow) }
 }
 
 /** Contributions and social security withholdings without a payment code: once per concept. */
@@ -46,4 +46,4 @@ const byConcept = (lines: readonly Line[]): readonly Row[] =>
     .filter(({ cents }) => cents !== 0n)
     .sort((a, b) => compareText(a.code, b.code))
 
-const reported = ({ cents, ...row }: Row) => ({ ...row, amount: fromUnits(cents) })
+const toWireRow = ({ cents, ...row }: Row) => ({ ...row, amount: fromUnits(cents) })

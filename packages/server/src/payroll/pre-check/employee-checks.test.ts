@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const hire = async (
+const hireEmployee = async (
   fileCode: string,
   admission: string,
   pay: Readonly<Record<string, string>>,
@@ -27,7 +27,7 @@ const hire = async (
     ok(await admin.request(novelties.create, { body: { employeeId, conceptCode, imputationDate: '2027-03-01', quantity } }))
 }
 
-const raise = async (fileCode: string, from: string): Promise<void> => {
+const raisePay = async (fileCode: string, from: string): Promise<void> => {
   const { id } = ok(await admin.request(employees.list, { query: { filter: `file_code == '${fileCode}'` } })).content[0] ?? {
     id: 0,
   }
@@ -46,9 +46,9 @@ const foundBy = async (check: PreCheckCode): Promise<readonly (string | undefine
 
 it('reports employees with more novelty days than days of employment in the month, with the concepts', async () => {
   const pay = { salary: '900000.00' }
-  await hire('D1', '2020-01-01', pay, { '0160': '20', '0172': '15' })
-  await hire('D2', '2027-03-20', pay, { '0170': '13' })
-  await hire('D3', '2020-01-01', pay, { '0172': '31', '0141': '2', '0315': '4', '0130': '40' })
+  await hireEmployee('D1', '2020-01-01', pay, { '0160': '20', '0172': '15' })
+  await hireEmployee('D2', '2027-03-20', pay, { '0170': '13' })
+  await hireEmployee('D3', '2020-01-01', pay, { '0172': '31', '0141': '2', '0315': '4', '0130': '40' })
   expect(await foundBy('DAYS_OVER_MONTH')).toEqual([
     [
       'D1 · D1, Ana',
@@ -59,16 +59,16 @@ it('reports employees with more novelty days than days of employment in the mont
 })
 
 it('reports employees below the minimum wage for their part of the week', async () => {
-  await hire('M11', '2020-01-01', { salary: '376599.99' })
-  await hire('M12', '2020-01-01', { salary: '188300.00', weekly_hours: '24' })
-  await hire('M13', '2020-01-01', { salary: '188299.99', weekly_hours: '24' })
-  await hire('M14', '2020-01-01', { salary: '1882.99', payroll_type: 'JORNAL' })
-  await hire('M15', '2020-01-01', { salary: '1883.00', payroll_type: 'JORNAL' })
-  await hire('M16', '2020-01-01', { salary: '0.00' })
-  await hire('M17', '2020-01-01', { salary: '1000.00' })
-  await raise('M17', '2027-04-01')
-  await hire('M18', '2020-01-01', { salary: '1000.00' })
-  await raise('M18', '2027-03-01')
+  await hireEmployee('M11', '2020-01-01', { salary: '376599.99' })
+  await hireEmployee('M12', '2020-01-01', { salary: '188300.00', weekly_hours: '24' })
+  await hireEmployee('M13', '2020-01-01', { salary: '188299.99', weekly_hours: '24' })
+  await hireEmployee('M14', '2020-01-01', { salary: '1882.99', payroll_type: 'JORNAL' })
+  await hireEmployee('M15', '2020-01-01', { salary: '1883.00', payroll_type: 'JORNAL' })
+  await hireEmployee('M16', '2020-01-01', { salary: '0.00' })
+  await hireEmployee('M17', '2020-01-01', { salary: '1000.00' })
+  await raisePay('M17', '2027-04-01')
+  await hireEmployee('M18', '2020-01-01', { salary: '1000.00' })
+  await raisePay('M18', '2027-03-01')
   expect(await foundBy('BELOW_MINIMUM_WAGE')).toEqual([
     ['M11 · M11, Ana', 'pactado 376.599,99'],
     ['M13 · M13, Ana', 'pactado 188.299,99'],
@@ -78,8 +78,8 @@ it('reports employees below the minimum wage for their part of the week', async 
 })
 
 it('reports employees with more monthly overtime than the law permits, across its kinds', async () => {
-  await hire('H21', '2020-01-01', { salary: '900000.00' }, { '0130': '20', '0131': '10.5', '0106': '40' })
-  await hire('H22', '2020-01-01', { salary: '900000.00' }, { '0130': '20', '0131': '10' })
+  await hireEmployee('H21', '2020-01-01', { salary: '900000.00' }, { '0130': '20', '0131': '10.5', '0106': '40' })
+  await hireEmployee('H22', '2020-01-01', { salary: '900000.00' }, { '0130': '20', '0131': '10' })
   expect(await foundBy('OVERTIME_HIGH')).toEqual([
     ['D3 · D3, Ana', '40,00 horas'],
     ['H21 · H21, Ana', '30,50 horas'],

@@ -53,7 +53,7 @@ const ofChosen =
     (await employeesWhere(examined.db, examined.employeeIds, condition(examined), detail?.(examined))).map(personCase)
 
 /** A term of pay as the run of the period reads it. */
-const paid = (column: Parameters<typeof payInRun>[0], { date_until }: PreCheckInput['period']) =>
+const payTerm = (column: Parameters<typeof payInRun>[0], { date_until }: PreCheckInput['period']) =>
   sql.raw(payInRun(column, date_until, 'e'))
 
 /** Missing or unusual data in the files of the employees to be liquidated. */
@@ -79,7 +79,7 @@ export const employeeChecks = {
       .map((row) => personCase({ ...row, detail: row.detail ? 'CBU inválido' : 'sin CBU' })),
   // An agreed zero means pay by commissions only (LCT, art. 108).
   NO_PAY_BASE: ofChosen(({ period }) => {
-    const [salary, category] = [paid('salary', period), paid('category_code', period)]
+    const [salary, category] = [payTerm('salary', period), payTerm('category_code', period)]
     return sql`${salary} is null and (coalesce(${category}, '') = '' or e.out_of_agreement)`
   }),
   // An agreed zero means pay by commissions only; for employees on an agreement's scale the scale is the minimum.
@@ -87,12 +87,12 @@ export const employeeChecks = {
     const minimum = (code: string) =>
       versionOn(run?.request.parameters.find((parameter) => parameter.code === code)?.versions ?? [], period.date_until)?.value ??
       '0'
-    const salary = paid('salary', period)
+    const salary = payTerm('salary', period)
     const rows = await employeesWhere(
       db,
       employeeIds,
-      sql`${salary} > 0 and ${salary} < case when ${paid('payroll_type', period)} = 'JORNAL' then ${minimum('SMVM_HORA')}::numeric
-        else round(${minimum('SMVM')}::numeric * least(${paid('weekly_hours', period)} / ${weekHours}, 1), 2) end`,
+      sql`${salary} > 0 and ${salary} < case when ${payTerm('payroll_type', period)} = 'JORNAL' then ${minimum('SMVM_HORA')}::numeric
+        else round(${minimum('SMVM')}::numeric * least(${payTerm('weekly_hours', period)} / ${weekHours}, 1), 2) end`,
       salary,
     )
     return rows.map((row) => personCase({ ...row, detail: `pactado ${formatDecimal(row.detail ?? '0')}` }))
@@ -182,7 +182,7 @@ export const employeeChecks = {
   NO_NOVELTIES: ofChosen(
     ({
       period,
-    }) => sql`${paid('payroll_type', period)} = 'JORNAL' and not exists (select from novelty n where n.employee_id = e.id
+    }) => sql`${payTerm('payroll_type', period)} = 'JORNAL' and not exists (select from novelty n where n.employee_id = e.id
       and n.period_from = date_trunc('month', ${period.date_from}::date))`,
   ),
   NOVELTY_UNREAD: async ({ db, period, employeeIds, run, start }) => {

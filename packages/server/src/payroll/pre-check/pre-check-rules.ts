@@ -14,7 +14,7 @@ const formulas = '/formula-module/formula-list'
 const parameters = '/liquidation-parameters-module/liquidation-parameters-list'
 
 /** Legal scales that have always had one version: they are never outdated. */
-const lasting = catalogue.scales.filter(({ versions }) => versions.length === 1).map(({ code }) => code)
+const scalesOfOneVersion = catalogue.scales.filter(({ versions }) => versions.length === 1).map(({ code }) => code)
 
 /** Missing rules for the period. */
 export const ruleChecks = {
@@ -34,7 +34,7 @@ export const ruleChecks = {
     const { rows } = await sql<{ code: string; description: string; last: string }>`
       select s.code, s.description, to_char(max(v.valid_from), 'YYYY-MM-DD') as last from scale s
       join scale_period v on v.tenant_id = s.tenant_id and v.scale_id = s.id and v.valid_from <= ${period.date_until}::date
-      where s.status = 'ACTIVE' and s.code <> all (${lasting}::text[]) group by s.id, s.code, s.description
+      where s.status = 'ACTIVE' and s.code <> all (${scalesOfOneVersion}::text[]) group by s.id, s.code, s.description
       having max(v.valid_from) < ${period.date_from}::date - make_interval(months => ${Math.round(threshold('SCALE_OLD'))}) order by s.code`.execute(
       db,
     )

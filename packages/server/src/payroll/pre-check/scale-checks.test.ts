@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const found = async (check: PreCheckCode, month = '2027-03') => {
+const findingsOf = async (check: PreCheckCode, month = '2027-03') => {
   const dates = { dateFrom: `${month}-01`, dateUntil: `${month}-31`, payDate: `${month}-31` }
   const known = ok(await admin.request(periods.list)).find(({ dateFrom }) => dateFrom === dates.dateFrom)
   const period = known ?? ok(await admin.request(periods.create, { body: { name: month, ...dates } }))
@@ -25,7 +25,7 @@ const found = async (check: PreCheckCode, month = '2027-03') => {
   return findings.find(({ code }) => code === check)?.cases.map(({ text }) => text) ?? []
 }
 
-const columnsWithoutUnion = () => found('SENIORITY_COLUMN')
+const columnsWithoutUnion = () => findingsOf('SENIORITY_COLUMN')
 
 it('reports a seniority column that is not a union code and accepts names used by any union', async () => {
   ok(await admin.request(tradeUnions.create, { body: { code: 'Soc. Carne 56/75', name: 'De la carne' } }))
@@ -58,7 +58,7 @@ it('reports an outdated scale, but not one that the law has never changed', asyn
   const { id: scaleId } = ok(await admin.request(scales.create, { body: scale }))
   const draft = { validFrom: '2024-01-01', columns: ['DESDE', 'PREMIO'], rows: [['0', '100']] }
   ok(await admin.request(scales.createPeriod, { params: { scaleId }, body: draft }))
-  const old = (await found('SCALE_OLD', '2031-03')).map((text) => text.split(' ')[0])
+  const old = (await findingsOf('SCALE_OLD', '2031-03')).map((text) => text.split(' ')[0])
   expect(old).toEqual(expect.arrayContaining(['PREMIOS', 'GANANCIAS_ANUAL']))
   for (const lasting of ['VACACIONES', 'CONDICIONES', seniorityScale]) expect(old).not.toContain(lasting)
 })

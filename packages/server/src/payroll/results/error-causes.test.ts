@@ -8,17 +8,17 @@ import { type Caller, createTestApp, type TestApp } from '../../../test/test-app
 let app: TestApp
 let admin: Caller
 let runId = 0
-const made: Record<string, { readonly id: number; readonly body: Record<string, unknown> }> = {}
+const createdRules: Record<string, { readonly id: number; readonly body: Record<string, unknown> }> = {}
 
 const concept = async (code: string, formula: string) => {
   const body = { code, name: `Falla ${code}`, type: 'NO_REMUNERATIVO', conceptOrder: 990, formula }
   const answer = await admin.request(concepts.create, { body })
   expect(answer).toMatchObject({ status: 200, body: { code } })
-  made[code] = { id: answer.body.id, body }
+  createdRules[code] = { id: answer.body.id, body }
 }
 const causes = async (caller = admin) => caller.request(liquidations.causes, { params: { id: runId } })
 const cure = async (code: string) => {
-  const { id, body } = made[code] ?? { id: 0, body: {} }
+  const { id, body } = createdRules[code] ?? { id: 0, body: {} }
   expect((await admin.request(concepts.update, { body: { ...body, id, formula: '0' } })).status).toBe(200)
 }
 
@@ -51,7 +51,7 @@ it('groups employees by cause of error, largest group first, with the rules that
       message: expect.stringContaining('no tiene fila para 778'),
       remedies: [
         { kind: 'scale', name: 'VACACIONES', id: expect.any(Number) },
-        { kind: 'concept', name: '0992', id: made['0992']?.id },
+        { kind: 'concept', name: '0992', id: createdRules['0992']?.id },
       ],
     },
     {
@@ -59,7 +59,7 @@ it('groups employees by cause of error, largest group first, with the rules that
       code: 'division_by_zero',
       employees: 1,
       messages: 1,
-      remedies: [{ kind: 'concept', id: made['0991']?.id }],
+      remedies: [{ kind: 'concept', id: createdRules['0991']?.id }],
     },
   ])
 })

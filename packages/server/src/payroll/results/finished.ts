@@ -2,4 +2,4 @@ import { finishedStates } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { sql } from 'kysely'
 
 /** `l.state in ${finished}`: the completed runs, in a query written as text. */
-export const finished = sql`(${sql.join(finishedStates.map((state) => sql.lit(state)))})`
+export const finishedStateList = sql`(${sql.join(finishedStates.map((state) => sql.lit(state)))})`

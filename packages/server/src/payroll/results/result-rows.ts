@@ -19,14 +19,14 @@ const resultFields = [
   'e.file_code as fileCode',
   'e.cuil',
 ] as const
-const named = fullName('e').as('fullName')
+const selectedFullName = fullName('e').as('fullName')
 
 /** Results with the employee of each; row security hides employees not visible to the caller. */
 export const allResults = (db: Db) =>
   db
     .selectFrom('liquidation_employee as r')
     .innerJoin('employee as e', (join) => join.onRef('e.tenant_id', '=', 'r.tenant_id').onRef('e.id', '=', 'r.employee_id'))
-    .select([...resultFields, named])
+    .select([...resultFields, selectedFullName])
 
 /** Like `allResults`, each with its run, period and type. */
 export const resultsInRuns = (db: Db) =>
@@ -35,7 +35,7 @@ export const resultsInRuns = (db: Db) =>
       join.onRef('r.tenant_id', '=', 'l.tenant_id').onRef('r.liquidation_id', '=', 'l.id'),
     )
     .innerJoin('employee as e', (join) => join.onRef('e.tenant_id', '=', 'r.tenant_id').onRef('e.id', '=', 'r.employee_id'))
-    .select([...resultFields, named])
+    .select([...resultFields, selectedFullName])
     .select([
       'p.id as periodId',
       'p.name as period',

@@ -46,11 +46,11 @@ export const readAgreements = async (db: Db): Promise<readonly string[]> => {
   return rows.flatMap(({ number_cct }) => number_cct ?? [])
 }
 
-const known = new WeakMap<CompiledRun, readonly string[]>()
+const textsByRun = new WeakMap<CompiledRun, readonly string[]>()
 
 /** The shown texts, cached for current compiled rules: a change of a trade union is a change of the rules. */
 export const agreementsOf = async (db: Db, run: CompiledRun): Promise<readonly string[]> => {
-  const agreements = known.get(run) ?? (await readAgreements(db))
-  known.set(run, agreements)
+  const agreements = textsByRun.get(run) ?? (await readAgreements(db))
+  textsByRun.set(run, agreements)
   return agreements
 }

@@ -51,7 +51,7 @@ interface PastRun {
 const computeRetro = async ({ database }: Server, job: RetroJob): Promise<void> => {
   const { tenantId, retroId } = job
   const inTenant = <T>(work: (db: Db) => Promise<T>) => database.inTenant(scopeOf(job), work)
-  const begun = await inTenant((db) => begin(db, retroId))
+  const begun = await inTenant((db) => beginRetro(db, retroId))
   if (!begun) return
   const { fence, runs } = begun
   /** Locks the batch until the end of the transaction, so that only its current worker writes to it. */
@@ -87,7 +87,7 @@ const computeRetro = async ({ database }: Server, job: RetroJob): Promise<void> 
 }
 
 /** Claims the batch and empties it; undefined when it is over: completed, paid or discarded batches stay unchanged. */
-const begin = async (db: Db, retroId: number) => {
+const beginRetro = async (db: Db, retroId: number) => {
   const { rows } = await sql<{ fence: number; from: string; until: string }>`
     update retro_batch set state = 'PROCESSING', done = 0, fence = fence + 1
     where id = ${retroId} and state in ('PENDING', 'PROCESSING')

@@ -24,7 +24,8 @@ const computed = async (more: object = {}): Promise<Retro> => {
   expect([status, body.failure ?? null]).toEqual([200, null])
   return waitUntilDone(() => admin.request(retros.get, { params: { id: body.id } }))
 }
-const mine = async (retro: Retro) => (await admin.request(retros.employee, { params: { id: retro.id, employeeId: me } })).body
+const retroOfEmployee = async (retro: Retro) =>
+  (await admin.request(retros.employee, { params: { id: retro.id, employeeId: me } })).body
 
 beforeAll(async () => {
   app = await createTestApp()
@@ -62,7 +63,7 @@ describe('a scale published with effect from two months ago', () => {
     expect(first.causes).toContainEqual(
       expect.objectContaining({ month: '2025-12', kind: 'scale', effective: '2025-12-10', knownBy: 'Ana Administradora' }),
     )
-    const { detail, months } = await mine(first)
+    const { detail, months } = await retroOfEmployee(first)
     expect([months, detail.map(({ month }) => month)]).toEqual([2, ['2025-12', '2026-01']])
     const basic = detail[0]?.lines.find(({ code }) => code === '0100')
     expect(basic).toMatchObject({ paid: '1071860.00', due: '1171860.00', already: '0.00', difference: '100000.00' })
@@ -81,7 +82,7 @@ describe('a scale published with effect from two months ago', () => {
     const cents = (amount: string) => Math.round(Number(amount) * 100)
     expect([seen.employees, cents(seen.remunerative)]).toEqual([
       first.employees - 1,
-      cents(first.remunerative) - cents((await mine(first)).remunerative),
+      cents(first.remunerative) - cents((await retroOfEmployee(first)).remunerative),
     ])
     await inCompany(sql`update employee set confidential = false where id = ${me}`)
   })
@@ -112,7 +113,7 @@ describe('a scale published with effect from two months ago', () => {
   it("appears on the open month's receipt, one line per past month", async () => {
     const id = await runIn(admin, open)
     const { body } = await admin.request(liquidations.employee, { params: { id, employeeId: me } })
-    const total = (await mine(first)).detail[0]?.lines.reduce((sum, { difference }) => sum + Number(difference), 0)
+    const total = (await retroOfEmployee(first)).detail[0]?.lines.reduce((sum, { difference }) => sum + Number(difference), 0)
     expect(Number(body.lines.find(({ code }) => code === 'RETRO_202512')?.amount)).toBeCloseTo(total ?? 0, 2)
   })
 
@@ -120,7 +121,7 @@ describe('a scale published with effect from two months ago', () => {
     await inCompany(sql`delete from novelty where employee_id = ${me} and code = 'RETRO_202601'`)
     const again = await computed()
     expect(again.employees).toBe(1)
-    expect((await mine(again)).detail.map(({ month }) => month)).toEqual(['2026-01'])
+    expect((await retroOfEmployee(again)).detail.map(({ month }) => month)).toEqual(['2026-01'])
     expect((await admin.request(retros.discard, { params: { id: again.id } })).body.state).toBe('DISCARDED')
     expect((await admin.request(retros.apply, { params: { id: again.id } })).status).toBe(409)
   })
@@ -130,7 +131,7 @@ describe('other late changes', () => {
   it('include a novelty of a past month, and a fact corrected for some months', async () => {
     await inCompany(sql`insert into novelty (employee_id, code, period_from, quantity) values (${me}, '0130', '2025-12-01', 4)`)
     const late = await computed({ untilMonth: '2025-12' })
-    const { detail } = await mine(late)
+    const { detail } = await retroOfEmployee(late)
     expect(detail[0]?.lines.find(({ code }) => code === '0130')?.reasons).toContainEqual(
       expect.objectContaining({ kind: 'novelty', from: '0,00', to: '240,00' }),
     )
@@ -169,7 +170,7 @@ describe('other late changes', () => {
     const agreed = { ...file, out_of_agreement: true, salary: '2000000' }
     expect((await admin.request(employees.update, { params: { id: me }, body: agreed })).status).toBe(200)
     const basicDue = async () =>
-      (await mine(await computed({ fromMonth: '2026-01' }))).detail[0]?.lines.find(({ code }) => code === '0100')?.due
+      (await retroOfEmployee(await computed({ fromMonth: '2026-01' }))).detail[0]?.lines.find(({ code }) => code === '0100')?.due
     expect(await basicDue()).toBe('1171860.00')
     const raise = { ...agreed, version: undefined, salary: '3000000', pay_valid_from: '2026-01-16' }
     expect((await admin.request(employees.update, { params: { id: me }, body: raise })).status).toBe(200)

@@ -7,7 +7,7 @@ import { asTheyWere, pastOf } from './rule-past.ts'
 
 export type ConceptRow = Selectable<Schema['concept']>
 
-const past = pastOf({
+const conceptPast = pastOf({
   rules: 'concept',
   past: 'concept_past',
   owner: 'concept_id',
@@ -15,11 +15,11 @@ const past = pastOf({
   absent: { status: 'INACTIVE' },
   noun: 'Un concepto',
 })
-export const { keep: keepPast, notBefore } = past
+export const { keep: keepPast, notBefore } = conceptPast
 
 /** The queries that read concepts, to be batched with others: current ones, or those of a month, `YYYY-MM`. */
 export const conceptQueries = (db: Db, month: string | undefined) =>
-  [db.selectFrom('concept').selectAll().compile(), past.query(db, month)] as const
+  [db.selectFrom('concept').selectAll().compile(), conceptPast.query(db, month)] as const
 
 /** Active concepts in their order. */
 export const conceptsFrom = ([rows, was]: RowsOf<ReturnType<typeof conceptQueries>>): readonly ConceptRow[] =>
@@ -29,7 +29,7 @@ export const conceptsFrom = ([rows, was]: RowsOf<ReturnType<typeof conceptQuerie
 
 /** The earlier versions of a concept, newest first. */
 export const versionsOf = (db: Db, id: number): Promise<ConceptVersion[]> =>
-  past.versions(
+  conceptPast.versions(
     db,
     id,
     sql`was ->> 'name' as name, was ->> 'status' as status, was ->> 'formula' as formula, was ->> 'formula_quantity' as "formulaQuantity"`,

@@ -5,7 +5,7 @@ import type { RowsOf } from '../../db/batch-queries.ts'
 import type { Db } from '../../db/database.ts'
 import { asTheyWere, pastOf } from './rule-past.ts'
 
-const past = pastOf({
+const functionPast = pastOf({
   rules: 'custom_function',
   past: 'custom_function_past',
   owner: 'function_id',
@@ -13,13 +13,13 @@ const past = pastOf({
   absent: { active: false },
   noun: 'Una función',
 })
-export const { keep: keepFunctionPast, notBefore: functionNotBefore } = past
+export const { keep: keepFunctionPast, notBefore: functionNotBefore } = functionPast
 
 /** The queries that read functions, to be batched with others: current ones, or those of a month, `YYYY-MM`. */
 export const functionQueries = (db: Db, month: string | undefined) =>
   [
     db.selectFrom('custom_function').select(['id', 'code', 'name', 'params', 'formula', 'active']).orderBy('code').compile(),
-    past.query(db, month),
+    functionPast.query(db, month),
   ] as const
 
 /** Active functions by code. */
@@ -30,7 +30,7 @@ export const functionsFrom = ([rows, was]: RowsOf<ReturnType<typeof functionQuer
 
 /** The earlier versions of a function, newest first. */
 export const functionVersions = (db: Db, id: number): Promise<FunctionVersion[]> =>
-  past.versions(
+  functionPast.versions(
     db,
     id,
     sql`(was ->> 'active')::boolean as active, was ->> 'formula' as formula,

@@ -1,6 +1,6 @@
 import type { FormulaTest } from '@legajo/contract/payroll/rules/formula-test.ts'
 
-const of = (name: string, expected: string, inputs: Readonly<Record<string, string>>): FormulaTest => ({
+const caseOf = (name: string, expected: string, inputs: Readonly<Record<string, string>>): FormulaTest => ({
   name,
   period: null,
   inputs: Object.entries(inputs).map(([input, value]) => ({ name: input, value })),
@@ -10,17 +10,17 @@ const of = (name: string, expected: string, inputs: Readonly<Record<string, stri
 /** Cases of the catalogue's named formulas, by name. */
 export const formulaCases: Readonly<Record<string, readonly FormulaTest[]>> = {
   ANIOS: [
-    of('seis años y medio', '6', { 'F.FECHA_ANTIGUEDAD': '2019-03-01', 'F.HASTA': '2025-10-15' }),
-    of('el día que los cumple', '7', { 'F.FECHA_ANTIGUEDAD': '2019-03-01', 'F.HASTA': '2026-03-01' }),
+    caseOf('seis años y medio', '6', { 'F.FECHA_ANTIGUEDAD': '2019-03-01', 'F.HASTA': '2025-10-15' }),
+    caseOf('el día que los cumple', '7', { 'F.FECHA_ANTIGUEDAD': '2019-03-01', 'F.HASTA': '2026-03-01' }),
   ],
   BASICO_MES: [
-    of('sueldo pactado', '1500000', { 'L.BASICO': '1500000' }),
-    of('jornalizado: cobra por hora', '0', { 'L.JORNALIZADO': 'true', 'L.BASICO': '1500000' }),
+    caseOf('sueldo pactado', '1500000', { 'L.BASICO': '1500000' }),
+    caseOf('jornalizado: cobra por hora', '0', { 'L.JORNALIZADO': 'true', 'L.BASICO': '1500000' }),
   ],
   FECHA_ANTIGUEDAD: [
-    of('reconocida', '2015-07-01', { 'L.FECHA_ANTIGUEDAD': '2015-07-01', 'L.FECHA_INGRESO': '2020-01-02' }),
-    of('sin reconocer, la de ingreso', '2020-01-02', { 'L.FECHA_ANTIGUEDAD': '', 'L.FECHA_INGRESO': '2020-01-02' }),
+    caseOf('reconocida', '2015-07-01', { 'L.FECHA_ANTIGUEDAD': '2015-07-01', 'L.FECHA_INGRESO': '2020-01-02' }),
+    caseOf('sin reconocer, la de ingreso', '2020-01-02', { 'L.FECHA_ANTIGUEDAD': '', 'L.FECHA_INGRESO': '2020-01-02' }),
   ],
-  JORNADA: [of('media jornada', '0.50', { 'L.JORNADA': '0.5' }), of('sin cargar es completa', '1', { 'L.JORNADA': '0' })],
-  MESES_S1: [of('marzo', '3', { 'V.MES': '3' }), of('septiembre', '6', { 'V.MES': '9' })],
+  JORNADA: [caseOf('media jornada', '0.50', { 'L.JORNADA': '0.5' }), caseOf('sin cargar es completa', '1', { 'L.JORNADA': '0' })],
+  MESES_S1: [caseOf('marzo', '3', { 'V.MES': '3' }), caseOf('septiembre', '6', { 'V.MES': '9' })],
 }

@@ -14,13 +14,15 @@ export const currentNews = async (db: Db): Promise<CatalogueNews[]> => {
   const known = await knownCodes(db)
   const today = `${await currentMonthOf(db)}-01`
   const compared = <T extends NamedRule>(kind: CatalogueKind, all: readonly T[], mine: readonly T[], text: (one: T) => string) =>
-    all.flatMap((one) => differing(kind, one, { is: known.has(`${kind} ${one.code}`), as: mine.find(sameCode(one)) }, text))
+    all.flatMap((one) => differingRules(kind, one, { is: known.has(`${kind} ${one.code}`), as: mine.find(sameCode(one)) }, text))
   return [
     ...compared('TYPE', liquidationTypes, [], ({ name }) => name),
     ...compared('ACCUMULATOR', catalogue.accumulators, [], ({ name }) => name),
-    ...compared('PARAMETER', catalogue.parameters, [], ({ versions }) => dated(versions, ({ value }) => value)),
+    ...compared('PARAMETER', catalogue.parameters, [], ({ versions }) => datedVersions(versions, ({ value }) => value)),
     ...valueNews(own),
-    ...compared('SCALE', catalogue.scales, [], ({ versions }) => dated(versions, ({ rows }) => countText(rows.length, 'fila'))),
+    ...compared('SCALE', catalogue.scales, [], ({ versions }) =>
+      datedVersions(versions, ({ rows }) => countText(rows.length, 'fila')),
+    ),
     ...periodNews(own),
     ...compared('FUNCTION', catalogue.functions ?? [], own.functions ?? [], functionText),
     ...compared('FORMULA', formulasOn(today), lastFormulas(own), ({ formula }) => formula),
@@ -35,7 +37,7 @@ const sameCode =
   (other: NamedRule) =>
     other.code === code
 
-const differing = <T extends NamedRule>(
+const differingRules = <T extends NamedRule>(
   kind: CatalogueKind,
   one: T,
   mine: { readonly is: boolean; readonly as: T | undefined },
@@ -91,7 +93,7 @@ const datedNews = <V extends { readonly from: string; readonly source?: string }
       : [{ key: `${kind} ${code} ${from}`, kind, code, name, change, validFrom: from, source: source ?? null, was, now }]
   })
 
-const dated = <V extends { readonly from: string }>(versions: readonly V[], text: (version: V) => string): string =>
+const datedVersions = <V extends { readonly from: string }>(versions: readonly V[], text: (version: V) => string): string =>
   versions.map((version) => `desde ${version.from}: ${text(version)}`).join('\n')
 
 const functionText = ({ code, params, formula }: CustomFunction): string => `FN.${code}(${params.join('; ')}) =\n${formula}`

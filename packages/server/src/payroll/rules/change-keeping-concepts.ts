@@ -12,7 +12,12 @@ import { monthsBetweenChanges } from '../rule-set/rule-past.ts'
  * Applies a change of the rules and refuses it, as an error of `field`, when it makes a valid concept invalid; the transaction rolls it
  * back. Earlier errors are ignored.
  */
-export const changeKeepingConcepts = async <T>(db: Db, field: string, change: () => Promise<T>, tell = stops): Promise<T> => {
+export const changeKeepingConcepts = async <T>(
+  db: Db,
+  field: string,
+  change: () => Promise<T>,
+  tell = problemText,
+): Promise<T> => {
   const before = await rulesNow(db)
   const result = await change()
   const problems = problemsOf(await rulesNow(db))
@@ -23,7 +28,7 @@ export const changeKeepingConcepts = async <T>(db: Db, field: string, change: ()
   return result
 }
 
-const stops = ({ concept, message }: RuleProblem): string =>
+const problemText = ({ concept, message }: RuleProblem): string =>
   `Con este cambio el concepto ${concept} deja de calcularse: ${message}`
 
 const asKey = ({ concept, message }: RuleProblem): string => `${concept} ${message}`

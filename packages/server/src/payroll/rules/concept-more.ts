@@ -17,13 +17,13 @@ import { usesOfRule } from './refuse-in-use.ts'
 import { graphAround, readRuleGraph, ruleKey } from './rule-graph.ts'
 
 /** Categories that permit several concepts per company; the others have one, which closes the receipt or the year. */
-const several = ['NORMAL', 'SAC'] as const
+const roundingKinds = ['NORMAL', 'SAC'] as const
 
 export const serveConceptLists: Area = (server) => {
   const sorted = (db: Db) => allConcepts(db).orderBy('concept_order').orderBy('code')
   const active = (db: Db) => sorted(db).where('status', '=', 'ACTIVE')
   serve(server, conceptLists.active, ({ db }) => active(db).execute())
-  serve(server, conceptLists.activeNotUnique, ({ db }) => active(db).where('concept_category', 'in', several).execute())
+  serve(server, conceptLists.activeNotUnique, ({ db }) => active(db).where('concept_category', 'in', roundingKinds).execute())
   serve(server, conceptLists.activeReduced, ({ db }) => reduced(db).where('status', '=', 'ACTIVE').execute())
   serve(server, conceptLists.activeReducedAgain, ({ db }) => reduced(db).where('status', '=', 'ACTIVE').execute())
   serve(server, conceptLists.reduced, ({ db }) => reduced(db).execute())
@@ -39,7 +39,7 @@ export const serveConceptsV2: Area = (server) => {
   })
   serve(server, conceptsV2.get, async ({ db }, { params }) => nest(await oneConcept(db, params.id)))
   serve(server, conceptsV2.create, async ({ db, session }, { body }) =>
-    nest(await oneConcept(db, await createConcept(db, await flat(db, body), session.username))),
+    nest(await oneConcept(db, await createConcept(db, await flattenDraft(db, body), session.username))),
   )
   serve(server, conceptsV2.update, async ({ db, session }, { body: { id, ...draft } }) => {
     const { accumulators, ...flat } = { ...draft, ...(await numbersOf(db, draft)) }
@@ -81,7 +81,7 @@ const nest = <T extends Pick<ConceptDraft, 'accumulatorsAdding' | 'accumulatorsS
   ...concept
 }: T) => ({ ...concept, accumulators: { accumulatorsAdding, accumulatorsSubtracting } })
 
-const flat = async (db: Db, { accumulators, ...draft }: NestedConceptDraft): Promise<ConceptDraft> => ({
+const flattenDraft = async (db: Db, { accumulators, ...draft }: NestedConceptDraft): Promise<ConceptDraft> => ({
   ...draft,
   accumulatorsAdding: accumulators.accumulatorsAdding ?? [],
   accumulatorsSubtracting: accumulators.accumulatorsSubtracting ?? [],

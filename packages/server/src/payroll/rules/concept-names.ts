@@ -24,12 +24,12 @@ export const numbersOf = async (db: Db, stated: TestResponse, type = stated.type
 })
 
 type Lists = Partial<Pick<ConceptDraft, 'accumulatorsAdding' | 'accumulatorsSubtracting'>>
-const lists = ['accumulatorsAdding', 'accumulatorsSubtracting'] as const
+const accumulatorLists = ['accumulatorsAdding', 'accumulatorsSubtracting'] as const
 
 /** Splits the combined accumulators of a body into a concept's lists. If both forms are given, they must be equal. */
 export const mergeAccumulatorLists = (batchQueries: Lists, beside: Lists): Lists =>
   Object.fromEntries(
-    lists.flatMap((name) => {
+    accumulatorLists.flatMap((name) => {
       const [nested, plain] = [batchQueries[name], beside[name]]
       if (nested && plain?.length && nested.join() !== plain.join())
         refuse(name, `«accumulators.${name}» dice otra cosa que «${name}»; mandá uno de los dos`)

@@ -182,8 +182,8 @@ export const allConcepts = (db: Db) =>
       sql<string | null>`(select name from concept_subtype s where s.tenant_id = concept.tenant_id and s.id = subtype_id)`.as(
         'subType',
       ),
-      named(sicossItems, 'cpto_sicoss_id').as('cptoSicossValue'),
-      named(lawBookItems, 'cpto_law_book_id').as('cptoLawBookValue'),
+      nameCase(sicossItems, 'cpto_sicoss_id').as('cptoSicossValue'),
+      nameCase(lawBookItems, 'cpto_law_book_id').as('cptoLawBookValue'),
     ])
     .select([
       sql<ConceptDraft['type']>`concept_type`.as('type'),
@@ -191,7 +191,7 @@ export const allConcepts = (db: Db) =>
     ])
 
 /** The text of a number, from a constant table. */
-const named = (table: Readonly<Record<number, string>>, column: string) =>
+const nameCase = (table: Readonly<Record<number, string>>, column: string) =>
   sql<string | null>`(${JSON.stringify(table)}::jsonb) ->> ${sql.ref(column)}::text`
 
 export const oneConcept = async (db: Db, id: number) =>

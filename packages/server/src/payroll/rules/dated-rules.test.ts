@@ -25,11 +25,11 @@ const liquidate = async (month: string): Promise<number> => {
   const known = ok(await admin.request(periods.list)).find((one) => one.dateFrom === dateFrom)
   return runIn(admin, known?.id ?? (await newPeriod(admin, month)), [who])
 }
-const again = async (id: number) =>
+const reliquidateRun = async (id: number) =>
   runOver(admin, ok(await admin.request(liquidations.reliquidate, { params: { id }, body: {} })).id)
-const reported = async (id: number) => ok(await admin.request(liquidations.employee, { params: { id, employeeId: who } }))
+const readResults = async (id: number) => ok(await admin.request(liquidations.employee, { params: { id, employeeId: who } }))
 const amountsOf = async (id: number) =>
-  Object.fromEntries((await reported(id)).lines.map(({ code, amount, quantity }) => [code, `${amount} ${quantity ?? ''}`]))
+  Object.fromEntries((await readResults(id)).lines.map(({ code, amount, quantity }) => [code, `${amount} ${quantity ?? ''}`]))
 const conceptOf = async (code: string) => ok(await admin.request(concepts.listAll)).find((one) => one.code === code) as Concept
 const edit = async (code: string, change: Partial<Concept>) =>
   admin.request(concepts.update, { body: { ...(await conceptOf(code)), ...change } })
@@ -76,7 +76,7 @@ describe('rules change from a month on', () => {
     await measuredImpact(admin, { target: 'FORMULA', code: saved.name, formula: saved.formula })
     ok(await admin.request(formulas.publish, { params: { id: copy.id }, body: { version: saved.version } }))
 
-    await again(february)
+    await reliquidateRun(february)
     expect(await amountsOf(february)).toEqual(before)
     const { id } = ok(await admin.request(replays.start, { params: { id: february } }))
     const replay = await waitUntilDone(() => admin.request(replays.get, { params: { id } }))
@@ -104,10 +104,10 @@ describe('rules change from a month on', () => {
     expect(ok(await admin.request(conceptVersions, { params: { id } })).map(({ validUntil }) => validUntil)).toEqual([
       '2026-01-31',
     ])
-    await again(february)
+    await reliquidateRun(february)
     expect((await amountsOf(february))['0110']).toMatch(/^75030\.20/) // 7 % of 1,071,860
     ok(await edit('0110', { formula: 'PORCENTAJE(C.0100; 8)' }))
-    await again(february)
+    await reliquidateRun(february)
     expect((await amountsOf(february))['0110']).toMatch(/^85748\.80/)
     expect(ok(await admin.request(conceptVersions, { params: { id } })).length).toBe(1)
   })
@@ -122,8 +122,8 @@ describe('rules change from a month on', () => {
       validFrom: '2026-03-01',
     }
     ok(await admin.request(concepts.create, { body }))
-    await again(february)
-    await again(march)
+    await reliquidateRun(february)
+    await reliquidateRun(march)
     expect(Object.keys(await amountsOf(february))).not.toContain('7193')
     expect((await amountsOf(march))['7193']).toMatch(/^1000\.00/)
   })
@@ -145,7 +145,7 @@ describe('rules change from a month on', () => {
       formula: 'FN.CON_FECHA(500)',
     }
     ok(await admin.request(concepts.create, { body: concept }))
-    await again(february)
+    await reliquidateRun(february)
     const before = await amountsOf(february)
     expect(before['0198']).toMatch(/^1000\.00/)
 
@@ -154,9 +154,9 @@ describe('rules change from a month on', () => {
     expect((await change({ validFrom: '2026-03-15' })).status).toBe(400)
     expect((await change({ validFrom: '2026-03-01', code: 'OTRO_NOMBRE' })).status).toBe(400)
     expect(ok(await change({ validFrom: '2026-03-01' })).formula).toBe('base * 3')
-    await again(february)
+    await reliquidateRun(february)
     expect(await amountsOf(february)).toEqual(before)
-    await again(march)
+    await reliquidateRun(march)
     expect((await amountsOf(march))['0198']).toMatch(/^1500\.00/)
     expect(ok(await admin.request(customFunctions.versions, { params: { id: made.id } }))).toMatchObject([
       { validUntil: '2026-02-28', active: true, params: 'base', formula: 'base * 2', replacedBy: 'Ana Administradora' },
@@ -170,9 +170,9 @@ describe('rules change from a month on', () => {
         body: { ...(await conceptOf('0198')), formula: 'FN.DESDE_MARZO(5)', validFrom: '2026-03-01' },
       }),
     )
-    await again(february)
+    await reliquidateRun(february)
     expect(await amountsOf(february)).toEqual(before)
-    await again(march)
+    await reliquidateRun(march)
     expect((await amountsOf(march))['0198']).toMatch(/^10\.00/)
     expect(ok(await admin.request(customFunctions.versions, { params: { id: later.id } }))).toMatchObject([{ active: false }])
   })

@@ -17,24 +17,24 @@ import { changesOf, periodsOf, saveValue, valueOfKind } from './parameter-values
 import { refuseInUse, usesOfRule } from './refuse-in-use.ts'
 
 export const serveLiquidationParameters: Area = (server) => {
-  serve(server, liquidationParameters.list, async ({ db }, { query }) => all(db, query.date))
-  serve(server, liquidationParameters.get, async ({ db }, { params, query }) => one(db, params.id, query.date))
+  serve(server, liquidationParameters.list, async ({ db }, { query }) => readParameters(db, query.date))
+  serve(server, liquidationParameters.get, async ({ db }, { params, query }) => readParameter(db, params.id, query.date))
   serve(server, liquidationParameters.historical, async ({ db }, { params }) => {
-    await one(db, params.id)
+    await readParameter(db, params.id)
     return { values: await periodsOf(db, params.id), changes: await changesOf(db, params.id) }
   })
   serve(server, liquidationParameters.byTradeUnion, async ({ db }, { params, query }) => {
     await db.selectFrom('trade_union').select('id').where('id', '=', params.id).executeTakeFirstOrThrow(notFound)
-    return all(db, query.date, params.id)
+    return readParameters(db, query.date, params.id)
   })
   serve(server, liquidationParameters.create, async ({ db }, { body }) => {
     await mustBeFree(db, body)
     const id = await insertRow(db, 'liquidation_parameter', headOf(body))
     if (body.validFrom) await keepValue(db, id, body)
-    return one(db, id)
+    return readParameter(db, id)
   })
   serve(server, liquidationParameters.update, async ({ db }, { params, body }) => {
-    const before = await one(db, params.id)
+    const before = await readParameter(db, params.id)
     if (body.code !== before.code) {
       await refuseInUse(db, 'parameter', before.code, `El código «${before.code}»`)
       await mustBeFree(db, body)
@@ -45,29 +45,29 @@ export const serveLiquidationParameters: Area = (server) => {
       updateRow(db, 'liquidation_parameter', params.id, { ...headOf(body), version: body.version }),
     )
     if (body.validFrom) await keepValue(db, params.id, body)
-    return one(db, params.id)
+    return readParameter(db, params.id)
   })
   serve(server, liquidationParameters.remove, async ({ db }, { params }) => {
-    const { code } = await one(db, params.id)
+    const { code } = await readParameter(db, params.id)
     await refuseInUse(db, 'parameter', code, `El parámetro «${code}»`)
     await removeRow(db, 'liquidation_parameter', params.id)
   })
   serve(server, liquidationParameters.usage, async ({ db }, { params }) =>
-    usesOfRule(db, 'parameter', (await one(db, params.id)).code),
+    usesOfRule(db, 'parameter', (await readParameter(db, params.id)).code),
   )
 
   serve(server, liquidationParameters.saveValues, ({ db }, { body: { items } }) =>
     changeKeepingConcepts(db, 'items', async () => {
       const saved = []
       for (const [index, { parameterId, ...item }] of items.entries()) {
-        const id = await saveValue(db, await one(db, parameterId), item, `items[${index}]`)
+        const id = await saveValue(db, await readParameter(db, parameterId), item, `items[${index}]`)
         saved.push((await periodsOf(db, parameterId)).find((period) => period.id === id) ?? fail('not_found'))
       }
       return saved
     }),
   )
   serve(server, liquidationParameters.listPeriods, async ({ db }, { params }) => {
-    await one(db, params.id)
+    await readParameter(db, params.id)
     return periodsOf(db, params.id)
   })
   serve(server, liquidationParameters.removePeriod, ({ db }, { params }) =>
@@ -92,7 +92,7 @@ const keepValue = async (db: Db, id: number, draft: ParameterDraft): Promise<voi
   await changeKeepingConcepts(db, 'value', async () =>
     saveValue(
       db,
-      await one(db, id),
+      await readParameter(db, id),
       {
         validFrom: from,
         tradeUnionId,
@@ -121,7 +121,7 @@ const headOf = ({ code, name, description, kind, type, decimals }: ParameterDraf
 })
 
 /** Parameters with their values in force on a date: that of a trade union, if requested and defined. */
-const all = async (db: Db, date?: string, union: number | null = null, id?: number): Promise<Parameter[]> => {
+const readParameters = async (db: Db, date?: string, union: number | null = null, id?: number): Promise<Parameter[]> => {
   const day = date || (await todayOf(db))
   const { rows } = await sql<Parameter & { kind: ParameterKind; type: ValueType }>`
     select p.id, p.code, p.name, p.description, p.kind, p.version,
@@ -143,4 +143,5 @@ const all = async (db: Db, date?: string, union: number | null = null, id?: numb
   return rows
 }
 
-const one = async (db: Db, id: number, date?: string) => (await all(db, date, null, id))[0] ?? fail('not_found')
+const readParameter = async (db: Db, id: number, date?: string) =>
+  (await readParameters(db, date, null, id))[0] ?? fail('not_found')

@@ -17,33 +17,33 @@ export type Adoption = { readonly validFrom: string | null; readonly user: strin
 type Replace = (db: Db, news: CatalogueNews, since: Adoption) => Promise<unknown>
 
 /** Replaces the company's version with the catalogue's; values and rows of a scale from their own day. */
-export const replaceRule: Replace = (db, news, since) => (by[news.kind] ?? fail('not_found'))(db, news, since)
+export const replaceRule: Replace = (db, news, since) => (replaceByKind[news.kind] ?? fail('not_found'))(db, news, since)
 
 const replaceConcept: Replace = async (db, { code }, { validFrom, user }) => {
   const id = await idOf(db, 'concept', code)
   if (validFrom) await keepPast(db, id, validFrom, user)
-  const { name: _, concept_order: __, cpto_sicoss_id: ___, ...row } = conceptRow(named(catalogue.concepts, code))
+  const { name: _, concept_order: __, cpto_sicoss_id: ___, ...row } = conceptRow(findByCode(catalogue.concepts, code))
   return updateRow(db, 'concept', id, row)
 }
 
 const replaceFunction: Replace = async (db, { code }, { validFrom, user }) => {
   const id = await idOf(db, 'custom_function', code)
   if (validFrom) await keepFunctionPast(db, id, validFrom, user)
-  const { params, formula } = named(catalogue.functions ?? [], code)
+  const { params, formula } = findByCode(catalogue.functions ?? [], code)
   return updateRow(db, 'custom_function', id, { params: [...params], formula })
 }
 
 /** Adds a published version, by default from the current month on. */
 const replaceFormula: Replace = async (db, { code }, { validFrom }) => {
   const month = `${await currentMonthOf(db)}-01`
-  const row = formulaRow(named(formulasOn(month), code), validFrom ?? month, '2100-01-01')
+  const row = formulaRow(findByCode(formulasOn(month), code), validFrom ?? month, '2100-01-01')
   await closeOverlappedVersion(db, row)
   return insertRow(db, 'formula', row)
 }
 
 const replaceValue: Replace = async (db, { code, validFrom: day }) => {
   const id = await idOf(db, 'liquidation_parameter', code)
-  const row = parameterValueRow(onDay(named(catalogue.parameters, code).versions, day))
+  const row = parameterValueRow(onDay(findByCode(catalogue.parameters, code).versions, day))
   const same = (await periodsOf(db, id)).find(({ validFrom, tradeUnionId }) => validFrom === day && tradeUnionId === null)
   if (same) return updateRow(db, 'liquidation_parameter_value', same.id, row)
   return insertRow(db, 'liquidation_parameter_value', { parameter_id: id, ...row })
@@ -51,7 +51,7 @@ const replaceValue: Replace = async (db, { code, validFrom: day }) => {
 
 const replacePeriod: Replace = async (db, { code, validFrom: day }) => {
   const id = await idOf(db, 'scale', code)
-  const scale = named(catalogue.scales, code)
+  const scale = findByCode(catalogue.scales, code)
   const row = scalePeriodRow(scale, onDay(scale.versions, day))
   const periods = await db.selectFrom('scale_period').select(['id', 'valid_from']).where('scale_id', '=', id).execute()
   const same = periods.find(({ valid_from }) => valid_from === day)
@@ -59,7 +59,7 @@ const replacePeriod: Replace = async (db, { code, validFrom: day }) => {
   return insertRow(db, 'scale_period', { scale_id: id, ...row })
 }
 
-const by: Readonly<Partial<Record<CatalogueKind, Replace>>> = {
+const replaceByKind: Readonly<Partial<Record<CatalogueKind, Replace>>> = {
   CONCEPT: replaceConcept,
   FUNCTION: replaceFunction,
   FORMULA: replaceFormula,
@@ -70,7 +70,7 @@ const by: Readonly<Partial<Record<CatalogueKind, Replace>>> = {
 export const idOf = async (db: Db, table: 'concept' | 'custom_function' | 'scale' | 'liquidation_parameter', code: string) =>
   (await db.selectFrom(table).select('id').where('code', '=', code).executeTakeFirst())?.id ?? fail('not_found')
 
-const named = <T extends { readonly code: string }>(all: readonly T[], code: string): T =>
+const findByCode = <T extends { readonly code: string }>(all: readonly T[], code: string): T =>
   all.find((one) => one.code === code) ?? fail('not_found')
 
 const onDay = <T extends { readonly from: string }>(versions: readonly T[], day: string | null): T =>

@@ -35,7 +35,7 @@ export const serveScaleGrid: Area = (server) => {
     return savePeriod(db, params.scaleId, null, {
       validFrom: body.validFrom,
       columns,
-      rows: rows.map(([key = '', ...cells]) => [key, ...cells.map((cell, index) => raised(cell, types[index], body))]),
+      rows: rows.map(([key = '', ...cells]) => [key, ...cells.map((cell, index) => raiseCell(cell, types[index], body))]),
       source: body.source ?? null,
     })
   })
@@ -119,7 +119,7 @@ const keepTypes = async (db: Db, scaleId: number, columns: readonly ScaleColumn[
   await updateRow(db, 'scale', scaleId, { definition: shapeOf(scale, [...others, ...columns]) })
 }
 
-const raised = (cell: string, column: ScaleColumn | undefined, { percent, columns, roundTo }: PeriodClone): string => {
+const raiseCell = (cell: string, column: ScaleColumn | undefined, { percent, columns, roundTo }: PeriodClone): string => {
   const applies = percent && column?.type === 'number' && (!columns || columns.length === 0 || columns.includes(column.name))
   if (!applies || !isDecimal(cell)) return cell
   const exact = multiplyDecimals(cell, divideDecimals(addDecimals('100', percent), '100', 8))

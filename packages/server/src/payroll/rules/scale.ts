@@ -19,7 +19,7 @@ export const serveScales: Area = (server) => {
     table: 'scale',
     orderBy: [byText('scale.code')],
     fields: scaleFields,
-    filters: { search, columns: filterable },
+    filters: { search: searchText, columns: filterable },
     values: async ({ lookup, keyType, keyDecimals }, { db, id }) => ({
       definition: shapeOf({ lookup, keyType, keyDecimals }, id === undefined ? [] : (await oneScale(db, id)).columns),
     }),
@@ -39,7 +39,7 @@ export const serveScales: Area = (server) => {
   serve(server, list, (context, { query: { description, status, ...query } }) =>
     page(context, query, (of) =>
       of.and([
-        filterOf(description?.replace(/^%|%$/g, ''), { search, columns: {} }),
+        filterOf(description?.replace(/^%|%$/g, ''), { search: searchText, columns: {} }),
         ...(status ? [of('status', '=', status)] : []),
       ]),
     ),
@@ -58,7 +58,7 @@ export const serveScales: Area = (server) => {
   })
 }
 
-const search = "fold_text(code || ' ' || description)"
+const searchText = "fold_text(code || ' ' || description)"
 const filterable = {
   code: { kind: 'text', sql: 'code' },
   description: { kind: 'text', sql: 'description' },

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const newsOf = async (caller: Caller) => (await caller.request(catalogueNews.list)).body
-const take = (caller: Caller, keys: readonly string[], validFrom: string | null = null) =>
+const adoptRules = (caller: Caller, keys: readonly string[], validFrom: string | null = null) =>
   caller.request(catalogueNews.take, { body: { keys, validFrom } })
 
 /** The administrator in a newly created company without data. */
@@ -52,7 +52,7 @@ describe('the differences from the catalogue', () => {
     expect(new Set(news.map(({ change }) => change))).toEqual(new Set(['NEW']))
     expect(
       (
-        await take(
+        await adoptRules(
           fresh,
           news.map(({ key }) => key),
         )
@@ -66,7 +66,7 @@ describe('the differences from the catalogue', () => {
 
   it('refuses a concept without its dependencies and stores nothing', async () => {
     const bare = await newCompany('30712345671')
-    const { status, body } = await take(bare, ['CONCEPT 0110'])
+    const { status, body } = await adoptRules(bare, ['CONCEPT 0110'])
     expect([status, body]).toMatchObject([
       400,
       { fields: [{ path: 'keys', message: expect.stringMatching(/^El concepto 0110 no/) }] },
@@ -84,7 +84,7 @@ describe('the differences from the catalogue', () => {
     const [news, ...others] = await newsOf(admin)
     expect(others).toEqual([])
     expect(news).toMatchObject({ key: 'CONCEPT 0110', change: 'CHANGED', was: expect.stringContaining(') * 2') })
-    expect((await take(admin, ['CONCEPT 0110'], '2027-05-01')).status).toBe(200)
+    expect((await adoptRules(admin, ['CONCEPT 0110'], '2027-05-01')).status).toBe(200)
     const { body: now } = await admin.request(concepts.get, { params: { id: concept?.id ?? 0 } })
     expect(now).toMatchObject({ formula: concept?.formula, name: concept?.name, conceptOrder: concept?.conceptOrder })
     const { body: versions } = await admin.request(conceptVersions, { params: { id: concept?.id ?? 0 } })
@@ -108,7 +108,7 @@ describe('the differences from the catalogue', () => {
     ])
     expect(
       (
-        await take(
+        await adoptRules(
           admin,
           news.map(({ key }) => key),
         )
@@ -120,10 +120,10 @@ describe('the differences from the catalogue', () => {
   })
 
   it('names concepts that are already adopted, and refuses read-only users', async () => {
-    const { status, body } = await take(admin, ['CONCEPT 0110'])
+    const { status, body } = await adoptRules(admin, ['CONCEPT 0110'])
     expect([status, body]).toMatchObject([400, { fields: [{ path: 'keys' }] }])
     const reader = await app.userWith(['READ_CONCEPT'])
     expect((await reader.request(catalogueNews.list)).status).toBe(200)
-    expect((await take(reader, ['CONCEPT 0110'])).status).toBe(403)
+    expect((await adoptRules(reader, ['CONCEPT 0110'])).status).toBe(403)
   })
 })

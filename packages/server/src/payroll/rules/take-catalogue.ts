@@ -18,12 +18,12 @@ export const serveCatalogueNews: Area = (server) => {
   serve(server, catalogueNews.take, async ({ db, session }, { body: { keys, validFrom } }) => {
     const chosen = await chosenNews(db, keys)
     const since = { validFrom: validFrom ?? null, user: session.username }
-    await changeKeepingConcepts(db, 'keys', () => takeAll(db, chosen, since), lacks)
+    await changeKeepingConcepts(db, 'keys', () => takeAll(db, chosen, since), problemText)
     return { taken: chosen.length }
   })
 }
 
-const lacks = ({ concept, message }: RuleProblem): string =>
+const problemText = ({ concept, message }: RuleProblem): string =>
   `El concepto ${concept} no se podría calcular: ${message} Elegí también lo que necesita, o dejalo para después`
 
 const chosenNews = async (db: Db, keys: readonly string[]): Promise<readonly CatalogueNews[]> => {

@@ -23,7 +23,7 @@ const outcome = async (id: number) => {
 }
 
 /** The notifications of the run's end, each with whether it was in the transaction that set the run's state. */
-const reported = async (id: number) => {
+const readRun = async (id: number) => {
   const { rows } = await inCompany((db) =>
     sql<{ title: string; last: boolean }>`select n.title, n.xmin = l.xmin as last from liquidation l
       join notification n on n.route = '/liquidation-module/liquidation/' || l.id where l.id = ${id} order by n.id`.execute(db),
@@ -69,8 +69,8 @@ it('resumes a run after repeated worker crashes while it progresses, else fails 
     done: 0,
     failure: expect.stringContaining('una y otra vez sin avanzar'),
   })
-  expect((await reported(id)).at(-1)).toEqual({ title: 'La liquidación no se pudo completar', last: true })
-  expect((await reported(id)).length).toBe(3)
+  expect((await readRun(id)).at(-1)).toEqual({ title: 'La liquidación no se pudo completar', last: true })
+  expect((await readRun(id)).length).toBe(3)
   expect((await admin.request(control.resume, { params: { id } })).status).toBe(200)
   expect(await outcome(id)).toMatchObject({ state: 'FINISHED', done: employees, failed: 0, failure: null })
 })

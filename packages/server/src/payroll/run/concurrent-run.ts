@@ -5,16 +5,16 @@ import { fullName } from '../../db/person-columns.ts'
 import { fail } from '../../errors/app-error.ts'
 import { finalType } from '../period/run-types.ts'
 
-const ended = sql`(${sql.join(endedStates.map((state) => sql.lit(state)))})`
+const endedStateList = sql`(${sql.join(endedStates.map((state) => sql.lit(state)))})`
 
 /**
  * Unfinished liquidations of the month of a day, with the employees of their chunks. Their amounts are not counted before they end: a final
  * settlement calculated meanwhile would pay them again.
  */
-const unended = (day: RawBuilder<unknown>) => sql`from liquidation l
+const unfinishedRunsOn = (day: RawBuilder<unknown>) => sql`from liquidation l
   join liquidation_period p on p.tenant_id = l.tenant_id and p.id = l.period_id
   join liquidation_chunk c on c.tenant_id = l.tenant_id and c.liquidation_id = l.id
-  where l.company_id = app_company() and l.state not in ${ended} and p.date_from >= date_trunc('month', ${day}::date)
+  where l.company_id = app_company() and l.state not in ${endedStateList} and p.date_from >= date_trunc('month', ${day}::date)
     and p.date_from < date_trunc('month', ${day}::date) + interval '1 month'`
 
 /**
@@ -22,7 +22,7 @@ const unended = (day: RawBuilder<unknown>) => sql`from liquidation l
  * settlement.
  */
 const unendedBeside = (typeCode: string, day: string) =>
-  sql`${unended(sql`${day}`)} and (l.type_code = ${finalType}) <> ${typeCode === finalType}`
+  sql`${unfinishedRunsOn(sql`${day}`)} and (l.type_code = ${finalType}) <> ${typeCode === finalType}`
 
 /**
  * The name of an unfinished run that conflicts with a run given by its id: a settlement with another liquidation of its month, or vice
@@ -33,7 +33,7 @@ export const concurrentRun = (id: number, ids: string) => {
     array(select employee_id from liquidation_employee where liquidation_id = ${id}) else ${ids}::bigint[] end`
   return sql<string | null>`(select l.name from liquidation f
     join liquidation_period q on q.tenant_id = f.tenant_id and q.id = f.period_id
-    cross join lateral (select l.id, l.name, l.type_code ${unended(sql`q.date_from`)} and c.employee_ids && ${people}) l
+    cross join lateral (select l.id, l.name, l.type_code ${unfinishedRunsOn(sql`q.date_from`)} and c.employee_ids && ${people}) l
     where f.id = ${id} and l.id <> f.id and (f.type_code = ${finalType}) <> (l.type_code = ${finalType}) order by l.id limit 1)`
 }
 

@@ -9,8 +9,8 @@ import type { LiquidationJob } from './work-chunk.ts'
 export type Starter = { readonly tenantId: number; readonly company: number; readonly user: string }
 
 /** Between 25 and 1,000 employees per chunk: early progress in a small run, few round trips in a large one. */
-const smallest = 25
-const chunkSize = (employees: number): number => Math.min(1_000, Math.max(smallest, Math.ceil(employees / 12)))
+const minChunk = 25
+const chunkSize = (employees: number): number => Math.min(1_000, Math.max(minChunk, Math.ceil(employees / 12)))
 /** Maximum jobs queued for one run, so that several worker processes share it. */
 const mostWorkers = 8
 
@@ -27,7 +27,7 @@ export const divideIntoChunks = async (
   const size = chunkSize(employeeIds.length)
   const byId = employeeIds.toSorted((a, b) => a - b)
   // A small first chunk: shows progress immediately.
-  const [first, others] = [byId.slice(0, smallest), byId.slice(smallest)]
+  const [first, others] = [byId.slice(0, minChunk), byId.slice(minChunk)]
   const shares = [
     first,
     ...Array.from({ length: Math.ceil(others.length / size) }, (_, index) => others.slice(index * size, (index + 1) * size)),

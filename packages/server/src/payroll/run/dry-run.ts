@@ -5,7 +5,7 @@ import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { pipeline } from '../../db/pipeline.ts'
 import { readInputs } from '../facts/read-inputs.ts'
-import { finished } from '../results/finished.ts'
+import { finishedStateList } from '../results/finished.ts'
 import { liquidateAll } from './liquidate-chunk.ts'
 import type { RunPeriod } from './run-period.ts'
 
@@ -33,7 +33,7 @@ export const dryRun = async (
 ): Promise<DryRun> => {
   const { rows } = await sql<{ id: number }>`select l.id from liquidation l
     join liquidation_period p on p.tenant_id = l.tenant_id and p.id = l.period_id
-    where l.company_id = app_company() and l.type_code = ${typeCode} and l.state in ${finished}
+    where l.company_id = app_company() and l.type_code = ${typeCode} and l.state in ${finishedStateList}
       and p.date_from < ${period.date_from}::date order by p.date_from desc, l.id desc limit 1`.execute(db)
   const last = rows[0]?.id
   const results: DryResult[] = []

@@ -39,13 +39,13 @@ const simulated = async (id: number, employeeId: number) => {
   const { body } = await admin.request(simulations.simulate, { body: { liquidationId: id, employeeIds: [employeeId] } })
   return body[0]?.lines.find(({ code }) => code === concept)?.amount
 }
-const again = (id: number, employeeId: number) =>
+const reliquidateEmployee = (id: number, employeeId: number) =>
   admin.request(liquidations.reliquidate, { params: { id }, body: { employeeIds: [employeeId] } })
 
 it('never calculates an employee with outdated rules or their inputs', async () => {
   const id = await settledRun(admin, '2027-02')
   const employeeId = await employeeIn(id)
-  await again(id, employeeId)
+  await reliquidateEmployee(id, employeeId)
   await simulated(id, employeeId)
   const before = lastRunOf(1, id)
   expect(before).toBeDefined()
@@ -56,7 +56,7 @@ it('never calculates an employee with outdated rules or their inputs', async () 
   ] as const) {
     await edit(formula)
     expect(await simulated(id, employeeId)).toBe(amount)
-    expect((await again(id, employeeId)).status).toBe(200)
+    expect((await reliquidateEmployee(id, employeeId)).status).toBe(200)
     expect(await storedAmount(id, employeeId)).toBe(units)
     expect(lastRunOf(1, id)).not.toBe(before)
     expect(await simulated(id, employeeId)).toBe(amount)
@@ -68,23 +68,27 @@ it('reads the history again when a previous month was recalculated with other ru
   const id = await settledRun(admin, '2027-04')
   const employeeId = await employeeIn(id)
   await edit('500 + 0 * N.0100.IMPORTE')
-  await again(earlier, employeeId)
+  await reliquidateEmployee(earlier, employeeId)
   await edit('H.0100.MES_ANTERIOR')
-  await again(id, employeeId)
+  await reliquidateEmployee(id, employeeId)
   expect(await storedAmount(id, employeeId)).toBe(50_000)
   await edit('750')
-  await again(earlier, employeeId)
+  await reliquidateEmployee(earlier, employeeId)
   await edit('H.0100.MES_ANTERIOR')
   expect(await simulated(id, employeeId)).toBe('750.00')
-  await again(id, employeeId)
+  await reliquidateEmployee(id, employeeId)
   expect(await storedAmount(id, employeeId)).toBe(75_000)
 })
 
 it('serialises two concurrent reliquidations of one employee and reports a refused write', async () => {
   const id = await settledRun(admin, '2027-05')
   const employeeId = await employeeIn(id)
-  const answers = await Promise.all([again(id, employeeId), again(id, employeeId), again(id, employeeId)])
+  const answers = await Promise.all([
+    reliquidateEmployee(id, employeeId),
+    reliquidateEmployee(id, employeeId),
+    reliquidateEmployee(id, employeeId),
+  ])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   await inCompany((db) => sql`update liquidation_period set status = 'CLOSED' where name = 'Prueba 2027-05'`.execute(db))
-  expect((await again(id, employeeId)).status).toBe(400)
+  expect((await reliquidateEmployee(id, employeeId)).status).toBe(400)
 })

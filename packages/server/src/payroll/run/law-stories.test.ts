@@ -6,8 +6,8 @@ import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 
 const folder = new URL('./law-cases/', import.meta.url)
 const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
-const read = (name: string): LawFile => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
-const all = files.map((name) => ({ name, file: read(name) }))
+const readLawFile = (name: string): LawFile => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
+const lawFiles = files.map((name) => ({ name, file: readLawFile(name) }))
 
 let app: TestApp
 let results: ReadonlyMap<LawStep, ResultDetail>
@@ -15,16 +15,16 @@ beforeAll(async () => {
   app = await createTestApp()
   // All cases run in parallel: a month is liquidated once for all.
   results = await runLawStory(app, {
-    parameters: all.flatMap(({ file }) => file.parameters ?? []),
-    unions: all.flatMap(({ file }) => file.unions ?? []),
-    stories: all.flatMap(({ file }) => file.stories),
+    parameters: lawFiles.flatMap(({ file }) => file.parameters ?? []),
+    unions: lawFiles.flatMap(({ file }) => file.unions ?? []),
+    stories: lawFiles.flatMap(({ file }) => file.stories),
   })
 }, 600_000)
 afterAll(() => app.close())
 
 const receiptsOf = ({ steps }: LawStory) => steps.flatMap((step) => results.get(step) ?? [])
 
-describe.each(all)('the law, entered through the API: $name', ({ file }) => {
+describe.each(lawFiles)('the law, entered through the API: $name', ({ file }) => {
   it.each(file.stories.map((story) => [story.title, story] as const))('%s', (_title, { steps }) => {
     for (const step of steps) {
       const result = results.get(step)

@@ -24,7 +24,7 @@ const shapes: readonly ((code: string) => { readonly formula: string; readonly f
 ]
 const groups = [[], ['MENSUAL'], ['MENSUAL', 'QUINCENAL', 'FINAL', 'SAC', 'VACACIONES']]
 const types = ['REMUNERATIVO', 'NO_REMUNERATIVO', 'DEDUCCION']
-const own = shapes.flatMap((shape, s) =>
+const ownConcepts = shapes.flatMap((shape, s) =>
   groups.map((liquidationTypes, g) => {
     const code = `${s % 2 === 0 ? 'PROPIO' : 'propio_'}${s}${g}`
     return { code, name: `Propio ${code}`, type: types[(s + g) % 3], conceptOrder: 5000 + s, liquidationTypes, ...shape(code) }
@@ -36,12 +36,12 @@ let admin: Caller
 beforeAll(async () => {
   app = await createTestApp()
   admin = await app.signIn('admin.demo')
-  for (const body of own) ok(await admin.request(concepts.create, { body }))
+  for (const body of ownConcepts) ok(await admin.request(concepts.create, { body }))
 })
 afterAll(() => app.close())
 
 let hired = 0
-const hire = async (more: Readonly<Record<string, unknown>> = {}): Promise<number> => {
+const hireEmployee = async (more: Readonly<Record<string, unknown>> = {}): Promise<number> => {
   hired += 1
   const body = {
     file_code: `PROPIO${hired}`,
@@ -54,8 +54,8 @@ const hire = async (more: Readonly<Record<string, unknown>> = {}): Promise<numbe
   }
   return ok(await admin.request(employees.create, { body })).id
 }
-const enter = async (employeeId: number, month: string): Promise<void> => {
-  for (const { code: conceptCode, ...texts } of own) {
+const enterNovelty = async (employeeId: number, month: string): Promise<void> => {
+  for (const { code: conceptCode, ...texts } of ownConcepts) {
     const read = `${texts.formula} ${'formulaQuantity' in texts ? texts.formulaQuantity : ''}`
     const given = {
       ...(new RegExp(`N\\.${conceptCode}(?!\\.)`).test(read) && { quantity: '3' }),
@@ -86,8 +86,8 @@ const liquidate = async (employeeId: number, typeCode: string, period: string, h
 
 describe('a company with its own concepts', () => {
   it('pays a month after its vacations with each novelty once', async () => {
-    const id = await hire()
-    await enter(id, '2027-03')
+    const id = await hireEmployee()
+    await enterNovelty(id, '2027-03')
     ok(
       await admin.request(novelties.create, {
         body: { employeeId: id, conceptCode: '0150', imputationDate: '2027-03-01', quantity: '7' },
@@ -103,28 +103,28 @@ describe('a company with its own concepts', () => {
   })
 
   it('pays two fortnights with each novelty once', async () => {
-    const id = await hire({ payroll_type: 'JORNAL', salary: '9000.00' })
-    await enter(id, '2027-03')
+    const id = await hireEmployee({ payroll_type: 'JORNAL', salary: '9000.00' })
+    await enterNovelty(id, '2027-03')
     expect(await liquidate(id, 'QUINCENAL', '2027-03', 1)).toMatchObject({ PROPIO00: '1500.25', propio_12: '3001.50' })
     expect(Object.keys(await liquidate(id, 'QUINCENAL', '2027-03', 2))).not.toContain('PROPIO00')
   })
 
   it('pays advances, the aguinaldo and the annual tax', async () => {
-    const id = await hire()
+    const id = await hireEmployee()
     for (const [type, month] of [
       ['ANTICIPO', '2027-05'],
       ['SAC', '2027-06'],
       ['MENSUAL', '2027-06'],
       ['GANANCIAS_ANUAL', '2027-12'],
     ] as const) {
-      if (month !== '2027-12') await enter(id, month)
+      if (month !== '2027-12') await enterNovelty(id, month)
       await liquidate(id, type, month)
     }
   })
 
   it('pays a retro, and the final settlement and its complement of an employee with a retro', async () => {
-    const id = await hire()
-    await enter(id, '2027-07')
+    const id = await hireEmployee()
+    await enterNovelty(id, '2027-07')
     await liquidate(id, 'MENSUAL', '2027-07')
     const overtime = { employeeId: id, conceptCode: '0130' }
     ok(await admin.request(novelties.create, { body: { ...overtime, imputationDate: '2027-07-01', quantity: '4' } }))
@@ -160,7 +160,7 @@ describe('a company with its own concepts', () => {
 
 describe('rules that cannot be compiled', () => {
   it('appear in the pre-check and refuse the start, with the concept and the screen that corrects it', async () => {
-    const id = await hire()
+    const id = await hireEmployee()
     const liquidation = { periodId: await periodOf(admin, { period: '2027-09' }), typeCode: 'FINAL' }
     const body = { liquidation, filter: { employeeIds: [id] } }
     const setFormula = (formula: string) =>
@@ -187,7 +187,7 @@ describe('rules that cannot be compiled', () => {
   })
 
   it('fail a run, and its replay, with a message that names the concept', async () => {
-    const employeeId = await hire()
+    const employeeId = await hireEmployee()
     const liquidation = { periodId: await periodOf(admin, { period: '2027-10' }), typeCode: 'MENSUAL' }
     const { id } = ok(await admin.request(liquidations.start, { body: { liquidation, filter: { employeeIds: [employeeId] } } }))
     await runOver(admin, id)

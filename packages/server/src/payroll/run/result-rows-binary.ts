@@ -4,7 +4,7 @@ const bigintType = 20
 const bigintArrayType = 1016
 const jsonbType = 3802
 const columns = 9
-const nothing = -1
+const nullLength = -1
 const upperHalf = 2 ** 32
 
 /** A number in wire byte order, most significant byte first, as this machine reads four bytes. */
@@ -34,7 +34,7 @@ const putRow = (words: Int32Array, start: number, row: ResultRow, error: Buffer 
   at = putUnits(words, at, row.inputs)
   for (const total of row.totals) at = putAmount(words, at, total)
   words[at++] = inWireOrder(jsonbType)
-  words[at++] = error ? inWireOrder(error.length) : nothing
+  words[at++] = error ? inWireOrder(error.length) : nullLength
   if (error) {
     Buffer.from(words.buffer).set(error, at * 4)
     at += error.length / 4
@@ -48,7 +48,7 @@ const putUnits = (words: Int32Array, start: number, values: Float64Array): numbe
   let at = putArray(words, start + 2, bigintType, values.length)
   for (let slot = 0; slot < values.length; slot += 1) {
     const value = values[slot] ?? 0
-    if (value === 0) words[at++] = nothing
+    if (value === 0) words[at++] = nullLength
     else at = putLong(words, at, value)
   }
   words[start + 1] = lengthBetween(start + 1, at)

@@ -20,7 +20,7 @@ let me: number
 /** A month after all sample runs. */
 const month = '2028-03'
 /** The first day of the month before the present one, whose marks are counted. */
-const last = addMonths(startOfMonth(new Date().toISOString().slice(0, 10)), -1)
+const lastMonth = addMonths(startOfMonth(new Date().toISOString().slice(0, 10)), -1)
 
 beforeAll(async () => {
   app = await createTestApp()
@@ -38,23 +38,23 @@ beforeAll(async () => {
   me = Number(rows[0]?.id)
   const concepts = { overtime_50_code: '0130', overtime_100_code: '0131', late_code: '0171', holiday_code: '0141' }
   ok(await admin.request(attendanceConcepts.save, { body: concepts }))
-  ok(await admin.request(timeFacts.start, { body: { month: last.slice(0, 7) } }))
+  ok(await admin.request(timeFacts.start, { body: { month: lastMonth.slice(0, 7) } }))
 })
 afterAll(() => app.close())
 
-const counted = (date: string, overtime: number, late = 0) =>
+const countedDay = (date: string, overtime: number, late = 0) =>
   app.inTransaction(admin, (db) =>
     sql`insert into attendance_day (employee_id, date, status, worked_minutes, overtime_50, overtime_auto, late_minutes)
       values (${me}, ${date}::date, 'WORKED', 480, ${overtime}, true, ${late})
       on conflict (tenant_id, employee_id, date) do update set overtime_50 = excluded.overtime_50`.execute(db),
   )
-const mine = async () =>
+const factsOfEmployee = async () =>
   ok(await admin.request(timeFacts.get, { query: { month } })).facts.filter(({ employeeId }) => employeeId === me)
 
 it('pays overtime of marks, and explains the line down to its days', async () => {
-  await counted(`${month}-07`, 90)
-  await counted(`${month}-08`, 30, 45)
-  const facts = await mine()
+  await countedDay(`${month}-07`, 90)
+  await countedDay(`${month}-08`, 30, 45)
+  const facts = await factsOfEmployee()
   expect(facts.map(({ code, after, source }) => [code, after, source])).toEqual([
     ['0130', '2.00', 'Marcas: 07/03 1,50; 08/03 0,50'],
     ['0171', '0.75', 'Marcas: 08/03 0,75'],
@@ -69,9 +69,9 @@ it('pays overtime of marks, and explains the line down to its days', async () =>
 })
 
 it('reports a corrected day whose sum stays the same', async () => {
-  await counted(`${month}-07`, 60)
-  await counted(`${month}-08`, 60, 45)
-  expect(await mine()).toEqual([
+  await countedDay(`${month}-07`, 60)
+  await countedDay(`${month}-08`, 60, 45)
+  expect(await factsOfEmployee()).toEqual([
     expect.objectContaining({ code: '0130', change: 'CHANGED', after: '2.00', source: 'Marcas: 07/03 1,00; 08/03 1,00' }),
   ])
 })
@@ -153,7 +153,7 @@ describe('the law to the cent, from marks and absences to the receipt', () => {
     )
     const holidayDates = new Set(rows.map(({ date }) => date))
     const mondays = [7, 14].map((days) => {
-      const day = addDays(last, days)
+      const day = addDays(lastMonth, days)
       return addDays(day, (8 - weekday(day)) % 7)
     })
     monday = mondays.find((day) => [0, 1, 2, 3, 4, 5, 6].every((place) => !holidayDates.has(addDays(day, place)))) ?? ''
@@ -167,7 +167,7 @@ describe('the law to the cent, from marks and absences to the receipt', () => {
       late: await shift('Caso: de 18 a 2', '18:00', '02:00'),
     }
     const { day, saturday, late } = shiftOf
-    const years = (count: number) => addYears(last, -count)
+    const years = (count: number) => addYears(lastMonth, -count)
     const week = [day, day, day, day, day, saturday, 0]
 
     const tardy = await hire('Llega tarde', years(3))
@@ -211,35 +211,37 @@ describe('the law to the cent, from marks and absences to the receipt', () => {
     await mark(onHoliday, 4, '08:00', '16:00')
 
     const senior = await hire('Seis años de antigüedad', years(6))
-    const year = Number(last.slice(0, 4)) - 1
+    const year = Number(lastMonth.slice(0, 4)) - 1
     // From the first Monday on, so that all days are of the month.
-    await vacation(senior, year, await daysOfYear(senior, year), addDays(last, (8 - weekday(last)) % 7))
+    await vacation(senior, year, await daysOfYear(senior, year), addDays(lastMonth, (8 - weekday(lastMonth)) % 7))
     const newcomer = await hire('Ingresó en septiembre, seis días', '2025-09-01')
     await follow(newcomer, 'Caso: ingreso en septiembre', week, '2025-09-01')
     await vacation(newcomer, year, await daysOfYear(newcomer, 2025))
     const sick = await hire('Enfermo más de tres meses', years(2))
-    await absent(sick, 'ENF', addMonths(addDays(last, 10), -3), addDays(last, 19))
+    await absent(sick, 'ENF', addMonths(addDays(lastMonth, 10), -3), addDays(lastMonth, 19))
     const married = await hire('Se casa', years(2))
     await absent(married, 'MAT', monday, addDays(monday, 9))
     const unpaid = await hire('Licencia sin goce', years(2))
     await absent(unpaid, 'LSG', monday, addDays(monday, 4))
 
     const ids = new Set(people.values())
-    const { facts } = ok(await admin.request(timeFacts.get, { query: { month: last.slice(0, 7) } }))
+    const { facts } = ok(await admin.request(timeFacts.get, { query: { month: lastMonth.slice(0, 7) } }))
     const keys = facts.filter(({ employeeId }) => ids.has(employeeId)).map(({ key }) => key)
-    ok(await admin.request(timeFacts.accept, { body: { month: last.slice(0, 7), keys } }))
+    ok(await admin.request(timeFacts.accept, { body: { month: lastMonth.slice(0, 7), keys } }))
     // The sample paid the month already, without these people.
     await app.inTransaction(admin, (db) =>
-      sql`update liquidation set state = 'CANCELLED' where period_id in (select id from liquidation_period where date_from = ${last}::date)`.execute(
+      sql`update liquidation set state = 'CANCELLED' where period_id in (select id from liquidation_period where date_from = ${lastMonth}::date)`.execute(
         db,
       ),
     )
     const periods = await app.inTransaction(admin, (db) =>
       sql<{
         id: number
-      }>`select id from liquidation_period where company_id = app_company() and date_from = ${last}::date limit 1`.execute(db),
+      }>`select id from liquidation_period where company_id = app_company() and date_from = ${lastMonth}::date limit 1`.execute(
+        db,
+      ),
     )
-    const period = Number(periods.rows[0]?.id ?? (await newPeriod(admin, last.slice(0, 7))))
+    const period = Number(periods.rows[0]?.id ?? (await newPeriod(admin, lastMonth.slice(0, 7))))
     run = await runIn(admin, period, [...ids])
   }, 120_000)
 

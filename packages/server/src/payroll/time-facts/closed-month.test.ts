@@ -24,7 +24,7 @@ let me: number
 let typeOf: (code: string) => number
 /** Months after all sample runs. */
 const month = '2028-05'
-const next = '2028-06'
+const nextMonth = '2028-06'
 
 beforeAll(async () => {
   app = await createTestApp()
@@ -131,7 +131,7 @@ it('keeps what was closed apart from what came later', async () => {
 
 it('reports each novelty of some months beside what the payroll has of it', async () => {
   const waiting = await absence('INJ', `${month}-25`, `${month}-25`)
-  const report = ok(await admin.request(timeFacts.report, { query: { from: month, until: next } }))
+  const report = ok(await admin.request(timeFacts.report, { query: { from: month, until: nextMonth } }))
   const of = (text: string) => report.find(({ source }) => source.includes(text))
   expect(of('23/05/2028')).toMatchObject({
     month,
@@ -150,11 +150,11 @@ it('counts a relapse and a second certificate within the limit of the same illne
   const { rows } = await app.inTransaction(admin, (db) =>
     sql<{
       limit: string
-    }>`select employer_until('LCT_208', null, ${`${next}-05`}::date, coalesce(recognized_seniority_from, admission_date), person) as limit
+    }>`select employer_until('LCT_208', null, ${`${nextMonth}-05`}::date, coalesce(recognized_seniority_from, admission_date), person) as limit
       from employee where id = ${me}`.execute(db),
   )
   const limit = rows[0]?.limit ?? ''
-  const first = await absence('ENF', `${next}-05`, addDays(limit, -10))
+  const first = await absence('ENF', `${nextMonth}-05`, addDays(limit, -10))
   const second = await absence('ENF', addDays(limit, -9), addDays(limit, 20))
   const limitOf = async (id: number) =>
     (await app.inTransaction(admin, (db) => sql<{ day: string }>`select employer_limit_of(${id}) as day`.execute(db))).rows[0]
@@ -163,7 +163,7 @@ it('counts a relapse and a second certificate within the limit of the same illne
   const all = await facts(addDays(limit, 20).slice(0, 7))
   const days = (code: string) => all.filter((fact) => fact.code === code).reduce((sum, { after }) => sum + Number(after), 0)
   expect(days('0172')).toBe(20)
-  expect(days('0160')).toBe((Date.parse(limit) - Date.parse(`${next}-05`)) / 86_400_000 + 1)
+  expect(days('0160')).toBe((Date.parse(limit) - Date.parse(`${nextMonth}-05`)) / 86_400_000 + 1)
 
   const relapse = addDays(limit, 120)
   const other = await absence('ENF', relapse, addDays(relapse, 2))
@@ -204,12 +204,12 @@ it('counts the family of the day on which the sickness began', async () => {
 })
 
 it('accepts the morning and the afternoon of one day', async () => {
-  const morning = await absence('EXA', `${next}-20`, `${next}-20`, { day_part: 'AM' })
+  const morning = await absence('EXA', `${nextMonth}-20`, `${nextMonth}-20`, { day_part: 'AM' })
   const again = await admin.request(notices.create, {
     body: { ...morning, day_part: 'AM', id: undefined, notice_type_id: typeOf('MUD') } as never,
   })
   expect(again.status).toBe(400)
-  const afternoon = await absence('MUD', `${next}-20`, `${next}-20`, { day_part: 'PM' })
+  const afternoon = await absence('MUD', `${nextMonth}-20`, `${nextMonth}-20`, { day_part: 'PM' })
   for (const id of [morning.id, afternoon.id]) await admin.request(notices.remove, { params: { id } })
 })
 

@@ -8,12 +8,12 @@ export const passFacts = async (db: Db, differences: readonly FactDifference[]):
   const gone = differences.filter(({ change }) => change === 'GONE').flatMap(({ noveltyId }) => noveltyId ?? [])
   if (gone.length > 0) await sql`delete from novelty where id = any(${idsText(gone)}::bigint[])`.execute(db)
   const due = differences.filter(({ change }) => change !== 'GONE')
-  for (let from = 0; from < due.length; from += share) await write(db, due.slice(from, from + share))
+  for (let from = 0; from < due.length; from += share) await writeFacts(db, due.slice(from, from + share))
 }
 
 const share = 2000
 
-const write = async (db: Db, facts: readonly FactDifference[]): Promise<void> => {
+const writeFacts = async (db: Db, facts: readonly FactDifference[]): Promise<void> => {
   const texts = (of: (fact: FactDifference) => string | null) => facts.map(of)
   await sql`insert into novelty (employee_id, code, period_from, quantity, start_date, end_date, observation, origin, source_kind, source_id)
     select e, c, m::date, q, s::date, u::date, o, 'TIME', k, i

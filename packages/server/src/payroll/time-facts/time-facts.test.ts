@@ -36,7 +36,7 @@ const absence = async (code: string, from: string, until: string, hours: string 
     }),
   )
 const view = async (of = month, caller = admin) => ok(await caller.request(timeFacts.get, { query: { month: of } }))
-const mine = async () => (await view()).facts.filter(({ employeeId }) => employeeId === me)
+const factsOfEmployee = async () => (await view()).facts.filter(({ employeeId }) => employeeId === me)
 const accept = (keys: readonly string[]) => admin.request(timeFacts.accept, { body: { month, keys } })
 const passed = async () =>
   (
@@ -54,12 +54,12 @@ it('hands nothing over before the first month is chosen', async () => {
 
 it('turns an approved absence into a novelty of its concept and follows every change of it', async () => {
   const sick = await absence('ENF', `${month}-03`, `${month}-05`)
-  const [fact] = await mine()
+  const [fact] = await factsOfEmployee()
   expect(fact).toMatchObject({ code: '0160', change: 'NEW', before: null, after: '3', late: false })
   expect(fact?.source).toContain('Enfermedad del 03/')
   ok(await accept([fact?.key ?? '']))
   expect(await passed()).toEqual([{ code: '0160', quantity: '3.00', period_from: `${month}-01` }])
-  expect(await mine()).toEqual([])
+  expect(await factsOfEmployee()).toEqual([])
 
   ok(
     await admin.request(notices.update, {
@@ -67,11 +67,11 @@ it('turns an approved absence into a novelty of its concept and follows every ch
       body: { ...sick, date_until: `${month}-06`, version: sick.version },
     }),
   )
-  expect(await mine()).toEqual([expect.objectContaining({ change: 'CHANGED', before: '3.00', after: '4' })])
-  ok(await accept((await mine()).map(({ key }) => key)))
+  expect(await factsOfEmployee()).toEqual([expect.objectContaining({ change: 'CHANGED', before: '3.00', after: '4' })])
+  ok(await accept((await factsOfEmployee()).map(({ key }) => key)))
   ok({ status: (await admin.request(notices.remove, { params: { id: sick.id } })).status, body: true })
-  expect(await mine()).toEqual([expect.objectContaining({ change: 'GONE', before: '4.00', after: null })])
-  ok(await accept((await mine()).map(({ key }) => key)))
+  expect(await factsOfEmployee()).toEqual([expect.objectContaining({ change: 'GONE', before: '4.00', after: null })])
+  ok(await accept((await factsOfEmployee()).map(({ key }) => key)))
   expect(await passed()).toEqual([])
 })
 
@@ -90,25 +90,25 @@ it('splits an accident between employer and ART at the tenth day, and across mon
 
 it('counts the hours of a part of a day in the concept of hours', async () => {
   const late = await absence('LLT', `${month}-09`, `${month}-09`, '1.5')
-  expect(await mine()).toEqual([expect.objectContaining({ code: '0171', after: '1.50' })])
+  expect(await factsOfEmployee()).toEqual([expect.objectContaining({ code: '0171', after: '1.50' })])
   ok({ status: (await admin.request(notices.remove, { params: { id: late.id } })).status, body: true })
 })
 
 it('accepts the facts once when two people accept concurrently', async () => {
   const away = await absence('LSG', `${month}-12`, `${month}-13`)
-  const keys = (await mine()).map(({ key }) => key)
+  const keys = (await factsOfEmployee()).map(({ key }) => key)
   const answers = await Promise.all([accept(keys), accept(keys)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   expect(await passed()).toEqual([expect.objectContaining({ code: '0172', quantity: '2.00' })])
   ok({ status: (await admin.request(notices.remove, { params: { id: away.id } })).status, body: true })
-  ok(await accept((await mine()).map(({ key }) => key)))
+  ok(await accept((await factsOfEmployee()).map(({ key }) => key)))
 })
 
 it('requires two people to close the month, and marks later facts as late', async () => {
   const open = (await view()).facts.filter((fact) => fact.month === month)
   await absence('EXA', `${month}-16`, `${month}-16`)
   expect((await admin.request(timeFacts.request, { body: { month, action: 'CLOSE', reason: 'Fin de mes' } })).status).toBe(409)
-  ok(await accept([...open.map(({ key }) => key), ...(await mine()).map(({ key }) => key)]))
+  ok(await accept([...open.map(({ key }) => key), ...(await factsOfEmployee()).map(({ key }) => key)]))
   const { pending } = ok(await admin.request(timeFacts.request, { body: { month, action: 'CLOSE', reason: 'Fin de mes' } }))
   const decide = (caller: Caller) =>
     caller.request(timeFacts.decide, { params: { id: pending?.id ?? 0 }, body: { approve: true } })
@@ -119,5 +119,5 @@ it('requires two people to close the month, and marks later facts as late', asyn
   const closed = decided.status === 200 ? ok(decided) : ok(await decide(await app.userWith(['READ_NOVELTY', 'WRITE_NOVELTY'])))
   expect(closed.state).toBe('CLOSED')
   await absence('INJ', `${month}-17`, `${month}-17`)
-  expect(await mine()).toEqual([expect.objectContaining({ code: '0170', late: true })])
+  expect(await factsOfEmployee()).toEqual([expect.objectContaining({ code: '0170', late: true })])
 })

@@ -53,7 +53,7 @@ export interface Figures {
 
 export const noFigures: Readonly<Figures> = { employees: 0, changed: 0, broken: 0, difference: 0, employerDifference: 0 }
 
-const kept = 60
+const maxEmployeesListed = 60
 
 /** Accumulates per receipt the number of changes, their amounts, and the largest ones. */
 export class ImpactTally {
@@ -123,8 +123,8 @@ export class ImpactTally {
 
   keep(change: ReceiptChange): void {
     this.#largest.push(change)
-    if (this.#largest.length < 2 * kept) return
-    this.#largest = this.sorted().slice(0, kept)
+    if (this.#largest.length < 2 * maxEmployeesListed) return
+    this.#largest = this.sorted().slice(0, maxEmployeesListed)
   }
 
   sorted(): ReceiptChange[] {

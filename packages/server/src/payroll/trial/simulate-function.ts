@@ -24,7 +24,7 @@ const calculateSimulation = async (
     const value = values[index] ?? ''
     const problem = value === '' ? 'Falta el valor' : valueProblem({ type, decimals: 8 }, value)
     if (problem) refuse(`values[${index}]`, `Argumento ${name}: ${problem}`)
-    return literal(type, value)
+    return formulaLiteral(type, value)
   })
   const employeeId =
     where.employeeId ?? (await db.selectFrom('employee').select('id').orderBy('id').limit(1).executeTakeFirst())?.id
@@ -51,7 +51,7 @@ const calculateSimulation = async (
   return { result: shown, steps: answer.steps, problems }
 }
 
-const literal = (type: ValueType, value: string): string => {
+const formulaLiteral = (type: ValueType, value: string): string => {
   switch (type) {
     case 'number':
       return value.replace('.', ',')

@@ -47,7 +47,7 @@ let monday: string
 let shifts: { day: number; night: number }
 let schemeId: number
 
-const problem = (body: unknown) => (body as { fields?: { path: string; message: string }[] }).fields?.[0]
+const errorBody = (body: unknown) => (body as { fields?: { path: string; message: string }[] }).fields?.[0]
 const inDatabase = <T>(work: Parameters<typeof app.inTransaction<T>>[1]) => app.inTransaction(admin, work)
 const calculateAll = () => inDatabase((db) => recalculateTouched(db))
 const dayOf = async (person: number, date: string) =>
@@ -90,7 +90,7 @@ it('plans the days of an assignment and counts those without marks as absent', a
 
 it('refuses an assignment to a person and a unit at once, and to none', async () => {
   const { status, body } = await admin.request(schemeAssignments.create, { body: { scheme_id: schemeId, date_from: monday } })
-  expect([status, problem(body)?.message]).toEqual([400, 'Elegí una persona o una unidad, no las dos'])
+  expect([status, errorBody(body)?.message]).toEqual([400, 'Elegí una persona o una unidad, no las dos'])
 })
 
 it('follows manual marks, an approved absence and its removal', async () => {
@@ -190,7 +190,7 @@ it('takes marks of a device once, in any order, and holds those of unknown numbe
   expect((await dayOf(bruno.id, date)).day).toMatchObject({ status: 'WORKED', worked_minutes: 480 })
   expect(ok(await send({ key, marks })).results).toEqual(['REPEATED', 'REPEATED', 'REPEATED', 'INVALID'])
   const other = await admin.request(clockCards.create, { body: { ...card, employee_id: ana.id } })
-  expect(problem(other.body)?.message).toContain('En esas fechas el número es de')
+  expect(errorBody(other.body)?.message).toContain('En esas fechas el número es de')
 
   // The same batch at once in other orders, over the end of a year: each mark is stored once, and the night is of its first day.
   const nights = Array.from({ length: 100 }, (_, n) => addDays('2025-12-31', -2 * n)).flatMap((day) => [
@@ -265,7 +265,7 @@ it('marks from self-service only when the company allows it, and reads the posit
 it('keeps the photo of a mark only after consent, shows it to its person and who administers marks, and for its days', async () => {
   const photo = pngImage('cara', [40, 30]).toString('base64')
   const setting = { self_marks: true, asks_photo: true, photo_days: 30, photo_text: 'La ve RR. HH. por 30 días' }
-  expect(problem((await admin.request(markSettings.save, { body: { ...setting, photo_text: '' } })).body)?.path).toBe(
+  expect(errorBody((await admin.request(markSettings.save, { body: { ...setting, photo_text: '' } })).body)?.path).toBe(
     'photo_text',
   )
   ok(await admin.request(markSettings.save, { body: setting }))
@@ -351,7 +351,7 @@ it('hands accepted hours to the payroll by concept, and explains them by day', a
     }),
   )
   const refused = await admin.request(attendanceConcepts.save, { body: { overtime_50_code: '9999' } })
-  expect(problem(refused.body)?.path).toBe('overtime_50_code')
+  expect(errorBody(refused.body)?.path).toBe('overtime_50_code')
   expect(await withoutConcept()).toEqual([])
   const stale = await admin.request(attendanceConcepts.save, { body: { overtime_50_code: '0131', version: 0 } })
   expect(stale.status).toBe(409)
@@ -432,7 +432,7 @@ it('exchanges two shifts with three people, and keeps twelve hours between shift
   const sunday = addDays(saturday, 1)
   ok(await put(bruno.id, sunday, shifts.night))
   const late = { ...offer, date: sunday, other_date: sunday }
-  expect(problem((await ana.caller.request(shiftPlans.offer, { body: late })).body)?.message).toBe(
+  expect(errorBody((await ana.caller.request(shiftPlans.offer, { body: late })).body)?.message).toBe(
     `Quedarían menos de 12 horas entre turnos el ${formatDate(addDays(sunday, 1))} (LCT, art. 197)`,
   )
 })
@@ -541,7 +541,7 @@ it('counts by the newest rule of the day', async () => {
 it('counts by the formula of a rule of the scheme, refuses a wrong one, and tries it on a sample day', async () => {
   const rule = { name: 'Del esquema', valid_from: monday, scheme_id: schemeId }
   const wrong = await admin.request(attendanceRules.create, { body: { ...rule, late_formula: 'V.DEMORA * 2' } })
-  expect(problem(wrong.body)).toMatchObject({ path: 'late_formula' })
+  expect(errorBody(wrong.body)).toMatchObject({ path: 'late_formula' })
   const body = { ...rule, late_formula: 'V.TARDE * 2', overtime_50_formula: 'V.FUERA_DE_TURNO / 2' }
   const day = { date: monday, shift_from: '08:00', shift_until: '16:00', marks: ['08:30', '18:00'] }
   const sample = ok(await admin.request(ruleSimulation, { body: { rule: body, day } }))
@@ -565,7 +565,7 @@ it('counts by a payroll parameter in force on the day, again when its value chan
   )
   const rule = { name: 'Con parámetro', valid_from: monday, scheme_id: schemeId, late_formula: 'V.TARDE - P.DEMORA_LIBRE' }
   const early = await admin.request(attendanceRules.create, { body: rule })
-  expect(problem(early.body)).toEqual({
+  expect(errorBody(early.body)).toEqual({
     path: 'late_formula',
     message: 'El parámetro «DEMORA_LIBRE» no tiene ningún valor: cargale uno con su fecha en Parámetros de liquidación',
   })
@@ -669,10 +669,10 @@ it('refuses days outside the employment, more than a day of overtime and slots t
     await admin.request(timeItems.create, { body: { code: 'NEG', name: 'Negativo', multiplier: '-5' } }),
   ]
   const left = 'El 31/12/2009 es anterior al ingreso de Prueba, Persona'
-  expect(answers.map(({ status, body }) => [status, problem(body)?.path])).toEqual(
+  expect(answers.map(({ status, body }) => [status, errorBody(body)?.path])).toEqual(
     ['date', 'date', 'decisions', 'decisions', 'date', 'time_slot_ids', 'time_slot_ids', 'multiplier'].map((path) => [400, path]),
   )
-  expect(problem(answers[0]?.body)?.message).toContain(left)
+  expect(errorBody(answers[0]?.body)?.message).toContain(left)
 })
 
 it('keeps marks append-only', async () => {

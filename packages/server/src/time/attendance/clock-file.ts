@@ -22,7 +22,7 @@ import { type ClockLine, mostLines, readClockFile } from './read-clock-file.ts'
 import { recalculateFew, touchDays } from './recalculate.ts'
 
 /** Lines that a preview shows: the first ones, and all that need attention up to as many. */
-const shown = 100
+const maxLinesShown = 100
 
 /** Layouts and loads of time clock files. */
 export const serveClockFiles: Area = (server) => {
@@ -140,11 +140,11 @@ const previewOf = async (db: Db, lines: readonly ClockLine[]) => {
     unknown: count('UNKNOWN'),
     invalid: count('INVALID'),
     sample: [
-      ...preview.slice(0, shown),
+      ...preview.slice(0, maxLinesShown),
       ...preview
-        .slice(shown)
+        .slice(maxLinesShown)
         .filter(({ result }) => result === 'INVALID' || result === 'UNKNOWN')
-        .slice(0, shown),
+        .slice(0, maxLinesShown),
     ],
   }
 }

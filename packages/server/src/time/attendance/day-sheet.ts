@@ -26,9 +26,9 @@ import { presenceNow } from './presence.ts'
 import { pushMarks } from './push-marks.ts'
 import { recalculateNow, recalculateTouched, touchDays } from './recalculate.ts'
 
-const search = 'e.search'
+const searchColumn = 'e.search'
 const filters = {
-  search,
+  search: searchColumn,
   columns: { employee: { kind: 'text', sql: fullNameSql('e') }, file_code: { kind: 'text', sql: 'e.file_code' } },
 } as const
 const sortable = {

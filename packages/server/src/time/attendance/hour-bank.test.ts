@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const counted = (date: string, at50: number, at100 = 0) =>
+const countedDay = (date: string, at50: number, at100 = 0) =>
   app.inTransaction(admin, (db) =>
     sql`insert into attendance_day (employee_id, date, status, worked_minutes, overtime_50, overtime_100, overtime_auto)
       values (${me}, ${date}::date, 'WORKED', 480, ${at50}, ${at100}, true)`.execute(db),
@@ -43,12 +43,12 @@ const facts = async () =>
         where employee_id = ${me} order by date, code`.execute(db),
     )
   ).rows.map(({ text }) => text)
-const lots = async () =>
+const readLots = async () =>
   ok(await admin.request(hourBank.lots, { params: { employeeId: me } })).map(
     ({ date, band, rest, used, state }) => `${date} ${band} ${rest} ${used} ${state}`,
   )
 const agree = (body: object) => admin.request(bankAgreements.create, { body: { employee_id: me, ...body } as never })
-const rest = (date: string, minutes: number) =>
+const takeRest = (date: string, minutes: number) =>
   admin.request(bankUses.create, { body: { employee_id: me, date, minutes, reason: 'Trámite' } })
 
 it('refuses an individual agreement before the law, and a second one of the same days', async () => {
@@ -62,11 +62,11 @@ it('refuses an individual agreement before the law, and a second one of the same
 
 it('banks overtime up to the limit, takes rest from the oldest hours and pays what lapsed', async () => {
   const [old, recent, last] = [addDays(today, -90), addDays(today, -20), addDays(today, -10)]
-  await counted(old, 120)
-  await counted(recent, 180)
-  await counted(last, 60, 120)
+  await countedDay(old, 120)
+  await countedDay(recent, 180)
+  await countedDay(last, 60, 120)
   // Two hours lapsed after sixty days; of the last day only two of three hours fit in the limit of five.
-  expect(await lots()).toEqual([
+  expect(await readLots()).toEqual([
     `${last} 50 60 0 OPEN`,
     `${last} 100 60 0 OPEN`,
     `${last} 100 60 0 PAID`,
@@ -75,11 +75,11 @@ it('banks overtime up to the limit, takes rest from the oldest hours and pays wh
   ])
   expect(await facts()).toEqual([`${addDays(old, 60)} 0130 2`, `${last} 0131 1`])
 
-  const tooMuch = await rest(addDays(today, -5), 400)
+  const tooMuch = await takeRest(addDays(today, -5), 400)
   expect([tooMuch.status, JSON.stringify(tooMuch.body)]).toEqual([400, expect.stringContaining('300 minutos')])
-  expect(ok(await rest(addDays(today, -5), 200))).toMatchObject({ author: 'Ana Administradora' })
-  expect(await lots()).toContain(`${recent} 50 180 180 USED`)
-  expect(await lots()).toContain(`${last} 50 60 20 OPEN`)
+  expect(ok(await takeRest(addDays(today, -5), 200))).toMatchObject({ author: 'Ana Administradora' })
+  expect(await readLots()).toContain(`${recent} 50 180 180 USED`)
+  expect(await readLots()).toContain(`${last} 50 60 20 OPEN`)
   const mine = ok(await admin.request(hourBank.balances, {})).find(({ employee_id }) => employee_id === me)
   expect(mine).toMatchObject({ available: 100, used: 200, lapsed: 180 })
 })

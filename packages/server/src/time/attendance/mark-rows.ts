@@ -7,7 +7,7 @@ import { utcText } from '../../db/utc-text.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { tenantZone } from '../../platform/today.ts'
 
-const local = sql`(m.marked_at at time zone ${tenantZone})`
+const localTime = sql`(m.marked_at at time zone ${tenantZone})`
 
 /** Marks with their person, device and annulment. */
 export const markRows = (db: Db) =>
@@ -26,8 +26,8 @@ export const markRows = (db: Db) =>
       sql<string | null>`${sql.raw(fullNameSql('e'))}`.as('employee'),
       'e.file_code',
       'm.card_code',
-      sql<string>`${local}::date`.as('date'),
-      sql<string>`to_char(${local}, 'HH24:MI:SS')`.as('time'),
+      sql<string>`${localTime}::date`.as('date'),
+      sql<string>`to_char(${localTime}, 'HH24:MI:SS')`.as('time'),
       sql<ClockMark['direction']>`m.direction`.as('direction'),
       sql<ClockMark['source']>`m.source`.as('source'),
       'd.name as device',

@@ -74,7 +74,7 @@ export const setOwnScheme = async (
   const start = given.isCorrection && current ? current.date_from : given.from
   const next = schemes.find(({ date_from }) => date_from > start)
   const beforeNext = next ? addDays(next.date_from, -1) : null
-  const until = current ? earlier(current.date_until, beforeNext) : beforeNext
+  const until = current ? earlierOf(current.date_until, beforeNext) : beforeNext
   await sql`delete from scheme_assignment where employee_id = ${person.id} and date_from = ${start}::date`.execute(db)
   await sql`update scheme_assignment set date_until = ${addDays(start, -1)}::date where employee_id = ${person.id}
     and date_from < ${start}::date and coalesce(date_until, 'infinity') >= ${start}::date`.execute(db)
@@ -84,7 +84,7 @@ export const setOwnScheme = async (
   await recalculateNow(db, [person.id], start, await todayOf(db))
 }
 
-const earlier = (one: CalendarDate | null, other: CalendarDate | null): CalendarDate | null =>
+const earlierOf = (one: CalendarDate | null, other: CalendarDate | null): CalendarDate | null =>
   one === null || (other !== null && other < one) ? other : one
 
 /** Undoes the change of scheme that starts on a coming day: the one before it holds on. */

@@ -11,7 +11,7 @@ import { loadPlans } from './load-plans.ts'
 import { peopleOfUnit } from './people-of-unit.ts'
 
 /** Minutes before a shift from which its people are shown. */
-const soon = 60
+const soonMinutes = 60
 
 /** The employees whose shift has begun or is about to begin, and whether they are present. */
 export const presenceNow = async (db: Db, unit: number | undefined): Promise<{ now: string; people: Presence[] }> => {
@@ -36,7 +36,7 @@ export const presenceNow = async (db: Db, unit: number | undefined): Promise<{ n
       const [first, last] = [shift?.slots[0], shift?.slots.at(-1)]
       if (!shift || !first || !last) continue
       const [from, until] = [startOf(date) + first.from, startOf(date) + last.until]
-      if (now < from - soon || now >= until) continue
+      if (now < from - soonMinutes || now >= until) continue
       const own = (marksOf.get(person.id) ?? []).filter((minute) => minute >= from - 120)
       const isHere = own.length % 2 === 1
       const state =

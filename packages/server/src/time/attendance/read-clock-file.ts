@@ -22,7 +22,7 @@ const separators: Readonly<Record<SeparatorName, RegExp>> = {
 
 /** Reads the lines of a time clock's file by its layout; empty lines and the heading are left out. */
 export const readClockFile = (content: string, layout: ClockLayout): ClockLine[] => {
-  const partsOf = layout.kind === 'FIXED' ? fixed(layout) : delimited(layout)
+  const partsOf = layout.kind === 'FIXED' ? fixedWidthLine(layout) : delimited(layout)
   const [ins, outs] = [layout.in_codes, layout.out_codes].map(
     (codes) =>
       new Set(
@@ -75,7 +75,7 @@ const delimited =
     return { code: cell(layout.code_at), date, time, direction: cell(layout.direction_at) }
   }
 
-const fixed =
+const fixedWidthLine =
   (layout: ClockLayout) =>
   (text: string): Parts => {
     const piece = (at: number | null, length: number | null) => (at === null ? '' : text.slice(at - 1, at - 1 + (length ?? 1)))

@@ -72,7 +72,7 @@ const vacations: Ledger = {
     for (const person of persons) await grantOpenYear(db, person, today)
   },
   move: (db, rows) =>
-    moved(
+    writeMovements(
       db,
       rows,
       sql`insert into vacation_movement (company_id, employee_id, year, kind, granted, note)
@@ -109,7 +109,7 @@ const leaves: Ledger = {
     await sql`select leave_accrue(app_today(), p) from unnest(${idsText(people)}::bigint[]) p`.execute(db)
   },
   move: (db, rows) =>
-    moved(
+    writeMovements(
       db,
       rows,
       sql`insert into leave_movement (company_id, employee_id, notice_type_id, year, kind, days, note)
@@ -139,7 +139,7 @@ const leftOf = (row: RawBuilder<unknown>) => sql`(leave_granted(${row}.employee_
   - leave_used(${row}.employee_id, ${row}.type_id, make_date(${row}.year, 1, 1), make_date(${row}.year, 12, 31), 0))`
 
 /** Runs the insertion over the rows as the table `wanted`. */
-const moved = async (db: Db, rows: readonly WantedBalance[], insertion: RawBuilder<unknown>) => {
+const writeMovements = async (db: Db, rows: readonly WantedBalance[], insertion: RawBuilder<unknown>) => {
   const { rows: made } = await sql<Omit<Balance, 'available'> & { id: number }>`with wanted as (
       select * from unnest(${numbersText(rows.map(({ employee_id }) => employee_id))}::bigint[],
         ${numbersText(rows.map(({ type_id }) => type_id))}::bigint[], ${numbersText(rows.map(({ year }) => year))}::int[],

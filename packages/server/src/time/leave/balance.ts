@@ -76,7 +76,7 @@ export const serveLeaveBalances: Area = (server) => {
   })
 }
 
-const used = sql<string>`leave_used(employee.id, t.id, make_date(b.year, 1, 1), make_date(b.year, 12, 31), 0)`
+const usedDays = sql<string>`leave_used(employee.id, t.id, make_date(b.year, 1, 1), make_date(b.year, 12, 31), 0)`
 
 /** A row per person and type with movements in the year; the id is that of the first movement. */
 const balanceRows = (db: Db, year: number) =>
@@ -94,7 +94,7 @@ const balanceRows = (db: Db, year: number) =>
     .innerJoin(namedEmployees.as('employee'), 'employee.id', 'b.employee_id')
     .innerJoin('notice_type as t', 't.id', 'b.notice_type_id')
     .select(['b.employee_id', 'employee.file_code', 'employee.area', 'b.notice_type_id', 't.name as notice_type', 'b.granted'])
-    .select([fullName('employee').as('employee'), used.as('used'), sql<string>`b.granted - ${used}`.as('available')])
+    .select([fullName('employee').as('employee'), usedDays.as('used'), sql<string>`b.granted - ${usedDays}`.as('available')])
 
 const availableOf = async (db: Db, employeeId: number, typeId: number, year: number): Promise<number> => {
   const { rows } = await sql<{ left: string }>`select leave_granted(${employeeId}, ${typeId}, ${year})

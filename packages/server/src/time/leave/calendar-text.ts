@@ -10,11 +10,11 @@ export interface CalendarEvent {
   readonly version: number
 }
 
-const plain = (day: CalendarDate) => day.replaceAll('-', '')
+const compactDate = (day: CalendarDate) => day.replaceAll('-', '')
 const escaped = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n')
 
 /** Lines of at most 75 octets, continued with a space (RFC 5545, 3.1). */
-const folded = (line: string): string => {
+const foldLine = (line: string): string => {
   const parts: string[] = []
   let part = ''
   let size = 0
@@ -49,8 +49,8 @@ export const calendarText = (name: string, events: readonly CalendarEvent[], now
       `UID:${uid}`,
       `DTSTAMP:${stamp}`,
       `SEQUENCE:${version}`,
-      `DTSTART;VALUE=DATE:${plain(from)}`,
-      `DTEND;VALUE=DATE:${plain(addDays(until, 1))}`,
+      `DTSTART;VALUE=DATE:${compactDate(from)}`,
+      `DTEND;VALUE=DATE:${compactDate(addDays(until, 1))}`,
       `SUMMARY:${escaped(title)}`,
       `TRANSP:${isHoliday ? 'TRANSPARENT' : 'OPAQUE'}`,
       ...(isHoliday ? [] : ['CLASS:PRIVATE']),
@@ -59,5 +59,5 @@ export const calendarText = (name: string, events: readonly CalendarEvent[], now
     ]),
     'END:VCALENDAR',
   ]
-  return `${lines.map(folded).join('\r\n')}\r\n`
+  return `${lines.map(foldLine).join('\r\n')}\r\n`
 }

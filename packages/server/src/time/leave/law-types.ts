@@ -22,8 +22,8 @@ const proof = (days: number, when: 'BEFORE' | 'AFTER' = 'AFTER') => ({
   certificate_when: when,
   certificate_days: days,
 })
-const special = { concept_code: '0163' } as const
-const unpaid = { concept_code: '0172' } as const
+const specialLeaveConcept = { concept_code: '0163' } as const
+const unpaidLeaveConcept = { concept_code: '0172' } as const
 const health = { private_reason: true, interrupts_vacation: true } as const
 
 /** Types of absence of national laws and of the commerce agreement, with their article; HR changes them on screen. */
@@ -64,7 +64,7 @@ const lawTypes: readonly LawType[] = [
     name: 'Nacimiento de hijo',
     law_article: 'LCT, arts. 158 inc. a y 160',
     paid: true,
-    more: { ...proof(30), ...special, max_days: 2 },
+    more: { ...proof(30), ...specialLeaveConcept, max_days: 2 },
     limits: { max_days_event: 2 },
   },
   {
@@ -72,7 +72,7 @@ const lawTypes: readonly LawType[] = [
     name: 'Matrimonio',
     law_article: 'LCT, arts. 158 inc. b y 164',
     paid: true,
-    more: { ...proof(30), ...special, max_days: 10, notice_days: 15 },
+    more: { ...proof(30), ...specialLeaveConcept, max_days: 10, notice_days: 15 },
     limits: { max_days_event: 10 },
   },
   {
@@ -80,7 +80,7 @@ const lawTypes: readonly LawType[] = [
     name: 'Fallecimiento de familiar directo',
     law_article: 'LCT, art. 158 inc. c',
     paid: true,
-    more: { ...proof(30), ...special, interrupts_vacation: true },
+    more: { ...proof(30), ...specialLeaveConcept, interrupts_vacation: true },
     limits: { max_days_event: 3 },
   },
   {
@@ -88,7 +88,7 @@ const lawTypes: readonly LawType[] = [
     name: 'Fallecimiento de hermano',
     law_article: 'LCT, art. 158 inc. d',
     paid: true,
-    more: { ...proof(30), ...special, interrupts_vacation: true },
+    more: { ...proof(30), ...specialLeaveConcept, interrupts_vacation: true },
     limits: { max_days_event: 1 },
   },
   {
@@ -96,7 +96,7 @@ const lawTypes: readonly LawType[] = [
     name: 'Examen',
     law_article: 'LCT, arts. 158 inc. e y 161',
     paid: true,
-    more: { ...proof(10), ...special, half_days: true, max_days: 10, notice_days: 2 },
+    more: { ...proof(10), ...specialLeaveConcept, half_days: true, max_days: 10, notice_days: 2 },
     limits: { max_days_event: 2 },
   },
   {
@@ -104,14 +104,14 @@ const lawTypes: readonly LawType[] = [
     name: 'Mudanza',
     law_article: 'CCT 130/75, art. 83',
     paid: true,
-    more: { ...special, max_days: 1, half_days: true, notice_days: 2 },
+    more: { ...specialLeaveConcept, max_days: 1, half_days: true, notice_days: 2 },
   },
   {
     code: 'DON',
     name: 'Donación de sangre',
     law_article: 'Ley 22.990, art. 47',
     paid: true,
-    more: { ...proof(2), ...special },
+    more: { ...proof(2), ...specialLeaveConcept },
     limits: { max_days_event: 1 },
   },
   {
@@ -119,42 +119,42 @@ const lawTypes: readonly LawType[] = [
     name: 'Citación judicial o trámite obligatorio',
     law_article: 'Ley 23.691',
     paid: true,
-    more: { ...proof(2), ...special, by_hours: true, half_days: true },
+    more: { ...proof(2), ...specialLeaveConcept, by_hours: true, half_days: true },
   },
   {
     code: 'JUR',
     name: 'Jurado popular',
     law_article: 'Ley provincial de juicio por jurados',
     paid: true,
-    more: { ...proof(2), ...special },
+    more: { ...proof(2), ...specialLeaveConcept },
   },
   {
     code: 'ELE',
     name: 'Voto o autoridad de mesa',
     law_article: 'Código Electoral, art. 8',
     paid: true,
-    more: { ...proof(2), ...special, by_hours: true, half_days: true },
+    more: { ...proof(2), ...specialLeaveConcept, by_hours: true, half_days: true },
   },
   {
     code: 'BOM',
     name: 'Bombero voluntario',
     law_article: 'Ley 20.732',
     paid: true,
-    more: { ...proof(2), ...special, by_hours: true, half_days: true, needs_approval: false },
+    more: { ...proof(2), ...specialLeaveConcept, by_hours: true, half_days: true, needs_approval: false },
   },
   {
     code: 'REL',
     name: 'Día religioso',
     law_article: 'Ley 27.399, arts. 2 a 4',
     paid: true,
-    more: { ...special, private_reason: true },
+    more: { ...specialLeaveConcept, private_reason: true },
   },
   {
     code: 'DEP',
     name: 'Deporte amateur',
     law_article: 'Ley 20.596',
     paid: false,
-    more: { sicoss_code: '13', ...unpaid, ...proof(10), counts_as_worked: true, max_days: 60, notice_days: 15 },
+    more: { sicoss_code: '13', ...unpaidLeaveConcept, ...proof(10), counts_as_worked: true, max_days: 60, notice_days: 15 },
     limits: { min_seniority_months: 6 },
   },
   {
@@ -199,7 +199,7 @@ const lawTypes: readonly LawType[] = [
     name: 'Excedencia',
     law_article: 'LCT, arts. 183 a 186',
     paid: false,
-    more: { sicoss_code: '10', ...unpaid, counts_as_seniority: false, self_service: true, notice_days: 2 },
+    more: { sicoss_code: '10', ...unpaidLeaveConcept, counts_as_seniority: false, self_service: true, notice_days: 2 },
     limits: { max_days_event: 184, min_seniority_months: 12, after: 'MTN' },
   },
   {
@@ -207,14 +207,14 @@ const lawTypes: readonly LawType[] = [
     name: 'Cuidado de hijo con cáncer',
     law_article: 'Ley 27.674, art. 13',
     paid: false,
-    more: { sicoss_code: '13', ...proof(5), ...health, ...unpaid, counts_as_worked: true, self_service: true },
+    more: { sicoss_code: '13', ...proof(5), ...health, ...unpaidLeaveConcept, counts_as_worked: true, self_service: true },
   },
   {
     code: 'RES',
     name: 'Reserva de puesto',
     law_article: 'LCT, art. 211',
     paid: false,
-    more: { sicoss_code: '44', ...unpaid, private_reason: true },
+    more: { sicoss_code: '44', ...unpaidLeaveConcept, private_reason: true },
     limits: { max_days_event: 366 },
   },
   {
@@ -222,7 +222,7 @@ const lawTypes: readonly LawType[] = [
     name: 'Cargo gremial o electivo',
     law_article: 'Ley 23.551, art. 48; LCT, arts. 215 y 217',
     paid: false,
-    more: { sicoss_code: '14', ...unpaid, counts_as_worked: true },
+    more: { sicoss_code: '14', ...unpaidLeaveConcept, counts_as_worked: true },
   },
   {
     code: 'SUS',
@@ -254,7 +254,7 @@ const lawTypes: readonly LawType[] = [
     paid: false,
     more: {
       sicoss_code: '13',
-      ...unpaid,
+      ...unpaidLeaveConcept,
       hours_concept_code: '0171',
       by_hours: true,
       half_days: true,

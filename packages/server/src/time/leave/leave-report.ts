@@ -75,7 +75,7 @@ const absenteeism = async (
 
 const employed = sql`d.employee_id = e.id and e.company_id = app_company() and e.admission_date <= d.day and (e.egress_date is null or e.egress_date >= d.day)
   and (e.work_status <> 'BAJA' or e.egress_date is not null)`
-const rate = sql`round((100.0 * lost_days / nullif(planned, 0))::numeric, 2)::float8`
+const absenceRate = sql`round((100.0 * lost_days / nullif(planned, 0))::numeric, 2)::float8`
 
 const byGroup = (from: string, until: string, group: ReturnType<typeof sql>) => sql<AbsenteeismRow>`
   with ${businessDays(from, until)}, ${absentDays}, planned as (
@@ -107,7 +107,7 @@ const byKind = (from: string, until: string, kind: ReturnType<typeof sql>) => sq
     select ${kind} as name, count(distinct a.employee_id)::int as people, sum(a.weight)::float8 as absent, count(distinct a.id)::int as spells
     from absent a join notice_type t on t.id = a.notice_type_id group by 1
   )
-  select name as key, name, people, absent, planned, coalesce(${rate}, 0) as rate, spells
+  select name as key, name, people, absent, planned, coalesce(${absenceRate}, 0) as rate, spells
   from (select l.*, w.planned, l.absent::numeric as lost_days from lost l cross join whole w) x order by absent desc, name`
 
 /** Spells squared times days of unplanned absences in 52 weeks: types without approval or without pay. */

@@ -17,7 +17,7 @@ let app: TestApp
 let admin: Caller
 let today: string
 let typeOf: (code: string) => number
-const self = ['READ_0000000139'] as const
+const selfServicePermits = ['READ_0000000139'] as const
 
 beforeAll(async () => {
   app = await createTestApp()
@@ -60,7 +60,7 @@ describe('types of leave', () => {
 
 describe('a request of the person', () => {
   it('refuses what the type does not allow and names the remedy', async () => {
-    const person = await employeeWith(app, self)
+    const person = await employeeWith(app, selfServicePermits)
     const far = addDays(today, 40)
     const check = async (code: string, more: object = {}) =>
       ok(
@@ -79,7 +79,7 @@ describe('a request of the person', () => {
   })
 
   it('goes through the manager of the unit, reaches the person, and cannot be decided by them', async () => {
-    const [manager, person] = [await employeeWith(app, self), await employeeWith(app, self)]
+    const [manager, person] = [await employeeWith(app, selfServicePermits), await employeeWith(app, selfServicePermits)]
     await unitOf(manager, [person])
     const day = addDays(today, 30)
     const asked = ok(await ask(person, 'EXA', day, { day_part: 'AM' }))
@@ -102,7 +102,7 @@ describe('a request of the person', () => {
   })
 
   it('notifies the manager of a request that human resources enter for a person', async () => {
-    const [manager, person] = [await employeeWith(app, self), await employeeWith(app, self)]
+    const [manager, person] = [await employeeWith(app, selfServicePermits), await employeeWith(app, selfServicePermits)]
     await unitOf(manager, [person])
     const day = addDays(today, 90)
     const body = {
@@ -120,7 +120,7 @@ describe('a request of the person', () => {
   })
 
   it('hides the reason of a private type from the manager and from the team', async () => {
-    const [manager, person] = [await employeeWith(app, self), await employeeWith(app, self)]
+    const [manager, person] = [await employeeWith(app, selfServicePermits), await employeeWith(app, selfServicePermits)]
     await unitOf(manager, [person])
     ok(await ask(person, 'REL', addDays(today, 33), { observation: 'Año nuevo' }))
     expect((await pendingOf(manager.caller, person.id))[0]).toMatchObject({
@@ -136,14 +136,18 @@ describe('a request of the person', () => {
   })
 
   it('approves a request at once where the type needs no approval, such as sickness', async () => {
-    const person = await employeeWith(app, self)
+    const person = await employeeWith(app, selfServicePermits)
     expect(ok(await ask(person, 'ENF', today))).toMatchObject({ status: 'APPROVED', steps: [] })
   })
 })
 
 describe('stages', () => {
   it('allows different people, a stand-in, or human resources where no other user can, to decide the stages', async () => {
-    const [first, standIn, person] = [await employeeWith(app, self), await employeeWith(app, self), await employeeWith(app, self)]
+    const [first, standIn, person] = [
+      await employeeWith(app, selfServicePermits),
+      await employeeWith(app, selfServicePermits),
+      await employeeWith(app, selfServicePermits),
+    ]
     const users = { first: first.caller.session?.userId ?? 0, standIn: standIn.caller.session?.userId ?? 0 }
     const type = { notice_type_id: typeOf('MUD') }
     const one = ok(
@@ -189,7 +193,7 @@ describe('stages', () => {
   })
 
   it('pass to human resources after the days of the stage, which the job does once', async () => {
-    const [manager, person] = [await employeeWith(app, self), await employeeWith(app, self)]
+    const [manager, person] = [await employeeWith(app, selfServicePermits), await employeeWith(app, selfServicePermits)]
     await unitOf(manager, [person])
     ok(await ask(person, 'EXA', addDays(today, 25)))
     const hr = await app.userWith(['READ_NOTICE', 'WRITE_NOTICE'])
@@ -206,7 +210,7 @@ describe('stages', () => {
 
 describe('limits and balances', () => {
   it('enforces the restrictions of a type: seniority, times, days and order', async () => {
-    const person = await employeeWith(app, self, { admission: addDays(today, -100) })
+    const person = await employeeWith(app, selfServicePermits, { admission: addDays(today, -100) })
     const type = ok(
       await admin.request(noticeTypes.create, {
         body: { code: 'TRM', name: 'Trámite', self_service: true, needs_approval: false },
@@ -260,7 +264,7 @@ describe('limits and balances', () => {
   })
 
   it('grants, spends halves and hours, adjusts and never overspends a balance', async () => {
-    const person = await employeeWith(app, self)
+    const person = await employeeWith(app, selfServicePermits)
     const type = ok(
       await admin.request(noticeTypes.create, {
         body: {
@@ -300,7 +304,7 @@ describe('limits and balances', () => {
 
 describe('vacations and other absences', () => {
   it('gives the sick days within vacations back to their balance, once, and takes them again on undoing', async () => {
-    const person = await employeeWith(app, self)
+    const person = await employeeWith(app, selfServicePermits)
     const from = '2026-12-07'
     const vacation = ok(
       await admin.request(vacationAdmin.createApproved, { body: { employee_id: person.id, date_from: from, days_amount: 14 } }),
@@ -334,7 +338,7 @@ describe('vacations and other absences', () => {
 
 describe('other systems and calendars', () => {
   it('takes an absence from another system once and waits for a decision', async () => {
-    const person = await employeeWith(app, self)
+    const person = await employeeWith(app, selfServicePermits)
     const { file_code } = await app.inTransaction(admin, (db) =>
       db.selectFrom('employee').select('file_code').where('id', '=', person.id).executeTakeFirstOrThrow(),
     )
@@ -349,7 +353,7 @@ describe('other systems and calendars', () => {
   })
 
   it('publishes a calendar by a secret address until it is ended', async () => {
-    const person = await employeeWith(app, self)
+    const person = await employeeWith(app, selfServicePermits)
     ok(await ask(person, 'ENF', today))
     const feed = ok(await person.caller.request(calendarFeeds.create, { body: { kind: 'OWN' } }))
     const token = feed.url.split('/').at(-1) ?? ''

@@ -16,18 +16,18 @@ import { judgeRequest, recordAbsence } from './request-absence.ts'
 import { stagesForAbsence } from './stages-for.ts'
 import { colleaguesOf, teamCalendar } from './team-calendar.ts'
 
-const me = (session: Session): number => session.employeeId ?? fail('not_an_employee')
+const ownEmployeeId = (session: Session): number => session.employeeId ?? fail('not_an_employee')
 
 /** Absences for their own person. */
 export const serveOwnAbsences: Area = (server) => {
   const oneOf = async (db: Db, session: Session, id: number) =>
-    (await ownAbsenceRows(db, me(session), await todayOf(db), id))[0] ?? fail('not_found')
+    (await ownAbsenceRows(db, ownEmployeeId(session), await todayOf(db), id))[0] ?? fail('not_found')
 
-  serve(server, ownAbsences.types, ({ db, session }) => ownTypes(db, me(session)))
-  serve(server, ownAbsences.list, async ({ db, session }) => ownAbsenceRows(db, me(session), await todayOf(db)))
-  serve(server, ownAbsences.check, ({ db, session }, { body }) => verdictOn(db, me(session), body))
+  serve(server, ownAbsences.types, ({ db, session }) => ownTypes(db, ownEmployeeId(session)))
+  serve(server, ownAbsences.list, async ({ db, session }) => ownAbsenceRows(db, ownEmployeeId(session), await todayOf(db)))
+  serve(server, ownAbsences.check, ({ db, session }, { body }) => verdictOn(db, ownEmployeeId(session), body))
   serve(server, ownAbsences.create, async ({ db, session, tenantId, after }, { body }) => {
-    const judged = await judgeRequest(db, me(session), body)
+    const judged = await judgeRequest(db, ownEmployeeId(session), body)
     const id = await recordAbsence(db, judged, body)
     if (body.certificate_key) await attachCertificate(db, session, id, { file_key: body.certificate_key })
     await notifyDeciders({ ...server, db, tenantId, after }, id)
@@ -35,7 +35,7 @@ export const serveOwnAbsences: Area = (server) => {
   })
   serve(server, ownAbsences.cancel, async ({ db, session }, { params }) => {
     const absence = await lockAbsence(db, params.id)
-    if (absence.employee_id !== me(session)) fail('not_found')
+    if (absence.employee_id !== ownEmployeeId(session)) fail('not_found')
     if (absence.status === 'REFUSED' || absence.status === 'CANCELLED')
       fail('already_decided', { status: absence.status === 'REFUSED' ? 'rechazada' : 'anulada' })
     if (absence.status === 'APPROVED' && absence.date_from <= (await todayOf(db)))
@@ -49,13 +49,13 @@ export const serveOwnAbsences: Area = (server) => {
       .select(['employee_id', 'status'])
       .where('id', '=', params.id)
       .executeTakeFirstOrThrow(notFound)
-    if (absence.employee_id !== me(session)) fail('not_found')
+    if (absence.employee_id !== ownEmployeeId(session)) fail('not_found')
     if (absence.status === 'REFUSED' || absence.status === 'CANCELLED')
       fail('already_decided', { status: absence.status === 'REFUSED' ? 'rechazada' : 'anulada' })
     await attachCertificate(db, session, params.id, body)
     return oneOf(db, session, params.id)
   })
-  serve(server, ownAbsences.colleagues, ({ db, session }) => colleaguesOf(db, me(session)))
+  serve(server, ownAbsences.colleagues, ({ db, session }) => colleaguesOf(db, ownEmployeeId(session)))
   serve(server, ownAbsences.teamCalendar, ({ db, session }, { query: { from, until } }) =>
     teamCalendar(db, session, from, [until, addDays(from, 92)].sort()[0] ?? until),
   )

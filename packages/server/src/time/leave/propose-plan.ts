@@ -56,7 +56,7 @@ export const proposePlan = (
   const byId = new Map(people.map((person) => [person.id, person]))
   const placed = new Set<number>()
   const mayStart = (person: PlanPerson, from: CalendarDate) =>
-    fits(person, { from, until: addDays(from, person.days - 1) }, taken.get(person.area) ?? [], rules)
+    fitsCoverage(person, { from, until: addDays(from, person.days - 1) }, taken.get(person.area) ?? [], rules)
   const place = (person: PlanPerson, from: CalendarDate) => {
     placed.add(person.id)
     proposals.push({ employee_id: person.id, date_from: from, days: person.days })
@@ -90,7 +90,12 @@ const startsIn = ({ from, until, holidays }: PlanRules): readonly CalendarDate[]
   return starts
 }
 
-const fits = (person: PlanPerson, period: Period, others: readonly Period[], { capacity, blackouts }: PlanRules): boolean => {
+const fitsCoverage = (
+  person: PlanPerson,
+  period: Period,
+  others: readonly Period[],
+  { capacity, blackouts }: PlanRules,
+): boolean => {
   if (period.from > person.lastStart) return false
   if (person.busy.some((other) => meets(other, period)) || blackouts.some((other) => meets(other, period))) return false
   const near = others.filter((other) => meets(other, period))

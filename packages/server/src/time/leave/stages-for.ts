@@ -10,7 +10,7 @@ export interface ResolvedStage {
   readonly escalate_days: number
 }
 
-const usual = { stage_id: null, stage: 'Jefatura', remind_days: 2, escalate_days: 5 } as const
+const managerStage = { stage_id: null, stage: 'Jefatura', remind_days: 2, escalate_days: 5 } as const
 
 /** The approval stages of an absence of a person: those of its type, else those of all types, else the manager's. */
 export const stagesForAbsence = async (
@@ -29,7 +29,7 @@ export const stagesForAbsence = async (
     .execute()
   const own = stages.filter(({ notice_type_id }) => notice_type_id !== null)
   const those = own.length > 0 ? own : stages
-  if (those.length === 0) return [{ ...usual, approver_ids: await managerUsers(db, id) }]
+  if (those.length === 0) return [{ ...managerStage, approver_ids: await managerUsers(db, id) }]
   const resolved: ResolvedStage[] = []
   for (const { id: stage_id, name, remind_days, escalate_days, ...stage } of those)
     resolved.push({

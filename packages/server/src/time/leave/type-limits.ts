@@ -39,7 +39,7 @@ export const mustFitLimits = async (
 const unit = ({ day_kind }: AbsenceType) => (day_kind === 'HABILES' ? 'hábiles ' : '')
 const partOf = ({ draft: { hours, day_part }, type }: Check) =>
   sql`${type.day_kind}, ${hours}::numeric, ${day_part}::text, ${type.day_hours}::numeric`
-const plain = (days: string | number) => String(Number(days)).replace('.', ',')
+const decimalText = (days: string | number) => String(Number(days)).replace('.', ',')
 
 const mustHaveSeniority = async ({ db, person, type, draft }: Check, months: number): Promise<void> => {
   if (months === 0) return
@@ -76,7 +76,7 @@ const mustBeShort = async (check: Check, limit: number): Promise<void> => {
     db,
   )
   const days = Number(rows[0]?.days ?? 0)
-  if (days > limit) refuse('date_until', `«${type.name}» admite ${limit} días ${unit(type)}por vez, y son ${plain(days)}`)
+  if (days > limit) refuse('date_until', `«${type.name}» admite ${limit} días ${unit(type)}por vez, y son ${decimalText(days)}`)
 }
 
 /** Days of the type in each year or month that the absence touches, with those of other absences. */
@@ -88,7 +88,7 @@ const mustFitPeriods = async (check: Check, period: 'year' | 'month', limit: num
   const when = period === 'year' ? full.first.slice(0, 4) : `${full.first.slice(5, 7)}/${full.first.slice(0, 4)}`
   refuse(
     'date_until',
-    `«${type.name}» admite ${limit} días ${unit(type)}por ${period === 'year' ? 'año' : 'mes'}: en ${when} ya se usaron ${plain(full.used)} y se piden ${plain(full.requested)}`,
+    `«${type.name}» admite ${limit} días ${unit(type)}por ${period === 'year' ? 'año' : 'mes'}: en ${when} ya se usaron ${decimalText(full.used)} y se piden ${decimalText(full.requested)}`,
   )
 }
 
@@ -132,7 +132,7 @@ const mustHaveBalance = async (check: Check): Promise<void> => {
     if (Number(requested) > left)
       refuse(
         draft.hours ? 'hours' : 'date_until',
-        `De «${type.name}» quedan ${plain(Math.max(0, left))} días de ${year} y se piden ${plain(requested)}`,
+        `De «${type.name}» quedan ${decimalText(Math.max(0, left))} días de ${year} y se piden ${decimalText(requested)}`,
       )
   }
 }

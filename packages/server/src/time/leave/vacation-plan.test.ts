@@ -16,7 +16,7 @@ import { proposePlan } from './propose-plan.ts'
 let app: TestApp
 let admin: Caller
 let today: string
-const self = ['READ_0000000139'] as const
+const selfServicePermits = ['READ_0000000139'] as const
 
 beforeAll(async () => {
   app = await createTestApp()
@@ -62,7 +62,7 @@ describe('the proposal of a plan', () => {
 })
 
 it('notifies a proposal only with the days of notice in force, and the person reads it', async () => {
-  const someone = await employeeWith(app, self, { admission: '2010-03-01' })
+  const someone = await employeeWith(app, selfServicePermits, { admission: '2010-03-01' })
   const year = Number(today.slice(0, 4))
   ok(await admin.request(vacationAdmin.grant, { body: { year } }))
   ok(await admin.request(vacationPlan.propose, { body: { year, from: today, until: `${year + 2}-03-31`, capacity: 500 } }))
@@ -117,7 +117,7 @@ it('lists the days owed with their value only for those who see pay', async () =
 })
 
 it('allows a stand-in to decide the vacations of an approver for the days of the replacement', async () => {
-  const person = await employeeWith(app, self, { admission: '2010-03-01' })
+  const person = await employeeWith(app, selfServicePermits, { admission: '2010-03-01' })
   const [approver, other] = [await app.userWith(['WRITE_VACATION']), await app.userWith(['WRITE_VACATION'])]
   const former = ok(await admin.request(stages.list, {}))
   for (const { id } of former) await admin.request(stages.remove, { params: { id } })
@@ -141,9 +141,9 @@ it('allows a stand-in to decide the vacations of an approver for the days of the
 })
 
 it('sends a stage by scope to the approvers of the units above the person', async () => {
-  const person = await employeeWith(app, self)
-  const other = await employeeWith(app, self)
-  const approver = await employeeWith(app, self)
+  const person = await employeeWith(app, selfServicePermits)
+  const other = await employeeWith(app, selfServicePermits)
+  const approver = await employeeWith(app, selfServicePermits)
   const { rows } = await app.inTransaction(admin, (db) =>
     sql<{ parent: number; child: number }>`select parent_id as parent, id as child from organizational_unit
       where company_id = app_company() and parent_id is not null order by id limit 1`.execute(db),
@@ -172,8 +172,8 @@ it('sends a stage by scope to the approvers of the units above the person', asyn
 })
 
 it('observes a holiday of a place of work only there', async () => {
-  const here = await employeeWith(app, self)
-  const there = await employeeWith(app, self)
+  const here = await employeeWith(app, selfServicePermits)
+  const there = await employeeWith(app, selfServicePermits)
   await app.inTransaction(admin, (db) => sql`update employee set workplace = 'Rawson' where id = ${here.id}`.execute(db))
   ok(await admin.request(holidays.create, { body: { date: '2027-07-28', name: 'Gesta galesa', workplace: 'Rawson' } }))
   const days = async (id: number) =>

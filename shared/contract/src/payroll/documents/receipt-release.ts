@@ -34,14 +34,14 @@ const release = object({
 export type ReceiptRelease = InferType<typeof release>
 
 /** A run ready for release: finished, and not released yet. */
-const ready = object({
+const readyRun = object({
   liquidationId: id,
   name: string().required(),
   period: string().required(),
   receipts: id,
   payDate: string().nullable().defined(),
 })
-export type ReadyRun = InferType<typeof ready>
+export type ReadyRun = InferType<typeof readyRun>
 
 const root = '/payment-receipts/releases'
 
@@ -54,7 +54,7 @@ export const receiptReleases = {
   }),
   ready: endpoint('X-RC-41', 'GET', `${root}/ready`, {
     permit: 'READ_RECEIPT',
-    returns: array().of(ready).required(),
+    returns: array().of(readyRun).required(),
     summary: 'Liquidaciones que se pueden publicar',
   }),
   create: endpoint('X-RC-42', 'POST', root, {

@@ -6,7 +6,7 @@ export const receiptRequestStates = { PENDING: 'Pendiente', ANSWERED: 'Respondid
 export type ReceiptRequestState = keyof typeof receiptRequestStates
 
 const id = number().integer().required()
-const when = string().nullable().defined()
+const optionalMoment = string().nullable().defined()
 
 export const receiptRequestDraft = object({
   period: string()
@@ -30,7 +30,7 @@ const request = object({
   answer: string().nullable().defined(),
   receiptId: number().integer().nullable().defined(),
   createdAt: string().required(),
-  answeredAt: when,
+  answeredAt: optionalMoment,
   answeredBy: string().nullable().defined(),
 })
 export type ReceiptRequest = InferType<typeof request>

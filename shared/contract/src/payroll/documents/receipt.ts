@@ -35,7 +35,7 @@ export const receiptEvents = {
 export type ReceiptEventKind = keyof typeof receiptEvents
 
 const id = number().integer().required()
-const when = string().nullable().defined()
+const optionalMoment = string().nullable().defined()
 /** Money on the wire: exact, with a point; null when hidden from the caller, or missing in a third party's paper. */
 const amount = string().nullable().defined()
 
@@ -46,7 +46,7 @@ const ownReceipt = object({
   period: string().required(),
   type: string().required(),
   typeCode: string().required(),
-  payDate: when,
+  payDate: optionalMoment,
   net: amount,
   seen: boolean().required(),
   state: state(),
@@ -71,11 +71,11 @@ const receiptRow = object({
   state: state(),
   isSigned: boolean().required(),
   issuedAt: string().required(),
-  signedAt: when,
-  releasedAt: when,
-  seenAt: when,
-  downloadedAt: when,
-  answeredAt: when,
+  signedAt: optionalMoment,
+  releasedAt: optionalMoment,
+  seenAt: optionalMoment,
+  downloadedAt: optionalMoment,
+  answeredAt: optionalMoment,
   reason: string().nullable().defined(),
 })
 export type ReceiptRow = InferType<typeof receiptRow>
@@ -130,7 +130,7 @@ const ownDetail = object({
   code: string().required(),
   isSigned: boolean().required(),
   reason: string().nullable().defined(),
-  answeredAt: when,
+  answeredAt: optionalMoment,
   events: array().of(event).required(),
 })
 export type OwnReceiptDetail = InferType<typeof ownDetail>
@@ -148,17 +148,17 @@ const group = object({
   states: object(Object.fromEntries(Object.keys(receiptStates).map((name) => [name, id])) as Record<ReceiptState, typeof id>),
   /** Results without a receipt yet. */
   missing: id,
-  releaseAt: when,
+  releaseAt: optionalMoment,
 })
 export type ReceiptGroup = InferType<typeof group>
 
 /** The receipts of an action: named one by one, or all living ones of a run. */
-const chosen = {
+const selectionFields = {
   ids: array().of(id).max(20_000),
   liquidationId: number().integer(),
 }
 
-const found = object({
+const recognizedReceipt = object({
   file: string().required(),
   pages: string().required(),
   cuil: string().nullable().defined(),
@@ -171,12 +171,12 @@ const found = object({
   message: string().required(),
   isOk: boolean().required(),
 })
-export type FoundReceipt = InferType<typeof found>
+export type FoundReceipt = InferType<typeof recognizedReceipt>
 /** Maximum third-party files per upload, and maximum size of each in bytes. */
 export const importedFiles = { most: 20, maxBytes: 20_000_000 } as const
 /** Default name of an import. */
 export const unnamedImport = 'Recibo'
-const imported = object({ imported: id, rejected: id, found: array().of(found).required() })
+const imported = object({ imported: id, rejected: id, found: array().of(recognizedReceipt).required() })
 export type ImportReport = InferType<typeof imported>
 
 const batch = progress.shape({
@@ -196,7 +196,7 @@ const verification = object({
   type: string().nullable().defined(),
   employee: string().nullable().defined(),
   cuil: string().nullable().defined(),
-  issuedAt: when,
+  issuedAt: optionalMoment,
   isSigned: boolean().required(),
   signedBy: string().nullable().defined(),
   hasAnswer: boolean().required(),
@@ -205,7 +205,7 @@ const verification = object({
 })
 export type ReceiptVerification = InferType<typeof verification>
 
-const search = pageQuery.shape({
+const searchQuery = pageQuery.shape({
   liquidationId: number().integer(),
   employeeId: number().integer(),
   period: string().matches(/^\d{4}-\d{2}$/, 'El período se escribe AAAA-MM'),
@@ -235,7 +235,7 @@ export const receiptIssues = {
   }),
   search: endpoint('RC-004', 'POST', `${root}/`, {
     permit: 'READ_RECEIPT',
-    body: search.shape({
+    body: searchQuery.shape({
       /** The documented name of `size`; when both are sent, this one wins. */
       limit: number().integer().min(1).max(200),
     }),
@@ -246,7 +246,7 @@ export const receiptIssues = {
   }),
   list: endpoint('X-RC-04', 'GET', `${root}/paginated`, {
     permit: 'READ_RECEIPT',
-    query: search,
+    query: searchQuery,
     returns: pageOf(receiptRow),
     sees: 'pay',
     withoutFlag: 'masked',
@@ -309,7 +309,7 @@ export const receiptIssues = {
   }),
   sign: endpoint('X-RC-06', 'POST', `${root}/sign`, {
     permit: 'WRITE_RECEIPT',
-    body: object(chosen),
+    body: object(selectionFields),
     returns: batch,
     once: true,
     summary: 'Firmar recibos con el certificado de la empresa, en segundo plano',
@@ -321,14 +321,14 @@ export const receiptIssues = {
   }),
   release: endpoint('X-RC-08', 'POST', `${root}/release`, {
     permit: 'WRITE_RECEIPT',
-    body: object(chosen),
+    body: object(selectionFields),
     returns: object({ released: id }),
     once: true,
     summary: 'Publicar recibos a los empleados',
   }),
   download: endpoint('X-RC-09', 'POST', `${root}/download`, {
     permit: 'READ_RECEIPT',
-    body: object({ ...chosen, format: string().oneOf(['zip', 'pdf']).default('zip').label('Formato') }),
+    body: object({ ...selectionFields, format: string().oneOf(['zip', 'pdf']).default('zip').label('Formato') }),
     file: 'out',
     sees: 'pay',
     summary: 'Descargar muchos recibos: un ZIP con cada archivo, o un solo PDF para imprimir',
@@ -343,7 +343,7 @@ export const receiptIssues = {
   }),
   revokeMany: endpoint('X-RC-14', 'POST', `${root}/revoke`, {
     permit: 'WRITE_RECEIPT',
-    body: object({ ids: chosen.ids.required().label('Recibos'), reason: revokeReason }),
+    body: object({ ids: selectionFields.ids.required().label('Recibos'), reason: revokeReason }),
     returns: object({ revoked: id }),
     once: true,
     summary: 'Anular los recibos elegidos, que todavía no se publicaron',

@@ -105,7 +105,7 @@ const exported = pageQuery.pick(['sortField', 'sortOrder', 'filter']).shape({
 })
 
 const root = '/parametrizacion/dynamic-grids'
-const shown = { query: pageQuery, returns: rows, sees: 'pay' } as const
+const gridAccess = { query: pageQuery, returns: rows, sees: 'pay' } as const
 const file = { query: exported, file: 'out', sees: 'pay' } as const
 
 export const dynamicGrids = {
@@ -139,19 +139,19 @@ export const dynamicGrids = {
   }),
   ofLiquidation: endpoint('X-DG-06', 'GET', `${root}/{id}/liquidation/{liquidationId}`, {
     permit: 'READ_LIQUIDATION',
-    ...shown,
+    ...gridAccess,
     summary: 'Los resultados de una liquidación con las columnas de una grilla, sus totales y subtotales',
   }),
   ofEmployees: endpoint('X-DG-07', 'GET', `${root}/{id}/employees`, {
     permit: 'READ_EMPLOYEE',
-    ...shown,
+    ...gridAccess,
     sees: 'pay',
     withoutFlag: 'masked',
     summary: 'Los legajos de la empresa con las columnas de una grilla',
   }),
   ofNovelties: endpoint('X-DG-08', 'GET', `${root}/{id}/novelties/{periodId}`, {
     permit: 'READ_NOVELTY',
-    ...shown,
+    ...gridAccess,
     sees: 'pay',
     withoutFlag: 'masked',
     summary: 'Los empleados con novedades en un período, con las columnas de una grilla',

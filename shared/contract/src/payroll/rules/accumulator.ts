@@ -31,11 +31,11 @@ const accumulator = accumulatorDraft.shape({
 export type Accumulator = InferType<typeof accumulator>
 
 const reduced = object({ id: number().integer().required(), code: string().required(), name: string().required() })
-const all = { permit: 'READ_CONCEPT', returns: array().of(accumulator).required() } as const
+const listAccess = { permit: 'READ_CONCEPT', returns: array().of(accumulator).required() } as const
 
 export const accumulators = {
-  list: endpoint('AM-006', 'GET', '/accumulators/', { ...all, summary: 'Acumuladores de la empresa y del sistema' }),
-  listActive: endpoint('AM-003', 'GET', '/accumulators/activos/', { ...all, summary: 'Acumuladores activos' }),
+  list: endpoint('AM-006', 'GET', '/accumulators/', { ...listAccess, summary: 'Acumuladores de la empresa y del sistema' }),
+  listActive: endpoint('AM-003', 'GET', '/accumulators/activos/', { ...listAccess, summary: 'Acumuladores activos' }),
   listActivePaged: endpoint('AM-004', 'GET', '/v1/accumulators/actives', {
     permit: 'READ_CONCEPT',
     query: pageQuery.shape({ status: statusQuery(), all: boolean() }),

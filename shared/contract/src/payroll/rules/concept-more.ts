@@ -17,9 +17,9 @@ import { ruleGraph, ruleUses } from './rule-usage.ts'
 
 const path = '/parametrizacion'
 
-const flat = ['accumulatorsAdding', 'accumulatorsSubtracting'] as const
-const nestedDraft = conceptDraft.omit([...flat]).shape({ ...answeredFields, accumulators: accumulatorLists() })
-const nested = conceptAnswer.omit([...flat]).shape({ accumulators: accumulatorLists() })
+const accumulatorListFields = ['accumulatorsAdding', 'accumulatorsSubtracting'] as const
+const nestedDraft = conceptDraft.omit([...accumulatorListFields]).shape({ ...answeredFields, accumulators: accumulatorLists() })
+const nested = conceptAnswer.omit([...accumulatorListFields]).shape({ accumulators: accumulatorLists() })
 export type NestedConceptDraft = InferType<typeof nestedDraft>
 
 const conceptBody = conceptDraft.shape(answeredFields).shape({ accumulators: nestedAccumulators })

@@ -231,7 +231,7 @@ export const problem = object({
 
 /** `concept` or `name` identify the formula's owner: a concept, or a named formula, which may return any type and must not use itself. */
 const check = object({ formula: string().max(10_000).required(), concept: string().max(20), name: string().max(60) })
-const checked = object({
+const checkResult = object({
   ok: boolean().required(),
   problems: array().of(problem).required(),
 })
@@ -244,7 +244,7 @@ const simulation = object({
   concept: string().max(20),
   name: string().max(60),
 })
-const tried = object({
+const simulationResult = object({
   /** Exact, with a point; absent when the result is not a number. */
   amount: string(),
   /** The formatted result, of any type. */
@@ -302,13 +302,13 @@ export const concepts = {
   check: endpoint('X-FO-01', 'POST', '/parametrizacion/formulas/check', {
     permit: 'READ_CONCEPT',
     body: check,
-    returns: checked,
+    returns: checkResult,
     summary: 'Revisar una fórmula sin guardarla',
   }),
   calculateSimulation: endpoint('X-FO-02', 'POST', '/parametrizacion/formulas/try', {
     permit: 'READ_CONCEPT',
     body: simulation,
-    returns: tried,
+    returns: simulationResult,
     sees: 'pay',
     summary: 'Probar una fórmula con un empleado, con cada valor intermedio',
   }),

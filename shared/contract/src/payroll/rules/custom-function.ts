@@ -58,7 +58,7 @@ const simulation = object({
   employeeId: number().integer().nullable().label('Empleado'),
   periodId: number().integer().required().label('Período'),
 })
-const tried = object({
+const simulationResult = object({
   result: string().nullable(),
   steps: array()
     .of(object({ text: string().required(), value: string().required() }))
@@ -105,7 +105,7 @@ export const customFunctions = {
   calculateSimulation: endpoint('X-CF-03', 'POST', `${path}/try`, {
     permit: 'READ_CONCEPT',
     body: simulation,
-    returns: tried,
+    returns: simulationResult,
     sees: 'pay',
     summary: 'Probar una función con valores para sus argumentos, sin guardarla',
   }),

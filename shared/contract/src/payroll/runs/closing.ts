@@ -89,7 +89,7 @@ const periodState = object({
 })
 export type PeriodState = InferType<typeof periodState>
 
-const listed = object({
+const listedPeriod = object({
   periodId: id,
   period: string().required(),
   dateFrom: string().required(),
@@ -104,7 +104,7 @@ const listed = object({
   closedBy: string().nullable(),
   approvedBy: string().nullable(),
 })
-export type ListedPeriod = InferType<typeof listed>
+export type ListedPeriod = InferType<typeof listedPeriod>
 
 export const closingRequest = object({
   action: oneOf(closingActions).label('Acción'),
@@ -160,7 +160,7 @@ const runs = '/parametrizacion/liquidations'
 export const closings = {
   list: endpoint('X-CP-01', 'GET', requests, {
     permit: 'READ_LIQUIDATION',
-    returns: array().of(listed).required(),
+    returns: array().of(listedPeriod).required(),
     summary: 'Períodos con su cierre, el último primero',
   }),
   get: endpoint('X-CP-02', 'GET', `${periods}/{id}/closing`, {

@@ -28,7 +28,7 @@ const kind = string()
   .oneOf(Object.keys(reasonKinds) as ReasonKind[])
   .required()
 
-const side = object({ id, name: string().required(), period: string().required() })
+const comparedRun = object({ id, name: string().required(), period: string().required() })
 
 const conceptChange = object({
   code: string().required(),
@@ -52,10 +52,10 @@ const change = object({
 export type RunChange = InferType<typeof change>
 
 const runDifference = object({
-  run: side,
-  against: side.nullable(),
+  run: comparedRun,
+  against: comparedRun.nullable(),
   /** Other runs of the same kind available for comparison, the last first. */
-  candidates: array().of(side).required(),
+  candidates: array().of(comparedRun).required(),
   employees: object({ both: count, changed: count, in: count, out: count }),
   net: object({ before: amount, after: amount, difference: amount }),
   concepts: array().of(conceptChange).required(),
@@ -88,7 +88,7 @@ const reason = object({
 })
 export type DifferenceReason = InferType<typeof reason>
 
-const line = object({
+const differenceLine = object({
   code: string().required(),
   name: string().required(),
   kind: string().required(),
@@ -97,18 +97,18 @@ const line = object({
   difference: amount,
   reasons: array().of(reason).required(),
 })
-export type DifferenceLine = InferType<typeof line>
+export type DifferenceLine = InferType<typeof differenceLine>
 
-const employeeDifference = employeeChange.shape({ lines: array().of(line).required() })
+const employeeDifference = employeeChange.shape({ lines: array().of(differenceLine).required() })
 
 const path = '/parametrizacion/liquidations/{id}/difference' as const
-const against = { against: number().integer().min(1) }
+const againstField = { against: number().integer().min(1) }
 
 /** Changes since another run of the same kind: the previous one, unless another is named. */
 export const runDifferences = {
   get: endpoint('X-DI-01', 'GET', path, {
     permit: 'READ_LIQUIDATION',
-    query: object(against),
+    query: object(againstField),
     returns: runDifference,
     sees: 'pay',
     summary: 'Diferencia de una liquidación con la anterior, por concepto, y qué cambió',
@@ -116,7 +116,7 @@ export const runDifferences = {
   employees: endpoint('X-DI-02', 'GET', `${path}/employees`, {
     permit: 'READ_LIQUIDATION',
     query: pageQuery.shape({
-      ...against,
+      ...againstField,
       /** Smallest relevant difference of the net, or of the concept when one is named; in pesos. */
       threshold: money().label('Umbral'),
       concept: string().max(20),
@@ -128,7 +128,7 @@ export const runDifferences = {
   }),
   employee: endpoint('X-DI-03', 'GET', `${path}/employee/{employeeId}`, {
     permit: 'READ_LIQUIDATION',
-    query: object(against),
+    query: object(againstField),
     returns: employeeDifference,
     sees: 'pay',
     summary: 'Diferencia de un empleado, concepto por concepto, con sus motivos',

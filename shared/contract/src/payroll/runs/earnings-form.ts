@@ -111,7 +111,7 @@ const previousMonth = object({
   withheld: money().required().default('0').label('Ganancias retenidas (negativo si se devolvió)'),
 })
 
-const once = (list: readonly { readonly month?: number | undefined }[] | undefined) =>
+const monthsAreUnique = (list: readonly { readonly month?: number | undefined }[] | undefined) =>
   new Set((list ?? []).map((one) => one.month)).size === (list ?? []).length
 
 export const earningsFormDraft = object({
@@ -127,7 +127,7 @@ export const earningsFormDraft = object({
     .max(12)
     .default([])
     .label('Meses liquidados en otro sistema')
-    .test('once', 'Hay dos renglones del mismo mes; dejá uno', once),
+    .test('once', 'Hay dos renglones del mismo mes; dejá uno', monthsAreUnique),
   version: version(),
 })
 export type EarningsFormDraft = InferType<typeof earningsFormDraft>

@@ -6,7 +6,7 @@ import { year } from './earnings-form.ts'
 const integer = () => number().integer().required()
 const amount = () => money().required()
 const month = () => number().integer().min(1).max(12)
-const who = { fileCode: string().required().label('Legajo'), fullName: string().required().label('Apellido y nombre') }
+const employeeFields = { fileCode: string().required().label('Legajo'), fullName: string().required().label('Apellido y nombre') }
 
 /** A dated value read by the calculation. */
 const earningsConstant = object({
@@ -92,14 +92,14 @@ const earningsTablesDraft = object({
 export type EarningsTablesDraft = InferType<typeof earningsTablesDraft>
 
 /** A line of the calculation, named after the concepts of category GANANCIAS. */
-const line = object({ code: string().required(), name: string().required() })
+const earningsLine = object({ code: string().required(), name: string().required() })
 const amounts = array()
   .of(object({ code: string().required(), amount: amount() }))
   .required()
 
 const accumulated = object({
   id: integer(),
-  ...who,
+  ...employeeFields,
   cuil: string().required().label('CUIL'),
   net: amount().label('Ganancia neta acumulada'),
   personal: amount().label('Deducciones personales'),
@@ -112,9 +112,9 @@ export type AccumulatedEarnings = InferType<typeof accumulated>
 
 const employeeYear = object({
   id: integer(),
-  ...who,
+  ...employeeFields,
   cuil: string().required(),
-  lines: array().of(line).required(),
+  lines: array().of(earningsLine).required(),
   months: array()
     .of(object({ month: integer(), isProjected: boolean().required(), tax: amount(), withheld: amount(), amounts }))
     .required(),
@@ -135,7 +135,7 @@ export const findingKinds = {
 } as const
 export type FindingKind = keyof typeof findingKinds
 
-const finding = object({
+const earningsFinding = object({
   id: integer(),
   kind: string()
     .oneOf(Object.keys(findingKinds) as FindingKind[])
@@ -148,7 +148,7 @@ const finding = object({
   due: string().nullable().defined().label('Corresponde'),
   found: string().nullable().defined().label('Retenido'),
 })
-export type EarningsFinding = InferType<typeof finding>
+export type EarningsFinding = InferType<typeof earningsFinding>
 
 const reads = { permit: 'READ_EARNING' } as const
 const path = '/earnings'
@@ -178,7 +178,7 @@ export const earnings = {
   }),
   lines: endpoint('X-GA-14', 'GET', `${path}/lines`, {
     ...reads,
-    returns: array().of(line).required(),
+    returns: array().of(earningsLine).required(),
     summary: 'Las líneas del cálculo, en su orden',
   }),
   accumulated: endpoint('X-GA-15', 'GET', `${path}/accumulated`, {
@@ -198,14 +198,14 @@ export const earnings = {
   control: endpoint('X-GA-17', 'GET', `${path}/control`, {
     ...reads,
     query: object({ year: year(), month: month().required() }),
-    returns: object({ checked: integer(), findings: array().of(finding).required() }),
+    returns: object({ checked: integer(), findings: array().of(earningsFinding).required() }),
     sees: 'pay',
     summary: 'Controles de un mes: diferencias, tope, datos que faltan',
   }),
   report: endpoint('X-GA-18', 'GET', `${path}/report`, {
     ...reads,
     query: pageQuery.shape({ year: year(), month: month().required() }),
-    returns: pageOf(object({ id: integer(), ...who, cuil: string().required(), amounts })),
+    returns: pageOf(object({ id: integer(), ...employeeFields, cuil: string().required(), amounts })),
     sees: 'pay',
     summary: 'Todas las líneas del cálculo de cada empleado a un mes',
   }),

@@ -17,7 +17,7 @@ const state = string()
   .oneOf(Object.keys(liquidationStates) as LiquidationState[])
   .required()
 
-const turn = object({
+const orderStep = object({
   order: id,
   employeeId: id,
   fileCode: string().required(),
@@ -26,7 +26,7 @@ const turn = object({
     .oneOf(['PENDING', 'PROCESSING', 'DONE', 'ERROR'] as const)
     .required(),
 })
-export type CalculationTurn = InferType<typeof turn>
+export type CalculationTurn = InferType<typeof orderStep>
 
 /** The impact of a change since the run: the change, the number of employees and the concepts. */
 const change = object({
@@ -56,7 +56,7 @@ const touchedEmployee = object({
 })
 export type ImpactedEmployee = InferType<typeof touchedEmployee>
 
-const touched = object({
+const impactReport = object({
   examined: id,
   employees: id,
   /** Changed data without an effect on any receipt. */
@@ -69,7 +69,7 @@ const touched = object({
   /** The first affected employees. */
   touched: array().of(touchedEmployee).required(),
 })
-export type ImpactSummary = InferType<typeof touched>
+export type ImpactSummary = InferType<typeof impactReport>
 
 export const control = {
   startProcess: endpoint('LQ-001', 'POST', '/parametrizacion/liquidation-process/start', {
@@ -106,7 +106,7 @@ export const control = {
   }),
   order: endpoint('LQ-004', 'GET', '/liquidation/bff/{id}/employees-order', {
     permit: 'READ_LIQUIDATION',
-    returns: array().of(turn).required(),
+    returns: array().of(orderStep).required(),
     summary: 'Los empleados de una liquidación en el orden en que se calculan, con su estado',
   }),
   listAll: endpoint('LQ-009', 'GET', '/parametrizacion/liquidations/', {
@@ -153,7 +153,7 @@ export const control = {
   }),
   touched: endpoint('X-LQ-16', 'GET', '/liquidation/{id}/touched', {
     permit: 'READ_LIQUIDATION',
-    returns: touched,
+    returns: impactReport,
     sees: 'pay',
     summary: 'A quiénes alcanza lo que cambió desde la liquidación, en qué conceptos y por qué',
   }),

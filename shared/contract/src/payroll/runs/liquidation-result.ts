@@ -87,17 +87,17 @@ export type Trace = InferType<typeof trace>
 
 const root = '/parametrizacion/liquidations_employees'
 const concepts = '/parametrizacion/liquidations_concepts'
-const read = { permit: 'READ_LIQUIDATION', sees: 'pay' } as const
+const readAccess = { permit: 'READ_LIQUIDATION', sees: 'pay' } as const
 
 /** Results of runs. `{id}` of one result is the `id` in lists of results. */
 export const results = {
   ofLiquidation: endpoint('LQ-015', 'GET', `${root}/liquidation/{id}`, {
-    ...read,
+    ...readAccess,
     returns: array().of(employeeResult).required(),
     summary: 'Todos los resultados de una liquidación',
   }),
   get: endpoint('LQ-017', 'GET', `${root}/{id}`, {
-    ...read,
+    ...readAccess,
     returns: resultInRun,
     whose: { entity: 'result', id: 'id' },
     summary: 'Un resultado',
@@ -108,7 +108,7 @@ export const results = {
     summary: 'Quitar a un empleado de una liquidación que no se publicó',
   }),
   finalsOf: endpoint('LQ-018', 'GET', `${root}/finals/{id}`, {
-    ...read,
+    ...readAccess,
     returns: array().of(resultInRun).required(),
     whose: { entity: 'employee', id: 'id' },
     summary: 'Liquidaciones finales de un empleado',
@@ -119,13 +119,13 @@ export const results = {
     summary: 'Si un empleado tiene alguna liquidación',
   }),
   ofEmployee: endpoint('LQ-020', 'GET', `${root}/liquidations/{id}/employee`, {
-    ...read,
+    ...readAccess,
     returns: array().of(resultInRun).required(),
     whose: { entity: 'employee', id: 'id' },
     summary: 'Las liquidaciones de un empleado, la última primero',
   }),
   last: endpoint('LQ-022', 'GET', `${root}/getLastLiquidationsEmployeesByPeriodAndType`, {
-    ...read,
+    ...readAccess,
     query: object({
       periodId: number().integer().required().label('Período'),
       typeId: number().integer().required().label('Tipo de liquidación'),
@@ -134,43 +134,43 @@ export const results = {
     summary: 'Los resultados de la última liquidación de un tipo en un período',
   }),
   conceptDetails: endpoint('LQ-024', 'GET', '/parametrizacion/liquidations_concept_details/{id}', {
-    ...read,
+    ...readAccess,
     returns: array().of(resultLine).required(),
     whose: { entity: 'result', id: 'id' },
     summary: 'Cada concepto de un resultado, explicado',
   }),
   trace: endpoint('LQ-026', 'GET', `${concepts}/trace/{id}`, {
-    ...read,
+    ...readAccess,
     returns: trace,
     whose: { entity: 'result', id: 'id' },
     summary: 'La traza de un resultado: los conceptos en el orden de cálculo, con cada valor intermedio',
   }),
   view: endpoint('LQ-027', 'GET', `${concepts}/view/{id}`, {
-    ...read,
+    ...readAccess,
     returns: object({ sections: array().of(section).required(), net: amount }),
     whose: { entity: 'result', id: 'id' },
     summary: 'Un resultado como lo muestra el recibo',
   }),
   quotas: endpoint('LQ-028', 'GET', `${concepts}/paycheck/couta/{id}`, {
-    ...read,
+    ...readAccess,
     returns: array().of(quota).required(),
     whose: { entity: 'result', id: 'id' },
     summary: 'Cuotas que se pagan o descuentan en un resultado',
   }),
   novelties: endpoint('LQ-029', 'GET', `${concepts}/paycheck/nov_ext_ins/{id}`, {
-    ...read,
+    ...readAccess,
     returns: array().of(noveltyUsed).required(),
     whose: { entity: 'result', id: 'id' },
     summary: 'Novedades que entraron en un resultado',
   }),
   contexts: endpoint('LQ-030', 'GET', '/parametrizacion/liquidations_contexts/{id}', {
-    ...read,
+    ...readAccess,
     returns: array().of(contextValue).required(),
     whose: { entity: 'result', id: 'id' },
     summary: 'Con qué datos se calculó un resultado',
   }),
   accumulators: endpoint('LQ-031', 'GET', '/parametrizacion/liquidations_accumulators/{id}', {
-    ...read,
+    ...readAccess,
     returns: array().of(accumulatorValue).required(),
     whose: { entity: 'result', id: 'id' },
     summary: 'Los acumuladores de un resultado y qué los forma',
@@ -196,7 +196,7 @@ export type SupplementaryFinal = InferType<typeof supplementaryFinal>
 
 export const finals = {
   list: endpoint('X-LQ-17', 'GET', `${root}/finals`, {
-    ...read,
+    ...readAccess,
     query: pageQuery,
     returns: pageOf(final),
     summary: 'Liquidaciones finales de la empresa',

@@ -2,13 +2,13 @@ import type { LayoutDefinition, LayoutField } from '@legajo/contract/payroll/doc
 import { column, record } from './field.ts'
 import { fixedWidthLayout, type SuiteLayout } from './suite-layout.ts'
 
-const need = { required: true } as const
+const requiredField = { required: true } as const
 
 const columns = (mark: '' | ',' | '.'): LayoutField[] => [
-  column('Fecha', 10, 'date', 'asiento.fecha', { ...need, format: 'DD/MM/AAAA' }),
-  column('Asiento', 20, 'code', 'asiento.numero', need),
-  column('Cuenta', 30, 'code', 'cuenta.codigo', need),
-  column('Descripción', 120, 'text', 'cuenta.nombre', { ...need, cut: true }),
+  column('Fecha', 10, 'date', 'asiento.fecha', { ...requiredField, format: 'DD/MM/AAAA' }),
+  column('Asiento', 20, 'code', 'asiento.numero', requiredField),
+  column('Cuenta', 30, 'code', 'cuenta.codigo', requiredField),
+  column('Descripción', 120, 'text', 'cuenta.nombre', { ...requiredField, cut: true }),
   column('Centro de costo', 20, 'code', 'centro.codigo'),
   column('Debe', 18, 'amount', 'renglon.debe', { mark }),
   column('Haber', 18, 'amount', 'renglon.haber', { mark }),
@@ -24,7 +24,7 @@ const lines = (definition: Partial<LayoutDefinition>, mark: '' | ',' | '.' = '.'
 })
 
 const ownModules = 'Formato propio de la suite'
-const theirs = (name: string) =>
+const ownColumnTitle = (name: string) =>
   `La interfaz ${name} está prevista sin diseño publicado: esta versión es un punto de partida; ajustala a lo que pide tu sistema contable`
 
 const layout = (variant: string, name: string, definition: LayoutDefinition, verified: boolean): SuiteLayout => ({
@@ -32,7 +32,7 @@ const layout = (variant: string, name: string, definition: LayoutDefinition, ver
   variant,
   name,
   validFrom: '2000-01-01',
-  source: verified ? ownModules : theirs(variant),
+  source: verified ? ownModules : ownColumnTitle(variant),
   verified,
   definition,
 })

@@ -2,7 +2,7 @@ import type { FieldType, LayoutField, LayoutRecord, RecordScope } from '@legajo/
 
 type Disclosure = Partial<Omit<LayoutField, 'name' | 'from' | 'length' | 'type' | 'source'>>
 
-const plain = { decimals: 2, mark: '', fill: '', format: '', required: false, cut: false } as const
+const fieldDefaults = { decimals: 2, mark: '', fill: '', format: '', required: false, cut: false } as const
 
 /** One field of a fixed-width record, as tabulated in the guides. */
 export const fieldAt = (
@@ -13,7 +13,7 @@ export const fieldAt = (
   source = '',
   more: Disclosure = {},
 ): LayoutField => ({
-  ...plain,
+  ...fieldDefaults,
   name,
   from,
   length,
@@ -24,7 +24,7 @@ export const fieldAt = (
 
 /** One column of a delimited file or a sheet. */
 export const column = (name: string, length: number, type: FieldType, source: string, more: Disclosure = {}): LayoutField => ({
-  ...plain,
+  ...fieldDefaults,
   name,
   length,
   type,

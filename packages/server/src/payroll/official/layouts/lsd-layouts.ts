@@ -1,62 +1,62 @@
 import { fieldAt, record } from './field.ts'
 import { fixedWidthLayout, type SuiteLayout } from './suite-layout.ts'
 
-const need = { required: true } as const
+const requiredField = { required: true } as const
 const money = (from: number, name: string, source = "'0'") => fieldAt(from, 15, name, 'amount', source)
 const situations = { table: 'SITUACION' } as const
 
 const header = record('01', 'Cabecera', 'file', 35, [
   fieldAt(1, 2, 'Tipo de registro', 'code', "'01'"),
-  fieldAt(3, 11, 'CUIT del empleador', 'code', 'empresa.cuit', { ...need, table: 'CUIT' }),
-  fieldAt(14, 2, 'Identificación del envío', 'code', 'opcion.envio', need),
-  fieldAt(16, 6, 'Período', 'date', 'periodo.mes', { ...need, format: 'AAAAMM' }),
+  fieldAt(3, 11, 'CUIT del empleador', 'code', 'empresa.cuit', { ...requiredField, table: 'CUIT' }),
+  fieldAt(14, 2, 'Identificación del envío', 'code', 'opcion.envio', requiredField),
+  fieldAt(16, 6, 'Período', 'date', 'periodo.mes', { ...requiredField, format: 'AAAAMM' }),
   fieldAt(22, 1, 'Tipo de liquidación', 'code', 'opcion.tipo', { fill: ' ' }),
   fieldAt(23, 5, 'Número de liquidación', 'code', 'opcion.numero'),
   fieldAt(28, 2, 'Días base', 'code', 'opcion.diasBase', { fill: ' ' }),
-  fieldAt(30, 6, 'Trabajadores con registro 04', 'integer', 'archivo.trabajadores', need),
+  fieldAt(30, 6, 'Trabajadores con registro 04', 'integer', 'archivo.trabajadores', requiredField),
 ])
 
 const worker = record('02', 'Trabajador', 'employee', 115, [
   fieldAt(1, 2, 'Tipo de registro', 'code', "'02'"),
-  fieldAt(3, 11, 'CUIL', 'code', 'empleado.cuil', { ...need, table: 'CUIL' }),
-  fieldAt(14, 10, 'Legajo', 'code', 'empleado.legajo', need),
+  fieldAt(3, 11, 'CUIL', 'code', 'empleado.cuil', { ...requiredField, table: 'CUIL' }),
+  fieldAt(14, 10, 'Legajo', 'code', 'empleado.legajo', requiredField),
   fieldAt(24, 50, 'Dependencia de revista', 'text', 'empleado.dependencia', { cut: true }),
   fieldAt(74, 22, 'CBU', 'code', 'empleado.cbuDeposito', { fill: ' ', table: 'CBU' }),
   fieldAt(96, 3, 'Días para proporcionar el tope', 'integer', 'empleado.diasTope'),
-  fieldAt(99, 8, 'Fecha de pago', 'date', 'periodo.fechaPago', need),
+  fieldAt(99, 8, 'Fecha de pago', 'date', 'periodo.fechaPago', requiredField),
   fieldAt(107, 8, 'Fecha de rúbrica', 'text', ''),
-  fieldAt(115, 1, 'Forma de pago', 'code', 'empleado.formaPago', need),
+  fieldAt(115, 1, 'Forma de pago', 'code', 'empleado.formaPago', requiredField),
 ])
 
 const concept = record('03', 'Concepto', 'concept', 51, [
   fieldAt(1, 2, 'Tipo de registro', 'code', "'03'"),
-  fieldAt(3, 11, 'CUIL', 'code', 'empleado.cuil', { ...need, table: 'CUIL' }),
-  fieldAt(14, 10, 'Código de concepto', 'code', 'concepto.codigo', { ...need, fill: ' ' }),
+  fieldAt(3, 11, 'CUIL', 'code', 'empleado.cuil', { ...requiredField, table: 'CUIL' }),
+  fieldAt(14, 10, 'Código de concepto', 'code', 'concepto.codigo', { ...requiredField, fill: ' ' }),
   fieldAt(24, 5, 'Cantidad', 'amount', 'concepto.cantidad'),
   fieldAt(29, 1, 'Unidad', 'text', 'concepto.unidad'),
-  fieldAt(30, 15, 'Importe', 'amount', 'concepto.importe', need),
-  fieldAt(45, 1, 'Crédito o débito', 'code', 'concepto.signo', need),
+  fieldAt(30, 15, 'Importe', 'amount', 'concepto.importe', requiredField),
+  fieldAt(45, 1, 'Crédito o débito', 'code', 'concepto.signo', requiredField),
   fieldAt(46, 6, 'Período de ajuste', 'date', 'concepto.retroactivo', { format: 'AAAAMM' }),
 ])
 
 const month = record('04', 'Datos del F.931', 'month', 370, [
   fieldAt(1, 2, 'Tipo de registro', 'code', "'04'"),
-  fieldAt(3, 11, 'CUIL', 'code', 'empleado.cuil', { ...need, table: 'CUIL' }),
+  fieldAt(3, 11, 'CUIL', 'code', 'empleado.cuil', { ...requiredField, table: 'CUIL' }),
   fieldAt(14, 1, 'Cónyuge', 'integer', 'empleado.conyuge'),
   fieldAt(15, 2, 'Hijos', 'integer', 'empleado.hijos'),
   fieldAt(17, 1, 'Convenio colectivo', 'integer', 'empleado.convencionado'),
   fieldAt(18, 1, 'Seguro colectivo de vida', 'integer', "'1'"),
   fieldAt(19, 1, 'Corresponde reducción', 'integer', "'0'"),
-  fieldAt(20, 1, 'Tipo de empleador', 'code', 'empresa.tipoEmpleador', { ...need, table: 'EMPLEADOR' }),
+  fieldAt(20, 1, 'Tipo de empleador', 'code', 'empresa.tipoEmpleador', { ...requiredField, table: 'EMPLEADOR' }),
   fieldAt(21, 1, 'Tipo de operación', 'code', "'0'"),
-  fieldAt(22, 2, 'Situación de revista', 'code', 'empleado.situacion', { ...need, ...situations }),
-  fieldAt(24, 2, 'Condición', 'code', 'empleado.condicion', { ...need, table: 'CONDICION' }),
-  fieldAt(26, 3, 'Actividad', 'code', 'empleado.actividad', { ...need, table: 'ACTIVIDAD' }),
-  fieldAt(29, 3, 'Modalidad de contratación', 'code', 'empleado.modalidad', { ...need, table: 'MODALIDAD' }),
-  fieldAt(32, 2, 'Siniestrado', 'code', 'empleado.siniestrado', { ...need, table: 'SINIESTRADO' }),
-  fieldAt(34, 2, 'Localidad', 'code', 'empleado.zona', need),
-  fieldAt(36, 2, 'Situación 1', 'code', 'empleado.situacion1', { ...need, ...situations }),
-  fieldAt(38, 2, 'Día de la situación 1', 'integer', 'empleado.dia1', need),
+  fieldAt(22, 2, 'Situación de revista', 'code', 'empleado.situacion', { ...requiredField, ...situations }),
+  fieldAt(24, 2, 'Condición', 'code', 'empleado.condicion', { ...requiredField, table: 'CONDICION' }),
+  fieldAt(26, 3, 'Actividad', 'code', 'empleado.actividad', { ...requiredField, table: 'ACTIVIDAD' }),
+  fieldAt(29, 3, 'Modalidad de contratación', 'code', 'empleado.modalidad', { ...requiredField, table: 'MODALIDAD' }),
+  fieldAt(32, 2, 'Siniestrado', 'code', 'empleado.siniestrado', { ...requiredField, table: 'SINIESTRADO' }),
+  fieldAt(34, 2, 'Localidad', 'code', 'empleado.zona', requiredField),
+  fieldAt(36, 2, 'Situación 1', 'code', 'empleado.situacion1', { ...requiredField, ...situations }),
+  fieldAt(38, 2, 'Día de la situación 1', 'integer', 'empleado.dia1', requiredField),
   fieldAt(40, 2, 'Situación 2', 'code', 'empleado.situacion2', { fill: '0', ...situations }),
   fieldAt(42, 2, 'Día de la situación 2', 'integer', 'empleado.dia2'),
   fieldAt(44, 2, 'Situación 3', 'code', 'empleado.situacion3', { fill: '0', ...situations }),
@@ -65,7 +65,7 @@ const month = record('04', 'Datos del F.931', 'month', 370, [
   fieldAt(50, 3, 'Horas trabajadas', 'integer', 'empleado.horas'),
   fieldAt(53, 5, '% de aporte adicional de seguridad social', 'amount', "'0'"),
   fieldAt(58, 5, '% de contribución por tarea diferencial', 'amount', "'0'"),
-  fieldAt(63, 6, 'Obra social', 'code', 'empleado.obraSocial', { ...need, table: 'RNOS' }),
+  fieldAt(63, 6, 'Obra social', 'code', 'empleado.obraSocial', { ...requiredField, table: 'RNOS' }),
   fieldAt(69, 2, 'Adherentes', 'integer', 'empleado.adherentes'),
   money(71, 'Aporte adicional de obra social'),
   money(86, 'Contribución adicional de obra social'),
@@ -83,13 +83,13 @@ const month = record('04', 'Datos del F.931', 'month', 370, [
 
 const agency = record('05', 'Trabajador eventual', 'agency', 65, [
   fieldAt(1, 2, 'Tipo de registro', 'code', "'05'"),
-  fieldAt(3, 11, 'CUIL', 'code', 'empleado.cuil', { ...need, table: 'CUIL' }),
-  fieldAt(14, 6, 'Categoría profesional', 'code', 'empleado.categoriaEventual', need),
-  fieldAt(20, 4, 'Puesto desempeñado', 'code', 'empleado.puestoEventual', need),
-  fieldAt(24, 8, 'Fecha de ingreso', 'date', 'empleado.ingreso', need),
+  fieldAt(3, 11, 'CUIL', 'code', 'empleado.cuil', { ...requiredField, table: 'CUIL' }),
+  fieldAt(14, 6, 'Categoría profesional', 'code', 'empleado.categoriaEventual', requiredField),
+  fieldAt(20, 4, 'Puesto desempeñado', 'code', 'empleado.puestoEventual', requiredField),
+  fieldAt(24, 8, 'Fecha de ingreso', 'date', 'empleado.ingreso', requiredField),
   fieldAt(32, 8, 'Fecha de egreso', 'date', 'empleado.egreso'),
-  fieldAt(40, 15, 'Remuneración', 'amount', 'mes.base9', need),
-  fieldAt(55, 11, 'CUIT de la empresa usuaria', 'code', 'empleado.empresaUsuaria', { ...need, table: 'CUIT' }),
+  fieldAt(40, 15, 'Remuneración', 'amount', 'mes.base9', requiredField),
+  fieldAt(55, 11, 'CUIT de la empresa usuaria', 'code', 'empleado.empresaUsuaria', { ...requiredField, table: 'CUIT' }),
 ])
 
 export const lsdLayout: SuiteLayout = {
@@ -102,7 +102,8 @@ export const lsdLayout: SuiteLayout = {
   definition: fixedWidthLayout([header, worker, concept, month, agency]),
 }
 
-const mark = (from: number, name: string, index: number) => fieldAt(from, 1, name, 'integer', `concepto.marca${index}`, need)
+const mark = (from: number, name: string, index: number) =>
+  fieldAt(from, 1, name, 'integer', `concepto.marca${index}`, requiredField)
 
 /** One line per concept of the company: its ARCA code and marks, as registered with the service before the first book. */
 export const lsdConceptsLayout: SuiteLayout = {
@@ -114,9 +115,9 @@ export const lsdConceptsLayout: SuiteLayout = {
   verified: false,
   definition: fixedWidthLayout([
     record('Concepto', 'Concepto', 'catalogue', 195, [
-      fieldAt(1, 6, 'Código de ARCA', 'code', 'concepto.arca', { ...need, table: 'ARCA' }),
-      fieldAt(7, 10, 'Código del empleador', 'code', 'concepto.codigo', { ...need, fill: ' ' }),
-      fieldAt(17, 150, 'Descripción', 'text', 'concepto.nombre', { ...need, cut: true }),
+      fieldAt(1, 6, 'Código de ARCA', 'code', 'concepto.arca', { ...requiredField, table: 'ARCA' }),
+      fieldAt(7, 10, 'Código del empleador', 'code', 'concepto.codigo', { ...requiredField, fill: ' ' }),
+      fieldAt(17, 150, 'Descripción', 'text', 'concepto.nombre', { ...requiredField, cut: true }),
       fieldAt(167, 1, 'Se puede repetir', 'integer', "'1'"),
       mark(168, 'SIPA, aportes', 1),
       mark(169, 'SIPA, contribuciones', 2),

@@ -1,24 +1,24 @@
 import { fieldAt, record } from './field.ts'
 import { fixedWidthLayout, type SuiteLayout } from './suite-layout.ts'
 
-const need = { required: true } as const
+const requiredField = { required: true } as const
 // Decimal comma, right-aligned, padded with blanks (Detalle de formatos Standard, versión 42).
 const comma = { mark: ',', fill: ' ' } as const
 const money = (from: number, name: string, source = "'0'", length = 12) => fieldAt(from, length, name, 'amount', source, comma)
 const situation = { table: 'SITUACION' } as const
 
 const worker = record('Trabajador', 'Trabajador', 'month', 499, [
-  fieldAt(1, 11, 'CUIL', 'code', 'empleado.cuil', { ...need, table: 'CUIL' }),
-  fieldAt(12, 30, 'Apellido y nombre', 'text', 'empleado.nombre', { ...need, cut: true }),
+  fieldAt(1, 11, 'CUIL', 'code', 'empleado.cuil', { ...requiredField, table: 'CUIL' }),
+  fieldAt(12, 30, 'Apellido y nombre', 'text', 'empleado.nombre', { ...requiredField, cut: true }),
   fieldAt(42, 1, 'Cónyuge', 'integer', 'empleado.conyuge'),
   fieldAt(43, 2, 'Hijos', 'integer', 'empleado.hijos'),
-  fieldAt(45, 2, 'Situación de revista', 'code', 'empleado.situacion', { ...need, ...situation }),
-  fieldAt(47, 2, 'Condición', 'code', 'empleado.condicion', { ...need, table: 'CONDICION' }),
-  fieldAt(49, 3, 'Actividad', 'code', 'empleado.actividad', { ...need, table: 'ACTIVIDAD' }),
-  fieldAt(52, 2, 'Zona', 'code', 'empleado.zona', need),
+  fieldAt(45, 2, 'Situación de revista', 'code', 'empleado.situacion', { ...requiredField, ...situation }),
+  fieldAt(47, 2, 'Condición', 'code', 'empleado.condicion', { ...requiredField, table: 'CONDICION' }),
+  fieldAt(49, 3, 'Actividad', 'code', 'empleado.actividad', { ...requiredField, table: 'ACTIVIDAD' }),
+  fieldAt(52, 2, 'Zona', 'code', 'empleado.zona', requiredField),
   money(54, '% de aporte adicional de seguridad social', "'0'", 5),
-  fieldAt(59, 3, 'Modalidad de contratación', 'code', 'empleado.modalidad', { ...need, table: 'MODALIDAD' }),
-  fieldAt(62, 6, 'Obra social', 'code', 'empleado.obraSocial', { ...need, table: 'RNOS' }),
+  fieldAt(59, 3, 'Modalidad de contratación', 'code', 'empleado.modalidad', { ...requiredField, table: 'MODALIDAD' }),
+  fieldAt(62, 6, 'Obra social', 'code', 'empleado.obraSocial', { ...requiredField, table: 'RNOS' }),
   fieldAt(68, 2, 'Adherentes', 'integer', 'empleado.adherentes'),
   money(70, 'Remuneración total', 'mes.total'),
   money(82, 'Remuneración imponible 1', 'mes.base1'),
@@ -31,14 +31,14 @@ const worker = record('Trabajador', 'Trabajador', 'month', 499, [
   money(189, 'Remuneración imponible 2', 'mes.base2'),
   money(201, 'Remuneración imponible 3', 'mes.base3'),
   money(213, 'Remuneración imponible 4', 'mes.base4'),
-  fieldAt(225, 2, 'Siniestrado', 'code', 'empleado.siniestrado', { ...need, table: 'SINIESTRADO' }),
+  fieldAt(225, 2, 'Siniestrado', 'code', 'empleado.siniestrado', { ...requiredField, table: 'SINIESTRADO' }),
   fieldAt(227, 1, 'Corresponde reducción', 'integer', "'0'"),
   money(228, 'Capital de recomposición LRT', "'0'", 9),
-  fieldAt(237, 1, 'Tipo de empresa', 'code', 'empresa.tipoEmpleador', { ...need, table: 'EMPLEADOR' }),
+  fieldAt(237, 1, 'Tipo de empresa', 'code', 'empresa.tipoEmpleador', { ...requiredField, table: 'EMPLEADOR' }),
   money(238, 'Aporte adicional de obra social', "'0'", 9),
   fieldAt(247, 1, 'Régimen', 'integer', "'1'"),
-  fieldAt(248, 2, 'Situación 1', 'code', 'empleado.situacion1', { ...need, ...situation }),
-  fieldAt(250, 2, 'Día de la situación 1', 'integer', 'empleado.dia1', need),
+  fieldAt(248, 2, 'Situación 1', 'code', 'empleado.situacion1', { ...requiredField, ...situation }),
+  fieldAt(250, 2, 'Día de la situación 1', 'integer', 'empleado.dia1', requiredField),
   fieldAt(252, 2, 'Situación 2', 'code', 'empleado.situacion2', { fill: '0', ...situation }),
   fieldAt(254, 2, 'Día de la situación 2', 'integer', 'empleado.dia2'),
   fieldAt(256, 2, 'Situación 3', 'code', 'empleado.situacion3', { fill: '0', ...situation }),

@@ -53,11 +53,11 @@ interface DayData {
 
 const length = ({ from, until }: Span): number => Math.max(0, until - from)
 const total = (spans: readonly Span[]): number => spans.reduce((sum, span) => sum + length(span), 0)
-const within = (span: Span, limits: readonly Span[]): Span[] =>
+const intersection = (span: Span, limits: readonly Span[]): Span[] =>
   limits
     .map(({ from, until }) => ({ from: Math.max(from, span.from), until: Math.min(until, span.until) }))
     .filter((part) => part.until > part.from)
-const outside = (span: Span, limits: readonly Span[]): Span[] => {
+const difference = (span: Span, limits: readonly Span[]): Span[] => {
   let rest = [span]
   for (const { from, until } of limits)
     rest = rest.flatMap((part) =>
@@ -104,7 +104,7 @@ export const countDay = ({
     marks,
   }))
   const isOver = now > base + (last?.until ?? day.real(1440)) + rule.window_after_minutes
-  const nothing = { ...none, real, planned, leave: leave === 'DAY' ? planned : Math.min(leave, planned), warnings }
+  const nothing = { ...emptyCounts, real, planned, leave: leave === 'DAY' ? planned : Math.min(leave, planned), warnings }
   const isOpen = closed.some(({ until }) => until === null)
   if (isOpen) {
     const began = Math.max(...closed.map(({ from }) => from))
@@ -120,13 +120,13 @@ export const countDay = ({
   }
   const rounded = (minute: number) => Math.round(minute / rule.round_minutes) * rule.round_minutes
   const spans = closed.map(({ from, until }) => ({ from: rounded(from - base), until: rounded((until ?? from) - base) }))
-  const inside = spans.flatMap((span) => within(span, slots))
+  const inside = spans.flatMap((span) => intersection(span, slots))
   const gaps = slots.map((slot) => gapIn(slot, spans))
   const marked = gaps.reduce((sum, gap) => sum + gap, 0)
   const breakMinutes = plan.shift?.breakMinutes ?? 0
   // A fixed break comes off those who worked more than half of the planned time without marking one.
   const unmarked = rule.break_mode === 'FIXED' && total(inside) + marked > planned / 2 ? Math.max(0, breakMinutes - marked) : 0
-  const { late, early, absent } = missed(slots, spans, rule)
+  const { late, early, absent } = missedSpans(slots, spans, rule)
   // A marked break longer than the planned one counts as a late entry does.
   const longBreak = Math.max(0, marked - breakMinutes)
   const credit = (minutes: number, given: number): [number, number] => [
@@ -153,7 +153,7 @@ export const countDay = ({
       SALIDA_ANTES: earlyLeft,
       EXTRA_50: half,
       EXTRA_100: full,
-      FUERA_DE_TURNO: total(spans.flatMap((span) => outside(span, slots))),
+      FUERA_DE_TURNO: total(spans.flatMap((span) => difference(span, slots))),
       NOCTURNO: night,
       FERIADO: holiday,
       ENTRADA: day.wall(spans[0]?.from ?? 0),
@@ -198,7 +198,7 @@ export const countDay = ({
   }
 }
 
-const none = {
+const emptyCounts = {
   worked: 0,
   breaks: 0,
   late: 0,
@@ -220,11 +220,11 @@ const gapIn = (slot: Span, spans: readonly Span[]): number => {
   const [first, last] = [own[0], own.at(-1)]
   if (!first || !last) return 0
   const reach = { from: Math.max(first.from, slot.from), until: Math.min(last.until, slot.until) }
-  return length(reach) - total(own.flatMap((span) => within(span, [reach])))
+  return length(reach) - total(own.flatMap((span) => intersection(span, [reach])))
 }
 
 /** Late entries, early exits and whole slots without work. */
-const missed = (slots: readonly (Span & { readonly tolerance: number })[], spans: readonly Span[], rule: DayRule) => {
+const missedSpans = (slots: readonly (Span & { readonly tolerance: number })[], spans: readonly Span[], rule: DayRule) => {
   let [late, early, absent] = [0, 0, 0]
   for (const slot of slots) {
     const own = spans.filter((span) => span.until > slot.from && span.from < slot.until)
@@ -249,7 +249,7 @@ interface Extra extends Span {
 const extrasOf = (spans: readonly Span[], slots: readonly Span[], rule: DayRule): Extra[] => {
   const start = slots[0]?.from
   return spans
-    .flatMap((span) => outside(span, slots))
+    .flatMap((span) => difference(span, slots))
     .flatMap((span): Extra[] => {
       const minutes = length(span)
       const counted = minutes - (minutes % rule.overtime_step_minutes)
@@ -263,7 +263,7 @@ const extrasOf = (spans: readonly Span[], slots: readonly Span[], rule: DayRule)
 const dayAt = (date: CalendarDate, minute: number): CalendarDate => addDays(date, Math.floor(minute / 1440))
 
 /** A span cut at each midnight and at the given minutes of a day by the wall clock. */
-const pieces = ({ from, until }: Span, cuts: readonly number[], { wall, real }: DayClock): Span[] => {
+const splitSpan = ({ from, until }: Span, cuts: readonly number[], { wall, real }: DayClock): Span[] => {
   const points = new Set([from, until])
   for (let day = Math.floor(wall(from) / 1440); day <= Math.floor(wall(until) / 1440); day += 1)
     for (const cut of [0, ...cuts]) {
@@ -284,7 +284,7 @@ const bands = (
 ): readonly [number, number] => {
   const saturday = clockMinutes(rule.saturday_from)
   let [full, half] = [0, 0]
-  for (const piece of extras.flatMap((span) => pieces(span, [saturday], clock))) {
+  for (const piece of extras.flatMap((span) => splitSpan(span, [saturday], clock))) {
     const minute = clock.wall(piece.from)
     const day = dayAt(date, minute)
     const isFull = weekday(day) === 7 || isHoliday(day) || (weekday(day) === 6 && ((minute % 1440) + 1440) % 1440 >= saturday)
@@ -296,11 +296,11 @@ const bands = (
 
 const nightIn = (span: Span, { night_from, night_until }: DayRule, clock: DayClock): Span[] => {
   const [from, until] = [clockMinutes(night_from), clockMinutes(night_until)]
-  return pieces(span, [from, until], clock).filter((piece) => {
+  return splitSpan(span, [from, until], clock).filter((piece) => {
     const minute = ((clock.wall(piece.from) % 1440) + 1440) % 1440
     return from <= until ? minute >= from && minute < until : minute >= from || minute < until
   })
 }
 
 const holidayIn = (span: Span, date: CalendarDate, isHoliday: (date: CalendarDate) => boolean, clock: DayClock): number =>
-  total(pieces(span, [], clock).filter((piece) => isHoliday(dayAt(date, clock.wall(piece.from)))))
+  total(splitSpan(span, [], clock).filter((piece) => isHoliday(dayAt(date, clock.wall(piece.from)))))

@@ -2,16 +2,16 @@ import { expect, it } from '@jest/globals'
 import { type Assignment, plannedMinutes, planOf, slotsInOrder } from './plan-of.ts'
 
 const slot = (start_time: string, end_time: string) => ({ start_time, end_time, tolerance_minutes: 10 })
-const shift = (id: number, ...slots: { start_time: string; end_time: string; tolerance_minutes: number }[]) => ({
+const shiftOf = (id: number, ...slots: { start_time: string; end_time: string; tolerance_minutes: number }[]) => ({
   id,
   name: `T${id}`,
   slots: slotsInOrder(slots),
   breakMinutes: 0,
 })
 const [morning, night, split] = [
-  shift(1, slot('06:00', '14:00')),
-  shift(2, slot('22:00', '06:00')),
-  shift(3, slot('09:00', '13:00'), slot('17:00', '21:00')),
+  shiftOf(1, slot('06:00', '14:00')),
+  shiftOf(2, slot('22:00', '06:00')),
+  shiftOf(3, slot('09:00', '13:00'), slot('17:00', '21:00')),
 ]
 const shifts = new Map([morning, night, split].map((one) => [one.id, one]))
 const assignment = (changes: Partial<Assignment>): Assignment => ({
