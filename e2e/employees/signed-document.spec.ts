@@ -3,7 +3,7 @@ import { fitsWidth, showScreen } from '../fixtures/screen-walk.ts'
 import { signInAs } from '../fixtures/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('makes a document by a filter, which the employee signs on a phone and the company after them', async ({
+test('makes documents for filtered employees; one signs on a phone, then the company signs', async ({
   as,
   accessible,
   browser,

@@ -39,7 +39,7 @@ const storeFiles = (store: Store, { release, bytes }: Package, signed: SignedSta
   store.putRelease(release, signed)
 }
 
-type Change = {
+type StateChange = {
   readonly what: string
   readonly units: Readonly<Record<string, string>>
   readonly integrity: string
@@ -52,7 +52,7 @@ const moveState = (
   store: Store,
   { ifMatch }: Precondition,
   authorOf: (now: State | null) => Author,
-  change: (now: State | null) => Change,
+  change: (now: State | null) => StateChange,
 ): State => {
   for (let attempt = 1; ; attempt++) {
     const newest = store.newest()

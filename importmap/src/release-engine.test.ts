@@ -29,9 +29,9 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const register = (deps: readonly string[], body: string): string =>
   `System.register(${JSON.stringify(deps)},function(e,c){return{setters:[${deps.map(() => 'function(){}')}],execute:function(){${body}}}})`
 
-type Parts = Partial<Omit<Release, 'files' | 'version'>> & { readonly unit: string }
+type ReleaseParts = Partial<Omit<Release, 'files' | 'version'>> & { readonly unit: string }
 
-const packRelease = (parts: Parts, files: Readonly<Record<string, string>>, needs: readonly string[] = []): Package => {
+const packRelease = (parts: ReleaseParts, files: Readonly<Record<string, string>>, needs: readonly string[] = []): Package => {
   const content: Omit<Release, 'version'> = {
     specifiers: {},
     exports: {},
@@ -68,7 +68,7 @@ const shared = packRelease(
 const parcel = (
   name: string,
   edition: number,
-  more: Partial<Parts> = {},
+  more: Partial<ReleaseParts> = {},
   body = `e('bootstrap',1);e('mount',1);e('unmount',1)`,
 ): Package =>
   packRelease(

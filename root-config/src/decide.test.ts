@@ -87,7 +87,7 @@ const cases: readonly [address: string, who: string, session: Circumstances['ses
   ['/nowhere', 'administrator', session([]), true, 'not-found'],
 ]
 
-it.each(cases)('%s, %s', (address, _, who, first, expected) => {
+it.each(cases)('decides the route %s for a session: %s', (address, _, who, first, expected) => {
   const decision = decideRoute(address, { manifests, session: who, first })
   const stated = {
     parcel: () => (decision.kind === 'parcel' ? `parcel ${decision.parcel}` : ''),
@@ -107,4 +107,4 @@ it.each([
   ['/selfservice/x', 'self'],
   ['/a/selfservice', 'admin'],
   ['/', 'admin'],
-])('%s counts as %s', (path, area) => expect(areaOf(path, manifests)).toBe(area))
+])('treats the address %s as area %s', (path, area) => expect(areaOf(path, manifests)).toBe(area))

@@ -1,4 +1,4 @@
-import { currentPlace, type Place, setPlace, titles$ } from '@legajo/bus/navigation.ts'
+import { currentPlace, type PagePlace, setPlace, titles$ } from '@legajo/bus/navigation.ts'
 import { listenAlways } from '@legajo/bus/scope.ts'
 import { byId } from './page-parts.ts'
 
@@ -91,7 +91,7 @@ export const restoreScroll = (): void => {
   requestAnimationFrame(attempt)
 }
 
-export const enterPlace = (place: Place): void => {
+export const enterPlace = (place: PagePlace): void => {
   setPlace(place)
   draw(place.title)
 }

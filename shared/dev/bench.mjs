@@ -5,9 +5,9 @@ import { run } from './setup/run.mjs'
 import { benchFiles } from './test/suites.mjs'
 
 await prepare()
-const wanted = process.argv[2] ?? ''
+const requestedName = process.argv[2] ?? ''
 const results = []
-for (const file of benchFiles().filter((path) => path.includes(wanted))) {
+for (const file of benchFiles().filter((path) => path.includes(requestedName))) {
   console.log(`\n${bold(file)}`)
   const from = Date.now()
   const code = await run(process.execPath, ['--expose-gc', '--disable-warning=ExperimentalWarning', file])

@@ -18,12 +18,12 @@ const folders = () =>
 
 const data = process.env.LEGAJO_DATA ?? join(root, '.data')
 const folder = process.env.LEGAJO_STORE ?? join(data, 'releases')
-const own = ownKey(folder)
-const store = new Store(folder, [own.trusted])
+const ownKeyPair = ownKey(folder)
+const store = new Store(folder, [ownKeyPair.trusted])
 
 const bring = () => {
   try {
-    const state = deploy(store, folders(), own)
+    const state = deploy(store, folders(), ownKeyPair)
     if (state) console.log(`Publicado en desarrollo: estado ${state.id}`)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

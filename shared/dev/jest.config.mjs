@@ -12,7 +12,7 @@ const base = {
   modulePathIgnorePatterns: ['/dist/', '/\\.data/', '/shared/dev/templates/'],
 }
 
-const setup = (file) => [`<rootDir>/shared/dev/test/${file}`]
+const setupFiles = (file) => [`<rootDir>/shared/dev/test/${file}`]
 
 export default {
   rootDir: root,
@@ -27,7 +27,7 @@ export default {
       displayName: 'node',
       testMatch: ['**/*.test.ts', '**/*.test.mjs'],
       runner: ['jest-light-runner', { runtime: 'child_process' }],
-      setupFiles: setup('tsx-setup.mjs'),
+      setupFiles: setupFiles('tsx-setup.mjs'),
     },
     {
       ...base,
@@ -35,7 +35,7 @@ export default {
       testMatch: ['**/*.test.tsx'],
       // Another option makes another runner, whose workers have a window.
       runner: ['jest-light-runner', { runtime: 'child_process', window: true }],
-      setupFiles: setup('browser-setup.mjs'),
+      setupFiles: setupFiles('browser-setup.mjs'),
     },
   ],
 }

@@ -38,32 +38,32 @@ const { positionals, values } = parseArgs({
 })
 const [kind, target = ''] = positionals
 const kebab = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
-const touched = []
+const changedFiles = []
 
-const stop = (text) => {
+const failWith = (text) => {
   printError(text)
   process.exit(1)
 }
 
-const read = (path) => readFileSync(join(root, path), 'utf8')
+const readSource = (path) => readFileSync(join(root, path), 'utf8')
 
-const write = (path, text) => {
+const writeSource = (path, text) => {
   mkdirSync(dirname(join(root, path)), { recursive: true })
   writeFileSync(join(root, path), text)
-  touched.push(path)
+  changedFiles.push(path)
 }
 
 const writeAll = (files) => {
   const there = Object.keys(files).filter((path) => existsSync(join(root, path)))
-  if (there.length > 0) stop(`Ya existe: ${there.join(', ')}`)
-  for (const [path, text] of Object.entries(files)) write(path, text)
+  if (there.length > 0) failWith(`Ya existe: ${there.join(', ')}`)
+  for (const [path, text] of Object.entries(files)) writeSource(path, text)
 }
 
 const edit = (path, change) => {
   try {
-    write(path, change(read(path)))
+    writeSource(path, change(readSource(path)))
   } catch (error) {
-    stop(`${path}: ${error.message}`)
+    failWith(`${path}: ${error.message}`)
   }
 }
 
@@ -75,19 +75,19 @@ const nextMigration = () => {
 }
 
 const makeParcel = (name) => {
-  if (existsSync(join(root, 'packages', name))) stop(`Ya existe packages/${name}`)
+  if (existsSync(join(root, 'packages', name))) failWith(`Ya existe packages/${name}`)
   writeAll(parcelFiles({ name, title: title(name.replaceAll('-', ' ')) }))
   linkWorkspaces()
 }
 
 const makeResource = (area, name) => {
   if (!existsSync(join(root, 'packages', area, 'parcel.json')))
-    stop(`No hay una parcela packages/${area}: primero «npm run new -- parcel ${area}»`)
+    failWith(`No hay una parcela packages/${area}: primero «npm run new -- parcel ${area}»`)
   const names = namesOf(name)
   const what = { area, names, title: title(names.wordsMany), noun: values.noun ?? names.words, migration: nextMigration() }
   writeAll(resourceFiles(what))
   const registry = `packages/server/src/${area}/registry.ts`
-  if (!existsSync(join(root, registry))) write(registry, '')
+  if (!existsSync(join(root, registry))) writeSource(registry, '')
   edit(registry, (text) => addToRegistry(text, what))
   edit('packages/server/src/areas.ts', (text) => addArea(text, area))
   edit('packages/server/src/db/table-names.ts', (text) => addTableName(text, what))
@@ -103,19 +103,19 @@ const makeResource = (area, name) => {
 if (kind === 'parcel' && kebab.test(target)) makeParcel(target)
 else if (kind === 'resource' && target.split('/').length === 2 && target.split('/').every((part) => kebab.test(part)))
   makeResource(...target.split('/'))
-else stop(usage)
+else failWith(usage)
 
 const isSql = (path) => path.endsWith('.sql')
 const isCode = (path) => !isSql(path) && !path.endsWith('.txt')
-if (touched.some(isSql)) await run(process.execPath, ['packages/server/schema/generate.ts'])
+if (changedFiles.some(isSql)) await run(process.execPath, ['packages/server/schema/generate.ts'])
 await run(process.execPath, [
   'node_modules/@biomejs/biome/bin/biome',
   'check',
   '--write',
   '--config-path=shared/dev/format/biome.json',
   '--log-level=error',
-  ...touched.filter(isCode),
+  ...changedFiles.filter(isCode),
 ])
-for (const path of touched) print(path)
+for (const path of changedFiles) print(path)
 if (kind === 'parcel') print('Una parcela nueva entra en package-lock.json con «npm run lock».')
-if (touched.some(isSql)) print('Cuando la migración cambie: «npm run schema»; cuando esté terminada: «npm run checksums».')
+if (changedFiles.some(isSql)) print('Cuando la migración cambie: «npm run schema»; cuando esté terminada: «npm run checksums».')

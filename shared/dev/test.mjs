@@ -16,7 +16,7 @@ import { finish, stage } from './test/stage.mjs'
 import { buildStage, staticStages } from './test/static-stages.mjs'
 import { isPortability, isPure, needsDatabase, testFiles } from './test/suites.mjs'
 
-const from = Date.now()
+const startedAt = Date.now()
 const options = new Set(process.argv.slice(2))
 const unknown = [...options].filter((option) => !['--embedded', '--changed'].includes(option))
 if (unknown.length > 0) {
@@ -30,8 +30,8 @@ const files = isWhole ? testFiles() : await changedTestFiles()
 const databaseFiles = files.filter(needsDatabase)
 const embedded = { TEST_DATABASE_URL: '' }
 
-const given = process.env.TEST_DATABASE_URL
-const postgres = given ? { url: given, version: 'dado por TEST_DATABASE_URL', stop: async () => {} } : await startPostgres()
+const givenUrl = process.env.TEST_DATABASE_URL
+const postgres = givenUrl ? { url: givenUrl, version: 'dado por TEST_DATABASE_URL', stop: async () => {} } : await startPostgres()
 
 const suites = async () => {
   if (postgres) {
@@ -60,5 +60,5 @@ try {
   await postgres?.stop()
 }
 
-print(`Todo: ${duration(Date.now() - from)}`)
+print(`Todo: ${duration(Date.now() - startedAt)}`)
 process.exit(finish())

@@ -40,7 +40,7 @@ export const RegisterList = ({
 }: {
   readonly label: string
   readonly noun: string
-  /** The label of the button that adds one. */
+  /** Label of the button that adds a record. */
   readonly add: string
   readonly resource: {
     readonly list: AnyEndpoint
@@ -56,7 +56,7 @@ export const RegisterList = ({
   readonly actions?: readonly RowAction<Row>[]
   readonly refreshed?: readonly AnyEndpoint[]
   readonly empty: { readonly title: string; readonly text?: string }
-  /** More about an existing record, under its form. */
+  /** Content shown below the form of an existing record. */
   readonly detail?: (row: Row) => ReactNode
   /** Before the names of its state in the address. */
   readonly prefix: string

@@ -19,8 +19,8 @@ const port = await freePort()
 const api = startApi(url, port, { LEGAJO_SAMPLE_DATA: 'yes' })
 const agent = new Agent({ keepAlive: true, maxSockets: 2_000 })
 
-type Outcome = { readonly status: number; readonly ms: number; readonly text: string }
-const ask = (method: string, path: string, headers: Record<string, string>, body?: string): Promise<Outcome> =>
+type CallOutcome = { readonly status: number; readonly ms: number; readonly text: string }
+const ask = (method: string, path: string, headers: Record<string, string>, body?: string): Promise<CallOutcome> =>
   new Promise((resolve) => {
     const from = performance.now()
     const settle = (status: number, text = '') => resolve({ status, ms: performance.now() - from, text })
@@ -52,7 +52,7 @@ try {
   const path = `/api${costCenters.list.path}`
   for (let warming = 0; warming < 200; warming += 1) await ask('GET', path, headers)
 
-  const offered: Promise<Outcome>[] = []
+  const offered: Promise<CallOutcome>[] = []
   const from = performance.now()
   for (let due = 0; due < perSecond * seconds; due = Math.floor(((performance.now() - from) / 1000) * perSecond)) {
     while (offered.length < Math.min(due, perSecond * seconds)) offered.push(ask('GET', path, headers))

@@ -138,7 +138,7 @@ describe('a retro', () => {
   const stateOf = async (id: number) => (await admin.request(retros.get, { params: { id } })).body.state
 
   it.each(['READY', 'APPLIED', 'DISCARDED'])(
-    'leaves a record that is %s so when a finished job is delivered again',
+    'keeps the state %s of a record when a finished job is delivered again',
     async (state) => {
       const { id } = await inState(state)
       await inCompany((db) =>

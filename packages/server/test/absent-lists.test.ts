@@ -17,7 +17,7 @@ import { employeeIdsOf } from './people.ts'
 import { type Caller, createTestApp, ok, type TestApp } from './test-app.ts'
 
 type Values = Readonly<Record<string, unknown>>
-interface Change {
+interface ListChange {
   readonly call: AnyEndpoint
   readonly params?: Values
   /** The body of the change without the lists. */
@@ -42,7 +42,7 @@ describe('lists omitted from a change', () => {
   const made = async (call: AnyEndpoint, body: object, params?: Values) =>
     ok(await admin.request(call, { body, ...(params && { params: params as never }) })) as { readonly id: number } & Values
 
-  const cases: Readonly<Record<string, () => Promise<Change>>> = {
+  const cases: Readonly<Record<string, () => Promise<ListChange>>> = {
     courses: async () => {
       const body = { name: 'Curso', capacity: 3, dateFrom: '2027-03-01', dateUntil: '2027-03-05', hours: 8 }
       const { id } = await made(events.create, body, { id: 0 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
-import { requiredSights, type Sight } from '@legajo/contract/sight.ts'
+import { type DataSight, requiredSights } from '@legajo/contract/sight.ts'
 import * as absence from '@legajo/contract/time/absence.ts'
 import { sql } from 'kysely'
 import { companyFlags } from '../src/session/session.ts'
@@ -16,7 +16,7 @@ let admin: Caller
 let employeeId = 0
 let known = { run: 0, periodId: 0, employeeId: 0, posts: true }
 /** Users with every permit who lack the flag. */
-const callersWithoutFlag: Partial<Record<Sight, Caller>> = {}
+const callersWithoutFlag: Partial<Record<DataSight, Caller>> = {}
 
 const salary = 7_654_321
 

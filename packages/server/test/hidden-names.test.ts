@@ -128,7 +128,7 @@ it('never shows the name, number or pay of a hidden employee, which others are s
   expect(await notifiedUsers(await userWithoutConfidential(app, admin))).toEqual([])
 }, 300_000)
 
-it('shows none of it to a user without access to pay either', async () => {
+it('hides the names from a user without access to pay', async () => {
   const reader = await app.userWith((Object.keys(permits) as PermitCode[]).filter((code) => code.startsWith('READ_')))
   expect(await notifiedUsers(reader)).toEqual([])
 }, 300_000)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import type { AnyObject } from 'yup'
 import { callsOf, contractFiles } from './contract-calls.ts'
-import { hostileParams, hostileValues, type Place, placesIn, validValueOf, withValue } from './hostile-values.ts'
+import { hostileParams, hostileValues, placesIn, type ValuePath, validValueOf, withValue } from './hostile-values.ts'
 import { renewedSession } from './renewed-session.ts'
 import { type Caller, createTestApp, type TestApp } from './test-app.ts'
 
@@ -94,9 +94,16 @@ const wellMeant = (call: AnyEndpoint) => ({
 
 /** The two parts of a call that have fields. */
 const sidesOf = (call: AnyEndpoint, body: unknown, query: Readonly<AnyObject>) => [
-  ...(call.body ? [{ schema: call.body, put: (place: Place, value: unknown) => ({ body: withValue(body, place, value) }) }] : []),
+  ...(call.body
+    ? [{ schema: call.body, put: (place: ValuePath, value: unknown) => ({ body: withValue(body, place, value) }) }]
+    : []),
   ...(call.query
-    ? [{ schema: call.query, put: ([name = '']: Place, value: unknown) => ({ query: { ...query, [name]: valueText(value) } }) }]
+    ? [
+        {
+          schema: call.query,
+          put: ([name = '']: ValuePath, value: unknown) => ({ query: { ...query, [name]: valueText(value) } }),
+        },
+      ]
     : []),
 ]
 

@@ -93,7 +93,7 @@ const sweep = async (): Promise<void> => {
 }
 
 describe('a hostile formula', () => {
-  it.each(Object.entries(hostileFormulas))('%s is answered by every call', async (_, formula) => {
+  it.each(Object.entries(hostileFormulas))('gets an answer from every call for %s', async (_, formula) => {
     await sendToEveryCall(formula)
     await sweep()
   })
@@ -106,7 +106,7 @@ describe('a hostile formula', () => {
     await sweep()
   }, 3_600_000)
 
-  it.each(Object.entries(hostileFlows))('%s as blocks is answered', async (name, flow) => {
+  it.each(Object.entries(hostileFlows))('gets an answer for the blocks %s', async (name, flow) => {
     const body = { name: 'HOSTIL_BLOQUES', json_flow_component: flow }
     const reported = await admin.request(formulas.create, { body })
     mustBeClear(name, reported)

@@ -1,9 +1,9 @@
 import type { AnyObject, AnySchema } from 'yup'
 
 /** Position of a value in a body: the names of fields, and 0 for the items of a list. */
-export type Place = readonly (string | 0)[]
+export type ValuePath = readonly (string | 0)[]
 
-type Inner = AnySchema & { readonly fields?: Readonly<Record<string, AnySchema>>; readonly innerType?: AnySchema }
+type SchemaWithFields = AnySchema & { readonly fields?: Readonly<Record<string, AnySchema>>; readonly innerType?: AnySchema }
 
 /** Likely values of a field, the likeliest first. */
 const likelyValues = [
@@ -33,7 +33,7 @@ const isValid = (schema: AnySchema, value: unknown): boolean => {
 
 /** A value that a schema accepts, if one is found; `known` are existing values by the name of their field. */
 export const validValueOf = (schema: AnySchema, known: Readonly<AnyObject>, name = ''): unknown => {
-  const { fields, innerType, type, spec } = schema as Inner
+  const { fields, innerType, type, spec } = schema as SchemaWithFields
   if (fields)
     return Object.fromEntries(Object.entries(fields).map(([field, inner]) => [field, validValueOf(inner, known, field)]))
   if (type === 'array') return name in known ? [known[name]] : innerType ? [validValueOf(innerType, known, name)] : []
@@ -58,15 +58,15 @@ const usualValueOf = (schema: AnySchema): unknown => {
 }
 
 /** Every position of a body that a caller may fill in. */
-export const placesIn = (schema: AnySchema, at: Place = []): readonly Place[] => {
-  const { fields, innerType, type } = schema as Inner
+export const placesIn = (schema: AnySchema, at: ValuePath = []): readonly ValuePath[] => {
+  const { fields, innerType, type } = schema as SchemaWithFields
   const own = at.length > 0 ? [at] : []
   if (fields) return [...own, ...Object.entries(fields).flatMap(([name, inner]) => placesIn(inner, [...at, name]))]
   return type === 'array' && innerType ? [...own, ...placesIn(innerType, [...at, 0])] : own
 }
 
 /** The body with another value at a position; without the field when it is `undefined`. */
-export const withValue = (body: unknown, [first, ...rest]: Place, value: unknown): unknown => {
+export const withValue = (body: unknown, [first, ...rest]: ValuePath, value: unknown): unknown => {
   if (first === undefined) return value
   if (first === 0) return [withValue(Array.isArray(body) ? body[0] : undefined, rest, value)]
   const fields: AnyObject = typeof body === 'object' && body !== null ? { ...body } : {}

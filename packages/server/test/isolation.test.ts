@@ -127,7 +127,7 @@ onServer('the role that serves', () => {
     ['creates a table', 'create table beside (id int)'],
     ['creates a schema', 'create schema beside'],
     ['takes the role of the owner', 'set role legajo_test_owner'],
-  ])('never %s', async (_, text) => {
+  ])('refuses a statement that %s', async (_, text) => {
     await expect(asServer(text)).rejects.toThrow(/permission denied|must be owner/)
   })
 

@@ -63,7 +63,7 @@ describe('each kind of mass load', () => {
     [21, 'area', 'name', { name: 'Área de carga', description: 'Uno' }, { description: 'Dos' }],
     [23, 'position', 'name', { name: 'Puesto de carga', mission: 'Uno' }, { mission: 'Dos' }],
     [24, 'hierarchical_level', 'name', { name: 'Nivel de carga', level_order: '7' }, { level_order: '8' }],
-  ] as const)('%i adds records, changes those that exist, and is undone', async (kind, table, key, fresh, change) => {
+  ] as const)('adds records, changes existing ones and undoes the load of kind %i', async (kind, table, key, fresh, change) => {
     const rows: Rows = [fresh]
     const name = (fresh as Record<string, string>)[key] ?? ''
     const first = await applied(kind, rows)

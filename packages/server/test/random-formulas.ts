@@ -1,8 +1,8 @@
 import { functions } from '@legajo/formula/functions.ts'
 import { catalogue } from '@legajo/payroll-rules/catalogue/catalogue.ts'
 
-type Dice = (below: number) => number
-const diceOf = (seed: number): Dice => {
+type RandomBelow = (below: number) => number
+const diceOf = (seed: number): RandomBelow => {
   let state = Math.imul(seed ^ 0x5bd1e995, 2_654_435_769)
   return (below) => {
     state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 0x9e3779b9) | 0
@@ -11,7 +11,7 @@ const diceOf = (seed: number): Dice => {
 }
 const repeatText = (count: number, write: (index: number) => string, between = ''): string =>
   Array.from({ length: count }, (_, index) => write(index)).join(between)
-const oneOf = <T>(dice: Dice, all: readonly T[]): T => all[dice(all.length)] as T
+const oneOf = <T>(dice: RandomBelow, all: readonly T[]): T => all[dice(all.length)] as T
 
 const hosts = [
   '__proto__',
@@ -52,7 +52,7 @@ const numbers = [
 ]
 
 /** A valid call of a random function, its arguments mostly of the right type. */
-const phrase = (dice: Dice, kind: string, depth: number): string => {
+const phrase = (dice: RandomBelow, kind: string, depth: number): string => {
   if (dice(40) === 0) return oneOf(dice, [...texts, ...dates, ...numbers, 'VERDADERO', oneOf(dice, scales)])
   if (kind === 'scale') return oneOf(dice, scales)
   if (kind === 'column') return oneOf(dice, ['"BASICO"', '"IMPORTE"', '"__proto__"'])
@@ -110,7 +110,7 @@ const slips = [
 ]
 
 /** Generators of expressions that block, break or escape the machine; each takes the dice and a size. */
-const kinds: Readonly<Record<string, (dice: Dice, size: number) => string>> = {
+const kinds: Readonly<Record<string, (dice: RandomBelow, size: number) => string>> = {
   phrase: (dice, size) => phrase(dice, 'number', 1 + (size % 7)),
   'deep phrase': (dice, size) => {
     let text = oneOf(dice, numbers)
@@ -254,6 +254,6 @@ const names = Object.keys(kinds)
 /** A random combination of these generators; the same for the same seed. */
 export const randomFormula = (seed: number): string => {
   const dice = diceOf(seed)
-  const write = kinds[names[seed % names.length] as string] as (dice: Dice, size: number) => string
+  const write = kinds[names[seed % names.length] as string] as (dice: RandomBelow, size: number) => string
   return write(dice, 1 + dice(9_000))
 }

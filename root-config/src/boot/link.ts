@@ -1,11 +1,14 @@
 type Namespace = Record<string, unknown>
-type Setter = ((namespace: Namespace) => void) | undefined
-type Put = (name: string | Namespace, value?: unknown) => unknown
-type ModuleBody = { readonly setters?: readonly Setter[]; readonly execute?: () => unknown }
+type BindingSetter = ((namespace: Namespace) => void) | undefined
+type ExportBinding = (name: string | Namespace, value?: unknown) => unknown
+type ModuleBody = { readonly setters?: readonly BindingSetter[]; readonly execute?: () => unknown }
 /** A module in the loader's format: its dependencies, and the function that declares it. */
 export type Declaration = readonly [
   needs: readonly string[],
-  declare: (put: Put, context: { readonly import: (id: string) => Promise<unknown>; readonly meta: unknown }) => ModuleBody,
+  declare: (
+    put: ExportBinding,
+    context: { readonly import: (id: string) => Promise<unknown>; readonly meta: unknown },
+  ) => ModuleBody,
 ]
 
 /** The parts of the loader that linking uses. */
@@ -17,7 +20,7 @@ export type Registry = {
   createContext(url: string): unknown
 }
 
-type LinkedModule = { readonly namespace: Namespace; readonly setters: Setter[] }
+type LinkedModule = { readonly namespace: Namespace; readonly setters: BindingSetter[] }
 
 /**
  * Links and runs modules that are all loaded, each after its dependencies, and registers them with the loader as run. The loader itself
@@ -41,7 +44,7 @@ export const linkerOf = (
     if (known) return known
     const run = loader.get(url) as Namespace | undefined
     const namespace: Namespace = run ?? Object.defineProperty(Object.create(null), Symbol.toStringTag, { value: 'Module' })
-    const setters: Setter[] = []
+    const setters: BindingSetter[] = []
     const mine = { namespace, setters }
     linked.set(url, mine)
     const declaration = run ? undefined : atHand(url)

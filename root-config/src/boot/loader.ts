@@ -1,5 +1,5 @@
 import { type Declaration, linkerOf, type Registry } from './link.ts'
-import { loadedPart, type Part, partOf, type Registration, registerPart } from './parts.ts'
+import { loadedPart, partOf, type Registration, registerPart, type StartFilePart } from './parts.ts'
 
 /** Why a module did not start; decides the remedy that the page shows. */
 export type LoadFault = 'network' | 'missing' | 'integrity' | 'unlisted'
@@ -105,7 +105,7 @@ export const hardenLoader = (
     if (!registerPart([deps, declare, metas])) register.call(this, deps, declare, metas)
   }
 
-  const registrationOf = (part: Part, url: string): Registration => {
+  const registrationOf = (part: StartFilePart, url: string): Registration => {
     if (part.integrity !== integrity(url)) throw new LoadError('integrity', url)
     return part.registration
   }

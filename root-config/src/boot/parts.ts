@@ -2,9 +2,9 @@
 export type StartFile = { readonly src: string; readonly integrity: string; readonly modules: readonly string[] }
 
 export type Registration = readonly [deps: readonly string[], declare: unknown, metas?: unknown]
-export type Part = { readonly integrity: string; readonly registration: Registration }
+export type StartFilePart = { readonly integrity: string; readonly registration: Registration }
 
-const parts = new Map<string, Part>()
+const parts = new Map<string, StartFilePart>()
 const onTheWay = new Map<string, Promise<void>>()
 let announced: { readonly url: string; readonly integrity: string } | null = null
 
@@ -23,10 +23,10 @@ export const registerPart = (registration: Registration): boolean => {
 }
 
 /** The module loaded from a start file. */
-export const loadedPart = (url: string): Part | undefined => parts.get(url)
+export const loadedPart = (url: string): StartFilePart | undefined => parts.get(url)
 
 /** The module from a start file that is loaded or loading; else undefined, and it is fetched separately. */
-export const partOf = (url: string): Part | undefined | Promise<Part | undefined> =>
+export const partOf = (url: string): StartFilePart | undefined | Promise<StartFilePart | undefined> =>
   parts.get(url) ?? onTheWay.get(url)?.then(() => parts.get(url))
 
 /** Loads a start file. If it fails, each of its modules is fetched separately. */

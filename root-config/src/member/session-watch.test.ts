@@ -10,4 +10,4 @@ it.each([
   ['renew', sessionUntil(1_000_000), 1_000_000 - 120_000],
   ['renew', sessionUntil(1_000_000), 999_999],
   ['expired', sessionUntil(1_000_000), 1_000_000],
-] as const)('%s for %j at %d', (verdict, session, now) => expect(watcherAction(session, now)).toBe(verdict))
+] as const)('returns %s for the session %j at %d', (verdict, session, now) => expect(watcherAction(session, now)).toBe(verdict))

@@ -8,13 +8,13 @@ const firstCheckMs = 5_000
 const checkIntervalMs = 7_000
 const renewWithinMs = 120_000
 
-export type Verdict = 'fine' | 'renew' | 'expired' | 'missing'
+export type SessionVerdict = 'fine' | 'renew' | 'expired' | 'missing'
 
 /** Pure: the watcher's action for a session at an instant. */
 export const watcherAction = (
   session: { readonly accessToken: string; readonly expiresAt: number } | null,
   now: number,
-): Verdict => {
+): SessionVerdict => {
   if (!session?.accessToken) return 'missing'
   if (session.expiresAt <= now) return 'expired'
   return session.expiresAt - now <= renewWithinMs ? 'renew' : 'fine'

@@ -1,5 +1,5 @@
 import { QueriesProvider } from '@legajo/api/queries-provider.tsx'
-import { currentPlace, openFinder, type Place, place$ } from '@legajo/bus/navigation.ts'
+import { currentPlace, openFinder, type PagePlace, place$ } from '@legajo/bus/navigation.ts'
 import { takeNewcomer } from '@legajo/bus/newcomer.ts'
 import { useStream } from '@legajo/parcel/use-stream.ts'
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
@@ -198,7 +198,7 @@ const narrowKey = 'legajo.menu-narrow'
 const Shell = () => {
   const styles = useStyles()
   const chrome = useChromeStyles()
-  const place = useStream<Place>(place$, currentPlace())
+  const place = useStream<PagePlace>(place$, currentPlace())
   const menus = useVisibleMenus()
   const isWide = useMedia('(min-width: 900px)')
   const [isNarrow, setNarrow] = useState(() => localStorage.getItem(narrowKey) === 'true')

@@ -1,4 +1,4 @@
-import { currentPlace, type Place, place$ } from '@legajo/bus/navigation.ts'
+import { currentPlace, type PagePlace, place$ } from '@legajo/bus/navigation.ts'
 import type { MenuNode } from '@legajo/contract/auth/menu-filter.ts'
 import { useStream } from '@legajo/parcel/use-stream.ts'
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
@@ -163,7 +163,7 @@ type Props = {
 /** The menu tree, up to five levels: the path to the current screen is open and marked; other open groups are remembered. */
 export const SideMenu = ({ nodes, isLoaded, isNarrow, onWiden, onLeave }: Props) => {
   const styles = useStyles()
-  const place = useStream<Place>(place$, currentPlace())
+  const place = useStream<PagePlace>(place$, currentPlace())
   const [open, setOpen] = useState(storedOpen)
   const own = trailTo(nodes, place.path)
   const trail = (own.length > 0 ? own : trailTo(nodes, place.under)).map(({ code }) => code)

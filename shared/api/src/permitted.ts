@@ -3,11 +3,11 @@ import { can } from '@legajo/bus/permits.ts'
 import { currentSession, session$ } from '@legajo/bus/session-state.ts'
 import { opensCall } from '@legajo/contract/call-permit.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
-import { opensSight, requiredSights, type Sight } from '@legajo/contract/sight.ts'
+import { type DataSight, opensSight, requiredSights } from '@legajo/contract/sight.ts'
 import { useSyncExternalStore } from 'react'
 
 /** Whether the signed-in person sees a kind of protected data in the current company, by the table that the server uses. */
-export const seesData = (sight: Sight): boolean => {
+export const seesData = (sight: DataSight): boolean => {
   const flags = currentCompany()?.flags
   return opensSight((flag) => flags?.[flag] === true, sight)
 }
@@ -27,4 +27,4 @@ export const usePermitted = (endpoint: AnyEndpoint | undefined): boolean =>
   useSyncExternalStore(subscribe, () => endpoint !== undefined && mayCall(endpoint))
 
 /** `seesData` that follows changes of the company and the flags. */
-export const useSeesData = (sight: Sight): boolean => useSyncExternalStore(subscribe, () => seesData(sight))
+export const useSeesData = (sight: DataSight): boolean => useSyncExternalStore(subscribe, () => seesData(sight))

@@ -132,7 +132,9 @@ describe('permits', () => {
     [['A'], ['A', 'B'], false],
     [['A', 'B'], ['A', 'B'], true],
     [[], [], true],
-  ] as const)('%j satisfies %j: %s', (held, needed, expected) => expect(satisfies(held, needed)).toBe(expected))
+  ] as const)('compares required permits %j with held ones %j: %s', (held, needed, expected) =>
+    expect(satisfies(held, needed)).toBe(expected),
+  )
 
   it('emits a change of the set, not of its order', () => {
     signIn({ ...ana, permits: ['A', 'B'] })

@@ -22,14 +22,14 @@ const companyRequested = createEvent<number>()
 export const companyWanted$ = companyRequested.stream$
 export const requestCompany = (companyId: number): void => companyRequested.emit(companyId)
 
-type Emptying = () => void
-const emptyings = new Set<Emptying>()
+type ClearState = () => void
+const emptyings = new Set<ClearState>()
 
 /**
  * Registers how a store is cleared when the company changes or the session ends: caches, drafts, object URLs.
  * Returns a function that unregisters it.
  */
-export const onLeavingCompany = (empty: Emptying): (() => void) => {
+export const onLeavingCompany = (empty: ClearState): (() => void) => {
   emptyings.add(empty)
   return () => emptyings.delete(empty)
 }

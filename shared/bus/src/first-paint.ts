@@ -7,7 +7,7 @@ declare global {
 
 /** Answers of public reads that the server embedded in the page, for the tenant of its address; by path below the API's. */
 export type PreloadedReads = { readonly tenant: string; readonly answers: Readonly<Record<string, string>> }
-/** The element of the page that contains them. */
+/** The page element that contains the first paint. */
 export const preloadedReadsId = 'legajo-reads'
 
 /** The content drawn for an address before any module loaded; the parcel removes it when its own screen is drawn. */

@@ -1,13 +1,13 @@
 import { isDirty } from './dirty-forms.ts'
 import { plainPath } from './routes.ts'
 
-type Asker = () => Promise<boolean>
+type LeaveQuestion = () => Promise<boolean>
 
 // Until the shell provides its dialog, uses the browser's own confirmation.
-let ask: Asker = async () => globalThis.confirm('Hay cambios sin guardar. ¿Salir sin guardar?')
+let ask: LeaveQuestion = async () => globalThis.confirm('Hay cambios sin guardar. ¿Salir sin guardar?')
 
 /** Sets the shell's dialog; it returns true when the user agrees to lose the changes. */
-export const answerLeavingWith = (asker: Asker): void => {
+export const answerLeavingWith = (asker: LeaveQuestion): void => {
   ask = asker
 }
 

@@ -3,7 +3,7 @@ import { createEvent, state } from './stream.ts'
 type Crumb = { readonly title: string; readonly path: string | null }
 
 /** The tab's location: used by the shell for title, menu and announcements. */
-export type Place = {
+export type PagePlace = {
   readonly path: string
   readonly parcel: string | null
   readonly title: string
@@ -12,11 +12,11 @@ export type Place = {
   readonly under: string
 }
 
-const placeState = state<Place>({ path: '', parcel: null, title: '', crumbs: [], under: '' })
+const placeState = state<PagePlace>({ path: '', parcel: null, title: '', crumbs: [], under: '' })
 
 export const place$ = placeState.stream$
-export const currentPlace = (): Place => placeState.get()
-export const setPlace = (next: Place): void => placeState.set(next)
+export const currentPlace = (): PagePlace => placeState.get()
+export const setPlace = (next: PagePlace): void => placeState.set(next)
 
 const title = createEvent<{ readonly parcel: string; readonly title: string }>()
 

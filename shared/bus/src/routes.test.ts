@@ -19,7 +19,7 @@ it.each([
   ['/a/{id}', '/a/7/b', null],
   ['/a/{id}/b/{other}', '/a/ñ%20o/b/2', { id: 'ñ o', other: '2' }],
   ['/a/{id}', '/a/%zz', { id: '%zz' }],
-])('%s against %s gives %j', (pattern, path, expected) => expect(matchPath(pattern, path)).toEqual(expected))
+])('matches the route %s with the path %s: %j', (pattern, path, expected) => expect(matchPath(pattern, path)).toEqual(expected))
 
 it('prefers the most specific pattern in any order', () => {
   const routes = [route('/a/{id}'), route('/a/new'), route('/{x}/new')]

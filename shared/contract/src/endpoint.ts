@@ -6,7 +6,7 @@ import type { CrudAction, PermitCode } from './permits.ts'
 import type { ValueRequirement } from './requirement.ts'
 import type { RefusesRow } from './row-refusal.ts'
 import type { SecondPerson } from './second-person.ts'
-import type { Sight } from './sight.ts'
+import type { DataSight } from './sight.ts'
 import type { ToggleName } from './toggle-names.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -17,10 +17,10 @@ type Access = { readonly permit: PermitCode } | { readonly access: 'session' | '
 type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
 type ParamsOf<Path extends string> = { readonly [name in Names<Path>]: string | number }
 
-type Shapes = { readonly query?: AnySchema; readonly body?: AnySchema; readonly returns?: AnySchema }
+type EndpointSchemas = { readonly query?: AnySchema; readonly body?: AnySchema; readonly returns?: AnySchema }
 
 type Options = Access &
-  Shapes & {
+  EndpointSchemas & {
     /**
      * The part of `WRITE_x` that is enough for the call, where its method does not define it: PUT updates, DELETE deletes, a POST with
      * `once` creates. `ALL` requires the whole permit, as any other POST does.
@@ -41,7 +41,7 @@ type Options = Access &
      * Protected data that the call shows or changes. The gate refuses a user who lacks a flag, unless `withoutFlag` is set, and
      * audits reads.
      */
-    readonly sees?: Sight | readonly Sight[]
+    readonly sees?: DataSight | readonly DataSight[]
     /**
      * What a user without the flag gets instead of a refusal: `masked`, the answer without the protected fields; `own`, the caller's own
      * records alone; `permitted`, everything, because the permit is enough.
@@ -96,9 +96,9 @@ export const endpoint = <const Path extends string, const O extends Options>(
   options: O,
 ): Endpoint<Path, O> => ({ ...options, id, method, path })
 
-type Of<Schema> = Schema extends AnySchema ? InferType<Schema> : undefined
+type TypeOf<Schema> = Schema extends AnySchema ? InferType<Schema> : undefined
 
 export type Params<E extends AnyEndpoint> = ParamsOf<E['path']>
-export type Query<E extends AnyEndpoint> = Of<E['query']>
-export type Body<E extends AnyEndpoint> = Of<E['body']>
-export type Answer<E extends AnyEndpoint> = Of<E['returns']>
+export type Query<E extends AnyEndpoint> = TypeOf<E['query']>
+export type Body<E extends AnyEndpoint> = TypeOf<E['body']>
+export type Answer<E extends AnyEndpoint> = TypeOf<E['returns']>

@@ -1,7 +1,7 @@
 import { type AnySchema, array, number } from 'yup'
 import { endpoint } from './endpoint.ts'
 import type { PermitCode } from './permits.ts'
-import type { Sight } from './sight.ts'
+import type { DataSight } from './sight.ts'
 
 type Permits = { readonly read: PermitCode; readonly write: PermitCode }
 
@@ -16,8 +16,8 @@ export const register = <const P extends string, D extends AnySchema, R extends 
   { read, write }: Permits,
   draft: D,
   whole: R,
-  /** The protected data that its rows are. */
-  sees: readonly Sight[] = [],
+  /** The kinds of protected data that the rows contain. */
+  sees: readonly DataSight[] = [],
 ) => {
   const item = `${path.endsWith('/') ? path.slice(0, -1) : path}/{id}` as P extends `${infer Base}/`
     ? `${Base}/{id}`

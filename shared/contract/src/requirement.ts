@@ -1,10 +1,10 @@
 import type { PermitCode } from './permits.ts'
-import type { Sight } from './sight.ts'
+import type { DataSight } from './sight.ts'
 
 /** The rights that a user must have: any of these permits, and the flag of each of these kinds of protected data. */
 export interface Requirement {
   readonly permit?: PermitCode | readonly PermitCode[]
-  readonly sees?: Sight | readonly Sight[]
+  readonly sees?: DataSight | readonly DataSight[]
 }
 
 /**

@@ -8,23 +8,24 @@ const sights = {
   medical: null,
 } as const satisfies Record<string, string | null>
 
-export type Sight = keyof typeof sights
-export type VisibilityFlag = NonNullable<(typeof sights)[Sight]>
+export type DataSight = keyof typeof sights
+export type VisibilityFlag = NonNullable<(typeof sights)[DataSight]>
 
 /** Whether the flags of a user in a company open a kind of protected data. The server decides by this table, screens ask it. */
-export const opensSight = (hasFlag: (flag: VisibilityFlag) => boolean, sight: Sight): boolean => {
+export const opensSight = (hasFlag: (flag: VisibilityFlag) => boolean, sight: DataSight): boolean => {
   const flag = sights[sight]
   return flag === null || hasFlag(flag)
 }
 
 /** The part of a call's declaration that names the protected data it shows. */
 export interface SightDeclaration {
-  readonly sees?: Sight | readonly Sight[]
+  readonly sees?: DataSight | readonly DataSight[]
   readonly withoutFlag?: 'masked' | 'own' | 'permitted'
   readonly own?: boolean
 }
 
-export const sightsOf = ({ sees = [] }: SightDeclaration): readonly Sight[] => (typeof sees === 'string' ? [sees] : sees)
+export const sightsOf = ({ sees = [] }: SightDeclaration): readonly DataSight[] => (typeof sees === 'string' ? [sees] : sees)
 
 /** The sights that a call requires: none when it masks, shows own records, or is opened by its permit alone. */
-export const requiredSights = (call: SightDeclaration): readonly Sight[] => (call.own || call.withoutFlag ? [] : sightsOf(call))
+export const requiredSights = (call: SightDeclaration): readonly DataSight[] =>
+  call.own || call.withoutFlag ? [] : sightsOf(call)

@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+const buildScript = fileURLToPath(new URL('./main.ts', import.meta.url))
 
 if (major > 22 || (major === 22 && minor >= 18)) {
-  await import(main)
+  await import(buildScript)
 } else {
   const names = { linux: 'linux', darwin: 'darwin', win32: 'win' }
   const own = `${root}node_modules/node-${names[process.platform]}-${process.arch}/bin/node${process.platform === 'win32' ? '.exe' : ''}`
   if (!existsSync(own)) throw new Error('Hace falta Node 24: ejecutá «npm ci», que lo trae')
-  process.exitCode = spawnSync(own, [main, ...process.argv.slice(2)], { stdio: 'inherit' }).status ?? 1
+  process.exitCode = spawnSync(own, [buildScript, ...process.argv.slice(2)], { stdio: 'inherit' }).status ?? 1
 }

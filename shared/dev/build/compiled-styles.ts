@@ -40,7 +40,7 @@ const evaluate = (code: string, text: string, constants: ReadonlyMap<string, Ast
 /** Names removed by compilation: the functions that turn a style object into rules, and the tokens, each of which is a variable's name. */
 const compiledAway = /\b(makeStyles|shorthands|tokens)\b\s*,?\s*/g
 const importList = /^import\s*\{[^}]*\}\s*from\s*["']([^"']+)["']/gm
-/** Files that re-export them. */
+/** Files that re-export style functions. */
 const handedOn = ['style.ts', 'fluent.ts'].map((file) => join(root, 'shared/ui/src', file))
 
 const withCompiledStyles = (code: string, declared: readonly Declarator[]): string => {

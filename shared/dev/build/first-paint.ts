@@ -5,7 +5,7 @@ import type { FirstPaint } from '@legajo/importmap/release.ts'
 import { build, transform } from 'esbuild'
 import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { rollup } from 'rollup'
-import { type Mode, output, ownModules, plugins, strict, treeshake } from './preset.ts'
+import { failOnWarning, type Mode, output, ownModules, plugins, treeshake } from './preset.ts'
 import { hashedName } from './release-unit.ts'
 import { root, sourceOf } from './workspace.ts'
 
@@ -78,7 +78,7 @@ const bundleScript = async (
     plugins: [ownModules(['@legajo/api', '@legajo/bus']), ...plugins(mode)],
     treeshake,
     logLevel: 'warn',
-    onwarn: strict,
+    onwarn: failOnWarning,
   })
   const generated = await bundle.generate({ ...output(mode, root), format: 'iife', exports: 'none', sourcemap: false })
   const inputs = bundle.watchFiles

@@ -23,14 +23,14 @@ const { values, positionals } = parseArgs({
 })
 const mode: Mode = values.dev ? 'dev' : 'release'
 
-const faults = (list: readonly string[]): void => {
+const reportFaults = (list: readonly string[]): void => {
   if (list.length > 0) throw new Error(`La compilación no sigue:\n  - ${list.join('\n  - ')}`)
 }
 
 const build = async (): Promise<void> => {
   const started = performance.now()
   const folders = parcels()
-  faults(checkManifests(folders.map(({ manifest }) => manifest)))
+  reportFaults(checkManifests(folders.map(({ manifest }) => manifest)))
   const releases: (Release | null)[] = [await buildVendor(mode), await buildShared(mode), await buildRoot(mode)]
   // A parcel that does not compile stops neither the build of the others nor the report of further errors.
   const broken: string[] = []
@@ -44,12 +44,12 @@ const build = async (): Promise<void> => {
   }
   if (positionals.length === 0) await buildWidgets({ quiet: values.quiet ?? false })
   const built = releases.filter((release) => release !== null)
-  faults([...broken, ...missingBindings(built)])
+  reportFaults([...broken, ...missingBindings(built)])
   const { table, over, login } = sizes(built)
   if (!values.quiet) console.log(table)
   if (mode === 'release') {
     for (const text of over) console.warn(`Atención: ${text}`)
-    if (login) faults([login])
+    if (login) reportFaults([login])
   }
   console.log(`Módulos listos en ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }

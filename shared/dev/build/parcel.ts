@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Release } from '@legajo/importmap/release.ts'
 import { rollup } from 'rollup'
 import { buildFirstPaint } from './first-paint.ts'
-import { type Mode, output, ownModules, plugins, strict, treeshake } from './preset.ts'
+import { failOnWarning, type Mode, output, ownModules, plugins, treeshake } from './preset.ts'
 import { buildKey, inputsOf, sha, stamp, unchangedRelease, writeUnit } from './release-unit.ts'
 import { isVendor } from './vendor.ts'
 import type { ParcelFolder } from './workspace.ts'
@@ -27,7 +27,7 @@ export const buildParcel = async ({ folder, manifest }: ParcelFolder, mode: Mode
     plugins: [ownModules(), ...plugins(mode)],
     treeshake,
     logLevel: 'warn',
-    onwarn: strict,
+    onwarn: failOnWarning,
   })
   const generated = await bundle.generate({
     ...output(mode, dist),

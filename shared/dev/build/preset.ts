@@ -136,7 +136,7 @@ export const output = (mode: Mode, dir: string): OutputOptions => ({
 export const treeshake = { moduleSideEffects: 'no-external' } as const
 
 /** Warnings that indicate real faults stop the build; those of third-party packages do not. */
-export const strict = (log: RollupLog): void => {
+export const failOnWarning = (log: RollupLog): void => {
   const fatal = [
     'NAMESPACE_CONFLICT',
     'AMBIGUOUS_EXTERNAL_NAMESPACES',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Release } from '@legajo/importmap/release.ts'
 import { transform } from 'esbuild'
 import { rollup } from 'rollup'
-import { type Mode, output, ownModules, plugins, strict, treeshake } from './preset.ts'
+import { failOnWarning, type Mode, output, ownModules, plugins, treeshake } from './preset.ts'
 import { buildKey, hashedName, inputsOf, sha, stamp, unchangedRelease, writeUnit } from './release-unit.ts'
 import { isVendor } from './vendor.ts'
 import { root } from './workspace.ts'
@@ -32,7 +32,7 @@ export const buildRoot = async (mode: Mode): Promise<Release | null> => {
     plugins: [ownModules(), ...plugins(mode)],
     treeshake,
     logLevel: 'warn',
-    onwarn: strict,
+    onwarn: failOnWarning,
   })
   const generated = await bundle.generate({
     ...output(mode, rootDist),
@@ -46,7 +46,7 @@ export const buildRoot = async (mode: Mode): Promise<Release | null> => {
     plugins: [ownModules(['@legajo/api', '@legajo/bus']), ...plugins(mode)],
     treeshake,
     logLevel: 'warn',
-    onwarn: strict,
+    onwarn: failOnWarning,
   })
   const { output: started } = await boot.generate({
     ...output(mode, rootDist),

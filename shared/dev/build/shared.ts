@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Release } from '@legajo/importmap/release.ts'
 import { type GetManualChunk, type ModuleInfo, rollup } from 'rollup'
-import { type Mode, output, ownModules, plugins, strict, treeshake, versionOf, virtual } from './preset.ts'
+import { failOnWarning, type Mode, output, ownModules, plugins, treeshake, versionOf, virtual } from './preset.ts'
 import { buildKey, inputsOf, sha, stamp, unchangedRelease, writeUnit } from './release-unit.ts'
 import { isVendor } from './vendor.ts'
 import { publicFiles, root, type Singleton, singletons } from './workspace.ts'
@@ -13,7 +13,7 @@ const union = (files: readonly string[]): string =>
   files.map((file) => `export * from ${JSON.stringify(file)}`).join('\n') || 'export {}'
 
 // A kit precedes those built on it: modules used by two of them belong to the first.
-const order: readonly Singleton[] = [
+const buildOrder: readonly Singleton[] = [
   '@legajo/bus',
   '@legajo/ui/base',
   '@legajo/ui',
@@ -36,7 +36,7 @@ const filePerKit = (lists: ReadonlyMap<Singleton, readonly string[]>): GetManual
   let homes: ReadonlyMap<string, string> | undefined
   const settle = (infoOf: (id: string) => ModuleInfo | null): ReadonlyMap<string, string> => {
     const found = new Map<string, string>()
-    for (const singleton of order) {
+    for (const singleton of buildOrder) {
       const name = nameOf(singleton)
       const open = [`\0virtual:${singleton}`, ...(lists.get(singleton) ?? [])]
       for (let id = open.pop(); id !== undefined; id = open.pop()) {
@@ -77,7 +77,7 @@ export const buildShared = async (mode: Mode): Promise<Release> => {
     ],
     treeshake,
     logLevel: 'warn',
-    onwarn: strict,
+    onwarn: failOnWarning,
   })
   const generated = await bundle.generate({
     ...output(mode, sharedDist),

@@ -7,16 +7,17 @@ import { stamp, unchangedRelease, writeUnit } from './release-unit.ts'
 const dist = mkdtempSync(join(tmpdir(), 'legajo-unit-'))
 afterAll(() => rmSync(dist, { recursive: true, force: true }))
 
-const write = (extra: Record<string, Uint8Array>) => writeUnit(dist, 'dev', { unit: 'muestra', entries: {}, outputs: [], extra })
+const writeTestUnit = (extra: Record<string, Uint8Array>) =>
+  writeUnit(dist, 'dev', { unit: 'muestra', entries: {}, outputs: [], extra })
 
 test('reuses a finished build, and rebuilds an interrupted one', async () => {
-  await write({ 'a.css': Buffer.from('a{}') })
+  await writeTestUnit({ 'a.css': Buffer.from('a{}') })
   stamp(dist, 'llave', [])
   expect(unchangedRelease(dist, 'llave')?.unit).toBe('muestra')
   expect(unchangedRelease(dist, 'otra')).toBeNull()
 
   // Simulates a kill: the second file is never written.
-  await expect(write({ 'a.css': Buffer.from('a{}'), 'b.css': undefined as never })).rejects.toThrow()
+  await expect(writeTestUnit({ 'a.css': Buffer.from('a{}'), 'b.css': undefined as never })).rejects.toThrow()
   expect(readdirSync(dist)).not.toContain('b.css')
   expect(unchangedRelease(dist, 'llave')).toBeNull()
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Release } from '@legajo/importmap/release.ts'
 import { rollup } from 'rollup'
-import { type Mode, namedFromCommonJs, output, plugins, strict, treeshake, virtual } from './preset.ts'
+import { failOnWarning, type Mode, namedFromCommonJs, output, plugins, treeshake, virtual } from './preset.ts'
 import { buildKey, sha, stamp, unchangedRelease, writeUnit } from './release-unit.ts'
 import { root } from './workspace.ts'
 
@@ -56,7 +56,7 @@ export const buildVendor = async (mode: Mode): Promise<Release> => {
       plugins: [virtual({ [`virtual:${specifier}`]: source }), ...plugins(mode)],
       treeshake,
       logLevel: 'warn',
-      onwarn: strict,
+      onwarn: failOnWarning,
     })
     outputs.push(await bundle.generate(output(mode, vendorDist)))
     await bundle.close()

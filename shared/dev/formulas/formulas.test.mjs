@@ -44,7 +44,7 @@ describe('a text file of formulas', () => {
     ['a header without a name', ['== 0100', 'C.0030'], 'CÓDIGO Nombre'],
     ['an entry without a formula', ['== 0100 Sueldo', '# Nota.', ''], '0100 no tiene fórmula'],
     ['a formula before the first header', ['C.0030', '== 0100 Sueldo', 'C.0030'], 'antes del primer'],
-  ])('refuses %s', (_case, lines, message) => {
+  ])('refuses formula texts with %s', (_case, lines, message) => {
     expect(() => read(...lines)).toThrow(message)
   })
 })

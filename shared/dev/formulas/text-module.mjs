@@ -6,7 +6,7 @@ const catalogue = join(root, 'shared/payroll-rules/src/catalogue')
 export const textFolder = join(catalogue, 'texts')
 export const modulePath = join(catalogue, 'generated/texts.ts')
 
-const list = (name, type, entries) => `export const ${name}: readonly ${type}[] = ${JSON.stringify(entries, null, 2)}\n`
+const constantList = (name, type, entries) => `export const ${name}: readonly ${type}[] = ${JSON.stringify(entries, null, 2)}\n`
 
 /** The module that holds the texts, so that the browser and the workers need no files. */
 export const moduleOf = (folder) => {
@@ -14,10 +14,10 @@ export const moduleOf = (folder) => {
   return [
     '/** Written by `npm run formulas` from the text files of `texts/`; edit those. */\n',
     "import type { ConceptText, FormulaText, FunctionText } from '../catalogue-text.ts'\n\n",
-    list('conceptTexts', 'ConceptText', concepts),
+    constantList('conceptTexts', 'ConceptText', concepts),
     '\n',
-    list('formulaTexts', 'FormulaText', formulas),
+    constantList('formulaTexts', 'FormulaText', formulas),
     '\n',
-    list('functionTexts', 'FunctionText', functions),
+    constantList('functionTexts', 'FunctionText', functions),
   ].join('')
 }

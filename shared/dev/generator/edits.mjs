@@ -1,6 +1,6 @@
 /** Additions to listing files. Each takes the file's text and returns it with the new line, or unchanged when it is already there. */
 
-const before = (text, pattern, addition) => {
+const insertBefore = (text, pattern, addition) => {
   const match = pattern.exec(text)
   if (!match) throw new Error(`no se encontró ${pattern}`)
   return text.slice(0, match.index) + addition + text.slice(match.index)
@@ -15,15 +15,15 @@ export const addToRegistry = (text, { area, names }) => {
 export const serve${pascal(area)}: Area = (server) => {\n  for (const serve of [${entry}]) serve(server)\n}\n`
   if (text.includes(line)) return text
   const list = text.indexOf('[', text.indexOf(': Area = '))
-  const withEntry = text.slice(0, list) + before(text.slice(list), /,?\s*\]/, `, ${entry}`)
-  return before(withEntry, /\n\n/, `\n${line}`)
+  const withEntry = text.slice(0, list) + insertBefore(text.slice(list), /,?\s*\]/, `, ${entry}`)
+  return insertBefore(withEntry, /\n\n/, `\n${line}`)
 }
 
 /** packages/server/src/areas.ts: the import and the entry of an area. */
 export const addArea = (text, area) => {
   if (text.includes(`'./${area}/registry.ts'`)) return text
-  const withEntry = before(text, /,?\s*\]\s*$/, `,\n  serve${pascal(area)}`)
-  return before(withEntry, /\n\n/, `\nimport { serve${pascal(area)} } from './${area}/registry.ts'`)
+  const withEntry = insertBefore(text, /,?\s*\]\s*$/, `,\n  serve${pascal(area)}`)
+  return insertBefore(withEntry, /\n\n/, `\nimport { serve${pascal(area)} } from './${area}/registry.ts'`)
 }
 
 const pascal = (kebab) => kebab.replace(/(^|-)(\w)/g, (_, __, letter) => letter.toUpperCase())
@@ -32,7 +32,7 @@ const pascal = (kebab) => kebab.replace(/(^|-)(\w)/g, (_, __, letter) => letter.
 export const addPermits = (text, { names, title }) =>
   text.includes(`READ_${names.code}:`)
     ? text
-    : before(
+    : insertBefore(
         text,
         /\n\} as const satisfies/,
         `\n  READ_${names.code}: 'Ver ${title.toLowerCase()}',\n  WRITE_${names.code}: 'Administrar ${title.toLowerCase()}',`,
@@ -45,7 +45,7 @@ export const addTableName = (text, { names, title }) => addEntry(text, names.tab
 export const addAuditPolicy = (text, { names }) => addEntry(text, names.table, `{ permit: 'READ_${names.code}' }`)
 
 const addEntry = (text, table, value) =>
-  text.includes(`\n  ${table}: `) ? text : before(text, /\n\}\s*$/, `\n  ${table}: ${value},`)
+  text.includes(`\n  ${table}: `) ? text : insertBefore(text, /\n\}\s*$/, `\n  ${table}: ${value},`)
 
 const addLines = (text, lines) => `${[...new Set([...text.trim().split('\n'), ...lines])].sort().join('\n')}\n`
 

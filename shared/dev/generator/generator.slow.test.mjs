@@ -8,7 +8,7 @@ import { root } from '../setup/root.mjs'
 import { namesOf } from './names.mjs'
 import { editContracts, migration, newFieldsTest } from './new-fields.mjs'
 
-const heavy = new Set(['node_modules', 'dist', '.git', '.data', 'coverage', 'test-results'])
+const skippedFolders = new Set(['node_modules', 'dist', '.git', '.data', 'coverage', 'test-results'])
 
 let copy
 let touched
@@ -20,7 +20,7 @@ const node = (...args) =>
 // The generator edits its own repository, so the test runs in a copy that links the installed packages.
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'legajo-new-'))
-  cpSync(root, copy, { recursive: true, filter: (path) => !heavy.has(path.split(/[\\/]/).at(-1)) })
+  cpSync(root, copy, { recursive: true, filter: (path) => !skippedFolders.has(path.split(/[\\/]/).at(-1)) })
   mkdirSync(join(copy, 'node_modules'))
   for (const name of readdirSync(join(root, 'node_modules')).filter((one) => one !== '@legajo'))
     symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name), 'junction')
@@ -28,7 +28,7 @@ beforeAll(() => {
   addFields()
   const output = node('shared/dev/new.mjs', 'resource', 'org/sample-thing', '--title', 'Cosas de muestra', '--noun', 'cosa')
   touched = output.split('\n').map((line) => line.replace(/^› /, ''))
-  types = checkTypes([...touched.filter((path) => /\.tsx?$/.test(path) && !importsServer(path)), ...changed])
+  types = checkTypes([...touched.filter((path) => /\.tsx?$/.test(path) && !importsServer(path)), ...changedFiles])
 }, 240_000)
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
@@ -37,7 +37,7 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }))
 const importsServer = (path) => /\.test\.ts$|\/areas\.ts$/.test(path)
 
 /** The generated and changed files, which are checked with their imports. */
-const changed = [
+const changedFiles = [
   'packages/sample-parcel',
   'packages/org/src/cost-center',
   'packages/server/src/org/cost-center.ts',

@@ -5,7 +5,7 @@ import { rules } from './rules.mjs'
 import { routeProblems } from './server-layers.mjs'
 import { specifierProblems } from './specifiers.mjs'
 
-const all = ['root-config', 'importmap', 'packages', 'shared', 'e2e']
+const sourceFolders = ['root-config', 'importmap', 'packages', 'shared', 'e2e']
 
 const arrow = (violation) =>
   violation.cycle ? [violation.from, ...violation.cycle.map((step) => step.name)].join(' → ') : violation.to
@@ -14,7 +14,7 @@ const arrow = (violation) =>
  * Checks every import of the repository at `baseDir` against the rules, or those of `paths` and of what they import.
  * Returns one `{ name, from, to, comment }` for each violation, and the number of modules read.
  */
-export const checkImports = async (baseDir, paths = all) => {
+export const checkImports = async (baseDir, paths = sourceFolders) => {
   const { output } = await cruise(
     paths.filter((path) => existsSync(join(baseDir, path))),
     {

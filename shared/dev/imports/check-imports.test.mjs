@@ -6,7 +6,7 @@ import { checkImports } from './check-imports.mjs'
 import { areas } from './server-layers.mjs'
 
 /** A small workspace with this repository's structure: valid files first, then one violation for each rule. */
-const sound = {
+const validSources = {
   'packages/org/src/main.tsx':
     "import { money } from '@legajo/kernel/money.ts'\nimport { Screen } from './list.screen.tsx'\nexport const a = [money, Screen]",
   'packages/org/src/list.screen.tsx': "import { useState } from 'react'\nexport const Screen = () => <p>{useState(1)}</p>",
@@ -93,7 +93,7 @@ const offenders = [
   ['no-pass-on', 'shared/ui/src/bad-pass-on.ts', "export { money } from '@legajo/kernel/money.ts'"],
 ]
 
-const extras = {
+const wrongSources = {
   'shared/ui/src/bad-circle-2.ts': "import { x } from './bad-circle-1.ts'\nexport const y = x",
   'shared/api/src/bad-type-2.ts': "import type { One } from './bad-type-1.ts'\nexport type Two = One | 2",
   'packages/server/src/unknown/file.ts': 'export const x = 1',
@@ -121,7 +121,7 @@ beforeAll(async () => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
-  for (const [path, text] of Object.entries({ ...sound, ...extras })) write(path, text)
+  for (const [path, text] of Object.entries({ ...validSources, ...wrongSources })) write(path, text)
   for (const [, path, text] of offenders) write(path, text)
   for (const path of packages) {
     const name = path.split('/').at(-1)
@@ -140,7 +140,7 @@ describe('import rules', () => {
   })
 
   it('accepts valid modules', () => {
-    expect(problems.filter(({ from }) => from in sound)).toEqual([])
+    expect(problems.filter(({ from }) => from in validSources)).toEqual([])
   })
 })
 

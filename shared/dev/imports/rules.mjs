@@ -2,7 +2,7 @@ import { serverLayers } from './server-layers.mjs'
 
 /** Allowed imports. `from` and `to` are paths from the root; `$1` is what the first group of `from` matched. */
 
-const pure = '^shared/(contract|kernel|filter|formula|payroll-rules)/src/'
+const purePackages = '^shared/(contract|kernel|filter|formula|payroll-rules)/src/'
 const tests = '\\.(test|bench)\\.(tsx?|mjs)$|/(test|bench|scripts|fixtures)/'
 const npm = (name) => `^node_modules/${name}(/|$)`
 
@@ -40,13 +40,13 @@ export const rules = [
   {
     name: 'both-sides',
     comment: 'Lo que corre de los dos lados no usa módulos de Node.',
-    from: { path: pure, pathNot: tests },
+    from: { path: purePackages, pathNot: tests },
     to: { dependencyTypes: ['core'] },
   },
   {
     name: 'both-sides-no-browser',
     comment: 'Lo que corre de los dos lados no conoce React ni el navegador.',
-    from: { path: pure, pathNot: tests },
+    from: { path: purePackages, pathNot: tests },
     to: {
       path: [
         '^shared/',

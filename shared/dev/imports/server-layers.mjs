@@ -1,6 +1,6 @@
 const src = '^packages/server/src/'
 const tests = '\\.(test|bench)\\.tsx?$'
-const any = (names) => `(${names.join('|')})`
+const anyOf = (names) => `(${names.join('|')})`
 
 /** Shared parts of the server, lowest first: each imports only parts before it. */
 const parts = [
@@ -79,7 +79,7 @@ const inOrder = (name, base, levels, comment) =>
     name,
     comment,
     from: { path: `${base}${level}/`, pathNot: tests },
-    to: { path: `${base}${any(levels.slice(index + 1))}/` },
+    to: { path: `${base}${anyOf(levels.slice(index + 1))}/` },
   }))
 
 export const serverLayers = [
@@ -87,20 +87,20 @@ export const serverLayers = [
     name: 'server-folders',
     comment: 'Una carpeta del servidor es una parte compartida o un área: se declara en server-layers.mjs.',
     from: {},
-    to: { path: `${src}[^/]+/`, pathNot: `${src}${any([...parts, ...areaNames, ...assembly])}/` },
+    to: { path: `${src}[^/]+/`, pathNot: `${src}${anyOf([...parts, ...areaNames, ...assembly])}/` },
   },
   ...inOrder('server-parts', src, parts, 'Las partes compartidas del servidor tienen un orden: ninguna importa una posterior.'),
   {
     name: 'server-parts-below',
     comment: 'Las partes compartidas del servidor no conocen las áreas.',
-    from: { path: `${src}${any(parts)}/`, pathNot: tests },
-    to: { path: `${src}(${any([...areaNames, ...assembly])}/|[^/]+\\.ts$)` },
+    from: { path: `${src}${anyOf(parts)}/`, pathNot: tests },
+    to: { path: `${src}(${anyOf([...areaNames, ...assembly])}/|[^/]+\\.ts$)` },
   },
   {
     name: 'payroll-folders',
     comment: 'Una carpeta de payroll/ se declara, en su orden, en server-layers.mjs.',
     from: {},
-    to: { path: `${src}payroll/[^/]+/`, pathNot: `${src}payroll/${any(payrollFolders)}/` },
+    to: { path: `${src}payroll/[^/]+/`, pathNot: `${src}payroll/${anyOf(payrollFolders)}/` },
   },
   ...inOrder(
     'payroll-order',
@@ -111,7 +111,7 @@ export const serverLayers = [
   {
     name: 'payroll-entrance',
     comment: 'Solo otras áreas importan payroll/entrance.ts.',
-    from: { path: `${src}payroll/${any(payrollFolders)}/`, pathNot: tests },
+    from: { path: `${src}payroll/${anyOf(payrollFolders)}/`, pathNot: tests },
     to: { path: `${src}payroll/[^/]+\\.ts$` },
   },
   ...areaNames.map((area) => ({
@@ -119,7 +119,7 @@ export const serverLayers = [
     comment: 'Un área importa de otra su entrance.ts, y solo si está declarado en server-layers.mjs.',
     from: { path: `${src}${area}/`, pathNot: tests },
     to: {
-      path: `${src}(${any([...areaNames, ...assembly])}/|[^/]+\\.ts$)`,
+      path: `${src}(${anyOf([...areaNames, ...assembly])}/|[^/]+\\.ts$)`,
       pathNot: [`${src}${area}/`, ...areas[area].map((other) => `${src}${other}/entrance\\.ts$`)].join('|'),
     },
   })),

@@ -9,10 +9,12 @@ const readmes = ['README.md', ...files.filter((path) => path.endsWith('/README.m
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 /** Folders and files that a start, a build or a test writes. */
-const written = /^(\.data|dist|node_modules|release\.json)(\/|$)/
+const generatedPath = /^(\.data|dist|node_modules|release\.json)(\/|$)/
 const endings = /\.(tsx?|mjs|md|json|sql|txt|html|tsv)$/
 const isPath = (word) =>
-  /^(@legajo\/)?[\w-][\w.-]*(\/[\w.-]+)*\/?$/.test(word) && (word.includes('/') || endings.test(word)) && !written.test(word)
+  /^(@legajo\/)?[\w-][\w.-]*(\/[\w.-]+)*\/?$/.test(word) &&
+  (word.includes('/') || endings.test(word)) &&
+  !generatedPath.test(word)
 
 /** The paths that a text names: its links, words between backquotes, and the folders in the first column of a table. */
 const pathsIn = (text) => [
@@ -22,7 +24,7 @@ const pathsIn = (text) => [
 ]
 
 /** A path from the root, the workspace or its `src/`; a module of a workspace; or the end of the path of a file or folder. */
-const exists = (readme, name) => {
+const pathExists = (readme, name) => {
   const short = name.replace(/^@legajo\//, '').replace(/\/$/, '')
   const [workspace = '', ...rest] = short.split('/')
   const own = dirname(readme)
@@ -36,6 +38,6 @@ const exists = (readme, name) => {
 it.each(readmes)('%s names paths and commands that exist', (readme) => {
   const text = readFileSync(join(root, readme), 'utf8')
   const commands = [...text.matchAll(/npm run (?:-s )?([\w:-]+)/g)].map(([, name]) => name)
-  expect(pathsIn(text).filter((name) => !exists(readme, name))).toEqual([])
+  expect(pathsIn(text).filter((name) => !pathExists(readme, name))).toEqual([])
   expect(commands.filter((name) => !(name in scripts))).toEqual([])
 })

@@ -5,7 +5,7 @@ import { printError } from './print.mjs'
 import { root } from './root.mjs'
 import { run } from './run.mjs'
 
-const oldest = 24
+const oldestVersion = 24
 
 /** The Node included in the dependencies, or undefined on a platform without one. */
 const bundledNode = () => {
@@ -15,13 +15,13 @@ const bundledNode = () => {
 
 /** Restarts under Node 24 when this process runs under an older one; returns only in a recent enough Node. */
 export const ensureNode24 = async () => {
-  if (Number(process.versions.node.split('.')[0]) >= oldest) return
+  if (Number(process.versions.node.split('.')[0]) >= oldestVersion) return
   const node = bundledNode()
   if (!node) {
     printError(
-      `Legajo necesita Node ${oldest} o posterior; esta máquina tiene ${process.version} y no hay un paquete para ` +
-        `${process.platform}-${process.arch}. Instalá Node ${oldest} y volvé a intentar.\n` +
-        `  Legajo needs Node ${oldest} or newer; found ${process.version}. Please install Node ${oldest} and try again.`,
+      `Legajo necesita Node ${oldestVersion} o posterior; esta máquina tiene ${process.version} y no hay un paquete para ` +
+        `${process.platform}-${process.arch}. Instalá Node ${oldestVersion} y volvé a intentar.\n` +
+        `  Legajo needs Node ${oldestVersion} or newer; found ${process.version}. Please install Node ${oldestVersion} and try again.`,
     )
     process.exit(1)
   }

@@ -12,7 +12,7 @@ const { window } = new JSDOM('<!doctype html><html><head></head><body></body></h
 })
 
 /** Names that mean the same without a window: those of the language, and of Node's own timers and console. */
-const kept = new Set([
+const keptGlobals = new Set([
   ...runInContext('Object.getOwnPropertyNames(globalThis)', createContext()),
   ...['console', 'process', 'performance', 'queueMicrotask', 'structuredClone'],
   ...['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
@@ -24,13 +24,13 @@ const mirror = (name) =>
     get: () => window[name],
     set: (value) => Object.defineProperty(window, name, { configurable: true, writable: true, value }),
   })
-for (const name of Object.getOwnPropertyNames(window)) if (!kept.has(name)) mirror(name)
+for (const name of Object.getOwnPropertyNames(window)) if (!keptGlobals.has(name)) mirror(name)
 for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent']) globalThis[name] = window[name].bind(window)
 
-const before = new Set(Object.getOwnPropertyNames(globalThis))
+const globalsBefore = new Set(Object.getOwnPropertyNames(globalThis))
 await import('./dom-setup.mjs')
 for (const name of Object.getOwnPropertyNames(globalThis)) {
-  if (before.has(name)) continue
+  if (globalsBefore.has(name)) continue
   window[name] = globalThis[name]
   mirror(name)
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const nothing = { passed: 0, failed: 0, skipped: 0 }
+const noCounts = { passed: 0, failed: 0, skipped: 0 }
 
 /**
  * Runs a test runner that writes its counts to the file named by LEGAJO_COUNTS; `work` receives that name and returns `{ code, output }`. A
@@ -13,7 +13,7 @@ export const countedBy = async (work) => {
   const file = join(folder, 'counts.json')
   try {
     const { code, output } = await work(file)
-    let counts = { ...nothing, failed: 1 }
+    let counts = { ...noCounts, failed: 1 }
     try {
       counts = JSON.parse(readFileSync(file, 'utf8'))
     } catch {}
@@ -25,4 +25,4 @@ export const countedBy = async (work) => {
 }
 
 /** The result of a stage that cannot run here: reported, and counted as skipped. */
-export const skippedStage = (skipped, note) => ({ counts: { ...nothing, skipped }, note })
+export const skippedStage = (skipped, note) => ({ counts: { ...noCounts, skipped }, note })

@@ -29,13 +29,13 @@ const longest = [
   'packages/server/src/payroll/rules/take-catalogue.test.ts',
 ]
 
-const rank = ({ path }) => {
+const rankOf = ({ path }) => {
   const index = longest.findIndex((file) => path.endsWith(file))
   return index < 0 ? longest.length : index
 }
 
 export default class LongestFirst extends Sequencer {
   sort(tests) {
-    return super.sort(tests).sort((one, other) => rank(one) - rank(other))
+    return super.sort(tests).sort((one, other) => rankOf(one) - rankOf(other))
   }
 }

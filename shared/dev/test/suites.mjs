@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../setup/root.mjs'
 
-const skipped = new Set(['node_modules', 'dist', 'templates', '.data', 'migrations'])
+const skippedFolders = new Set(['node_modules', 'dist', 'templates', '.data', 'migrations'])
 
 /** Every file of a folder with a matching name, as paths from the repository's root. */
 export const filesOf = (folder, pattern) =>
   readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`
-    if (entry.isDirectory()) return skipped.has(entry.name) ? [] : filesOf(path, pattern)
+    if (entry.isDirectory()) return skippedFolders.has(entry.name) ? [] : filesOf(path, pattern)
     return pattern.test(entry.name) ? [path] : []
   })
 

@@ -7,13 +7,13 @@ export type FieldKind = 'text' | 'number' | 'date' | 'boolean' | 'select'
 export type Fields = Readonly<Record<string, FieldKind>>
 
 const equality: readonly Operator[] = ['===', '!==', '==', '!=', 'in']
-const order: readonly Operator[] = ['>=', '<=', '>', '<']
+const orderOperators: readonly Operator[] = ['>=', '<=', '>', '<']
 
 /** As documented: parametric, select and boolean compare for equality only; text adds `like`; dates and numbers add order. */
 const allowed: Readonly<Record<FieldKind, readonly Operator[]>> = {
   text: [...equality, 'like'],
-  number: [...equality, ...order],
-  date: [...equality, ...order],
+  number: [...equality, ...orderOperators],
+  date: [...equality, ...orderOperators],
   boolean: equality,
   select: equality,
 }
@@ -38,7 +38,7 @@ export const checkFilter = (filter: Filter, fields: Fields): Filter => {
 const checkCondition = (condition: Condition, fields: Fields): Condition => {
   const kind = Object.hasOwn(fields, condition.field) ? fields[condition.field] : undefined
   if (!kind || !allowed[kind].includes(condition.operator)) throw new FilterError(filterMessages.condition, condition.position)
-  const needsValue = condition.operator === 'like' || order.includes(condition.operator)
+  const needsValue = condition.operator === 'like' || orderOperators.includes(condition.operator)
   if (needsValue && condition.values.includes(null)) throw new FilterError(filterMessages.condition, condition.position)
   return { ...condition, values: condition.values.map((value) => valueFor(kind, value, condition.position)) }
 }
@@ -75,9 +75,9 @@ const dateOf = (text: string): string | undefined => {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date) ? date : undefined
 }
 
-const from = 'áàäâãéèëêíìïîóòöôõúùüûñç'
-const to = 'aaaaaeeeeiiiiooooouuuunc'
+const accentedLetters = 'áàäâãéèëêíìïîóòöôõúùüûñç'
+const plainLetters = 'aaaaaeeeeiiiiooooouuuunc'
 
 /** Lower case without accents, character by character like the database's `fold_text`, so that both sides agree. */
 export const foldText = (text: string): string =>
-  [...text.toLowerCase()].map((letter) => to[from.indexOf(letter)] ?? letter).join('')
+  [...text.toLowerCase()].map((letter) => plainLetters[accentedLetters.indexOf(letter)] ?? letter).join('')

@@ -8,13 +8,13 @@ import { FilterError } from './tree.ts'
 const valueIn = (row: CaseRow, field: string) => row[field as keyof CaseRow]
 
 describe('filters in memory', () => {
-  it.each(cases)('%s', (text, ids) => {
+  it.each(cases)('selects rows by the filter %s', (text, ids) => {
     expect(caseRows.filter(predicateOf(text, caseFields, valueIn)).map(({ id }) => id)).toEqual(ids)
   })
 })
 
 describe('invalid filters', () => {
-  it.each(wrongCases)('%s', (text, message) => {
+  it.each(wrongCases)('refuses the filter %s', (text, message) => {
     expect(() => predicateOf(text, caseFields, valueIn)).toThrow(FilterError)
     expect(() => predicateOf(text, caseFields, valueIn)).toThrow(message)
   })

@@ -2,7 +2,7 @@ import { checkFilter, type FieldKind, type Fields, foldText } from './fields.ts'
 import { parseFilter } from './parse.ts'
 import type { Condition, Filter, Literal } from './tree.ts'
 
-type Value = string | number | boolean | null | undefined
+type FieldValue = string | number | boolean | null | undefined
 
 /**
  * A filter as a predicate on rows. `valueIn` returns the value of a field in a row; numbers may be decimal texts.
@@ -13,28 +13,28 @@ type Value = string | number | boolean | null | undefined
 export const predicateOf = <Row>(
   text: string,
   fields: Fields,
-  valueIn: (row: Row, field: string) => Value,
+  valueIn: (row: Row, field: string) => FieldValue,
 ): ((row: Row) => boolean) => {
   const filter = parseFilter(text)
   if (!filter) return () => true
   const checked = checkFilter(filter, fields)
-  return (row) => holds(checked, fields, (field) => valueIn(row, field))
+  return (row) => matchesFilter(checked, fields, (field) => valueIn(row, field))
 }
 
-const holds = (filter: Filter, fields: Fields, valueIn: (field: string) => Value): boolean => {
+const matchesFilter = (filter: Filter, fields: Fields, valueIn: (field: string) => FieldValue): boolean => {
   switch (filter.kind) {
     case 'and':
-      return filter.parts.every((part) => holds(part, fields, valueIn))
+      return filter.parts.every((part) => matchesFilter(part, fields, valueIn))
     case 'or':
-      return filter.parts.some((part) => holds(part, fields, valueIn))
+      return filter.parts.some((part) => matchesFilter(part, fields, valueIn))
     case 'not':
-      return !holds(filter.part, fields, valueIn)
+      return !matchesFilter(filter.part, fields, valueIn)
     case 'condition':
       return conditionHolds(filter, fields[filter.field] ?? 'text', valueIn(filter.field))
   }
 }
 
-const conditionHolds = ({ operator, values }: Condition, kind: FieldKind, raw: Value): boolean => {
+const conditionHolds = ({ operator, values }: Condition, kind: FieldKind, raw: FieldValue): boolean => {
   const exact = operator === '===' || operator === '!=='
   const value = comparable(kind, raw, exact)
   const [first = null] = values
@@ -61,7 +61,7 @@ const conditionHolds = ({ operator, values }: Condition, kind: FieldKind, raw: V
   }
 }
 
-const comparable = (kind: FieldKind, value: Value, exact: boolean): Literal => {
+const comparable = (kind: FieldKind, value: FieldValue, exact: boolean): Literal => {
   if (value === null || value === undefined) return null
   switch (kind) {
     case 'number':

@@ -12,7 +12,7 @@ export const parseFilter = (text: string): Filter | undefined => {
   const tokens = tokensOf(text)
   if (tokens.length === 0) return undefined
   balanced(tokens)
-  const reader = new Reader(tokens, text.length)
+  const reader = new TokenReader(tokens, text.length)
   const filter = reader.anyOf(0)
   const left = reader.peek()
   if (left) throw new FilterError(left.kind === ')' ? filterMessages.parentheses : filterMessages.syntax, left.position)
@@ -39,7 +39,7 @@ const balanced = (tokens: readonly Token[]): void => {
   if (open > 0) throw new FilterError(filterMessages.parentheses, tokens.findLast(({ kind }) => kind === '(')?.position ?? 0)
 }
 
-class Reader {
+class TokenReader {
   readonly tokens: readonly Token[]
   readonly end: number
   #at = 0

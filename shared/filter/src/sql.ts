@@ -37,7 +37,7 @@ const template = (filter: Filter, columns: Columns): SqlTemplate => {
         filter.kind === 'and' ? ' and ' : ' or ',
       )
     case 'not':
-      return around('not ', template(filter.part, columns), '')
+      return wrapSql('not ', template(filter.part, columns), '')
     case 'condition':
       return conditionSql(filter, columns)
   }
@@ -56,24 +56,24 @@ const byCode: ReadonlySet<string> = new Set(['==', '===', '!=', '!==', 'in', 'li
 const compared = ({ operator, values }: Condition, { kind, sql }: Columns[string]): SqlTemplate => {
   const [value = null] = values
   const exact = operator === '===' || operator === '!=='
-  const [left, cast] = side(kind, sql, exact)
+  const [left, cast] = sideOf(kind, sql, exact)
   const wanted = (each: Literal) => (kind === 'text' && !exact && typeof each === 'string' ? foldText(each) : each)
   switch (operator) {
     case '==':
     case '===':
       return value === null
-        ? only(`(${sql} is null)`)
+        ? textOnly(`(${sql} is null)`)
         : { texts: [`(${left} is not distinct from `, `${cast})`], values: [wanted(value)] }
     case '!=':
     case '!==':
       return value === null
-        ? only(`(${sql} is not null)`)
+        ? textOnly(`(${sql} is not null)`)
         : { texts: [`(${left} is distinct from `, `${cast})`], values: [wanted(value)] }
     case 'in':
       return joined(
         values.map((each) =>
           each === null
-            ? only(`(${sql} is null)`)
+            ? textOnly(`(${sql} is null)`)
             : { texts: [`(${left} is not distinct from `, `${cast})`], values: [wanted(each)] },
         ),
         ' or ',
@@ -89,7 +89,7 @@ const compared = ({ operator, values }: Condition, { kind, sql }: Columns[string
 }
 
 /** The compared expression and the cast of its value. */
-const side = (kind: FieldKind, sql: string, exact: boolean): readonly [string, string] => {
+const sideOf = (kind: FieldKind, sql: string, exact: boolean): readonly [string, string] => {
   switch (kind) {
     case 'text':
       return [exact ? sql : `fold_text(${sql})`, '::text']
@@ -104,15 +104,15 @@ const side = (kind: FieldKind, sql: string, exact: boolean): readonly [string, s
   }
 }
 
-const only = (text: string): SqlTemplate => ({ texts: [text], values: [] })
+const textOnly = (text: string): SqlTemplate => ({ texts: [text], values: [] })
 
-const around = (before: string, { texts, values }: SqlTemplate, after: string): SqlTemplate =>
+const wrapSql = (before: string, { texts, values }: SqlTemplate, after: string): SqlTemplate =>
   texts.length === 1
-    ? only(`${before}${texts[0]}${after}`)
+    ? textOnly(`${before}${texts[0]}${after}`)
     : { texts: [`${before}${texts[0]}`, ...texts.slice(1, -1), `${texts.at(-1)}${after}`], values }
 
 const joined = (parts: readonly SqlTemplate[], between: string): SqlTemplate =>
-  around(
+  wrapSql(
     '(',
     parts.reduce((all, part) => ({
       texts: [...all.texts.slice(0, -1), `${all.texts.at(-1)}${between}${part.texts[0]}`, ...part.texts.slice(1)],

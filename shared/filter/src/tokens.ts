@@ -6,10 +6,10 @@ export type Token =
   | { readonly kind: 'name'; readonly name: string; readonly position: number }
   | { readonly kind: 'literal'; readonly value: Literal; readonly position: number }
 
-const space = /\s+/y
+const spacePattern = /\s+/y
 const symbol = /===|!==|==|!=|>=|<=|>|<|&&|\|\||[(),!]|\[|\]/y
 const numeral = /[-+]?\.?\d[\w.]*/y
-const word = /[A-Za-z_$][\w$.-]*/y
+const wordPattern = /[A-Za-z_$][\w$.-]*/y
 
 const constants: Readonly<Record<string, Literal>> = { true: true, false: false, null: null, undefined: null }
 
@@ -22,7 +22,7 @@ export const tokensOf = (text: string): readonly Token[] => {
     return pattern.exec(text)?.[0]
   }
   while (position < text.length) {
-    const blank = take(space)
+    const blank = take(spacePattern)
     if (blank) {
       position += blank.length
       continue
@@ -48,7 +48,7 @@ const tokenAt = (text: string, position: number, take: (pattern: RegExp) => stri
   }
   const mark = take(symbol)
   if (mark !== undefined) return [symbolToken(mark, position), mark.length]
-  const name = take(word)
+  const name = take(wordPattern)
   if (name === undefined) throw new FilterError(filterMessages.syntax, position)
   const lower = name.toLowerCase()
   if (lower === 'like' || lower === 'in') return [{ kind: 'operator', operator: lower, position }, name.length]

@@ -5,7 +5,8 @@ import { relativeDay } from './relative-day.ts'
 import type { Filter } from './tree.ts'
 import { writeFilter } from './write.ts'
 
-const bare = (filter: Filter | undefined) => JSON.stringify(filter, (key, value) => (key === 'position' ? undefined : value))
+const withoutPositions = (filter: Filter | undefined) =>
+  JSON.stringify(filter, (key, value) => (key === 'position' ? undefined : value))
 
 it.each([
   "area == 'Ventas' && (salary > 100 || !(active == true))",
@@ -13,7 +14,7 @@ it.each([
   "(a == 1 || b == 2) && (c == 3 || d != 'x')",
 ])('writes %s as text that parses to it again', (text) => {
   const filter = parseFilter(text)
-  expect(filter && bare(parseFilter(writeFilter(filter)))).toBe(bare(filter))
+  expect(filter && withoutPositions(parseFilter(writeFilter(filter)))).toBe(withoutPositions(filter))
 })
 
 it('reads days relative to today, by the clock of Argentina', () => {

@@ -8,17 +8,19 @@ export const writeFilter = (filter: Filter): string => {
     case 'not':
       return `!(${writeFilter(filter.part)})`
     default:
-      return filter.parts.map(within).join(filter.kind === 'and' ? ' && ' : ' || ')
+      return filter.parts.map(nestedText).join(filter.kind === 'and' ? ' && ' : ' || ')
   }
 }
 
-const within = (part: Filter): string =>
+const nestedText = (part: Filter): string =>
   part.kind === 'and' || part.kind === 'or' ? `(${writeFilter(part)})` : writeFilter(part)
 
 const writeCondition = ({ field, operator, values }: Condition): string =>
-  operator === 'in' ? `${field} in (${values.map(literal).join(', ')})` : `${field} ${operator} ${literal(values[0] ?? null)}`
+  operator === 'in'
+    ? `${field} in (${values.map(literalText).join(', ')})`
+    : `${field} ${operator} ${literalText(values[0] ?? null)}`
 
-const literal = (value: Literal): string => {
+const literalText = (value: Literal): string => {
   if (typeof value !== 'string') return String(value)
   return value.includes("'") ? `"${value.replaceAll('"', '')}"` : `'${value}'`
 }

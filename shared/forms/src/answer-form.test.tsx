@@ -8,7 +8,7 @@ import { AnswerForm } from './answer-form.tsx'
 
 afterEach(cleanup)
 
-const open = (component: object, values: object = {}) => {
+const openForm = (component: object, values: object = {}) => {
   const { form } = readForm(JSON.stringify({ components: [component] }))
   const changes: unknown[] = []
   render(
@@ -28,14 +28,14 @@ const open = (component: object, values: object = {}) => {
 
 it('names each of several boxes by its own label, which checks that box', async () => {
   const values = ['a', 'b'].map((value) => ({ value, label: `Opción ${value}` }))
-  const changes = open({ key: 'varias', type: 'selectboxes', label: 'Varias', input: true, values })
+  const changes = openForm({ key: 'varias', type: 'selectboxes', label: 'Varias', input: true, values })
   await userEvent.click(screen.getByText('Opción b'))
   await userEvent.click(screen.getByRole('checkbox', { name: 'Opción a' }))
   expect(changes).toEqual([['b'], ['a']])
 })
 
 it('reads a moment in the documented format', async () => {
-  const changes = open({ key: 'turno', type: 'datetime', label: 'Turno', input: true })
+  const changes = openForm({ key: 'turno', type: 'datetime', label: 'Turno', input: true })
   await userEvent.type(screen.getByRole('textbox', { name: 'Turno' }), '050620240930')
   expect(changes.at(-1)).toBe('2024-06-05T09:30')
 })
@@ -45,7 +45,7 @@ it('hides the cells of a grid whose condition does not hold in their row', () =>
     { key: 'tipo', type: 'textfield', label: 'Tipo', input: true },
     { key: 'patente', type: 'textfield', label: 'Patente', input: true, conditional: { show: true, when: 'tipo', eq: 'auto' } },
   ]
-  open(
+  openForm(
     { key: 'autos', type: 'datagrid', label: 'Autos', input: true, components },
     { autos: [{ tipo: 'moto' }, { tipo: 'auto' }] },
   )

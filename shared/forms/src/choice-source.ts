@@ -8,15 +8,15 @@ import { deliveredType } from '@legajo/contract/parametric/parametric-types.ts'
 import type { Option, OptionSource } from './option.ts'
 
 /** Options shown at once; typing finds the others. */
-const shown = 50
+const maxShown = 50
 
-const known = new Map<string, OptionSource>()
+const sourcesByKey = new Map<string, OptionSource>()
 
 /** The choices of a field from its parametric type, searched by the server; `parent` is the value of the field that narrows them. */
 export const choiceSource = (choice: ChoiceMeta, parent = ''): OptionSource => {
   const key = JSON.stringify([choice, parent])
-  const source = known.get(key) ?? sourceOf(choice, parent)
-  known.set(key, source)
+  const source = sourcesByKey.get(key) ?? sourceOf(choice, parent)
+  sourcesByKey.set(key, source)
   return source
 }
 
@@ -28,7 +28,7 @@ const sourceOf = (choice: ChoiceMeta, parent: string): OptionSource => {
   return {
     // A typed text is not worth keeping; the first options are.
     find: async (text, signal) => {
-      const query = { limit: shown, ...under, ...(text && { filter: text }) }
+      const query = { limit: maxShown, ...under, ...(text && { filter: text }) }
       const rows = text ? await call(parametrics.reducedByType, { params, query, signal }) : await read(query)
       return rows.map((row) => optionOf(choice, row))
     },

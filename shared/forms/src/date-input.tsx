@@ -4,7 +4,7 @@ import { Calendar } from './calendar.tsx'
 import { parseDate, withSlashes } from './date-text.ts'
 import { PickerInput } from './picker-input.tsx'
 
-const writing = {
+const dateFormat = {
   format: (kept: string) => (/^\d{4}-\d{2}-\d{2}$/.test(kept) ? formatDate(kept) : kept),
   parse: parseDate,
   complete: withSlashes,
@@ -19,7 +19,7 @@ export const DateInput = ({
   <PickerInput
     {...control}
     placeholder={control.placeholder ?? 'dd/mm/aaaa'}
-    writing={writing}
+    writing={dateFormat}
     opener="Elegir en el calendario"
     popupLabel="Calendario"
   >

@@ -3,7 +3,7 @@ import { Calendar } from './calendar.tsx'
 import { completeMoment, momentText, parseMoment } from './moment-text.ts'
 import { PickerInput } from './picker-input.tsx'
 
-const writing = { format: momentText, parse: parseMoment, complete: completeMoment }
+const momentFormat = { format: momentText, parse: parseMoment, complete: completeMoment }
 
 /**
  * A day with its hour: typed as `dd-MM-yyyy a hh:mm`, the day also picked from a calendar, whose week starts on Monday; stored as
@@ -13,7 +13,7 @@ export const DateTimeInput = (control: Control<string>) => (
   <PickerInput
     {...control}
     placeholder={control.placeholder ?? 'dd-mm-aaaa a hh:mm'}
-    writing={writing}
+    writing={momentFormat}
     opener="Elegir en el calendario"
     popupLabel="Calendario"
   >

@@ -9,7 +9,7 @@ import { FileField } from './file-field.tsx'
 const send = endpoint('X-1', 'POST', '/photos', { access: 'public', file: 'in', summary: '' })
 const photo = (bytes = 10) => new File(['x'.repeat(bytes)], 'a.png', { type: 'image/png' })
 const onChange = jest.fn(async (_: string | null) => {})
-const open = (hasFile = false) =>
+const openField = (hasFile = false) =>
   render(
     <SuiteProvider>
       <FileField noun="foto" preview="Vista" hasFile={hasFile} endpoint={send} onChange={onChange} maxBytes={100} camera="user" />
@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 it('sends a chosen and a dropped file and passes the key on', async () => {
-  open()
+  openField()
   await userEvent.upload(screen.getByLabelText('Archivo de foto'), photo())
   await waitFor(() => expect(onChange.mock.calls).toEqual([['users/1', { key: 'users/1' }]]))
   fireEvent.drop(screen.getByText('Vista'), { dataTransfer: { files: [photo()] } })
@@ -36,7 +36,7 @@ it('sends a chosen and a dropped file and passes the key on', async () => {
 })
 
 it('refuses a large file before it is sent, and shows why a change failed', async () => {
-  open(true)
+  openField(true)
   await userEvent.upload(screen.getByLabelText('Archivo de foto'), photo(101))
   expect((await screen.findByRole('alert')).textContent).toContain('«a.png» pesa más de')
   expect(onChange).not.toHaveBeenCalled()
@@ -47,6 +47,6 @@ it('refuses a large file before it is sent, and shows why a change failed', asyn
 })
 
 it('opens the camera of a phone', () => {
-  open()
+  openField()
   expect(screen.getByLabelText('Cámara para foto').getAttribute('capture')).toBe('user')
 })

@@ -16,7 +16,7 @@ const Shown = ({ first, min, reported }: Props) => {
   return <MonthField label="Mes" value={month} {...(min && { min })} onChange={change} />
 }
 
-const open = (first = '', min?: string) => {
+const openField = (first = '', min?: string) => {
   const reported = jest.fn()
   render(
     <SuiteProvider>
@@ -27,14 +27,14 @@ const open = (first = '', min?: string) => {
 }
 
 it('accepts a typed month and emits the wire format', async () => {
-  const { reported, field } = open()
+  const { reported, field } = openField()
   await userEvent.type(field, '032026')
   expect(field.value).toBe('03/2026')
   expect(reported.mock.calls).toEqual([['2026-03']])
 })
 
 it('reports an incomplete month, keeps it visible and emits nothing', async () => {
-  const { reported, field } = open('2026-03')
+  const { reported, field } = openField('2026-03')
   await userEvent.clear(field)
   await userEvent.type(field, '13/2026')
   await userEvent.tab()
@@ -45,7 +45,7 @@ it('reports an incomplete month, keeps it visible and emits nothing', async () =
 })
 
 it('selects with the keyboard from the months of a year', async () => {
-  const { reported, field } = open('2026-03')
+  const { reported, field } = openField('2026-03')
   field.focus()
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
   expect(document.activeElement?.getAttribute('aria-label')).toBe('marzo de 2026')
@@ -56,12 +56,12 @@ it('selects with the keyboard from the months of a year', async () => {
 })
 
 it('reports a month before the first one', () => {
-  open('2026-02', '2026-03')
+  openField('2026-02', '2026-03')
   expect(screen.getByText('No puede ser anterior a marzo de 2026.')).toBeTruthy()
 })
 
 it('takes Escape for its open list alone, not for the dialog around it', async () => {
-  const { field } = open()
+  const { field } = openField()
   await userEvent.click(screen.getByRole('button', { name: 'Elegir el mes' }))
   expect(fireEvent.keyDown(field, { key: 'Escape' })).toBe(false)
   expect(screen.queryByRole('dialog', { name: 'Meses' })).toBeNull()

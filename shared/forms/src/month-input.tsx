@@ -3,7 +3,7 @@ import { MonthGrid } from './month-grid.tsx'
 import { monthText, parseMonth, withSlash } from './month-text.ts'
 import { PickerInput } from './picker-input.tsx'
 
-const writing = { format: monthText, parse: parseMonth, complete: withSlash }
+const monthFormat = { format: monthText, parse: parseMonth, complete: withSlash }
 
 /**
  * A month: typed as MM/yyyy or picked from its year, stored as `YYYY-MM`. Alt+↓ opens the year. The browsers' own field is plain text in
@@ -17,7 +17,7 @@ export const MonthInput = ({
   <PickerInput
     {...control}
     placeholder={control.placeholder ?? 'mm/aaaa'}
-    writing={writing}
+    writing={monthFormat}
     opener="Elegir el mes"
     popupLabel="Meses"
   >

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 })
 
 /** Formats a stored value and parses typed text. */
-interface Writing {
+interface TextFormat {
   /** A stored value as text; invalid values are returned unchanged. */
   readonly format: (kept: string) => string
   /** The value of a text; undefined when it has none (yet). */
@@ -30,7 +30,7 @@ interface Writing {
 }
 
 interface PickerProps extends Control<string> {
-  readonly writing: Writing
+  readonly writing: TextFormat
   /** Label of the button and of its popup. */
   readonly opener: string
   readonly popupLabel: string

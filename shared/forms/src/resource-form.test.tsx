@@ -18,7 +18,7 @@ const schema = object({
   level: number().integer().min(1).max(9).label('Nivel'),
 })
 
-const open = (onSubmit: (body: unknown) => Promise<unknown>, onSaved?: () => void) =>
+const openForm = (onSubmit: (body: unknown) => Promise<unknown>, onSaved?: () => void) =>
   render(
     <SuiteProvider>
       <ResourceForm schema={schema} title="Prueba" onSubmit={onSubmit} onSaved={onSaved} />
@@ -27,7 +27,7 @@ const open = (onSubmit: (body: unknown) => Promise<unknown>, onSaved?: () => voi
 
 it('takes labels and requirements from the schema and focuses the first wrong field', async () => {
   const onSubmit = jest.fn(async () => undefined)
-  open(onSubmit)
+  openForm(onSubmit)
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
   expect(await screen.findAllByText('requerido')).toHaveLength(2)
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Código/)))
@@ -82,7 +82,7 @@ it('sends the body once, with the focus on a disabled button meanwhile, and is t
       }),
   )
   const onSaved = jest.fn(() => expect(isDirty()).toBe(false))
-  open(onSubmit, onSaved)
+  openForm(onSubmit, onSaved)
   await userEvent.type(screen.getByLabelText(/Código/), 'A1')
   await userEvent.type(screen.getByLabelText(/Descripción/), 'Sur')
   await userEvent.selectOptions(screen.getByLabelText('Clase'), 'Baja')
@@ -110,7 +110,7 @@ it('reports a refused field that is not in the form, and allows sending again', 
       fields: { 'rows[0][2]': 'Fila 1: no va' },
     })
   })
-  open(onSubmit)
+  openForm(onSubmit)
   await userEvent.type(screen.getByLabelText(/Código/), 'A1')
   await userEvent.type(screen.getByLabelText(/Descripción/), 'Sur')
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
@@ -128,7 +128,7 @@ it('marks the fields refused by the server until they are changed', async () => 
       fields: { code: 'Este código ya esta en uso' },
     })
   }
-  open(onSubmit)
+  openForm(onSubmit)
   await userEvent.type(screen.getByLabelText(/Código/), 'A1')
   await userEvent.type(screen.getByLabelText(/Descripción/), 'Sur')
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))

@@ -27,14 +27,14 @@ const session: Session = {
   companyId: 1,
 }
 
-const open = (name = 'Una') =>
+const openForm = (name = 'Una') =>
   render(<ResourceForm schema={schema} title="Ficha" initial={{ name, note: '' }} onSubmit={async () => undefined} />)
 const note = () => screen.getByLabelText<HTMLInputElement>('Nota')
-const back = () => screen.queryByText(/Recuperamos lo que habías escrito/)
+const restoredNotice = () => screen.queryByText(/Recuperamos lo que habías escrito/)
 
 const typeAndLose = async (why: 'expired' | 'signed-out') => {
   signIn(session)
-  open()
+  openForm()
   await userEvent.type(note(), 'Lo que cuesta escribir')
   await userEvent.type(screen.getByLabelText('Contraseña'), 'secreta')
   act(() => signOut(why))
@@ -51,24 +51,24 @@ it('restores typed input after the session ended, once, over the current record 
   await typeAndLose('expired')
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('secreta')
   signIn(session)
-  open('Otra')
+  openForm('Otra')
   expect(note().value).toBe('Lo que cuesta escribir')
   expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('Otra')
-  expect(back()).not.toBeNull()
+  expect(restoredNotice()).not.toBeNull()
   cleanup()
-  open()
-  expect([note().value, back()]).toEqual(['', null])
+  openForm()
+  expect([note().value, restoredNotice()]).toEqual(['', null])
 })
 
 it('restores no draft for another user, nor after an explicit sign-out', async () => {
   await typeAndLose('expired')
   signIn({ ...session, userId: 8 })
-  open()
+  openForm()
   expect(note().value).toBe('')
   cleanup()
   sessionStorage.clear()
   await typeAndLose('signed-out')
   signIn(session)
-  open()
+  openForm()
   expect(note().value).toBe('')
 })

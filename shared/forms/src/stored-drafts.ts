@@ -20,7 +20,7 @@ const currentUser = (): string | undefined => {
 }
 const addressNow = (): string => location.pathname + location.search
 
-const read = (now: number): readonly StoredDraft[] => {
+const readDrafts = (now: number): readonly StoredDraft[] => {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
     return Array.isArray(kept) ? (kept as readonly StoredDraft[]).filter(({ until }) => until > now) : []
@@ -29,7 +29,7 @@ const read = (now: number): readonly StoredDraft[] => {
   }
 }
 
-const write = (kept: readonly StoredDraft[]): void => {
+const writeDrafts = (kept: readonly StoredDraft[]): void => {
   try {
     if (kept.length > 0) sessionStorage.setItem(key, JSON.stringify(kept))
     else sessionStorage.removeItem(key)
@@ -41,14 +41,14 @@ const write = (kept: readonly StoredDraft[]): void => {
 /** Stores the typed input of a form at this address, in this tab and for an hour, for its user. */
 export const storeDraft = (form: string, values: FormValues, now = Date.now()): void => {
   const who = currentUser()
-  if (who) write([...read(now), { who, address: addressNow(), form, until: now + lifetime, values }])
+  if (who) writeDrafts([...readDrafts(now), { who, address: addressNow(), form, until: now + lifetime, values }])
 }
 
 /** Returns the stored draft of this form at this address, once. */
 export const consumeDraft = (form: string, now = Date.now()): FormValues | undefined => {
-  const kept = read(now)
+  const kept = readDrafts(now)
   const who = currentUser()
   const mine = kept.findLast((one) => one.who === who && one.address === addressNow() && one.form === form)
-  if (mine) write(kept.filter((one) => one !== mine))
+  if (mine) writeDrafts(kept.filter((one) => one !== mine))
   return mine?.values
 }

@@ -44,7 +44,7 @@ const scope: Scope = {
 }
 
 const f = (n: bigint, d = 1n): Fraction => (d < 0n ? { n: -n, d: -d } : { n, d })
-const less = (a: Fraction, b: Fraction): boolean => a.n * b.d < b.n * a.d
+const isLess = (a: Fraction, b: Fraction): boolean => a.n * b.d < b.n * a.d
 const halfDistance = ({ n, d }: Fraction, digits: number): bigint => {
   const top = n * 10n ** BigInt(digits)
   const size = ((top < 0n ? -top : top) * 2n + d) / (2n * d)
@@ -96,14 +96,14 @@ const { formula } = fc.letrec<{ formula: RandomFormula }>((tie) => ({
         text: `SI(${a.text} < ${b.text}; ${c.text}; ${d.text})`,
         value: (inputs) => {
           const [x, y] = [a.value(inputs), b.value(inputs)]
-          return x && y && (less(x, y) ? c : d).value(inputs)
+          return x && y && (isLess(x, y) ? c : d).value(inputs)
         },
       }),
     ),
     fc.tuple(tie('formula'), tie('formula'), fc.boolean()).map(
       ([a, b, most]): RandomFormula => ({
         text: `${most ? 'MAXIMO' : 'MINIMO'}(${a.text}; ${b.text})`,
-        value: two(a, b, (x, y) => (less(x, y) === most ? y : x)),
+        value: two(a, b, (x, y) => (isLess(x, y) === most ? y : x)),
       }),
     ),
     fc.tuple(tie('formula'), fc.integer({ min: 0, max: 4 })).map(
@@ -142,7 +142,7 @@ const { formula } = fc.letrec<{ formula: RandomFormula }>((tie) => ({
           const x = a.value(inputs)
           if (!x) return null
           if (x.n < 0n) return f(0n)
-          const row = less(x, f(100n)) ? 0 : less(x, f(500n)) ? 1 : 2
+          const row = isLess(x, f(100n)) ? 0 : isLess(x, f(500n)) ? 1 : 2
           const [from, fixed, rate] = [[0n, 100n, 500n][row] ?? 0n, [0n, 500n, 5300n][row] ?? 0n, [50n, 120n, 351n][row] ?? 0n]
           return f(fixed * x.d * 10n + (x.n - from * x.d) * rate, 1000n * x.d)
         },

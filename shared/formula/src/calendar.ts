@@ -29,7 +29,7 @@ const empty = 'la fecha está vacía'
 export const earliestDay = dayNumber(1800, 1, 1)
 export const latestDay = dayNumber(2999, 12, 31)
 const maxDays = 1_000_000
-const kept = (days: number): number => (days >= earliestDay && days <= latestDay ? days : Number.NaN)
+const daysOrOutOfRange = (days: number): number => (days >= earliestDay && days <= latestDay ? days : Number.NaN)
 const semester = (month: number): 1 | 2 => (month <= 6 ? 1 : 2)
 
 export const calendar = {
@@ -117,10 +117,10 @@ export const calendar = {
     dates((day = 0) => daysInSemester(civilOf(day).year, semester(civilOf(day).month))),
   ),
   addDays: operation('SUMAR_DIAS', maxDays, 'la fecha está vacía o fuera del calendario', (day = 0, count = 0) =>
-    day === emptyDate ? Number.NaN : kept(day + count),
+    day === emptyDate ? Number.NaN : daysOrOutOfRange(day + count),
   ),
   addMonths: operation('SUMAR_MESES', maxDays, 'la fecha está vacía o fuera del calendario', (day = 0, count = 0) =>
-    day === emptyDate || Math.abs(count) > 14_400 ? Number.NaN : kept(addMonthsToDay(day, count)),
+    day === emptyDate || Math.abs(count) > 14_400 ? Number.NaN : daysOrOutOfRange(addMonthsToDay(day, count)),
   ),
   startOfMonth: operation(
     'INICIO_MES',

@@ -38,7 +38,7 @@ describe('checking', () => {
     ['FN.PROPORCIONAL(1)', 'wrong_arity', 'espera 2 argumentos (IMPORTE; DIAS) y recibió 1'],
     ['FN.PROPORCIONAL(1; "x")', 'wrong_type', 'En «FN.PROPORCIONAL»'],
     ['FN.PROPORCIONAL', 'syntax', 'necesita sus argumentos'],
-  ])('%s', (text, code, message) => {
+  ])('reports the problem of %s', (text, code, message) => {
     const [problem] = problemsOf(text)
     expect(problem?.code).toBe(code)
     expect(problem?.message).toContain(message)

@@ -73,7 +73,7 @@ export const checkFormula = (text: string, tree: FormulaTree, scope: Scope): Che
     : { ok: false, problems: checker.problems.slice(0, maxProblems) }
 }
 
-type Locals = ReadonlyMap<string, { readonly id: number; readonly type: ValueType }>
+type LocalVariables = ReadonlyMap<string, { readonly id: number; readonly type: ValueType }>
 
 type Binary = Expression & { readonly kind: 'binary' }
 type Operand = Exclude<Expression, Binary>
@@ -85,7 +85,7 @@ class Checker {
   readonly #numbers: { nextLocal: number }
   #size = 0
   #level = 0
-  /** The deepest level since it was last set. */
+  /** The deepest level reached since the counter was set. */
   #deepest = 0
   #isTooLarge = false
   /** Named formulas being expanded, outermost first, and the position of the outermost. */
@@ -98,7 +98,7 @@ class Checker {
     this.#numbers = scope.bodies ?? { nextLocal: 0 }
   }
 
-  formula(tree: FormulaTree, outer: Locals): Plan | undefined {
+  formula(tree: FormulaTree, outer: LocalVariables): Plan | undefined {
     const locals = new Map(outer)
     const values: { id: number; value: Plan }[] = []
     for (const definition of tree.locals) {
@@ -118,7 +118,7 @@ class Checker {
     return { kind: 'let', type: result.type, locals: values, result }
   }
 
-  expression(node: Expression, locals: Locals): Plan | undefined {
+  expression(node: Expression, locals: LocalVariables): Plan | undefined {
     const chain: Binary[] = []
     let first = node
     // A chain a + b + c leans to the left and may have a thousand terms: a loop traverses it, not a call per term.
@@ -153,10 +153,10 @@ class Checker {
     return plan && this.#inside.length === 0 ? { ...plan, source: node } : plan
   }
 
-  content(node: Operand, locals: Locals): Plan | undefined {
+  content(node: Operand, locals: LocalVariables): Plan | undefined {
     switch (node.kind) {
       case 'number':
-        return literal(node.digits, node.percent)
+        return literalPlan(node.digits, node.percent)
       case 'text':
         return { kind: 'constant', type: textType, value: BigInt(textCode(node.value)) }
       case 'boolean':
@@ -180,7 +180,7 @@ class Checker {
     }
   }
 
-  local(node: Expression & { kind: 'local' }, locals: Locals): Plan | undefined {
+  local(node: Expression & { kind: 'local' }, locals: LocalVariables): Plan | undefined {
     const known = locals.get(node.name)
     if (known) return known.id < 0 ? undefined : { kind: 'local', type: known.type, id: known.id, name: node.name }
     const bare = this.#scope.bare?.(node.name)
@@ -243,7 +243,7 @@ class Checker {
     target: ReferenceKind,
     path: readonly string[],
     args: readonly Expression[],
-    locals: Locals,
+    locals: LocalVariables,
   ): Plan | undefined {
     const given = args.map((arg) => this.expression(arg, locals))
     const found = this.#scope.resolve(target, path)
@@ -303,7 +303,7 @@ class Checker {
     return plan
   }
 
-  call(node: Expression & { kind: 'call' }, locals: Locals): Plan | undefined {
+  call(node: Expression & { kind: 'call' }, locals: LocalVariables): Plan | undefined {
     const spec = functionNamed(node.name)
     if (!spec) {
       const near = nearestName(node.name, functionNames())
@@ -333,7 +333,7 @@ class Checker {
       : built
   }
 
-  argument(node: Expression, spec: ArgumentSpec, owner: FunctionSpec, locals: Locals): Argument | undefined {
+  argument(node: Expression, spec: ArgumentSpec, owner: FunctionSpec, locals: LocalVariables): Argument | undefined {
     const where = `El argumento «${spec.name}» de ${owner.name}`
     switch (spec.kind) {
       case 'digits':
@@ -376,7 +376,7 @@ class Checker {
     return false
   }
 
-  binary(node: Binary, first: Plan | undefined, locals: Locals): Plan | undefined {
+  binary(node: Binary, first: Plan | undefined, locals: LocalVariables): Plan | undefined {
     const { operator } = node
     switch (operator) {
       case 'Y':
@@ -412,7 +412,7 @@ class Checker {
     }
   }
 
-  arithmetic(node: Binary, operator: '+' | '-' | '*' | '/', first: Plan | undefined, locals: Locals): Plan | undefined {
+  arithmetic(node: Binary, operator: '+' | '-' | '*' | '/', first: Plan | undefined, locals: LocalVariables): Plan | undefined {
     const kinds = operator === '+' || operator === '-' ? (['number', 'date'] as const) : (['number'] as const)
     const left = this.fitting(node.left, first, kinds)
     const right = this.expected(node.right, kinds, locals)
@@ -428,7 +428,7 @@ class Checker {
     return arithmetic(operator, left, right)
   }
 
-  expected(node: Expression, kinds: readonly ValueType['kind'][], locals: Locals): Plan | undefined {
+  expected(node: Expression, kinds: readonly ValueType['kind'][], locals: LocalVariables): Plan | undefined {
     return this.fitting(node, this.expression(node, locals), kinds)
   }
 
@@ -467,7 +467,7 @@ const acceptable = {
   value: { kinds: ['number', 'text', 'boolean', 'date'], name: 'un valor' },
 } as const satisfies Readonly<Record<string, Acceptable>>
 
-const literal = (digits: string, percent: boolean): Plan => {
+const literalPlan = (digits: string, percent: boolean): Plan => {
   const [whole = '0', fraction = ''] = digits.split('.')
   return { kind: 'constant', type: numberType(fraction.length + (percent ? 2 : 0)), value: BigInt(whole + fraction) }
 }

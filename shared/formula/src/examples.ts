@@ -10,7 +10,7 @@ import { booleanType, dateType, emptyDate, numberType, textCode, textType, type 
 type KnownVariable = { readonly path: string; readonly target: ReferenceKind; readonly type: ValueType; readonly units: number }
 
 const money = numberType(2)
-const known: readonly KnownVariable[] = [
+const knownVariables: readonly KnownVariable[] = [
   { target: 'concept', path: '0100', type: money, units: 107_186_000 },
   { target: 'concept', path: '0110', type: money, units: 4_287_440 },
   { target: 'concept', path: '0130.CANTIDAD', type: money, units: 1_000 },
@@ -68,12 +68,12 @@ export const exampleScope: Scope = {
     if (target === 'formula' || target === 'function') return bodyOf(name)
     const table = target === 'scale' ? tables.find((item) => item.code === name) : undefined
     if (table) return { kind: 'table', table }
-    const slot = known.findIndex((item) => item.target === target && item.path === name)
-    const item = known[slot]
+    const slot = knownVariables.findIndex((item) => item.target === target && item.path === name)
+    const item = knownVariables[slot]
     return item && { kind: 'plan', plan: { kind: 'slot', slot, bound: slotBound, name, type: item.type } }
   },
   names: (target) => [
-    ...known.filter((item) => item.target === target).map((item) => item.path),
+    ...knownVariables.filter((item) => item.target === target).map((item) => item.path),
     ...(target === 'scale' ? tables.map((table) => table.code) : []),
     ...(target === 'formula' || target === 'function' ? Object.keys(bodies) : []),
   ],
@@ -90,11 +90,11 @@ export const runExample = (text: string): string => {
   const parsed = parseFormula(text)
   const checked = parsed.ok ? checkFormula(text, parsed.tree, exampleScope) : parsed
   if (!checked.ok) return checked.problems[0]?.message ?? ''
-  const outcome = evaluate(checked.plan, (slot) => known[slot]?.units ?? 0)
-  return outcome.ok ? shown(checked.plan, outcome.value) : outcome.failure.message
+  const outcome = evaluate(checked.plan, (slot) => knownVariables[slot]?.units ?? 0)
+  return outcome.ok ? valueText(checked.plan, outcome.value) : outcome.failure.message
 }
 
-const shown = (plan: Plan, value: Value): string => {
+const valueText = (plan: Plan, value: Value): string => {
   if (typeof value === 'object') return showRational(value)
   if (typeof value === 'boolean') return value ? 'VERDADERO' : 'FALSO'
   return plan.type.kind === 'date' ? formatDate(fromDayNumber(value)) : String(value)

@@ -85,7 +85,7 @@ describe('a formula as blocks', () => {
     [{ result: { type: 'operation', operator: 'toString', left: {}, right: {} } }, 'no es un operador'],
     [{ result: { type: 'function', name: 'MAXIMO', args: 'x' } }, 'Falta una lista'],
     [{ locals: [{ name: '__proto__ x', value: {} }], result: {} }, 'no sirve como nombre'],
-  ])('refuses %j', (flow, message) => {
+  ])('refuses the blocks %j', (flow, message) => {
     const written = textOfFlow(flow)
     expect(written.ok ? written.text : written.message).toContain(message)
   })

@@ -88,20 +88,20 @@ class WrongBlock extends Error {
 /** The tree of blocks; positions are zero, since no text was read. Throws only inside this module. */
 const treeOfFlow = (flow: unknown): FormulaTree => {
   const { locals, result } = asRecord(flow, '')
-  const reader = new Reader()
+  const reader = new FlowReader()
   const definitions = (locals === undefined ? [] : asList(locals, 'locals')).map((item, index) => {
     const path = `locals[${index}]`
     const { name, value } = asRecord(item, path)
-    return { ...nowhere, name: asName(name, path), value: reader.block(value, `${path}.value`, 0) }
+    return { ...noSpan, name: asName(name, path), value: reader.block(value, `${path}.value`, 0) }
   })
-  return { ...nowhere, kind: 'formula', locals: definitions, result: reader.block(result, 'result', 0) }
+  return { ...noSpan, kind: 'formula', locals: definitions, result: reader.block(result, 'result', 0) }
 }
 
-const nowhere = { from: 0, to: 0 } as const
+const noSpan = { from: 0, to: 0 } as const
 const mostBlocks = 10_000
 const mostLevels = limits.chain + limits.depth
 
-class Reader {
+class FlowReader {
   #count = 0
 
   block(value: unknown, path: string, level: number): Expression {
@@ -111,22 +111,22 @@ class Reader {
     const inner = (name: string): Expression => this.block(block[name], `${path}.${name}`, level + 1)
     switch (block['type']) {
       case 'number':
-        return { ...nowhere, kind: 'number', digits: asDigits(block['value'], path), percent: block['percent'] === true }
+        return { ...noSpan, kind: 'number', digits: asDigits(block['value'], path), percent: block['percent'] === true }
       case 'text':
-        return { ...nowhere, kind: 'text', value: asText(block['value'], path) }
+        return { ...noSpan, kind: 'text', value: asText(block['value'], path) }
       case 'boolean':
         if (typeof block['value'] !== 'boolean') throw new WrongBlock(path, 'Un bloque «boolean» lleva true o false')
-        return { ...nowhere, kind: 'boolean', value: block['value'] }
+        return { ...noSpan, kind: 'boolean', value: block['value'] }
       case 'reference': {
         const [word = '', ...names] = asText(block['name'], path).split('.')
         const prefix = prefixOf(normalizeName(word))
         if (!prefix || names.length === 0) throw new WrongBlock(path, `«${String(block['name'])}» no es un nombre con prefijo`)
-        return { ...nowhere, kind: 'reference', target: prefix.kind, path: names.map(normalizeName) }
+        return { ...noSpan, kind: 'reference', target: prefix.kind, path: names.map(normalizeName) }
       }
       case 'local':
-        return { ...nowhere, kind: 'local', name: asName(block['name'], path) }
+        return { ...noSpan, kind: 'local', name: asName(block['name'], path) }
       case 'if':
-        return { ...nowhere, kind: 'call', name: 'SI', args: [inner('condition'), inner('yes'), inner('no')] }
+        return { ...noSpan, kind: 'call', name: 'SI', args: [inner('condition'), inner('yes'), inner('no')] }
       case 'function': {
         const args = asList(block['args'], path).map((arg, index) => this.block(arg, `${path}.args[${index}]`, level + 1))
         return callOf(asText(block['name'], path), args, path)
@@ -135,12 +135,12 @@ class Reader {
         const operator = block['operator']
         if (typeof operator !== 'string' || !Object.hasOwn(precedence, operator))
           throw new WrongBlock(path, `«${String(operator).slice(0, 20)}» no es un operador`)
-        return { ...nowhere, kind: 'binary', operator: operator as BinaryOperator, left: inner('left'), right: inner('right') }
+        return { ...noSpan, kind: 'binary', operator: operator as BinaryOperator, left: inner('left'), right: inner('right') }
       }
       case 'sign':
-        return { ...nowhere, kind: 'sign', operator: block['operator'] === '+' ? '+' : '-', operand: inner('value') }
+        return { ...noSpan, kind: 'sign', operator: block['operator'] === '+' ? '+' : '-', operand: inner('value') }
       case 'not':
-        return { ...nowhere, kind: 'not', operand: inner('value') }
+        return { ...noSpan, kind: 'not', operand: inner('value') }
       default:
         throw new WrongBlock(path, `No hay bloques de la clase «${String(block['type']).slice(0, 30)}»`)
     }
@@ -150,8 +150,8 @@ class Reader {
 const callOf = (written: string, args: readonly Expression[], path: string): Expression => {
   const name = normalizeName(written)
   const own = /^(?:FN|FUNCION)\.(.+)$/.exec(name)?.[1]
-  if (own) return { ...nowhere, kind: 'custom-call', name: own, args }
-  return { ...nowhere, kind: 'call', name: asName(name, path), args }
+  if (own) return { ...noSpan, kind: 'custom-call', name: own, args }
+  return { ...noSpan, kind: 'call', name: asName(name, path), args }
 }
 
 const asRecord = (value: unknown, path: string): Readonly<Record<string, unknown>> => {

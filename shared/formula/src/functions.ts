@@ -34,12 +34,12 @@ export type FunctionSpec = {
 
 const plansOf = (args: readonly Argument[]): readonly Plan[] => args.flatMap((arg) => (arg.kind === 'plan' ? [arg.plan] : []))
 const digitsOf = (arg: Argument | undefined, otherwise: number): number => (arg?.kind === 'digits' ? arg.value : otherwise)
-const one = (args: readonly Argument[], index = 0): Plan => plansOf(args)[index] as Plan
+const planAt = (args: readonly Argument[], index = 0): Plan => plansOf(args)[index] as Plan
 
 /** The common type of both; numbers use the larger number of decimals, or a fraction. */
 export const commonType = (types: readonly ValueType[]): ValueType =>
-  types.reduce((a, b) => (a.kind === 'number' && b.kind === 'number' ? numberType(widest(a.scale, b.scale)) : a))
-const widest = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : Math.max(a, b))
+  types.reduce((a, b) => (a.kind === 'number' && b.kind === 'number' ? numberType(widestOf(a.scale, b.scale)) : a))
+const widestOf = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : Math.max(a, b))
 
 const constant = (value: bigint, scale = 0): Plan => ({ kind: 'constant', type: numberType(scale), value })
 
@@ -51,7 +51,7 @@ const compare = (operator: '=' | '<>' | '<' | '<=' | '>' | '>=', left: Plan, rig
   right,
 })
 
-const extreme = (most: boolean, args: readonly Plan[]): Plan => ({
+const extremePlan = (most: boolean, args: readonly Plan[]): Plan => ({
   kind: 'extreme',
   type: commonType(args.map((arg) => arg.type)),
   most,
@@ -75,21 +75,26 @@ const rounding = (
   ],
   build: (args) => {
     const digits = digitsOf(args[1], rule === 'toward-zero' ? 0 : 2)
-    return { kind: 'round', type: numberType(digits), operand: one(args), digits, rule }
+    return { kind: 'round', type: numberType(digits), operand: planAt(args), digits, rule }
   },
 })
 
-const whole = (name: string, rule: 'floor' | 'ceiling', doc: string, example: readonly [string, string]): FunctionSpec => ({
+const roundingFunction = (
+  name: string,
+  rule: 'floor' | 'ceiling',
+  doc: string,
+  example: readonly [string, string],
+): FunctionSpec => ({
   name,
   group: 'Números',
   doc,
   example,
   returns: 'número entero',
   args: [{ name: 'número', kind: 'number' }],
-  build: (args) => ({ kind: 'round', type: numberType(0), operand: one(args), digits: 0, rule }),
+  build: (args) => ({ kind: 'round', type: numberType(0), operand: planAt(args), digits: 0, rule }),
 })
 
-const dated = (
+const dateFunction = (
   operation: IntegerOperation,
   returns: ValueType,
   args: readonly ArgumentSpec[],
@@ -146,7 +151,7 @@ const lookup = (
     const table = args[0]?.kind === 'scale' ? args[0].table : undefined
     if (!table) return 'Falta la escala.'
     if (!modes.includes(table.mode)) return `La escala «${table.code}» ${wrong}`
-    const key = one(args)
+    const key = planAt(args)
     if (key.type.kind !== table.keyType.kind)
       return `La escala «${table.code}» se busca por ${table.keyType.kind === 'text' ? 'texto' : 'número'}; revisá el segundo argumento.`
     const column = columnOf(table, args[2])
@@ -202,7 +207,7 @@ export const functions: readonly FunctionSpec[] = [
     args: [{ name: 'valor', kind: 'ordered', rest: true }],
     doc: 'El mayor de los valores; sirve también para fechas.',
     example: ['MAXIMO(3; 7,5; 2)', '7,50'],
-    build: (args) => extreme(true, plansOf(args)),
+    build: (args) => extremePlan(true, plansOf(args)),
   },
   {
     name: 'MINIMO',
@@ -211,7 +216,7 @@ export const functions: readonly FunctionSpec[] = [
     args: [{ name: 'valor', kind: 'ordered', rest: true }],
     doc: 'El menor de los valores; sirve también para fechas.',
     example: ['MINIMO(3; 7,5; 2)', '2'],
-    build: (args) => extreme(false, plansOf(args)),
+    build: (args) => extremePlan(false, plansOf(args)),
   },
   {
     name: 'LIMITAR',
@@ -226,7 +231,7 @@ export const functions: readonly FunctionSpec[] = [
     example: ['LIMITAR(120; 0; 100)', '100'],
     build: (args) => {
       const [value, least, most] = plansOf(args) as [Plan, Plan, Plan]
-      return extreme(false, [extreme(true, [value, least]), most])
+      return extremePlan(false, [extremePlan(true, [value, least]), most])
     },
   },
   rounding(
@@ -243,8 +248,8 @@ export const functions: readonly FunctionSpec[] = [
     'TRUNCAR(-2,349; 2)',
     '-2,34',
   ]),
-  whole('ENTERO', 'floor', 'El mayor entero que no supera al número.', ['ENTERO(31 / 20)', '1']),
-  whole('TECHO', 'ceiling', 'El menor entero que no es menor que el número.', ['TECHO(31 / 20)', '2']),
+  roundingFunction('ENTERO', 'floor', 'El mayor entero que no supera al número.', ['ENTERO(31 / 20)', '1']),
+  roundingFunction('TECHO', 'ceiling', 'El menor entero que no es menor que el número.', ['TECHO(31 / 20)', '2']),
   {
     name: 'ABSOLUTO',
     group: 'Números',
@@ -252,7 +257,7 @@ export const functions: readonly FunctionSpec[] = [
     args: [{ name: 'número', kind: 'number' }],
     doc: 'El número sin signo.',
     example: ['ABSOLUTO(-12,5)', '12,50'],
-    build: (args) => ({ kind: 'absolute', type: one(args).type, operand: one(args) }),
+    build: (args) => ({ kind: 'absolute', type: planAt(args).type, operand: planAt(args) }),
   },
   {
     name: 'RESTO',
@@ -266,9 +271,9 @@ export const functions: readonly FunctionSpec[] = [
     example: ['RESTO(987654,32; 10)', '4,32'],
     build: (args) => ({
       kind: 'remainder',
-      type: commonType([one(args).type, one(args, 1).type]),
-      left: one(args),
-      right: one(args, 1),
+      type: commonType([planAt(args).type, planAt(args, 1).type]),
+      left: planAt(args),
+      right: planAt(args, 1),
     }),
   },
   {
@@ -282,7 +287,7 @@ export const functions: readonly FunctionSpec[] = [
     doc: 'El porcentaje de un importe, exacto y sin redondear.',
     example: ['PORCENTAJE(1000; 10,77)', '107,70'],
     build: (args) => {
-      const product: Plan = arithmetic('*', one(args), one(args, 1))
+      const product: Plan = arithmetic('*', planAt(args), planAt(args, 1))
       return arithmetic('*', product, constant(1n, 2))
     },
   },
@@ -317,10 +322,10 @@ export const functions: readonly FunctionSpec[] = [
       if (!table) return 'Falta la escala.'
       if (table.mode !== 'progressive')
         return `La escala «${table.code}» no es progresiva: necesita las columnas FIJO y PORCENTAJE.`
-      return { kind: 'progressive', type: numberType(null), table, key: one(args) }
+      return { kind: 'progressive', type: numberType(null), table, key: planAt(args) }
     },
   },
-  dated(
+  dateFunction(
     calendar.date,
     dateType,
     [
@@ -331,64 +336,70 @@ export const functions: readonly FunctionSpec[] = [
     'La fecha de un año, mes y día.',
     ['FECHA(2025; 12; 31)', '31/12/2025'],
   ),
-  dated(calendar.year, integer, [date], 'El año de una fecha.', ['ANIO(FECHA(2025; 12; 31)) = 2025', 'VERDADERO']),
-  dated(calendar.month, integer, [date], 'El mes de una fecha, de 1 a 12.', ['MES(FECHA(2025; 12; 31))', '12']),
-  dated(calendar.day, integer, [date], 'El día del mes de una fecha.', ['DIA(FECHA(2025; 12; 31))', '31']),
-  dated(calendar.weekday, integer, [date], 'El día de la semana, de 1 (lunes) a 7 (domingo).', [
+  dateFunction(calendar.year, integer, [date], 'El año de una fecha.', ['ANIO(FECHA(2025; 12; 31)) = 2025', 'VERDADERO']),
+  dateFunction(calendar.month, integer, [date], 'El mes de una fecha, de 1 a 12.', ['MES(FECHA(2025; 12; 31))', '12']),
+  dateFunction(calendar.day, integer, [date], 'El día del mes de una fecha.', ['DIA(FECHA(2025; 12; 31))', '31']),
+  dateFunction(calendar.weekday, integer, [date], 'El día de la semana, de 1 (lunes) a 7 (domingo).', [
     'DIA_SEMANA(FECHA(2025; 12; 8))',
     '1',
   ]),
-  dated(calendar.semester, integer, [date], 'El semestre de una fecha, 1 o 2.', ['SEMESTRE(FECHA(2025; 7; 1))', '2']),
-  dated(calendar.between, integer, period, 'Días que van de una fecha a otra; 0 si son la misma.', [
+  dateFunction(calendar.semester, integer, [date], 'El semestre de una fecha, 1 o 2.', ['SEMESTRE(FECHA(2025; 7; 1))', '2']),
+  dateFunction(calendar.between, integer, period, 'Días que van de una fecha a otra; 0 si son la misma.', [
     'DIAS_ENTRE(FECHA(2025; 10; 10); FECHA(2025; 12; 31))',
     '82',
   ]),
-  dated(calendar.inclusive, integer, period, 'Días corridos entre dos fechas, contando ambas; 0 si están al revés.', [
+  dateFunction(calendar.inclusive, integer, period, 'Días corridos entre dos fechas, contando ambas; 0 si están al revés.', [
     'DIAS_CORRIDOS(FECHA(2025; 10; 10); FECHA(2025; 12; 31))',
     '83',
   ]),
-  dated(calendar.months, integer, period, 'Meses completos entre dos fechas.', [
+  dateFunction(calendar.months, integer, period, 'Meses completos entre dos fechas.', [
     'MESES_ENTRE(FECHA(2019; 3; 1); FECHA(2025; 10; 15))',
     '79',
   ]),
-  dated(calendar.years, integer, period, 'Años completos entre dos fechas.', [
+  dateFunction(calendar.years, integer, period, 'Años completos entre dos fechas.', [
     'ANTIGUEDAD(FECHA(2019; 3; 1); FECHA(2025; 10; 15))',
     '6',
   ]),
-  dated(
+  dateFunction(
     calendar.yearsWithFraction,
     integer,
     [...period, { name: 'meses', kind: 'integer' }],
     'Años completos, y uno más si la fracción supera esos meses (LCT art. 245).',
     ['ANIOS_INDEMNIZATORIOS(FECHA(2019; 3; 1); FECHA(2025; 10; 15); 3)', '7'],
   ),
-  dated(calendar.daysInMonth, integer, [date], 'Días que tiene el mes de una fecha.', ['DIAS_DEL_MES(FECHA(2024; 2; 10))', '29']),
-  dated(calendar.daysInSemester, integer, [date], 'Días que tiene el semestre de una fecha: 181, 182 o 184.', [
+  dateFunction(calendar.daysInMonth, integer, [date], 'Días que tiene el mes de una fecha.', [
+    'DIAS_DEL_MES(FECHA(2024; 2; 10))',
+    '29',
+  ]),
+  dateFunction(calendar.daysInSemester, integer, [date], 'Días que tiene el semestre de una fecha: 181, 182 o 184.', [
     'DIAS_DEL_SEMESTRE(FECHA(2025; 10; 1))',
     '184',
   ]),
-  dated(calendar.daysInYear, integer, [date], 'Días que tiene el año de una fecha.', [
+  dateFunction(calendar.daysInYear, integer, [date], 'Días que tiene el año de una fecha.', [
     'DIAS_DEL_ANIO(FECHA(2025; 10; 1))',
     '365',
   ]),
-  dated(calendar.addDays, dateType, [date, { name: 'días', kind: 'integer' }], 'La fecha tantos días después.', [
+  dateFunction(calendar.addDays, dateType, [date, { name: 'días', kind: 'integer' }], 'La fecha tantos días después.', [
     'SUMAR_DIAS(FECHA(2025; 12; 31); 1)',
     '01/01/2026',
   ]),
-  dated(
+  dateFunction(
     calendar.addMonths,
     dateType,
     [date, { name: 'meses', kind: 'integer' }],
     'El mismo día tantos meses después, o el último del mes si no existe.',
     ['SUMAR_MESES(FECHA(2025; 1; 31); 1)', '28/02/2025'],
   ),
-  dated(calendar.startOfMonth, dateType, [date], 'El primer día del mes.', ['INICIO_MES(FECHA(2025; 2; 10))', '01/02/2025']),
-  dated(calendar.endOfMonth, dateType, [date], 'El último día del mes.', ['FIN_MES(FECHA(2025; 2; 10))', '28/02/2025']),
-  dated(calendar.startOfSemester, dateType, [date], 'El primer día del semestre.', [
+  dateFunction(calendar.startOfMonth, dateType, [date], 'El primer día del mes.', [
+    'INICIO_MES(FECHA(2025; 2; 10))',
+    '01/02/2025',
+  ]),
+  dateFunction(calendar.endOfMonth, dateType, [date], 'El último día del mes.', ['FIN_MES(FECHA(2025; 2; 10))', '28/02/2025']),
+  dateFunction(calendar.startOfSemester, dateType, [date], 'El primer día del semestre.', [
     'INICIO_SEMESTRE(FECHA(2025; 8; 10))',
     '01/07/2025',
   ]),
-  dated(calendar.endOfSemester, dateType, [date], 'El último día del semestre.', [
+  dateFunction(calendar.endOfSemester, dateType, [date], 'El último día del semestre.', [
     'FIN_SEMESTRE(FECHA(2025; 8; 10))',
     '31/12/2025',
   ]),
@@ -399,7 +410,7 @@ export const functions: readonly FunctionSpec[] = [
     args: [date],
     doc: 'Dice si la fecha no fue cargada, por ejemplo la de egreso.',
     example: ['ESTA_VACIA(FECHA(2025; 1; 1))', 'FALSO'],
-    build: (args) => empty(one(args)),
+    build: (args) => empty(planAt(args)),
   },
   {
     name: 'FECHA_O',
@@ -408,7 +419,7 @@ export const functions: readonly FunctionSpec[] = [
     args: [date, { name: 'si_vacía', kind: 'date' }],
     doc: 'La fecha, o la otra si no fue cargada.',
     example: ['FECHA_O(FECHA(2025; 1; 1); FECHA(2025; 12; 31))', '01/01/2025'],
-    build: (args) => ({ kind: 'choose', type: dateType, condition: empty(one(args)), yes: one(args, 1), no: one(args) }),
+    build: (args) => ({ kind: 'choose', type: dateType, condition: empty(planAt(args)), yes: planAt(args, 1), no: planAt(args) }),
   },
 ]
 

@@ -96,16 +96,16 @@ const madeAt = (program: Program, bounds: Bounds, from: number): MadeChunk => {
 
 type MakeChunk = (constants: readonly unknown[], helpers: typeof lookupHelpers) => ChunkRun
 
-const known = new Map<string, MakeChunk>()
+const chunkCache = new Map<string, MakeChunk>()
 const mostKnown = 500
 
 /** The code of a chunk, compiled once for each text: after a change of one formula the other chunks keep theirs, already optimised. */
 const codeOf = (source: string): MakeChunk => {
-  const before = known.get(source)
+  const before = chunkCache.get(source)
   if (before) return before
-  if (known.size >= mostKnown) known.delete(known.keys().next().value ?? '')
+  if (chunkCache.size >= mostKnown) chunkCache.delete(chunkCache.keys().next().value ?? '')
   const made = new Function('K', 'H', source) as MakeChunk
-  known.set(source, made)
+  chunkCache.set(source, made)
   return made
 }
 

@@ -10,7 +10,7 @@ import { interpretProgram, type Program } from './program.ts'
 import { spelOf } from './spel.ts'
 
 /** Words that access a host, characters that look like others, numbers that overflow, unclosed constructs. */
-const words = [
+const formulaWords = [
   ...[
     'constructor',
     '__proto__',
@@ -103,7 +103,7 @@ const deepest = Array.from({ length: 100 }, (_, index) =>
 )
 
 /** The example company, with named formulas that call one another in a cycle. */
-const circle: Readonly<Record<string, readonly [text: string, params: readonly string[]]>> = {
+const cyclicFunctions: Readonly<Record<string, readonly [text: string, params: readonly string[]]>> = {
   'formula A': ['F.B + 1', []],
   'formula B': ['SI(V.MES = 1; F.A; 2)', []],
   'function R': ['FN.R(X) + FN.R(X)', ['X']],
@@ -116,40 +116,40 @@ const circle: Readonly<Record<string, readonly [text: string, params: readonly s
 const scope: Scope = {
   ...exampleScope,
   resolve: (target, path) => {
-    const known = circle[`${target} ${path.join('.')}`]
+    const known = cyclicFunctions[`${target} ${path.join('.')}`]
     if (!known) return exampleScope.resolve(target, path)
     const parsed = parseFormula(known[0])
     return parsed.ok ? { kind: 'body', tree: parsed.tree, params: known[1] } : undefined
   },
 }
 
-const must = (holds: boolean, what: string): void => {
+const mustHold = (holds: boolean, what: string): void => {
   if (!holds) throw new Error(what)
 }
 const withoutTexts = (spel: string): string => spel.replace(/'[^']*'/g, '')
 
-const none = new Float64Array(0)
+const noInputs = new Float64Array(0)
 const values = (): Float64Array => Float64Array.from({ length: 33 }, (_, slot) => slot * 1000 + 1)
 
-type End = 'parse' | 'check' | 'run' | 'value'
+type StageReached = 'parse' | 'check' | 'run' | 'value'
 
 /** Every operation on a formula; throws when the result is neither a refusal nor a value. */
-const live = (text: string): End => {
+const runToEnd = (text: string): StageReached => {
   const parsed = parseFormula(text)
   if (!parsed.ok) {
-    for (const { message, from } of parsed.problems) must(/\p{L}/u.test(message) && from >= 0 && from <= text.length, message)
+    for (const { message, from } of parsed.problems) mustHold(/\p{L}/u.test(message) && from >= 0 && from <= text.length, message)
     return 'parse'
   }
   const written = textOfFlow(flowOf(parsed.tree))
-  must(written.ok && written.text === printFormula(parsed.tree), JSON.stringify(written))
-  must(!/T\(|[@`]|#(this|root)\b/.test(withoutTexts(spelOf(parsed.tree))), 'a name of the host in the SpEL text')
+  mustHold(written.ok && written.text === printFormula(parsed.tree), JSON.stringify(written))
+  mustHold(!/T\(|[@`]|#(this|root)\b/.test(withoutTexts(spelOf(parsed.tree))), 'a name of the host in the SpEL text')
   const checked = checkFormula(text, parsed.tree, scope)
   if (!checked.ok) {
-    must(checked.problems.length > 0, 'refused without a word')
+    mustHold(checked.problems.length > 0, 'refused without a word')
     return 'check'
   }
   const outcome = evaluate(checked.plan, (slot) => values()[slot] ?? 0)
-  if (outcome.ok) must(['object', 'number', 'boolean'].includes(typeof outcome.value), typeof outcome.value)
+  if (outcome.ok) mustHold(['object', 'number', 'boolean'].includes(typeof outcome.value), typeof outcome.value)
   if (checked.plan.type.kind === 'number') {
     // The examples' values replace the results of other steps.
     const program: Program = {
@@ -158,16 +158,16 @@ const live = (text: string): End => {
       steps: [{ kind: 'formula', slot: 32, plan: checked.plan, digits: 2, rule: 'half-away-from-zero' }],
     }
     const [fast, slow] = [values(), values()]
-    const [a, b] = [compileProgram(program)(none, fast), interpretProgram(program)(none, slow)]
-    must(JSON.stringify(a) === JSON.stringify(b) && Object.is(fast[32], slow[32]), `${fast[32]} is not ${slow[32]}`)
+    const [a, b] = [compileProgram(program)(noInputs, fast), interpretProgram(program)(noInputs, slow)]
+    mustHold(JSON.stringify(a) === JSON.stringify(b) && Object.is(fast[32], slow[32]), `${fast[32]} is not ${slow[32]}`)
   }
   return outcome.ok ? 'value' : 'run'
 }
 
-const fitting = ['1/3', '999999999999999', 'C.0100', 'V.MES', 'RESTO(7; V.MES)', 'F.VALOR_HORA', '0', '(2-2)']
+const validParts = ['1/3', '999999999999999', 'C.0100', 'V.MES', 'RESTO(7; V.MES)', 'F.VALOR_HORA', '0', '(2-2)']
 
 /** A text of random words or characters, or a complete sum; the same for the same seed. */
-const made = (seed: number): string => {
+const makeText = (seed: number): string => {
   let state = Math.imul(seed, 2_654_435_769)
   const next = (below: number): number => {
     state = Math.imul(state ^ (state >>> 15), 2_246_822_519) + 0x9e3779b9
@@ -175,10 +175,13 @@ const made = (seed: number): string => {
   }
   const count = 1 + next(25)
   if (seed % 4 === 0)
-    return Array.from({ length: count }, (_, index) => `${index ? '+-*/'[next(4)] : ''}${fitting[next(fitting.length)]}`).join('')
+    return Array.from(
+      { length: count },
+      (_, index) => `${index ? '+-*/'[next(4)] : ''}${validParts[next(validParts.length)]}`,
+    ).join('')
   const gap = next(2) ? ' ' : ''
   return Array.from({ length: count }, () =>
-    next(9) ? words[next(words.length)] : String.fromCodePoint(next(0xd800), next(0x2000)),
+    next(9) ? formulaWords[next(formulaWords.length)] : String.fromCodePoint(next(0xd800), next(0x2000)),
   ).join(gap)
 }
 
@@ -213,16 +216,16 @@ describe('hostile formulas', () => {
     ['a date beyond the calendar', 'DIAS_ENTRE(V.FIN + 999999999999999; V.FIN)', 'run'],
     ['a thousand unknown names', Array.from({ length: 990 }, (_, i) => `C.X${i}`).join('+'), 'check'],
     ['fractions in a long chain', Array.from({ length: 490 }, (_, i) => `${i + 2} / ${i + 3}`).join(' * '), 'value'],
-  ] as const)('%s', (_name, text, end) => {
-    expect(live(text)).toBe(end)
+  ] as const)('ends %s without a crash', (_name, text, end) => {
+    expect(runToEnd(text)).toBe(end)
   })
 
   it('ends each of 10,000 generated formulas with a value or a refusal', () => {
-    const ends: Record<End, number> = { parse: 0, check: 0, run: 0, value: 0 }
+    const ends: Record<StageReached, number> = { parse: 0, check: 0, run: 0, value: 0 }
     for (let seed = 1; seed <= 10_000; seed += 1) {
-      const text = made(seed)
+      const text = makeText(seed)
       try {
-        ends[live(text)] += 1
+        ends[runToEnd(text)] += 1
       } catch (failure) {
         throw new Error(`${JSON.stringify(text)}: ${failure instanceof Error ? failure.stack : ''}`)
       }

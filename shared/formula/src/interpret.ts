@@ -23,16 +23,16 @@ export type Tracer = (plan: Plan, value: Value) => void
 /** Runs a plan exactly, with BigInt fractions. Used by the browser, by the trace, and by the server when an integer overflows. */
 export const evaluate = (plan: Plan, read: (slot: number) => number, trace?: Tracer): Outcome => {
   try {
-    return { ok: true, value: new Machine(read, trace).run(plan) }
+    return { ok: true, value: new Interpreter(read, trace).run(plan) }
   } catch (stop) {
-    if (stop instanceof Stop) return { ok: false, failure: stop.failure }
+    if (stop instanceof EvaluationStop) return { ok: false, failure: stop.failure }
     if (stop instanceof rational.TooManyDigits)
       return { ok: false, failure: { code: 'out_of_range', message: 'un valor intermedio tiene demasiadas cifras' } }
     throw stop
   }
 }
 
-class Stop extends Error {
+class EvaluationStop extends Error {
   readonly failure: EvaluationFailure
   constructor(failure: EvaluationFailure) {
     super(failure.message)
@@ -40,7 +40,7 @@ class Stop extends Error {
   }
 }
 
-class Machine {
+class Interpreter {
   readonly #read: (slot: number) => number
   readonly #trace: Tracer | undefined
   readonly #locals = new Map<number, Value>()
@@ -80,7 +80,7 @@ class Machine {
         return rational.negate(this.number(plan.operand))
       case 'compare': {
         const order = compareValues(this.run(plan.left), this.run(plan.right))
-        return holds(plan.operator, order)
+        return comparisonHolds(plan.operator, order)
       }
       case 'logic':
         return plan.operator === 'Y'
@@ -102,7 +102,7 @@ class Machine {
       }
       case 'remainder': {
         const [left, right] = [this.number(plan.left), this.number(plan.right)]
-        if (right.n <= 0n) throw new Stop({ code: 'bad_argument', message: 'RESTO necesita un divisor mayor que cero' })
+        if (right.n <= 0n) throw new EvaluationStop({ code: 'bad_argument', message: 'RESTO necesita un divisor mayor que cero' })
         return rational.remainder(left, right)
       }
       case 'integers':
@@ -130,19 +130,20 @@ class Machine {
       case '*':
         return rational.multiply(left, right)
       case '/':
-        if (right.n === 0n) throw new Stop({ code: 'division_by_zero', message: 'división por cero' })
+        if (right.n === 0n) throw new EvaluationStop({ code: 'division_by_zero', message: 'división por cero' })
         return rational.divide(left, right)
     }
   }
 
   // A date plus days is a date; the difference of two dates is a number of days.
   days(left: number, right: Value, operator: '+' | '-' | '*'): Value {
-    if (left === emptyDate || right === emptyDate) throw new Stop({ code: 'bad_argument', message: 'la fecha está vacía' })
+    if (left === emptyDate || right === emptyDate)
+      throw new EvaluationStop({ code: 'bad_argument', message: 'la fecha está vacía' })
     if (typeof right === 'number') return { n: BigInt(left - right), d: 1n }
     const count = Number((right as Rational).n)
     const day = operator === '+' ? left + count : left - count
     if (day < earliestDay || day > latestDay)
-      throw new Stop({ code: 'bad_argument', message: 'la fecha queda fuera del calendario' })
+      throw new EvaluationStop({ code: 'bad_argument', message: 'la fecha queda fuera del calendario' })
     return day
   }
 
@@ -153,7 +154,7 @@ class Machine {
     })
     const answer = plan.operation.run(...args)
     if (!Number.isFinite(answer))
-      throw new Stop({ code: 'bad_argument', message: `${plan.operation.name}: ${plan.operation.failure}` })
+      throw new EvaluationStop({ code: 'bad_argument', message: `${plan.operation.name}: ${plan.operation.failure}` })
     return this.typed(plan, BigInt(answer))
   }
 
@@ -162,7 +163,7 @@ class Machine {
     const row = typeof key === 'object' ? numberRow(table, key) : table.keys.indexOf(key as number)
     if (row < 0) {
       const shown = typeof key === 'object' ? ` ${showRational(key)}` : ' ese valor'
-      throw new Stop({
+      throw new EvaluationStop({
         code: 'no_row',
         message: `la escala «${table.code}» no tiene fila para${shown}`,
         ...(requested.kind === 'slot' && { slot: requested.slot }),
@@ -205,7 +206,7 @@ export const numberRow = (table: LookupTable, x: Rational): number => {
 const compareValues = (a: Value, b: Value): number =>
   typeof a === 'object' && typeof b === 'object' ? rational.compare(a, b) : Number(a) - Number(b)
 
-const holds = (operator: '=' | '<>' | '<' | '<=' | '>' | '>=', order: number): boolean => {
+const comparisonHolds = (operator: '=' | '<>' | '<' | '<=' | '>' | '>=', order: number): boolean => {
   switch (operator) {
     case '=':
       return order === 0

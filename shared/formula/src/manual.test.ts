@@ -22,7 +22,7 @@ const examples = blocks.flatMap(([, whole, body = '']) => {
 })
 
 const groups = ['Lógica', 'Números', 'Escalas', 'Fechas'] as const
-const list = groups
+const listOfGroups = groups
   .map((group) => {
     const rows = functions.filter((spec) => spec.group === group)
     const lines = rows.map(
@@ -35,16 +35,15 @@ const list = groups
 describe('the manual', () => {
   it('lists examples in the manual', () => expect(examples.length).toBeGreaterThan(35))
 
-  it.each(examples)('%s', (text, result) => expect(runExample(text)).toBe(result))
+  it.each(examples)('calculates the example %s', (text, result) => expect(runExample(text)).toBe(result))
 
-  it.each(functions.map((spec) => [spec.name, ...spec.example] as const))(
-    "%s: gives its example's result",
-    (_name, text, result) => expect(runExample(text)).toBe(result),
+  it.each(functions.map((spec) => [spec.name, ...spec.example] as const))('calculates the example of %s', (_name, text, result) =>
+    expect(runExample(text)).toBe(result),
   )
 
   it('lists every function as declared (UPDATE_MANUAL=1 writes the list)', () => {
     const [before] = manual.split(mark) as [string]
-    const wanted = `${before}${mark}\n${list}`
+    const wanted = `${before}${mark}\n${listOfGroups}`
     if (process.env['UPDATE_MANUAL']) writeFileSync(path, wanted)
     else expect(unpadded(manual)).toBe(unpadded(wanted))
   })

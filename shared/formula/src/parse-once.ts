@@ -1,6 +1,6 @@
 import { type ParseResult, parseFormula } from './parse.ts'
 
-const known = new Map<string, ParseResult>()
+const parseCache = new Map<string, ParseResult>()
 /** Total characters of the cached texts: a tree takes some sixty bytes for each of them, and any user may send thousands of long texts. */
 export const mostLetters = 1_000_000
 /** Longer texts are rare, and not worth caching. */
@@ -9,15 +9,15 @@ let letters = 0
 
 /** `parseFormula` with a cache, which returns the same tree for the same text: rules are recompiled often with few formulas changed. */
 export const parseOnce = (text: string): ParseResult => {
-  const before = known.get(text)
+  const before = parseCache.get(text)
   if (before) return before
   const parsed = parseFormula(text)
   if (text.length > longest) return parsed
   if (letters + text.length > mostLetters) {
-    known.clear()
+    parseCache.clear()
     letters = 0
   }
-  known.set(text, parsed)
+  parseCache.set(text, parsed)
   letters += text.length
   return parsed
 }

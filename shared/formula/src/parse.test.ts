@@ -9,7 +9,7 @@ import { editDistance, nearestName } from './suggest.ts'
 import type { Expression, FormulaTree } from './tree.ts'
 
 /** The tree without positions. */
-const bare = (value: unknown): unknown =>
+const withoutPositions = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (key, inner) => (key === 'from' || key === 'to' ? undefined : inner)))
 const treeOf = (text: string): FormulaTree => {
   const parsed = parseFormula(text)
@@ -22,7 +22,7 @@ const problemOf = (text: string) => {
 }
 
 const name = fc.constantFrom('BASE', 'TOPE', 'AÑO', 'X1', 'NOCHE', 'YA', 'SEAN')
-const place = { from: 0, to: 0 }
+const startSpan = { from: 0, to: 0 }
 const { expression } = fc.letrec<{ expression: Expression }>((tie) => ({
   expression: fc.oneof(
     { maxDepth: 6, depthSize: 'medium' },
@@ -32,22 +32,22 @@ const { expression } = fc.letrec<{ expression: Expression }>((tie) => ({
         digits: fc.constantFrom('0', '12', '0.5', '1234.5678', '99.01', '0.125'),
         percent: fc.boolean(),
       })
-      .map((node) => ({ ...node, ...place })),
+      .map((node) => ({ ...node, ...startSpan })),
     fc
       .constantFrom('', 'A1', 'con ñ; y (cosas)', '// no es comentario')
-      .map((value) => ({ kind: 'text' as const, value, ...place })),
-    fc.boolean().map((value) => ({ kind: 'boolean' as const, value, ...place })),
+      .map((value) => ({ kind: 'text' as const, value, ...startSpan })),
+    fc.boolean().map((value) => ({ kind: 'boolean' as const, value, ...startSpan })),
     fc
       .constantFrom(['0100'], ['BASE_SAC', 'MEJOR_SEMESTRE'])
-      .map((path) => ({ kind: 'reference' as const, target: 'concept' as const, path, ...place })),
-    name.map((text) => ({ kind: 'local' as const, name: text, ...place })),
+      .map((path) => ({ kind: 'reference' as const, target: 'concept' as const, path, ...startSpan })),
+    name.map((text) => ({ kind: 'local' as const, name: text, ...startSpan })),
     fc
       .tuple(name, fc.array(tie('expression'), { maxLength: 3 }))
-      .map(([text, args]) => ({ kind: 'call' as const, name: text, args, ...place })),
+      .map(([text, args]) => ({ kind: 'call' as const, name: text, args, ...startSpan })),
     fc
       .tuple(fc.constantFrom('-' as const, '+' as const), tie('expression'))
-      .map(([operator, operand]) => ({ kind: 'sign' as const, operator, operand, ...place })),
-    tie('expression').map((operand) => ({ kind: 'not' as const, operand, ...place })),
+      .map(([operator, operand]) => ({ kind: 'sign' as const, operator, operand, ...startSpan })),
+    tie('expression').map((operand) => ({ kind: 'not' as const, operand, ...startSpan })),
     fc
       .tuple(
         fc.constantFrom(
@@ -64,7 +64,7 @@ const { expression } = fc.letrec<{ expression: Expression }>((tie) => ({
         tie('expression'),
         tie('expression'),
       )
-      .map(([operator, left, right]) => ({ kind: 'binary' as const, operator, left, right, ...place })),
+      .map(([operator, left, right]) => ({ kind: 'binary' as const, operator, left, right, ...startSpan })),
   ),
 }))
 
@@ -79,11 +79,11 @@ describe('parsing', () => {
       fc.property(formula, ([locals, result]) => {
         const tree: FormulaTree = {
           kind: 'formula',
-          locals: locals.map(([text, value]) => ({ name: text, value, ...place })),
+          locals: locals.map(([text, value]) => ({ name: text, value, ...startSpan })),
           result,
-          ...place,
+          ...startSpan,
         }
-        expect(bare(treeOf(printFormula(tree)))).toEqual(bare(tree))
+        expect(withoutPositions(treeOf(printFormula(tree)))).toEqual(withoutPositions(tree))
       }),
       { numRuns: 500 },
     )
@@ -101,7 +101,7 @@ describe('parsing', () => {
     ['((((1))))', '1'],
     ['0,50 + 007', '0,5 + 7'],
     ['1/*a**b*/+//fin\n2', '1 + 2'],
-  ])('reads %s', (text, printed) => expect(printFormula(treeOf(text))).toBe(printed))
+  ])('reads the text %s', (text, printed) => expect(printFormula(treeOf(text))).toBe(printed))
 
   it.each([
     ['', 'empty', 1, 1],
@@ -125,7 +125,7 @@ describe('parsing', () => {
     ['constructor.prototype', 'unknown_prefix', 1, 1],
     ['C.0100[1]', 'syntax', 1, 7],
     ['`x`', 'syntax', 1, 1],
-  ])('%j is %s at %d:%d', (text, code, line, column) => {
+  ])('reports %j as %s at %d:%d', (text, code, line, column) => {
     const problem = problemOf(text)
     expect(problem?.code).toBe(code)
     if (code) expect([problem?.line, problem?.column]).toEqual([line, column])

@@ -154,9 +154,9 @@ const operatorOf: Readonly<Record<string, BinaryOperator>> = {
 
 /** Nesting of a part: in parentheses and functions, in its chain, and in total. */
 type ParsePosition = { readonly depth: number; readonly chain: number; readonly level: number }
-const outermost: ParsePosition = { depth: 0, chain: 0, level: 0 }
-const within = ({ depth, level }: ParsePosition): ParsePosition => ({ depth: depth + 1, chain: 0, level: level + 1 })
-const along = ({ depth, chain, level }: ParsePosition): ParsePosition => ({ depth, chain: chain + 1, level: level + 1 })
+const outermostPosition: ParsePosition = { depth: 0, chain: 0, level: 0 }
+const innerPosition = ({ depth, level }: ParsePosition): ParsePosition => ({ depth: depth + 1, chain: 0, level: level + 1 })
+const nextInChain = ({ depth, chain, level }: ParsePosition): ParsePosition => ({ depth, chain: chain + 1, level: level + 1 })
 
 class Builder {
   readonly #text: string
@@ -191,7 +191,7 @@ class Builder {
     })
   }
 
-  expression(node: SyntaxNode, at: ParsePosition = outermost): Expression {
+  expression(node: SyntaxNode, at: ParsePosition = outermostPosition): Expression {
     const span = { from: node.from, to: node.to }
     if (at.depth > limits.depth || at.chain > limits.chain || at.level > limits.levels) this.fail(span, 'too_deep', deepMessage)
     return Object.freeze({ ...span, ...this.content(node, at) } as Expression)
@@ -218,17 +218,17 @@ class Builder {
       case 'Call':
         return this.call(node, at)
       case 'Group': {
-        const inner = this.expression(childExpressions(node)[0] as SyntaxNode, within(at))
+        const inner = this.expression(childExpressions(node)[0] as SyntaxNode, innerPosition(at))
         return { ...inner, from: node.from, to: node.to }
       }
       case 'Unary':
         return {
           kind: 'sign',
           operator: this.#text[node.from] === '-' ? '-' : '+',
-          operand: this.expression(childExpressions(node)[0] as SyntaxNode, within(at)),
+          operand: this.expression(childExpressions(node)[0] as SyntaxNode, innerPosition(at)),
         }
       case 'Not':
-        return { kind: 'not', operand: this.expression(childExpressions(node)[0] as SyntaxNode, within(at)) }
+        return { kind: 'not', operand: this.expression(childExpressions(node)[0] as SyntaxNode, innerPosition(at)) }
       default:
         return this.binary(node, at)
     }
@@ -242,8 +242,8 @@ class Builder {
     return {
       kind: 'binary',
       operator,
-      left: this.expression(left, along(at)),
-      right: this.expression(right, along(at)),
+      left: this.expression(left, nextInChain(at)),
+      right: this.expression(right, nextInChain(at)),
     }
   }
 
@@ -252,7 +252,7 @@ class Builder {
     const args = Object.freeze(
       childExpressions(node)
         .filter((child) => child.from !== head.from || child.to !== head.to)
-        .map((child) => this.expression(child, within(at))),
+        .map((child) => this.expression(child, innerPosition(at))),
     )
     if (head.name === 'Name') return { kind: 'call', name: normalizeName(this.slice(head)), args }
     const { target, path } = this.reference(head)

@@ -10,7 +10,7 @@ export type Plan = { readonly type: ValueType /** The position in the text, for 
   | { readonly kind: 'constant'; readonly value: bigint }
   | {
       readonly kind: 'slot'
-      readonly slot: number /** Maximum magnitude of its value. */
+      readonly slot: number /** Upper bound of the absolute value in the slot. */
       readonly bound: number
       readonly name: string
     }

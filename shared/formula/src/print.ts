@@ -8,9 +8,9 @@ export const printFormula = (tree: FormulaTree): string =>
 /** Formats a leaf (reference, number, local name…) differently, or `undefined` for the default. */
 export type LeafText = (node: Expression) => string | undefined
 
-export const printExpression = (node: Expression, leaf: LeafText = () => undefined): string => write(node, 0, leaf)
+export const printExpression = (node: Expression, leaf: LeafText = () => undefined): string => printNode(node, 0, leaf)
 
-const write = (node: Expression, outer: number, leaf: LeafText): string => {
+const printNode = (node: Expression, outer: number, leaf: LeafText): string => {
   const shown = leaf(node)
   if (shown !== undefined) return shown
   switch (node.kind) {
@@ -25,16 +25,16 @@ const write = (node: Expression, outer: number, leaf: LeafText): string => {
     case 'local':
       return node.name
     case 'call':
-      return `${node.name}(${node.args.map((arg) => write(arg, 0, leaf)).join('; ')})`
+      return `${node.name}(${node.args.map((arg) => printNode(arg, 0, leaf)).join('; ')})`
     case 'custom-call':
-      return `FN.${node.name}(${node.args.map((arg) => write(arg, 0, leaf)).join('; ')})`
+      return `FN.${node.name}(${node.args.map((arg) => printNode(arg, 0, leaf)).join('; ')})`
     case 'sign':
-      return wrap(`${node.operator}${write(node.operand, signPrecedence, leaf)}`, signPrecedence, outer)
+      return wrap(`${node.operator}${printNode(node.operand, signPrecedence, leaf)}`, signPrecedence, outer)
     case 'not':
-      return wrap(`NO ${write(node.operand, notPrecedence, leaf)}`, notPrecedence, outer)
+      return wrap(`NO ${printNode(node.operand, notPrecedence, leaf)}`, notPrecedence, outer)
     case 'binary': {
       const level = precedence[node.operator]
-      const text = `${write(node.left, level, leaf)} ${node.operator} ${write(node.right, level + 1, leaf)}`
+      const text = `${printNode(node.left, level, leaf)} ${node.operator} ${printNode(node.right, level + 1, leaf)}`
       return wrap(text, level, outer)
     }
   }

@@ -19,7 +19,7 @@ const gcd = (a: bigint, b: bigint): bigint => {
 const isShort = (n: bigint, d: bigint): boolean => d < longDivisor && n < longValue && n > -longValue
 
 // Reduced only when it has grown: most fractions of a formula are short and do not need it.
-const make = (n: bigint, d: bigint): Rational => {
+const makeRational = (n: bigint, d: bigint): Rational => {
   if (isShort(n, d)) return { n, d }
   const common = gcd(n, d)
   const reduced = { n: n / common, d: d / common }
@@ -29,13 +29,13 @@ const make = (n: bigint, d: bigint): Rational => {
 
 export const fromScaled = (units: bigint, scale: number): Rational => ({ n: units, d: pow10(scale) })
 export const add = (a: Rational, b: Rational): Rational =>
-  a.d === b.d ? make(a.n + b.n, a.d) : make(a.n * b.d + b.n * a.d, a.d * b.d)
+  a.d === b.d ? makeRational(a.n + b.n, a.d) : makeRational(a.n * b.d + b.n * a.d, a.d * b.d)
 export const negate = (a: Rational): Rational => ({ n: -a.n, d: a.d })
 export const subtract = (a: Rational, b: Rational): Rational => add(a, negate(b))
-export const multiply = (a: Rational, b: Rational): Rational => make(a.n * b.n, a.d * b.d)
+export const multiply = (a: Rational, b: Rational): Rational => makeRational(a.n * b.n, a.d * b.d)
 /** The divisor must not be zero. */
 export const divide = (a: Rational, b: Rational): Rational =>
-  b.n < 0n ? make(-a.n * b.d, a.d * -b.n) : make(a.n * b.d, a.d * b.n)
+  b.n < 0n ? makeRational(-a.n * b.d, a.d * -b.n) : makeRational(a.n * b.d, a.d * b.n)
 export const compare = (a: Rational, b: Rational): number => {
   const [left, right] = [a.n * b.d, b.n * a.d]
   return left < right ? -1 : left > right ? 1 : 0

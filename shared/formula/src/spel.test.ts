@@ -7,7 +7,7 @@ import * as rational from './rational.ts'
 import { spelOf } from './spel.ts'
 
 type Value = rational.Rational | string | boolean | readonly Value[]
-const known: Readonly<Record<string, Value>> = {
+const knownValues: Readonly<Record<string, Value>> = {
   'C.0100': rational.fromScaled(107_186_000n, 2),
   'C.0110': rational.fromScaled(4_287_440n, 2),
   'A.REMUNERATIVO': rational.fromScaled(120_762_893n, 2),
@@ -16,7 +16,7 @@ const known: Readonly<Record<string, Value>> = {
   'L.AFILIADO': false,
 }
 const asNumber = (value: Value | undefined) => value as rational.Rational
-const order = (a: Value, b: Value) => rational.compare(asNumber(a), asNumber(b))
+const compareValues = (a: Value, b: Value) => rational.compare(asNumber(a), asNumber(b))
 const functions: Readonly<Record<string, (...args: Value[]) => Value>> = {
   DIVIDIR: (a, b) => rational.divide(asNumber(a), asNumber(b)),
   REDONDEAR: (a, digits) =>
@@ -24,8 +24,8 @@ const functions: Readonly<Record<string, (...args: Value[]) => Value>> = {
       rational.toScaled(asNumber(a), Number(asNumber(digits).n), 'half-away-from-zero'),
       Number(asNumber(digits).n),
     ),
-  MAXIMO: (...args) => args.reduce((a, b) => (order(a, b) >= 0 ? a : b)),
-  ENTRE: (x, a, b) => order(x as Value, a as Value) >= 0 && order(x as Value, b as Value) <= 0,
+  MAXIMO: (...args) => args.reduce((a, b) => (compareValues(a, b) >= 0 ? a : b)),
+  ENTRE: (x, a, b) => compareValues(x as Value, a as Value) >= 0 && compareValues(x as Value, b as Value) <= 0,
 }
 
 /** The subset of Spring's language that we generate, by its own rules: enough to verify that the text is equivalent to the formula. */
@@ -113,7 +113,7 @@ class Spel {
       return rational.fromScaled(BigInt(whole + part), part.length)
     }
     const name = token.slice(1)
-    if (this.is('[')) return known[`${name}.${String(this.list(']')[0])}`] as Value
+    if (this.is('[')) return knownValues[`${name}.${String(this.list(']')[0])}`] as Value
     if (this.is('(')) return (functions[name] as (...args: Value[]) => Value)(...this.list(')'))
     if (this.is('=')) this.#names.set(name, this.expression())
     return this.#names.get(name) as Value
@@ -134,21 +134,21 @@ const apply = (sign: string, left: Value, right: Value): Value => {
       return rational.multiply(asNumber(left), asNumber(right))
     case '==':
     case '!=':
-      return (typeof left === 'object' ? order(left, right) === 0 : left === right) === (sign === '==')
+      return (typeof left === 'object' ? compareValues(left, right) === 0 : left === right) === (sign === '==')
     default: {
-      const less = order(left, right)
+      const less = compareValues(left, right)
       return sign === '<' ? less < 0 : sign === '<=' ? less <= 0 : sign === '>' ? less > 0 : less >= 0
     }
   }
 }
 
-const written = (text: string): string => {
+const writeSpel = (text: string): string => {
   const parsed = parseFormula(text)
   return parsed.ok
     ? spelOf(parsed.tree, ({ target, path }) => (target === 'employee' && path[0] === 'CATEGORIA' ? 'text' : undefined))
     : ''
 }
-const shown = (value: Value): string =>
+const valueText = (value: Value): string =>
   typeof value === 'boolean' ? (value ? 'VERDADERO' : 'FALSO') : typeof value === 'string' ? value : showRational(asNumber(value))
 
 describe('the SpEL text of a formula', () => {
@@ -159,10 +159,10 @@ describe('the SpEL text of a formula', () => {
     ['FECHA(2025; 12; 31) + 1', "#SUMAR_DIAS(#FECHA(2025, 12, 31), new java.math.BigDecimal('1'))"],
     ['FN.PROPORCIONAL(C.0100; 15)', "#FN_PROPORCIONAL(#C['0100'], new java.math.BigDecimal('15'))"],
     ['1 - (2 - 3)', "new java.math.BigDecimal('1') - (new java.math.BigDecimal('2') - new java.math.BigDecimal('3'))"],
-  ])('%s', (text, spel) => expect(written(text)).toBe(spel))
+  ])('translates %s to SpEL', (text, spel) => expect(writeSpel(text)).toBe(spel))
 
-  it.each(['0%', '100%', '12,5%', '1000%', '0,001%', '7%'])('%s keeps its value', (text) =>
-    expect(shown(new Spel(written(text)).run())).toBe(runExample(text)),
+  it.each(['0%', '100%', '12,5%', '1000%', '0,001%', '7%'])('keeps the value of %s', (text) =>
+    expect(valueText(new Spel(writeSpel(text)).run())).toBe(runExample(text)),
   )
 
   it('means the same as the formula, by the rules of Spring', () => {
@@ -190,7 +190,7 @@ describe('the SpEL text of a formula', () => {
     fc.assert(
       fc.property(number, number, (base, result) => {
         const text = `SEA BASE = ${base.replaceAll('BASE', '2')}; ${result}`
-        expect(shown(new Spel(written(text)).run())).toBe(runExample(text))
+        expect(valueText(new Spel(writeSpel(text)).run())).toBe(runExample(text))
       }),
       { numRuns: 400 },
     )

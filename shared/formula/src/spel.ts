@@ -3,10 +3,10 @@ import { prefixOfKind } from './prefixes.ts'
 import type { BinaryOperator, Expression, FormulaTree } from './tree.ts'
 import type { ValueType } from './types.ts'
 
-type Kind = ValueType['kind']
+type ValueKind = ValueType['kind']
 
 /** The kind of a reference, if known; texts and dates are compared and added differently from numbers. */
-export type KindOf = (node: Expression & { readonly kind: 'reference' }) => Kind | undefined
+export type KindOf = (node: Expression & { readonly kind: 'reference' }) => ValueKind | undefined
 
 /**
  * The formula in Spring's expression language, for systems that store formulas that way. It is generated from the tree and never read:
@@ -14,7 +14,7 @@ export type KindOf = (node: Expression & { readonly kind: 'reference' }) => Kind
  * language (`#REDONDEAR`), `#FN_NAME` per own function, and `#DIVIDIR` for an exact quotient. Numbers are BigDecimal.
  */
 export const spelOf = (tree: FormulaTree, kindOf: KindOf = () => undefined): string => {
-  const locals = new Map<string, Kind | undefined>()
+  const locals = new Map<string, ValueKind | undefined>()
   const writer = new Writer(kindOf, locals)
   const assigned = tree.locals.map(({ name, value }) => {
     const text = `#${variable(name)} = ${writer.write(value, 0)}`
@@ -44,12 +44,12 @@ const operators: Readonly<Record<Exclude<BinaryOperator, '/'>, readonly [text: s
   '-': ['-', 5],
   '*': ['*', 6],
 }
-const unary = 7
+const unaryPrecedence = 7
 
 class Writer {
   readonly #kindOf: KindOf
-  readonly #locals: ReadonlyMap<string, Kind | undefined>
-  constructor(kindOf: KindOf, locals: ReadonlyMap<string, Kind | undefined>) {
+  readonly #locals: ReadonlyMap<string, ValueKind | undefined>
+  constructor(kindOf: KindOf, locals: ReadonlyMap<string, ValueKind | undefined>) {
     this.#kindOf = kindOf
     this.#locals = locals
   }
@@ -71,9 +71,11 @@ class Writer {
       case 'custom-call':
         return `#FN_${identifier(node.name)}(${node.args.map((arg) => this.write(arg, 0)).join(', ')})`
       case 'sign':
-        return node.operator === '+' ? this.write(node.operand, outer) : wrap(`-${this.write(node.operand, unary)}`, unary, outer)
+        return node.operator === '+'
+          ? this.write(node.operand, outer)
+          : wrap(`-${this.write(node.operand, unaryPrecedence)}`, unaryPrecedence, outer)
       case 'not':
-        return wrap(`!${this.write(node.operand, unary)}`, unary, outer)
+        return wrap(`!${this.write(node.operand, unaryPrecedence)}`, unaryPrecedence, outer)
       case 'binary':
         return this.binary(node, outer)
     }
@@ -99,19 +101,19 @@ class Writer {
     if (operator === '/') return `#DIVIDIR(${this.write(left, 0)}, ${this.write(right, 0)})`
     const kinds = [this.kind(left), this.kind(right)]
     if ((operator === '=' || operator === '<>') && kinds.includes('text')) {
-      const same = `${this.write(left, unary)}.trim().equalsIgnoreCase(${this.write(right, unary)}.trim())`
-      return operator === '=' ? same : wrap(`!${same}`, unary, outer)
+      const same = `${this.write(left, unaryPrecedence)}.trim().equalsIgnoreCase(${this.write(right, unaryPrecedence)}.trim())`
+      return operator === '=' ? same : wrap(`!${same}`, unaryPrecedence, outer)
     }
     if (kinds[0] === 'date' && (operator === '+' || operator === '-'))
       return kinds[1] === 'date'
         ? `#DIAS_ENTRE(${this.write(right, 0)}, ${this.write(left, 0)})`
-        : `#SUMAR_DIAS(${this.write(left, 0)}, ${operator === '-' ? '-' : ''}${this.write(right, unary)})`
+        : `#SUMAR_DIAS(${this.write(left, 0)}, ${operator === '-' ? '-' : ''}${this.write(right, unaryPrecedence)})`
     const [text, level] = operators[operator]
     return wrap(`${this.write(left, level)} ${text} ${this.write(right, level + 1)}`, level, outer)
   }
 
   /** The kind of a value as far as the text determines it. */
-  kind(node: Expression): Kind | undefined {
+  kind(node: Expression): ValueKind | undefined {
     switch (node.kind) {
       case 'text':
       case 'boolean':

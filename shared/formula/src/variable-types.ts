@@ -4,11 +4,11 @@ import type { ValueType } from './types.ts'
 /** The kind of value of a variable; the documents number them from 1 to 54 without assigning the numbers. */
 export type VariableType = { readonly number: number; readonly code: string; readonly name: string }
 
-const named = (rows: readonly (readonly [code: string, name: string])[]): readonly VariableType[] =>
+const codeNames = (rows: readonly (readonly [code: string, name: string])[]): readonly VariableType[] =>
   rows.map(([code, name], index) => ({ number: index + 1, code, name }))
 
 /** The numbers are ours and permanent: they are stored and sent. New kinds are added after the last. */
-export const variableTypes: readonly VariableType[] = named([
+export const variableTypes: readonly VariableType[] = codeNames([
   ['BOOLEAN', 'Verdadero o falso'],
   ['NUMERIC', 'Número'],
   ['INTEGER', 'Número entero'],

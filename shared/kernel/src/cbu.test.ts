@@ -11,7 +11,7 @@ describe('CBU', () => {
     '0170000800000000000000',
     '01105995-52000001234562',
     '01105995 52000001234562',
-  ])('accepts %s', (text) => expect(isValidCbu(text)).toBe(true))
+  ])('accepts the CBU %s', (text) => expect(isValidCbu(text)).toBe(true))
 
   it.each([
     '0110599652000001234562',
@@ -21,7 +21,7 @@ describe('CBU', () => {
     '011059955200000123456',
     '',
     'x110599552000001234562',
-  ])('refuses %s', (text) => expect(isValidCbu(text)).toBe(false))
+  ])('refuses the CBU %s', (text) => expect(isValidCbu(text)).toBe(false))
 
   it('makes valid keys', () => {
     expect(makeCbu('011', '0599', '5200000123456')).toBe('0110599552000001234562')

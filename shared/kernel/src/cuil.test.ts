@@ -20,10 +20,10 @@ describe('CUIL and CUIT', () => {
     '23-30000002-9',
     '23-30000013-4',
     '33-30000005-9',
-  ])('accepts %s', (text) => expect(isValidCuil(text)).toBe(true))
+  ])('accepts the number %s', (text) => expect(isValidCuil(text)).toBe(true))
 
   it.each(['20-12345678-5', '27-12345678-6', '20-11111111-4', '20-1234567-8', '20-12345678-66', '', 'abc', '20-1234567O-6'])(
-    'refuses %s',
+    'refuses the number %s',
     (text) => expect(isValidCuil(text)).toBe(false),
   )
 

@@ -26,14 +26,14 @@ export const dayNumber = (year: number, month: number, day: number): number => {
   return era * 146097 + dayOfEra - 719468
 }
 
-export type Civil = {
+export type CivilDate = {
   readonly year: number
   readonly month: number
   readonly day: number
 }
 
 /** The civil date of a day number; the inverse of `dayNumber`. */
-export const civilOf = (days: number): Civil => {
+export const civilOf = (days: number): CivilDate => {
   const z = days + 719468
   const era = Math.floor(z / 146097)
   const dayOfEra = z - era * 146097
@@ -61,10 +61,10 @@ export const dayNumberIn = (text: string): number | null => {
 /** Whether the text is a day that exists, between the years 1800 and 2999. */
 export const isCalendarDate = (text: string): boolean => dayNumberIn(text) !== null
 
-const two = (value: number): string => String(value).padStart(2, '0')
+const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
 export const calendarDate = (year: number, month: number, day: number): CalendarDate =>
-  `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
+  `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`
 
 /** Day number of a date text. Throws RangeError when the day does not exist. */
 export const toDayNumber = (date: CalendarDate): number => {
@@ -133,7 +133,7 @@ export const weekday = (date: CalendarDate): number => ((((toDayNumber(date) + 3
 
 export const startOfMonth = (date: CalendarDate): CalendarDate => `${date.slice(0, 7)}-01`
 export const endOfMonth = (date: CalendarDate): CalendarDate =>
-  `${date.slice(0, 7)}-${two(daysInMonth(Number(date.slice(0, 4)), Number(date.slice(5, 7))))}`
+  `${date.slice(0, 7)}-${twoDigits(daysInMonth(Number(date.slice(0, 4)), Number(date.slice(5, 7))))}`
 
 export const semesterOf = (date: CalendarDate): 1 | 2 => (Number(date.slice(5, 7)) <= 6 ? 1 : 2)
 export const startOfSemester = (date: CalendarDate): CalendarDate =>

@@ -6,7 +6,7 @@ import { divideRounded, type RoundingRule } from './rounding.ts'
  */
 export type Decimal = string
 
-type Parts = { readonly units: bigint; readonly scale: number }
+type DecimalParts = { readonly units: bigint; readonly scale: number }
 
 const shape = /^([+-]?)(\d+)(?:\.(\d+))?$/
 const maxLength = 60
@@ -21,7 +21,7 @@ export const isDecimal = (text: string): boolean => text.length <= maxLength && 
 export const notANumber = (text: string): string => `«${text}» no es un número; escribilo como ${writtenNumber}`
 export const writtenNumber = '1234,56'
 
-const partsOf = (text: Decimal): Parts => {
+const partsOf = (text: Decimal): DecimalParts => {
   const match = text.length <= maxLength ? shape.exec(text) : null
   if (!match) throw new RangeError(`«${text.slice(0, maxLength)}» is not a decimal such as 1234567.89`)
   const fraction = match[3] ?? ''

@@ -16,7 +16,7 @@ describe('amounts in words', () => {
     ['2000001.01', 'DOS MILLONES UNO CON 01/100'],
     ['1000000000', 'MIL MILLONES CON 00/100'],
     ['-5.50', 'MENOS CINCO CON 50/100'],
-  ])('%s is %s', (amount, words) => expect(amountInWords(amount)).toBe(words))
+  ])('writes %s as %s', (amount, words) => expect(amountInWords(amount)).toBe(words))
 
   it('supports billions', () => expect(numberInWords(10n ** 12n + 1n)).toBe('UN BILLÓN UNO'))
 })

@@ -2,7 +2,7 @@ import { type Decimal, toUnits } from './money.ts'
 
 /** Amounts in words, as the receipt requires (LCT art. 140): "MIL CON 00/100". */
 
-const small = [
+const smallNumbers = [
   'CERO',
   'UNO',
   'DOS',
@@ -49,9 +49,9 @@ const hundreds = [
 ] as const
 
 const below100 = (n: number): string => {
-  if (n < 30) return small[n] ?? ''
+  if (n < 30) return smallNumbers[n] ?? ''
   const unit = n % 10
-  return unit === 0 ? (tens[Math.floor(n / 10)] ?? '') : `${tens[Math.floor(n / 10)]} Y ${small[unit]}`
+  return unit === 0 ? (tens[Math.floor(n / 10)] ?? '') : `${tens[Math.floor(n / 10)]} Y ${smallNumbers[unit]}`
 }
 
 const below1000 = (n: number): string => {

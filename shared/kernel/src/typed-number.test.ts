@@ -28,7 +28,7 @@ describe('parseTypedNumber', () => {
   ])('reads «%s» as %s', (typed, value) => expect(parseTypedNumber(typed)).toBe(value))
 
   it.each(['abc', '1,2,3', '1.23.4', '1,500.50', '1.50,5', '1.5000,2', '1e3', '12 34', '--1', '', '-', ',', '$', '9'.repeat(61)])(
-    'refuses «%s»',
+    'refuses the number «%s»',
     (typed) => expect(parseTypedNumber(typed)).toBeNull(),
   )
 

@@ -32,7 +32,7 @@ const serial = (iso: string): number | undefined =>
   /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/.test(iso) ? Date.parse(`${iso.padEnd(16, 'T00:00')}Z`) / 86_400_000 + 25_569 : undefined
 
 /** The text of a date or time in sheet format: an instant in a date column becomes its date. */
-const moment = (value: SheetCell, kind: SheetColumn['kind']): string | undefined =>
+const serialMoment = (value: SheetCell, kind: SheetColumn['kind']): string | undefined =>
   kind === 'date' ? String(value).slice(0, 10) : kind === 'datetime' ? String(value).slice(0, 16) : undefined
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -50,7 +50,7 @@ const styleOf: Readonly<Record<string, number>> = { money: 2, date: 3, datetime:
 const cellXml = (value: SheetCell, kind: SheetColumn['kind'], reference: string): string => {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'boolean') return textXml(value ? 'Sí' : 'No', reference)
-  const when = moment(value, kind)
+  const when = serialMoment(value, kind)
   const number = when !== undefined ? serial(when) : kind === 'text' && typeof value !== 'number' ? undefined : asNumber(value)
   if (number === undefined) return textXml(escapeFormula(String(value)), reference)
   const style = kind ? (styleOf[kind] ?? 0) : 0
@@ -60,15 +60,15 @@ const cellXml = (value: SheetCell, kind: SheetColumn['kind'], reference: string)
 const textXml = (text: string, reference: string, style = 0): string =>
   `<c r="${reference}" t="inlineStr"${style ? ` s="${style}"` : ''}><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 
-const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const mainNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packaging = 'http://schemas.openxmlformats.org/package/2006'
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 export const workbookType = `${types}.sheet`
 
 // 1 heading, 2 amount, 3 date, 4 text even when it looks like a number, 5 date and time.
-const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="3"><numFmt numFmtId="164" formatCode="#,##0.00"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy"/><numFmt numFmtId="166" formatCode="dd/mm/yyyy hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf xfId="0" numFmtId="165" applyNumberFormat="1"/><xf xfId="0" numFmtId="49" applyNumberFormat="1"/><xf xfId="0" numFmtId="166" applyNumberFormat="1"/></cellXfs></styleSheet>`
+const styles = `${xmlDeclaration}<styleSheet xmlns="${mainNamespace}"><numFmts count="3"><numFmt numFmtId="164" formatCode="#,##0.00"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy"/><numFmt numFmtId="166" formatCode="dd/mm/yyyy hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf xfId="0" numFmtId="165" applyNumberFormat="1"/><xf xfId="0" numFmtId="49" applyNumberFormat="1"/><xf xfId="0" numFmtId="166" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
 // Documented: columns of an Excel export are at least 20 wide.
 const minWidth = 20
@@ -113,10 +113,10 @@ export const rowXml = ({ columns, rows, headless }: Sheet, index: number): strin
 const sheetXml = (sheet: Sheet, lines: string): string => {
   const { columns, rows, headless } = sheet
   const body = `<cols>${columnXml(sheet)}</cols><sheetData>`
-  if (headless) return `${head}<worksheet xmlns="${main}">${body}${lines}</sheetData></worksheet>`
+  if (headless) return `${xmlDeclaration}<worksheet xmlns="${mainNamespace}">${body}${lines}</sheetData></worksheet>`
   const last = `${columnName(Math.max(0, columns.length - 1))}${rows.length + 1}`
   const heading = columns.map(({ header }, index) => textXml(escapeFormula(header), `${columnName(index)}1`, 1)).join('')
-  return `${head}<worksheet xmlns="${main}"><dimension ref="A1:${last}"/><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${body}<row r="1">${heading}</row>${lines}</sheetData><autoFilter ref="A1:${last}"/>${choicesXml(columns)}</worksheet>`
+  return `${xmlDeclaration}<worksheet xmlns="${mainNamespace}"><dimension ref="A1:${last}"/><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${body}<row r="1">${heading}</row>${lines}</sheetData><autoFilter ref="A1:${last}"/>${choicesXml(columns)}</worksheet>`
 }
 
 const nameXml = (name = 'Datos'): string => escaped(name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31) || 'Datos')
@@ -132,10 +132,10 @@ export const workbookParts = (
   const each = (of: (number: number, sheet: Sheet) => string): string =>
     sheets.map((sheet, index) => of(index + 1, sheet)).join('')
   return {
-    '[Content_Types].xml': `${head}<Types xmlns="${packaging}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/>${each((number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${types}.worksheet+xml"/>`)}<Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/></Types>`,
-    '_rels/.rels': `${head}<Relationships xmlns="${packaging}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${each((number, { name }) => `<sheet name="${nameXml(name)}" sheetId="${number}" r:id="rId${number}"/>`)}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packaging}/relationships">${each((number) => `<Relationship Id="rId${number}" Type="${office}/worksheet" Target="worksheets/sheet${number}.xml"/>`)}<Relationship Id="rId${sheets.length + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+    '[Content_Types].xml': `${xmlDeclaration}<Types xmlns="${packaging}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/>${each((number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${types}.worksheet+xml"/>`)}<Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/></Types>`,
+    '_rels/.rels': `${xmlDeclaration}<Relationships xmlns="${packaging}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `${xmlDeclaration}<workbook xmlns="${mainNamespace}" xmlns:r="${office}"><sheets>${each((number, { name }) => `<sheet name="${nameXml(name)}" sheetId="${number}" r:id="rId${number}"/>`)}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${xmlDeclaration}<Relationships xmlns="${packaging}/relationships">${each((number) => `<Relationship Id="rId${number}" Type="${office}/worksheet" Target="worksheets/sheet${number}.xml"/>`)}<Relationship Id="rId${sheets.length + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': styles,
     ...Object.fromEntries(sheets.map((sheet, index) => [`xl/worksheets/sheet${index + 1}.xml`, sheetXml(sheet, linesOf(sheet))])),
   }
@@ -146,7 +146,7 @@ export const delimitedText = ({ columns, rows }: Sheet): string => {
   const cell = (value: SheetCell, kind: SheetColumn['kind']): string => {
     if (value === null || value === undefined) return ''
     if (typeof value === 'boolean') return value ? 'Sí' : 'No'
-    const when = moment(value, kind)
+    const when = serialMoment(value, kind)
     const number = when !== undefined || (kind === 'text' && typeof value !== 'number') ? undefined : asNumber(value)
     const text =
       number !== undefined

@@ -22,14 +22,14 @@ export type ParcelProps = {
  */
 const pipeline = (done: Promise<unknown>): Promise<unknown> => Promise.race([done, Promise.resolve()])
 
-type Parts = { readonly manifest: Manifest; readonly screens: Screens }
+type ParcelParts = { readonly manifest: Manifest; readonly screens: Screens }
 
 const ParcelRoot = ({
   manifest,
   screens,
   scope,
   report,
-}: Parts & {
+}: ParcelParts & {
   readonly scope: Scope
   readonly report: (error: Error, reference: string) => void
 }) => {
@@ -55,7 +55,7 @@ const ParcelRoot = ({
  * screens: { '/company-module/cost-center-list': () => import('./cost-center/cost-center.screen.tsx') },
  * })
  */
-export const defineParcel = ({ manifest, screens }: Parts): LifeCycles<ParcelProps> => {
+export const defineParcel = ({ manifest, screens }: ParcelParts): LifeCycles<ParcelProps> => {
   let scope = openScope(manifest.name)
 
   // biome-ignore lint/correctness/noComponentHookFactories: made once per parcel, when its module is evaluated

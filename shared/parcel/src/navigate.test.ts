@@ -6,7 +6,7 @@ it.each([
   ['?a=1&b=2', { a: null }, '?b=2'],
   ['?a=1', { a: '' }, ''],
   ['', { q: 'año & más' }, '?q=a%C3%B1o+%26+m%C3%A1s'],
-])('%s patched by %j is %s', (query, patch, expected) => expect(patchSearch(query, patch)).toBe(expected))
+])('changes the address %s by %j to %s', (query, patch, expected) => expect(patchSearch(query, patch)).toBe(expected))
 
 it('fills a pattern and its query', () => {
   expect(addressOf({ path: '/employee/{id}', params: { id: 7 }, search: { tab: 'pagos', page: undefined } })).toBe(

@@ -22,7 +22,7 @@ const screenIn = (loaded: Screen | Readonly<Record<string, unknown>>): Screen =>
 
 // Screens loaded before they are drawn. A lazy component, even a loaded one, shows its fallback first, and React then keeps that on the
 // page for 300 ms.
-const ready = new Map<ScreenLoader, Screen>()
+const loadedScreens = new Map<ScreenLoader, Screen>()
 const waitAtMostMs = 500
 
 /**
@@ -31,16 +31,16 @@ const waitAtMostMs = 500
  */
 export const loadScreenFor = async (routes: Manifest['routes'], screens: Screens): Promise<void> => {
   const loader = screens[matchRoute(routes, plainPath(location.pathname))?.route.path ?? '']
-  if (!loader || ready.has(loader)) return
+  if (!loader || loadedScreens.has(loader)) return
   const loaded = loader().then(
-    (found) => void ready.set(loader, screenIn(found)),
+    (found) => void loadedScreens.set(loader, screenIn(found)),
     () => {},
   )
   await Promise.race([loaded, new Promise((done) => setTimeout(done, waitAtMostMs))])
 }
 
 // One lazy component per loader and attempt: React caches a failed one forever, so that a retry needs a new one.
-const made = new Map<
+const lazyScreens = new Map<
   ScreenLoader,
   {
     readonly attempt: number
@@ -48,12 +48,12 @@ const made = new Map<
   }
 >()
 const componentFor = (loader: ScreenLoader, attempt: number): Screen => {
-  const there = attempt === 0 ? ready.get(loader) : undefined
+  const there = attempt === 0 ? loadedScreens.get(loader) : undefined
   if (there) return there
-  const known = made.get(loader)
+  const known = lazyScreens.get(loader)
   if (known?.attempt === attempt) return known.component
   const component = lazy(async () => ({ default: screenIn(await loader()) }))
-  made.set(loader, { attempt, component })
+  lazyScreens.set(loader, { attempt, component })
   return component
 }
 

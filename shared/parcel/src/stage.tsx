@@ -23,7 +23,7 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 /** An error not caught by a parcel's own boundaries ends only that parcel: its container is emptied, the others stay. */
-class Apart extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
+class IsolatedScreen extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
   override readonly state = { hasFailed: false }
   static getDerivedStateFromError() {
     return { hasFailed: true }
@@ -40,11 +40,11 @@ const Stage = () => {
       {parcels.map(({ id, place, tree }) => (
         <Fragment key={id}>
           {createPortal(
-            <Apart>
+            <IsolatedScreen>
               <SuiteFrame>
                 <Suspense fallback={null}>{tree}</Suspense>
               </SuiteFrame>
-            </Apart>,
+            </IsolatedScreen>,
             place,
           )}
         </Fragment>
@@ -53,7 +53,7 @@ const Stage = () => {
   )
 }
 
-const open = (): void => {
+const openStage = (): void => {
   const host = document.createElement('div')
   host.id = 'escena'
   document.body.append(host)
@@ -79,7 +79,7 @@ export const createRootOnStage = (
   const id = nextId++
   return {
     render: (tree) => {
-      if (!close) open()
+      if (!close) openStage()
       const next = { id, place, tree }
       change(shown.some((one) => one.id === id) ? shown.map((one) => (one.id === id ? next : one)) : [...shown, next])
     },

@@ -4,7 +4,7 @@ import { brackets, categoryBasics } from './rules.ts'
 /** The eighty concepts hand-written in binary floats: the speed baseline, and wrong in one cell of a hundred. */
 const round2 = (x: number): number => (x < 0 ? -Math.round(-x * 100) / 100 : Math.round(x * 100) / 100)
 const round4 = (x: number): number => (x < 0 ? -Math.round(-x * 10000) / 10000 : Math.round(x * 10000) / 10000)
-const rest = (x: number, divisor: number): number => x - divisor * Math.floor(x / divisor)
+const remainderOf = (x: number, divisor: number): number => x - divisor * Math.floor(x / divisor)
 const basicOf = (category: number): number => categoryBasics[category]!
 const vacationDays = (years: number): number => (years <= 5 ? 14 : years <= 10 ? 21 : years <= 20 ? 28 : 35)
 const tax = (base: number): number => {
@@ -147,7 +147,7 @@ export const byHand = (i: Float64Array, o: Float64Array): void => {
     c1082 +
     c1083 +
     c1084
-  const c1099 = round2(rest(-(remunerative + nonRemunerative - deductions), 10))
+  const c1099 = round2(remainderOf(-(remunerative + nonRemunerative - deductions), 10))
   o[0] = c1001
   o[1] = c1002
   o[2] = c1003

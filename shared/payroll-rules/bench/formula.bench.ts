@@ -23,7 +23,7 @@ const random = ((state: number) => () => {
   return state / 2 ** 32
 })(20251231)
 
-const pick = (chance: number, most: number, decimals: number): number =>
+const randomAmount = (chance: number, most: number, decimals: number): number =>
   random() < chance ? Math.floor(random() * most * 10 ** decimals) : 0
 
 /** One employee's inputs in units; some salaries are large enough to overflow float64 products. */
@@ -49,8 +49,8 @@ const inputsOf = (category: number): Float64Array =>
     }
     if (slot.type === 'boolean') return random() < 0.3 ? 1 : 0
     if (slot.source.kind === 'employee') return Math.floor(random() * 3)
-    if (slot.key.endsWith('IMPORTE')) return random() < 0.0005 ? 5e11 : pick(0.15, 300_000, 2)
-    return pick(0.2, 20, 2)
+    if (slot.key.endsWith('IMPORTE')) return random() < 0.0005 ? 5e11 : randomAmount(0.15, 300_000, 2)
+    return randomAmount(0.2, 20, 2)
   })
 
 const categories = Array.from({ length: employees }, () => Math.floor(random() * categoryCodes.length))
@@ -66,7 +66,7 @@ const floats = scaled.map((units, employee) => {
 
 const results = (): Float64Array[] => Array.from({ length: employees }, () => new Float64Array(run.outputs.length))
 const ownModules = results()
-const hand = Array.from({ length: employees }, () => new Float64Array(run.concepts.length))
+const handResults = Array.from({ length: employees }, () => new Float64Array(run.concepts.length))
 const oracle = results()
 const errors = { count: 0 }
 
@@ -75,13 +75,13 @@ for (let employee = 0; employee < employees; employee += 1)
   oracleRun.run(scaled[employee] as Float64Array, oracle[employee] as Float64Array)
 
 const decimal = overDecimal(run)
-const few = 300
+const fewEmployees = 300
 const variants: readonly { readonly name: string; readonly count: number; readonly work: () => void }[] = [
   {
     name: 'hand-written, float64',
     count: employees,
     work: () => {
-      for (let e = 0; e < employees; e += 1) byHand(floats[e] as Float64Array, hand[e] as Float64Array)
+      for (let e = 0; e < employees; e += 1) byHand(floats[e] as Float64Array, handResults[e] as Float64Array)
     },
   },
   {
@@ -94,17 +94,17 @@ const variants: readonly { readonly name: string; readonly count: number; readon
   },
   {
     name: 'ours: interpreted, exact (browser)',
-    count: few,
+    count: fewEmployees,
     work: () => {
-      for (let e = 0; e < few; e += 1) oracleRun.run(scaled[e] as Float64Array, oracle[e] as Float64Array)
+      for (let e = 0; e < fewEmployees; e += 1) oracleRun.run(scaled[e] as Float64Array, oracle[e] as Float64Array)
     },
   },
   {
     name: 'tree over decimal.js',
-    count: few,
+    count: fewEmployees,
     work: () => {
       const out = new Float64Array(run.outputs.length)
-      for (let e = 0; e < few; e += 1) decimal(scaled[e] as Float64Array, out)
+      for (let e = 0; e < fewEmployees; e += 1) decimal(scaled[e] as Float64Array, out)
     },
   },
 ]
@@ -143,18 +143,18 @@ let wrongSide = 0
 let wrongDecimal = 0
 const out = new Float64Array(run.outputs.length)
 for (let employee = 0; employee < employees; employee += 1) {
-  const checkDecimal = employee < few
+  const checkDecimal = employee < fewEmployees
   if (checkDecimal) decimal(scaled[employee] as Float64Array, out)
   run.concepts.forEach((concept, index) => {
     const slot = run.outputIndex(`C.${concept.code}`)
     const right = oracle[employee]?.[slot] ?? 0
     if (ownModules[employee]?.[slot] !== right) wrongOurs += 1
-    if (Math.round((hand[employee]?.[index] ?? 0) * 10 ** (run.outputs[slot]?.decimals ?? 2)) !== right) wrongSide += 1
+    if (Math.round((handResults[employee]?.[index] ?? 0) * 10 ** (run.outputs[slot]?.decimals ?? 2)) !== right) wrongSide += 1
     if (checkDecimal && out[slot] !== right) wrongDecimal += 1
   })
 }
 console.log(
-  `wrong cells against BigInt: ours ${wrongOurs} of ${cells}; float64 ${wrongSide} (${Math.round((wrongSide / cells) * 1e6)} ppm); decimal.js ${wrongDecimal} of ${few * run.concepts.length}; employees in error ${errors.count}`,
+  `wrong cells against BigInt: ours ${wrongOurs} of ${cells}; float64 ${wrongSide} (${Math.round((wrongSide / cells) * 1e6)} ppm); decimal.js ${wrongDecimal} of ${fewEmployees * run.concepts.length}; employees in error ${errors.count}`,
 )
 
 const compile = (): number => micros(() => compileRun({ ...benchRules, period: '2025-12', liquidationType: 'MENSUAL' })) / 1000

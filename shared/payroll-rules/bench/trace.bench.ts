@@ -34,12 +34,12 @@ const cost = (work: () => void): number => {
   return (user + system) / employees
 }
 const net = run.outputIndex('A.NETO')
-const one = new Float64Array(run.outputs.length)
+const outputsOfOne = new Float64Array(run.outputs.length)
 let nets = 0
-const without = () => {
+const runWithoutTrace = () => {
   for (const inputs of people) {
-    run.run(inputs, one)
-    nets += one[net] ?? 0
+    run.run(inputs, outputsOfOne)
+    nets += outputsOfOne[net] ?? 0
   }
 }
 let kept: { readonly inputs: Float64Array; readonly outputs: Float64Array }[] = []
@@ -50,8 +50,8 @@ const withTrace = () => {
     return { inputs, outputs }
   })
 }
-for (let warm = 0; warm < 3; warm += 1) for (const work of [without, withTrace]) work()
-const times = Array.from({ length: rounds }, () => ({ bare: cost(without), traced: cost(withTrace) }))
+for (let warm = 0; warm < 3; warm += 1) for (const work of [runWithoutTrace, withTrace]) work()
+const times = Array.from({ length: rounds }, () => ({ bare: cost(runWithoutTrace), traced: cost(withTrace) }))
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 const ratio = median(times.map(({ bare, traced }) => traced / bare))
 

@@ -3,10 +3,10 @@ import type { Expression, FormulaTree } from '@legajo/formula/tree.ts'
 import type { StretchEnding } from './pay-stretches.ts'
 import { type RuleSet, versionOn } from './rules.ts'
 
-const place = { from: 0, to: 0 } as const
-const fact = (name: string): Expression => ({ ...place, kind: 'reference', target: 'employee', path: [name] })
-const text = (value: string): Expression => ({ ...place, kind: 'text', value })
-const call = (name: string, args: readonly Expression[]): Expression => ({ ...place, kind: 'call', name, args })
+const generatedSpan = { from: 0, to: 0 } as const
+const fact = (name: string): Expression => ({ ...generatedSpan, kind: 'reference', target: 'employee', path: [name] })
+const text = (value: string): Expression => ({ ...generatedSpan, kind: 'text', value })
+const call = (name: string, args: readonly Expression[]): Expression => ({ ...generatedSpan, kind: 'call', name, args })
 
 /** The facts of an employee who was in another category until a day of the month. */
 export const earlierFacts = (ending: StretchEnding) => ({
@@ -29,11 +29,11 @@ export const agreedBasic = (
     const version = known && versionOn(known.versions, day)
     return known?.lookup === 'exact' && (version?.columns ?? known.columns).some(({ name }) => name === column) && version
   })
-  const nothing: Expression = { ...place, kind: 'number', digits: '0', percent: false }
+  const nothing: Expression = { ...generatedSpan, kind: 'number', digits: '0', percent: false }
   const result = inForce.reduceRight<Expression>((otherwise, { union, scale, column }) => {
-    const isTheirs: Expression = { ...place, kind: 'binary', operator: '=', left: fact(unionFact), right: text(union) }
-    const table: Expression = { ...place, kind: 'reference', target: 'scale', path: [normalizeName(scale)] }
+    const isTheirs: Expression = { ...generatedSpan, kind: 'binary', operator: '=', left: fact(unionFact), right: text(union) }
+    const table: Expression = { ...generatedSpan, kind: 'reference', target: 'scale', path: [normalizeName(scale)] }
     return call('SI', [isTheirs, call('ESCALA', [table, fact(category), text(column)]), otherwise])
   }, nothing)
-  return { ...place, kind: 'formula', locals: [], result }
+  return { ...generatedSpan, kind: 'formula', locals: [], result }
 }

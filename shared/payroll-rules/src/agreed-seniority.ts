@@ -10,9 +10,9 @@ export const withoutSteps = 'SIN_ESCALONES'
 /** The variable, `V.ANTIGUEDAD_ESCALONADA`, that reads the scale. */
 export const agreedSeniorityName = 'ANTIGUEDAD_ESCALONADA'
 
-const place = { from: 0, to: 0 } as const
-const text = (value: string): Expression => ({ ...place, kind: 'text', value })
-const call = (name: string, args: readonly Expression[]): Expression => ({ ...place, kind: 'call', name, args })
+const generatedSpan = { from: 0, to: 0 } as const
+const text = (value: string): Expression => ({ ...generatedSpan, kind: 'text', value })
+const call = (name: string, args: readonly Expression[]): Expression => ({ ...generatedSpan, kind: 'call', name, args })
 
 /**
  * The formula of V.ANTIGUEDAD_ESCALONADA: the % for the employee's years in the column of their trade union, `SI(L.SINDICATO = "UTHGRA";
@@ -22,13 +22,13 @@ export const agreedSeniority = ({ scales }: Pick<RuleSet, 'scales'>, day: string
   const scale = scales.find(({ code }) => normalizeName(code) === seniorityScale)
   const version = scale && versionOn(scale.versions, day)
   const unions = version ? (version.columns ?? scale.columns).map(({ name }) => name).filter((name) => name !== withoutSteps) : []
-  const table: Expression = { ...place, kind: 'reference', target: 'scale', path: [seniorityScale] }
-  const years: Expression = { ...place, kind: 'reference', target: 'formula', path: ['ANIOS'] }
-  const union: Expression = { ...place, kind: 'reference', target: 'employee', path: ['SINDICATO'] }
-  const nothing: Expression = { ...place, kind: 'number', digits: '0', percent: false }
+  const table: Expression = { ...generatedSpan, kind: 'reference', target: 'scale', path: [seniorityScale] }
+  const years: Expression = { ...generatedSpan, kind: 'reference', target: 'formula', path: ['ANIOS'] }
+  const union: Expression = { ...generatedSpan, kind: 'reference', target: 'employee', path: ['SINDICATO'] }
+  const nothing: Expression = { ...generatedSpan, kind: 'number', digits: '0', percent: false }
   const result = unions.reduceRight<Expression>((otherwise, column) => {
-    const isTheirs: Expression = { ...place, kind: 'binary', operator: '=', left: union, right: text(column) }
+    const isTheirs: Expression = { ...generatedSpan, kind: 'binary', operator: '=', left: union, right: text(column) }
     return call('SI', [isTheirs, call('ESCALA_RANGO', [table, years, text(column)]), otherwise])
   }, nothing)
-  return { ...place, kind: 'formula', locals: [], result }
+  return { ...generatedSpan, kind: 'formula', locals: [], result }
 }

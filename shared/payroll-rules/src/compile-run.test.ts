@@ -35,7 +35,7 @@ const request = (concepts: readonly Concept[], more: Partial<RunRequest> = {}): 
   ...more,
 })
 
-const compiled = (given: RunRequest, mode: 'generated' | 'interpreted' = 'generated'): CompiledRun => {
+const compile = (given: RunRequest, mode: 'generated' | 'interpreted' = 'generated'): CompiledRun => {
   const result = compileRun(given, { mode })
   if (!result.ok) throw new Error(JSON.stringify(result.errors))
   return result.run
@@ -64,7 +64,7 @@ describe('compiling the rules of a period', () => {
         ...more,
       ])
     const last = (given: RunRequest, mode: 'generated' | 'interpreted') => {
-      const run = compiled(given, mode)
+      const run = compile(given, mode)
       return [...liquidate(run, { fields: { BASICO: '1000' } }).out]
     }
     for (const given of [
@@ -130,12 +130,12 @@ describe('compiling the rules of a period', () => {
       const { hash, order, program } = run
       return { inputs: run.inputs, outputs: run.outputs, hash, order, program, out: [...out], error }
     }
-    for (const from of edits.map((given) => compiled(given)))
+    for (const from of edits.map((given) => compile(given)))
       for (const given of edits) {
         const after = compileRun(given, { before: from, mode: 'generated' })
-        expect(after.ok && reported(after.run)).toEqual(reported(compiled(given)))
+        expect(after.ok && reported(after.run)).toEqual(reported(compile(given)))
       }
-    const [first, second] = edits.map((given) => compiled(given))
+    const [first, second] = edits.map((given) => compile(given))
     const again = compileRun(rules({ '0130': { formula: 'C.0100 / 7' } }), { before: first })
     const kept = (run: CompiledRun | undefined) => first?.program.steps.filter((step) => run?.program.steps.includes(step)).length
     expect(again.ok && kept(again.run)).toBe(first && first.program.steps.length - 1)
@@ -145,7 +145,7 @@ describe('compiling the rules of a period', () => {
   describe('a named formula that several concepts use', () => {
     const named = (code: string, formula: string) => ({ code, name: code, versions: [{ from: '2025-01-01', formula }] })
     const paid = (given: RunRequest, facts: EmployeeFacts = { fields: {} }) => {
-      const run = compiled(given)
+      const run = compile(given)
       const { out, error } = liquidate(run, facts)
       expect(error).toBeNull()
       return Object.fromEntries(run.outputs.flatMap(({ key, kind }, slot) => (kind === 'amount' ? [[key, out[slot]]] : [])))
@@ -163,7 +163,7 @@ describe('compiling the rules of a period', () => {
     it('calculates the formula after the concepts that it reads, for each of its users', () => {
       const concepts = [concept('0100', 'F.BASE'), concept('0200', 'F.BASE * 2'), concept('0300', 'L.BASICO')]
       const given = request(concepts, { formulas: [named('BASE', 'C.0300 + N.0300')] })
-      expect(compiled(given).order.filter((code) => !code.startsWith('A.'))).toEqual(['0300', '0100', '0200'])
+      expect(compile(given).order.filter((code) => !code.startsWith('A.'))).toEqual(['0300', '0100', '0200'])
       expect(
         messages(request([...concepts.slice(0, 2), concept('0300', 'C.0200')], { formulas: given.formulas ?? [] }))[0],
       ).toContain('en círculo: 0')
@@ -200,14 +200,14 @@ describe('compiling the rules of a period', () => {
           concept(String(100 + index), index < 16 ? formula : `${index} / N.${100 + index}`),
         ),
       )
-    const moved = compileRun(withFirst('C.147'), { before: compiled(withFirst('1')), mode: 'generated' })
+    const moved = compileRun(withFirst('C.147'), { before: compile(withFirst('1')), mode: 'generated' })
     if (!moved.ok) throw new Error('refused')
     const inputs = Float64Array.from(moved.run.inputs, ({ key }) => (key === 'N.120' ? 0 : 100))
     expect(moved.run.run(inputs, new Float64Array(moved.run.outputs.length))).toMatchObject({ concept: '120' })
   })
 
   it('orders concepts by dependencies, not by number', () => {
-    const run = compiled(request([concept('0300', 'C.0200 * 2'), concept('0200', 'L.BASICO / 2')]))
+    const run = compile(request([concept('0300', 'C.0200 * 2'), concept('0200', 'L.BASICO / 2')]))
     expect(run.order.indexOf('0200')).toBeLessThan(run.order.indexOf('0300'))
   })
 
@@ -283,7 +283,7 @@ describe('compiling the rules of a period', () => {
 
 describe('running', () => {
   it('limits an error to its employee', () => {
-    const run = compiled(request([concept('0100', 'L.BASICO / L.DIVISOR_HORAS')]))
+    const run = compile(request([concept('0100', 'L.BASICO / L.DIVISOR_HORAS')]))
     expect(liquidate(run, { fields: { BASICO: '100.00' } }).error).toMatchObject({
       concept: '0100',
       code: 'division_by_zero',
@@ -295,7 +295,7 @@ describe('running', () => {
   })
 
   it('refuses a fact of the wrong type, naming it', () => {
-    const run = compiled(request([concept('0100', 'L.BASICO')]))
+    const run = compile(request([concept('0100', 'L.BASICO')]))
     for (const BASICO of ['1e309', 'NaN', 'Infinity', '12,5', '9'.repeat(40)])
       expect(liquidate(run, { fields: { BASICO } }).error).toMatchObject({
         code: 'bad_input',
@@ -318,14 +318,14 @@ describe('running', () => {
   })
 
   it('calculates exactly where float64 does not', () => {
-    const run = compiled(request([concept('0100', 'L.BASICO * 1,1 * 1,05'), concept('0110', 'C.0100 * C.0100 / 100')]))
+    const run = compile(request([concept('0100', 'L.BASICO * 1,1 * 1,05'), concept('0110', 'C.0100 * C.0100 / 100')]))
     const { out } = liquidate(run, { fields: { BASICO: '12345678.93' } })
     expect(resultOf(run, out, 'C.0100')).toBe('14259259.16')
     expect(resultOf(run, out, 'C.0110')).toBe('2033264717920.44')
   })
 
   it("rounds by the concept's rule", () => {
-    const run = compiled(
+    const run = compile(
       request([
         concept('0100', '2 / 3', { rounding: { decimals: 4, rule: 'half-away-from-zero' } }),
         concept('0110', '2 / 3', { rounding: { decimals: 0, rule: 'toward-zero' } }),
@@ -343,9 +343,9 @@ describe('running', () => {
   })
 
   it('replays a stored run bit for bit from its frozen rules, whatever is added later', () => {
-    const first = compiled({ ...catalogue, period: '2025-12', liquidationType: 'MENSUAL' })
+    const first = compile({ ...catalogue, period: '2025-12', liquidationType: 'MENSUAL' })
     const frozen = JSON.parse(JSON.stringify(first.frozen)) as RunRequest
-    const again = compiled({
+    const again = compile({
       ...frozen,
       parameters: frozen.parameters.map((parameter) => ({
         ...parameter,
@@ -360,11 +360,11 @@ describe('running', () => {
     expect(again.hash).toBe(first.hash)
     expect(two.inputs).toEqual(one.inputs)
     expect(two.out).toEqual(one.out)
-    expect(compiled({ ...catalogue, period: '2025-11', liquidationType: 'MENSUAL' }).hash).not.toBe(first.hash)
+    expect(compile({ ...catalogue, period: '2025-11', liquidationType: 'MENSUAL' }).hash).not.toBe(first.hash)
   })
 
   it('requests only the history that formulas read', () => {
-    const run = compiled(request([concept('0100', 'SAC.MEJOR + H.0100.MES_ANTERIOR')]))
+    const run = compile(request([concept('0100', 'SAC.MEJOR + H.0100.MES_ANTERIOR')]))
     expect(historyNeeded(run)).toEqual([
       { of: 'accumulator', code: 'BASE_SAC', months: ['2025-11', '2025-10', '2025-09', '2025-08', '2025-07'] },
       { of: 'concept', code: '0100', months: ['2025-11'] },
@@ -373,7 +373,7 @@ describe('running', () => {
 
   it('gives the same in the browser and on the server for any employee of the catalogue', () => {
     const given = { ...catalogue, period: '2026-06', liquidationType: 'FINAL' }
-    const [server, browser] = [compiled(given), compiled(given, 'interpreted')]
+    const [server, browser] = [compile(given), compile(given, 'interpreted')]
     const money = fc
       .oneof(fc.integer({ min: 0, max: 900_000_000 }), fc.integer({ min: 0, max: 2 ** 40 }), fc.constant(0))
       .map((cents) => (cents / 100).toFixed(2))
@@ -421,7 +421,7 @@ describe('running', () => {
 
 describe('grossing-up', () => {
   const promised = (target: number, fields: EmployeeFacts['fields'], period: string) => {
-    const run = compiled({ ...catalogue, period, liquidationType: 'MENSUAL' })
+    const run = compile({ ...catalogue, period, liquidationType: 'MENSUAL' })
     const encoded = encodeInputs(run, {
       fields: { FECHA_INGRESO: '2020-01-01', GAN_OMITIR: true, NETO_ACORDADO: fromUnits(BigInt(target)), ...fields },
     })
@@ -444,7 +444,7 @@ describe('grossing-up', () => {
 const of0190 = () => catalogue.concepts.find(({ code }) => code === '0190') as Concept
 
 describe('explaining', () => {
-  const run = compiled({ ...catalogue, period: '2025-12', liquidationType: 'MENSUAL' })
+  const run = compile({ ...catalogue, period: '2025-12', liquidationType: 'MENSUAL' })
   const { inputs, out } = liquidate(run, {
     fields: { CONVENIO: '130/75', CATEGORIA: 'ADMINISTRATIVO B', FECHA_INGRESO: '2021-05-01', GAN_OMITIR: true },
   })
@@ -468,14 +468,14 @@ describe('explaining', () => {
 
   it('names an untitled named formula by its code, written as words', () => {
     const formulas = (catalogue.formulas ?? []).map((formula) => ({ ...formula, name: formula.code }))
-    const untitled = compiled({ ...catalogue, formulas, period: '2025-12', liquidationType: 'MENSUAL' })
+    const untitled = compile({ ...catalogue, formulas, period: '2025-12', liquidationType: 'MENSUAL' })
     const lines = explain(untitled, inputs, ['130/75']).concepts
     expect(lines.find(({ code }) => code === '0810')?.sentence).toContain('11 % (Tasa jubilacion) de')
   })
 
   it('explains what another receipt of the month paid, also where a formula only names its novelty', () => {
     const own = { ...of0190(), code: '9195', name: 'Premio', formula: 'N.9195.IMPORTE * 2' }
-    const final = compiled({ ...catalogue, concepts: [...catalogue.concepts, own], period: '2025-12', liquidationType: 'FINAL' })
+    const final = compile({ ...catalogue, concepts: [...catalogue.concepts, own], period: '2025-12', liquidationType: 'FINAL' })
     const facts = {
       fields: { BASICO: '900000.00', FECHA_INGRESO: '2021-05-01', FECHA_EGRESO: '2025-12-10', GAN_OMITIR: true },
       novelties: { '9195': { amount: '1000.00' } },
@@ -496,7 +496,7 @@ describe('explaining', () => {
       name: 'Premio',
       formula: 'SI(N.9195 > 2; C.0100 + N.9195.IMPORTE; 0) * MAXIMO(N.9195 - H.9195.M1; 0) / 2 + 0 - N.0190.IMPORTE',
     }
-    const rules = compiled({
+    const rules = compile({
       ...catalogue,
       concepts: [...catalogue.concepts, own],
       period: '2025-12',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { catalogue } from './catalogue/catalogue.ts'
 import { compileRun } from './compile-run.ts'
-import { differencesBetween, type Side } from './difference.ts'
+import { type DifferenceSide, differencesBetween } from './difference.ts'
 import { type EmployeeFacts, encodeInputs } from './inputs.ts'
 import type { RuleSet } from './rules.ts'
 
@@ -15,7 +15,7 @@ const restrictedUser: EmployeeFacts = {
   },
 }
 
-const side = (facts: EmployeeFacts, period: string, rules: RuleSet = catalogue): Side => {
+const sideOf = (facts: EmployeeFacts, period: string, rules: RuleSet = catalogue): DifferenceSide => {
   const compiled = compileRun({ ...rules, period, liquidationType: 'MENSUAL' }, { mode: 'generated' })
   if (!compiled.ok) throw new Error(compiled.errors[0]?.message)
   const encoded = encodeInputs(compiled.run, facts)
@@ -25,15 +25,16 @@ const side = (facts: EmployeeFacts, period: string, rules: RuleSet = catalogue):
   return { run: compiled.run, inputs: encoded.inputs, outputs, texts: ['130/75', 'ADMINISTRATIVO B'] }
 }
 
-const between = (before: Side, after: Side) => new Map(differencesBetween(before, after).map((one) => [one.code, one]))
+const amountsBetween = (before: DifferenceSide, after: DifferenceSide) =>
+  new Map(differencesBetween(before, after).map((one) => [one.code, one]))
 
 describe('the difference between two runs', () => {
   it('lists no difference when nothing changed', () => {
-    expect(differencesBetween(side(restrictedUser, '2025-12'), side(restrictedUser, '2025-12'))).toEqual([])
+    expect(differencesBetween(sideOf(restrictedUser, '2025-12'), sideOf(restrictedUser, '2025-12'))).toEqual([])
   })
 
   it('names the changed row of the scale, also for indirect effects', () => {
-    const found = between(side(restrictedUser, '2025-11'), side(restrictedUser, '2025-12'))
+    const found = amountsBetween(sideOf(restrictedUser, '2025-11'), sideOf(restrictedUser, '2025-12'))
     const scale = { kind: 'scale', from: '1.061.749,00', to: '1.071.860,00' }
     expect(found.get('0100')).toMatchObject({
       before: '1061749.00',
@@ -47,7 +48,7 @@ describe('the difference between two runs', () => {
 
   it('names the minutes of the new novelty, and nothing unchanged', () => {
     const extra = { ...restrictedUser, novelties: { '0130': { quantity: '10' } } }
-    const found = between(side(restrictedUser, '2025-12'), side(extra, '2025-12'))
+    const found = amountsBetween(sideOf(restrictedUser, '2025-12'), sideOf(extra, '2025-12'))
     expect(found.get('0130')?.reasons).toMatchObject([{ kind: 'novelty', from: '0,00', to: '600,00' }])
     expect(found.has('0100')).toBe(false)
   })
@@ -60,22 +61,22 @@ describe('the difference between two runs', () => {
       name: 'Plus',
       formula: '1000',
     } as (typeof concepts)[0]
-    const changed = between(
-      side(restrictedUser, '2025-12'),
-      side(restrictedUser, '2025-12', { ...catalogue, concepts: [...concepts, bonus] }),
+    const changed = amountsBetween(
+      sideOf(restrictedUser, '2025-12'),
+      sideOf(restrictedUser, '2025-12', { ...catalogue, concepts: [...concepts, bonus] }),
     )
     expect(changed.get('0110')?.reasons).toMatchObject([{ kind: 'formula', to: 'C.0100 * 5 / 100' }])
     expect(changed.get('0119')).toMatchObject({ before: null, after: '1000.00', reasons: [{ kind: 'added' }] })
-    const back = between(
-      side(restrictedUser, '2025-12', { ...catalogue, concepts: [...catalogue.concepts, bonus] }),
-      side(restrictedUser, '2025-12'),
+    const back = amountsBetween(
+      sideOf(restrictedUser, '2025-12', { ...catalogue, concepts: [...catalogue.concepts, bonus] }),
+      sideOf(restrictedUser, '2025-12'),
     )
     expect(back.get('0119')).toMatchObject({ before: '1000.00', after: null, reasons: [{ kind: 'removed' }] })
   })
 
   it('names a changed fact of the employee', () => {
     const other = { ...restrictedUser, fields: { ...restrictedUser.fields, FECHA_ANTIGUEDAD: '2015-03-01' } }
-    const found = between(side(restrictedUser, '2025-12'), side(other, '2025-12'))
+    const found = amountsBetween(sideOf(restrictedUser, '2025-12'), sideOf(other, '2025-12'))
     expect(found.get('0110')?.reasons).toMatchObject([{ kind: 'employee', from: '01/03/2021', to: '01/03/2015' }])
   })
 })

@@ -7,7 +7,7 @@ import { type Concept, type ConceptKind, titleOf, versionOn } from './rules.ts'
 import { feeds } from './system-accumulators.ts'
 
 /** One run of one employee: the compiled rules, with their inputs and outputs, in the layout of that compilation. */
-export type Side = {
+export type DifferenceSide = {
   readonly run: CompiledRun
   readonly inputs: Float64Array
   readonly outputs: ArrayLike<number>
@@ -32,7 +32,7 @@ type Reason = {
   /** Formatted; null when there was none. */
   readonly from: string | null
   readonly to: string | null
-  /** The intermediate concept, when it is another one. */
+  /** The intermediate concept through which the difference arrived, if any. */
   readonly through: string | null
 }
 
@@ -48,7 +48,7 @@ export type ConceptDifference = {
 }
 
 /** Concepts whose amount differs between two runs of one employee, in the order of the receipt, each with its reasons. */
-export const differencesBetween = (before: Side, after: Side): readonly ConceptDifference[] => {
+export const differencesBetween = (before: DifferenceSide, after: DifferenceSide): readonly ConceptDifference[] => {
   const book = new Book(before, after)
   const concepts = new Map([...after.run.concepts, ...before.run.concepts].toReversed().map((concept) => [concept.code, concept]))
   return [...concepts.values()]
@@ -63,7 +63,7 @@ export const differencesBetween = (before: Side, after: Side): readonly ConceptD
 
 const isZero = (decimal: string): boolean => !/[1-9]/.test(decimal)
 
-const amountOf = ({ run, outputs }: Side, code: string): string | null => {
+const amountOf = ({ run, outputs }: DifferenceSide, code: string): string | null => {
   const slot = run.outputIndex(`C.${normalizeName(code)}`)
   return slot < 0 ? null : fromUnits(outputs[slot] ?? 0, run.outputs[slot]?.decimals ?? 2)
 }
@@ -83,13 +83,13 @@ const kindOfPrefix: Readonly<Record<string, Reason['kind']>> = {
 }
 
 class Book {
-  readonly #before: Side
-  readonly #after: Side
+  readonly #before: DifferenceSide
+  readonly #after: DifferenceSide
   readonly #old: ReadonlyMap<string, ExplainedConcept>
   readonly #now: ReadonlyMap<string, ExplainedConcept>
   readonly #known = new Map<string, readonly Reason[]>()
 
-  constructor(before: Side, after: Side) {
+  constructor(before: DifferenceSide, after: DifferenceSide) {
     this.#before = before
     this.#after = after
     this.#old = explained(before)
@@ -154,11 +154,11 @@ class Book {
   }
 }
 
-const explained = ({ run, inputs, texts }: Side): ReadonlyMap<string, ExplainedConcept> =>
+const explained = ({ run, inputs, texts }: DifferenceSide): ReadonlyMap<string, ExplainedConcept> =>
   new Map(explain(run, inputs, texts ?? []).concepts.map((concept) => [concept.code, concept]))
 
 const bodyOf = (
-  { run: { request } }: Side,
+  { run: { request } }: DifferenceSide,
   prefix: string,
   code: string,
 ): { readonly name: string; readonly text: string } | undefined => {

@@ -71,9 +71,9 @@ export const evaluatedNode = (node: Expression, reportedOf: ValueOf): Expression
   }
 }
 
-const places = new WeakMap<Expression, string>()
+const printedTexts = new WeakMap<Expression, string>()
 const samePlace = (made: Expression, node: Expression): Expression => {
-  places.set(made, placeOf(node))
+  printedTexts.set(made, placeOf(node))
   return made
 }
 
@@ -81,10 +81,10 @@ const samePlace = (made: Expression, node: Expression): Expression => {
  * Identifies a node by its text position and its text: a named formula is traced in its own text, whose positions mean nothing elsewhere.
  */
 export const placeOf = (node: Expression): string => {
-  const known = places.get(node)
+  const known = printedTexts.get(node)
   if (known !== undefined) return known
   const place = `${node.from}-${node.to} ${shapeOf(node)}`
-  places.set(node, place)
+  printedTexts.set(node, place)
   return place
 }
 

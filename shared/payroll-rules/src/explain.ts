@@ -86,7 +86,7 @@ const [mostSteps, mostLetters] = [100, 30_000]
 
 type EvaluatedNode = { readonly node: Expression; readonly value: string }
 
-const outermost = (steps: readonly EvaluatedNode[]): readonly EvaluatedNode[] => {
+const outermostSteps = (steps: readonly EvaluatedNode[]): readonly EvaluatedNode[] => {
   let letters = 0
   const last = steps.slice(-mostSteps)
   const inner = last.findLastIndex(({ node }) => {
@@ -156,7 +156,7 @@ const explainConcept = (
     amount,
     unrounded: unrounded === amount || `${unrounded},00` === amount ? null : unrounded,
     reads: reported,
-    steps: outermost(steps).map(({ node, value }) => ({ text: book.inWords(node), value })),
+    steps: outermostSteps(steps).map(({ node, value }) => ({ text: book.inWords(node), value })),
     sentence: taken && isLeaf(taken) ? sentenceOfOne(concept, amount, reported) : `${concept.name}: ${words} = ${amount}`,
   }
 }
@@ -198,7 +198,7 @@ const isLeaf = (node: Expression): boolean => ['number', 'text', 'boolean', 'ref
  * An explained part of a formula: its position (the trace belongs to the compiled tree, the words to a tree parsed again: they are matched
  * by position in the text), the name that it reads, its words unless it is a single name or value.
  */
-type Part = { readonly place: string; readonly name: string | null; readonly isLeaf: boolean }
+type ExplanationPart = { readonly place: string; readonly name: string | null; readonly isLeaf: boolean }
 
 // An amount keeps its decimals, 0,00; a count has none.
 const amountText = (plan: Plan, value: Rational): string => {
@@ -243,7 +243,7 @@ class RunWords {
   readonly texts = new Map<number, string>([[0, '(vacío)']])
   readonly parsed = new WeakMap<Concept, ReturnType<typeof parseOnce>>()
   readonly formulas = new WeakMap<Concept, string>()
-  readonly parts = new WeakMap<Expression, Part | null>()
+  readonly parts = new WeakMap<Expression, ExplanationPart | null>()
   readonly words = new WeakMap<Expression, string>()
   readonly details = new Map<string, string | null>()
   /** The index of each step in the order of calculation, by its output. */
@@ -299,7 +299,7 @@ class Book implements Labels {
   }
 
   /** Null for parts that need no explanation. */
-  part(node: Expression): Part | null {
+  part(node: Expression): ExplanationPart | null {
     return memoizedFor(this.#run.parts, node, () => {
       if (isNothing(node, this.#request)) return null
       const name = node.kind === 'reference' ? nameOf(node) : null

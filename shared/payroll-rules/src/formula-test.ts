@@ -44,12 +44,12 @@ export const runFormulaCase = (request: RunRequest, formula: string, given: Form
 /** A case that cannot be run, reported to its author; it never leaves this module. */
 class SizeProblem extends Error {}
 
-type Got = {
+type TestOutcome = {
   readonly text: string /** Formats another text in the same format as this value. */
   readonly like: (text: string) => string
 }
 
-const resultOf = (request: RunRequest, formula: string, given: FormulaCase, concept: string | undefined): Got => {
+const resultOf = (request: RunRequest, formula: string, given: FormulaCase, concept: string | undefined): TestOutcome => {
   const scope = new CaseScope(request, given, concept)
   const parsed = parseFormula(formula)
   const checked = parsed.ok ? checkFormula(formula, parsed.tree, scope) : parsed
@@ -57,10 +57,10 @@ const resultOf = (request: RunRequest, formula: string, given: FormulaCase, conc
   if (!checked.ok) throw new SizeProblem(checked.problems[0]?.message ?? 'La fórmula tiene un error.')
   const outcome = evaluate(checked.plan, (slot) => (scope.dateSlots.has(slot) ? emptyDate : 0))
   if (!outcome.ok) throw new SizeProblem(`al calcular, ${outcome.failure.message}`)
-  return shown(checked.plan.type, outcome.value, given, formula)
+  return valueText(checked.plan.type, outcome.value, given, formula)
 }
 
-const shown = (type: ValueType, value: Value, { inputs, expected }: FormulaCase, formula: string): Got => {
+const valueText = (type: ValueType, value: Value, { inputs, expected }: FormulaCase, formula: string): TestOutcome => {
   switch (type.kind) {
     case 'number': {
       const decimals = Math.min(8, Math.max(2, decimalOf(expected)?.split('.')[1]?.length ?? 0))

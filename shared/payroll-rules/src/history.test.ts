@@ -3,7 +3,7 @@ import { aggregates, aggregateUnits, monthsOf } from './history.ts'
 import { orderByDependency } from './order.ts'
 import { versionOn } from './rules.ts'
 
-const past = new Map([
+const pastAmounts = new Map([
   ['2024-12', 900],
   ['2025-01', 100],
   ['2025-06', 500],
@@ -26,13 +26,15 @@ describe('past months', () => {
     ['MESES_6', 3],
     ['MESES_12', 5],
     ['TOTAL', 1660],
-  ])('%s for October', (aggregate, units) => expect(aggregateUnits(aggregate, '2025-10', past)).toBe(units))
+  ])('reads the past months of %s in October', (aggregate, units) =>
+    expect(aggregateUnits(aggregate, '2025-10', pastAmounts)).toBe(units),
+  )
 
   it('returns nothing before the first month of a semester or year', () => {
     expect(monthsOf('SUMA_SEMESTRE', '2026-07')).toEqual([])
     expect(monthsOf('SUMA_ANIO', '2026-01')).toEqual([])
     expect(monthsOf('M12', '2026-01')).toEqual(['2025-01'])
-    expect(aggregateUnits('MEJOR_SEMESTRE', '2026-01', past)).toBe(0)
+    expect(aggregateUnits('MEJOR_SEMESTRE', '2026-01', pastAmounts)).toBe(0)
   })
 
   it('offers every aggregate once', () => expect(new Set(aggregates.map((known) => known.code)).size).toBe(aggregates.length))

@@ -29,7 +29,7 @@ const withParameters = (rules: RuleSet, values: Readonly<Record<string, string>>
   }),
 })
 
-const compiled = (law: LawCase, mode: 'generated' | 'interpreted'): CompiledRun => {
+const compile = (law: LawCase, mode: 'generated' | 'interpreted'): CompiledRun => {
   const result = compileRun(
     { ...withParameters(catalogue, law.parameters), period: law.period, liquidationType: law.type },
     { mode },
@@ -39,9 +39,9 @@ const compiled = (law: LawCase, mode: 'generated' | 'interpreted'): CompiledRun 
 }
 
 describe.each(files)('%s', (file) => {
-  it.each(casesOf(file).map((law) => [law.title, law] as const))('%s', (_title, law) => {
+  it.each(casesOf(file).map((law) => [law.title, law] as const))('pays by the law: %s', (_title, law) => {
     for (const mode of ['generated', 'interpreted'] as const) {
-      const run = compiled(law, mode)
+      const run = compile(law, mode)
       const encoded = encodeInputs(run, law)
       if (!encoded.ok) throw new Error(encoded.error.message)
       const out = new Float64Array(run.outputs.length)

@@ -18,7 +18,7 @@ const concept = (formula: string): Concept => ({
   liquidationTypes: [],
 })
 
-const reported = (formula: string) => {
+const problemOf = (formula: string) => {
   const compiled = compileRun({
     concepts: [concept(formula)],
     accumulators: [],
@@ -33,12 +33,12 @@ const reported = (formula: string) => {
 const sumOf = (terms: number) => Array.from({ length: terms }, (_, index) => String(index)).join(' + ')
 
 it('explains the outermost steps of a formula of hundreds of terms, not each of its partial sums', () => {
-  const long = reported(sumOf(600))
+  const long = problemOf(sumOf(600))
   expect(long?.steps.at(-1)).toEqual({ text: sumOf(600), value: '179.700' })
   expect(long?.amount).toBe('179.700,00')
   const letters = long?.steps.reduce((sum, { text }) => sum + text.length, 0) ?? 0
   expect(letters).toBeGreaterThan(20_000)
   expect(letters).toBeLessThanOrEqual(30_000)
-  expect(reported(sumOf(90))?.steps).toHaveLength(89)
-  expect(reported(Array(120).fill('1').join('+'))?.steps).toHaveLength(100)
+  expect(problemOf(sumOf(90))?.steps).toHaveLength(89)
+  expect(problemOf(Array(120).fill('1').join('+'))?.steps).toHaveLength(100)
 })

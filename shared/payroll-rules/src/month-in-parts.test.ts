@@ -6,16 +6,16 @@ import { type EmployeeFacts, encodeInputs } from './inputs.ts'
 import type { RunRequest } from './rules.ts'
 
 const period = '2025-10'
-const compiled = (liquidationType: string, more: Partial<RunRequest> = {}): CompiledRun => {
+const compile = (liquidationType: string, more: Partial<RunRequest> = {}): CompiledRun => {
   const answer = compileRun({ ...catalogue, period, liquidationType, ...more }, { mode: 'generated' })
   if (!answer.ok) throw new Error(answer.errors[0]?.message)
   return answer.run
 }
-const month = compiled('MENSUAL')
-const vacations = compiled('VACACIONES')
-const afterVacations = compiled('MENSUAL', { afterVacations: true })
-const final = compiled('FINAL')
-const halves = [compiled('QUINCENAL', { until: `${period}-15` }), compiled('QUINCENAL')] as const
+const month = compile('MENSUAL')
+const vacations = compile('VACACIONES')
+const afterVacations = compile('MENSUAL', { afterVacations: true })
+const final = compile('FINAL')
+const fortnights = [compile('QUINCENAL', { until: `${period}-15` }), compile('QUINCENAL')] as const
 
 /** The values of a receipt, in units, by «C.0100», «C.0130.CANTIDAD», «A.BASE_SIPA». */
 type Receipt = ReadonlyMap<string, number>
@@ -37,12 +37,12 @@ const asPast = ({ outputs }: CompiledRun, receipt: Receipt) =>
 
 // A negative net is carried from one receipt to the next: rounding and debt belong to each.
 const ownOfReceipt = ['0500', '0845', '0846', '0850', '0860']
-const counted = catalogue.concepts.filter(
+const countedConcepts = catalogue.concepts.filter(
   ({ code, kind }) => (kind !== 'informative' || code.startsWith('06')) && !ownOfReceipt.includes(code),
 )
 const paidBy = (...receipts: readonly Receipt[]) =>
   Object.fromEntries(
-    counted.flatMap(({ code }) => {
+    countedConcepts.flatMap(({ code }) => {
       const units = receipts.reduce((sum, receipt) => sum + (receipt.get(`C.${code}`) ?? 0), 0)
       return units === 0 ? [] : [[code, units]]
     }),
@@ -50,8 +50,8 @@ const paidBy = (...receipts: readonly Receipt[]) =>
 
 const hundredths = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((units) => (units / 100).toFixed(2))
 /** An employee's debts to others, in amounts that may exceed the legal limit of deductions. */
-const owed = fc.dictionary(fc.constantFrom('0841', '0842', '0843', '0844'), hundredths(300_000))
-const grown = fc.tuple(fc.integer({ min: 0, max: 2_000 }), fc.integer({ min: 0, max: 500 })).map(([first, more]) => ({
+const owedNovelties = fc.dictionary(fc.constantFrom('0841', '0842', '0843', '0844'), hundredths(300_000))
+const payIncrease = fc.tuple(fc.integer({ min: 0, max: 2_000 }), fc.integer({ min: 0, max: 500 })).map(([first, more]) => ({
   first: { quantity: (first / 100).toFixed(2) },
   all: { quantity: ((first + more) / 100).toFixed(2) },
 }))
@@ -63,8 +63,8 @@ const case_ = fc.record({
   ),
   isTaxed: fc.boolean(),
   day: fc.integer({ min: 1, max: 30 }),
-  novelties: fc.dictionary(fc.constantFrom('0105', '0106', '0130', '0131', '0160', '0170', '0171', '0172'), grown),
-  owed,
+  novelties: fc.dictionary(fc.constantFrom('0105', '0106', '0130', '0131', '0160', '0170', '0171', '0172'), payIncrease),
+  owed: owedNovelties,
 })
 type Novelties = Readonly<Record<string, Record<'first' | 'all', { quantity: string }>>>
 const novelties = (of: Novelties, owes: Readonly<Record<string, string>>, which: 'first' | 'all') => ({
@@ -83,8 +83,8 @@ it('pays a month and its settlement, or two fortnights, to the cent like one rec
       const settled = liquidate(final, { fields: gone, novelties: all, history: asPast(month, wage) })
       expect(paidBy(wage, settled)).toEqual(paidBy(liquidate(final, { fields: gone, novelties: all })))
 
-      const half = liquidate(halves[0], { fields: file, novelties: first })
-      const other = liquidate(halves[1], { fields: file, novelties: all, history: asPast(halves[0], half) })
+      const half = liquidate(fortnights[0], { fields: file, novelties: first })
+      const other = liquidate(fortnights[1], { fields: file, novelties: all, history: asPast(fortnights[0], half) })
       expect(paidBy(half, other)).toEqual(paidBy(liquidate(month, { fields: file, novelties: all })))
     }),
     { numRuns: 100 },

@@ -6,7 +6,7 @@ import { nameOf } from './formula-text.ts'
 export type ReadRole = {
   /** Whether the amount includes it; otherwise it was only used in a condition. */
   readonly counted: boolean
-  /** Whether the formula itself reads it. */
+  /** Whether the formula reads the value itself, not through a named formula. */
   readonly direct: boolean
   /** Names of the formulas, read by this one, that read it. */
   readonly within: readonly string[]
@@ -61,7 +61,7 @@ export const readRoles = (
     if (name !== undefined) note(name, inside, counted)
     if (part.kind === 'let') for (const { id, value } of part.locals) locals.set(id, { value, by: inside })
     if (part.kind === 'local') walkLocal(part.id, counted)
-    const { counting = [], deciding = [] } = within(part, found)
+    const { counting = [], deciding = [] } = contextOf(part, found)
     for (const one of counting) walk(one, inside, counted)
     for (const one of deciding) walk(one, inside, false)
   }
@@ -79,10 +79,10 @@ export const readRoles = (
 
 const isZero = (value: Value | undefined): boolean => typeof value === 'object' && value.n === 0n
 
-type Within = { readonly counting?: readonly Plan[]; readonly deciding?: readonly Plan[] }
+type PlanContext = { readonly counting?: readonly Plan[]; readonly deciding?: readonly Plan[] }
 
 /** The parts of a plan: those that form its value, and those that select it. */
-const within = (plan: Plan, found: ReadonlyMap<Plan, Value>): Within => {
+const contextOf = (plan: Plan, found: ReadonlyMap<Plan, Value>): PlanContext => {
   switch (plan.kind) {
     case 'constant':
     case 'slot':

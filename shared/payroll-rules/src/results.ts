@@ -46,18 +46,18 @@ const hasCriteria = ({ concept, amountAt, quantityAt }: ResultSlot, out: ArrayLi
 /** A concept with the indexes of its amount and quantity among the outputs; -1 when absent. */
 type ResultSlot = { readonly concept: Concept; readonly amountAt: number; readonly quantityAt: number }
 
-const places = new WeakMap<CompiledRun, readonly ResultSlot[]>()
+const slotsByRun = new WeakMap<CompiledRun, readonly ResultSlot[]>()
 
 /** Looked up by name once per rule set. */
 const placesOf = (run: CompiledRun): readonly ResultSlot[] => {
-  const known = places.get(run)
+  const known = slotsByRun.get(run)
   if (known) return known
   const found = run.concepts.map((concept) => ({
     concept,
     amountAt: run.outputIndex(`C.${concept.code}`),
     quantityAt: run.outputIndex(`C.${concept.code}.CANTIDAD`),
   }))
-  places.set(run, found)
+  slotsByRun.set(run, found)
   return found
 }
 

@@ -10,20 +10,20 @@ const withDivisor = (change: (parameter: Parameter) => Partial<Parameter>) => {
   if (!compiled.ok) throw new Error(compiled.errors[0]?.message)
   return compiled.run
 }
-const was = withDivisor(() => ({}))
-const from = '2020-01-01'
-const changes = (change: (parameter: Parameter) => Partial<Parameter>) =>
-  ruleChanges(was, withDivisor(change)).map(({ id, detail }) => [id, detail])
+const rulesBefore = withDivisor(() => ({}))
+const firstDay = '2020-01-01'
+const hasChanges = (change: (parameter: Parameter) => Partial<Parameter>) =>
+  ruleChanges(rulesBefore, withDivisor(change)).map(({ id, detail }) => [id, detail])
 
 test("returns a parameter's other value, its formula, and that only a trade union has a different value", () => {
-  expect(changes(() => ({}))).toEqual([])
-  expect(changes(() => ({ versions: [{ from, value: '31' }] }))).toEqual([
+  expect(hasChanges(() => ({}))).toEqual([])
+  expect(hasChanges(() => ({ versions: [{ from: firstDay, value: '31' }] }))).toEqual([
     ['P.DIVISOR_MES', expect.stringMatching(/^de 30.* a 31/)],
   ])
-  expect(changes(() => ({ versions: [{ from, value: '30', formula: '15 * 2' }] }))).toEqual([
+  expect(hasChanges(() => ({ versions: [{ from: firstDay, value: '30', formula: '15 * 2' }] }))).toEqual([
     ['P.DIVISOR_MES', expect.stringContaining('a la fórmula «15 * 2»')],
   ])
-  expect(changes(() => ({ unions: [{ union: 'UOCRA', versions: [{ from, value: '25' }] }] }))).toEqual([
+  expect(hasChanges(() => ({ unions: [{ union: 'UOCRA', versions: [{ from: firstDay, value: '25' }] }] }))).toEqual([
     ['P.DIVISOR_MES', 'valores de convenio distintos'],
   ])
 })

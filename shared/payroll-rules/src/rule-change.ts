@@ -40,7 +40,13 @@ export const ruleChanges = (before: CompiledRun, now: CompiledRun): readonly Rul
       (item) => item && canonicalJson([item.lookup, item.versions[0]?.rows ?? []]),
       () => 'valores distintos',
     ),
-    ...versioned('formula', 'F', titled(then.formulas), titled(today.formulas), (item) => item?.versions[0]?.formula),
+    ...versioned(
+      'formula',
+      'F',
+      formulasByTitle(then.formulas),
+      formulasByTitle(today.formulas),
+      (item) => item?.versions[0]?.formula,
+    ),
     ...versioned(
       'function',
       'FN',
@@ -51,7 +57,7 @@ export const ruleChanges = (before: CompiledRun, now: CompiledRun): readonly Rul
   ]
 }
 
-const titled = (formulas: readonly NamedFormula[] = []): readonly NamedFormula[] =>
+const formulasByTitle = (formulas: readonly NamedFormula[] = []): readonly NamedFormula[] =>
   formulas.map((formula) => ({ ...formula, name: titleOf(formula) }))
 
 type Item = { readonly code: string; readonly name: string }

@@ -176,7 +176,7 @@ export class RunScope implements Scope {
     if (!concept || (part !== undefined && part !== 'CANTIDAD')) return undefined
     if (part === 'CANTIDAD' && concept.quantityFormula === undefined) return withoutQuantity(code)
     // A concept that is not part of this kind of liquidation evaluates to nothing.
-    return this.output(part ? `C.${code}.CANTIDAD` : `C.${code}`) ?? nothing
+    return this.output(part ? `C.${code}.CANTIDAD` : `C.${code}`) ?? zeroPlan
   }
 
   output(key: string): Resolution | undefined {
@@ -245,7 +245,7 @@ export class RunScope implements Scope {
     const of = this.#accumulators.has(code) ? 'accumulator' : concept && partOf(aggregate)
     if (!known || !of) return undefined
     if (partOf(aggregate) === 'quantity' && concept?.quantityFormula === undefined) return withoutQuantity(code)
-    if (isNothingIn(aggregate, this.#request)) return nothing
+    if (isNothingIn(aggregate, this.#request)) return zeroPlan
     const decimals = isCount(aggregate) ? 0 : of === 'quantity' ? (concept?.quantityDecimals ?? 2) : 2
     return this.input({
       key: `H.${code}.${aggregate}`,
@@ -351,7 +351,7 @@ const sinceText = (versions: DatedVersions): string => {
 }
 
 const plan = (of: Plan): Resolution => ({ kind: 'plan', plan: of })
-const nothing = plan({ kind: 'constant', type: numberType(2), value: 0n })
+const zeroPlan = plan({ kind: 'constant', type: numberType(2), value: 0n })
 const withoutQuantity = (code: string): Resolution => ({
   kind: 'refused',
   message: `El concepto «${code}» no tiene fórmula de cantidad; agregala o usá N.${code} para la novedad.`,

@@ -1,7 +1,7 @@
 import type { Expression, FormulaTree } from '@legajo/formula/tree.ts'
 import type { Parameter } from './rules.ts'
 
-const place = { from: 0, to: 0 } as const
+const generatedSpan = { from: 0, to: 0 } as const
 
 /** The formula equivalent to a parameter for which some trade unions have a separate value: `SI(L.SINDICATO = "SEC"; …; …)`. */
 export const valueByUnion = (
@@ -13,29 +13,29 @@ export const valueByUnion = (
     (otherwise, { union, value }) =>
       callOf('SI', [
         {
-          ...place,
+          ...generatedSpan,
           kind: 'binary',
           operator: '=',
-          left: { ...place, kind: 'reference', target: 'employee', path: ['SINDICATO'] },
-          right: { ...place, kind: 'text', value: union },
+          left: { ...generatedSpan, kind: 'reference', target: 'employee', path: ['SINDICATO'] },
+          right: { ...generatedSpan, kind: 'text', value: union },
         },
-        written(parameter, value),
+        literalOf(parameter, value),
         otherwise,
       ]),
-    written(parameter, general),
+    literalOf(parameter, general),
   )
-  return { ...place, kind: 'formula', locals: [], result }
+  return { ...generatedSpan, kind: 'formula', locals: [], result }
 }
 
-const callOf = (name: string, args: readonly Expression[]): Expression => ({ ...place, kind: 'call', name, args })
-const numberOf = (digits: string): Expression => ({ ...place, kind: 'number', digits, percent: false })
+const callOf = (name: string, args: readonly Expression[]): Expression => ({ ...generatedSpan, kind: 'call', name, args })
+const numberOf = (digits: string): Expression => ({ ...generatedSpan, kind: 'number', digits, percent: false })
 
-const written = ({ type }: Pick<Parameter, 'type'>, value: string): Expression => {
+const literalOf = ({ type }: Pick<Parameter, 'type'>, value: string): Expression => {
   switch (type) {
     case 'text':
-      return { ...place, kind: 'text', value }
+      return { ...generatedSpan, kind: 'text', value }
     case 'boolean':
-      return { ...place, kind: 'boolean', value: value === 'true' }
+      return { ...generatedSpan, kind: 'boolean', value: value === 'true' }
     case 'date':
       return callOf(
         'FECHA',
@@ -43,7 +43,7 @@ const written = ({ type }: Pick<Parameter, 'type'>, value: string): Expression =
       )
     case 'number':
       return value.startsWith('-')
-        ? { ...place, kind: 'sign', operator: '-', operand: numberOf(value.slice(1)) }
+        ? { ...generatedSpan, kind: 'sign', operator: '-', operand: numberOf(value.slice(1)) }
         : numberOf(value)
   }
 }

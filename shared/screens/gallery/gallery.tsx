@@ -107,7 +107,7 @@ const TableDemo = () => (
   />
 )
 
-const person = object({
+const personSchema = object({
   lastname: string().trim().max(60).required().label('Apellido'),
   name: string().trim().max(60).required().label('Nombre'),
   cuil: personCuil().required().label('CUIL'),
@@ -137,7 +137,7 @@ const source = { find: findOptions, minLength: 3 }
 const FormDemo = () => (
   <Panel title="Alta de colaborador">
     <ResourceForm
-      schema={person}
+      schema={personSchema}
       title="Alta de colaborador"
       fieldProps={{ boss: { source } }}
       onSubmit={() => new Promise((resolve) => setTimeout(resolve, 800))}

@@ -9,9 +9,9 @@ import { themeCss } from '@legajo/ui/theme-css.ts'
 import { build } from 'esbuild'
 import { type Draft, type Employee, employees, jobStart } from './sample.ts'
 
-const here = fileURLToPath(new URL('.', import.meta.url))
+const galleryFolder = fileURLToPath(new URL('.', import.meta.url))
 const bundle = await build({
-  entryPoints: [`${here}gallery.tsx`],
+  entryPoints: [`${galleryFolder}gallery.tsx`],
   bundle: true,
   format: 'esm',
   jsx: 'automatic',
@@ -36,10 +36,10 @@ const send = (response: ServerResponse, status: number, body: unknown) => {
 
 const contents: Readonly<Record<string, readonly [string, () => Uint8Array | string]>> = {
   '/gallery.js': ['text/javascript', () => script],
-  '/gallery.css': ['text/css', () => `${themeCss()}\n${readFileSync(`${here}gallery.css`, 'utf8')}`],
+  '/gallery.css': ['text/css', () => `${themeCss()}\n${readFileSync(`${galleryFolder}gallery.css`, 'utf8')}`],
 }
 
-const fold = (text: string) =>
+const foldText = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
@@ -78,8 +78,10 @@ const server = createServer(async (request, response) => {
     )
   }
   if (url.pathname === '/api/finder') {
-    const wanted = fold(url.searchParams.get('filter') ?? '')
-    const found = employees(500).filter((employee: Employee) => fold(`${employee.fileCode} ${employee.name}`).includes(wanted))
+    const wanted = foldText(url.searchParams.get('filter') ?? '')
+    const found = employees(500).filter((employee: Employee) =>
+      foldText(`${employee.fileCode} ${employee.name}`).includes(wanted),
+    )
     return send(response, 200, found.slice(0, 20))
   }
   if (url.pathname === '/api/job') {
@@ -94,7 +96,7 @@ const server = createServer(async (request, response) => {
     })
   if (url.pathname.startsWith('/api/'))
     return send(response, 404, { code: 'not_found', message: 'No existe o no está a tu alcance' })
-  const [type, content] = contents[url.pathname] ?? ['text/html', () => readFileSync(`${here}index.html`)]
+  const [type, content] = contents[url.pathname] ?? ['text/html', () => readFileSync(`${galleryFolder}index.html`)]
   response.writeHead(200, {
     'content-type': `${type}; charset=utf-8`,
     'content-security-policy':

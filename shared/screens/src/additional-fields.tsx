@@ -20,7 +20,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Refusal } from './refusal.tsx'
 
-type Get = (typeof formAnswers)['employee' | 'company' | 'unit' | 'employment' | 'medicalExam']
+type AnswersCall = (typeof formAnswers)['employee' | 'company' | 'unit' | 'employment' | 'medicalExam']
 type Save = (typeof formAnswers)['saveEmployee' | 'saveCompany' | 'saveUnit' | 'saveEmployment' | 'saveMedicalExam']
 
 const useStyles = makeStyles({
@@ -38,7 +38,7 @@ export const AdditionalFields = ({
   children,
 }: {
   readonly id: number
-  readonly get: Get
+  readonly get: AnswersCall
   readonly save: Save
   readonly isReadOnly: boolean
   readonly onSaved?: () => void

@@ -18,7 +18,7 @@ export const AnswerDialog = ({
 }: {
   readonly title: string
   readonly query: UseQueryOptions<FormAnswer>
-  /** Stores the values; the dialog closes after it. */
+  /** Stores the values; then the dialog closes. */
   readonly onSave?: (values: AnswerValues, read: Pick<FormAnswer, 'version' | 'number'>) => Promise<void>
   readonly onClose: () => void
   /** Content above the form. */

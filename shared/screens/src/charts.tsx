@@ -19,18 +19,18 @@ const useStyles = makeStyles({
   separator: { stroke: tokens.colorNeutralBackground1, strokeWidth: '2px' },
 })
 
-const left = 52
+const leftMargin = 52
 const bottom = 24
 const top = 8
 
-type Frame = {
+type PlotArea = {
   readonly width: number
   readonly height: number
   readonly ticks: readonly number[]
   readonly y: (value: number) => number
 }
 
-const frameFor = (width: number, height: number, values: readonly number[]): Frame => {
+const frameFor = (width: number, height: number, values: readonly number[]): PlotArea => {
   const ticks = ticksFor(values)
   const [min, max] = [ticks[0] ?? 0, ticks.at(-1) ?? 1]
   return { width, height, ticks, y: (value) => top + (height - top - bottom) * (1 - (value - min) / (max - min || 1)) }
@@ -42,26 +42,26 @@ const Axes = ({
   labels,
   x,
 }: {
-  readonly frame: Frame
+  readonly frame: PlotArea
   readonly labels: readonly string[]
   readonly x: (index: number) => number
 }) => {
   const styles = useStyles()
   // About five pixels per letter: full month names must not overlap.
   const room = Math.max(56, 6 + 5 * Math.max(0, ...labels.map((label) => label.length)))
-  const every = Math.max(1, Math.ceil((labels.length * room) / Math.max(1, frame.width - left)))
+  const every = Math.max(1, Math.ceil((labels.length * room) / Math.max(1, frame.width - leftMargin)))
   return (
     <g aria-hidden>
       {frame.ticks.map((tick) => (
         <g key={tick}>
           <line
-            x1={left}
+            x1={leftMargin}
             x2={frame.width}
             y1={frame.y(tick)}
             y2={frame.y(tick)}
             className={tick === 0 ? styles.zero : styles.grid}
           />
-          <text x={left - 8} y={frame.y(tick) + 4} textAnchor="end" className={styles.text}>
+          <text x={leftMargin - 8} y={frame.y(tick) + 4} textAnchor="end" className={styles.text}>
             {shortNumber(tick)}
           </text>
         </g>
@@ -91,9 +91,9 @@ export const BarChart = (props: ChartProps) => {
     height,
     series.flatMap(({ values }) => values),
   )
-  const slot = (width - left) / Math.max(1, labels.length)
+  const slot = (width - leftMargin) / Math.max(1, labels.length)
   const bar = Math.min(36, (slot * 0.7) / Math.max(1, series.length))
-  const x = (index: number) => left + slot * (index + 0.5)
+  const x = (index: number) => leftMargin + slot * (index + 0.5)
   return (
     <ChartFrame {...props}>
       <div ref={ref}>
@@ -131,7 +131,7 @@ export const LineChart = (props: ChartProps) => {
     height,
     series.flatMap(({ values }) => values),
   )
-  const x = (index: number) => left + 14 + ((width - left - 28) * index) / Math.max(1, labels.length - 1)
+  const x = (index: number) => leftMargin + 14 + ((width - leftMargin - 28) * index) / Math.max(1, labels.length - 1)
   return (
     <ChartFrame {...props}>
       <div ref={ref}>

@@ -27,7 +27,7 @@ describe('passes', () => {
     ['multi', 'area', 'A|B', 'B', 'B', true],
     ['multi', 'area', 'A|B', ['C', 'A'], '', true],
     ['multi', 'area', 'A|B', 'C', 'C', false],
-  ] as const)('%s %s «%s» over %p', (kind, field, typed, value, text, isIn) =>
+  ] as const)('filters %s of %s by «%s»: %p', (kind, field, typed, value, text, isIn) =>
     expect(passesFilter(kind, field, typed, value, text)).toBe(isIn),
   )
 })

@@ -8,11 +8,11 @@ const padding = 24
 /** A heading has smaller letters, and space for its sort arrow. */
 const headingLetter = 7.2
 const arrow = 20
-const narrowest = 72
+const minWidth = 72
 /** Longer texts end in «…»; a number is never cut. */
 const widestText = 280
 /** Width of a graphic next to the text: the dot and borders of a status, an icon. */
-const drawn = 40
+const measuredRows = 40
 
 /** Width of a column's filter including the padding of its cell (`ColumnFilterInput`). */
 const filterWidths: Readonly<Record<FilterKind, number>> = {
@@ -65,11 +65,11 @@ export const columnWidths = <Row>(
       const least = kind ? filterWidths[kind] : 0
       if (column.width) return [column.id, least > 0 ? `max(${column.width}, ${least}px)` : column.width]
       const longest = contentWidth(column, rows)
-      const extra = column.kind === 'status' || column.kind === 'boolean' || column.cell ? drawn : 0
+      const extra = column.kind === 'status' || column.kind === 'boolean' || column.cell ? measuredRows : 0
       const content = (isText(column) ? Math.min(longest, widestText) : longest) + extra
       return [
         column.id,
-        `${Math.ceil(Math.max(narrowest, least, content + padding, column.header.length * headingLetter + padding + arrow))}px`,
+        `${Math.ceil(Math.max(minWidth, least, content + padding, column.header.length * headingLetter + padding + arrow))}px`,
       ]
     }),
   )

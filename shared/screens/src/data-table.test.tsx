@@ -22,7 +22,7 @@ const rows: readonly Row[] = Array.from({ length: 40 }, (_, index) => ({
   status: index % 2 === 0 ? 'Pendiente' : 'En proceso',
 }))
 
-const open = (props: Partial<DataTableProps<Row>> = {}) =>
+const openTable = (props: Partial<DataTableProps<Row>> = {}) =>
   render(
     <SuiteProvider>
       <QueriesProvider>
@@ -50,14 +50,14 @@ afterEach(() => {
 
 describe('DataTable', () => {
   it('shows fifteen rows and the total count', () => {
-    open()
+    openTable()
     expect(bodyRows()).toHaveLength(15)
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('41')
     expect(screen.getByText('1–15 de 40')).toBeTruthy()
   })
 
   it('starts each page at its first row, whatever the scroll position of the previous page', async () => {
-    open()
+    openTable()
     const region = screen.getByRole('region', { name: 'Personas, tabla' })
     const seen = jest.fn()
     const section = region.closest('section') as HTMLElement
@@ -79,7 +79,7 @@ describe('DataTable', () => {
           end = resolve
         }),
     )
-    open({ onExport })
+    openTable({ onExport })
     await userEvent.click(screen.getByRole('button', { name: 'Exportar' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Exportar a Excel' }))
     const busy = await screen.findByRole('button', { name: 'Exportando…' })
@@ -95,7 +95,7 @@ describe('DataTable', () => {
       { value: 'Pendiente', label: 'Inactiva' },
       { value: 'En proceso', label: 'Activa' },
     ]
-    open({
+    openTable({
       columns: [
         { id: 'name', header: 'Nombre' },
         { id: 'status', header: 'Estado', kind: 'status', options: words },
@@ -107,7 +107,7 @@ describe('DataTable', () => {
 
   it('sorts text by the value that it represents, and shows yes and no as text', async () => {
     const months = ['abril', 'marzo', 'diciembre']
-    open({
+    openTable({
       rows: rows.slice(0, 3),
       columns: [
         { id: 'name', header: 'Nombre', value: ({ id }) => months[id - 1], order: ({ id }) => [4, 3, 12][id - 1] },
@@ -130,7 +130,7 @@ describe('DataTable', () => {
 
   it('opens a row on a click anywhere except its checkbox or its menu', async () => {
     const onOpen = jest.fn()
-    open({ onOpen, selectionBar: () => null, actions: [removeAction<Row>(() => {})] })
+    openTable({ onOpen, selectionBar: () => null, actions: [removeAction<Row>(() => {})] })
     const user = userEvent.setup()
     await user.click(screen.getByText('37.000,50'))
     expect(onOpen).toHaveBeenCalledTimes(1)
@@ -144,7 +144,7 @@ describe('DataTable', () => {
 
   it('shows the pending action of a row as a separate button, only on rows that have one', async () => {
     const approve = jest.fn<(row: Row) => void>()
-    open({
+    openTable({
       actions: [
         { label: 'Aprobar', run: approve, isPrimary: true, isHidden: ({ id }) => id > 1 },
         { label: 'Cancelar', run: () => {} },
@@ -159,7 +159,7 @@ describe('DataTable', () => {
   })
 
   it('finds a row by its global filter regardless of accents and case, and writes the filter into the address', async () => {
-    open()
+    openTable()
     await userEvent.type(screen.getByPlaceholderText('Filtro Global'), 'MUNOZ')
     await waitFor(() => expect(bodyRows()).toHaveLength(1))
     expect(location.search).toBe('?buscar=MUNOZ')
@@ -167,27 +167,27 @@ describe('DataTable', () => {
 
   it('restores its state from the address', () => {
     history.replaceState(null, '', '/?pagina=2&orden=-name&filas=10')
-    open()
+    openTable()
     expect(bodyRows()).toHaveLength(10)
     expect(firstName()).toBe('Persona 30')
   })
 
   it('sorts amounts by value, in descending order first', async () => {
-    open()
+    openTable()
     await userEvent.click(screen.getByRole('button', { name: 'Sueldo' }))
     expect(screen.getByRole('columnheader', { name: 'Sueldo' }).getAttribute('aria-sort')).toBe('descending')
     expect(within(bodyRows()[0] as HTMLElement).getAllByRole('cell')[1]?.textContent).toBe('39.000,50')
   })
 
   it('filters a column by No, which matches everything except yes', async () => {
-    open()
+    openTable()
     await userEvent.click(screen.getByRole('button', { name: 'Filtros' }))
     await userEvent.selectOptions(screen.getByLabelText('Filtrar por Activo'), 'No')
     await waitFor(() => expect(screen.getByText('1–15 de 20')).toBeTruthy())
   })
 
   it('offers to select all when the whole page is selected, and to clear the selection', async () => {
-    open({ selectionBar: ({ count, rows: chosen }) => <span>{`acción para ${count}, ${chosen.length}`}</span> })
+    openTable({ selectionBar: ({ count, rows: chosen }) => <span>{`acción para ${count}, ${chosen.length}`}</span> })
     await userEvent.click(screen.getByLabelText('Seleccionar la página'))
     expect(screen.getByText('acción para 15, 15')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Seleccionar los 40 elementos' }))
@@ -198,7 +198,7 @@ describe('DataTable', () => {
 
   it('keeps all rows selected except the row that is removed from «all»', async () => {
     let ids: readonly string[] = []
-    open({
+    openTable({
       selectionBar: ({ readIds }) => (
         <button type="button" onClick={() => void readIds().then((read) => (ids = read))}>
           Leer
@@ -218,7 +218,7 @@ describe('DataTable', () => {
 
   it('keeps the column filters when no row passes, and shows why an amount cannot be read', async () => {
     history.replaceState(null, '', '/?f.name=nadie')
-    open()
+    openTable()
     expect(screen.getByText('Nada coincide con el filtro')).toBeTruthy()
     const name = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Filtrar por Nombre' })
     expect(name.value).toBe('nadie')
@@ -236,7 +236,7 @@ describe('DataTable', () => {
 
   it('disables the entries of the row menu according to the flags', async () => {
     const run = jest.fn()
-    open({
+    openTable({
       actions: [launchAction(run), cancelAction(run), removeAction(run)],
       flags: ({ status }) => ({ notPending: status !== 'Pendiente', notInProgress: status !== 'En proceso' }),
     })
@@ -248,7 +248,7 @@ describe('DataTable', () => {
   })
 
   it('expands and collapses all rows', async () => {
-    open({ expand: ({ name }) => <p>detalle de {name}</p> })
+    openTable({ expand: ({ name }) => <p>detalle de {name}</p> })
     await userEvent.click(screen.getByRole('button', { name: 'Expandir todas' }))
     expect(screen.getAllByText(/^detalle de/)).toHaveLength(15)
     await userEvent.click(screen.getByRole('button', { name: 'Contraer todas' }))
@@ -256,16 +256,16 @@ describe('DataTable', () => {
   })
 
   it('shows what to do when nothing matches and when there are no rows yet', async () => {
-    open({ empty: { title: 'Todavía no hay personas' }, rows: [] })
+    openTable({ empty: { title: 'Todavía no hay personas' }, rows: [] })
     expect(screen.getByText('Todavía no hay personas')).toBeTruthy()
   })
 
   it('shows no page buttons while there are no rows', async () => {
     const pages = () => screen.queryByRole('navigation', { name: 'Paginación: Personas' })
-    open({ rows: [] })
+    openTable({ rows: [] })
     expect(pages()).toBeNull()
     cleanup()
-    open()
+    openTable()
     expect(pages()).not.toBeNull()
     await userEvent.type(screen.getByRole('searchbox'), 'nadie se llama así')
     await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Nada coincide con el filtro'))

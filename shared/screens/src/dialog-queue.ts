@@ -83,7 +83,12 @@ export const dismissDialogs = (): void => {
   for (const { settle } of open) settle(undefined)
 }
 
-type Words = { readonly title?: string; readonly text?: ReactNode; readonly confirmLabel?: string; readonly cancelLabel?: string }
+type DialogTexts = {
+  readonly title?: string
+  readonly text?: ReactNode
+  readonly confirmLabel?: string
+  readonly cancelLabel?: string
+}
 
 /** Asks for a decision; returns true when confirmed. */
 export const confirm = async ({
@@ -92,7 +97,7 @@ export const confirm = async ({
   confirmLabel = 'Si',
   cancelLabel = 'No',
   ...rest
-}: Words & { readonly warning?: boolean; readonly danger?: boolean } = {}): Promise<boolean> =>
+}: DialogTexts & { readonly warning?: boolean; readonly danger?: boolean } = {}): Promise<boolean> =>
   (await ask<boolean>({ kind: 'confirm', title, text, confirmLabel, cancelLabel, ...rest })) === true
 
 /** The documented confirmation before a deletion. */
@@ -109,8 +114,9 @@ export const confirmWithPassword = ({
   confirmLabel = 'Si',
   cancelLabel = 'No',
   ...rest
-}: Words & { readonly check?: (password: string) => Promise<void>; readonly error?: string } = {}): Promise<string | undefined> =>
-  ask<string>({ kind: 'password', title, text, confirmLabel, cancelLabel, ...rest })
+}: DialogTexts & { readonly check?: (password: string) => Promise<void>; readonly error?: string } = {}): Promise<
+  string | undefined
+> => ask<string>({ kind: 'password', title, text, confirmLabel, cancelLabel, ...rest })
 
 /**
  * The confirmation before a removal, as its call requires: by the user's own password where the contract demands it. Returns the input that

@@ -22,7 +22,7 @@ import {
   warn,
 } from './dialog-queue.ts'
 
-const all = {
+const dialogs = {
   confirm,
   confirmRemoval,
   confirmWithPassword,
@@ -41,7 +41,7 @@ const all = {
  *     const { confirmRemoval } = useConfirm()
  *     if (await confirmRemoval()) await remove(id)
  */
-export const useConfirm = (): typeof all => all
+export const useConfirm = (): typeof dialogs => dialogs
 
 let hosts: readonly string[] = []
 const hostListeners = new Set<() => void>()

@@ -30,10 +30,10 @@ export const passesNumber = (conditions: readonly NumberCondition[], value: unkn
   if (conditions.length === 0) return true
   const text = value === null || value === undefined ? '' : String(value)
   if (!isDecimal(text)) return false
-  return conditions.some((condition) => holds(compareDecimals(text, condition.value), condition.operator))
+  return conditions.some((condition) => comparisonHolds(compareDecimals(text, condition.value), condition.operator))
 }
 
-const holds = (order: number, operator: NumberCondition['operator']): boolean => {
+const comparisonHolds = (order: number, operator: NumberCondition['operator']): boolean => {
   switch (operator) {
     case '>=':
       return order >= 0

@@ -15,7 +15,7 @@ const onPhone = (isPhone: boolean) => {
   })) as unknown as typeof window.matchMedia
 }
 
-const open = (isPhone: boolean) => {
+const openActions = (isPhone: boolean) => {
   onPhone(isPhone)
   const [look, all] = [jest.fn(), jest.fn()]
   const { container } = render(
@@ -45,7 +45,7 @@ afterEach(() => {
 
 describe('PageActions', () => {
   it('renders buttons where they fit, one of them with choices', async () => {
-    const { look, all } = open(false)
+    const { look, all } = openActions(false)
     await userEvent.click(screen.getByRole('button', { name: 'Diferencias' }))
     expect(look).toHaveBeenCalledTimes(1)
     await userEvent.click(screen.getByRole('button', { name: 'Volver a liquidar' }))
@@ -70,7 +70,7 @@ describe('PageActions', () => {
   })
 
   it('renders one menu on a phone, with choices under their name', async () => {
-    const { all, page } = open(true)
+    const { all, page } = openActions(true)
     expect(namesIn(page)).toEqual(['Más acciones'])
     await userEvent.click(screen.getByRole('button', { name: 'Más acciones' }))
     expect(await screen.findByRole('group', { name: 'Volver a liquidar' })).toBeTruthy()

@@ -65,7 +65,7 @@ export const ProgressPanel = ({
   /** A hint on what the user can do meanwhile. */
   readonly hint?: string
   readonly onCancel?: () => void
-  /** Further buttons while it runs, next to «Cancelar». */
+  /** Further buttons while the job runs, next to «Cancelar». */
   readonly tools?: ReactNode
   readonly children?: ReactNode
 }) => {

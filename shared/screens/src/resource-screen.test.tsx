@@ -24,9 +24,9 @@ beforeEach(() => {
 })
 
 /** The requests that change data. */
-const changes = () => portal.sent.filter(({ method }) => method !== 'GET').map(({ query, ...change }: SentRequest) => change)
+const sentChanges = () => portal.sent.filter(({ method }) => method !== 'GET').map(({ query, ...change }: SentRequest) => change)
 
-const open = () =>
+const openScreen = () =>
   portal.open(
     <ResourceScreen
       title="Centros de costo"
@@ -38,7 +38,7 @@ const open = () =>
   )
 
 it('lists records, and creates one in a drawer with its own address', async () => {
-  open()
+  openScreen()
   expect(await screen.findByText('Administración')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Nuevo centro de costo' }))
   expect(location.search).toBe('?detalle=nuevo')
@@ -46,7 +46,7 @@ it('lists records, and creates one in a drawer with its own address', async () =
   await userEvent.type(screen.getByLabelText(/Descripción/), 'Sur')
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
   await waitFor(() => expect(location.search).toBe(''))
-  expect(changes()).toEqual([
+  expect(sentChanges()).toEqual([
     { method: 'POST', url: '/datos-maestros/cost-centers/', body: { code: '200', name: 'Sur', active: true } },
   ])
   expect(await screen.findByText('¡Éxito!')).toBeTruthy()
@@ -54,13 +54,13 @@ it('lists records, and creates one in a drawer with its own address', async () =
 
 it('opens a record from its address and sends back the version that it read', async () => {
   history.replaceState(null, '', '/?detalle=4')
-  open()
+  openScreen()
   const name = await screen.findByLabelText(/Descripción/)
   await userEvent.clear(name)
   await userEvent.type(name, 'Oficinas')
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
   await waitFor(() =>
-    expect(changes()).toEqual([
+    expect(sentChanges()).toEqual([
       { method: 'PUT', url: '/datos-maestros/cost-centers/4', body: { code: '100', name: 'Oficinas', active: true, version: 2 } },
     ]),
   )
@@ -76,7 +76,7 @@ it('offers to reload when another user changed the record first, and shows their
     },
   }
   history.replaceState(null, '', '/?detalle=4')
-  open()
+  openScreen()
   await userEvent.type(await screen.findByLabelText(/Descripción/), ' X')
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
   expect(await screen.findByRole('button', { name: 'Volver a cargar' })).toBeTruthy()
@@ -85,12 +85,12 @@ it('offers to reload when another user changed the record first, and shows their
 
 it('removes after the documented confirmation and shows why the server refuses', async () => {
   refusal = { status: 409, data: { code: 'in_use', message: 'El centro de costo está en uso (3); quitá antes esos usos' } }
-  open()
+  openScreen()
   await userEvent.click(await screen.findByRole('button', { name: 'Menú de 100' }))
   await userEvent.click(screen.getByRole('menuitem', { name: 'Eliminar' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Si' }))
   expect(await screen.findByText('El centro de costo está en uso (3); quitá antes esos usos')).toBeTruthy()
-  expect(changes()[0]).toMatchObject({ method: 'DELETE', url: '/datos-maestros/cost-centers/4' })
+  expect(sentChanges()[0]).toMatchObject({ method: 'DELETE', url: '/datos-maestros/cost-centers/4' })
 })
 
 it('offers neither removal nor edition of a row whose state the contract refuses', async () => {
@@ -111,7 +111,7 @@ it('offers neither removal nor edition of a row whose state the contract refuses
 
 it('shows no edit controls to a user with read permits only', async () => {
   signInWith(['READ_COST_CENTER'])
-  open()
+  openScreen()
   expect(await screen.findByText('Administración')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Nuevo/ })).toBeNull()
   expect(screen.queryByRole('button', { name: /Editar|Menú/ })).toBeNull()

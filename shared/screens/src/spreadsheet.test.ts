@@ -14,7 +14,7 @@ const partsOf = async (file: Blob): Promise<Record<string, string>> => {
   return parts
 }
 
-const sheet = {
+const sampleSheet = {
   columns: [{ header: 'Nombre' }, { header: 'Sueldo', kind: 'money' }, { header: 'Ingreso', kind: 'date' }] as const,
   rows: [
     ['=HYPERLINK("x")', '-1234.50', '2024-03-01'],
@@ -24,7 +24,7 @@ const sheet = {
 
 describe('workbook', () => {
   it('exports numbers and days as numbers, and neutralises formulas', async () => {
-    const files = await partsOf(await workbook(sheet))
+    const files = await partsOf(await workbook(sampleSheet))
     const xml = files['xl/worksheets/sheet1.xml'] ?? ''
     expect(xml).toContain('<c r="B2" s="2"><v>-1234.5</v></c>')
     expect(xml).toContain('<c r="C2" s="3"><v>45352</v></c>')
@@ -46,7 +46,7 @@ it('exports a time as a time, to the displayed minute', async () => {
 })
 
 it('writes text for local spreadsheets: semicolon, decimal comma, dd/MM/yyyy', async () => {
-  expect(await delimited(sheet).text()).toBe(
+  expect(await delimited(sampleSheet).text()).toBe(
     `Nombre;Sueldo;Ingreso\r\n"'=HYPERLINK(""x"")";-1234,50;01/03/2024\r\nÑandú & <Cía>;7;\r\n`,
   )
 })

@@ -100,8 +100,8 @@ export const StatTile = ({
 }
 
 /** Five tiles fit in a row next to the menu; six are laid out as three and three, to avoid a single tile in the second row. */
-const widest = 5
-const across = (tiles: number): number => Math.max(1, Math.ceil(tiles / Math.ceil(tiles / widest)))
+const maxColumns = 5
+const columnsFor = (tiles: number): number => Math.max(1, Math.ceil(tiles / Math.ceil(tiles / maxColumns)))
 
 /** Tiles side by side in even rows, as many as fit, with one font size for all figures: that of the longest. */
 export const StatGrid = ({ children }: { readonly children: ReactNode }) => {
@@ -113,7 +113,7 @@ export const StatGrid = ({ children }: { readonly children: ReactNode }) => {
     <Grid
       columns="repeat(auto-fill, minmax(max(min(178px, calc(50% - 6px)), calc((100% - (var(--across) - 1) * 12px) / var(--across))), 1fr))"
       className={useStyles().grid}
-      style={{ '--letters': Math.max(1, ...figures), '--across': across(Math.max(1, tiles.length)) } as CSSProperties}
+      style={{ '--letters': Math.max(1, ...figures), '--across': columnsFor(Math.max(1, tiles.length)) } as CSSProperties}
     >
       {children}
     </Grid>

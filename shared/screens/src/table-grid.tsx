@@ -125,16 +125,16 @@ type Styles = ReturnType<typeof useStyles>
 const virtualFrom = 60
 const rowHeight = 41
 
-type Line<Row> = { readonly kind: 'row' | 'detail'; readonly row: Row; readonly id: string; readonly index: number }
+type GridLine<Row> = { readonly kind: 'row' | 'detail'; readonly row: Row; readonly id: string; readonly index: number }
 
 /** The rows as a table; a long page renders only the visible rows, and all rows in print. */
 export const TableGrid = <Row extends object>(view: TableView<Row>) => {
   const styles = useStyles()
   const scroll = useRef<HTMLDivElement>(null)
   const { rows, columns, expanded, shownIds } = view
-  const lines: readonly Line<Row>[] = rows.flatMap((row, index) => {
+  const lines: readonly GridLine<Row>[] = rows.flatMap((row, index) => {
     const id = shownIds[index] ?? ''
-    const line: Line<Row> = { kind: 'row', row, id, index }
+    const line: GridLine<Row> = { kind: 'row', row, id, index }
     return view.expand && expanded.has(id) ? [line, { ...line, kind: 'detail' as const }] : [line]
   })
   const isPrinted = useMedia('print')
@@ -365,7 +365,7 @@ const HeadCell = <Row extends object>({
 }
 
 type GridRowProps<Row> = {
-  readonly line: Line<Row>
+  readonly line: GridLine<Row>
   readonly view: TableView<Row>
   readonly styles: Styles
   readonly hasActions: boolean

@@ -79,7 +79,7 @@ type DialogProps = {
   readonly alert?: boolean
   /** Called by Escape and by a press beside it. */
   readonly onDismiss?: () => void
-  /** Makes it a form, which Enter submits. */
+  /** Renders the dialog as a form, which Enter submits. */
   readonly onSubmit?: () => void
 }
 

@@ -41,7 +41,7 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   words: { flexGrow: 1, flexBasis: 0, minWidth: 0 },
-  // On a phone they take a line of their own: beside them the title would be a letter wide.
+  // On a phone the actions take a line of their own: beside them the title would be one letter wide.
   actions: {
     display: 'flex',
     gap: '8px',

@@ -11,7 +11,7 @@ export const formatMoney = (
   options: { readonly decimals?: number; readonly symbol?: boolean } = {},
 ): string => {
   if (value === null || value === undefined || value === '') return ''
-  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(typeof value === 'number' ? plain(value) : value.trim())
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(typeof value === 'number' ? plainNumber(value) : value.trim())
   if (!match) return String(value)
   const [, sign = '', whole = '0', fraction = ''] = match
   const decimals = options.decimals ?? 2
@@ -22,7 +22,7 @@ export const formatMoney = (
   return `${sign && scaled !== 0n ? '-' : ''}${options.symbol ? '$ ' : ''}${text}`
 }
 
-const plain = (value: number): string =>
+const plainNumber = (value: number): string =>
   Number.isFinite(value) ? value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 12 }) : ''
 
 /** A count or measure: `12.345`, `0,125`. At most `decimals` places, none added. */
@@ -47,12 +47,14 @@ export const formatDate = (value: string | Date | null | undefined): string => {
   const calendar = typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) : null
   if (calendar) return `${calendar[3]}/${calendar[2]}/${calendar[1]}`
   const date = new Date(value)
-  return Number.isNaN(date.getTime()) ? String(value) : `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}`
+  return Number.isNaN(date.getTime())
+    ? String(value)
+    : `${twoDigits(date.getDate())}/${twoDigits(date.getMonth() + 1)}/${date.getFullYear()}`
 }
 
 /** When pay arrived or arrives, as a line of the receipt: a receipt is often published before its pay day. */
 export const payDayText = (payDate: string, now: Date = new Date()): string => {
-  const today = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+  const today = `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`
   return `${payDate > today ? 'se paga' : 'pagado'} el ${formatDate(payDate)}`
 }
 
@@ -62,7 +64,7 @@ export const formatTime = (value: string | Date | null | undefined, seconds = tr
   if (typeof value === 'string' && /^\d{2}:\d{2}/.test(value)) return seconds ? value.slice(0, 8) : value.slice(0, 5)
   const date = new Date(value)
   if (Number.isNaN(date.getTime())) return String(value)
-  return `${two(date.getHours())}:${two(date.getMinutes())}${seconds ? `:${two(date.getSeconds())}` : ''}`
+  return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}${seconds ? `:${twoDigits(date.getSeconds())}` : ''}`
 }
 
 /** dd/MM/yyyy HH:mm, the format of instants in the audit history. */
@@ -92,4 +94,4 @@ export const foldText = (text: string): string =>
 
 export const dayNames = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const
 
-const two = (value: number): string => String(value).padStart(2, '0')
+const twoDigits = (value: number): string => String(value).padStart(2, '0')

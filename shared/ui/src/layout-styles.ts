@@ -192,7 +192,7 @@ const useStyles = makeStyles({
   scroll: { overflowX: 'auto' },
 })
 
-const surfaces = {
+const surfaceStyles = {
   card: 'card',
   outlined: 'outlined',
   filled: 'filled',
@@ -214,7 +214,7 @@ export const useLayout = <P extends LayoutProps>(props: P) => {
   const top = above ?? marginBlock
   const bottom = below ?? marginBlock
   const classes = [
-    surface && s[surfaces[surface]],
+    surface && s[surfaceStyles[surface]],
     gap !== undefined && s[`gap${gap}`],
     rowGap !== undefined && s[`rowGap${rowGap}`],
     padding !== undefined && s[`padding${padding}`],

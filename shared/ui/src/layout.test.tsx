@@ -4,7 +4,7 @@ import { Card, Grid, Row, Section, Stack, Text } from './layout.tsx'
 
 const classesOf = (name: string) => new Set(screen.getByTestId(name).className.split(' '))
 /** The classes of the first that the second does not have: one for each property that differs. */
-const beyond = (name: string, other: string) =>
+const isBeyond = (name: string, other: string) =>
   [...classesOf(name)].filter((one) => one.startsWith('f') && !classesOf(other).has(one))
 
 it('lays children out in a column, a wrapping row and columns of a least width', () => {
@@ -18,10 +18,10 @@ it('lays children out in a column, a wrapping row and columns of a least width',
       <Grid data-testid="grid" min={200} rowGap={4} />
     </>,
   )
-  expect(beyond('same', 'stack')).toEqual([])
-  expect(beyond('wider', 'stack')).toHaveLength(1)
-  expect(beyond('row', 'line')).toHaveLength(1)
-  expect(beyond('line', 'row')).toEqual([])
+  expect(isBeyond('same', 'stack')).toEqual([])
+  expect(isBeyond('wider', 'stack')).toHaveLength(1)
+  expect(isBeyond('row', 'line')).toHaveLength(1)
+  expect(isBeyond('line', 'row')).toEqual([])
   expect(screen.getByTestId('grid').style.getPropertyValue('--lg-min')).toBe('200px')
 })
 

@@ -19,7 +19,8 @@ const tones: Readonly<Record<string, StatusTone>> = {
 /** The documented style of a status label; any label starting with «Activo» is green, an unknown one grey. */
 export const toneOf = (label: string): StatusTone => tones[label] ?? (label.startsWith('Activo') ? 'finalized' : 'default')
 
-const late = 'Está demorando más de lo esperado. En unos minutos sabremos si finaliza correctamente o si se detectaron errores.'
+const lateText =
+  'Está demorando más de lo esperado. En unos minutos sabremos si finaliza correctamente o si se detectaron errores.'
 
 const useStyles = makeStyles({
   badge: {
@@ -91,10 +92,10 @@ export const StatusBadge = ({
   const styles = useStyles()
   const isSpinning = raw === 'PROCESSING' || raw === 'TIMEOUT' || (label === 'Cargando' && !raw)
   return (
-    <span className={mergeClasses(styles.badge, styles[tone ?? toneOf(label)])} title={raw === 'TIMEOUT' ? late : undefined}>
+    <span className={mergeClasses(styles.badge, styles[tone ?? toneOf(label)])} title={raw === 'TIMEOUT' ? lateText : undefined}>
       <span className={isSpinning ? styles.spin : styles.dot} aria-hidden />
       {label}
-      {raw === 'TIMEOUT' && <InfoIcon fontSize={14} aria-label={late} />}
+      {raw === 'TIMEOUT' && <InfoIcon fontSize={14} aria-label={lateText} />}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { focusedBeside, focusFirst } from './focus.ts'
 
-const stops = 'button:not(:disabled), a[href]'
+const focusStops = 'button:not(:disabled), a[href]'
 
 /**
  * When the focused button or link is removed, as the one that deletes its row, the focus moves to the next one, else to the one
@@ -10,11 +10,11 @@ const stops = 'button:not(:disabled), a[href]'
 export const useSuccessorFocus = () =>
   useCallback((container: HTMLElement | null) => {
     if (!container) return
-    const stopsNow = () => [...container.querySelectorAll<HTMLElement>(stops)]
+    const stopsNow = () => [...container.querySelectorAll<HTMLElement>(focusStops)]
     let focused: Element | undefined
     let before: readonly HTMLElement[] = []
     const remember = ({ target }: FocusEvent) => {
-      focused = target instanceof Element && target.matches(stops) ? target : undefined
+      focused = target instanceof Element && target.matches(focusStops) ? target : undefined
       if (!focused) return
       const all = stopsNow()
       before = all.slice(0, all.indexOf(target as HTMLElement)).reverse()

@@ -1,6 +1,6 @@
 import { contrastTheme, darkTheme, lightTheme } from './theme.ts'
 
-const declared = (theme: object, beside: object = {}): string =>
+const cssDeclarations = (theme: object, beside: object = {}): string =>
   Object.entries(theme)
     .filter(([name, value]) => (beside as Record<string, unknown>)[name] !== value)
     .map(([name, value]) => `--${name}:${value}`)
@@ -12,7 +12,7 @@ const declared = (theme: object, beside: object = {}): string =>
  */
 export const themeCss = (): string =>
   [
-    `:root{${declared(lightTheme)}}`,
-    `:root:is([data-appearance=dark],[data-appearance=contrast]){${declared(darkTheme, lightTheme)}}`,
-    `:root[data-appearance=contrast]{${declared(contrastTheme, darkTheme)}}`,
+    `:root{${cssDeclarations(lightTheme)}}`,
+    `:root:is([data-appearance=dark],[data-appearance=contrast]){${cssDeclarations(darkTheme, lightTheme)}}`,
+    `:root[data-appearance=contrast]{${cssDeclarations(contrastTheme, darkTheme)}}`,
   ].join('\n')

@@ -35,7 +35,7 @@ const rendererOf = (root: ShadowRoot): GriffelRenderer => {
  * Style of the root. The tokens are set on `:host`, so that a page can override any of them on the tag; inherited page styles are reset at
  * the inner root, which a page's selectors cannot reach.
  */
-const look = `
+const shadowStyles = `
 :host { display: block; position: relative; }
 :host([hidden]) { display: none; }
 .root, .portal {
@@ -67,7 +67,7 @@ const sheetOf = (theme: Theme): CSSStyleSheet => {
   if (known) return known
   const sheet = new CSSStyleSheet()
   const tokens = Object.entries(theme).map(([name, value]) => `--${name}:${value}`)
-  sheet.replaceSync(`:host{${tokens.join(';')};--legajo-color-scheme:${theme === lightTheme ? 'light' : 'dark'}}${look}`)
+  sheet.replaceSync(`:host{${tokens.join(';')};--legajo-color-scheme:${theme === lightTheme ? 'light' : 'dark'}}${shadowStyles}`)
   sheets.set(theme, sheet)
   return sheet
 }

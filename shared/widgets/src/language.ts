@@ -26,9 +26,9 @@ const spanish = {
 }
 
 /** The widgets' own texts; questions and options are shown as written. */
-export type Words = typeof spanish
+export type WidgetTexts = typeof spanish
 
-const english: Words = {
+const english: WidgetTexts = {
   comment: 'Comment',
   rating: 'Rating',
   send: 'Send',
@@ -54,4 +54,4 @@ const english: Words = {
 }
 
 /** By language tag; Spanish unless English is requested. */
-export const wordsOf = (language: string | undefined): Words => (/^en\b/i.test(language ?? '') ? english : spanish)
+export const wordsOf = (language: string | undefined): WidgetTexts => (/^en\b/i.test(language ?? '') ? english : spanish)

@@ -36,7 +36,7 @@ export const LoginImage = ({
   />
 )
 
-/** Several of them, up to `most`. */
+/** Several images, up to `most`. */
 export const LoginImages = ({
   value,
   onChange,

@@ -5,7 +5,7 @@ export interface MenuRow extends Omit<MenuNode, 'children'> {
   readonly parentId: number | null
   readonly level: number
   readonly trail: string
-  /** Nodes below it, at any level. */
+  /** Number of descendants of the menu node. */
   readonly below: readonly number[]
 }
 

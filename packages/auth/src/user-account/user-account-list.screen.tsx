@@ -16,7 +16,7 @@ import { ExistingAccount, NewAccount } from './account-form.tsx'
 import { useAccountStats } from './account-stats.ts'
 import { MailDialog } from './mail.dialog.tsx'
 
-const states = [
+const stateOptions = [
   ['ACTIVE', 'Activos'],
   ['INACTIVE', 'Inactivos'],
   ['BLOCKED', 'Bloqueados'],
@@ -44,7 +44,7 @@ export const UserAccountListScreen = () => {
   const [mail, setMail] = useState<RowChoice<UserAccountRow>>()
   const actions = useAccountActions()
   const stats = useAccountStats()
-  const state = states.find(([code]) => code === search.estado)?.[0]
+  const state = stateOptions.find(([code]) => code === search.estado)?.[0]
   const newButton = mayCreate && (
     <Button appearance="primary" icon={<AddIcon />} onClick={openNew}>
       Nuevo usuario
@@ -66,7 +66,7 @@ export const UserAccountListScreen = () => {
         query={state ? { state } : {}}
         schema={userAccountRow}
         sort={{ id: 'accountName', order: 1 }}
-        summary={states.map(([code, label]) => ({
+        summary={stateOptions.map(([code, label]) => ({
           label,
           isOn: state === code,
           onClick: () => setSearch({ estado: state === code ? null : code }),

@@ -16,7 +16,7 @@ type Draft = {
   readonly options: readonly string[]
   readonly required: boolean
 }
-type Values = { readonly questions?: readonly Draft[] }
+type FormValues = { readonly questions?: readonly Draft[] }
 
 const newQuestion = (kind: QuestionKind): Draft => ({
   kind,
@@ -28,7 +28,7 @@ const newQuestion = (kind: QuestionKind): Draft => ({
 /** The ordered questions: text, kind, options one per line, and whether an answer is required. */
 export const QuestionsEditor = ({ isFixed }: { readonly isFixed: boolean }) => {
   const styles = useStyles()
-  const { values, errors, submitCount, setFieldValue } = useFormikContext<Values>()
+  const { values, errors, submitCount, setFieldValue } = useFormikContext<FormValues>()
   const questions = values.questions ?? []
   const set = (next: readonly Draft[]) => void setFieldValue('questions', next)
   const change = (index: number, patch: Partial<Draft>) =>

@@ -94,7 +94,7 @@ const FromCatalogue = ({ isNew }: { readonly isNew: boolean }) => {
   return <FormField name="courseId" source={courseOptions} hint="Vacío: el curso de ese nombre, que se agrega si es nuevo" wide />
 }
 
-/** Provider, and one of its facilitators. */
+/** Selects a provider and one of the provider's facilitators. */
 const Giver = () => {
   const { values } = useFormikContext<{ providerId?: number | '' }>()
   const all = useQuery(queryOf(providers.list)).data ?? []

@@ -12,7 +12,7 @@ import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Aim, MoveDialog } from './move.dialog.tsx'
+import { MoveDialog, type MoveTarget } from './move.dialog.tsx'
 import { NineBoxes } from './nine-boxes.tsx'
 
 const crumbs = [{ title: 'Mi evaluación', path: '/evaluation' }]
@@ -49,7 +49,7 @@ export const CalibrationScreen = () => {
 
 const Shown = ({ board }: { readonly board: Board }) => {
   const { search, setSearch } = useRoute()
-  const [aim, setAim] = useState<Aim>()
+  const [aim, setAim] = useState<MoveTarget>()
   const units = [...new Set(board.seats.flatMap(({ unit }) => unit ?? []))].sort((a, b) => a.localeCompare(b, 'es'))
   const unit = search['unidad'] ?? ''
   const seats = unit === '' ? board.seats : board.seats.filter((seat) => seat.unit === unit)

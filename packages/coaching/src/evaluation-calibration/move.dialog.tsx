@@ -19,10 +19,10 @@ const levelOptions = boxLevels.map((level, index) => (
 ))
 
 /** A person and the column and row to which they are moved. */
-export type Aim = { readonly seat: Seat; readonly performance: number | null; readonly potential: number | null }
+export type MoveTarget = { readonly seat: Seat; readonly performance: number | null; readonly potential: number | null }
 
 /** The score for a column: the own one where it is there already, else the nearest of the column. */
-const scoreFor = ({ boxes, lowest, decimals }: Board, { seat, performance }: Aim): string => {
+const scoreFor = ({ boxes, lowest, decimals }: Board, { seat, performance }: MoveTarget): string => {
   const own = seat.calibrated ?? ''
   if (performance === null || performance === seat.performance) return own
   const [middle = 0, high = 0] = boxes
@@ -49,7 +49,7 @@ export const MoveDialog = ({
   onClose,
 }: {
   readonly board: Board
-  readonly aim: Aim
+  readonly aim: MoveTarget
   readonly isOpen: boolean
   readonly onClose: () => void
 }) => {

@@ -7,7 +7,7 @@ import { formatNumber } from '@legajo/ui/format.ts'
 import { Box, Grid, Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { useIsPhone } from '@legajo/ui/media.ts'
 import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
-import type { Aim } from './move.dialog.tsx'
+import type { MoveTarget } from './move.dialog.tsx'
 
 const useStyles = makeStyles({
   side: { writingMode: 'vertical-rl', transform: 'rotate(180deg)', textAlign: 'center', color: tokens.colorNeutralForeground3 },
@@ -56,7 +56,7 @@ const mostShown = 40
 type Props = {
   readonly board: Board
   readonly isOpen: boolean
-  readonly onAim: (aim: Aim) => void
+  readonly onAim: (aim: MoveTarget) => void
   readonly onOpen: (seat: Seat) => void
 }
 

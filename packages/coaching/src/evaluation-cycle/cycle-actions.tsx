@@ -14,9 +14,9 @@ import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 import { CycleState } from './cycle-state.tsx'
 
-type Move = 'EN_CALIBRACION' | 'PUBLICADO' | 'CERRADO' | 'REABIERTO'
+type StateMove = 'EN_CALIBRACION' | 'PUBLICADO' | 'CERRADO' | 'REABIERTO'
 
-const movesByState: Readonly<Record<Project['state'], readonly Move[]>> = {
+const movesByState: Readonly<Record<Project['state'], readonly StateMove[]>> = {
   BORRADOR: [],
   LANZADO: ['EN_CALIBRACION'],
   EN_CURSO: ['EN_CALIBRACION'],
@@ -25,13 +25,13 @@ const movesByState: Readonly<Record<Project['state'], readonly Move[]>> = {
   PUBLICADO: ['CERRADO', 'REABIERTO'],
   CERRADO: ['REABIERTO'],
 }
-const labels: Readonly<Record<Move, string>> = {
+const labels: Readonly<Record<StateMove, string>> = {
   EN_CALIBRACION: 'Pasar a calibración',
   PUBLICADO: 'Publicar los resultados',
   CERRADO: 'Cerrar el ciclo',
   REABIERTO: 'Reabrir',
 }
-const texts: Readonly<Record<Move, string>> = {
+const texts: Readonly<Record<StateMove, string>> = {
   EN_CALIBRACION:
     'Se calcula la nota de cada persona con las respuestas enviadas, y el comité puede moverlas. Las etapas tienen que estar cerradas.',
   PUBLICADO: 'La nota calibrada pasa a ser la publicada. Cada persona la ve cuando se la comunican.',
@@ -43,7 +43,7 @@ const reload = () => invalidate(projects.get, projects.list, participants.list, 
 
 /** The state of a cycle and what can be done with it now. */
 export const CycleActions = ({ project }: { readonly project: Project }) => {
-  const [move, setMove] = useState<Move>()
+  const [move, setMove] = useState<StateMove>()
   const mayMove = usePermitted(projects.move)
   const handleCommunicate = async () => {
     const text =
@@ -106,7 +106,7 @@ const MoveDialog = ({
   onClose,
 }: {
   readonly project: Project
-  readonly move: Move
+  readonly move: StateMove
   readonly onClose: () => void
 }) => {
   const [reason, setReason] = useState('')

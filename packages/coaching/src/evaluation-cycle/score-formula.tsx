@@ -14,7 +14,7 @@ const references = [
   ...usualFunctions,
 ]
 
-type Values = {
+type FormValues = {
   readonly formula?: string
   readonly kinds?: readonly { readonly kind?: RaterKind; readonly weight?: number | string }[]
   readonly competence_weight?: number | string
@@ -22,7 +22,12 @@ type Values = {
 }
 
 /** The check of the typed formula half a second after the last change; undefined until it is known. */
-const useFormulaCheck = ({ formula = '', kinds = [], competence_weight, objective_weight }: Values): FormulaCheck | undefined => {
+const useFormulaCheck = ({
+  formula = '',
+  kinds = [],
+  competence_weight,
+  objective_weight,
+}: FormValues): FormulaCheck | undefined => {
   const [checked, setChecked] = useState<{ readonly text: string; readonly result: FormulaCheck }>()
   const body = JSON.stringify({
     formula,
@@ -61,7 +66,7 @@ export const ScoreFormula = () => (
 )
 
 const Editor = ({ control }: { readonly control: Control<string> }) => {
-  const { values } = useFormikContext<Values>()
+  const { values } = useFormikContext<FormValues>()
   const check = useFormulaCheck(values)
   const [problem] = check?.problems ?? []
   return (

@@ -14,7 +14,7 @@ import { Card, Cards } from './card.tsx'
 const isWaiting = ({ state, stage_state }: MyEvaluation) =>
   ['PENDIENTE', 'BORRADOR', 'DEVUELTA'].includes(state) && stage_state !== 'CERRADA'
 
-/** The evaluations to make, and those sent. */
+/** Lists the user's pending and sent evaluations. */
 export const ToDo = () => {
   const { setSearch } = useRoute()
   const requested = useQuery(queryOf(evaluations.mine))

@@ -1,5 +1,5 @@
 /** The key of a link and the organisation that it names. */
-export interface Opening {
+export interface LinkOpening {
   readonly key: string
   readonly tenant?: string | undefined
 }

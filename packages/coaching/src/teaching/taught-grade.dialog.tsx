@@ -1,7 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { type TaughtPerson, teaching } from '@legajo/contract/coaching/facilitator-room.ts'
 import { FormDialog } from '@legajo/screens/form-dialog.tsx'
-import type { Opening } from './opening.ts'
+import type { LinkOpening } from './opening.ts'
 
 const draft = teaching.grade.body.omit(['key', 'employeeId'])
 
@@ -11,7 +11,7 @@ export const TaughtGradeDialog = ({
   person,
   onClose,
 }: {
-  readonly opening: Opening
+  readonly opening: LinkOpening
   readonly person: TaughtPerson
   readonly onClose: () => void
 }) => (

@@ -24,7 +24,7 @@ import { useState } from 'react'
 import { AttendanceDialog } from '../course/attendance.dialog.tsx'
 import { AttendanceCodeDialog } from '../course/attendance-code.dialog.tsx'
 import { CourseStateBadge } from '../course/course-state.tsx'
-import type { Opening } from './opening.ts'
+import type { LinkOpening } from './opening.ts'
 import { TaughtGradeDialog } from './taught-grade.dialog.tsx'
 
 const useStyles = makeStyles({
@@ -32,7 +32,7 @@ const useStyles = makeStyles({
 })
 
 /** An edition for its facilitator: sessions with attendance by list or code, participants with grades, guides and material. */
-export const TeachingRoom = ({ opening, level = 2 }: { readonly opening: Opening; readonly level?: 1 | 2 }) => {
+export const TeachingRoom = ({ opening, level = 2 }: { readonly opening: LinkOpening; readonly level?: 1 | 2 }) => {
   const { key, tenant } = opening
   const query = tenant ? { tenant } : {}
   const { data, error, refetch } = useQuery({ ...queryOf(teaching.room, { query, body: { key } }), staleTime: 0, retry: false })
@@ -49,7 +49,7 @@ const OpenRoom = ({
   level,
 }: {
   readonly room: Room
-  readonly opening: Opening
+  readonly opening: LinkOpening
   readonly level: 1 | 2
 }) => {
   const styles = useStyles()

@@ -43,7 +43,7 @@ export const ScheduledDetail = ({ type, id, onClose, onSaved }: Props) => {
   )
 }
 
-type Visit = Answer<typeof scheduledCommunications.links>[number]
+type LinkVisit = Answer<typeof scheduledCommunications.links>[number]
 type Run = Answer<typeof scheduledCommunications.reports>[number]
 type Delivery = Answer<typeof scheduledCommunications.sentReceives>['deliveries'][number]
 const deliveryStates = [
@@ -110,7 +110,7 @@ const Links = ({ id }: { readonly id: number }) => {
   const { data, error, isPending, refetch } = useQuery(queryOf(scheduledCommunications.links, { params: { id } }))
   if (error) return <ErrorState error={error} onRetry={refetch} />
   return (
-    <DataTable<Visit>
+    <DataTable<LinkVisit>
       label="Enlaces medidos"
       url={false}
       rows={data ?? []}

@@ -9,14 +9,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type ChangeInWords, changeInWords, type FormNames, withLabels } from './history-words.ts'
 
-type Change = Answer<typeof employees.history>[number]
+type HistoryChange = Answer<typeof employees.history>[number]
 
 const states: Readonly<Record<string, string>> = { CREATED: 'Alta', UPDATED: 'Cambio', REMOVED: 'Eliminación', READ: 'Consultó' }
 
-type Row = Omit<Change, 'id' | 'field' | 'before' | 'after'> & ChangeInWords & { readonly id: string }
+type Row = Omit<HistoryChange, 'id' | 'field' | 'before' | 'after'> & ChangeInWords & { readonly id: string }
 
 /** A row for each field that a change moved; a record created or removed whole names none, a read names what was shown. */
-const rowsOf = (change: Change, added: readonly FieldShape[], formNames: FormNames): readonly Row[] =>
+const rowsOf = (change: HistoryChange, added: readonly FieldShape[], formNames: FormNames): readonly Row[] =>
   wordsOf(change, added, formNames).map((words, index) => ({
     at: change.at,
     user: change.user,
@@ -27,7 +27,7 @@ const rowsOf = (change: Change, added: readonly FieldShape[], formNames: FormNam
   }))
 
 const wordsOf = (
-  { state, field, before, after }: Change,
+  { state, field, before, after }: HistoryChange,
   added: readonly FieldShape[],
   formNames: FormNames,
 ): readonly ChangeInWords[] => {

@@ -37,7 +37,7 @@ const sights = {
   medical: 'Quienes ven datos médicos',
 }
 
-type Change = (patch: Partial<FormComponent>, what: string) => void
+type ChangeComponent = (patch: Partial<FormComponent>, what: string) => void
 
 /** The form of the component, whose names of fields other forms of its module may use. */
 type FormPlace = Pick<DynamicForm, 'id' | 'module'>
@@ -69,7 +69,7 @@ export const ComponentSettings = ({
   readonly place: FormPlace
   /** The keys of the form's fields, for conditions. */
   readonly keys: readonly string[]
-  readonly onChange: Change
+  readonly onChange: ChangeComponent
   readonly onRetype: (type: ComponentType) => void
   readonly problem: string | undefined
 }) => {
@@ -268,7 +268,7 @@ export const ComponentSettings = ({
 }
 
 /** The value with which a new record begins, typed in the field's own control. */
-const DefaultValue = ({ component, onChange }: { readonly component: FormComponent; readonly onChange: Change }) => {
+const DefaultValue = ({ component, onChange }: { readonly component: FormComponent; readonly onChange: ChangeComponent }) => {
   const { conditional: _, customConditional: __, placeholder: ___, description: ____, ...plain } = component
   const shown: FormComponent = { ...plain, label: 'Valor inicial', isMandatory: false, validate: {} }
   const [field] = fieldsOfForm({ components: [shown] })
@@ -289,7 +289,7 @@ const DefaultValue = ({ component, onChange }: { readonly component: FormCompone
 }
 
 /** The settings dialogs of selects, radios, columns and tables. */
-const Dialogs = ({ component, onChange }: { readonly component: FormComponent; readonly onChange: Change }) => {
+const Dialogs = ({ component, onChange }: { readonly component: FormComponent; readonly onChange: ChangeComponent }) => {
   const { data: types } = useQuery(queryOf(parametrics.listTypes))
   const [open, setOpen] = useState<'options' | 'questions' | 'columns' | 'table'>()
   const { type, data = {}, dataSrc = 'values' } = component
@@ -428,7 +428,7 @@ const OptionsDialog = ({
   )
 }
 
-type DialogProps = { readonly component: FormComponent; readonly onClose: () => void; readonly onChange: Change }
+type DialogProps = { readonly component: FormComponent; readonly onClose: () => void; readonly onChange: ChangeComponent }
 
 const ColumnsDialog = ({ component, onClose, onChange }: DialogProps) => {
   const styles = useStyles()

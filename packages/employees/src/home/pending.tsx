@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   },
 })
 
-type Kinds = Readonly<Record<string, { readonly name: readonly [string, string]; readonly to: string }>>
+type PendingKinds = Readonly<Record<string, { readonly name: readonly [string, string]; readonly to: string }>>
 
 /**
  * The work that waits for the user in the current company, each kind with its screen: of an administrator (`pendingWork.list`) or of a
@@ -34,7 +34,7 @@ export const PendingPanel = ({
   kinds,
 }: {
   readonly call: typeof pendingWork.list | typeof pendingWork.own
-  readonly kinds: Kinds
+  readonly kinds: PendingKinds
 }) => {
   const styles = useStyles()
   const requested = useQuery({ ...queryOf(call as typeof pendingWork.list), staleTime: 0 })

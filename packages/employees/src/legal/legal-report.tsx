@@ -50,7 +50,7 @@ export const LegalReport = <K extends string>({
   readonly endpoint: typeof legalReports.read | typeof legalReports.medical
   readonly kinds: Readonly<Record<K, ReportKind>>
   readonly exportName: string
-  /** More of one kind, under the table. */
+  /** Content of a report kind, shown below the table. */
   readonly extra?: (kind: K, shown: ReportFilters) => ReactNode
 }) => {
   const { search, setSearch } = useRoute()

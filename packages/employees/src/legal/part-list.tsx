@@ -35,7 +35,7 @@ type Props = {
   /** The field with the record that the rows belong to, and its id. */
   readonly of: Readonly<Record<string, number>>
   readonly fieldProps?: FieldSettings
-  /** Lists that show sums of these rows. */
+  /** Calls to read again after a change, because their lists show sums of these rows. */
   readonly alsoInvalidates?: readonly AnyEndpoint[]
   /** More buttons beside «Agregar». */
   readonly more?: ReactNode

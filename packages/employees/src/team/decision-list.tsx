@@ -12,7 +12,7 @@ import {
   employmentDecisions,
   type ownDecisions,
 } from '@legajo/contract/employees/employment-decision.ts'
-import { people } from '@legajo/contract/employees/team.ts'
+import { teamAccess } from '@legajo/contract/employees/team.ts'
 import { DateInput } from '@legajo/forms/date-input.tsx'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
@@ -141,7 +141,7 @@ const DecisionDialog = ({
       if (outcome === 'LEAVES') await call(calls.end, { body: { ...about, until, password } })
       else await call(calls.stay, { body: { ...about, outcome, until: outcome === 'RENEWED' ? until : null } })
       toastSaved('Decisión guardada')
-      await invalidate(calls.list, people.team)
+      await invalidate(calls.list, teamAccess.team)
       onClose()
     } catch (failure) {
       setError(errorText(failure, 'No se pudo guardar la decisión'))

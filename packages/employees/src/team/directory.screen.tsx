@@ -1,5 +1,5 @@
 import { queryOf } from '@legajo/api/queries.ts'
-import { type Colleague, colleague, people } from '@legajo/contract/employees/team.ts'
+import { type Colleague, colleague, teamAccess } from '@legajo/contract/employees/team.ts'
 import { PersonAvatar } from '@legajo/forms/person-avatar.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { Page } from '@legajo/screens/page.tsx'
@@ -13,7 +13,7 @@ const whenText = (days: number): string => (days === 0 ? '¡hoy!' : days === 1 ?
 
 /** Colleagues of the company with the birthdays of the next thirty days. */
 export const DirectoryScreen = () => {
-  const { data = [] } = useQuery(queryOf(people.directory))
+  const { data = [] } = useQuery(queryOf(teamAccess.directory))
   const birthdays = data
     .filter(({ birthday_in }) => birthday_in !== null)
     .sort((a, b) => (a.birthday_in ?? 0) - (b.birthday_in ?? 0))
@@ -43,7 +43,7 @@ export const DirectoryScreen = () => {
       </Panel>
       <DataTable<Colleague>
         label="Directorio"
-        endpoint={people.directory}
+        endpoint={teamAccess.directory}
         schema={colleague}
         columns={[
           { id: 'full_name', phone: 'title' },

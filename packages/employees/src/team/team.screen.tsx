@@ -1,7 +1,7 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { ownDecisions } from '@legajo/contract/employees/employment-decision.ts'
 import { plans } from '@legajo/contract/employees/plan.ts'
-import { member, people, type TeamMember } from '@legajo/contract/employees/team.ts'
+import { member, type TeamMember, teamAccess } from '@legajo/contract/employees/team.ts'
 import { shiftPlans } from '@legajo/contract/time/attendance/shift-plan.ts'
 import { leaveDecisions } from '@legajo/contract/time/leave/approval.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
@@ -14,7 +14,7 @@ import { DecisionList } from './decision-list.tsx'
 
 /** A manager's page: who is away, decisions and tasks that wait, trial periods and contracts that end. */
 export const TeamScreen = () => {
-  const { data = [] } = useQuery(queryOf(people.team))
+  const { data = [] } = useQuery(queryOf(teamAccess.team))
   const { data: waiting } = useQuery(queryOf(leaveDecisions.pending))
   const { data: swaps } = useQuery(queryOf(shiftPlans.waitingSwaps))
   const { data: decisions = [] } = useQuery(queryOf(ownDecisions.list))
@@ -42,7 +42,7 @@ export const TeamScreen = () => {
       {decisions.length > 0 && <DecisionList list={ownDecisions.list} stay={ownDecisions.stay} end={ownDecisions.end} />}
       <DataTable<TeamMember>
         label="Mi equipo"
-        endpoint={people.team}
+        endpoint={teamAccess.team}
         schema={member}
         columns={[
           { id: 'full_name', phone: 'title' },

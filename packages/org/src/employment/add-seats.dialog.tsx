@@ -15,7 +15,7 @@ const seatsDraft = employmentDraft
   .pick(['position_id', 'area_id', 'sector_id', 'hierarchical_level_id', 'location'])
   .shape({ count: number().integer().min(1).max(maxSeats).required().default(2).label('Cuántas') })
 
-/** Adds several equal seats below one. */
+/** Adds several equal positions below one position of the chart. */
 export const AddSeatsDialog = ({ parent, onClose }: { readonly parent: Employment; readonly onClose: () => void }) => {
   const { id: parent_id, area_id, sector_id, location, position, nameInOrgChart } = parent
   return (

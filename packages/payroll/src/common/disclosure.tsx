@@ -5,7 +5,7 @@ const useStyles = makeStyles({
   summary: { cursor: 'pointer', minHeight: '32px', color: tokens.colorBrandForegroundLink },
 })
 
-/** Optional details: a line that expands them. */
+/** A line that expands and collapses optional details. */
 export const Disclosure = ({ summary, children }: { readonly summary: ReactNode; readonly children: ReactNode }) => (
   <details>
     <summary className={useStyles().summary}>{summary}</summary>

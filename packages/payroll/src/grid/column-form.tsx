@@ -93,10 +93,10 @@ const Fields = ({ readOnly }: { readonly readOnly: boolean }) => {
   )
 }
 
-type Sources = { readonly [list in 'employee' | 'concepts' | 'quantities' | 'accumulators']: readonly Choice[] } | undefined
+type NameSources = { readonly [list in 'employee' | 'concepts' | 'quantities' | 'accumulators']: readonly Choice[] } | undefined
 type Choice = { readonly value: string; readonly label: string; readonly kind: string }
 
-const listOf = (sources: Sources, source: ColumnSource): readonly Choice[] => {
+const listOf = (sources: NameSources, source: ColumnSource): readonly Choice[] => {
   if (!sources) return []
   switch (source) {
     case 'EMPLOYEE':
@@ -110,10 +110,10 @@ const listOf = (sources: Sources, source: ColumnSource): readonly Choice[] => {
   }
 }
 
-const optionsOf = (sources: Sources, source: ColumnSource): readonly Option[] =>
+const optionsOf = (sources: NameSources, source: ColumnSource): readonly Option[] =>
   listOf(sources, source).map(({ value, label }) => ({ value, label }))
 
-const kindNow = (sources: Sources, source: ColumnSource, binding: string): string =>
+const kindNow = (sources: NameSources, source: ColumnSource, binding: string): string =>
   source === 'EMPLOYEE' ? (listOf(sources, source).find(({ value }) => value === binding)?.kind ?? 'text') : 'number'
 
 /** Only the totals that are meaningful for such a column. */

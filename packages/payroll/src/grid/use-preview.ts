@@ -8,7 +8,7 @@ type Definition = Pick<DynamicColumnDraft, 'source' | 'binding' | 'formula' | 'f
 export type Preview = {
   readonly answer: ColumnPreview | undefined
   readonly problems: ColumnPreview['problems']
-  /** Whether it belongs to the current input. */
+  /** Whether the shown preview belongs to the current input. */
   readonly isFresh: boolean
   readonly isRequested: boolean
 }

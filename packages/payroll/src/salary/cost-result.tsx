@@ -9,9 +9,9 @@ import { Card, Stack } from '@legajo/ui/layout.tsx'
 
 const kinds = ['gross', 'employer', 'sac', 'vacations'] as const
 type Kind = (typeof kinds)[number]
-type Part = Kind | 'total'
+type CostPart = Kind | 'total'
 /** A month, or the sum of all, with the amounts of each scenario in their order. */
-type Line = { readonly month: string; readonly amounts: readonly Readonly<Record<Part, string>>[] }
+type Line = { readonly month: string; readonly amounts: readonly Readonly<Record<CostPart, string>>[] }
 
 /** A calculated cost: its scenarios side by side, as bars and as a table with their difference from the first one. */
 export const CostResult = ({ cost }: { readonly cost: StudyCost }) => {
@@ -72,7 +72,7 @@ const linesOf = ({ scenarios }: StudyCost): readonly Line[] => {
 }
 
 const columnsOf = ({ scenarios }: StudyCost): readonly ColumnSpec<Line>[] => {
-  const column = (index: number, part: Part, header: string, optional: boolean): ColumnSpec<Line> => ({
+  const column = (index: number, part: CostPart, header: string, optional: boolean): ColumnSpec<Line> => ({
     id: `${part}-${index}`,
     header,
     kind: 'money',

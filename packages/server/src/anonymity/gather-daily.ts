@@ -9,13 +9,13 @@ import type { Subject } from './subject.ts'
 /** Days during which the feedback of a run is accepted. */
 export const daysOfRound = 60
 
-type Gathering = Pick<Server, 'database' | 'settings'> & { readonly report: (error: unknown) => void }
+type GatherServer = Pick<Server, 'database' | 'settings'> & { readonly report: (error: unknown) => void }
 
 /**
  * Once a day per tenant: closes surveys after their last day and releases answers. Several servers may run it concurrently: one does the
  * work.
  */
-export const gatherDaily = async ({ database, settings, report }: Gathering): Promise<void> => {
+export const gatherDaily = async ({ database, settings, report }: GatherServer): Promise<void> => {
   const keys = ballotKeysOf(settings)
   const tenants = await database.platform.selectFrom('tenant').select('tenant_id').where('active', '=', true).execute()
   for (const { tenant_id: tenantId } of tenants) {

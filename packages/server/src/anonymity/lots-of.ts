@@ -5,7 +5,7 @@ export interface ShownAnswer extends AnonymousAnswer {
   readonly segment: string
 }
 
-interface Lots {
+interface LotsOfAnswers {
   readonly shown: readonly ShownAnswer[]
   /** Whether every answer is in a lot. */
   readonly whole: boolean
@@ -20,7 +20,7 @@ type BallotAnswer = ShownAnswer & { readonly named: boolean }
  * The answers that may be released. A lot has answers of five invited respondents that are not all equal; a lot of texts has ten. Answers
  * of unnamed cards and guests join a lot but never complete it. Groups too small for a lot are merged as «Otros».
  */
-export const lotsOf = (ballots: readonly Ballot[]): Lots => {
+export const lotsOf = (ballots: readonly Ballot[]): LotsOfAnswers => {
   const all = ballots.flatMap(({ named, segment, answers }) =>
     answers.map((answer): BallotAnswer => ({ ...answer, segment, named })),
   )

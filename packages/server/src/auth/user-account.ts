@@ -263,13 +263,21 @@ const mustBeFree = async (db: Db, { accountName, email, employeeId, accountInfo 
     refuse('employeeId', 'Ese legajo no existe en la empresa')
 }
 
-const kinds = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '2468', '#%+-=?*'] as const
+const passwordAlphabets = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '2468', '#%+-=?*'] as const
 
 /** Sixteen characters without look-alikes; digits are even, so that no pair ascends by one. */
 const generatedPassword = (): string => {
   const pick = (from: string) => from[randomInt(from.length)] ?? ''
-  const letters = Array.from({ length: 10 }, () => pick(kinds[randomInt(2)] ?? kinds[0]))
-  const all = [...letters, pick(kinds[0]), pick(kinds[1]), pick(kinds[2]), pick(kinds[2]), pick(kinds[3]), pick(kinds[3])]
+  const letters = Array.from({ length: 10 }, () => pick(passwordAlphabets[randomInt(2)] ?? passwordAlphabets[0]))
+  const all = [
+    ...letters,
+    pick(passwordAlphabets[0]),
+    pick(passwordAlphabets[1]),
+    pick(passwordAlphabets[2]),
+    pick(passwordAlphabets[2]),
+    pick(passwordAlphabets[3]),
+    pick(passwordAlphabets[3]),
+  ]
   for (let i = all.length - 1; i > 0; i--) {
     const j = randomInt(i + 1)
     ;[all[i], all[j]] = [all[j] ?? '', all[i] ?? '']

@@ -8,7 +8,7 @@ export interface ChoiceField {
   readonly choice: ChoiceMeta
 }
 
-type Parts = AnySchema & {
+type SchemaParts = AnySchema & {
   readonly fields?: Readonly<Record<string, AnySchema>>
   readonly innerType?: AnySchema
 }
@@ -24,7 +24,7 @@ export const choiceFields = (schema: AnySchema | undefined): readonly ChoiceFiel
 }
 
 const fieldsIn = (schema: AnySchema, path: readonly string[]): readonly ChoiceField[] => {
-  const { fields, innerType, spec } = schema as Parts
+  const { fields, innerType, spec } = schema as SchemaParts
   const choice = choiceIn(spec?.meta)
   if (choice) return [{ path, label: spec.label ?? path.at(-1) ?? '', choice }]
   if (innerType) return fieldsIn(innerType, [...path, '*'])
@@ -50,9 +50,14 @@ export const chosenIn = (fields: readonly ChoiceField[], record: unknown): reado
     }),
   )
 
-type At = { readonly path: string; readonly value: unknown; readonly holder: Readonly<Record<string, unknown>> }
+type ValueAtPath = { readonly path: string; readonly value: unknown; readonly holder: Readonly<Record<string, unknown>> }
 
-const valuesAt = (record: unknown, [name, ...rest]: readonly string[], before = '', holder: At['holder'] = {}): readonly At[] => {
+const valuesAt = (
+  record: unknown,
+  [name, ...rest]: readonly string[],
+  before = '',
+  holder: ValueAtPath['holder'] = {},
+): readonly ValueAtPath[] => {
   if (name === undefined) return [{ path: before, value: record, holder }]
   if (name === '*')
     return Array.isArray(record) ? record.flatMap((item, index) => valuesAt(item, rest, `${before}[${index}]`, holder)) : []

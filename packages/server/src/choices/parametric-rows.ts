@@ -39,7 +39,7 @@ export const valuesOf = (types: readonly number[], company?: RawBuilder<number>)
 /** Own values without an order come after the delivered ones. */
 export const valueOrder = sql`v.sort_order nulls last, v.name, v.code`
 
-type Reading = {
+type ReadOptions = {
   readonly where?: RawBuilder<SqlBool> | undefined
   readonly limit?: number | undefined
   readonly company?: RawBuilder<number>
@@ -48,7 +48,7 @@ type Reading = {
 export const readValues = async (
   db: Db,
   types: readonly number[],
-  { where = sql<SqlBool>`true`, limit, company }: Reading = {},
+  { where = sql<SqlBool>`true`, limit, company }: ReadOptions = {},
 ): Promise<readonly ParametricRow[]> => {
   const { rows } = await sql<ParametricRow>`select v.* from ${valuesOf(types, company)} where ${where}
     order by v.type_id, ${valueOrder} ${limit === undefined ? sql`` : sql`limit ${limit}`}`.execute(db)

@@ -152,7 +152,7 @@ describe('climate surveys', () => {
     expect(again).toHaveLength(0)
   })
 
-  it('refuses expired links and those of another tenant', async () => {
+  it('refuses expired links and links of another tenant', async () => {
     const survey = await openSurvey()
     const [card] = await newCards(survey, { unnamed: 1, dateFrom: '2020-01-01', dateUntil: '2020-01-02' })
     const expired = await app.anonymous().request(surveys.logIn, { body: { hash: card?.hash } })

@@ -26,7 +26,7 @@ export const serveSurveys: Area = (server) => {
     later: ['questions'],
     complete: ({ db }, rows) => withQuestions(db, rows),
     filters,
-    sortable,
+    sortable: sortColumns,
     beforeUpdate: ({ db, id }, draft) => requireQuestionsChangeable(db, id, draft),
     beforeSave: ({ session }, { allowedCompanies }) => mustReach(session, allowedCompanies),
     afterSave: async ({ db, id, isNew }, { questions }) => {
@@ -78,7 +78,7 @@ const filters = {
   },
 } as const
 
-const sortable = {
+const sortColumns = {
   name: 'survey.name',
   state: 'survey.state',
   dateFrom: 'survey.date_from',

@@ -47,8 +47,8 @@ const columns = { name: { kind: 'text', sql: 'r.name' }, course: { kind: 'text',
 
 const contentsScreen = '/coaching-module/coaching-dashboard/contents'
 
-type Part = { readonly id: number; readonly typeOfContent: ContentType }
-type Change = Part & { readonly contentRequestStatus: ContentStatus; readonly reason: string | null }
+type ContentPart = { readonly id: number; readonly typeOfContent: ContentType }
+type ContentChange = ContentPart & { readonly contentRequestStatus: ContentStatus; readonly reason: string | null }
 
 /** Publication of contents: editors send, approvers decide, and no user decides on a request of their own. */
 export const serveContentRequests: Area = (server) => {
@@ -76,7 +76,7 @@ export const serveContentRequests: Area = (server) => {
   })
   serve(server, contentRequests.updateSome, async (call, { body: { associations, ...body } }) => {
     const whole = await oneRequest(call.db, body)
-    const isAssociated = (part: Part) =>
+    const isAssociated = (part: ContentPart) =>
       whole.associations.some(({ id, typeOfContent }) => id === part.id && typeOfContent === part.typeOfContent)
     const foreign = associations.findIndex((part) => !isAssociated(part))
     if (foreign >= 0) refuse(`associations[${foreign}]`, 'No es un contenido de los mismos cursos')
@@ -90,13 +90,13 @@ const requests = (db: Db) =>
     .select([...fields])
     .where('r.maySee', '=', true)
 
-const oneRequest = async (db: Db, { id, typeOfContent }: Part): Promise<ContentRequest> =>
+const oneRequest = async (db: Db, { id, typeOfContent }: ContentPart): Promise<ContentRequest> =>
   await requests(db).where('r.id', '=', id).where('r.typeOfContent', '=', typeOfContent).executeTakeFirstOrThrow(notFound)
 
 type Call = Reminder & { readonly session: Session }
 
 /** Changes a content and those that go with it; an associated one that cannot change to the state stays as it is. */
-const change = async (call: Call, body: Change, associated: readonly Part[]): Promise<ContentRequest[]> => {
+const change = async (call: Call, body: ContentChange, associated: readonly ContentPart[]): Promise<ContentRequest[]> => {
   const changed: ContentRequest[] = []
   for (const [index, part] of [body, ...associated].entries()) {
     const before = await oneRequest(call.db, part)
@@ -149,7 +149,7 @@ const problemOf = async ({ db, session }: Call, before: ContentRequest, next: Co
   return isOwn ? `Enviaste «${before.name}»: lo decide otra persona` : undefined
 }
 
-const store = async (call: Call, before: ContentRequest, { contentRequestStatus, reason }: Change): Promise<void> => {
+const store = async (call: Call, before: ContentRequest, { contentRequestStatus, reason }: ContentChange): Promise<void> => {
   const { db, session } = call
   const { rows } = await sql<{ requested_by_id: number | null }>`insert into coaching_content_request
       (type_of_content, content_id, status, reason, requested_by_id)

@@ -4,10 +4,10 @@ import { countReleased, releasedTexts } from '../anonymity/read-shown.ts'
 import type { Db } from '../db/database.ts'
 import { withAdded } from '../forms/with-added.ts'
 import type { Session } from '../session/session.ts'
-import { rows } from './event-participant-rows.ts'
+import { selectParticipants } from './event-participant-rows.ts'
 import { oneCourse } from './event-rows.ts'
 
-interface Reader {
+interface OpinionReader {
   readonly db: Db
   readonly session: Session
 }
@@ -15,13 +15,13 @@ interface Reader {
 const stars = [1, 2, 3, 4, 5] as const
 
 /** The opinions about an edition, with their names or, of an anonymous course, only as they were released. */
-export const editionOpinions = async (context: Reader, id: number): Promise<EditionOpinions> => {
+export const editionOpinions = async (context: OpinionReader, id: number): Promise<EditionOpinions> => {
   const { db } = context
   const isAnonymous = (await oneCourse(db, id)).opinionMode === 'ANONYMOUS'
   const subject = { subject: 'COURSE', id } as const
   const given = isAnonymous
     ? []
-    : await rows(db)
+    : await selectParticipants(db)
         .where('c.event_id', '=', id)
         .where((of) => of.or([of('c.rating', 'is not', null), of('c.answered_number', 'is not', null)]))
         .execute()

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import { namedEmployees } from '../db/named-employees.ts'
 import { fullName } from '../db/person-columns.ts'
 
-export const rows = (db: Db) =>
+export const selectParticipants = (db: Db) =>
   db
     .selectFrom('coaching_participant as c')
     .innerJoin(namedEmployees.as('employee'), 'employee.id', 'c.employee_id')
@@ -26,4 +26,4 @@ export const rows = (db: Db) =>
     .orderBy('c.id')
 
 export const oneParticipant = (db: Db, eventId: number, employeeId: number) =>
-  rows(db).where('event_id', '=', eventId).where('employee_id', '=', employeeId).executeTakeFirst()
+  selectParticipants(db).where('event_id', '=', eventId).where('employee_id', '=', employeeId).executeTakeFirst()

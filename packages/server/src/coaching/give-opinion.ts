@@ -3,7 +3,7 @@ import { markAnswered, storeBallot } from '../anonymity/store-ballot.ts'
 import type { Db } from '../db/database.ts'
 import { fail, notFound } from '../errors/app-error.ts'
 
-interface Giver {
+interface OpinionGiver {
   readonly tenantId: number
   readonly eventId: number
   readonly employeeId: number
@@ -13,7 +13,7 @@ interface Giver {
 export const giveOpinion = async (
   db: Db,
   keys: BallotKeys,
-  { tenantId, eventId, employeeId }: Giver,
+  { tenantId, eventId, employeeId }: OpinionGiver,
   { rating, comment }: { readonly rating: number; readonly comment?: string | undefined },
 ): Promise<void> => {
   const { id, opinion_mode } = await db

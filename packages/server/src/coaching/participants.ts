@@ -6,7 +6,7 @@ import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { notify } from '../platform/notify.ts'
 import { enrol, lockCourse } from './enrol.ts'
-import { rows } from './event-participant-rows.ts'
+import { selectParticipants } from './event-participant-rows.ts'
 import { issueCertificates } from './issue-certificates.ts'
 import { moveUp } from './move-up.ts'
 import { calendarOf, sendInvitations } from './send-invitations.ts'
@@ -15,7 +15,7 @@ export const serveParticipants: Area = (server) => {
   const sending = { push: server.push, mail: server.mail, settings: server.settings }
   serve(server, participants.list, async ({ db }, { params }) => {
     await db.selectFrom('coaching_event').select('id').where('id', '=', params.id).executeTakeFirstOrThrow(notFound)
-    return rows(db).where('event_id', '=', params.id).execute()
+    return selectParticipants(db).where('event_id', '=', params.id).execute()
   })
   serve(server, participants.add, async (call, { params, body: { employeeIds } }) => {
     const { db } = call
@@ -41,7 +41,7 @@ export const serveParticipants: Area = (server) => {
       },
     )
     await sendInvitations({ ...call, ...sending }, await calendarOf(db, params.id), employeeIds, 'REQUEST')
-    return rows(db).where('event_id', '=', params.id).execute()
+    return selectParticipants(db).where('event_id', '=', params.id).execute()
   })
   serve(server, participants.remove, async (call, { params }) => {
     const { db } = call
@@ -75,6 +75,6 @@ export const serveParticipants: Area = (server) => {
       if (numUpdatedRows === 0n) fail('not_found')
     }
     await issueCertificates(db, params.id)
-    return rows(db).where('event_id', '=', params.id).execute()
+    return selectParticipants(db).where('event_id', '=', params.id).execute()
   })
 }

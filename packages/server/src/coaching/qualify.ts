@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { periodFrom } from './validity.ts'
 
-interface Due {
+interface DueQualification {
   readonly employee_id: number
   readonly company_id: number
   readonly course_id: number
@@ -29,7 +29,7 @@ export const qualify = async (db: Db, eventId: number): Promise<ReadonlyMap<numb
       where p.event_id = q.event_id and p.employee_id = q.employee_id and p.state = 'COMPLETED' and e.state = 'FINISHED')`.execute(
     db,
   )
-  const { rows } = await sql<Due>`select p.employee_id, e.company_id, e.course_id, e.date_until as completed_on,
+  const { rows } = await sql<DueQualification>`select p.employee_id, e.company_id, e.course_id, e.date_until as completed_on,
       c.validity_months as months, c.validity_base as base, c.window_days,
       c.validity_anchor as anchor, c.minimum_active_days as minimum_days, c.early_renewal as early,
       (select max(o.valid_until) from coaching_qualification o where o.course_id = e.course_id and o.employee_id = p.employee_id

@@ -5,7 +5,7 @@ import { withConfidentialEmployees } from '../db/with-confidential-employees.ts'
 import { moveUp } from './move-up.ts'
 import type { Inviter } from './send-invitations.ts'
 
-interface Standing {
+interface CourseStanding {
   readonly state: PlanCourseState
   /** The first day of the edition in which the person has or waits for a place. */
   readonly from: string | null
@@ -15,8 +15,8 @@ interface Standing {
 export const courseStanding = async (
   db: Db,
   { courseId, employeeId, since }: { readonly courseId: number; readonly employeeId: number; readonly since: string },
-): Promise<Standing> => {
-  const { rows } = await sql<Standing>`select state, "from" from (
+): Promise<CourseStanding> => {
+  const { rows } = await sql<CourseStanding>`select state, "from" from (
       select 1 as rank, 'HELD' as state, null::text as "from" from coaching_qualification q where q.course_id = ${courseId}
         and q.employee_id = ${employeeId} and q.revoked_on is null
         and (q.completed_on >= ${since}::date or q.valid_until is null or q.valid_until >= app_today())

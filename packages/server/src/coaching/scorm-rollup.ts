@@ -2,7 +2,7 @@ import type { StoredPackage } from '../db/column-types.ts'
 import type { Activity, Conditions, Objective, RollupRule } from './scorm-sequencing.ts'
 
 /** The state of an activity; null is unknown. The measure is its scaled score. */
-interface Outcome {
+interface ActivityOutcome {
   readonly isCompleted: boolean | null
   readonly isSatisfied: boolean | null
   readonly measure: number | null
@@ -12,7 +12,7 @@ interface Outcome {
   readonly isOutOfTime: boolean | null
 }
 
-const unknown: Outcome = {
+const unknown: ActivityOutcome = {
   ...{ isCompleted: null, isSatisfied: null, measure: null, isAttempted: false },
   ...{ isLastAttempt: null, isOutOfTime: null },
 }
@@ -23,8 +23,8 @@ export const rollupOf = (root: Activity, parts: StoredPackage) => {
   const activities = everything(root)
 
   // Each activity is computed once; while it is, activities that share its objectives in a circle find it unknown.
-  const computed = new Map<Activity, Outcome>()
-  const ownOutcome = (activity: Activity): Outcome => {
+  const computed = new Map<Activity, ActivityOutcome>()
+  const ownOutcome = (activity: Activity): ActivityOutcome => {
     const known = computed.get(activity)
     if (known) return known
     computed.set(activity, unknown)
@@ -33,7 +33,7 @@ export const rollupOf = (root: Activity, parts: StoredPackage) => {
     return outcome
   }
 
-  const partOutcome = ({ id, sequencing: { attemptLimit, maxSeconds } }: Activity): Outcome => {
+  const partOutcome = ({ id, sequencing: { attemptLimit, maxSeconds } }: Activity): ActivityOutcome => {
     const part = parts[id]
     if (!part) return unknown
     const isDone = part.status === 'completed' || part.status === 'passed'
@@ -49,7 +49,7 @@ export const rollupOf = (root: Activity, parts: StoredPackage) => {
   }
 
   /** The state that an objective of an activity reports by itself. */
-  const reported = (activity: Activity, { id, isPrimary }: Objective): Pick<Outcome, 'isSatisfied' | 'measure'> => {
+  const reported = (activity: Activity, { id, isPrimary }: Objective): Pick<ActivityOutcome, 'isSatisfied' | 'measure'> => {
     if (isPrimary) return ownOutcome(activity)
     const data = parts[activity.id]?.data ?? {}
     const key = Object.keys(data)
@@ -64,7 +64,7 @@ export const rollupOf = (root: Activity, parts: StoredPackage) => {
   }
 
   /** The state of an objective: its own, or that of the objective that shares it. */
-  const stateOf = (activity: Activity, objective: Objective): Pick<Outcome, 'isSatisfied' | 'measure'> => {
+  const stateOf = (activity: Activity, objective: Objective): Pick<ActivityOutcome, 'isSatisfied' | 'measure'> => {
     const own = reported(activity, objective)
     if (own.isSatisfied !== null || objective.readsFrom === undefined) return own
     for (const other of activities)
@@ -76,7 +76,7 @@ export const rollupOf = (root: Activity, parts: StoredPackage) => {
     return own
   }
 
-  const outcomeOf = (activity: Activity): Outcome => {
+  const outcomeOf = (activity: Activity): ActivityOutcome => {
     const primary = activity.sequencing.objectives.find(({ isPrimary }) => isPrimary)
     return { ...ownOutcome(activity), ...(primary && satisfactionOf(stateOf(activity, primary))) }
   }
@@ -120,7 +120,7 @@ export const rollupOf = (root: Activity, parts: StoredPackage) => {
     return rules.some((rule) => rule.action === negative && applies(activity, rule)) ? false : null
   }
 
-  const rolledUp = (activity: Activity): Outcome => {
+  const rolledUp = (activity: Activity): ActivityOutcome => {
     const outcomes = activity.children.map(outcomeOf)
     const scored = activity.children.flatMap((child, at) => {
       const measure = outcomes[at]?.measure ?? null
@@ -159,7 +159,7 @@ export const rollupOf = (root: Activity, parts: StoredPackage) => {
   }
 }
 
-const satisfactionOf = ({ isSatisfied, measure }: Pick<Outcome, 'isSatisfied' | 'measure'>) => ({ isSatisfied, measure })
+const satisfactionOf = ({ isSatisfied, measure }: Pick<ActivityOutcome, 'isSatisfied' | 'measure'>) => ({ isSatisfied, measure })
 
 const allOf = (name: string, action: string): RollupRule => ({
   children: 'all',
@@ -169,7 +169,7 @@ const allOf = (name: string, action: string): RollupRule => ({
   action,
 })
 
-const conditionOf = (name: string, outcome: Outcome, threshold: number): boolean | null => {
+const conditionOf = (name: string, outcome: ActivityOutcome, threshold: number): boolean | null => {
   const { isSatisfied, isCompleted, measure, isAttempted, isLastAttempt, isOutOfTime } = outcome
   switch (name) {
     case 'always':

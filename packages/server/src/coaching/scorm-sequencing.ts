@@ -135,7 +135,7 @@ const sharedSequencing = (own: XmlNode | undefined, collection: XmlNode | undefi
   return id === undefined ? undefined : childrenOf(collection, 'sequencing').find(({ attributes }) => attributes.get('id') === id)
 }
 
-/** Limits that SCORM 2004 has a system apply; others, as dates, are left to a later edition by the standard. */
+/** Limits that SCORM 2004 requires a system to apply; the standard leaves others, such as dates, to a later edition. */
 const appliedLimits = new Set(['attemptlimit', 'attemptabsolutedurationlimit'])
 
 /** Whether an activity has sequencing that is not applied: rules after an attempt, limits of a group of parts. */

@@ -82,7 +82,7 @@ export const serveTeaching = (server: Server, storage: FileStorage): void => {
   serveOperation(server, teaching.grade, (call, { query, body: { key, ...result } }) =>
     within(call, { key, ...query }, async (db, { eventId }) => {
       await gradeParticipant(db, eventId, result)
-      return (await people(db, eventId)).find(({ employeeId }) => employeeId === result.employeeId) ?? fail('not_found')
+      return (await readTaughtPeople(db, eventId)).find(({ employeeId }) => employeeId === result.employeeId) ?? fail('not_found')
     }),
   )
   serveOperation(server, teaching.sheet, (call, { query, body }) =>
@@ -125,7 +125,7 @@ const ownSession = async (db: Db, { eventId }: LinkHolder, id: number) => {
   return session.event_id === eventId ? session : fail('not_found')
 }
 
-const people = async (db: Db, eventId: number): Promise<TaughtPerson[]> =>
+const readTaughtPeople = async (db: Db, eventId: number): Promise<TaughtPerson[]> =>
   (
     await sql<TaughtPerson>`select e.id as "employeeId", ${fullName('e')} as employee, e.file_code as "fileCode", p.state,
         p.attendance::float8 as attendance, p.grade::float8 as grade
@@ -150,5 +150,5 @@ const roomOf = async (db: Db, { eventId, facilitator, expiresAt }: LinkHolder): 
       coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'kind', d.kind, 'address', d.address) order by l.position, d.name)
         from coaching_course_document l join coaching_document d on d.id = l.document_id where l.course_id = e.course_id), '[]') as documents
     from coaching_event e join company c on c.id = e.company_id where e.id = ${eventId}`.execute(db)
-  return { ...(rows[0] ?? fail('not_found')), facilitator, expiresAt, people: await people(db, eventId) }
+  return { ...(rows[0] ?? fail('not_found')), facilitator, expiresAt, people: await readTaughtPeople(db, eventId) }
 }

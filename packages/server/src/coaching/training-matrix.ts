@@ -53,7 +53,7 @@ const searchCondition = searchIn(
   'm.course',
   labelIn('m.state', matrixStates),
 )
-const sortable = {
+const sortColumns = {
   employee: sql`m.name_order`,
   fileCode: sql`m.file_order`,
   unit: byText('m.unit'),
@@ -78,7 +78,7 @@ export const serveTrainingMatrix = (server: Server, storage: FileStorage): void 
       .where(sql<boolean>`${state ?? null}::text in (m.state) is not false and ${courseId ?? null}::bigint in (m."courseId") is not false
         and ${employeeId ?? null}::bigint in (m."employeeId") is not false
         and ${inBranch(organizationalUnitId, 'm.unit_id')}`)
-    return pageOf(rows, paging, sortable, { id: sql`m.key`, sort: sql`m.name_order` })
+    return pageOf(rows, paging, sortColumns, { id: sql`m.key`, sort: sql`m.name_order` })
   })
   serve(server, trainingMatrix.totals, async ({ db }, { query }) => {
     const { rows } = await sql<{ courseId: number; course: string; state: MatrixState; n: number }>`

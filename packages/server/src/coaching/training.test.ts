@@ -61,7 +61,7 @@ describe('training', () => {
     expect((await admin.request(catalogue.remove, { params: { id: course.id } })).status).toBe(409)
   })
 
-  it('keeps the modules of an edition that is changed without them', async () => {
+  it('keeps the modules of an edition when a change omits them', async () => {
     const course = await newCourse()
     const edition = await newEdition(course, { modules: [{ title: 'Uno', hours: 1 }] })
     const body = { name: edition.name, capacity: 6, ...past }
@@ -84,7 +84,7 @@ describe('training', () => {
     expect((await add()).status).toBe(200)
   })
 
-  it('moves the waiting list up when a place is free and keeps the place of who cannot take it', async () => {
+  it('moves the waiting list up when a seat is free and keeps the position of people who cannot take the seat', async () => {
     const course = await newCourse()
     const edition = await newEdition(course, { capacity: 1, dateFrom: '2099-04-02', dateUntil: '2099-04-03' })
     const [first, second, third] = [

@@ -1,7 +1,7 @@
 export interface XmlNode {
-  /** Without its prefix, in lower case. */
+  /** The tag's name without the namespace prefix, in lower case. */
   readonly name: string
-  /** By name without prefix, in lower case. */
+  /** Attributes by name without namespace prefix, in lower case. */
   readonly attributes: ReadonlyMap<string, string>
   readonly children: readonly XmlNode[]
   readonly text: string

@@ -129,7 +129,7 @@ const startRuns = async (server: Server, db: Db, scope: { tenantId: number; comp
   }
 }
 
-type Due = {
+type DueDelivery = {
   readonly fixed_employee_list: readonly number[]
   readonly employee_filter: unknown
   readonly allowed_companies: readonly number[]
@@ -140,7 +140,7 @@ type Due = {
  * occasion; always within the permitted companies. A birthday message goes to each colleague and to the celebrant, one per celebrant.
  * The birthday of a confidential employee is sent only to that employee.
  */
-const audience = async (db: Db, { fixed_employee_list, employee_filter, allowed_companies }: Due, period: Frequency) => {
+const audience = async (db: Db, { fixed_employee_list, employee_filter, allowed_companies }: DueDelivery, period: Frequency) => {
   const filter = (employee_filter ?? {}) as { query?: string; conditions?: string }
   const all = findEmployees(db, filter, { companies: allowed_companies, columns: await recipientColumns(db, allowed_companies) })
   const about = (people: typeof all) => people.select('e.id as about').execute()

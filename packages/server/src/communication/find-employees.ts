@@ -55,13 +55,13 @@ export const checkConditions = async (
   return columns
 }
 
-type Reach = { readonly companies?: readonly number[]; readonly columns?: Columns }
+type EmployeeReach = { readonly companies?: readonly number[]; readonly columns?: Columns }
 
 /** Active visible employees whose name or file code matches `query` and who meet every condition. */
 export const findEmployees = (
   db: Db,
   { query = '', conditions = '[]' }: { query?: string; conditions?: string },
-  { companies, columns = ownColumns }: Reach = {},
+  { companies, columns = ownColumns }: EmployeeReach = {},
 ) => {
   let found = db
     .selectFrom(namedEmployees.as('e'))

@@ -19,7 +19,7 @@ describe('next date of a frequency', () => {
     [{ type: 'periodical', date: '2026-05-10', period: 'daily', until: '2026-05-20' }, '2026-05-21', null],
     [{ type: 'event', event: 'birthday' }, '2026-05-21', '2026-05-21'],
   ]
-  it.each(cases)('%j from %s is %s', (frequency, from, expected) => {
+  it.each(cases)('calculates the next date of %j from %s: %s', (frequency, from, expected) => {
     expect(nextDate(frequency, from)).toBe(expected)
   })
 

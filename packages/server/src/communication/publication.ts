@@ -30,7 +30,7 @@ export const servePublications: Area = (server) => {
     },
     changeable: () => isOwn,
     filters,
-    sortable,
+    sortable: sortColumns,
     beforeSave: ({ session }, { allowedCompanies }) => mustReach(session, allowedCompanies),
     beforeUpdate: (_, { feedbackType }, former) => {
       if (former.feedbackType !== feedbackType && former.state !== 'Pendiente')
@@ -69,7 +69,7 @@ export const servePublications: Area = (server) => {
         .where(sql<boolean>`app_today() between initial_date and end_date`)
         .where(sql<boolean>`app_company() = any (allowed_companies)`),
       { ...query, sortField: 'initialDate', sortOrder: -1 },
-      sortable,
+      sortColumns,
       { sort: 'initial_date' },
     ),
   )
@@ -119,7 +119,7 @@ const stateSql =
 const state = sql.raw<'Pendiente' | 'Publicada' | 'Finalizada'>(stateSql)
 const isOwn = sql<boolean>`(publication.owner_company = app_company())`
 
-const sortable = {
+const sortColumns = {
   name: 'name',
   title: 'title',
   initialDate: 'initial_date',

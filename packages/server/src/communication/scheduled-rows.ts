@@ -5,7 +5,7 @@ import { fail, notFound } from '../errors/app-error.ts'
 
 export const channelOf = (type: string): Channel => channels.find((channel) => channel === type) ?? fail('not_found')
 
-export const rows = (db: Db) =>
+export const selectScheduled = (db: Db) =>
   db.selectFrom('scheduled_communication').select([
     'id',
     'channel as type',
@@ -30,7 +30,7 @@ export const rows = (db: Db) =>
       and d.scheduled_id = scheduled_communication.id and d.state = 'ERROR')`.as('errored'),
   ])
 
-type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
+type Row = Awaited<ReturnType<ReturnType<typeof selectScheduled>['executeTakeFirstOrThrow']>>
 
 /** The documented labels for the state of a message. */
 export const stateOf = (status: 'SENT' | 'PENDING' | 'NONE', errored: boolean): string => {
@@ -48,7 +48,7 @@ export const asScheduled = ({ errored, ...row }: Row) => ({
 })
 
 export const findScheduled = async (db: Db, channel: Channel, id: number) =>
-  asScheduled(await rows(db).where('id', '=', id).where('channel', '=', channel).executeTakeFirstOrThrow(notFound))
+  asScheduled(await selectScheduled(db).where('id', '=', id).where('channel', '=', channel).executeTakeFirstOrThrow(notFound))
 
 export const addOne = (date: string): string => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10)
 

@@ -24,11 +24,11 @@ import type { Session } from '../session/session.ts'
 import { checkConditions, findEmployees } from './find-employees.ts'
 import { addedKeysIn } from './message-placeholders.ts'
 import { nextDate, nextDates } from './next-date.ts'
-import { addOne, asScheduled, channelOf, findScheduled, momentOf, rows } from './scheduled-rows.ts'
+import { addOne, asScheduled, channelOf, findScheduled, momentOf, selectScheduled } from './scheduled-rows.ts'
 
 export const serveScheduled: Area = (server) => {
   serve(server, calls.list, async ({ db }, { query }) => {
-    const found = rows(db).where(filterOf(query.filter, filters))
+    const found = selectScheduled(db).where(filterOf(query.filter, filters))
     const page = await pageOf(
       found,
       query,

@@ -8,6 +8,6 @@ it.each([
   ['{NULL,NULL,7}', [null, null, 7]],
   ['{12,NULL,-3,0,-450}', [12, null, -3, 0, -450]],
   ['{9007199254740991,-9007199254740991,1}', [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER, 1]],
-])('reads %s', (text, numbers) => {
+])('reads integers of %s', (text, numbers) => {
   expect(bigintsFrom(text)).toEqual(numbers)
 })

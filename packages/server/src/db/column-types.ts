@@ -128,7 +128,7 @@ export interface CertificateContent {
   readonly details: string
   readonly signatory: string
   readonly signatoryRole: string
-  /** Absent in certificates of former releases. */
+  /** Absent in certificates stored by earlier releases. */
   readonly cuil?: string
   readonly modules?: readonly string[]
   readonly intro?: string

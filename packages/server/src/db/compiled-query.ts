@@ -2,7 +2,7 @@ import type { CompiledQuery } from 'kysely'
 import type { Db } from './database.ts'
 
 /** Placeholder in a statement for an argument that is not yet known. */
-class Place {
+class ParameterPlace {
   readonly at: number
   constructor(at: number) {
     this.at = at
@@ -18,8 +18,8 @@ export const compiledQuery = <Args extends readonly unknown[], Row>(
 ): ((db: Db, ...args: Args) => CompiledQuery<Row>) => {
   let made: CompiledQuery<Row> | undefined
   return (db, ...args) => {
-    made ??= make(db, ...(args.map((_, at) => new Place(at)) as unknown as Args))
-    return { ...made, parameters: made.parameters.map((one) => (one instanceof Place ? args[one.at] : one)) }
+    made ??= make(db, ...(args.map((_, at) => new ParameterPlace(at)) as unknown as Args))
+    return { ...made, parameters: made.parameters.map((one) => (one instanceof ParameterPlace ? args[one.at] : one)) }
   }
 }
 

@@ -1,15 +1,15 @@
 import { type KyselyProps, Transaction } from 'kysely'
 import type { Db } from './database.ts'
 
-type Work = (db: Db) => Promise<unknown>
-type ResultsOf<Works extends readonly Work[]> = { -readonly [Each in keyof Works]: Awaited<ReturnType<Works[Each]>> }
+type PipelineWork = (db: Db) => Promise<unknown>
+type ResultsOf<Works extends readonly PipelineWork[]> = { -readonly [Each in keyof Works]: Awaited<ReturnType<Works[Each]>> }
 
 /**
  * Runs several independent tasks within one transaction: their statements are sent without waiting for each other's results, and run in the
  * given order. All have ended when this returns or throws; it throws the error of the first that failed. Tasks must not change the
  * transaction's role.
  */
-export const pipeline = async <const Works extends readonly Work[]>(db: Db, works: Works): Promise<ResultsOf<Works>> => {
+export const pipeline = async <const Works extends readonly PipelineWork[]>(db: Db, works: Works): Promise<ResultsOf<Works>> => {
   const side = await secondConnection(db)
   const ended = await Promise.allSettled(works.map((work) => work(side)))
   const failed = ended.filter((one) => one.status === 'rejected')

@@ -26,7 +26,7 @@ it('waits only while more writes run than may', async () => {
   await writes.end()
 })
 
-it('throws the failure that came first, not those that follow from it', async () => {
+it('throws the first failure, not those caused by it', async () => {
   const writes = writeBehind(2)
   const [first, second] = [openWrite(), openWrite()]
   await writes.add(first.done)

@@ -3,7 +3,7 @@ import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl'
 import { refuse } from '../errors/app-error.ts'
 
 export interface ArchivedFile {
-  /** The folders that contain it, the nearest last. */
+  /** Folders of the file in the archive, the outermost first. */
   readonly folders: readonly string[]
   readonly name: string
   readonly bytes: Buffer

@@ -194,7 +194,7 @@ const template = (more: object = {}) => ({
 })
 
 describe('documents of a template', () => {
-  it('refuse data that no file has, and pay for a user who may not see it', async () => {
+  it('refuse unknown data of the employee, and pay for a user who may not see pay', async () => {
     const refused = async (caller: Caller, body: object) => {
       const answer = await caller.request(documentTemplates.create, { body })
       return [answer.status, (answer.body as unknown as { fields?: { message: string }[] }).fields?.[0]?.message]

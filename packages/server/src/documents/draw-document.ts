@@ -7,13 +7,13 @@ const margin = 60
 const footer = pageHeight - 50
 const bodySize = 10.5
 
-interface Word {
+interface TextWord {
   readonly text: string
   readonly bold: boolean
   /** No space stands between this word and the one before. */
   readonly joined: boolean
 }
-type Line = 'break' | Word
+type Line = 'break' | TextWord
 
 /** A company's document: its letterhead, a title and formatted text, on as many pages as it needs. */
 export const drawDocument = (document: {
@@ -144,7 +144,7 @@ const wordsOf = (nodes: readonly SafeNode[], bold: boolean): readonly Line[] => 
 }
 
 /** A word in parts that fit the width: one, unless the word alone is wider. */
-const splitWord = ({ text, bold }: Word, width: number, size: number): readonly string[] => {
+const splitWord = ({ text, bold }: TextWord, width: number, size: number): readonly string[] => {
   if (widthOf(text, bold) * size <= width) return [text]
   const parts: string[] = []
   let part = ''

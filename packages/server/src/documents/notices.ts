@@ -59,13 +59,17 @@ const announceEnds = async ({ server, db, tenantId, after }: SigningContext, com
   if (rows.length > 0) await mailSummary({ server, db, tenantId, after }, company, rows)
 }
 
-interface Reach {
+interface NoticeReach {
   readonly confidential: boolean
   readonly person_confidential: boolean
 }
 
 /** Users who administer documents and may see this one. */
-const administratorsOf = async (db: Db, company: number, { confidential, person_confidential }: Reach): Promise<number[]> => {
+const administratorsOf = async (
+  db: Db,
+  company: number,
+  { confidential, person_confidential }: NoticeReach,
+): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select u.id from user_account u join user_company c on c.tenant_id = u.tenant_id and c.user_id = u.id and c.works_in = ${company}
     where u.actived and not u.blocked and not u.service
@@ -81,7 +85,7 @@ const administratorsOf = async (db: Db, company: number, { confidential, person_
 const mailSummary = async (
   { server, db, tenantId, after }: SigningContext,
   company: number,
-  rows: readonly (Reach & { readonly id: number })[],
+  rows: readonly (NoticeReach & { readonly id: number })[],
 ): Promise<void> => {
   const counts = new Map<number, number>()
   for (const row of rows) for (const id of await administratorsOf(db, company, row)) counts.set(id, (counts.get(id) ?? 0) + 1)

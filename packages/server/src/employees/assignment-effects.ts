@@ -16,8 +16,8 @@ import { scheduleEffects } from './dated-schedule.ts'
 import { termsOn } from './pay-terms.ts'
 
 type Value = string | number | boolean | null | readonly object[]
-type Change = readonly [field: DatedField, before: Value, after: Value]
-type Effect = AssignmentEffects['effects'][number]
+type FieldChange = readonly [field: DatedField, before: Value, after: Value]
+type AssignmentEffect = AssignmentEffects['effects'][number]
 
 /** The changes of a checked draft, and its consequences, as the caller may see them. */
 export const effectsOf = async (
@@ -54,7 +54,7 @@ export const effectsOf = async (
   }
 }
 
-const changesOf = async (db: Db, file: DatedFile, draft: AssignmentDraft): Promise<readonly Change[]> => {
+const changesOf = async (db: Db, file: DatedFile, draft: AssignmentDraft): Promise<readonly FieldChange[]> => {
   const stored = await assignedOn(db, file, draft.from)
   const assigned = [...valuesIn(draft)].map(([field, after]) => [field, stored[field], after] as const)
   const next = await termsAfter(db, file, draft)
@@ -65,7 +65,7 @@ const changesOf = async (db: Db, file: DatedFile, draft: AssignmentDraft): Promi
   return [...assigned, ...pay].filter(([, before, after]) => !isSameValue(before, after))
 }
 
-const startOf = ({ kind, from }: AssignmentDraft, today: string): Effect => ({
+const startOf = ({ kind, from }: AssignmentDraft, today: string): AssignmentEffect => ({
   about: 'Vigencia',
   text:
     kind === 'CORRECTION'
@@ -91,9 +91,9 @@ const payrollEffects = async (
   db: Db,
   file: DatedFile,
   { from }: AssignmentDraft,
-  changes: readonly Change[],
+  changes: readonly FieldChange[],
   today: string,
-): Promise<readonly Effect[]> => {
+): Promise<readonly AssignmentEffect[]> => {
   if (!changes.some(([field]) => fieldsWithPayEffect.has(field))) return []
   const { rows } = await sql<{ name: string; closed: boolean }>`select p.name, p.status = 'CLOSED' as closed
     from liquidation_employee r join liquidation l on l.tenant_id = r.tenant_id and l.id = r.liquidation_id
@@ -102,7 +102,7 @@ const payrollEffects = async (
     group by p.id, p.name, p.status, p.date_from order by p.date_from`.execute(db)
   const names = (closed: boolean) => rows.filter((row) => row.closed === closed).map(({ name }) => `«${name}»`)
   const [open, closed] = [names(false), names(true)]
-  const effects: Effect[] = []
+  const effects: AssignmentEffect[] = []
   if (open.length > 0)
     effects.push({
       about: 'Liquidación',
@@ -127,7 +127,11 @@ const payrollEffects = async (
 }
 
 /** The supervisors of a file after a change of unit: approvals and team views read it. */
-const supervisionEffects = async (db: Db, file: DatedFile, changes: readonly Change[]): Promise<readonly Effect[]> => {
+const supervisionEffects = async (
+  db: Db,
+  file: DatedFile,
+  changes: readonly FieldChange[],
+): Promise<readonly AssignmentEffect[]> => {
   const change = changes.find(([field]) => field === 'organizational_unit_id')
   if (!change) return []
   const managersOf = async (unit: unknown) => {
@@ -151,7 +155,7 @@ const supervisionEffects = async (db: Db, file: DatedFile, changes: readonly Cha
 }
 
 /** Changes of the same fields that are dated later: they still take effect on their day. */
-const laterChanges = async (db: Db, file: DatedFile, { from, fields }: AssignmentDraft): Promise<readonly Effect[]> => {
+const laterChanges = async (db: Db, file: DatedFile, { from, fields }: AssignmentDraft): Promise<readonly AssignmentEffect[]> => {
   const { rows } = await sql<{ field: string; day: string }>`select field, min(valid_from)::text as day from employee_assignment
     where employee_id = ${file.id} and voided_at is null and field = any(${fields}::text[]) and valid_from > ${from}::date
     group by field order by field`.execute(db)
@@ -161,7 +165,7 @@ const laterChanges = async (db: Db, file: DatedFile, { from, fields }: Assignmen
   }))
 }
 
-const seatEffects = async (db: Db, file: DatedFile, changes: readonly Change[]): Promise<readonly Effect[]> => {
+const seatEffects = async (db: Db, file: DatedFile, changes: readonly FieldChange[]): Promise<readonly AssignmentEffect[]> => {
   const seat = changes.find(([field]) => field === 'employment_id')?.[2]
   if (!seat) return []
   const { rows } = await sql<{ name: string }>`select ${fullName('employee')} as name from employee
@@ -169,8 +173,8 @@ const seatEffects = async (db: Db, file: DatedFile, changes: readonly Change[]):
   return rows.map(({ name }) => ({ about: 'Posición', text: `La ocupa también ${name}` }))
 }
 
-const fieldEffects = (changes: readonly Change[], { from }: AssignmentDraft): readonly Effect[] =>
-  changes.flatMap(([field, , after]): readonly Effect[] => {
+const fieldEffects = (changes: readonly FieldChange[], { from }: AssignmentDraft): readonly AssignmentEffect[] =>
+  changes.flatMap(([field, , after]): readonly AssignmentEffect[] => {
     if (field === 'cost_shares')
       return [{ about: 'Contabilidad', text: 'Los asientos de los períodos que terminan desde ese día usan el reparto nuevo' }]
     if (field === 'family')

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { refuse } from '../errors/app-error.ts'
 
-/** Accounts besides the one of the file. */
+/** Bank accounts of an employee besides the main one. */
 const maxOthers = 2
 
 /** Refuses an account that the file has already, a third one, and parts of the net pay that add up to more than all of it. */

@@ -45,10 +45,10 @@ export const serveEmployeeSummary: Area = (server) => {
   })
 }
 
-type Moves = { readonly month: string; readonly admissions: number; readonly egresses: number }
+type MonthMoves = { readonly month: string; readonly admissions: number; readonly egresses: number }
 
 /** The twelve months ending with the current one: admissions, departures and headcount at the end of each. */
-const monthsUntil = (today: string, moves: readonly Moves[]) =>
+const monthsUntil = (today: string, moves: readonly MonthMoves[]) =>
   Array.from({ length: 12 }, (_, index) => {
     const month = addMonths(startOfMonth(today), index - 11).slice(0, 7)
     const { admissions = 0, egresses = 0 } = moves.find((one) => one.month === month) ?? {}

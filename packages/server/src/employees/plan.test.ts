@@ -7,7 +7,7 @@ import { documentTemplates } from '@legajo/contract/employees/document-template.
 import { documentTypes } from '@legajo/contract/employees/document-type.ts'
 import { dimensions, peopleReport } from '@legajo/contract/employees/people-report.ts'
 import { plans, planTemplates, templateTasks } from '@legajo/contract/employees/plan.ts'
-import { people } from '@legajo/contract/employees/team.ts'
+import { teamAccess } from '@legajo/contract/employees/team.ts'
 import { notices, noticeTypes } from '@legajo/contract/time/absence.ts'
 import { addDays } from '@legajo/kernel/dates.ts'
 import { employeeWith } from '../../test/people.ts'
@@ -169,10 +169,10 @@ it('shows a manager who is away and which trial periods end, without the reason'
   const [type] = ok(await admin.request(noticeTypes.list))
   const absence = { employee_id: id, notice_type_id: type?.id, date_from: today, date_until: addDays(today, 2) }
   ok(await admin.request(notices.create, { body: absence }))
-  const member = ok(await boss.caller.request(people.team)).find((one) => one.id === id)
+  const member = ok(await boss.caller.request(teamAccess.team)).find((one) => one.id === id)
   expect(member).toMatchObject({ is_away: true, away_until: addDays(today, 2) })
   expect(member?.trial_until).toBeTruthy()
-  const directory = ok(await boss.caller.request(people.directory))
+  const directory = ok(await boss.caller.request(teamAccess.directory))
   expect(directory.some((one) => one.id === id)).toBe(true)
   expect(directory.every(({ birthday }) => birthday === null || /^\d\d-\d\d$/.test(birthday))).toBe(true)
 })

@@ -7,8 +7,8 @@ import { ownersOf, type TaskOwner } from './plan-owners.ts'
 import { ownTasksScreen, startPlan } from './start-plan.ts'
 import { makeDueDocuments } from './task-document.ts'
 
-type Due = TaskOwner & { readonly id: number; readonly title: string; readonly due_on: string; readonly days_late: number }
-type Start = {
+type DueTask = TaskOwner & { readonly id: number; readonly title: string; readonly due_on: string; readonly days_late: number }
+type PlanStart = {
   readonly template_id: number
   readonly name: string
   readonly kind: string
@@ -27,7 +27,7 @@ export const runPlans = (server: Server): Promise<void> =>
   forEachCompany(server.database, 'planes', async ({ db, tenantId, company, after }) => {
     const context = { server, db, tenantId, after }
     const sender = { ...server, ...context }
-    const starts = await sql<Start>`
+    const starts = await sql<PlanStart>`
       select distinct on (e.id, m.kind) m.id as template_id, m.name, m.kind, e.id as employee_id,
         case m.kind when 'ONBOARDING' then e.admission_date else e.egress_date end as start_day
       from plan_template m join employee e on e.company_id = m.company_id
@@ -42,7 +42,7 @@ export const runPlans = (server: Server): Promise<void> =>
       await startPlan(context, company, { template: { id, name, kind }, employee_id, start_day })
     await makeDueDocuments(context)
     const due =
-      await sql<Due>`select t.id, t.title, t.due_on, t.owner_kind, t.owner_id, p.employee_id, (app_today() - t.due_on) as days_late
+      await sql<DueTask>`select t.id, t.title, t.due_on, t.owner_kind, t.owner_id, p.employee_id, (app_today() - t.due_on) as days_late
       from plan_task t join plan p on p.id = t.plan_id
       where t.done_on is null and t.company_id = app_company() and t.due_on <= app_today() + ${announcedBefore}::int`.execute(db)
     for (const task of due.rows) {

@@ -1,4 +1,4 @@
-import { people } from '@legajo/contract/employees/team.ts'
+import { teamAccess } from '@legajo/contract/employees/team.ts'
 import { addDays } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { idsText } from '../db/any-of.ts'
@@ -16,7 +16,7 @@ const expiryAhead = 60
 const daysAhead = 30
 
 export const serveTeam: Area = (server) => {
-  serve(server, people.directory, async ({ db, session }) => {
+  serve(server, teamAccess.directory, async ({ db, session }) => {
     if (session.employeeId === null) fail('not_an_employee')
     const today = await todayOf(db)
     const { rows } = await sql<never>`
@@ -30,7 +30,7 @@ export const serveTeam: Area = (server) => {
       order by e.name_order limit 5000`.execute(db)
     return rows
   })
-  serve(server, people.team, async ({ db, session }) => {
+  serve(server, teamAccess.team, async ({ db, session }) => {
     const ids = await teamOf(db, session.employeeId ?? fail('not_an_employee'))
     const today = await todayOf(db)
     // Row security hides absences by their type; a team shows that a person is away, never why.

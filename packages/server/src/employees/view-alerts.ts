@@ -10,13 +10,13 @@ import { rowKey, viewRows } from './view-rows.ts'
 
 type Layout = { readonly call?: string; readonly route?: string }
 type View = Awaited<ReturnType<typeof viewsWithAlert>>[number]
-type Due = { readonly view: View; readonly session: Session }
+type DueView = { readonly view: View; readonly session: Session }
 
 const user = 'avisos de vistas'
 
 /** Notifies the owners of views with an alert of the rows that are new since the last run; each sees what their rights allow. */
 export const sendViewAlerts = async (server: Server): Promise<void> => {
-  const due: Due[] = []
+  const due: DueView[] = []
   await forEachCompany(server.database, user, async ({ db, company }) => {
     for (const view of await viewsWithAlert(db, company)) {
       const session = await sessionOfUser(db, view.user_id, company)
@@ -36,7 +36,7 @@ const viewsWithAlert = (db: Db, company: number) =>
     .orderBy('id')
     .execute()
 
-const sendAlert = async (server: Server, { view, session }: Due): Promise<void> => {
+const sendAlert = async (server: Server, { view, session }: DueView): Promise<void> => {
   const { call: callId, route } = view.layout as Layout
   const call = server.served.find((one) => one.id === callId && one.body === undefined)
   if (!call || !('permit' in call)) return

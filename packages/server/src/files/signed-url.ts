@@ -16,7 +16,7 @@ const signatureOf = (tokenKey: Uint8Array, { tenant, company, key, expires }: Si
     .update(JSON.stringify([tenant, company, key, expires]))
     .digest()
 
-/** The address, and when it expires. */
+/** A signed address and its expiry. */
 export const signedUrl = (tokenKey: Uint8Array, file: Omit<SignedFile, 'expires'>) => {
   const expires = Math.floor(Date.now() / 1000) + validMinutes * 60
   const signature = signatureOf(tokenKey, { ...file, expires }).toString('base64url')

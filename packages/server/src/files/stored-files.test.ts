@@ -100,7 +100,7 @@ describe('an upload', () => {
     ['an image without points', png('', [0, 10]), 'a.png', /dañada/],
     ['an empty file', Buffer.alloc(0), 'a.png', /vacío/],
     ['more than 5 MB', Buffer.concat([png(''), Buffer.alloc(5_000_000)]), 'a.png', /hasta 5 MB/],
-  ])('refuses %s', async (_, bytes, name, message) => {
+  ])('refuses a file: %s', async (_, bytes, name, message) => {
     const before = contents()
     const { status, body } = await upload(bytes, name)
     expect([status, body.fields]).toEqual([400, [{ path: 'file', message: expect.stringMatching(message) }]])

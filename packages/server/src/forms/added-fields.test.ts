@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('offers the values of any parametric type, and looks up those of large ones', async () => {
+it('offers the values of any parametric type, and searches the values of large types', async () => {
   const { fields } = ok(await admin.request(dynamicForms.getDto, { params: { id: form } }))
   expect(fields.map(({ choices }) => choices.length)).toEqual([expect.any(Number), 0, 0, 0, 0])
   expect(fields[0]?.choices.find(({ value }) => value === '126205')?.label).toMatch(/comercio/i)

@@ -12,7 +12,7 @@ import { unknownValues } from './unknown-values.ts'
 export interface AddedRow {
   readonly formId: number | null
   readonly stored: AnswerValues
-  /** New values by key; null empties one. */
+  /** New values by key of the field; null clears a value. */
   readonly given: AnswerValues
 }
 

@@ -157,7 +157,7 @@ describe('dynamic forms', () => {
     expect((await admin.request(dynamicForms.remove, { params: { id } })).status).toBe(204)
   })
 
-  it('refuses a change of type until the caller decides about the values, then converts them', async () => {
+  it('refuses a change of type until the caller decides about the stored values, then converts them', async () => {
     const { version } = ok(await admin.request(dynamicForms.get, { params: { id: form } }))
     const retyped = draft([
       input('talleDeCamisa', 'number', { label: 'Talle de camisa' }),

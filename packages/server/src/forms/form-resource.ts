@@ -8,7 +8,7 @@ import { utcText } from '../db/utc-text.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import type { ReadContext, ResourceContext } from '../resource/resource.ts'
 
-type Of = ExpressionBuilder<Schema, 'dynamic_form'>
+type FormExpression = ExpressionBuilder<Schema, 'dynamic_form'>
 type FormDraft = Pick<DynamicForm, 'module' | 'form' | 'description'>
 
 /** The forms of the current company, as `serveResource` serves them under both of their documented paths. */
@@ -26,7 +26,7 @@ export const formResource = {
   later: ['fields'],
   complete: async (_: ReadContext, rows: readonly Omit<DynamicForm, 'fields'>[]) =>
     rows.map((row) => ({ ...row, fields: fieldsOfForm(readForm(row.form).form).length })),
-  visible: (of: Of) => of('company_id', '=', sql<number>`app_company()`),
+  visible: (of: FormExpression) => of('company_id', '=', sql<number>`app_company()`),
   values: (_: FormDraft, { id }: { readonly id?: number }) => (id === undefined ? {} : { updated_at: new Date() }),
   beforeUpdate: (_: ResourceContext, { module }: FormDraft, former: DynamicForm) => {
     if (former.module !== module && former.published > 0) refuse('module', 'Un formulario publicado no cambia de módulo')

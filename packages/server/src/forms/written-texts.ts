@@ -103,15 +103,15 @@ const writtenTexts: readonly TextSource[] = [
 ]
 
 /** A text in which something was found, with the screen where it is changed. */
-export type Mention = FormChange['uses'][number] & { readonly kind: TextSource['kind'] }
+export type FieldMention = FormChange['uses'][number] & { readonly kind: TextSource['kind'] }
 
 /** The texts that contain one of these words and that `accepts` takes, each once. */
 export const textsWith = async (
   db: Db,
   words: readonly string[],
   accepts: (text: string, kind: TextSource['kind']) => boolean,
-): Promise<readonly Mention[]> => {
-  const found = new Map<string, Mention>()
+): Promise<readonly FieldMention[]> => {
+  const found = new Map<string, FieldMention>()
   for (const { what, route, kind, rows } of writtenTexts) {
     const candidates = await sql<{ id: number; name: string | null; text: string }>`select * from (${rows}) t
       where exists (select from unnest(${[...words]}::text[]) one where strpos(lower(t.text), lower(one)) > 0) order by name, id`.execute(
@@ -142,7 +142,7 @@ const employeePrefix = prefixOfKind('employee')
 const fieldPrefix = String.raw`(?<![\p{L}\d_.])(?:${employeePrefix.short}|${employeePrefix.long}|${additionalPath})\.`
 
 /** The formulas, filters, views, mails and documents that name an added field. */
-export const mentionsOfField = (db: Db, key: string): Promise<readonly Mention[]> => {
+export const mentionsOfField = (db: Db, key: string): Promise<readonly FieldMention[]> => {
   // Formulas have local names too, which may be the same word: «SEA desde = …».
   const [named, marked] = [wordPattern([key], fieldPrefix), wordPattern([key], '[@.]')]
   return textsWith(db, [key], (text, kind) => kind !== 'condition' && (kind === 'prose' ? marked : named).test(text))

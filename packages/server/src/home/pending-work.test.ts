@@ -28,7 +28,7 @@ it('counts a request of an employee until it is answered, for those who may answ
   expect(await countOf(admin, 'CHANGES')).toBe(before)
 })
 
-it('leaves out confidential people of a user who may not see them', async () => {
+it('omits confidential people for a user who may not see them', async () => {
   const hr = await app.signIn('rrhh.demo')
   const { caller, id } = await employeeWith(app, ['READ_0000000188'])
   ok(await caller.request(modificationRequests.create, { body: { kind: 'OTHER', request: 'Mi domicilio' } }))

@@ -49,7 +49,7 @@ export const fromDatabase = (error: unknown, sent?: unknown, columns: readonly s
       return /still referenced/.test(error.detail ?? '')
         ? new AppError('in_use', { what: 'El registro', count: holderOf(error.detail ?? '') })
         : new AppError('not_found')
-    case 'LC001': // raised by the wall around closed months (migration 0115)
+    case 'LC001': // raised by the triggers that protect closed months (migration 0115)
       return new AppError('period_closed', { period: error.message ?? '' })
     case '42501': // a row of another tenant or company, refused by row security
       return new AppError('not_found')

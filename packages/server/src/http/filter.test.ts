@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts'
 import { filterOf } from './filter.ts'
 
 const columns = Object.fromEntries(Object.entries(caseFields).map(([name, kind]) => [name, { kind, sql: `filtered.${name}` }]))
-const rows = sql`jsonb_to_recordset(${JSON.stringify(caseRows)}::jsonb)
+const caseRowsTable = sql`jsonb_to_recordset(${JSON.stringify(caseRows)}::jsonb)
   as filtered (id int, code text, name text, amount numeric, day date, active boolean, state text)`
 
 let database: Database
@@ -17,9 +17,9 @@ afterAll(() => database.close())
 
 it('selects the same rows in SQL as in memory', async () => {
   for (const [text, ids] of cases) {
-    const found = await sql<{ id: number }>`select id from ${rows} where ${filterOf(text, { columns })} order by id`.execute(
-      database.platform,
-    )
+    const found = await sql<{
+      id: number
+    }>`select id from ${caseRowsTable} where ${filterOf(text, { columns })} order by id`.execute(database.platform)
     expect([text, found.rows.map(({ id }) => id)]).toEqual([text, ids])
   }
 })

@@ -63,7 +63,7 @@ it('refuses company 0 like any other company that the caller lacks', async () =>
   }
 })
 
-it('serves callers without a company in none, as the suite itself sends for them', async () => {
+it('serves callers without a company, as the suite itself calls for them', async () => {
   const somebody = await app.userWith(['READ_LIQUIDATION'])
   await app.server.database.inTenant({ tenantId: 1 }, (db) =>
     sql`delete from user_company where user_id = (select max(id) from user_account)`.execute(db),
@@ -102,7 +102,7 @@ describe("a call that requires the user's own password", () => {
     expect(dangerous.filter((id) => !asking.includes(id))).toEqual([])
   })
 
-  it('changes nothing without it and does its work with it', async () => {
+  it('refuses the call without the password and serves it with the password', async () => {
     const { id } = (await admin.request(roles.create, { body: { name: 'Con contraseña' } })).body
     const remove = (body?: object) => admin.request(roles.remove, { params: { id }, body })
     expect((await remove()).body).toMatchObject({ code: 'validation', fields: [{ path: 'password' }] })

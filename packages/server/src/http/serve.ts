@@ -59,13 +59,18 @@ type Operation<E extends AnyEndpoint> = (
   input: Input<E>,
 ) => Promise<Result<E>>
 
-type Reading<E extends AnyEndpoint> = {
+type CallReading<E extends AnyEndpoint> = {
   /** The record that the call changes, as it is stored: its own parametric values stay accepted when the company offers them no more. */
   readonly stored?: (context: Context<E>, input: Input<E>) => Promise<unknown>
 }
 
 /** Serves one call of the contract: session, permit, validation, transaction, repeated requests, answer. */
-export const serve = <E extends AnyEndpoint>(server: Server, call: E, handle: Handler<E>, { stored }: Reading<E> = {}): void =>
+export const serve = <E extends AnyEndpoint>(
+  server: Server,
+  call: E,
+  handle: Handler<E>,
+  { stored }: CallReading<E> = {},
+): void =>
   route(server, call, (context, input) =>
     inTenantAndAfter(server.database, context.scope, async (db, after) => {
       await serializeRuleChanges(db, call)

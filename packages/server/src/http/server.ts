@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { Mail } from '../platform/mail.ts'
-import type { Push } from '../platform/push.ts'
+import type { PushServer } from '../platform/push.ts'
 import type { TextSealing } from '../platform/sealing.ts'
 import type { ReadAudit } from '../policies/read-audit.ts'
 import type { Sessions } from '../session/sessions.ts'
@@ -16,7 +16,7 @@ export interface Server {
   readonly database: Database
   readonly sessions: Sessions
   readonly jobs: Jobs
-  readonly push: Push
+  readonly push: PushServer
   readonly mail: Mail
   readonly sealing: TextSealing
   readonly readAudit: ReadAudit

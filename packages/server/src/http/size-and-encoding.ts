@@ -1,7 +1,7 @@
 import type { AnySchema } from 'yup'
 import type { FieldError } from '../errors/app-error.ts'
 
-type Inner = AnySchema & { readonly fields?: Readonly<Record<string, AnySchema>>; readonly innerType?: AnySchema }
+type SchemaWithFields = AnySchema & { readonly fields?: Readonly<Record<string, AnySchema>>; readonly innerType?: AnySchema }
 
 /**
  * Problems independent of a schema: lists longer than permitted, whose items are not checked (a body can contain hundreds of thousands),
@@ -10,7 +10,7 @@ type Inner = AnySchema & { readonly fields?: Readonly<Record<string, AnySchema>>
 export const checkSizeAndEncoding = (schema: AnySchema | undefined, value: unknown, path = ''): readonly FieldError[] => {
   if (typeof value === 'string') return isText(value) ? [] : [{ path, message: 'Tiene un carácter que no se admite; borralo' }]
   if (typeof value !== 'object' || value === null) return []
-  const { fields, innerType } = (schema ?? {}) as Partial<Inner>
+  const { fields, innerType } = (schema ?? {}) as Partial<SchemaWithFields>
   if (!Array.isArray(value))
     return Object.entries(value).flatMap(([name, inner]) =>
       checkSizeAndEncoding(fields?.[name], inner, path ? `${path}.${name}` : name),

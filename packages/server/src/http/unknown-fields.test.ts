@@ -4,18 +4,18 @@ import { employees } from '@legajo/contract/employees/employee.ts'
 import { novelties } from '@legajo/contract/payroll/runs/novelty.ts'
 import type { AnySchema } from 'yup'
 import { callsOf, contractFiles } from '../../test/contract-calls.ts'
-import { type Place, validValueOf, withValue } from '../../test/hostile-values.ts'
+import { type ValuePath, validValueOf, withValue } from '../../test/hostile-values.ts'
 import type { AppError } from '../errors/app-error.ts'
 import { checkedBody } from './checked-body.ts'
 import { partsOf } from './schema-parts.ts'
 
 /** Every object of a body: the body itself, and the objects nested in it and in its lists. */
-const objectsIn = (schema: AnySchema | undefined, at: Place = []): readonly Place[] => {
+const objectsIn = (schema: AnySchema | undefined, at: ValuePath = []): readonly ValuePath[] => {
   const { fields, item } = partsOf(schema)
   if (fields) return [at, ...Object.entries(fields).flatMap(([name, inner]) => objectsIn(inner, [...at, name]))]
   return item ? objectsIn(item, [...at, 0]) : []
 }
-const pathOf = (place: Place): string =>
+const pathOf = (place: ValuePath): string =>
   place.reduce<string>((path, name) => (name === 0 ? `${path}[0]` : path ? `${path}.${name}` : name), '')
 
 const refusedFields = (call: Parameters<typeof checkedBody>[0], body: unknown) =>

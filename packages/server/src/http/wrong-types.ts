@@ -1,7 +1,7 @@
 import { type AnySchema, ValidationError } from 'yup'
 import type { FieldError } from '../errors/app-error.ts'
 
-type Inner = AnySchema & { readonly fields?: Readonly<Record<string, AnySchema>>; readonly innerType?: AnySchema }
+type SchemaWithFields = AnySchema & { readonly fields?: Readonly<Record<string, AnySchema>>; readonly innerType?: AnySchema }
 
 /**
  * The fields whose value has a wrong type, without other errors. Checks over several fields assume correct types and must not run before
@@ -10,7 +10,7 @@ type Inner = AnySchema & { readonly fields?: Readonly<Record<string, AnySchema>>
 export const wrongTypes = async (schema: AnySchema, value: unknown, path = ''): Promise<readonly FieldError[]> => {
   const own = await typeProblem(schema, value)
   if (own) return [{ path, message: own }]
-  const { fields = {}, innerType } = schema as Inner
+  const { fields = {}, innerType } = schema as SchemaWithFields
   const parts = Array.isArray(value)
     ? innerType && value.map((item, index) => wrongTypes(innerType, item, `${path}[${index}]`))
     : Object.entries(fields).map(([name, inner]) =>

@@ -13,7 +13,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
 type Kind = LegalReportKind | MedicalReportKind
-const kinds: Readonly<Record<Kind, ReportKind>> = { ...legalReportKinds, ...medicalReportKinds }
+const reportKinds: Readonly<Record<Kind, ReportKind>> = { ...legalReportKinds, ...medicalReportKinds }
 
 export interface ReportQuery {
   readonly kind: Kind
@@ -95,7 +95,7 @@ export const legalReportRows = async (
       from items i join employee e on e.id = i.employee_id
       where i.date between ${from}::date and ${until}::date and (${state ?? null}::text is null or i.state = ${state ?? null})
     )
-    select coalesce(${groups(kinds[kind])[dimension]}, 'Sin dato') as name, count(*)::int as items,
+    select coalesce(${groups(reportKinds[kind])[dimension]}, 'Sin dato') as name, count(*)::int as items,
       count(distinct i.employee_id)::int as people, (count(*) filter (where i.is_open))::int as open, coalesce(sum(i.late), 0)::int as late,
       coalesce(round(${days}, 1), 0)::float8 as days, ${sum('claimed')} as claimed, ${sum('provision')} as provision, ${sum('cost')} as cost,
       ${sum('unpaid')} as unpaid

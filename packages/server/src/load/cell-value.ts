@@ -49,12 +49,12 @@ const singleFieldOptions: object = { strict: true, disableStackTrace: true, pare
 /** Repeated texts of a column, such as choices and dates, are read once; those of a column of distinct texts are not stored further. */
 const mostKnown = 2000
 
-interface Reading {
+interface CellReading {
   readonly mayEmpty: boolean
   readonly isQuicklyValid: (value: unknown) => boolean
 }
 
-const readText = (column: Column, text: string, { mayEmpty, isQuicklyValid }: Reading): CellValue => {
+const readText = (column: Column, text: string, { mayEmpty, isQuicklyValid }: CellReading): CellValue => {
   if (mayEmpty && searchText(text) === clearingWord)
     return column.isNullable
       ? { value: null }

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { companyFields } from '../forms/company-fields.ts'
 import type { LoadHandler } from './load-handler.ts'
 
-/** Fields whose value is one cell. */
+/** Whether a field's value fits in one cell of the template. */
 const isCell = ({ type }: FieldShape): boolean =>
   ['text', 'number', 'money', 'date', 'datetime', 'boolean', 'choice', 'choices'].includes(type)
 

@@ -162,7 +162,7 @@ const refuseWhole = async (db: Db, job: LoadJob, handlerOf: HandlerOf): Promise<
 }
 
 /** The state that one run of the job keeps over all chunks of a load. */
-interface Work {
+interface LoadWork {
   readonly server: Server
   readonly job: LoadJob
   /** The columns with their choices, read once; the records that a row names are read with each chunk. */
@@ -171,10 +171,10 @@ interface Work {
   after: number
 }
 
-const startWork = (server: Server, job: LoadJob): Work => ({ server, job, after: -1 })
+const startWork = (server: Server, job: LoadJob): LoadWork => ({ server, job, after: -1 })
 
 /** Applies the next rows and returns the result of each. */
-const applyRows = async (db: Db, handler: LoadHandler, load: Lote, work: Work): Promise<readonly RowMark[]> => {
+const applyRows = async (db: Db, handler: LoadHandler, load: Lote, work: LoadWork): Promise<readonly RowMark[]> => {
   const { server, job } = work
   const { rights } = job
   const rows = await readRows(db, load.id, { pending: true, limit: share, after: work.after })

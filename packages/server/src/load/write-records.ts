@@ -38,7 +38,7 @@ export const insertRecords = async (
   return rows.map((row) => made.get(keyOf(keyColumns, row)))
 }
 
-interface Change extends WrittenVersion {
+interface RecordChange extends WrittenVersion {
   readonly values: Values
 }
 
@@ -46,7 +46,7 @@ interface Change extends WrittenVersion {
 export const updateRecords = async (
   db: Db,
   table: string,
-  changes: readonly Change[],
+  changes: readonly RecordChange[],
 ): Promise<ReadonlyMap<number, WrittenVersion>> => {
   const names = columnList(changes.map(({ values }) => values))
   if (changes.length === 0 || names.length === 0) return new Map()

@@ -53,7 +53,7 @@ export const profileOf = async (db: Db, id: number): Promise<ProfileRow> =>
       from position p where p.id = ${id}`.execute(db)
   ).rows[0] ?? fail('not_found')
 
-type Parts = Record<
+type ProfileParts = Record<
   'mission' | 'responsibilities' | 'competences' | 'requirements' | 'relations' | 'valuation' | 'approved',
   boolean
 >
@@ -65,7 +65,7 @@ export const progressRows = async (db: Db) => {
     name: string
     areas: string[]
     state: State
-    parts: Parts
+    parts: ProfileParts
     points: string | null
     occupants: number
     updated_at: string | null

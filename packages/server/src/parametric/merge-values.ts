@@ -17,7 +17,7 @@ import { setSetting } from './set-setting.ts'
 import { undoMerge } from './undo-merge.ts'
 import { allPlacesOf, textsOf, usageOf } from './value-usage.ts'
 
-type Pair = Awaited<ReturnType<typeof pair>>
+type MergePair = Awaited<ReturnType<typeof pair>>
 
 /** Serves the merge of two values that mean the same, and its undo. */
 export const serveParametricMerges: Area = (server) => {
@@ -51,7 +51,7 @@ export const serveParametricMerges: Area = (server) => {
 
 const recordMerge = (
   db: Db,
-  { from: { value, type }, into }: Pair,
+  { from: { value, type }, into }: MergePair,
   { hidden, records }: { readonly hidden: readonly number[]; readonly records: number },
 ): Promise<number> =>
   insertRow(db, 'parametric_merge', {
@@ -64,7 +64,7 @@ const recordMerge = (
   })
 
 /** Puts the value that stays in the place of the other, and records what changed. */
-const replaceEverywhere = async (db: Db, mergeId: number, { from: { value, type }, into }: Pair): Promise<void> => {
+const replaceEverywhere = async (db: Db, mergeId: number, { from: { value, type }, into }: MergePair): Promise<void> => {
   const [before, after] = [textsOf(value), textsOf(into.value)]
   const record = (place: object, rows: readonly object[]) =>
     rows.length === 0

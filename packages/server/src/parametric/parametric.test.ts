@@ -101,7 +101,7 @@ describe('delivered values', () => {
 })
 
 describe('own values', () => {
-  it('keeps those of one company from the other, and those of the organisation in all', async () => {
+  it('hides the values of one company from another, and shows those of the organisation to all', async () => {
     const company = ok(await admin.request(parametrics.createOfCompany, { body: draft('E01', 'Banco de la empresa') }))
     const tenant = ok(await admin.request(parametrics.createOwn, { body: draft('T01', 'Banco de la organización') }))
     expect([company.layer, tenant.layer]).toEqual(['COMPANY', 'TENANT'])
@@ -120,7 +120,7 @@ describe('own values', () => {
     expect(fieldsOf(named)).toEqual([{ path: 'name', message: 'Un registro con el mismo valor ya existe' }])
   })
 
-  it('hides a delivered value in a company, never changes or removes it', async () => {
+  it('hides a delivered value in a company, and refuses its change and removal', async () => {
     const bank = await readValue('banks', '389')
     const params = { id: bank?.id ?? 0 }
     expect(codeOf(await admin.request(parametrics.remove, { params }))).toBe('parametric_delivered')

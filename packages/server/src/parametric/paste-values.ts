@@ -14,13 +14,13 @@ import { notifyOpenTabs } from './notify-open-tabs.ts'
 
 type Paste = Body<typeof parametrics.paste>
 type PastedRow = Paste['rows'][number]
-type Outcome = PasteResult['rows'][number]['outcome']
+type RowOutcome = PasteResult['rows'][number]['outcome']
 
 /** A pasted row with what it would do. */
 type CheckedRow = {
   readonly line: number
   readonly row: PastedRow
-  readonly outcome: Outcome
+  readonly outcome: RowOutcome
   readonly problems: readonly string[]
   readonly differences: readonly string[]
   readonly columns: Columns
@@ -51,7 +51,7 @@ export const serveParametricPastes: Area = (server) => {
 }
 
 const resultOf = (rows: readonly CheckedRow[]): PasteResult => {
-  const count = (outcome: Outcome) => rows.filter((one) => one.outcome === outcome).length
+  const count = (outcome: RowOutcome) => rows.filter((one) => one.outcome === outcome).length
   return {
     fresh: count('NEW'),
     changed: count('CHANGED'),
@@ -103,7 +103,7 @@ const checkRows = async (db: Db, { parametricTypeId, layer, rows }: Paste, compa
       ...(row.valid_until?.trim() && !until ? [`«${row.valid_until}» no es una fecha`] : []),
     ]
     const differences = former ? differencesOf(former, columns) : []
-    const outcome: Outcome = problems.length > 0 ? 'REFUSED' : !former ? 'NEW' : differences.length > 0 ? 'CHANGED' : 'SAME'
+    const outcome: RowOutcome = problems.length > 0 ? 'REFUSED' : !former ? 'NEW' : differences.length > 0 ? 'CHANGED' : 'SAME'
     return { line, row, outcome, problems, differences, columns, ...(former && { former }) }
   })
 }

@@ -86,7 +86,7 @@ export const serveParametricReads: Area = (server) => {
       .where(await dependsOn(db, type, filterId))
       .where(containsWords('v.search', search ?? ''))
       .where(filterOf(filter, { search: 'v.search', columns: filters }))
-    const page = await pageOf(found as never, paging, sortable, { id: sql`v.id`, sort: sql`v.sort_order` })
+    const page = await pageOf(found as never, paging, sortColumns, { id: sql`v.id`, sort: sql`v.sort_order` })
     return { ...page, content: await wireValues(db, page.content as readonly ParametricRow[]) }
   })
 }
@@ -107,7 +107,7 @@ const filters = {
   valid_from: { kind: 'date', sql: 'v.valid_from' },
   valid_until: { kind: 'date', sql: 'v.valid_until' },
 } as const
-const sortable = {
+const sortColumns = {
   code: byText('v.code'),
   name: byText('v.name'),
   short_name: byText('v.short_name'),
@@ -122,10 +122,10 @@ const sortable = {
   valid_until: sql`v.valid_until`,
 } as const
 
-type Searching = NonNullable<Query<typeof parametrics.reducedByType>>
+type ValueSearch = NonNullable<Query<typeof parametrics.reducedByType>>
 
 /** The condition of a search: words, codes, a parent by its id or by its stored value. */
-const searchValues = async (db: Db, type: TypeRow, query: Searching) => {
+const searchValues = async (db: Db, type: TypeRow, query: ValueSearch) => {
   const conditions = [await dependsOn(db, type, query.filterId), containsWords('v.search', query.filter ?? '')]
   const by = (name: string | undefined) => sql.raw(`v.${name === 'name' || name === 'short_name' ? name : 'code'}`)
   if (query.codes !== undefined) conditions.push(sql`${by(query.by)} = any(${codesIn(query.codes)}::text[])`)

@@ -8,19 +8,19 @@ import { failSigner } from './signer-problem.ts'
 // PKCS #12 itself, which the Web Crypto of pkijs lacks.
 
 /** The password of one file and its remaining budget of rounds; more rounds would block the server. */
-export interface Opening {
+export interface DecryptionOptions {
   readonly password: string
   left: number
 }
 /** Export programs use some thousands of rounds; the most cautious some hundred thousands per part. */
 const mostRounds = 2_000_000
-export const openingWith = (password: string): Opening => ({ password, left: mostRounds })
+export const openingWith = (password: string): DecryptionOptions => ({ password, left: mostRounds })
 
 export const damagedMessage = 'no es un archivo PKCS #12 (.p12 o .pfx) válido o está dañado'
 export const wrongPassword = 'la contraseña no es la de este archivo'
 
 /** The number of rounds that a file requests; the total over all its parts is limited. */
-export const roundsIn = (rounds: number, opening: Opening): number => {
+export const roundsIn = (rounds: number, opening: DecryptionOptions): number => {
   if (!(rounds >= 1)) return failSigner(damagedMessage)
   opening.left -= rounds
   return opening.left >= 0
@@ -53,7 +53,7 @@ export const algorithmOf = <T>(table: Readonly<Record<string, T>>, id: string): 
   Object.hasOwn(table, id) ? (table[id] as T) : failSigner(oldCipher)
 
 /** Decrypts what `algorithm`, as the file names it, encrypted under the password. */
-export const decryptContent = (algorithm: AlgorithmIdentifier, bytes: Buffer, opening: Opening): Buffer => {
+export const decryptContent = (algorithm: AlgorithmIdentifier, bytes: Buffer, opening: DecryptionOptions): Buffer => {
   const { cipher, key, iv } = keyOf(algorithm, opening)
   try {
     const decipher = createDecipheriv(cipher, key, iv)
@@ -63,7 +63,7 @@ export const decryptContent = (algorithm: AlgorithmIdentifier, bytes: Buffer, op
   }
 }
 
-const keyOf = ({ algorithmId, algorithmParams }: AlgorithmIdentifier, opening: Opening) => {
+const keyOf = ({ algorithmId, algorithmParams }: AlgorithmIdentifier, opening: DecryptionOptions) => {
   if (algorithmId === '1.2.840.113549.1.12.1.3') return tripleDesKeyOf(algorithmParams, opening)
   if (algorithmId !== '1.2.840.113549.1.5.13') return failSigner(oldCipher)
   const { keyDerivationFunc, encryptionScheme } = new PBES2Params({ schema: algorithmParams })
@@ -75,7 +75,7 @@ const keyOf = ({ algorithmId, algorithmParams }: AlgorithmIdentifier, opening: O
   return { cipher, key, iv: octetsOf(encryptionScheme.algorithmParams) }
 }
 
-const tripleDesKeyOf = (parameters: unknown, opening: Opening) => {
+const tripleDesKeyOf = (parameters: unknown, opening: DecryptionOptions) => {
   const [salt, rounds] = parameters instanceof Sequence ? parameters.valueBlock.value : []
   if (!(rounds instanceof Integer)) return failSigner(damagedMessage)
   const how = { hash: 'sha1', opening, salt: octetsOf(salt), rounds: roundsIn(rounds.valueBlock.valueDec, opening) } as const
@@ -86,7 +86,7 @@ type Derivation = {
   readonly hash: 'sha1' | 'sha256' | 'sha384' | 'sha512'
   /** 1 for a key, 2 for an initialization vector, 3 for a message authentication code. */
   readonly id: 1 | 2 | 3
-  readonly opening: Opening
+  readonly opening: DecryptionOptions
   readonly salt: Buffer
   readonly rounds: number
 }

@@ -54,7 +54,7 @@ describe('a certificate as PKCS #12', () => {
     ['triple DES, as Windows makes it', ['-keypbe', 'PBE-SHA1-3DES', '-certpbe', 'PBE-SHA1-3DES', '-macalg', 'sha1']],
     ['without its code of authenticity', ['-nomac']],
     ['certificates in clear', ['-certpbe', 'NONE']],
-  ])('reads %s', (_, options) => {
+  ])('reads a key file of %s', (_, options) => {
     const file = exported(...options)
     const signer = readSignerFiles([file], password)
     expect(signer.certificate.toString()).toBe(certificate)

@@ -15,11 +15,11 @@ import {
 import { octetsOf, parseAsn1 } from './asn1.ts'
 import {
   algorithmOf,
+  type DecryptionOptions,
   damagedMessage,
   decryptContent,
   derived,
   hashes,
-  type Opening,
   openingWith,
   roundsIn,
   wrongPassword,
@@ -57,7 +57,7 @@ const bagKinds = {
 } as const
 const plainData = '1.2.840.113549.1.7.1'
 
-interface Bag {
+interface OpenedBag {
   readonly kind: string
   readonly value: AsnType
 }
@@ -70,7 +70,7 @@ const matched = (value: AsnType, schema: AsnType): Readonly<Record<string, AsnTy
 }
 
 // The library's own reading of a bag accepts neither a certificate in segments nor an unknown kind of bag.
-const bagsIn = ({ contentType, content }: ContentInfo, opening: Opening): readonly Bag[] => {
+const bagsIn = ({ contentType, content }: ContentInfo, opening: DecryptionOptions): readonly OpenedBag[] => {
   const bytes = contentType === plainData ? octetsOf(content) : openPart(new EncryptedData({ schema: content }), opening)
   const { safeBags } = matched(parseAsn1(bytes), SafeContents.schema({ names: { safeBags: 'safeBags' } }))
   return ((safeBags ?? []) as readonly AsnType[]).map((bag) => {
@@ -79,7 +79,7 @@ const bagsIn = ({ contentType, content }: ContentInfo, opening: Opening): readon
   })
 }
 
-const openPart = ({ encryptedContentInfo }: EncryptedData, opening: Opening): Buffer =>
+const openPart = ({ encryptedContentInfo }: EncryptedData, opening: DecryptionOptions): Buffer =>
   decryptContent(
     encryptedContentInfo.contentEncryptionAlgorithm,
     Buffer.from(encryptedContentInfo.getEncryptedContent()),
@@ -93,14 +93,14 @@ const plainKey = (value: AsnType): Buffer => {
 }
 
 /** Decrypts a password-protected PKCS #8 private key. */
-export const openPkcs8 = (value: AsnType, opening: Opening): Buffer => {
+export const openPkcs8 = (value: AsnType, opening: DecryptionOptions): Buffer => {
   const { encryptionAlgorithm, encryptedData } = new PKCS8ShroudedKeyBag({ schema: value })
   return decryptContent(encryptionAlgorithm, octetsOf(encryptedData), opening)
 }
 
 const certificateIn = (bag: AsnType): Buffer => octetsOf(matched(bag, CertBag.schema({ names: { value: 'value' } }))['value'])
 
-const checkMac = ({ mac, macSalt, iterations }: MacData, safe: Buffer, opening: Opening): void => {
+const checkMac = ({ mac, macSalt, iterations }: MacData, safe: Buffer, opening: DecryptionOptions): void => {
   const hash = algorithmOf(hashes, mac.digestAlgorithm.algorithmId)
   const digest = octetsOf(mac.digest)
   const key = derived(

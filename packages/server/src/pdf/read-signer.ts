@@ -28,12 +28,12 @@ export const readSignerFiles = (files: readonly Buffer[], password: string): Sig
   return failSigner('su clave privada no es la de ninguno de sus certificados')
 }
 
-interface Parts {
+interface SignerParts {
   readonly keys: readonly KeyObject[]
   readonly certificates: readonly X509Certificate[]
 }
 
-const partsOf = (file: Buffer, password: string): Parts => {
+const partsOf = (file: Buffer, password: string): SignerParts => {
   const other = notACertificate(file)
   if (other) return failSigner(other)
   if (file.includes('-----BEGIN ')) return partsOfPem(file.toString('latin1'), password)
@@ -56,7 +56,7 @@ const notACertificate = (file: Buffer): string | undefined => {
   return undefined
 }
 
-const partsOfPem = (text: string, password: string): Parts => {
+const partsOfPem = (text: string, password: string): SignerParts => {
   const blocks = [...text.matchAll(/-----BEGIN ([A-Z0-9 ]{1,40})-----((?:[^-]|-(?!----))*)-----END \1-----/g)]
   return {
     keys: blocks.flatMap(([whole, name = '', body = '']) =>

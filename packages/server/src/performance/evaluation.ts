@@ -27,7 +27,7 @@ export const serveEvaluations: Area = (server) => {
       .$if(instance_id !== undefined, (rows) => rows.where('v.instance_id', '=', instance_id ?? 0))
       .$if(participant_id !== undefined, (rows) => rows.where('v.participant_id', '=', participant_id ?? 0))
       .where(filterOf(query.filter, filters))
-    return pageOf(found, query, sortable, { id: 'v.id', sort: 'e.name_order' })
+    return pageOf(found, query, sortColumns, { id: 'v.id', sort: 'e.name_order' })
   })
   serve(server, evaluations.get, ({ db, session }, { params }) =>
     evaluationRows(db).where('v.id', '=', params.id).where(readableBy(session.employeeId)).executeTakeFirstOrThrow(notFound),
@@ -132,7 +132,7 @@ const filters = {
     area: { kind: 'text', sql: 'a.area' },
   },
 } as const
-const sortable = {
+const sortColumns = {
   employee: personSort.fullName,
   file_code: personSort.fileCode,
   evaluator: 'w.name_order',

@@ -43,7 +43,7 @@ const noticesOf = async (who: Caller): Promise<string[]> =>
       .execute()
   ).map(({ title }) => title)
 
-it('keeps the notes of a conversation for its two people, and repeats it', async () => {
+it('shows the notes of a conversation to its two people alone, and schedules the next one', async () => {
   const draft = { with_id: team.members[0], meeting_on: today, agenda: 'Carga de trabajo', repeat_weeks: 2 }
   const made = ok(await chief.request(checkIns.create, { body: draft }))
   expect(await noticesOf(member)).toEqual([expect.stringContaining('Conversación el')])

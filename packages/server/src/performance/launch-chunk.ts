@@ -145,8 +145,8 @@ const addAll = async (db: Db, { id, kind }: Instance, assignments: readonly Assi
   return { made: Number(numAffectedRows ?? 0n), problems }
 }
 
-type Other = { readonly kind: Kind; readonly who: string }
-const twiceText = ({ kind, who }: Other): string => `«${who}» ya evalúa a esta persona como «${raterKinds[kind]}»`
+type OtherRater = { readonly kind: Kind; readonly who: string }
+const twiceText = ({ kind, who }: OtherRater): string => `«${who}» ya evalúa a esta persona como «${raterKinds[kind]}»`
 
 /** The open evaluations of some people in other kinds than one. */
 const otherEvaluations = (db: Db, participantIds: readonly number[], kind: Kind) =>

@@ -9,10 +9,10 @@ import { fail, refuse } from '../errors/app-error.ts'
 import { lockedProject, rulesOf } from './cycle-state.ts'
 import { computeScores } from './score-people.ts'
 
-type Move = Body<typeof projects.move>
+type ProjectMove = Body<typeof projects.move>
 type Project = Awaited<ReturnType<typeof lockedProject>>
 
-const statesBefore: Readonly<Record<Move['state'], readonly ProjectState[]>> = {
+const statesBefore: Readonly<Record<ProjectMove['state'], readonly ProjectState[]>> = {
   EN_CALIBRACION: ['LANZADO', 'EN_CURSO', 'REABIERTO'],
   PUBLICADO: ['EN_CALIBRACION'],
   CERRADO: ['PUBLICADO'],
@@ -20,7 +20,7 @@ const statesBefore: Readonly<Record<Move['state'], readonly ProjectState[]>> = {
 }
 
 /** Moves a cycle to its next state, with what that state needs and does. */
-export const moveProject = async (db: Db, id: number, { state, reason, accept_open }: Move): Promise<void> => {
+export const moveProject = async (db: Db, id: number, { state, reason, accept_open }: ProjectMove): Promise<void> => {
   const project = await lockedProject(db, id)
   if (!statesBefore[state].includes(project.state))
     fail('nothing_to_do', { what: `El ciclo está «${projectStates[project.state]}»: no puede pasar a «${projectStates[state]}»` })

@@ -142,7 +142,7 @@ const checkFields = async (db: Db, projectId: number, values: Readonly<Record<st
   }
 }
 
-type Values = Draft & {
+type ObjectiveValues = Draft & {
   readonly title: string
   readonly description?: string | null
   readonly measure: string
@@ -152,7 +152,14 @@ type Values = Draft & {
 }
 
 /** The columns of a draft; one that is fulfilled or not goes from 0 to 1. */
-export const objectiveColumns = ({ start_value = '0', target_value = '1', additional = {}, weight, kind, ...draft }: Values) => ({
+export const objectiveColumns = ({
+  start_value = '0',
+  target_value = '1',
+  additional = {},
+  weight,
+  kind,
+  ...draft
+}: ObjectiveValues) => ({
   title: draft.title,
   description: draft.description || null,
   measure: draft.measure,

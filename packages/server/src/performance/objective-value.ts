@@ -33,7 +33,7 @@ export const achievementOf = ({
   return compare(achieved, cap) > 0 ? cap : achieved
 }
 
-/** The value of an achievement on the scale: by steps, from the published achievement, or in a line between two levels. */
+/** The value of an achievement on the scale: by steps, from the published achievement, or by linear interpolation between two levels. */
 export const valueOnScale = (achievement: Rational, { method, levels }: FrozenScale): Rational => {
   const points = levels.map(({ from = 0, value }) => ({ from: exact(from), value: exact(value) }))
   const reached = method === 'STEPS' ? exact(textOf(achievement)) : achievement

@@ -57,7 +57,7 @@ export const serveObjectives: Area = (server) => {
     const found = objectiveRows(db)
       .$if(query.project_id !== undefined, (rows) => rows.where('o.project_id', '=', query.project_id ?? 0))
       .where(filterOf(query.filter, filters))
-    const page = await pageOf(found, query, sortable, { id: 'o.id', sort: sql`coalesce(e.name_order, u.name)` })
+    const page = await pageOf(found, query, sortColumns, { id: 'o.id', sort: sql`coalesce(e.name_order, u.name)` })
     return { ...page, content: page.content.map(withAchievement) }
   })
   serve(server, objectives.get, ({ db }, { params }) => oneObjective(db, params.id))
@@ -115,7 +115,7 @@ const filters = {
     weight: { kind: 'number', sql: 'o.weight' },
   },
 } as const
-const sortable = {
+const sortColumns = {
   title: 'o.title',
   owner: sql`coalesce(e.name_order, u.name)`,
   state: 'o.state',

@@ -122,9 +122,9 @@ const checkAnswers = (evaluation: Evaluation, { answers }: Draft, { isSent }: { 
   if (missing) refuse('answers', `Falta responder «${missing.name}»; si no corresponde, elegí «No aplica»`)
 }
 
-type Reader = { readonly keys: BallotKeys; readonly tenantId: number; readonly employeeId: number }
+type EvaluationReader = { readonly keys: BallotKeys; readonly tenantId: number; readonly employeeId: number }
 
-const formFor = async (db: Db, { keys, tenantId, employeeId }: Reader, id: number): Promise<EvaluationForm> => {
+const formFor = async (db: Db, { keys, tenantId, employeeId }: EvaluationReader, id: number): Promise<EvaluationForm> => {
   const evaluation = await ownEvaluation(db, employeeId, id)
   const row = await myEvaluationRows(db, employeeId).where('v.id', '=', id).executeTakeFirstOrThrow(notFound)
   const rules = evaluation.frozen as FrozenRules

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
 import { notFound } from '../errors/app-error.ts'
 
-const people = (db: Db) =>
+const selectParticipants = (db: Db) =>
   db
     .selectFrom('performance_participant as a')
     .innerJoin('performance_project as p', 'p.id', 'a.project_id')
@@ -37,7 +37,7 @@ const countedFor = (reader: number | null) =>
 
 /** People of cycles, for those who administer evaluations. */
 export const participantRows = (db: Db, reader: number | null) =>
-  people(db)
+  selectParticipants(db)
     .leftJoin('employee as m', 'm.id', 'a.manager_id')
     .leftJoin('performance_population as o', 'o.id', 'a.population_id')
     .leftJoin('performance_segment as s', 's.id', 'a.segment_id')
@@ -56,7 +56,7 @@ export const oneParticipant = (db: Db, id: number, reader: number | null) =>
 
 /** The cycles of an employee: the result is theirs to see once it was communicated. */
 export const myResults = (db: Db, employeeId: number) =>
-  people(db)
+  selectParticipants(db)
     .select(['p.name as cycle', 'p.state as cycle_state', 'a.meeting_on'])
     .select([
       sql<string | null>`case when a.communicated_at is not null then round(a.published, p.decimals)::text end`.as('published'),
@@ -71,7 +71,7 @@ export const myResults = (db: Db, employeeId: number) =>
 
 /** The people whom an employee evaluates as their manager. */
 export const teamRows = (db: Db, managerId: number) =>
-  people(db)
+  selectParticipants(db)
     .select(['p.name as cycle', 'p.state as cycle_state'])
     .select([
       sql<string | null>`case when p.state in ('PUBLICADO', 'CERRADO') then round(a.published, p.decimals)::text end`.as(

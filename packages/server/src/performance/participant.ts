@@ -26,7 +26,7 @@ export const serveParticipants: Area = (server) => {
     return pageOf(
       found,
       query,
-      { ...sortable, published: sql.raw(publishedFor(session.employeeId)) },
+      { ...sortColumns, published: sql.raw(publishedFor(session.employeeId)) },
       { id: 'a.id', sort: 'e.name_order' },
     )
   })
@@ -125,7 +125,7 @@ const filtersFor = (reader: number | null) => ({
     published: { kind: 'number', sql: publishedFor(reader) },
   } as const,
 })
-const sortable = {
+const sortColumns = {
   employee: personSort.fullName,
   file_code: personSort.fileCode,
   state: 'a.state',

@@ -14,7 +14,7 @@ export const serveReports: Area = (server) => {
   serve(server, performanceReports.byUnit, ({ db }, { params }) => reportOf(db, params.id))
   serve(server, performanceReports.gaps, async ({ db, session }, { params, query }) => {
     await db.selectFrom('performance_project').select('id').where('id', '=', params.id).executeTakeFirstOrThrow(notFound)
-    return pageOf(gapRows(db, params.id, session.employeeId).where(filterOf(query.filter, filters)), query, sortable, {
+    return pageOf(gapRows(db, params.id, session.employeeId).where(filterOf(query.filter, filters)), query, sortColumns, {
       id: 'g.id',
       sort: 'g.gap',
     })
@@ -53,4 +53,4 @@ const filters = {
     needed: { kind: 'number', sql: 'g.needed' },
   },
 } as const
-const sortable = { employee: 'g.name_order', competence: 'g.competence', unit: 'g.unit', gap: 'g.gap', needed: 'g.needed' }
+const sortColumns = { employee: 'g.name_order', competence: 'g.competence', unit: 'g.unit', gap: 'g.gap', needed: 'g.needed' }

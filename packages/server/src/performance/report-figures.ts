@@ -65,7 +65,7 @@ export const reportOf = async (db: Db, id: number): Promise<PerformanceReport> =
   }
 }
 
-type Part = {
+type ReportPart = {
   readonly items: readonly {
     readonly key: string
     readonly name: string
@@ -76,14 +76,14 @@ type Part = {
 
 const competencesOf = (
   rules: FrozenRules,
-  people: readonly { readonly manager: Part | undefined; readonly self: Part | undefined }[],
+  people: readonly { readonly manager: ReportPart | undefined; readonly self: ReportPart | undefined }[],
   average: (values: readonly (string | null | undefined)[]) => string | null,
 ): PerformanceReport['competences'] => {
   const names = new Map(
     rules.forms.flatMap(({ competences }) => competences.map((one) => [one.competence_id, one.name] as const)),
   )
   return [...names].map(([id, competence]) => {
-    const itemOf = (part: Part | undefined) => part?.items.find(({ key }) => key.endsWith(`-${id}`))
+    const itemOf = (part: ReportPart | undefined) => part?.items.find(({ key }) => key.endsWith(`-${id}`))
     const items = people.map(({ manager }) => itemOf(manager))
     const against = items.filter((item) => item?.value != null && item.needed != null)
     const gaps = against.map((item) =>

@@ -47,10 +47,10 @@ const compile = (text: string, variables: ScoreVariables): CompileResult => {
 
 const noValues = Object.fromEntries(Object.keys(scoreVariables).map((name) => [name, zero])) as ScoreVariables
 
-type Kinds = readonly { readonly kind: RaterKind; readonly weight: number }[]
+type RaterKinds = readonly { readonly kind: RaterKind; readonly weight: number }[]
 
 /** Why a formula cannot be used in a cycle: it cannot be read, or leaves out a kind of evaluator that weighs. */
-export const formulaProblems = (text: string, kinds: Kinds): readonly FormulaProblem[] => {
+export const formulaProblems = (text: string, kinds: RaterKinds): readonly FormulaProblem[] => {
   const compiled = compile(text, noValues)
   if (!compiled.ok) return compiled.problems
   return kinds.flatMap(({ kind, weight }) => {
@@ -68,12 +68,12 @@ interface ScoreStep {
 
 const messageOf = (problems: readonly FormulaProblem[]): string => problems[0]?.message ?? 'La fórmula no se entiende'
 
-type Outcome =
+type FormulaOutcome =
   | { readonly ok: true; readonly value: Rational; readonly steps: readonly ScoreStep[] }
   | { readonly ok: false; readonly message: string; readonly steps: readonly ScoreStep[] }
 
 /** Runs the formula of a score exactly, with the value of each of its local names. */
-export const runFormula = (text: string, variables: ScoreVariables): Outcome => {
+export const runFormula = (text: string, variables: ScoreVariables): FormulaOutcome => {
   const compiled = compile(text, variables)
   if (!compiled.ok) return { ok: false, message: messageOf(compiled.problems), steps: [] }
   const { plan, tree } = compiled

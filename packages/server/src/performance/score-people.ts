@@ -33,7 +33,7 @@ export const computeScores = async (db: Db, projectId: number, rules: FrozenRule
   return scores
 }
 
-/** The score of one person. */
+/** Calculates and stores the score of one participant. */
 export const computeScore = async (db: Db, participantId: number, rules: FrozenRules) => {
   const input = (await inputsOf(db, [participantId])).get(participantId)
   return input && scoreOne(rules, participantId, input)

@@ -24,8 +24,8 @@ export interface ScoreInput {
   readonly objectives: readonly ScoredObjective[]
 }
 
-type Part = Explanation['parts'][number]
-type Item = Part['items'][number]
+type ScorePart = Explanation['parts'][number]
+type Item = ScorePart['items'][number]
 
 interface Result {
   /** Exact; null when nothing was answered. */
@@ -53,7 +53,7 @@ export const scoreOf = (rules: FrozenRules, input: ScoreInput): Result => {
   const shown = kinds.filter(({ score: one, weight }) => one && weight > 0)
   const total = sumOf(shown.map(({ weight }) => exact(weight)))
   const parts = kinds.map(
-    ({ kind, weight, score: one, items, note }): Part => ({
+    ({ kind, weight, score: one, items, note }): ScorePart => ({
       key: kind,
       name: raterKinds[kind],
       weight: textOf(exact(weight)),
@@ -81,7 +81,7 @@ export const scoreOf = (rules: FrozenRules, input: ScoreInput): Result => {
   }
 }
 
-const objectivesPart = (weight: number, { score, items, note }: Block): Part[] =>
+const objectivesPart = (weight: number, { score, items, note }: Block): ScorePart[] =>
   weight > 0 || items.length > 0
     ? [
         {

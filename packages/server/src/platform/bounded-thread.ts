@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { fail } from '../errors/app-error.ts'
 
 export interface ThreadLimits {
-  /** Milliseconds for all the requests of one use. */
+  /** Milliseconds for all messages to the thread while one caller uses it. */
   readonly ms: number
   /** Megabytes of the thread's heap. */
   readonly megabytes: number

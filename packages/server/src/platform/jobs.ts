@@ -6,14 +6,14 @@ import { type Listener, listenOn } from './listen.ts'
 import { throughDatabase } from './queue-schema.ts'
 import { QueueWorkers } from './queue-workers.ts'
 
-type Work<Data> = (data: Data) => Promise<unknown>
+type JobWork<Data> = (data: Data) => Promise<unknown>
 
 export interface Jobs {
   /**
    * Defines a queue and its work; every worker process runs its jobs. Call it before `start`. The queue calls `givenUp` for a job that has
    * no retries left, because it failed or its worker died each time.
    */
-  define<Data extends object>(name: string, work: Work<Data>, givenUp?: Work<Data>): void
+  define<Data extends object>(name: string, work: JobWork<Data>, givenUp?: JobWork<Data>): void
   /** Repeats the work at the times of a cron expression (UTC), in one of the worker processes each time. */
   repeat(name: string, cron: string, work: () => Promise<unknown>): void
   /** Queues a job, or `times` identical ones, within the transaction of the change that needs it: both are committed, or neither. */
@@ -46,7 +46,7 @@ export const openJobs = (
   report: (error: unknown) => void,
   { repeats = true }: { readonly repeats?: boolean } = {},
 ): Jobs => {
-  const queues = new Map<string, { readonly work: Work<object>; readonly deadLetter?: string; readonly cron?: string }>()
+  const queues = new Map<string, { readonly work: JobWork<object>; readonly deadLetter?: string; readonly cron?: string }>()
   const workers: QueueWorkers = new QueueWorkers(
     () => boss,
     async (name, data) => queues.get(name)?.work(data),
@@ -82,9 +82,9 @@ export const openJobs = (
   return {
     define: (name, work, givenUp) => {
       const deadLetter = givenUp && `${name}-given-up`
-      // Created before the queue that names it.
-      if (deadLetter) queues.set(deadLetter, { work: givenUp as Work<object> })
-      queues.set(name, { work: work as Work<object>, ...(deadLetter && { deadLetter }) })
+      // The dead-letter queue is created before the queue that refers to it.
+      if (deadLetter) queues.set(deadLetter, { work: givenUp as JobWork<object> })
+      queues.set(name, { work: work as JobWork<object>, ...(deadLetter && { deadLetter }) })
     },
     repeat: (name, cron, work) => {
       queues.set(name, { work, cron })

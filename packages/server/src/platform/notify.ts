@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import { withConfidentialEmployees } from '../db/with-confidential-employees.ts'
-import type { Push } from './push.ts'
+import type { PushServer } from './push.ts'
 
 export interface Notice {
   readonly title: string
@@ -14,7 +14,7 @@ export interface Notice {
 export type Sender = {
   readonly db: Db
   readonly tenantId: number
-  readonly push: Push
+  readonly push: PushServer
   /** Runs after commit: rolled-back changes notify no user. */
   readonly after: (work: () => unknown) => void
 }

@@ -4,7 +4,7 @@ import { createAdapter } from '@socket.io/postgres-adapter'
 import type pg from 'pg'
 import { type Socket, Server as SocketServer } from 'socket.io'
 import type { Database } from '../db/database.ts'
-import type { Rights, Sessions } from '../session/sessions.ts'
+import type { SessionRights, Sessions } from '../session/sessions.ts'
 import { ownConnection } from './listen.ts'
 import { isOwnOrigin } from './own-origin.ts'
 
@@ -30,7 +30,7 @@ type PushEvent =
   | 'parametric values changed'
   | 'marks changed'
 
-export interface Push {
+export interface PushServer {
   /** Sends to every open tab of the audience, on any server. Best effort: screens also poll. */
   send(audience: Audience, event: PushEvent, data?: object): void
   /**
@@ -48,7 +48,7 @@ const roomOf = (audience: Audience): string | undefined => {
 }
 
 /** Every room that a user's rights allow. */
-const roomsOf = ({ tenantId, userId, permits, companies }: Rights): readonly string[] => [
+const roomsOf = ({ tenantId, userId, permits, companies }: SessionRights): readonly string[] => [
   `t${tenantId}`,
   `t${tenantId}u${userId}`,
   ...pushedPermits
@@ -65,7 +65,7 @@ export const openPush = async (
   database: Database,
   sessions: Sessions,
   { publicUrl }: { readonly publicUrl?: string } = {},
-): Promise<Push> => {
+): Promise<PushServer> => {
   const io = new SocketServer(http, {
     path: '/socket.io',
     serveClient: false,

@@ -2,7 +2,7 @@ import { opensCall } from '@legajo/contract/call-permit.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import type { PermitCode } from '@legajo/contract/permits.ts'
 import { type Requirement, requirementsOf } from '@legajo/contract/requirement.ts'
-import { opensSight, requiredSights, type Sight, sightsOf } from '@legajo/contract/sight.ts'
+import { type DataSight, opensSight, requiredSights, sightsOf } from '@legajo/contract/sight.ts'
 import { fail } from '../errors/app-error.ts'
 import { hasFlag, hasPermit, type Session } from '../session/session.ts'
 
@@ -72,7 +72,7 @@ export const can = <A extends Action>(session: Session, action: A, subject: keyo
   meets(session, rules[action][subject] as Requirement)
 
 /** Whether the caller sees data of a record that is protected so; medical data of a record needs the permit of medical records. */
-export const seesData = (session: Session, sight: Sight): boolean =>
+export const seesData = (session: Session, sight: DataSight): boolean =>
   can(session, 'read', sight === 'medical' ? 'medical records' : sight)
 
 /** Whether the caller may make a call with this input; for jobs that do its work for a user. */

@@ -118,7 +118,7 @@ describe('the writing of reads', () => {
   const session = { tenantId: 1, username: 'a', employeeId: null, company: 1 } as never
   const answered = { call, session, requestId: 'r', input: { params: { id: 5 }, query: {}, body: undefined }, answer: {} }
 
-  it('keeps them while the database refuses them', async () => {
+  it('keeps audited reads while the database refuses them', async () => {
     let isDown = true
     let written = 0
     const database = {

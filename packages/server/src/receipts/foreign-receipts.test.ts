@@ -54,7 +54,7 @@ describe('a third-party PDF', () => {
   })
 
   it.each(Object.entries(costlyFiles))(
-    'with %s is refused, or read as empty, within its time limit and without blocking other requests',
+    'refuses a PDF with %s, or reads it as empty, within its time limit and without blocking other requests',
     async (_, bytes) => {
       let turns = 0
       const others = setInterval(() => {

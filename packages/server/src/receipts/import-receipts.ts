@@ -133,7 +133,7 @@ const settleFile = async (
   { file, cuils }: ReceiptFile,
   people: readonly Person[],
   batch: Batch,
-  settle: Settle,
+  settle: SettleReceipt,
 ): Promise<FoundReceipt> => {
   const base = { file: file.name, pages: 'todas' }
   if (typeof cuils === 'string') return { ...base, ...noEmployee, message: `El archivo ${cuils}` }
@@ -218,7 +218,7 @@ interface RecognizedReceipt {
   /** How the owner was recognised, for the report. */
   readonly how: string
 }
-type Settle = (db: Db, paper: RecognizedReceipt) => Promise<FoundReceipt>
+type SettleReceipt = (db: Db, paper: RecognizedReceipt) => Promise<FoundReceipt>
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
@@ -232,7 +232,7 @@ const whoseIs = ({ base, owner: { id, cuil, fullName }, batch }: RecognizedRecei
 const alreadyImported = { receiptId: null, period: null, isOk: false, message: 'Ya estaba incorporado: es el mismo archivo' }
 
 /** Simulates `keep`: returns its result without storing anything. */
-const recognize: Settle = async (db, paper) => {
+const recognize: SettleReceipt = async (db, paper) => {
   const isKnown = await db
     .selectFrom('receipt')
     .select('id')
@@ -251,7 +251,7 @@ const recognize: Settle = async (db, paper) => {
   }
 }
 
-const storeReceipt: Settle = async (db, paper) => {
+const storeReceipt: SettleReceipt = async (db, paper) => {
   const { period, type } = paper.batch
   const hash = hashOf(paper.bytes)
   const made = await db

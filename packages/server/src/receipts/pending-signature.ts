@@ -23,7 +23,7 @@ const columns = {
   since: { kind: 'date', sql: dayOf(`case when ${waitsForCompany} then r.issued_at else r.released_at end`) },
 } as const
 
-const sortable = {
+const sortColumns = {
   ...personSort,
   period: 'r.period',
   periodName: 'r.period',
@@ -55,7 +55,7 @@ export const servePendingSignatures: Area = (server) => {
     const page = await pageOf(
       found,
       query,
-      { ...sortable, ...(seen && { net: 'r.net' }) },
+      { ...sortColumns, ...(seen && { net: 'r.net' }) },
       { id: 'r.id', sort: 'r.period', order: -1 },
     )
     return { ...page, content: page.content.map(({ pending, since, ...row }) => ({ ...shownRow(row, seen), pending, since })) }

@@ -132,7 +132,7 @@ const revoke = (db: Db, ids: readonly number[], reason: string) =>
     insert into receipt_event (receipt_id, kind, detail) select id, 'REVOKED', ${reason} from revoked`.execute(db)
 
 /** A hidden amount cannot be sorted by either. */
-const sortable = (seesAmounts: boolean): Sortable => ({
+const sortColumns = (seesAmounts: boolean): Sortable => ({
   ...personSort,
   period: 'r.period',
   type: byText('r.type_name'),
@@ -172,7 +172,7 @@ const searchIssues = async (db: Db, wanted: Search, seesAmounts: boolean) => {
     .$if(imported !== undefined, (rows) => rows.where('r.origin', '=', 'IMPORTED').where('r.type_name', '=', imported ?? ''))
     .$if(Boolean(state), (rows) => rows.where(stateSql, '=', state as ReceiptState))
     .$if(signed !== undefined, (rows) => rows.where(sql<boolean>`(r.signed_at is not null) = ${signed ?? false}`))
-  const page = await pageOf(found, wanted, sortable(seesAmounts), { id: 'r.id', sort: 'r.period', order: -1 })
+  const page = await pageOf(found, wanted, sortColumns(seesAmounts), { id: 'r.id', sort: 'r.period', order: -1 })
   return { ...page, content: page.content.map((row) => shownRow(row, seesAmounts)) }
 }
 

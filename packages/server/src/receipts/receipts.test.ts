@@ -417,7 +417,7 @@ describe('a planned release', () => {
     expect((await admin.request(liquidations.get, { params: { id: dropped } })).body?.released).toBe(false)
   })
 
-  it('needs two users where the company requires it, without a way around it', async () => {
+  it('requires two users where the company chose so, also through other calls', async () => {
     const company = admin.session?.companyId ?? 0
     const setting = { name: 'UI_RELEASE_FOUR_EYES', companyId: company }
     const other = await app.userWith(['READ_RECEIPT', 'WRITE_RECEIPT'])

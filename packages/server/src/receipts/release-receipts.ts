@@ -4,12 +4,12 @@ import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
 import { notify } from '../platform/notify.ts'
-import type { Push } from '../platform/push.ts'
+import type { PushServer } from '../platform/push.ts'
 import { type Issuer, issueReceipts } from './issue-receipts.ts'
 
 export interface Releaser {
   readonly tenantId: number
-  readonly push: Push
+  readonly push: PushServer
   readonly after: DeferToCommit
 }
 

@@ -15,7 +15,7 @@ interface GroupedLine {
   readonly code: string
   readonly name: string
   readonly amount: string
-  /** Whether every month with a wage has it. */
+  /** Whether the line appears in every month with a wage. */
   readonly isSteady: boolean
 }
 

@@ -22,8 +22,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-type Pair = Awaited<ReturnType<typeof selfSigned>>
-const endingIn = (days: number): Pair => {
+type KeyPair = Awaited<ReturnType<typeof selfSigned>>
+const endingIn = (days: number): KeyPair => {
   const args = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=Empresa', '-days', String(days)]
   const { status, stderr } = spawnSync('openssl', [...args, '-keyout', 'key.pem', '-out', 'one.pem'], { cwd: folder })
   if (status !== 0) throw new Error(String(stderr))
@@ -31,7 +31,7 @@ const endingIn = (days: number): Pair => {
   return { certificate: read('one.pem'), privateKey: read('key.pem') }
 }
 /** Replaces the company's sample certificate. */
-const signWith = ({ certificate, privateKey }: Pair) =>
+const signWith = ({ certificate, privateKey }: KeyPair) =>
   app.inTransaction(admin, (db) =>
     db
       .updateTable('signing_certificate')

@@ -17,13 +17,13 @@ import { checkSigners } from './check-signers.ts'
 
 const passphrase = 'Ñandú secreto 2026'
 const secretKey = randomBytes(32)
-type Pair = Awaited<ReturnType<typeof selfSigned>>
+type KeyPair = Awaited<ReturnType<typeof selfSigned>>
 let app: TestApp
 let admin: Caller
 let send: SendFile
 let folder: string
-let one: Pair
-let two: Pair
+let one: KeyPair
+let two: KeyPair
 beforeAll(async () => {
   app = await createTestApp()
   admin = await app.signIn('admin.demo')
@@ -47,7 +47,7 @@ const openssl = (args: readonly string[], pem: string): Buffer => {
   if (status !== 0) throw new Error(String(stderr))
   return readFileSync(join(folder, 'out'))
 }
-const p12 = ({ certificate, privateKey }: Pair) =>
+const p12 = ({ certificate, privateKey }: KeyPair) =>
   uploadedFile(
     'empresa.p12',
     openssl(['pkcs12', '-export', '-in', 'in.pem', '-passout', `pass:${passphrase}`], certificate + privateKey),

@@ -7,10 +7,10 @@ import { partsOf } from '../http/schema-parts.ts'
 import type { Source } from './resource.ts'
 
 export type SchemaFields = Readonly<Record<string, AnySchema>>
-export type Sources<T extends VersionedTable> = Readonly<Record<string, Source<T> | undefined>>
+export type ColumnSources<T extends VersionedTable> = Readonly<Record<string, Source<T> | undefined>>
 
 /** The column of a field, or undefined for one that no column stores. */
-export const columnOf = <T extends VersionedTable>(name: string, sources: Sources<T>): string | undefined => {
+export const columnOf = <T extends VersionedTable>(name: string, sources: ColumnSources<T>): string | undefined => {
   const source = sources[name]
   if (source === undefined) return columnName(name)
   return typeof source === 'string' ? source : undefined
@@ -20,7 +20,7 @@ export const columnOf = <T extends VersionedTable>(name: string, sources: Source
 export const selectionOf = <T extends VersionedTable>(
   table: T,
   names: readonly string[],
-  sources: Sources<T>,
+  sources: ColumnSources<T>,
   of: ExpressionBuilder<Schema, T>,
 ): AliasedRawBuilder<unknown, string>[] =>
   names.flatMap((name) => {
@@ -37,7 +37,7 @@ const databaseColumns: ReadonlySet<string> = new Set(['id', 'version', 'tenant_i
 export const valuesOf = <T extends VersionedTable>(
   draft: Readonly<Record<string, unknown>>,
   schema: SchemaFields,
-  sources: Sources<T>,
+  sources: ColumnSources<T>,
   blankAsNull: readonly string[],
 ): Record<string, unknown> => {
   const written = Object.entries(draft).filter(([name]) => !databaseColumns.has(name) && !blankAsNull.includes(name))

@@ -7,7 +7,7 @@ import { fail } from '../errors/app-error.ts'
 type Column = { [T in keyof Schema]: { readonly table: T; readonly column: keyof Schema[T] & string } }[keyof Schema]
 
 /** Rows of another table that contain the id of a row, which then cannot be removed. */
-export type Holder = Column & {
+export type HolderColumn = Column & {
   /** The row to remove, with its article: «El proveedor». */
   readonly what?: string
 } & (
@@ -20,7 +20,7 @@ export type Holder = Column & {
   )
 
 /** Refuses the removal of a row that others contain. */
-export const requireUnreferenced = async (db: Db, holders: readonly Holder[], id: number): Promise<void> => {
+export const requireUnreferenced = async (db: Db, holders: readonly HolderColumn[], id: number): Promise<void> => {
   for (const { what = 'El registro', ...holder } of holders) {
     const count = 'counted' in holder ? await countOf(db, holder, id, holder.counted) : await namesOf(db, holder, id)
     if (count !== '') fail('in_use', { what, count })

@@ -4,7 +4,7 @@ import type { AnySchema } from 'yup'
 import type { VersionedTable } from '../db/save.ts'
 import { searchIn } from '../http/search-text.ts'
 import { byText, type Sortable } from '../http/sort.ts'
-import { columnOf, type SchemaFields, type Sources } from './field-columns.ts'
+import { type ColumnSources, columnOf, type SchemaFields } from './field-columns.ts'
 
 type Kind = Columns[string]['kind']
 
@@ -18,7 +18,7 @@ const kindOf = ({ type, spec }: AnySchema): Kind | undefined => {
 }
 
 /** The filters, search text and sort keys that the fields of a list imply: each stored field, and the words of its texts. */
-export const listingOf = <T extends VersionedTable>(table: T, fields: SchemaFields, sources: Sources<T>) => {
+export const listingOf = <T extends VersionedTable>(table: T, fields: SchemaFields, sources: ColumnSources<T>) => {
   const stored = Object.entries(fields).flatMap(([name, field]) => {
     const column = columnOf(name, sources)
     const kind = kindOf(field)
@@ -36,7 +36,7 @@ export const listingOf = <T extends VersionedTable>(table: T, fields: SchemaFiel
 export const equalTo = <T extends VersionedTable>(
   table: T,
   fields: SchemaFields,
-  sources: Sources<T>,
+  sources: ColumnSources<T>,
   parameters: Readonly<Record<string, unknown>>,
 ): Expression<SqlBool>[] =>
   Object.entries(parameters).flatMap(([name, value]) => {

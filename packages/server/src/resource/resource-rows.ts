@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBoo
 import type { VersionedTable } from '../db/save.ts'
 import type { Schema } from '../db/schema.ts'
 import { fail, notFound } from '../errors/app-error.ts'
-import { columnOf, type SchemaFields, type Sources, selectionOf, withoutNullOptionals } from './field-columns.ts'
+import { type ColumnSources, columnOf, type SchemaFields, selectionOf, withoutNullOptionals } from './field-columns.ts'
 import { orderBy } from './order.ts'
 import type { ReadContext, ResourceOptions, Row, Rows } from './resource.ts'
 
@@ -14,8 +14,8 @@ export const resourceRows = <C, T extends VersionedTable, Later extends string>(
   options: ResourceOptions<C, T, Later>,
 ) => {
   const { table, visible, complete } = options
-  const later: Sources<T> = Object.fromEntries((options.later ?? []).map((name) => [name, null]))
-  const sources: Sources<T> = { ...options.fields, ...later }
+  const later: ColumnSources<T> = Object.fromEntries((options.later ?? []).map((name) => [name, null]))
+  const sources: ColumnSources<T> = { ...options.fields, ...later }
   const of: ExpressionBuilder<Schema, T> = expressionBuilder<Schema, T>()
   const keys = options.orderBy ?? [columnOf(Object.keys(schema)[0] ?? 'id', sources) ?? 'id']
   const tidy = withoutNullOptionals(schema)

@@ -9,7 +9,7 @@ import type { ColumnName } from '../db/wire-name.ts'
 import type { pageOf } from '../http/page.ts'
 import type { Sortable } from '../http/sort.ts'
 import type { Session } from '../session/session.ts'
-import type { Holder } from './holders.ts'
+import type { HolderColumn } from './holders.ts'
 import type { Reference } from './references.ts'
 
 /** The calls that `serveResource` serves, by their names in the contract; a resource has those that it declares. */
@@ -27,16 +27,16 @@ export interface ResourceCalls {
 
 type CallOf<C, Name extends keyof ResourceCalls> = C extends { readonly [N in Name]: infer E extends AnyEndpoint } ? E : never
 type ItemOf<List> = List extends readonly (infer Item)[] ? Item : List extends { content: readonly (infer Item)[] } ? Item : never
-type Else<A, B> = [A] extends [never] ? B : A
+type OrElse<A, B> = [A] extends [never] ? B : A
 
 /** A row as its calls answer it. */
-export type Row<C> = Else<
+export type Row<C> = OrElse<
   Answer<CallOf<C, 'create'>>,
-  Else<Answer<CallOf<C, 'update'>>, Else<Answer<CallOf<C, 'get'>>, ItemOf<Answer<CallOf<C, 'list'>>>>>
+  OrElse<Answer<CallOf<C, 'update'>>, OrElse<Answer<CallOf<C, 'get'>>, ItemOf<Answer<CallOf<C, 'list'>>>>>
 >
 
 /** The validated body of a create or update. In an update, lists that were not sent are absent. */
-export type Draft<C> = Else<Body<CallOf<C, 'create'>>, Body<CallOf<C, 'update'>>>
+export type Draft<C> = OrElse<Body<CallOf<C, 'create'>>, Body<CallOf<C, 'update'>>>
 
 type ListQuery<C> = Query<CallOf<C, 'list'>>
 
@@ -103,7 +103,7 @@ interface SavedContext extends SaveContext {
   readonly id: number
 }
 
-interface Reading<C, T extends VersionedTable, Later extends string> {
+interface ReadOptions<C, T extends VersionedTable, Later extends string> {
   /** The table: its columns are the fields of the contract, `external_code` for `externalCode`. */
   readonly table: T
   /** The order of lists, the first field unless given; `id` is the last key. Columns (`date_from desc`) or expressions. */
@@ -127,7 +127,7 @@ interface Reading<C, T extends VersionedTable, Later extends string> {
   readonly complete?: (context: ReadContext, rows: readonly Omit<Row<C>, Later>[]) => Promise<readonly Row<C>[]>
 }
 
-interface Writing<C, T extends VersionedTable> {
+interface WriteOptions<C, T extends VersionedTable> {
   /** Fields stored as null when they are empty or absent. */
   readonly blankAsNull?: readonly Name<Draft<C>>[]
   /** Columns that differ from the draft, or are not in it. */
@@ -135,10 +135,10 @@ interface Writing<C, T extends VersionedTable> {
   /** Fields with ids that must exist within the caller's reach. */
   readonly references?: { readonly [F in Name<Draft<C>>]?: Reference }
   /** Rows of other tables that prevent the removal: `in_use`. */
-  readonly heldBy?: readonly Holder[]
+  readonly heldBy?: readonly HolderColumn[]
   /** Checks before a row is created or changed; the references exist. */
   readonly beforeSave?: (context: SaveContext, draft: Draft<C>) => unknown
-  /** Before that, with the row as it was. */
+  /** Runs before `beforeSave` in an update, with the stored row. */
   readonly beforeUpdate?: (context: SavedContext, draft: Draft<C>, former: Row<C>) => unknown
   /** Writes the row: checks of what depends on it may stand around `write`. */
   readonly write?: (context: SaveContext, write: () => Promise<number>) => Promise<number>
@@ -149,8 +149,8 @@ interface Writing<C, T extends VersionedTable> {
 }
 
 /** The definition of a resource. A field of the contract without a column of its name and type must stand in `fields`. */
-export type ResourceOptions<C, T extends VersionedTable, Later extends string> = Reading<C, T, Later> &
-  Writing<C, T> &
+export type ResourceOptions<C, T extends VersionedTable, Later extends string> = ReadOptions<C, T, Later> &
+  WriteOptions<C, T> &
   (Record<never, never> extends Fields<C, T, Later>
     ? { readonly fields?: Fields<C, T, Later> }
     : { readonly fields: Fields<C, T, Later> })

@@ -6,13 +6,13 @@ import { requireAllowed } from './require-allowed.ts'
 import type { Draft, ResourceCalls, ResourceContext, ResourceOptions, Row } from './resource.ts'
 import type { resourceRows } from './resource-rows.ts'
 
-type Reader<C, T extends VersionedTable, Later extends string> = ReturnType<typeof resourceRows<C, T, Later>>
+type ResourceReader<C, T extends VersionedTable, Later extends string> = ReturnType<typeof resourceRows<C, T, Later>>
 
 /** Creates, changes and removes the rows of a resource, with the hooks of its options. */
 export const resourceWrites = <C, T extends VersionedTable, Later extends string>(
   schema: SchemaFields,
   options: ResourceOptions<C, T, Later>,
-  { sources, one, requireChangeable }: Reader<C, T, Later>,
+  { sources, one, requireChangeable }: ResourceReader<C, T, Later>,
   calls: ResourceCalls,
 ) => {
   const { table, beforeUpdate, beforeSave, afterSave, beforeRemove, afterRemove, blankAsNull = [], heldBy = [] } = options

@@ -21,7 +21,7 @@ export interface ProposedPerson {
 interface Limits {
   readonly maxPct: string | null
   readonly step: string
-  /** New basic salaries are multiples of it. */
+  /** New basic salaries are rounded to multiples of this amount. */
   readonly rounding: string
   readonly reasonRequired: boolean
 }

@@ -23,8 +23,8 @@ interface StoredTally {
 export class CostTally {
   readonly #names: readonly string[]
   readonly #months: readonly string[]
-  readonly #all = new Sums()
-  readonly #seen = new Sums()
+  readonly #all = new CostSums()
+  readonly #seen = new CostSums()
 
   constructor(names: readonly string[], months: readonly string[]) {
     this.#names = names
@@ -44,7 +44,7 @@ export class CostTally {
     return { results: JSON.stringify(this.#stored(this.#all)), seen: JSON.stringify(this.#stored(this.#seen)) }
   }
 
-  #stored(sums: Sums): StoredTally {
+  #stored(sums: CostSums): StoredTally {
     const scenarios = this.#names.map((name, scenario) => ({
       name,
       months: this.#months.map((month) => ({ month, ...sums.of(`${scenario} ${month}`) })),
@@ -71,7 +71,7 @@ export class CostTally {
   }
 }
 
-class Sums {
+class CostSums {
   readonly people = new Set<number>()
   readonly broken = new Set<number>()
   readonly #cells = new Map<string, Amounts>()

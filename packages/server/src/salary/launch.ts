@@ -67,11 +67,11 @@ export const launchStudy = async (db: Db, session: Session, study: StudyToLaunch
 
 const noScores = { project: null, scores: new Map<number, string>() } as const
 
-type Figures = Awaited<ReturnType<typeof figuresOf>>
+type LaunchFigures = Awaited<ReturnType<typeof figuresOf>>
 
 const guidesOf = (
   { merit, fit_budget }: StudyToLaunch,
-  figures: Figures,
+  figures: LaunchFigures,
   scores: ReadonlyMap<number, string>,
   shares: readonly string[],
 ) =>
@@ -84,7 +84,7 @@ const guidesOf = (
       )
 
 /** The position of the full-time pay in the band, in percent as it is shown; null without a band. */
-const positionOf = ({ present, band_min, band_max, weekly_hours }: Figures[number]): string | null => {
+const positionOf = ({ present, band_min, band_max, weekly_hours }: LaunchFigures[number]): string | null => {
   if (present === null || band_min === null || band_max === null) return null
   const width = subtractDecimals(band_max, band_min)
   if (Number(width) === 0) return '0'

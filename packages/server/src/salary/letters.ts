@@ -12,7 +12,7 @@ import { oneStudy } from './study-rows.ts'
 /** Letters of one call: each draws and stores a document. */
 const maxLetters = 200
 
-interface Raise {
+interface LetterRaise {
   readonly id: number
   readonly employee_id: number
   readonly present: string
@@ -35,7 +35,7 @@ export const serveSalaryLetters: Area = (server) => {
       )
     // One call at a time: two would write two letters to the same person.
     await sql`select from salary_study where id = ${params.id} for update`.execute(db)
-    const { rows } = await sql<Raise>`select p.id, p.employee_id, p.present::text as present, p.proposed::text as proposed,
+    const { rows } = await sql<LetterRaise>`select p.id, p.employee_id, p.present::text as present, p.proposed::text as proposed,
         round((p.proposed / p.present - 1) * 100, 2)::text as pct
       from salary_proposal p where p.study_id = ${params.id} and p.pay_after is not null and p.letter_id is null order by p.id`.execute(
       db,

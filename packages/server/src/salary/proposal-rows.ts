@@ -59,7 +59,7 @@ const columns = {
   ...Object.fromEntries(numbers.map((name) => [name, { kind: 'number', sql: computed[name] } as const])),
 } as const
 
-const sortable = {
+const sortColumns = {
   ...Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, sql.raw(column.sql)])),
   file_code: personSort.fileCode,
   employee: personSort.fullName,
@@ -84,6 +84,6 @@ const proposalsWhere = (db: Db, condition: RawBuilder<unknown>) =>
 /** One page of proposals, filtered and sorted by any of their values: all amounts need the sight of pay, as the call. */
 export const pageOfProposals = async (db: Db, condition: RawBuilder<unknown>, query: PageQuery) => {
   const found = proposalsWhere(db, condition).where(filterOf(query.filter, { search: 'e.search', columns }))
-  const page = await pageOf(found, query, sortable, { id: 'p.id', sort: personSort.fullName })
+  const page = await pageOf(found, query, sortColumns, { id: 'p.id', sort: personSort.fullName })
   return { ...page, content: page.content as Proposal[] }
 }

@@ -1,5 +1,5 @@
 /** Ordinary least squares with robust errors. Rows of `x` start with the constant 1. */
-export interface Fit {
+export interface RegressionFit {
   readonly coefficients: readonly number[]
   /** Standard errors that hold with unequal variances (HC3). */
   readonly errors: readonly number[]
@@ -8,7 +8,7 @@ export interface Fit {
 }
 
 /** Undefined when the columns are not independent or there are too few rows. */
-export const fitLine = (x: readonly (readonly number[])[], y: readonly number[]): Fit | undefined => {
+export const fitLine = (x: readonly (readonly number[])[], y: readonly number[]): RegressionFit | undefined => {
   const k = x[0]?.length ?? 0
   if (x.length <= k + 1) return undefined
   const inverse = invert(product(x, x))

@@ -135,7 +135,7 @@ const remindNext = async (server: Server, context: Context, study: StudyOf, shee
   })
 }
 
-interface Move {
+interface SheetMove {
   readonly action: 'SEND' | 'APPROVE' | 'OBSERVE'
   readonly step: number
   readonly state: 'SENT' | 'OBSERVED' | 'APPROVED'
@@ -147,7 +147,7 @@ const moveSheet = async (
   db: Db,
   session: Session,
   sheet: StudySheet,
-  { action, step, state, reason, version }: Move,
+  { action, step, state, reason, version }: SheetMove,
 ): Promise<void> => {
   await updateRow(db, 'salary_sheet', sheet.id, { version, step, state, reason, requested_by_id: session.userId })
   await db.insertInto('salary_sheet_event').values({ sheet_id: sheet.id, step: sheet.step, action, reason }).execute()

@@ -148,7 +148,7 @@ describe('a salary study', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('goes over its budget only with a reason, and is approved by another person', async () => {
+  it('exceeds its budget only with a reason and the approval of another person', async () => {
     const study = await launched({ budget: '5' })
     ok(await proposeRaise(manager.caller, study, rowsOf([team[0] ?? 0, '1200000'])))
     const params = { id: study.sheet }
@@ -245,7 +245,7 @@ describe('a salary study', () => {
     )
   })
 
-  it('refuses to undo pay that changed after it', async () => {
+  it('refuses to undo a raise after a later change of pay', async () => {
     const study = await launched({ effective_month: '2027-08' })
     ok(await proposeRaise(manager.caller, study, rowsOf([team[2] ?? 0, '1150000'])))
     await approved(study)
@@ -348,7 +348,7 @@ describe('a salary study', () => {
 })
 
 describe('bands and indices', () => {
-  it('age by the index, and measure real pay against twelve months of it', async () => {
+  it('age bands by the index, and measure real pay against twelve months of the index', async () => {
     const { id: index_id } = ok(await admin.request(priceIndices.create, { body: { name: 'IPC', source: 'INDEC' } }))
     for (const [month, value] of [
       ['2026-04', '100'],

@@ -8,13 +8,13 @@ import { type CompanyOfUser, companyFlags, type Session } from './session.ts'
 import { type AccessClaims, readAccess } from './tokens.ts'
 
 /** The cached data of a signed-in user before a company is selected. */
-export type Rights = Omit<Session, 'company' | 'companyIds'>
+export type SessionRights = Omit<Session, 'company' | 'companyIds'>
 
 export interface Sessions {
   /** The session of a request's bearer token, or undefined. Throws when it expired, ended, or names a company that the user lacks. */
   of(request: FastifyRequest): Promise<Session | undefined>
   /** The rights behind a token, for a socket's handshake. */
-  ofToken(token: string): Promise<Rights | undefined>
+  ofToken(token: string): Promise<SessionRights | undefined>
   /** The user of a request's valid token, from the token alone: does not check whether the session is still active. */
   userOf(request: FastifyRequest): Promise<string | undefined>
   /** The tenant of a visitor's request (X-Tenant, default tenant1). */
@@ -28,7 +28,7 @@ export interface Sessions {
 const freshFor = 1000
 
 export const openSessions = (database: Database, key: Uint8Array): Sessions => {
-  const rightsById = new Map<string, { readonly at: number; readonly rights: Promise<Rights | undefined> }>()
+  const rightsById = new Map<string, { readonly at: number; readonly rights: Promise<SessionRights | undefined> }>()
   const tokens = new Map<string, AccessClaims>()
 
   const claimsOf = async (token: string): Promise<AccessClaims> => {
@@ -42,7 +42,7 @@ export const openSessions = (database: Database, key: Uint8Array): Sessions => {
     return claims
   }
 
-  const rightsOf = (claims: AccessClaims): Promise<Rights | undefined> => {
+  const rightsOf = (claims: AccessClaims): Promise<SessionRights | undefined> => {
     const known = rightsById.get(claims.sessionId)
     if (known && Date.now() - known.at < freshFor) return known.rights
     const rights = database.inTenant({ tenantId: claims.tenantId, readsOnly: true }, (db) => readRights(db, claims))
@@ -94,7 +94,10 @@ const tokenIn = (request: FastifyRequest): string | undefined => /^Bearer (\S+)$
  * The company of a request: forced-company, else selected-company, else the user's default; the user must have access to each. A user
  * without companies works in 0, which contains no data.
  */
-const selectedCompanies = (rights: Rights, request: FastifyRequest): { company: number; companyIds: readonly number[] } => {
+const selectedCompanies = (
+  rights: SessionRights,
+  request: FastifyRequest,
+): { company: number; companyIds: readonly number[] } => {
   const chosen = headerNumbers(request, 'forced-company')[0] ?? headerNumbers(request, 'selected-company')[0]
   const company = chosen ?? defaultCompany(rights.companies)
   const companyIds = [...new Set([company, ...headerNumbers(request, 'extra-companies')])]
@@ -113,10 +116,10 @@ const headerNumbers = (request: FastifyRequest, name: string): number[] =>
 export const defaultCompany = (companies: readonly CompanyOfUser[]): number =>
   (companies.find(({ flags }) => flags & companyFlags.defaultCompany) ?? companies[0])?.id ?? 0
 
-const readRights = async (db: Db, claims: AccessClaims): Promise<Rights | undefined> =>
+const readRights = async (db: Db, claims: AccessClaims): Promise<SessionRights | undefined> =>
   claims.userId === 0 ? readLinkRights(db, claims) : readAccountRights(db, claims)
 
-const readAccountRights = async (db: Db, { sessionId, userId, tenantId }: AccessClaims): Promise<Rights | undefined> => {
+const readAccountRights = async (db: Db, { sessionId, userId, tenantId }: AccessClaims): Promise<SessionRights | undefined> => {
   const [user, granted, companies] = await pipeline(db, [
     (db) => accountIn(db, sessionId, userId),
     (db) => grantedTo(db, userId),
@@ -163,7 +166,7 @@ const accountIn = (db: Db, sessionId: string, userId: number) =>
     .executeTakeFirst()
 
 /** A session opened by an access link: its company, its menus, its resource; no account and no other right. */
-const readLinkRights = async (db: Db, { sessionId, tenantId }: AccessClaims): Promise<Rights | undefined> => {
+const readLinkRights = async (db: Db, { sessionId, tenantId }: AccessClaims): Promise<SessionRights | undefined> => {
   const row = await db
     .selectFrom('user_session as s')
     .innerJoin('tenant as t', 't.tenant_id', 's.tenant_id')

@@ -8,7 +8,7 @@ export interface S3Settings {
   readonly secretKey: string
 }
 
-/** `LEGAJO_S3=https://host/bucket` with its key pair; undefined without the setting. */
+/** `LEGAJO_S3=https://host/bucket` with its access keys; undefined without the setting. */
 export const s3In = (env: NodeJS.ProcessEnv): S3Settings | undefined => {
   const address = env['LEGAJO_S3']
   if (!address) return undefined

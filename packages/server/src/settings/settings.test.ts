@@ -121,7 +121,7 @@ describe('the limits of requests', () => {
     expect(limits('100, 2000')).toEqual({ anonymous: 100, user: 2000 })
   })
 
-  it.each(['100', '0,5', '1,2,3', 'no', '-1,5', '1.5,2'])('refuses «%s»', (text) => {
+  it.each(['100', '0,5', '1,2,3', 'no', '-1,5', '1.5,2'])('refuses the setting «%s»', (text) => {
     expect(() => limits(text)).toThrow('LEGAJO_REQUEST_LIMITS')
   })
 })

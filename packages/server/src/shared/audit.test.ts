@@ -3,7 +3,7 @@ import { employees } from '@legajo/contract/employees/employee.ts'
 import type { PermitCode } from '@legajo/contract/permits.ts'
 import { audits } from '@legajo/contract/shared/audit.ts'
 import { auditPolicies } from '@legajo/contract/shared/audit-policy.ts'
-import { opensSight, type Sight } from '@legajo/contract/sight.ts'
+import { type DataSight, opensSight } from '@legajo/contract/sight.ts'
 import * as absence from '@legajo/contract/time/absence.ts'
 import { sql } from 'kysely'
 import { employeeWith } from '../../test/people.ts'
@@ -116,7 +116,7 @@ describe('the audit', () => {
   })
 
   /** Medical data has no flag: its permit opens it. */
-  const hasFlag = (sight: Sight) => !opensSight(() => false, sight)
+  const hasFlag = (sight: DataSight) => !opensSight(() => false, sight)
 
   it('opens no record without its flags', async () => {
     for (const [entity, { needs = [] }] of entities.filter(([, policy]) => policy.needs?.some(hasFlag))) {

@@ -23,7 +23,7 @@ const texts = {
   memory: `el archivo ocupa más de ${sheetLimits.megabytes} MB al abrirlo; quitale hojas y formatos que no hagan falta, o dividilo`,
 } as const
 
-/** Names a limit and its remedy. */
+/** The message for a workbook over a limit, with the remedy. */
 export const limitReached = (limit: keyof typeof texts): string => texts[limit]
 const tooManyRows = (most: number): string => `el archivo tiene más de ${most - 1} filas; dividilo`
 

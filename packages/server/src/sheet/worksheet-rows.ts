@@ -16,7 +16,7 @@ export const rowsIn = function* (xml: string, workbook: Workbook): Generator<Fil
   const merged = mergedColumns(xml)
   const [rowAt, rowEndAt, cellAt, cellEndAt, tagEndAt] = ['<row', '</row>', '<c', '</c>', '>'].map((mark) =>
     finder(xml, mark),
-  ) as [Find, Find, Find, Find, Find]
+  ) as [FindText, FindText, FindText, FindText, FindText]
   let line = 0
   for (let at = 0; ; ) {
     const start = rowAt(at)
@@ -57,10 +57,10 @@ const lineAfter = (former: number, given: string | undefined): number => {
   return Number.isInteger(line) && line > former && line <= lastLine ? line : former + 1
 }
 
-type Find = (from: number) => number
+type FindText = (from: number) => number
 
 /** The next place of a mark, for ever later places; the end of the text when there is none. */
-const finder = (xml: string, mark: string): Find => {
+const finder = (xml: string, mark: string): FindText => {
   let found = -1
   return (from) => {
     if (found >= from) return found

@@ -16,13 +16,13 @@ export interface CompanySigner {
   readonly source: 'FOLDER' | 'UPLOADED' | 'SAMPLE'
 }
 
-type Where = Pick<Settings, 'signers' | 'signersPassphrase' | 'secretKey'>
+type SignerSettings = Pick<Settings, 'signers' | 'signersPassphrase' | 'secretKey'>
 
 /**
  * The certificate of a company: the installation's file for its CUIT, else the uploaded one, else the sample stored in the database.
  * Undefined when there is none; an unusable one fails with a message. Reloads it when it changes.
  */
-export const companySigner = async (db: Db, settings: Where, company: number): Promise<CompanySigner | undefined> => {
+export const companySigner = async (db: Db, settings: SignerSettings, company: number): Promise<CompanySigner | undefined> => {
   const { cuit } = await db.selectFrom('company').select('cuit').where('id', '=', company).executeTakeFirstOrThrow(notFound)
   const file = signerFileOf(settings, cuit)
   if (file) return cacheSigner('FOLDER', file.path, file.changed, () => readUsable(file.name, file.read))

@@ -10,7 +10,7 @@ const endings = ['.pem', '.p12', '.pfx']
 export interface SignerFile {
   readonly name: string
   readonly path: string
-  /** Changes with the file or its password. */
+  /** Cache key: changes when the certificate file or its password changes. */
   readonly changed: number
   /** Throws a SignerProblem, or a file read error. */
   read(): Signer

@@ -75,7 +75,7 @@ export const createTenant = async (
   root: string,
 ): Promise<string> => {
   const draft = await checkDraft(given)
-  const password = await hashPassword(newSecret()) // unknown to all users; the link replaces it
+  const password = await hashPassword(newSecret()) // a random password that no user knows; the activation link replaces it
   return asOne(owner, async (whole) => {
     const { tenant_id: tenantId } =
       (await whole.platform

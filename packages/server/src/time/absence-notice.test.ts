@@ -34,7 +34,7 @@ describe('time and absence', () => {
     ['items', absence.timeItems, { code: 'NOC', name: 'Nocturnas', multiplier: '1.1333' }, { multiplier: 'x' }],
     ['categories', absence.noticeCategories, { code: 'GRE', name: 'Gremiales' }, { code: '' }],
     ['approval scopes', absence.approvalScopes, { name: 'Médicas', approver_ids: [] }, { name: '' }],
-  ] as never)('keeps %s', async (_, given, valid, wrong) => {
+  ] as never)('keeps the notice: %s', async (_, given, valid, wrong) => {
     const register = given as unknown as typeof absence.timeSlots
     const made = await admin.request(register.create, { body: valid })
     expect([made.status, made.body]).toEqual([200, expect.objectContaining(valid)])

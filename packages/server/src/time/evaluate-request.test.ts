@@ -52,7 +52,7 @@ describe('a vacation request', () => {
     ],
     ['finds the area empty', { policy: { ...statutoryPolicy, max_absent: 2 }, othersAway: 2 }, ['capacity'], []],
     ['goes past the egress', { egress: '2026-12-20' }, ['employment'], []],
-  ])('that %s', (_, facts, problems, warnings) => expect(rules(facts)).toEqual([problems, warnings]))
+  ])('evaluates a request that %s', (_, facts, problems, warnings) => expect(rules(facts)).toEqual([problems, warnings]))
 
   it('suggests the next lawful start', () => {
     expect(evaluateRequest({ ...plainFacts, from: '2026-12-16' }).suggestedFrom).toBe('2026-12-21')

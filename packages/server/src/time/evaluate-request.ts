@@ -1,5 +1,5 @@
 import type { Finding } from '@legajo/contract/time/vacation-request.ts'
-import { isInSeason, isLawfulStart, nextLawfulStart, type Works } from '@legajo/contract/time/vacation-rules.ts'
+import { type IsWorkingDay, isInSeason, isLawfulStart, nextLawfulStart } from '@legajo/contract/time/vacation-rules.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { addDays, type CalendarDate, daysBetween, formatDate } from '@legajo/kernel/dates.ts'
 
@@ -36,7 +36,7 @@ export interface Facts {
   readonly lifted: ReadonlySet<string>
   readonly holidays: ReadonlyMap<CalendarDate, boolean>
   /** The plan of the person; the usual week when absent. */
-  readonly works?: Works | undefined
+  readonly works?: IsWorkingDay | undefined
   /** The person's own requests, sent or accepted, that touch the period. */
   readonly overlapping: readonly { readonly date_from: CalendarDate; readonly date_until: CalendarDate }[]
   /** Number of other employees of the area away at some time in the period. */

@@ -1,4 +1,4 @@
-import { holidayIndex, type Works } from '@legajo/contract/time/vacation-rules.ts'
+import { holidayIndex, type IsWorkingDay } from '@legajo/contract/time/vacation-rules.ts'
 import { type CalendarDate, weekday } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -17,7 +17,7 @@ export const personHolidays = async (
 }
 
 /** The working days of a person between two days by their plan; other days have the usual week. */
-export const personWorks = async (db: Db, employeeId: number, from: CalendarDate, until: CalendarDate): Promise<Works> => {
+export const personWorks = async (db: Db, employeeId: number, from: CalendarDate, until: CalendarDate): Promise<IsWorkingDay> => {
   const { rows } = await sql<{ day: CalendarDate }>`
     select day::text from work_days(array[${employeeId}::bigint], ${from}::date, ${until}::date)`.execute(db)
   const days = new Set(rows.map(({ day }) => day))

@@ -1,5 +1,5 @@
 import type { LeaveRequestDraft } from '@legajo/contract/time/vacation-request.ts'
-import type { Works } from '@legajo/contract/time/vacation-rules.ts'
+import type { IsWorkingDay } from '@legajo/contract/time/vacation-rules.ts'
 import { addDays, type CalendarDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -32,7 +32,7 @@ export const evaluateFor = async (
   person: Person,
   { date_from: from, days_amount: days }: LeaveRequestDraft,
   today: CalendarDate,
-): Promise<RequestEvaluation & { available: number; holidays: ReadonlyMap<CalendarDate, boolean>; works: Works }> => {
+): Promise<RequestEvaluation & { available: number; holidays: ReadonlyMap<CalendarDate, boolean>; works: IsWorkingDay }> => {
   await grantOpenYear(db, person, today)
   const until = addDays(from, days - 1)
   const open = openBy(await balancesOf(db, person.id), openYear(from > today ? from : today))

@@ -142,15 +142,15 @@ export const spreadDays = (balances: readonly VacationBalance[], days: number): 
   return parts
 }
 
-type Move = 'RELEASED' | 'TAKEN' | 'RETURNED'
+type BalanceMove = 'RELEASED' | 'TAKEN' | 'RETURNED'
 const balanceEffects = {
   RELEASED: { pending: sql`-sum(pending)`, taken: sql`0` },
   TAKEN: { pending: sql`-sum(pending)`, taken: sql`sum(pending)` },
   RETURNED: { pending: sql`0`, taken: sql`-sum(taken)` },
-} as const satisfies Record<Move, object>
+} as const satisfies Record<BalanceMove, object>
 
 /** Moves the days that a request holds, in the years that they came from; those that went back already stay there. */
-export const moveDays = async (db: Db, requestId: number, kind: Move): Promise<void> => {
+export const moveDays = async (db: Db, requestId: number, kind: BalanceMove): Promise<void> => {
   const { pending, taken } = balanceEffects[kind]
   const held = kind === 'RETURNED' ? sql`sum(taken)` : sql`sum(pending)`
   await sql`insert into vacation_movement (company_id, employee_id, year, kind, pending, taken, request_id)

@@ -224,7 +224,7 @@ describe('vacation requests', () => {
     ['a day that does not exist', { date_from: '2027-02-30' }, 'date_from'],
     ['the past', { date_from: '2020-01-06' }, 'date_from'],
     ['somebody else', { employee_id: 1 }, 'employee_id'],
-  ])('refuses %s', async (_, wrong, field) => {
+  ])('refuses a request: %s', async (_, wrong, field) => {
     const person = await employeeWith(app, [selfServicePermit])
     const answer = await person.caller.request(employeeRequests.create, {
       body: { date_from: monday(0), days_amount: 7, ...wrong },

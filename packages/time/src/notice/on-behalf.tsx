@@ -10,12 +10,12 @@ import { Row } from '@legajo/ui/layout.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 
-type Verdict = 'ACCEPTED' | 'REFUSED'
+type Decision = 'ACCEPTED' | 'REFUSED'
 
 /** Decides the waiting step instead of its approver, with the reason. */
 export const OnBehalf = ({ stepId, stage }: { readonly stepId: number; readonly stage: string }) => {
   const mayDecide = usePermitted(leaveDecisions.onBehalf)
-  const [verdict, setVerdict] = useState<Verdict>()
+  const [verdict, setVerdict] = useState<Decision>()
   if (!mayDecide) return null
   return (
     <>

@@ -37,9 +37,9 @@ const useStyles = makeStyles({
   words: { minWidth: 0, paddingBlockStart: '3px' },
 })
 
-type Look = { readonly text: string; readonly icon: ReactElement; readonly tone?: 'good' | 'bad' | 'now' }
+type StateAppearance = { readonly text: string; readonly icon: ReactElement; readonly tone?: 'good' | 'bad' | 'now' }
 
-const lookOf = (state: RequestState, request: LeaveRequest): Look => {
+const lookOf = (state: RequestState, request: LeaveRequest): StateAppearance => {
   if (state.status === 'ACCEPTED') return { text: 'Aceptada', icon: <CheckmarkIcon />, tone: 'good' }
   if (state.status === 'REFUSED') return { text: 'Rechazada', icon: <DismissIcon />, tone: 'bad' }
   if (request.pending_state_id === state.id) return { text: 'Esperando decisión', icon: <ClockIcon />, tone: 'now' }

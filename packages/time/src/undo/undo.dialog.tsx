@@ -9,11 +9,11 @@ import { toast } from '@legajo/ui/toasts.tsx'
 import { daysText } from '../leave-self/absence-text.ts'
 
 /** An absence or vacations, as the dialog names and undoes them. */
-type Undone =
+type UndoneRequest =
   | { readonly absence: Notice; readonly vacation?: undefined }
   | { readonly vacation: LeaveRequest; readonly absence?: undefined }
 
-const shownOf = ({ absence, vacation }: Undone) =>
+const shownOf = ({ absence, vacation }: UndoneRequest) =>
   absence
     ? {
         what: absence.notice_type,
@@ -29,7 +29,7 @@ const shownOf = ({ absence, vacation }: Undone) =>
       }
 
 /** Undoes an absence or vacations, also past ones, with a reason that the person reads. */
-export const UndoDialog = ({ onClose, ...undone }: Undone & { readonly onClose: () => void }) => {
+export const UndoDialog = ({ onClose, ...undone }: UndoneRequest & { readonly onClose: () => void }) => {
   const { what, employee, days, undo } = shownOf(undone)
   return (
     <Dialog title={`Anular: ${what}`} width="485px" onDismiss={onClose}>

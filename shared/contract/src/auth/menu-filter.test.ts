@@ -33,7 +33,7 @@ describe('the visible menu', () => {
     ['VIEW_ of a heading shows all below it', ['VIEW_GROUP_PAY'], ['GROUP_PAY', 'GROUP_DEEP', 'RECEIPTS', 'OPEN']],
     ['the code of a node without its prefix', ['READ_COMPANIES'], ['GROUP_ORG', 'COMPANIES', 'OPEN']],
     ['a code that only looks alike', ['READ_COMPANIES_2'], ['OPEN']],
-  ])('with %s', (_, permits, codes) => {
+  ])('shows the entries for %s', (_, permits, codes) => {
     expect(codesOf(visibleMenu(menu, new Set(permits)))).toEqual(codes)
   })
 

@@ -140,7 +140,7 @@ export type PermitGroup = InferType<typeof permitGroup>
 
 const contentPermit = object({
   typeOfContent: typeOfContent(),
-  /** Null: the others of the kind. */
+  /** Null for the group of all other contents of the kind. */
   contentId: number().integer().nullable().defined(),
   maySee: boolean().required(),
   mayEdit: boolean().required(),

@@ -205,7 +205,7 @@ export const myDocuments = {
             score: number().nullable().defined(),
             /** The attempts that the package allows; null where it has no limit. */
             attempts: object({ used: number().integer().required(), of: number().integer().required() }).nullable().default(null),
-            /** Why it cannot be opened now. */
+            /** Why the material cannot be opened now; null if it can. */
             obstacle: string().nullable().defined(),
           }),
         )

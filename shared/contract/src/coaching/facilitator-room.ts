@@ -99,7 +99,7 @@ const roomSession = object({
   topic: string().nullable().defined().label('Tema'),
   place: string().nullable().defined().label('Lugar'),
   present: number().integer().required().label('Presentes'),
-  /** Whether its code registers now. */
+  /** Whether the session's code registers attendance now. */
   isOpen: boolean().required(),
   hasBegun: boolean().required(),
 })

@@ -68,7 +68,7 @@ export const qualificationDraft = object({
 const qualification = qualificationDraft.shape({
   ...namedFields,
   evidence: string().nullable().defined().label('Comprobante'),
-  /** The edition that gave it. */
+  /** The course edition that granted the qualification. */
   eventId: number().integer().nullable().defined(),
   origin: string()
     .required()

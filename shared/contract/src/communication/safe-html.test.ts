@@ -57,7 +57,7 @@ const cases: readonly (readonly [string, string])[] = [
 ]
 
 describe('safe HTML', () => {
-  it.each(cases)('%j', (input, output) => {
+  it.each(cases)('sanitizes %j', (input, output) => {
     expect(sanitizeHtml(input)).toBe(output)
   })
 

@@ -36,7 +36,7 @@ const droppedElements = new Set([
   'select',
   'head',
 ])
-const deepest = 20
+const maxDepth = 20
 
 /**
  * Parses untrusted HTML into a tree that can contain only the listed elements, and `href` of links to http(s), mail or telephone. Unlisted
@@ -67,7 +67,7 @@ export const parseSafeHtml = (html: string): readonly SafeNode[] => {
     if (tag === undefined) continue
     if (closing) close(open, tag as SafeTag)
     else if (empty.has(tag as SafeTag)) add({ tag: tag as SafeTag, children: [] })
-    else if (open.length <= deepest) {
+    else if (open.length <= maxDepth) {
       const href = tag === 'a' ? safeAddress(hrefOf(attributes ?? '')) : undefined
       open.push({ tag: tag as SafeTag, ...(href && { href }), children: [] })
     }

@@ -216,7 +216,7 @@ export const scheduledCommunications = {
           kind: string()
             .oneOf(['text', 'number', 'date', 'boolean', 'select'] as const)
             .required(),
-          /** The values to choose from; none for a field whose values are typed. */
+          /** Options of a condition's field; empty for a field with typed values. */
           choices: array()
             .of(object({ value: string().required(), label: string().required() }))
             .required(),

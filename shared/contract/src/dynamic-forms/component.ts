@@ -1,5 +1,5 @@
 import type { SelfAccess } from '../shared/field-shape.ts'
-import type { Sight } from '../sight.ts'
+import type { DataSight } from '../sight.ts'
 
 /** The component types of the builder, by their names on the wire, which are form.io's. */
 export const componentTypes = {
@@ -91,7 +91,7 @@ export interface FormComponent {
   readonly enableTime?: boolean
   readonly decimalLimit?: number
   /** Protected data; of a layout, of everything inside. */
-  readonly sees?: Sight
+  readonly sees?: DataSight
   readonly self?: SelfAccess
 }
 

@@ -60,7 +60,7 @@ export const dynamicForm = object({
   published_at: string().nullable().defined().label('Publicado'),
   has_changes: boolean().required().label('Con cambios sin publicar'),
   /** The records that have it assigned: employees, open tasks of plans and of their templates, exams, or courses. */
-  /** Records that have it as their own form. */
+  /** Number of records assigned to this form. */
   assigned: wholeNumber().label('Lo usan'),
   /** Employees without a form of their own, where it is the default. */
   by_default: wholeNumber().label('Lo usan por defecto'),
@@ -158,7 +158,7 @@ export const formRequest = object({
 })
 export type FormRequest = InferType<typeof formRequest>
 
-const reads = { permit: 'READ_EMPLOYEE' } as const
+const readAccess = { permit: 'READ_EMPLOYEE' } as const
 const writeAccess = { permit: 'WRITE_DYNAMIC_FORM' } as const
 const path = '/form-services'
 const dynamic = `${path}/dynamic`
@@ -167,23 +167,23 @@ const chosenIds = () => array().of(number().integer().required()).min(1).max(100
 
 export const dynamicForms = {
   list: endpoint('FM-001', 'GET', `${path}/`, {
-    ...reads,
+    ...readAccess,
     returns: array().of(dynamicForm).required(),
     summary: 'Formularios de la empresa',
   }),
   findModule: endpoint('FM-002', 'GET', `${path}/find-module/{module}`, {
-    ...reads,
+    ...readAccess,
     returns: array().of(dynamicForm).required(),
     summary: 'Formularios de un módulo',
   }),
   findModuleDto: endpoint('FM-003', 'GET', `${path}/find-module/{module}/dto`, {
-    ...reads,
+    ...readAccess,
     returns: array().of(formDto).required(),
     summary: 'Formularios publicados de un módulo, con sus campos',
   }),
-  get: endpoint('FM-004', 'GET', `${path}/{id}`, { ...reads, returns: dynamicForm, summary: 'Un formulario' }),
+  get: endpoint('FM-004', 'GET', `${path}/{id}`, { ...readAccess, returns: dynamicForm, summary: 'Un formulario' }),
   getDto: endpoint('FM-005', 'GET', `${path}/{id}/dto`, {
-    ...reads,
+    ...readAccess,
     returns: formDto,
     summary: 'La versión publicada de un formulario, con sus campos',
   }),
@@ -217,17 +217,17 @@ export const dynamicForms = {
     summary: 'Campos adicionales del legajo, con clave y etiqueta',
   }),
   listDynamic: endpoint('FM-011', 'GET', dynamic, {
-    ...reads,
+    ...readAccess,
     returns: array().of(dynamicForm).required(),
     summary: 'Formularios dinámicos de la empresa',
   }),
   active: endpoint('FM-012', 'GET', `${dynamic}/active`, {
-    ...reads,
+    ...readAccess,
     returns: array().of(dynamicForm).required(),
     summary: 'Formularios dinámicos activos',
   }),
   default: endpoint('FM-013', 'GET', `${dynamic}/default`, {
-    ...reads,
+    ...readAccess,
     returns: array().of(dynamicForm).required(),
     summary: 'El formulario por defecto de cada módulo',
   }),
@@ -281,7 +281,7 @@ export const dynamicForms = {
     summary: 'Pasar todos los legajos de un formulario a otro, con la contraseña propia',
   }),
   checks: endpoint('FM-021', 'GET', `${dynamic}/checks`, {
-    ...reads,
+    ...readAccess,
     query: byId,
     returns: checks,
     summary: 'Qué impide publicar un formulario, y qué pasa con los datos cargados',
@@ -302,7 +302,7 @@ export const dynamicForms = {
     summary: 'Hacer que un formulario sea el de los registros que no tienen otro',
   }),
   versions: endpoint('X-FM-03', 'GET', `${dynamic}/{id}/versions`, {
-    ...reads,
+    ...readAccess,
     returns: array()
       .of(
         object({
@@ -329,7 +329,7 @@ export const dynamicForms = {
     summary: 'Asignar un formulario a un legajo, con la contraseña propia; ninguno es el de por defecto',
   }),
   verifyField: endpoint('FM-023', 'GET', '/datos-maestros/verify-additional-field', {
-    ...reads,
+    ...readAccess,
     query: object({
       key: string().max(60).required(),
       module: string().oneOf(moduleCodes).default('EMPLOYEE'),
@@ -339,13 +339,13 @@ export const dynamicForms = {
     summary: 'Si otro formulario ya usa el nombre de un campo',
   }),
   verifyEmployeeField: endpoint('EM-029', 'GET', '/datos-maestros/employees/verify-additional-field', {
-    ...reads,
+    ...readAccess,
     query: object({ key: string().max(60).required(), formId: number().integer() }),
     returns: object({ inUse: boolean().required(), message: string().nullable().defined() }),
     summary: 'Si otro formulario de legajos ya usa el nombre de un campo',
   }),
   employeeMetadata: endpoint('EM-031.dynamic', 'GET', '/datos-maestros/employees/dynamic-metadata/employee', {
-    ...reads,
+    ...readAccess,
     returns: array().of(metadataEntry).required(),
     summary: 'Campos adicionales del legajo, para filtros y correos',
   }),
@@ -354,7 +354,7 @@ export const dynamicForms = {
 /** The answers of each kind of record, under the permits of the record. */
 export const formAnswers = {
   employee: endpoint('X-FM-10', 'GET', '/datos-maestros/employees/{id}/additional-fields', {
-    ...reads,
+    ...readAccess,
     returns: answer,
     sees: ['pay', 'medical'],
     withoutFlag: 'masked',
@@ -424,7 +424,7 @@ export const formAnswers = {
     summary: 'Cambiar datos adicionales propios; los que piden aprobación quedan pedidos',
   }),
   requests: endpoint('X-FM-23', 'GET', '/datos-maestros/employees/additional-fields/request', {
-    ...reads,
+    ...readAccess,
     returns: array().of(formRequest).required(),
     sees: ['pay', 'medical'],
     withoutFlag: 'masked',

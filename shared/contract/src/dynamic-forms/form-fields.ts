@@ -1,5 +1,5 @@
 import { additionalPath, type FieldChoice, type FieldShape, type FieldType, type SelfAccess } from '../shared/field-shape.ts'
-import type { Sight } from '../sight.ts'
+import type { DataSight } from '../sight.ts'
 import { childrenOf, defaults, type FormComponent, type FormDefinition } from './component.ts'
 
 /** The options that the server has for selects that do not list them: a parametric type or one of the suite's own lists. */
@@ -8,9 +8,9 @@ export interface KnownOptions {
   readonly url?: (url: string) => readonly FieldChoice[]
 }
 
-interface Around {
+interface FieldContext {
   readonly group?: string
-  readonly sees?: Sight
+  readonly sees?: DataSight
   readonly self?: SelfAccess
 }
 
@@ -30,7 +30,7 @@ export const defaultValues = ({ components }: FormDefinition): Readonly<Record<s
     ),
   )
 
-const fieldsIn = (component: FormComponent, around: Around, known: KnownOptions): readonly FieldShape[] => {
+const fieldsIn = (component: FormComponent, around: FieldContext, known: KnownOptions): readonly FieldShape[] => {
   const sees = component.sees ?? around.sees
   const self = component.self ?? around.self
   if (!component.isLayout) return [fieldOf(component, { ...around, sees, self }, known)]
@@ -39,7 +39,7 @@ const fieldsIn = (component: FormComponent, around: Around, known: KnownOptions)
 }
 
 /** The shape of one input component. */
-const fieldOf = (component: FormComponent, { group, sees, self = 'HIDDEN' }: Around, known: KnownOptions): FieldShape => {
+const fieldOf = (component: FormComponent, { group, sees, self = 'HIDDEN' }: FieldContext, known: KnownOptions): FieldShape => {
   const { key, label, description, placeholder, validate = {}, type } = component
   const fieldType = typeOf(component)
   const isText = fieldType === 'text' || fieldType === 'secret'

@@ -1,7 +1,7 @@
 import { parseFilter } from '@legajo/filter/parse.ts'
 import { FilterError } from '@legajo/filter/tree.ts'
 import { selfAccess } from '../shared/field-shape.ts'
-import type { Sight } from '../sight.ts'
+import type { DataSight } from '../sight.ts'
 import {
   type ComponentOption,
   type ComponentType,
@@ -28,7 +28,7 @@ export interface FormProblem {
 const duplicateKey = 'Error al guardar el formulario'
 
 const mostComponents = 1000
-const deepest = 8
+const maxDepth = 8
 const mostOptions = 500
 const longestKey = 40
 
@@ -54,7 +54,7 @@ export const readForm = (text: string): { readonly form: FormDefinition; readonl
   const list = Array.isArray(parsed) ? parsed : isJson(parsed) ? parsed['components'] : undefined
   if (!Array.isArray(list))
     return { form: { components: [] }, problems: [{ key: '', message: 'Falta la lista de componentes (components)' }] }
-  const reader = new Reader()
+  const reader = new FormReader()
   const form = { components: reader.listOf(list, 1) }
   return { form, problems: [...reader.problems, ...problemsOf(form)] }
 }
@@ -70,14 +70,14 @@ const numberOf = (value: unknown): number | undefined => {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined
 }
 
-class Reader {
+class FormReader {
   readonly problems: FormProblem[] = []
   #count = 0
 
   listOf(list: unknown, depth: number): readonly FormComponent[] {
     if (!Array.isArray(list)) return []
-    if (depth > deepest) {
-      this.problems.push({ key: '', message: `Un componente puede estar dentro de otros hasta ${deepest} veces` })
+    if (depth > maxDepth) {
+      this.problems.push({ key: '', message: `Un componente puede estar dentro de otros hasta ${maxDepth} veces` })
       return []
     }
     return list.flatMap((one) => {
@@ -276,8 +276,8 @@ const problemsOf = (form: FormDefinition): readonly FormProblem[] => {
 
 /** Components that show protected data by being shown: their condition compares a field whose permission they do not have. */
 const unprotectedConditions = (components: readonly FormComponent[]): readonly FormProblem[] => {
-  const sights = new Map<string, Sight | undefined>()
-  const visit = (list: readonly FormComponent[], around: Sight | undefined): void => {
+  const sights = new Map<string, DataSight | undefined>()
+  const visit = (list: readonly FormComponent[], around: DataSight | undefined): void => {
     for (const component of list) {
       const sees = component.sees ?? around
       sights.set(component.key, sees)

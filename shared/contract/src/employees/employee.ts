@@ -137,7 +137,7 @@ const employeeFields = object({
 /** These checks run before each field's own, which reports an invalid date. */
 const isDay = (value: unknown): value is CalendarDate => typeof value === 'string' && isCalendarDate(value)
 
-type Contradictory = Pick<
+type CheckedDates = Pick<
   InferType<typeof employeeFields>,
   'admission_date' | 'egress_date' | 'work_status_id' | 'person' | 'family'
 >
@@ -149,7 +149,7 @@ export const employeeContradiction = ({
   work_status_id,
   person: who,
   family,
-}: Contradictory): { readonly path: string; readonly message: string } | undefined => {
+}: CheckedDates): { readonly path: string; readonly message: string } | undefined => {
   if (isDay(who?.birthdate) && isDay(admission_date) && fullYears(who.birthdate, admission_date) < minimumAge)
     return { path: 'person.birthdate', message: 'No se cumple edad minima permitida' }
   if (egress_date && admission_date && egress_date < admission_date)
@@ -285,7 +285,7 @@ const change = object({
   load: number().integer().nullable(),
 })
 
-const reads = { permit: 'READ_EMPLOYEE' } as const
+const readAccess = { permit: 'READ_EMPLOYEE' } as const
 const writeAccess = { permit: 'WRITE_EMPLOYEE' } as const
 const path = '/datos-maestros/employees'
 const listQuery = pageQuery.shape({
@@ -295,14 +295,14 @@ const listQuery = pageQuery.shape({
   hierchicalLevel: string().max(80),
   /** The day whose structure is shown, instead of today's. */
   asOf: calendarDate().label('Al día'),
-  /** 0 finds those with the default form. */
+  /** Filters by assigned form; 0 selects employees with the default form. */
   assignedFormId: number().integer().min(0),
 })
 
 /** The employees of the current companies. */
 export const employees = {
   get: endpoint('EM-001', 'GET', `${path}/{id}`, {
-    ...reads,
+    ...readAccess,
     query: object({ asOf: calendarDate().label('Al día') }),
     returns: employee,
     sees: 'pay',
@@ -364,7 +364,7 @@ export const employees = {
     summary: 'Reactivar un legajo dado de baja, desde el día del reingreso',
   }),
   units: endpoint('EM-007', 'GET', `${path}/{id}/UOs`, {
-    ...reads,
+    ...readAccess,
     returns: array().of(unitLink).required(),
     summary: 'Unidades de un empleado',
   }),
@@ -386,13 +386,13 @@ export const employees = {
     summary: 'Los empleados pedidos',
   }),
   searchByFilter: endpoint('EM-011', 'POST', `${path}/searchByFilter`, {
-    ...reads,
+    ...readAccess,
     body: object({ filter: string().max(2000).required() }),
     returns: array().of(employeeItem).required(),
     summary: 'Empleados que pasan un filtro (hasta 2000)',
   }),
   list: endpoint('EM-012', 'POST', `${path}/paginate`, {
-    ...reads,
+    ...readAccess,
     query: listQuery,
     returns: pageOf(employeeItem),
     sees: 'pay',
@@ -400,19 +400,19 @@ export const employees = {
     summary: 'Legajos por páginas',
   }),
   findChildren: endpoint('EM-013', 'POST', `${path}/findChildren`, {
-    ...reads,
+    ...readAccess,
     body: idList,
     returns: array().of(reduced).required(),
     summary: 'Quienes dependen de los empleados pedidos',
   }),
   findBosses: endpoint('EM-014', 'POST', `${path}/findBosses`, {
-    ...reads,
+    ...readAccess,
     body: idList,
     returns: array().of(reduced).required(),
     summary: 'De quiénes dependen los empleados pedidos',
   }),
   findSalaryByIds: endpoint('EM-015', 'POST', `${path}/findSalaryByIds`, {
-    ...reads,
+    ...readAccess,
     body: idList,
     returns: array()
       .of(object({ id: number().integer().required(), salary: money().nullable().defined() }))
@@ -429,18 +429,18 @@ export const employees = {
     summary: 'Buscador de empleados, desde tres letras',
   }),
   possibleBosses: endpoint('EM-017', 'GET', `${path}/getPossibleBosses`, {
-    ...reads,
+    ...readAccess,
     query: object({ employeeId: number().integer().min(1) }),
     returns: array().of(reduced).required(),
     summary: 'Empleados de los que otro puede depender',
   }),
   seniority: endpoint('EM-018', 'GET', `${path}/seniority/{id}`, {
-    ...reads,
+    ...readAccess,
     returns: string().required(),
     summary: 'Antigüedad en palabras',
   }),
   verifyCostCenter: endpoint('EM-019', 'GET', `${path}/verify-cost-center`, {
-    ...reads,
+    ...readAccess,
     query: object({ id: number().integer().min(1).required() }),
     returns: object({ inUse: boolean().required(), employees: number().integer().required() }),
     summary: 'Cuántos empleados usan un centro de costo',
@@ -463,19 +463,19 @@ export const employees = {
     summary: 'Reactivar a varios, con el día del reingreso y la contraseña propia',
   }),
   verifyCuil: endpoint('EM-027', 'GET', `${path}/verification/`, {
-    ...reads,
+    ...readAccess,
     query: object({ cuil: string().max(20).required() }),
     returns: object({ valid: boolean().required(), exists: boolean().required(), message: string().nullable().defined() }),
     summary: 'Si un CUIL es válido y ya existe',
   }),
   verifyFileCode: endpoint('EM-028', 'GET', `${path}/verify-legajo/`, {
-    ...reads,
+    ...readAccess,
     query: object({ legajo: string().trim().max(20).required() }),
     returns: object({ inUse: boolean().required(), message: string().nullable().defined() }),
     summary: 'Si un número de legajo está en uso',
   }),
   costCenters: endpoint('EM-030', 'GET', `${path}/cost-centers/`, {
-    ...reads,
+    ...readAccess,
     returns: array()
       .of(
         object({
@@ -489,7 +489,7 @@ export const employees = {
     summary: 'Centros de costo con su cantidad de empleados',
   }),
   historicalRoles: endpoint('EM-032', 'GET', `${path}/historical-roles/{id}`, {
-    ...reads,
+    ...readAccess,
     returns: array().of(change).required(),
     summary: 'Puestos, áreas y unidades que tuvo un empleado',
   }),
@@ -501,12 +501,12 @@ export const employees = {
     summary: 'El legajo de quien llama',
   }),
   history: endpoint('X-EM-02', 'GET', `${path}/{id}/history`, {
-    ...reads,
+    ...readAccess,
     returns: array().of(change).required(),
     summary: 'Cambios del legajo',
   }),
   summary: endpoint('X-EM-03', 'GET', `${path}/summary`, {
-    ...reads,
+    ...readAccess,
     returns: object({
       total: number().integer().required(),
       active: number().integer().required(),
@@ -539,7 +539,7 @@ export const employees = {
     summary: 'Dotación, para el tablero',
   }),
   categories: endpoint('X-EM-04', 'GET', `${path}/agreement-categories`, {
-    ...reads,
+    ...readAccess,
     returns: array()
       .of(
         object({
@@ -553,7 +553,7 @@ export const employees = {
     summary: 'Categorías activas de cada sindicato y cuántos empleados las tienen, para elegir la de un legajo',
   }),
   tradeUnions: endpoint('X-EM-05', 'GET', `${path}/trade-unions`, {
-    ...reads,
+    ...readAccess,
     returns: array()
       .of(object({ code: string().required(), name: string().required(), numberCct: string().nullable() }))
       .required(),

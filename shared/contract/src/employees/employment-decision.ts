@@ -25,7 +25,7 @@ const day = (label: string) => string().nullable().defined().label(label).meta({
 /** A trial or a contract that ends soon, or the decision about one. */
 export const employmentDecision = object({
   key: string().required(),
-  /** Of the stored decision; null while it waits. */
+  /** Id of the stored decision; null while the decision is pending. */
   id: number().integer().nullable().defined(),
   employee_id: number().integer().required(),
   employee: string().required().label('Empleado'),

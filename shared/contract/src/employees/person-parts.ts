@@ -171,7 +171,7 @@ export const recognizedServiceDraft = object({
     .label('Hasta')
     .test(...inOrder('until', 'from')),
   note: optional(200, 'Por qué se reconoce'),
-  /** Only a recognised one counts. */
+  /** Only recognised seniority (`Reconocida`) counts. */
   state: oneOf(['Pedida', 'Reconocida', 'Rechazada'], 'Estado').default('Reconocida'),
   recognized_by: optional(120, 'Reconocida por'),
   recognized_on: day('Reconocida el'),

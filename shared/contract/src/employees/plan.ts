@@ -157,7 +157,7 @@ const planTask = object({
   done_on: string().nullable().defined().label('Hecha el').meta({ input: 'date' }),
   done_by: string().nullable().defined().label('La hizo'),
   is_late: boolean().required().label('Vencida'),
-  /** Whether the caller may finish it. */
+  /** Whether the caller may finish the task. */
   is_own: boolean().required(),
   form_id: number().integer().nullable().defined(),
   form: string().nullable().defined().label('Formulario'),

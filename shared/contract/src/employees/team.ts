@@ -43,7 +43,7 @@ export { member }
 const path = '/datos-maestros/employees/me'
 
 /** Colleagues and the team of the signed-in employee. */
-export const people = {
+export const teamAccess = {
   directory: endpoint('X-EM-50', 'GET', `${path}/directory`, {
     access: 'session',
     returns: array().of(colleague).required(),

@@ -72,7 +72,7 @@ const storedFile = object({
   name: string().required().label('Nombre'),
   type: string().required().label('Tipo'),
   bytes: number().integer().required().label('Tamaño'),
-  /** Where a page shows it once signed in, or before signing in for images of the sign-in page. */
+  /** Address at which a page shows the file: with a session, or without one for images of the sign-in page. */
   url: string().required(),
 })
 export type StoredFile = InferType<typeof storedFile>

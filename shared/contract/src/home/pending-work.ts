@@ -158,7 +158,7 @@ const itemOf = <Kind extends string>(kinds: Readonly<Record<Kind, PendingKind>>)
       .oneOf(Object.keys(kinds) as Kind[])
       .required(),
     count: number().integer().required(),
-    /** How many of them are past their day. */
+    /** Number of pending items past their due day. */
     late: number().integer().required(),
     /** The first day that the screen must show, where it shows a range of days. */
     from: string().nullable().defined(),

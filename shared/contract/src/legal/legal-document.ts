@@ -2,7 +2,7 @@ import { array, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../fields.ts'
 import type { PermitCode } from '../permits.ts'
-import type { Sight } from '../sight.ts'
+import type { DataSight } from '../sight.ts'
 
 /** The legal items that have documents, with the data that their templates may contain. */
 export const legalDocumentKinds = {
@@ -35,7 +35,7 @@ export type LegalDocument = InferType<typeof legalDocument>
 const calls = <const P extends string, const K extends DocumentedKind>(
   row: { readonly list: string; readonly create: string },
   path: P,
-  permits: { readonly read: PermitCode; readonly write: PermitCode; readonly sees?: readonly Sight[] },
+  permits: { readonly read: PermitCode; readonly write: PermitCode; readonly sees?: readonly DataSight[] },
   kinds: Readonly<Record<K, readonly string[]>>,
   whose: string,
 ) => ({

@@ -4,7 +4,7 @@ import { id } from '../fields.ts'
 import { isFileKey } from '../files/stored-file.ts'
 import type { PermitCode } from '../permits.ts'
 import { register } from '../register.ts'
-import type { Sight } from '../sight.ts'
+import type { DataSight } from '../sight.ts'
 
 /** The key of an uploaded file that belongs to the record. */
 export const attachedFile = (label = 'Archivo') =>
@@ -26,7 +26,7 @@ export const ofEmployee = {
 type Options = {
   readonly read: PermitCode
   readonly write: PermitCode
-  readonly sees?: readonly Sight[]
+  readonly sees?: readonly DataSight[]
   /** The field of the record that a list is restricted by. */
   readonly by: string
 }

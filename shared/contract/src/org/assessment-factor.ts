@@ -31,18 +31,18 @@ export const factor = factorDraft.shape({
 })
 export type AssessmentFactor = InferType<typeof factor>
 
-const reads = { permit: 'READ_ORGANIZATIONAL_UNIT' } as const
+const readAccess = { permit: 'READ_ORGANIZATIONAL_UNIT' } as const
 const writeAccess = { permit: 'WRITE_ORGANIZATIONAL_UNIT' } as const
 const path = '/descripcion-puestos/matriz-valuacion'
 
 /** Factors of the matrix that values jobs: each level is worth points. */
 export const assessmentFactors = {
   list: endpoint('X-VF-01', 'GET', `${path}/`, {
-    ...reads,
+    ...readAccess,
     returns: array().of(factor).required(),
     summary: 'Factores de la matriz de valuación',
   }),
-  get: endpoint('X-VF-02', 'GET', `${path}/{id}`, { ...reads, returns: factor, summary: 'Un factor' }),
+  get: endpoint('X-VF-02', 'GET', `${path}/{id}`, { ...readAccess, returns: factor, summary: 'Un factor' }),
   create: endpoint('X-VF-03', 'POST', `${path}/`, {
     ...writeAccess,
     body: factorDraft,

@@ -34,7 +34,7 @@ export const degree = degreeDraft.shape({
   competence: string().nullable().label('Competencia'),
 })
 
-const reads = { permit: 'READ_ORGANIZATIONAL_UNIT' } as const
+const readAccess = { permit: 'READ_ORGANIZATIONAL_UNIT' } as const
 const writeAccess = { permit: 'WRITE_ORGANIZATIONAL_UNIT' } as const
 const path = '/descripcion-puestos/rol-competence'
 const degreePath = '/descripcion-puestos/rol-degree'
@@ -42,11 +42,11 @@ const degreePath = '/descripcion-puestos/rol-degree'
 /** Competences that job descriptions require. */
 export const competences = {
   list: endpoint('X-JC-01', 'GET', `${path}/`, {
-    ...reads,
+    ...readAccess,
     returns: array().of(competence).required(),
     summary: 'Competencias',
   }),
-  get: endpoint('X-JC-02', 'GET', `${path}/{id}`, { ...reads, returns: competence, summary: 'Una competencia' }),
+  get: endpoint('X-JC-02', 'GET', `${path}/{id}`, { ...readAccess, returns: competence, summary: 'Una competencia' }),
   create: endpoint('X-JC-03', 'POST', `${path}/`, {
     ...writeAccess,
     body: competenceDraft,
@@ -70,11 +70,11 @@ export const competences = {
 /** Degrees of competences: those without a competence are for all that have none of their own. */
 export const degrees = {
   list: endpoint('X-JC-06', 'GET', `${degreePath}/`, {
-    ...reads,
+    ...readAccess,
     returns: array().of(degree).required(),
     summary: 'Grados de las competencias',
   }),
-  get: endpoint('X-JC-07', 'GET', `${degreePath}/{id}`, { ...reads, returns: degree, summary: 'Un grado' }),
+  get: endpoint('X-JC-07', 'GET', `${degreePath}/{id}`, { ...readAccess, returns: degree, summary: 'Un grado' }),
   create: endpoint('X-JC-08', 'POST', `${degreePath}/`, {
     ...writeAccess,
     body: degreeDraft,

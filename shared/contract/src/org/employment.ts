@@ -52,7 +52,7 @@ const node = object({
   name: string().required(),
   employments: array().of(employment).required(),
 })
-const reads = { permit: 'READ_ORGANIZATIONAL_UNIT' } as const
+const readAccess = { permit: 'READ_ORGANIZATIONAL_UNIT' } as const
 const writeAccess = { permit: 'WRITE_ORGANIZATIONAL_UNIT' } as const
 const path = '/descripcion-puestos/employments'
 const structurePath = '/descripcion-puestos/organizational-structure'
@@ -60,7 +60,7 @@ const structurePath = '/descripcion-puestos/organizational-structure'
 /** Seats (employments) of the current company: a tree by `parent_id`. */
 export const employments = {
   list: endpoint('JD-009', 'GET', `${path}/`, {
-    ...reads,
+    ...readAccess,
     returns: array().of(employment).required(),
     summary: 'Posiciones de la estructura',
   }),
@@ -70,13 +70,13 @@ export const employments = {
     summary: 'Posiciones, para elegir una',
   }),
   getCeo: endpoint('JD-011', 'GET', `${path}/getCeo`, {
-    ...reads,
+    ...readAccess,
     returns: employment.nullable(),
     summary: 'La máxima autoridad',
   }),
-  get: endpoint('JD-012', 'GET', `${path}/{id}`, { ...reads, returns: employment, summary: 'Una posición' }),
+  get: endpoint('JD-012', 'GET', `${path}/{id}`, { ...readAccess, returns: employment, summary: 'Una posición' }),
   listByArea: endpoint('JD-013', 'GET', `${path}/findByArea/{id}`, {
-    ...reads,
+    ...readAccess,
     returns: array().of(employment).required(),
     summary: 'Posiciones de un área',
   }),
@@ -109,19 +109,19 @@ export const employments = {
     summary: 'Fijar la máxima autoridad y cómo se la nombra',
   }),
   findByIds: endpoint('JD-018', 'POST', `${path}/findByIds`, {
-    ...reads,
+    ...readAccess,
     body: idList,
     returns: array().of(employment).required(),
     summary: 'Las posiciones pedidas',
   }),
   newParents: endpoint('JD-019', 'GET', `${path}/newParents`, {
-    ...reads,
+    ...readAccess,
     query: object({ id: number().integer().min(1) }),
     returns: array().of(reduced).required(),
     summary: 'Posiciones de las que la pedida puede depender sin formar un círculo',
   }),
   hierarchicalParents: endpoint('JD-020', 'POST', `${path}/population/hierarchical-parents`, {
-    ...reads,
+    ...readAccess,
     body: idList,
     returns: array().of(reduced).required(),
     summary: 'De quiénes dependen, hasta la raíz, las posiciones pedidas',
@@ -131,12 +131,12 @@ export const employments = {
 /** The same tree as nodes. */
 export const structure = {
   byEmployment: endpoint('JD-036', 'GET', `${structurePath}/by-employment/{id}`, {
-    ...reads,
+    ...readAccess,
     returns: node,
     summary: 'Nodo de una posición',
   }),
   byEmployments: endpoint('JD-037', 'POST', `${structurePath}/by-employments`, {
-    ...reads,
+    ...readAccess,
     body: idList,
     returns: array().of(node).required(),
     summary: 'Nodos de las posiciones pedidas',
@@ -163,7 +163,7 @@ export const structure = {
     returns: array().of(reduced).required(),
     summary: 'El árbol, reducido',
   }),
-  get: endpoint('JD-041', 'GET', `${structurePath}/{id}`, { ...reads, returns: node, summary: 'Un nodo' }),
+  get: endpoint('JD-041', 'GET', `${structurePath}/{id}`, { ...readAccess, returns: node, summary: 'Un nodo' }),
   addEmployment: endpoint('JD-042', 'POST', `${structurePath}/add-employment`, {
     action: 'UPDATE',
     ...writeAccess,

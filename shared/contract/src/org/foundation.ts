@@ -42,7 +42,7 @@ const ownFoundation = object({
   read_at: string().nullable().defined(),
 })
 
-const reads = { permit: 'READ_ORGANIZATIONAL_UNIT' } as const
+const readAccess = { permit: 'READ_ORGANIZATIONAL_UNIT' } as const
 const writeAccess = { permit: 'WRITE_ORGANIZATIONAL_UNIT' } as const
 const path = '/descripcion-puestos/cimientos'
 
@@ -74,11 +74,15 @@ export const foundations = {
 /** Documents that all employees read: a changed text is a new edition, which is read again. */
 export const foundationDocuments = {
   list: endpoint('X-FN-05', 'GET', `${path}/documents/`, {
-    ...reads,
+    ...readAccess,
     returns: array().of(foundationDocument).required(),
     summary: 'Documentos de los cimientos, con cuántos los leyeron',
   }),
-  get: endpoint('X-FN-06', 'GET', `${path}/documents/{id}`, { ...reads, returns: foundationDocument, summary: 'Un documento' }),
+  get: endpoint('X-FN-06', 'GET', `${path}/documents/{id}`, {
+    ...readAccess,
+    returns: foundationDocument,
+    summary: 'Un documento',
+  }),
   create: endpoint('X-FN-07', 'POST', `${path}/documents/`, {
     ...writeAccess,
     body: foundationDocumentDraft,
@@ -94,7 +98,7 @@ export const foundationDocuments = {
   }),
   remove: endpoint('X-FN-09', 'DELETE', `${path}/documents/{id}`, { ...writeAccess, summary: 'Eliminar un documento' }),
   readers: endpoint('X-FN-10', 'GET', `${path}/documents/{id}/readers`, {
-    ...reads,
+    ...readAccess,
     returns: array().of(reader).required(),
     summary: 'Quiénes leyeron la edición vigente de un documento y quiénes faltan',
   }),

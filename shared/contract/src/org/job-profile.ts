@@ -150,14 +150,14 @@ const profileVersion = object({
 })
 export type ProfileVersion = InferType<typeof profileVersion>
 
-const reads = { permit: 'READ_ORGANIZATIONAL_UNIT' } as const
+const readAccess = { permit: 'READ_ORGANIZATIONAL_UNIT' } as const
 const writeAccess = { permit: 'WRITE_ORGANIZATIONAL_UNIT', action: 'UPDATE' } as const
 const path = '/descripcion-puestos/positions/{id}'
 
 /** The whole description of a job: its parts, valuation, approval and versions. */
 export const jobProfiles = {
   get: endpoint('X-JP-01', 'GET', `${path}/profile`, {
-    ...reads,
+    ...readAccess,
     returns: profile,
     summary: 'La descripción completa de un puesto, con quienes lo ocupan',
   }),
@@ -178,17 +178,17 @@ export const jobProfiles = {
     summary: 'Aprobar la descripción y guardar la versión',
   }),
   versions: endpoint('X-JP-05', 'GET', `${path}/versions`, {
-    ...reads,
+    ...readAccess,
     returns: array().of(profileVersion).required(),
     summary: 'Las versiones aprobadas de una descripción',
   }),
   progress: endpoint('X-JP-06', 'GET', '/descripcion-puestos/avance/by-descriptor', {
-    ...reads,
+    ...readAccess,
     returns: array().of(progress).required(),
     summary: 'Avance de las descripciones, puesto por puesto',
   }),
   progressByArea: endpoint('X-JP-07', 'GET', '/descripcion-puestos/avance/by-area', {
-    ...reads,
+    ...readAccess,
     returns: array().of(areaProgress).required(),
     summary: 'Avance de las descripciones por área',
   }),

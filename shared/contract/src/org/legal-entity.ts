@@ -35,18 +35,18 @@ export const legalEntity = legalEntityDraft.shape({
 })
 export type LegalEntity = InferType<typeof legalEntity>
 
-const reads = { permit: 'READ_COMPANY' } as const
+const readAccess = { permit: 'READ_COMPANY' } as const
 const writeAccess = { permit: 'WRITE_COMPANY' } as const
 const path = '/datos-maestros/legal-entities'
 
 /** Legal entities of the current company, with their authorities and contacts. */
 export const legalEntities = {
   list: endpoint('X-EL-01', 'GET', `${path}/`, {
-    ...reads,
+    ...readAccess,
     returns: array().of(legalEntity).required(),
     summary: 'Entidades legales de la empresa',
   }),
-  get: endpoint('X-EL-02', 'GET', `${path}/{id}`, { ...reads, returns: legalEntity, summary: 'Una entidad legal' }),
+  get: endpoint('X-EL-02', 'GET', `${path}/{id}`, { ...readAccess, returns: legalEntity, summary: 'Una entidad legal' }),
   create: endpoint('X-EL-03', 'POST', `${path}/`, {
     ...writeAccess,
     body: legalEntityDraft,

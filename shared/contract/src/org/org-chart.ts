@@ -21,7 +21,7 @@ const node = object({
   /** Whether the people are shown in the box. */
   shows_people: boolean().required(),
   people: array().of(chartPerson).required(),
-  /** The people in it, without those below. */
+  /** Number of people in the unit, without the units below. */
   headcount: number().integer().required(),
   /** Free places. */
   vacancies: number().integer().required(),
@@ -35,18 +35,18 @@ const chart = object({
 })
 
 const query = object({ day: calendarDate().label('Al día') })
-const reads = { permit: 'READ_ORGANIZATIONAL_UNIT', returns: chart } as const
+const readAccess = { permit: 'READ_ORGANIZATIONAL_UNIT', returns: chart } as const
 const path = '/descripcion-puestos/organigrama'
 
 /** The organization chart, today or as of a day. */
 export const orgCharts = {
   seats: endpoint('X-OC-01', 'GET', `${path}/seats`, {
-    ...reads,
+    ...readAccess,
     query,
     summary: 'Organigrama de posiciones, con quienes las ocupan',
   }),
   units: endpoint('X-OC-02', 'GET', `${path}/units`, {
-    ...reads,
+    ...readAccess,
     query: query.shape({ type: id().required().label('Tipo de unidad') }),
     summary: 'Organigrama de las unidades de un tipo, con quienes las conducen',
   }),

@@ -17,7 +17,7 @@ const unitMember = unitMemberDraft.shape({
   role: string().nullable().label('Rol'),
   employeeName: string().required().label('Persona'),
   file_code: string().required().label('Legajo'),
-  /** Whether it holds today. */
+  /** Whether the membership is in force today. */
   current: boolean().required().label('Vigente'),
 })
 export type UnitMember = InferType<typeof unitMember>
@@ -37,10 +37,10 @@ const unitPerson = object({
 })
 export type UnitPerson = InferType<typeof unitPerson>
 
-const reads = { permit: 'READ_ORGANIZATIONAL_UNIT' } as const
+const readAccess = { permit: 'READ_ORGANIZATIONAL_UNIT' } as const
 const writeAccess = { permit: 'WRITE_ORGANIZATIONAL_UNIT' } as const
 const path = '/descripcion-puestos/employee-uo'
-const listAccess = { ...reads, returns: array().of(unitMember).required() }
+const listAccess = { ...readAccess, returns: array().of(unitMember).required() }
 
 /** Memberships of employees in units besides the primary one, with their roles and days. */
 export const unitMembers = {
@@ -54,12 +54,16 @@ export const unitMembers = {
     summary: 'Quiénes ocupan y ocuparon un rol',
   }),
   people: endpoint('X-UM-03', 'GET', `${path}/by-ouId/{id}`, {
-    ...reads,
+    ...readAccess,
     query: object({ below: boolean().default(false).label('Con las unidades que dependen de ella') }),
     returns: array().of(unitPerson).required(),
     summary: 'Personas de una unidad, por su unidad principal o como integrantes',
   }),
-  get: endpoint('X-UM-04', 'GET', `${path}/{id}`, { ...reads, returns: unitMember, summary: 'Una participación en una unidad' }),
+  get: endpoint('X-UM-04', 'GET', `${path}/{id}`, {
+    ...readAccess,
+    returns: unitMember,
+    summary: 'Una participación en una unidad',
+  }),
   create: endpoint('X-UM-05', 'POST', `${path}/`, {
     ...writeAccess,
     body: unitMemberDraft,

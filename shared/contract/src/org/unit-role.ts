@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { calendarDate, version } from '../fields.ts'
 
 const optionalId = () => number().integer().min(1).nullable()
-const reads = { permit: 'READ_ORGANIZATIONAL_UNIT' } as const
+const readAccess = { permit: 'READ_ORGANIZATIONAL_UNIT' } as const
 const writeAccess = { permit: 'WRITE_ORGANIZATIONAL_UNIT' } as const
 
 export const roleDescriptionDraft = object({
@@ -28,12 +28,12 @@ export const roleDescriptions = {
     summary: 'Crear una descripción de rol',
   }),
   list: endpoint('JD-032', 'GET', `${descriptions}/`, {
-    ...reads,
+    ...readAccess,
     returns: array().of(roleDescription).required(),
     summary: 'Descripciones de roles',
   }),
   get: endpoint('JD-033', 'GET', `${descriptions}/{id}`, {
-    ...reads,
+    ...readAccess,
     returns: roleDescription,
     summary: 'Una descripción de rol',
   }),
@@ -79,18 +79,18 @@ const path = '/descripcion-puestos/role-uo'
 /** Roles in organizational units. */
 export const unitRoles = {
   list: endpoint('JD-026', 'GET', `${path}/findAll`, {
-    ...reads,
+    ...readAccess,
     returns: array().of(unitRole).required(),
     summary: 'Roles de las unidades',
   }),
   findByIds: endpoint('JD-027', 'POST', `${path}/findByIds`, {
-    ...reads,
+    ...readAccess,
     body: object({ ids: array().of(number().integer().required()).max(1000).required() }),
     returns: array().of(unitRole).required(),
     summary: 'Los roles pedidos',
   }),
   check: endpoint('JD-028', 'GET', `${path}/check`, {
-    ...reads,
+    ...readAccess,
     query: object({ id: number().integer().min(1).required() }),
     returns: object({
       removable: boolean().required(),
@@ -100,7 +100,7 @@ export const unitRoles = {
     summary: 'Si un rol se puede eliminar y qué lo impide',
   }),
   remove: endpoint('JD-029', 'DELETE', `${path}/{id}`, { ...writeAccess, summary: 'Eliminar un rol sin personas' }),
-  get: endpoint('JD-030', 'GET', `${path}/{id}`, { ...reads, returns: unitRole, summary: 'Un rol' }),
+  get: endpoint('JD-030', 'GET', `${path}/{id}`, { ...readAccess, returns: unitRole, summary: 'Un rol' }),
   create: endpoint('OU-019', 'POST', '/descripcion-puestos/organizational-unit/addRoleUO', {
     ...writeAccess,
     body: unitRoleDraft,
@@ -148,17 +148,17 @@ export const unitManagers = {
   }),
   remove: endpoint('OU-026', 'DELETE', `${managers}/{id}`, { ...writeAccess, summary: 'Quitar un responsable' }),
   listByTypeCode: endpoint('OU-027', 'GET', `${managers}/by-codeTypeUO/{c}`, {
-    ...reads,
+    ...readAccess,
     returns: array().of(unitManager).required(),
     summary: 'Responsables de las unidades de un tipo',
   }),
   listByUnit: endpoint('OU-028', 'GET', `${managers}/by-ouId/{id}`, {
-    ...reads,
+    ...readAccess,
     returns: array().of(unitManager).required(),
     summary: 'Responsables de una unidad',
   }),
   listByEmployee: endpoint('OU-029', 'GET', `${managers}/by-employee/{id}`, {
-    ...reads,
+    ...readAccess,
     returns: array().of(unitManager).required(),
     summary: 'Unidades a cargo de un empleado',
   }),

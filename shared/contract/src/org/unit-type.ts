@@ -53,13 +53,17 @@ const simpleType = object({
   kind: string().required(),
   is_primary: boolean().required(),
 })
-const reads = { permit: 'READ_ORGANIZATIONAL_UNIT' } as const
+const readAccess = { permit: 'READ_ORGANIZATIONAL_UNIT' } as const
 const writeAccess = { permit: 'WRITE_ORGANIZATIONAL_UNIT' } as const
 const path = '/descripcion-puestos/type-uo'
 
 /** Types of organizational units; each type is one tree. */
 export const unitTypes = {
-  list: endpoint('OU-031', 'GET', `${path}/`, { ...reads, returns: array().of(unitType).required(), summary: 'Tipos de unidad' }),
+  list: endpoint('OU-031', 'GET', `${path}/`, {
+    ...readAccess,
+    returns: array().of(unitType).required(),
+    summary: 'Tipos de unidad',
+  }),
   remove: endpoint('OU-032', 'DELETE', `${path}/{id}`, { ...writeAccess, summary: 'Eliminar un tipo sin unidades' }),
   create: endpoint('OU-033', 'POST', `${path}/`, {
     ...writeAccess,
@@ -81,7 +85,7 @@ export const unitTypes = {
     summary: 'Datos simples de los tipos pedidos',
   }),
   getByCode: endpoint('OU-036', 'GET', `${path}/getByCode/{code}`, {
-    ...reads,
+    ...readAccess,
     returns: unitType,
     summary: 'Un tipo por su código',
   }),

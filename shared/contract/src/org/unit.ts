@@ -55,19 +55,19 @@ const occupancy = object({
   members: number().integer().required(),
 })
 
-const reads = { permit: 'READ_ORGANIZATIONAL_UNIT' } as const
+const readAccess = { permit: 'READ_ORGANIZATIONAL_UNIT' } as const
 const writeAccess = { permit: 'WRITE_ORGANIZATIONAL_UNIT' } as const
 const path = '/descripcion-puestos/organizational-unit'
 
 /** Organizational units of the current company. `{id}` of the listings is the unit type. */
 export const units = {
   findRoot: endpoint('OU-001', 'GET', `${path}/findRoot/{id}`, {
-    ...reads,
+    ...readAccess,
     returns: unit.nullable(),
     summary: 'Raíz del árbol de un tipo',
   }),
   listByType: endpoint('OU-002', 'GET', `${path}/findAll/{id}`, {
-    ...reads,
+    ...readAccess,
     returns: array().of(unit).required(),
     summary: 'Unidades de un tipo',
   }),
@@ -77,7 +77,7 @@ export const units = {
     summary: 'Unidades de un tipo, mínimas',
   }),
   listWithFullName: endpoint('OU-004', 'GET', `${path}/findAllWithFullname/{id}`, {
-    ...reads,
+    ...readAccess,
     returns: array().of(withFullName).required(),
     summary: 'Unidades de un tipo con su camino completo',
   }),
@@ -97,12 +97,12 @@ export const units = {
     summary: 'Si quien llama administra la unidad {b} del tipo {a}',
   }),
   occupancy: endpoint('OU-008', 'GET', `${path}/quantityOccupantsVsMembersByUoAndRoleV2`, {
-    ...reads,
+    ...readAccess,
     returns: array().of(occupancy).required(),
     summary: 'Lugares y personas por unidad',
   }),
   occupancyOf: endpoint('OU-009', 'GET', `${path}/quantityOccupantsVsMembersByUoAndRoleV2/{id}`, {
-    ...reads,
+    ...readAccess,
     returns: array().of(occupancy).required(),
     summary: 'Lugares y personas de una unidad',
   }),
@@ -139,7 +139,7 @@ export const units = {
     summary: 'Las unidades pedidas de un tipo con su camino completo',
   }),
   findByIds: endpoint('OU-016', 'POST', `${path}/findByIds`, {
-    ...reads,
+    ...readAccess,
     body: idList,
     returns: array().of(unit).required(),
     summary: 'Las unidades pedidas',
@@ -179,5 +179,5 @@ export const units = {
     ...writeAccess,
     summary: 'Eliminar una unidad sin dependientes ni personas',
   }),
-  get: endpoint('OU-023', 'GET', `${path}/{id}`, { ...reads, returns: detail, summary: 'Una unidad' }),
+  get: endpoint('OU-023', 'GET', `${path}/{id}`, { ...readAccess, returns: detail, summary: 'Una unidad' }),
 }

@@ -134,7 +134,7 @@ const searchQuery = object({
 
 const values = array().of(value).max(30_000).required()
 const reducedValues = array().of(reduced).max(30_000).required()
-const reads = { permit: 'READ_PARAMETRIC' } as const
+const readAccess = { permit: 'READ_PARAMETRIC' } as const
 const writeAccess = { permit: 'WRITE_PARAMETRIC' } as const
 const path = '/parametric-core'
 
@@ -239,7 +239,7 @@ export const parametrics = {
     summary: 'Valores activos de un tipo, mínimos, para elegir uno; se pueden buscar',
   }),
   allByType: endpoint('PA-003', 'GET', `${path}/findAll/type/{type}`, {
-    ...reads,
+    ...readAccess,
     query: object(narrowingFields),
     returns: values,
     summary: 'Valores de un tipo, también los inactivos',
@@ -251,7 +251,7 @@ export const parametrics = {
     summary: 'Valores de un tipo, mínimos, también los inactivos',
   }),
   core: endpoint('PA-005', 'GET', `${path}/core`, {
-    ...reads,
+    ...readAccess,
     returns: values,
     summary: 'Valores entregados; los de localidades y códigos postales se piden por tipo',
   }),
@@ -266,22 +266,22 @@ export const parametrics = {
     summary: 'Varios tipos con sus valores activos, unidos por un guion: 17-21',
   }),
   own: endpoint('PA-008', 'GET', `${path}/custom/`, {
-    ...reads,
+    ...readAccess,
     returns: values,
     summary: 'Valores propios de la organización',
   }),
   ofCompany: endpoint('PA-009', 'GET', `${path}/company/type/{type}`, {
-    ...reads,
+    ...readAccess,
     returns: values,
     summary: 'Valores de un tipo propios de la empresa',
   }),
   coreByType: endpoint('PA-010', 'GET', `${path}/core/type/{type}`, {
-    ...reads,
+    ...readAccess,
     returns: values,
     summary: 'Valores entregados de un tipo',
   }),
   verifyCode: endpoint('PA-011', 'GET', `${path}/verify-code/`, {
-    ...reads,
+    ...readAccess,
     query: object({ code: string().trim().max(80).required(), type: string().max(40) }),
     returns: object({ inUse: boolean().required(), message: string().nullable().defined() }),
     summary: 'Si un código está en uso, en un tipo o en todos',
@@ -321,7 +321,7 @@ export const parametrics = {
     summary: 'Eliminar un valor propio sin usos',
   }),
   page: endpoint('X-PA-01', 'GET', `${path}/page/{type}`, {
-    ...reads,
+    ...readAccess,
     query: pageQuery.shape({ ...narrowingFields, search: string().trim().max(100) }),
     returns: pageOf(value),
     summary: 'Valores de un tipo por páginas, con filtros y orden',
@@ -339,7 +339,7 @@ export const parametrics = {
     summary: 'Códigos de un valor para cada interfaz (SICOSS, bancos), en la organización o en la empresa',
   }),
   usage: endpoint('X-PA-04', 'GET', `${path}/parametric-value/{id}/usage`, {
-    ...reads,
+    ...readAccess,
     returns: usage,
     summary: 'Dónde se usa un valor',
   }),
@@ -359,7 +359,7 @@ export const parametrics = {
     summary: 'Unir un valor con otro: sus registros pasan al que queda',
   }),
   merges: endpoint('X-PA-12', 'GET', `${path}/type/{type}/merges`, {
-    ...reads,
+    ...readAccess,
     returns: array().of(mergeOfValue).required(),
     summary: 'Las uniones de valores de un tipo, con quién las hizo',
   }),

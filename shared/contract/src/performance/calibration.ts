@@ -20,7 +20,7 @@ const seat = object({
 })
 export type Seat = InferType<typeof seat>
 
-const move = object({
+const moveDraft = object({
   id: number().integer().required(),
   at: string().required().label('Cuándo'),
   by: string().required().label('Quién'),
@@ -47,21 +47,25 @@ const member = object({
   employee_id: number().integer().required(),
   employee: string().required().label('Persona'),
 })
-const own = { access: 'session' } as const
+const sessionAccess = { access: 'session' } as const
 const path = '/desempenio/calibration'
 
 /** The calibration of a cycle: only its committee sees the board, without themselves. */
 export const calibration = {
   mine: endpoint('X-PF-30', 'GET', path, {
-    ...own,
+    ...sessionAccess,
     returns: array()
       .of(object({ project_id: number().integer().required(), name: string().required(), state: string().required() }))
       .required(),
     summary: 'Los ciclos que calibro',
   }),
-  board: endpoint('X-PF-31', 'GET', `${path}/{id}`, { ...own, returns: board, summary: 'El tablero de calibración de un ciclo' }),
+  board: endpoint('X-PF-31', 'GET', `${path}/{id}`, {
+    ...sessionAccess,
+    returns: board,
+    summary: 'El tablero de calibración de un ciclo',
+  }),
   move: endpoint('X-PF-32', 'POST', `${path}/{id}/move`, {
-    ...own,
+    ...sessionAccess,
     body: object({
       participant_id: id().required().label('Persona'),
       score: decimal(2).required().label('Nota calibrada'),
@@ -79,8 +83,8 @@ export const calibration = {
     summary: 'Mover a una persona en el tablero, con motivo; se guarda el antes y el después',
   }),
   moves: endpoint('X-PF-33', 'GET', `${path}/{id}/moves/{participantId}`, {
-    ...own,
-    returns: array().of(move).required(),
+    ...sessionAccess,
+    returns: array().of(moveDraft).required(),
     summary: 'Los movimientos de una persona en la calibración',
   }),
   committee: endpoint('X-PF-34', 'GET', `${path}/{id}/committee`, {

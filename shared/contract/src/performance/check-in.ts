@@ -56,35 +56,47 @@ const companion = object({
   leads: boolean().required(),
 })
 
-const own = { access: 'session' } as const
+const sessionAccess = { access: 'session' } as const
 const path = '/desempenio/check-in'
 
 /** Conversations between a manager and a person, at any time of the year; both read all of them. */
 export const checkIns = {
-  list: endpoint('X-PF-70', 'GET', path, { ...own, returns: array().of(checkIn).required(), summary: 'Mis conversaciones' }),
+  list: endpoint('X-PF-70', 'GET', path, {
+    ...sessionAccess,
+    returns: array().of(checkIn).required(),
+    summary: 'Mis conversaciones',
+  }),
   companions: endpoint('X-PF-71', 'GET', `${path}/companions`, {
-    ...own,
+    ...sessionAccess,
     returns: array().of(companion).required(),
     summary: 'Con quiénes puedo agendar una conversación: mi equipo y quien me dirige',
   }),
   create: endpoint('X-PF-72', 'POST', path, {
-    ...own,
+    ...sessionAccess,
     body: checkInDraft,
     returns: checkIn,
     once: true,
     summary: 'Agendar una conversación; la otra persona recibe un aviso',
   }),
   update: endpoint('X-PF-73', 'PUT', `${path}/{id}`, {
-    ...own,
+    ...sessionAccess,
     body: checkInChange,
     returns: checkIn,
     summary: 'Cambiar el día, los temas, mis notas o los acuerdos de una conversación',
   }),
-  see: endpoint('X-PF-74', 'POST', `${path}/{id}/see`, { ...own, returns: checkIn, summary: 'Marcar que vi una conversación' }),
+  see: endpoint('X-PF-74', 'POST', `${path}/{id}/see`, {
+    ...sessionAccess,
+    returns: checkIn,
+    summary: 'Marcar que vi una conversación',
+  }),
   hold: endpoint('X-PF-75', 'POST', `${path}/{id}/hold`, {
-    ...own,
+    ...sessionAccess,
     returns: checkIn,
     summary: 'Marcar una conversación como realizada; la que se repite agenda la siguiente',
   }),
-  cancel: endpoint('X-PF-76', 'POST', `${path}/{id}/cancel`, { ...own, returns: checkIn, summary: 'Cancelar una conversación' }),
+  cancel: endpoint('X-PF-76', 'POST', `${path}/{id}/cancel`, {
+    ...sessionAccess,
+    returns: checkIn,
+    summary: 'Cancelar una conversación',
+  }),
 }

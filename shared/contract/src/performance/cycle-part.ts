@@ -76,8 +76,8 @@ const instance = instanceDraft.shape({
 export type Instance = InferType<typeof instance>
 
 const instancePath = '/desempenio/instance'
-const writes = { permit: 'WRITE_PERFORMANCE' } as const
-const launched = { ...writes, returns: instance } as const
+const writeAccess = { permit: 'WRITE_PERFORMANCE' } as const
+const launched = { ...writeAccess, returns: instance } as const
 
 /** Stages of a cycle: who evaluates, and when. */
 export const instances = {
@@ -106,7 +106,7 @@ export const instances = {
     summary: 'Reabrir una etapa cerrada o vencida hasta otro día',
   }),
   sync: endpoint('PF-022', 'POST', '/desempenio/job-change/sync', {
-    ...writes,
+    ...writeAccess,
     body: object({ project_id: id().required().label('Ciclo'), apply: boolean().default(false).label('Aplicar') }),
     returns: object({
       applied: number().integer().required(),
@@ -149,7 +149,7 @@ export const projectCompetences = {
     'project_id',
   ),
   saveForm: endpoint('X-PF-08', 'PUT', '/desempenio/project-competence/form/{id}', {
-    ...writes,
+    ...writeAccess,
     body: object({
       segment_id: id().nullable().default(null).label('Segmento'),
       competences: array()

@@ -44,36 +44,36 @@ export const degreeOfCompetence = object({
 })
 const withDegrees = evaluatedCompetence.shape({ degrees: array().of(degreeOfCompetence).required() })
 
-const reads = { permit: 'READ_PERFORMANCE' } as const
-const writes = { permit: 'WRITE_PERFORMANCE' } as const
+const readAccess = { permit: 'READ_PERFORMANCE' } as const
+const writeAccess = { permit: 'WRITE_PERFORMANCE' } as const
 const path = '/desempenio/competence'
 
 export const evaluatedCompetences = {
   create: endpoint('PF-023', 'POST', path, {
-    ...writes,
+    ...writeAccess,
     body: evaluatedCompetenceDraft,
     returns: evaluatedCompetence,
     once: true,
     summary: 'Crear una competencia',
   }),
   list: endpoint('PF-024', 'GET', path, {
-    ...reads,
+    ...readAccess,
     returns: array().of(evaluatedCompetence).required(),
     summary: 'Competencias, con su dimensión y sus subelementos',
   }),
-  get: endpoint('PF-025', 'GET', `${path}/{id}`, { ...reads, returns: evaluatedCompetence, summary: 'Una competencia' }),
+  get: endpoint('PF-025', 'GET', `${path}/{id}`, { ...readAccess, returns: evaluatedCompetence, summary: 'Una competencia' }),
   update: endpoint('PF-026', 'PUT', `${path}/{id}`, {
-    ...writes,
+    ...writeAccess,
     body: evaluatedCompetenceDraft,
     returns: evaluatedCompetence,
     summary: 'Cambiar una competencia',
   }),
   remove: endpoint('PF-027', 'DELETE', `${path}/{id}`, {
-    ...writes,
+    ...writeAccess,
     summary: 'Eliminar una competencia; la que se usa en un ciclo se desactiva en lugar de eliminarse',
   }),
   usedIn: endpoint('PF-028', 'GET', `${path}/{id}/used-in-eval-performance`, {
-    ...reads,
+    ...readAccess,
     returns: object({
       used: boolean().required(),
       projects: array()
@@ -83,12 +83,12 @@ export const evaluatedCompetences = {
     summary: 'Los ciclos que usan una competencia',
   }),
   subelements: endpoint('PF-029', 'GET', `${path}/{id}/subelements`, {
-    ...reads,
+    ...readAccess,
     returns: array().of(subelement).required(),
     summary: 'Los subelementos de una competencia',
   }),
   withDegrees: endpoint('PF-030', 'GET', `${path}/competencies-with-degrees`, {
-    ...reads,
+    ...readAccess,
     returns: array().of(withDegrees).required(),
     summary: 'Las competencias activas, cada una con sus grados y conductas',
   }),

@@ -62,16 +62,16 @@ const answersDraft = object({
   version: version(),
 })
 
-const mine = object({
+const ownEvaluation = object({
   ...row,
   cycle: string().required().label('Ciclo'),
   date_until: string().required().label('Hasta').meta({ input: 'date' }),
   stage_state: string().required().label('Etapa').meta({ options: instanceStates }),
   returned_reason: string().nullable().defined().label('Por qué volvió'),
 })
-export type MyEvaluation = InferType<typeof mine>
+export type MyEvaluation = InferType<typeof ownEvaluation>
 
-const form = mine.shape({
+const form = ownEvaluation.shape({
   /** Whether the answers are stored without the evaluator's name. */
   anonymous: boolean().required(),
   can_answer: boolean().required(),
@@ -104,27 +104,27 @@ const form = mine.shape({
 export type EvaluationForm = InferType<typeof form>
 
 const path = '/desempenio/evaluation'
-const reads = { permit: 'READ_PERFORMANCE' } as const
-const writes = { permit: 'WRITE_PERFORMANCE' } as const
-const own = { access: 'session' } as const
+const readAccess = { permit: 'READ_PERFORMANCE' } as const
+const writeAccess = { permit: 'WRITE_PERFORMANCE' } as const
+const sessionAccess = { access: 'session' } as const
 /** A caller neither chooses nor moves the own evaluators. */
 const ofAnother = { secondPerson: { record: 'performance_evaluation', error: 'own_evaluation' } } as const
 
 /** Evaluations: what one person answers about another, or about themselves. */
 export const evaluations = {
   list: endpoint('PF-014.list', 'GET', path, {
-    ...reads,
+    ...readAccess,
     query: pageQuery.shape({ project_id: id(), instance_id: id(), participant_id: id() }),
     returns: pageOf(evaluation),
     summary: 'Evaluaciones, sin sus respuestas',
   }),
   get: endpoint('PF-014.get', 'GET', `${path}/{id}`, {
-    ...reads,
+    ...readAccess,
     returns: evaluation,
     summary: 'Una evaluación, sin sus respuestas',
   }),
   create: endpoint('PF-014.create', 'POST', path, {
-    ...writes,
+    ...writeAccess,
     secondPerson: { record: 'performance_participant', id: 'participant_id', error: 'own_evaluation' },
     body: object({
       instance_id: id().required().label('Etapa'),
@@ -136,18 +136,18 @@ export const evaluations = {
     summary: 'Agregar a quien evalúa a una persona en una etapa abierta',
   }),
   update: endpoint('PF-014.update', 'PUT', `${path}/{id}`, {
-    ...own,
+    ...sessionAccess,
     body: answersDraft,
     returns: form,
     summary: 'Guardar el borrador de una evaluación mía',
   }),
   remove: endpoint('PF-014.remove', 'DELETE', `${path}/{id}`, {
-    ...writes,
+    ...writeAccess,
     ...ofAnother,
     summary: 'Quitar una evaluación sin empezar',
   }),
   reassign: endpoint('PF-020', 'POST', `${path}/{id}/reassign-evaluador`, {
-    ...writes,
+    ...writeAccess,
     ...ofAnother,
     body: object({
       evaluator_id: id().required().label('Pasa a evaluar'),
@@ -158,23 +158,23 @@ export const evaluations = {
     summary: 'Pasar una evaluación a otra persona, con motivo y aviso a las dos',
   }),
   mine: endpoint('X-PF-10', 'GET', `${path}/mine`, {
-    ...own,
-    returns: array().of(mine).required(),
+    ...sessionAccess,
+    returns: array().of(ownEvaluation).required(),
     summary: 'Las evaluaciones que tengo que hacer y las que hice',
   }),
   form: endpoint('X-PF-11', 'GET', `${path}/mine/{id}`, {
-    ...own,
+    ...sessionAccess,
     returns: form,
     summary: 'El formulario de una evaluación mía',
   }),
   send: endpoint('X-PF-12', 'POST', `${path}/{id}/send`, {
-    ...own,
+    ...sessionAccess,
     body: answersDraft,
-    returns: mine,
+    returns: ownEvaluation,
     summary: 'Enviar una evaluación mía',
   }),
   giveBack: endpoint('X-PF-13', 'POST', `${path}/{id}/return`, {
-    ...writes,
+    ...writeAccess,
     ...ofAnother,
     body: object({ reason: string().trim().min(5).max(500).required().label('Motivo').meta({ input: 'textarea' }) }),
     returns: evaluation,

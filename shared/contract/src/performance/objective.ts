@@ -68,7 +68,7 @@ export const objectiveFields = family(
 export const objectiveStates = { PROPUESTO: 'Propuesto', ACORDADO: 'Acordado', CANCELADO: 'Cancelado' } as const
 const objectiveKinds = { NUMERO: 'Un número', SI_NO: 'Se cumplió o no' } as const
 
-const drafted = {
+const draftFields = {
   ...ofProject,
   parent_id: id().nullable().default(null).label('Sale del objetivo'),
   title: string().trim().max(160).required().label('Objetivo'),
@@ -91,7 +91,7 @@ const drafted = {
   additional: mixed<Record<string, unknown>>().default({}).label('Campos propios').meta({ input: 'hidden' }),
 }
 export const objectiveDraft = object({
-  ...drafted,
+  ...draftFields,
   employee_id: id().nullable().default(null).label('Persona'),
   unit_id: id()
     .nullable()
@@ -101,7 +101,7 @@ export const objectiveDraft = object({
       return Boolean(unit) !== Boolean(this.parent['employee_id'])
     }),
 })
-export const myObjectiveDraft = object(drafted)
+export const myObjectiveDraft = object(draftFields)
 
 const objective = objectiveDraft.shape({
   id: number().integer().required(),
@@ -140,7 +140,7 @@ const cascadeDraft = object({
   weight: measure(2).min(0).max(100).required().label('Peso en cada persona (%)'),
 })
 
-const mine = object({
+const ownObjective = object({
   cycles: array()
     .of(
       object({
@@ -157,10 +157,10 @@ const mine = object({
     )
     .required(),
 })
-export type MyObjectives = InferType<typeof mine>
+export type MyObjectives = InferType<typeof ownObjective>
 
 const path = '/desempenio/objective'
-const own = { access: 'session' } as const
+const sessionAccess = { access: 'session' } as const
 
 /** Objectives of units and people. */
 export const objectives = {
@@ -171,34 +171,41 @@ export const objectives = {
     returns: pageOf(objective),
     summary: 'Objetivos de un ciclo',
   }),
-  mine: endpoint('X-PF-41', 'GET', `${path}/mine`, { ...own, returns: mine, summary: 'Mis objetivos, y los de mis unidades' }),
+  mine: endpoint('X-PF-41', 'GET', `${path}/mine`, {
+    ...sessionAccess,
+    returns: ownObjective,
+    summary: 'Mis objetivos, y los de mis unidades',
+  }),
   propose: endpoint('X-PF-42', 'POST', `${path}/mine`, {
-    ...own,
+    ...sessionAccess,
     body: myObjectiveDraft,
     returns: objective,
     once: true,
     summary: 'Proponer un objetivo mío, en un período de carga',
   }),
   change: endpoint('X-PF-43', 'PUT', `${path}/mine/{id}`, {
-    ...own,
+    ...sessionAccess,
     body: myObjectiveDraft,
     returns: objective,
     summary: 'Cambiar un objetivo mío, en un período de carga; vuelve a estar propuesto',
   }),
-  withdraw: endpoint('X-PF-44', 'DELETE', `${path}/mine/{id}`, { ...own, summary: 'Quitar un objetivo mío que no se acordó' }),
+  withdraw: endpoint('X-PF-44', 'DELETE', `${path}/mine/{id}`, {
+    ...sessionAccess,
+    summary: 'Quitar un objetivo mío que no se acordó',
+  }),
   enter: endpoint('X-PF-45', 'POST', `${path}/{id}/progress`, {
-    ...own,
+    ...sessionAccess,
     body: progressDraft,
     returns: objective,
     summary: 'Cargar el avance de un objetivo mío, de mi equipo o de mi unidad',
   }),
   history: endpoint('X-PF-46', 'GET', `${path}/{id}/progress`, {
-    ...own,
+    ...sessionAccess,
     returns: array().of(progress).required(),
     summary: 'Los avances de un objetivo mío, de mi equipo o de mi unidad',
   }),
   evidence: endpoint('X-PF-56', 'GET', `${path}/progress/{id}/file`, {
-    ...own,
+    ...sessionAccess,
     file: 'out',
     readsOnly: true,
     summary: 'La evidencia de un avance mío, de mi equipo o de mi unidad',
@@ -221,18 +228,18 @@ export const objectives = {
     summary: 'Bajar un objetivo de una unidad a personas: cada una recibe uno propuesto que sale de él',
   }),
   cascadeMine: endpoint('X-PF-60', 'POST', `${path}/team/{id}/cascade`, {
-    ...own,
+    ...sessionAccess,
     body: cascadeDraft,
     returns: object({ made: number().integer().required() }),
     summary: 'Bajar un objetivo de una unidad que dirijo a personas a cargo, en un período de carga',
   }),
   team: endpoint('X-PF-47', 'GET', `${path}/team`, {
-    ...own,
+    ...sessionAccess,
     returns: array().of(objective).required(),
     summary: 'Los objetivos de las personas a cargo y de las unidades que dirijo',
   }),
   agree: endpoint('X-PF-48', 'POST', `${path}/team/{id}/agree`, {
-    ...own,
+    ...sessionAccess,
     body: object({ agreed: boolean().required().label('Acordado') }),
     returns: objective,
     summary: 'Acordar o cancelar un objetivo de una persona a cargo, en un período de carga',

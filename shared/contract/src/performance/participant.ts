@@ -4,7 +4,7 @@ import { calendarDate, id, pageOf, pageQuery, version } from '../fields.ts'
 import { projectStates, type ResultState, resultStates } from './words.ts'
 
 const score = () => string().nullable().defined()
-const person = {
+const personFields = {
   id: number().integer().required(),
   project_id: number().integer().required(),
   employee_id: number().integer().required(),
@@ -23,7 +23,7 @@ const person = {
   version: number().integer().required(),
 }
 const participant = object({
-  ...person,
+  ...personFields,
   area: string().nullable().defined().label('Área'),
   population: string().nullable().defined().label('Población'),
   segment: string().nullable().defined().label('Segmento'),
@@ -34,7 +34,7 @@ const participant = object({
 })
 export type Participant = InferType<typeof participant>
 
-const given = object({
+const givenEvaluation = object({
   /** Absent where the answers are anonymous. */
   who: string().nullable().defined().label('Quién'),
   value: score().label('Valor'),
@@ -48,7 +48,7 @@ const item = object({
   value: score().label('Valor'),
   needed: number().integer().nullable().defined().label('Pedido'),
   note: string().nullable().defined(),
-  answers: array().of(given).required(),
+  answers: array().of(givenEvaluation).required(),
 })
 const part = object({
   key: string().required(),
@@ -85,7 +85,7 @@ const explanation = object({
 export type Explanation = InferType<typeof explanation>
 
 const myResult = object({
-  ...person,
+  ...personFields,
   cycle: string().required().label('Ciclo'),
   cycle_state: string().required().label('Estado del ciclo').meta({ options: projectStates }),
   communicated_on: string().nullable().defined().label('Comunicada el').meta({ input: 'date' }),
@@ -95,7 +95,7 @@ const myResult = object({
 export type MyResult = InferType<typeof myResult>
 
 const teamMember = object({
-  ...person,
+  ...personFields,
   cycle: string().required().label('Ciclo'),
   cycle_state: string().required().meta({ options: projectStates }),
   evaluation_id: number().integer().nullable().defined(),
@@ -117,29 +117,29 @@ const peer = object({
 const peers = object({
   minimum: number().integer().required(),
   maximum: number().integer().required(),
-  /** Fewer peers than these are never shown. */
+  /** Minimum number of peers whose answers are shown. */
   shown_from: number().integer().required(),
   peers: array().of(peer).required(),
 })
 export type Peers = InferType<typeof peers>
 
 const path = '/desempenio/participant'
-const reads = { permit: 'READ_PERFORMANCE' } as const
-const writes = { permit: 'WRITE_PERFORMANCE' } as const
-const own = { access: 'session' } as const
+const readAccess = { permit: 'READ_PERFORMANCE' } as const
+const writeAccess = { permit: 'WRITE_PERFORMANCE' } as const
+const sessionAccess = { access: 'session' } as const
 const meeting = object({ meeting_on: calendarDate().nullable().default(null).label('Día de la reunión'), version: version() })
 
 /** People of a cycle, with their result. */
 export const participants = {
   list: endpoint('PF-013.list', 'GET', path, {
-    ...reads,
+    ...readAccess,
     query: pageQuery.shape({ project_id: id() }),
     returns: pageOf(participant),
     summary: 'Las personas de un ciclo',
   }),
-  get: endpoint('PF-013.get', 'GET', `${path}/{id}`, { ...reads, returns: participant, summary: 'Una persona de un ciclo' }),
+  get: endpoint('PF-013.get', 'GET', `${path}/{id}`, { ...readAccess, returns: participant, summary: 'Una persona de un ciclo' }),
   create: endpoint('PF-013.create', 'POST', path, {
-    ...writes,
+    ...writeAccess,
     body: object({
       project_id: id().required().label('Ciclo'),
       employee_id: id().required().label('Persona'),
@@ -150,22 +150,22 @@ export const participants = {
     summary: 'Agregar una persona a un ciclo lanzado',
   }),
   update: endpoint('PF-013.update', 'PUT', `${path}/{id}`, {
-    ...writes,
+    ...writeAccess,
     body: object({ segment_id: id().nullable().default(null).label('Segmento'), version: version() }),
     returns: participant,
     summary: 'Cambiar el segmento de una persona antes de publicar',
   }),
   remove: endpoint('PF-013.remove', 'DELETE', `${path}/{id}`, {
-    ...writes,
+    ...writeAccess,
     summary: 'Quitar a una persona sin evaluaciones empezadas',
   }),
   why: endpoint('X-PF-14', 'GET', `${path}/{id}/why`, {
-    ...reads,
+    ...readAccess,
     returns: explanation,
     summary: '¿Por qué esta nota? Hasta cada respuesta; las ascendentes y de pares, sin nombres y desde cinco',
   }),
   decide: endpoint('X-PF-15', 'POST', `${path}/{id}/answer`, {
-    ...writes,
+    ...writeAccess,
     secondPerson: { record: 'performance_participant', error: 'own_evaluation' },
     body: object({
       answer: string().trim().min(5).max(2000).required().label('Respuesta').meta({ input: 'textarea' }),
@@ -176,17 +176,17 @@ export const participants = {
     summary: 'Responder una disconformidad: mantener la nota, o volver a calibrarla',
   }),
   mine: endpoint('X-PF-16', 'GET', `${path}/mine`, {
-    ...own,
+    ...sessionAccess,
     returns: array().of(myResult).required(),
     summary: 'Mis resultados',
   }),
   whyMine: endpoint('X-PF-17', 'GET', `${path}/mine/{id}/why`, {
-    ...own,
+    ...sessionAccess,
     returns: explanation,
     summary: '¿Por qué mi nota?, desde que me la comunicaron',
   }),
   sign: endpoint('X-PF-18', 'POST', `${path}/mine/{id}/sign`, {
-    ...own,
+    ...sessionAccess,
     body: object({
       accepts: boolean().required().label('Acepto'),
       comment: string()
@@ -205,28 +205,28 @@ export const participants = {
     summary: 'Firmar que vi mi evaluación: la acepto, o digo por qué no',
   }),
   team: endpoint('X-PF-19', 'GET', `${path}/team`, {
-    ...own,
+    ...sessionAccess,
     returns: array().of(teamMember).required(),
     summary: 'Las personas que evalúo como jefe o jefa',
   }),
   whyTeam: endpoint('X-PF-20', 'GET', `${path}/team/{id}/why`, {
-    ...own,
+    ...sessionAccess,
     returns: explanation,
     summary: '¿Por qué esta nota?, de una persona a cargo',
   }),
   communicate: endpoint('X-PF-21', 'POST', `${path}/team/{id}/communicate`, {
-    ...own,
+    ...sessionAccess,
     body: meeting,
     returns: teamMember,
     summary: 'Comunicar el resultado publicado a una persona a cargo',
   }),
   peers: endpoint('X-PF-22', 'GET', `${path}/{id}/peers`, {
-    ...own,
+    ...sessionAccess,
     returns: peers,
     summary: 'Los pares propuestos por mí, o por una persona a cargo',
   }),
   candidates: endpoint('X-PF-23', 'GET', `${path}/mine/{id}/candidates`, {
-    ...own,
+    ...sessionAccess,
     query: object({ filter: string().trim().max(100) }),
     returns: array()
       .of(object({ id: number().integer().required(), full_name: string().required(), position: string().nullable().defined() }))
@@ -234,13 +234,13 @@ export const participants = {
     summary: 'Compañeros que puedo proponer como pares',
   }),
   choosePeers: endpoint('X-PF-24', 'PUT', `${path}/mine/{id}/peers`, {
-    ...own,
+    ...sessionAccess,
     body: object({ peer_ids: array().of(id().required()).max(20).required().label('Pares') }),
     returns: peers,
     summary: 'Proponer mis pares',
   }),
   approvePeers: endpoint('X-PF-25', 'PUT', `${path}/team/{id}/peers`, {
-    ...own,
+    ...sessionAccess,
     body: object({ approved: array().of(id().required()).max(20).required().label('Aprobados') }),
     returns: peers,
     summary: 'Aprobar los pares de una persona a cargo; los demás quedan rechazados',

@@ -56,16 +56,16 @@ const gap = object({
 })
 export type Gap = InferType<typeof gap>
 
-const reads = { permit: 'READ_PERFORMANCE' } as const
+const readAccess = { permit: 'READ_PERFORMANCE' } as const
 const path = '/desempenio/report'
 export const performanceReports = {
   byUnit: endpoint('X-PF-50', 'GET', `${path}/{id}`, {
-    ...reads,
+    ...readAccess,
     returns: report,
     summary: 'Competencias y objetivos de un ciclo, por unidad',
   }),
   gaps: endpoint('X-PF-51', 'GET', `${path}/{id}/gaps`, {
-    ...reads,
+    ...readAccess,
     query: pageQuery,
     returns: pageOf(gap),
     summary: 'Brechas de cada persona frente a lo que pide su puesto',

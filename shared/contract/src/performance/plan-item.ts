@@ -52,7 +52,7 @@ const choice = object({ id: number().integer().required(), name: string().requir
 const decision = object({ approved: boolean().required().label('Aprobada'), version: version() })
 
 const path = '/desempenio/plan-item'
-const own = { access: 'session' } as const
+const sessionAccess = { access: 'session' } as const
 
 /** The development plan that follows from an evaluation: an approved action with a course enrols the person in its next edition. */
 export const planItems = {
@@ -64,25 +64,25 @@ export const planItems = {
     summary: 'Aprobar o rechazar una acción de un plan; la aprobada con curso inscribe en su próxima edición, o lo deja pedido',
   }),
   propose: endpoint('X-PF-54', 'POST', `${path}/mine`, {
-    ...own,
+    ...sessionAccess,
     body: ownPlanItemDraft,
     returns: planItem,
     once: true,
     summary: 'Proponer una acción de mi plan de desarrollo, o del de una persona a cargo',
   }),
   ofPerson: endpoint('X-PF-55', 'GET', `${path}/mine/{participantId}`, {
-    ...own,
+    ...sessionAccess,
     returns: items,
     summary: 'Mi plan de desarrollo en un ciclo, o el de una persona a cargo',
   }),
   decideTeam: endpoint('X-PF-61', 'POST', `${path}/team/{id}/decide`, {
-    ...own,
+    ...sessionAccess,
     body: decision,
     returns: planItem,
     summary: 'Aprobar o rechazar una acción del plan de una persona a cargo',
   }),
   choices: endpoint('X-PF-62', 'GET', `${path}/choices/{participantId}`, {
-    ...own,
+    ...sessionAccess,
     returns: object({ courses: array().of(choice).required(), competences: array().of(choice).required() }),
     summary: 'Los cursos y las competencias que puede llevar una acción del plan',
   }),

@@ -93,8 +93,8 @@ export const project = projectDraft.shape({
 export type Project = InferType<typeof project>
 
 const path = '/desempenio/project'
-const reads = { permit: 'READ_PERFORMANCE' } as const
-const writes = { permit: 'WRITE_PERFORMANCE' } as const
+const readAccess = { permit: 'READ_PERFORMANCE' } as const
+const writeAccess = { permit: 'WRITE_PERFORMANCE' } as const
 
 export const areaProgress = object({
   area: string().required().label('Área'),
@@ -107,7 +107,7 @@ export const areaProgress = object({
 })
 export type AreaProgress = InferType<typeof areaProgress>
 
-const replayed = object({
+const replayResult = object({
   people: number().integer().required().label('Personas'),
   same: number().integer().required().label('Iguales'),
   differences: array()
@@ -121,7 +121,7 @@ const replayed = object({
     )
     .required(),
 })
-export type Replay = InferType<typeof replayed>
+export type Replay = InferType<typeof replayResult>
 
 const formulaCheck = object({
   problems: array()
@@ -136,7 +136,7 @@ export type FormulaCheck = InferType<typeof formulaCheck>
 export const projects = {
   ...family('PF-008', path, 'Ciclos de evaluación', projectDraft, project),
   move: endpoint('X-PF-01', 'POST', `${path}/{id}/state`, {
-    ...writes,
+    ...writeAccess,
     body: object({
       state: string()
         .oneOf(['EN_CALIBRACION', 'PUBLICADO', 'CERRADO', 'REABIERTO'] as const)
@@ -151,13 +151,13 @@ export const projects = {
     summary: 'Pasar un ciclo a calibración, publicarlo, cerrarlo o reabrirlo con motivo',
   }),
   progress: endpoint('X-PF-02', 'GET', `${path}/{id}/progress`, {
-    ...reads,
+    ...readAccess,
     returns: array().of(areaProgress).required(),
     summary: 'El avance de un ciclo, por área',
   }),
   replay: endpoint('X-PF-03', 'GET', `${path}/{id}/replay`, {
-    ...reads,
-    returns: replayed,
+    ...readAccess,
+    returns: replayResult,
     summary: 'Recalcular un ciclo con sus reglas congeladas y comparar con lo publicado',
   }),
   checkFormula: endpoint('X-PF-09', 'POST', `${path}/check-formula`, {
@@ -173,7 +173,7 @@ export const projects = {
     summary: 'Revisar la fórmula de la nota mientras se escribe, con un resultado de ejemplo',
   }),
   communicate: endpoint('X-PF-04', 'POST', `${path}/{id}/communicate`, {
-    ...writes,
+    ...writeAccess,
     returns: object({ count: number().integer().required() }),
     summary: 'Comunicar los resultados publicados que todavía no se comunicaron',
   }),

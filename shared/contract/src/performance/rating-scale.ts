@@ -13,7 +13,7 @@ const objectiveLevel = scaleLevel.shape({
 })
 export type ScaleLevel = { value: number; name: string; description: string | null; from?: number }
 
-const rising = (rows: readonly Readonly<Record<string, unknown>>[] = [], name: string): boolean =>
+const areRising = (rows: readonly Readonly<Record<string, unknown>>[] = [], name: string): boolean =>
   rows.every((row, index) => index === 0 || Number(row[name]) > Number(rows[index - 1]?.[name]))
 
 const orderText = 'Ordená los niveles de menor a mayor, sin valores repetidos'
@@ -32,7 +32,7 @@ export const competenceScaleDraft = object({
     .max(20)
     .required()
     .label('Niveles')
-    .test('rising', orderText, (rows) => rising(rows, 'value')),
+    .test('rising', orderText, (rows) => areRising(rows, 'value')),
 })
 const competenceScale = competenceScaleDraft.shape({
   id: number().integer().required(),
@@ -63,7 +63,7 @@ const objectiveFields = {
     .max(20)
     .required()
     .label('Niveles')
-    .test('rising', orderText, (rows) => rising(rows, 'value') && rising(rows, 'from')),
+    .test('rising', orderText, (rows) => areRising(rows, 'value') && areRising(rows, 'from')),
 }
 export const objectiveScaleDraft = object({
   /** 0 is a new scale. */
@@ -78,34 +78,34 @@ const objectiveScale = object({
 export type ObjectiveScale = InferType<typeof objectiveScale>
 
 const path = '/desempenio/escala_eval_obj'
-const reads = { permit: 'READ_PERFORMANCE' } as const
-const writes = { permit: 'WRITE_PERFORMANCE' } as const
+const readAccess = { permit: 'READ_PERFORMANCE' } as const
+const writeAccess = { permit: 'WRITE_PERFORMANCE' } as const
 
 /** Scales of objectives: the value of each achievement. */
 export const objectiveScales = {
   list: endpoint('PF-001', 'GET', path, {
-    ...reads,
+    ...readAccess,
     returns: array().of(objectiveScale).required(),
     summary: 'Escalas de objetivos',
   }),
-  get: endpoint('PF-002', 'GET', `${path}/{id}`, { ...reads, returns: objectiveScale, summary: 'Una escala de objetivos' }),
+  get: endpoint('PF-002', 'GET', `${path}/{id}`, { ...readAccess, returns: objectiveScale, summary: 'Una escala de objetivos' }),
   ofProject: endpoint('PF-003', 'GET', `${path}/project/{id}`, {
-    ...reads,
+    ...readAccess,
     returns: array().of(objectiveScale).required(),
     summary: 'La escala de objetivos de un ciclo: desde el lanzamiento, como era ese día',
   }),
   create: endpoint('PF-004', 'POST', path, {
-    ...writes,
+    ...writeAccess,
     body: objectiveScaleDraft,
     returns: objectiveScale,
     once: true,
     summary: 'Crear una escala de objetivos (evobj_id 0)',
   }),
   update: endpoint('PF-005', 'PUT', path, {
-    ...writes,
+    ...writeAccess,
     body: objectiveScaleDraft,
     returns: objectiveScale,
     summary: 'Cambiar una escala de objetivos, la de evobj_id',
   }),
-  remove: endpoint('PF-006', 'DELETE', `${path}/{id}`, { ...writes, summary: 'Eliminar una escala de objetivos sin usos' }),
+  remove: endpoint('PF-006', 'DELETE', `${path}/{id}`, { ...writeAccess, summary: 'Eliminar una escala de objetivos sin usos' }),
 }

@@ -1,14 +1,14 @@
 import type { PermitCode } from '../permits.ts'
-import type { Sight } from '../sight.ts'
+import type { DataSight } from '../sight.ts'
 
 /** How the audit shows the records of one table: by the permit, flags and reach required for the record itself. */
 export interface AuditPolicy {
   /** The permit that reads the record; `session` when every signed-in user reads it. */
   readonly permit: PermitCode | 'session'
   /** Protected data without whose flag the record is not shown at all. */
-  readonly needs?: readonly Sight[]
+  readonly needs?: readonly DataSight[]
   /** Columns whose values are masked for users who do not see one of these. */
-  readonly hides?: Readonly<Record<string, readonly Sight[]>>
+  readonly hides?: Readonly<Record<string, readonly DataSight[]>>
   /** The column with the employee of the record: the record is hidden whenever the employee is. */
   readonly employee?: string
   /** The column with the user account of the record: shown to users who reach the account. */

@@ -2,7 +2,7 @@ import { formatDate } from '@legajo/kernel/dates.ts'
 import { type AnyObjectSchema, type AnySchema, array, boolean, mixed, number, object, reach, string } from 'yup'
 import { calendarDate } from '../fields.ts'
 import { address, addressText } from '../org/address.ts'
-import type { Sight } from '../sight.ts'
+import type { DataSight } from '../sight.ts'
 
 /** The kind of value of a field. `rows`, `address` and `answers` hold several values and are shown as one text. */
 export const fieldTypes = {
@@ -62,7 +62,7 @@ export interface FieldShape {
   readonly hint?: string
   readonly placeholder?: string
   /** Protected data: only users with the flag see or write it. */
-  readonly sees?: Sight
+  readonly sees?: DataSight
   readonly self: SelfAccess
   /** The columns of a grid. */
   readonly columns?: readonly FieldShape[]

@@ -1,6 +1,6 @@
 import type { AnyObjectSchema } from 'yup'
 import type { PermitCode } from '../permits.ts'
-import type { Sight } from '../sight.ts'
+import type { DataSight } from '../sight.ts'
 
 /** A column of a mass load: a field of the kind's schema by its path, such as `person.cuil`. Label, limits and choices are the field's. */
 export interface LoadColumn {
@@ -8,10 +8,10 @@ export interface LoadColumn {
   /** Without it a row is refused; by default what the schema requires of new records. */
   readonly required?: boolean
   readonly example: string
-  /** Further headings under which files have it. */
+  /** Other column headings accepted for this field. */
   readonly also?: readonly string[]
   /** Protected data: the column exists only for users who see it. */
-  readonly sees?: Sight
+  readonly sees?: DataSight
 }
 
 /** The records that the rows of a load make: new ones, changes of existing ones, or either as the record exists or not. */
@@ -28,8 +28,8 @@ export interface LoadKind {
   /** The unit of the rows, singular and plural. */
   readonly unit: readonly [string, string]
   readonly permit: PermitCode
-  /** Protected data that all its rows show. */
-  readonly sees?: Sight
+  /** Kinds of protected data that every row of the load contains. */
+  readonly sees?: DataSight
   readonly schema: AnyObjectSchema
   /** The columns that together name a record: no two rows of a load may be equal in them. Empty when rows name no record. */
   readonly names: readonly string[]

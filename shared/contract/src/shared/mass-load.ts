@@ -33,11 +33,11 @@ export type LoadRowStatus = keyof typeof loadRowStatuses
 export const loadModes = { ALL: 'Todas o ninguna', VALID: 'Solo las correctas' } as const
 export type LoadMode = keyof typeof loadModes
 
-/** Rows of one file. */
+/** Maximum rows of an uploaded file. */
 export const mostLoadRows = 100_000
-/** Rows of one call. */
+/** Maximum rows that one call may send. */
 const mostTypedRows = 20_000
-const whole = number().integer().required()
+const wholeNumber = number().integer().required()
 
 const heading = object({
   header: string().ensure(),
@@ -46,8 +46,8 @@ const heading = object({
 })
 
 const lote = object({
-  id: whole,
-  kind: whole.label('Carga'),
+  id: wholeNumber,
+  kind: wholeNumber.label('Carga'),
   description: string().required().label('Lote'),
   fileName: string().nullable().defined().label('Archivo'),
   /** SHA-256 of the file's bytes; of the rows when they were typed. */
@@ -55,20 +55,20 @@ const lote = object({
   status: string().oneOf(keysOf(loadStatuses)).required().label('Estado').meta({ options: loadStatuses }),
   mode: string().oneOf(keysOf(loadModes)).nullable().defined(),
   columns: array().of(heading).required(),
-  total: whole.label('Filas'),
-  fresh: whole.label('Nuevas'),
-  changed: whole.label('Cambian'),
-  same: whole.label('Iguales'),
-  refused: whole.label('Con errores'),
-  warned: whole,
+  total: wholeNumber.label('Filas'),
+  fresh: wholeNumber.label('Nuevas'),
+  changed: wholeNumber.label('Cambian'),
+  same: wholeNumber.label('Iguales'),
+  refused: wholeNumber.label('Con errores'),
+  warned: wholeNumber,
   /** Rows that a person left out; the counts by outcome are without them. */
-  discarded: whole.label('Descartadas'),
+  discarded: wholeNumber.label('Descartadas'),
   /** Effects of the load beyond its rows, such as the pay mass of a month, by its description. */
   effects: array()
     .of(object({ label: string().required(), text: string().required() }))
     .required(),
-  done: whole.label('Cargadas'),
-  failed: whole,
+  done: wholeNumber.label('Cargadas'),
+  failed: wholeNumber,
   /** Why nothing of the load was applied. */
   failure: string().nullable().defined(),
   createdBy: string().nullable().defined(),
@@ -78,7 +78,7 @@ const lote = object({
   finishedAt: string().nullable().defined(),
   undoneBy: string().nullable().defined(),
   undoneAt: string().nullable().defined(),
-  version: whole,
+  version: wholeNumber,
 })
 export type Lote = InferType<typeof lote>
 
@@ -89,12 +89,12 @@ const difference = object({
   after: string().ensure(),
 })
 const loteRow = object({
-  line: whole.label('Fila'),
+  line: wholeNumber.label('Fila'),
   recordId: number().integer().nullable().defined(),
   title: string().ensure().label('Legajo'),
   outcome: string().oneOf(keysOf(loadOutcomes)).required().label('Resultado').meta({ options: loadOutcomes }),
   status: string().oneOf(keysOf(loadRowStatuses)).required().label('Estado').meta({ options: loadRowStatuses }),
-  /** The cells as they were sent, by field. */
+  /** The uploaded cell texts of a row, by field. */
   cells: mixed<Readonly<Record<string, string>>>().required(),
   problems: array().of(rowProblem).required(),
   warnings: array().of(rowProblem).required(),
@@ -117,13 +117,13 @@ export type LoadColumnShape = InferType<typeof column>
 
 /** The documented record of a load's template: its addresses are those of the calls below. */
 const template = object({
-  lt_id: whole,
+  lt_id: wholeNumber,
   lt_name: string().required().label('Plantilla'),
   lt_descrip: string().required().label('Para qué'),
   lt_state: string().required().label('Estado'),
   lt_date: string().nullable().defined().label('Última carga'),
   lt_template: string().required(),
-  lote_type: whole,
+  lote_type: wholeNumber,
   format: string().required().label('Formato'),
   config_url: string().required(),
   entity_url: string().required(),
@@ -162,10 +162,10 @@ const typedRows = () =>
       ),
     )
 
-const lines = (label: string) => array().of(whole).max(mostTypedRows).label(label)
+const lines = (label: string) => array().of(wholeNumber).max(mostTypedRows).label(label)
 
-const obstacle = object({ line: whole, title: string().required(), text: string().required() })
-const undoCheck = object({ total: whole, obstacles: array().of(obstacle).required() })
+const obstacle = object({ line: wholeNumber, title: string().required(), text: string().required() })
+const undoCheck = object({ total: wholeNumber, obstacles: array().of(obstacle).required() })
 export type UndoCheck = InferType<typeof undoCheck>
 
 const path = '/load-massive/lote'
@@ -173,7 +173,7 @@ const templates = '/load-massive/template'
 /** Each kind declares its permit and the protected data that it shows; the calls enforce them. */
 const permitted = { access: 'session', sees: 'pay', withoutFlag: 'permitted' } as const
 const description = string().trim().max(120).label('Descripción')
-const kind = whole.label('Carga')
+const kind = wholeNumber.label('Carga')
 
 /** Mass loads: a file or typed rows, checked, previewed as a difference, applied by a job, undone as one. */
 export const massLoads = {
@@ -193,8 +193,8 @@ export const massLoads = {
     large: true,
     body: object({ rows: typedRows() }),
     returns: object({
-      total: whole,
-      refused: whole,
+      total: wholeNumber,
+      refused: wholeNumber,
       problems: array().of(rowProblem).required(),
       warnings: array().of(rowProblem).required(),
     }),
@@ -242,7 +242,7 @@ export const massLoads = {
       description,
       columns: array().of(heading).max(100),
       rows: array()
-        .of(object({ line: whole, cells: mixed<Readonly<Record<string, string>>>().required() }))
+        .of(object({ line: wholeNumber, cells: mixed<Readonly<Record<string, string>>>().required() }))
         .max(1000),
       discard: lines('Filas a descartar'),
       restore: lines('Filas a recuperar'),
@@ -263,7 +263,7 @@ export const massLoads = {
     ...permitted,
     once: true,
     body: object({
-      id: whole.label('Lote'),
+      id: wholeNumber.label('Lote'),
       mode: string().oneOf(keysOf(loadModes)).required().label('Filas con errores').meta({ options: loadModes }),
     }),
     returns: lote,

@@ -8,7 +8,7 @@ const permits = { read: 'READ_NOTICE', write: 'WRITE_NOTICE' } as const
 const name = () => string().trim().max(80).required().label('Nombre')
 const code = () => string().trim().max(12).required().label('Código')
 const active = () => boolean().default(true).label('Activo')
-const order = (from: string) => calendarDate().required().label('Hasta').test(notBefore(from))
+const untilNotBefore = (from: string) => calendarDate().required().label('Hasta').test(notBefore(from))
 
 export const noticeCategoryDraft = object({ code: code(), name: name(), active: active(), version: version() })
 const noticeCategory = noticeCategoryDraft.shape(idField)
@@ -169,7 +169,7 @@ const noticeOrigins = { HR: 'Recursos Humanos', SELF: 'El empleado', EXTERNAL: '
 /** The days of an absence, whole, half or hours of one. */
 export const absenceDays = {
   date_from: calendarDate().required().label('Desde'),
-  date_until: order('date_from'),
+  date_until: untilNotBefore('date_from'),
   day_part: string()
     .oneOf(keysOf(dayParts))
     .nullable()
@@ -435,7 +435,7 @@ export const replacementDraft = object({
   notice_id: id().required().label('Ausencia'),
   employee_id: id().required().label('Reemplazante'),
   date_from: calendarDate().required().label('Desde'),
-  date_until: order('date_from'),
+  date_until: untilNotBefore('date_from'),
   version: version(),
 })
 const replacement = replacementDraft.shape({ ...idField, employee: string().required() })

@@ -74,38 +74,42 @@ const checkAnswer = object({
   suggested_from: string().nullable().defined(),
 })
 
-const own = '/vacaciones/employee-request'
-const self = 'READ_0000000139'
+const ownPath = '/vacaciones/employee-request'
+const selfServicePermit = 'READ_0000000139'
 
 /** An employee's actions on their own vacations. The employee is the caller's: no call reads it from the body. */
 export const employeeRequests = {
-  list: endpoint('VA-001', 'GET', own, {
-    permit: self,
+  list: endpoint('VA-001', 'GET', ownPath, {
+    permit: selfServicePermit,
     returns: array().of(leaveRequest).required(),
     summary: 'Mis solicitudes de vacaciones',
   }),
-  get: endpoint('VA-001.get', 'GET', `${own}/{id}`, { permit: self, returns: leaveRequest, summary: 'Una de mis solicitudes' }),
-  create: endpoint('VA-001.create', 'POST', own, {
-    permit: self,
+  get: endpoint('VA-001.get', 'GET', `${ownPath}/{id}`, {
+    permit: selfServicePermit,
+    returns: leaveRequest,
+    summary: 'Una de mis solicitudes',
+  }),
+  create: endpoint('VA-001.create', 'POST', ownPath, {
+    permit: selfServicePermit,
     body: leaveRequestDraft,
     returns: leaveRequest,
     once: true,
     summary: 'Pedir vacaciones',
   }),
-  createMany: endpoint('VA-002', 'POST', `${own}/multi`, {
-    permit: self,
+  createMany: endpoint('VA-002', 'POST', `${ownPath}/multi`, {
+    permit: selfServicePermit,
     body: object({ requests: array().of(leaveRequestDraft).min(1).max(6).required() }),
     returns: array().of(leaveRequest).required(),
     once: true,
     summary: 'Pedir varios períodos juntos: todos o ninguno',
   }),
-  cancel: endpoint('VA-004', 'PUT', `${own}/{id}/cancel`, {
-    permit: self,
+  cancel: endpoint('VA-004', 'PUT', `${ownPath}/{id}/cancel`, {
+    permit: selfServicePermit,
     returns: leaveRequest,
     summary: 'Cancelar una solicitud; si estaba aceptada, los días vuelven al saldo',
   }),
-  balance: endpoint('X-VA-02', 'GET', `${own}/balance`, {
-    permit: self,
+  balance: endpoint('X-VA-02', 'GET', `${ownPath}/balance`, {
+    permit: selfServicePermit,
     returns: object({
       years: array().of(vacationBalance).required(),
       available: number().integer().required(),
@@ -115,8 +119,8 @@ export const employeeRequests = {
     }),
     summary: 'Mi saldo de vacaciones por año',
   }),
-  check: endpoint('X-VA-01', 'POST', `${own}/check`, {
-    permit: self,
+  check: endpoint('X-VA-01', 'POST', `${ownPath}/check`, {
+    permit: selfServicePermit,
     body: leaveRequestDraft,
     returns: checkAnswer,
     summary: 'Ver, antes de pedir, si un período cumple las reglas',
@@ -166,7 +170,7 @@ const refusedOne = object({
   message: string().required(),
 })
 
-const away = object({
+const awayPerson = object({
   id: number().integer().required(),
   employee_id: number().integer().required(),
   employee: string().required(),
@@ -178,7 +182,7 @@ const away = object({
   /** The holidays that the person observes between the two days. */
   holidays: array().of(string().required()).required(),
 })
-export type AbsentColleague = InferType<typeof away>
+export type AbsentColleague = InferType<typeof awayPerson>
 
 const employeeBalance = vacationBalance.shape({
   employee_id: number().integer().required(),
@@ -229,10 +233,10 @@ export const vacationAdmin = {
   overview: endpoint('X-VA-03', 'GET', '/vacaciones/overview', {
     permit: 'READ_VACATION',
     query: object({ from: calendarDate().required(), until: calendarDate().required() }),
-    returns: array().of(away).required(),
+    returns: array().of(awayPerson).required(),
     summary: 'Quiénes están de vacaciones, o las pidieron, entre dos fechas',
   }),
-  createMany: endpoint('VA-003', 'POST', `${own}/masive`, {
+  createMany: endpoint('VA-003', 'POST', `${ownPath}/masive`, {
     permit: 'WRITE_VACATION',
     body: object({ employee_ids: array().of(id().required()).min(1).max(500).required().label('Empleados'), ...period }),
     returns: object({

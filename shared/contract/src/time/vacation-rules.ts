@@ -11,7 +11,7 @@ const brackets = [
 /** The working days of a person in a year by their plan: art. 151 counts holidays on working days as business days. */
 export interface YearDays {
   readonly workable: number
-  /** Those from the admission on. */
+  /** Working days of the year from the admission on. */
   readonly employed: number
 }
 
@@ -103,8 +103,8 @@ export const startOfWeekFor = (date: CalendarDate, holidays: ReadonlyMap<Calenda
 }
 
 /** Whether a person works on a day of their plan, holidays included. */
-export type Works = (date: CalendarDate) => boolean
-const fromMondayToFriday: Works = (date) => weekday(date) <= 5
+export type IsWorkingDay = (date: CalendarDate) => boolean
+const fromMondayToFriday: IsWorkingDay = (date) => weekday(date) <= 5
 
 /**
  * Whether vacations may begin that day: a Monday, or the next business day if the Monday is a holiday; for those who work on Sundays, the
@@ -113,7 +113,7 @@ const fromMondayToFriday: Works = (date) => weekday(date) <= 5
 export const isLawfulStart = (
   date: CalendarDate,
   holidays: ReadonlyMap<CalendarDate, boolean>,
-  works: Works = fromMondayToFriday,
+  works: IsWorkingDay = fromMondayToFriday,
 ): boolean => {
   if (!works(date) || holidays.get(date) === true) return false
   const sunday = addDays(date, 7 - weekday(date))
@@ -130,7 +130,7 @@ export const isLawfulStart = (
 export const nextLawfulStart = (
   date: CalendarDate,
   holidays: ReadonlyMap<CalendarDate, boolean>,
-  works: Works = fromMondayToFriday,
+  works: IsWorkingDay = fromMondayToFriday,
 ): CalendarDate => {
   for (let days = 0; days < 30; days += 1) if (isLawfulStart(addDays(date, days), holidays, works)) return addDays(date, days)
   return nextLawfulStart(date, holidays)
@@ -152,7 +152,7 @@ export const lastStartFor = (year: number): CalendarDate => calendarDate(year + 
 export const returnDate = (
   until: CalendarDate,
   holidays: ReadonlyMap<CalendarDate, boolean>,
-  works: Works = fromMondayToFriday,
+  works: IsWorkingDay = fromMondayToFriday,
 ): CalendarDate => {
   for (let days = 1; days < 30; days += 1) {
     const day = addDays(until, days)

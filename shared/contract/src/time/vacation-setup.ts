@@ -14,10 +14,10 @@ export const stageDraft = object({
   active: boolean().default(true).label('Activa'),
   version: version(),
 })
-const stage = stageDraft.shape(idField)
+const stageSchema = stageDraft.shape(idField)
 
 /** Approval stages, in order. Without approvers, any user with the approval permit decides. */
-export const stages = register('VA-007', '/vacaciones/stages', 'Etapas de aprobación', permits, stageDraft, stage)
+export const stages = register('VA-007', '/vacaciones/stages', 'Etapas de aprobación', permits, stageDraft, stageSchema)
 
 export const groupDraft = object({
   name: string().trim().max(60).required().label('Nombre'),
@@ -55,7 +55,7 @@ export const exceptions = register('VA-009', '/vacaciones/exceptions', 'Excepcio
 
 const strictness = ['OFF', 'WARN', 'REFUSE'] as const
 const strictnessTitles = { OFF: 'No controlar', WARN: 'Advertir', REFUSE: 'Rechazar' } as const
-const strict = (label: string, initial: (typeof strictness)[number]) =>
+const strictnessField = (label: string, initial: (typeof strictness)[number]) =>
   string().oneOf(strictness).default(initial).label(label).meta({ options: strictnessTitles })
 
 const blackout = object({
@@ -67,8 +67,8 @@ const blackout = object({
 export const policyDraft = object({
   name: string().trim().max(60).required().label('Nombre'),
   group_id: id().nullable().default(null).label('Grupo'),
-  start_rule: strict('Empezar en lunes o hábil siguiente', 'WARN'),
-  season_rule: strict('Dentro de la temporada (1/10 al 30/4)', 'WARN'),
+  start_rule: strictnessField('Empezar en lunes o hábil siguiente', 'WARN'),
+  season_rule: strictnessField('Dentro de la temporada (1/10 al 30/4)', 'WARN'),
   min_days: number().integer().min(1).max(35).default(7).label('Mínimo de días por pedido'),
   notice_days: number().integer().min(0).max(180).default(0).label('Días de anticipación'),
   max_absent: number().integer().min(0).max(1000).default(0).label('Ausentes a la vez en un área (0: sin límite)'),

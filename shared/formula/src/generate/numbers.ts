@@ -1,9 +1,18 @@
 import type { RoundingRule } from '@legajo/kernel/rounding.ts'
 import type { Code } from './code.ts'
-import { denominatorLimit, exact, type Form, literal, literalParts, type Num, numeratorLimit, SlowOnly } from './operand.ts'
+import {
+  denominatorLimit,
+  exact,
+  type Form,
+  literal,
+  literalParts,
+  type NumberOperand,
+  numeratorLimit,
+  SlowOnly,
+} from './operand.ts'
 
 /** `value` times an integer, in the same form: n grows with the value. */
-export const times = (code: Code, value: Num, factor: number): Num => {
+export const times = (code: Code, value: NumberOperand, factor: number): NumberOperand => {
   if (factor === 1) return value
   if (!(factor < exact)) throw new SlowOnly()
   if (value.literal !== undefined && Math.abs(value.literal * factor) < exact)
@@ -13,14 +22,14 @@ export const times = (code: Code, value: Num, factor: number): Num => {
 }
 
 /** Like `times`, with a denominator known only at run time. */
-const timesVar = (code: Code, value: Num, name: string): Num => {
+const timesVar = (code: Code, value: NumberOperand, name: string): NumberOperand => {
   if (value.literal === 0) return value
   const { n, bound } = code.product(value.n, value.bound, name, denominatorLimit)
   return { ...value, n, bound, literal: undefined }
 }
 
 /** The smallest form that represents all the values without loss; zero has every form. */
-export const common = (values: readonly Num[]): Form => {
+export const common = (values: readonly NumberOperand[]): Form => {
   let c = 1
   const vars: string[] = []
   const something = values.filter((value) => value.literal !== 0)
@@ -36,14 +45,14 @@ export const common = (values: readonly Num[]): Form => {
 }
 
 /** The common part of two quotients' forms; the rest of each is applied to that one alone, so that neither's `n` grows. */
-export const shared = (a: Num, b: Num): Form => {
+export const shared = (a: NumberOperand, b: NumberOperand): Form => {
   if (a.literal === 0) return { ...b, vars: [] }
   if (b.literal === 0) return { ...a, vars: [] }
   return { scale: Math.min(a.scale, b.scale), c: gcd(a.c, b.c), vars: [] }
 }
 
 /** The denominator of `value` beyond a form from `shared`, as a variable. */
-export const extraDenominator = (code: Code, value: Num, form: Form): string => {
+export const extraDenominator = (code: Code, value: NumberOperand, form: Form): string => {
   if (value.literal === 0) return '1'
   const factor = 10 ** (value.scale - form.scale) * (value.c / form.c)
   if (!(factor <= denominatorLimit)) throw new SlowOnly()
@@ -51,7 +60,7 @@ export const extraDenominator = (code: Code, value: Num, form: Form): string => 
 }
 
 /** The same value, in a form from `common`. */
-export const convertToForm = (code: Code, value: Num, form: Form): Num => {
+export const convertToForm = (code: Code, value: NumberOperand, form: Form): NumberOperand => {
   if (value.literal === 0) return { ...value, ...form }
   let result = times(code, value, 10 ** (form.scale - value.scale) * (form.c / value.c))
   const left = [...value.vars]
@@ -64,12 +73,12 @@ export const convertToForm = (code: Code, value: Num, form: Form): Num => {
 }
 
 /** All in one form, so that their `n` can be added and compared. */
-export const unified = (code: Code, values: readonly Num[]): readonly Num[] => {
+export const unified = (code: Code, values: readonly NumberOperand[]): readonly NumberOperand[] => {
   const form = common(values)
   return values.map((value) => convertToForm(code, value, form))
 }
 
-export const multiplied = (code: Code, left: Num, right: Num): Num => {
+export const multiplied = (code: Code, left: NumberOperand, right: NumberOperand): NumberOperand => {
   if (left.literal === 0 || right.literal === 0) return literal(0, 0)
   const form = {
     kind: 'num' as const,
@@ -84,7 +93,7 @@ export const multiplied = (code: Code, left: Num, right: Num): Num => {
 }
 
 // a / b = a.n · 10^b.scale · b.c · b.vars / (10^a.scale · a.c · a.vars · b.n), with the powers of ten cancelled.
-export const divided = (code: Code, left: Num, right: Num): Num => {
+export const divided = (code: Code, left: NumberOperand, right: NumberOperand): NumberOperand => {
   if (right.literal === 0) throw new SlowOnly()
   let top = times(code, left, right.c)
   for (const name of right.vars) top = timesVar(code, top, name)
@@ -113,7 +122,7 @@ const inTens = (scale: number, c: number): { readonly scale: number; readonly c:
  * Rounds to the number of decimals. floor(x / y) in float64 is the exact integer quotient whenever x + y < 2^53, which the two limits
  * guarantee.
  */
-export const rounded = (code: Code, value: Num, digits: number, rule: RoundingRule): Num => {
+export const rounded = (code: Code, value: NumberOperand, digits: number, rule: RoundingRule): NumberOperand => {
   const more = digits - value.scale
   const top = times(code, value, 10 ** Math.max(more, 0))
   const c = value.c * 10 ** Math.max(-more, 0)

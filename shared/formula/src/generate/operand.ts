@@ -5,7 +5,7 @@ export const numeratorLimit = 2 ** 51
 export const denominatorLimit = 2 ** 50
 
 /** The value of a piece of generated code: value = n / (10^scale * c * product of vars); c and vars are positive. */
-export type Num = {
+export type NumberOperand = {
   readonly kind: 'num'
   readonly n: string
   readonly literal?: number
@@ -17,7 +17,7 @@ export type Num = {
 /** A day number or a text code. */
 export type Raw = { readonly kind: 'raw'; readonly js: string; readonly literal?: number }
 export type Bool = { readonly kind: 'bool'; readonly js: string }
-export type Operand = Num | Raw | Bool
+export type Operand = NumberOperand | Raw | Bool
 export type Form = { readonly scale: number; readonly c: number; readonly vars: readonly string[] }
 
 /** Thrown during code generation when only the interpreter can run a step. */
@@ -29,10 +29,16 @@ export const literalParts = (value: number): { n: string; literal: number; bound
   bound: Math.abs(value),
 })
 
-export const literal = (value: number, scale: number): Num => ({ kind: 'num', scale, c: 1, vars: [], ...literalParts(value) })
+export const literal = (value: number, scale: number): NumberOperand => ({
+  kind: 'num',
+  scale,
+  c: 1,
+  vars: [],
+  ...literalParts(value),
+})
 
 /** Without trailing zeros of a decimal: 1.5000 is 15 tenths. */
-export const shortLiteral = (value: number, scale: number): Num => {
+export const shortLiteral = (value: number, scale: number): NumberOperand => {
   let [short, digits] = [value, scale]
   while (digits > 0 && short % 10 === 0) [short, digits] = [short / 10, digits - 1]
   return literal(short, digits)

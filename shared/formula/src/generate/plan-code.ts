@@ -9,7 +9,7 @@ import {
   exact,
   literal,
   literalParts,
-  type Num,
+  type NumberOperand,
   numeratorLimit,
   type Operand,
   type Raw,
@@ -51,11 +51,11 @@ const compile = (code: Code, plan: Plan): Operand => {
     case 'not':
       return { kind: 'bool', js: `!(${bool(code, plan.operand)})` }
     case 'choose':
-      return choose(code, plan)
+      return chooseCode(code, plan)
     case 'round':
       return compileRounded(code, plan.operand, plan)
     case 'extreme':
-      return extreme(code, plan)
+      return extremeCode(code, plan)
     case 'remainder':
       return remainder(code, plan)
     case 'integers':
@@ -74,18 +74,21 @@ const resultOf = (code: Code, { locals, result }: Plan & { kind: 'let' }): Plan 
 }
 
 /** Like `resultOf`, rounded to the number of decimals; each branch of a choice is rounded in its own form. */
-export const compileRounded = (code: Code, plan: Plan, to: Pick<Plan & { kind: 'round' }, 'digits' | 'rule'>): Num => {
+export const compileRounded = (code: Code, plan: Plan, to: Pick<Plan & { kind: 'round' }, 'digits' | 'rule'>): NumberOperand => {
   if (plan.kind === 'let') return compileRounded(code, resultOf(code, plan), to)
   const chosen = pushIntoBranches(plan)
   if (chosen.kind !== 'choose' || chosen.type.kind !== 'number') return rounded(code, num(code, plan), to.digits, to.rule)
   const condition = bool(code, chosen.condition)
-  const [yes, no] = [chosen.yes, chosen.no].map((side) => code.apart(() => compileRounded(code, side, to))) as [Side, Side]
+  const [yes, no] = [chosen.yes, chosen.no].map((side) => code.apart(() => compileRounded(code, side, to))) as [
+    BranchCode,
+    BranchCode,
+  ]
   const [n = ''] = code.branch(condition, yes.lines, [yes.value.n], no.lines, [no.value.n])
   return { kind: 'num', n, scale: to.digits, c: 1, vars: [], bound: Math.max(yes.value.bound, no.value.bound) }
 }
-type Side = { readonly lines: string[]; readonly value: Num }
+type BranchCode = { readonly lines: string[]; readonly value: NumberOperand }
 
-const num = (code: Code, plan: Plan): Num => {
+const num = (code: Code, plan: Plan): NumberOperand => {
   const value = compile(code, plan)
   if (value.kind !== 'num') throw new SlowOnly()
   return value
@@ -120,7 +123,7 @@ const slotOf = (code: Code, plan: Plan & { kind: 'slot' }): Operand => {
   }
 }
 
-const arithmetic = (code: Code, plan: Plan & { kind: 'arithmetic' }): Num => {
+const arithmetic = (code: Code, plan: Plan & { kind: 'arithmetic' }): NumberOperand => {
   if (plan.operator === '*')
     return productOf(
       code,
@@ -131,14 +134,14 @@ const arithmetic = (code: Code, plan: Plan & { kind: 'arithmetic' }): Num => {
   if (plan.operator === '/') return divided(code, left, right)
   if (right.literal === 0) return left
   if (left.literal === 0 && plan.operator === '+') return right
-  const [a, b] = unified(code, [left, right]) as [Num, Num]
+  const [a, b] = unified(code, [left, right]) as [NumberOperand, NumberOperand]
   if (a.literal !== undefined && b.literal !== undefined)
     return { ...a, ...literalParts(plan.operator === '+' ? a.literal + b.literal : a.literal - b.literal) }
   return { ...a, literal: undefined, ...code.checked(`${a.n} ${plan.operator} ${b.n}`, a.bound + b.bound) }
 }
 
 /** Constants last: a zero factor, as most novelties are, keeps the product short. */
-const productOf = (code: Code, factors: readonly Num[]): Num => {
+const productOf = (code: Code, factors: readonly NumberOperand[]): NumberOperand => {
   const [read, constant] = [
     factors.filter((one) => one.literal === undefined),
     factors.filter((one) => one.literal !== undefined),
@@ -166,7 +169,7 @@ const comparison = (code: Code, plan: Plan & { kind: 'compare' }): string => {
   const left = compile(code, plan.left)
   const right = compile(code, plan.right)
   if (left.kind === 'num' && right.kind === 'num') {
-    const [a, b] = unified(code, [left, right]) as [Num, Num]
+    const [a, b] = unified(code, [left, right]) as [NumberOperand, NumberOperand]
     return `${a.n} ${sign} ${b.n}`
   }
   if (left.kind === 'bool' && right.kind === 'bool') return `(${left.js}) ${sign} (${right.js})`
@@ -186,7 +189,7 @@ const logic = (code: Code, plan: Plan & { kind: 'logic' }): Bool => {
   return { kind: 'bool', js: name }
 }
 
-const choose = (code: Code, plan: Plan & { kind: 'choose' }): Operand => {
+const chooseCode = (code: Code, plan: Plan & { kind: 'choose' }): Operand => {
   const condition = bool(code, plan.condition)
   const yes = code.apart(() => compile(code, plan.yes))
   const no = code.apart(() => compile(code, plan.no))
@@ -197,35 +200,37 @@ const choose = (code: Code, plan: Plan & { kind: 'choose' }): Operand => {
   }
   if (a.vars.length === 0 && b.vars.length === 0) {
     const form = common([a, b])
-    const bring = (value: Num, lines: string[]): Num => code.apart(() => convertToForm(code, value, form), lines).value
+    const bring = (value: NumberOperand, lines: string[]): NumberOperand =>
+      code.apart(() => convertToForm(code, value, form), lines).value
     const [left, right] = [bring(a, yes.lines), bring(b, no.lines)]
     const [n = ''] = code.branch(condition, yes.lines, [left.n], no.lines, [right.n])
     return { kind: 'num', ...form, n, bound: Math.max(left.bound, right.bound) }
   }
   const form = shared(a, b)
-  const under = (value: Num, lines: string[]): string => code.apart(() => extraDenominator(code, value, form), lines).value
+  const under = (value: NumberOperand, lines: string[]): string =>
+    code.apart(() => extraDenominator(code, value, form), lines).value
   const [left, right] = [under(a, yes.lines), under(b, no.lines)]
   const [n = '', name = ''] = code.branch(condition, yes.lines, [a.n, left], no.lines, [b.n, right])
   return { kind: 'num', ...form, n, vars: [name], bound: Math.max(a.bound, b.bound) }
 }
 
-const extreme = (code: Code, plan: Plan & { kind: 'extreme' }): Operand => {
+const extremeCode = (code: Code, plan: Plan & { kind: 'extreme' }): Operand => {
   const values = plan.args.map((arg) => compile(code, arg))
   const call = plan.most ? 'Math.max' : 'Math.min'
   if (commonType(plan.args.map((arg) => arg.type)).kind === 'date')
     return { kind: 'raw', js: code.temp(`${call}(${values.map((value) => (value as Raw).js).join(', ')})`) }
-  const nums = unified(code, values as Num[])
-  const form = common(values as Num[])
+  const nums = unified(code, values as NumberOperand[])
+  const form = common(values as NumberOperand[])
   return {
     kind: 'num',
     ...form,
-    n: nums.length === 1 ? (nums[0] as Num).n : code.temp(`${call}(${nums.map((value) => value.n).join(', ')})`),
+    n: nums.length === 1 ? (nums[0] as NumberOperand).n : code.temp(`${call}(${nums.map((value) => value.n).join(', ')})`),
     bound: Math.max(...nums.map((value) => value.bound)),
   }
 }
 
-const remainder = (code: Code, plan: Plan & { kind: 'remainder' }): Num => {
-  const [a, b] = unified(code, [num(code, plan.left), num(code, plan.right)]) as [Num, Num]
+const remainder = (code: Code, plan: Plan & { kind: 'remainder' }): NumberOperand => {
+  const [a, b] = unified(code, [num(code, plan.left), num(code, plan.right)]) as [NumberOperand, NumberOperand]
   if (a.bound > numeratorLimit) code.guard(a.n, numeratorLimit)
   code.line(`if (!(${b.n} > 0 && ${b.n} <= ${denominatorLimit})) BREAK;`)
   const n = code.temp(`${a.n} - ${b.n} * Math.floor(${a.n} / ${b.n})`)

@@ -1,7 +1,7 @@
 import type { LookupTable, Plan } from '../plan.ts'
 import type { Code } from './code.ts'
 import { multiplied, times, unified } from './numbers.ts'
-import { exact, type Num, type Operand, SlowOnly } from './operand.ts'
+import { exact, type NumberOperand, type Operand, SlowOnly } from './operand.ts'
 
 /** The cell of a table in the row for `key`. */
 export const lookup = (code: Code, { table, column }: Plan & { kind: 'lookup' }, key: Operand): Operand => {
@@ -38,23 +38,23 @@ const rangeRow = (code: Code, table: LookupTable, key: Operand, shifted: boolean
 }
 
 // A first row of zeros represents "below every bracket".
-export const generateProgressive = (code: Code, { table }: Plan & { kind: 'progressive' }, key: Num): Num => {
+export const generateProgressive = (code: Code, { table }: Plan & { kind: 'progressive' }, key: NumberOperand): NumberOperand => {
   const row = rangeRow(code, table, key, true)
   const [fixedColumn, rateColumn] = table.columns
   if (!fixedColumn || !rateColumn) throw new SlowOnly()
-  const cell = (what: string, values: readonly number[], scale: number): Num => {
+  const cell = (what: string, values: readonly number[], scale: number): NumberOperand => {
     const array = code.tableConstant(table, `shifted ${what}`, () => Float64Array.from([0, ...values]))
     return { kind: 'num', n: code.temp(`${array}[${row}]`), scale, c: 1, vars: [], bound: largestOf(values) }
   }
   const scaleOf = (type: Plan['type']): number => (type.kind === 'number' ? (type.scale ?? 0) : 0)
   const from = cell('from', table.keys, scaleOf(table.keyType))
-  const [x, least] = unified(code, [key, from]) as [Num, Num]
-  const excess: Num = { ...x, literal: undefined, ...code.checked(`${x.n} - ${least.n}`, x.bound + least.bound) }
+  const [x, least] = unified(code, [key, from]) as [NumberOperand, NumberOperand]
+  const excess: NumberOperand = { ...x, literal: undefined, ...code.checked(`${x.n} - ${least.n}`, x.bound + least.bound) }
   const part = multiplied(code, excess, cell('rate', rateColumn.values, scaleOf(rateColumn.type)))
   const [a, b] = unified(code, [
     { ...part, scale: part.scale + 2 },
     cell('fixed', fixedColumn.values, scaleOf(fixedColumn.type)),
-  ]) as [Num, Num]
+  ]) as [NumberOperand, NumberOperand]
   return { ...a, literal: undefined, ...code.checked(`${a.n} + ${b.n}`, a.bound + b.bound) }
 }
 

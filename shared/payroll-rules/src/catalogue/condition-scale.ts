@@ -1,9 +1,9 @@
 import type { Scale } from '../rules.ts'
 
 const parts = ['JUBILACION', 'INSSJP', 'OBRA_SOCIAL', 'C_SIPA', 'C_INSSJP', 'C_AAFF', 'C_FNE', 'C_OBRA_SOCIAL'] as const
-type Part = (typeof parts)[number]
+type ScalePart = (typeof parts)[number]
 
-const row = (condition: string, due: readonly Part[]): readonly string[] => [
+const row = (condition: string, due: readonly ScalePart[]): readonly string[] => [
   condition,
   ...parts.map((part) => (due.includes(part) ? '1' : '0')),
 ]

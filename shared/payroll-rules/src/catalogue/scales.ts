@@ -139,7 +139,7 @@ const vacations: Scale = {
 }
 
 const general = ['10.77', '1.59', '4.70', '0.94', '0']
-const large = ['12.35', '1.57', '5.40', '1.08', '0']
+const largeCompany = ['12.35', '1.57', '5.40', '1.08', '0']
 const contributions: Scale = {
   code: 'CONTRIBUCIONES',
   name: 'Contribuciones patronales por régimen, %',
@@ -153,7 +153,7 @@ const contributions: Scale = {
       source: 'Ley 27.541, art. 19',
       rows: ['GENERAL', 'GENERAL_RESTO', 'GENERAL_SIN_FAL']
         .map((regime) => [regime, ...general])
-        .concat(['MAYOR', 'MAYOR_MIPYME', 'MAYOR_SIN_FAL'].map((regime) => [regime, ...large])),
+        .concat(['MAYOR', 'MAYOR_MIPYME', 'MAYOR_SIN_FAL'].map((regime) => [regime, ...largeCompany])),
     },
     {
       // The fund's share is deducted from the four others, and the total of each regime is unchanged.
@@ -165,7 +165,7 @@ const contributions: Scale = {
         ['GENERAL_SIN_FAL', ...general],
         ['MAYOR', '11.74', '1.49', '5.14', '1.03', '1.00'],
         ['MAYOR_MIPYME', '10.83', '1.38', '4.74', '0.95', '2.50'],
-        ['MAYOR_SIN_FAL', ...large],
+        ['MAYOR_SIN_FAL', ...largeCompany],
       ],
     },
   ],

@@ -12,7 +12,7 @@ const allTypes: readonly string[] = []
 const remunerativeMarks = '111111111111100'
 const noMarks = '000000000000000'
 
-const written = (kind: ConceptKind, defaults: Partial<Concept>, concept: ConceptEntry): Concept => ({
+const writtenConcept = (kind: ConceptKind, defaults: Partial<Concept>, concept: ConceptEntry): Concept => ({
   kind,
   category: 'NORMAL',
   order: Number(concept.code),
@@ -42,13 +42,13 @@ export const ownDeductions = ['DESCUENTOS_PROPIOS']
 export const notEveryMonth = [...notUsual.filter((code) => code !== 'GAN_BRUTA'), 'GAN_NO_HABITUAL']
 
 export const remunerative = (concept: ConceptEntry): Concept =>
-  written(
+  writtenConcept(
     'remunerative',
     { accumulatorsAdding: wageBases, accumulateToSac: true, afipMarks: remunerativeMarks, gananciaType: 'gravado' },
     concept,
   )
 export const bonus = (concept: ConceptEntry): Concept =>
-  written(
+  writtenConcept(
     'remunerative',
     {
       category: 'SAC',
@@ -59,10 +59,10 @@ export const bonus = (concept: ConceptEntry): Concept =>
     concept,
   )
 export const nonRemunerative = (concept: ConceptEntry): Concept =>
-  written('non-remunerative', { gananciaType: 'gravado' }, concept)
+  writtenConcept('non-remunerative', { gananciaType: 'gravado' }, concept)
 export const deduction = (concept: ConceptEntry): Concept =>
-  written('deduction', { liquidationTypes: [...wages, 'SAC', 'VACACIONES'] }, concept)
+  writtenConcept('deduction', { liquidationTypes: [...wages, 'SAC', 'VACACIONES'] }, concept)
 export const employer = (concept: ConceptEntry): Concept =>
-  written('employer', { paycheckShow: false, liquidationTypes: [...wages, 'SAC', 'VACACIONES'] }, concept)
+  writtenConcept('employer', { paycheckShow: false, liquidationTypes: [...wages, 'SAC', 'VACACIONES'] }, concept)
 export const informative = (concept: ConceptEntry): Concept =>
-  written('informative', { paycheckShow: false, liquidationTypes: allTypes }, concept)
+  writtenConcept('informative', { paycheckShow: false, liquidationTypes: allTypes }, concept)

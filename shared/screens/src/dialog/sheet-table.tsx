@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   td: { padding: '6px 10px', borderTop: `1px solid ${tokens.colorNeutralStroke3}`, overflowWrap: 'break-word' },
 })
 
-const most = 500
+const maxRows = 500
 
 /** The rows of a sheet, read-only or, with `chosen`, selectable. */
 export const SheetTable = ({
@@ -53,7 +53,7 @@ export const SheetTable = ({
           </tr>
         </thead>
         <tbody>
-          {sheet.rows.slice(0, most).map((row, index) => (
+          {sheet.rows.slice(0, maxRows).map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity and never move
             <tr key={index}>
               {chosen && (
@@ -75,9 +75,9 @@ export const SheetTable = ({
           ))}
         </tbody>
       </table>
-      {sheet.rows.length > most && (
+      {sheet.rows.length > maxRows && (
         <Text as="p" paddingBlock={8} paddingInline={10} tone="muted" size={200}>
-          Se muestran {formatNumber(most)} de {formatNumber(sheet.rows.length)} filas.
+          Se muestran {formatNumber(maxRows)} de {formatNumber(sheet.rows.length)} filas.
         </Text>
       )}
     </Box>

@@ -11,7 +11,7 @@ afterEach(cleanup)
 Range.prototype.getClientRects = () => Object.assign([], { item: () => null })
 Range.prototype.getBoundingClientRect = () => new DOMRect()
 
-const open = async (value: string) => {
+const openEditor = async (value: string) => {
   const onChange = jest.fn<(html: string) => void>()
   const view = (current: string) => (
     <SuiteProvider>
@@ -48,7 +48,7 @@ describe('the stored form', () => {
 
 describe('the toolbar', () => {
   it('makes a heading, a paragraph and a list of the block, and takes it out of the list again', async () => {
-    const { press, last } = await open('<p>Hola</p>')
+    const { press, last } = await openEditor('<p>Hola</p>')
     await press('Subtítulo')
     expect(last()).toBe('<h3>Hola</h3>')
     await press('Párrafo')
@@ -61,7 +61,7 @@ describe('the toolbar', () => {
 })
 
 it('shows a value from outside without handing it on', async () => {
-  const { box, show, last } = await open('<p>Hola</p>')
+  const { box, show, last } = await openEditor('<p>Hola</p>')
   show('<p>Chau</p>')
   expect(box.textContent).toBe('Chau')
   expect(last()).toBeUndefined()

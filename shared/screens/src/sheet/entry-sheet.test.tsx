@@ -26,7 +26,7 @@ const Shown = ({ grows = true, problems = [] }: { readonly grows?: boolean; read
     />
   )
 }
-const show = (props: Parameters<typeof Shown>[0] = {}) =>
+const showSheet = (props: Parameters<typeof Shown>[0] = {}) =>
   render(
     <SuiteProvider>
       <Shown {...props} />
@@ -36,7 +36,7 @@ const cell = (label: string, row: number) => screen.getByLabelText<HTMLInputElem
 
 describe('a sheet of rows to enter', () => {
   it('moves by the arrows and adds a row by Enter in the last one', async () => {
-    show()
+    showSheet()
     await userEvent.click(cell('Importe', 1))
     await userEvent.keyboard('5{ArrowDown}6{Enter}7')
     expect([1, 2, 3].map((row) => cell('Importe', row).value)).toEqual(['5', '6', '7'])
@@ -44,7 +44,7 @@ describe('a sheet of rows to enter', () => {
   })
 
   it('pastes a block, adds the missing rows and takes it back', async () => {
-    show()
+    showSheet()
     await userEvent.click(cell('Código', 2))
     await userEvent.paste('C\t1.200,50\r\nD\t3\r\n')
     expect([2, 3].map((row) => [cell('Código', row).value, cell('Importe', row).value])).toEqual([
@@ -57,7 +57,7 @@ describe('a sheet of rows to enter', () => {
   })
 
   it('removes rows and empties the only one', async () => {
-    show()
+    showSheet()
     await userEvent.click(screen.getByRole('button', { name: 'Quitar la fila 1' }))
     expect(cell('Código', 1).value).toBe('B')
     await userEvent.click(screen.getByRole('button', { name: 'Quitar la fila 1' }))
@@ -65,7 +65,7 @@ describe('a sheet of rows to enter', () => {
   })
 
   it('describes a wrong cell by its problem and remedy', async () => {
-    show({ problems: [{ row: 2, field: 'amount', message: 'No es un número.', remedy: 'Escribí 1.200,50' }] })
+    showSheet({ problems: [{ row: 2, field: 'amount', message: 'No es un número.', remedy: 'Escribí 1.200,50' }] })
     expect(cell('Importe', 2).getAttribute('aria-invalid')).toBe('true')
     const described = document.getElementById(cell('Importe', 2).getAttribute('aria-describedby') ?? '')
     expect(described?.textContent).toBe('Importe: No es un número. Escribí 1.200,50.')
@@ -73,7 +73,7 @@ describe('a sheet of rows to enter', () => {
   })
 
   it('shows a fixed number of rows without a way to make one', async () => {
-    show({ grows: false })
+    showSheet({ grows: false })
     await userEvent.click(cell('Código', 2))
     await userEvent.paste('C\nD\n')
     await userEvent.keyboard('{Enter}')

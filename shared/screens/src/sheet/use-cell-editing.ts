@@ -1,6 +1,6 @@
 import { shownValue } from '@legajo/kernel/shown-value.ts'
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { movedCell, type Place } from './sheet-place.ts'
+import { type CellPlace, movedCell } from './sheet-place.ts'
 import { pasteCells, type SheetColumn, setCell, storedIn } from './sheet-rows.ts'
 import type { SheetRows } from './use-sheet-rows.ts'
 
@@ -8,15 +8,15 @@ type EditedSheet = {
   readonly sheet: Pick<SheetRows, 'rows' | 'change' | 'undo' | 'redo' | 'newRow'>
   readonly columns: readonly SheetColumn[]
   readonly readOnly: boolean
-  readonly onPlace?: ((place: Place) => void) | undefined
+  readonly onPlace?: ((place: CellPlace) => void) | undefined
 }
 
 /** The actions of the sheet that its cells call. */
 export type CellActions = {
   readonly draft: (text: string) => void
   readonly save: () => void
-  readonly go: (place: Place) => void
-  readonly edit: (place: Place) => void
+  readonly go: (place: CellPlace) => void
+  readonly edit: (place: CellPlace) => void
 }
 
 /** The cell editing state of a sheet: the active cell, the text being typed, and the handling of keys and clipboard. */
@@ -26,8 +26,8 @@ export const useCellEditing = ({ sheet, columns, readOnly, onPlace }: EditedShee
   const [draft, setDraft] = useState<string>()
   const [isFree, setFree] = useState(false)
   const size = { rows: rows.length, columns: columns.length }
-  const valueAt = ({ row, column }: Place): string => rows[row]?.cells[columns[column]?.field ?? ''] ?? ''
-  const edit = (place: Place) => setDraft(editable(columns[place.column], valueAt(place)))
+  const valueAt = ({ row, column }: CellPlace): string => rows[row]?.cells[columns[column]?.field ?? ''] ?? ''
+  const edit = (place: CellPlace) => setDraft(editable(columns[place.column], valueAt(place)))
   const withValue = (typed: string) => {
     const column = columns[at.column]
     return column ? setCell(rows, at.row, column.field, storedIn(column, typed)) : rows
@@ -100,14 +100,14 @@ export const useCellEditing = ({ sheet, columns, readOnly, onPlace }: EditedShee
   return { table, at, draft, actions, handleKey, handleCopy, handlePaste }
 }
 
-const isSame = (a: Place, b: Place): boolean => a.row === b.row && a.column === b.column
+const isSame = (a: CellPlace, b: CellPlace): boolean => a.row === b.row && a.column === b.column
 
 /** The active cell, limited to the sheet's size; moving it also moves the focus. */
 const usePlace = (rows: number, columns: number, onPlace: EditedSheet['onPlace']) => {
   const table = useRef<HTMLTableElement>(null)
-  const [place, setPlace] = useState<Place>({ row: 0, column: 0 })
-  const wanted = useRef<Place>(undefined)
-  const go = (next: Place) => {
+  const [place, setPlace] = useState<CellPlace>({ row: 0, column: 0 })
+  const wanted = useRef<CellPlace>(undefined)
+  const go = (next: CellPlace) => {
     wanted.current = next
     setPlace({ ...next })
     onPlace?.(next)

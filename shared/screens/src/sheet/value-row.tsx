@@ -55,7 +55,7 @@ type Props = {
   readonly actions: RefObject<CellActions>
 }
 
-const same = (before: Props, after: Props): boolean =>
+const areEqualProps = (before: Props, after: Props): boolean =>
   before.row === after.row &&
   before.at === after.at &&
   before.active === after.active &&
@@ -112,4 +112,4 @@ export const ValueRow = memo(({ row, at, columns, active, draft, problems = [], 
       })}
     </tr>
   )
-}, same)
+}, areEqualProps)

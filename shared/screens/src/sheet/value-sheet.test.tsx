@@ -25,7 +25,7 @@ const Shown = () => {
   const problems = [{ row: 2, field: '0', message: 'La clave baja', remedy: '', severity: 'warning' }] as const
   return <EntrySheet cells="values" label="Valores" sheet={sheet} columns={columns} problems={problems} />
 }
-const show = () =>
+const showSheet = () =>
   render(
     <SuiteProvider>
       <Shown />
@@ -36,7 +36,7 @@ const aFrame = () => act(() => new Promise((drawn) => requestAnimationFrame(() =
 const cells = () => screen.getAllByRole('gridcell').map(({ textContent }) => textContent)
 
 it('preserves every typed digit while the page is redrawn after a move', async () => {
-  show()
+  showSheet()
   await userEvent.click(screen.getByRole('gridcell', { name: '14' }))
   await userEvent.keyboard('1')
   await aFrame()
@@ -47,14 +47,14 @@ it('preserves every typed digit while the page is redrawn after a move', async (
 })
 
 it('moves to the row that Enter adds under the last one', async () => {
-  show()
+  showSheet()
   await userEvent.click(screen.getByRole('gridcell', { name: '21' }))
   await userEvent.keyboard('28{Enter}35{Enter}')
   expect(cells()).toEqual(['5', '14', '10', '28', '', '35', '', ''])
 })
 
 it('pastes a number as it is written here, undoes it and redoes it', async () => {
-  show()
+  showSheet()
   await userEvent.click(screen.getByRole('gridcell', { name: '14' }))
   await userEvent.paste('1.500')
   expect(cells().slice(0, 2)).toEqual(['5', '1.500'])
@@ -65,7 +65,7 @@ it('pastes a number as it is written here, undoes it and redoes it', async () =>
 })
 
 it('empties a cell by Supr, cancels typing by Escape and marks problems', async () => {
-  show()
+  showSheet()
   await userEvent.click(screen.getByRole('gridcell', { name: '14' }))
   await userEvent.keyboard('9{Escape}{Delete}{ArrowDown}{F2}')
   expect(cells().slice(0, 2)).toEqual(['5', ''])
@@ -74,7 +74,7 @@ it('empties a cell by Supr, cancels typing by Escape and marks problems', async 
 })
 
 it('keeps the focus in the sheet when an undone step removes the row of the active cell', async () => {
-  show()
+  showSheet()
   await userEvent.click(screen.getByRole('gridcell', { name: '21' }))
   await userEvent.keyboard('28{Enter}{Control>}z{/Control}30{Tab}')
   expect(cells()).toEqual(['5', '14', '10', '30'])

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { SheetFrame } from './sheet-frame.tsx'
-import type { Place } from './sheet-place.ts'
+import type { CellPlace } from './sheet-place.ts'
 import type { SheetColumn, SheetProblem } from './sheet-rows.ts'
 import { useCellEditing } from './use-cell-editing.ts'
 import type { SheetRows } from './use-sheet-rows.ts'
@@ -13,7 +13,7 @@ export type ValueSheetProps = {
   readonly problems: readonly SheetProblem[]
   readonly readOnly?: boolean
   /** Receives the active cell. */
-  readonly onPlace?: (place: Place) => void
+  readonly onPlace?: (place: CellPlace) => void
 }
 
 /**

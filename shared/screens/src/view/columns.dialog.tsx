@@ -7,7 +7,7 @@ import { useState } from 'react'
 import type { Column } from '../column.ts'
 import type { ColumnLayout } from './layout.ts'
 
-type Line = { readonly id: string; readonly header: string; readonly isShown: boolean; readonly width: string }
+type ColumnLine = { readonly id: string; readonly header: string; readonly isShown: boolean; readonly width: string }
 
 type Props<Row> = {
   readonly columns: readonly Column<Row>[]
@@ -19,7 +19,7 @@ type Props<Row> = {
 
 /** The columns of a table, their order and widths. */
 export const ColumnsDialog = <Row,>({ columns, shown, onApply, onClose }: Props<Row>) => {
-  const [lines, setLines] = useState<readonly Line[]>(() => {
+  const [lines, setLines] = useState<readonly ColumnLine[]>(() => {
     const headers = new Map(columns.map(({ id, header }) => [id, header]))
     const first = shown.flatMap(({ id, width }) => {
       const header = headers.get(id)
@@ -31,7 +31,7 @@ export const ColumnsDialog = <Row,>({ columns, shown, onApply, onClose }: Props<
       ...columns.filter(({ id }) => !known.has(id)).map(({ id, header }) => ({ id, header, isShown: false, width: '' })),
     ]
   })
-  const patch = (at: number, change: Partial<Line>) =>
+  const patch = (at: number, change: Partial<ColumnLine>) =>
     setLines(lines.map((line, index) => (index === at ? { ...line, ...change } : line)))
   const move = (at: number, to: number) => {
     const next = [...lines]

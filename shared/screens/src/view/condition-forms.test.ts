@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { parseFilter } from '@legajo/filter/parse.ts'
 import { writeFilter } from '@legajo/filter/write.ts'
-import { comparisonsOf, filterOfLine, isComplete, type Line, lineOf } from './condition-forms.ts'
+import { type ConditionLine, comparisonsOf, filterOfLine, isComplete, lineOf } from './condition-forms.ts'
 
 it.each([
   ['date', 'next', '30', ''],
@@ -13,7 +13,7 @@ it.each([
   ['text', 'empty', '', ''],
   ['select', 'not', 'BAJA', ''],
 ] as const)('reads back a line of a %s that compares with «%s»', (kind, how, a, b) => {
-  const line: Line = { field: 'x', how, a, b }
+  const line: ConditionLine = { field: 'x', how, a, b }
   expect(comparisonsOf(kind)).toContain(how)
   expect(isComplete(line)).toBe(true)
   const parsed = parseFilter(writeFilter(filterOfLine(line, kind)))

@@ -26,7 +26,7 @@ const byKind: Readonly<Record<FieldKind, readonly Comparison[]>> = {
 export const comparisonsOf = (kind: FieldKind): readonly Comparison[] => byKind[kind]
 
 /** One line of the builder: a field, how it is compared, and one or two values. */
-export type Line = { readonly field: string; readonly how: Comparison; readonly a: string; readonly b: string }
+export type ConditionLine = { readonly field: string; readonly how: Comparison; readonly a: string; readonly b: string }
 
 const condition = (field: string, operator: Operator, value: Literal): Condition => ({
   kind: 'condition',
@@ -36,37 +36,37 @@ const condition = (field: string, operator: Operator, value: Literal): Condition
   position: 0,
 })
 
-const literal = (kind: FieldKind, text: string): Literal => {
+const literalOf = (kind: FieldKind, text: string): Literal => {
   if (kind === 'boolean') return text === 'true'
   return kind === 'number' ? Number(text) : text
 }
 
 /** Whether a line has the values that it needs. */
-export const isComplete = ({ field, how, a, b }: Line): boolean => {
+export const isComplete = ({ field, how, a, b }: ConditionLine): boolean => {
   if (!field) return false
   if (how === 'empty' || how === 'filled') return true
   if (how === 'next' || how === 'last') return /^\d{1,4}$/.test(a)
   return how === 'between' ? a !== '' && b !== '' : a !== ''
 }
 
-export const filterOfLine = ({ field, how, a, b }: Line, kind: FieldKind): Filter => {
+export const filterOfLine = ({ field, how, a, b }: ConditionLine, kind: FieldKind): Filter => {
   const range = (from: Literal, until: Literal): Filter => ({
     kind: 'and',
     parts: [condition(field, '>=', from), condition(field, '<=', until)],
   })
   switch (how) {
     case 'is':
-      return condition(field, '==', literal(kind, a))
+      return condition(field, '==', literalOf(kind, a))
     case 'not':
-      return condition(field, '!=', literal(kind, a))
+      return condition(field, '!=', literalOf(kind, a))
     case 'like':
       return condition(field, 'like', a)
     case 'from':
-      return condition(field, '>=', literal(kind, a))
+      return condition(field, '>=', literalOf(kind, a))
     case 'until':
-      return condition(field, '<=', literal(kind, a))
+      return condition(field, '<=', literalOf(kind, a))
     case 'between':
-      return range(literal(kind, a), literal(kind, b))
+      return range(literalOf(kind, a), literalOf(kind, b))
     case 'next':
       return range('hoy', `hoy+${a}`)
     case 'last':
@@ -78,7 +78,7 @@ export const filterOfLine = ({ field, how, a, b }: Line, kind: FieldKind): Filte
   }
 }
 
-const plain: Readonly<Partial<Record<Operator, Comparison>>> = {
+const comparisonOf: Readonly<Partial<Record<Operator, Comparison>>> = {
   '==': 'is',
   '===': 'is',
   '!=': 'not',
@@ -89,9 +89,9 @@ const plain: Readonly<Partial<Record<Operator, Comparison>>> = {
 }
 
 /** The line of a filter, or undefined when it needs several. */
-export const lineOf = (filter: Filter): Line | undefined => {
+export const lineOf = (filter: Filter): ConditionLine | undefined => {
   if (filter.kind === 'condition') {
-    const how = plain[filter.operator]
+    const how = comparisonOf[filter.operator]
     const [value = null] = filter.values
     if (!how) return undefined
     if (value === null) return { field: filter.field, how: how === 'is' ? 'empty' : 'filled', a: '', b: '' }

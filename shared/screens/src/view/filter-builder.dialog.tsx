@@ -9,7 +9,7 @@ import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
 import { Grid, Row, Stack } from '@legajo/ui/layout.tsx'
 import { useState } from 'react'
 import type { Column } from '../column.ts'
-import { comparisons, comparisonsOf, filterOfLine, isComplete, type Line, lineOf } from './condition-forms.ts'
+import { type ConditionLine, comparisons, comparisonsOf, filterOfLine, isComplete, lineOf } from './condition-forms.ts'
 import { fieldKindOf, treeOf } from './where.ts'
 
 const useStyles = makeStyles({
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 })
 
 type Group = { readonly key: number; readonly kind: 'and' | 'or'; readonly items: readonly Item[] }
-type Item = Group | (Line & { readonly key: number; readonly kind: 'line' })
+type Item = Group | (ConditionLine & { readonly key: number; readonly kind: 'line' })
 
 let lastKey = 0
 const nextKey = (): number => {
@@ -222,7 +222,7 @@ const ValueInput = <Row,>({
   onChange,
 }: {
   readonly field: Field<Row>
-  readonly line: Line
+  readonly line: ConditionLine
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void

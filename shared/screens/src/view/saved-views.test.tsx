@@ -36,7 +36,7 @@ const portal = inPortal([], ({ method, url }) =>
           : [],
   ),
 )
-const open = (search: string) => {
+const openTable = (search: string) => {
   history.replaceState(null, '', `/${search}`)
   portal.open(
     <Page title="Contratos">
@@ -65,18 +65,18 @@ afterEach(() => {
 })
 
 it('shows the rows that match a filter expression of the address', () => {
-  open(`?donde=${encodeURIComponent("pay >= 200 && (until < '2026-03-01' || name like 'zz')")}`)
+  openTable(`?donde=${encodeURIComponent("pay >= 200 && (until < '2026-03-01' || name like 'zz')")}`)
   expect(names()).toEqual(['Beto'])
 })
 
 it('shows no row for a filter over a field that the table lacks', () => {
-  open(`?donde=${encodeURIComponent('secret == 1')}`)
+  openTable(`?donde=${encodeURIComponent('secret == 1')}`)
   expect(screen.getByText(/no se puede usar acá/)).toBeTruthy()
 })
 
 it('builds a filter of amounts and changes the order of columns', async () => {
   const user = userEvent.setup()
-  open('')
+  openTable('')
   await user.click(screen.getByRole('button', { name: 'Vistas' }))
   await user.click(screen.getByRole('menuitem', { name: 'Filtro avanzado…' }))
   const builder = within(await screen.findByRole('dialog'))
@@ -99,7 +99,7 @@ it('builds a filter of amounts and changes the order of columns', async () => {
 
 it('opens a saved view by its address and saves a new one', async () => {
   const user = userEvent.setup()
-  open('?vista=5')
+  openTable('?vista=5')
   await screen.findByRole('button', { name: 'Vistas: Los caros' })
   expect(headings()).toEqual(['Vence', 'Nombre'])
   expect(names()).toEqual(['10/03/2026'])
@@ -117,7 +117,7 @@ it('opens a saved view by its address and saves a new one', async () => {
 
 it('states for own views alone that they notify by mail', async () => {
   const user = userEvent.setup()
-  open('')
+  openTable('')
   await user.click(screen.getByRole('button', { name: 'Vistas' }))
   expect((await screen.findByRole('menuitemradio', { name: /^De otra/ })).textContent).toBe('De otra')
 })

@@ -2,7 +2,7 @@ import type { FeedbackDraft, FeedbackQuestion } from '@legajo/contract/communica
 import { Radio, RadioGroup, Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field, MessageBar, MessageBarBody, makeStyles, mergeClasses, tokens, useId } from '@legajo/ui/fluent.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type Words, wordsOf } from '../language.ts'
+import { type WidgetTexts, wordsOf } from '../language.ts'
 import { StarRating } from '../star-rating.tsx'
 
 const useStyles = makeStyles({
@@ -41,7 +41,7 @@ type Props = {
   readonly question: FeedbackQuestion
   /** Sends the feedback; a rejection keeps the input and shows `words.feedbackFailed`. `false`: the page cancelled it, nothing was sent. */
   readonly onSend: (draft: FeedbackDraft) => Promise<unknown>
-  readonly words?: Words
+  readonly words?: WidgetTexts
   /** Level of the heading within its page. */
   readonly level?: 2 | 3 | 4
   readonly alreadySent?: boolean

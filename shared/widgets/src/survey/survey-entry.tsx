@@ -1,7 +1,7 @@
 import type { SurveyToAnswer } from '@legajo/contract/clima/survey.ts'
 import { Button, Field, Input, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { type FormEvent, useState } from 'react'
-import type { Words } from '../language.ts'
+import type { WidgetTexts } from '../language.ts'
 
 const useStyles = makeStyles({
   box: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, maxWidth: '420px', margin: '0 auto' },
@@ -19,7 +19,7 @@ const useStyles = makeStyles({
 type SurveyAccess = { readonly label: string; readonly needsValidation: boolean; readonly survey: SurveyToAnswer | null }
 
 type Props = {
-  readonly words: Words
+  readonly words: WidgetTexts
   /** Calls the server; `validation` is empty on the first attempt. */
   readonly enter: (validation: string) => Promise<SurveyAccess>
   readonly onEntered: (survey: SurveyToAnswer, validation: string) => void

@@ -3,7 +3,7 @@ import { Radio, RadioGroup, Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field, MessageBar, MessageBarBody, makeStyles, mergeClasses, tokens, useId } from '@legajo/ui/fluent.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { SuccessMessage } from '../feedback/feedback-form.tsx'
-import { type Words, wordsOf } from '../language.ts'
+import { type WidgetTexts, wordsOf } from '../language.ts'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXL, margin: 0 },
@@ -86,7 +86,7 @@ type Props = {
   readonly survey: SurveyToAnswer
   /** Sends the answers; a rejection keeps them and shows its message. `false`: the page cancelled it. */
   readonly onSend: (answers: SurveyAnswers) => Promise<unknown>
-  readonly words?: Words
+  readonly words?: WidgetTexts
   readonly level?: 1 | 2
 }
 
@@ -173,7 +173,7 @@ type FieldProps = {
   readonly onChange: (value: string) => void
   readonly missing: string | undefined
   readonly disabled: boolean
-  readonly words: Words
+  readonly words: WidgetTexts
 }
 
 const QuestionField = ({ question, number, value, onChange, missing, disabled, words }: FieldProps) => {

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   bad: { color: tokens.colorStatusWarningForeground3 },
 })
 
-type Way = 'files' | 'pages'
+type ImportKind = 'files' | 'pages'
 
 interface ImportReceiptsDialogProps {
   readonly onClose: () => void
@@ -34,7 +34,7 @@ interface ImportReceiptsDialogProps {
 /** External receipts: one PDF each, or one PDF with many, split by the CUIL on its pages. */
 export const ImportReceiptsDialog = ({ onClose, onImported }: ImportReceiptsDialogProps) => {
   const styles = useStyles()
-  const [way, setWay] = useState<Way>('files')
+  const [way, setWay] = useState<ImportKind>('files')
   const [files, setFiles] = useState<readonly File[]>([])
   const [period, setPeriod] = useState('')
   const [type, setType] = useState('')
@@ -79,7 +79,7 @@ export const ImportReceiptsDialog = ({ onClose, onImported }: ImportReceiptsDial
       set(value)
       setReport(undefined)
     }
-  const handleWay = (next: Way) => {
+  const handleWay = (next: ImportKind) => {
     change(setWay)(next)
     // Files selected for one method do not fit the other.
     setFiles([])
@@ -108,7 +108,7 @@ export const ImportReceiptsDialog = ({ onClose, onImported }: ImportReceiptsDial
         </>
       }
     >
-      <RadioGroup value={way} onChange={(_, { value }) => handleWay(value as Way)}>
+      <RadioGroup value={way} onChange={(_, { value }) => handleWay(value as ImportKind)}>
         <Radio value="files" label="Un archivo por recibo" />
         <Radio value="pages" label="Un PDF con los recibos de muchos: se parte por el CUIL de cada página" />
       </RadioGroup>

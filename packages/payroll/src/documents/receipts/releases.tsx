@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 
 const releasesPath = '/liquidation-module/payment-receipt-release'
 
-/** Whether it is pending approval or scheduled. */
+/** Whether the release waits for approval or for its moment. */
 export const isLive = ({ state }: ReceiptRelease): boolean => state === 'ASKED' || state === 'PENDING'
 
 /** The releases of the company; polls while one is pending approval or scheduled. */

@@ -21,9 +21,9 @@ import { listPath } from '../concept/paths.ts'
 import { applyCatalogueNews } from './apply-catalogue-news.ts'
 import { NewsDetail } from './news-detail.tsx'
 
-type Change = CatalogueNews['change']
-const changeKinds = Object.keys(catalogueChanges) as Change[]
-const pluralTitles: Readonly<Record<Change, string>> = { NEW: 'Faltan', CHANGED: 'Distintas' }
+type ChangeKind = CatalogueNews['change']
+const changeKinds = Object.keys(catalogueChanges) as ChangeKind[]
+const pluralTitles: Readonly<Record<ChangeKind, string>> = { NEW: 'Faltan', CHANGED: 'Distintas' }
 
 const useStyles = makeStyles({ month: { maxWidth: '260px' } })
 
@@ -39,7 +39,7 @@ export const CatalogueNewsScreen = () => {
   // A company without liquidations adopts the catalogue without a start date; any other from this month on.
   const isStart = data.some(({ key }) => key === 'TYPE MENSUAL')
   const month = typed ?? (isStart ? '' : today().slice(0, 7))
-  const count = (change: Change) => data.filter((one) => one.change === change).length
+  const count = (change: ChangeKind) => data.filter((one) => one.change === change).length
   const fresh = data.filter(({ change }) => change === 'NEW').map(({ key }) => key)
   const news = data.find(({ key }) => key === detail)
   return (

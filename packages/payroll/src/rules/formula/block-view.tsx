@@ -90,9 +90,9 @@ const writtenOf = (block: Block): string => {
   return written.ok ? written.text : 'Falta completar'
 }
 
-type Parts = { readonly folding: ReactNode; readonly menu: ReactNode }
+type BlockParts = { readonly folding: ReactNode; readonly menu: ReactNode }
 
-const Content = ({ block, label, onChange, folding, menu }: BlockProps & Parts) => {
+const Content = ({ block, label, onChange, folding, menu }: BlockProps & BlockParts) => {
   switch (block.type) {
     case 'if':
       return (

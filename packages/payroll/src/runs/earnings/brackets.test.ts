@@ -6,7 +6,7 @@ describe('pasted brackets', () => {
     ['0;0;5\n2000030.09;100001.50;9'],
     ['0,00; 0,00; 5\n$ 2.000.030,09; $ 100.001,50; 9 %'],
     ['0,00\t2.000.030,09\t0,00\t5\n2.000.030,09\t4.000.060,17\t100.001,50\t9\n\n'],
-  ])('reads %j', (text) => {
+  ])('reads the pasted text %j', (text) => {
     const { rows, wrong } = bracketsIn(text)
     expect(wrong).toBeNull()
     expect(rows.map(({ from, fixed, rate }) => [Number(from), Number(fixed), rate])).toEqual([

@@ -22,14 +22,14 @@ const results: Readonly<Record<ImportedForm['result'], string>> = {
 }
 /** Previewed; nothing is imported yet. */
 const checks: typeof results = { ...results, IMPORTADO: 'Para importar' }
-type Outcome = Answer<typeof earningsForms.load> & { readonly isCheck: boolean }
+type LoadOutcome = Answer<typeof earningsForms.load> & { readonly isCheck: boolean }
 
 /** SiRADIG presentations: previewed first, then imported. */
 export const LoadScreen = () => {
   useTitle('Importar SiRADIG')
   const [files, setFiles] = useState<readonly File[]>([])
   const [sent, setSent] = useState<number>()
-  const [outcome, setOutcome] = useState<Outcome>()
+  const [outcome, setOutcome] = useState<LoadOutcome>()
   const isBusy = sent !== undefined
   const handleSend = async (check: boolean) => {
     setSent(0)

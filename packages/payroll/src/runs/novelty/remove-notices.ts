@@ -20,10 +20,10 @@ const consequences = ({ total, affected, kept, details }: DeletionCheck): string
 }
 
 /** Selected notices, or all active ones that match a filter of the panel. */
-type Which = { readonly ids: readonly number[] } | { readonly filter: NoveltyFilter }
+type NoticeSelection = { readonly ids: readonly number[] } | { readonly filter: NoveltyFilter }
 
 /** Verifies, shows the affected notices, requests the password and deletes exactly those shown. */
-export const removeNotices = async (which: Which, done: () => void = () => {}): Promise<void> => {
+export const removeNotices = async (which: NoticeSelection, done: () => void = () => {}): Promise<void> => {
   try {
     const seen = await call(notices.verifyDeletion, { body: which })
     const password = await confirmWithPassword({ text: consequences(seen) })

@@ -33,9 +33,9 @@ export const recordMaker = <T extends object>(
   record: T,
   fields: Iterable<string>,
 ): ((values: Pick<CellValues, 'forEach'>) => T) => {
-  const whole: Part = { content: { ...(record as object as Record<string, unknown>) } }
-  const parts = new Map<string, Part>()
-  const partOf = (keys: readonly string[]): Part => {
+  const whole: DraftPart = { content: { ...(record as object as Record<string, unknown>) } }
+  const parts = new Map<string, DraftPart>()
+  const partOf = (keys: readonly string[]): DraftPart => {
     const last = keys.at(-1)
     if (last === undefined) return whole
     const path = keys.join('.')
@@ -46,7 +46,7 @@ export const recordMaker = <T extends object>(
     parts.set(path, made)
     return made
   }
-  const places = new Map<string, { readonly part: Part; readonly key: string }>()
+  const places = new Map<string, { readonly part: DraftPart; readonly key: string }>()
   for (const field of fields) {
     const { parents, last } = stepsOf(field)
     const part = partOf(parents)
@@ -56,8 +56,8 @@ export const recordMaker = <T extends object>(
   // An object to which properties were added is copied a hundred times slower than a copy of it.
   for (const part of [whole, ...parts.values()]) part.content = { ...part.content }
   return (values) => {
-    const copies = new Map<Part, Record<string, unknown>>()
-    const copyOf = (part: Part): Record<string, unknown> => {
+    const copies = new Map<DraftPart, Record<string, unknown>>()
+    const copyOf = (part: DraftPart): Record<string, unknown> => {
       const known = copies.get(part)
       if (known) return known
       const copy = { ...part.content }
@@ -75,8 +75,8 @@ export const recordMaker = <T extends object>(
 }
 
 /** An object of a record that is copied with it: the record itself, or a part at a key of another. */
-interface Part {
-  readonly parent?: Part
+interface DraftPart {
+  readonly parent?: DraftPart
   readonly key?: string
   content: Record<string, unknown>
 }

@@ -135,7 +135,7 @@ describe('an untidy file of new people', () => {
     await waitUntil(async () => ok(await admin.request(massLoads.get, { params: { id: load.id } })).done > 0)
     const stopped = ok(await admin.request(massLoads.cancel, { params: { id: load.id } }))
     expect(stopped).toMatchObject({ status: 'CANCELLED', done: 0 })
-    // Held by the job until its transaction ends.
+    // The job keeps the row locked until its transaction ends.
     const { rows: owner } = await sql<{ key: string }>`select 'mass-load ' || tenant_id || ' ' || id as key
       from mass_load where id = ${load.id}`.execute(app.superuser)
     await app.superuser
@@ -146,7 +146,7 @@ describe('an untidy file of new people', () => {
     expect(ok(await admin.request(massLoads.get, { params: { id: load.id } }))).toMatchObject({ status: 'CANCELLED', done: 0 })
   }, 60_000)
 
-  it('pages sound and wrong rows in one order, before and after a correction, and is removed with all of them', async () => {
+  it('pages valid and wrong rows in one order, before and after a correction, and removes the load with its rows', async () => {
     const rows = people(1200)
     const wrong = new Set([3, 700])
     const cells = rows.map((row, index) =>

@@ -65,7 +65,7 @@ const joined = (
     ? noProblems
     : [...own, ...more.flatMap((some) => toProblems(some ?? []))]
 
-interface Sources {
+interface LoadSources {
   readonly more: AddedResult | undefined
   readonly references: DraftReferences
   readonly rights: DraftRights
@@ -78,10 +78,10 @@ class NewEmployee implements PreparedRow {
   readonly confidential: boolean
   readonly before = noValues
   readonly #draft: EmployeeDraft
-  readonly #sources: Sources
+  readonly #sources: LoadSources
   #values: RowValues | undefined
 
-  constructor(draft: EmployeeDraft, problems: readonly CellProblem[], sources: Sources) {
+  constructor(draft: EmployeeDraft, problems: readonly CellProblem[], sources: LoadSources) {
     const { file_code, person, confidential } = draft
     this.problems = problems
     this.title = `${file_code} · ${person.lastname ?? ''}, ${person.name ?? ''}`

@@ -91,7 +91,7 @@ describe('accounts, postings and the entry', () => {
     ])
   })
 
-  it('refuse an inactive account in a concept unless the concept already has it', async () => {
+  it('refuse an inactive account in a concept that does not have it yet', async () => {
     const account = { code: '9.8.01', name: 'En desuso', kind: 'GASTO' as const }
     const { body: chartRow } = await admin.request(accountingAccounts.create, { body: account })
     const concept = async () => {

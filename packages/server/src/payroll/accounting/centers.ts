@@ -26,9 +26,9 @@ export const centersOf = async (db: Db, employeeIds: readonly number[], day: str
   return { names, of: (id: number): readonly Center[] => byEmployee.get(id) ?? [] }
 }
 
-type Part = { readonly cost_center_id: number | null; readonly percentage: string }
+type StoredShare = { readonly cost_center_id: number | null; readonly percentage: string }
 
-const weightedCenters = (parts: readonly Part[], codes: ReadonlyMap<number, string>): readonly Center[] =>
+const weightedCenters = (parts: readonly StoredShare[], codes: ReadonlyMap<number, string>): readonly Center[] =>
   parts
     .flatMap(({ cost_center_id: id, percentage }) => {
       const code = id === null ? undefined : codes.get(id)

@@ -57,10 +57,10 @@ const runsOf = async (db: Db, periodId: number, closingId: number): Promise<Clos
     .execute()
 
 type Period = { readonly name: string; readonly status: string; readonly date_from: string; readonly date_until: string }
-type Check = PeriodState['checks'][number]
+type ClosingCheck = PeriodState['checks'][number]
 
 /** The conditions that block closing, and the warnings for the two users. */
-const checksOf = async (db: Db, period: Period, runs: readonly ClosedRun[]): Promise<Check[]> => {
+const checksOf = async (db: Db, period: Period, runs: readonly ClosedRun[]): Promise<ClosingCheck[]> => {
   if (period.status === 'CLOSED') return []
   const unfinished = runs.filter((run) => !isFinished(run))
   const failed = runs.filter((run) => run.failed > 0)

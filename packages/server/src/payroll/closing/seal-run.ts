@@ -28,10 +28,14 @@ export const canonicalHeader = async (db: Db, liquidationId: number): Promise<st
   return row ? `legajo-sello-1;${row.date_from.slice(0, 7)};${row.type_code}\n` : fail('not_found')
 }
 
-type Outcome = { readonly outputs: ArrayLike<number>; readonly error: { readonly code: string } | null }
+type SealedOutcome = { readonly outputs: ArrayLike<number>; readonly error: { readonly code: string } | null }
 
 /** One employee's part of a sealed text: a line for each concept with an amount, by code, and the net. */
-export const canonicalEmployee = (employeeId: number, { outputs: slots }: StoredRules, { outputs, error }: Outcome): string => {
+export const canonicalEmployee = (
+  employeeId: number,
+  { outputs: slots }: StoredRules,
+  { outputs, error }: SealedOutcome,
+): string => {
   if (error) return `${employeeId};ERROR;${error.code}\n`
   const lines = slots.flatMap(({ kind, code, decimals }, index) => {
     const units = outputs[index] ?? 0

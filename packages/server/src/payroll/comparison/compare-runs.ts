@@ -5,16 +5,16 @@ import { pipeline } from '../../db/pipeline.ts'
 import { type StoredResult, storedPage, storedPageSize, storedResult } from '../results/stored-results.ts'
 import { type RulesBook, rulesBook, type StoredRules } from '../rule-set/stored-rules.ts'
 
-interface Outcome {
+interface EmployeeOutcome {
   readonly result: StoredResult
   readonly rules: StoredRules
 }
 
 /** An employee's results in both runs; `null` if missing or in error. At least one of them is present. */
-export interface Pair {
+export interface OutcomePair {
   readonly employeeId: number
-  readonly before: Outcome | null
-  readonly after: Outcome | null
+  readonly before: EmployeeOutcome | null
+  readonly after: EmployeeOutcome | null
 }
 
 interface ComparisonRequest {
@@ -34,7 +34,7 @@ export const comparePairs = async (
   db: Db,
   tenantId: number,
   { before, after, isVisible, only, withInputs = true }: ComparisonRequest,
-  look: (pair: Pair) => void,
+  look: (pair: OutcomePair) => void,
 ): Promise<void> => {
   const rules = rulesBook(tenantId)
   const pageOf = (run: number | null, from: number) => async (db: Db) => {
@@ -42,7 +42,7 @@ export const comparePairs = async (
     if (only === undefined) return storedPage(db, run, from, { withInputs })
     return [await storedResult(db, run, only)].filter((result) => result !== undefined)
   }
-  let currentPairs: readonly Pair[] = []
+  let currentPairs: readonly OutcomePair[] = []
   for (let from = 0; from < Infinity; ) {
     const [was, is] = await pipeline(db, [
       pageOf(before, from),
@@ -69,8 +69,8 @@ const outcomesOf = async (
   rules: RulesBook,
   page: readonly StoredResult[],
   until: number,
-): Promise<ReadonlyMap<number, Outcome>> => {
-  const outcomes = new Map<number, Outcome>()
+): Promise<ReadonlyMap<number, EmployeeOutcome>> => {
+  const outcomes = new Map<number, EmployeeOutcome>()
   for (const result of page) {
     if (result.error || result.employeeId > until) continue
     outcomes.set(result.employeeId, { result, rules: await rules(db, result.ruleSetId) })
@@ -111,7 +111,7 @@ export const amountPlaces = (rules: StoredRules): ReadonlyMap<string, AmountColu
 const bothKnown = new WeakMap<StoredRules, WeakMap<StoredRules, readonly ConceptPlaces[]>>()
 
 /** The concepts of both results of a pair, built once per pair of rule sets. */
-export const conceptPlaces = ({ before, after }: Pair): readonly ConceptPlaces[] => {
+export const conceptPlaces = ({ before, after }: OutcomePair): readonly ConceptPlaces[] => {
   const [old, now] = [before ?? after, after ?? before].map((one) => one?.rules)
   if (!old || !now) return []
   return memoizedFor(
@@ -131,14 +131,14 @@ export const conceptPlaces = ({ before, after }: Pair): readonly ConceptPlaces[]
   )
 }
 
-const centsAt = (outcome: Outcome | null, place: AmountColumn | undefined): number => {
+const centsAt = (outcome: EmployeeOutcome | null, place: AmountColumn | undefined): number => {
   if (!outcome || !place) return 0
   const units = outcome.result.outputs[place.index] ?? 0
   return place.factor === 1 ? units : Math.round(units * place.factor)
 }
 
 /** Cents of a concept before and after. */
-export const centsOf = (pair: Pair, places: ConceptPlaces): readonly [before: number, after: number] => [
+export const centsOf = (pair: OutcomePair, places: ConceptPlaces): readonly [before: number, after: number] => [
   centsAt(pair.before, places.before),
   centsAt(pair.after, places.after),
 ]
@@ -146,9 +146,9 @@ export const centsOf = (pair: Pair, places: ConceptPlaces): readonly [before: nu
 const netKnown = new WeakMap<StoredRules, number>()
 
 /** Cents of the net before and after. */
-export const netOf = ({ before, after }: Pair): readonly [before: number, after: number] => [netIn(before), netIn(after)]
+export const netOf = ({ before, after }: OutcomePair): readonly [before: number, after: number] => [netIn(before), netIn(after)]
 
-const netIn = (outcome: Outcome | null): number => {
+const netIn = (outcome: EmployeeOutcome | null): number => {
   if (!outcome) return 0
   const { rules, result } = outcome
   const place = memoizedFor(netKnown, rules, () => rules.outputs.findIndex(({ key }) => key === 'A.NETO'))
@@ -156,7 +156,7 @@ const netIn = (outcome: Outcome | null): number => {
 }
 
 /** The concepts that differ for an employee, without informative ones. */
-export const changedConcepts = (pair: Pair): readonly ConceptPlaces[] =>
+export const changedConcepts = (pair: OutcomePair): readonly ConceptPlaces[] =>
   conceptPlaces(pair).filter((places) => {
     if (places.kind === 'informative') return false
     const [before, after] = centsOf(pair, places)

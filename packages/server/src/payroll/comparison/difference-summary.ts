@@ -4,7 +4,7 @@ import { repeatedMinutes } from '@legajo/payroll-rules/layout.ts'
 import { typeOfKind } from '../rule-set/read-rules.ts'
 import type { StoredRules } from '../rule-set/stored-rules.ts'
 import { compareRules } from './compare-rules.ts'
-import { type ConceptPlaces, centsOf, changedConcepts, conceptPlaces, netOf, type Pair } from './compare-runs.ts'
+import { type ConceptPlaces, centsOf, changedConcepts, conceptPlaces, netOf, type OutcomePair } from './compare-runs.ts'
 
 type Summary = Pick<RunDifference, 'employees' | 'net' | 'concepts' | 'changes'>
 
@@ -12,11 +12,11 @@ type Summary = Pick<RunDifference, 'employees' | 'net' | 'concepts' | 'changes'>
 export class DifferenceTally {
   readonly #employees = { both: 0, changed: 0, in: 0, out: 0 }
   readonly #net = { before: 0, after: 0 }
-  readonly #concepts = new Map<readonly ConceptPlaces[], readonly Sum[]>()
+  readonly #concepts = new Map<readonly ConceptPlaces[], readonly ConceptSum[]>()
   readonly #inputs = new InputTally()
   readonly #rules = { before: new Set<StoredRules>(), after: new Set<StoredRules>() }
 
-  add(pair: Pair): void {
+  add(pair: OutcomePair): void {
     const { before, after } = pair
     this.#employees[before ? (after ? 'both' : 'out') : 'in'] += 1
     if (before && after && changedConcepts(pair).length > 0) this.#employees.changed += 1
@@ -29,7 +29,7 @@ export class DifferenceTally {
     this.#inputs.compare(pair)
   }
 
-  addConcepts(pair: Pair): void {
+  addConcepts(pair: OutcomePair): void {
     const places = conceptPlaces(pair)
     const sums = this.#concepts.get(places) ?? places.map(() => ({ before: 0, after: 0, employees: 0 }))
     this.#concepts.set(places, sums)
@@ -57,10 +57,10 @@ export class DifferenceTally {
 
   /** The total of each concept on both sides, in the order of the receipt; unchanged ones are omitted. */
   concepts(): Summary['concepts'] {
-    const byCode = new Map<string, { concept: ConceptPlaces; sum: Sum }>()
+    const byCode = new Map<string, { concept: ConceptPlaces; sum: ConceptSum }>()
     for (const [places, sums] of this.#concepts)
       for (const [index, concept] of places.entries()) {
-        const sum = sums[index] as Sum
+        const sum = sums[index] as ConceptSum
         const known = byCode.get(concept.code)?.sum
         byCode.set(concept.code, { concept, sum: known ? added(known, sum) : sum })
       }
@@ -78,9 +78,9 @@ export class DifferenceTally {
 }
 
 /** Cents on both sides, and the number of employees with a difference. */
-type Sum = { before: number; after: number; employees: number }
+type ConceptSum = { before: number; after: number; employees: number }
 
-const added = (one: Sum, other: Sum): Sum => ({
+const added = (one: ConceptSum, other: ConceptSum): ConceptSum => ({
   before: one.before + other.before,
   after: one.after + other.after,
   employees: one.employees + other.employees,
@@ -98,7 +98,7 @@ class InputTally {
   readonly #found = new Map<string, { readonly label: string; readonly kind: ReasonKind; employees: number }>()
   readonly #pairs = new Map<StoredRules, Map<StoredRules, readonly (readonly [number, number])[]>>()
 
-  compare({ before, after }: Pair): void {
+  compare({ before, after }: OutcomePair): void {
     if (!before || !after) return
     for (const [old, now] of this.pairs(before.rules, after.rules)) {
       if ((before.result.inputs[old] ?? 0) === (after.result.inputs[now] ?? 0)) continue

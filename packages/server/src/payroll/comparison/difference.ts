@@ -3,7 +3,7 @@ import { finishedStates } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { compareText } from '@legajo/kernel/compare-text.ts'
 import { toUnits } from '@legajo/kernel/money.ts'
 import { matchesSearch } from '@legajo/kernel/search-text.ts'
-import { differencesBetween, type Side } from '@legajo/payroll-rules/difference.ts'
+import { type DifferenceSide, differencesBetween } from '@legajo/payroll-rules/difference.ts'
 import type { Db } from '../../db/database.ts'
 import { fullName } from '../../db/person-columns.ts'
 import { fail, notFound, refuse } from '../../errors/app-error.ts'
@@ -12,7 +12,7 @@ import type { Area } from '../../http/server.ts'
 import { textsOf } from '../results/explained-lines.ts'
 import { storedResult } from '../results/stored-results.ts'
 import { typeOfKind } from '../rule-set/read-rules.ts'
-import { centsOf, changedConcepts, comparePairs, conceptPlaces, netOf, type Pair } from './compare-runs.ts'
+import { centsOf, changedConcepts, comparePairs, conceptPlaces, netOf, type OutcomePair } from './compare-runs.ts'
 import { sideOf } from './difference-side.ts'
 import { DifferenceTally, moneyOf } from './difference-summary.ts'
 
@@ -27,7 +27,7 @@ export const serveDifferences: Area = (server) => {
   serve(server, runDifferences.employees, async ({ db, tenantId }, { params, query }) => {
     const sides = await sidesOf(db, params.id, query.against)
     const threshold = Number(toUnits(query.threshold || '0'))
-    const found: Change[] = []
+    const found: StoredChange[] = []
     await compared(db, tenantId, sides, { withInputs: false }, (pair, person) => {
       const change = changeOf(pair, person, query.concept)
       const difference = Math.abs(change.after - change.before)
@@ -40,7 +40,7 @@ export const serveDifferences: Area = (server) => {
   })
   serve(server, runDifferences.employee, async ({ db, tenantId }, { params, query }) => {
     const sides = await sidesOf(db, params.id, query.against)
-    const found: { readonly pair: Pair; readonly change: Change }[] = []
+    const found: { readonly pair: OutcomePair; readonly change: StoredChange }[] = []
     await compared(db, tenantId, sides, { only: params.employeeId }, (pair, person) =>
       found.push({ pair, change: changeOf(pair, person, undefined) }),
     )
@@ -57,9 +57,9 @@ export const serveDifferences: Area = (server) => {
 const compared = async (
   db: Db,
   tenantId: number,
-  { run, against }: Sides,
+  { run, against }: ComparedSides,
   what: { readonly only?: number; readonly withInputs?: boolean },
-  look: (pair: Pair, person: Person) => void,
+  look: (pair: OutcomePair, person: Person) => void,
 ): Promise<void> => {
   const people = await visiblePeople(db, [run.id, against?.id], what.only)
   const requested = { after: run.id, before: against?.id ?? null, isVisible: (id: number) => people.has(id), ...what }
@@ -95,7 +95,7 @@ const sidesOf = async (db: Db, id: number, wanted: number | undefined) => {
   return { run, against: against ?? null, candidates }
 }
 
-type Sides = Awaited<ReturnType<typeof sidesOf>>
+type ComparedSides = Awaited<ReturnType<typeof sidesOf>>
 
 type Person = { readonly fileCode: string; readonly fullName: string }
 
@@ -116,12 +116,12 @@ const visiblePeople = async (
 }
 
 /** One employee's change, in cents: of the net, or of one concept. */
-type Change = Omit<EmployeeChange, 'before' | 'after' | 'difference' | 'percent'> & {
+type StoredChange = Omit<EmployeeChange, 'before' | 'after' | 'difference' | 'percent'> & {
   readonly before: number
   readonly after: number
 }
 
-const changeOf = (pair: Pair, { fileCode, fullName }: Person, concept: string | undefined): Change => {
+const changeOf = (pair: OutcomePair, { fileCode, fullName }: Person, concept: string | undefined): StoredChange => {
   const [before, after] = concept === undefined ? netOf(pair) : centsOfConcept(pair, concept)
   return {
     id: pair.employeeId,
@@ -134,17 +134,17 @@ const changeOf = (pair: Pair, { fileCode, fullName }: Person, concept: string | 
   }
 }
 
-const centsOfConcept = (pair: Pair, code: string) => {
+const centsOfConcept = (pair: OutcomePair, code: string) => {
   const places = conceptPlaces(pair).find((one) => one.code === code)
   return places ? centsOf(pair, places) : ([0, 0] as const)
 }
 
-const percentOf = ({ before, after }: Change): number | null =>
+const percentOf = ({ before, after }: StoredChange): number | null =>
   before === 0 ? null : Math.round(((after - before) / Math.abs(before)) * 1000) / 10
 
-const toWireChange = (change: Change): EmployeeChange => ({ ...change, ...moneyOf(change), percent: percentOf(change) })
+const toWireChange = (change: StoredChange): EmployeeChange => ({ ...change, ...moneyOf(change), percent: percentOf(change) })
 
-const sorters = new Map<string, (row: Change) => number | string>([
+const sorters = new Map<string, (row: StoredChange) => number | string>([
   ['fileCode', ({ fileCode }) => fileCode],
   ['fullName', ({ fullName }) => fullName],
   ['before', ({ before }) => before],
@@ -161,8 +161,8 @@ type Paging = {
   readonly sortOrder?: number | undefined
 }
 
-const page = (rows: readonly Change[], { page: number, size, sortField, sortOrder }: Paging) => {
-  const by = sortField === undefined ? (row: Change) => Math.abs(row.after - row.before) : sorters.get(sortField)
+const page = (rows: readonly StoredChange[], { page: number, size, sortField, sortOrder }: Paging) => {
+  const by = sortField === undefined ? (row: StoredChange) => Math.abs(row.after - row.before) : sorters.get(sortField)
   if (!by) return refuse('sortField', `No se puede ordenar por «${sortField}»; usá ${[...sorters.keys()].join(', ')}`)
   const direction = sortOrder ?? (sortField === undefined ? -1 : 1)
   const sorted = [...rows].sort((a, b) => {
@@ -179,7 +179,7 @@ const page = (rows: readonly Change[], { page: number, size, sortField, sortOrde
 }
 
 /** The lines of an employee in only one run: all of them were added or removed. */
-const onlyLines = (pair: Pair): DifferenceLine[] =>
+const onlyLines = (pair: OutcomePair): DifferenceLine[] =>
   changedConcepts(pair).map((concept) => {
     const [before, after] = centsOf(pair, concept)
     const money = moneyOf({ before, after })
@@ -202,7 +202,7 @@ const linesOf = async (
   employeeId: number,
 ): Promise<DifferenceLine[]> => {
   const texts = await textsOf(db, employeeId)
-  const side = async (liquidationId: number): Promise<Side> => {
+  const side = async (liquidationId: number): Promise<DifferenceSide> => {
     const result = (await storedResult(db, liquidationId, employeeId)) ?? fail('not_found')
     return sideOf(db, tenantId, result, texts)
   }

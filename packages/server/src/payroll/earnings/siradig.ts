@@ -46,7 +46,7 @@ export const readPresentation = (xml: string): Presentation => {
       cuil: null,
       messages: [`El archivo empieza con «${root.name.slice(0, 40)}» y no con «presentacion»: no es de SiRADIG`],
     }
-  const reading = new Reading()
+  const reading = new SiradigReader()
   const form = reading.form(root)
   const cuil = normalizeCuil(textOf(childOf(root, 'empleado'), 'cuit'))
   if (!isValidCuil(cuil)) reading.wrong.push(`El CUIT del empleado «${cuil.slice(0, 20)}» no es válido`)
@@ -66,7 +66,7 @@ export const readPresentation = (xml: string): Presentation => {
   }
 }
 
-class Reading {
+class SiradigReader {
   readonly wrong: string[] = []
   readonly notes: string[] = []
 

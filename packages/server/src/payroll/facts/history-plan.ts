@@ -42,12 +42,12 @@ export const runsBefore = compiledQuery((db, from: string, until: string, liquid
 export interface HistoryPlan {
   /** The runs in the format of `runsText`. */
   readonly runs: string
-  readonly looks: readonly Look[]
+  readonly looks: readonly HistoryStretch[]
   /** One query for all months; null when nothing is to be read. */
   readonly query: ((db: Db, ids: readonly number[]) => CompiledQuery<PastUnits>) | null
 }
 /** Runs with the same queried values at the same positions. */
-interface Look {
+interface HistoryStretch {
   readonly slots: readonly { readonly key: string; readonly index: number }[]
   /** Months by run. */
   readonly months: ReadonlyMap<number, string>
@@ -98,7 +98,7 @@ export const loadHistoryPlan = async (
   })
   // One query for many months: planning one per month took longer than running it.
   const looks = [...Map.groupBy(places, ({ alike }) => alike).values()].map(
-    (group): Look => ({
+    (group): HistoryStretch => ({
       slots: group[0]?.slots ?? [],
       months: new Map(group.map(({ id, date_from }) => [id, date_from.slice(0, 7)])),
       ruleSetIds: [...new Set(group.map(({ ruleSetId }) => ruleSetId))],
@@ -128,7 +128,7 @@ const mostApart = 4
 // For fewer employees, reading the ids between them is not worth it.
 const minEmployees = 25
 
-const unitsQuery = (looks: readonly Look[]) => {
+const unitsQuery = (looks: readonly HistoryStretch[]) => {
   const asking = (whose: RawBuilder<boolean>) =>
     sql<PastUnits>`${sql.join(
       looks.map(
@@ -160,7 +160,7 @@ const unitsQuery = (looks: readonly Look[]) => {
 export const historyFrom = ({ looks }: HistoryPlan, rows: readonly PastUnits[]): History => {
   const byEmployee = new Map<number, Map<string, Map<string, number>>>()
   for (const { look, liquidation_id, employee_id, units } of rows) {
-    const { slots, months } = looks[look] as Look
+    const { slots, months } = looks[look] as HistoryStretch
     const month = months.get(liquidation_id) as string
     const own = byEmployee.get(employee_id) ?? new Map<string, Map<string, number>>()
     byEmployee.set(employee_id, own)

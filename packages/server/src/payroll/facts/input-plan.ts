@@ -10,7 +10,7 @@ import type { HistoryQuery } from './history-plan.ts'
 export type EmployeeInputs = { readonly inputs: Float64Array; readonly error: RunError | null }
 
 /** The data read of one employee. */
-interface Own {
+interface OwnInputs {
   readonly row: FactRow
   readonly novelties: ReadonlyMap<string, number> | undefined
   /** Quantities for days before each change of pay within the month, under `code:ANTES`, `code:ANTES_2`. */
@@ -27,7 +27,7 @@ export interface InputPlan {
   /** The queries about past months, and the first month that any of them reads; null when there are none. */
   readonly requested: readonly HistoryQuery[]
   readonly earliest: string | null
-  of(own: Own): EmployeeInputs
+  of(own: OwnInputs): EmployeeInputs
 }
 
 const plans = new WeakMap<readonly InputSlot[], Map<string, InputPlan>>()

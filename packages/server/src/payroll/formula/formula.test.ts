@@ -112,7 +112,7 @@ describe('the lifecycle of a named formula', () => {
     expect((await publish(row?.id ?? 0)).status).toBe(200)
   })
 
-  it('blocks only versions in force in a month that cannot be calculated with it', async () => {
+  it('refuses only versions in force in months that the formula cannot calculate', async () => {
     const parameter = { code: 'RECIEN_CREADO', name: 'Recién creado', type: 'number', validFrom: '2000-01-01', value: '10' }
     const made = await admin.request(liquidationParameters.create, { body: parameter })
     expect([made.status, made.body]).toEqual([200, expect.anything()])

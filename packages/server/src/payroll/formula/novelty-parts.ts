@@ -3,14 +3,14 @@ import { normalizeName } from '@legajo/formula/prefixes.ts'
 import type { Expression } from '@legajo/formula/tree.ts'
 
 /** The parts of a concept's novelties that a formula reads: an amount that none reads would pay nothing. */
-export interface Parts {
+export interface ReadParts {
   readonly quantity: boolean
   readonly amount: boolean
 }
 
 /** By normalized concept code, over all formulas of a company. An unparsable formula has no inputs. */
-export const noveltyParts = (formulas: readonly string[]): ReadonlyMap<string, Parts> => {
-  const parts = new Map<string, Parts>()
+export const noveltyParts = (formulas: readonly string[]): ReadonlyMap<string, ReadParts> => {
+  const parts = new Map<string, ReadParts>()
   for (const [code, part] of formulas.flatMap(readsOf)) {
     const known = parts.get(code) ?? { quantity: false, amount: false }
     parts.set(code, part === 'IMPORTE' ? { ...known, amount: true } : { ...known, quantity: true })

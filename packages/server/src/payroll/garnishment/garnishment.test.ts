@@ -30,7 +30,7 @@ it('returns one court order by its id, with the withheld and the remaining amoun
   expect((await admin.request(garnishments.get, { params: { id: 999_999 } })).status).toBe(404)
 })
 
-it("calculates alimony as a share of the month's minimum wage for one or more orders, and no other order so", async () => {
+it("calculates alimony alone as a share of the month's minimum wage, for one or more orders", async () => {
   const alimony = { ...orderDraft, kind: 'ALIMENTOS', fileNumber: '79/2026', mode: 'SALARIO_MINIMO', amount: null, total: null }
   const send = (more: object) => admin.request(garnishments.create, { body: { ...alimony, percentage: '150', ...more } })
   const { body: made } = await send({})

@@ -15,7 +15,7 @@ export type ColumnRow = Pick<
 > & {
   /** Name of the displayed concept or accumulator. */
   readonly bound: string | null
-  /** The added field that it shows. */
+  /** The company's added field that the column shows. */
   readonly added?: AddedField | null
 }
 

@@ -61,9 +61,9 @@ export const compileColumns = (rows: readonly ColumnRow[], { scope, rules, decim
 
 const emptyScope: Scope = { resolve: () => undefined, names: () => [] }
 
-type Reader = { readonly read: CompiledColumn['read']; readonly plan?: Plan }
+type ColumnReader = { readonly read: CompiledColumn['read']; readonly plan?: Plan }
 
-const compiledColumn = (row: ColumnRow, { read }: Reader, reads: readonly string[]): CompiledColumn => {
+const compiledColumn = (row: ColumnRow, { read }: ColumnReader, reads: readonly string[]): CompiledColumn => {
   const kind = kindOf(row)
   return {
     read,
@@ -86,7 +86,7 @@ const compiledColumn = (row: ColumnRow, { read }: Reader, reads: readonly string
 const decimalsIn = (kind: ColumnKind, decimals: number): number =>
   kind === 'money' ? 2 : kind === 'number' || kind === 'percent' ? decimals : 0
 
-const reader = (row: ColumnRow, names: ColumnScope, fields: string[]): Reader => {
+const reader = (row: ColumnRow, names: ColumnScope, fields: string[]): ColumnReader => {
   const kind = kindOf(row)
   const decimals = decimalsIn(kind, row.decimals)
   const more = kind === 'percent' ? 2 : 0
@@ -107,7 +107,7 @@ const reader = (row: ColumnRow, names: ColumnScope, fields: string[]): Reader =>
   return { plan, read: ({ slots }) => rescaleUnits(slots[slot] ?? null, from, decimals + more) }
 }
 
-const formulaReader = (text: string, names: ColumnScope, digits: number): Reader => {
+const formulaReader = (text: string, names: ColumnScope, digits: number): ColumnReader => {
   const planned = planColumn(text, names)
   if (!planned.ok) {
     const failure = new Failure(planned.problems[0]?.message ?? 'La fórmula no se puede leer.')

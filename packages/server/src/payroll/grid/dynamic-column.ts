@@ -18,7 +18,7 @@ import { previewOf } from './preview-column.ts'
 export const serveDynamicColumns: Area = (server) => {
   serveResource(server, dynamicColumns, {
     table: 'dynamic_column',
-    orderBy: [sortable.name],
+    orderBy: [sortColumns.name],
     fields: { grids: () => usesOf },
     later: ['kind', 'words', 'scopes'],
     complete: withContents,
@@ -26,7 +26,7 @@ export const serveDynamicColumns: Area = (server) => {
     listed: (of, { query: { scope } }) =>
       scope === undefined ? sql<boolean>`true` : of.and([of('status', '=', 'ACTIVE'), fitsIn(scope)]),
     filters: { search: "fold_text(dynamic_column.code || ' ' || dynamic_column.name)", columns: filterable },
-    sortable,
+    sortable: sortColumns,
     beforeSave: ({ db, id }, draft) => mustBeFree(db, draft, id ?? 0),
     values: async (draft, { db, id }) => {
       const stored = await storedOf(db, draft)
@@ -60,7 +60,7 @@ const filterable = {
   source: { kind: 'select', sql: 'dynamic_column.source' },
   status: { kind: 'select', sql: 'dynamic_column.status' },
 } as const
-const sortable = {
+const sortColumns = {
   code: byText('dynamic_column.code'),
   name: byText('dynamic_column.name'),
   source: byLabel('dynamic_column.source', columnSources),

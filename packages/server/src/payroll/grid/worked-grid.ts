@@ -79,10 +79,10 @@ const compile = async (db: Db, grid: DynamicGrid, { month, type, decimalsOf }: W
   return compileColumns(rows, { scope: grid.scope, rules, ...(decimalsOf && { decimalsOf }) })
 }
 
-type Visible = CompiledGrid & { readonly hidden?: number }
+type VisibleGrid = CompiledGrid & { readonly hidden?: number }
 
 /** Without pay columns, for users who may not see pay. */
-const visible = (session: Session, grid: CompiledGrid): Visible => {
+const visible = (session: Session, grid: CompiledGrid): VisibleGrid => {
   if (can(session, 'read', 'pay')) return grid
   const columns = grid.columns.filter(({ shown }) => !shown.isPay)
   return { ...grid, columns, hidden: grid.columns.length - columns.length }
@@ -90,7 +90,7 @@ const visible = (session: Session, grid: CompiledGrid): Visible => {
 
 const workedGrid = (
   grid: DynamicGrid,
-  { columns, hidden = 0 }: Visible,
+  { columns, hidden = 0 }: VisibleGrid,
   { rows, notes }: ReturnType<typeof fillTable>,
   { filter, sortField, sortOrder }: RowSelection,
   of: string,

@@ -17,7 +17,7 @@ import { readInputs } from '../facts/read-inputs.ts'
 import { type Difference, differencesBetween } from '../results/differing-results.ts'
 import { type ResultWithRules, resultsAfter } from '../results/result-with-rules.ts'
 import { compileCurrentRules } from '../rule-set/rule-set.ts'
-import { type Chooser, employeesFor, findPeriod } from '../run/choose-employees.ts'
+import { type ChoosingUser, employeesFor, findPeriod } from '../run/choose-employees.ts'
 import { liquidateAll } from '../run/liquidate-chunk.ts'
 import { runOf } from '../run/run-period.ts'
 
@@ -69,7 +69,7 @@ export const changeImpact = async (db: Db, liquidationId: number, wanted?: Abort
 export const describeImpact = async (
   db: Db,
   liquidationId: number,
-  { who, wanted }: { readonly who: Chooser; readonly wanted: AbortSignal },
+  { who, wanted }: { readonly who: ChoosingUser; readonly wanted: AbortSignal },
 ): Promise<ImpactSummary> => {
   const { employees, ...answer } = await changeImpact(db, liquidationId, wanted)
   const shown = employees.slice(0, maxShown)
@@ -95,7 +95,7 @@ export const describeImpact = async (
 
 const maxShown = 500
 
-const missingFrom = async (db: Db, liquidationId: number, who: Chooser): Promise<readonly number[]> => {
+const missingFrom = async (db: Db, liquidationId: number, who: ChoosingUser): Promise<readonly number[]> => {
   const { period_id, type_code, request } = await db
     .selectFrom('liquidation')
     .select(['period_id', 'type_code', 'request'])
@@ -113,7 +113,7 @@ const missingFrom = async (db: Db, liquidationId: number, who: Chooser): Promise
 
 /** Results with the current inputs of their employees. */
 type StoredRun = { readonly results: readonly ResultWithRules[]; readonly inputs: Awaited<ReturnType<typeof readInputs>> }
-type Outcome = {
+type ImpactOutcome = {
   readonly employeeId: number
   readonly inputs: Float64Array
   readonly outputs: Float64Array
@@ -125,7 +125,7 @@ type Cause = { readonly change: Omit<Change, 'employees' | 'paths'>; readonly re
 class ImpactCollector {
   readonly #run: CompiledRun
   readonly #graph: Dependencies
-  /** Inputs that repeat the change of another one. */
+  /** Inputs whose change another changed input already implies. */
   readonly #repeated: ReadonlySet<number>
   readonly #rules = new Map<CompiledRun, readonly Cause[]>()
   readonly #places = new Map<CompiledRun, readonly number[]>()
@@ -150,7 +150,7 @@ class ImpactCollector {
     }
   }
 
-  compare(before: ResultWithRules, now: Outcome): void {
+  compare(before: ResultWithRules, now: ImpactOutcome): void {
     const causes = [...this.ruleCauses(before.run), ...this.inputCauses(before, now)]
     if (causes.length === 0 && isAlike(before, now, this.#run)) return
     const differing = differencesBetween(before, { run: this.#run, outputs: now.outputs, error: now.error })
@@ -194,7 +194,7 @@ class ImpactCollector {
     return causes
   }
 
-  inputCauses(before: ResultWithRules, now: Outcome): readonly Cause[] {
+  inputCauses(before: ResultWithRules, now: ImpactOutcome): readonly Cause[] {
     const places = this.placesIn(before.run)
     return this.#run.inputs.flatMap((slot, index) => {
       const place = places[index] ?? -1
@@ -270,7 +270,7 @@ class ImpactCollector {
     return concept ? `${concept.code} ${concept.name}` : code
   }
 
-  reasonsOf(before: ResultWithRules, now: Outcome, differing: readonly Difference[], acting: readonly Cause[]): string[] {
+  reasonsOf(before: ResultWithRules, now: ImpactOutcome, differing: readonly Difference[], acting: readonly Cause[]): string[] {
     if (now.error) return [`Daría error: ${now.error.message}`]
     const healed = before.error ? [`Tenía error: ${before.error.message}`] : []
     const shown = differing.slice(0, 12).map(({ code, name, before: old, now: current }) => {
@@ -283,7 +283,7 @@ class ImpactCollector {
 }
 
 /** Whether the same rules gave identical numbers: the fast path for nearly all employees. */
-const isAlike = (before: ResultWithRules, now: Outcome, run: CompiledRun): boolean =>
+const isAlike = (before: ResultWithRules, now: ImpactOutcome, run: CompiledRun): boolean =>
   before.run.hash === run.hash &&
   !before.error &&
   !now.error &&

@@ -34,7 +34,7 @@ const finalColumns = {
   released: { kind: 'boolean', sql: '(l.released_at is not null)' },
 } as const satisfies Columns
 
-// An employee with completing settlements has several.
+// An employee with completing settlements has several results: one row for each.
 const oneByOne = sql`(r.liquidation_id, r.employee_id)`
 
 /** Final settlements: their history, and the settlement of an employee who leaves. */

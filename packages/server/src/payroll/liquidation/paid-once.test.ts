@@ -116,7 +116,7 @@ describe('single payment of a month', () => {
       'liquidates somebody into a run',
       () => admin.request(control.liquidate, { body: { liquidationId: 1, employeeIds: people.slice(0, 1) } }),
     ],
-  ])('who %s waits for whoever decides who is paid the month', async (_, ask) => {
+  ])('serializes a caller who %s with other starts of the month', async (_, ask) => {
     let isOver = false
     let requested: Promise<unknown> = Promise.resolve()
     await inCompany(async (db) => {

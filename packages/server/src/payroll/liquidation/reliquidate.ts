@@ -11,7 +11,7 @@ import { causeOfError } from '../results/error-causes.ts'
 import { compileCurrentRules, freezeRules } from '../rule-set/rule-set.ts'
 import { lockPaymentDecision, mustNotBePaidAlready } from '../run/already-paid.ts'
 import { employeesFor } from '../run/choose-employees.ts'
-import { divideIntoChunks, enqueueRun, type Starter } from '../run/divide-into-chunks.ts'
+import { divideIntoChunks, enqueueRun, type StartingUser } from '../run/divide-into-chunks.ts'
 import { cacheLastRun, lastRunOf } from '../run/last-run.ts'
 import { liquidateAll } from '../run/liquidate-chunk.ts'
 import { addingChunk, liquidateImmediately, maxImmediateEmployees, recountingErrors } from '../run/liquidate-immediately.ts'
@@ -21,10 +21,16 @@ import { outcomeInserts } from '../run/store-outcomes.ts'
 import { changeImpact } from './change-impact.ts'
 
 type Scope = { readonly scope: 'all' | 'failed' | 'touched'; readonly cause?: string | undefined }
-type Which = Scope & { readonly employeeIds: readonly number[] }
+type EmployeeSelection = Scope & { readonly employeeIds: readonly number[] }
 
 /** Reliquidates employees of a liquidation (all when none are named) by the current rules: a few within the call, more by a job. */
-export const reliquidate = async (db: Db, jobs: Jobs, who: Starter, id: number, which: Which): Promise<number> => {
+export const reliquidate = async (
+  db: Db,
+  jobs: Jobs,
+  who: StartingUser,
+  id: number,
+  which: EmployeeSelection,
+): Promise<number> => {
   const named = [...new Set(which.employeeIds)]
   if (named.length > 0 && named.length <= maxImmediateEmployees) return reliquidateFew(db, who, id, named)
   const [, { period, typeCode, stamp, here }] = await pipeline(db, [lockPaymentDecision, (db) => lockForChange(db, id, named)])
@@ -48,7 +54,7 @@ export const reliquidate = async (db: Db, jobs: Jobs, who: Starter, id: number, 
  * Reliquidates employees being edited, in two round trips: all reads, by the inputs of the last rules; all writes. If the rules have
  * changed, their inputs are queried again.
  */
-const reliquidateFew = async (db: Db, who: Starter, id: number, named: readonly number[]): Promise<number> => {
+const reliquidateFew = async (db: Db, who: StartingUser, id: number, named: readonly number[]): Promise<number> => {
   const before = lastRunOf(who.tenantId, id)
   const place = { liquidationId: id, period: before?.request.period ?? '', until: before?.request.until }
   const requested = before && inputQueries(db, before.inputs, named, place, factsOf(db, idsText(named), factsDay(place)))
@@ -79,7 +85,7 @@ const reliquidateFew = async (db: Db, who: Starter, id: number, named: readonly 
 }
 
 /** Liquidates a few employees into a run within the call; adds employees of the period who were not in it. */
-export const liquidateInto = async (db: Db, who: Starter, id: number, employeeIds: readonly number[]): Promise<number> => {
+export const liquidateInto = async (db: Db, who: StartingUser, id: number, employeeIds: readonly number[]): Promise<number> => {
   await lockPaymentDecision(db)
   const wanted = [...new Set(employeeIds)]
   const { period, typeCode, stamp } = await lockForChange(db, id, wanted)

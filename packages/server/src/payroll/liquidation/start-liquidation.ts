@@ -9,9 +9,9 @@ import { currentSettings } from '../pre-check/current-settings.ts'
 import { mustPassChecks } from '../pre-check/must-pass-checks.ts'
 import { compileCurrentRules, freezeRules, readStamp } from '../rule-set/rule-set.ts'
 import { lockPaymentDecision, mustNotBePaidAlready } from '../run/already-paid.ts'
-import { type Chooser, employeesFor, openPeriod } from '../run/choose-employees.ts'
+import { type ChoosingUser, employeesFor, openPeriod } from '../run/choose-employees.ts'
 import { leaversInConcurrentRuns } from '../run/concurrent-run.ts'
-import { divideIntoChunks, enqueueRun, type Starter } from '../run/divide-into-chunks.ts'
+import { divideIntoChunks, enqueueRun, type StartingUser } from '../run/divide-into-chunks.ts'
 import { mustBeEmployees } from '../run/require-visible-employees.ts'
 import { type RunPeriod, runOf } from '../run/run-period.ts'
 
@@ -19,7 +19,7 @@ import { type RunPeriod, runOf } from '../run/run-period.ts'
 export const startLiquidation = async (
   db: Db,
   { jobs, settings }: Pick<Server, 'jobs' | 'settings'>,
-  who: Starter & Chooser,
+  who: StartingUser & ChoosingUser,
   start: LiquidationStart,
 ): Promise<number> => {
   const { liquidation, filter, blackListEmployees } = start

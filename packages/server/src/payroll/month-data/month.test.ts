@@ -57,7 +57,7 @@ describe('bases of the month', () => {
     expect(made[10]).toBe(cents('3992996.32'))
   })
 
-  it('raises a small full-time pay to the minimum, but not that of a part-time or partial month', () => {
+  it('raises a small full-time pay to the minimum base, but no part-time pay and no partial month', () => {
     const small = bases([lineOf('110000', '50000.00')])
     expect([small[1], small[4]]).toEqual([cents('117643.93'), cents('235287.86')])
     expect(bases([lineOf('110000', '50000.00')], employmentSpan, 0.5)[1]).toBe(cents('50000.00'))

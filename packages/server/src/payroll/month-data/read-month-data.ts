@@ -14,13 +14,13 @@ import { type FailedResult, type Result, resultsOf } from './run-results.ts'
 import { type Run, runsOfFile } from './runs-of-file.ts'
 import { type AbsenceSituation, situationsOf } from './situations.ts'
 
-type Figure = { readonly label: string; readonly value: string; readonly money: boolean }
+type MonthFigure = { readonly label: string; readonly value: string; readonly money: boolean }
 
 /** The data of a file derived from the payroll: rows, findings beyond single fields, and the figures to compare. */
 export type DerivedData = {
   readonly data: FileData
   readonly findings: readonly Finding[]
-  readonly figures: readonly Figure[]
+  readonly figures: readonly MonthFigure[]
   readonly employees: number
   /** Total of the file, or null for files without one. */
   readonly total: string | null

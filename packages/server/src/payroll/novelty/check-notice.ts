@@ -86,9 +86,9 @@ export const checkNotice = (given: NoticeRow, row: number, book: Book): RowCheck
   }
 }
 
-type Wrong = (field: string, value: unknown, message: string, remedy: string) => undefined
+type AddProblem = (field: string, value: unknown, message: string, remedy: string) => undefined
 
-const personIn = (given: NoticeRow, book: Book, wrong: Wrong) => {
+const personIn = (given: NoticeRow, book: Book, wrong: AddProblem) => {
   const [field, value] = isGiven(given.employeeId) ? ['employeeId', given.employeeId] : ['fileCode', given.fileCode]
   if (!isGiven(value)) return wrong(field, '', 'Falta el legajo', 'Escribí el número de legajo o elegí al empleado')
   return (
@@ -97,7 +97,7 @@ const personIn = (given: NoticeRow, book: Book, wrong: Wrong) => {
   )
 }
 
-const conceptIn = (given: NoticeRow, book: Book, wrong: Wrong) => {
+const conceptIn = (given: NoticeRow, book: Book, wrong: AddProblem) => {
   const [field, value] = isGiven(given.conceptId) ? ['conceptId', given.conceptId] : ['conceptCode', given.conceptCode]
   if (!isGiven(value)) return wrong(field, '', 'Falta el concepto', 'Escribí su código')
   const concept = book.concept(given)
@@ -115,7 +115,7 @@ const conceptIn = (given: NoticeRow, book: Book, wrong: Wrong) => {
   return concept
 }
 
-const typeIn = (given: NoticeRow, book: Book, wrong: Wrong) => {
+const typeIn = (given: NoticeRow, book: Book, wrong: AddProblem) => {
   const [field, value] = isGiven(given.liquidationTypeId)
     ? ['liquidationTypeId', given.liquidationTypeId]
     : ['liquidationTypeCode', given.liquidationTypeCode]
@@ -127,7 +127,7 @@ const typeIn = (given: NoticeRow, book: Book, wrong: Wrong) => {
   return type
 }
 
-const decimalIn = (field: 'quantity' | 'amount', value: unknown, wrong: Wrong): string | undefined => {
+const decimalIn = (field: 'quantity' | 'amount', value: unknown, wrong: AddProblem): string | undefined => {
   if (!isGiven(value)) return undefined
   const written = text(value)
   if (!/^-?\d{1,13}(\.\d{1,2})?$/.test(written))
@@ -136,7 +136,7 @@ const decimalIn = (field: 'quantity' | 'amount', value: unknown, wrong: Wrong): 
   return written
 }
 
-const monthIn = ({ imputationDate }: NoticeRow, wrong: Wrong): string | undefined => {
+const monthIn = ({ imputationDate }: NoticeRow, wrong: AddProblem): string | undefined => {
   const written = text(imputationDate)
   if (written === '') return wrong('imputationDate', '', 'Falta el mes de imputación', 'Escribí el mes, como 2026-11')
   const date = /^\d{4}-\d{2}$/.test(written) ? `${written}-01` : written
@@ -145,7 +145,7 @@ const monthIn = ({ imputationDate }: NoticeRow, wrong: Wrong): string | undefine
   return `${date.slice(0, 7)}-01`
 }
 
-const dateIn = (field: string, value: unknown, wrong: Wrong): string | undefined => {
+const dateIn = (field: string, value: unknown, wrong: AddProblem): string | undefined => {
   if (!isGiven(value)) return undefined
   const date = text(value)
   if (!isCalendarDate(date) || date < '1950-01-01' || date > '2100-12-31')
@@ -157,7 +157,7 @@ const dateIn = (field: string, value: unknown, wrong: Wrong): string | undefined
 const instalmentsIn = (
   given: NoticeRow,
   { quantity, amount }: { readonly quantity?: string | undefined; readonly amount?: string | undefined },
-  wrong: Wrong,
+  wrong: AddProblem,
 ): number | undefined => {
   const { instalments: value } = given
   if (!isGiven(value)) return 1
@@ -174,7 +174,7 @@ const instalmentsIn = (
 const whenIn = (
   given: NoticeRow,
   { month, instalments, person, book }: { month: string; instalments: number; person: Person | undefined; book: Book },
-  wrong: Wrong,
+  wrong: AddProblem,
 ): void => {
   const last = addMonths(month, instalments - 1)
   const value = given.imputationDate

@@ -72,9 +72,9 @@ export const repeatedProblems = (
     ]
   })
 
-type Part = string | number | null | undefined
-const keyOf = (...parts: readonly Part[]): string => parts.map((part) => part ?? '').join('|')
-const numeric = (value: Part): Part => (value ? Number(value) : null)
+type KeyPart = string | number | null | undefined
+const keyOf = (...parts: readonly KeyPart[]): string => parts.map((part) => part ?? '').join('|')
+const numeric = (value: KeyPart): KeyPart => (value ? Number(value) : null)
 const keyOfNotice = ({ person, code, month, typeCode, quantity, amounts }: CheckedNotice): string =>
   keyOf(person.id, code, month, typeCode, numeric(quantity), numeric(amounts[0]), amounts.length)
 

@@ -89,13 +89,18 @@ const isGood = (hash: string, key: Uint8Array, session: Session, impact: Impact)
   return given.length === right.length && timingSafeEqual(given, right)
 }
 
-type Right = { readonly key: Uint8Array; readonly session: Session; readonly force: boolean; readonly hash?: string | undefined }
+type DeletionRight = {
+  readonly key: Uint8Array
+  readonly session: Session
+  readonly force: boolean
+  readonly hash?: string | undefined
+}
 
 /**
  * Deletes what may be deleted. Novelties used by a run need force and the hash of this exact state; definitively paid ones stay as history,
  * and cause a refusal when there are no others.
  */
-export const deleteNotices = async (db: Db, impact: Impact, { key, session, force, hash }: Right) => {
+export const deleteNotices = async (db: Db, impact: Impact, { key, session, force, hash }: DeletionRight) => {
   const { going, affected, kept } = impact
   if (hash !== undefined && !isGood(hash, key, session, impact)) fail('delete_hash')
   if (going.length === 0) fail('novelty_final', { liquidation: kept[0]?.liquidation })

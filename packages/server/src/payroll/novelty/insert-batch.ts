@@ -3,13 +3,13 @@ import type { Db } from '../../db/database.ts'
 import type { CheckedNotice } from './check-notice.ts'
 import { insertNotices } from './save-notices.ts'
 
-type From = { readonly origin: 'LIST' | 'FILE'; readonly description: string }
+type BatchOrigin = { readonly origin: 'LIST' | 'FILE'; readonly description: string }
 
 /**
  * Stores notices submitted in one call as a completed batch, so that it can be viewed and reverted as a whole. A single one creates no
  * batch. Returns their ids, in the given order.
  */
-export const insertAsBatch = async (db: Db, notices: readonly CheckedNotice[], { origin, description }: From) => {
+export const insertAsBatch = async (db: Db, notices: readonly CheckedNotice[], { origin, description }: BatchOrigin) => {
   if (notices.length < 2) return insertNotices(db, notices, { origin })
   const { id } = await db
     .insertInto('novelty_batch')

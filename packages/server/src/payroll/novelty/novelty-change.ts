@@ -6,7 +6,7 @@ import { type CheckedNotice, checkNotice } from './check-notice.ts'
 import type { oneNovelty } from './novelty-rows.ts'
 import { readBook } from './read-book.ts'
 
-type Change = NoveltyChange & { readonly id: number }
+type ChangeById = NoveltyChange & { readonly id: number }
 type Row = Awaited<ReturnType<typeof oneNovelty>>
 
 const changeable: ReadonlySet<string> = new Set([
@@ -21,7 +21,7 @@ const changeable: ReadonlySet<string> = new Set([
 ])
 
 /** Validates the result of each change like a new entry; employee and concept stay unchanged. */
-export const changeProblems = async (db: Db, changes: readonly Change[], byId: ReadonlyMap<number, Row>) => {
+export const changeProblems = async (db: Db, changes: readonly ChangeById[], byId: ReadonlyMap<number, Row>) => {
   const rows = changes.map((change) => {
     const stored = byId.get(change.id) ?? fail('not_found')
     const { fileCode: _, conceptCode: __, ...former } = stored

@@ -82,10 +82,10 @@ export const serveNovelties: Area = (server) => {
   }))
 }
 
-type Change = NoveltyChange & { readonly id: number }
+type ChangeById = NoveltyChange & { readonly id: number }
 
 /** Changes novelties if every change is valid, otherwise returns the errors. */
-const changeAll = async (db: Db, changes: readonly Change[]): Promise<readonly RowProblem[]> => {
+const changeAll = async (db: Db, changes: readonly ChangeById[]): Promise<readonly RowProblem[]> => {
   const ids = changes.map(({ id }) => id).filter((id) => Number.isSafeInteger(id) && id > 0)
   await sql`select id from novelty where id = ${anyOf(ids)} order by id for update`.execute(db)
   const rows = await allNovelties(db).where('n.id', '=', anyOf(ids)).execute()

@@ -5,13 +5,13 @@ import { numbersText } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import type { CheckedNotice } from './check-notice.ts'
 
-type From = { readonly origin: NoticeOrigin; readonly batchId?: number }
+type SaveOrigin = { readonly origin: NoticeOrigin; readonly batchId?: number }
 
 /** Small enough to keep a statement far below its timeout, also on the embedded database. */
 const share = 2000
 
 /** Inserts notices with all their instalments, one or two statements per two thousand. Returns their ids, in the given order. */
-export const insertNotices = async (db: Db, notices: readonly CheckedNotice[], from: From): Promise<readonly number[]> => {
+export const insertNotices = async (db: Db, notices: readonly CheckedNotice[], from: SaveOrigin): Promise<readonly number[]> => {
   const ids: number[] = []
   for (let start = 0; start < notices.length; start += share) {
     const some = notices.slice(start, start + share)
@@ -34,7 +34,7 @@ type Line = { readonly notice: CheckedNotice; readonly instalment: number; reado
 export const laterInstalments = (notice: CheckedNotice, firstId: number): readonly Line[] =>
   notice.amounts.slice(1).map((_, index) => ({ notice, instalment: index + 2, firstId }))
 
-export const insertRows = async (db: Db, { origin, batchId }: From, lines: readonly Line[]) => {
+export const insertRows = async (db: Db, { origin, batchId }: SaveOrigin, lines: readonly Line[]) => {
   const numbers = (of: (line: Line) => number | null) => numbersText(lines.map(of))
   const texts = (of: (line: Line) => string | null) => lines.map(of)
   const { rows } = await sql<{ id: number; line: number }>`

@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Work = Parameters<TestApp['server']['database']['inTenant']>[1]
-const inCompany = <T>(work: (db: Parameters<Work>[0]) => Promise<T>): Promise<T> => app.inTransaction(admin, work)
+type TenantWork = Parameters<TestApp['server']['database']['inTenant']>[1]
+const inCompany = <T>(work: (db: Parameters<TenantWork>[0]) => Promise<T>): Promise<T> => app.inTransaction(admin, work)
 
 const rowsOf = (month: string, who = codes) =>
   who.map((fileCode) => ({ fileCode, conceptCode: '0841', amount: '600.00', instalments: 2, imputationDate: `${month}-01` }))

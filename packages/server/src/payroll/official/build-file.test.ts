@@ -163,7 +163,7 @@ describe('payment file of Santander', () => {
 
 describe('layouts of the suite', () => {
   it.each(suiteLayouts.map((layout) => [`${layout.file} ${layout.variant}`, layout] as const))(
-    '%s is valid',
+    'accepts the layout %s',
     (_, { definition }) => {
       expect(layoutProblem(definition)).toBeUndefined()
       expect(layoutDefinition.isValidSync(definition)).toBe(true)
@@ -195,11 +195,11 @@ describe('sources', () => {
     ["'0' + empresa.cuit", ['empresa.cuit']],
     ['empleado.cbu[9:13]', ['empleado.cbu']],
     ['', []],
-  ])('reads %j', (source, names) => {
+  ])('reads the definition %j', (source, names) => {
     expect(typeof parseSource(source)).toBe('object')
     expect(dataNamesIn(source)).toEqual(names)
   })
-  it.each(['empresa.cuit +', "'abierto", 'a b', '+ a', 'constructor()', '${x}'])('refuses %j', (source) => {
+  it.each(['empresa.cuit +', "'abierto", 'a b', '+ a', 'constructor()', '${x}'])('refuses the definition %j', (source) => {
     expect(typeof parseSource(source)).toBe('string')
   })
 })

@@ -50,14 +50,14 @@ export const buildFile = async (
 
 const isText = (field: LayoutField | undefined): boolean => field?.type === 'text' || field?.type === 'code'
 
-type Writing = {
+type FileWriting = {
   readonly definition: LayoutDefinition
   readonly places: FindingScope
   readonly findings: Finding[]
   readonly codes: CompanyCodes
 }
 
-const recordWriter = (record: LayoutRecord, { definition, places, findings, codes }: Writing) => {
+const recordWriter = (record: LayoutRecord, { definition, places, findings, codes }: FileWriting) => {
   const readers = record.fields.map((field) => {
     const data = dataNamesIn(field.source)
     return { field, read: sourceReader(field.source), datum: data[0] ?? '', isSameForAll: data.every(isOfWholeFile) }

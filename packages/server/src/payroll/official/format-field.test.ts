@@ -75,7 +75,7 @@ describe('numbers, codes and dates', () => {
     [fieldAt(1, 6, 'Período', 'date', '', { format: 'AAAAMM' }), '2025-12-01', '202512'],
     [fieldAt(1, 8, 'Pago', 'date'), '2026-01-05', '20260105'],
     [fieldAt(1, 8, 'Rúbrica', 'date'), '', '        '],
-  ] as const)('writes %j', (field, value, written) => {
+  ] as const)('writes the field %j', (field, value, written) => {
     expect(formatField(field, value, ansi)).toEqual({ text: written })
   })
 

@@ -8,13 +8,13 @@ import type { Payment } from '../month-data/read-month-data.ts'
 import { type CheckedFile, checkFile, count, sha256Of } from './check-file.ts'
 
 /** The user who generates a file, and its company. */
-export type Maker = { readonly company: number; readonly username: string }
+export type FileAuthor = { readonly company: number; readonly username: string }
 
 /** Checks a file again, stores it with its fingerprint and marks its payments. Returns its id. */
 export const makeFile = async (
   db: Db,
   tenantId: number,
-  maker: Maker,
+  maker: FileAuthor,
   request: FileRequest,
   pace = new CooperativeLoop(),
 ): Promise<{ readonly id: number; readonly checked: CheckedFile }> => {

@@ -49,22 +49,22 @@ const article30 = {
   hijosIncapacitados: ['Hijos incapacitados para el trabajo', 'C.0736'],
 } as const
 
-type Of = (line: Line) => boolean
+type LineFilter = (line: Line) => boolean
 
-const isSac: Of = (line) => isPay(line) && line.arca.startsWith('12')
-const isOvertime: Of = (line) => isPay(line) && line.arca.startsWith('13')
-const isUnusual: Of = (line) => isPay(line) && line.arca === '170000'
-const isOrdinary: Of = (line) => isPay(line) && !isSac(line) && !isOvertime(line) && !isUnusual(line)
+const isSac: LineFilter = (line) => isPay(line) && line.arca.startsWith('12')
+const isOvertime: LineFilter = (line) => isPay(line) && line.arca.startsWith('13')
+const isUnusual: LineFilter = (line) => isPay(line) && line.arca === '170000'
+const isOrdinary: LineFilter = (line) => isPay(line) && !isSac(line) && !isOvertime(line) && !isUnusual(line)
 const taxed =
-  (of: Of): Of =>
+  (of: LineFilter): LineFilter =>
   (line) =>
     line.gananciaType === 'gravado' && of(line)
 const exempt =
-  (of: Of): Of =>
+  (of: LineFilter): LineFilter =>
   (line) =>
     (line.gananciaType === 'exento' || line.gananciaType === 'no-alcanzado') && of(line)
 const withheldAs =
-  (...codes: readonly string[]): Of =>
+  (...codes: readonly string[]): LineFilter =>
   ({ kind, arca }) =>
     kind === 'deduction' && codes.includes(arca)
 
@@ -76,7 +76,7 @@ const readerOf = (results: readonly Result[]) => {
     fromUnits(keys.reduce((whole, key) => whole + ((last && of(last, key)) ?? 0n), 0n))
   return {
     /** Lines of the whole year. */
-    paid: (code: string, label: string, of: Of): Row => ({ code, label, amount: fromUnits(sum(lines.filter(of))) }),
+    paid: (code: string, label: string, of: LineFilter): Row => ({ code, label, amount: fromUnits(sum(lines.filter(of))) }),
     /** Concepts and accumulators of the last settlement of the employee. */
     atEnd: (code: string, label: string, ...keys: readonly string[]): Row => ({ code, label, amount: atLast(centsAt, keys) }),
     /** Facts of the employee that the last settlement read. */
@@ -90,7 +90,7 @@ const readerOf = (results: readonly Result[]) => {
     }),
   }
 }
-type Reader = ReturnType<typeof readerOf>
+type AnnualReader = ReturnType<typeof readerOf>
 
 /** A year of one employee by the sections of the form, from the stored results and the inputs of the last one. */
 export const annualGroups = (results: readonly Result[]): readonly Group[] => {
@@ -105,7 +105,7 @@ export const annualGroups = (results: readonly Result[]): readonly Group[] => {
   ]
 }
 
-const taxedRows = ({ paid, declared }: Reader): readonly Row[] => [
+const taxedRows = ({ paid, declared }: AnnualReader): readonly Row[] => [
   paid('remBruta', 'Remuneración bruta', taxed(isOrdinary)),
   paid('noHabituales', 'Retribuciones no habituales', taxed(isUnusual)),
   paid('sac', 'SAC', taxed(isSac)),
@@ -114,14 +114,14 @@ const taxedRows = ({ paid, declared }: Reader): readonly Row[] => [
   declared('otroSistema', 'Meses liquidados en otro sistema, menos sus aportes', 'GAN_PREVIA_ANIO', 'GAN_PREVIA_SAC_ANIO'),
 ]
 
-const exemptRows = ({ paid }: Reader): readonly Row[] => [
+const exemptRows = ({ paid }: AnnualReader): readonly Row[] => [
   paid('remExenta', 'Remuneración', exempt(isOrdinary)),
   paid('noHabitualesExentas', 'Retribuciones no habituales', exempt(isUnusual)),
   paid('sacExento', 'SAC', exempt(isSac)),
   paid('horasExtrasExentas', 'Horas extras', exempt(isOvertime)),
 ]
 
-const generalRows = ({ paid, declared, atEnd }: Reader): readonly Row[] => [
+const generalRows = ({ paid, declared, atEnd }: AnnualReader): readonly Row[] => [
   paid('jubilacion', 'Aportes jubilatorios', withheldAs('810000')),
   paid('inssjp', 'Aportes al INSSJP', withheldAs('810001')),
   paid('obraSocial', 'Aportes a la obra social', withheldAs(...healthCodes)),
@@ -130,12 +130,12 @@ const generalRows = ({ paid, declared, atEnd }: Reader): readonly Row[] => [
   atEnd('siradig', 'Deducciones informadas por el empleado (F.572), con sus topes', ...keysOf(declaredLines)),
 ]
 
-const personalRows = (reader: Reader): readonly Row[] => [
+const personalRows = (reader: AnnualReader): readonly Row[] => [
   ...eachAtEnd(reader, article30),
   reader.atEnd('personales', 'Deducciones personales acumuladas, con su doceava parte', accumulated.personal),
 ]
 
-const taxRows = ({ paid, declared, atEnd }: Reader): readonly Row[] => [
+const taxRows = ({ paid, declared, atEnd }: AnnualReader): readonly Row[] => [
   atEnd('gananciaNeta', 'Ganancia neta acumulada', accumulated.net),
   atEnd('gananciaSujeta', 'Ganancia sujeta a impuesto', accumulated.taxable),
   atEnd('impuesto', 'Impuesto determinado', accumulated.tax),
@@ -147,7 +147,7 @@ const taxRows = ({ paid, declared, atEnd }: Reader): readonly Row[] => [
 
 type Lines = typeof declaredLines | typeof article30
 const keysOf = (lines: Lines): readonly string[] => Object.values(lines).map(([, key]) => key)
-const eachAtEnd = ({ atEnd }: Reader, lines: Lines): readonly Row[] =>
+const eachAtEnd = ({ atEnd }: AnnualReader, lines: Lines): readonly Row[] =>
   Object.entries(lines).map(([code, [label, key]]) => atEnd(code, label, key))
 
 /** Finished runs that pay the months of a year up to `until`, `YYYY-MM`, in order of payment. */

@@ -93,12 +93,15 @@ type PaymentRequest = {
   readonly cbu: string
   readonly who: FindingEmployee
   /** The payment of the same result in an earlier file. */
-  readonly before: Before | undefined
+  readonly before: EarlierFile | undefined
 }
-type Skip = { readonly why: 'nothing' | 'cash' | 'other' | 'again'; readonly findings: readonly Finding[] }
+type SkippedPayment = { readonly why: 'nothing' | 'cash' | 'other' | 'again'; readonly findings: readonly Finding[] }
 
 /** The reason why a result is omitted from the file; undefined when it is paid by it. */
-const whyNotPaid = ({ net, cbu, who, before }: PaymentRequest, { bankCode, again }: FileRequest['options']): Skip | undefined => {
+const whyNotPaid = (
+  { net, cbu, who, before }: PaymentRequest,
+  { bankCode, again }: FileRequest['options'],
+): SkippedPayment | undefined => {
   if (net <= 0n) {
     const remedy = 'No hace falta hacer nada.'
     const message = 'No tiene neto a cobrar: no va al archivo'
@@ -193,9 +196,9 @@ const checkDate = async (db: Db, payDate: string, { places }: MonthData): Promis
   return findings
 }
 
-type Before = { readonly name: string; readonly day: string; readonly amount: string }
+type EarlierFile = { readonly name: string; readonly day: string; readonly amount: string }
 
-const paidBefore = async (db: Db, liquidationIds: readonly number[]): Promise<ReadonlyMap<string, Before>> => {
+const paidBefore = async (db: Db, liquidationIds: readonly number[]): Promise<ReadonlyMap<string, EarlierFile>> => {
   if (liquidationIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('bank_payment as b')

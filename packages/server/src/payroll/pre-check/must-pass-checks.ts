@@ -8,13 +8,13 @@ import type { Settings } from '../../settings/settings.ts'
 import { dryRun } from '../run/dry-run.ts'
 import type { RunPeriod } from '../run/run-period.ts'
 import { asPreCheck } from './current-settings.ts'
-import type { Case, Check, PreCheckInput } from './pre-check-case.ts'
+import type { Case, PreCheck, PreCheckInput } from './pre-check-case.ts'
 import { employeeChecks } from './pre-check-employees.ts'
 import { periodChecks } from './pre-check-period.ts'
 import { resultChecks } from './pre-check-results.ts'
 import { ruleChecks } from './pre-check-rules.ts'
 
-const checks: Readonly<Record<PreCheckCode, Check>> = { ...periodChecks, ...ruleChecks, ...employeeChecks, ...resultChecks }
+const checks: Readonly<Record<PreCheckCode, PreCheck>> = { ...periodChecks, ...ruleChecks, ...employeeChecks, ...resultChecks }
 
 export type Subject = Omit<PreCheckInput, 'db' | 'dryRun' | 'threshold'>
 
@@ -43,7 +43,7 @@ export const casesOf = async (
   )
 }
 
-type Starting = {
+type RunStart = {
   readonly settings: Settings
   readonly start: LiquidationStart
   readonly period: RunPeriod
@@ -54,7 +54,7 @@ type Starting = {
 }
 
 /** Refuses a start that a check blocks in this company. Fixed checks are enforced by the start itself. */
-export const mustPassChecks = async (db: Db, settings: readonly PreCheckSetting[], starting: Starting): Promise<void> => {
+export const mustPassChecks = async (db: Db, settings: readonly PreCheckSetting[], starting: RunStart): Promise<void> => {
   const isThrottled = ({ code, severity }: PreCheckSetting) => severity === 'BLOCK' && !asPreCheck(code).fixed
   const failed: { readonly path: string; readonly message: string }[] = []
   for (const { code, cases } of await casesOf(db, { ...starting, problems: [] }, settings, isThrottled)) {

@@ -27,4 +27,4 @@ export interface PreCheckInput {
 /** One finding. `confidential` employees are shown without their name to users who may not see them. */
 export type Case = PreCheckCase & { readonly confidential?: boolean }
 
-export type Check = (examined: PreCheckInput) => Promise<readonly Case[]> | readonly Case[]
+export type PreCheck = (examined: PreCheckInput) => Promise<readonly Case[]> | readonly Case[]

@@ -11,7 +11,7 @@ import type { Db } from '../../db/database.ts'
 import { payInRun } from '../../db/pay-on-day.ts'
 import { fullName } from '../../db/person-columns.ts'
 import { isPaidAlready } from '../run/already-paid.ts'
-import type { Case, Check, PreCheckInput } from './pre-check-case.ts'
+import type { Case, PreCheck, PreCheckInput } from './pre-check-case.ts'
 
 type Row = { readonly id: number; readonly who: string; readonly confidential: boolean; readonly detail: string | null }
 
@@ -48,7 +48,7 @@ const ofChosen =
   (
     condition: (examined: PreCheckInput) => RawBuilder<unknown>,
     detail?: (examined: PreCheckInput) => RawBuilder<unknown>,
-  ): Check =>
+  ): PreCheck =>
   async (examined) =>
     (await employeesWhere(examined.db, examined.employeeIds, condition(examined), detail?.(examined))).map(personCase)
 
@@ -203,4 +203,4 @@ export const employeeChecks = {
       }),
     )
   },
-} satisfies Partial<Record<PreCheckCode, Check>>
+} satisfies Partial<Record<PreCheckCode, PreCheck>>

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { signerTrouble } from '../../signers/signer-trouble.ts'
 import { finalType } from '../period/run-types.ts'
 import { leaversInConcurrentRuns } from '../run/concurrent-run.ts'
-import type { Check } from './pre-check-case.ts'
+import type { PreCheck } from './pre-check-case.ts'
 import { personCase } from './pre-check-employees.ts'
 
 const periods = '/liquidation-period-module/liquidation-period-list'
@@ -79,4 +79,4 @@ export const periodChecks = {
     return trouble ? [{ text: trouble, route: '/liquidation-module/signing-certificate' }] : []
   },
   NO_DEPOSIT: ({ period }) => (period.deposit_date ? [] : [{ text: period.name, route: `${periods}?detalle=${period.id}` }]),
-} satisfies Partial<Record<PreCheckCode, Check>>
+} satisfies Partial<Record<PreCheckCode, PreCheck>>

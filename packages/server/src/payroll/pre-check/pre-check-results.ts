@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import { fullName } from '../../db/person-columns.ts'
 import type { DryResult } from '../run/dry-run.ts'
-import type { Case, Check, PreCheckInput } from './pre-check-case.ts'
+import type { Case, PreCheck, PreCheckInput } from './pre-check-case.ts'
 import { personCase } from './pre-check-employees.ts'
 
 const money = (cents: number): string => formatDecimal(fromUnits(cents))
@@ -32,9 +32,12 @@ export const resultChecks = {
     ({ net, netBefore }) =>
       `de ${money(netBefore ?? 0)} a ${money(net)} (${net > (netBefore ?? 0) ? '+' : '−'}${percent(Math.abs(net - (netBefore ?? 0)), netBefore ?? 1)} %)`,
   ),
-} satisfies Partial<Record<PreCheckCode, Check>>
+} satisfies Partial<Record<PreCheckCode, PreCheck>>
 
-function ofResults(isOdd: (result: DryResult, examined: PreCheckInput) => boolean, tell: (result: DryResult) => string): Check {
+function ofResults(
+  isOdd: (result: DryResult, examined: PreCheckInput) => boolean,
+  tell: (result: DryResult) => string,
+): PreCheck {
   return async (examined) => {
     if (!examined.run) return []
     const odd = new Map(

@@ -6,7 +6,7 @@ import { catalogue } from '@legajo/payroll-rules/catalogue/catalogue.ts'
 import { dependenciesOf } from '@legajo/payroll-rules/dependency.ts'
 import { sql } from 'kysely'
 import { withScreens } from '../rule-set/rule-problems.ts'
-import type { Check } from './pre-check-case.ts'
+import type { PreCheck } from './pre-check-case.ts'
 
 const conceptRoute = (id: number) => `/concept-module/concept/${id}`
 const scales = '/scale-module/main-scale'
@@ -106,4 +106,4 @@ export const ruleChecks = {
       .filter(({ code }) => taking.has(code))
       .map(({ id, code, name }) => ({ text: `${code} ${name}`, route: conceptRoute(id) }))
   },
-} satisfies Partial<Record<PreCheckCode, Check>>
+} satisfies Partial<Record<PreCheckCode, PreCheck>>

@@ -32,7 +32,7 @@ interface Cost {
 /** The basic of an employee in a scenario, in cents; undefined keeps the pay of the file. */
 export type BasicOf = (employeeId: number) => number | undefined
 
-interface Extras {
+interface ExtraCosts {
   /** The rules of the aguinaldo of the month. */
   readonly sac?: CompiledRun | undefined
   /** The days of vacation of an employee in the month, in hundredths. */
@@ -49,7 +49,7 @@ export const projectCost = async (
   run: CompiledRun,
   employeeIds: readonly number[],
   scenarios: readonly BasicOf[],
-  { sac, vacationDays }: Extras = {},
+  { sac, vacationDays }: ExtraCosts = {},
 ): Promise<readonly (readonly MonthCost[])[]> => {
   const period = { period: run.request.period, liquidationId: null }
   const inputs = await readInputs(db, run.inputs, employeeIds, period)

@@ -4,7 +4,7 @@ import type { CompiledRun, RunError } from '@legajo/payroll-rules/compile-run.ts
 import type { Concept } from '@legajo/payroll-rules/rules.ts'
 import { typeOfKind } from '../rule-set/read-rules.ts'
 
-type Side = { readonly run: CompiledRun; readonly outputs: ArrayLike<number>; readonly error: RunError | null }
+type RunSide = { readonly run: CompiledRun; readonly outputs: ArrayLike<number>; readonly error: RunError | null }
 
 export type Difference = {
   readonly code: string
@@ -15,7 +15,7 @@ export type Difference = {
 }
 
 /** The concepts whose amount or quantity differs in two results, which may use different rules. */
-export const differencesBetween = (before: Side, now: Side): readonly Difference[] =>
+export const differencesBetween = (before: RunSide, now: RunSide): readonly Difference[] =>
   rowsOf(before.run, now.run)
     .filter((row) => !isSame(row, before, now))
     .map(({ concept: { code, name, kind }, amounts, decimals }) => ({
@@ -26,7 +26,7 @@ export const differencesBetween = (before: Side, now: Side): readonly Difference
       now: fromUnits(unitsIn(now, amounts[1]), decimals[1]),
     }))
 
-const isSame = ({ amounts, quantities, decimals }: Row, before: Side, now: Side): boolean => {
+const isSame = ({ amounts, quantities, decimals }: Row, before: RunSide, now: RunSide): boolean => {
   const units = unitsIn(now, amounts[1])
   return (
     unitsIn(before, amounts[0]) === units &&
@@ -68,4 +68,4 @@ const makeRows = (before: CompiledRun, now: CompiledRun): readonly Row[] => {
     })
 }
 
-const unitsIn = ({ outputs, error }: Side, place: number): number => (error || place < 0 ? 0 : (outputs[place] ?? 0))
+const unitsIn = ({ outputs, error }: RunSide, place: number): number => (error || place < 0 ? 0 : (outputs[place] ?? 0))

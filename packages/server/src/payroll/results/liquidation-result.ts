@@ -44,10 +44,10 @@ export const serveResults: Area = (server) => {
   })
 }
 
-type Whose = { readonly liquidationId: number; readonly employeeId?: number }
+type ResultOwner = { readonly liquidationId: number; readonly employeeId?: number }
 
 /** Sum of each concept over the run's employees visible to the caller, or for one employee, and the number of non-zero values. */
-const conceptTotals = async (db: Db, tenantId: number, { liquidationId, employeeId }: Whose) => {
+const conceptTotals = async (db: Db, tenantId: number, { liquidationId, employeeId }: ResultOwner) => {
   const one = employeeId === undefined ? sql`` : sql`and r.employee_id = ${employeeId}`
   const theirs = sql<boolean>`r.liquidation_id = ${liquidationId} ${one}`
   const ruleSets = await db.selectFrom('liquidation_employee as r').select('r.rule_set_id').distinct().where(theirs).execute()

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts'
 import { rulesFollowed } from './rules-followed.ts'
 import { unitAt } from './stored-units.ts'
 
-interface Which {
+interface AmountSelection {
   readonly employeeIds?: readonly number[]
   /** Months `YYYY-MM`, inclusive; all months when absent. */
   readonly from?: string
@@ -24,7 +24,7 @@ export type MonthlyAmounts = ReadonlyMap<number, ReadonlyMap<string, ReadonlyMap
 export const monthlyAmounts = async (
   db: Db,
   codes: readonly string[],
-  { employeeIds, from = '1950-01', until = '2100-12', again = 'add', types }: Which = {},
+  { employeeIds, from = '1950-01', until = '2100-12', again = 'add', types }: AmountSelection = {},
 ): Promise<MonthlyAmounts> => {
   const found = new Map<number, Map<string, Map<string, number>>>()
   for (const run of await finishedRuns(db, from, until, types)) {

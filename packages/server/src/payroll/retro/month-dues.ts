@@ -4,7 +4,7 @@ import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { pastKey } from '../facts/history-plan.ts'
 
-type Outcome = { readonly outputs: readonly OutputSlot[]; readonly units: ArrayLike<number> }
+type MonthOutcome = { readonly outputs: readonly OutputSlot[]; readonly units: ArrayLike<number> }
 
 /**
  * The additional amounts that the runs of one month would give today, for later runs of the same month. A final settlement deducts what the
@@ -14,9 +14,9 @@ export class MonthDues {
   readonly #more = new Map<number, Map<string, number>>()
 
   /** One employee's outcome of a run, past and recalculated; units as in the outputs. */
-  add(employeeId: number, was: Outcome, due: Outcome): void {
+  add(employeeId: number, was: MonthOutcome, due: MonthOutcome): void {
     const more = this.#more.get(employeeId) ?? new Map<string, number>()
-    const count = ({ outputs, units }: Outcome, sign: number): void =>
+    const count = ({ outputs, units }: MonthOutcome, sign: number): void =>
       outputs.forEach((slot, index) => {
         const key = pastKey(slot)
         if (units[index]) more.set(key, (more.get(key) ?? 0) + sign * (units[index] ?? 0))

@@ -38,7 +38,7 @@ export const serveRetroJob: Area = (server) => {
 }
 
 /** The batch was discarded, or another worker took it over as abandoned and restarted it: this one writes nothing more. */
-class Overtaken extends Error {}
+class OvertakenError extends Error {}
 
 interface PastRun {
   readonly id: number
@@ -58,7 +58,7 @@ const computeRetro = async ({ database }: Server, job: RetroJob): Promise<void> 
   const keep = async (db: Db, values: RawBuilder<unknown>) => {
     const { numAffectedRows } = await sql`update retro_batch set ${values}
       where id = ${retroId} and state = 'PROCESSING' and fence = ${fence}`.execute(db)
-    if (numAffectedRows === 0n) throw new Overtaken()
+    if (numAffectedRows === 0n) throw new OvertakenError()
   }
   const causes = new CauseBook()
   const rules = rulesBook(tenantId)
@@ -77,11 +77,11 @@ const computeRetro = async ({ database }: Server, job: RetroJob): Promise<void> 
       keep(db, sql`state = 'READY', computed_at = now(), done = total, causes = ${JSON.stringify(known)}::jsonb`),
     )
   } catch (error) {
-    if (error instanceof Overtaken) return
+    if (error instanceof OvertakenError) return
     if (!(error instanceof AppError)) throw error
     const failure = error.fields[0]?.message ?? error.message
     await inTenant((db) => keep(db, sql`state = 'FAILED', failure = ${failure}`)).catch((late) => {
-      if (!(late instanceof Overtaken)) throw late
+      if (!(late instanceof OvertakenError)) throw late
     })
   }
 }

@@ -187,8 +187,8 @@ const peopleOf = (db: Db, retroId: number) =>
     .select(['e.id', 'e.file_code as fileCode', 'r.months', 'r.remunerative', 'r.nonRemunerative'])
     .select(fullName('e').as('fullName'))
 
-type Sums = { readonly remunerative: number; readonly nonRemunerative: number }
-const moneyOf = <T extends Sums>(row: T) => ({
+type RetroSums = { readonly remunerative: number; readonly nonRemunerative: number }
+const moneyOf = <T extends RetroSums>(row: T) => ({
   ...row,
   remunerative: fromUnits(row.remunerative),
   nonRemunerative: fromUnits(row.nonRemunerative),

@@ -29,7 +29,7 @@ const kinds: Readonly<Record<ConceptType, ConceptKind>> = {
 export const typeOfKind = (kind: ConceptKind): ConceptType =>
   (Object.keys(kinds) as ConceptType[]).find((type) => kinds[type] === kind) ?? 'INFORMATIVO'
 
-/** The data of a concept outside its columns. */
+/** The parts of a concept stored as JSON instead of columns. */
 export type ConceptDefinition = Pick<Concept, 'unit' | 'afipMarks' | 'rounding' | 'quantityDecimals' | 'law' | 'gananciaType'>
 export type ScaleDefinition = Pick<Scale, 'lookup' | 'keyType' | 'keyDecimals' | 'columns'>
 
@@ -101,10 +101,10 @@ const addedField = ({ key, label, type }: RowsOf<[ReturnType<typeof addedFieldsQ
   decimals: type === 'number' || type === 'money' ? 2 : 0,
 })
 
-type Values = Pick<RuleSet, 'scales' | 'parameters' | 'agreements'>
+type RuleValues = Pick<RuleSet, 'scales' | 'parameters' | 'agreements'>
 
 /** Scales and parameters cached by this process, by state. */
-const knownValues = processCache<string, Values>(50)
+const knownValues = processCache<string, RuleValues>(50)
 
 /** The state of the scales and parameters visible to the caller: editing a formula does not change it. */
 const valuesStamp = compiledQuery((db) =>
@@ -113,7 +113,7 @@ const valuesStamp = compiledQuery((db) =>
 )
 
 /** Read once per state. The stamp was queried before: newer values may be cached under an older key, never the reverse. */
-const valuesAt = async (db: Db, stamp: string): Promise<Values> => {
+const valuesAt = async (db: Db, stamp: string): Promise<RuleValues> => {
   const known = knownValues.get(stamp)
   if (known) return known
   const [agreements, scales, periods, ...rest] = await batchQueries(db, [

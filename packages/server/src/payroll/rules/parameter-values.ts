@@ -10,7 +10,7 @@ import { currentMonthOf } from '../../platform/today.ts'
 import { checkConcept, draftConcept, problemAnswer } from '../rule-set/check-concept.ts'
 import { readRules } from '../rule-set/read-rules.ts'
 
-type Head = {
+type ParameterHead = {
   readonly id: number
   readonly kind: 'VALOR' | 'FORMULA' | 'TABLA'
   readonly type: 'number' | 'text' | 'boolean' | 'date'
@@ -60,7 +60,7 @@ export const changesOf = async (db: Db, parameterId: number): Promise<ParameterC
 }
 
 /** Saves one value from its date on: the stored one with `id`, or a new one. Returns its id. */
-export const saveValue = async (db: Db, head: Head, item: NewValue, path: string): Promise<number> => {
+export const saveValue = async (db: Db, head: ParameterHead, item: NewValue, path: string): Promise<number> => {
   await mustFit(db, head, item, path)
   const values = {
     parameter_id: head.id,
@@ -109,7 +109,7 @@ const replaceTable = async (db: Db, valueId: number, table: readonly { readonly 
       .execute()
 }
 
-const mustFit = async (db: Db, { kind, type, decimals }: Head, item: NewValue, path: string): Promise<void> => {
+const mustFit = async (db: Db, { kind, type, decimals }: ParameterHead, item: NewValue, path: string): Promise<void> => {
   const at = (field: string) => (path ? `${path}.${field}` : field)
   if (item.tradeUnionId) {
     if (kind !== 'VALOR')

@@ -8,9 +8,9 @@ import type { Db } from '../../db/database.ts'
 import { conceptFrom } from '../rule-set/read-rules.ts'
 import { type NamedReference, referencesIn } from './references-in.ts'
 
-type Way = (typeof usageKinds)[number]
+type UsageKind = (typeof usageKinds)[number]
 type Node = { readonly id: number | null; readonly kind: RuleKind; readonly code: string; readonly name: string }
-type Edge = { readonly from: string; readonly to: string; readonly way: Way }
+type Edge = { readonly from: string; readonly to: string; readonly way: UsageKind }
 
 /** Every rule of the company by key (`C.0100`), also inactive ones and drafts, and their references. */
 export type Rules = { readonly nodes: ReadonlyMap<string, Node>; readonly edges: readonly Edge[] }
@@ -164,7 +164,7 @@ const withWhatItReads = (named: NamedReference): readonly NamedReference[] =>
     ? [named, { target: 'scale', path: [seniorityScale] }]
     : [named]
 
-type Target = { readonly to: string; readonly kind: RuleKind; readonly code: string; readonly way: Way }
+type Target = { readonly to: string; readonly kind: RuleKind; readonly code: string; readonly way: UsageKind }
 
 const targetOf = (
   { target, path }: NamedReference,
@@ -172,7 +172,7 @@ const targetOf = (
   tables: ReadonlySet<string>,
 ): Target | undefined => {
   const first = path[0] ?? ''
-  const to = (kind: RuleKind, code: string, way: Way = 'reads'): Target => ({ to: ruleKey(kind, code), kind, code, way })
+  const to = (kind: RuleKind, code: string, way: UsageKind = 'reads'): Target => ({ to: ruleKey(kind, code), kind, code, way })
   switch (target) {
     case 'historical':
       return to(nodes.get(ruleKey('accumulator', first)) ? 'accumulator' : 'concept', first, 'history')

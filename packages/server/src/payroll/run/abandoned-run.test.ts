@@ -38,7 +38,7 @@ it('uses the dead letter queue for abandoned jobs', async () => {
   expect(rows).toEqual([{ dead: 'liquidation-given-up' }])
 })
 
-it('resumes a run after repeated worker crashes while it progresses, else fails it with a message, and permits resuming it', async () => {
+it('resumes a run that progresses between worker crashes, else fails it with a message and permits resuming it', async () => {
   const { body: period } = await admin.request(periods.create, {
     body: { name: 'Enero 2027', dateFrom: '2027-01-01', dateUntil: '2027-01-31', payDate: '2027-02-04' },
   })

@@ -41,12 +41,12 @@ type Choice = Pick<LiquidationStart, 'filter' | 'blackListEmployees'> & {
 }
 
 /** The caller: the columns that the filter expression may read, and whether confidential employees are visible. */
-export interface Chooser {
+export interface ChoosingUser {
   readonly columns: Columns
   readonly seesConfidential: boolean
 }
 
-export const chooserOf = (session: Session): Chooser => ({
+export const chooserOf = (session: Session): ChoosingUser => ({
   columns: filterColumns(session),
   seesConfidential: can(session, 'read', 'confidential'),
 })
@@ -59,7 +59,7 @@ export const employeesFor = async (
   db: Db,
   period: Pick<RunPeriod, 'id' | 'date_from' | 'date_until'>,
   { filter, blackListEmployees, typeCode = '' }: Choice,
-  { columns, seesConfidential }: Chooser,
+  { columns, seesConfidential }: ChoosingUser,
 ): Promise<readonly number[]> => {
   const { text, employeeIds, expression } = filter
   const isNarrowed = Boolean(text || employeeIds?.length || expression)

@@ -6,7 +6,7 @@ import { helpQueue, liquidationQueue } from './liquidation-job.ts'
 import type { LiquidationJob } from './work-chunk.ts'
 
 /** The owner of a run: the tenant and company, and the user who is notified of its end. */
-export type Starter = { readonly tenantId: number; readonly company: number; readonly user: string }
+export type StartingUser = { readonly tenantId: number; readonly company: number; readonly user: string }
 
 /** Between 25 and 1,000 employees per chunk: early progress in a small run, few round trips in a large one. */
 const minChunk = 25
@@ -43,7 +43,7 @@ export const divideIntoChunks = async (
 export const enqueueRun = async (
   db: Db,
   jobs: Jobs,
-  { tenantId, company, user }: Starter,
+  { tenantId, company, user }: StartingUser,
   liquidationId: number,
   employees: number,
 ): Promise<void> => {

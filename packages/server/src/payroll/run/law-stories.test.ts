@@ -25,7 +25,7 @@ afterAll(() => app.close())
 const receiptsOf = ({ steps }: LawStory) => steps.flatMap((step) => results.get(step) ?? [])
 
 describe.each(lawFiles)('the law, entered through the API: $name', ({ file }) => {
-  it.each(file.stories.map((story) => [story.title, story] as const))('%s', (_title, { steps }) => {
+  it.each(file.stories.map((story) => [story.title, story] as const))('pays by the law: %s', (_title, { steps }) => {
     for (const step of steps) {
       const result = results.get(step)
       if (!result) throw new Error(`${step.period} ${step.type} was not liquidated`)

@@ -37,11 +37,11 @@ export interface LockedRun {
   readonly period: RunPeriod
   readonly typeCode: string
   readonly hasErrors: boolean
-  /** The state of its company's rules. */
+  /** Stamp of the company's rules, renewed by every change of a rule. */
   readonly stamp: string
-  /** The rule sets of its results. */
+  /** Rule sets that calculated the run's results. */
   readonly ruleSetIds: readonly number[]
-  /** The requested employees who are in it. */
+  /** The requested employees that belong to the run. */
   readonly here: readonly number[]
 }
 

@@ -16,7 +16,7 @@ const leaseSeconds = 10
 /** For transactions that lock a run or its chunks: a stalled worker holds the lock no longer than its lease. */
 export const withLeaseTimeout = (scope: Scope): Scope => ({ ...scope, pause: leaseSeconds * 1000 })
 
-interface Claim {
+interface ChunkClaim {
   readonly number: number
   readonly fence: number
   readonly employee_ids: number[]
@@ -28,14 +28,14 @@ interface Claim {
 
 /** A claimed chunk with its computed results, not yet written. */
 interface ComputedChunk {
-  readonly claim: Claim
+  readonly claim: ChunkClaim
   readonly run: CompiledRun
   readonly outcomes: readonly EmployeeOutcome[]
 }
 
 /** Claims the next free chunk, under a new fencing number. */
-export const claimChunk = async (db: Db, liquidationId: number): Promise<Claim | undefined> => {
-  const { rows } = await sql<Claim>`
+export const claimChunk = async (db: Db, liquidationId: number): Promise<ChunkClaim | undefined> => {
+  const { rows } = await sql<ChunkClaim>`
     update liquidation_chunk c set fence = c.fence + 1, lease_until = now() + make_interval(secs => ${leaseSeconds})
     from liquidation l join liquidation_period p on p.tenant_id = l.tenant_id and p.id = l.period_id
     where l.tenant_id = c.tenant_id and l.id = c.liquidation_id and l.state = 'PROCESSING' and c.liquidation_id = ${liquidationId}
@@ -51,7 +51,7 @@ export const computeChunk = async (
   { database }: Server,
   scope: Scope,
   { tenantId, liquidationId }: LiquidationJob,
-  claim: Claim,
+  claim: ChunkClaim,
 ): Promise<ComputedChunk> => {
   const { run, inputs } = await database.inTenant(scope, async (db) => {
     const compiled = await storedRun(db, tenantId, claim.rule_set_id)

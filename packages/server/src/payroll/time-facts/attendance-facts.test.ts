@@ -268,7 +268,7 @@ describe('the law to the cent, from marks and absences to the receipt', () => {
     ['Se casa', 'LCT arts. 158 and 159', { '0163': '480000.00', '0164': '-400000.00' }],
     // Five days without pay: 5 x 40,000.
     ['Licencia sin goce', 'agreed leave', { '0172': '-200000.00' }],
-  ])('«%s» (%s)', async (name, _law, expected) => {
+  ])('pays the fact «%s» by %s', async (name, _law, expected) => {
     const { lines } = ok(await admin.request(results.trace, { params: { id: resultId(run, people.get(name) ?? 0) } }))
     const paid = Object.fromEntries(Object.keys(expected).map((code) => [code, lines.find((line) => line.code === code)?.amount]))
     expect(paid).toEqual(expected)

@@ -129,7 +129,7 @@ it('keeps what was closed apart from what came later', async () => {
   })
 })
 
-it('reports each novelty of some months beside what the payroll has of it', async () => {
+it('reports each novelty of some months beside the amount in the payroll', async () => {
   const waiting = await absence('INJ', `${month}-25`, `${month}-25`)
   const report = ok(await admin.request(timeFacts.report, { query: { from: month, until: nextMonth } }))
   const of = (text: string) => report.find(({ source }) => source.includes(text))
@@ -231,7 +231,7 @@ it('requests nothing for a sickness whose days were returned to the vacations', 
   ok(await admin.request(vacationAdmin.undo, { params: { id: vacation.id }, body: { reason: 'Prueba' } }))
 })
 
-it('pays vacations that pass the month when they begin, where the company chose it', async () => {
+it('pays vacations of two months in the first one, where the company chose so', async () => {
   const begin = '2028-09-25'
   await app.inTransaction(admin, (db) =>
     sql`insert into vacation_movement (company_id, employee_id, year, kind, granted) select company_id, id, 2027, 'ADJUSTED', 14 from employee

@@ -14,7 +14,14 @@ import { lastMonth } from '../formula/last-month.ts'
 import { workThrough } from '../results/stored-results.ts'
 import { conceptFrom } from '../rule-set/read-rules.ts'
 import { rulesBook } from '../rule-set/stored-rules.ts'
-import { type Change, changedRun, type Figures, ImpactTally, noFigures, type ReceiptChange } from './impact-run.ts'
+import {
+  changedRun,
+  type ImpactFigures,
+  ImpactTally,
+  noFigures,
+  type ReceiptChange,
+  type RuleChangeRequest,
+} from './impact-run.ts'
 
 const impactQueue = 'formula-impact'
 interface ImpactJob extends JobOwner {
@@ -106,7 +113,7 @@ const columnsOf = ({ all, seen }: ImpactTally) => ({
   seen: JSON.stringify(seen),
 })
 
-const changeOf = async (db: Db, id: number): Promise<Change | undefined> => {
+const changeOf = async (db: Db, id: number): Promise<RuleChangeRequest | undefined> => {
   const row = await db.selectFrom('formula_impact').select(['target', 'code', 'formula']).where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
   const { target, code, formula } = row
@@ -123,7 +130,9 @@ const oneImpact = async (db: Db, session: Session, id: number): Promise<FormulaI
   const all = { ...row, changed, broken, difference, employerDifference }
   const seesPay = can(session, 'read', 'pay')
   // A draft may concern a single employee: its impact covers only employees whose pay the caller may see.
-  const { employees, ...figures } = can(session, 'read', 'confidential') ? all : { ...noFigures, ...(seen as Partial<Figures>) }
+  const { employees, ...figures } = can(session, 'read', 'confidential')
+    ? all
+    : { ...noFigures, ...(seen as Partial<ImpactFigures>) }
   const isOver = row.state === 'FINISHED'
   return {
     ...row,

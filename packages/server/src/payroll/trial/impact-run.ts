@@ -10,12 +10,12 @@ import type { StoredResult } from '../results/stored-results.ts'
 import { inputsFor, type StoredRules } from '../rule-set/stored-rules.ts'
 
 /** The change: a named formula, or one concept's formula. */
-export type Change =
+export type RuleChangeRequest =
   | { readonly target: 'FORMULA'; readonly code: string; readonly formula: string }
   | { readonly target: 'CONCEPTO'; readonly code: string; readonly formula: string; readonly concept: Concept }
 
 /** The frozen rules of a run with only the change applied; refused when they do not compile with it. */
-export const changedRun = ({ run: { request } }: StoredRules, change: Change): CompiledRun => {
+export const changedRun = ({ run: { request } }: StoredRules, change: RuleChangeRequest): CompiledRun => {
   const rules = change.target === 'FORMULA' ? withFormula(request, change.code, change.formula) : withConcept(request, change)
   const compiled = compileRun({ ...request, ...rules })
   if (compiled.ok) return compiled.run
@@ -25,7 +25,7 @@ export const changedRun = ({ run: { request } }: StoredRules, change: Change): C
 
 const withConcept = <R extends { readonly concepts: readonly Concept[] }>(
   request: R,
-  { code, formula, concept }: Change & { readonly target: 'CONCEPTO' },
+  { code, formula, concept }: RuleChangeRequest & { readonly target: 'CONCEPTO' },
 ): R => {
   const isThere = request.concepts.some((one) => one.code === code)
   const concepts = isThere
@@ -43,7 +43,7 @@ export interface ReceiptChange {
 }
 
 /** Compared, changed and failing receipts; the difference in cents. */
-export interface Figures {
+export interface ImpactFigures {
   employees: number
   changed: number
   broken: number
@@ -51,15 +51,15 @@ export interface Figures {
   employerDifference: number
 }
 
-export const noFigures: Readonly<Figures> = { employees: 0, changed: 0, broken: 0, difference: 0, employerDifference: 0 }
+export const noFigures: Readonly<ImpactFigures> = { employees: 0, changed: 0, broken: 0, difference: 0, employerDifference: 0 }
 
 const maxEmployeesListed = 60
 
 /** Accumulates per receipt the number of changes, their amounts, and the largest ones. */
 export class ImpactTally {
-  readonly all: Figures = { ...noFigures }
+  readonly all: ImpactFigures = { ...noFigures }
   /** Without confidential employees: shown to users who may not see them. */
-  readonly seen: Figures = { ...noFigures }
+  readonly seen: ImpactFigures = { ...noFigures }
   #largest: ReceiptChange[] = []
 
   /** A page of results of runs with the same rules. */
@@ -99,12 +99,12 @@ export class ImpactTally {
         return (place === undefined ? now?.inputs[index] : result.inputs[place]) ?? 0
       })
       const change = this.compare(rules, run, result, inputs)
-      for (const one of figures) for (const [name, much] of Object.entries(change)) one[name as keyof Figures] += much
+      for (const one of figures) for (const [name, much] of Object.entries(change)) one[name as keyof ImpactFigures] += much
     }
   }
 
   /** The contribution of one receipt to the figures. */
-  compare(rules: StoredRules, run: CompiledRun, result: StoredResult, inputs: Float64Array): Partial<Figures> {
+  compare(rules: StoredRules, run: CompiledRun, result: StoredResult, inputs: Float64Array): Partial<ImpactFigures> {
     const before = new Float64Array(rules.run.outputs.length)
     const after = new Float64Array(run.outputs.length)
     rules.run.run(inputsFor(rules, result.inputs), before)

@@ -25,7 +25,7 @@ interface Origin {
   readonly offset?: number
 }
 
-export type Outcome = 'ADDED' | 'REPEATED' | 'UNKNOWN'
+export type MarkOutcome = 'ADDED' | 'REPEATED' | 'UNKNOWN'
 
 export interface AddedMarks {
   readonly place: number

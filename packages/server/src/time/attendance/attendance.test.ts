@@ -557,7 +557,7 @@ it('counts by the formula of a rule of the scheme, refuses a wrong one, and trie
   expect((await dayOf(ana.id, monday)).day).toMatchObject({ late_minutes: 20 })
 })
 
-it('counts by a payroll parameter in force on the day, again when its value changes, and keeps it while a rule names it', async () => {
+it('counts by the payroll parameter in force on the day, recounts when its value changes, and refuses its removal while a rule names it', async () => {
   const free = ok(
     await admin.request(liquidationParameters.create, {
       body: { code: 'DEMORA_LIBRE', name: 'Demora sin descuento', kind: 'VALOR', type: 'number', decimals: 0 },

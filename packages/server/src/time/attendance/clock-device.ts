@@ -17,7 +17,7 @@ import { timeOf, todayOf } from '../../platform/today.ts'
 import { serveResource } from '../../resource/serve-resource.ts'
 import { consumeAttempt, isThrottled, resetAttempts } from '../../session/attempt-limits.ts'
 import { hashPassword, isPassword } from '../../session/passwords.ts'
-import { addMarks, claimMarks, type Outcome, reachOf } from './add-marks.ts'
+import { addMarks, claimMarks, type MarkOutcome, reachOf } from './add-marks.ts'
 import { deviceOf, hashOf, newKey } from './device-scope.ts'
 import { kioskToken, stepSeconds } from './kiosk-token.ts'
 import { answerConsent, consentsOf } from './mark-consent.ts'
@@ -91,7 +91,7 @@ const serveDeviceCalls = (server: Server): void => {
       await sql`update clock_device set last_seen_at = now(),
           drift_seconds = coalesce(extract(epoch from ${body.now && isMoment(body.now) ? body.now : null}::timestamptz - now())::int, drift_seconds)
         where id = ${device.id}`.execute(db)
-      const results: (Outcome | 'INVALID')[] = body.marks.map(({ at }) => (isMoment(at) ? 'REPEATED' : 'INVALID'))
+      const results: (MarkOutcome | 'INVALID')[] = body.marks.map(({ at }) => (isMoment(at) ? 'REPEATED' : 'INVALID'))
       for (const { place, employeeId } of added) results[sound[place]?.place ?? 0] = employeeId === null ? 'UNKNOWN' : 'ADDED'
       const refused = results.filter((result) => result === 'UNKNOWN' || result === 'INVALID').length
       if (refused > 0 && (await isFirstReminder(db, `reloj-${device.id}-${await todayOf(db)}`)))

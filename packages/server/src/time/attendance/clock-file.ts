@@ -86,9 +86,9 @@ export const serveClockFiles: Area = (server) => {
   })
 }
 
-type Mark = NonNullable<ClockLine['mark']>
+type ClockFileMark = NonNullable<ClockLine['mark']>
 /** The same line of a file that is loaded again adds nothing. */
-const keyOf = ({ code, at, direction }: Mark): string => `f/${code}/${at}/${direction ?? ''}`
+const keyOf = ({ code, at, direction }: ClockFileMark): string => `f/${code}/${at}/${direction ?? ''}`
 
 /** Keys whose mark was annulled and has no other in its place: they are added again. */
 const undoneKeys = async (db: Db, marks: readonly NewMark[]): Promise<ReadonlySet<string>> => {

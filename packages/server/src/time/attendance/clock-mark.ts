@@ -26,7 +26,7 @@ const filters = {
     reason: { kind: 'text', sql: 'm.reason' },
   },
 } as const
-const sortable = {
+const sortColumns = {
   employee: personSort.fullName,
   file_code: personSort.fileCode,
   card_code: 'm.card_code',
@@ -50,7 +50,7 @@ export const serveClockMarks: Area = (server) => {
         .$if(unknown === true, (rows) => rows.where('m.employee_id', 'is', null))
         .where(filterOf(filter, filters)),
       page,
-      sortable,
+      sortColumns,
       { id: 'm.id', sort: 'm.marked_at', order: -1 },
     ),
   )

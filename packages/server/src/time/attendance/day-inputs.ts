@@ -6,7 +6,7 @@ import { readParameters } from '../../platform/read-parameters.ts'
 import { tenantZone } from '../../platform/today.ts'
 import { type ParametersOn, parametersByDay } from './day/day-parameters.ts'
 import { type DayRule, legalRule } from './day/day-rule.ts'
-import type { Mark } from './day/pair-marks.ts'
+import type { DayMark } from './day/pair-marks.ts'
 import { type ZoneClock, zoneClock } from './day/zone-clock.ts'
 
 /** Local minutes since 1970-01-01, now. */
@@ -83,7 +83,7 @@ export const marksOf = async (
   ids: readonly number[],
   from: CalendarDate,
   until: CalendarDate,
-): Promise<ReadonlyMap<number, Mark[]>> => {
+): Promise<ReadonlyMap<number, DayMark[]>> => {
   const { rows } = await sql<{ employee_id: number; id: number; at: number }>`
     select m.employee_id, m.id, floor(extract(epoch from m.marked_at))::float8 as at
     from clock_mark m
@@ -94,7 +94,7 @@ export const marksOf = async (
     from attendance_day d cross join jsonb_path_query(d.real, '$[*].marks[*]') as mark
     where d.employee_id = any(${idsText(ids)}::bigint[]) and d.date = ${addDays(from, -1)}::date`.execute(db)
   const taken = new Set(used.map(({ id }) => Number(id)))
-  const marks = new Map<number, Mark[]>()
+  const marks = new Map<number, DayMark[]>()
   for (const { employee_id, id, at } of rows) {
     if (taken.has(Number(id))) continue
     const own = marks.get(Number(employee_id))

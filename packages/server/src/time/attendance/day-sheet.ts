@@ -31,7 +31,7 @@ const filters = {
   search: searchColumn,
   columns: { employee: { kind: 'text', sql: fullNameSql('e') }, file_code: { kind: 'text', sql: 'e.file_code' } },
 } as const
-const sortable = {
+const sortColumns = {
   employee: personSort.fullName,
   file_code: personSort.fileCode,
   date: 'd.date',
@@ -64,7 +64,7 @@ export const serveDaySheets: Area = (server) => {
         .$if(overtime === 'ANY', (rows) => rows.where(sql<boolean>`d.overtime_50 + d.overtime_100 > 0`))
         .where(filterOf(filter, filters)),
       page,
-      sortable,
+      sortColumns,
       { id: 'd.employee_id', sort: 'd.date', order: -1 },
     )
   })

@@ -83,14 +83,14 @@ const mustBeOnlyAgreement = async (db: Db, { employee_id, date_from, date_until 
     refuse('date_from', `Ya tiene un acuerdo desde el ${formatDate(rows[0].date_from)}; ponele fecha de fin antes de cargar otro`)
 }
 
-interface Rest {
+interface BankRest {
   readonly employee_id: number
   readonly date: string
   readonly minutes: number
 }
 
 /** Refuses rest beyond the balance of its day. */
-const mustHaveRest = async (db: Db, { employee_id, date, minutes }: Rest, except: number): Promise<void> => {
+const mustHaveRest = async (db: Db, { employee_id, date, minutes }: BankRest, except: number): Promise<void> => {
   await sql`select id from employee where id = ${employee_id} for no key update`.execute(db)
   const { rows } = await sql<{ available: number }>`
     select coalesce(sum(l.rest - l.used), 0)::int + coalesce((select minutes from hour_bank_use where id = ${except}), 0) as available

@@ -2,7 +2,7 @@ import type { ClockDateFormat, ClockLayout, SeparatorName } from '@legajo/contra
 import { isCalendarDate } from '@legajo/kernel/dates.ts'
 
 export interface ClockLine {
-  /** From 1, as editors count them. */
+  /** Line number in the file, counted from 1 as text editors do. */
   readonly line: number
   readonly text: string
   /** Null when the line is not understood. */
@@ -51,7 +51,7 @@ export const readClockFile = (content: string, layout: ClockLayout): ClockLine[]
     })
 }
 
-interface Parts {
+interface LineParts {
   readonly code: string
   readonly date: string
   readonly time: string
@@ -60,7 +60,7 @@ interface Parts {
 
 const delimited =
   (layout: ClockLayout) =>
-  (text: string): Parts => {
+  (text: string): LineParts => {
     const separator = separators[layout.separator]
     const cells = (layout.separator === 'SPACE' ? text.trim() : text).split(separator).map((cell) =>
       cell
@@ -77,7 +77,7 @@ const delimited =
 
 const fixedWidthLine =
   (layout: ClockLayout) =>
-  (text: string): Parts => {
+  (text: string): LineParts => {
     const piece = (at: number | null, length: number | null) => (at === null ? '' : text.slice(at - 1, at - 1 + (length ?? 1)))
     return {
       code: piece(layout.code_at, layout.code_length),

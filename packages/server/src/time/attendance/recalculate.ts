@@ -103,7 +103,7 @@ const calculate = async (db: Db, ids: readonly number[], from: CalendarDate, unt
   })
 }
 
-/** Rows of one statement. */
+/** Day rows that one SQL statement writes. */
 const rowsAtOnce = 2000
 const columns = [
   'status',

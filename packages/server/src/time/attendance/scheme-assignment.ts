@@ -37,14 +37,14 @@ export const serveSchemeAssignments: Area = (server) => {
   })
 }
 
-interface Reach {
+interface AssignmentReach {
   readonly employee_id: number | null
   readonly organizational_unit_id: number | null
   readonly date_from: CalendarDate
 }
 
 /** Marks the days of all employees whom an assignment reaches, up to today. */
-const touchPeople = async (db: Db, { employee_id, organizational_unit_id, date_from }: Reach): Promise<void> => {
+const touchPeople = async (db: Db, { employee_id, organizational_unit_id, date_from }: AssignmentReach): Promise<void> => {
   const { rows } = await sql<{ id: number }>`with recursive branch as (
       select ${organizational_unit_id}::bigint as id
       union select u.id from organizational_unit u join branch b on u.parent_id = b.id

@@ -39,7 +39,7 @@ export const serveShiftPlans: Area = (server) => {
   })
 }
 
-interface Change {
+interface PlanChange {
   readonly employee_id: number
   readonly date: CalendarDate
   readonly to: 'SHIFT' | 'REST' | 'CLEAR'
@@ -49,7 +49,7 @@ interface Change {
 }
 
 /** Writes the shift of one day, unless it changed since the sender saw it. */
-const putShift = async (db: Db, { employee_id, date, to, work_shift_id, reason, seen }: Change): Promise<void> => {
+const putShift = async (db: Db, { employee_id, date, to, work_shift_id, reason, seen }: PlanChange): Promise<void> => {
   if (to !== 'CLEAR') await mustWork(db, employee_id, date)
   if (to === 'SHIFT') {
     const { rows } =

@@ -18,7 +18,7 @@ interface Balance {
 const keyOf = ({ employee_id, type_id, year }: Omit<Balance, 'available'>): string => `${employee_id}|${type_id}|${year}`
 
 /** A ledger of days: its balances follow from its movements, which never change. */
-interface Ledger {
+interface BalanceLedger {
   readonly table: string
   /** The present balances of these employees, or of all of the company. */
   balances(db: Db, people?: readonly number[]): Promise<readonly Balance[]>
@@ -27,7 +27,7 @@ interface Ledger {
   grant(db: Db, people: readonly number[]): Promise<void>
   /** Adds one movement for each row with the difference to its balance, and returns their ids in the order of the rows. */
   move(db: Db, rows: readonly WantedBalance[]): Promise<readonly (number | undefined)[]>
-  /** Adds the reverse of these movements. */
+  /** Reverses movements of balances by adding opposite ones. */
   reverse(db: Db, ids: readonly number[]): Promise<void>
   /** Movements whose days were used meanwhile. */
   spent(db: Db, ids: readonly number[]): Promise<readonly Obstacle[]>
@@ -44,7 +44,7 @@ interface WantedBalance {
 const openingNote = 'Saldo inicial'
 const undoneNote = 'Se deshizo la carga del saldo'
 
-const vacations: Ledger = {
+const vacations: BalanceLedger = {
   table: 'vacation_movement',
   balances: async (db, people) =>
     (
@@ -96,7 +96,7 @@ const vacations: Ledger = {
     ).rows,
 }
 
-const leaves: Ledger = {
+const leaves: BalanceLedger = {
   table: 'leave_movement',
   balances: async (db, people) =>
     (
@@ -150,7 +150,7 @@ const writeMovements = async (db: Db, rows: readonly WantedBalance[], insertion:
   return rows.map((row) => byKey.get(keyOf(row)))
 }
 
-const balanceLoad = (kind: LoadHandler['kind'], ledger: Ledger, more: Pick<LoadHandler, 'choices'>): LoadHandler => ({
+const balanceLoad = (kind: LoadHandler['kind'], ledger: BalanceLedger, more: Pick<LoadHandler, 'choices'>): LoadHandler => ({
   kind,
   table: ledger.table,
   ...more,

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { fail } from '../../errors/app-error.ts'
 import { lawRuleOn } from './law-rules.ts'
 
-interface Part {
+interface LeavePart {
   readonly request_id: number
   readonly date_from: string
   readonly date_until: string
@@ -15,19 +15,19 @@ interface Part {
  * are deducted again when the absence ends, moves or is undone. The person returns on the planned day: the days are rescheduled, not added at the end.
  */
 export const syncInterruptions = async (db: Db, noticeId: number): Promise<void> => {
-  const { rows: former } = await sql<Part & { id: number; status: string }>`
+  const { rows: former } = await sql<LeavePart & { id: number; status: string }>`
     select i.id, i.request_id, i.date_from, i.date_until, r.status
     from vacation_interruption i join vacation_request r on r.id = i.request_id where i.notice_id = ${noticeId}`.execute(db)
   const wanted = await partsOf(db, noticeId)
-  const isSame = (a: Part, b: Part) =>
+  const isSame = (a: LeavePart, b: LeavePart) =>
     a.request_id === b.request_id && a.date_from === b.date_from && a.date_until === b.date_until
   for (const part of former) if (!wanted.some((other) => isSame(part, other))) await takeAgain(db, noticeId, part)
   for (const part of wanted) if (!former.some((other) => isSame(part, other))) await giveBack(db, noticeId, part)
 }
 
 /** The parts of accepted vacations that an approved absence of whole days takes, without days that another one took. */
-const partsOf = async (db: Db, noticeId: number): Promise<readonly Part[]> => {
-  const { rows } = await sql<Part>`
+const partsOf = async (db: Db, noticeId: number): Promise<readonly LeavePart[]> => {
+  const { rows } = await sql<LeavePart>`
     select r.id as request_id, greatest(r.date_from, n.date_from) as date_from, least(r.date_until, n.date_until) as date_until
     from notice n join notice_type t on t.id = n.notice_type_id and t.interrupts_vacation
       join vacation_request r on r.employee_id = n.employee_id and r.status = 'ACCEPTED'
@@ -40,7 +40,7 @@ const partsOf = async (db: Db, noticeId: number): Promise<readonly Part[]> => {
   return first && (await lawRuleOn(db, 'SICKNESS_RETURNS', first.date_from)) === 0 ? [] : rows
 }
 
-const giveBack = async (db: Db, noticeId: number, { request_id, date_from, date_until }: Part): Promise<void> => {
+const giveBack = async (db: Db, noticeId: number, { request_id, date_from, date_until }: LeavePart): Promise<void> => {
   const { rows } = await sql<{ company_id: number; employee_id: number; days: number }>`
     insert into vacation_interruption (company_id, employee_id, request_id, notice_id, date_from, date_until, days)
     select company_id, employee_id, id, ${noticeId}, ${date_from}::date, ${date_until}::date, ${date_until}::date - ${date_from}::date + 1
@@ -73,7 +73,7 @@ const giveBack = async (db: Db, noticeId: number, { request_id, date_from, date_
 const takeAgain = async (
   db: Db,
   noticeId: number,
-  { id, request_id, status }: Part & { id: number; status: string },
+  { id, request_id, status }: LeavePart & { id: number; status: string },
 ): Promise<void> => {
   await db.deleteFrom('vacation_interruption').where('id', '=', id).execute()
   if (status !== 'ACCEPTED') return

@@ -12,7 +12,7 @@ interface LawType {
     readonly max_days_event?: number
     readonly min_seniority_months?: number
     readonly max_times_year?: number
-    /** The code of the type that it follows. */
+    /** The code of the leave type after which this one may be taken. */
     readonly after?: string
   }
 }

@@ -78,7 +78,7 @@ describe('a request of the person', () => {
     expect(await check('EXA')).toBeUndefined()
   })
 
-  it('goes through the manager of the unit, reaches the person, and cannot be decided by them', async () => {
+  it('passes the request to the manager of the unit, notifies the person, and refuses their own decision', async () => {
     const [manager, person] = [await employeeWith(app, selfServicePermits), await employeeWith(app, selfServicePermits)]
     await unitOf(manager, [person])
     const day = addDays(today, 30)

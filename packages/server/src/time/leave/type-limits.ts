@@ -6,7 +6,7 @@ import { refuse } from '../../errors/app-error.ts'
 import type { Person } from '../vacation-balance.ts'
 import type { AbsenceDraft, AbsenceType } from './absence-type.ts'
 
-type Check = {
+type LimitCheck = {
   readonly db: Db
   readonly person: Person
   readonly type: AbsenceType
@@ -37,11 +37,11 @@ export const mustFitLimits = async (
 }
 
 const unit = ({ day_kind }: AbsenceType) => (day_kind === 'HABILES' ? 'hábiles ' : '')
-const partOf = ({ draft: { hours, day_part }, type }: Check) =>
+const partOf = ({ draft: { hours, day_part }, type }: LimitCheck) =>
   sql`${type.day_kind}, ${hours}::numeric, ${day_part}::text, ${type.day_hours}::numeric`
 const decimalText = (days: string | number) => String(Number(days)).replace('.', ',')
 
-const mustHaveSeniority = async ({ db, person, type, draft }: Check, months: number): Promise<void> => {
+const mustHaveSeniority = async ({ db, person, type, draft }: LimitCheck, months: number): Promise<void> => {
   if (months === 0) return
   const since = person.recognized_seniority_from ?? person.admission_date
   const { rows } = await sql<{
@@ -55,7 +55,11 @@ const mustHaveSeniority = async ({ db, person, type, draft }: Check, months: num
     )
 }
 
-const mustBeFewTimes = async ({ db, type, draft, except }: Check, period: 'year' | 'month', limit: number): Promise<void> => {
+const mustBeFewTimes = async (
+  { db, type, draft, except }: LimitCheck,
+  period: 'year' | 'month',
+  limit: number,
+): Promise<void> => {
   if (limit === 0) return
   const { rows } = await sql<{ times: number }>`select count(*)::int as times from notice
     where employee_id = ${draft.employee_id} and notice_type_id = ${type.id} and id <> ${except} and status in ('PENDING', 'APPROVED')
@@ -68,7 +72,7 @@ const mustBeFewTimes = async ({ db, type, draft, except }: Check, period: 'year'
     )
 }
 
-const mustBeShort = async (check: Check, limit: number): Promise<void> => {
+const mustBeShort = async (check: LimitCheck, limit: number): Promise<void> => {
   if (limit === 0) return
   const { db, draft, type } = check
   const { rows } = await sql<{ days: string }>`
@@ -80,7 +84,7 @@ const mustBeShort = async (check: Check, limit: number): Promise<void> => {
 }
 
 /** Days of the type in each year or month that the absence touches, with those of other absences. */
-const mustFitPeriods = async (check: Check, period: 'year' | 'month', limit: number): Promise<void> => {
+const mustFitPeriods = async (check: LimitCheck, period: 'year' | 'month', limit: number): Promise<void> => {
   if (limit === 0) return
   const { type } = check
   const full = (await periodsOf(check, period)).find(({ used, requested }) => Number(used) + Number(requested) > limit)
@@ -92,7 +96,7 @@ const mustFitPeriods = async (check: Check, period: 'year' | 'month', limit: num
   )
 }
 
-const periodsOf = async (check: Check, period: 'year' | 'month') => {
+const periodsOf = async (check: LimitCheck, period: 'year' | 'month') => {
   const { db, draft, type, except } = check
   const { employee_id, date_from, date_until } = draft
   const { rows } = await sql<{ first: string; used: string; requested: string }>`
@@ -104,7 +108,7 @@ const periodsOf = async (check: Check, period: 'year' | 'month') => {
   return rows
 }
 
-const mustFollow = async ({ db, draft, type, except }: Check, afterTypeId: number): Promise<void> => {
+const mustFollow = async ({ db, draft, type, except }: LimitCheck, afterTypeId: number): Promise<void> => {
   const before = await db
     .selectFrom('notice')
     .select('id')
@@ -120,7 +124,7 @@ const mustFollow = async ({ db, draft, type, except }: Check, afterTypeId: numbe
 }
 
 /** Days granted of each year against those used and requested. */
-const mustHaveBalance = async (check: Check): Promise<void> => {
+const mustHaveBalance = async (check: LimitCheck): Promise<void> => {
   const { db, person, type, draft } = check
   await sql`select leave_accrue(app_today(), ${person.id})`.execute(db)
   for (const { first, used, requested } of await periodsOf(check, 'year')) {

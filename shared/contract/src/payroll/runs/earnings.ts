@@ -150,12 +150,12 @@ const earningsFinding = object({
 })
 export type EarningsFinding = InferType<typeof earningsFinding>
 
-const reads = { permit: 'READ_EARNING' } as const
+const readAccess = { permit: 'READ_EARNING' } as const
 const path = '/earnings'
 
 export const earnings = {
   year: endpoint('X-GA-10', 'GET', `${path}/constants`, {
-    ...reads,
+    ...readAccess,
     query: object({ year: year() }),
     returns: earningsYear,
     summary: 'Constantes y tablas de ganancias de un año',
@@ -177,40 +177,40 @@ export const earnings = {
     summary: 'Cargar las tablas anuales de un año; las de cada mes salen de ellas',
   }),
   lines: endpoint('X-GA-14', 'GET', `${path}/lines`, {
-    ...reads,
+    ...readAccess,
     returns: array().of(earningsLine).required(),
     summary: 'Las líneas del cálculo, en su orden',
   }),
   accumulated: endpoint('X-GA-15', 'GET', `${path}/accumulated`, {
-    ...reads,
+    ...readAccess,
     query: pageQuery.shape({ year: year(), month: month().required() }),
     returns: pageOf(accumulated),
     sees: 'pay',
     summary: 'Acumulado de cada empleado a un mes',
   }),
   employee: endpoint('X-GA-16', 'GET', `${path}/accumulated/{employeeId}`, {
-    ...reads,
+    ...readAccess,
     query: object({ year: year() }),
     returns: employeeYear,
     sees: 'pay',
     summary: 'El año de un empleado, mes por mes, con cada línea del cálculo',
   }),
   control: endpoint('X-GA-17', 'GET', `${path}/control`, {
-    ...reads,
+    ...readAccess,
     query: object({ year: year(), month: month().required() }),
     returns: object({ checked: integer(), findings: array().of(earningsFinding).required() }),
     sees: 'pay',
     summary: 'Controles de un mes: diferencias, tope, datos que faltan',
   }),
   report: endpoint('X-GA-18', 'GET', `${path}/report`, {
-    ...reads,
+    ...readAccess,
     query: pageQuery.shape({ year: year(), month: month().required() }),
     returns: pageOf(object({ id: integer(), ...employeeFields, cuil: string().required(), amounts })),
     sees: 'pay',
     summary: 'Todas las líneas del cálculo de cada empleado a un mes',
   }),
   projection: endpoint('X-GA-19', 'GET', `${path}/projection/{employeeId}`, {
-    ...reads,
+    ...readAccess,
     query: object({ year: year() }),
     returns: employeeYear,
     sees: 'pay',

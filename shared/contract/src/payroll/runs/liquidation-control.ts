@@ -49,7 +49,7 @@ const touchedEmployee = object({
   fullName: string().required(),
   netBefore: string().nullable().defined(),
   netNow: string().nullable().defined(),
-  /** Ids of the changes that affect it. */
+  /** Ids of the rule changes that affect this employee. */
   changes: array().of(string().required()).required(),
   /** One sentence for each changed concept. */
   reasons: array().of(string().required()).required(),
@@ -202,7 +202,7 @@ export const simulations = {
         employeeResult.shape({
           period: string().required(),
           type: string().required(),
-          /** In figures; `explained` has them in words. */
+          /** Amounts of the receipt's lines; `explained` adds their explanations. */
           lines: array().of(resultFigures).required(),
           /** The stored net, if there is one to compare with. */
           netBefore: string().nullable().defined(),

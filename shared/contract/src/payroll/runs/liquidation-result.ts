@@ -74,7 +74,7 @@ const noveltyUsed = object({
   unit: string().nullable().defined(),
   amount: string().nullable().defined(),
   observation: string().nullable().defined(),
-  /** Whether a formula of the run read it. */
+  /** Whether a formula of the run read this value. */
   used: boolean().required(),
 })
 

@@ -171,7 +171,7 @@ export const resultLine = resultFigures.shape({
         detail: string().nullable().default(null),
         /** Whether the amount includes it; otherwise it was only used in a condition. */
         counted: boolean().required(),
-        /** Whether the formula reads it directly. */
+        /** Whether the formula reads the rule directly, not through another one. */
         direct: boolean().required(),
         /** The `text` of each value is computed from this list. */
         within: array().of(string().required()).required(),

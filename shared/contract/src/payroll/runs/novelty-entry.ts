@@ -101,25 +101,25 @@ export const idsOf = () =>
         value.every((one) => Number.isSafeInteger(one) && one > 0)),
   )
 
-const whole = number().integer().required()
+const wholeNumber = number().integer().required()
 const storedAmount = string().nullable().defined()
 const unit = string().nullable().defined()
 
 export const reducedNotice = object({
-  id: whole,
-  employeeId: whole,
+  id: wholeNumber,
+  employeeId: wholeNumber,
   fileCode: string().required(),
   employeeName: string().required(),
-  conceptId: whole,
+  conceptId: wholeNumber,
   conceptCode: string().required(),
   conceptName: string().required(),
   quantity: storedAmount,
   /** Unit of the quantity, as defined in the concept: «horas», «días». */
   unit,
   amount: storedAmount,
-  instalments: whole,
+  instalments: wholeNumber,
   /** Number and total of the instalments still to be paid. */
-  remaining: whole,
+  remaining: wholeNumber,
   remainingAmount: string().required(),
   imputationDate: string().required(),
   liquidationTypeId: number().integer().nullable().defined(),
@@ -127,13 +127,13 @@ export const reducedNotice = object({
   observation: string().nullable().defined(),
   origin: string().oneOf(keysOf(noticeOrigins)).required(),
   state: string().oneOf(keysOf(noticeStates)).required(),
-  version: whole,
+  version: wholeNumber,
 })
 export type ReducedNotice = InferType<typeof reducedNotice>
 
 export const instalment = object({
-  id: whole,
-  instalment: whole,
+  id: wholeNumber,
+  instalment: wholeNumber,
   imputationDate: string().required(),
   quantity: storedAmount,
   amount: storedAmount,
@@ -179,17 +179,17 @@ const listFilter = noveltyFilter.shape({ filter: noveltyFilter.default(undefined
 
 /** The effects of a deletion. The hash identifies exactly this state, for five minutes. */
 export const deletionCheck = object({
-  total: whole,
+  total: wholeNumber,
   /** Not in any run: can be deleted without force. */
-  free: whole,
+  free: wholeNumber,
   /** In a run with unreleased receipts: deleted only with force; the run should then be liquidated again. */
-  affected: whole,
-  /** Finally paid: they stay, as history. */
-  kept: whole,
+  affected: wholeNumber,
+  /** Number of novelties already paid, which are not deleted. */
+  kept: wholeNumber,
   details: array()
     .of(
       object({
-        id: whole,
+        id: wholeNumber,
         employeeName: string().required(),
         fileCode: string().required(),
         concept: string().required(),
@@ -203,21 +203,21 @@ export const deletionCheck = object({
   deleteHash: string().required(),
 })
 export type DeletionCheck = InferType<typeof deletionCheck>
-const deleted = object({ deleted: whole, kept: whole })
+const deleted = object({ deleted: wholeNumber, kept: wholeNumber })
 const password = ownPassword()
 const deleteHash = string().max(200)
 
-export const savedRows = object({ count: whole, ids: array().of(whole).required() })
+export const savedRows = object({ count: wholeNumber, ids: array().of(wholeNumber).required() })
 const checkedRow = object({
-  row: whole,
+  row: wholeNumber,
   employeeId: number().integer().nullable().defined(),
   employeeName: string().nullable().defined(),
   conceptName: string().nullable().defined(),
   repeated: boolean().required(),
 })
 const rowsCheck = object({
-  total: whole,
-  wrong: whole,
+  total: wholeNumber,
+  wrong: wholeNumber,
   problems: array().of(rowProblem).required(),
   rows: array().of(checkedRow).required(),
 })
@@ -225,7 +225,7 @@ export type RowsCheck = InferType<typeof rowsCheck>
 
 /** A concept with novelties: whether a formula reads its quantity, its amount or both. */
 const noticeConcept = object({
-  id: whole,
+  id: wholeNumber,
   code: string().required(),
   name: string().required(),
   type: string().required(),
@@ -239,54 +239,54 @@ export type NoticeConcept = InferType<typeof noticeConcept>
 const total = object({
   code: string().required(),
   name: string().required(),
-  notices: whole,
+  notices: wholeNumber,
   quantity: string().required(),
   amount: string().required(),
 })
 const noticeTotals = object({
-  notices: whole,
-  employees: whole,
+  notices: wholeNumber,
+  employees: wholeNumber,
   amount: string().required(),
   concepts: array().of(total).required(),
   months: array()
-    .of(object({ month: string().required(), notices: whole, amount: string().required() }))
+    .of(object({ month: string().required(), notices: wholeNumber, amount: string().required() }))
     .required(),
 })
 
 const path = '/extraordinary-notices'
-const read = { permit: 'READ_NOVELTY', sees: 'pay', withoutFlag: 'permitted' } as const
-const write = { permit: 'WRITE_NOVELTY', sees: 'pay', withoutFlag: 'permitted' } as const
-const list = pageQuery
+const readAccess = { permit: 'READ_NOVELTY', sees: 'pay', withoutFlag: 'permitted' } as const
+const writeAccess = { permit: 'WRITE_NOVELTY', sees: 'pay', withoutFlag: 'permitted' } as const
+const listQuery = pageQuery
   .shape({ state: string().oneOf(keysOf(noticeStates)), from: calendarDate(), until: calendarDate() })
   .test('dates', datesTurned, ({ from, until }, { createError }) => inOrder(from, until, createError, 'until'))
 
 export const notices = {
   list: endpoint('XN-004', 'GET', `${path}/`, {
-    ...read,
-    query: list.shape({ size: number().integer().min(1).max(200).default(50) }),
+    ...readAccess,
+    query: listQuery.shape({ size: number().integer().min(1).max(200).default(50) }),
     returns: pageOf(reducedNotice),
     summary: 'Novedades extraordinarias de la empresa, las últimas primero',
   }),
-  get: endpoint('XN-005', 'GET', `${path}/{id}`, { ...read, returns: notice, summary: 'Una novedad con sus cuotas' }),
+  get: endpoint('XN-005', 'GET', `${path}/{id}`, { ...readAccess, returns: notice, summary: 'Una novedad con sus cuotas' }),
   create: endpoint('XN-001', 'POST', `${path}/`, {
-    ...write,
+    ...writeAccess,
     body: noticeDraft,
     returns: notice,
     once: true,
     summary: 'Cargar una novedad extraordinaria',
   }),
   update: endpoint('XN-018', 'PUT', `${path}/{id}`, {
-    ...write,
+    ...writeAccess,
     body: noticeDraft,
     returns: notice,
     summary: 'Cambiar una novedad que no se pagó',
   }),
   remove: endpoint('XN-016', 'DELETE', `${path}/{id}`, {
-    ...write,
+    ...writeAccess,
     summary: 'Eliminar una novedad que no entró en ninguna liquidación',
   }),
   bulk: endpoint('XN-002', 'POST', `${path}/bulk`, {
-    ...write,
+    ...writeAccess,
     body: noticeDraft.omit(['employeeId', 'fileCode', 'version']).shape({
       employeeIds: idsOf().required('Elegí al menos un empleado').label('Empleados'),
       allowRepeated: boolean().default(false),
@@ -297,7 +297,7 @@ export const notices = {
     summary: 'Cargar la misma novedad a muchos empleados; todas o ninguna',
   }),
   addList: endpoint('XN-003', 'POST', `${path}/add-list`, {
-    ...write,
+    ...writeAccess,
     body: object({ notices: rowsOf<NoticeRow>(noticeRow), allowRepeated: boolean().default(false) }),
     returns: savedRows,
     once: true,
@@ -305,7 +305,7 @@ export const notices = {
     summary: 'Cargar una lista de novedades; todas o ninguna, con los errores fila por fila',
   }),
   check: endpoint('X-XN-01', 'POST', `${path}/check`, {
-    ...read,
+    ...readAccess,
     body: object({ notices: rowsOf<NoticeRow>(noticeRow) }),
     returns: rowsCheck,
     large: true,
@@ -319,12 +319,12 @@ export const notices = {
   types: endpoint('X-XN-04', 'GET', `${path}/liquidation-types`, {
     permit: 'READ_NOVELTY',
     returns: array()
-      .of(object({ id: whole, code: string().required(), name: string().required() }))
+      .of(object({ id: wholeNumber, code: string().required(), name: string().required() }))
       .required(),
     summary: 'Tipos de liquidación que una novedad puede nombrar',
   }),
   totals: endpoint('X-XN-03', 'POST', `${path}/totals`, {
-    ...read,
+    ...readAccess,
     query: object({ state: string().oneOf(keysOf(noticeStates)) }),
     body: noveltyFilter,
     returns: noticeTotals,
@@ -332,56 +332,56 @@ export const notices = {
   }),
   employeeIds: endpoint('XN-006', 'GET', `${path}/getAllEmployeeId`, {
     permit: 'READ_NOVELTY',
-    returns: array().of(whole).required(),
+    returns: array().of(wholeNumber).required(),
     summary: 'Empleados que tienen novedades',
   }),
   activeEmployeeIds: endpoint('XN-007', 'GET', `${path}/getAllEmployeeIdByActive`, {
     permit: 'READ_NOVELTY',
-    returns: array().of(whole).required(),
+    returns: array().of(wholeNumber).required(),
     summary: 'Empleados que tienen novedades activas',
   }),
   reduced: endpoint('XN-008', 'GET', `${path}/getAllReduced`, {
-    ...read,
-    query: list,
+    ...readAccess,
+    query: listQuery,
     returns: pageOf(reducedNotice),
     summary: 'Novedades en forma reducida',
   }),
   historical: endpoint('XN-009', 'GET', `${path}/historical`, {
-    ...read,
-    query: list.shape({ employeeId: id(), conceptId: id() }),
+    ...readAccess,
+    query: listQuery.shape({ employeeId: id(), conceptId: id() }),
     returns: pageOf(reducedNotice),
     summary: 'Historia de las novedades, activas y cerradas, por mes de imputación',
   }),
   closed: endpoint('XN-011', 'POST', `${path}/getAllReducedClosed`, {
-    ...read,
+    ...readAccess,
     query: pageQuery,
     body: listFilter,
     returns: pageOf(reducedNotice),
     summary: 'Novedades cerradas, por páginas y con filtro',
   }),
   active: endpoint('XN-012', 'POST', `${path}/getAllReducedActive`, {
-    ...read,
+    ...readAccess,
     query: pageQuery,
     body: listFilter,
     returns: pageOf(reducedNotice),
     summary: 'Novedades activas, por páginas y con filtro',
   }),
   template: endpoint('XN-010', 'GET', `${path}/templateLoadHistorical`, {
-    ...read,
+    ...readAccess,
     file: 'out',
     summary: 'Plantilla de Excel para cargar novedades, con los conceptos de la empresa',
   }),
   load: endpoint('XN-019', 'POST', `${path}/historical/`, {
-    ...write,
+    ...writeAccess,
     file: 'in',
     query: object({ onlyCheck: boolean().default(false), allowRepeated: boolean().default(false) }),
-    returns: rowsCheck.shape({ saved: whole }),
+    returns: rowsCheck.shape({ saved: wholeNumber }),
     once: true,
     large: true,
     summary: 'Cargar un archivo de novedades (Excel o CSV); todas o ninguna',
   }),
   verifyDeletion: endpoint('XN-014', 'POST', `${path}/verify-news-for-delete`, {
-    ...read,
+    ...readAccess,
     body: object({ ids: idsOf(), filter: noveltyFilter.default(undefined).optional() }),
     returns: deletionCheck,
     large: true,
@@ -389,7 +389,7 @@ export const notices = {
   }),
   removeMany: endpoint('XN-015', 'POST', `${path}/delete-many`, {
     action: 'DELETE',
-    ...write,
+    ...writeAccess,
     query: object({ forceDelete: boolean().default(false) }),
     body: object({ ids: idsOf().required('Elegí al menos una'), deleteHash, password }),
     returns: deleted,
@@ -399,7 +399,7 @@ export const notices = {
   }),
   removeFiltered: endpoint('XN-013', 'POST', `${path}/deleteAllFiltered`, {
     action: 'DELETE',
-    ...write,
+    ...writeAccess,
     query: object({ forceDelete: boolean().default(false) }),
     body: object({
       filter: noveltyFilter.required(),
@@ -411,7 +411,7 @@ export const notices = {
     summary: 'Eliminar todas las novedades filtradas, tal como se verificaron',
   }),
   forceRemove: endpoint('XN-017', 'DELETE', `${path}/force-delete`, {
-    ...write,
+    ...writeAccess,
     query: object({ id: id().required(), deleteHash: deleteHash.required('Verificá antes qué se elimina') }),
     body: object({ password }),
     returns: deleted,

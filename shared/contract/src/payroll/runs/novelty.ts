@@ -70,29 +70,29 @@ export type BatchStatus = keyof typeof batchStatuses
 export const batchRowStatuses = { PENDING: 'Pendiente', DONE: 'Cargada', ERROR: 'Con errores' } as const
 export type BatchRowStatus = keyof typeof batchRowStatuses
 
-const whole = number().integer().required()
+const wholeNumber = number().integer().required()
 const noveltyBatch = object({
-  id: whole,
+  id: wholeNumber,
   description: string().required(),
   status: string()
     .oneOf(Object.keys(batchStatuses) as BatchStatus[])
     .required(),
-  total: whole,
-  done: whole,
-  failed: whole,
+  total: wholeNumber,
+  done: wholeNumber,
+  failed: wholeNumber,
   createdBy: string().nullable().defined(),
   createdAt: string().required(),
   startedAt: string().nullable().defined(),
   finishedAt: string().nullable().defined(),
   /** Novelties removed when the batch was undone, by whom and when. */
-  undone: whole,
+  undone: wholeNumber,
   undoneBy: string().nullable().defined(),
   undoneAt: string().nullable().defined(),
-  version: whole,
+  version: wholeNumber,
 })
 export type NoveltyBatch = InferType<typeof noveltyBatch>
 const batchRow = object({
-  line: whole,
+  line: wholeNumber,
   status: string()
     .oneOf(Object.keys(batchRowStatuses) as BatchRowStatus[])
     .required(),
@@ -109,8 +109,8 @@ export type BatchRow = InferType<typeof batchRow>
 const root = '/payroll-novelties'
 const path = `${root}/novelties`
 const batch = `${root}/batch-novelties`
-const read = { permit: 'READ_NOVELTY', sees: 'pay', withoutFlag: 'permitted' } as const
-const write = { permit: 'WRITE_NOVELTY', sees: 'pay', withoutFlag: 'permitted' } as const
+const readAccess = { permit: 'READ_NOVELTY', sees: 'pay', withoutFlag: 'permitted' } as const
+const writeAccess = { permit: 'WRITE_NOVELTY', sees: 'pay', withoutFlag: 'permitted' } as const
 const password = ownPassword()
 // Documented: page 0 and size 10 by default.
 const page = pageQuery.shape({
@@ -120,20 +120,20 @@ const page = pageQuery.shape({
 
 export const novelties = {
   create: endpoint('PN-001', 'POST', `${path}/`, {
-    ...write,
+    ...writeAccess,
     body: noveltyDraft,
     returns: novelty,
     once: true,
     summary: 'Cargar una novedad de un mes',
   }),
   update: endpoint('PN-002', 'PUT', `${path}/{id}`, {
-    ...write,
+    ...writeAccess,
     body: noveltyChange,
     returns: novelty,
     summary: 'Cambiar una novedad, o una cuota, que no se pagó',
   }),
   updateMany: endpoint('PN-003', 'PUT', path, {
-    ...write,
+    ...writeAccess,
     body: object({
       novelties: rowsOf<NoveltyChange & { readonly id: number }>(novelty.shape(noveltyChange.fields)),
     }),
@@ -143,38 +143,38 @@ export const novelties = {
   }),
   removeByIds: endpoint('PN-004', 'POST', `${path}/delete-many-by-ids`, {
     action: 'DELETE',
-    ...write,
+    ...writeAccess,
     body: object({ ids: idsOf().required('Elegí al menos una'), password }),
-    returns: object({ deleted: whole }),
+    returns: object({ deleted: wholeNumber }),
     ownPassword: true,
     large: true,
     summary: 'Eliminar novedades que no entraron en ninguna liquidación',
   }),
   removeByFilters: endpoint('PN-005', 'POST', `${path}/delete-many-by-filters`, {
     action: 'DELETE',
-    ...write,
+    ...writeAccess,
     body: noveltyFilter.shape({ password }),
-    returns: object({ deleted: whole }),
+    returns: object({ deleted: wholeNumber }),
     ownPassword: true,
     large: true,
     summary: 'Eliminar las novedades filtradas que no entraron en ninguna liquidación',
   }),
   byEmployees: endpoint('PN-006', 'POST', `${path}/filter/by/employees`, {
-    ...read,
+    ...readAccess,
     query: page,
     body: noveltyFilter.shape({ employeesIds: idsOf().required('Elegí al menos un empleado') }),
     returns: pageOf(novelty),
     summary: 'Novedades de unos empleados',
   }),
   all: endpoint('PN-007', 'POST', `${path}/all`, {
-    ...read,
+    ...readAccess,
     query: page,
     body: noveltyFilter,
     returns: pageOf(novelty),
     summary: 'Novedades por páginas; o solo las que faltan liquidar',
   }),
   export: endpoint('PN-008', 'POST', `${root}/download/export`, {
-    ...read,
+    ...readAccess,
     file: 'out',
     query: pageQuery.pick(['sortField', 'sortOrder']).shape({
       searchToLiquidate: boolean().default(false),
@@ -201,7 +201,7 @@ export const noveltyBatches = {
     summary: 'Lotes de novedades, el último primero',
   }),
   create: endpoint('X-PN-02', 'POST', `${batch}/`, {
-    ...write,
+    ...writeAccess,
     toggle: 'UI_PAYROLL_NOVELTIES',
     body: object({
       description: string().trim().max(120).required().label('Descripción'),
@@ -214,7 +214,7 @@ export const noveltyBatches = {
     summary: 'Entregar un lote de novedades, que se procesa en segundo plano',
   }),
   load: endpoint('X-PN-03', 'POST', `${batch}/file`, {
-    ...write,
+    ...writeAccess,
     toggle: 'UI_PAYROLL_NOVELTIES',
     file: 'in',
     query: object({ allowRepeated: boolean().default(false) }),
@@ -224,18 +224,18 @@ export const noveltyBatches = {
     summary: 'Entregar un lote de novedades en un archivo de Excel o CSV',
   }),
   cancel: endpoint('X-PN-04', 'POST', `${batch}/{id}/cancel`, {
-    ...write,
+    ...writeAccess,
     returns: noveltyBatch,
     summary: 'Detener un lote; lo ya cargado queda',
   }),
   verifyUndo: endpoint('X-PN-05', 'GET', `${batch}/{id}/undo`, {
-    ...write,
+    ...writeAccess,
     returns: deletionCheck,
     summary: 'Qué tocaría deshacer un lote entero, y el hash que lo autoriza',
   }),
   undo: endpoint('X-PN-06', 'POST', `${batch}/{id}/undo`, {
     action: 'ALL',
-    ...write,
+    ...writeAccess,
     body: object({ deleteHash: string().max(200).required('Verificá antes qué se deshace'), password }),
     returns: noveltyBatch,
     ownPassword: true,
@@ -243,7 +243,7 @@ export const noveltyBatches = {
   }),
   pendingWork: endpoint('PN-011', 'GET', `${batch}/pending-work`, {
     permit: 'READ_NOVELTY',
-    returns: object({ pending: boolean().required(), rows: whole, batches: array().of(noveltyBatch).required() }),
+    returns: object({ pending: boolean().required(), rows: wholeNumber, batches: array().of(noveltyBatch).required() }),
     summary: 'Lotes que todavía se procesan',
   }),
   get: endpoint('PN-009', 'GET', `${batch}/{id}`, {
@@ -252,9 +252,9 @@ export const noveltyBatches = {
     summary: 'Un lote de novedades',
   }),
   byStatus: endpoint('PN-010', 'GET', `${batch}/{id}/by-status`, {
-    ...read,
+    ...readAccess,
     query: pageQuery.shape({ status: string().oneOf(Object.keys(batchRowStatuses) as BatchRowStatus[]) }),
-    returns: pageOf(batchRow).shape({ counts: object({ PENDING: whole, DONE: whole, ERROR: whole }) }),
+    returns: pageOf(batchRow).shape({ counts: object({ PENDING: wholeNumber, DONE: wholeNumber, ERROR: wholeNumber }) }),
     summary: 'Las filas de un lote por estado, con sus errores',
   }),
 }

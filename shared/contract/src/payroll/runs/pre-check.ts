@@ -267,14 +267,14 @@ const severity = () =>
     .oneOf(Object.keys(severities) as Severity[])
     .required()
 
-const found = object({
+const checkResult = object({
   text: string().required(),
   detail: string(),
-  /** Screen to fix it. */
+  /** Path of the screen that corrects the problem. */
   route: string(),
   employeeId: number().integer(),
 })
-export type PreCheckCase = InferType<typeof found>
+export type PreCheckCase = InferType<typeof checkResult>
 
 const finding = object({
   code: code(),
@@ -285,7 +285,7 @@ const finding = object({
   threshold: string().nullable().defined(),
   count: number().integer().required(),
   /** The first cases. */
-  cases: array().of(found).required(),
+  cases: array().of(checkResult).required(),
 })
 export type PreCheckFinding = InferType<typeof finding>
 

@@ -8,7 +8,7 @@ const monthStates = { OPEN: 'Abierto', CLOSED: 'Cerrado' } as const
 
 /** One difference between the absences and vacations of a month and what the payroll already has of them. */
 export const timeFact = object({
-  /** Names the difference when it is accepted. */
+  /** Identifies the difference in the call that accepts it. */
   key: string().required(),
   employeeId: number().integer().required(),
   employee: string().required().label('Empleado'),
@@ -30,7 +30,7 @@ export const timeFact = object({
 })
 export type TimeFact = InferType<typeof timeFact>
 
-const moved = {
+const moveAccess = {
   /** Null where the wage cannot be calculated by the current rules. */
   gross: string().nullable().defined().label('Mueve en el bruto').meta({ input: 'money', decimals: 2 }),
   net: string().nullable().defined().label('Mueve en el neto').meta({ input: 'money', decimals: 2 }),
@@ -41,12 +41,12 @@ export const movedPerson = object({
   employee: string().required().label('Empleado'),
   fileCode: string().required().label('Legajo'),
   facts: number().integer().required().label('Diferencias'),
-  ...moved,
+  ...moveAccess,
 })
 export type MovedPerson = InferType<typeof movedPerson>
 const factAmounts = object({
   facts: array()
-    .of(object({ key: string().required(), ...moved }))
+    .of(object({ key: string().required(), ...moveAccess }))
     .required(),
   people: array().of(movedPerson).required(),
 })
@@ -156,8 +156,8 @@ const monthView = object({
 export type TimeMonth = InferType<typeof monthView>
 
 const path = '/novedades/payroll'
-const reads = { permit: 'READ_NOVELTY', sees: 'medical' } as const
-const writes = { permit: 'WRITE_NOVELTY', sees: 'medical', returns: monthView } as const
+const readAccess = { permit: 'READ_NOVELTY', sees: 'medical' } as const
+const writeAccess = { permit: 'WRITE_NOVELTY', sees: 'medical', returns: monthView } as const
 const monthField = (label: string) =>
   string()
     .matches(/^\d{4}-(0[1-9]|1[0-2])$/, 'El mes se escribe AAAA-MM, con un mes entre 01 y 12')
@@ -170,7 +170,7 @@ const reason = () => string().trim().min(3).max(500).required().label('Motivo')
 /** Absences and vacations as facts of the payroll: differences of a month, accepted by a user, closed by two. */
 export const timeFacts = {
   get: endpoint('X-TI-01', 'GET', `${path}/month`, {
-    ...reads,
+    ...readAccess,
     query: ofMonth,
     returns: monthView,
     summary: 'Diferencias entre las ausencias de un mes y lo que la liquidación tiene de ellas',
@@ -183,13 +183,13 @@ export const timeFacts = {
     summary: 'Lo que cada diferencia mueve en el sueldo, y las de cada persona juntas',
   }),
   closed: endpoint('X-TI-08', 'GET', `${path}/closed`, {
-    ...reads,
+    ...readAccess,
     query: ofMonth,
     returns: array().of(closedFact).required(),
     summary: 'Lo que un mes tenía al cerrarse, y lo que llegó después',
   }),
   report: endpoint('X-TI-10', 'GET', `${path}/report`, {
-    ...reads,
+    ...readAccess,
     query: object({ from: monthField('Desde'), until: monthField('Hasta') }),
     returns: array().of(reportedFact).required(),
     summary: 'Informe de novedades: lo que ausencias, vacaciones y marcas dan en unos meses, y lo que la liquidación tiene',
@@ -200,18 +200,18 @@ export const timeFacts = {
     summary: 'Elegir si las vacaciones se pagan con cada mes o al comenzar',
   }),
   start: endpoint('X-TI-02', 'PUT', `${path}/start`, {
-    ...writes,
+    ...writeAccess,
     body: ofMonth,
     summary: 'Elegir el primer mes cuyas ausencias pasan a la liquidación',
   }),
   accept: endpoint('X-TI-03', 'POST', `${path}/accept`, {
-    ...writes,
+    ...writeAccess,
     body: ofMonth.shape({ keys: array().of(string().max(80).required()).max(20_000).required().label('Diferencias') }),
     once: true,
     summary: 'Pasar diferencias a la liquidación como novedades',
   }),
   request: endpoint('X-TI-04', 'POST', `${path}/closing`, {
-    ...writes,
+    ...writeAccess,
     body: ofMonth.shape({
       action: string()
         .oneOf(['CLOSE', 'REOPEN'] as const)
@@ -223,13 +223,13 @@ export const timeFacts = {
     summary: 'Pedir el cierre o la reapertura de las ausencias de un mes',
   }),
   decide: endpoint('X-TI-05', 'POST', `${path}/closing/{id}/decide`, {
-    ...writes,
+    ...writeAccess,
     body: object({ approve: boolean().required().label('Decisión') }),
     secondPerson: { record: 'time_closing', error: 'own_request' },
     summary: 'Aprobar o rechazar el cierre o la reapertura que pidió otra persona',
   }),
   withdraw: endpoint('X-TI-06', 'POST', `${path}/closing/{id}/withdraw`, {
-    ...writes,
+    ...writeAccess,
     summary: 'Retirar el propio pedido de cierre o reapertura',
   }),
 }

@@ -5,11 +5,11 @@ import { measure, version } from '../../fields.ts'
 const isRising = (values: readonly (number | undefined)[] = []) =>
   values.every((value, index) => index === 0 || Number(value) > Number(values[index - 1]))
 
-const line = object({
+const matrixLine = object({
   score: measure(2).min(0).max(1000).required().label('Nota, desde'),
   increases: array().of(measure(2).min(0).max(500).required().label('Aumento, %')).min(1).max(8).required().label('Aumentos'),
 })
-export type MeritLine = InferType<typeof line>
+export type MeritLine = InferType<typeof matrixLine>
 
 export const meritMatrixDraft = object({
   name: string().trim().max(80).required().label('Matriz de mérito'),
@@ -21,7 +21,7 @@ export const meritMatrixDraft = object({
     .label('Posición en la banda, desde')
     .test('rising', 'Ordená las columnas de menor a mayor, sin repetir', (values) => isRising(values)),
   lines: array()
-    .of(line)
+    .of(matrixLine)
     .min(1, 'Cargá al menos un renglón')
     .max(12)
     .required()

@@ -3,8 +3,8 @@ import { endpoint } from '../../endpoint.ts'
 import { id, version } from '../../fields.ts'
 import { register } from '../../register.ts'
 
-const read = 'READ_ATTENDANCE'
-const write = 'WRITE_ATTENDANCE'
+const readPermit = 'READ_ATTENDANCE'
+const writePermit = 'WRITE_ATTENDANCE'
 const path = '/novedades/attendance'
 
 const kinds = { DELIMITED: 'Separado (CSV, TXT)', FIXED: 'Ancho fijo' } as const
@@ -20,7 +20,7 @@ const dateFormats = {
   DDMMYY: 'DDMMAA',
 } as const
 export type ClockDateFormat = keyof typeof dateFormats
-const at = (label: string) => number().integer().min(1).max(400).label(label)
+const columnPosition = (label: string) => number().integer().min(1).max(400).label(label)
 const length = (label: string) => number().integer().min(1).max(60).nullable().default(null).label(label)
 
 export const clockLayoutDraft = object({
@@ -36,21 +36,21 @@ export const clockLayoutDraft = object({
     .label('Separador')
     .meta({ options: separators }),
   header_lines: number().integer().min(0).max(20).default(0).label('Líneas de encabezado'),
-  code_at: at('Número: columna o posición').default(1),
+  code_at: columnPosition('Número: columna o posición').default(1),
   code_length: length('Número: largo'),
-  date_at: at('Fecha: columna o posición').default(2),
+  date_at: columnPosition('Fecha: columna o posición').default(2),
   date_length: length('Fecha: largo'),
   date_format: string()
     .oneOf(Object.keys(dateFormats) as ClockDateFormat[])
     .default('YYYY-MM-DD')
     .label('Formato de la fecha')
     .meta({ options: dateFormats }),
-  time_at: at('Hora: columna o posición')
+  time_at: columnPosition('Hora: columna o posición')
     .nullable()
     .default(null)
     .meta({ hint: 'Vacía: la hora sigue a la fecha en la misma columna' }),
   time_length: length('Hora: largo'),
-  direction_at: at('Sentido: columna o posición').nullable().default(null),
+  direction_at: columnPosition('Sentido: columna o posición').nullable().default(null),
   direction_length: length('Sentido: largo'),
   in_codes: string().trim().max(80).default('').label('Códigos de entrada').meta({ hint: 'Separados por coma, por ejemplo 0,4' }),
   out_codes: string().trim().max(80).default('').label('Códigos de salida'),
@@ -67,7 +67,7 @@ export const clockLayouts = register(
   'X-AT-40',
   `${path}/layouts`,
   'Diseños de archivos de relojes',
-  { read, write },
+  { read: readPermit, write: writePermit },
   clockLayoutDraft,
   clockLayout,
 )
@@ -85,7 +85,7 @@ const previewLine = object({
   text: string().required().label('Texto'),
 })
 export type PreviewLine = InferType<typeof previewLine>
-const counts = {
+const countFields = {
   lines: number().integer().required().label('Líneas'),
   added: number().integer().required().label('Nuevas'),
   repeated: number().integer().required().label('Repetidas'),
@@ -116,28 +116,28 @@ const file = object({
 /** Files of time clocks. */
 export const clockFiles = {
   preview: endpoint('X-AT-41', 'POST', `${path}/files/preview`, {
-    permit: write,
+    permit: writePermit,
     body: file,
     readsOnly: true,
     large: true,
-    returns: object({ ...counts, sample: array().of(previewLine).required() }),
+    returns: object({ ...countFields, sample: array().of(previewLine).required() }),
     summary: 'Cómo se leería un archivo de reloj, sin cargarlo',
   }),
   load: endpoint('X-AT-42', 'POST', `${path}/files`, {
-    permit: write,
+    permit: writePermit,
     body: file,
     large: true,
     once: true,
-    returns: object(counts),
+    returns: object(countFields),
     summary: 'Cargar un archivo de reloj; lo que ya estaba no se agrega otra vez',
   }),
   list: endpoint('X-AT-43', 'GET', `${path}/files`, {
-    permit: read,
+    permit: readPermit,
     returns: array().of(load).required(),
     summary: 'Archivos de reloj cargados',
   }),
   undo: endpoint('X-AT-44', 'POST', `${path}/files/{id}/undo`, {
-    permit: write,
+    permit: writePermit,
     body: object({ reason: string().trim().min(3).max(500).required().label('Motivo').meta({ input: 'textarea' }) }),
     returns: array().of(load).required(),
     summary: 'Deshacer la carga de un archivo: sus marcas dejan de contar',

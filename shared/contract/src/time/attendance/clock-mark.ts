@@ -4,10 +4,10 @@ import { calendarDate, id, notBefore, pageOf, pageQuery, secret, version } from 
 import { register } from '../../register.ts'
 import { reason } from './shift-plan.ts'
 
-const read = 'READ_ATTENDANCE'
-const write = 'WRITE_ATTENDANCE'
+const readPermit = 'READ_ATTENDANCE'
+const writePermit = 'WRITE_ATTENDANCE'
 const path = '/novedades/attendance'
-const self = 'READ_0000000139'
+const selfServicePermit = 'READ_0000000139'
 
 export const markSources = {
   WEB: 'Web',
@@ -72,7 +72,7 @@ export type ClockMark = InferType<typeof mark>
 /** Marks of all sources: the audit of clock entries, manual ones, and annulments. */
 export const clockMarks = {
   list: endpoint('X-AT-20', 'GET', `${path}/marks`, {
-    permit: read,
+    permit: readPermit,
     query: pageQuery.shape({
       from: calendarDate(),
       until: calendarDate(),
@@ -84,20 +84,20 @@ export const clockMarks = {
     summary: 'Auditoría de marcas (reporte 2730)',
   }),
   create: endpoint('X-AT-21', 'POST', `${path}/marks`, {
-    permit: write,
+    permit: writePermit,
     body: manualMarkDraft,
     returns: mark,
     once: true,
     summary: 'Cargar una marca manual, con su motivo',
   }),
   annul: endpoint('X-AT-22', 'POST', `${path}/marks/{id}/annul`, {
-    permit: write,
+    permit: writePermit,
     body: object({ reason: reason() }),
     returns: mark,
     summary: 'Anular una marca: deja de contar y queda registrada',
   }),
   photo: endpoint('X-AT-36', 'GET', `${path}/marks/{id}/photo`, {
-    permit: write,
+    permit: writePermit,
     file: 'out',
     readsOnly: true,
     summary: 'La foto de una marca, para quien administra las marcas',
@@ -159,12 +159,12 @@ const consentAnswer = {
 /** An employee's marks by the web or the phone. */
 export const ownMarks = {
   get: endpoint('X-AT-23', 'GET', `${path}/own/marks`, {
-    permit: self,
+    permit: selfServicePermit,
     returns: ownState,
     summary: 'Mis marcas de hoy y cómo puedo marcar',
   }),
   mark: endpoint('X-AT-24', 'POST', `${path}/own/marks`, {
-    permit: self,
+    permit: selfServicePermit,
     body: object({
       ...position,
       photo: photo(),
@@ -176,13 +176,13 @@ export const ownMarks = {
     summary: 'Marcar entrada o salida',
   }),
   consent: endpoint('X-AT-25', 'POST', `${path}/own/consent`, {
-    permit: self,
+    permit: selfServicePermit,
     body: object(consentAnswer),
     returns: ownState,
     summary: 'Aceptar o rechazar el uso de la posición o de la foto al marcar',
   }),
   photo: endpoint('X-AT-37', 'GET', `${path}/own/marks/{id}/photo`, {
-    permit: self,
+    permit: selfServicePermit,
     file: 'out',
     readsOnly: true,
     summary: 'La foto de una marca propia',
@@ -233,12 +233,12 @@ const markSetting = markSettingDraft.shape({
 })
 export const markSettings = {
   get: endpoint('X-AT-26', 'GET', `${path}/mark-settings`, {
-    permit: read,
+    permit: readPermit,
     returns: markSetting,
     summary: 'Cómo marcan los empleados',
   }),
   save: endpoint('X-AT-27', 'PUT', `${path}/mark-settings`, {
-    permit: write,
+    permit: writePermit,
     body: markSettingDraft,
     returns: markSetting,
     summary: 'Cambiar cómo marcan los empleados',
@@ -257,7 +257,7 @@ export const markPlaces = register(
   'X-AT-28',
   `${path}/mark-places`,
   'Lugares de trabajo para marcar',
-  { read, write },
+  { read: readPermit, write: writePermit },
   markPlaceDraft,
   markPlaceDraft.shape({ id: number().integer().required() }),
 )
@@ -288,9 +288,16 @@ const clockDevice = clockDeviceDraft.shape({
 })
 export type ClockDevice = InferType<typeof clockDevice>
 export const clockDevices = {
-  ...register('X-AT-30', `${path}/devices`, 'Relojes y kioscos', { read, write }, clockDeviceDraft, clockDevice),
+  ...register(
+    'X-AT-30',
+    `${path}/devices`,
+    'Relojes y kioscos',
+    { read: readPermit, write: writePermit },
+    clockDeviceDraft,
+    clockDevice,
+  ),
   renewKey: endpoint('X-AT-31', 'POST', `${path}/devices/{id}/key`, {
-    permit: write,
+    permit: writePermit,
     returns: object({ key: secret().required() }),
     summary: 'Dar una clave nueva a un reloj o kiosco; la anterior deja de valer',
   }),
@@ -324,7 +331,7 @@ export const clockCards = register(
   'X-AT-32',
   `${path}/cards`,
   'Números de las personas en los relojes',
-  { read, write },
+  { read: readPermit, write: writePermit },
   clockCardDraft,
   clockCard,
 )

@@ -5,10 +5,10 @@ import { register } from '../../register.ts'
 import { clockTime } from './clock-mark.ts'
 import { reason } from './shift-plan.ts'
 
-const read = 'READ_ATTENDANCE'
-const write = 'WRITE_ATTENDANCE'
+const readPermit = 'READ_ATTENDANCE'
+const writePermit = 'WRITE_ATTENDANCE'
 const path = '/novedades/attendance'
-const self = 'READ_0000000139'
+const selfServicePermit = 'READ_0000000139'
 
 export const dayStatuses = {
   OPEN: 'En curso',
@@ -34,7 +34,7 @@ const minutes = (label: string) => number().integer().required().label(label)
 const span = object({ from: number().integer().required(), until: number().integer().nullable().defined() })
 const realSpan = span.shape({ marks: array().of(number().integer().required()).required() })
 
-const counted = {
+const countedFields = {
   employee_id: number().integer().required(),
   employee: string().required().label('Empleado'),
   file_code: string().required().label('Legajo'),
@@ -73,7 +73,7 @@ const counted = {
   leave_minutes: minutes('Licencia'),
   warnings: array().of(string().required()).required(),
 }
-const attendanceDay = object(counted)
+const attendanceDay = object(countedFields)
 export type AttendanceDay = InferType<typeof attendanceDay>
 
 const dayMark = object({
@@ -196,7 +196,7 @@ const notOneself = { record: 'employee', id: 'decisions[].employee_id', error: '
 
 export const attendanceDays = {
   ofUnit: endpoint('X-AT-50', 'GET', `${path}/days`, {
-    permit: read,
+    permit: readPermit,
     query: pageQuery.shape({
       from: calendarDate(),
       until: calendarDate(),
@@ -211,19 +211,19 @@ export const attendanceDays = {
     summary: 'Días calculados, con lo previsto y lo real',
   }),
   ofPerson: endpoint('X-AT-51', 'GET', `${path}/days/person/{employeeId}`, {
-    permit: read,
+    permit: readPermit,
     query: object({ month: monthText() }),
     returns: personMonth,
     summary: 'La planilla de un mes de una persona',
   }),
   one: endpoint('X-AT-52', 'GET', `${path}/days/person/{employeeId}/day`, {
-    permit: read,
+    permit: readPermit,
     query: object({ date: calendarDate().required() }),
     returns: personDay,
     summary: 'Un día de una persona con sus marcas',
   }),
   correct: endpoint('X-AT-53', 'POST', `${path}/days/correct`, {
-    permit: write,
+    permit: writePermit,
     body: correctionDraft,
     secondPerson: { record: 'employee', id: 'employee_id', error: 'own_request' },
     returns: personDay,
@@ -231,7 +231,7 @@ export const attendanceDays = {
     summary: 'Corregir un día: agregar y anular marcas, con motivo',
   }),
   complete: endpoint('X-AT-45', 'POST', `${path}/days/complete`, {
-    permit: write,
+    permit: writePermit,
     body: object({
       days: array()
         .of(object({ employee_id: id().required(), date: calendarDate().required() }))
@@ -266,19 +266,19 @@ export const attendanceDays = {
     summary: 'Aprobar o rechazar horas extra de la gente que conduzco, o que conduce quien reemplazo',
   }),
   presence: endpoint('X-AT-55', 'GET', `${path}/presence`, {
-    permit: read,
+    permit: readPermit,
     query: object({ unit_id: id() }),
     returns: object({ now: string().required(), people: array().of(presence).required() }),
     summary: 'Quiénes tendrían que estar ahora y quiénes están',
   }),
   hours: endpoint('X-AT-56', 'GET', `${path}/hours`, {
-    permit: read,
+    permit: readPermit,
     query: object({ month: monthText(), unit_id: id() }),
     returns: array().of(hoursRow).required(),
     summary: 'Horas previstas y trabajadas de un mes, por persona',
   }),
   recalculate: endpoint('X-AT-57', 'POST', `${path}/recalculate`, {
-    permit: write,
+    permit: writePermit,
     body: object({
       from: calendarDate().required().label('Desde'),
       until: calendarDate().required().label('Hasta'),
@@ -287,13 +287,13 @@ export const attendanceDays = {
     summary: 'Calcular de nuevo los días de un período',
   }),
   mine: endpoint('X-AT-58', 'GET', `${path}/own/days`, {
-    permit: self,
+    permit: selfServicePermit,
     query: object({ month: monthText() }),
     returns: personMonth,
     summary: 'Mis horas de un mes',
   }),
   explain: endpoint('X-AT-59', 'GET', `${path}/explain/{employeeId}`, {
-    permit: read,
+    permit: readPermit,
     query: object({ month: monthText(), code: string().max(20).required() }),
     returns: array()
       .of(object({ date: string().required(), text: string().required(), quantity: string().required() }))
@@ -312,7 +312,8 @@ const options = {
   MISSING: { EXCEPTION: 'Pedir que se corrija', CLOSE_AT_PLAN: 'Cerrar con el horario del turno' },
 } as const
 const keysOf = <T extends object>(values: T) => Object.keys(values) as (keyof T & string)[]
-const whole = (label: string, most: number, value: number) => number().integer().min(0).max(most).default(value).label(label)
+const wholeNumber = (label: string, most: number, value: number) =>
+  number().integer().min(0).max(most).default(value).label(label)
 
 /** The minutes and facts of a day that the formulas of a rule may use, as `V.NAME`, beside the payroll parameters, as `P.CODE`. */
 export const dayVariables = {
@@ -357,16 +358,16 @@ export const attendanceRuleDraft = object({
     .meta({ hint: 'Código del convenio; vacío: toda la empresa' }),
   scheme_id: id().nullable().default(null).label('Esquema').meta({ hint: 'Solo para quienes lo siguen, antes que el convenio' }),
   valid_from: calendarDate().required().label('Vale desde'),
-  dedup_seconds: whole('Marcas repetidas (segundos)', 3600, 120),
+  dedup_seconds: wholeNumber('Marcas repetidas (segundos)', 3600, 120),
   round_minutes: number().integer().min(1).max(30).default(1).label('Redondeo (minutos)'),
   late_counts: string()
     .oneOf(keysOf(options.LATE))
     .default('WHOLE')
     .label('Una llegada tarde cuenta')
     .meta({ options: options.LATE }),
-  early_tolerance_minutes: whole('Tolerancia a la salida (minutos)', 120, 5),
-  window_before_minutes: whole('Marcas antes del turno (minutos)', 720, 120),
-  window_after_minutes: whole('Marcas después del turno (minutos)', 720, 240),
+  early_tolerance_minutes: wholeNumber('Tolerancia a la salida (minutos)', 120, 5),
+  window_before_minutes: wholeNumber('Marcas antes del turno (minutos)', 720, 120),
+  window_after_minutes: wholeNumber('Marcas después del turno (minutos)', 720, 240),
   max_span_hours: number().integer().min(4).max(24).default(16).label('Jornada más larga (horas)'),
   break_mode: string().oneOf(keysOf(options.BREAK)).default('FIXED').label('Descanso').meta({ options: options.BREAK }),
   missing_mark: string()
@@ -384,19 +385,19 @@ export const attendanceRuleDraft = object({
     .default('APPROVED_ONLY')
     .label('Extra después del turno')
     .meta({ options: options.OVERTIME }),
-  overtime_min_minutes: whole('Extra desde (minutos)', 240, 30),
+  overtime_min_minutes: wholeNumber('Extra desde (minutos)', 240, 30),
   overtime_step_minutes: number().integer().min(1).max(60).default(15).label('Extra de a (minutos)'),
   saturday_from: clockTime('Sábado al 100 % desde').default('13:00').required(),
   night_from: clockTime('Noche desde').default('21:00').required(),
   night_until: clockTime('Noche hasta').default('06:00').required(),
-  night_extra_minutes: whole('Minutos que suma cada hora nocturna', 60, 8),
+  night_extra_minutes: wholeNumber('Minutos que suma cada hora nocturna', 60, 8),
   night_counts: string()
     .oneOf(keysOf(options.NIGHT))
     .default('OVERTIME')
     .label('Los minutos de la noche se pagan')
     .meta({ options: options.NIGHT, hint: 'LCT, art. 200: con la jornada completa, 8 minutos por hora son extra' }),
-  legal_day_hours: whole('Jornada legal del día (horas)', 12, 8),
-  average_weeks: whole('Promedio de los equipos (semanas)', 8, 3).meta({ hint: 'LCT, art. 198; 0: sin promedio' }),
+  legal_day_hours: wholeNumber('Jornada legal del día (horas)', 12, 8),
+  average_weeks: wholeNumber('Promedio de los equipos (semanas)', 8, 3).meta({ hint: 'LCT, art. 198; 0: sin promedio' }),
   average_hours: number()
     .integer()
     .min(1)
@@ -404,9 +405,9 @@ export const attendanceRuleDraft = object({
     .default(48)
     .label('Horas por semana del promedio')
     .meta({ hint: 'Lo que pasa del promedio de las semanas es extra al 50 %' }),
-  day_cap_hours: whole('Tope de extra por día (horas)', 24, 3),
-  month_cap_hours: whole('Tope de extra por mes (horas)', 200, 30),
-  year_cap_hours: whole('Tope de extra por año (horas)', 2000, 200),
+  day_cap_hours: wholeNumber('Tope de extra por día (horas)', 24, 3),
+  month_cap_hours: wholeNumber('Tope de extra por mes (horas)', 200, 30),
+  year_cap_hours: wholeNumber('Tope de extra por año (horas)', 2000, 200),
   week_cap_hours: number()
     .integer()
     .min(1)
@@ -414,7 +415,7 @@ export const attendanceRuleDraft = object({
     .default(48)
     .label('Tope de la semana (horas)')
     .meta({ hint: 'Ley 11.544: 48; los equipos, 56 en una semana. El planificador avisa' }),
-  rest_hours: whole('Descanso entre turnos (horas)', 24, 12),
+  rest_hours: wholeNumber('Descanso entre turnos (horas)', 24, 12),
   break_formula: ruleFormula('break_formula'),
   late_formula: ruleFormula('late_formula'),
   overtime_50_formula: ruleFormula('overtime_50_formula'),
@@ -425,7 +426,7 @@ export const attendanceRules = register(
   'X-AT-60',
   `${path}/rules`,
   'Reglas con que se cuentan los días',
-  { read, write },
+  { read: readPermit, write: writePermit },
   attendanceRuleDraft,
   attendanceRuleDraft.shape({ id: number().integer().required() }),
 )
@@ -436,8 +437,8 @@ const sampleDayDraft = object({
   date: calendarDate().required().label('Día'),
   shift_from: dayTime('Turno desde'),
   shift_until: dayTime('Turno hasta'),
-  break_minutes: whole('Descanso del turno (minutos)', 240, 0),
-  tolerance_minutes: whole('Tolerancia de la entrada (minutos)', 120, 10),
+  break_minutes: wholeNumber('Descanso del turno (minutos)', 240, 0),
+  tolerance_minutes: wholeNumber('Tolerancia de la entrada (minutos)', 120, 10),
   marks: array().of(clockTime('Marca').required()).max(12).default([]).label('Marcas'),
   holiday: boolean().default(false).label('Es feriado'),
   by_teams: boolean().default(false).label('Por equipos'),
@@ -463,7 +464,7 @@ const sampleResult = object({
 })
 export type SampleResult = InferType<typeof sampleResult>
 export const ruleSimulation = endpoint('X-AT-63', 'POST', `${path}/rules/simulate`, {
-  permit: read,
+  permit: readPermit,
   body: object({ rule: attendanceRuleDraft.omit(['version']), day: sampleDayDraft }),
   returns: sampleResult,
   reads: true,
@@ -471,7 +472,7 @@ export const ruleSimulation = endpoint('X-AT-63', 'POST', `${path}/rules/simulat
 })
 
 export const ruleParameters = endpoint('X-AT-64', 'GET', `${path}/rules/parameters`, {
-  permit: read,
+  permit: readPermit,
   returns: array()
     .of(object({ code: string().required(), name: string().required() }))
     .required(),
@@ -495,12 +496,12 @@ export const attendanceConceptDraft = object({
 })
 export const attendanceConcepts = {
   get: endpoint('X-AT-61', 'GET', `${path}/concepts`, {
-    permit: read,
+    permit: readPermit,
     returns: attendanceConceptDraft,
     summary: 'El concepto con que pasa a la liquidación cada tipo de hora',
   }),
   save: endpoint('X-AT-62', 'PUT', `${path}/concepts`, {
-    permit: write,
+    permit: writePermit,
     body: attendanceConceptDraft,
     returns: attendanceConceptDraft,
     summary: 'Elegir los conceptos de las horas',

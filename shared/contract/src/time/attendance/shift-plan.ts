@@ -3,8 +3,8 @@ import { endpoint } from '../../endpoint.ts'
 import { calendarDate, id, notBefore, version } from '../../fields.ts'
 import { register } from '../../register.ts'
 
-const read = 'READ_ATTENDANCE'
-const write = 'WRITE_ATTENDANCE'
+const readPermit = 'READ_ATTENDANCE'
+const writePermit = 'WRITE_ATTENDANCE'
 export const reason = () => string().trim().min(3).max(500).required().label('Motivo').meta({ input: 'textarea' })
 
 export const offsetDays = () =>
@@ -44,7 +44,7 @@ export const schemeAssignments = register(
   'X-AT-01',
   '/novedades/schemeAssignment/',
   'Asignación de esquemas a personas y unidades',
-  { read, write },
+  { read: readPermit, write: writePermit },
   schemeAssignmentDraft,
   schemeAssignment,
 )
@@ -124,7 +124,7 @@ export const swap = object({
 export type Swap = InferType<typeof swap>
 
 const path = '/novedades/attendance'
-const self = 'READ_0000000139'
+const selfServicePermit = 'READ_0000000139'
 const colleague = object({ id: number().integer().required(), name: string().required() })
 
 /**
@@ -133,7 +133,7 @@ const colleague = object({ id: number().integer().required(), name: string().req
  */
 export const shiftPlans = {
   week: endpoint('X-AT-10', 'GET', `${path}/planner`, {
-    permit: read,
+    permit: readPermit,
     query: object({
       from: calendarDate().required(),
       days: number().integer().min(1).max(31).default(7),
@@ -146,7 +146,7 @@ export const shiftPlans = {
     summary: 'Turnos de personas por día',
   }),
   change: endpoint('X-AT-11', 'PUT', `${path}/planner`, {
-    permit: write,
+    permit: writePermit,
     body: object({
       employee_id: id().required().label('Persona'),
       date: calendarDate().required().label('Día'),
@@ -164,7 +164,7 @@ export const shiftPlans = {
     summary: 'Cambiar el turno de una persona en un día',
   }),
   swaps: endpoint('X-AT-12', 'GET', `${path}/swaps`, {
-    permit: read,
+    permit: readPermit,
     query: object({ status: string().oneOf(Object.keys(swapStatuses) as SwapStatus[]) }),
     returns: array().of(swap).required(),
     summary: 'Cambios de turno entre personas',
@@ -182,32 +182,32 @@ export const shiftPlans = {
     summary: 'Cambios de turno que esperan mi decisión, o la de quien reemplazo',
   }),
   mine: endpoint('X-AT-14', 'GET', `${path}/own/plan`, {
-    permit: self,
+    permit: selfServicePermit,
     query: object({ from: calendarDate().required(), days: number().integer().min(1).max(31).default(14) }),
     returns: plannedPerson,
     summary: 'Mis turnos',
   }),
   mySwaps: endpoint('X-AT-15', 'GET', `${path}/own/swaps`, {
-    permit: self,
+    permit: selfServicePermit,
     returns: array().of(swap).required(),
     summary: 'Mis cambios de turno',
   }),
   offer: endpoint('X-AT-16', 'POST', `${path}/own/swaps`, {
-    permit: self,
+    permit: selfServicePermit,
     body: swapDraft,
     returns: swap,
     once: true,
     summary: 'Ofrecer un cambio de turno',
   }),
   answer: endpoint('X-AT-17', 'POST', `${path}/own/swaps/{id}/answer`, {
-    permit: self,
+    permit: selfServicePermit,
     secondPerson: { record: 'shift_swap_offer', when: { field: 'accept', is: true }, error: 'own_request' },
     body: object({ accept: boolean().required().label('Respuesta') }),
     returns: swap,
     summary: 'Aceptar o rechazar un cambio ofrecido, o retirar el propio',
   }),
   colleagues: endpoint('X-AT-18', 'GET', `${path}/own/colleagues`, {
-    permit: self,
+    permit: selfServicePermit,
     returns: array().of(colleague).required(),
     summary: 'Compañeros de mi unidad con quienes puedo cambiar un turno',
   }),

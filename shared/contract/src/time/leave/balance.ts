@@ -39,24 +39,24 @@ export const adjustLeaveDraft = object({
   note: string().trim().max(200).required().label('Motivo'),
 })
 
-const of = '/novedades/leave-balances'
+const balancesPath = '/novedades/leave-balances'
 
 /** Balances of the types of absence that grant days. Those of vacations have their own ledger. */
 export const leaveBalances = {
-  list: endpoint('X-TI-70', 'GET', of, {
+  list: endpoint('X-TI-70', 'GET', balancesPath, {
     permit: 'READ_NOTICE',
     query: pageQuery.shape({ year: year(), notice_type_id: id() }),
     returns: pageOf(leaveBalance),
     sees: 'medical',
     summary: 'Saldos por tipo de ausencia de un año',
   }),
-  movements: endpoint('X-TI-71', 'GET', `${of}/{employeeId}/{typeId}/{year}`, {
+  movements: endpoint('X-TI-71', 'GET', `${balancesPath}/{employeeId}/{typeId}/{year}`, {
     permit: 'READ_NOTICE',
     returns: array().of(movement).required(),
     sees: 'medical',
     summary: 'Cómo se llegó a un saldo',
   }),
-  adjust: endpoint('X-TI-72', 'POST', `${of}/{employeeId}/{typeId}/{year}/adjust`, {
+  adjust: endpoint('X-TI-72', 'POST', `${balancesPath}/{employeeId}/{typeId}/{year}/adjust`, {
     permit: 'WRITE_NOTICE',
     action: 'ALL',
     body: adjustLeaveDraft,

@@ -67,7 +67,7 @@ const ownNotice = object({
 export type VacationNotice = InferType<typeof ownNotice>
 
 const path = '/vacaciones/plan'
-const write = { permit: 'WRITE_VACATION_CONFIGURATION' } as const
+const writeAccess = { permit: 'WRITE_VACATION_CONFIGURATION' } as const
 
 /** The employer's plan of vacations of a year (LCT, art. 154): proposed by rules, changed by hand, notified, read. */
 export const vacationPlan = {
@@ -78,7 +78,7 @@ export const vacationPlan = {
     summary: 'El plan de vacaciones de un año',
   }),
   propose: endpoint('X-VA-31', 'POST', `${path}/propose`, {
-    ...write,
+    ...writeAccess,
     action: 'ALL',
     body: planProposalDraft,
     returns: object({
@@ -90,14 +90,14 @@ export const vacationPlan = {
     summary: 'Proponer fechas a quienes tienen días y no están en el plan: comienzo legal, tope por área, veranos',
   }),
   move: endpoint('X-VA-32', 'PUT', `${path}/{id}`, {
-    ...write,
+    ...writeAccess,
     body: planMoveDraft,
     returns: planItem,
     summary: 'Cambiar las fechas propuestas',
   }),
-  remove: endpoint('X-VA-33', 'DELETE', `${path}/{id}`, { ...write, summary: 'Quitar una propuesta que no se notificó' }),
+  remove: endpoint('X-VA-33', 'DELETE', `${path}/{id}`, { ...writeAccess, summary: 'Quitar una propuesta que no se notificó' }),
   notify: endpoint('X-VA-34', 'POST', `${path}/notify`, {
-    ...write,
+    ...writeAccess,
     action: 'ALL',
     body: object({ ids: array().of(id().required()).min(1).max(1000).required().label('Propuestas') }),
     returns: object({

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, weekday } from '@legajo/kernel/dates.ts'
 import { applyFormulas } from './day-formula.ts'
 import type { DayParameters } from './day-parameters.ts'
 import type { DayRule } from './day-rule.ts'
-import { type Pair, startOf } from './pair-marks.ts'
+import { type MarkPair, startOf } from './pair-marks.ts'
 import { clockMinutes, type DayPlan, type Span } from './plan-of.ts'
 import { type DayClock, dayClock, steadyClock, type ZoneClock } from './zone-clock.ts'
 
@@ -36,7 +36,7 @@ export interface CountedDay {
 
 interface DayData {
   readonly plan: DayPlan
-  readonly pairs: readonly Pair[]
+  readonly pairs: readonly MarkPair[]
   readonly rule: DayRule
   /** The payroll parameters that the formulas of the rule name. */
   readonly parameters: DayParameters
@@ -241,16 +241,16 @@ const missedSpans = (slots: readonly (Span & { readonly tolerance: number })[], 
   return { late, early, absent }
 }
 
-interface Extra extends Span {
+interface ExtraSpan extends Span {
   readonly isAutomatic: boolean
 }
 
 /** Time outside the plan, each stretch in whole steps and from the least amount on; time before the shift counts from its start back. */
-const extrasOf = (spans: readonly Span[], slots: readonly Span[], rule: DayRule): Extra[] => {
+const extrasOf = (spans: readonly Span[], slots: readonly Span[], rule: DayRule): ExtraSpan[] => {
   const start = slots[0]?.from
   return spans
     .flatMap((span) => difference(span, slots))
-    .flatMap((span): Extra[] => {
+    .flatMap((span): ExtraSpan[] => {
       const minutes = length(span)
       const counted = minutes - (minutes % rule.overtime_step_minutes)
       if (minutes < rule.overtime_min_minutes || counted === 0) return []

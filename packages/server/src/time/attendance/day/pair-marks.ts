@@ -4,13 +4,13 @@ import type { DayPlan } from './plan-of.ts'
 import { steadyClock, type ZoneClock } from './zone-clock.ts'
 
 /** A mark in real seconds since 1970-01-01. */
-export interface Mark {
+export interface DayMark {
   readonly id: number
   readonly at: number
 }
 
 /** An entry and its exit, in real minutes since 1970-01-01; an open one has no exit. */
-export interface Pair {
+export interface MarkPair {
   readonly from: number
   readonly until: number | null
   readonly marks: readonly number[]
@@ -25,12 +25,12 @@ const dateOf = (minute: number): CalendarDate => fromDayNumber(Math.floor(minute
  * midnight belongs to the day on which the shift began; an exit that comes too late is missing, and the mark is an entry.
  */
 export const pairMarks = (
-  marks: readonly Mark[],
+  marks: readonly DayMark[],
   plans: readonly DayPlan[],
   rule: DayRule,
   clock: ZoneClock = steadyClock,
-): Map<CalendarDate, Pair[]> => {
-  const days = new Map<CalendarDate, Pair[]>()
+): Map<CalendarDate, MarkPair[]> => {
+  const days = new Map<CalendarDate, MarkPair[]>()
   const shifts = plans.flatMap(({ date, shift }) => {
     const [first, last] = [shift?.slots[0], shift?.slots.at(-1)]
     return first && last
@@ -41,7 +41,7 @@ export const pairMarks = (
     shifts
       .filter(({ from, until }) => minute >= from - rule.window_before_minutes && minute <= until + rule.window_after_minutes)
       .toSorted((a, b) => Math.abs(a.from - minute) - Math.abs(b.from - minute))[0]
-  const add = (date: CalendarDate, pair: Pair) => days.set(date, [...(days.get(date) ?? []), pair])
+  const add = (date: CalendarDate, pair: MarkPair) => days.set(date, [...(days.get(date) ?? []), pair])
   let open: { date: CalendarDate; from: number; until: number | undefined; mark: number } | undefined
   let kept = Number.NEGATIVE_INFINITY
   for (const { id, at } of marks.toSorted((a, b) => a.at - b.at || a.id - b.id)) {

@@ -6,14 +6,14 @@ export interface Span {
   readonly until: number
 }
 
-interface Slot extends Span {
+interface ShiftSlot extends Span {
   readonly tolerance: number
 }
 
 export interface Shift {
   readonly id: number
   readonly name: string
-  readonly slots: readonly Slot[]
+  readonly slots: readonly ShiftSlot[]
   readonly breakMinutes: number
 }
 
@@ -96,7 +96,7 @@ export const clockMinutes = (text: string): number => Number(text.slice(0, 2)) *
 /** The slots of a shift in order: one that ends at or before its start crosses midnight, and later slots follow the earlier ones. */
 export const slotsInOrder = (
   slots: readonly { readonly start_time: string; readonly end_time: string; readonly tolerance_minutes: number }[],
-): Slot[] => {
+): ShiftSlot[] => {
   let last = 0
   return slots.map(({ start_time, end_time, tolerance_minutes }) => {
     let from = clockMinutes(start_time)
