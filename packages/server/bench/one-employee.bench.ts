@@ -42,14 +42,14 @@ if (!client) throw new Error('Falta PostgreSQL')
 await client.query(`create table bare (like liquidation_employee including defaults including storage including indexes)`)
 await client.query(`insert into bare select * from liquidation_employee`)
 const { rows } = await client.query<{ outputs: number[]; inputs: number[] }>('select outputs, inputs from bare limit 1')
-const array = (values: readonly (number | null)[] = []) => `{${values.map((units) => units ?? 'NULL').join()}}`
+const asArray = (values: readonly (number | null)[] = []) => `{${values.map((units) => units ?? 'NULL').join()}}`
 const upsert = (employee: number, seq: number) =>
   client.query({
     name: 'bare',
     text: `insert into bare (tenant_id, company_id, liquidation_id, rule_set_id, employee_id, outputs, inputs, remunerative, non_remunerative, deductions, net, employer)
       values ($1, $2, $3, 1, $4, $5, $6, $7, 0, 0, $7, 0) on conflict (tenant_id, liquidation_id, employee_id)
       do update set outputs = excluded.outputs, inputs = excluded.inputs, net = excluded.net`,
-    values: [scope.tenantId, scope.company, id, employee, array(rows[0]?.outputs), array(rows[0]?.inputs), seq],
+    values: [scope.tenantId, scope.company, id, employee, asArray(rows[0]?.outputs), asArray(rows[0]?.inputs), seq],
   })
 
 const times: { bare: number; again: number; simulated: number }[] = []

@@ -101,10 +101,10 @@ const rate = of(({ one, two }) => (people / Math.min(one, two)) * 1000)
 printFigure('un proceso', `${of(({ one }) => one).toFixed(0)} ms`)
 printFigure('dos procesos', `${of(({ two }) => two).toFixed(0)} ms`)
 printFigure('razón de uno a dos', gain.toFixed(2), { text: 'más de 1', met: gain > 1 })
-const full = of((one) => one.full)
+const fullRatio = of((one) => one.full)
 printFigure(
   'procesadores ocupados con uno',
-  `${(full * 100).toFixed(0)} % de ${cpus().length}: a lo sumo ${(1 / full).toFixed(2)} con dos`,
+  `${(fullRatio * 100).toFixed(0)} % de ${cpus().length}: a lo sumo ${(1 / fullRatio).toFixed(2)} con dos`,
 )
 printFigure('lectura en reposo, p99', `${of(({ idle }) => idle).toFixed(1)} ms`)
 printFigure('lectura mientras se liquida, p99', `${of(({ busy }) => busy).toFixed(1)} ms de ${of(({ reads }) => reads)} lecturas`)

@@ -36,7 +36,7 @@ it('takes labels and requirements from the schema and focuses the first wrong fi
 
 it('shows the error of the field that was left only after the press of a button ends', async () => {
   const user = userEvent.setup()
-  open(async () => undefined)
+  openForm(async () => undefined)
   await user.click(screen.getByLabelText(/Descripción/))
   const save = screen.getByRole('button', { name: 'Guardar' })
   await user.pointer({ keys: '[MouseLeft>]', target: save })
@@ -48,7 +48,7 @@ it('shows the error of the field that was left only after the press of a button 
 })
 
 it('shows the error of a field that was left by keyboard', async () => {
-  open(async () => undefined)
+  openForm(async () => undefined)
   await userEvent.click(screen.getByLabelText(/Descripción/))
   await userEvent.tab()
   expect(await screen.findAllByText('requerido')).toHaveLength(1)

@@ -59,7 +59,7 @@ const sizeLimit = 20_000
 const levelLimit = 1_300
 /** Levels of a function or a named formula, which cost more than an operator in a recursive traversal. */
 const nameLevels = 3
-const ofNames: ReadonlySet<Expression['kind']> = new Set(['call', 'custom-call', 'reference'])
+const kindsOfNames: ReadonlySet<Expression['kind']> = new Set(['call', 'custom-call', 'reference'])
 const maxProblems = 20
 /** Kinds of names without arguments that can stand for a formula. */
 const formulaKinds: ReadonlySet<ReferenceKind> = new Set(['formula', 'parameter', 'variable'])
@@ -123,7 +123,7 @@ class Checker {
     let first = node
     // A chain a + b + c leans to the left and may have a thousand terms: a loop traverses it, not a call per term.
     for (; first.kind === 'binary'; first = first.left) chain.push(first)
-    const levels = chain.length + (ofNames.has(first.kind) ? nameLevels : 1)
+    const levels = chain.length + (kindsOfNames.has(first.kind) ? nameLevels : 1)
     this.#size += chain.length + 1
     if (this.#size > sizeLimit || this.#level + levels > levelLimit) return this.tooLarge(node)
     this.#level += levels

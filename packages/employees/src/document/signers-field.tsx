@@ -32,7 +32,7 @@ const people: OptionSource = {
     }))[0],
 }
 
-const moved = <Item,>(list: readonly Item[], from: number, to: number): readonly Item[] => {
+const moveItem = <Item,>(list: readonly Item[], from: number, to: number): readonly Item[] => {
   const rest = list.filter((_, index) => index !== from)
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]
 }
@@ -62,7 +62,7 @@ const Signers = ({
   const list = useRef<HTMLElement>(null)
   const change = (at: number, signer: SignerDraft) => onChange(value.map((one, index) => (index === at ? signer : one)))
   const move = (from: number, to: number) => {
-    onChange(moved(value, from, to))
+    onChange(moveItem(value, from, to))
     // The focus follows the signer, to the button of the same direction while it can move on.
     requestAnimationFrame(() => {
       const [up, down] = list.current?.children[to]?.querySelectorAll<HTMLButtonElement>('button[data-move]') ?? []

@@ -2,7 +2,7 @@ import type { SessionAnswer } from '@legajo/contract/auth/session.ts'
 import type { LinkOfSession } from '../db/column-types.ts'
 import type { Db } from '../db/database.ts'
 import { signAccess } from '../session/tokens.ts'
-import { endOf } from './open-session.ts'
+import { tokenExpiry } from './open-session.ts'
 
 /** The session data that the browser stores for a session opened by an access link. */
 export const linkSessionAnswer = async (
@@ -17,7 +17,7 @@ export const linkSessionAnswer = async (
   return {
     accessToken,
     refreshToken,
-    expiresAt: endOf(accessToken),
+    expiresAt: tokenExpiry(accessToken),
     userId: 0,
     username: `enlace ${link.id}`,
     name: link.typeToken === 'FACILITATOR' ? 'Facilitador' : 'Invitado',

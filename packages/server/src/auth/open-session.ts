@@ -86,7 +86,7 @@ export const answerFor = async (
   return {
     accessToken,
     refreshToken,
-    expiresAt: endOf(accessToken),
+    expiresAt: tokenExpiry(accessToken),
     userId: account.id,
     username: account.account_name,
     name: `${account.name} ${account.last_name}`,
@@ -112,5 +112,5 @@ export const answerFor = async (
 }
 
 /** The expiry of a freshly created token, in milliseconds. */
-export const endOf = (accessToken: string): number =>
+export const tokenExpiry = (accessToken: string): number =>
   (JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()) as { exp: number }).exp * 1000

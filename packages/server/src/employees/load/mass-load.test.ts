@@ -36,7 +36,7 @@ const rowsOf = async (id: number, query = {}, caller = admin): Promise<readonly 
   ok(await caller.request(massLoads.rows, { params: { id }, query: { size: 200, ...query } })).content
 const process = (id: number, mode: 'ALL' | 'VALID' = 'ALL', caller = admin) =>
   caller.request(massLoads.process, { body: { id, mode } })
-const ended = async (id: number): Promise<Lote> => {
+const waitForEnd = async (id: number): Promise<Lote> => {
   await waitUntil(
     async () => !['PENDING', 'PROCESSING'].includes(ok(await admin.request(massLoads.get, { params: { id } })).status),
   )
@@ -44,10 +44,10 @@ const ended = async (id: number): Promise<Lote> => {
 }
 const applied = async (id: number, mode: 'ALL' | 'VALID' = 'ALL'): Promise<Lote> => {
   ok(await process(id, mode))
-  return ended(id)
+  return waitForEnd(id)
 }
 const undo = (id: number) => admin.request(massLoads.undo, { params: { id }, body: { password: samplePassword } })
-const named = async (code: string, caller = admin) =>
+const readByCode = async (code: string, caller = admin) =>
   ok(await caller.request(employees.list, { query: { filter: `file_code == '${code}'` } })).content[0]
 
 /** People as typed rows with new file codes. */
@@ -63,7 +63,7 @@ const people = (count: number, more: Readonly<Record<string, string>> = {}) =>
       ...more,
     }
   })
-const hired = async (count: number, more = {}) => {
+const hireEmployees = async (count: number, more = {}) => {
   const rows = people(count, more)
   expect(await applied(ok(await typed(5, rows)).id)).toMatchObject({ status: 'FINISHED', done: count, failed: 0 })
   return rows
@@ -92,17 +92,17 @@ describe('an untidy file of new people', () => {
     expect(load.sha256).toMatch(/^[0-9a-f]{64}$/)
     const shown = (await rowsOf(load.id))[0]?.differences.map(({ after }) => after)
     expect(shown).toEqual(expect.arrayContaining(['01/03/2020', 'No', '1.250.000,50', 'Masculino']))
-    expect(await named(rows[0]?.file_code ?? '')).toBeUndefined()
+    expect(await readByCode(rows[0]?.file_code ?? '')).toBeUndefined()
     const done = await applied(load.id)
     expect(done).toMatchObject({ status: 'FINISHED', done: 300, failed: 0 })
-    expect(await named(rows[7]?.file_code ?? '')).toMatchObject({
+    expect(await readByCode(rows[7]?.file_code ?? '')).toMatchObject({
       last_name: 'Masiva',
       admission_date: '2020-03-01',
       salary: '1250000.50',
     })
     expect(ok(await admin.request(massLoads.verifyUndo, { params: { id: load.id } }))).toEqual({ total: 300, obstacles: [] })
     expect(ok(await undo(load.id))).toMatchObject({ status: 'UNDONE', undoneBy: expect.anything() })
-    expect(await named(rows[7]?.file_code ?? '')).toBeUndefined()
+    expect(await readByCode(rows[7]?.file_code ?? '')).toBeUndefined()
     const again = await loaded(5, Buffer.from(`${head}\n${cells.join('\n')}`, 'latin1'))
     expect(await applied(again.id)).toMatchObject({ status: 'FINISHED', done: 300 })
     expect((await undo(load.id)).status).toBe(409)
@@ -121,9 +121,9 @@ describe('an untidy file of new people', () => {
     const stopped = await state()
     expect(stopped.status).toBe('CANCELLED')
     expect(stopped.done).toBeLessThan(1600)
-    expect(await named(rows[0]?.file_code ?? '')).toBeDefined()
+    expect(await readByCode(rows[0]?.file_code ?? '')).toBeDefined()
     expect(ok(await undo(load.id)).status).toBe('UNDONE')
-    expect(await named(rows[0]?.file_code ?? '')).toBeUndefined()
+    expect(await readByCode(rows[0]?.file_code ?? '')).toBeUndefined()
     expect(await loaded(5, text)).toMatchObject({ fresh: 1600, refused: 0 })
   }, 60_000)
 
@@ -141,7 +141,7 @@ describe('an untidy file of new people', () => {
     await app.superuser
       .transaction()
       .execute((db) => sql`select pg_advisory_xact_lock(hashtextextended(${owner[0]?.key}, 0))`.execute(db))
-    expect(await named(rows[0]?.file_code ?? '')).toBeUndefined()
+    expect(await readByCode(rows[0]?.file_code ?? '')).toBeUndefined()
     expect((await rowsOf(load.id, { status: 'DONE' })).length).toBe(0)
     expect(ok(await admin.request(massLoads.get, { params: { id: load.id } }))).toMatchObject({ status: 'CANCELLED', done: 0 })
   }, 60_000)
@@ -257,7 +257,7 @@ describe('an untidy file of new people', () => {
   })
 
   it('finds every repetition within a file, sorted or not, and every person that the company has', async () => {
-    const stored = await hired(2)
+    const stored = await hireEmployees(2)
     const [first, second, third, ...others] = people(600)
     const line = (row = first, code = row?.file_code) =>
       `${code};${row?.['person.lastname']};Ana;${row?.['person.cuil']};01/03/2020`
@@ -344,7 +344,7 @@ it('checks and stores thousands of typed rows in a thread', async () => {
 
 describe('changes of people', () => {
   it('previews changes field by field, and empty cells change nothing', async () => {
-    const [one, two, three] = await hired(3, { 'person.nationality': 'Argentina' })
+    const [one, two, three] = await hireEmployees(3, { 'person.nationality': 'Argentina' })
     const rows: readonly Readonly<Record<string, string>>[] = [
       { file_code: one?.file_code.toLowerCase() ?? '', 'person.name': 'Nueva', 'person.nationality': 'BORRAR' },
       { file_code: two?.file_code ?? '', 'person.name': two?.['person.name'] ?? '', 'person.cuil': two?.['person.cuil'] ?? '' },
@@ -361,7 +361,7 @@ describe('changes of people', () => {
     expect(third?.problems[0]?.message).toBe('El legajo no existe o no está a tu alcance')
     expect(fourth?.problems[0]?.field).toBe('person.cuil')
     expect(await applied(load.id, 'VALID')).toMatchObject({ status: 'FINISHED', done: 1 })
-    const changed = await named(one?.file_code ?? '')
+    const changed = await readByCode(one?.file_code ?? '')
     expect(changed?.name).toBe('Nueva')
     const id = changed?.id ?? 0
     const history = ok(await admin.request(employees.history, { params: { id } }))
@@ -374,7 +374,7 @@ describe('changes of people', () => {
   })
 
   it('refuses to undo a change while a later one depends on it', async () => {
-    const [one] = await hired(1)
+    const [one] = await hireEmployees(1)
     const load = ok(await typed(6, [{ file_code: one?.file_code ?? '', 'person.name': 'Antes' }]))
     await applied(load.id)
     const later = ok(await typed(6, [{ file_code: one?.file_code ?? '', 'person.name': 'Después' }]))
@@ -386,7 +386,7 @@ describe('changes of people', () => {
   })
 
   it('applies rows of two loads of the same people once: the second load is refused whole and checked again', async () => {
-    const rows = (await hired(40)).map(({ file_code }) => ({ file_code }))
+    const rows = (await hireEmployees(40)).map(({ file_code }) => ({ file_code }))
     const [a, b] = await Promise.all(
       ['Uno', 'Dos'].map(async (name) =>
         ok(
@@ -410,7 +410,7 @@ describe('changes of people', () => {
 
 describe('changes of pay', () => {
   it('take effect on their day and keep the former pay', async () => {
-    const [one] = await hired(1, { salary: '900.000', out_of_agreement: 'Sí' })
+    const [one] = await hireEmployees(1, { salary: '900.000', out_of_agreement: 'Sí' })
     const row = { file_code: one?.file_code ?? '', salary: '2.000.000,00', pay_valid_from: '01/01/2099' }
     const load = ok(await typed(7, [row]))
     expect(load).toMatchObject({ changed: 1, warned: 1 })
@@ -419,7 +419,7 @@ describe('changes of pay', () => {
       expect.objectContaining({ label: 'Sueldo', before: '900.000,00', after: '2.000.000,00' }),
     ])
     await applied(load.id)
-    const id = (await named(one?.file_code ?? ''))?.id ?? 0
+    const id = (await readByCode(one?.file_code ?? ''))?.id ?? 0
     const pay = async () => {
       const { salary, coming_pay } = ok(await admin.request(employees.get, { params: { id } }))
       return [salary, ...(coming_pay ?? []).map((later) => [later.from, later.salary])]
@@ -455,8 +455,8 @@ describe('changes of pay', () => {
 describe('reach', () => {
   it('hides the codes of another tenant, another company and confidential people', async () => {
     const other = await app.signIn('admin.demo', 'tenant2')
-    const [one] = await hired(1)
-    const [secret] = await hired(1, { confidential: 'Sí' })
+    const [one] = await hireEmployees(1)
+    const [secret] = await hireEmployees(1, { confidential: 'Sí' })
     const unknown = 'El legajo no existe o no está a tu alcance'
     const refusedFor = async (caller: Caller, code = '') => {
       const load = ok(await typed(6, [{ file_code: code, 'person.name': 'X' }], caller))
@@ -475,7 +475,7 @@ describe('reach', () => {
 })
 
 it('writes templates that are read back: empty ones with lists, filled ones without a difference', async () => {
-  await hired(2, { 'person.gender_id': 'F' })
+  await hireEmployees(2, { 'person.gender_id': 'F' })
   for (const kind of [6, 7]) {
     const { body } = await admin.request(massLoads.file, { params: { id: kind }, query: { filled: true } })
     const bytes = body as unknown as Buffer

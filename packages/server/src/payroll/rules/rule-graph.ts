@@ -69,7 +69,7 @@ const readRows = async (db: Db) => {
     ])
   return { concepts, accumulators, parameters, scales, functions, formulas, values, unions, columns, attendance }
 }
-type Rows = Awaited<ReturnType<typeof readRows>>
+type RuleRows = Awaited<ReturnType<typeof readRows>>
 
 const nodeOf =
   (kind: RuleKind) =>
@@ -91,7 +91,7 @@ const nodesOf = ({
   unions,
   columns,
   attendance,
-}: Rows): readonly Node[] => [
+}: RuleRows): readonly Node[] => [
   ...concepts.map(nodeOf('concept')),
   ...systemAccumulators.map(({ code, name }) => nodeOf('accumulator')({ code, name })),
   ...accumulators.map(nodeOf('accumulator')),
@@ -108,7 +108,7 @@ const nodesOf = ({
 type NamesIn = (kind: RuleKind, code: string, ...texts: readonly (string | null)[]) => readonly Edge[]
 
 /** The rules that a rule's texts reference. A missing one becomes a rule without a row. */
-const namesIn = (nodes: Map<string, Node>, { parameters }: Rows): NamesIn => {
+const namesIn = (nodes: Map<string, Node>, { parameters }: RuleRows): NamesIn => {
   const tables = new Set(parameters.filter(({ kind }) => kind === 'TABLA').map(({ code }) => normalizeName(code)))
   return (kind, code, ...texts) =>
     texts
@@ -121,7 +121,7 @@ const namesIn = (nodes: Map<string, Node>, { parameters }: Rows): NamesIn => {
       })
 }
 
-const formulaEdges = ({ functions, formulas, values, concepts }: Rows, named: NamesIn): readonly Edge[] => [
+const formulaEdges = ({ functions, formulas, values, concepts }: RuleRows, named: NamesIn): readonly Edge[] => [
   ...functions.flatMap(({ code, formula }) => named('function', code, formula)),
   ...formulas.flatMap(({ code, formula }) => named('formula', code, formula)),
   ...values.flatMap(({ code, formula }) => named('parameter', code, formula)),
@@ -129,7 +129,7 @@ const formulaEdges = ({ functions, formulas, values, concepts }: Rows, named: Na
 ]
 
 /** The concepts that add to or subtract from an accumulator. */
-const sumEdges = ({ concepts, accumulators }: Rows): readonly Edge[] =>
+const sumEdges = ({ concepts, accumulators }: RuleRows): readonly Edge[] =>
   concepts.flatMap((row) => {
     const concept = conceptFrom(row)
     return [...systemAccumulators, ...accumulators].flatMap(({ code }): Edge[] => {
@@ -139,15 +139,15 @@ const sumEdges = ({ concepts, accumulators }: Rows): readonly Edge[] =>
     })
   })
 
-const unionEdges = ({ unions }: Rows): readonly Edge[] =>
+const unionEdges = ({ unions }: RuleRows): readonly Edge[] =>
   unions.map(({ code, scale_code }) => ({ from: ruleKey('union', code), to: ruleKey('scale', scale_code ?? ''), way: 'reads' }))
 
 // The input of a bound column, in formula notation.
-const columnEdges = ({ columns }: Rows, named: NamesIn): readonly Edge[] =>
+const columnEdges = ({ columns }: RuleRows, named: NamesIn): readonly Edge[] =>
   columns.flatMap(({ code, formula, reads }) => named('column', code, ...(formula === null ? reads : [formula])))
 
 // The rules that count days: their variables are minutes of a day, which are no rules.
-const attendanceEdges = ({ attendance }: Rows, named: NamesIn): readonly Edge[] =>
+const attendanceEdges = ({ attendance }: RuleRows, named: NamesIn): readonly Edge[] =>
   attendance
     .flatMap(({ code, break_formula, late_formula, overtime_50_formula, overtime_100_formula }) =>
       named('attendance', code, break_formula, late_formula, overtime_50_formula, overtime_100_formula),

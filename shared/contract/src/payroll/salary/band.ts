@@ -47,18 +47,18 @@ const band = bandDraft.shape({
 export { band }
 
 const path = '/salarios/bands'
-const shared = { sees: 'pay' } as const
+const payAccess = { sees: 'pay' } as const
 
 /** Salary bands of positions or levels, dated; the later one of a position prevails over that of its level. */
 export const bands = {
   list: endpoint('X-SA-13', 'GET', path, {
-    ...shared,
+    ...payAccess,
     permit: 'READ_SALARY_STUDY',
     returns: array().of(band).required(),
     summary: 'Bandas salariales por puesto y nivel, con sus importes actualizados a hoy',
   }),
   create: endpoint('X-SA-14', 'POST', path, {
-    ...shared,
+    ...payAccess,
     permit: 'WRITE_SALARY_STUDY',
     body: bandDraft,
     returns: band,
@@ -66,14 +66,14 @@ export const bands = {
     summary: 'Crear una banda salarial',
   }),
   update: endpoint('X-SA-15', 'PUT', `${path}/{id}`, {
-    ...shared,
+    ...payAccess,
     permit: 'WRITE_SALARY_STUDY',
     body: bandDraft,
     returns: band,
     summary: 'Cambiar una banda salarial',
   }),
   remove: endpoint('X-SA-16', 'DELETE', `${path}/{id}`, {
-    ...shared,
+    ...payAccess,
     permit: 'WRITE_SALARY_STUDY',
     summary: 'Eliminar una banda salarial; los estudios lanzados conservan la suya',
   }),

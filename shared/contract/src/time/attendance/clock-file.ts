@@ -21,7 +21,7 @@ const dateFormats = {
 } as const
 export type ClockDateFormat = keyof typeof dateFormats
 const columnPosition = (label: string) => number().integer().min(1).max(400).label(label)
-const length = (label: string) => number().integer().min(1).max(60).nullable().default(null).label(label)
+const columnLength = (label: string) => number().integer().min(1).max(60).nullable().default(null).label(label)
 
 export const clockLayoutDraft = object({
   name: string().trim().max(80).required().label('Nombre'),
@@ -37,9 +37,9 @@ export const clockLayoutDraft = object({
     .meta({ options: separators }),
   header_lines: number().integer().min(0).max(20).default(0).label('Líneas de encabezado'),
   code_at: columnPosition('Número: columna o posición').default(1),
-  code_length: length('Número: largo'),
+  code_length: columnLength('Número: largo'),
   date_at: columnPosition('Fecha: columna o posición').default(2),
-  date_length: length('Fecha: largo'),
+  date_length: columnLength('Fecha: largo'),
   date_format: string()
     .oneOf(Object.keys(dateFormats) as ClockDateFormat[])
     .default('YYYY-MM-DD')
@@ -49,9 +49,9 @@ export const clockLayoutDraft = object({
     .nullable()
     .default(null)
     .meta({ hint: 'Vacía: la hora sigue a la fecha en la misma columna' }),
-  time_length: length('Hora: largo'),
+  time_length: columnLength('Hora: largo'),
   direction_at: columnPosition('Sentido: columna o posición').nullable().default(null),
-  direction_length: length('Sentido: largo'),
+  direction_length: columnLength('Sentido: largo'),
   in_codes: string().trim().max(80).default('').label('Códigos de entrada').meta({ hint: 'Separados por coma, por ejemplo 0,4' }),
   out_codes: string().trim().max(80).default('').label('Códigos de salida'),
   active: boolean().default(true).label('Activo'),
