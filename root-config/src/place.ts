@@ -14,7 +14,9 @@ export const setSuiteTitle = (title: string): void => {
   draw(currentPlace().title)
 }
 
-const isModalOpen = (): boolean => document.querySelector('dialog[open]') !== null
+/** Whether a dialog keeps the focus: a modal one, or one beside the page, such as a step of the tour, that has it. */
+const isInDialog = (): boolean =>
+  document.querySelector('dialog[open]') !== null || document.activeElement?.closest('[role=dialog]') != null
 
 /** A screen that takes longer to draw its heading leaves the focus at its area. */
 const longestDrawing = 3_000
@@ -39,7 +41,7 @@ export const announce = (title: string, isFirst: boolean): void => {
     // Runs before the focus, which forces a layout: later changes cause a second one.
     if (!isFirst) byId('anuncio').textContent = heading?.textContent?.trim() || title
     // At first load keeps the browser's own focus, unless the screen requests it.
-    if (isTypingIn(main) || isFirst || isModalOpen()) {
+    if (isTypingIn(main) || isFirst || isInDialog()) {
       stopWatching()
       return
     }

@@ -34,7 +34,7 @@ const useStyles = makeStyles({
 })
 
 /** The lines of a filter as the wire has them; none for a text that is no list. */
-export const linesOf = (conditions: string): readonly Line[] => {
+const linesOf = (conditions: string): readonly Line[] => {
   try {
     const lines: unknown = JSON.parse(conditions)
     return Array.isArray(lines) ? (lines as readonly Line[]) : []
