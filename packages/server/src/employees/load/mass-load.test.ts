@@ -109,22 +109,22 @@ describe('an untidy file of new people', () => {
   })
 
   it('stops a load in the middle, undoes it and applies it again', async () => {
-    const rows = people(1600)
+    const rows = people(4000)
     const title = 'PERSONAL AL 30/11/2026;;;;\n;;;;\n'
     const text = `${title}Legajo;Apellido;Nombre;CUIL;Fecha de ingreso\n${rows.map((row) => Object.values(row).join(';')).join('\n')}`
     const load = await loaded(5, text)
-    expect(load).toMatchObject({ status: 'CHECKED', fresh: 1600 })
+    expect(load).toMatchObject({ status: 'CHECKED', fresh: 4000 })
     ok(await process(load.id, 'VALID'))
     const state = async () => ok(await admin.request(massLoads.get, { params: { id: load.id } }))
     await waitUntil(async () => (await state()).done > 0)
     ok(await admin.request(massLoads.cancel, { params: { id: load.id } }))
     const stopped = await state()
     expect(stopped.status).toBe('CANCELLED')
-    expect(stopped.done).toBeLessThan(1600)
+    expect(stopped.done).toBeLessThan(4000)
     expect(await readByCode(rows[0]?.file_code ?? '')).toBeDefined()
     expect(ok(await undo(load.id)).status).toBe('UNDONE')
     expect(await readByCode(rows[0]?.file_code ?? '')).toBeUndefined()
-    expect(await loaded(5, text)).toMatchObject({ fresh: 1600, refused: 0 })
+    expect(await loaded(5, text)).toMatchObject({ fresh: 4000, refused: 0 })
   }, 60_000)
 
   it('applies nothing of a load of all rows or none that is stopped in the middle, and shows its progress until then', async () => {
