@@ -1,10 +1,17 @@
 let isPressed = false
-const set = (value: boolean) => () => {
-  isPressed = value
+const pending: (() => void)[] = []
+
+const press = (): void => {
+  isPressed = true
+}
+const release = (): void => {
+  isPressed = false
+  for (const work of pending.splice(0)) setTimeout(work) // the click follows in the same task
 }
 if (typeof window !== 'undefined') {
-  window.addEventListener('pointerdown', set(true), { capture: true, passive: true })
-  for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, set(false), { capture: true, passive: true })
+  window.addEventListener('pointerdown', press, true)
+  // A browser sends no end of a press that opened its own menu: the next key ends it.
+  for (const end of ['pointerup', 'pointercancel', 'keydown']) window.addEventListener(end, release, true)
 }
 
 /**
@@ -12,13 +19,6 @@ if (typeof window !== 'undefined') {
  * a button that is being pressed would move away from the pointer, and the browser would send no click.
  */
 export const afterPress = (work: () => void): void => {
-  if (!isPressed) {
-    work()
-    return
-  }
-  const run = () => {
-    for (const end of ['pointerup', 'pointercancel']) window.removeEventListener(end, run)
-    setTimeout(work) // the click follows in the same task
-  }
-  for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, run)
+  if (isPressed) pending.push(work)
+  else work()
 }

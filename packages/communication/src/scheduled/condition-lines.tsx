@@ -3,6 +3,7 @@ import { comparisonsOf } from '@legajo/contract/communication/recipient-filter.t
 import { scheduledCommunications } from '@legajo/contract/communication/scheduled.ts'
 import type { Answer } from '@legajo/contract/endpoint.ts'
 import { DateInput } from '@legajo/forms/date-input.tsx'
+import { NumberInput } from '@legajo/forms/number-input.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Input, makeStyles } from '@legajo/ui/fluent.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
@@ -157,15 +158,6 @@ const ValueInput = ({
         ))}
       </Select>
     )
-  return (
-    <Input
-      aria-label="Valor"
-      maxLength={120}
-      inputMode={field?.kind === 'number' ? 'decimal' : undefined}
-      value={value}
-      onChange={(_, data) =>
-        onChange(field?.kind === 'number' ? data.value.replace(',', '.').replace(/[^\d.-]/g, '') : data.value)
-      }
-    />
-  )
+  if (field?.kind === 'number') return <NumberInput aria-label="Valor" value={value} onChange={onChange} />
+  return <Input aria-label="Valor" maxLength={120} value={value} onChange={(_, data) => onChange(data.value)} />
 }

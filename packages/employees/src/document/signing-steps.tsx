@@ -27,11 +27,14 @@ export const SigningSteps = ({ documentId }: { readonly documentId: number }) =>
   const requested = useQuery({ ...queryOf(documentSignings.get, input), staleTime: 0 })
   const mayWrite = usePermitted(documentSignings.request)
   const signing = requested.data
+  const showDone = async (title: string) => {
+    toast({ intent: 'success', title })
+    await Promise.all([invalidate(documentSignings.get), refreshDocuments()])
+  }
   const run = async (work: () => Promise<unknown>, title: string) => {
     try {
       await work()
-      toast({ intent: 'success', title })
-      await Promise.all([invalidate(documentSignings.get), refreshDocuments()])
+      await showDone(title)
     } catch (error) {
       await showError(error)
     }
@@ -49,7 +52,7 @@ export const SigningSteps = ({ documentId }: { readonly documentId: number }) =>
       // A wrong password keeps the dialog open.
       check: async (own) => void (await call(documentSignings.signAsCompany, { body: { ids: [documentId], password: own } })),
     })
-    if (password !== undefined) await run(async () => {}, 'El documento quedó firmado por la empresa')
+    if (password !== undefined) await showDone('El documento quedó firmado por la empresa')
   }
   const cancel = async () => {
     if (await confirm({ text: 'Quienes faltan firmar ya no van a poder hacerlo. ¿Anulás el pedido?', warning: true }))

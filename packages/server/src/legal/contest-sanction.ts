@@ -13,8 +13,8 @@ interface Contest {
   readonly contest_file_key?: string | null
 }
 
-/** Stores the contest of a notified sanction within its term; the row is locked, so that one of two contests at once is refused. */
-export const contestSanction = async (db: Db, id: number, contest: Contest): Promise<void> => {
+/** Locks a sanction that can be contested for the rest of the transaction: of two contests at once the second is refused. */
+export const lockContestable = async (db: Db, id: number) => {
   const row = await db
     .selectFrom('sanction')
     .select(['status', 'notified_on'])
@@ -22,6 +22,12 @@ export const contestSanction = async (db: Db, id: number, contest: Contest): Pro
     .forUpdate()
     .executeTakeFirstOrThrow(notFound)
   requireAllowed(sanctions.contest, row)
+  return row
+}
+
+/** Stores the contest of a notified sanction within its term. */
+export const contestSanction = async (db: Db, id: number, contest: Contest): Promise<void> => {
+  const row = await lockContestable(db, id)
   const notified_on = row.notified_on ?? fail('not_found')
   const last = addDays(notified_on, contestDays)
   const { contested_on } = contest

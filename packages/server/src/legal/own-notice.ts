@@ -11,7 +11,7 @@ import { usersWithPermit } from '../platform/notify.ts'
 import { remind } from '../platform/remind.ts'
 import { todayOf } from '../platform/today.ts'
 import type { Session } from '../session/session.ts'
-import { contestFileOf, contestSanction } from './contest-sanction.ts'
+import { contestFileOf, contestSanction, lockContestable } from './contest-sanction.ts'
 import { ownLetter, ownLetters, ownSanction, ownSanctions } from './own-notice-rows.ts'
 import { sendSanctionLetter } from './sanction-letter.ts'
 
@@ -29,6 +29,7 @@ export const serveOwnNotices: Area = (server) => {
   serve(server, ownNotices.contest, async (context, { params, body }) => {
     const { db, session } = context
     const { id } = await ownSanction(db, idOf(session), params.id)
+    await lockContestable(db, id) // before its file is checked, which a contest at the same time uses
     const contest_file_key = body.contest_file_key
       ? await unusedUpload(db, session, body.contest_file_key, 'contest_file_key')
       : null

@@ -51,29 +51,12 @@ const columnOf = (kind: LoadKind, { path, required, example, also = [] }: LoadCo
     ? Object.entries(meta.options).map(([value, text]) => ({ value, label: text }))
     : oneOf.filter((one) => one !== null).map((one) => ({ value: String(one), label: String(one) }))
   const choices = all.get(path) ?? own
-  const isDate = meta.input === 'date'
   const requiredOfNew =
     required ?? (optional === false && nullable !== true && type !== 'boolean' && described.default === undefined)
   return {
     field: path,
     label: labelIn(kind, path, label),
-    kind: isDate
-      ? 'date'
-      : meta.input === 'datetime'
-        ? 'datetime'
-        : type === 'array' && choices.length > 0
-          ? 'choices'
-          : type === 'boolean'
-            ? 'boolean'
-            : meta.input === 'file'
-              ? 'file'
-              : all.has(path) || choices.length > 0
-                ? 'choice'
-                : meta.input === 'money'
-                  ? 'money'
-                  : type === 'number'
-                    ? 'number'
-                    : 'text',
+    kind: kindOf(described, { hasList: all.has(path), hasChoices: choices.length > 0 }),
     schema,
     isNumber: type === 'number',
     isNullable: nullable === true,
@@ -85,6 +68,19 @@ const columnOf = (kind: LoadKind, { path, required, example, also = [] }: LoadCo
     choices,
     choiceIndex: choiceIndex(choices),
   }
+}
+
+const kindOf = (
+  { type, meta: { input } = {} }: FieldDescription,
+  { hasList, hasChoices }: { readonly hasList: boolean; readonly hasChoices: boolean },
+): LoadColumnShape['kind'] => {
+  if (input === 'date' || input === 'datetime') return input
+  if (type === 'array' && hasChoices) return 'choices'
+  if (type === 'boolean') return 'boolean'
+  if (input === 'file') return 'file'
+  if (hasList || hasChoices) return 'choice'
+  if (input === 'money') return 'money'
+  return type === 'number' ? 'number' : 'text'
 }
 
 /** A label that several fields of the kind share is followed by that of the field's part. */
