@@ -73,8 +73,13 @@ export const AudienceField = () => {
           ))}
         </Select>
       </Field>
-      <Field label="Palabras del legajo" hint="Nombre, puesto, área, lugar de trabajo">
-        <Input value={filter?.query ?? ''} maxLength={200} onChange={(_, { value }) => change({ query: value })} />
+      <Field label="Palabras del legajo">
+        <Input
+          value={filter?.query ?? ''}
+          maxLength={200}
+          placeholder="Nombre, puesto, área…"
+          onChange={(_, { value }) => change({ query: value })}
+        />
       </Field>
       <Field label="Nombre para guardarlo">
         <Input

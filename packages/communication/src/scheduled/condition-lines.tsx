@@ -29,6 +29,7 @@ const useStyles = makeStyles({
   line: {
     '@media (max-width: 640px)': {
       gridTemplateColumns: 'minmax(0, 1fr) auto',
+      paddingBlockEnd: '8px',
       '& > :nth-child(-n + 2)': { gridColumn: '1 / -1' },
     },
   },
