@@ -234,6 +234,16 @@ describe('DataTable', () => {
     expect(await screen.findByText('1–15 de 40')).toBeTruthy()
   })
 
+  it('keeps the focus in a column filter that is typed slowly and matches nothing in between', async () => {
+    history.replaceState(null, '', '/?f.name=persona')
+    openTable()
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Filtrar por Sueldo' }), '>')
+    await screen.findByText('Un filtro no se entiende')
+    await userEvent.keyboard(' 36.000')
+    expect(await screen.findByText('1–4 de 4')).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Filtrar por Sueldo' }).value).toBe('> 36.000')
+  })
+
   it('disables the entries of the row menu according to the flags', async () => {
     const run = jest.fn()
     openTable({

@@ -285,8 +285,10 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
     count: model.count,
     isLoading,
   }
-  // The column filters stay visible without rows, so that the user can see and change the filter that hides them.
-  const filterRow = isFiltered && isFiltering && !isPhone && <TableGrid {...view} />
+  const isFailed = Boolean(source.error) && !isCancelled(source.error)
+  const isEmpty = !isFailed && !isLoading && model.count === 0
+  // The column filters stay in one place with and without rows: a filter keeps its focus while it is typed, whatever it matches so far.
+  const hasRows = !isFailed && !isEmpty
   return (
     <section ref={section} className={styles.table} aria-label={props.label} aria-busy={isLoading || source.isRefreshing}>
       {hasToolbar && (
@@ -435,32 +437,23 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
           {props.selectionBar(chosen)}
         </Row>
       )}
-      {source.error && !isCancelled(source.error) ? (
-        <>
-          {filterRow}
-          <ErrorState error={source.error} onRetry={source.retry} />
-        </>
-      ) : !isLoading && model.count === 0 ? (
-        isFiltered ? (
-          <>
-            {filterRow}
-            <div role="status">
-              <EmptyState
-                title={problem ? 'Un filtro no se entiende' : 'Nada coincide con el filtro'}
-                text={problem ?? 'Probá con otras palabras o quitá algún filtro.'}
-                icon={<SearchIcon fontSize={28} />}
-                action={<Button onClick={() => change({ filter: '', columns: {}, where: '' })}>Limpiar filtros</Button>}
-              />
-            </div>
-          </>
+      <div className={mergeClasses(source.isRefreshing && styles.quiet)}>
+        {isPhone ? hasRows && <TableCards {...view} /> : (hasRows || (isFiltered && isFiltering)) && <TableGrid {...view} />}
+      </div>
+      {isFailed && <ErrorState error={source.error} onRetry={source.retry} />}
+      {isEmpty &&
+        (isFiltered ? (
+          <div role="status">
+            <EmptyState
+              title={problem ? 'Un filtro no se entiende' : 'Nada coincide con el filtro'}
+              text={problem ?? 'Probá con otras palabras o quitá algún filtro.'}
+              icon={<SearchIcon fontSize={28} />}
+              action={<Button onClick={() => change({ filter: '', columns: {}, where: '' })}>Limpiar filtros</Button>}
+            />
+          </div>
         ) : (
           <EmptyState {...(props.empty ?? { title: 'Todavía no hay datos' })} />
-        )
-      ) : (
-        <div className={mergeClasses(source.isRefreshing && styles.quiet)}>
-          {isPhone ? <TableCards {...view} /> : <TableGrid {...view} />}
-        </div>
-      )}
+        ))}
       {props.paginator !== 'never' &&
         !source.error &&
         (props.paginator !== 'auto' || model.count > model.pageSize) &&
