@@ -1,25 +1,24 @@
 import { isCancelled } from '@legajo/api/api-error.ts'
-import { errorText } from '@legajo/api/error-text.ts'
-import { countText } from '@legajo/kernel/count-text.ts'
 import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@legajo/ui/fluent.ts'
-import { formatNumber } from '@legajo/ui/format.ts'
-import { ArrowDownloadIcon, ColumnTripleIcon, FilterIcon, SearchIcon } from '@legajo/ui/icons.tsx'
-import { Grid, Row, Stack, Text } from '@legajo/ui/layout.tsx'
+import { FilterIcon, SearchIcon } from '@legajo/ui/icons.tsx'
+import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { useIsPhone } from '@legajo/ui/media.ts'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnyObjectSchema } from 'yup'
-import { useChoiceLabels, withChoiceLabels } from './choice-labels.ts'
+import { useChoiceLabels } from './choice-labels.ts'
 import { type Column, type ColumnSpec, columnsFrom, filterKindOf, isRightAligned } from './column.ts'
 import { filterProblem, filterText } from './column-filter.ts'
-import { ColumnFilterInput, SlowInput } from './column-filter-input.tsx'
-import { Menu, MenuItem, MenuItemCheckbox, MenuList, MenuPopover, MenuTrigger } from './fluent.ts'
+import { SlowInput } from './column-filter-input.tsx'
+import { ColumnMenu } from './column-menu.tsx'
+import { ExportMenu, useTableExport } from './export-menu.tsx'
 import { Paginator } from './paginator.tsx'
+import { PhoneFilters } from './phone-filters.tsx'
 import type { RowAction, RowFlags } from './row-action.ts'
 import { allSelected, chosenCount, isChosen, noSelection, type Selection } from './row-selection.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { SummaryBar, type SummaryButton } from './summary-bar.tsx'
 import { CardOrder, TableCards } from './table-cards.tsx'
-import { saveSheet, sheetOf } from './table-export.ts'
 import { TableGrid } from './table-grid.tsx'
 import { useTableModel } from './table-model.ts'
 import { defaultPageSize, type Sort, type TableState, useTableState } from './table-state.ts'
@@ -28,14 +27,6 @@ import { arranged } from './view/layout.ts'
 import { useViews } from './view/use-views.ts'
 import { ViewsMenu } from './view/views-menu.tsx'
 import { useWhere } from './view/where.ts'
-
-/** A button of the summary bar: a count that can act as a filter. */
-type SummaryButton = {
-  readonly label: string
-  readonly count?: number
-  readonly isOn?: boolean
-  readonly onClick: () => void
-}
 
 /** The selection: rows by their ids, or all rows that pass the filter with exceptions. */
 export type RowChoice<Row> = {
@@ -111,9 +102,6 @@ const useStyles = makeStyles({
   },
   search: { flex: '0 1 280px', '@media (max-width: 640px)': { flex: '1 1 100%' } },
   end: { marginInlineStart: 'auto', '@media (max-width: 640px)': { flexBasis: '100%' } },
-  bar: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
-  summary: { paddingBlockEnd: '10px' },
-  phoneFilters: { padding: '0 12px 12px' },
   quiet: { opacity: 0.6, transitionProperty: 'opacity', transitionDuration: tokens.durationFast },
 })
 
@@ -228,35 +216,16 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
     if ((section.current?.getBoundingClientRect().top ?? 0) < 0) section.current?.scrollIntoView()
   }
   const handleSort = (column: Column<Row>) => change({ sort: nextSort(state.sort, column) })
-  const [isExporting, setExporting] = useState(false)
-  const handleExport = async (format: 'xlsx' | 'csv') => {
-    setExporting(true)
-    try {
-      if (props.onExport) {
-        const { page: _, size: __, ...requested } = wanted
-        return await props.onExport(format, requested)
-      }
-      const rows = source.isPaged
-        ? await readAllRows<Row>(
-            props,
-            wanted,
-            (read, total) =>
-              total > 2000 &&
-              toast({
-                intent: 'info',
-                title: 'Preparando la exportación',
-                text: `${formatNumber(read)} de ${formatNumber(total)} filas`,
-              }),
-          )
-        : model.ordered()
-      await saveSheet(sheetOf(await withChoiceLabels(columns, rows), rows, props.label), format, props.exportName || 'download')
-      toast({ title: 'Exportación lista', text: countText(rows.length, 'fila') })
-    } catch (error) {
-      if (!isCancelled(error)) toast({ intent: 'error', title: 'No se pudo exportar', text: errorText(error) })
-    } finally {
-      setExporting(false)
-    }
-  }
+  const { isExporting, exportAs } = useTableExport<Row>({
+    source: props,
+    isPaged: source.isPaged,
+    wanted,
+    columns,
+    ordered: model.ordered,
+    label: props.label,
+    fileName: props.exportName || 'download',
+    onExport: props.onExport,
+  })
 
   const hasFilters = columns.some((column) => filterKindOf(column) !== false)
   const hasViews = props.url !== false && props.exportName !== false
@@ -331,31 +300,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
               </Button>
             )}
             {!views.columns && allColumns.some((column) => column.optional) && (
-              <Menu
-                checkedValues={{ columns: columns.map(({ id }) => id) }}
-                onCheckedValueChange={(_, { checkedItems }) =>
-                  setToggled(
-                    new Set(
-                      allColumns
-                        .filter((column) => checkedItems.includes(column.id) === (column.optional ?? false))
-                        .map(({ id }) => id),
-                    ),
-                  )
-                }
-              >
-                <MenuTrigger disableButtonEnhancement>
-                  <Button appearance="subtle" icon={<ColumnTripleIcon />} aria-label="Columnas" title="Columnas" />
-                </MenuTrigger>
-                <MenuPopover>
-                  <MenuList>
-                    {allColumns.map((column) => (
-                      <MenuItemCheckbox key={column.id} name="columns" value={column.id}>
-                        {column.header}
-                      </MenuItemCheckbox>
-                    ))}
-                  </MenuList>
-                </MenuPopover>
-              </Menu>
+              <ColumnMenu columns={allColumns} shown={columns} onToggle={setToggled} />
             )}
             {hasViews && (
               <ViewsMenu
@@ -368,74 +313,22 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
               />
             )}
             {props.exportName !== false && (
-              <Menu positioning="below-end">
-                <MenuTrigger disableButtonEnhancement>
-                  <Button
-                    appearance="subtle"
-                    icon={isExporting ? <Spinner size="extra-tiny" aria-hidden /> : <ArrowDownloadIcon />}
-                    aria-label={isExporting ? 'Exportando…' : 'Exportar'}
-                    title={isExporting ? 'Exportando…' : 'Exportar'}
-                    disabled={model.count === 0}
-                    disabledFocusable={isExporting}
-                  />
-                </MenuTrigger>
-                <MenuPopover>
-                  <MenuList>
-                    <MenuItem onClick={() => void handleExport('xlsx')}>Exportar a Excel</MenuItem>
-                    <MenuItem onClick={() => void handleExport('csv')}>Exportar a CSV</MenuItem>
-                  </MenuList>
-                </MenuPopover>
-              </Menu>
+              <ExportMenu isEmpty={model.count === 0} isExporting={isExporting} onExport={exportAs} />
             )}
           </Row>
         </Row>
       )}
-      {props.summary && (
-        <Row gap={6} align="stretch" paddingInline={12} className={styles.summary} role="group" aria-label="Resumen">
-          {props.summary.map((button) => (
-            <Button
-              key={button.label}
-              size="small"
-              shape="circular"
-              appearance={button.isOn ? 'primary' : 'outline'}
-              aria-pressed={button.isOn ?? false}
-              onClick={button.onClick}
-            >
-              {button.label}
-              {button.count !== undefined && ` (${formatNumber(button.count)})`}
-            </Button>
-          ))}
-        </Row>
-      )}
-      {isPhone && isFiltering && (
-        <Grid columns="1fr 1fr" gap={8} className={styles.phoneFilters}>
-          {columns
-            .filter((column) => filterKindOf(column) !== false)
-            .map((column) => (
-              <Stack gap={2} tone="soft" size={200} key={column.id}>
-                <span aria-hidden>{column.header}</span>
-                <ColumnFilterInput
-                  column={column}
-                  typed={state.columns[column.id] ?? ''}
-                  onChange={(typed) => setColumnFilter(column.id, typed)}
-                />
-              </Stack>
-            ))}
-        </Grid>
-      )}
+      {props.summary && <SummaryBar buttons={props.summary} />}
+      {isPhone && isFiltering && <PhoneFilters {...view} />}
       {props.selectionBar && chosen.count > 0 && (
-        <Row paddingBlock={8} paddingInline={12} className={styles.bar} role="region" aria-label="Selección">
-          <strong>{countText(chosen.count, 'elegido')}</strong>
-          {isWholePageChosen && !selection.isAll && model.count > shownIds.length && (
-            <Button size="small" onClick={() => setSelection(allSelected)}>
-              Seleccionar los {formatNumber(model.count)} elementos
-            </Button>
-          )}
-          <Button size="small" appearance="subtle" onClick={clear}>
-            Limpiar selección
-          </Button>
+        <SelectionBar
+          count={chosen.count}
+          allCount={isWholePageChosen && !selection.isAll && model.count > shownIds.length ? model.count : undefined}
+          onAll={() => setSelection(allSelected)}
+          onClear={clear}
+        >
           {props.selectionBar(chosen)}
-        </Row>
+        </SelectionBar>
       )}
       <div className={mergeClasses(source.isRefreshing && styles.quiet)}>
         {isPhone ? hasRows && <TableCards {...view} /> : (hasRows || (isFiltered && isFiltering)) && <TableGrid {...view} />}

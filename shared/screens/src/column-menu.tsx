@@ -1,0 +1,37 @@
+import { Button } from '@legajo/ui/fluent.ts'
+import { ColumnTripleIcon } from '@legajo/ui/icons.tsx'
+import type { Column } from './column.ts'
+import { Menu, MenuItemCheckbox, MenuList, MenuPopover, MenuTrigger } from './fluent.ts'
+
+/** Shows and hides columns. `onToggle` gets the ids of the columns that differ from what the screen shows by default. */
+export const ColumnMenu = <Row,>({
+  columns,
+  shown,
+  onToggle,
+}: {
+  readonly columns: readonly Column<Row>[]
+  readonly shown: readonly Column<Row>[]
+  readonly onToggle: (ids: ReadonlySet<string>) => void
+}) => (
+  <Menu
+    checkedValues={{ columns: shown.map(({ id }) => id) }}
+    onCheckedValueChange={(_, { checkedItems }) =>
+      onToggle(
+        new Set(columns.filter((column) => checkedItems.includes(column.id) === (column.optional ?? false)).map(({ id }) => id)),
+      )
+    }
+  >
+    <MenuTrigger disableButtonEnhancement>
+      <Button appearance="subtle" icon={<ColumnTripleIcon />} aria-label="Columnas" title="Columnas" />
+    </MenuTrigger>
+    <MenuPopover>
+      <MenuList>
+        {columns.map((column) => (
+          <MenuItemCheckbox key={column.id} name="columns" value={column.id}>
+            {column.header}
+          </MenuItemCheckbox>
+        ))}
+      </MenuList>
+    </MenuPopover>
+  </Menu>
+)
