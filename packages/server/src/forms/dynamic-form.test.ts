@@ -149,6 +149,31 @@ describe('dynamic forms', () => {
     expect(ok(await admin.request(dynamicForms.verifyField, { query: { ...query, module: 'COMPANY' } })).inUse).toBe(false)
   })
 
+  it('refuses a draft that names another form than its address', async () => {
+    const body = { ...draft([shirt()], 'Ajeno'), id: form + 1 }
+    for (const call of [dynamicForms.update, dynamicForms.updateDynamic]) {
+      const answer = await admin.request(call, { params: { id: form }, body })
+      expect([answer.status, answer.body]).toEqual([
+        400,
+        expect.objectContaining({
+          fields: [{ path: 'id', message: expect.stringContaining(`Los datos son de «${form + 1}» y la dirección nombra`) }],
+        }),
+      ])
+    }
+  })
+
+  it('stores the source of a field until another one, or none, is saved', async () => {
+    const save = async (source: string) => {
+      const body = [{ module: 'EMPLOYEE' as const, key: 'talleDeCamisa', type: 'choice', label: 'Talle de camisa', source }]
+      const find = (list: readonly { key: string; source: string }[]) => list.find(({ key }) => key === 'talleDeCamisa')?.source
+      const saved = find(ok(await admin.request(dynamicForms.saveMetadata, { body })))
+      ok(await publish(form))
+      return [saved, find(ok(await admin.request(dynamicForms.metadata)))]
+    }
+    expect(await save('SAP')).toEqual(['SAP', 'SAP'])
+    expect(await save('')).toEqual(['form', 'form'])
+  })
+
   it('refuses to disable a draft, and removes it when it is deleted', async () => {
     const { id } = ok(await admin.request(dynamicForms.create, { body: draft([shirt()], 'Borrador') }))
     expect((await admin.request(dynamicForms.disable, { params: { id } })).body).toMatchObject({

@@ -105,23 +105,21 @@ export const serveForms: Area = (server) => {
     }),
   )
   serve(server, dynamicForms.saveMetadata, async ({ db, session }, { body }) => {
-    const known = new Map(
-      (
-        await Promise.all(
-          [...new Set(body.map(({ module }) => module))].map(async (one) => [one, await companyFields(db, one)] as const),
-        )
-      ).flatMap(([one, shapes]) => shapes.map((shape) => [`${one}.${shape.key}`, shape] as const)),
-    )
-    for (const [index, { module, key, type, label }] of body.entries()) {
+    const modules = [...new Set(body.map(({ module }) => module))]
+    const own = await Promise.all(modules.map(async (one) => [one, await companyFields(db, one, [session.company])] as const))
+    const known = new Map(own.flatMap(([one, shapes]) => shapes.map((shape) => [`${one}.${shape.key}`, shape] as const)))
+    for (const [index, { module, key, type, label, source }] of body.entries()) {
       const shape = known.get(`${module}.${key}`)
-      if (!shape) refuse(`[${index}].key`, `Ningún formulario publicado tiene el campo «${key}»`)
+      if (!shape) refuse(`[${index}].key`, `Ningún formulario publicado de ${formModules[module]} tiene el campo «${key}»`)
       if (shape && shape.type !== type) refuse(`[${index}].type`, `El campo «${key}» es de tipo ${shape.type}`)
-      await sql`update form_field set label = ${label}, shape = jsonb_set(shape, '{label}', to_jsonb(${label}::text))
+      const entered = JSON.stringify({ label, ...(source.trim() !== '' && { source: source.trim() }) })
+      await sql`update form_field set label = ${label}, shape = (shape - 'source') || ${entered}::jsonb
         where company_id = app_company() and module = ${module} and key = ${key}`.execute(db)
     }
-    return (await visibleFields(db, session, body[0]?.module ?? 'EMPLOYEE')).map((shape) =>
-      entryOf(body[0]?.module ?? 'EMPLOYEE', shape),
+    const saved = await Promise.all(
+      modules.map(async (one) => (await visibleFields(db, session, one)).map((shape) => entryOf(one, shape))),
     )
+    return saved.flat()
   })
   serve(server, dynamicForms.assign, ({ db }, { params, body }) => assignForm(db, params.id, body.employeeIds))
   serve(server, dynamicForms.assignOne, async ({ db }, { body }) => {
@@ -177,4 +175,10 @@ const whereKeyIsUsed = async (db: Db, module: FormModule, key: string, formId: n
   return `El campo «${key}» ya existe${place}: ${found.label} (${fieldTypes[type]})`
 }
 
-const entryOf = (module: FormModule, { key, type, label, origin }: FieldShape) => ({ module, key, type, label, source: origin })
+const entryOf = (module: FormModule, { key, type, label, origin, source = origin }: FieldShape) => ({
+  module,
+  key,
+  type,
+  label,
+  source,
+})

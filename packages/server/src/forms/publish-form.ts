@@ -277,7 +277,8 @@ const writeFields = async (db: Db, id: number, { module, fields, removed }: Publ
       select module, key, type, label, source, shape::jsonb, hidden, sort_order from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as r (module text, key text, type text, label text, source text, shape text, hidden boolean, sort_order int)
       on conflict (tenant_id, company_id, module, key) do update set type = excluded.type, label = excluded.label,
-        source = excluded.source, shape = excluded.shape, hidden = false, sort_order = excluded.sort_order`.execute(db)
+        source = excluded.source, hidden = false, sort_order = excluded.sort_order,
+        shape = excluded.shape || jsonb_strip_nulls(jsonb_build_object('source', form_field.shape -> 'source'))`.execute(db)
   await removeFields(
     db,
     module,

@@ -5,7 +5,9 @@ import { concepts } from '@legajo/contract/payroll/rules/concept.ts'
 import { formulas } from '@legajo/contract/payroll/rules/formula.ts'
 import { periods } from '@legajo/contract/payroll/runs/period.ts'
 import { array, number, object, string } from 'yup'
+import { callsOf, contractFiles } from '../../test/contract-calls.ts'
 import { dropReadOnlyFields, refuseOtherCompany } from './drop-read-only-fields.ts'
+import { partsOf } from './schema-parts.ts'
 
 describe('a read record sent back whole', () => {
   it('drops fields that only the answer has and keeps unknown ones', () => {
@@ -38,6 +40,35 @@ describe('a read record sent back whole', () => {
   it('accepts an id only if it matches the address', () => {
     expect(dropReadOnlyFields(periods.update, { id: '7' }, { id: 7, status: 'OPEN', name: 'mayo' })).toEqual({ name: 'mayo' })
     expect(() => dropReadOnlyFields(periods.update, { id: '7' }, { id: 8, name: 'mayo' })).toThrow()
+  })
+
+  it.each(contractFiles)('refuses in %s another value of a parameter of the address, by its field', async (file) => {
+    for (const call of await callsOf(file)) {
+      const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+      const fields = { ...partsOf(call.returns).fields, ...partsOf(call.body).fields }
+      for (const name of names.filter((each) => call.body && call.method !== 'GET' && each in fields)) {
+        const send = (value: unknown) => dropReadOnlyFields(call, { [name]: '7' }, { [name]: value })
+        expect(() => send(8)).toThrow(
+          expect.objectContaining({
+            fields: [
+              { path: name, message: `Los datos son de «8» y la dirección nombra a «7»; mandalos a la suya, o quitá «${name}»` },
+            ],
+          }),
+        )
+        for (const value of [7, '7', null]) send(value)
+      }
+    }
+  })
+
+  it('compares parameters of the address whatever the spelling of their fields', () => {
+    const call = endpoint('T-2', 'POST', '/t/{employeeId}/goals', {
+      access: 'session',
+      body: object({ employee_id: number(), goal: string() }),
+      summary: 'Cambiar',
+    })
+    const params = { employeeId: '5' }
+    expect(dropReadOnlyFields(call, params, { employee_id: 5, goal: 'a' })).toEqual({ employee_id: 5, goal: 'a' })
+    expect(() => dropReadOnlyFields(call, params, { employee_id: 6, goal: 'a' })).toThrow()
   })
 
   it('refuses a row of another company and accepts one without a company', () => {

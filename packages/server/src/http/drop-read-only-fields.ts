@@ -6,8 +6,8 @@ import { partsOf } from './schema-parts.ts'
 
 /**
  * The body of a change without the fields that only its answer has (an id, names, counts), at every depth: a read record may be changed and
- * sent back whole. Unknown fields stay, and are refused. An `id` must match the address. A new record may contain an empty id: 0 or
- * nothing.
+ * sent back whole. Unknown fields stay, and are refused. A field that repeats a parameter of the address must match it. A new record may
+ * contain an empty id: 0 or nothing.
  */
 export const dropReadOnlyFields = (call: AnyEndpoint, params: unknown, body: unknown): unknown => {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
@@ -18,12 +18,25 @@ export const dropReadOnlyFields = (call: AnyEndpoint, params: unknown, body: unk
     const { id: _, ...rest } = body
     return rest
   }
-  if (call.method !== 'PUT') return body
-  const addressed = typeof params === 'object' && params !== null && 'id' in params ? Number(params.id) : undefined
-  if (isReported('id') && 'id' in body && addressed !== undefined && body.id !== addressed)
-    refuse('id', `Los datos son de ${body.id} y la dirección nombra a ${addressed}; mandalos a la suya`)
-  return withoutReadOnly(call.body, call.returns, body)
+  refuseOtherAddress(params, body, (name) => name in draft || name in reported)
+  return call.method === 'PUT' ? withoutReadOnly(call.body, call.returns, body) : body
 }
+
+/** Refuses a body that repeats a parameter of its address (`id`, `employee_id` for `{employeeId}`) with another value. */
+const refuseOtherAddress = (params: unknown, body: object, isKnown: (name: string) => boolean): void => {
+  const addressed = new Map(Object.entries(params ?? {}).map(([name, value]) => [bareName(name), String(value)]))
+  for (const [name, value] of Object.entries(body)) {
+    const stated = addressed.get(bareName(name))
+    const isOther = stated !== undefined && value !== undefined && value !== null && String(value) !== stated
+    if (isOther && isKnown(name))
+      refuse(
+        name,
+        `Los datos son de «${String(value).slice(0, 40)}» y la dirección nombra a «${stated}»; mandalos a la suya, o quitá «${name}»`,
+      )
+  }
+}
+
+const bareName = (name: string): string => name.replaceAll('_', '').toLowerCase()
 
 /** A value without the fields that the answer has and the draft lacks. */
 const withoutReadOnly = (draft: AnySchema | undefined, answer: AnySchema | undefined, value: unknown): unknown => {

@@ -49,6 +49,8 @@ export interface FieldShape {
   readonly group?: string
   readonly type: FieldType
   readonly origin: 'contract' | 'parametric' | 'form'
+  /** The origin of the values in the words of the company (`SAP`), where it entered one. */
+  readonly source?: string
   readonly required: boolean
   readonly min?: number
   readonly max?: number
