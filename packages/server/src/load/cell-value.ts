@@ -1,8 +1,9 @@
-import { parseDate } from '@legajo/kernel/dates.ts'
+import { formatDate } from '@legajo/kernel/dates.ts'
 import { isDecimal } from '@legajo/kernel/money.ts'
 import { searchText } from '@legajo/kernel/search-text.ts'
 import { storedNumber, storedNumberProblem } from '@legajo/kernel/typed-number.ts'
 import { ValidationError } from 'yup'
+import { writtenDay, writtenMoment } from '../sheet/written-date.ts'
 import type { Column } from './columns.ts'
 import { quickCheck } from './quick-check.ts'
 
@@ -76,7 +77,7 @@ const readText = (column: Column, text: string, { mayEmpty, isQuicklyValid }: Ce
 const typedValue = (column: Column, text: string): CellValue => {
   switch (column.kind) {
     case 'date':
-      return { value: dateOf(text) ?? text }
+      return dayOf(column, text)
     case 'boolean': {
       const folded = searchText(text)
       return yesWords.has(folded)
@@ -86,7 +87,7 @@ const typedValue = (column: Column, text: string): CellValue => {
           : { message: 'Se espera Sí o No', remedy: remedyOf(column) }
     }
     case 'datetime':
-      return { value: momentOf(text) ?? text }
+      return { value: writtenMoment(text) ?? text }
     case 'choice':
       return choiceOf(column, text)
     case 'choices':
@@ -106,26 +107,15 @@ const numberOf = (column: Column, text: string, as: (decimal: string) => unknown
   return { message: storedNumberProblem(stored) ?? 'No es un número', remedy: remedyOf(column) }
 }
 
-/** Days of spreadsheets that arrive as numbers: 1950 to 2100. */
-const firstSerial = 18_264
-const lastSerial = 73_415
-
-const dateOf = (text: string): string | null => {
-  const plain = text.replace(/[T ]\d{1,2}:.*$/, '').replaceAll('.', '/')
-  if (/^\d{5}$/.test(plain) && Number(plain) >= firstSerial && Number(plain) <= lastSerial)
-    return new Date((Number(plain) - 25_569) * 86_400_000).toISOString().slice(0, 10)
-  const local = /^(\d{1,2})[/-](\d{1,2})[/-](\d{2})$/.exec(plain)
-  if (!local) return parseDate(plain)
-  const year = Number(local[3])
-  return parseDate(`${local[1]}/${local[2]}/${year < 50 ? 2000 + year : 1900 + year}`)
-}
-
-/** A day with its hour. A day alone is none: it may be a moment whose hour the file did not have. */
-const momentOf = (text: string): string | null => {
-  const [, written = '', hour = '', minute = ''] =
-    /^(.+?)(?:T|\s+a\s+|\s+)(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/.exec(text) ?? []
-  const day = dateOf(written)
-  return day && `${day}T${hour.padStart(2, '0')}:${minute}`
+/** The day of a cell, to which spreadsheets often add the hour 00:00; another hour would be lost. */
+const dayOf = (column: Column, text: string): CellValue => {
+  const day = writtenDay(text)
+  const [date = '', hour = ''] = day ? [] : (writtenMoment(text)?.split('T') ?? [])
+  if (!hour) return { value: day ?? text }
+  return {
+    message: `${column.label} es una fecha sin hora y la celda tiene las ${hour}`,
+    remedy: `Escribí solo la fecha: ${formatDate(date)}`,
+  }
 }
 
 /** Several options in one cell, separated by semicolons, or by commas where the labels have none. */

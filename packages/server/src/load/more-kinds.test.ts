@@ -52,6 +52,7 @@ it('adds a column for each field of the company, checked by the form of each emp
         ],
       }),
       input('revision', 'datetime'),
+      input('desde', 'datetime', { enableTime: false }),
       input('localidad', 'select', { dataSrc: 'parametric', data: { parametricType: 3 } }),
     ],
   })
@@ -80,6 +81,28 @@ it('adds a column for each field of the company, checked by the form of each emp
     (await many({ 'additionalFields.deportes': 'tenis, remo', 'additionalFields.revision': '31/12/2026 8:30' })).id,
   )
   expect(rightMany[0]?.differences.map(({ after }) => after)).toEqual(['Remo, en el río; Tenis', '31/12/2026 08:30'])
+  const moments = async (field: string, cell: string) => {
+    const [read] = await rowsOf((await many({ [`additionalFields.${field}`]: cell })).id)
+    return read?.problems.map(({ message, remedy }) => `${message} | ${remedy}`)[0] ?? read?.differences[0]?.after
+  }
+  for (const [cell, shown] of [
+    ['2026-12-31 08:30', '31/12/2026 08:30'],
+    ['2026-12-31 00:00', '31/12/2026 00:00'],
+    ['31/12/2026 08:30:15', '31/12/2026 08:30'],
+    ['31/12/2026 12:05 a. m.', '31/12/2026 00:05'],
+    ['31/12/26 8:05 PM', '31/12/2026 20:05'],
+    ['46387,354166666664', '31/12/2026 08:30'],
+    ['31/12/2026 13:05 pm', 'Fecha Invalida | Escribila con la hora, como 31/12/2026 08:30'],
+  ] as const)
+    expect([cell, await moments('revision', cell)]).toEqual([cell, shown])
+  for (const [cell, shown] of [
+    ['2026-12-31 00:00', '31/12/2026'],
+    ['31/12/2026 12:00:00 a. m.', '31/12/2026'],
+    ['46387', '31/12/2026'],
+    ['2026-12-31 08:30', 'Campo desde es una fecha sin hora y la celda tiene las 08:30 | Escribí solo la fecha: 31/12/2026'],
+    ['31/12/2026 25:00', 'Fecha Invalida | Escribila como 31/12/2026'],
+  ] as const)
+    expect([cell, await moments('desde', cell)]).toEqual([cell, shown])
   const cells = { 'additionalFields.deportes': 'Remo, en el río', 'additionalFields.revision': '2026-12-31T08:30' }
   const sports = await applied(6, [{ file_code, ...cells }])
   expect((await rowsOf((await many(cells)).id))[0]?.outcome).toBe('SAME')

@@ -3,7 +3,7 @@ import type { FileRow } from './file-row.ts'
 import { isUtf16, readDelimited, textOf } from './read-delimited.ts'
 import { limitReached, sheetLimits, withinSheetLimits } from './sheet-limits.ts'
 import { openZip } from './text-archive.ts'
-import { rowsIn } from './worksheet-rows.ts'
+import { type DayStyle, rowsIn } from './worksheet-rows.ts'
 import { attributeOf, elementsOf, plainText, textIn } from './xml-elements.ts'
 
 const refuse = (detail: string): never => fail('malformed', { detail })
@@ -41,11 +41,13 @@ const readWorkbook = async (bytes: Buffer, most: number): Promise<Iterable<FileR
     return /<\w{1,20}:(?:worksheet|workbook|sst|styleSheet)\b/.test(head) ? xml.replace(/<(\/?)\w{1,20}:/g, '<$1') : xml
   }
   if (!files.has('xl/workbook.xml')) refuse('el archivo no es de Excel')
-  const sheet = firstSheet(await read('xl/workbook.xml'), await read('xl/_rels/workbook.xml.rels'))
+  const workbook = await read('xl/workbook.xml')
+  const sheet = firstSheet(workbook, await read('xl/_rels/workbook.xml.rels'))
   const shared = files.has('xl/sharedStrings.xml') ? sharedTexts(await read('xl/sharedStrings.xml')) : []
-  const isDay = files.has('xl/styles.xml') ? dayStyles(await read('xl/styles.xml')) : () => false
+  const dayStyle = files.has('xl/styles.xml') ? dayStyles(await read('xl/styles.xml')) : () => 'number' as const
+  const epoch = hasDatesFrom1904(workbook) ? 24_107 : 25_569
   const xml = await read(sheet)
-  return repeatable(() => withinSheetLimits(rowsIn(xml, { shared, isDay }), most))
+  return repeatable(() => withinSheetLimits(rowsIn(xml, { shared, dayStyle, epoch }), most))
 }
 
 const firstSheet = (workbook: string, relations: string): string => {
@@ -67,18 +69,24 @@ const sharedTexts = (xml: string): readonly string[] => {
   return texts
 }
 
-/** The cell styles that show a date: the built-in formats, and custom ones with year or day. */
-const dayStyles = (xml: string): ((style: number) => boolean) => {
-  const own = new Set(
-    [...elementsOf(xml, 'numFmt')].flatMap(([tag]) => {
+/** Whether day 0 is 1904-01-01, as Excel for Mac wrote, and not 1899-12-30. */
+const hasDatesFrom1904 = (workbook: string): boolean =>
+  [...elementsOf(workbook, 'workbookPr')].some(([tag]) => /^(1|true)$/.test(attributeOf(tag, 'date1904') ?? ''))
+
+/** What each cell style shows: the built-in formats of dates, and custom ones with year or day, with their hour. */
+const dayStyles = (xml: string): ((style: number) => DayStyle) => {
+  const own = new Map(
+    [...elementsOf(xml, 'numFmt')].map(([tag]) => {
       const format = plainText(attributeOf(tag, 'formatCode') ?? '').replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '')
-      return /[yd]/i.test(format) ? [Number(attributeOf(tag, 'numFmtId'))] : []
+      const shown: DayStyle = !/[yd]/i.test(format) ? 'number' : /h/i.test(format) ? 'moment' : 'day'
+      return [Number(attributeOf(tag, 'numFmtId')), shown] as const
     }),
   )
   const [formats] = [...elementsOf(xml, 'cellXfs')]
-  const days = [...elementsOf(formats?.[1] ?? '', 'xf')].map(([tag]) => {
+  const styles = [...elementsOf(formats?.[1] ?? '', 'xf')].map(([tag]): DayStyle => {
     const format = Number(attributeOf(tag, 'numFmtId') ?? 0)
-    return (format >= 14 && format <= 17) || format === 22 || own.has(format)
+    if (format >= 14 && format <= 17) return 'day'
+    return format === 22 ? 'moment' : (own.get(format) ?? 'number')
   })
-  return (style) => days[style] ?? false
+  return (style) => styles[style] ?? 'number'
 }

@@ -125,6 +125,37 @@ describe('an uploaded workbook', () => {
     ])
   })
 
+  it('reads the hour of a date that has one or whose style shows one, from either first day of calendars', async () => {
+    const styles = [
+      '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="dd/mm/yyyy\\ h:mm"/><numFmt numFmtId="171" formatCode="dd/mm/yy"/></numFmts>',
+      '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="22"/><xf numFmtId="170"/><xf numFmtId="171"/></cellXfs></styleSheet>',
+    ].join('')
+    const cell = (style: number, value: string) => `<c s="${style}"><v>${value}</v></c>`
+    const cells = [
+      cell(2, '46000.354166666664'),
+      cell(3, '46000'),
+      cell(1, '46000.999988425923'),
+      cell(4, '46000.5'),
+      cell(1, '46000.0'),
+    ]
+    const sheet = `<worksheet><sheetData><row>${cells.join('')}</row></sheetData></worksheet>`
+    const read = async (workbook: string) => {
+      const [row] = await readSheet(
+        await zip({ ...parts, 'xl/workbook.xml': workbook, 'xl/styles.xml': styles, 'xl/worksheets/sheet1.xml': sheet }),
+      )
+      return row?.cells
+    }
+    expect(await read(parts['xl/workbook.xml'])).toEqual([
+      '2025-12-09 08:30',
+      '2025-12-09 00:00',
+      '2025-12-09 23:59:59',
+      '2025-12-09 12:00',
+      '2025-12-09',
+    ])
+    const mac = parts['xl/workbook.xml'].replace('<sheets', '<workbookPr date1904="1"/><sheets')
+    expect((await read(mac))?.[4]).toBe('2029-12-10')
+  })
+
   it('drops characters that no text can hold, and numbers rows in ascending order', async () => {
     const row = (number: string, text: string) => `<row r="${number}"><c t="inlineStr"><is><t>${text}</t></is></c></row>`
     const bytes = await workbookOf(

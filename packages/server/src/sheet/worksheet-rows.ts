@@ -2,10 +2,14 @@ import type { FileRow } from './file-row.ts'
 import { sheetLimits } from './sheet-limits.ts'
 import { attributeOf, elementsOf, firstElement, plainText, textIn } from './xml-elements.ts'
 
-/** The parts of a workbook to which cells refer: its texts, and whether a style shows a date. */
+/** What a style shows of a serial number. */
+export type DayStyle = 'day' | 'moment' | 'number'
+
+/** The parts of a workbook to which cells refer: its texts, the dates that its styles show, and the serial number of 1970-01-01. */
 export interface Workbook {
   readonly shared: readonly string[]
-  readonly isDay: (style: number) => boolean
+  readonly dayStyle: (style: number) => DayStyle
+  readonly epoch: number
 }
 
 /**
@@ -121,7 +125,7 @@ interface Cell {
   readonly style: number
 }
 
-const cellText = (xml: string, cell: Cell, { shared, isDay }: Workbook): string => {
+const cellText = (xml: string, cell: Cell, { shared, dayStyle, epoch }: Workbook): string => {
   const { from, until, kind, style } = cell
   if (kind === 'inlineStr') return inlineText(xml, from, until).trim()
   const value = valueIn(xml, from, until)
@@ -130,8 +134,8 @@ const cellText = (xml: string, cell: Cell, { shared, isDay }: Workbook): string 
   if (kind === 'str' || kind === 'e' || kind === 'd' || value === '') return value.trim()
   const number = Number(value)
   if (!Number.isFinite(number)) return value
-  if (isDay(style) && number >= 1 && number < 2_958_466) return dayOf(number)
-  return shortest(number)
+  const shown = number >= 1 && number < 2_958_466 ? dayStyle(style) : 'number'
+  return shown === 'number' ? shortest(number) : dateText(number - epoch, shown)
 }
 
 const valueIn = (xml: string, from: number, until: number): string => {
@@ -149,7 +153,12 @@ const inlineText = (xml: string, from: number, until: number): string => {
     : textIn(content)
 }
 
-const dayOf = (serial: number): string => new Date((Math.floor(serial) - 25_569) * 86_400_000).toISOString().slice(0, 10)
+/** «2025-12-09», with its hour if the style shows one or the number has one: «2025-12-09 08:30», «2025-12-09 08:30:15». */
+const dateText = (days: number, shown: DayStyle): string => {
+  // A fraction of a day is binary: 08:30 is stored as 0.354166666666667.
+  const [day = '', hour = ''] = new Date(Math.round(days * 86_400) * 1000).toISOString().slice(0, 19).split('T')
+  return shown === 'day' && hour === '00:00:00' ? day : `${day} ${hour.replace(/:00$/, '')}`
+}
 
 /** Spreadsheets store binary fractions: 0.1 + 0.2 is written 0.30000000000000004. */
 const shortest = (number: number): string => {

@@ -29,7 +29,7 @@ const workbook = (rows: readonly (readonly (string | number)[])[]) =>
 describe('a file of notices', () => {
   it('parses Excel like text: numbers, days and codes in the form the validation requires', async () => {
     const xlsx = await readNoticeFile(await workbook([['1001', '0130 - Horas extra', 4.5, '', '', '11/2026', '2026-11-03']]))
-    const csv = await readNoticeFile(Buffer.from(`${headers.join(';')}\r\n1001;0130;"4,5";;;2026-11;03/11/2026\r\n`))
+    const csv = await readNoticeFile(Buffer.from(`${headers.join(';')}\r\n1001;0130;"4,5";;;2026-11;03/11/2026 0:00:00\r\n`))
     const row = { fileCode: '1001', conceptCode: '0130', quantity: '4.5', imputationDate: '2026-11', startDate: '2026-11-03' }
     expect([xlsx.rows, csv.rows]).toEqual([[row], [row]])
     expect(csv.lines).toEqual([2])

@@ -1,5 +1,4 @@
 import type { NoticeRow, RowProblem } from '@legajo/contract/payroll/runs/novelty-entry.ts'
-import { parseDate } from '@legajo/kernel/dates.ts'
 import { searchText } from '@legajo/kernel/search-text.ts'
 import { storedNumber } from '@legajo/kernel/typed-number.ts'
 import type { Sheet } from '@legajo/kernel/workbook.ts'
@@ -7,6 +6,7 @@ import { AppError } from '../../errors/app-error.ts'
 import type { FileRow } from '../../sheet/file-row.ts'
 import { readSheet } from '../../sheet/read-sheet.ts'
 import { writeWorkbook } from '../../sheet/write-workbook.ts'
+import { writtenDay } from '../../sheet/written-date.ts'
 import type { ConceptOf } from '../rules/novelty-concepts.ts'
 import type { TypeOf } from './read-book.ts'
 
@@ -148,7 +148,7 @@ const readCell = (field: Field, cell: string): string => {
       return monthOf(value)
     case 'startDate':
     case 'endDate':
-      return parseDate(value) ?? value
+      return writtenDay(value) ?? value
     case 'conceptCode':
     case 'liquidationTypeCode':
       return value.split(' - ')[0]?.trim() ?? ''
@@ -160,5 +160,5 @@ const readCell = (field: Field, cell: string): string => {
 /** 11/2026, 11-2026, 2026-11 or any day of the month. */
 const monthOf = (value: string): string => {
   const [, month, year] = /^(\d{1,2})[/-](\d{4})$/.exec(value) ?? []
-  return month && year ? `${year}-${month.padStart(2, '0')}` : (parseDate(value) ?? value)
+  return month && year ? `${year}-${month.padStart(2, '0')}` : (writtenDay(value) ?? value)
 }
