@@ -1,4 +1,4 @@
-import type { Placeholder } from '@legajo/contract/employees/document-template.ts'
+import { addedPrefix, type Placeholder } from '@legajo/contract/employees/document-template.ts'
 import { earningsStandings, legalForms, type TaxTerms, vatStandings } from '@legajo/contract/employees/tax-terms.ts'
 import { addressText } from '@legajo/contract/org/address.ts'
 import { type FieldShape, shownField } from '@legajo/contract/shared/field-shape.ts'
@@ -127,18 +127,30 @@ const isOpen = ({ isPay }: Source, rights: DocumentRights): boolean => rights.co
 const addedSources = async (db: Db, rights: DocumentRights): Promise<ReadonlyMap<string, FieldShape>> =>
   new Map(
     (await companyFields(db, 'EMPLOYEE'))
-      .filter(({ key, type, sees }) => !Object.hasOwn(sources, key) && type !== 'secret' && isSeen(sees, rights))
+      .filter(({ type, sees }) => type !== 'secret' && isSeen(sees, rights))
       .map((field) => [field.key, field]),
   )
 
 const isSeen = (sees: FieldShape['sees'], rights: DocumentRights): boolean =>
   sees === undefined || (sees === 'pay' && rights.confidential)
 
+const ownLabels: ReadonlySet<string> = new Set(Object.values(sources).map(({ label }) => label))
+
 /** The placeholders that a user may use: data of the file, and fields that the company adds. */
 export const placeholdersFor = async (db: Db, rights: DocumentRights): Promise<readonly Placeholder[]> => [
   ...Object.entries(sources).flatMap(([key, source]) => (isOpen(source, rights) ? [{ key, label: source.label }] : [])),
-  ...[...(await addedSources(db, rights)).values()].map(({ key, label }) => ({ key, label })),
+  ...[...(await addedSources(db, rights)).values()].map(({ key, label }) => ({
+    key: `${addedPrefix}${key}`,
+    label: ownLabels.has(label) ? `${label} (dato adicional)` : label,
+  })),
 ]
+
+/** The keys that a text may have: those of the placeholders, and in former texts those of added fields without their prefix. */
+export const knownKeys = async (db: Db, rights: DocumentRights): Promise<ReadonlySet<string>> =>
+  new Set([
+    ...(await placeholdersFor(db, rights)).map(({ key }) => key),
+    ...[...(await addedSources(db, rights)).keys()].filter((key) => !Object.hasOwn(sources, key)),
+  ])
 
 /** The values of a person by key; undefined for a key that is unknown or not open to the user. */
 export type PersonValues = (key: string) => string | undefined
@@ -215,8 +227,8 @@ export const valuesOfPeople = async (
       const values: PersonValues = (key) => {
         const source = Object.hasOwn(sources, key) ? sources[key] : undefined
         if (source) return isOpen(source, rights) ? (source.value(facts) ?? '') : undefined
-        const field = added.get(key)
-        return field && shownField(field, (row.additional as Readonly<Record<string, unknown>>)[key])
+        const field = added.get(key.startsWith(addedPrefix) ? key.slice(addedPrefix.length) : key)
+        return field && shownField(field, (row.additional as Readonly<Record<string, unknown>>)[field.key])
       }
       return [row.id, { name: fullNameOf(row), values }]
     }),

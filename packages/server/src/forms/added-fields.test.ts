@@ -5,6 +5,7 @@ import { dynamicForms, formAnswers } from '@legajo/contract/dynamic-forms/dynami
 import { fieldsOfForm } from '@legajo/contract/dynamic-forms/form-fields.ts'
 import { readForm } from '@legajo/contract/dynamic-forms/read-form.ts'
 import { documentTemplates } from '@legajo/contract/employees/document-template.ts'
+import { documentTypes } from '@legajo/contract/employees/document-type.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { companies } from '@legajo/contract/org/company.ts'
 import { employments } from '@legajo/contract/org/employment.ts'
@@ -14,6 +15,7 @@ import { dynamicColumns } from '@legajo/contract/payroll/grids/dynamic-column.ts
 import { dynamicGrids } from '@legajo/contract/payroll/grids/dynamic-grid.ts'
 import { sql } from 'kysely'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
+import { fillTemplate } from '../documents/merge-template.ts'
 import { valuesOfPeople } from '../documents/placeholders.ts'
 import { companyFlags } from '../session/session.ts'
 
@@ -117,10 +119,14 @@ it('shows medical fields only with the permit of medical records', async () => {
 
 it('offers added fields and labels of choices to documents, not medical data', async () => {
   const keys = ok(await admin.request(documentTemplates.placeholders)).map(({ key }) => key)
-  expect(keys).toEqual(expect.arrayContaining(['obraSocial', 'modalidadDeContratacion', 'talle', 'sueldoPretendido']))
-  expect(keys).not.toContain('alergia')
+  expect(keys).toEqual(
+    expect.arrayContaining(['obraSocial', 'modalidadDeContratacion', 'adicional.talle', 'adicional.sueldoPretendido']),
+  )
+  expect(keys).not.toContain('adicional.alergia')
   const withoutPay = await app.userWith(['READ_EMPLOYEE', 'WRITE_EMPLOYEE'])
-  expect(ok(await withoutPay.request(documentTemplates.placeholders)).map(({ key }) => key)).not.toContain('sueldoPretendido')
+  expect(ok(await withoutPay.request(documentTemplates.placeholders)).map(({ key }) => key)).not.toContain(
+    'adicional.sueldoPretendido',
+  )
   const [values] = await app.inTransaction(admin, async (db) => [
     (await valuesOfPeople(db, [employeeId], { confidential: true })).get(employeeId)?.values,
   ])
@@ -129,6 +135,30 @@ it('offers added fields and labels of choices to documents, not medical data', a
     expect.stringMatching(/comercio/i),
     undefined,
   ])
+})
+
+it('distinguishes in documents an added field from the data of the suite with the same name', async () => {
+  await created('EMPLOYEE', [input('area', 'textfield', { label: 'Área' })], 'Con área')
+  await sql`update employee set additional = additional || '{"area":"Propia"}' where id = ${employeeId}`.execute(app.superuser)
+  const offered = ok(await admin.request(documentTemplates.placeholders)).filter(({ key }) => /area$/.test(key))
+  expect(offered).toEqual([
+    { key: 'area', label: 'Área' },
+    { key: 'adicional.area', label: 'Área (dato adicional)' },
+  ])
+  const [values] = await app.inTransaction(admin, async (db) => [
+    (await valuesOfPeople(db, [employeeId], { confidential: true })).get(employeeId)?.values,
+  ])
+  const filled = (text: string) => values && fillTemplate(text, values)
+  const own = values?.('area') ?? ''
+  expect(filled('@area. @adicional.area, @talle, @adicional.talle.')).toBe(`${own}. Propia, 42, 42.`)
+  const [type] = ok(await admin.request(documentTypes.list))
+  const save = (content: string, inputs: string[] = []) =>
+    admin.request(documentTemplates.create, {
+      body: { name: `Modelo ${content}`, typeId: type?.id ?? 0, title: 'Nota', content: `<p>${content}</p>`, inputs } as never,
+    })
+  ok(await save('@talle @adicional.talle @adicional.area'))
+  expect(JSON.stringify((await save('@adicional.nada')).body)).toContain('«@adicional.nada» no es un dato del legajo')
+  expect(JSON.stringify((await save('@talle', ['talle'])).body)).toContain('«talle» ya es un dato del legajo')
 })
 
 it('lists the added fields of a company, of a seat and of a unit', async () => {

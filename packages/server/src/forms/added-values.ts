@@ -2,9 +2,10 @@ import { type AnswerValues, checkAnswer } from '@legajo/contract/dynamic-forms/c
 import type { FormModule } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { fieldsOfForm } from '@legajo/contract/dynamic-forms/form-fields.ts'
 import { readForm } from '@legajo/contract/dynamic-forms/read-form.ts'
-import { additionalPath } from '@legajo/contract/shared/field-shape.ts'
+import { additionalPath, isBlank } from '@legajo/contract/shared/field-shape.ts'
 import type { Db } from '../db/database.ts'
 import type { FieldError } from '../errors/app-error.ts'
+import { withParts } from './field-parts.ts'
 import { formRows } from './form-rows.ts'
 import { withChoices } from './known-options.ts'
 import { unknownValues } from './unknown-values.ts'
@@ -12,7 +13,7 @@ import { unknownValues } from './unknown-values.ts'
 export interface AddedRow {
   readonly formId: number | null
   readonly stored: AnswerValues
-  /** New values by key of the field; null clears a value. */
+  /** New values by key of the field, or by the parts of one; null clears a value. */
   readonly given: AnswerValues
 }
 
@@ -55,24 +56,34 @@ type UsedForm = Awaited<ReturnType<typeof formsOf>>[number]
 const checkValues = async (db: Db, { stored, given }: AddedRow, used: UsedForm | undefined): Promise<AddedResult> => {
   const keys = Object.keys(given)
   if (keys.length === 0) return { problems: [] }
+  const columnOf = (key: string): string => `${additionalPath}.${[key, ...partsIn(given[key]).slice(0, 1)].join('.')}`
   const known = new Set(used?.fields.map(({ key }) => key))
-  const foreign = keys.filter((key) => !known.has(key) && given[key] !== null)
+  const isCleared = (value: unknown) => value === null || (partsIn(value).length > 0 && isBlank(value))
+  const foreign = keys.filter((key) => !known.has(key) && !isCleared(given[key]))
   if (!used || foreign.length > 0)
     return {
       problems: foreign.map((key) => ({
-        path: `${additionalPath}.${key}`,
+        path: columnOf(key),
         message: used ? `El formulario «${used.name}» de la persona no tiene este dato` : 'La persona no tiene un formulario',
         remedy: 'Dejá la celda vacía, o asigná a la persona un formulario que tenga el dato',
       })),
     }
   const own = Object.fromEntries(Object.entries(stored).filter(([key]) => known.has(key)))
   const others = Object.fromEntries(Object.entries(stored).filter(([key]) => !known.has(key)))
-  const answer = checkAnswer(used.form, used.fields, { ...own, ...given }, stored)
+  const whole = used.fields.flatMap((field) => {
+    const value = given[field.key]
+    return partsIn(value).length > 0 ? [[field.key, withParts(field, stored[field.key], value as object)] as const] : []
+  })
+  const answer = checkAnswer(used.form, used.fields, { ...own, ...given, ...Object.fromEntries(whole) }, stored)
   const problems = [...answer.problems, ...(await unknownValues(db, used.fields, answer.values, stored))].filter(({ path }) =>
     keys.includes(path),
   )
   return {
-    problems: problems.map(({ path, message }) => ({ path: `${additionalPath}.${path}`, message })),
+    problems: problems.map(({ path, message }) => ({ path: columnOf(path), message })),
     columns: { additional: { ...others, ...answer.values }, answered_form_id: used.id, answered_number: used.number },
   }
 }
+
+/** The names of the parts of a value that a row gives by parts. */
+const partsIn = (value: unknown): readonly string[] =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : []

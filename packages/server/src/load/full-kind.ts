@@ -1,24 +1,47 @@
 import { additionalPath, type FieldShape, schemaOfFields } from '@legajo/contract/shared/field-shape.ts'
 import type { LoadKind } from '@legajo/contract/shared/load-kind.ts'
+import { object } from 'yup'
 import type { Db } from '../db/database.ts'
 import { companyFields } from '../forms/company-fields.ts'
+import { fieldParts } from '../forms/field-parts.ts'
 import type { LoadHandler } from './load-handler.ts'
 
 /** Whether a field's value fits in one cell of the template. */
 const isCell = ({ type }: FieldShape): boolean =>
   ['text', 'number', 'money', 'date', 'datetime', 'boolean', 'choice', 'choices'].includes(type)
 
-/** The kind with a column for each field that the company adds to its records. */
+/** The kind with columns for the fields that the company adds to its records: one for each, or for each of its parts. */
 export const fullKind = async (db: Db, { kind, added }: Pick<LoadHandler, 'kind' | 'added'>): Promise<LoadKind> => {
   if (!added) return kind
-  const fields = (await companyFields(db, added)).filter(isCell)
-  if (fields.length === 0) return kind
+  const fields = await companyFields(db, added)
+  const cells = fields.filter(isCell)
+  const divided = fields.map((field) => ({ field, parts: fieldParts(field) })).filter(({ parts }) => parts.length > 0)
+  if (cells.length + divided.length === 0) return kind
+  const parts = divided.map(({ field: { key, label }, parts }) => [
+    key,
+    object(Object.fromEntries(parts.map(({ name, schema }) => [name, schema]))).label(label),
+  ])
+  const path = (name: string, { sees }: FieldShape) => ({ path: name, example: '', required: false, ...(sees && { sees }) })
   return {
     ...kind,
-    schema: kind.schema.shape({ [additionalPath]: schemaOfFields(fields).label('Datos adicionales') }),
+    schema: kind.schema.shape({
+      [additionalPath]: schemaOfFields(cells).shape(Object.fromEntries(parts)).label('Datos adicionales'),
+    }),
     columns: [
       ...kind.columns,
-      ...fields.map(({ name, sees }) => ({ path: name, example: '', required: false, ...(sees && { sees }) })),
+      ...fields.flatMap((field) =>
+        isCell(field)
+          ? [path(field.name, field)]
+          : fieldParts(field).map((part) => path(`${field.name}.${part.name}`, field)),
+      ),
     ],
   }
 }
+
+/** The fields that the company adds to the records of a kind and that no column holds, of those without protected data. */
+export const fieldsWithoutColumn = async (db: Db, { added }: Pick<LoadHandler, 'added'>): Promise<readonly FieldShape[]> =>
+  added
+    ? (await companyFields(db, added)).filter(
+        (field) => field.sees === undefined && !isCell(field) && fieldParts(field).length === 0,
+      )
+    : []

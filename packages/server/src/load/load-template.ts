@@ -5,8 +5,16 @@ import { type Column, shownValue, valueAt } from './columns.ts'
 /** The name of the sheet with the permitted values of columns. */
 const listSheetName = 'Listas'
 
+interface LoadTemplate {
+  readonly title: string
+  readonly columns: readonly Column[]
+  readonly records: readonly object[]
+  /** The fields of the records that no column holds. */
+  readonly without: readonly { readonly label: string; readonly reason: string }[]
+}
+
 /** The Excel template of a kind: its columns with lists of choices and hints, the given records, and a sheet that explains them. */
-export const writeTemplate = (title: string, columns: readonly Column[], records: readonly object[]): Promise<Buffer> => {
+export const writeTemplate = ({ title, columns, records, without }: LoadTemplate): Promise<Buffer> => {
   const chosen = columns.filter(({ choices }) => choices.length > 0)
   const longest = Math.max(0, ...chosen.map(({ choices }) => choices.length))
   const letterOf = (field: string) => columnName(chosen.findIndex((one) => one.field === field))
@@ -28,7 +36,10 @@ export const writeTemplate = (title: string, columns: readonly Column[], records
     {
       name: 'Cómo se completa',
       columns: [{ header: 'Columna' }, { header: 'Obligatoria' }, { header: 'Qué va' }, { header: 'Ejemplo', kind: 'text' }],
-      rows: columns.map((column) => [column.label, column.required, promptOf(column), exampleOf(column)]),
+      rows: [
+        ...columns.map((column) => [column.label, column.required, promptOf(column), exampleOf(column)]),
+        ...without.map(({ label, reason }) => [label, false, reason, '']),
+      ],
     },
   ]
   if (chosen.length > 0)

@@ -13,6 +13,7 @@ import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-ap
 import { waitUntil } from '../../test/wait-until.ts'
 import { samplePassword } from '../seed/sample-users.ts'
 import { readSheet } from '../sheet/read-sheet.ts'
+import { openZip } from '../sheet/text-archive.ts'
 
 let app: TestApp
 let admin: Caller
@@ -156,6 +157,60 @@ it('adds a column for each field of the company, checked by the form of each emp
   const fresh = ok(await admin.request(employees.list, { query: { filter: `file_code == '${code}'` } })).content[0]
   expect(fresh?.additionalFields).toEqual({ talle: 'M' })
   expect(employee).toBeGreaterThan(0)
+})
+
+it('loads the parts of addresses and questionnaires, and names in the template the fields without a column', async () => {
+  const input = (key: string, type: string, label: string, more: object = {}) => ({ key, type, label, input: true, ...more })
+  const form = JSON.stringify({
+    components: [
+      input('verano', 'address', 'Domicilio de verano'),
+      input('clima', 'survey', 'Clima', {
+        questions: [
+          { label: '¿Está a gusto?', value: 'a.gusto?' },
+          { label: 'Sueldo', value: 'sueldo' },
+        ],
+        values: [
+          { label: 'Muy bien', value: 'mb' },
+          { label: 'Mal', value: 'm' },
+        ],
+      }),
+      input('hijos', 'datagrid', 'Hijos', { components: [input('nombreHijo', 'textfield', 'Nombre')] }),
+    ],
+  })
+  const description = 'Con partes'
+  const { id } = ok(await admin.request(dynamicForms.create, { body: { module: 'EMPLOYEE', description, form } as never }))
+  ok(await admin.request(dynamicForms.publish, { params: { id }, body: { decisions: {} } }))
+  const config = ok(await admin.request(massLoads.config, { params: { id: 6 } }))
+  const gusto = config.find(({ label }) => label === '¿Está a gusto? (Clima)')
+  expect(gusto).toMatchObject({ kind: 'choice', options: ['Muy bien', 'Mal'] })
+  expect(config.map(({ label }) => label)).toContain('Calle (Domicilio de verano)')
+  const template = await admin.request(massLoads.file, { params: { id: 6 }, query: { filled: false } })
+  const explanations = await (await openZip(template.body as unknown as Buffer)).read('xl/worksheets/sheet2.xml')
+  expect(explanations).toMatch(/Hijos.{1,200}No tiene columna: es una grilla/s)
+  const { file_code, id: employee } = await buildEmployee(admin)
+  ok(await admin.request(dynamicForms.assign, { params: { id }, body: { employeeIds: [employee], password: samplePassword } }))
+  const values = async () =>
+    ok(await admin.request(employees.list, { query: { filter: `file_code == '${file_code}'` } })).content[0]?.additionalFields
+  const street = 'additionalFields.verano.street'
+  const question = gusto?.field ?? ''
+  await applied(6, [{ file_code, [street]: 'Sur', 'additionalFields.verano.country': 'Argentina', [question]: 'Muy bien' }])
+  expect(await values()).toMatchObject({ verano: { street: 'Sur', country: 'Argentina' }, clima: { 'a.gusto?': 'mb' } })
+  const load = await applied(6, [{ file_code, [street]: 'Norte', [question]: 'borrar' }])
+  const [row] = await rowsOf(load.id)
+  expect(row?.differences.map(({ label, before, after }) => [label, before, after])).toEqual([
+    ['Calle (Domicilio de verano)', 'Sur', 'Norte'],
+    ['¿Está a gusto? (Clima)', 'Muy bien', ''],
+  ])
+  expect(await values()).toEqual({ verano: { street: 'Norte', country: 'Argentina' } })
+  await undo(load.id)
+  expect(await values()).toMatchObject({ verano: { street: 'Sur' }, clima: { 'a.gusto?': 'mb' } })
+  const wrong = await typed(6, [{ file_code, [street]: 'x'.repeat(101), [question]: 'Peor' }])
+  expect((await rowsOf(wrong.id))[0]?.problems.map(({ field }) => field)).toEqual([street, question])
+  const other = await buildEmployee(admin)
+  const foreign = await typed(6, [{ file_code: other.file_code, [street]: 'Sur' }])
+  expect((await rowsOf(foreign.id))[0]?.problems).toMatchObject([
+    { field: street, message: 'El formulario «De carga» de la persona no tiene este dato' },
+  ])
 })
 
 it('accepts the examples of every template', async () => {

@@ -8,8 +8,11 @@ import { signerDraft } from './document-signing.ts'
 const placeholder = object({ key: string().required(), label: string().required() })
 export type Placeholder = InferType<typeof placeholder>
 
-/** The form of the keys that are entered when documents are made. */
-export const placeholderPattern = /(?<![\p{L}\p{N}_.@])@([\p{L}][\p{L}\p{N}_]{0,39})/gu
+/** Before the key of a field that the company adds: no data of the suite has it, whatever the key is. */
+export const addedPrefix = 'adicional.'
+
+/** The keys in a text: those of the suite, those entered when documents are made, and those of added fields (`@adicional.talle`). */
+export const placeholderPattern = /(?<![\p{L}\p{N}_.@])@((?:adicional\.(?=\p{L}))?[\p{L}][\p{L}\p{N}_]{0,39})/gu
 
 export const documentTemplateDraft = object({
   name: string().trim().max(80).required().label('Nombre'),

@@ -99,11 +99,13 @@ const stepsOf = (path: string): Steps => {
 
 const addedPrefix = `${additionalPath}.`
 
-/** The cells of fields that the company adds, by key. */
+/** The cells of fields that the company adds, by key; those of a field with parts in an object, by the names of the parts. */
 export const addedIn = ({ values }: Pick<ReadRow, 'values'>): Readonly<Record<string, unknown>> => {
   const added: Record<string, unknown> = {}
   values.forEach((value, field) => {
-    if (field.startsWith(addedPrefix)) added[field.slice(addedPrefix.length)] = value
+    if (!field.startsWith(addedPrefix)) return
+    const [key = '', part] = field.slice(addedPrefix.length).split('.')
+    added[key] = part === undefined ? value : { ...(added[key] as object | undefined), [part]: value }
   })
   return added
 }

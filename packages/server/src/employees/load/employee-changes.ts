@@ -3,6 +3,7 @@ import { employeeChanges } from '@legajo/contract/employees/employee-loads.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import type { Db } from '../../db/database.ts'
 import { type AddedResult, addedValues } from '../../forms/added-values.ts'
+import { byPartNames } from '../../forms/field-parts.ts'
 import type { LoadHandler, PreparedRow, ReadRow } from '../../load/load-handler.ts'
 import { checkDraft, type DraftRights } from '../check-draft.ts'
 import { type DraftReferences, readReferences } from '../draft-references.ts'
@@ -96,7 +97,7 @@ const change = async (
     record: { id: former.id, version: former.version },
     title: titleOf(former),
     confidential: former.confidential || draft.confidential === true,
-    stored: { ...draftOn(former, today), additionalFields: former.additional },
+    stored: { ...draftOn(former, today), additionalFields: byPartNames(former.additional as object) },
     warnings:
       former.work_status === 'BAJA' && former.egress_date
         ? [{ field: 'file_code', message: `Egresó el ${formatDate(former.egress_date)}`, remedy: 'Revisá que sea la persona' }]

@@ -5,6 +5,7 @@ import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { namedEmployeesInUnions } from '../../db/employees-in-unions.ts'
 import { fullNameOf } from '../../db/person-columns.ts'
+import { byPartNames } from '../../forms/field-parts.ts'
 import type { Choice, Choices, LoadContext, Obstacle, PreparedRow, ReadRow } from '../../load/load-handler.ts'
 import { storedDraft } from '../employee-rows.ts'
 import { termsOn } from '../pay-terms.ts'
@@ -60,7 +61,7 @@ const presentEmployees = (db: Db) =>
 /** The present files that a user sees, for a template with them. */
 export const currentDrafts = async (db: Db, { today }: LoadContext): Promise<readonly object[]> => {
   const rows = await presentEmployees(db)
-  return rows.map((row) => ({ ...draftOn(row, today), additionalFields: row.additional }))
+  return rows.map((row) => ({ ...draftOn(row, today), additionalFields: byPartNames(row.additional as object) }))
 }
 
 /** The terms of pay of the same files, a row for each with the day of its start; the first starts with the employment. */
