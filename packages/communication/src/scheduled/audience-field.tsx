@@ -13,7 +13,7 @@ import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
 import { useDeferredValue } from 'react'
-import { ConditionLines, isWhole } from './condition-lines.tsx'
+import { ConditionLines, hasWrongValue, isWhole } from './condition-lines.tsx'
 
 type Filter = { readonly description: string; readonly query: string; readonly conditions: string }
 
@@ -26,7 +26,9 @@ export const AudienceField = () => {
   const styles = useStyles()
   const { values, setFieldValue } = useFormikContext<{ employeeFilter?: Filter | null | '' }>()
   const filter = values.employeeFilter || null
+  const fields = useQuery(queryOf(scheduledCommunications.filterFields)).data ?? []
   const isComplete = isWhole(filter?.conditions ?? '[]')
+  const isWrong = hasWrongValue(filter?.conditions ?? '[]', fields)
   const mayWrite = usePermitted(scheduledCommunications.saveFilter)
   const saved = useQuery(queryOf(scheduledCommunications.listFilters)).data ?? []
   const wanted = useDeferredValue(filter)
@@ -34,7 +36,7 @@ export const AudienceField = () => {
     ...queryOf(scheduledCommunications.findEmployees, {
       body: { query: wanted?.query ?? '', conditions: wanted?.conditions ?? '[]' },
     }),
-    enabled: wanted !== null && isWhole(wanted.conditions),
+    enabled: wanted !== null && isWhole(wanted.conditions) && !hasWrongValue(wanted.conditions, fields),
   })
   const chosen = saved.find(({ description }) => description === filter?.description)
   const change = (patch: Partial<Filter>) => {
@@ -92,7 +94,7 @@ export const AudienceField = () => {
       {mayWrite && (
         <Button
           icon={<SaveIcon />}
-          disabled={!filter?.description.trim() || chosen !== undefined || !isComplete}
+          disabled={!filter?.description.trim() || chosen !== undefined || !isComplete || isWrong}
           onClick={() =>
             filter && void attempt(() => call(scheduledCommunications.saveFilter, { body: { ...filter, sharingFilter: true } }))
           }
@@ -109,7 +111,8 @@ export const AudienceField = () => {
         <ConditionLines conditions={filter?.conditions ?? '[]'} onChange={(conditions) => change({ conditions })} />
       </div>
       {!isComplete && <p className={styles.found}>Completá el dato y el valor de cada condición.</p>}
-      {filter && isComplete && found.data && (
+      {isComplete && isWrong && <p className={styles.found}>Corregí el valor marcado para ver quiénes lo reciben.</p>}
+      {filter && isComplete && !isWrong && found.data && (
         <p className={styles.found} aria-live="polite">
           Hoy lo recibirían {countText(found.data.length, 'persona')}
           {found.data.length > 0 && `: ${found.data.slice(0, 5).map(nameOf).join('; ')}`}

@@ -4,14 +4,17 @@ import { scheduledCommunications } from '@legajo/contract/communication/schedule
 import type { Answer } from '@legajo/contract/endpoint.ts'
 import { DateInput } from '@legajo/forms/date-input.tsx'
 import { NumberInput } from '@legajo/forms/number-input.tsx'
+import { formatDate, isCalendarDate } from '@legajo/kernel/dates.ts'
+import { storedNumberProblem } from '@legajo/kernel/typed-number.ts'
 import { Select } from '@legajo/ui/fields.ts'
-import { Button, Input, makeStyles } from '@legajo/ui/fluent.ts'
+import { Button, Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
 import { Grid, Stack } from '@legajo/ui/layout.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
 type Line = { readonly field: string; readonly operator: string; readonly value: string }
-type Field = Answer<typeof scheduledCommunications.filterFields>[number]
+type RecipientField = Answer<typeof scheduledCommunications.filterFields>[number]
 
 const comparisonTexts: Readonly<Record<string, string>> = {
   '==': 'es',
@@ -48,6 +51,20 @@ const linesOf = (conditions: string): readonly Line[] => {
 /** Whether every line of a filter has a field and a value. */
 export const isWhole = (conditions: string): boolean =>
   linesOf(conditions).every(({ field, value }) => field !== '' && value.trim() !== '')
+
+/** Why a value is none of its field's kind; undefined for a sound one, an empty one, and of an unknown field. */
+const valueProblem = (field: RecipientField | undefined, value: string): string | undefined => {
+  const text = value.trim()
+  if (field?.kind === 'number') return storedNumberProblem(text)
+  if (field?.kind !== 'date' || text === '' || (isCalendarDate(text) && text >= '1950-01-01' && text <= '2100-12-31'))
+    return undefined
+  const shown = isCalendarDate(text) ? formatDate(text) : text.slice(0, 40)
+  return `«${shown}» no es una fecha entre 1950 y 2100: escribila como 31/12/2026`
+}
+
+/** Whether a line of a filter has a value that its field cannot have. */
+export const hasWrongValue = (conditions: string, fields: readonly RecipientField[]): boolean =>
+  linesOf(conditions).some((line) => valueProblem(fields.find(({ field }) => field === line.field), line.value) !== undefined)
 
 /** Conditions over the file and over fields that the company adds, all of which recipients meet. */
 export const ConditionLines = ({
@@ -88,7 +105,7 @@ export const ConditionLines = ({
 
 type EditorProps = {
   readonly line: Line
-  readonly fields: readonly Field[]
+  readonly fields: readonly RecipientField[]
   readonly onChange: (line: Line) => void
   readonly onRemove: () => void
 }
@@ -135,11 +152,30 @@ const ValueInput = ({
   value,
   onChange,
 }: {
-  readonly field: Field | undefined
+  readonly field: RecipientField | undefined
   readonly value: string
   readonly onChange: (value: string) => void
 }) => {
-  if (field?.kind === 'date') return <DateInput aria-label="Valor" value={value} onChange={onChange} />
+  const [isTyping, setTyping] = useState(false)
+  const problem = valueProblem(field, value)
+  // A date that is being typed has no year yet.
+  const shownProblem = field?.kind === 'date' && isTyping && value.length < 10 ? undefined : problem
+  if (field?.kind === 'date' || field?.kind === 'number') {
+    const Control = field.kind === 'date' ? DateInput : NumberInput
+    return (
+      <Field validationState={shownProblem ? 'error' : 'none'} validationMessage={shownProblem}>
+        <Control
+          aria-label="Valor"
+          value={value}
+          onChange={(next) => {
+            setTyping(true)
+            onChange(next)
+          }}
+          onBlur={() => setTyping(false)}
+        />
+      </Field>
+    )
+  }
   const choices =
     field?.kind === 'boolean'
       ? [
@@ -159,6 +195,5 @@ const ValueInput = ({
         ))}
       </Select>
     )
-  if (field?.kind === 'number') return <NumberInput aria-label="Valor" value={value} onChange={onChange} />
   return <Input aria-label="Valor" maxLength={120} value={value} onChange={(_, data) => onChange(data.value)} />
 }

@@ -9,6 +9,7 @@ import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test
 import { waitUntil } from '../../../test/wait-until.ts'
 import { samplePassword } from '../../seed/sample-users.ts'
 import { readSheet } from '../../sheet/read-sheet.ts'
+import { describePay } from './pay-effects.ts'
 
 let app: TestApp
 let admin: Caller
@@ -433,6 +434,20 @@ describe('changes of pay', () => {
       field: 'pay_valid_from',
       message: expect.stringContaining('anterior al ingreso'),
     })
+  })
+
+  it('describe the sum of pay only when the pay of someone changes', async () => {
+    const labels = (sums: object) =>
+      app.inTransaction(admin, async (db) =>
+        (await describePay(db, new Map(Object.entries(sums)))).map(({ label }) => label).filter((label) => !/^Liq/.test(label)),
+      )
+    expect(await labels({ before: 0, after: 0, moved: 1 })).toEqual(['Cambian de categoría'])
+    expect(await labels({ before: 900, after: 900 })).toEqual([])
+    expect(await labels({ before: 900, after: 900, raised: 1, lowered: 1 })).toEqual([
+      'Suma de sueldos de quienes cambian',
+      'Suben',
+      'Bajan',
+    ])
   })
 
   it('refuses a load, its template and its list to users who do not see pay', async () => {

@@ -28,7 +28,10 @@ export const describePay = async (db: Db, sums: ReadonlyMap<string, number>) => 
   const [before, after] = [of('before'), of('after')]
   const change = before > 0 ? ` (${percent.format((after / before - 1) * 100)} %)` : ''
   return [
-    { label: 'Suma de sueldos de quienes cambian', text: `${pesos.format(before)} → ${pesos.format(after)}${change}` },
+    of('raised') + of('lowered') > 0 && {
+      label: 'Suma de sueldos de quienes cambian',
+      text: `${pesos.format(before)} → ${pesos.format(after)}${change}`,
+    },
     of('raised') > 0 && { label: 'Suben', text: countText(of('raised'), 'persona') },
     of('lowered') > 0 && { label: 'Bajan', text: countText(of('lowered'), 'persona') },
     of('moved') > 0 && { label: 'Cambian de categoría', text: countText(of('moved'), 'persona') },
