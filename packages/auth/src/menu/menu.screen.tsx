@@ -149,6 +149,7 @@ export const MenuScreen = () => {
       >
         {(isNew || rows.some(({ id }) => String(id) === detail)) && (
           <MenuNodeForm
+            key={`${detail} ${rows.find(({ id }) => String(id) === detail)?.version ?? ''}`}
             isSelf={isSelf}
             row={isNew ? undefined : rows.find(({ id }) => String(id) === detail)}
             rows={rows}

@@ -6,6 +6,7 @@ import { type EvaluatedCompetence, evaluatedCompetences } from '@legajo/contract
 import type { Project } from '@legajo/contract/performance/project.ts'
 import { weightProblem } from '@legajo/contract/performance/words.ts'
 import { NumberInput } from '@legajo/forms/number-input.tsx'
+import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Checkbox, Select } from '@legajo/ui/fields.ts'
 import { Button, Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
@@ -65,8 +66,10 @@ type WeightsProps = {
 
 const Weights = ({ project, segment, competences, initial }: WeightsProps) => {
   const styles = useStyles()
-  const [weights, setWeights] = useState(initial)
+  const [stored] = useState(initial)
+  const [weights, setWeights] = useState(stored)
   const [isBusy, setBusy] = useState(false)
+  const markSaved = useUnsaved(weights !== stored, 'Formulario de la evaluación')
   const mayWrite = usePermitted(projectCompetences.saveForm) && project.state === 'BORRADOR'
   const problem = weights.size > 0 ? weightProblem([...weights.values()].map(Number)) : undefined
   const set = (id: number, weight: string | undefined) => {
@@ -89,6 +92,7 @@ const Weights = ({ project, segment, competences, initial }: WeightsProps) => {
         params: { id: project.id },
         body: { segment_id: segment || null, competences: rows },
       })
+      markSaved()
       toastSaved()
       await invalidate(projectCompetences.list)
     } catch (error) {

@@ -33,7 +33,8 @@ const useStyles = makeStyles({
 export const EvaluationForm = ({ id }: { readonly id: number }) => {
   const requested = useQuery({ ...queryOf(evaluations.form, { params: { id } }), staleTime: 0, refetchOnWindowFocus: false })
   const crumbs = [{ title: 'Mi evaluación', path: '/evaluation' }]
-  const form = requested.data
+  // The answers begin with what is read: what an earlier visit read is older than the draft that it stored.
+  const form = requested.isFetchedAfterMount ? requested.data : undefined
   const title = !form ? 'Evaluación' : form.kind === 'SELF' ? 'Tu autoevaluación' : form.employee
   return (
     <Page

@@ -21,7 +21,8 @@ const useStyles = makeStyles({
 /** One to five stars, and a comment once a star is selected. */
 export const Opinion = ({ course }: { readonly course: MyCourse }) => {
   const styles = useStyles()
-  const [rating, setRating] = useState(course.rating ?? 0)
+  const [chosen, setChosen] = useState<number>()
+  const rating = chosen ?? course.rating ?? 0
   const [comment, setComment] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [isFilling, setFilling] = useState(false)
@@ -34,6 +35,7 @@ export const Opinion = ({ course }: { readonly course: MyCourse }) => {
       toast({ title: 'Gracias por tu opinión', text: course.name })
       setOpen(false)
       await invalidate(myCourses.list)
+      setChosen(undefined)
     } catch (error) {
       await showError(error)
     }
@@ -54,7 +56,7 @@ export const Opinion = ({ course }: { readonly course: MyCourse }) => {
             aria-pressed={star === rating}
             disabled={course.hasOpinion && course.opinionMode === 'ANONYMOUS'}
             onClick={() => {
-              setRating(star)
+              setChosen(star)
               setOpen(true)
             }}
           />
@@ -88,7 +90,7 @@ export const Opinion = ({ course }: { readonly course: MyCourse }) => {
             <Button
               onClick={() => {
                 setOpen(false)
-                setRating(course.rating ?? 0)
+                setChosen(undefined)
               }}
             >
               Cancelar

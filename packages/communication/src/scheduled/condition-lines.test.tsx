@@ -43,22 +43,25 @@ const descriptionOf = (field: HTMLElement) =>
 it.each([
   ['Premio', 'muchos', '«muchos» no es un número', '1500'],
   ['Fecha de nacimiento', '31/02/2020', '«31/02/2020» no es una fecha entre 1950 y 2100', '28/02/2020'],
-])('marks a wrong value of %s while it is typed, and counts the people again with a sound one', async (label, typed, problem, sound) => {
-  portal.open(
-    <Formik initialValues={{ employeeFilter: { description: '', query: 'ventas', conditions: '[]' } }} onSubmit={() => {}}>
-      <AudienceField />
-    </Formik>,
-  )
-  await screen.findByText(/Hoy lo recibirían 1 persona/)
-  await userEvent.click(screen.getByRole('button', { name: 'Agregar una condición' }))
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Dato' }), label)
-  const value = screen.getByRole('textbox', { name: 'Valor' })
-  await userEvent.type(value, typed)
-  expect(descriptionOf(value)).toContain(problem)
-  screen.getByText('Corregí el valor marcado para ver quiénes lo reciben.')
-  expect(screen.queryByText(/Hoy lo recibirían/)).toBeNull()
-  await userEvent.clear(value)
-  await userEvent.type(value, sound)
-  await screen.findByText(/Hoy lo recibirían 1 persona/)
-  expect(descriptionOf(value)).toBe('')
-})
+])(
+  'marks a wrong value of %s while it is typed, and counts the people again with a sound one',
+  async (label, typed, problem, sound) => {
+    portal.open(
+      <Formik initialValues={{ employeeFilter: { description: '', query: 'ventas', conditions: '[]' } }} onSubmit={() => {}}>
+        <AudienceField />
+      </Formik>,
+    )
+    await screen.findByText(/Hoy lo recibirían 1 persona/)
+    await userEvent.click(screen.getByRole('button', { name: 'Agregar una condición' }))
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Dato' }), label)
+    const value = screen.getByRole('textbox', { name: 'Valor' })
+    await userEvent.type(value, typed)
+    expect(descriptionOf(value)).toContain(problem)
+    screen.getByText('Corregí el valor marcado para ver quiénes lo reciben.')
+    expect(screen.queryByText(/Hoy lo recibirían/)).toBeNull()
+    await userEvent.clear(value)
+    await userEvent.type(value, sound)
+    await screen.findByText(/Hoy lo recibirían 1 persona/)
+    expect(descriptionOf(value)).toBe('')
+  },
+)

@@ -64,7 +64,13 @@ const valueProblem = (field: RecipientField | undefined, value: string): string 
 
 /** Whether a line of a filter has a value that its field cannot have. */
 export const hasWrongValue = (conditions: string, fields: readonly RecipientField[]): boolean =>
-  linesOf(conditions).some((line) => valueProblem(fields.find(({ field }) => field === line.field), line.value) !== undefined)
+  linesOf(conditions).some(
+    (line) =>
+      valueProblem(
+        fields.find(({ field }) => field === line.field),
+        line.value,
+      ) !== undefined,
+  )
 
 /** Conditions over the file and over fields that the company adds, all of which recipients meet. */
 export const ConditionLines = ({

@@ -26,11 +26,7 @@ const addressKeys = (Object.keys(address.fields) as (keyof typeof address.fields
 
 /** A line of an address with the limit that forms have. */
 const addressPart = (key: (typeof addressKeys)[number], label: string): AnySchema =>
-  string()
-    .trim()
-    .max(100)
-    .nullable()
-    .label(`${address.fields[key].describe().label} (${label})`)
+  string().trim().max(100).nullable().label(`${address.fields[key].spec.label} (${label})`)
 
 const pathName = (key: string): string => key.replace(/\W/gu, (letter) => `$${letter.codePointAt(0)?.toString(16)}$`)
 

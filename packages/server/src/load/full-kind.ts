@@ -30,9 +30,7 @@ export const fullKind = async (db: Db, { kind, added }: Pick<LoadHandler, 'kind'
     columns: [
       ...kind.columns,
       ...fields.flatMap((field) =>
-        isCell(field)
-          ? [path(field.name, field)]
-          : fieldParts(field).map((part) => path(`${field.name}.${part.name}`, field)),
+        isCell(field) ? [path(field.name, field)] : fieldParts(field).map((part) => path(`${field.name}.${part.name}`, field)),
       ),
     ],
   }

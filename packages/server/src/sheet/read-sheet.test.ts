@@ -145,14 +145,15 @@ describe('an uploaded workbook', () => {
       )
       return row?.cells
     }
-    expect(await read(parts['xl/workbook.xml'])).toEqual([
+    const plain = parts['xl/workbook.xml'] ?? ''
+    expect(await read(plain)).toEqual([
       '2025-12-09 08:30',
       '2025-12-09 00:00',
       '2025-12-09 23:59:59',
       '2025-12-09 12:00',
       '2025-12-09',
     ])
-    const mac = parts['xl/workbook.xml'].replace('<sheets', '<workbookPr date1904="1"/><sheets')
+    const mac = plain.replace('<sheets', '<workbookPr date1904="1"/><sheets')
     expect((await read(mac))?.[4]).toBe('2029-12-10')
   })
 

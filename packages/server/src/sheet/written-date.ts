@@ -41,5 +41,4 @@ const hourOf = (hours: number, half: string): number | undefined => {
 }
 
 const isSerial = (text: string): boolean => /^\d{5}$/.test(text) && Number(text) >= firstSerial && Number(text) <= lastSerial
-const serialMoment = (days: number): string =>
-  new Date(Math.round((days - 25_569) * 86_400) * 1000).toISOString().slice(0, 16)
+const serialMoment = (days: number): string => new Date(Math.round((days - 25_569) * 86_400) * 1000).toISOString().slice(0, 16)

@@ -57,7 +57,13 @@ export const NoticeDetail = ({ id, onRemoved }: { readonly id: number; readonly 
   if (!data) return <SkeletonLines lines={8} />
   if (isEdited)
     return (
-      <NoticeForm employeeId={data.employeeId} notice={data} onSaved={() => setEdited(false)} onCancel={() => setEdited(false)} />
+      <NoticeForm
+        key={data.version}
+        employeeId={data.employeeId}
+        notice={data}
+        onSaved={() => setEdited(false)}
+        onCancel={() => setEdited(false)}
+      />
     )
   const isPaid = data.schedule.some(({ state }) => state === 'PAID')
   return (
