@@ -149,7 +149,7 @@ export const MenuScreen = () => {
       >
         {(isNew || rows.some(({ id }) => String(id) === detail)) && (
           <MenuNodeForm
-            key={`${detail} ${rows.find(({ id }) => String(id) === detail)?.version ?? ''}`}
+            key={detail}
             isSelf={isSelf}
             row={isNew ? undefined : rows.find(({ id }) => String(id) === detail)}
             rows={rows}

@@ -17,6 +17,7 @@ import { nextDate } from './next-date.ts'
 import { notifyPublished } from './notify-published.ts'
 import { addOne, momentOf } from './scheduled-rows.ts'
 
+const sendQueue = 'communication-send'
 const tickMs = 20_000
 const chunk = 50
 /** Maximum messages of one organisation per day; those above it are reported as errors and not sent. */
@@ -24,14 +25,13 @@ const dailyQuota = 20_000
 
 type Run = {
   readonly tenantId: number
-  readonly companies: readonly number[]
   readonly scheduledId: number
   readonly runAt: string
 }
 
 /** Starts due work: notices of publications whose day has come, and runs of scheduled communications. */
 export const serveDelivery: Area = (server) => {
-  server.jobs.define<Run>('communication-send', (run) => sendRun(server, run))
+  server.jobs.define<Run>(sendQueue, (run) => sendRun(server, run))
   let ticking = false
   const tick = async () => {
     if (ticking) return
@@ -55,8 +55,7 @@ export const serveDelivery: Area = (server) => {
 export const startDue = async (server: Server): Promise<void> => {
   const tenants = await server.database.platform.selectFrom('tenant').select('tenant_id').where('active', '=', true).execute()
   for (const { tenant_id: tenantId } of tenants) {
-    const companies = await server.database.inTenant({ tenantId }, (db) => db.selectFrom('company').select('id').execute())
-    const scope = { tenantId, companies: companies.map(({ id }) => id), confidential: true, user: 'comunicaciones' }
+    const scope = await deliveryScope(server, tenantId)
     const late: (() => unknown)[] = []
     await server.database.inTenant(scope, async (db) => {
       const publications = await db
@@ -74,7 +73,25 @@ export const startDue = async (server: Server): Promise<void> => {
   }
 }
 
-const startRuns = async (server: Server, db: Db, scope: { tenantId: number; companies: readonly number[] }): Promise<void> => {
+/** The scope of deliveries: all companies of the tenant. */
+const deliveryScope = async ({ database }: Server, tenantId: number) => {
+  const companies = await database.inTenant({ tenantId }, (db) => db.selectFrom('company').select('id').execute())
+  return { tenantId, companies: companies.map(({ id }) => id), confidential: true, user: 'comunicaciones' }
+}
+
+/** Queues the runs of a communication that a pause left half sent. A run that another job sends meanwhile is sent once. */
+export const continueRuns = async (server: Server, db: Db, tenantId: number, scheduledId: number): Promise<void> => {
+  const { rows } = await sql<{ run_at: Date; start_after: Date | null }>`select distinct d.run_at,
+      case when s.paused then app_moment(s.paused_to + 1, '00:00') end as start_after
+    from communication_delivery d join scheduled_communication s on s.tenant_id = d.tenant_id and s.id = d.scheduled_id
+    where d.scheduled_id = ${scheduledId} and d.state = 'PENDING' and (not s.paused or s.paused_to is not null)`.execute(db)
+  for (const { run_at, start_after } of rows) {
+    const run: Run = { tenantId, scheduledId, runAt: run_at.toISOString() }
+    await server.jobs.enqueue(db, sendQueue, run, start_after ? { startAfter: start_after } : {})
+  }
+}
+
+const startRuns = async (server: Server, db: Db, { tenantId }: { readonly tenantId: number }): Promise<void> => {
   const due = await db
     .selectFrom('scheduled_communication')
     .select([
@@ -125,7 +142,7 @@ const startRuns = async (server: Server, db: Db, scope: { tenantId: number; comp
       .where('id', '=', row.id)
       .execute()
     if (people.length > 0)
-      await server.jobs.enqueue(db, 'communication-send', { ...scope, scheduledId: row.id, runAt: runAt.toISOString() })
+      await server.jobs.enqueue(db, sendQueue, { tenantId, scheduledId: row.id, runAt: runAt.toISOString() } satisfies Run)
   }
 }
 
@@ -178,8 +195,8 @@ const audience = async (db: Db, { fixed_employee_list, employee_filter, allowed_
 }
 
 /** Sends one run in small transactions. Each message is claimed before it is sent, so that a repeated job sends no duplicates. */
-const sendRun = async (server: Server, { tenantId, companies, scheduledId, runAt }: Run): Promise<void> => {
-  const scope = { tenantId, companies, confidential: true, user: 'comunicaciones' }
+const sendRun = async (server: Server, { tenantId, scheduledId, runAt }: Run): Promise<void> => {
+  const scope = await deliveryScope(server, tenantId)
   for (;;) {
     const claimed = await server.database.inTenant(scope, (db) => claim(server, db, scheduledId, runAt))
     if (claimed.length === 0) break

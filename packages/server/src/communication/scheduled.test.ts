@@ -347,6 +347,32 @@ describe('scheduled communications', () => {
     expect((await admin.request(calls.remove, { params })).status).toBe(204)
   })
 
+  it('sends after a pause what the pause left unsent, and waits for its last day', async () => {
+    const sms = { type: 'sms-messages' as const }
+    const period = { type: 'periodical', date: '2099-01-01', period: 'daily' }
+    const communication = { ...draft().communication, textBody: 'Hola' }
+    const made = ok(await admin.request(calls.create, { params: sms, body: draft({ period, communication }) }))
+    const params = { ...sms, id: made.id }
+    await sql`insert into communication_delivery (tenant_id, scheduled_id, run_at, employee_id, about_employee_id, state)
+      select tenant_id, ${made.id}, '2026-01-02', id, id, 'PENDING' from employee where id = ${people[0]}`.execute(app.superuser)
+    const waiting = async () =>
+      (
+        await sql<{ day: string }>`select (start_after at time zone 'America/Argentina/Buenos_Aires')::date::text as day from pgboss.job
+          where name = 'communication-send' and start_after > now() and (data ->> 'scheduledId')::int = ${made.id}`.execute(
+          app.superuser,
+        )
+      ).rows.map(({ day }) => day)
+    ok(await admin.request(calls.pause, { params, body: { paused: true } }))
+    expect(await waiting()).toEqual([])
+    ok(await admin.request(calls.pause, { params, body: { paused: true, pausedTo: '2098-12-30' } }))
+    expect(await waiting()).toEqual(['2098-12-31'])
+    const reports = async () => JSON.stringify(ok(await admin.request(calls.reports, { params })))
+    expect(await reports()).not.toContain('No hay proveedor de SMS')
+    ok(await admin.request(calls.pause, { params, body: { paused: false } }))
+    await until(async () => (await reports()).includes('No hay proveedor de SMS'))
+    expect(await reports()).toContain('No hay proveedor de SMS')
+  })
+
   it('finds employees by a filter, stores filters for their owner, and refuses unlisted fields', async () => {
     const found = await admin.request(calls.findEmployees, { body: { query: 'nandu' } })
     expect(found.body.map(({ id }) => id)).toEqual([people[0]])

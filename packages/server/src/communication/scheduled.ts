@@ -21,6 +21,7 @@ import type { Area } from '../http/server.ts'
 import { todayOf } from '../platform/today.ts'
 import { mustReach } from '../policies/reached-companies.ts'
 import type { Session } from '../session/session.ts'
+import { continueRuns } from './deliver.ts'
 import { checkConditions, findEmployees } from './find-employees.ts'
 import { addedKeysIn } from './message-placeholders.ts'
 import { nextDate, nextDates } from './next-date.ts'
@@ -58,7 +59,7 @@ export const serveScheduled: Area = (server) => {
     await removeRow(db, 'scheduled_communication', params.id)
     await removeAnswers(db, { subject: 'SCHEDULED', id: params.id })
   })
-  serve(server, calls.pause, async ({ db }, { params, body: { paused, pausedFrom, pausedTo } }) => {
+  serve(server, calls.pause, async ({ db, tenantId }, { params, body: { paused, pausedFrom, pausedTo } }) => {
     const channel = channelOf(params.type)
     await findScheduled(db, channel, params.id)
     await updateRow(db, 'scheduled_communication', params.id, {
@@ -67,6 +68,7 @@ export const serveScheduled: Area = (server) => {
       paused_to: paused ? pausedTo || null : null,
       updated_at: new Date(),
     })
+    await continueRuns(server, db, tenantId, params.id)
     return findScheduled(db, channel, params.id)
   })
   serve(server, calls.period, async ({ db }, { params }) => {

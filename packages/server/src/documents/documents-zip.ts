@@ -7,8 +7,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { documents, type ZipJob } from '@legajo/contract/employees/document.ts'
-import { sql } from 'kysely'
-import { inTenantAndAfter } from '../db/after-commit.ts'
+import { type DeferToCommit, inTenantAndAfter } from '../db/after-commit.ts'
 import { anyOf } from '../db/any-of.ts'
 import type { Db, Scope } from '../db/database.ts'
 import { AppError, fail, notFound, refuse } from '../errors/app-error.ts'
@@ -70,9 +69,7 @@ export const serveDocumentZips = (server: Server, storage: FileStorage): void =>
   server.jobs.define<ArchiveJob>(
     queue,
     (job) => archive(server, storage, job),
-    async (job) => {
-      await end(server, job, { failure: abandonedReason })
-    },
+    (job) => failJob(server, job, abandonedReason),
   )
 }
 
@@ -130,7 +127,7 @@ const archive = async (server: Server, storage: FileStorage, job: ArchiveJob): P
     await pipeline(createReadStream(localFile), hash)
     const { size } = await stat(localFile)
     const sha256 = hash.digest('hex')
-    await database.inTenant({ ...scope, pause: 60_000 }, async (db) => {
+    await inTenantAndAfter(database, { ...scope, pause: 60_000 }, async (db, after) => {
       const file = { name: `documentos-${job.zipId}.zip`, type: 'application/zip', ending: 'zip', sha256, bytes: size, localFile }
       const { key } = await enterFile(
         db,
@@ -138,37 +135,53 @@ const archive = async (server: Server, storage: FileStorage, job: ArchiveJob): P
         { tenant: '', tenantId: job.tenantId },
         { ...file, kind: 'personal', folder: 'zip' },
       )
-      await sql`update document_zip set file_key = ${key} where id = ${job.zipId}`.execute(db)
+      const ending = { state: 'FINISHED', done: files.length, file_key: key } as const
+      if (!(await end({ server, db, after }, job, ending))) throw new EndedElsewhere()
     })
-    await end(server, job, { done: files.length })
   } catch (error) {
+    if (error instanceof EndedElsewhere) return
     if (!(error instanceof AppError || error instanceof RangeError)) throw error
-    await end(server, job, { failure: error.message })
+    await failJob(server, job, error.message)
   } finally {
     await rm(localFile, { force: true })
   }
 }
 
-const end = (
-  server: Server,
+/** Another worker took over the job as abandoned and ended it first: the file of this one is not stored. */
+class EndedElsewhere extends Error {}
+
+const failJob = (server: Server, job: ArchiveJob, failure: string): Promise<boolean> =>
+  inTenantAndAfter(server.database, scopeIn(job), (db, after) => end({ server, db, after }, job, { state: 'FAILED', failure }))
+
+interface EndContext {
+  readonly server: Server
+  readonly db: Db
+  readonly after: DeferToCommit
+}
+
+/** Ends a job in the transaction of its result, and notifies its user; false if it had ended. */
+const end = async (
+  { server, db, after }: EndContext,
   job: ArchiveJob,
-  { done, failure }: { readonly done?: number; readonly failure?: string },
-): Promise<void> =>
-  inTenantAndAfter(server.database, scopeIn(job), async (db, after) => {
-    const ended = await db
-      .updateTable('document_zip')
-      .set({ state: failure ? 'FAILED' : 'FINISHED', failure: failure ?? null, ...(done !== undefined && { done }) })
-      .where('id', '=', job.zipId)
-      .where('state', 'in', ['PENDING', 'PROCESSING'])
-      .returning('user_id')
-      .executeTakeFirst()
-    if (!ended) return
-    await notify({ db, tenantId: job.tenantId, push: server.push, after }, [ended.user_id], {
-      title: failure ? 'No se pudo preparar el ZIP de documentos' : 'El ZIP de documentos está listo',
-      text: failure ?? 'Podés bajarlo durante un día.',
-      route: `/employee-module/document-finder?zip=${job.zipId}`,
-    })
+  ending:
+    | { readonly state: 'FAILED'; readonly failure: string }
+    | { readonly state: 'FINISHED'; readonly done: number; readonly file_key: string },
+): Promise<boolean> => {
+  const ended = await db
+    .updateTable('document_zip')
+    .set(ending)
+    .where('id', '=', job.zipId)
+    .where('state', 'in', ['PENDING', 'PROCESSING'])
+    .returning('user_id')
+    .executeTakeFirst()
+  if (!ended) return false
+  await notify({ db, tenantId: job.tenantId, push: server.push, after }, [ended.user_id], {
+    title: ending.state === 'FAILED' ? 'No se pudo preparar el ZIP de documentos' : 'El ZIP de documentos está listo',
+    text: ending.state === 'FAILED' ? ending.failure : 'Podés bajarlo durante un día.',
+    route: `/employee-module/document-finder?zip=${job.zipId}`,
   })
+  return true
+}
 
 /** A folder for each person, and a name without characters that file systems refuse. */
 const nameOf = (file: {

@@ -13,7 +13,7 @@ import { employeeWith } from '../../test/people.ts'
 import { type SendFile, sender } from '../../test/send-file.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 import { userWithFlags } from '../../test/user-without-confidential.ts'
-import { waitUntil } from '../../test/wait-until.ts'
+import { hasLockWaiter, waitUntil } from '../../test/wait-until.ts'
 import { inTenantAndAfter } from '../db/after-commit.ts'
 import { storageOf } from '../files/entrance.ts'
 import { textOfPages } from '../pdf/foreign-pdf.ts'
@@ -180,6 +180,27 @@ describe('an archive', () => {
     expect((await app.server.http.inject({ url })).rawPayload.equals(bytes)).toBe(true)
     const colleague = await userWithFlags(app, admin, companyFlags.seeConfidentialEmployee | companyFlags.seeConfidentialInfo)
     expect((await colleague.request(documents.zipFile, { params: { id } })).status).toBe(404)
+  })
+
+  it('stores no file when the archive was ended as abandoned meanwhile', async () => {
+    const ids = [await add(own)]
+    const id = await app.superuser.transaction().execute(async (holding) => {
+      // The archive cannot enter its file before this transaction ends.
+      await sql`lock table stored_file in share mode`.execute(holding)
+      const zip = ok(await admin.request(documents.zip, { body: { ids } }))
+      await hasLockWaiter(app.server.database)
+      await sql`update document_zip set state = 'FAILED', failure = 'Abandonado' where id = ${zip.id}`.execute(holding)
+      return zip.id
+    })
+    const readZip = async () =>
+      (
+        await sql<{ state: string; file_key: string | null; files: number; jobs: number }>`select state, file_key,
+            (select count(*)::int from stored_file where name = ${`documentos-${id}.zip`}) as files,
+            (select count(*)::int from pgboss.job where name like 'document%zip%' and state < 'completed'
+              and (data ->> 'zipId')::int = ${id}) as jobs from document_zip where id = ${id}`.execute(app.superuser)
+      ).rows[0]
+    await waitUntil(async () => (await readZip())?.jobs === 0)
+    expect(await readZip()).toEqual({ state: 'FAILED', file_key: null, files: 0, jobs: 0 })
   })
 })
 

@@ -1,6 +1,6 @@
 import { address } from '@legajo/contract/org/address.ts'
 import { type FieldShape, isBlank, schemaOfField } from '@legajo/contract/shared/field-shape.ts'
-import { type AnySchema, string } from 'yup'
+import { type AnySchema, reach, string } from 'yup'
 
 /** A part of a value that holds several: a line of an address, or the answer to a question. */
 interface FieldPart {
@@ -26,7 +26,7 @@ const addressKeys = (Object.keys(address.fields) as (keyof typeof address.fields
 
 /** A line of an address with the limit that forms have. */
 const addressPart = (key: (typeof addressKeys)[number], label: string): AnySchema =>
-  string().trim().max(100).nullable().label(`${address.fields[key].spec.label} (${label})`)
+  string().trim().max(100).nullable().label(`${(reach(address, key) as AnySchema).spec.label} (${label})`)
 
 const pathName = (key: string): string => key.replace(/\W/gu, (letter) => `$${letter.codePointAt(0)?.toString(16)}$`)
 
