@@ -7,7 +7,7 @@ import { useRecordName } from '@legajo/screens/detail-drawer.tsx'
 import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
 import { Tabs } from '@legajo/screens/tabs.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
-import { formatDate, formatDateTime, formatNumber } from '@legajo/ui/format.ts'
+import { formatDate, formatNumber } from '@legajo/ui/format.ts'
 import { ArrowDownloadIcon } from '@legajo/ui/icons.tsx'
 import { Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
@@ -94,7 +94,7 @@ const Deliveries = ({ type, id }: { readonly type: string; readonly id: number }
         rowId={(row) => `${row.runAt} ${row.employee}`}
         columns={[
           { id: 'employee', header: 'Colaborador', phone: 'title' },
-          { id: 'runAt', header: 'Envío', value: (row) => formatDateTime(row.runAt) },
+          { id: 'runAt', header: 'Envío', kind: 'datetime' },
           { id: 'state', header: 'Estado', options: deliveryStates },
           { id: 'error', header: 'Detalle' },
         ]}

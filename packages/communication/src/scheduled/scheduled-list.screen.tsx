@@ -13,7 +13,6 @@ import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { removeAction } from '@legajo/screens/row-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
-import { formatDateTime } from '@legajo/ui/format.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
@@ -89,7 +88,8 @@ export const ScheduledListScreen = () => {
           {
             id: 'nextRun',
             header: 'Próximo envío',
-            value: (row) => (row.nextRun && !row.paused ? formatDateTime(row.nextRun) : '—'),
+            kind: 'datetime',
+            value: (row) => (row.paused ? null : row.nextRun),
             filter: false,
           },
           {
