@@ -357,7 +357,9 @@ describe('scheduled communications', () => {
       select tenant_id, ${made.id}, '2026-01-02', id, id, 'PENDING' from employee where id = ${people[0]}`.execute(app.superuser)
     const waiting = async () =>
       (
-        await sql<{ day: string }>`select (start_after at time zone 'America/Argentina/Buenos_Aires')::date::text as day from pgboss.job
+        await sql<{
+          day: string
+        }>`select (start_after at time zone 'America/Argentina/Buenos_Aires')::date::text as day from pgboss.job
           where name = 'communication-send' and start_after > now() and (data ->> 'scheduledId')::int = ${made.id}`.execute(
           app.superuser,
         )

@@ -26,7 +26,11 @@ const addressKeys = (Object.keys(address.fields) as (keyof typeof address.fields
 
 /** A line of an address with the limit that forms have. */
 const addressPart = (key: (typeof addressKeys)[number], label: string): AnySchema =>
-  string().trim().max(100).nullable().label(`${(reach(address, key) as AnySchema).spec.label} (${label})`)
+  string()
+    .trim()
+    .max(100)
+    .nullable()
+    .label(`${(reach(address, key) as AnySchema).spec.label} (${label})`)
 
 const pathName = (key: string): string => key.replace(/\W/gu, (letter) => `$${letter.codePointAt(0)?.toString(16)}$`)
 
