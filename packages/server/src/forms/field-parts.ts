@@ -4,9 +4,9 @@ import { type AnySchema, reach, string } from 'yup'
 
 /** A part of a value that holds several: a line of an address, or the answer to a question. */
 interface FieldPart {
-  /** Its name in the value: `street`. */
+  /** The name of the part in the value: `street`. */
   readonly key: string
-  /** Its name in a path: the key of a question may have any characters. */
+  /** The name of the part in a path: the key of a question may have any characters. */
   readonly name: string
   readonly schema: AnySchema
 }

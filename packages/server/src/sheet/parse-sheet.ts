@@ -73,7 +73,7 @@ const sharedTexts = (xml: string): readonly string[] => {
 const hasDatesFrom1904 = (workbook: string): boolean =>
   [...elementsOf(workbook, 'workbookPr')].some(([tag]) => /^(1|true)$/.test(attributeOf(tag, 'date1904') ?? ''))
 
-/** What each cell style shows: the built-in formats of dates, and custom ones with year or day, with their hour. */
+/** The kind of day that each cell style shows: the built-in formats of dates, and custom ones with year or day, with their hour. */
 const dayStyles = (xml: string): ((style: number) => DayStyle) => {
   const own = new Map(
     [...elementsOf(xml, 'numFmt')].map(([tag]) => {

@@ -2,7 +2,7 @@ import type { FileRow } from './file-row.ts'
 import { sheetLimits } from './sheet-limits.ts'
 import { attributeOf, elementsOf, firstElement, plainText, textIn } from './xml-elements.ts'
 
-/** What a style shows of a serial number. */
+/** The part of a serial number that a style shows. */
 export type DayStyle = 'day' | 'moment' | 'number'
 
 /** The parts of a workbook to which cells refer: its texts, the dates that its styles show, and the serial number of 1970-01-01. */

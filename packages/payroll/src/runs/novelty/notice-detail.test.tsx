@@ -36,7 +36,7 @@ const portal = inPortal(['READ_NOVELTY', 'WRITE_NOVELTY'], ({ url }) =>
     : ok([]),
 )
 
-it('shows the record of another version in its form, so that a save does not undo what somebody else saved', async () => {
+it('shows the record of another version in its form, so that a save does not undo the save of another user', async () => {
   portal.open(<NoticeDetail id={7} onRemoved={() => {}} />)
   await userEvent.click(await screen.findByRole('button', { name: /Editar/ }))
   const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: /Observación/ })
