@@ -12,9 +12,10 @@ import { columnsOf } from './columns.ts'
 import { fullKind } from './full-kind.ts'
 import type { Heading } from './headings.ts'
 import type { LoadHandler } from './load-handler.ts'
+import { countOutcomes, countRows, oneLoad } from './load-header.ts'
 import { rightsOf } from './load-kind-of.ts'
-import { countOutcomes, countRows, insertChecked, insertRows, oneLoad } from './load-rows.ts'
 import { choicesOf } from './parametric-choices.ts'
+import { insertChecked, insertRows } from './store-rows.ts'
 
 /** Errors in one answer; the rest are found after a correction. */
 const mostReported = 1000

@@ -6,8 +6,10 @@ import { columnsOf } from './columns.ts'
 import { fullKind } from './full-kind.ts'
 import { unpackBlocks } from './load-blocks.ts'
 import type { LoadContext, LoadHandler, LoadRights } from './load-handler.ts'
-import { countOutcomes, readRows, storeCheck } from './load-rows.ts'
+import { countOutcomes } from './load-header.ts'
 import { choicesOf } from './parametric-choices.ts'
+import { readRows } from './read-rows.ts'
+import { storeCheck } from './store-rows.ts'
 
 /** The context of rows that are applied, and so change what others refer to. */
 export const contextOf = async (db: Db, rights: LoadRights): Promise<LoadContext> => ({ rights, today: await todayOf(db) })

@@ -9,7 +9,7 @@ import { limitReached } from '../sheet/sheet-limits.ts'
 import { beginTyped, checkTyped, hashOf, type TypedCheck, type TypedLoad, type TypedRows } from './begin-load.ts'
 import { enterSheet, type SheetFile } from './enter-sheet.ts'
 import type { LoadHandler } from './load-handler.ts'
-import { oneLoad } from './load-rows.ts'
+import { oneLoad } from './load-header.ts'
 
 /** @internal Messages to and from `serve-thread.ts`. */
 export type LoadRequest = {

@@ -8,8 +8,8 @@ import { beginTyped, checkTyped, hashOf } from './begin-load.ts'
 import { checkLoad } from './check-load.ts'
 import { enterSheet } from './enter-sheet.ts'
 import type { LoadHandler } from './load-handler.ts'
+import { lockLoad } from './load-header.ts'
 import { rightsOf } from './load-kind-of.ts'
-import { lockLoad } from './load-rows.ts'
 import type { LoadAnswer, LoadRequest } from './load-thread.ts'
 
 /** The thread's side of `load-thread.ts`: each request has its own connection and transaction. */

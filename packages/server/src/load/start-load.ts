@@ -5,9 +5,9 @@ import { fail } from '../errors/app-error.ts'
 import type { Server } from '../http/server.ts'
 import type { Session } from '../session/session.ts'
 import { unpackBlocks } from './load-blocks.ts'
+import { lockLoad, oneLoad } from './load-header.ts'
 import { type LoadJob, loadQueue } from './load-job.ts'
 import { rightsOf } from './load-kind-of.ts'
-import { lockLoad, oneLoad } from './load-rows.ts'
 
 /** Hands a checked load to the job that applies it. */
 export const startLoad = async (
