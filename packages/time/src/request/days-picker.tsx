@@ -1,3 +1,4 @@
+import { mostRequestDays } from '@legajo/contract/time/vacation-request.ts'
 import { Button, Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
 import { Row } from '@legajo/ui/layout.tsx'
 
@@ -20,7 +21,10 @@ export const DaysPicker = ({
   const styles = useStyles()
   const usual = [...new Set([7, 14, 21, available])].filter((amount) => amount > 0 && amount <= available).sort((a, b) => a - b)
   return (
-    <Field label="Días corridos">
+    <Field
+      label="Días corridos"
+      validationMessage={days > mostRequestDays ? `Hasta ${mostRequestDays} días por pedido: agregá otro período` : undefined}
+    >
       {(field) => (
         <Row>
           <Button className={styles.step} aria-label="Un día menos" disabled={days <= 1} onClick={() => onChange(days - 1)}>
@@ -31,7 +35,8 @@ export const DaysPicker = ({
             className={styles.input}
             inputMode="numeric"
             value={days === 0 ? '' : String(days)}
-            onChange={(_, data) => onChange(Math.min(70, Number(data.value.replace(/\D/g, ''))))}
+            onFocus={({ target }) => target.select()}
+            onChange={(_, data) => onChange(Number(data.value.replace(/\D/g, '').slice(0, 3)))}
           />
           <Button className={styles.step} aria-label="Un día más" disabled={days >= available} onClick={() => onChange(days + 1)}>
             +

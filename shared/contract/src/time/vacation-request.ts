@@ -11,9 +11,12 @@ export const requestStatusTitles: Readonly<Record<RequestStatus, string>> = {
   CANCELLED: 'Cancelada',
 }
 
+/** The most calendar days of one request. */
+export const mostRequestDays = 70
+
 const period = {
   date_from: calendarDate().required().label('Desde'),
-  days_amount: number().integer().min(1).max(70).required().label('Días'),
+  days_amount: number().integer().min(1).max(mostRequestDays).required().label('Días'),
   observation: string().trim().max(500).label('Observación').meta({ input: 'textarea' }),
 }
 
