@@ -163,15 +163,18 @@ describe('dynamic forms', () => {
   })
 
   it('stores the source of a field until another one, or none, is saved', async () => {
+    const body = { ...draft([input('plano', 'textfield')], 'De unidades'), module: 'UNIT' }
+    const { id } = ok(await admin.request(dynamicForms.create, { body }))
+    ok(await publish(id))
     const save = async (source: string) => {
-      const body = [{ module: 'EMPLOYEE' as const, key: 'talleDeCamisa', type: 'choice', label: 'Talle de camisa', source }]
-      const find = (list: readonly { key: string; source: string }[]) => list.find(({ key }) => key === 'talleDeCamisa')?.source
-      const saved = find(ok(await admin.request(dynamicForms.saveMetadata, { body })))
-      ok(await publish(form))
-      return [saved, find(ok(await admin.request(dynamicForms.metadata)))]
+      const entry = { module: 'UNIT' as const, key: 'plano', type: 'text', label: 'Plano', source }
+      const [saved] = ok(await admin.request(dynamicForms.saveMetadata, { body: [entry] }))
+      ok(await publish(id))
+      const [shape] = ok(await admin.request(dynamicForms.fields, { params: { module: 'UNIT' } }))
+      return [saved?.source, shape?.source]
     }
     expect(await save('SAP')).toEqual(['SAP', 'SAP'])
-    expect(await save('')).toEqual(['form', 'form'])
+    expect(await save('')).toEqual(['form', undefined])
   })
 
   it('refuses to disable a draft, and removes it when it is deleted', async () => {
