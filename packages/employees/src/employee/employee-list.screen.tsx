@@ -61,20 +61,28 @@ export const EmployeeListScreen = () => {
     toast({ intent: 'success', title })
     await invalidate(employees.list, employees.summary, employees.get)
   }
+  /** People whom a change of several does not concern stay as they are. */
+  const showCount = (count: number, done: string, none: string) =>
+    count > 0 ? showDone(`${done}: ${count}`) : void toast({ intent: 'warning', title: none })
   const handleLeave = async ({ chosen, id }: AffectedPeople, leaving: ExitDraft) => {
     if (chosen) {
-      await call(employees.massiveDelete, { body: { ...leaving, employeeIds: (await chosen.readIds()).map(Number) } })
+      const employeeIds = (await chosen.readIds()).map(Number)
+      const { count } = await call(employees.massiveDelete, { body: { ...leaving, employeeIds } })
       chosen.clear()
-    } else await call(employees.remove, { params: { id }, body: leaving })
-    await showDone(chosen ? 'Egresos registrados' : 'Egreso registrado')
+      return showCount(count, 'Egresos registrados', 'Nadie egresó: las personas elegidas ya habían egresado')
+    }
+    await call(employees.remove, { params: { id }, body: leaving })
+    await showDone('Egreso registrado')
   }
   const handleReactivate = async ({ chosen, id }: AffectedPeople, { admission_date, password }: ReturnDraft) => {
     if (chosen) {
       const employeeIds = (await chosen.readIds()).map(Number)
-      await call(employees.massiveReactivation, { body: { employeeIds, admission_date, password } })
+      const { count } = await call(employees.massiveReactivation, { body: { employeeIds, admission_date, password } })
       chosen.clear()
-    } else await call(employees.reactivate, { params: { id }, body: { admission_date } })
-    await showDone(chosen ? 'Legajos reactivados' : 'Legajo reactivado')
+      return showCount(count, 'Legajos reactivados', 'Nadie se reactivó: las personas elegidas no habían egresado')
+    }
+    await call(employees.reactivate, { params: { id }, body: { admission_date } })
+    await showDone('Legajo reactivado')
   }
 
   return (

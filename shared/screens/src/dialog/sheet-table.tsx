@@ -8,6 +8,8 @@ const useStyles = makeStyles({
   table: { borderCollapse: 'collapse', width: '100%', fontSize: tokens.fontSizeBase200 },
   th: { position: 'sticky', top: 0, backgroundColor: tokens.colorNeutralBackground2, textAlign: 'start', padding: '8px 10px' },
   td: { padding: '6px 10px', borderTop: `1px solid ${tokens.colorNeutralStroke3}`, overflowWrap: 'break-word' },
+  // On a phone the columns of a dialog have a third of the room.
+  narrow: { '@media (max-width: 640px)': { '& :is(th, td)': { paddingInline: '4px' } } },
 })
 
 const maxRows = 500
@@ -32,7 +34,7 @@ export const SheetTable = ({
   }
   return (
     <Box surface="outlined" className={styles.scroll} tabIndex={0} role="region" aria-label={label}>
-      <table className={styles.table}>
+      <table className={`${styles.table} ${styles.narrow}`}>
         <thead>
           <tr>
             {chosen && (
