@@ -76,7 +76,7 @@ for (const width of [1280, 390] as const) {
     await page.keyboard.type('01/01/1960')
     await dialog.getByRole('combobox', { name: 'Motivo de egreso' }).focus()
     await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('option').first()).toBeVisible()
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await dialog.getByRole('textbox', { name: 'Tu contraseña' }).focus()
