@@ -121,7 +121,7 @@ const LineEditor = ({ line, fields, onChange, onRemove }: EditorProps) => {
   const field = fields.find((one) => one.field === line.field)
   const kind = field?.kind ?? 'select'
   return (
-    <Grid columns="minmax(0, 3fr) minmax(0, 2fr) minmax(0, 3fr) auto" gap={6} align="center" className={styles.line}>
+    <Grid columns="minmax(0, 3fr) minmax(0, 2fr) minmax(0, 3fr) auto" gap={6} align="start" className={styles.line}>
       <Select
         aria-label="Dato"
         value={line.field}
