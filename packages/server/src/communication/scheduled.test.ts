@@ -368,11 +368,17 @@ describe('scheduled communications', () => {
     expect(await waiting()).toEqual([])
     ok(await admin.request(calls.pause, { params, body: { paused: true, pausedTo: '2098-12-30' } }))
     expect(await waiting()).toEqual(['2098-12-31'])
-    const reports = async () => JSON.stringify(ok(await admin.request(calls.reports, { params })))
-    expect(await reports()).not.toContain('No hay proveedor de SMS')
+    const readStates = async () =>
+      (
+        await sql<{ state: string }>`select state from communication_delivery where scheduled_id = ${made.id}`.execute(
+          app.superuser,
+        )
+      ).rows.map(({ state }) => state)
+    expect(await readStates()).toEqual(['PENDING'])
     ok(await admin.request(calls.pause, { params, body: { paused: false } }))
-    await until(async () => (await reports()).includes('No hay proveedor de SMS'))
-    expect(await reports()).toContain('No hay proveedor de SMS')
+    // The message has no telephone number.
+    await until(async () => (await readStates())[0] === 'ERROR')
+    expect(await readStates()).toEqual(['ERROR'])
   })
 
   it('finds employees by a filter, stores filters for their owner, and refuses unlisted fields', async () => {
