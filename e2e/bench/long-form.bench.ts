@@ -68,7 +68,7 @@ const formOf = (count: number): string =>
     })),
   })
 
-const created = async (count: number): Promise<number> => {
+const createForm = async (count: number): Promise<number> => {
   const data = { module: 'EMPLOYEE', description: `Medición de ${count} campos`, form: formOf(count) }
   const answer = await api.post('/api/form-services/dynamic', { headers, data })
   return ((await answer.json()) as { id: number }).id
@@ -100,7 +100,7 @@ const executablePath =
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu'] })
 try {
   const taken: Record<number, number[]> = { 7: [], 700: [] }
-  const ids = { 7: await created(7), 700: await created(700) }
+  const ids = { 7: await createForm(7), 700: await createForm(700) }
   for (let round = 0; round < rounds; round++)
     for (const count of sizes) {
       const page = await (await browser.newContext({ locale: 'es-AR' })).newPage()

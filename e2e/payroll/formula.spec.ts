@@ -139,7 +139,7 @@ test.describe('named formulas', () => {
     await page.keyboard.type('REDONDEAR(C.0100 * 12%)')
     await page.getByRole('button', { name: 'Bloques' }).click()
     const blocks = page.getByRole('group', { name: 'Fórmula, en bloques' })
-    const written = async () => {
+    const readFormulaText = async () => {
       await page.getByRole('button', { name: 'Texto', exact: true }).click()
       return page.getByRole('textbox', { name: 'Fórmula', exact: true }).innerText()
     }
@@ -168,7 +168,7 @@ test.describe('named formulas', () => {
     await expect(blocks.getByLabel('Número: decimales')).toHaveCount(0)
     await isAmongThem()
     await blocks.getByRole('button', { name: 'Deshacer' }).click()
-    await expect.poll(written).toBe('REDONDEAR(C.0100 * 35%; 2)')
+    await expect.poll(readFormulaText).toBe('REDONDEAR(C.0100 * 35%; 2)')
   })
 
   test('opens the manual from the editor, also on a phone', async ({ page, as, accessible }) => {

@@ -22,7 +22,7 @@ test.describe('terminations and paused liquidations', () => {
     const file = `/datos-maestros/employees/${found?.id}`
     const employee = (await before.call('GET', file)) as object
     const page = await as('admin', '/employee-module/employee-profile?filtro=1013')
-    const refused = async (code: string) => {
+    const expectRefusal = async (code: string) => {
       await showScreen(page, '/liquidation-module/fn-historical?nuevo=final')
       const drawer = page.getByRole('dialog', { name: 'Liquidar un final' })
       await drawer.getByRole('combobox', { name: 'Quién egresa' }).fill(code)
@@ -34,7 +34,7 @@ test.describe('terminations and paused liquidations', () => {
       await drawer.getByRole('button', { name: 'Liquidar el final' }).click()
       return drawer
     }
-    const drawer = await refused('1013')
+    const drawer = await expectRefusal('1013')
     await expect(page.getByText(/no tiene fecha de egreso; cargala en el legajo/)).toBeVisible()
     await page.getByRole('button', { name: 'Aceptar' }).click()
     // The drawer behind the notice is accessible again and has the focus.
@@ -49,7 +49,7 @@ test.describe('terminations and paused liquidations', () => {
     await page.getByRole('button', { name: 'Guardar' }).click()
     await expect(page.getByText('Información guardada con éxito')).toBeAttached()
 
-    await refused('1013')
+    await expectRefusal('1013')
     const result = page.getByRole('dialog')
     await expect(result.getByText('Neto a cobrar')).toBeVisible()
     await result.getByRole('button', { name: /^Vacaciones no gozadas/ }).click()

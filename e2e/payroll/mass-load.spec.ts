@@ -5,7 +5,7 @@ import { samplePassword } from '../fixtures/sample-users.ts'
 import { showScreen } from '../fixtures/screen-walk.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const uploaded = (text: string) => ({ name: 'altas.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
+const csvFile = (text: string) => ({ name: 'altas.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
 
 test.describe('mass loads', () => {
   test('uploads an untidy file, names a column, corrects a row, applies the load and undoes it', async ({ as, accessible }) => {
@@ -19,7 +19,7 @@ test.describe('mass loads', () => {
     const line = (more: number, born = '') =>
       `E${document + more};Muñoz;Ana ${more};${makeCuil(document + more, '27')};1/3/2020;${born}`
     const file = `Interno;Apellido;Nombre;C.U.I.L.;Empezó;Fecha de nacimiento\n${line(0)}\n${line(1, '31/02/1990')}\n${line(2)}\n`
-    await page.locator('input[type="file"]').setInputFiles(uploaded(file))
+    await page.locator('input[type="file"]').setInputFiles(csvFile(file))
     await page.getByRole('button', { name: 'Subir y revisar' }).click()
     await expect(page.getByText('Falta asignar: Legajo, Fecha de ingreso.')).toBeVisible()
     await accessible()

@@ -13,7 +13,7 @@ const switchScreens = async (page: Page, count: number): Promise<void> => {
   for (let each = 0; each < count; each++) await goTo(page, each % 2 === 0 ? permitScreen : costCenterScreen)
 }
 
-const measured = async (cdp: CDPSession, page: Page) => {
+const measureHeap = async (cdp: CDPSession, page: Page) => {
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(300)
   for (let round = 0; round < 3; round++) await cdp.send('HeapProfiler.collectGarbage')
@@ -29,10 +29,10 @@ test('leaves neither nodes nor listeners behind after sixty switches between two
   await cdp.send('Performance.enable')
   // The first rounds fill caches: style rules, lazy parts, both lists in the query client.
   await switchScreens(page, 20)
-  const early = await measured(cdp, page)
+  const early = await measureHeap(cdp, page)
   await switchScreens(page, 40)
   // Uncollected garbage disappears at the next measurement; leaks remain.
-  const perSwitch = async (what: 'nodes' | 'listeners') => ((await measured(cdp, page))[what] - early[what]) / 40
+  const perSwitch = async (what: 'nodes' | 'listeners') => ((await measureHeap(cdp, page))[what] - early[what]) / 40
   await expect.poll(() => perSwitch('nodes'), 'nodes per switch').toBeLessThan(2)
   await expect.poll(() => perSwitch('listeners'), 'listeners per switch').toBeLessThan(0.5)
 })

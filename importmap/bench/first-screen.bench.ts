@@ -102,7 +102,7 @@ const openSwitching = async (browser: Browser, url: string): Promise<Page> => {
 const switching = (page: Page, base: string): Promise<number> =>
   page.evaluate(
     async ([folder, count]) => {
-      const painted = (heading: string): Promise<void> =>
+      const untilPainted = (heading: string): Promise<void> =>
         new Promise((done) => {
           const watch = new MutationObserver(() => {
             if (document.querySelector('main h1')?.textContent !== heading) return
@@ -115,7 +115,7 @@ const switching = (page: Page, base: string): Promise<number> =>
       for (let each = 0; each < count; each++) {
         const isTable = document.querySelector('main h1')?.textContent === 'Tabla'
         const [name, heading] = isTable ? ['formulario', 'Formulario'] : ['tabla', 'Tabla']
-        const shown = painted(heading)
+        const shown = untilPainted(heading)
         const from = performance.now()
         history.pushState(null, '', `${folder}/${name}`)
         window.dispatchEvent(new Event('moved'))

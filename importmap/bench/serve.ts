@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { buildParcel } from '@legajo/dev/build/parcel.ts'
 import { build } from 'esbuild'
 import fastify from 'fastify'
-import { importMap, secured, servePage } from '../src/http.ts'
+import { importMap, servePage, setSecurityHeaders } from '../src/http.ts'
 import { assetUrl } from '../src/import-map.ts'
 import { ownKey } from '../src/own-key.ts'
 import { deploy } from '../src/publish.ts'
@@ -18,7 +18,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const bench = fileURLToPath(new URL('.', import.meta.url))
 
 /** A page of one bundled file, minimised with the same tools. */
-const bundled = async (file: string): Promise<Buffer> => {
+const bundle = async (file: string): Promise<Buffer> => {
   const { outputFiles } = await build({
     entryPoints: [join(bench, file)],
     bundle: true,
@@ -69,11 +69,11 @@ export const serveAll = async (): Promise<{ readonly url: string; readonly close
   const app = fastify({ forceCloseConnections: true })
   await app.register(importMap, { store, audit: noAudit })
   for (const name of ['bare-form', 'one-root']) {
-    const code = await bundled(`${name}.tsx`)
+    const code = await bundle(`${name}.tsx`)
     app.get(`/${name}.js`, (_, reply) => reply.header('content-encoding', 'br').type('text/javascript').send(code))
     const page = `<!doctype html><html lang="es"><title>${name}</title>${name === 'one-root' ? look : ''}<main id="contenido"><div id="root"></div></main><div id="anuncio" class="lg-hidden" aria-live="polite"></div><script type="module" src="/${name}.js"></script></html>`
     // Sends the suite's own headers: otherwise the browser's extra process for such a page would distort the comparison.
-    app.get(`/${name}/*`, (_, reply) => secured(reply).type('text/html').send(page))
+    app.get(`/${name}/*`, (_, reply) => setSecurityHeaders(reply).type('text/html').send(page))
   }
   app.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? ''

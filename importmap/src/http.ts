@@ -107,7 +107,7 @@ const notPublished = (reply: FastifyReply): FastifyReply =>
     .send('La suite todavía no está publicada; reintentá en unos segundos.')
 
 /** Sets the headers of every page of the suite. */
-export const secured = (reply: FastifyReply, policy: PolicyExtras = {}): FastifyReply =>
+export const setSecurityHeaders = (reply: FastifyReply, policy: PolicyExtras = {}): FastifyReply =>
   reply
     .header('content-security-policy', contentSecurityPolicy(policy))
     .header('x-content-type-options', 'nosniff')
@@ -130,7 +130,7 @@ export const servePage = async (
 ): Promise<FastifyReply> => {
   const published = store.published()
   if (!published) return notPublished(reply)
-  secured(reply, policy)
+  setSecurityHeaders(reply, policy)
   const pathname = request.url.split('?')[0] ?? '/'
   const kind = pageKindOf(published.releases, pathname)
   const reads = readsOf(published.releases, kind, pathname)

@@ -9,7 +9,7 @@ import type { PublishedRelease } from './store.ts'
 /** As the text of a non-executable script element. */
 const dataOf = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /**
  * Pages differ only in what they request immediately: an address for visitors includes sign-in, and the suite's root address, the usual
@@ -50,7 +50,7 @@ export const pageOf = ({ releases, starts: made }: PublishedRelease, kind: PageK
   )
   const { all, visitor, member } = startFilesOf(releases)
   const isThere = ({ file }: StartFile): boolean => made[file] !== undefined
-  const handed = (one: StartFile) =>
+  const startFileReference = (one: StartFile) =>
     isThere(one) && { src: assetUrl(one.file), integrity: made[one.file], modules: one.modules.map(assetUrl) }
   const first = kind === 'any' ? [] : releases.flatMap(({ firstPaint }) => firstPaint ?? [])
   const pipeline = [all, ...(kind === 'visitor' ? [visitor] : [])].filter(isThere)
@@ -61,20 +61,20 @@ export const pageOf = ({ releases, starts: made }: PublishedRelease, kind: PageK
     .map(assetUrl)
 
   const script = (file: string, hash = integrity.get(file) ?? '', when = 'defer'): string =>
-    `<script ${when} src="${escaped(assetUrl(file))}" integrity="${escaped(hash)}"></script>`
+    `<script ${when} src="${escapeAttribute(assetUrl(file))}" integrity="${escapeAttribute(hash)}"></script>`
   const style = (file: string): string =>
-    `<link rel="stylesheet" href="${escaped(assetUrl(file))}" integrity="${escaped(integrity.get(file) ?? '')}">`
+    `<link rel="stylesheet" href="${escapeAttribute(assetUrl(file))}" integrity="${escapeAttribute(integrity.get(file) ?? '')}">`
   const routes = releases.flatMap(({ manifest }) => manifest?.routes ?? [])
   const isFirst = (path: string): boolean => first.some((one) => one.path === path)
   const data = dataOf({
-    ...(kind !== 'visitor' && { visitor: handed(visitor) }),
+    ...(kind !== 'visitor' && { visitor: startFileReference(visitor) }),
     ...(kind !== 'any' && {
       reads: Object.fromEntries(
         // Visitors of the suite's root address are redirected to the page whose first paint it contains.
         routes.flatMap(({ path, reads }) => (reads ? [path, ...(isFirst(path) ? ['/'] : [])].map((one) => [one, reads]) : [])),
       ),
     }),
-    member: handed(member),
+    member: startFileReference(member),
     idle,
   })
 

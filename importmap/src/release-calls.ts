@@ -60,11 +60,11 @@ const isPublishBody = (body: unknown): body is PublishBody =>
 const largestRelease = 30_000_000
 
 /** The calls under /api/releases: each contains a statement signed by a key that this installation trusts. */
-export const serveReleaseCalls = (app: FastifyInstance, store: Store, audit: ReleaseAudit, tell: () => void): void => {
+export const serveReleaseCalls = (app: FastifyInstance, store: Store, audit: ReleaseAudit, notify: () => void): void => {
   const verified = new WeakMap<FastifyRequest, VerifiedStatement>()
 
   /** Runs a step of a request; records an error of the engine before answering it. */
-  const guarded = async <T>(request: FastifyRequest, what: string, work: () => T): Promise<T> => {
+  const answerRefusals = async <T>(request: FastifyRequest, what: string, work: () => T): Promise<T> => {
     try {
       return work()
     } catch (error) {
@@ -85,7 +85,7 @@ export const serveReleaseCalls = (app: FastifyInstance, store: Store, audit: Rel
   }
 
   const mustBeSigned = (action: ReleaseAction, unitOf: (request: FastifyRequest) => string | null) => (request: FastifyRequest) =>
-    guarded(request, `${action} ${unitOf(request) ?? ''}`.trim(), () => {
+    answerRefusals(request, `${action} ${unitOf(request) ?? ''}`.trim(), () => {
       const known = verifySigned(store.keys, signedIn(request))
       verified.set(request, known)
       requiredPrompt(known.statement, action, unitOf(request))
@@ -105,8 +105,8 @@ export const serveReleaseCalls = (app: FastifyInstance, store: Store, audit: Rel
 
   /** Creates a new state, records it and notifies every open page. */
   const changing = async (request: FastifyRequest, what: string, work: () => State): Promise<State> => {
-    const state = await guarded(request, what, work)
-    tell()
+    const state = await answerRefusals(request, what, work)
+    notify()
     await audit.accepted([state])
     return state
   }

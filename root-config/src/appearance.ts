@@ -1,6 +1,6 @@
 import { appearance$, currentAppearance } from '@legajo/bus/appearance.ts'
 import { listenAlways } from '@legajo/bus/scope.ts'
-import { appearanceOf } from './appearance-of.ts'
+import { appearanceOf } from './page-appearance.ts'
 
 const apply = (): void => {
   document.documentElement.dataset.appearance = appearanceOf(currentAppearance())

@@ -11,12 +11,12 @@ export const reportFault = (error: unknown, where: string): void => {
 
 /** Reports uncaught errors and rejections with the module whose file is in the stack. */
 export const watchFaults = (moduleOf: (stack: string) => string): void => {
-  const received = (error: unknown): void => {
+  const handleFault = (error: unknown): void => {
     // Cancelled calls and a browser's own resize notices are not faults.
     const name = error instanceof Error ? error.name : ''
     if (name === 'AbortError' || name === 'CancelledError' || String(error).includes('ResizeObserver loop')) return
     reportFault(error, moduleOf(error instanceof Error ? (error.stack ?? '') : ''))
   }
-  window.addEventListener('error', (event) => received(event.error ?? event.message))
-  window.addEventListener('unhandledrejection', (event) => received(event.reason))
+  window.addEventListener('error', (event) => handleFault(event.error ?? event.message))
+  window.addEventListener('unhandledrejection', (event) => handleFault(event.reason))
 }

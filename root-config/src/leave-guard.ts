@@ -30,7 +30,7 @@ let free = false
 
 const emitMoved = (): boolean => window.dispatchEvent(new Event('legajo:moved'))
 
-const numbered = (original: History['pushState'], step: number): History['pushState'] =>
+const withStepNumber = (original: History['pushState'], step: number): History['pushState'] =>
   function (this: History, data, unused, url) {
     here += step
     original.call(this, { ...(typeof data === 'object' ? data : {}), legajo: here }, unused, url)
@@ -41,8 +41,8 @@ const numbered = (original: History['pushState'], step: number): History['pushSt
 export const guardLeaving = (): void => {
   answerLeavingWith(ask)
   here = placeOf(history.state)
-  history.pushState = numbered(history.pushState, 1)
-  history.replaceState = numbered(history.replaceState, 0)
+  history.pushState = withStepNumber(history.pushState, 1)
+  history.replaceState = withStepNumber(history.replaceState, 0)
   history.replaceState(history.state, '', location.href)
   let path = plainPath(location.pathname)
 

@@ -20,7 +20,7 @@ type Hooks = {
 /** Loads a module within the limit; evicts the loader's record on failure, so that a retry uses the network. */
 export const loadWithin = async <T>(
   load: () => Promise<T>,
-  forget: () => void,
+  evict: () => void,
   { slow, abandoned, clock = { slowMs, limitMs } }: Hooks,
 ): Promise<T> => {
   const slowTimer = setTimeout(slow, clock.slowMs)
@@ -34,7 +34,7 @@ export const loadWithin = async <T>(
       }),
     ])
   } catch (error) {
-    if (!(error instanceof LoadAbandoned)) forget()
+    if (!(error instanceof LoadAbandoned)) evict()
     throw error
   } finally {
     clearTimeout(slowTimer)

@@ -28,7 +28,7 @@ const failures = new Map<string, Failure>()
 const slowParcels = new Set<string>()
 const registered = new Set<string>()
 let isWanted: (parcel: string) => boolean = () => false
-let changed: () => void = () => {}
+let onChanged: () => void = () => {}
 let blocked = false
 
 const specifierOf = (parcel: string): string => `@legajo/${parcel}`
@@ -82,14 +82,14 @@ const load = async (parcel: string): Promise<LifeCycles> => {
         abandoned,
         slow: () => {
           slowParcels.add(parcel)
-          changed()
+          onChanged()
         },
       },
     )
   } finally {
     onTheWay.delete(parcel)
     slowParcels.delete(parcel)
-    queueMicrotask(changed)
+    queueMicrotask(onChanged)
   }
 }
 
@@ -108,7 +108,7 @@ const handleFailure = (failed: AppError): void => {
   // Removes elements left in the page by a lifecycle.
   document.getElementById(`single-spa-application:${failed.appOrParcelName}`)?.replaceChildren()
   reportFault(cause, `${parcel} ${phase} ${failure.reference}`)
-  changed()
+  onChanged()
 }
 
 const register = (parcel: string): void => {
@@ -134,7 +134,7 @@ export const registerParcels = (parcels: readonly string[]): void => {
  */
 export const startParcels = (wanted: (parcel: string) => boolean, onChange: () => void): void => {
   isWanted = wanted
-  changed = onChange
+  onChanged = onChange
   setBootstrapMaxTime(5_000, true, 2_000)
   setMountMaxTime(10_000, true, 3_000)
   setUnmountMaxTime(4_000, true, 2_000)
@@ -161,7 +161,7 @@ export const retryParcel = async (parcel: string): Promise<void> => {
     clearFailure(name)
     await renewRegistration(parcel)
   }
-  changed()
+  onChanged()
   await triggerAppChange()
 }
 

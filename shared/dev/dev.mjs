@@ -1,11 +1,11 @@
 /** `npm run dev`: builds at every change in the browser's code, restarts the server at every change in its code. One terminal. */
 import { prepare } from './setup/prepare.mjs'
-import { timed } from './setup/print.mjs'
+import { runTimed } from './setup/print.mjs'
 import { isStopping, run, start } from './setup/run.mjs'
 
 await prepare()
 process.env.LEGAJO_SAMPLE_DATA ??= 'yes'
-await timed('Construyendo', () => run(process.execPath, ['shared/dev/build/build.mjs', '--dev', '--quiet']))
+await runTimed('Construyendo', () => run(process.execPath, ['shared/dev/build/build.mjs', '--dev', '--quiet']))
 if (isStopping()) process.exit(130)
 const children = [
   start(process.execPath, ['shared/dev/build/build.mjs', '--dev', '--watch', '--quiet']),

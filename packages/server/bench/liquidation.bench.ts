@@ -30,7 +30,7 @@ const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5)
 const month = '2025-12'
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-const timed = async (work: () => Promise<unknown>): Promise<number> => {
+const measureMs = async (work: () => Promise<unknown>): Promise<number> => {
   const from = performance.now()
   await work()
   return performance.now() - from
@@ -129,7 +129,7 @@ const rowsOf = async (id: number) => ({
 
 /** Copies rows raw into a fresh table, then adds its key. */
 const copyInto = (columns: string, key: string, rows: Buffer): Promise<number> =>
-  timed(async () => {
+  measureMs(async () => {
     await raw.query('drop table if exists floor')
     await raw.query('begin')
     await raw.query(`create table floor (${columns}) with (toast_tuple_target = 8160)`)
@@ -142,7 +142,7 @@ const copyInto = (columns: string, key: string, rows: Buffer): Promise<number> =
 const floorsOf = async (): Promise<Round['floors']> => {
   const compiled = compileRun({ ...catalogue, period: month, liquidationType: 'MENSUAL' })
   if (!compiled.ok) throw new Error('The floor needs rules that compile')
-  const read = await timed(() =>
+  const read = await measureMs(() =>
     database.inTenant(scope, (db) => readInputs(db, compiled.run.inputs, ids, { period: month, liquidationId: null })),
   )
   return {

@@ -7,8 +7,8 @@ import { addDays, type CalendarDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../src/db/database.ts'
 import { payOnDay } from '../src/db/pay-on-day.ts'
+import { datedIn, filteredAsOf, pageAsOf } from '../src/employees/dated-page.ts'
 import { employeeItems } from '../src/employees/employee-rows.ts'
-import { datedIn, filteredAsOf, pageAsOf } from '../src/employees/page-as-of.ts'
 import { givenDimension, reportRows } from '../src/employees/people-report-rows.ts'
 import { pageOf } from '../src/http/page.ts'
 import { seats, units } from '../src/org/org-chart.ts'
@@ -49,20 +49,20 @@ const listOn = async (db: Db, asOf?: string) =>
     ? pageAsOf(db, asOf, page, (ids) => employeeItems(db, asOf, ids))
     : pageOf(employeeItems(db), page, {}, { id: 'employee.id', sort: 'employee.name_order' })
 const inPlace = async (db: Db, asOf?: string) => {
-  const wanted = (ids?: readonly number[], dated?: readonly string[]) => employeeItems(db, asOf, ids, dated)
-  const filtered = wanted(undefined, datedIn(['workplace == "x"'], [])).where(
+  const itemsQuery = (ids?: readonly number[], dated?: readonly string[]) => employeeItems(db, asOf, ids, dated)
+  const filtered = itemsQuery(undefined, datedIn(['workplace == "x"'], [])).where(
     'employee.workplace',
     '=',
     asOf ? 'Planta B' : 'Planta C',
   )
   const usual = { id: 'employee.id', sort: 'employee.name_order' } as const
-  return asOf ? filteredAsOf(filtered, page, {}, usual, wanted) : pageOf(filtered, page, {}, usual)
+  return asOf ? filteredAsOf(filtered, page, {}, usual, itemsQuery) : pageOf(filtered, page, {}, usual)
 }
 const paidOver = async (db: Db, asOf?: string) => {
-  const wanted = (ids?: readonly number[]) => employeeItems(db, asOf, ids)
-  const filtered = wanted().where(sql<boolean>`${sql.raw(payOnDay('salary'))} > 900000`)
+  const itemsQuery = (ids?: readonly number[]) => employeeItems(db, asOf, ids)
+  const filtered = itemsQuery().where(sql<boolean>`${sql.raw(payOnDay('salary'))} > 900000`)
   const usual = { id: 'employee.id', sort: 'employee.name_order' } as const
-  return asOf ? filteredAsOf(filtered, page, {}, usual, wanted) : pageOf(filtered, page, {}, usual)
+  return asOf ? filteredAsOf(filtered, page, {}, usual, itemsQuery) : pageOf(filtered, page, {}, usual)
 }
 const reportOn = (db: Db, until: string) =>
   reportRows(db, { measure: 'HEADCOUNT', dimension: givenDimension('unit'), from: addDays(until, -365), until })

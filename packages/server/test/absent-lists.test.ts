@@ -39,23 +39,23 @@ describe('lists omitted from a change', () => {
   })
   afterAll(() => app.close())
 
-  const made = async (call: AnyEndpoint, body: object, params?: Values) =>
+  const createRow = async (call: AnyEndpoint, body: object, params?: Values) =>
     ok(await admin.request(call, { body, ...(params && { params: params as never }) })) as { readonly id: number } & Values
 
   const cases: Readonly<Record<string, () => Promise<ListChange>>> = {
     courses: async () => {
       const body = { name: 'Curso', capacity: 3, dateFrom: '2027-03-01', dateUntil: '2027-03-05', hours: 8 }
-      const { id } = await made(events.create, body, { id: 0 })
+      const { id } = await createRow(events.create, body, { id: 0 })
       const expenses = [{ description: 'Honorarios', cost: 100 }]
       return { call: events.update, params: { id }, body, lists: { modules: [{ title: 'Uno', hours: 2 }], expenses } }
     },
     roles: async () => {
       const body = { name: 'Rol con permisos' }
-      const { id } = await made(roles.create, body)
+      const { id } = await createRow(roles.create, body)
       return { call: roles.update, params: { id }, body, lists: { permits: ['READ_COURSE', 'READ_SURVEY'] } }
     },
     'user accounts': async () => {
-      const role = await made(roles.create, { name: 'Rol de la cuenta', permits: ['READ_COURSE'] })
+      const role = await createRow(roles.create, { name: 'Rol de la cuenta', permits: ['READ_COURSE'] })
       const body = {
         accountName: 'cuenta.con.rol',
         name: 'Cuenta',
@@ -63,7 +63,7 @@ describe('lists omitted from a change', () => {
         email: 'cuenta@tenant1.example',
         assignedCompaniesToUser: [{ companyId: company, defaultCompany: true }],
       }
-      const { id } = await made(userAccounts.create, { ...body, sendEmail: false })
+      const { id } = await createRow(userAccounts.create, { ...body, sendEmail: false })
       return { call: userAccounts.update, params: { id }, body, lists: { userRoles: [role.id] } }
     },
     employees: async () => {
@@ -78,25 +78,25 @@ describe('lists omitted from a change', () => {
       return { call: companies.update, params: { id: company }, body, lists: { bank_data } }
     },
     'liquidation types': async () => {
-      const other = await made(liquidationTypes.create, { code: 'OTRO', name: 'Otro' })
+      const other = await createRow(liquidationTypes.create, { code: 'OTRO', name: 'Otro' })
       const body = { code: 'PRUEBA', name: 'Prueba' }
-      const { id } = await made(liquidationTypes.create, body)
+      const { id } = await createRow(liquidationTypes.create, body)
       return { call: liquidationTypes.update, params: { id }, body, lists: { incompatibleWith: [other['code']] } }
     },
     periods: async () => {
       const body = { name: 'Período de prueba', dateFrom: '2031-01-01', dateUntil: '2031-01-31' }
-      const { id } = await made(periods.create, body)
+      const { id } = await createRow(periods.create, body)
       return { call: periods.update, params: { id }, body, lists: { liquidationTypes: ['MENSUAL'] } }
     },
     concepts: async () => {
       const body = { code: 'LISTAS', name: 'Con listas', type: 'REMUNERATIVO', formula: '1', conceptOrder: 990 }
-      const { id } = await made(concepts.create, body)
+      const { id } = await createRow(concepts.create, body)
       const lists = { liquidationTypes: ['MENSUAL'], accumulatorsAdding: ['REMUNERATIVO'] }
       return { call: concepts.update, body: { ...body, id }, lists }
     },
     'custom functions': async () => {
       const body = { code: 'LISTAS', name: 'Con argumentos', formula: '1' }
-      const { id } = await made(customFunctions.create, body)
+      const { id } = await createRow(customFunctions.create, body)
       return { call: customFunctions.update, params: { id }, body, lists: { params: [{ name: 'x', type: 'number' }] } }
     },
     'earnings forms': async () => {
@@ -112,7 +112,7 @@ describe('lists omitted from a change', () => {
         hour: '00:00',
         employeeFilter: { query: '', conditions: '[]' },
       }
-      const { id } = await made(scheduledCommunications.create, body, { type: 'emails' })
+      const { id } = await createRow(scheduledCommunications.create, body, { type: 'emails' })
       const params = { type: 'emails', id }
       const withMail = await app.inTransaction(admin, (db) =>
         db
@@ -125,24 +125,24 @@ describe('lists omitted from a change', () => {
       return { call: scheduledCommunications.update, params, body, lists: { fixedEmployeeList: [withMail?.id] } }
     },
     'segmentation groups': async () => {
-      const schema = await made(segmentationSchemas.create, { name: 'Por área de prueba', field: 'area' })
+      const schema = await createRow(segmentationSchemas.create, { name: 'Por área de prueba', field: 'area' })
       const body = { schemaId: schema.id, name: 'Grupo' }
-      const { id } = await made(segmentationGroups.create, body)
+      const { id } = await createRow(segmentationGroups.create, body)
       return { call: segmentationGroups.update, params: { id }, body, lists: { values: ['Ventas'] } }
     },
     'vacation groups': async () => {
       const body = { name: 'Grupo de prueba' }
-      const { id } = await made(groups.create, body)
+      const { id } = await createRow(groups.create, body)
       return { call: groups.update, params: { id }, body, lists: { employee_ids: [people.at(-1)] } }
     },
     'vacation stages': async () => {
       const body = { name: 'Etapa', position: 9 }
-      const { id } = await made(stages.create, body)
+      const { id } = await createRow(stages.create, body)
       return { call: stages.update, params: { id }, body, lists: { approver_ids: [admin.session?.userId] } }
     },
     'vacation policies': async () => {
       const body = { name: 'Política de prueba' }
-      const { id } = await made(policies.create, body)
+      const { id } = await createRow(policies.create, body)
       const blackouts = [{ reason: 'Balance', date_from: '2027-01-01', date_until: '2027-01-10' }]
       return { call: policies.update, params: { id }, body, lists: { blackouts } }
     },
@@ -163,7 +163,7 @@ describe('lists omitted from a change', () => {
 
   it('keeps omitted accumulators nested in a concept of the second version', async () => {
     const body = { code: 'ANIDADO', name: 'Anidado', type: 'REMUNERATIVO', formula: '1', conceptOrder: 991 }
-    const { id } = await made(concepts.create, { ...body, accumulatorsAdding: ['REMUNERATIVO'] })
+    const { id } = await createRow(concepts.create, { ...body, accumulatorsAdding: ['REMUNERATIVO'] })
     const put = async (more: object) =>
       ok(await admin.request(conceptsV2.update, { body: { ...body, id, ...more } })).accumulators
     const stored = { accumulatorsAdding: ['REMUNERATIVO'], accumulatorsSubtracting: [] }

@@ -54,7 +54,7 @@ const halfWay = async (month: string, who = admin): Promise<Liquidation> => {
   return started.body
 }
 
-const stored = async (id: number) => {
+const readStoredRows = async (id: number) => {
   const { rows } = await app.inTransaction(admin, (db) =>
     sql<{ rows: number; people: number; rules: number; wrong: number }>`select count(*)::int as rows,
         count(distinct employee_id)::int as people, count(distinct rule_set_id)::int as rules, count(error)::int as wrong
@@ -108,7 +108,7 @@ describe('a run with changes in the middle', () => {
     await releaseLease(run.id)
     await runOver(admin, run.id)
     expect(await stateOf(run.id)).toMatchObject({ state: 'FINISHED', done: run.employees, failed: 0 })
-    expect(await stored(run.id)).toEqual({ rows: run.employees, people: run.employees, rules: 1, wrong: 0 })
+    expect(await readStoredRows(run.id)).toEqual({ rows: run.employees, people: run.employees, rules: 1, wrong: 0 })
     for (const id of [done, waiting]) expect(await amountOf(run.id, id ?? 0, 'MITAD')).toBe('6.00')
 
     const { body: touched } = await admin.request(control.touched, { params: { id: run.id } })
@@ -157,7 +157,7 @@ describe('a run with changes in the middle', () => {
     expect([seen.status, seen.body.totalElements]).toEqual([200, 25])
     await releaseLease(run.id)
     await runOver(admin, run.id)
-    expect(await stored(run.id)).toEqual({ rows: run.employees, people: run.employees, rules: 1, wrong: 0 })
+    expect(await readStoredRows(run.id)).toEqual({ rows: run.employees, people: run.employees, rules: 1, wrong: 0 })
   })
 
   it('continues when its starter loses the permit, is removed, or the company is deactivated', async () => {
@@ -166,19 +166,19 @@ describe('a run with changes in the middle', () => {
     const id = starter.session?.userId ?? 0
     const company = admin.session?.companyId ?? 0
     await app.inTransaction(admin, (db) => sql`delete from user_permit where user_id = ${id}`.execute(db))
-    app.server.sessions.forget()
+    app.server.sessions.invalidate()
     expect((await starter.request(control.pause, { params: { id: run.id } })).status).toBe(403)
     expect((await admin.request(userAccounts.deactivate, { params: { id } })).status).toBeLessThan(300)
     expect((await starter.request(liquidations.get, { params: { id: run.id } })).status).toBe(401)
     const other = admin.session?.companies.find((one) => one.id !== company)?.id ?? 0
-    const switched = async (flag: string) =>
+    const switchFlag = async (flag: string) =>
       (await admin.request(companies.activate, { params: { id: company, flag }, headers: { 'selected-company': String(other) } }))
         .status
-    expect(await switched('false')).toBe(200)
+    expect(await switchFlag('false')).toBe(200)
     await releaseLease(run.id)
-    await waitUntil(async () => (await stored(run.id))?.rows === run.employees)
-    expect(await switched('true')).toBe(200)
-    app.server.sessions.forget()
+    await waitUntil(async () => (await readStoredRows(run.id))?.rows === run.employees)
+    expect(await switchFlag('true')).toBe(200)
+    app.server.sessions.invalidate()
     await runOver(admin, run.id)
     expect(await stateOf(run.id)).toMatchObject({ state: 'FINISHED', done: run.employees, failed: 0 })
   })
@@ -204,13 +204,13 @@ describe('a run with changes in the middle', () => {
       const { status, body } = await admin.request(call, { params: { id: other.id } })
       expect([status, body]).toEqual([409, expect.objectContaining({ message: expect.stringContaining('«Cancelado»') })])
     }
-    expect((await stored(other.id))?.rows).toBe(25)
+    expect((await readStoredRows(other.id))?.rows).toBe(25)
     const body = { liquidation: { periodId: other.periodId, typeCode: 'MENSUAL' } }
     const next = await admin.request(liquidations.start, { body })
     expect(next.status).toBe(200)
     await waitUntil(async () => (await stateOf(next.body.id)).done === 25)
     await releaseLease(next.body.id)
     await runOver(admin, next.body.id)
-    expect((await stored(next.body.id))?.rows).toBe(next.body.employees)
+    expect((await readStoredRows(next.body.id))?.rows).toBe(next.body.employees)
   })
 })

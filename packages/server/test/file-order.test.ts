@@ -100,7 +100,7 @@ describe('the order of file numbers', () => {
   })
 
   it('distinguishes 10 from 010, which sort as equal', async () => {
-    const named = (code: string) =>
+    const setName = (code: string) =>
       app.inTransaction(admin, (db) =>
         db
           .updateTable('employee')
@@ -108,14 +108,14 @@ describe('the order of file numbers', () => {
           .where('id', '=', ids[5] ?? 0)
           .execute(),
       )
-    await named('010')
+    await setName('010')
     const sorted = { filter: 'orden', sortField: 'file_code', sortOrder: 1 }
     const codes = ok(await admin.request(employees.list, { query: sorted })).content.map(codeOf)
     const { rows } = await app.inTransaction(admin, (db) =>
       sql<{ same: number }>`select (count(*) - count(distinct file_order))::int as same from employee`.execute(db),
     )
     expect([codes, rows]).toEqual([['2', '010', '10', '1100', '10000', 'A-7'], [{ same: 0 }]])
-    await named('A-12')
+    await setName('A-12')
   })
 
   it('uses the order of file numbers in each query of the server', () => {

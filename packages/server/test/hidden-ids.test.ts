@@ -168,7 +168,7 @@ describe('the data of another company', () => {
         .where('user_id', '=', user.session?.userId ?? 0)
         .execute(),
     )
-    app.server.sessions.forget()
+    app.server.sessions.invalidate()
     elsewhere = await app.signIn(user.session?.username ?? '')
   })
 

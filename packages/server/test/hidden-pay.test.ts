@@ -53,9 +53,9 @@ describe('the pay of a confidential employee', () => {
     const containsTime = /"now":"\d\d:\d\d"/
     const steady = [...before].filter(([call, text]) => again.get(call) === text && !containsTime.test(text))
     expect(steady.length).toBeGreaterThan(before.size * 0.9)
-    const shown = (text = ''): string => text.slice(0, 600)
+    const shorten = (text = ''): string => text.slice(0, 600)
     const changed = steady.filter(([call, text]) => after.get(call) !== text)
-    expect(changed.map(([call, text]) => [call, shown(text), shown(after.get(call))])).toEqual([])
+    expect(changed.map(([call, text]) => [call, shorten(text), shorten(after.get(call))])).toEqual([])
   }, 300_000)
 })
 
@@ -96,7 +96,7 @@ describe('a user who may not see a confidential employee', () => {
   })
 
   it('receives no file or book that contains them, nor its total; a user with the flag does', async () => {
-    const ended = async (id: number) => {
+    const waitForJob = async (id: number) => {
       let job = await admin.request(fileJobs.get, { params: { id } })
       await waitUntil(async () => {
         job = await admin.request(fileJobs.get, { params: { id } })
@@ -106,7 +106,7 @@ describe('a user who may not see a confidential employee', () => {
     }
     const requested = { file: 'ACCOUNTING', variant: 'XLS', periodId, liquidationIds: [run], options: {} }
     const { body: started } = await admin.request(fileJobs.make, { body: requested })
-    const { made, failure } = await ended(started.id)
+    const { made, failure } = await waitForJob(started.id)
     expect([failure, made?.total]).toEqual([null, expect.any(String)])
     const params = { id: made?.id ?? 0 }
     const refused = [

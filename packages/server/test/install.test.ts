@@ -11,8 +11,8 @@ import type pg from 'pg'
 import { samplePassword } from '../src/seed/sample-users.ts'
 import { bundledProgram } from './bundled-programs.ts'
 import { onServer as withClient } from './database.ts'
-import { onServer } from './on-server.ts'
 import { freePort, kill, signInAt, startApi } from './processes.ts'
+import { describeOnServer } from './server-database.ts'
 import { testTokenKey } from './token-key.ts'
 import { waitUntil } from './wait-until.ts'
 
@@ -71,7 +71,7 @@ const tenantCommand = (...args: string[]) => {
   return { status, text: stdout + stderr }
 }
 
-onServer('the roles and the database of the README', () => {
+describeOnServer('the roles and the database of the README', () => {
   beforeAll(() =>
     withClient(server, async (client) => {
       for (const statement of installation())

@@ -8,13 +8,13 @@ import { periods } from '@legajo/contract/payroll/runs/period.ts'
 import { massLoads } from '@legajo/contract/shared/mass-load.ts'
 import { sql } from 'kysely'
 import { type Installation, openInstallation } from './installation.ts'
-import { onServer } from './on-server.ts'
 import type { Remote } from './processes.ts'
+import { describeOnServer } from './server-database.ts'
 import { waitUntil } from './wait-until.ts'
 
 const kills = Number(process.env['LEGAJO_KILLS'] ?? 2)
 
-onServer('jobs whose worker is killed', () => {
+describeOnServer('jobs whose worker is killed', () => {
   let installation: Installation
   let admin: Remote
 

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { sql } from 'kysely'
 import { urlOf } from './database.ts'
-import { onServer } from './on-server.ts'
 import { kill, type RunningProcess, startWorker } from './processes.ts'
 import { newPeriod, runOver } from './runs.ts'
+import { describeOnServer } from './server-database.ts'
 import { type Caller, createTestApp, type TestApp } from './test-app.ts'
 
 const kills = Number(process.env['LEGAJO_KILLS'] ?? 3)
 
-onServer('a run whose workers are killed', () => {
+describeOnServer('a run whose workers are killed', () => {
   let app: TestApp
   let admin: Caller
   let url = ''
@@ -64,7 +64,7 @@ onServer('a run whose workers are killed', () => {
     let killed = 0
     while (killed < kills) {
       const worker = next
-      if ((await progressed(id)) === 'over') break
+      if ((await waitForProgress(id)) === 'over') break
       next = begin()
       await sleep(Math.random() * 60)
       await kill(worker)
@@ -86,7 +86,7 @@ onServer('a run whose workers are killed', () => {
   })
 
   /** Waits until a worker makes progress, or everything not held back is done. */
-  const progressed = async (id: number): Promise<'more' | 'over'> => {
+  const waitForProgress = async (id: number): Promise<'more' | 'over'> => {
     const before = (await admin.request(liquidations.progress, { params: { id } })).body
     for (let tries = 0; tries < 4000; tries += 1) {
       const { done, employees } = (await admin.request(liquidations.progress, { params: { id } })).body

@@ -12,15 +12,15 @@ import { retros } from '@legajo/contract/payroll/runs/retro.ts'
 import { sql } from 'kysely'
 import { insertEmployees, sampleEmployees } from '../src/seed/employees.ts'
 import { type Installation, openInstallation, periodAt } from './installation.ts'
-import { onServer } from './on-server.ts'
 import { addAdministrator, type Remote, signInAt } from './processes.ts'
+import { describeOnServer } from './server-database.ts'
 import { waitUntil } from './wait-until.ts'
 
 /** Few in the gate; thousands of employees for a thorough test: `LEGAJO_KILLS=5 LEGAJO_RUN_EMPLOYEES=2000`. */
 const kills = Number(process.env['LEGAJO_KILLS'] ?? 2)
 const addedEmployees = Number(process.env['LEGAJO_RUN_EMPLOYEES'] ?? 200)
 
-onServer('what is made of a run while its processes are killed', () => {
+describeOnServer('what is made of a run while its processes are killed', () => {
   let installation: Installation
   let admin: Remote
   let other: Remote
@@ -49,7 +49,7 @@ onServer('what is made of a run while its processes are killed', () => {
   afterAll(() => installation?.close())
 
   /** Kills the worker that many times during the work, each time at another moment, and waits for its end. */
-  const disturbed = async (stateOf: () => Promise<string>): Promise<string> => {
+  const killUntilDone = async (stateOf: () => Promise<string>): Promise<string> => {
     for (let done = 0; done < kills; done += 1) {
       await waitUntil(async () => (await stateOf()) !== 'PENDING')
       await sleep(Math.random() * 300)
@@ -73,7 +73,7 @@ onServer('what is made of a run while its processes are killed', () => {
     const started = await admin.insist(fileJobs.make, { body, key: randomUUID() })
     expect([started.status, started.message]).toEqual([200, ''])
     const params = { id: started.body.id }
-    const state = await disturbed(async () => (await admin.insist(fileJobs.get, { params })).body.state)
+    const state = await killUntilDone(async () => (await admin.insist(fileJobs.get, { params })).body.state)
     const { body: job } = await admin.insist(fileJobs.get, { params })
     expect([state, job.failure]).toEqual(['FINISHED', null])
     expect(await count(`official_file where period_id = ${periodId}`)).toBe(1)
@@ -83,7 +83,7 @@ onServer('what is made of a run while its processes are killed', () => {
   it('verifies a run to the cent', async () => {
     const { body: started } = await admin.insist(replays.start, { params: { id: run }, key: randomUUID() })
     const params = { id: started.id }
-    expect(await disturbed(async () => (await admin.insist(replays.get, { params })).body.state)).toBe('FINISHED')
+    expect(await killUntilDone(async () => (await admin.insist(replays.get, { params })).body.state)).toBe('FINISHED')
     const { body } = await admin.insist(replays.get, { params })
     expect(body).toMatchObject({ done: started.employees, equal: started.employees, differences: [] })
     expect(body.againDigest).toBe(body.storedDigest)
@@ -94,7 +94,7 @@ onServer('what is made of a run while its processes are killed', () => {
     const body = { target: 'CONCEPTO', code: '0100', formula: `(${formula}) + 1` }
     const { body: started } = await admin.insist(formulaImpacts.start, { body, key: randomUUID() })
     const params = { id: started.id }
-    expect(await disturbed(async () => (await admin.insist(formulaImpacts.get, { params })).body.state)).toBe('FINISHED')
+    expect(await killUntilDone(async () => (await admin.insist(formulaImpacts.get, { params })).body.state)).toBe('FINISHED')
     const calm = await admin.insist(formulaImpacts.start, { body, key: randomUUID() })
     await waitUntil(
       async () => (await admin.insist(formulaImpacts.get, { params: { id: calm.body.id } })).body.state === 'FINISHED',
@@ -123,14 +123,14 @@ onServer('what is made of a run while its processes are killed', () => {
     }
     const stateOf = async (params: { id: number }) => (await admin.insist(retros.get, { params })).body.state
     const [cut, calm] = [await compute(), await compute()]
-    expect(await disturbed(() => stateOf(cut))).toBe('READY')
+    expect(await killUntilDone(() => stateOf(cut))).toBe('READY')
     await waitUntil(async () => (await stateOf(calm)) === 'READY')
-    const reported = async (params: { id: number }) => {
+    const readTotals = async (params: { id: number }) => {
       const { employees, remunerative, nonRemunerative } = (await admin.insist(retros.get, { params })).body
       return { employees, remunerative, nonRemunerative }
     }
-    expect(await reported(cut)).toEqual(await reported(calm))
-    expect((await reported(cut)).employees).toBeGreaterThan(0)
+    expect(await readTotals(cut)).toEqual(await readTotals(calm))
+    expect((await readTotals(cut)).employees).toBeGreaterThan(0)
   }, 300_000)
 
   it('creates an interrupted law book once, with consecutive folios', async () => {

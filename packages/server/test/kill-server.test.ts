@@ -9,8 +9,8 @@ import { notices, noticeTypes } from '@legajo/contract/time/absence.ts'
 import { sql } from 'kysely'
 import { insertEmployees, sampleEmployees } from '../src/seed/employees.ts'
 import { type Installation, openInstallation, periodAt } from './installation.ts'
-import { onServer } from './on-server.ts'
 import { addAdministrator, isAlive, type Remote, signInAt } from './processes.ts'
+import { describeOnServer } from './server-database.ts'
 import { withoutDatabase } from './server-stops.ts'
 import { waitUntil } from './wait-until.ts'
 
@@ -21,7 +21,7 @@ const kills = Number(process.env['LEGAJO_HOUSE_KILLS'] ?? process.env['LEGAJO_KI
 const addedEmployees = Number(process.env['LEGAJO_RUN_EMPLOYEES'] ?? 60)
 const secondsAway = Number(process.env['LEGAJO_AWAY'] ?? 2)
 
-onServer('a house whose processes are killed', () => {
+describeOnServer('a house whose processes are killed', () => {
   let installation: Installation
   let admin: Remote
 
@@ -192,7 +192,7 @@ onServer('a house whose processes are killed', () => {
         await installation.cut('api')
         expect(await requested).toBeUndefined()
       })
-    const stored = () =>
+    const readStoredRows = () =>
       installation.inCompany(async (db) => {
         const { rows } = await sql<{ passed: number; frozen: number; state: string | null }>`select
           (select count(*)::int from novelty where company_id = app_company() and origin = 'TIME') as passed,
@@ -202,17 +202,17 @@ onServer('a house whose processes are killed', () => {
       })
     const accept = { body: { month, keys }, key: randomUUID() }
     await cutWithin(() => admin.ask(timeFacts.accept, accept))
-    expect(await stored()).toEqual({ passed: 0, frozen: 0, state: null })
+    expect(await readStoredRows()).toEqual({ passed: 0, frozen: 0, state: null })
     expect((await admin.insist(timeFacts.accept, accept)).status).toBe(200)
-    expect(await stored()).toEqual({ passed: keys.length, frozen: 0, state: null })
+    expect(await readStoredRows()).toEqual({ passed: keys.length, frozen: 0, state: null })
 
     const close = { body: { month, action: 'CLOSE', reason: 'Fin de mes' }, key: randomUUID() }
     const { body: waiting } = await admin.insist(timeFacts.request, close)
     const approve = { params: { id: waiting.pending?.id ?? 0 }, body: { approve: true } }
     await cutWithin(() => other.ask(timeFacts.decide, approve))
-    expect(await stored()).toEqual({ passed: keys.length, frozen: 0, state: 'PENDING' })
+    expect(await readStoredRows()).toEqual({ passed: keys.length, frozen: 0, state: 'PENDING' })
     expect((await other.insist(timeFacts.decide, approve)).body.state).toBe('CLOSED')
-    expect(await stored()).toEqual({ passed: keys.length, frozen: keys.length, state: 'APPROVED' })
+    expect(await readStoredRows()).toEqual({ passed: keys.length, frozen: keys.length, state: 'APPROVED' })
   }, 600_000)
 
   it('creates one run when two administrators start it concurrently', async () => {

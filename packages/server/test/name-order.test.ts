@@ -31,17 +31,17 @@ describe('the order of names and texts', () => {
     }
   })
   afterAll(() => app.close())
-  const listed = async (sortField: string, sortOrder: 1 | -1) =>
+  const listEmployees = async (sortField: string, sortOrder: 1 | -1) =>
     ok(await admin.request(employees.list, { query: { filter: 'nombre', sortField, sortOrder } })).content
 
   it('orders by full surname and then by name, forwards and backwards, as on the screens', async () => {
-    const reported = async (sortOrder: 1 | -1) => (await listed('full_name', sortOrder)).map(({ full_name }) => full_name)
-    expect([await reported(1), await reported(-1)]).toEqual([names, names.toReversed()])
+    const listNames = async (sortOrder: 1 | -1) => (await listEmployees('full_name', sortOrder)).map(({ full_name }) => full_name)
+    expect([await listNames(1), await listNames(-1)]).toEqual([names, names.toReversed()])
     expect(names.toReversed().toSorted(compareText)).toEqual(names)
   })
 
   it('orders free text like a dictionary', async () => {
-    const shown = (await listed('area', 1)).map(({ area }) => area)
+    const shown = (await listEmployees('area', 1)).map(({ area }) => area)
     expect(shown).toEqual(['álamos', 'Bodega', 'Nube', 'Ñandubay', 'Taller 2', 'Taller 10', 'Zona'])
   })
 

@@ -11,7 +11,7 @@ export const withOneConnectionEach = (database: Database): Database => {
     if (holding.getStore())
       throw new Error('A second connection was asked for within a transaction: work with its `db`, or after it')
   }
-  const guarded = <T extends object>(target: T): T =>
+  const guardTarget = <T extends object>(target: T): T =>
     new Proxy(target, {
       get: (_, key) => {
         mustHoldNone()
@@ -21,8 +21,8 @@ export const withOneConnectionEach = (database: Database): Database => {
     })
   return {
     ...database,
-    platform: guarded(database.platform),
-    ...(database.pool && { pool: guarded(database.pool) }),
+    platform: guardTarget(database.platform),
+    ...(database.pool && { pool: guardTarget(database.pool) }),
     inTenant: async (scope, work) => {
       mustHoldNone()
       return database.inTenant(scope, (db) => holding.run(true, () => work(db)))

@@ -97,7 +97,7 @@ export const employeeWith = async (
       .where('id', '=', caller.session?.userId ?? 0)
       .execute(),
   )
-  app.server.sessions.forget()
+  app.server.sessions.invalidate()
   return { id, caller }
 }
 

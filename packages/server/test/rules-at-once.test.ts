@@ -7,13 +7,13 @@ import { formulas } from '@legajo/contract/payroll/rules/formula.ts'
 import { formulaImpacts } from '@legajo/contract/payroll/rules/formula-impact.ts'
 import { liquidationParameters } from '@legajo/contract/payroll/rules/liquidation-parameter.ts'
 import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
-import { onServer } from './on-server.ts'
 import { newPeriod, runOver } from './runs.ts'
+import { describeOnServer } from './server-database.ts'
 import { type Caller, createTestApp, ok, type TestApp } from './test-app.ts'
 import { waitUntil } from './wait-until.ts'
 
 /** Concurrent changes need two connections. */
-onServer('two who change rules at once', () => {
+describeOnServer('two who change rules at once', () => {
   let app: TestApp
   let admin: Caller
   beforeAll(async () => {

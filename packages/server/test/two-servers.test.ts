@@ -11,7 +11,6 @@ import { sql } from 'kysely'
 import type { Database } from '../src/db/database.ts'
 import { openTestDatabase, urlOf } from './database.ts'
 import { periodAt } from './installation.ts'
-import { onServer } from './on-server.ts'
 import {
   addAdministrator,
   freePort,
@@ -22,11 +21,12 @@ import {
   startApi,
   startWorker,
 } from './processes.ts'
+import { describeOnServer } from './server-database.ts'
 import { waitUntilDone } from './wait-until.ts'
 
 const minutes = 60_000
 
-onServer('two servers, two workers and two administrators on one database', () => {
+describeOnServer('two servers, two workers and two administrators on one database', () => {
   let database: Database
   let here: Remote
   let there: Remote
@@ -48,7 +48,8 @@ onServer('two servers, two workers and two administrators on one database', () =
     await database?.close()
   }, minutes)
 
-  const ended = async (id: number) => (await waitUntilDone(() => there.insist(liquidations.progress, { params: { id } }))).state
+  const waitForRun = async (id: number) =>
+    (await waitUntilDone(() => there.insist(liquidations.progress, { params: { id } }))).state
 
   const totals = async (id: number) => {
     const { rows } = await inCompany<{ rows: readonly Totals[] }>((db) =>
@@ -80,14 +81,14 @@ onServer('two servers, two workers and two administrators on one database', () =
       expect(reported.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
       for (const { status, message } of reported) if (status === 409) expect(message).toMatch(/ya /i)
       const run = reported.find(({ status }) => status === 200)?.body
-      expect(await ended(run?.id ?? 0)).toBe('FINISHED')
+      expect(await waitForRun(run?.id ?? 0)).toBe('FINISHED')
       const first = await totals(run?.id ?? 0)
       expect(first).toMatchObject({ rows: run?.employees, people: run?.employees, rules: 1 })
       const again = await together((who) =>
         who.insist(liquidations.reliquidate, { params: { id: run?.id ?? 0 }, body: {}, key: randomUUID() }),
       )
       for (const { status } of again) expect([200, 409]).toContain(status)
-      expect(await ended(run?.id ?? 0)).toBe('FINISHED')
+      expect(await waitForRun(run?.id ?? 0)).toBe('FINISHED')
       expect(await totals(run?.id ?? 0)).toEqual(first)
     },
     5 * minutes,
@@ -97,7 +98,7 @@ onServer('two servers, two workers and two administrators on one database', () =
     "apply each other's rule changes in the next liquidation immediately",
     async () => {
       const run = await startIn('2027-02')
-      expect(await ended(run.id)).toBe('FINISHED')
+      expect(await waitForRun(run.id)).toBe('FINISHED')
       const { net = 0, rows = 0 } = (await totals(run.id)) ?? {}
       const { body: made } = await here.insist(concepts.create, { body: bonus('1'), key: randomUUID() })
       let { id, version } = made
@@ -114,9 +115,9 @@ onServer('two servers, two workers and two administrators on one database', () =
         // The queried server liquidates a single employee immediately; a worker liquidates all of them.
         const [one = 0] = people
         await other.insist(liquidations.reliquidate, { params: { id: run.id }, body: { employeeIds: [one] }, key: randomUUID() })
-        await ended(run.id)
+        await waitForRun(run.id)
         await other.insist(liquidations.reliquidate, { params: { id: run.id }, body: {}, key: randomUUID() })
-        expect(await ended(run.id)).toBe('FINISHED')
+        expect(await waitForRun(run.id)).toBe('FINISHED')
         expect(await totals(run.id)).toMatchObject({ rows, rules: 1, net: net + rows * Number(amount) * 100 })
       }
     },
@@ -158,7 +159,7 @@ onServer('two servers, two workers and two administrators on one database', () =
         there.insist(concepts.update, { body: { ...bonus('1000'), id, version } }),
       ])
       expect([started.status, changed.status]).toEqual([200, 200])
-      expect(await ended(started.body.id)).toBe('FINISHED')
+      expect(await waitForRun(started.body.id)).toBe('FINISHED')
       expect(await totals(started.body.id)).toMatchObject({ rows: started.body.employees, rules: 1 })
     },
     5 * minutes,
@@ -169,7 +170,7 @@ onServer('two servers, two workers and two administrators on one database', () =
     async () => {
       const periodId = await periodAt(here, '2027-05')
       const first = await startInPeriod(periodId)
-      await ended(first)
+      await waitForRun(first)
       await here.insist(liquidations.release, { params: { id: first } })
       const requested = await here.insist(closings.request, {
         params: { id: periodId },
@@ -186,7 +187,7 @@ onServer('two servers, two workers and two administrators on one database', () =
         expect(status).toBeLessThan(500)
         if (status !== 200) expect(message).not.toBe('')
       }
-      const state = await ended(first)
+      const state = await waitForRun(first)
       if (approved.status === 200) expect(['FINISHED', 'RELEASED', 'CLOSED']).toContain(state)
       expect([approved.status, again.status].filter((status) => status === 200).length).toBeGreaterThan(0)
     },
@@ -205,7 +206,7 @@ onServer('two servers, two workers and two administrators on one database', () =
     'sign each receipt once when both sign concurrently',
     async () => {
       const run = await startIn('2027-06')
-      expect(await ended(run.id)).toBe('FINISHED')
+      expect(await waitForRun(run.id)).toBe('FINISHED')
       await here.insist(liquidations.release, { params: { id: run.id } })
       const body = { liquidationId: run.id }
       const reported = await together((who) => who.insist(receiptIssues.sign, { body, key: randomUUID() }))

@@ -9,8 +9,8 @@ import { deliveredRoles } from '../src/auth/delivered-roles.ts'
 import { syncPermitsAndMenus } from '../src/auth/sync-permits-and-menus.ts'
 import { type Database, openDatabase } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { itOnServer } from './on-server.ts'
 import { sealsOf } from './previous-release/seals.ts'
+import { itOnServer } from './server-database.ts'
 
 const server = process.env['TEST_DATABASE_URL'] ?? ''
 const name = `legajo_upgrade_${randomBytes(4).toString('hex')}`

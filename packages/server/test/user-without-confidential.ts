@@ -17,6 +17,6 @@ export const userWithFlags = async (app: TestApp, admin: Caller, sight: number):
       .where('user_id', '=', user.session?.userId ?? 0)
       .execute(),
   )
-  app.server.sessions.forget()
+  app.server.sessions.invalidate()
   return app.signIn(user.session?.username ?? '')
 }

@@ -1,6 +1,6 @@
 import { isSignedOut, requestEarlyReads, storedValue } from '@legajo/api/early-reads.ts'
 import type { ServedMap } from '@legajo/importmap/import-map.ts'
-import { appearanceOf } from '../appearance-of.ts'
+import { appearanceOf } from '../page-appearance.ts'
 import { showStartFailure } from './failure-page.ts'
 import { hardenLoader } from './loader.ts'
 import { beginPart, loadStartFile, type StartFile } from './parts.ts'
@@ -36,7 +36,7 @@ window.addEventListener(
 document.documentElement.dataset.appearance = appearanceOf(storedValue('legajo.appearance'))
 
 const loader = System
-const { trusted, runAtHand } = hardenLoader(loader)
+const { trusted, runFromStartFile } = hardenLoader(loader)
 
 // Fetched here and not by the loader: the shell needs the parcels' manifests in the map, and a failed map must not look like an empty one.
 const takeMap = async (): Promise<void> => {
@@ -75,9 +75,10 @@ const openApp = async (): Promise<void> => {
     // Running the modules takes too long to delay the first paint for it.
     await Promise.race([window.legajoFirstPaint, new Promise((done) => setTimeout(done, firstPaintMs))])
     // Modules run without a pause: between these two, received answers are processed, and the waiting screen is drawn once.
-    runAtHand('react-dom/client')
+    runFromStartFile('react-dom/client')
     await new Promise((done) => setTimeout(done))
-    for (const specifier of ['@legajo/parcel', ...(isMember ? [] : ['@legajo/auth']), '@legajo/root-config']) runAtHand(specifier)
+    for (const specifier of ['@legajo/parcel', ...(isMember ? [] : ['@legajo/auth']), '@legajo/root-config'])
+      runFromStartFile(specifier)
     await loader.import('@legajo/root-config')
     handover.started = true
   } catch (error) {

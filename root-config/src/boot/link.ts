@@ -29,14 +29,14 @@ type LinkedModule = { readonly namespace: Namespace; readonly setters: BindingSe
  */
 export const linkerOf = (
   loader: Registry,
-  atHand: (url: string) => Declaration | undefined,
+  declarationOf: (url: string) => Declaration | undefined,
 ): { readonly link: (url: string) => void; readonly isWhole: (url: string) => boolean } => {
   const linked = new Map<string, LinkedModule>()
 
   const isWhole = (url: string, seen = new Set<string>()): boolean => {
     if (seen.has(url) || loader.get(url)) return true
     seen.add(url)
-    return atHand(url)?.[0].every((need) => isWhole(loader.resolve(need, url), seen)) ?? false
+    return declarationOf(url)?.[0].every((need) => isWhole(loader.resolve(need, url), seen)) ?? false
   }
 
   const link = (url: string): LinkedModule => {
@@ -47,7 +47,7 @@ export const linkerOf = (
     const setters: BindingSetter[] = []
     const mine = { namespace, setters }
     linked.set(url, mine)
-    const declaration = run ? undefined : atHand(url)
+    const declaration = run ? undefined : declarationOf(url)
     if (!declaration) return mine
     const [needs, declare] = declaration
     const others = needs.map((need) => link(loader.resolve(need, url)))

@@ -63,7 +63,7 @@ export const hardenLoader = (
   /** The policy's trusted form of a file address that the page itself lists with its integrity. */
   readonly trusted: (startFile: string) => string
   /** Runs a module immediately when a start file contains it with all its dependencies; else the loader runs it on request. */
-  readonly runAtHand: (specifier: string) => void
+  readonly runFromStartFile: (specifier: string) => void
 } => {
   const { prototype } = loader.constructor as unknown as { readonly prototype: Prototype }
   // The loader would resolve each of some hundred addresses at every map: it gets only named ones, the rest are looked up here as the map
@@ -139,14 +139,14 @@ export const hardenLoader = (
     const part = loadedPart(url)
     return part && (registrationOf(part, url) as unknown as Declaration)
   })
-  const known = (specifier: string): boolean => specifier in (loader.getImportMap().imports ?? {})
+  const isMapped = (specifier: string): boolean => specifier in (loader.getImportMap().imports ?? {})
   return {
     trusted: (startFile) => {
       startFiles.add(startFile)
       return addressOf(startFile)
     },
-    runAtHand: (specifier) => {
-      if (!known(specifier)) return
+    runFromStartFile: (specifier) => {
+      if (!isMapped(specifier)) return
       const url = loader.resolve(specifier)
       if (isWhole(url)) link(url)
     },

@@ -30,10 +30,10 @@ it('offers the last visited screens for an empty query', () => {
 
 it('finds by other words for the screen, after titles, and forgives one wrong letter', () => {
   const words = (route: string) => (route === '/liq' ? 'sueldos aguinaldo SAC conv' : '')
-  const found = (typed: string) => findScreens(screens, typed, [], () => {}, words).map(({ title }) => title)
-  expect(found('sac')).toEqual(['Liquidación'])
-  expect(found('conv')).toEqual(['Convenios', 'Liquidación'])
-  for (const typed of ['conbenios', 'covenios', 'convvenios', 'conevnios']) expect(found(typed)).toEqual(['Convenios'])
-  expect(found('agunaldo')).toEqual(['Liquidación'])
-  expect(found('conxxnios')).toEqual([])
+  const findTitles = (typed: string) => findScreens(screens, typed, [], () => {}, words).map(({ title }) => title)
+  expect(findTitles('sac')).toEqual(['Liquidación'])
+  expect(findTitles('conv')).toEqual(['Convenios', 'Liquidación'])
+  for (const typed of ['conbenios', 'covenios', 'convvenios', 'conevnios']) expect(findTitles(typed)).toEqual(['Convenios'])
+  expect(findTitles('agunaldo')).toEqual(['Liquidación'])
+  expect(findTitles('conxxnios')).toEqual([])
 })

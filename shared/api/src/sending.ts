@@ -46,12 +46,12 @@ const overFetch = async ({ baseURL, path, query, headers, signal, timeout }: Out
 
 const replyOf = (status: number, headers: Headers, text: string): Reply => ({
   status,
-  data: parsed(text),
+  data: parseJson(text),
   headers: Object.fromEntries(headers),
 })
 
 /** Like axios: a body that is not JSON stays text. */
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {

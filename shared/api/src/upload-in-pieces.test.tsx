@@ -22,14 +22,14 @@ beforeEach(() => {
     requests.push(request)
     if (isDown(request)) throw new AxiosError('cut', 'ERR_NETWORK', config)
     const [, id = '', part = ''] = path.split('/')
-    const done = (data: unknown, status = 200) => ({ status, data, headers: {}, statusText: '', config })
+    const responseOf = (data: unknown, status = 200) => ({ status, data, headers: {}, statusText: '', config })
     const upload = id ? Number(id) : received.size + 1
     if (!id) received.set(upload, 0)
     const offset = received.get(upload)
-    if (offset === undefined) return done({ code: 'not_found', message: '' }, 404)
-    if (part === 'finish') return done({ key, name: file.name, type: 'application/zip', bytes: file.size, url: '/x' })
+    if (offset === undefined) return responseOf({ code: 'not_found', message: '' }, 404)
+    if (part === 'finish') return responseOf({ key, name: file.name, type: 'application/zip', bytes: file.size, url: '/x' })
     if (part) received.set(upload, Math.min(file.size, offset + bytesPerPiece))
-    return done({ id: upload, offset: received.get(upload), bytes: file.size, pieceBytes: bytesPerPiece })
+    return responseOf({ id: upload, offset: received.get(upload), bytes: file.size, pieceBytes: bytesPerPiece })
   }
 })
 afterEach(() => {

@@ -15,7 +15,7 @@ export type Scope = {
  * A throwing handler neither stops the others nor loses its own subscription: the error is reported with the scope's name,
  * as an uncaught error, so that the shell can attribute it.
  */
-const guarded =
+const guardHandler =
   <T>(name: string, handler: (value: T) => void) =>
   (value: T): void => {
     try {
@@ -46,12 +46,12 @@ export const openScope = (name: string): Scope => {
     name,
     own,
     listen: (stream$, handler) => {
-      const subscription = stream$.subscribe(guarded(name, handler))
+      const subscription = stream$.subscribe(guardHandler(name, handler))
       return own(() => subscription.unsubscribe())
     },
     close: () => {
       closed = true
-      for (const cleanup of [...cleanups]) guarded(name, cleanup)(undefined)
+      for (const cleanup of [...cleanups]) guardHandler(name, cleanup)(undefined)
     },
     size: () => cleanups.size,
   }

@@ -16,7 +16,7 @@ export const buildRoot = async (mode: Mode): Promise<Release | null> => {
   const entry = join(folder, 'src/main.ts')
   if (!existsSync(entry)) return null
   const pageFiles = globSync(
-    '{index.html,src/*.css,src/boot/*.ts,src/appearance-of.ts,public/*,../shared/ui/src/theme*.ts,../shared/api/src/*.ts,../shared/bus/src/first-paint.ts}',
+    '{index.html,src/*.css,src/boot/*.ts,src/page-appearance.ts,public/*,../shared/ui/src/theme*.ts,../shared/api/src/*.ts,../shared/bus/src/first-paint.ts}',
     {
       cwd: folder,
     },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { linkWorkspaces } from './link-workspaces.mjs'
 import { nodePackages } from './node-packages.mjs'
 import { npmCommand } from './npm.mjs'
-import { printError, timed } from './print.mjs'
+import { printError, runTimed } from './print.mjs'
 import { root } from './root.mjs'
 import { capture } from './run.mjs'
 
@@ -53,7 +53,7 @@ const npm = (args) => {
 export const ensureInstalled = async () => {
   const hash = lockHash()
   if (!isInstalled(hash)) {
-    await timed('Instalando dependencias', async () => {
+    await runTimed('Instalando dependencias', async () => {
       // A lock file also lists other platforms' binaries; where npm requires them, install from the lock without that check.
       const first = await npm(['ci'])
       if (first.code === 0) return

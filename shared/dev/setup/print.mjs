@@ -19,7 +19,7 @@ export const warn = (text) => console.error(`${yellow('!')} ${text}`)
 export const printError = (text) => console.error(`${red('✗')} ${text}`)
 
 /** Runs one step and prints its duration; a failure passes through. */
-export const timed = async (text, step) => {
+export const runTimed = async (text, step) => {
   print(`${text}…`)
   const from = Date.now()
   const result = await step()

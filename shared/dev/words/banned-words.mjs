@@ -1,6 +1,10 @@
+/** Properties and codes of documented answers, which keep their names. */
+export const wireNames = new Set(['tells', 'company_in_hand'])
+
 /**
- * Words that no declared name, comment or test title may use, with the term to use instead. `pattern` is matched without regard to case;
- * `in` limits a row to some kinds of text; an `export` is the whole name that other files import, a `type` that of a type or interface.
+ * Words that no declared name, property, parameter, comment or test title may use, with the term to use instead. `pattern` is matched without
+ * regard to case; `in` limits a row to some kinds of text, `name` covers properties and parameters too; an `export` is the whole name that
+ * other files import, a `type` that of a type or interface, a `function` that of a function declared on the line.
  */
 export const bannedWords = [
   { pattern: /\b(told|untold|tells?|telling|teller)\b/, use: 'report, show, emit, notify, return' },

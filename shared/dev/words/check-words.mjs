@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesOf } from '../test/suites.mjs'
-import { bannedWords } from './banned-words.mjs'
+import { bannedWords, wireNames } from './banned-words.mjs'
 import { textsOf } from './texts-of.mjs'
 
 /** The banned words of one source, as `{ line, kind, word, use }`. */
 export const bannedIn = (path, source) =>
-  textsOf(path, source).flatMap(({ kind, line, text }) =>
+  textsOf(path, source).flatMap(({ kind, line, text, name }) =>
     bannedWords.flatMap(({ pattern, use, in: kinds, exactCase }) => {
-      if (kinds && !kinds.includes(kind)) return []
+      if (wireNames.has(name)) return []
+      if (kinds && !kinds.includes(kind === 'property' ? 'name' : kind)) return []
       const found = new RegExp(pattern, exactCase ? '' : 'i').exec(text)
       return found ? [{ line, kind, word: found[0].trim(), use }] : []
     }),

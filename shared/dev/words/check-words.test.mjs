@@ -8,6 +8,10 @@ test.each([
   ['a comment about an unnamed other', '/** The same for a new concept. */', 'The same for'],
   ['an exported name', 'export const asked = 1', 'asked'],
   ['the name of a type', 'type Owed = number', 'owed'],
+  ['a property', 'type A = { readonly tellsWhy?: boolean }', 'tells'],
+  ['a parameter', 'const run = (tell: () => void) => tell()', 'tell'],
+  ['a parameter without a type', 'all.map((said) => said + 1)', 'said'],
+  ['a destructured name', 'const { doing, forget } = useStart()', 'forget'],
   ['a sentence without a subject', '/** Closes the run. Who waits gets an error. */', '. Who'],
 ])('finds a banned word in %s', (_, source, word) => {
   expect(bannedIn('a.ts', source).map((found) => found.word)).toEqual([word])
@@ -18,6 +22,6 @@ test('finds a banned word in a test title', () => {
 })
 
 test('accepts quoted texts and words of the field', () => {
-  const source = "/** Shows «Lo que se dijo: told» and `tell`. */\nconst request = 'told'"
+  const source = "/** Shows «Lo que se dijo: told» and `tell`. */\nconst request = 'told: {said}'"
   expect(bannedIn('a.ts', source)).toEqual([])
 })

@@ -7,6 +7,8 @@ const kinds = {
   title: 'título de prueba',
   export: 'nombre exportado',
   type: 'nombre de tipo',
+  property: 'nombre de propiedad o parámetro',
+  function: 'nombre de función',
 }
 const problems = checkWords(root)
 for (const { path, line, kind, word, use } of problems) console.log(`${path}:${line}: «${word}» en un ${kinds[kind]}; use ${use}`)

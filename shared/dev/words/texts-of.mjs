@@ -1,7 +1,17 @@
-/** Comments, test titles and declared names of a source, each with its line. A scanner of lines, not a parser: it may miss, never invent. */
+/**
+ * Comments, test titles, declared names, properties and parameters of a source, each with its line. A scanner of lines, not a parser: it may
+ * miss, never invent.
+ */
 
 const declared = /\b(?:const|let|function\*?|class|interface|type|enum)\s+([A-Za-z_$][\w$]*)/g
 const title = /\b(?:test|it|describe)(?:\.\w+)*(?:\([^()]*\))?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g
+
+/** `name: value`, `name?: Type`, `name =>` and the names of a destructured object: properties and parameters, quoted texts left out. */
+const property = /(?<![\w$.'"`-])#?([A-Za-z_$][\w$]*)(?:\??:(?=\s)| =>)/g
+const destructured = /(?:\b(?:const|let) |\()\{([^{}]*)\}(?=[^=]*=)/g
+const untyped = /\(([\w$, ]+)\) =>/g
+const boundName = /([A-Za-z_$][\w$]*)\s*(?=,|=|$)/g
+const quotedText = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`/g
 
 /** `getByRole2` is «get by role 2»: the words of a name. */
 const wordsOf = (name) =>
@@ -47,6 +57,13 @@ export const textsOf = (path, source) => {
       texts.push({ kind: 'name', line: at, text: wordsOf(name) })
       if (/^\s*(export )?(type|interface) /.test(code)) texts.push({ kind: 'type', line: at, text: wordsOf(name) })
       if (/^export /.test(code)) texts.push({ kind: 'export', line: at, text: wordsOf(name) })
+    }
+    const unquoted = code.replace(quotedText, "''")
+    const bound = [...unquoted.matchAll(destructured), ...unquoted.matchAll(untyped)].flatMap(([, names]) => [
+      ...names.matchAll(boundName),
+    ])
+    for (const [, name] of [...unquoted.matchAll(property), ...bound]) {
+      texts.push({ kind: 'property', line: at, text: wordsOf(name), name })
     }
     if (isTest(path)) for (const [, , text] of code.matchAll(title)) texts.push({ kind: 'title', line: at, text: prose(text) })
   }

@@ -11,7 +11,7 @@ const deepest = 40
 export const parseFilter = (text: string): Filter | undefined => {
   const tokens = tokensOf(text)
   if (tokens.length === 0) return undefined
-  balanced(tokens)
+  checkParentheses(tokens)
   const reader = new TokenReader(tokens, text.length)
   const filter = reader.anyOf(0)
   const left = reader.peek()
@@ -29,7 +29,7 @@ export const looksLikeFilter = (text: string, fields: Readonly<Record<string, un
   return name !== undefined && Object.hasOwn(fields, name)
 }
 
-const balanced = (tokens: readonly Token[]): void => {
+const checkParentheses = (tokens: readonly Token[]): void => {
   let open = 0
   for (const { kind, position } of tokens) {
     if (kind === '(') open += 1

@@ -32,7 +32,7 @@ const template = (filter: Filter, columns: Columns): SqlTemplate => {
   switch (filter.kind) {
     case 'and':
     case 'or':
-      return joined(
+      return joinSql(
         filter.parts.map((part) => template(part, columns)),
         filter.kind === 'and' ? ' and ' : ' or ',
       )
@@ -46,45 +46,45 @@ const template = (filter: Filter, columns: Columns): SqlTemplate => {
 const conditionSql = (condition: Condition, columns: Columns): SqlTemplate => {
   const column = columns[condition.field] ?? { kind: 'text' as const, sql: 'null' } // checked: every field exists
   const { code } = column
-  if (code === undefined || !byCode.has(condition.operator)) return compared(condition, column)
-  const both = [compared(condition, column), compared(condition, { kind: 'text', sql: code })]
-  return joined(both, condition.operator.startsWith('!') ? ' and ' : ' or ')
+  if (code === undefined || !byCode.has(condition.operator)) return compareSql(condition, column)
+  const both = [compareSql(condition, column), compareSql(condition, { kind: 'text', sql: code })]
+  return joinSql(both, condition.operator.startsWith('!') ? ' and ' : ' or ')
 }
 
 const byCode: ReadonlySet<string> = new Set(['==', '===', '!=', '!==', 'in', 'like'])
 
-const compared = ({ operator, values }: Condition, { kind, sql }: Columns[string]): SqlTemplate => {
+const compareSql = ({ operator, values }: Condition, { kind, sql }: Columns[string]): SqlTemplate => {
   const [value = null] = values
   const exact = operator === '===' || operator === '!=='
   const [left, cast] = sideOf(kind, sql, exact)
-  const wanted = (each: Literal) => (kind === 'text' && !exact && typeof each === 'string' ? foldText(each) : each)
+  const toSqlValue = (each: Literal) => (kind === 'text' && !exact && typeof each === 'string' ? foldText(each) : each)
   switch (operator) {
     case '==':
     case '===':
       return value === null
         ? textOnly(`(${sql} is null)`)
-        : { texts: [`(${left} is not distinct from `, `${cast})`], values: [wanted(value)] }
+        : { texts: [`(${left} is not distinct from `, `${cast})`], values: [toSqlValue(value)] }
     case '!=':
     case '!==':
       return value === null
         ? textOnly(`(${sql} is not null)`)
-        : { texts: [`(${left} is distinct from `, `${cast})`], values: [wanted(value)] }
+        : { texts: [`(${left} is distinct from `, `${cast})`], values: [toSqlValue(value)] }
     case 'in':
-      return joined(
+      return joinSql(
         values.map((each) =>
           each === null
             ? textOnly(`(${sql} is null)`)
-            : { texts: [`(${left} is not distinct from `, `${cast})`], values: [wanted(each)] },
+            : { texts: [`(${left} is not distinct from `, `${cast})`], values: [toSqlValue(each)] },
         ),
         ' or ',
       )
     case 'like':
       return {
         texts: [`(${left} is not null and strpos(${left}, `, `${cast}) > 0)`],
-        values: [String(wanted(value)).replace(/^%|%$/g, '')],
+        values: [String(toSqlValue(value)).replace(/^%|%$/g, '')],
       }
     default:
-      return { texts: [`coalesce(${left} ${operator} `, `${cast}, false)`], values: [wanted(value)] }
+      return { texts: [`coalesce(${left} ${operator} `, `${cast}, false)`], values: [toSqlValue(value)] }
   }
 }
 
@@ -111,7 +111,7 @@ const wrapSql = (before: string, { texts, values }: SqlTemplate, after: string):
     ? textOnly(`${before}${texts[0]}${after}`)
     : { texts: [`${before}${texts[0]}`, ...texts.slice(1, -1), `${texts.at(-1)}${after}`], values }
 
-const joined = (parts: readonly SqlTemplate[], between: string): SqlTemplate =>
+const joinSql = (parts: readonly SqlTemplate[], between: string): SqlTemplate =>
   wrapSql(
     '(',
     parts.reduce((all, part) => ({

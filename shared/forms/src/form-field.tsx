@@ -129,10 +129,10 @@ const drawControl = (
   const { onChange, ...rest } = text
   // The wire's decimal as the schema's type; an invalid number stays a text, so that the schema refuses it.
   const changeNumber = (value: string) => control.onChange(shape.type === 'number' && isDecimal(value) ? Number(value) : value)
-  const typed = (_: unknown, data: { readonly value: string }) => onChange(data.value)
+  const handleChange = (_: unknown, data: { readonly value: string }) => onChange(data.value)
   switch (kind) {
     case 'textarea':
-      return <Textarea {...rest} resize="vertical" rows={4} maxLength={shape.maxLength} onChange={typed} />
+      return <Textarea {...rest} resize="vertical" rows={4} maxLength={shape.maxLength} onChange={handleChange} />
     case 'password':
       return <PasswordInput {...text} />
     case 'money':
@@ -186,7 +186,7 @@ const drawControl = (
           value={(control.value ?? '') as string | number | ''}
           options={options}
           source={source}
-          typedOption={shape.choice?.isOpen ? (typed) => ({ value: typed, label: typed }) : undefined}
+          typedOption={shape.choice?.isOpen ? (handleChange) => ({ value: handleChange, label: handleChange }) : undefined}
         />
       )
     case 'multiselect':
@@ -212,7 +212,7 @@ const drawControl = (
           {...rest}
           type={nativeTypes[kind] ?? 'text'}
           maxLength={shape.maxLength}
-          onChange={typed}
+          onChange={handleChange}
           autoComplete={kind === 'email' ? 'email' : 'off'}
         />
       )

@@ -13,7 +13,7 @@ export const compileProgram = (program: Program, reported?: (step: number) => vo
   const chunks = inChunks(program, madeAt)
   const runs = chunks.map(({ run }) => run)
   const numberInputs = [...new Set(chunks.flatMap((chunk) => chunk.numberInputs))]
-  const fused: ChunkRun = (inputs, out, slow) => {
+  const runChunk: ChunkRun = (inputs, out, slow) => {
     for (const run of runs) {
       const stopped = run(inputs, out, slow)
       if (stopped >= 0) return stopped
@@ -38,7 +38,7 @@ export const compileProgram = (program: Program, reported?: (step: number) => vo
       const units = inputs[numberInputs[index] as number] as number
       if (!(units <= slotBound && units >= -slotBound)) return interpretFrom(program, 0, inputs, out)
     }
-    const stopped = fused(inputs, out, slow)
+    const stopped = runChunk(inputs, out, slow)
     return stopped < 0 ? null : interpretFrom(program, stopped, inputs, out)
   }
 }

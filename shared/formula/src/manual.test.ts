@@ -9,7 +9,7 @@ import { variableTypes } from './variable-types.ts'
 const path = new URL('./manual.md', import.meta.url)
 const manual = readFileSync(path, 'utf8')
 // The formatter pads the cells of tables; only the words are compared.
-const unpadded = (text: string): string => text.replace(/ *\| */g, '|').replace(/-{3,}/g, '---')
+const withoutPadding = (text: string): string => text.replace(/ *\| */g, '|').replace(/-{3,}/g, '---')
 const mark = '<!-- funciones: esta lista la escribe la prueba del manual a partir de las declaraciones -->\n'
 
 const blocks = [...manual.matchAll(/```(formula)?\n([\s\S]*?)```/g)]
@@ -45,18 +45,18 @@ describe('the manual', () => {
     const [before] = manual.split(mark) as [string]
     const wanted = `${before}${mark}\n${listOfGroups}`
     if (process.env['UPDATE_MANUAL']) writeFileSync(path, wanted)
-    else expect(unpadded(manual)).toBe(unpadded(wanted))
+    else expect(withoutPadding(manual)).toBe(withoutPadding(wanted))
   })
 
   it('lists the 54 variable types with their numbers', () => {
     expect(variableTypes).toHaveLength(54)
-    for (const { number, name } of variableTypes) expect(unpadded(manual)).toContain(`|${number}|${name}|`)
+    for (const { number, name } of variableTypes) expect(withoutPadding(manual)).toContain(`|${number}|${name}|`)
   })
 
   it('names every prefix and the current limits', () => {
-    for (const prefix of prefixes) expect(unpadded(manual)).toContain(`|\`${prefix.long}\`|\`${prefix.short}\`|`)
-    expect(unpadded(manual)).toContain(`|${limits.length.toLocaleString('de')} caracteres|`)
-    expect(unpadded(manual)).toContain(`|${limits.depth}|`)
-    expect(unpadded(manual)).toContain(`|${limits.digits}, con ${limits.decimals} decimales|`)
+    for (const prefix of prefixes) expect(withoutPadding(manual)).toContain(`|\`${prefix.long}\`|\`${prefix.short}\`|`)
+    expect(withoutPadding(manual)).toContain(`|${limits.length.toLocaleString('de')} caracteres|`)
+    expect(withoutPadding(manual)).toContain(`|${limits.depth}|`)
+    expect(withoutPadding(manual)).toContain(`|${limits.digits}, con ${limits.decimals} decimales|`)
   })
 })

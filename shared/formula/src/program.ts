@@ -35,14 +35,14 @@ export const runStep = (step: Step, read: (slot: number) => number, trace?: Trac
   if (step.kind === 'sum') {
     let total = 0n
     for (const term of step.terms) total += BigInt(read(term.slot)) * BigInt(term.factor)
-    return stored(total)
+    return toOutcome(total)
   }
   const outcome = evaluate(step.plan, read, trace)
-  return outcome.ok ? stored(toScaled(outcome.value as Rational, step.digits, step.rule)) : outcome
+  return outcome.ok ? toOutcome(toScaled(outcome.value as Rational, step.digits, step.rule)) : outcome
 }
 
 const largest = BigInt(Number.MAX_SAFE_INTEGER)
-const stored = (units: bigint): StepOutcome =>
+const toOutcome = (units: bigint): StepOutcome =>
   units > largest || units < -largest ? outOfRange : { ok: true, units: Number(units) }
 
 /** The program for the browser: evaluates the trees exactly, without generating code. */

@@ -29,7 +29,7 @@ export const spelOf = (tree: FormulaTree, kindOf: KindOf = () => undefined): str
 // Characters not allowed in identifiers there; «$» is in no name of ours.
 const identifier = (name: string): string => name.replaceAll('Ñ', '$N').replaceAll('.', '$_')
 const variable = (name: string): string => `v_${identifier(name)}`
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
+const quoteText = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 const operators: Readonly<Record<Exclude<BinaryOperator, '/'>, readonly [text: string, level: number]>> = {
   O: ['or', 1],
@@ -59,11 +59,11 @@ class Writer {
       case 'number':
         return `new java.math.BigDecimal('${decimal(node.digits, node.percent)}')`
       case 'text':
-        return quoted(node.value)
+        return quoteText(node.value)
       case 'boolean':
         return String(node.value)
       case 'reference':
-        return `#${prefixOfKind(node.target).short}[${quoted(node.path.join('.'))}]`
+        return `#${prefixOfKind(node.target).short}[${quoteText(node.path.join('.'))}]`
       case 'local':
         return `#${variable(node.name)}`
       case 'call':

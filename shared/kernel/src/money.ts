@@ -53,7 +53,7 @@ export const fromUnits = (units: bigint | number, scale = 2): Decimal => {
 export const rescale = (units: bigint, from: number, to: number, rule: RoundingRule = 'half-away-from-zero'): bigint =>
   to >= from ? units * pow10(to - from) : divideRounded(units, pow10(from - to), rule)
 
-const aligned = (a: Decimal, b: Decimal): readonly [bigint, bigint, number] => {
+const alignScales = (a: Decimal, b: Decimal): readonly [bigint, bigint, number] => {
   const left = partsOf(a)
   const right = partsOf(b)
   const scale = Math.max(left.scale, right.scale)
@@ -61,12 +61,12 @@ const aligned = (a: Decimal, b: Decimal): readonly [bigint, bigint, number] => {
 }
 
 export const addDecimals = (a: Decimal, b: Decimal): Decimal => {
-  const [left, right, scale] = aligned(a, b)
+  const [left, right, scale] = alignScales(a, b)
   return fromUnits(left + right, scale)
 }
 
 export const subtractDecimals = (a: Decimal, b: Decimal): Decimal => {
-  const [left, right, scale] = aligned(a, b)
+  const [left, right, scale] = alignScales(a, b)
   return fromUnits(left - right, scale)
 }
 
@@ -79,7 +79,7 @@ export const multiplyDecimals = (a: Decimal, b: Decimal): Decimal => {
 
 /** Quotient rounded once to `digits` decimals. Throws RangeError when the divisor is zero. */
 export const divideDecimals = (a: Decimal, b: Decimal, digits = 2, rule: RoundingRule = 'half-away-from-zero'): Decimal => {
-  const [left, right] = aligned(a, b)
+  const [left, right] = alignScales(a, b)
   if (right === 0n) throw new RangeError('division by zero')
   return fromUnits(divideRounded(left * pow10(digits), right, rule), digits)
 }
@@ -93,7 +93,7 @@ export const roundToStep = (value: Decimal, step: Decimal, rule: RoundingRule = 
 
 /** Negative, zero or positive, for `sort`. */
 export const compareDecimals = (a: Decimal, b: Decimal): number => {
-  const [left, right] = aligned(a, b)
+  const [left, right] = alignScales(a, b)
   return left < right ? -1 : left > right ? 1 : 0
 }
 
@@ -105,13 +105,13 @@ export const sumDecimals = (values: Iterable<Decimal>): Decimal => {
 
 /** The formatted number: `formatDecimal("1234567.891")` is "1.234.567,89". */
 export const formatDecimal = (value: Decimal, decimals = 2): string =>
-  grouped(isWrittenWith(value, decimals) ? value : roundDecimal(value, decimals), decimals)
+  groupThousands(isWrittenWith(value, decimals) ? value : roundDecimal(value, decimals), decimals)
 
 /** Like `formatDecimal`, for units at a scale: `formatUnits(123456789n, 2)` is "1.234.567,89". */
-export const formatUnits = (units: bigint | number, scale = 2): string => grouped(fromUnits(units, scale), scale)
+export const formatUnits = (units: bigint | number, scale = 2): string => groupThousands(fromUnits(units, scale), scale)
 
 /** A decimal with exactly the given number of decimals, thousands separators and a decimal comma. */
-const grouped = (exact: Decimal, decimals: number): string => {
+const groupThousands = (exact: Decimal, decimals: number): string => {
   const point = decimals > 0 ? exact.length - decimals - 1 : exact.length
   const first = exact.startsWith('-') ? 1 : 0
   let at = point

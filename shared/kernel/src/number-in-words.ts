@@ -62,12 +62,12 @@ const below1000 = (n: number): string => {
 }
 
 // Before a noun UNO loses its ending: VEINTIÚN MIL, TREINTA Y UN MILLONES, UN PESO.
-const shortened = (words: string): string => words.replace(/VEINTIUNO$/, 'VEINTIÚN').replace(/UNO$/, 'UN')
+const shortenOne = (words: string): string => words.replace(/VEINTIUNO$/, 'VEINTIÚN').replace(/UNO$/, 'UN')
 
 const below1e6 = (n: number): string => {
   const thousands = Math.floor(n / 1000)
   const rest = n % 1000
-  const head = thousands === 0 ? '' : thousands === 1 ? 'MIL' : `${shortened(below1000(thousands))} MIL`
+  const head = thousands === 0 ? '' : thousands === 1 ? 'MIL' : `${shortenOne(below1000(thousands))} MIL`
   return [head, rest === 0 && head ? '' : below1000(rest)].filter(Boolean).join(' ')
 }
 
@@ -78,7 +78,7 @@ export const numberInWords = (value: bigint | number): string => {
   if (n >= 10n ** 18n) throw new RangeError('too large for words')
   if (n < 1_000_000n) return below1e6(Number(n))
   const [unit, one, many] = n < 10n ** 12n ? [10n ** 6n, 'UN MILLÓN', 'MILLONES'] : [10n ** 12n, 'UN BILLÓN', 'BILLONES']
-  const head = n / unit === 1n ? one : `${shortened(numberInWords(n / unit))} ${many}`
+  const head = n / unit === 1n ? one : `${shortenOne(numberInWords(n / unit))} ${many}`
   return n % unit === 0n ? head : `${head} ${numberInWords(n % unit)}`
 }
 

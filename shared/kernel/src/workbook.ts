@@ -36,7 +36,7 @@ const serialMoment = (value: SheetCell, kind: SheetColumn['kind']): string | und
   kind === 'date' ? String(value).slice(0, 10) : kind === 'datetime' ? String(value).slice(0, 16) : undefined
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string =>
+const escapeXml = (text: string): string =>
   text
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are not allowed in XML
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
@@ -58,7 +58,7 @@ const cellXml = (value: SheetCell, kind: SheetColumn['kind'], reference: string)
 }
 
 const textXml = (text: string, reference: string, style = 0): string =>
-  `<c r="${reference}" t="inlineStr"${style ? ` s="${style}"` : ''}><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+  `<c r="${reference}" t="inlineStr"${style ? ` s="${style}"` : ''}><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`
 
 const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const mainNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -93,11 +93,11 @@ const choicesXml = (columns: readonly SheetColumn[]): string => {
   const rules = columns.flatMap(({ header, choices, prompt }, index) => {
     if (!choices && !prompt) return []
     const hint = prompt
-      ? ` showInputMessage="1" promptTitle="${escaped(header.slice(0, 32))}" prompt="${escaped(prompt.slice(0, 255))}"`
+      ? ` showInputMessage="1" promptTitle="${escapeXml(header.slice(0, 32))}" prompt="${escapeXml(prompt.slice(0, 255))}"`
       : ''
     const list = choices ? ' type="list" showErrorMessage="1"' : ''
     const cells = `${columnName(index)}2:${columnName(index)}${templateRows}`
-    const formula = choices ? `<formula1>${escaped(choices)}</formula1>` : ''
+    const formula = choices ? `<formula1>${escapeXml(choices)}</formula1>` : ''
     return [`<dataValidation${list} allowBlank="1"${hint} sqref="${cells}">${formula}</dataValidation>`]
   })
   return rules.length === 0 ? '' : `<dataValidations count="${rules.length}">${rules.join('')}</dataValidations>`
@@ -119,7 +119,7 @@ const sheetXml = (sheet: Sheet, lines: string): string => {
   return `${xmlDeclaration}<worksheet xmlns="${mainNamespace}"><dimension ref="A1:${last}"/><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${body}<row r="1">${heading}</row>${lines}</sheetData><autoFilter ref="A1:${last}"/>${choicesXml(columns)}</worksheet>`
 }
 
-const nameXml = (name = 'Datos'): string => escaped(name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31) || 'Datos')
+const nameXml = (name = 'Datos'): string => escapeXml(name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31) || 'Datos')
 
 /**
  * The parts of an Excel workbook, to be zipped: amounts and dates stay numbers, headings stay visible. `linesOf` provides the rows of a

@@ -1,7 +1,7 @@
 import { cpuUsage } from 'node:process'
 import { textCode } from '@legajo/formula/types.ts'
 import { type CompiledRun, compileRun } from '../src/compile-run.ts'
-import { byHand } from './by-hand.ts'
+import { runHandwritten } from './handwritten-run.ts'
 import { overDecimal } from './over-decimal.ts'
 import { benchRules, categoryCodes } from './rules.ts'
 
@@ -81,7 +81,7 @@ const variants: readonly { readonly name: string; readonly count: number; readon
     name: 'hand-written, float64',
     count: employees,
     work: () => {
-      for (let e = 0; e < employees; e += 1) byHand(floats[e] as Float64Array, handResults[e] as Float64Array)
+      for (let e = 0; e < employees; e += 1) runHandwritten(floats[e] as Float64Array, handResults[e] as Float64Array)
     },
   },
   {

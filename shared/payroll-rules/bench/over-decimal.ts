@@ -71,10 +71,10 @@ const closureOf = (plan: Plan): Closure => {
       const { table } = plan
       const key = closureOf(plan.key)
       const numeric = table.keyType.kind === 'number'
-      const scaled = (units: number, type: Plan['type']): Decimal =>
+      const toDecimal = (units: number, type: Plan['type']): Decimal =>
         new Decimal(units).div(new Decimal(10).pow(type.kind === 'number' ? (type.scale ?? 0) : 0))
-      const keys = table.keys.map((units) => (numeric ? scaled(units, table.keyType) : units))
-      const columns = table.columns.map((column) => column.values.map((units) => scaled(units, column.type)))
+      const keys = table.keys.map((units) => (numeric ? toDecimal(units, table.keyType) : units))
+      const columns = table.columns.map((column) => column.values.map((units) => toDecimal(units, column.type)))
       const rowOf = (value: Cell): number => {
         if (!numeric) return keys.indexOf(value as number)
         if (table.mode === 'upTo') return keys.findIndex((bound) => (bound as Decimal).gte(value as Decimal))

@@ -123,7 +123,7 @@ describe('compiling the rules of a period', () => {
       rules({ '0110': { accumulatorsAdding: ['PROPIO'] } }, { accumulators: [{ code: 'PROPIO', name: 'Propio' }] }),
       rules({}, { period: '2026-02' }),
     ]
-    const reported = (run: CompiledRun) => {
+    const reportRun = (run: CompiledRun) => {
       const inputs = Float64Array.from(run.inputs, (_, at) => (at + 1) * 1_234)
       const out = new Float64Array(run.outputs.length)
       const error = run.run(inputs, out)
@@ -133,18 +133,19 @@ describe('compiling the rules of a period', () => {
     for (const from of edits.map((given) => compile(given)))
       for (const given of edits) {
         const after = compileRun(given, { before: from, mode: 'generated' })
-        expect(after.ok && reported(after.run)).toEqual(reported(compile(given)))
+        expect(after.ok && reportRun(after.run)).toEqual(reportRun(compile(given)))
       }
     const [first, second] = edits.map((given) => compile(given))
     const again = compileRun(rules({ '0130': { formula: 'C.0100 / 7' } }), { before: first })
-    const kept = (run: CompiledRun | undefined) => first?.program.steps.filter((step) => run?.program.steps.includes(step)).length
-    expect(again.ok && kept(again.run)).toBe(first && first.program.steps.length - 1)
-    expect(kept(second)).toBe(0)
+    const reusedSteps = (run: CompiledRun | undefined) =>
+      first?.program.steps.filter((step) => run?.program.steps.includes(step)).length
+    expect(again.ok && reusedSteps(again.run)).toBe(first && first.program.steps.length - 1)
+    expect(reusedSteps(second)).toBe(0)
   })
 
   describe('a named formula that several concepts use', () => {
-    const named = (code: string, formula: string) => ({ code, name: code, versions: [{ from: '2025-01-01', formula }] })
-    const paid = (given: RunRequest, facts: EmployeeFacts = { fields: {} }) => {
+    const conceptNamed = (code: string, formula: string) => ({ code, name: code, versions: [{ from: '2025-01-01', formula }] })
+    const payEmployee = (given: RunRequest, facts: EmployeeFacts = { fields: {} }) => {
       const run = compile(given)
       const { out, error } = liquidate(run, facts)
       expect(error).toBeNull()
@@ -152,9 +153,12 @@ describe('compiling the rules of a period', () => {
     }
 
     it('keeps its locals apart from those of the formulas around it', () => {
-      const formulas = [named('SUMA', 'SEA x = L.BASICO + 1; x * 2'), named('DOBLE', 'SEA suma = F.SUMA; suma + F.SUMA')]
+      const formulas = [
+        conceptNamed('SUMA', 'SEA x = L.BASICO + 1; x * 2'),
+        conceptNamed('DOBLE', 'SEA suma = F.SUMA; suma + F.SUMA'),
+      ]
       const concepts = [concept('0100', 'F.SUMA'), concept('0200', 'SEA a = 7; SEA b = F.DOBLE; a + b + F.SUMA + a')]
-      expect(paid(request(concepts, { formulas }), { fields: { BASICO: '10' } })).toEqual({
+      expect(payEmployee(request(concepts, { formulas }), { fields: { BASICO: '10' } })).toEqual({
         'C.0100': 22_00,
         'C.0200': (7 + 44 + 22 + 7) * 100,
       })
@@ -162,7 +166,7 @@ describe('compiling the rules of a period', () => {
 
     it('calculates the formula after the concepts that it reads, for each of its users', () => {
       const concepts = [concept('0100', 'F.BASE'), concept('0200', 'F.BASE * 2'), concept('0300', 'L.BASICO')]
-      const given = request(concepts, { formulas: [named('BASE', 'C.0300 + N.0300')] })
+      const given = request(concepts, { formulas: [conceptNamed('BASE', 'C.0300 + N.0300')] })
       expect(compile(given).order.filter((code) => !code.startsWith('A.'))).toEqual(['0300', '0100', '0200'])
       expect(
         messages(request([...concepts.slice(0, 2), concept('0300', 'C.0200')], { formulas: given.formulas ?? [] }))[0],
@@ -174,14 +178,16 @@ describe('compiling the rules of a period', () => {
         concept('0100', 'F.POR_DIA', { quantityFormula: '2' }),
         concept('0200', 'F.POR_DIA + F.POR_DIA', { quantityFormula: '3' }),
       ]
-      expect(paid(request(concepts, { formulas: [named('DIA', 'CANTIDAD * 5'), named('POR_DIA', 'F.DIA')] }))).toEqual({
+      expect(
+        payEmployee(request(concepts, { formulas: [conceptNamed('DIA', 'CANTIDAD * 5'), conceptNamed('POR_DIA', 'F.DIA')] })),
+      ).toEqual({
         'C.0100': 10_00,
         'C.0200': 30_00,
       })
     })
 
     it('refuses each concept that uses a wrong formula, and those that grow too large with it', () => {
-      const formulas = [named('MALA', 'C.9999'), named('LARGA', Array(900).fill('L.BASICO').join(' + '))]
+      const formulas = [conceptNamed('MALA', 'C.9999'), conceptNamed('LARGA', Array(900).fill('L.BASICO').join(' + '))]
       const concepts = [concept('0100', 'F.MALA'), concept('0200', '1 + F.MALA'), concept('0300', 'F.LARGA')]
       const grown = concept('0400', Array(30).fill('F.LARGA').join(' + '))
       expect(messages(request([...concepts, grown], { formulas }))).toEqual([
@@ -420,7 +426,7 @@ describe('running', () => {
 })
 
 describe('grossing-up', () => {
-  const promised = (target: number, fields: EmployeeFacts['fields'], period: string) => {
+  const payPromised = (target: number, fields: EmployeeFacts['fields'], period: string) => {
     const run = compile({ ...catalogue, period, liquidationType: 'MENSUAL' })
     const encoded = encodeInputs(run, {
       fields: { FECHA_INGRESO: '2020-01-01', GAN_OMITIR: true, NETO_ACORDADO: fromUnits(BigInt(target)), ...fields },
@@ -432,12 +438,12 @@ describe('grossing-up', () => {
   }
 
   it('promises a month: does not pay days that were not worked', () => {
-    expect(promised(90_000_000, { FECHA_INGRESO: '2025-12-16' }, '2025-12').net).toBe('450000.00')
+    expect(payPromised(90_000_000, { FECHA_INGRESO: '2025-12-16' }, '2025-12').net).toBe('450000.00')
   })
 
   it('finds the pay below and above the cap', () => {
-    expect(promised(350_000_000, {}, '2025-12')).toMatchObject({ net: '3500000.00', remunerative: '4134306.04' })
-    expect(promised(83_000_000, {}, '2025-12').net).toBe('830000.00')
+    expect(payPromised(350_000_000, {}, '2025-12')).toMatchObject({ net: '3500000.00', remunerative: '4134306.04' })
+    expect(payPromised(83_000_000, {}, '2025-12').net).toBe('830000.00')
   })
 })
 
@@ -481,8 +487,8 @@ describe('explaining', () => {
       novelties: { '9195': { amount: '1000.00' } },
       history: { '0100': { '2025-12': '900000.00' }, '9195': { '2025-12': '500.00' } },
     }
-    const { concepts: reported } = explain(final, liquidate(final, facts).inputs)
-    const sentences = ['0100', '9195'].map((code) => reported.find((known) => known.code === code)?.sentence)
+    const { concepts: reportRun } = explain(final, liquidate(final, facts).inputs)
+    const sentences = ['0100', '9195'].map((code) => reportRun.find((known) => known.code === code)?.sentence)
     expect(sentences).toEqual([
       'Sueldo básico: (900.000,00 (Básico de un mes completo) × 10,00 (Días trabajados del mes) ÷ 30 (Días del mes para el valor del día)) redondeado - 900.000,00 (Sueldo básico: ya pagado con otro recibo del mes) = -600.000,00',
       'Premio: 1.000,00 (Novedad de Premio (importe)) × 2 - 500,00 (Premio: ya pagado con otro recibo del mes) = 1.500,00',
@@ -506,8 +512,8 @@ describe('explaining', () => {
       fields: { BASICO: '900000.00', FECHA_INGRESO: '2021-05-01', GAN_OMITIR: true },
       novelties: { '9195': { quantity: '3', amount: '1000.00' } },
     }
-    const { concepts: reported } = explain(rules, liquidate(rules, facts).inputs)
-    const bonus = reported.find(({ code }) => code === '9195')
+    const { concepts: reportRun } = explain(rules, liquidate(rules, facts).inputs)
+    const bonus = reportRun.find(({ code }) => code === '9195')
     const counts = (name: string) => bonus?.reads.find((one) => one.name === name)?.counted
     expect(['C.0100', 'N.9195.IMPORTE', 'N.9195', 'H.9195.M1', 'N.0190.IMPORTE'].map(counts)).toEqual([
       true,

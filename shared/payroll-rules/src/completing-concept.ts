@@ -1,6 +1,6 @@
 import { normalizeName } from '@legajo/formula/prefixes.ts'
+import { formulaNames } from './formula-names.ts'
 import { isNothingIn, type MonthScope } from './history.ts'
-import { namesIn } from './names-in.ts'
 import type { Concept } from './rules.ts'
 
 const isPaid = ({ kind }: Concept): boolean => kind === 'remunerative' || kind === 'non-remunerative' || kind === 'deduction'
@@ -15,13 +15,13 @@ export const asCompleting = (concept: Concept, liquidation: MonthScope): Concept
   if (isNothingIn('YA_PAGADO', liquidation) || !isPaid(concept) || !isOfTheMonth(concept)) return concept
   const code = normalizeName(concept.code)
   const { formula, quantityFormula } = concept
-  const read = namesIn(formula)
+  const read = formulaNames(formula)
   if (!read.includes(`N.${code}`) || read.includes(`H.${code}`)) return concept
   return {
     ...concept,
     formula: `${formula}\n- H.${code}.YA_PAGADO`,
     ...(quantityFormula !== undefined &&
-      namesIn(quantityFormula).includes(`N.${code}`) && {
+      formulaNames(quantityFormula).includes(`N.${code}`) && {
         quantityFormula: `${quantityFormula}\n- H.${code}.CANTIDAD_YA_PAGADA`,
       }),
   }

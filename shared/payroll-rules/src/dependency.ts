@@ -1,7 +1,7 @@
 import type { Plan } from '@legajo/formula/plan.ts'
 import { normalizeName } from '@legajo/formula/prefixes.ts'
 import type { CompiledRun } from './compile-run.ts'
-import { namesIn } from './names-in.ts'
+import { formulaNames } from './formula-names.ts'
 import type { RunRequest } from './rules.ts'
 
 /** The dependants of a run's outputs and inputs: node numbers are those of the program, outputs first and inputs after them. */
@@ -79,7 +79,7 @@ const namesUsed = (request: RunRequest): ((concept: string, quantity: boolean) =
     const found = new Set<string>()
     const concept = concepts.get(code)
     const follow = (text: string): void => {
-      for (const name of namesIn(text)) {
+      for (const name of formulaNames(text)) {
         if (found.has(name)) continue
         found.add(name)
         for (const body of bodies.get(name) ?? []) follow(body)

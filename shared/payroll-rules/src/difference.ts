@@ -92,8 +92,8 @@ class Book {
   constructor(before: DifferenceSide, after: DifferenceSide) {
     this.#before = before
     this.#after = after
-    this.#old = explained(before)
-    this.#now = explained(after)
+    this.#old = explainConcepts(before)
+    this.#now = explainConcepts(after)
   }
 
   /** Root causes of a concept's difference; there is no cycle, since the rules compiled. */
@@ -154,7 +154,7 @@ class Book {
   }
 }
 
-const explained = ({ run, inputs, texts }: DifferenceSide): ReadonlyMap<string, ExplainedConcept> =>
+const explainConcepts = ({ run, inputs, texts }: DifferenceSide): ReadonlyMap<string, ExplainedConcept> =>
   new Map(explain(run, inputs, texts ?? []).concepts.map((concept) => [concept.code, concept]))
 
 const bodyOf = (

@@ -7,7 +7,7 @@ import { type Rational, toScaled } from '@legajo/formula/rational.ts'
 import type { Expression } from '@legajo/formula/tree.ts'
 import { emptyDate, textCode } from '@legajo/formula/types.ts'
 import { endOfMonth, formatDate, fromDayNumber } from '@legajo/kernel/dates.ts'
-import { memoizedFor } from '@legajo/kernel/memoized-for.ts'
+import { memoize } from '@legajo/kernel/memoize.ts'
 import { formatUnits } from '@legajo/kernel/money.ts'
 import type { CompiledRun, RunError } from './compile-run.ts'
 import { evaluatedNode, isNothing, placeOf, shownNode, shownRoot, shownTree } from './evaluated-tree.ts'
@@ -277,7 +277,7 @@ class Book implements Labels {
   readonly #texts = new Map<number, string>()
 
   constructor(run: CompiledRun, texts: readonly string[]) {
-    this.#run = memoizedFor(wordsOf, run, () => new RunWords(run))
+    this.#run = memoize(wordsOf, run, () => new RunWords(run))
     this.#request = run.request
     for (const text of texts) this.know(text)
   }
@@ -287,7 +287,7 @@ class Book implements Labels {
   }
 
   parsed(concept: Concept): ReturnType<typeof parseOnce> {
-    return memoizedFor(this.#run.parsed, concept, () => {
+    return memoize(this.#run.parsed, concept, () => {
       const parsed = parseOnce(concept.formula)
       return parsed.ok ? { ...parsed, tree: shownTree(parsed.tree, this.#request) } : parsed
     })
@@ -295,12 +295,12 @@ class Book implements Labels {
 
   words(concept: Concept): string {
     const parsed = this.parsed(concept)
-    return parsed.ok ? memoizedFor(this.#run.formulas, concept, () => formulaText(parsed.tree, this)) : concept.formula
+    return parsed.ok ? memoize(this.#run.formulas, concept, () => formulaText(parsed.tree, this)) : concept.formula
   }
 
   /** Null for parts that need no explanation. */
   part(node: Expression): ExplanationPart | null {
-    return memoizedFor(this.#run.parts, node, () => {
+    return memoize(this.#run.parts, node, () => {
       if (isNothing(node, this.#request)) return null
       const name = node.kind === 'reference' ? nameOf(node) : null
       return { place: placeOf(node), name, isLeaf: isLeaf(shownRoot(node, this.#request)) }
@@ -309,7 +309,7 @@ class Book implements Labels {
 
   /** A part in words. */
   inWords(node: Expression): string {
-    return memoizedFor(this.#run.words, node, () => nodeText(shownNode(node, this.#request), this))
+    return memoize(this.#run.words, node, () => nodeText(shownNode(node, this.#request), this))
   }
 
   know(text: string): void {

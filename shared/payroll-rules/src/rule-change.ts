@@ -21,7 +21,7 @@ export const ruleChanges = (before: CompiledRun, now: CompiledRun): readonly Rul
   const [then, today] = [before.frozen, now.frozen]
   return [
     ...conceptChanges(before.concepts, now.concepts, accumulatorCodes(now)),
-    ...versioned(
+    ...withVersion(
       'parameter',
       'P',
       then.parameters,
@@ -32,7 +32,7 @@ export const ruleChanges = (before: CompiledRun, now: CompiledRun): readonly Rul
         return was === is ? 'valores de convenio distintos' : `de ${was} a ${is}`
       },
     ),
-    ...versioned(
+    ...withVersion(
       'scale',
       'E',
       then.scales,
@@ -40,14 +40,14 @@ export const ruleChanges = (before: CompiledRun, now: CompiledRun): readonly Rul
       (item) => item && canonicalJson([item.lookup, item.versions[0]?.rows ?? []]),
       () => 'valores distintos',
     ),
-    ...versioned(
+    ...withVersion(
       'formula',
       'F',
       formulasByTitle(then.formulas),
       formulasByTitle(today.formulas),
       (item) => item?.versions[0]?.formula,
     ),
-    ...versioned(
+    ...withVersion(
       'function',
       'FN',
       then.functions ?? [],
@@ -62,7 +62,7 @@ const formulasByTitle = (formulas: readonly NamedFormula[] = []): readonly Named
 
 type Item = { readonly code: string; readonly name: string }
 
-const versioned = <T extends Item>(
+const withVersion = <T extends Item>(
   kind: RuleChange['kind'],
   prefix: string,
   before: readonly T[],

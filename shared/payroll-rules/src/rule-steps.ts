@@ -72,7 +72,7 @@ export const makeSteps = (
 
 /** Whether formulas can use the same names, with the same types and slots. The texts of the formulas may differ. */
 const sameNames = (before: RuleSteps, request: RunRequest, outputs: readonly OutputSlot[]): boolean => {
-  const named = ({ concepts, ...rest }: RunRequest) => ({
+  const withNames = ({ concepts, ...rest }: RunRequest) => ({
     ...rest,
     concepts: concepts.map(({ code, name, quantityFormula, quantityDecimals }) => [
       code,
@@ -81,7 +81,7 @@ const sameNames = (before: RuleSteps, request: RunRequest, outputs: readonly Out
       quantityDecimals,
     ]),
   })
-  return sameData(before.outputs, outputs) && sameData(named(before.request), named(request))
+  return sameData(before.outputs, outputs) && sameData(withNames(before.request), withNames(request))
 }
 
 const sumStep = (

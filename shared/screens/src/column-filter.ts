@@ -75,7 +75,7 @@ export const filterText = (global: string, columns: readonly FilteredField[], wh
 const globalConditions = (global: string): readonly string[] => {
   if (looksLikeFilter(global)) return [`(${global.trim()})`]
   const words = global.split(/\s+/).filter(Boolean).slice(0, 10)
-  return words.map((word) => `${wordsField} like ${quoted(word)}`)
+  return words.map((word) => `${wordsField} like ${quoteText(word)}`)
 }
 
 /** The reason why a column's filter cannot be read; undefined when it can. */
@@ -85,12 +85,12 @@ export const filterProblem = (kind: FilterKind, typed: string): string | undefin
 const expressionOf = ({ id, kind, typed }: FilteredField): readonly string[] => {
   switch (kind) {
     case 'text':
-      return [`${id} like ${quoted(typed)}`]
+      return [`${id} like ${quoteText(typed)}`]
     case 'boolean':
       return [typed === 'Si' ? `${id} == true` : `${id} != true`]
     case 'date': {
       const [from, until] = dateRange(typed)
-      return [`${id} >= ${quoted(from)} && ${id} <= ${quoted(until)}`]
+      return [`${id} >= ${quoteText(from)} && ${id} <= ${quoteText(until)}`]
     }
     case 'number':
       return alternatives((readNumberFilter(typed).conditions ?? []).map(({ operator, value }) => `${id} ${operator} ${value}`))
@@ -105,9 +105,9 @@ const expressionOf = ({ id, kind, typed }: FilteredField): readonly string[] => 
 }
 
 const anyOf = (id: string, values: readonly (string | number)[]): readonly string[] =>
-  alternatives(values.map((value) => `${id} == ${typeof value === 'number' ? value : quoted(value)}`))
+  alternatives(values.map((value) => `${id} == ${typeof value === 'number' ? value : quoteText(value)}`))
 
 const alternatives = (parts: readonly string[]): readonly string[] => (parts.length > 1 ? [`(${parts.join(' || ')})`] : parts)
 
 // The language has no escapes: a text with both kinds of quotes loses one kind.
-const quoted = (text: string): string => (text.includes("'") ? `"${text.replaceAll('"', '')}"` : `'${text}'`)
+const quoteText = (text: string): string => (text.includes("'") ? `"${text.replaceAll('"', '')}"` : `'${text}'`)

@@ -90,9 +90,9 @@ it('lists the employees that a coded error names', () => {
 })
 
 it('shows the message of the refused field instead of the general error', () => {
-  const refused = (fields: Record<string, string>) =>
+  const refusalOf = (fields: Record<string, string>) =>
     new ApiError({ code: 'validation', status: 400, message: 'Hay datos para corregir', fields })
-  void ask(() => showError(refused({ egress_date: 'Pérez, Ana no tiene fecha de egreso; cargala en el legajo' })))
+  void ask(() => showError(refusalOf({ egress_date: 'Pérez, Ana no tiene fecha de egreso; cargala en el legajo' })))
   expect(screen.getByText('Pérez, Ana no tiene fecha de egreso; cargala en el legajo')).toBeTruthy()
-  expect(errorText(refused({ answer: 'requerido' }))).toBe('Hay datos para corregir')
+  expect(errorText(refusalOf({ answer: 'requerido' }))).toBe('Hay datos para corregir')
 })

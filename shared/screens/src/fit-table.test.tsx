@@ -11,14 +11,14 @@ interface Widths {
 /** A region of 900 pixels whose table is `roomy` pixels wide with the usual padding, else `dense`. */
 const Region = ({ roomy, dense }: Widths) => {
   const region = useRef<HTMLDivElement>(null)
-  const measured = (element: HTMLDivElement | null) => {
+  const measureRegion = (element: HTMLDivElement | null) => {
     region.current = element
     if (!element) return
     const scrollWidth = () => (element.style.getPropertyValue('--lg-headings') === 'nowrap' ? roomy : dense)
     Object.defineProperties(element, { clientWidth: { value: 900 }, scrollWidth: { get: scrollWidth, configurable: true } })
   }
   useFit(region, { rows: [], columns: [], isFiltering: false })
-  return <div ref={measured} data-testid="region" style={unmeasuredStyle} />
+  return <div ref={measureRegion} data-testid="region" style={unmeasuredStyle} />
 }
 const styleOf = (widths: Widths) => {
   const { style } = render(<Region {...widths} />).getByTestId('region')

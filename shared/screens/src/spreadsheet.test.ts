@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals'
 import { escapeFormula } from '@legajo/kernel/workbook.ts'
 import { fromBufferPromise } from 'yauzl'
 import { type Column, cellText, columnsFrom } from './column.ts'
-import { delimited, workbook } from './spreadsheet.ts'
+import { toDelimited, workbook } from './spreadsheet.ts'
 import { sheetOf } from './table-export.ts'
 
 /** The parts of the workbook, read with another library. */
@@ -42,11 +42,11 @@ it('exports a time as a time, to the displayed minute', async () => {
   const files = await partsOf(await workbook(sheet))
   const serial = Number(/<c r="A2" s="5"><v>([\d.]+)<\/v>/.exec(files['xl/worksheets/sheet1.xml'] ?? '')?.[1])
   expect([Math.floor(serial), Math.round((serial % 1) * 1440)]).toEqual([46_349, 9 * 60 + 5])
-  expect(await delimited(sheet).text()).toBe('Publicado\r\n23/11/2026 09:05\r\n\r\n')
+  expect(await toDelimited(sheet).text()).toBe('Publicado\r\n23/11/2026 09:05\r\n\r\n')
 })
 
 it('writes text for local spreadsheets: semicolon, decimal comma, dd/MM/yyyy', async () => {
-  expect(await delimited(sampleSheet).text()).toBe(
+  expect(await toDelimited(sampleSheet).text()).toBe(
     `Nombre;Sueldo;Ingreso\r\n"'=HYPERLINK(""x"")";-1234,50;01/03/2024\r\nÑandú & <Cía>;7;\r\n`,
   )
 })

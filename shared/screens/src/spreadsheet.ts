@@ -9,4 +9,4 @@ export const workbook = async (sheet: Sheet): Promise<Blob> => {
 }
 
 /** The same sheet as semicolon-separated text. */
-export const delimited = (sheet: Sheet): Blob => new Blob([delimitedText(sheet)], { type: 'text/csv;charset=utf-8' })
+export const toDelimited = (sheet: Sheet): Blob => new Blob([delimitedText(sheet)], { type: 'text/csv;charset=utf-8' })

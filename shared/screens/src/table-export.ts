@@ -2,7 +2,7 @@ import { saveFile } from '@legajo/api/files.ts'
 import { sumDecimals } from '@legajo/kernel/money.ts'
 import type { Sheet, SheetColumn } from '@legajo/kernel/workbook.ts'
 import { type Column, cellText, cellValue } from './column.ts'
-import { delimited, workbook } from './spreadsheet.ts'
+import { toDelimited, workbook } from './spreadsheet.ts'
 
 const sheetKind = <Row>(column: Column<Row>): SheetColumn['kind'] => {
   if (column.kind === 'money' || column.kind === 'number') return column.kind
@@ -56,4 +56,4 @@ const cellsOf = <Row>(columns: readonly Column<Row>[], row: Row): (string | numb
 
 /** Saves a sheet under `name` (without extension; «download» by default, as documented). */
 export const saveSheet = async (sheet: Sheet, format: 'xlsx' | 'csv', name = 'download'): Promise<void> =>
-  saveFile(format === 'xlsx' ? await workbook(sheet) : delimited(sheet), `${name}.${format}`)
+  saveFile(format === 'xlsx' ? await workbook(sheet) : toDelimited(sheet), `${name}.${format}`)

@@ -19,10 +19,10 @@ const tabs = [
 const portal = inPortal([], () => ({ status: 200, data: [] }))
 
 it('asks before another tab removes what was typed in the shown one', async () => {
-  const asked: boolean[] = []
+  const requests: boolean[] = []
   let isLeaving = false
   answerLeavingWith(async () => {
-    asked.push(isLeaving)
+    requests.push(isLeaving)
     return isLeaving
   })
   portal.open(<Tabs label="Partes" tabs={tabs} />)
@@ -32,7 +32,7 @@ it('asks before another tab removes what was typed in the shown one', async () =
   isLeaving = true
   await userEvent.click(screen.getByRole('tab', { name: /^Segunda/ }))
   await waitFor(() => expect(screen.getByText('Otra parte')).toBeTruthy())
-  expect(asked).toEqual([false, true])
+  expect(requests).toEqual([false, true])
 })
 
 it('asks about no text typed beside the tabs, and keeps it', async () => {

@@ -1,6 +1,6 @@
 import { define, element } from './element.ts'
 import { FeedbackWidget } from './feedback/feedback-widget.tsx'
-import { prepareFocus } from './in-shadow.tsx'
+import { prepareFocus } from './shadow-root.tsx'
 import { SurveyWidget } from './survey/survey-widget.tsx'
 
 prepareFocus()

@@ -100,7 +100,7 @@ export const useSignInFlow = (begun: EarlyInput = {}) => {
   }
 
   /** Returns to the first step with empty fields and an optional message. */
-  const restart = useCallback((said?: SignInRefusal) => {
+  const restart = useCallback((refusal?: SignInRefusal) => {
     setStep('username')
     setUsername('')
     setPassword('')
@@ -108,7 +108,7 @@ export const useSignInFlow = (begun: EarlyInput = {}) => {
     setLimited(undefined)
     setOpen(undefined)
     setNeedsCaptcha(false)
-    setNotice(said)
+    setNotice(refusal)
     requested.current = ''
   }, [])
 

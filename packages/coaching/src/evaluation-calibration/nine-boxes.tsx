@@ -74,7 +74,7 @@ export const NineBoxes = ({ board: { seats }, isOpen, onAim, onOpen }: Props) =>
   const styles = useStyles()
   const isPhone = useIsPhone()
   const { search, setSearch } = useRoute()
-  const asked = Number(search['cuadrante'])
+  const quadrant = Number(search['cuadrante'])
   const [over, setOver] = useState<string>()
   const aimAt = (seat: Seat, performance: number, potential: number) => {
     const within = (value: number) => Math.min(3, Math.max(1, value))
@@ -118,7 +118,7 @@ export const NineBoxes = ({ board: { seats }, isOpen, onAim, onOpen }: Props) =>
   const peopleOf = (box: number) => seats.filter((seat) => seat.box === box)
   if (isPhone) {
     const fullest = [1, 2, 3, 4, 5, 6, 7, 8, 9].toSorted((a, b) => peopleOf(b).length - peopleOf(a).length)[0] ?? 1
-    const chosen = asked >= 1 && asked <= 9 ? asked : fullest
+    const chosen = quadrant >= 1 && quadrant <= 9 ? quadrant : fullest
     return (
       <Stack>
         <Grid columns="22px repeat(3, minmax(0, 1fr))" gap={6}>

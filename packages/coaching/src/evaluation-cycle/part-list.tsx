@@ -59,7 +59,7 @@ export const PartList = <R extends Row>(props: PartListProps<R>) => {
   const reload = () => invalidate(calls.list, projects.get, projects.list)
   const heading = edited === 'new' ? `${feminine ? 'Nueva' : 'Nuevo'} ${noun}` : `Cambiar ${noun}`
   const close = () => setEdited(undefined)
-  const saved = () => {
+  const handleSaved = () => {
     toastSaved()
     close()
     void reload()
@@ -103,7 +103,7 @@ export const PartList = <R extends Row>(props: PartListProps<R>) => {
       {edited && (
         <Dialog title={heading} onDismiss={close} actions={null}>
           {props.form ? (
-            props.form({ title: heading, row: edited === 'new' ? undefined : edited, onCancel: close, onSaved: saved })
+            props.form({ title: heading, row: edited === 'new' ? undefined : edited, onCancel: close, onSaved: handleSaved })
           ) : (
             <ResourceForm
               schema={schema}
@@ -115,7 +115,7 @@ export const PartList = <R extends Row>(props: PartListProps<R>) => {
               onSubmit={(body) =>
                 edited === 'new' ? call(calls.create, { body }) : call(calls.update, { params: { id: edited.id }, body })
               }
-              onSaved={saved}
+              onSaved={handleSaved}
             />
           )}
         </Dialog>

@@ -19,7 +19,7 @@ import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PlanOf } from './plan-of.tsx'
+import { PersonPlan } from './person-plan.tsx'
 import { ScoreExplanation } from './score-explanation.tsx'
 
 const reload = () => invalidate(participants.list, participants.get, projects.get)
@@ -144,7 +144,7 @@ const PersonDetail = ({ id, project }: { readonly id: number; readonly project: 
         </Panel>
       )}
       <ScoreExplanation explanation={why.data} />
-      <PlanOf participantId={id} />
+      <PersonPlan participantId={id} />
       {mayWrite && isOpen && parts.length > 0 && (
         <Panel title={`Segmento: ${segment ?? 'ninguno'}`}>
           <ResourceForm

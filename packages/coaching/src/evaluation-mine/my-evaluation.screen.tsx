@@ -14,7 +14,7 @@ import { EvaluationForm } from './evaluation-form.tsx'
 import { MyObjectives } from './my-objectives.tsx'
 import { MyResults } from './my-results.tsx'
 import { MyTeam } from './my-team.tsx'
-import { ToDo } from './to-do.tsx'
+import { OwnEvaluations } from './own-evaluations.tsx'
 
 /** The evaluations of the user: those to make, the own results and objectives, and the team. `?evaluacion=` opens a form. */
 export const MyEvaluationScreen = () => {
@@ -45,7 +45,7 @@ const Overview = () => {
         label="Mi evaluación"
         urlKey="ver"
         tabs={[
-          { id: 'hacer', title: 'Para hacer', count: waiting.length, content: () => <ToDo /> },
+          { id: 'hacer', title: 'Para hacer', count: waiting.length, content: () => <OwnEvaluations /> },
           { id: 'resultados', title: 'Resultados', count: unsigned.length, content: () => <MyResults /> },
           { id: 'objetivos', title: 'Objetivos', content: () => <MyObjectives /> },
           { id: 'conversaciones', title: 'Conversaciones', count: news.length, content: () => <CheckIns /> },

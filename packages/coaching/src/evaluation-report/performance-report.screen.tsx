@@ -15,7 +15,7 @@ import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { PlanOf } from '../evaluation-cycle/plan-of.tsx'
+import { PersonPlan } from '../evaluation-cycle/person-plan.tsx'
 import { ProgressTab } from '../evaluation-cycle/progress-tab.tsx'
 
 /** Competences and objectives of a cycle: by unit, by competence, gaps against the job, progress by area. */
@@ -180,7 +180,7 @@ const Gaps = ({ project }: { readonly project: Project }) => {
         empty={{ title: 'Sin brechas para mostrar', text: 'Salen de lo que pide cada puesto y de lo que vio el jefe o jefa.' }}
       />
       <DetailDrawer isOpen={detail !== undefined} title="Plan de desarrollo" onClose={() => void close()}>
-        {participantId ? <PlanOf participantId={participantId} competenceId={competenceId} /> : null}
+        {participantId ? <PersonPlan participantId={participantId} competenceId={competenceId} /> : null}
       </DetailDrawer>
     </>
   )

@@ -4,7 +4,7 @@ import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { makeStyles, Spinner } from '@legajo/ui/fluent.ts'
 import { useEffect } from 'react'
-import { targetOf } from './target-of.ts'
+import { targetAddress } from './target-address.ts'
 
 const useStyles = makeStyles({ page: { minHeight: '60vh', display: 'grid', placeItems: 'center' } })
 
@@ -15,7 +15,7 @@ export const AnalyticsScreen = () => {
     const home = () => void navigate('/home', { replace: true })
     if (to !== 'comunicacion' || !id) return home()
     call(analytics.redirect, { query: { id, to } }).then(({ baseUrl }) => {
-      const target = targetOf(baseUrl)
+      const target = targetAddress(baseUrl)
       if (target) location.replace(target)
       else home()
     }, home)

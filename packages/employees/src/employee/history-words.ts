@@ -80,7 +80,7 @@ const shapeKnown = (path: string) => {
 }
 
 type Values = Readonly<Record<string, unknown>>
-const parsed = (kept: StoredText): Values | undefined => {
+const parseStored = (kept: StoredText): Values | undefined => {
   try {
     const value: unknown = JSON.parse(kept ?? '{}')
     return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : undefined
@@ -158,7 +158,7 @@ export const changeInWords = (
   if (column === 'unit') return [{ field: 'Unidad y rol', before: before ?? '', after: after ?? '' }]
   const many = nested[column]
   if (!many) return [inWords(fieldOf[column] ?? column, before, after)]
-  const [then, now] = [parsed(before), parsed(after)]
+  const [then, now] = [parseStored(before), parseStored(after)]
   if (!then || !now) return [{ field: many.label, before: before ?? '', after: after ?? '' }]
   if (column === 'additional') return addedChanges(then, now, added)
   return [...new Set([...Object.keys(then), ...Object.keys(now)])]
@@ -203,8 +203,8 @@ export const withLabels = <Change extends ChangeInWords>(
 ): Promise<readonly Omit<Change, 'choice'>[]> =>
   Promise.all(
     changes.map(async ({ choice, ...change }) => {
-      const shown = async (code: string) => (choice && code ? ((await labelOf(choice, code)) ?? code) : code)
-      const [before, after] = await Promise.all([shown(change.before), shown(change.after)])
+      const labelOfCode = async (code: string) => (choice && code ? ((await labelOf(choice, code)) ?? code) : code)
+      const [before, after] = await Promise.all([labelOfCode(change.before), labelOfCode(change.after)])
       return { ...change, before, after }
     }),
   )

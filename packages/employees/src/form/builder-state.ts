@@ -195,18 +195,20 @@ const withType = (form: FormDefinition, former: FormComponent, type: ComponentTy
 /** A copy with keys of its own. */
 const copyOf = (form: FormDefinition, component: FormComponent): FormComponent => {
   let taken = form
-  const renamed = (one: FormComponent): FormComponent => {
+  const withFreeKey = (one: FormComponent): FormComponent => {
     const key = freeKey(taken, one.label || one.type)
     taken = { components: [...taken.components, { ...one, key, components: [], columns: [], rows: [] }] }
     return {
       ...one,
       key,
-      ...(one.components && { components: one.components.map(renamed) }),
-      ...(one.columns && { columns: one.columns.map((column) => ({ ...column, components: column.components.map(renamed) })) }),
-      ...(one.rows && { rows: one.rows.map((row) => row.map((cell) => ({ components: cell.components.map(renamed) }))) }),
+      ...(one.components && { components: one.components.map(withFreeKey) }),
+      ...(one.columns && {
+        columns: one.columns.map((column) => ({ ...column, components: column.components.map(withFreeKey) })),
+      }),
+      ...(one.rows && { rows: one.rows.map((row) => row.map((cell) => ({ components: cell.components.map(withFreeKey) }))) }),
     }
   }
-  return renamed(component)
+  return withFreeKey(component)
 }
 
 const mostSteps = 100

@@ -63,26 +63,31 @@ const People = () => {
   const data = requested.data
   const last = data?.byMonth.at(-1)
   const months = data?.byMonth.map(({ month }) => `${month.slice(5)}/${month.slice(2, 4)}`) ?? []
-  const shown = (count: number | undefined) => (count === undefined ? undefined : formatNumber(count))
+  const countText = (count: number | undefined) => (count === undefined ? undefined : formatNumber(count))
   return (
     <>
       <StatGrid>
         <StatTile
           label="Personas en la empresa"
-          value={shown(data && data.active + data.onLeave)}
+          value={countText(data && data.active + data.onLeave)}
           icon={<PeopleIcon />}
           to={employeeListPath}
         />
-        <StatTile label="Activas" value={shown(data?.active)} icon={<PersonIcon />} to={`${employeeListPath}?estado=ACTIVO`} />
+        <StatTile
+          label="Activas"
+          value={countText(data?.active)}
+          icon={<PersonIcon />}
+          to={`${employeeListPath}?estado=ACTIVO`}
+        />
         <StatTile
           label="De licencia"
-          value={shown(data?.onLeave)}
+          value={countText(data?.onLeave)}
           icon={<BeachIcon />}
           to={`${employeeListPath}?estado=LICENCIA`}
         />
         <StatTile
           label="Ingresos del mes"
-          value={shown(last?.admissions)}
+          value={countText(last?.admissions)}
           icon={<PersonAddIcon />}
           hint={last && `${formatNumber(last.egresses)} ${last.egresses === 1 ? 'egreso' : 'egresos'}`}
         />

@@ -19,7 +19,7 @@ import { openTo, pathOf, treeOf } from './chart-tree.ts'
 import { ChartView } from './chart-view.tsx'
 import { exportChart } from './export-chart.ts'
 import { layoutOf } from './layout.ts'
-import { centredOn, fittedView, type Size, type View, zoomed } from './viewport.ts'
+import { centredOn, fittedView, type Size, type View, zoomAt } from './viewport.ts'
 
 const depths = ['1', '2', '3', '4', '99'] as const
 
@@ -194,10 +194,10 @@ export const ChartPage = ({ purpose, crumbs, requested, before, after, empty, on
             )}
             {!isList && (
               <>
-                <Button aria-label="Acercar" onClick={() => setView(zoomed(view, 1.25, size.width / 2, size.height / 2))}>
+                <Button aria-label="Acercar" onClick={() => setView(zoomAt(view, 1.25, size.width / 2, size.height / 2))}>
                   +
                 </Button>
-                <Button aria-label="Alejar" onClick={() => setView(zoomed(view, 0.8, size.width / 2, size.height / 2))}>
+                <Button aria-label="Alejar" onClick={() => setView(zoomAt(view, 0.8, size.width / 2, size.height / 2))}>
                   −
                 </Button>
                 <Button icon={<FullScreenMaximizeIcon />} onClick={() => setView(fittedView(layout, size))}>

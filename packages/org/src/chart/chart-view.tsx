@@ -4,7 +4,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useS
 import { linesOf, spokenBox } from './box-text.ts'
 import type { ChartTree } from './chart-tree.ts'
 import { type Box, boxHeight, boxWidth, type Layout } from './layout.ts'
-import { type Size, type View, visibleIn, zoomed } from './viewport.ts'
+import { type Size, type View, visibleIn, zoomAt } from './viewport.ts'
 
 const useStyles = makeStyles({
   frame: {
@@ -80,7 +80,7 @@ export const ChartView = (props: ChartViewProps) => {
       const place = element.getBoundingClientRect()
       const { scale, x, y } = latest.current
       if (event.ctrlKey || event.metaKey || !event.shiftKey)
-        onView(zoomed(latest.current, Math.exp(-event.deltaY / 400), event.clientX - place.left, event.clientY - place.top))
+        onView(zoomAt(latest.current, Math.exp(-event.deltaY / 400), event.clientX - place.left, event.clientY - place.top))
       else onView({ scale, x: x + (event.deltaY + event.deltaX) / scale, y })
     }
     element.addEventListener('wheel', handleWheel, { passive: false })
@@ -118,7 +118,7 @@ export const ChartView = (props: ChartViewProps) => {
     const [middleX, middleY] = [size.width / 2, size.height / 2]
     if (event.key === '+' || event.key === '-') {
       event.preventDefault()
-      onView(zoomed(view, event.key === '+' ? 1.2 : 1 / 1.2, middleX, middleY))
+      onView(zoomAt(view, event.key === '+' ? 1.2 : 1 / 1.2, middleX, middleY))
       return
     }
     const id = current ?? tree.roots[0]?.id

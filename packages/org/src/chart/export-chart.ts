@@ -21,7 +21,7 @@ const inks = () => {
   }
 }
 
-const escaped = (text: string): string =>
+const escapeXml = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
 
 /** The shown boxes as an SVG document. */
@@ -35,7 +35,7 @@ const svgOf = (layout: Layout, tree: ChartTree): string => {
         .join(' ')}"/>`,
   )
   const boxes = layout.boxes.map((box) => {
-    const [title, where, people] = linesOf(box, tree.below.get(box.node.id) ?? 0).map(escaped)
+    const [title, where, people] = linesOf(box, tree.below.get(box.node.id) ?? 0).map(escapeXml)
     return `<g transform="translate(${box.x} ${box.y})"><rect width="${boxWidth}" height="${boxHeight}" rx="8" fill="${ink.paper}" stroke="${ink.line}"/><text x="14" y="24" font-size="14" font-weight="600" fill="${ink.title}">${title}</text><text x="14" y="43" font-size="12" fill="${ink.quiet}">${where}</text><text x="14" y="65" font-size="12" fill="${ink.title}">${people}</text></g>`
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-margin} ${-margin} ${width} ${height}" width="${width}" height="${height}" font-family="Segoe UI, Arial, sans-serif"><rect x="${-margin}" y="${-margin}" width="${width}" height="${height}" fill="${ink.paper}"/>${lines.join('')}${boxes.join('')}</svg>`

@@ -40,18 +40,18 @@ const stackFrom = 4
 export const layoutOf = (tree: ChartTree, open: ReadonlySet<number>): Layout => {
   const at = new Map<number, Box>()
   const lines: Line[] = []
-  const shown = (id: number) => (open.has(id) ? childrenOf(tree, id) : [])
+  const visibleChildren = (id: number) => (open.has(id) ? childrenOf(tree, id) : [])
   const connect = (from: number, to: number, points: Line['points']) => lines.push({ from, to, points, matrix: false })
 
   /** Places a box and all below it with their left edge at `left`; returns the width used. */
   const place = (node: ChartNode, left: number, top: number, level: number): number => {
-    const children = shown(node.id)
+    const children = visibleChildren(node.id)
     const aside = children.filter(({ assistant }) => assistant)
     const line = children.filter(({ assistant }) => !assistant)
     const bottom = top + boxHeight
     const asideHeight = aside.length * (boxHeight + stackGap)
     const below = bottom + (aside.length > 0 ? asideHeight + stackGap : 0) + gapY
-    const isStack = line.length >= stackFrom && line.every(({ id }) => shown(id).length === 0)
+    const isStack = line.length >= stackFrom && line.every(({ id }) => visibleChildren(id).length === 0)
     let width = boxWidth
     const centres: [number, number][] = []
     if (isStack) {

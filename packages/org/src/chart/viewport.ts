@@ -32,7 +32,7 @@ export const centredOn = (layout: Layout, id: number, size: Size, scale: number)
 }
 
 /** Zooms around a point of the window, which keeps its place. */
-export const zoomed = (view: View, factor: number, px: number, py: number): View => {
+export const zoomAt = (view: View, factor: number, px: number, py: number): View => {
   const scale = clampScale(view.scale * factor)
   return { scale, x: view.x + px / view.scale - px / scale, y: view.y + py / view.scale - py / scale }
 }

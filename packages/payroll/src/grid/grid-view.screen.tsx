@@ -13,10 +13,10 @@ import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Confidential, seesPay } from '../common/pay.tsx'
 import { pathOf } from '../runs/liquidation/paths.ts'
+import { GridOfPlace } from './grid-of-place.tsx'
 import { GridTable } from './grid-table.tsx'
 import { gridsPath } from './paths.ts'
 import { RunGrid } from './run-grid.tsx'
-import { WithGrid } from './with-grid.tsx'
 
 const purposes: Readonly<Record<GridScope, string>> = {
   LIQUIDATION: 'Los resultados de una liquidación con las columnas que eligió tu empresa.',
@@ -122,7 +122,7 @@ const OfRun = () => {
 const openFile = ({ employeeId }: GridRow) => void navigate(`/employee-module/employee-profile/${employeeId}`)
 
 const OfEmployees = () => (
-  <WithGrid scope="EMPLOYEE">
+  <GridOfPlace scope="EMPLOYEE">
     {(grid, picker) => (
       <GridTable
         key={grid.id}
@@ -136,7 +136,7 @@ const OfEmployees = () => (
         onOpen={openFile}
       />
     )}
-  </WithGrid>
+  </GridOfPlace>
 )
 
 const OfPeriod = () => {
@@ -144,7 +144,7 @@ const OfPeriod = () => {
   if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   if (requested.isPending) return <SkeletonLines lines={6} />
   return (
-    <WithGrid scope="NOVELTY">
+    <GridOfPlace scope="NOVELTY">
       {(grid, picker) =>
         period ? (
           <GridTable
@@ -162,6 +162,6 @@ const OfPeriod = () => {
           <EmptyState title="Todavía no hay períodos" text="Abrí el primero para cargar novedades." />
         )
       }
-    </WithGrid>
+    </GridOfPlace>
   )
 }

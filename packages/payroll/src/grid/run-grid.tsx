@@ -1,8 +1,8 @@
 import { dynamicGrids, type GridRow } from '@legajo/contract/payroll/grids/dynamic-grid.ts'
 import type { Liquidation } from '@legajo/contract/payroll/runs/liquidation.ts'
 import type { DataTableProps } from '@legajo/screens/data-table.tsx'
+import { GridOfPlace } from './grid-of-place.tsx'
 import { GridTable } from './grid-table.tsx'
-import { WithGrid } from './with-grid.tsx'
 
 /** The results of a run with the company's own columns. */
 export const RunGrid = ({
@@ -14,7 +14,7 @@ export const RunGrid = ({
   readonly onOpen: (employeeId: number) => void
   readonly onShown?: DataTableProps<GridRow>['onShown']
 }) => (
-  <WithGrid scope="LIQUIDATION">
+  <GridOfPlace scope="LIQUIDATION">
     {(grid, picker) => (
       <GridTable
         key={grid.id}
@@ -29,5 +29,5 @@ export const RunGrid = ({
         {...(onShown && { onShown })}
       />
     )}
-  </WithGrid>
+  </GridOfPlace>
 )

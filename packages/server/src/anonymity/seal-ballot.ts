@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import { fail } from '../errors/app-error.ts'
-import { openSecret, sealed } from '../platform/secret-box.ts'
+import { openSecret, sealSecret } from '../platform/secret-box.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Ballot, Subject } from './subject.ts'
 
@@ -8,8 +8,8 @@ import type { Ballot, Subject } from './subject.ts'
 export type BallotKeys = readonly [Buffer, ...Buffer[]]
 
 export const ballotKeysOf = ({ secretKey, tokenKey }: Pick<Settings, 'secretKey' | 'tokenKey'>): BallotKeys => {
-  const derived = (key: Uint8Array) => Buffer.from(hkdfSync('sha256', key, '', 'legajo anonymous ballots', 32))
-  return secretKey ? [derived(secretKey), derived(tokenKey)] : [derived(tokenKey)]
+  const deriveKey = (key: Uint8Array) => Buffer.from(hkdfSync('sha256', key, '', 'legajo anonymous ballots', 32))
+  return secretKey ? [deriveKey(secretKey), deriveKey(tokenKey)] : [deriveKey(tokenKey)]
 }
 
 /** Sealed ballots have one of a few lengths, which hides the length of the text. */
@@ -19,7 +19,7 @@ export const sealBallot = (keys: BallotKeys, place: string, { segment, answers }
   const bytes = Buffer.from(JSON.stringify({ segment, answers }))
   let size = smallestSize
   while (size < bytes.length) size *= 2
-  return sealed(keys[0], place, Buffer.concat([bytes, Buffer.alloc(size - bytes.length, ' ')]))
+  return sealSecret(keys[0], place, Buffer.concat([bytes, Buffer.alloc(size - bytes.length, ' ')]))
 }
 
 export const openBallot = (keys: BallotKeys, place: string, text: string): Pick<Ballot, 'segment' | 'answers'> => {

@@ -28,7 +28,7 @@ const common = new Set(commonWords)
  * thousand of the most frequently leaked passwords.
  */
 export const isCommonPassword = (password: string): boolean => {
-  const readings = [plain(password), plain(swapped(password))]
+  const readings = [plain(password), plain(replaceLookalikes(password))]
   return readings.some((core) => common.has(core) || isJoined(core))
 }
 
@@ -49,7 +49,7 @@ const letterSwaps: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 // A trailing group of digits and symbols is a suffix, not swapped letters.
-const swapped = (text: string): string =>
+const replaceLookalikes = (text: string): string =>
   text.replace(/[\d\W_]+$/u, '').replace(/[013457@$!]/g, (sign) => letterSwaps[sign] ?? sign)
 
 function plain(text: string): string {

@@ -6,7 +6,7 @@ const minutes = 10
 const maxAttempts = 5
 const mostMailsAnHour = 5
 
-const hashed = (key: Uint8Array, userId: number, code: string) =>
+const hashCode = (key: Uint8Array, userId: number, code: string) =>
   createHmac('sha256', key).update(`code ${userId} ${code}`).digest('base64url')
 
 /**
@@ -20,7 +20,7 @@ export const newLoginCode = async (
 ): Promise<{ readonly code: string } | { readonly nextAt: Date }> => {
   const code = String(randomInt(100_000_000)).padStart(8, '0')
   const { rows } = await sql`
-    insert into login_code (user_id, code_hash, expires_at, sent) values (${userId}, ${hashed(key, userId, code)}, now() + make_interval(mins => ${minutes}), 1)
+    insert into login_code (user_id, code_hash, expires_at, sent) values (${userId}, ${hashCode(key, userId, code)}, now() + make_interval(mins => ${minutes}), 1)
     on conflict (tenant_id, user_id) do update set code_hash = excluded.code_hash, tries = 0, expires_at = excluded.expires_at,
       sent = case when login_code.sent_since < now() - interval '1 hour' then 1 else login_code.sent + 1 end,
       sent_since = case when login_code.sent_since < now() - interval '1 hour' then now() else login_code.sent_since end
@@ -48,7 +48,7 @@ export const tryLoginCode = async (
     returning code_hash`.execute(db)
   const [row] = rows
   if (!row) return 'spent'
-  if (row.code_hash !== hashed(key, userId, code.trim())) return 'wrong'
+  if (row.code_hash !== hashCode(key, userId, code.trim())) return 'wrong'
   await sql`update login_code set code_hash = null where user_id = ${userId}`.execute(db)
   return 'right'
 }

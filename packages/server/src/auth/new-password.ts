@@ -58,12 +58,12 @@ export const endSessions = async (db: Db, userId: number, ids?: readonly string[
 
 /** After the commit: closes the sockets of the user's ended sessions, in every server process. */
 export const closeEndedSockets = (server: Pick<Server, 'sessions' | 'push'>, tenantId: number, userId: number): void => {
-  server.sessions.forget(userId)
+  server.sessions.invalidate(userId)
   server.push.recheck({ tenantId, userId })
 }
 
 /** After the commit: evicts the user's cached data and sends the user's open tabs to the sign-in. */
 export const notifySessionEnd = (server: Server, tenantId: number, userId: number): void => {
-  server.sessions.forget(userId)
+  server.sessions.invalidate(userId)
   server.push.send({ tenantId, userId }, 'logout')
 }

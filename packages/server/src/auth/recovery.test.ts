@@ -89,14 +89,14 @@ describe('password recovery', () => {
   it('forwards an unlock request once and shows it in the account', async () => {
     const admin = await app.signIn('admin.demo')
     expect((await app.anonymous().request(passwords.requestUnlock, { body: { username: 'bloqueado.demo' } })).body).toBe(true)
-    const reported = async () => {
+    const readNotices = async () => {
       const { body } = await app
         .anonymous()
         .request(session.logIn, { body: { username: 'bloqueado.demo', password: samplePassword } })
       return (body as unknown as { message: string }).message
     }
-    await waitUntil(async () => (await reported()) !== 'Account is blocked')
-    expect(await reported()).toBe('Account is blocked. Your request is being processed')
+    await waitUntil(async () => (await readNotices()) !== 'Account is blocked')
+    expect(await readNotices()).toBe('Account is blocked. Your request is being processed')
     const { body } = await admin.request(userAccounts.list, { query: { state: 'UNLOCK_REQUESTED' } })
     expect(body.content.map(({ accountName }) => accountName)).toEqual(['bloqueado.demo'])
     await admin.request(userAccounts.unblock, { params: { id: body.content[0]?.id ?? 0 } })

@@ -10,7 +10,7 @@ import { requireHeldRole, setRoles } from './set-roles.ts'
 /** The members of each role and group. */
 export const serveRoleMembers: Area = (server) => {
   const notifyChanged = (tenantId: number, userId: number) => {
-    server.sessions.forget(userId)
+    server.sessions.invalidate(userId)
     server.push.send({ tenantId, userId }, 'permissions updated')
   }
 

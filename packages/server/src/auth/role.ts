@@ -76,7 +76,7 @@ const setOptions = (server: Server, kind: 'ROLE' | 'GROUP'): ResourceOptions<typ
 
 /** Reloads the rights of every user that may be affected: immediately on this server, within a second on others. */
 const notifyAll = (server: Server, tenantId: number): void => {
-  server.sessions.forget()
+  server.sessions.invalidate()
   server.push.send({ tenantId }, 'permissions updated')
 }
 

@@ -322,7 +322,7 @@ describe('sign-in', () => {
     await inTenant((db) =>
       sql`update user_account set change_password_on_first_login = true where id = ${caller.session?.userId ?? 0}`.execute(db),
     )
-    app.server.sessions.forget()
+    app.server.sessions.invalidate()
     const shut = await caller.request(costCenters.list)
     expect([shut.status, (shut.body as unknown as Refusal).code]).toEqual([403, 'must_change_password'])
     const changed = await caller.request(passwords.change, {

@@ -237,7 +237,7 @@ describe('users, roles and permits', () => {
       return body
     }
     let made = 0
-    const tried = async () => {
+    const createCostCenter = async () => {
       const { body } = await admin.request(costCenters.create, { body: { code: `PP${++made}`, name: `Partes ${made}` } })
       const draft = { code: `PX${made}`, name: `Otro ${made}` }
       return [
@@ -247,12 +247,12 @@ describe('users, roles and permits', () => {
         (await caller.request(costCenters.remove, { params: { id: body.id } })).status,
       ]
     }
-    expect([await tick({ create: true }), await tried()]).toEqual([['CREATE_COST_CENTER'], [200, 403, 403]])
-    expect([await tick({ update: true }), await tried()]).toEqual([['UPDATE_COST_CENTER'], [403, 200, 403]])
-    expect([await tick({ delete: true }), await tried()]).toEqual([['DELETE_COST_CENTER'], [403, 403, 204]])
+    expect([await tick({ create: true }), await createCostCenter()]).toEqual([['CREATE_COST_CENTER'], [200, 403, 403]])
+    expect([await tick({ update: true }), await createCostCenter()]).toEqual([['UPDATE_COST_CENTER'], [403, 200, 403]])
+    expect([await tick({ delete: true }), await createCostCenter()]).toEqual([['DELETE_COST_CENTER'], [403, 403, 204]])
     const all = { create: true, update: true, delete: true }
-    expect([await tick(all), await tried()]).toEqual([['WRITE_COST_CENTER'], [200, 200, 204]])
-    expect([await tick({}), await tried()]).toEqual([[], [403, 403, 403]])
+    expect([await tick(all), await createCostCenter()]).toEqual([['WRITE_COST_CENTER'], [200, 200, 204]])
+    expect([await tick({}), await createCostCenter()]).toEqual([[], [403, 403, 403]])
 
     // A permit without parts is granted whole or not at all.
     const parts = { roleId: role.id, permits: [{ code: 'LIQUIDATION', update: true }] }

@@ -90,7 +90,7 @@ export const serveUserAccounts: Area = (server) => {
   })
 
   const notifyChanged = (tenantId: number, userId: number) => {
-    sessions.forget(userId)
+    sessions.invalidate(userId)
     server.push.send({ tenantId, userId }, 'permissions updated')
   }
 

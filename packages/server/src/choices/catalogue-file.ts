@@ -61,7 +61,7 @@ const rowsOfNames = ({ names, ...row }: Row): readonly Row[] => {
 
 const deliveredValue = (type: ParametricTypeCode, row: Row, index: number): DeliveredValue => {
   const { source = null, certainty = null } = deliveredType(type) ?? {}
-  const marked = (mark: string) =>
+  const markedColumns = (mark: string) =>
     Object.fromEntries(
       Object.entries(row)
         .filter(([name, text]) => name.startsWith(mark) && text !== '')
@@ -71,8 +71,8 @@ const deliveredValue = (type: ParametricTypeCode, row: Row, index: number): Deli
     code: row['code'] ?? '',
     name: row['name'] ?? '',
     short_name: row['short_name'] || null,
-    parents: marked('^'),
-    codes: marked('@'),
+    parents: markedColumns('^'),
+    codes: markedColumns('@'),
     attributes: Object.fromEntries(
       Object.entries(row).filter(([name, text]) => text !== '' && !/^[\^@]/.test(name) && !common.has(name)),
     ),

@@ -49,14 +49,14 @@ const notOffered = async (db: Db, chosen: readonly StoredChoice[], company?: num
     const { type, under } = field.choice
     for (const code of [type, under?.type ?? type]) if (!ids.has(code)) ids.set(code, (await typeOf(db, code))?.id ?? 0)
   }
-  const asked = chosen.map(({ field: { choice }, value }) => ({ type: ids.get(choice.type), value, by: choice.by }))
-  const values = [...new Set(asked.map(({ value }) => value))]
+  const lookups = chosen.map(({ field: { choice }, value }) => ({ type: ids.get(choice.type), value, by: choice.by }))
+  const values = [...new Set(lookups.map(({ value }) => value))]
   // Narrowed first: whether a value is in force costs a function call per row, and there are twenty thousand localities.
-  const isAsked = [...new Set(asked.map(({ by }) => by))].map((by) => sql`${columns[by]} = any(${values}::text[])`)
+  const isAsked = [...new Set(lookups.map(({ by }) => by))].map((by) => sql`${columns[by]} = any(${values}::text[])`)
   const { rows } = await sql<{ type: number; value: string; by: string; parents: Readonly<Record<string, string>> }>`
     select a.type, a.value, a.by, v.parents
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) a (type int, value text, by text)
-    join parametric_values(${`{${[...new Set(asked.map(({ type }) => type))].join()}}`}::int[],
+    from jsonb_to_recordset(${JSON.stringify(lookups)}::jsonb) a (type int, value text, by text)
+    join parametric_values(${`{${[...new Set(lookups.map(({ type }) => type))].join()}}`}::int[],
       ${company === undefined ? currentCompany : sql`${company}::int`}) v
       on v.type_id = a.type and a.value = case a.by when 'name' then v.name when 'short_name' then v.short_name else v.code end
     where v.active and (${sql.join(isAsked, sql` or `)})`.execute(db)

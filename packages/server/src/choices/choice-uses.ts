@@ -19,10 +19,10 @@ export const usesOf = async (db: Db, places: readonly StoredPlace[], texts: Stor
   const found = new Map<string, { readonly words: readonly [string, string]; readonly count: number }>()
   for (const place of places) {
     const text = texts[place.by]
-    if (text === null || !place.counted) continue
+    if (text === null || !place.noun) continue
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(place.table)}
       where ${containsValue(place, text)} and ${place.counts ?? sql`true`}`.execute(db)
-    const [one, many] = place.counted
+    const [one, many] = place.noun
     const count = (rows[0]?.n ?? 0) + (found.get(one)?.count ?? 0)
     if (count > 0) found.set(one, { words: [one, many], count })
   }
@@ -67,7 +67,7 @@ export const replaceStored = async (
     from ${table}
     where ${containsValue(place, before)} for update`.execute(db)
   if (rows.length > 0)
-    await sql`update ${table} set ${sql.id(place.column)} = ${replaced(place, before, after)} where ${containsValue(place, before)}`.execute(
+    await sql`update ${table} set ${sql.id(place.column)} = ${replaceCode(place, before, after)} where ${containsValue(place, before)}`.execute(
       db,
     )
   return rows
@@ -83,7 +83,7 @@ export const restoreStored = async (
   { rows, before, after }: { readonly rows: readonly ReplacedRow[]; readonly before: string; readonly after: string },
 ): Promise<number> => {
   const { numAffectedRows } = await sql`update ${sql.table(place.table)} t
-    set ${sql.id(place.column)} = ${replaced(place, after, before, isRecorded)}
+    set ${sql.id(place.column)} = ${replaceCode(place, after, before, isRecorded)}
     from (select (one ->> 'id')::bigint as row_id, array(select jsonb_array_elements_text(nullif(one -> 'at', 'null'))::int) as at,
         case when jsonb_typeof(one -> 'items') = 'array' then array(select jsonb_array_elements_text(one -> 'items')) end as items
       from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) one) r
@@ -129,7 +129,7 @@ const listContainsValue = (place: StoredPlace, text: string, value: RawBuilder<u
     ? sql`(select jsonb_agg(${value} order by n) from ${itemsOf(place, undefined)} where i ->> ${nameIn(place)} = ${text})`
     : sql`null::jsonb`
 
-const replaced = (place: StoredPlace, before: string, after: string, item?: RawBuilder<unknown>): RawBuilder<unknown> => {
+const replaceCode = (place: StoredPlace, before: string, after: string, item?: RawBuilder<unknown>): RawBuilder<unknown> => {
   const { column, inside } = place
   if (inside === undefined) return sql`${after}`
   const value = sql`to_jsonb(${after}::text)`

@@ -12,7 +12,7 @@ export interface StoredPlace {
   readonly where?: RawBuilder<SqlBool>
   /** The rows that count as a use, among them; none of a place without words. */
   readonly counts?: RawBuilder<SqlBool>
-  readonly counted?: readonly [one: string, many: string]
+  readonly noun?: readonly [one: string, many: string]
   /** The rows are employees. */
   readonly isEmployee?: true
 }
@@ -21,7 +21,7 @@ interface ChoicePlace extends StoredPlace {
   readonly type: string
 }
 
-const files = { table: 'employee', by: 'code', counted: ['legajo', 'legajos'], isEmployee: true } as const
+const files = { table: 'employee', by: 'code', noun: ['legajo', 'legajos'], isEmployee: true } as const
 
 const addressIn = (place: Omit<StoredPlace, 'by' | 'inside'>, path: readonly string[] = []): readonly ChoicePlace[] =>
   (
@@ -41,7 +41,7 @@ const datedChange = (type: string, field: string, inside: readonly string[] = []
   inside,
   where: sql<SqlBool>`field = ${field} and voided_at is null`,
   counts: sql<SqlBool>`valid_from > app_today()`,
-  counted: ['dato con fecha futura', 'datos con fecha futura'],
+  noun: ['dato con fecha futura', 'datos con fecha futura'],
 })
 
 /** Values in open requests of change: `former` is compared with the record when the request is applied. */
@@ -51,7 +51,7 @@ const requestedChanges = (): readonly ChoicePlace[] =>
       table: 'modification_request',
       column,
       where: sql<SqlBool>`status = 'OPEN'`,
-      ...(column === 'proposed' && { counted: ['pedido de cambio abierto', 'pedidos de cambio abiertos'] as const }),
+      ...(column === 'proposed' && { noun: ['pedido de cambio abierto', 'pedidos de cambio abiertos'] as const }),
     }
     return [
       { ...place, type: 'marital-statuses', by: 'code', inside: ['marital_status_id'] },
@@ -94,14 +94,14 @@ const choicePlaces: readonly ChoicePlace[] = [
     table: 'company',
     column: 'config',
     inside: ['typeEmployerId'],
-    counted: ['empresa', 'empresas'],
+    noun: ['empresa', 'empresas'],
   },
-  ...addressIn({ table: 'company', column: 'address', counted: ['empresa', 'empresas'] }),
-  ...addressIn({ table: 'legal_entity', column: 'address', counted: ['entidad legal', 'entidades legales'] }),
+  ...addressIn({ table: 'company', column: 'address', noun: ['empresa', 'empresas'] }),
+  ...addressIn({ table: 'legal_entity', column: 'address', noun: ['entidad legal', 'entidades legales'] }),
   ...addressIn({
     table: 'employee_address',
     column: 'address',
-    counted: ['domicilio de una persona', 'domicilios de personas'],
+    noun: ['domicilio de una persona', 'domicilios de personas'],
   }),
   ...(
     [
@@ -130,7 +130,7 @@ const choicePlaces: readonly ChoicePlace[] = [
       ['bank-account-types', 'name', 'employee_bank_account', 'kind', 'cuenta bancaria', 'cuentas bancarias'],
       ['leaving-motives', 'code', 'employment_period', 'egress_reason', 'período de empleo', 'períodos de empleo'],
     ] as const
-  ).map(([type, by, table, column, one, many]): ChoicePlace => ({ type, by, table, column, counted: [one, many] })),
+  ).map(([type, by, table, column, one, many]): ChoicePlace => ({ type, by, table, column, noun: [one, many] })),
 ]
 
 /** The places of the contract's fields that store values of a type. */

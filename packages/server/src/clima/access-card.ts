@@ -12,11 +12,11 @@ import { publicAddress } from '../http/public-address.ts'
 import { searchIn } from '../http/search-text.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { segmentColumns, segmentsOf } from './segment-of.ts'
+import { segmentColumns, segmentsOf } from './answer-segments.ts'
 import { findSurvey } from './survey-rows.ts'
 
 export const serveAccessCards: Area = (server) => {
-  const made = (token: string) => ({ hash: token, link: `${publicAddress(server)}/clima-survey?hash=${token}` })
+  const cardLink = (token: string) => ({ hash: token, link: `${publicAddress(server)}/clima-survey?hash=${token}` })
 
   serve(server, accessCards.list, async ({ db }, { query }) => {
     await findSurvey(db, query.surveyId)
@@ -47,7 +47,7 @@ export const serveAccessCards: Area = (server) => {
         .executeTakeFirstOrThrow()
       cards.push({ id, token })
     }
-    for (const employee of await invited(db, body, survey.allowedCompanies)) {
+    for (const employee of await invitedEmployees(db, body, survey.allowedCompanies)) {
       const token = newToken()
       const expected = body.validationField === 'none' ? null : employee[body.validationField]
       await add(token, {
@@ -69,12 +69,12 @@ export const serveAccessCards: Area = (server) => {
       .orderBy('employee')
       .orderBy('l.id')
       .execute()
-    return rows.map((row) => ({ ...asCard(row), ...made(cards.find(({ id }) => id === row.id)?.token ?? '') }))
+    return rows.map((row) => ({ ...asCard(row), ...cardLink(cards.find(({ id }) => id === row.id)?.token ?? '') }))
   })
 
   serve(server, accessCards.print, async ({ db }, { params }) => {
     const token = await renew(db, params.id, 'printed')
-    return { ...asCard(await cardRow(db, params.id)), ...made(token) }
+    return { ...asCard(await cardRow(db, params.id)), ...cardLink(token) }
   })
 
   serve(server, accessCards.sendMultiple, async ({ db, tenantId, after }, { body }) => {
@@ -94,7 +94,7 @@ export const serveAccessCards: Area = (server) => {
       .execute()
     const withEmail = cards.filter((card) => card.email)
     for (const { id, name, survey, date_until, email } of withEmail) {
-      const { link } = made(await renew(db, id, 'sent'))
+      const { link } = cardLink(await renew(db, id, 'sent'))
       const text =
         `Hola, ${name}:\n\nTe invitamos a responder «${survey}» hasta el ${date_until.split('-').reverse().join('/')}.\n` +
         `${anonymityText}\n\nSi ya respondiste, no hace falta que hagas nada.\n\n${link}\n`
@@ -120,7 +120,7 @@ const filters = {
 } as const
 
 /** The recipients of cards: the selected employees, or all active ones; never twice for one survey. */
-const invited = (db: Db, { surveyId, employeesId, everybody }: CardRequest, companies: readonly number[]) =>
+const invitedEmployees = (db: Db, { surveyId, employeesId, everybody }: CardRequest, companies: readonly number[]) =>
   db
     .selectFrom(namedEmployees.as('e'))
     .select([

@@ -10,9 +10,9 @@ import { publicAddress } from '../http/public-address.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { todayOf } from '../platform/today.ts'
+import { segmentColumns, segmentsOf } from './answer-segments.ts'
 import { checkAnswers } from './check-answers.ts'
 import { enterByLink } from './enter-by-link.ts'
-import { segmentColumns, segmentsOf } from './segment-of.ts'
 import { findSurvey, questionsOf } from './survey-rows.ts'
 
 export const serveAnswering: Area = (server) => {

@@ -309,7 +309,7 @@ describe('climate surveys', () => {
         .where('id', '=', nobody.session?.userId ?? 0)
         .execute()
     })
-    app.server.sessions.forget()
+    app.server.sessions.invalidate()
     expect((await nobody.request(surveys.mine)).body.find(({ id }) => id === survey.id)).toMatchObject({
       answered: false,
       questions: 3,

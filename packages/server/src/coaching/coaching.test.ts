@@ -109,8 +109,8 @@ describe('coaching', () => {
   })
 
   it('refuses an amount below a cent and sums the costs exactly', async () => {
-    const spent = async () => (await admin.request(coachingDashboard.get, { query: { year: 2027 } })).body.cost
-    const before = await spent()
+    const readCost = async () => (await admin.request(coachingDashboard.get, { query: { year: 2027 } })).body.cost
+    const before = await readCost()
     const expenses = (...costs: number[]) => costs.map((cost) => ({ description: 'Honorarios' as const, cost }))
     const wrong = await admin.request(events.create, {
       params: { id: 0 },
@@ -125,7 +125,7 @@ describe('coaching', () => {
     ])
     const made = await newCourse({ expenses: expenses(1500.1, 1500.2, 999_999_999) })
     expect(made.expenses.map(({ cost }) => cost)).toEqual([1500.1, 1500.2, 999_999_999])
-    expect(Math.round((await spent()) * 100) - Math.round(before * 100)).toBe(100_000_299_930)
+    expect(Math.round((await readCost()) * 100) - Math.round(before * 100)).toBe(100_000_299_930)
     await admin.request(events.remove, { params: { id: made.id } })
   })
 
@@ -230,15 +230,15 @@ describe('coaching', () => {
           body: { rating: index < 5 ? 5 : 3, ...(index < 9 && { comment: `Comentario ${index}` }) },
         }),
       )
-    const shown = async () => ok(await admin.request(events.opinions, { params: { id: course.id } }))
-    expect(await shown()).toMatchObject({ isAnonymous: true, count: 0, average: null, named: [], comments: [] })
+    const readOpinions = async () => ok(await admin.request(events.opinions, { params: { id: course.id } }))
+    expect(await readOpinions()).toMatchObject({ isAnonymous: true, count: 0, average: null, named: [], comments: [] })
     expect(ok(await admin.request(participants.list, { params: { id: course.id } })).map(({ rating }) => rating)).toEqual(
       all.map(() => null),
     )
     await app.superuser.deleteFrom('answer_clock').execute()
     await gatherDaily({ ...app.server, report: (error) => expect(error).toBeUndefined() })
     // Nine comments are too few to show.
-    expect(await shown()).toMatchObject({ count: 11, average: 3.9, stars: [0, 0, 6, 0, 5], named: [], comments: [] })
+    expect(await readOpinions()).toMatchObject({ count: 11, average: 3.9, stars: [0, 0, 6, 0, 5], named: [], comments: [] })
   })
 
   /** A finished course that one of two participants completed. */

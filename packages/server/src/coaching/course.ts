@@ -35,8 +35,8 @@ export const serveCatalogue: Area = (server) => {
       if (opinionFormId) await mustBeFormOf(db, 'COURSE_OPINION', opinionFormId, 'opinionFormId')
     },
     heldBy: [
-      { table: 'coaching_event', column: 'course_id', what: 'El curso', counted: ['edición', 'ediciones'] },
-      { table: 'coaching_requirement', column: 'course_id', what: 'El curso', counted: 'exigencia' },
+      { table: 'coaching_event', column: 'course_id', what: 'El curso', noun: ['edición', 'ediciones'] },
+      { table: 'coaching_requirement', column: 'course_id', what: 'El curso', noun: 'exigencia' },
     ],
   })
   serve(server, catalogue.duties, async ({ db }) => {

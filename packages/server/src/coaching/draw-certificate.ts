@@ -28,7 +28,7 @@ export const drawCertificate = (
     pdf.line(right, bottom, inset, bottom, gray)
     pdf.line(inset, bottom, inset, inset, gray)
   }
-  const centred = (y: number, text: string, size: number, bold = false, gray = 0) =>
+  const drawCentred = (y: number, text: string, size: number, bold = false, gray = 0) =>
     pdf.text(middle, y, text, { size, bold, gray, align: 'center', width })
   /** Draws a picture centred, its lower side at `bottom`, within a width and a height. */
   const picture = (bottom: number, most: { readonly width: number; readonly height: number }, one: Picture) => {
@@ -40,31 +40,31 @@ export const drawCertificate = (
   frame(42, 0.7)
   if (logo) picture(116, { width: 200, height: 58 }, logo)
   if (signature) picture(677, { width: 200, height: 56 }, signature)
-  centred(logo ? 140 : 130, certificate.company, 14, true, 0.25)
-  centred(220, certificate.title, 30, true)
-  centred(290, certificate.intro ?? 'Se certifica que', 13, false, 0.3)
-  centred(335, certificate.employee, 24, true)
-  if (certificate.cuil) centred(365, `CUIL ${formatCuil(certificate.cuil)}`, 10, false, 0.35)
+  drawCentred(logo ? 140 : 130, certificate.company, 14, true, 0.25)
+  drawCentred(220, certificate.title, 30, true)
+  drawCentred(290, certificate.intro ?? 'Se certifica que', 13, false, 0.3)
+  drawCentred(335, certificate.employee, 24, true)
+  if (certificate.cuil) drawCentred(365, `CUIL ${formatCuil(certificate.cuil)}`, 10, false, 0.35)
   pdf.line(130, 348, pageWidth - 130, 348, 0.6)
   let y = 395
   for (const line of wrapText(certificate.text, 74)) {
-    centred(y, line, 13, false, 0.2)
+    drawCentred(y, line, 13, false, 0.2)
     y += 20
   }
-  centred(y + 25, certificate.course, 19, true)
-  centred(y + 55, certificate.details, 12, false, 0.3)
+  drawCentred(y + 25, certificate.course, 19, true)
+  drawCentred(y + 55, certificate.details, 12, false, 0.3)
   pdf.line(middle - 110, 680, middle + 110, 680, 0.3)
-  centred(698, certificate.signatory, 12, true)
-  centred(714, certificate.signatoryRole, 10, false, 0.35)
+  drawCentred(698, certificate.signatory, 12, true)
+  drawCentred(714, certificate.signatoryRole, 10, false, 0.35)
   if (certificate.modules?.length) {
     const list = certificate.modules.join(' · ')
     let at = y + 78
     for (const line of wrapText(list, 90).slice(0, 3)) {
-      centred(at, line, 9, false, 0.4)
+      drawCentred(at, line, 9, false, 0.4)
       at += 13
     }
   }
-  if (certificate.validUntil) centred(y + 130, `Vigente hasta el ${formatDate(certificate.validUntil)}`, 11, true, 0.2)
+  if (certificate.validUntil) drawCentred(y + 130, `Vigente hasta el ${formatDate(certificate.validUntil)}`, 11, true, 0.2)
   pdf.qr(64, 700, 84, qrOf(certificate.url))
   pdf.text(156, 770, 'Comprobá este certificado con el código QR, o con este código:', { size: 7, gray: 0.45 })
   pdf.text(156, 780, certificate.code.replace(/(.{4})(?=.)/g, '$1-'), { size: 8, gray: 0.3 })

@@ -44,15 +44,15 @@ export const enrolRequired = (sender: Inviter): Promise<{ enrolled: number; wait
           where o.course_id = m."courseId" and w.employee_id = m."employeeId" and o.state in ('PENDING', 'IN_PROCESS'))
       order by array_position(array['LATE', 'EXPIRED', 'DUE_SOON', 'PENDING'], m.state), coalesce(m."dueOn", m."validUntil"), m."employeeId"
       limit 20000`.execute(db)
-    const asked = new Map<OpenEdition, number[]>()
+    const employeesByEdition = new Map<OpenEdition, number[]>()
     for (const { courseId, employeeId } of rows) {
       const ofCourse = editions.filter((one) => one.courseId === courseId)
       const edition = ofCourse.find(({ places }) => places > 0) ?? ofCourse[0]
       if (!edition) continue
       edition.places -= 1
-      asked.set(edition, [...(asked.get(edition) ?? []), employeeId])
+      employeesByEdition.set(edition, [...(employeesByEdition.get(edition) ?? []), employeeId])
     }
-    for (const [{ id, name, date_from }, people] of asked) {
+    for (const [{ id, name, date_from }, people] of employeesByEdition) {
       await sql`insert into coaching_waiting (event_id, employee_id, asked_at)
         select ${id}, employee_id, clock_timestamp() from unnest(${people}::bigint[]) employee_id on conflict do nothing`.execute(
         db,

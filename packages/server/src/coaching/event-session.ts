@@ -21,8 +21,8 @@ export const serveSessions: Area = (server) => {
       fields: {
         facilitator: () =>
           sql<string | null>`(select f.name from coaching_facilitator f where f.id = coaching_session.facilitator_id)`,
-        present: () => recorded("and a.status in ('PRESENT', 'LATE')"),
-        recorded: () => recorded(''),
+        present: () => countAttendance("and a.status in ('PRESENT', 'LATE')"),
+        recorded: () => countAttendance(''),
       },
       blankAsNull: ['topic', 'place', 'facilitatorId', 'sheetKey'],
       references: { facilitatorId: { table: 'coaching_facilitator', noun: 'El facilitador' } },
@@ -79,7 +79,7 @@ const mustBeScan = async (db: Db, key: string | null | undefined): Promise<void>
     refuse('sheetKey', file ? `«${file.name}» no es un PDF ni una imagen` : 'El archivo no está: subilo de nuevo')
 }
 
-const recorded = (condition: string) =>
+const countAttendance = (condition: string) =>
   sql<number>`(select count(*)::int from coaching_attendance a where a.session_id = coaching_session.id ${sql.raw(condition)})`
 
 const mustBeWithoutAttendance = async (db: Db, id: number): Promise<void> => {

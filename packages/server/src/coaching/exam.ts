@@ -23,7 +23,7 @@ export const serveExams: Area = (server) => {
     beforeUpdate: (_, draft, former) => {
       if (draft.courseId !== former.courseId) refuse('courseId', 'Una evaluación no cambia de curso: creá otra')
     },
-    heldBy: [{ table: 'coaching_attempt', column: 'exam_id', what: 'La evaluación', counted: 'intento' }],
+    heldBy: [{ table: 'coaching_attempt', column: 'exam_id', what: 'La evaluación', noun: 'intento' }],
   })
   serveResource(server, questions, {
     table: 'coaching_question',

@@ -24,8 +24,8 @@ export const serveFacilitators: Area = (server) => {
       name: employeeId ? await nameOf(db, employeeId) : name || refuse('name', 'Nombre es requerido'),
     }),
     heldBy: [
-      { table: 'coaching_event', column: 'facilitator_id', what: 'El facilitador', counted: 'curso' },
-      { table: 'coaching_session', column: 'facilitator_id', what: 'El facilitador', counted: 'encuentro' },
+      { table: 'coaching_event', column: 'facilitator_id', what: 'El facilitador', noun: 'curso' },
+      { table: 'coaching_session', column: 'facilitator_id', what: 'El facilitador', noun: 'encuentro' },
     ],
   })
 }

@@ -16,7 +16,7 @@ import { qualify } from './qualify.ts'
  */
 export const issueCertificates = (db: Db, eventId: number): Promise<void> =>
   withConfidentialEmployees(db, async () => {
-    const due = completed(db, eventId)
+    const due = completedParticipants(db, eventId)
     await db
       .updateTable('coaching_certificate')
       .set({ annulled_on: sql<string>`app_today()`, annulled_reason: 'El resultado cambió' })
@@ -114,7 +114,7 @@ export const issueCertificates = (db: Db, eventId: number): Promise<void> =>
         .execute()
   })
 
-const completed = (db: Db, eventId: number) =>
+const completedParticipants = (db: Db, eventId: number) =>
   db
     .selectFrom('coaching_participant as c')
     .innerJoin('coaching_event as e', 'e.id', 'c.event_id')

@@ -8,9 +8,9 @@ import { todayOf } from '../platform/today.ts'
 import type { Session } from '../session/session.ts'
 import { isVisibleContent } from './content-visibility.ts'
 import { enrol, lockCourse } from './enrol.ts'
+import { enterWaitingList } from './enter-waiting-list.ts'
 import { moveUp } from './move-up.ts'
 import { calendarOf, sendInvitations } from './send-invitations.ts'
-import { waitFor } from './wait-for.ts'
 import { waitingOrder } from './waiting-order.ts'
 
 export const serveMyCourses: Area = (server) => {
@@ -30,7 +30,7 @@ export const serveMyCourses: Area = (server) => {
     const course = await lockCourse(db, params.id)
     const isOpen = course.self_enrolment && course.state === 'PENDING'
     if (!isOpen || !(await isOffered(db, course.course_id, ownEmployeeId(session)))) fail('not_found')
-    await waitFor(db, params.id, [ownEmployeeId(session)])
+    await enterWaitingList(db, params.id, [ownEmployeeId(session)])
     await moveUp({ ...call, ...sending }, params.id)
     return readOwnCourse(db, ownEmployeeId(session), params.id)
   })

@@ -83,9 +83,9 @@ const beginAttempt = async (db: Db, eventId: number, exam: OwnExam, employeeId: 
   const { rows: bank } =
     await sql<StoredQuestion>`select id, kind, text, options, points::float8 as points, penalty::float8 as penalty
     from coaching_question where exam_id = ${exam.id} and active order by id`.execute(db)
-  const drawn = settings.shuffle || settings.question_count ? shuffled(bank) : bank
-  const asked = drawn.slice(0, settings.question_count ?? bank.length)
-  const questions = settings.shuffle ? asked : [...asked].sort((a, b) => a.id - b.id)
+  const drawn = settings.shuffle || settings.question_count ? shuffle(bank) : bank
+  const selected = drawn.slice(0, settings.question_count ?? bank.length)
+  const questions = settings.shuffle ? selected : [...selected].sort((a, b) => a.id - b.id)
   const { rows } = await sql<{ id: number }>`insert into coaching_attempt
       (company_id, exam_id, event_id, employee_id, number, due_at, pass_mark, questions)
     values (${settings.company_id}, ${exam.id}, ${eventId}, ${employeeId},
@@ -95,7 +95,7 @@ const beginAttempt = async (db: Db, eventId: number, exam: OwnExam, employeeId: 
   return rows[0]?.id ?? fail('not_found')
 }
 
-const shuffled = <T>(items: readonly T[]): T[] => {
+const shuffle = <T>(items: readonly T[]): T[] => {
   const mixed = [...items]
   for (let at = mixed.length - 1; at > 0; at -= 1) {
     const other = randomInt(at + 1)

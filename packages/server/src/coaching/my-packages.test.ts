@@ -9,7 +9,7 @@ import { events, participants } from '@legajo/contract/coaching/event.ts'
 import { strToU8, zipSync } from 'fflate'
 import { employeeWith } from '../../test/people.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
-import { storageOf } from '../files/entrance.ts'
+import { openStorage } from '../files/entrance.ts'
 
 const manifest = `<?xml version="1.0"?><manifest identifier="m"><metadata><schemaversion>1.2</schemaversion></metadata>
 <organizations default="o"><organization identifier="o"><title>Matafuegos</title>
@@ -32,12 +32,12 @@ describe('a package of a course', () => {
   })
 
   /** Stores an archive as an uploaded file of a course, and returns its key. */
-  const stored = async (files: Record<string, string>): Promise<string> => {
+  const storePackage = async (files: Record<string, string>): Promise<string> => {
     const bytes = Buffer.from(zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))))
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     const file = join(folder, sha256)
     await writeFile(file, bytes)
-    await storageOf(app.server.settings).put(1, sha256, file)
+    await openStorage(app.server.settings).put(1, sha256, file)
     const key = `course/${randomUUID()}.zip`
     await app.inTransaction(admin, (db) =>
       db
@@ -49,14 +49,14 @@ describe('a package of a course', () => {
   }
 
   /** A course with a package, and an employee who takes part in an edition of it. */
-  const given = async (files: Record<string, string>) => {
+  const giveCourse = async (files: Record<string, string>) => {
     const course = ok(await admin.request(catalogue.create, { body: { name: `Curso ${randomUUID()}` } }))
     const dates = { dateFrom: '2026-03-02', dateUntil: '2026-03-06' }
     const body = { name: course.name, courseId: course.id, capacity: 5, ...dates } as never
     const edition = ok(await admin.request(events.create, { params: { id: 0 }, body }))
     const person = await employeeWith(app, ['READ_0000000139'])
     ok(await admin.request(participants.add, { params: { id: edition.id }, body: { employeeIds: [person.id] } }))
-    const documentModel = { name: 'Paquete', kind: 'SCORM', fileKey: await stored(files) }
+    const documentModel = { name: 'Paquete', kind: 'SCORM', fileKey: await storePackage(files) }
     const document = { documentModel, eventsCoursesDTOList: [{ courseId: course.id, required: true }] } as never
     return { person, params: { id: ok(await admin.request(courseDocuments.create, { body: document })).id } }
   }
@@ -76,10 +76,10 @@ describe('a package of a course', () => {
       'teoria.html': '<html><head></head><body>t</body></html>',
       'control/inicio.html': '<p>c',
     }
-    const add = async (given: Record<string, string>) =>
+    const add = async (giveCourse: Record<string, string>) =>
       admin.request(courseDocuments.create, {
         body: {
-          documentModel: { name: 'Matafuegos', kind: 'SCORM', fileKey: await stored(given) },
+          documentModel: { name: 'Matafuegos', kind: 'SCORM', fileKey: await storePackage(giveCourse) },
           eventsCoursesDTOList: [{ courseId: course.id, required: true }],
         } as never,
       })
@@ -133,7 +133,7 @@ describe('a package of a course', () => {
       <organizations default="o"><organization identifier="o"><title>Prueba</title>${parts.join('')}
       <sequencing><randomizationControls selectionTiming="once" selectCount="2" randomizationTiming="once" reorderChildren="true"/></sequencing>
       </organization></organizations><resources><resource identifier="r" scormtype="sco" href="uno.html"/></resources></manifest>`
-    const { person, params } = await given({ 'imsmanifest.xml': limited, 'uno.html': '<p>u' })
+    const { person, params } = await giveCourse({ 'imsmanifest.xml': limited, 'uno.html': '<p>u' })
     const open = (item: string | null = null) => person.caller.request(myDocuments.open, { params, body: { item } })
     const first = ok(await open())
     expect(first.items.map(({ attempts }) => attempts)).toEqual([

@@ -40,7 +40,7 @@ export const serveProviders: Area = (server) => {
         if (taxIdentification && (await isTaken(db, session.company, taxIdentification, id)))
           refuse('taxIdentification', duplicateMessage)
       },
-      heldBy: [{ table: 'coaching_event', column: 'provider_id', what: 'El proveedor', counted: 'curso' }],
+      heldBy: [{ table: 'coaching_event', column: 'provider_id', what: 'El proveedor', noun: 'curso' }],
     },
   )
   serve(server, providers.addFacilitator, async (context, { params, body }) => {

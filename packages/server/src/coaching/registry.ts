@@ -1,4 +1,4 @@
-import { storageOf } from '../files/entrance.ts'
+import { openStorage } from '../files/entrance.ts'
 import type { Area } from '../http/server.ts'
 import { serveAttempts } from './attempt.ts'
 import { serveAttendance } from './attendance.ts'
@@ -59,7 +59,7 @@ const resources: readonly Area[] = [
 
 export const serveCoaching: Area = (server) => {
   for (const serve of resources) serve(server)
-  const storage = storageOf(server.settings)
+  const storage = openStorage(server.settings)
   serveDocuments(server, storage)
   serveMyDocuments(server, storage)
   serveMyPackages(server, storage)

@@ -13,7 +13,7 @@ const packageOf = (version: string, inner: string, collection = ''): PackageMani
   return found
 }
 const item = (id: string, inside = '') => `<item identifier="${id}" identifierref="r"><title>${id}</title>${inside}</item>`
-const sequenced = (inside: string) => `<sequencing>${inside}</sequencing>`
+const sequencing = (inside: string) => `<sequencing>${inside}</sequencing>`
 const firstOf = ({ items: [first] }: PackageManifest) => {
   if (!first) throw new Error('item')
   return first
@@ -25,7 +25,7 @@ const launchedEarlier = (part: StoredPart, seconds: number): StoredPart => ({
 })
 
 describe('the limits of a package', () => {
-  const limited = packageOf('2004 4th Edition', item('a', sequenced('<limitConditions attemptLimit="2"/>')))
+  const limited = packageOf('2004 4th Edition', item('a', sequencing('<limitConditions attemptLimit="2"/>')))
   const part = firstOf(limited)
   const end = (former: StoredPart, more: Record<string, string> = {}) =>
     storedPart('2004', part, former, { data: { 'cmi.completion_status': 'incomplete', ...more }, isFinished: true })
@@ -64,7 +64,7 @@ describe('the limits of a package', () => {
     const needed = '<rollupRules/><rollupConsiderations requiredForCompleted="ifNotSkipped"/>'
     const found = packageOf(
       '2004 3rd Edition',
-      item('a', sequenced(`<limitConditions attemptLimit="1"/>${closed}${needed}`)) + item('b'),
+      item('a', sequencing(`<limitConditions attemptLimit="1"/>${closed}${needed}`)) + item('b'),
     )
     const done: StoredPart = {
       ...{ data: { 'cmi.completion_status': 'completed' }, status: 'completed', score: null },
@@ -99,15 +99,15 @@ describe('the limits of a package', () => {
   })
 
   it('gives each attempt of 2004 its time, and leaves the decision to content that continues', () => {
-    const timed = (action: string) =>
+    const packageWithTimeLimit = (action: string) =>
       packageOf(
         '2004 4th Edition',
         item(
           'a',
-          `<timeLimitAction>${action}</timeLimitAction>${sequenced('<limitConditions attemptLimit="2" attemptAbsoluteDurationLimit="PT5M"/>')}`,
+          `<timeLimitAction>${action}</timeLimitAction>${sequencing('<limitConditions attemptLimit="2" attemptAbsoluteDurationLimit="PT5M"/>')}`,
         ),
       )
-    const strict = timed('exit,no message')
+    const strict = packageWithTimeLimit('exit,no message')
     const only = firstOf(strict)
     const started = launchedPart('2004', only, undefined)
     expect(launchData('2004', only, started)['cmi.max_time_allowed']).toBe('PT0H5M0S')
@@ -117,24 +117,24 @@ describe('the limits of a package', () => {
     })
     const second = launchedPart('2004', only, suspended)
     expect([second.attempts, timeLimitOf(only, second)]).toEqual([2, { seconds: 300, ends: true, tells: false }])
-    const lenient = firstOf(timed('continue,message'))
+    const lenient = firstOf(packageWithTimeLimit('continue,message'))
     expect(timeLimitOf(lenient, started)).toEqual({ seconds: 300, ends: false, tells: true })
     expect(launchedPart('2004', lenient, suspended).attempts).toBe(1)
     expect(isLate(lenient, launchedEarlier(started, 900))).toBe(false)
   })
 
   it('states that limits of a group of parts and rules after an attempt are not applied', () => {
-    const group = `<item identifier="g"><title>g</title>${item('a')}${sequenced('<limitConditions attemptLimit="1"/>')}</item>`
+    const group = `<item identifier="g"><title>g</title>${item('a')}${sequencing('<limitConditions attemptLimit="1"/>')}</item>`
     const after =
       '<sequencingRules><postConditionRule><ruleConditions><ruleCondition condition="always"/></ruleConditions><ruleAction action="retry"/></postConditionRule></sequencingRules>'
-    expect([group, item('a', sequenced(after))].map((inner) => packageOf('2004', inner).ignoresRules)).toEqual([true, true])
+    expect([group, item('a', sequencing(after))].map((inner) => packageOf('2004', inner).ignoresRules)).toEqual([true, true])
   })
 })
 
 describe('the random parts of a package', () => {
   const ids = ['a', 'b', 'c', 'd', 'e']
   const group = (controls: string) =>
-    `<item identifier="g"><title>g</title>${ids.map((id) => item(id)).join('')}${sequenced(controls)}</item>${item('final')}`
+    `<item identifier="g"><title>g</title>${ids.map((id) => item(id)).join('')}${sequencing(controls)}</item>${item('final')}`
   const idsOf = (manifest: PackageManifest) => manifest.items.map(({ id }) => id)
 
   it('selects as many as it asks for, in their order, the same for a person at each launch', () => {

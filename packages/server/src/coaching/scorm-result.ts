@@ -43,16 +43,16 @@ const statusOf = (version: Version, data: CmiData): string => {
 
 /** The score of a part from 0 to 100, with two decimals; null without one. */
 const scoreOfPart = (version: Version, data: CmiData): number | null => {
-  const published = (value: number) => Math.round(Math.min(100, Math.max(0, value)) * 100) / 100
+  const roundScore = (value: number) => Math.round(Math.min(100, Math.max(0, value)) * 100) / 100
   const prefix = version === '1.2' ? 'cmi.core.score' : 'cmi.score'
   const scaled = version === '2004' ? numberIn(data['cmi.score.scaled']) : null
-  if (scaled !== null) return published(scaled * 100)
+  if (scaled !== null) return roundScore(scaled * 100)
   const raw = numberIn(data[`${prefix}.raw`])
   const max = numberIn(data[`${prefix}.max`])
   const min = numberIn(data[`${prefix}.min`]) ?? 0
   if (raw === null) return null
-  if (max !== null && max > min) return published(((raw - min) * 100) / (max - min))
-  return version === '1.2' ? published(raw) : null
+  if (max !== null && max > min) return roundScore(((raw - min) * 100) / (max - min))
+  return version === '1.2' ? roundScore(raw) : null
 }
 
 /** A part after a commit or the end of its session. Completed or passed once, it stays so; a failed one may pass later. */

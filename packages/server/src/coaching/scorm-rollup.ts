@@ -49,7 +49,10 @@ export const rollupOf = (root: Activity, parts: StoredPackage) => {
   }
 
   /** The state that an objective of an activity reports by itself. */
-  const reported = (activity: Activity, { id, isPrimary }: Objective): Pick<ActivityOutcome, 'isSatisfied' | 'measure'> => {
+  const reportedOutcome = (
+    activity: Activity,
+    { id, isPrimary }: Objective,
+  ): Pick<ActivityOutcome, 'isSatisfied' | 'measure'> => {
     if (isPrimary) return ownOutcome(activity)
     const data = parts[activity.id]?.data ?? {}
     const key = Object.keys(data)
@@ -65,12 +68,12 @@ export const rollupOf = (root: Activity, parts: StoredPackage) => {
 
   /** The state of an objective: its own, or that of the objective that shares it. */
   const stateOf = (activity: Activity, objective: Objective): Pick<ActivityOutcome, 'isSatisfied' | 'measure'> => {
-    const own = reported(activity, objective)
+    const own = reportedOutcome(activity, objective)
     if (own.isSatisfied !== null || objective.readsFrom === undefined) return own
     for (const other of activities)
       for (const writer of other.sequencing.objectives)
         if (other !== activity && writer.writesTo.includes(objective.readsFrom)) {
-          const shared = reported(other, writer)
+          const shared = reportedOutcome(other, writer)
           if (shared.isSatisfied !== null) return shared
         }
     return own

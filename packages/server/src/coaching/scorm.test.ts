@@ -78,13 +78,13 @@ const manifestOfTwoParts = (first: string, second: string, sequencing = '') => `
 
 describe('the manifest of a package', () => {
   it('gives the parts in order with their conditions', () => {
-    const found = readManifest(
+    const problemsOf = readManifest(
       manifest(
         '1.2',
         manifestOfTwoParts('<adlcp:masteryscore>80</adlcp:masteryscore>', '<adlcp:prerequisites>a</adlcp:prerequisites>'),
       ),
     )
-    expect(found).toMatchObject({
+    expect(problemsOf).toMatchObject({
       scorm: '1.2',
       title: 'Curso & más',
       choice: true,
@@ -97,7 +97,7 @@ describe('the manifest of a package', () => {
     expect(readManifest('<manifest><a></b></manifest>')).toBeUndefined()
   })
   it('reads the control mode and the thresholds of 2004', () => {
-    const found = readManifest(
+    const problemsOf = readManifest(
       manifest(
         '2004 4th Edition',
         manifestOfTwoParts(
@@ -107,8 +107,8 @@ describe('the manifest of a package', () => {
         ),
       ),
     )
-    expect(found).toMatchObject({ scorm: '2004', choice: false, flow: true, forwardOnly: true, ignoresRules: false })
-    expect(found?.items.map(({ threshold, passingScore }) => [threshold, passingScore])).toEqual([
+    expect(problemsOf).toMatchObject({ scorm: '2004', choice: false, flow: true, forwardOnly: true, ignoresRules: false })
+    expect(problemsOf?.items.map(({ threshold, passingScore }) => [threshold, passingScore])).toEqual([
       [0.5, null],
       [null, 0.7],
     ])
@@ -116,13 +116,13 @@ describe('the manifest of a package', () => {
 })
 
 describe('the result of a package', () => {
-  const found = (version: string, inner: string) => {
+  const problemsOf = (version: string, inner: string) => {
     const read = readManifest(manifest(version, inner))
     if (!read) throw new Error('manifest')
     return read
   }
   it('applies the mastery score, keeps a passed part and resumes a suspended one', () => {
-    const package12 = found('1.2', manifestOfTwoParts('<adlcp:masteryscore>80</adlcp:masteryscore>', ''))
+    const package12 = problemsOf('1.2', manifestOfTwoParts('<adlcp:masteryscore>80</adlcp:masteryscore>', ''))
     const [first] = package12.items
     if (!first) throw new Error('item')
     const data = { 'cmi.core.score.raw': '75', 'cmi.core.lesson_status': 'passed', 'cmi.core.session_time': '00:10:00' }
@@ -143,7 +143,7 @@ describe('the result of a package', () => {
     expect(packageResult(package12, { a: suspended })).toEqual({ percentage: 50, status: 'incomplete', score: 90 })
   })
   it('follows thresholds of 2004 and opens parts in order', () => {
-    const package2004 = found(
+    const package2004 = problemsOf(
       '2004 3rd Edition',
       manifestOfTwoParts(
         '<adlcp:completionThreshold>0.5</adlcp:completionThreshold>',
@@ -163,7 +163,7 @@ describe('the result of a package', () => {
     expect(obstacleOf(package2004, 1, { a: part('0.5') })).toBeUndefined()
     // A session that was not suspended is a new attempt.
     expect(launchData('2004', first, part('0.5'))['cmi.location']).toBeUndefined()
-    const conditional = found('1.2', manifestOfTwoParts('', '<adlcp:prerequisites>a&amp;~c</adlcp:prerequisites>'))
+    const conditional = problemsOf('1.2', manifestOfTwoParts('', '<adlcp:prerequisites>a&amp;~c</adlcp:prerequisites>'))
     expect([obstacleOf(conditional, 1, {}), obstacleOf(conditional, 1, { a: part('0.5') })]).toEqual([
       'Primero hacé las partes que pide',
       undefined,
@@ -179,7 +179,7 @@ describe('the result of a package', () => {
       resumes: false,
     })
     const result = (inner: string, parts: Record<string, ReturnType<typeof part>>) =>
-      packageResult(found('2004 4th Edition', inner), parts)
+      packageResult(problemsOf('2004 4th Edition', inner), parts)
 
     it('completes by its own rules: one of two parts', () => {
       const rule = (children: string, condition: string, action: string) =>
@@ -237,7 +237,7 @@ describe('the result of a package', () => {
         `<objectives><primaryObjective/><objective objectiveID="base"><mapInfo targetObjectiveID="comun" ${access}/></objective></objectives>`
       const closed =
         '<sequencingRules><preConditionRule><ruleConditions conditionCombination="any"><ruleCondition referencedObjective="base" operator="not" condition="satisfied"/><ruleCondition referencedObjective="base" operator="not" condition="objectiveStatusKnown"/></ruleConditions><ruleAction action="disabled"/></preConditionRule></sequencingRules>'
-      const gated = found(
+      const gated = problemsOf(
         '2004 3rd Edition',
         manifestOfTwoParts(
           xml(`<sequencing>${objective('writeSatisfiedStatus="true"')}</sequencing>`),

@@ -16,9 +16,9 @@ export interface CalendarMessage {
   readonly at: Date
 }
 
-const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 /** A parameter may not have quotes, and is quoted for its commas and colons. */
-const quoted = (text: string): string => `"${text.replace(/["\r\n]/g, ' ')}"`
+const quoteText = (text: string): string => `"${text.replace(/["\r\n]/g, ' ')}"`
 
 /** Lines of at most 75 bytes, continued after a space (RFC 5545, 3.1). */
 const foldLine = (line: string): string => {
@@ -51,10 +51,10 @@ export const calendarText = (events: readonly CalendarEvent[], { method, organiz
       `DTSTAMP:${at.toISOString().replace(/[-:]|\.\d+/g, '')}`,
       `DTSTART:${starts}`,
       `DTEND:${ends}`,
-      `SUMMARY:${escaped(title)}`,
-      ...(text ? [`DESCRIPTION:${escaped(text)}`] : []),
-      ...(place ? [`LOCATION:${escaped(place)}`] : []),
-      `ORGANIZER;CN=${quoted(organizer.name)}:mailto:${organizer.address}`,
+      `SUMMARY:${escapeText(title)}`,
+      ...(text ? [`DESCRIPTION:${escapeText(text)}`] : []),
+      ...(place ? [`LOCATION:${escapeText(place)}`] : []),
+      `ORGANIZER;CN=${quoteText(organizer.name)}:mailto:${organizer.address}`,
       `ATTENDEE;PARTSTAT=NEEDS-ACTION;RSVP=${method === 'REQUEST' ? 'TRUE' : 'FALSE'}:mailto:${attendee}`,
       `STATUS:${method === 'REQUEST' ? 'CONFIRMED' : 'CANCELLED'}`,
       'END:VEVENT',

@@ -65,13 +65,13 @@ describe('the link of a facilitator', () => {
     const address = new URL(sent.link)
     expect([address.pathname, sent.sentTo]).toEqual(['/dictar-curso', 'eva@prevencion.example'])
     const key = address.searchParams.get('clave') ?? ''
-    const mailed = () =>
+    const readMails = () =>
       app.server.database.inTenant({ tenantId: 1 }, (db) =>
         db.selectFrom('mail').select('subject').where('recipient', '=', 'eva@prevencion.example').execute(),
       )
     // Mail is entered after the answer.
-    for (let attempt = 0; attempt < 100 && (await mailed()).length === 0; attempt += 1) await sleep(20)
-    expect(await mailed()).toEqual([{ subject: 'Tu enlace para dar «Curso con facilitadora»' }])
+    for (let attempt = 0; attempt < 100 && (await readMails()).length === 0; attempt += 1) await sleep(20)
+    expect(await readMails()).toEqual([{ subject: 'Tu enlace para dar «Curso con facilitadora»' }])
 
     const anybody = app.anonymous()
     const room = ok(await anybody.request(teaching.room, { body: { key } }))

@@ -1,7 +1,7 @@
 import { type MatrixCell, type MatrixState, matrixStates, trainingMatrix } from '@legajo/contract/coaching/training-matrix.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { inBranch } from '../db/in-branch.ts'
+import { inBranch } from '../db/unit-branch.ts'
 import { fail } from '../errors/app-error.ts'
 import type { FileStorage } from '../files/entrance.ts'
 import { filterOf } from '../http/filter.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { inBranch } from '../db/in-branch.ts'
+import { inBranch } from '../db/unit-branch.ts'
 import { fail } from '../errors/app-error.ts'
 import { matrixRows } from './matrix-rows.ts'
 

@@ -237,17 +237,17 @@ describe('training', () => {
       }),
     )
     expect(await stateOf()).toMatchObject({ state: 'EXPIRED', validUntil: '2026-01-09' })
-    const noticed = async () =>
+    const readNotices = async () =>
       (
         await app.inTransaction(admin, (db) =>
           db.selectFrom('notification').select('title').where('title', '=', `Venció tu capacitación «${course.name}»`).execute(),
         )
       ).length
     await sendTrainingReminders(app.server)
-    expect(await noticed()).toBeGreaterThan(0)
-    const before = await noticed()
+    expect(await readNotices()).toBeGreaterThan(0)
+    const before = await readNotices()
     await sendTrainingReminders(app.server)
-    expect(await noticed()).toBe(before)
+    expect(await readNotices()).toBe(before)
     const until = '2099-01-01'
     ok(await admin.request(exemptions.create, { body: { courseId: course.id, employeeId: person.id, until, reason: 'x' } }))
     expect((await stateOf())?.state).toBe('EXEMPT')
@@ -401,10 +401,12 @@ describe('training', () => {
     const edition = await newEdition(await newCourse(), { ...dates, expenses })
     await enrol(edition.id, [one.id, other.id])
     const budget = async (more: object) => {
-      const { amount, spent, left } = ok(
-        await admin.request(budgets.create, { body: { year: 2031, amount: '150.00', ...more } as never }),
-      )
-      return [amount, spent, left].map(Number)
+      const {
+        amount,
+        spent: spentByArea,
+        left,
+      } = ok(await admin.request(budgets.create, { body: { year: 2031, amount: '150.00', ...more } as never }))
+      return [amount, spentByArea, left].map(Number)
     }
     expect(await budget({})).toEqual([150, 100.01, 49.99])
     expect(await budget({ areaId })).toEqual([150, 50, 100])
@@ -414,16 +416,16 @@ describe('training', () => {
     const hidden = await employeeWith(app, [], { area: 'Área con presupuesto', confidential: true })
     await enrol(edition.id, [hidden.id])
     const hr = await app.signIn('rrhh.demo')
-    const spent = (rows: readonly { areaId: number | null; currency: string; spent: string }[]) =>
+    const spentByArea = (rows: readonly { areaId: number | null; currency: string; spent: string }[]) =>
       rows.filter((row) => row.areaId === areaId).map((row) => [row.currency, Number(row.spent)])
-    const shares = spent(ok(await admin.request(budgets.list)).content)
+    const shares = spentByArea(ok(await admin.request(budgets.list)).content)
     expect(shares).toEqual(
       expect.arrayContaining([
         ['ARS', 66.67],
         ['USD', 53.33],
       ]),
     )
-    expect(spent(ok(await hr.request(budgets.list)).content)).toEqual(shares)
+    expect(spentByArea(ok(await hr.request(budgets.list)).content)).toEqual(shares)
   })
 
   it('serves the documented calls of the load of courses over the engine', async () => {
@@ -448,11 +450,11 @@ describe('training', () => {
     )
     expect(wrong.refused).toBe(1)
     ok(await admin.request(facilitatorMassiveLoad.bulk, { body: { rows } as never }))
-    const loaded = async () =>
+    const readFacilitator = async () =>
       ok(await admin.request(facilitators.list))
         .filter(({ providerId }) => providerId === id)
         .map(({ name, email }) => [name, email])
-    await waitUntil(async () => (await loaded()).length > 0)
-    expect(await loaded()).toEqual([["Laura D'Angelo", 'laura@loaded.example']])
+    await waitUntil(async () => (await readFacilitator()).length > 0)
+    expect(await readFacilitator()).toEqual([["Laura D'Angelo", 'laura@loaded.example']])
   })
 })

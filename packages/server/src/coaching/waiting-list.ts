@@ -9,15 +9,15 @@ import { fail, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { lockCourse } from './enrol.ts'
+import { enterWaitingList } from './enter-waiting-list.ts'
 import { moveUp } from './move-up.ts'
-import { waitFor } from './wait-for.ts'
 import { waitingOrder } from './waiting-order.ts'
 
 export const serveWaitingList: Area = (server) => {
   const sending = { push: server.push, mail: server.mail, settings: server.settings }
   serve(server, waitingList.list, ({ db }, { params }) => waiting(db, params.id))
   serve(server, waitingList.add, async (call, { params, body }) => {
-    await waitFor(call.db, params.id, body.employeeIds)
+    await enterWaitingList(call.db, params.id, body.employeeIds)
     await moveUp({ ...call, ...sending }, params.id)
     return waiting(call.db, params.id)
   })

@@ -30,7 +30,9 @@ export const serveFeedback: Area = (server) => {
 
   serve(server, feedback.ofPublication, async ({ db, session }, { params }) => {
     const reads = can(session, 'read', 'unpublished news')
-    const publication = await (reads ? readVisible(db, params.id) : published(db, params.id)).executeTakeFirstOrThrow(notFound)
+    const publication = await (reads ? readVisible(db, params.id) : readPublished(db, params.id)).executeTakeFirstOrThrow(
+      notFound,
+    )
     const subject = { subject: 'PUBLICATION', id: params.id } as const
     const given = await db
       .selectFrom('answer_mark')
@@ -77,7 +79,7 @@ const giveFeedback = async (
   publicationId: number,
   draft: FeedbackDraft,
 ): Promise<void> => {
-  const publication = await published(db, publicationId).executeTakeFirstOrThrow(notFound)
+  const publication = await readPublished(db, publicationId).executeTakeFirstOrThrow(notFound)
   checkRating(publication.feedbackType, draft)
   const subject: Subject = { subject: 'PUBLICATION', id: publicationId }
   if (!(await markAnswered(db, subject, respondentOf(session)))) fail('feedback_given')
@@ -113,7 +115,7 @@ const readVisible = (db: Db, id: number) =>
     .where('id', '=', id)
 
 /** Publications the caller may read as an employee: currently shown, for the current company. */
-const published = (db: Db, id: number) =>
+const readPublished = (db: Db, id: number) =>
   readVisible(db, id)
     .where(sql<boolean>`app_today() between initial_date and end_date`)
     .where(sql<boolean>`app_company() = any (allowed_companies)`)

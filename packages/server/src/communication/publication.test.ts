@@ -56,15 +56,15 @@ describe('publications and feedback', () => {
   it('lists publications by date, the latest first, and finds them by texts, state and a column', async () => {
     const early = await publish({ name: 'Obra del comedor', initialDate: '2021-01-01' })
     const late = await publish({ name: 'Obra del patio', initialDate: '2021-06-01' })
-    const listed = async (query: object) => {
+    const listPublications = async (query: object) => {
       const { status, body } = await admin.request(publications.list, { query: { size: 100, ...query } as never })
       expect([query, status]).toEqual([query, 200])
       return body.content.map(({ id }) => id).filter((id) => id === early.id || id === late.id)
     }
-    expect(await listed({})).toEqual([late.id, early.id])
-    expect(await listed({ sortField: 'name', sortOrder: 1 })).toEqual([early.id, late.id])
-    expect(await listed({ filter: 'comedor publicada' })).toEqual([early.id])
-    expect(await listed({ filter: "initialDate > '2021-05-01'" })).toEqual([late.id])
+    expect(await listPublications({})).toEqual([late.id, early.id])
+    expect(await listPublications({ sortField: 'name', sortOrder: 1 })).toEqual([early.id, late.id])
+    expect(await listPublications({ filter: 'comedor publicada' })).toEqual([early.id])
+    expect(await listPublications({ filter: "initialDate > '2021-05-01'" })).toEqual([late.id])
   })
 
   it('stores only safe content', async () => {

@@ -220,7 +220,7 @@ describe('scheduled communications', () => {
       const communication = { ...draft().communication, subject, htmlBody: '<p>Te gusta @hobby</p>' }
       return admin.request(calls.create, { params: emails, body: draft({ communication, fixedEmployeeList: [first] }) })
     }
-    const sent = async (id: number) => {
+    const sendAndRead = async (id: number) => {
       await due(id)
       await startDue(app.server)
       const find = async () => ok(await admin.request(calls.get, { params: { ...emails, id } })).state
@@ -233,10 +233,10 @@ describe('scheduled communications', () => {
       { path: 'communication.subject', message: expect.stringMatching(/^«@pretension» es un dato protegido de /) },
     ])
     const [one, two] = [ok(await send('Uno')), ok(await send('Dos'))]
-    expect(await sent(one.id)).toMatchObject({ sent: 1, errors: 0 })
+    expect(await sendAndRead(one.id)).toMatchObject({ sent: 1, errors: 0 })
     expect((await mailsAbout('Uno'))[0]?.text).toContain('Te gusta Ajedrez & té')
     await publishFields([wish])
-    expect(await sent(two.id)).toMatchObject({
+    expect(await sendAndRead(two.id)).toMatchObject({
       sent: 0,
       errors: 1,
       deliveries: [{ error: '«@hobby» ya no es un dato del legajo: corregí el texto' }],
@@ -417,17 +417,17 @@ describe('scheduled communications', () => {
       const conditions = JSON.stringify(lines.map(([field, operator, value]) => ({ field, operator, value })))
       return admin.request(calls.findEmployees, { body: { conditions } })
     }
-    const found = async (...lines: (readonly [string, string, string])[]) =>
+    const findRecipients = async (...lines: (readonly [string, string, string])[]) =>
       ok(await find(...lines))
         .map(({ id }) => id)
         .filter((id) => people.includes(id))
         .toSorted()
-    expect(await found(['additionalFields.idioma', 'like', 'FRANCES'])).toEqual([first, second].toSorted())
-    expect(await found(['additionalFields.hijos', '>', '1'])).toEqual([first])
-    expect(await found(['additionalFields.auto', '==', 'true'])).toEqual([first])
-    expect(await found(['additionalFields.desde', '<', '2024-03-02'])).toEqual([first])
-    expect(await found(['additionalFields.talle', '==', 'S'], ['additionalFields.hijos', '==', '1'])).toEqual([])
-    expect(await found(['admission_date', '<=', '2020-03-01'], ['additionalFields.hijos', '<=', '1'])).toEqual([second])
+    expect(await findRecipients(['additionalFields.idioma', 'like', 'FRANCES'])).toEqual([first, second].toSorted())
+    expect(await findRecipients(['additionalFields.hijos', '>', '1'])).toEqual([first])
+    expect(await findRecipients(['additionalFields.auto', '==', 'true'])).toEqual([first])
+    expect(await findRecipients(['additionalFields.desde', '<', '2024-03-02'])).toEqual([first])
+    expect(await findRecipients(['additionalFields.talle', '==', 'S'], ['additionalFields.hijos', '==', '1'])).toEqual([])
+    expect(await findRecipients(['admission_date', '<=', '2020-03-01'], ['additionalFields.hijos', '<=', '1'])).toEqual([second])
     for (const [line, hint] of [
       [['additionalFields.talle', '>', 'S'], /es una opción y se compara con ==, !=, in$/],
       [['additionalFields.idioma', '>=', 'a'], /es un texto y se compara con ==, !=, in, like$/],

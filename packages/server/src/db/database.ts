@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type PGlite, types as pgliteTypes } from '@electric-sql/pglite'
 import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { bigintsFrom } from './bigints-from.ts'
 import { lockFolder } from './lock-folder.ts'
+import { parseBigints } from './parse-bigints.ts'
 import { pgliteDialect } from './pglite-dialect.ts'
 import { deferToCommit, PipelinedClient, readingOnly, requestTimeout } from './pipelined-client.ts'
 import { emptyProcessCaches } from './process-cache.ts'
@@ -61,7 +61,7 @@ const parsers = { [builtins.INT8]: asNumber, [builtins.NUMERIC]: asText, [builti
 for (const [type, parse] of Object.entries(parsers)) pg.types.setTypeParser(Number(type), parse)
 // bigint[] as numbers too: scaled amounts stay within 2^53 (the engine refuses others).
 const bigintArray = 1016 as Parameters<typeof pg.types.setTypeParser>[0] // missing in the driver's list of names
-pg.types.setTypeParser(bigintArray, bigintsFrom)
+pg.types.setTypeParser(bigintArray, parseBigints)
 
 export type DatabaseOptions = {
   readonly url?: string

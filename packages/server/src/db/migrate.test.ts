@@ -86,15 +86,15 @@ it("allows a migration to change every tenant's rows as an ordinary owner and fo
   const folder = mkdtempSync(join(tmpdir(), 'legajo-migrations-'))
   writeFileSync(join(folder, '9000-titles.sql'), "update company set activity = 'Otra';\n")
   const owner = database.ownerUrl ? await openDatabase({ url: database.ownerUrl }) : database
-  const forced = async () =>
+  const forcedTables = async () =>
     (await sql`select relname from pg_class where relforcerowsecurity order by relname`.execute(database.superuser)).rows
-  const before = await forced()
+  const before = await forcedTables()
   expect(await migrate(owner, pathToFileURL(`${folder}/`))).toEqual(['9000-titles.sql'])
   const { rows } = await sql`select distinct activity, count(distinct tenant_id)::int as tenants from company group by 1`.execute(
     database.superuser,
   )
   expect(rows).toEqual([{ activity: 'Otra', tenants: 2 }])
-  expect(await forced()).toEqual(before)
+  expect(await forcedTables()).toEqual(before)
   rmSync(folder, { recursive: true })
   if (owner !== database) await owner.close()
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { CompiledQuery, sql } from 'kysely'
 import { openTestDatabase, urlOf } from '../../test/database.ts'
-import { itOnServer } from '../../test/on-server.ts'
+import { itOnServer } from '../../test/server-database.ts'
 import { type Database, type Db, openDatabase } from './database.ts'
 import { pipeline } from './pipeline.ts'
 
@@ -14,7 +14,7 @@ afterAll(() => database.close())
 const inTenant = <T>(work: (db: Db) => Promise<T>): Promise<T> => database.inTenant({ tenantId: 1, company: 1 }, work)
 const echo = async (db: Db, word: string) =>
   (await sql<{ word: string }>`select ${word}::text as word, current_setting('app.tenant') as tenant`.execute(db)).rows[0]
-const broken = (db: Db) => sql`select 1 / 0`.execute(db)
+const failingQuery = (db: Db) => sql`select 1 / 0`.execute(db)
 
 it('returns each result at its position, all from one transaction and its tenant', async () => {
   const found = await inTenant((db) => pipeline(db, [(db) => echo(db, 'uno'), async () => 2, (db) => echo(db, 'tres')]))
@@ -27,7 +27,7 @@ it('throws the original error, not its follow-up errors, after all have ended', 
     await echo(db, 'uno')
     await echo(db, 'dos').finally(() => ended.push('late'))
   }
-  const requested = inTenant((db) => pipeline(db, [late, broken]).finally(() => ended.push('all')))
+  const requested = inTenant((db) => pipeline(db, [late, failingQuery]).finally(() => ended.push('all')))
   await expect(requested).rejects.toThrow('division by zero')
   expect(ended).toEqual(['late', 'all'])
 })

@@ -18,8 +18,8 @@ import { checkedByType, usableType } from './enter-document.ts'
 import { letterheadOf, makeDocument } from './make-document.ts'
 import { mustKnowKeys, withInputs } from './merge-template.ts'
 import { valuesOfPeople } from './placeholders.ts'
+import { readTemplate } from './read-template.ts'
 import { requestSignatures } from './request-signatures.ts'
-import { templateOf } from './template-of.ts'
 
 const queue = 'document-batch'
 interface BatchJob extends JobOwner {
@@ -34,7 +34,7 @@ const chunk = 20
 export const serveBatches = (server: Server, storage: FileStorage, { peopleOf }: EmployeeServices): void => {
   serve(server, documentTemplates.generate, async ({ db, session, tenantId }, { params, body }) => {
     const rights = rightsOf(session)
-    const template = (await templateOf(db, params.id)) ?? fail('not_found')
+    const template = (await readTemplate(db, params.id)) ?? fail('not_found')
     // A day that is missing would be missing of every document.
     checkedByType(await usableType(db, template.typeId, rights), body, rights)
     await mustKnowKeys(db, template, rights)

@@ -11,8 +11,8 @@ export const serveDocumentTypes: Area = (server) => {
     visible: (of, { session }) =>
       of.and([of('company_id', '=', session.company), ...(can(session, 'read', 'pay') ? [] : [of('confidential', '=', false)])]),
     heldBy: [
-      { table: 'employee_document', column: 'type_id', what: 'El tipo', counted: 'documento' },
-      { table: 'document_template', column: 'type_id', what: 'El tipo', counted: 'modelo' },
+      { table: 'employee_document', column: 'type_id', what: 'El tipo', noun: 'documento' },
+      { table: 'document_template', column: 'type_id', what: 'El tipo', noun: 'modelo' },
     ],
   })
 }

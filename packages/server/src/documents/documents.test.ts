@@ -15,7 +15,7 @@ import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-ap
 import { userWithFlags } from '../../test/user-without-confidential.ts'
 import { hasLockWaiter, waitUntil } from '../../test/wait-until.ts'
 import { inTenantAndAfter } from '../db/after-commit.ts'
-import { storageOf } from '../files/entrance.ts'
+import { openStorage } from '../files/entrance.ts'
 import { textOfPages } from '../pdf/foreign-pdf.ts'
 import { openPdf } from '../pdf/pdf.ts'
 import { samplePassword } from '../seed/sample-users.ts'
@@ -216,16 +216,16 @@ const template = (more: object = {}) => ({
 
 describe('documents of a template', () => {
   it('refuse unknown data of the employee, and pay for a user who may not see pay', async () => {
-    const refused = async (caller: Caller, body: object) => {
+    const expectRefusal = async (caller: Caller, body: object) => {
       const answer = await caller.request(documentTemplates.create, { body })
       return [answer.status, (answer.body as unknown as { fields?: { message: string }[] }).fields?.[0]?.message]
     }
-    expect(await refused(admin, template({ content: '<p>@nada</p>' }))).toEqual([
+    expect(await expectRefusal(admin, template({ content: '<p>@nada</p>' }))).toEqual([
       400,
       expect.stringMatching('«@nada» no es un dato'),
     ])
     const blind = await userWithFlags(app, admin, companyFlags.seeConfidentialEmployee)
-    expect((await refused(blind, template({ content: '<p>@sueldo</p>' })))[0]).toBe(400)
+    expect((await expectRefusal(blind, template({ content: '<p>@sueldo</p>' })))[0]).toBe(400)
     expect(ok(await blind.request(documentTemplates.placeholders)).map(({ key }) => key)).not.toContain('sueldo')
   })
 
@@ -254,12 +254,12 @@ describe('documents of a template', () => {
     expect(ok(await byFilter('')).total).toBe(rows[0]?.n)
     expect((await byFilter("file_code == 'nadie'")).status).toBe(400)
     expect((await generate({ employeeIds: [] })).status).toBe(400)
-    const refused = (answer: { readonly body: unknown }) => (answer.body as { fields?: readonly object[] }).fields?.[0]
+    const expectRefusal = (answer: { readonly body: unknown }) => (answer.body as { fields?: readonly object[] }).fields?.[0]
     const order = { path: 'validUntil', message: 'El vencimiento no puede ser anterior al inicio' }
-    expect(refused(await generate({ validFrom: '2026-05-02', validUntil: '2026-05-01' }))).toEqual(order)
+    expect(expectRefusal(await generate({ validFrom: '2026-05-02', validUntil: '2026-05-01' }))).toEqual(order)
     ok(await admin.request(documentTemplates.update, { params: { id }, body: { ...template(), typeId: types.licence } }))
     const day = { path: 'validUntil', message: '«Registro de prueba» exige la fecha de vencimiento' }
-    expect(refused(await generate({ values: [{ key: 'motivo', value: 'Ascenso' }] }))).toEqual(day)
+    expect(expectRefusal(await generate({ values: [{ key: 'motivo', value: 'Ascenso' }] }))).toEqual(day)
   })
 
   it('makes each document once when a killed worker left the job to another', async () => {
@@ -284,7 +284,14 @@ describe('signatures', () => {
       { tenantId: 1, company: admin.session?.companyId ?? 0, user: 'admin.demo', confidential: true },
       (db, after) =>
         issueDocument(
-          { server: app.server, db, tenantId: 1, after, storage: storageOf(app.server.settings), rights: { confidential: true } },
+          {
+            server: app.server,
+            db,
+            tenantId: 1,
+            after,
+            storage: openStorage(app.server.settings),
+            rights: { confidential: true },
+          },
           { ...template(), reminderDays: 3, signers: signers as never },
           { employeeId: own, inputs: { motivo: 'Cambio' } },
         ),

@@ -11,8 +11,8 @@ export { documentLoads } from './document-loads.ts'
 export { type DocumentRights, rightsOf } from './document-rows.ts'
 export { unusedUpload } from './enter-document.ts'
 export { fileLetter } from './file-letter.ts'
+export { readTemplate } from './read-template.ts'
 export { requestSignatures, type SigningContext } from './request-signatures.ts'
-export { templateOf } from './template-of.ts'
 
 /**
  * Makes a person's document of a template within the caller's transaction, and requests its signatures where the template has signers.

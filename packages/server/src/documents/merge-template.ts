@@ -41,9 +41,9 @@ export const fillTemplate = (text: string, values: PersonValues): string =>
 
 /** The content of a template with the values of a person. */
 export const mergedContent = (content: string, values: PersonValues): readonly SafeNode[] => {
-  const merged = (node: SafeNode): SafeNode =>
-    typeof node === 'string' ? fillTemplate(node, values) : { ...node, children: node.children.map(merged) }
-  return parseSafeHtml(content).map(merged)
+  const mergeNode = (node: SafeNode): SafeNode =>
+    typeof node === 'string' ? fillTemplate(node, values) : { ...node, children: node.children.map(mergeNode) }
+  return parseSafeHtml(content).map(mergeNode)
 }
 
 /** The values of a person, and those given for all. */

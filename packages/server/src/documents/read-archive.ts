@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
 import { AppError, refuse } from '../errors/app-error.ts'
-import { enterFile, storageOf, withLocalCopy, withPieces } from '../files/entrance.ts'
+import { enterFile, openStorage, withLocalCopy, withPieces } from '../files/entrance.ts'
 import type { ArchiveContext, ArchiveRows, ArchiveSource, CellProblem, PreparedRow, ReadRow } from '../load/load-handler.ts'
 import type { Session } from '../session/session.ts'
 import { type ArchivedFile, archivedFiles } from './archive-files.ts'
@@ -78,7 +78,7 @@ export const readArchive = async (
   const { server, session, scope } = context
   const file = await server.database.inTenant(scope, (db) => uploadedArchive(db, session, from.fileKey))
   const stored = { tenantId: session.tenantId, sha256: file.sha256 }
-  const rows = await withLocalCopy(storageOf(server.settings), stored, (path) => rowsIn(context, path, kind, cellsOf))
+  const rows = await withLocalCopy(openStorage(server.settings), stored, (path) => rowsIn(context, path, kind, cellsOf))
   return rows ? { rows, file } : refuse('fileKey', 'El archivo ya no está; subilo de nuevo')
 }
 
@@ -101,7 +101,7 @@ const rowsIn = async (
   kind: FileKindName,
   cellsOf: CellsOf,
 ): Promise<readonly (readonly string[])[]> => {
-  const storage = storageOf(server.settings)
+  const storage = openStorage(server.settings)
   const known = new Map<string, string>()
   const rows: (readonly string[])[] = []
   for await (const file of archivedFiles(from, fileKinds[kind].maxBytes)) {

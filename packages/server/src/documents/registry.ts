@@ -1,4 +1,4 @@
-import { storageOf } from '../files/entrance.ts'
+import { openStorage } from '../files/entrance.ts'
 import type { Area } from '../http/server.ts'
 import { serveBatches } from './batch.ts'
 import { serveDocumentCalls } from './document.ts'
@@ -16,7 +16,7 @@ import { serveTemplates } from './template.ts'
 export const serveDocuments =
   (employees: EmployeeServices): Area =>
   (server) => {
-    const storage = storageOf(server.settings)
+    const storage = openStorage(server.settings)
     serveDocumentTypes(server)
     serveOwnDocuments(server)
     serveOwnSignatures(server, employees)

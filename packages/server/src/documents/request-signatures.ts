@@ -27,7 +27,7 @@ export const requestSignatures = async (
   terms: Terms,
 ): Promise<number> => {
   const { db } = context
-  let asked = 0
+  let requestedCount = 0
   for (const documentId of documentIds) {
     const document = await db
       .selectFrom('employee_document as d')
@@ -74,9 +74,9 @@ export const requestSignatures = async (
       terms.signers.some(({ kind }) => kind === 'EMPLOYEE') ? sql`, visible_to_employee = true` : sql``
     } where id = ${documentId}`.execute(db)
     await notifyNext(context, id, document.title)
-    asked += 1
+    requestedCount += 1
   }
-  return asked
+  return requestedCount
 }
 
 const nameOfUser = async (db: Db, id: number): Promise<string> => {

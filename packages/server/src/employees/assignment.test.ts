@@ -29,8 +29,12 @@ beforeAll(async () => {
   app = await createTestApp()
   admin = await app.signIn('admin.demo')
   today = await app.inTransaction(admin, todayOf)
-  const made = async (name: string) => ok(await admin.request(positions.create, { body: { name } })).id
-  ;[cashier, seller, chief] = [await made('Cajera fechada'), await made('Vendedora fechada'), await made('Jefa fechada')]
+  const createPosition = async (name: string) => ok(await admin.request(positions.create, { body: { name } })).id
+  ;[cashier, seller, chief] = [
+    await createPosition('Cajera fechada'),
+    await createPosition('Vendedora fechada'),
+    await createPosition('Jefa fechada'),
+  ]
 })
 afterAll(() => app.close())
 
@@ -228,11 +232,11 @@ describe('a dated change', () => {
 it('lists the structure as of a day', async () => {
   const { id, file_code } = await hireEmployee()
   ok(await change(id, positionChange(chief, today)))
-  const listed = async (asOf: string) =>
+  const listEmployee = async (asOf: string) =>
     ok(await admin.request(employees.list, { query: { asOf, filter: `file_code == '${file_code}'` } })).content
-  expect(await listed(addDays(today, -1))).toMatchObject([{ position: 'Cajera fechada' }])
-  expect(await listed(today)).toMatchObject([{ position: 'Jefa fechada' }])
-  expect(await listed(addYears(today, -3))).toEqual([])
+  expect(await listEmployee(addDays(today, -1))).toMatchObject([{ position: 'Cajera fechada' }])
+  expect(await listEmployee(today)).toMatchObject([{ position: 'Jefa fechada' }])
+  expect(await listEmployee(addYears(today, -3))).toEqual([])
 })
 
 it('shows someone who left as active before the leaving, in file and list', async () => {
@@ -255,25 +259,25 @@ it('filters and orders a list by the values of its day', async () => {
   const { id, file_code } = await hireEmployee({ workplace: 'Planta Vieja' })
   ok(await change(id, { fields: ['workplace'], workplace: 'Planta Nueva', from: today }))
   ok(await change(id, positionChange(chief, today)))
-  const found = async (asOf: string, filter: string, more: object = {}) =>
+  const findEmployees = async (asOf: string, filter: string, more: object = {}) =>
     ok(await admin.request(employees.list, { query: { asOf, filter, ...more } })).content.filter(
       (row) => row.file_code === file_code,
     )
   const yesterday = addDays(today, -1)
   const before = [{ workplace: 'Planta Vieja', position: 'Cajera fechada' }]
-  expect(await found(yesterday, "workplace == 'Planta Vieja'")).toMatchObject(before)
-  expect(await found(yesterday, "workplace == 'Planta Vieja' && position == 'Cajera fechada'")).toMatchObject(before)
-  expect(await found(yesterday, 'vieja', { sortField: 'position', sortOrder: 1 })).toMatchObject(before)
-  expect(await found(yesterday, "workplace == 'Planta Nueva'")).toEqual([])
-  expect(await found(today, "workplace == 'Planta Nueva'")).toMatchObject([{ position: 'Jefa fechada' }])
+  expect(await findEmployees(yesterday, "workplace == 'Planta Vieja'")).toMatchObject(before)
+  expect(await findEmployees(yesterday, "workplace == 'Planta Vieja' && position == 'Cajera fechada'")).toMatchObject(before)
+  expect(await findEmployees(yesterday, 'vieja', { sortField: 'position', sortOrder: 1 })).toMatchObject(before)
+  expect(await findEmployees(yesterday, "workplace == 'Planta Nueva'")).toEqual([])
+  expect(await findEmployees(today, "workplace == 'Planta Nueva'")).toMatchObject([{ position: 'Jefa fechada' }])
   const contract_end = addDays(today, 20)
   ok(await change(id, { fields: ['contract_end'], contract_end, from: today }))
   const ending = "contract_end >= 'hoy' && contract_end <= 'hoy+30'"
   expect(ok(await admin.request(employees.list, { query: { filter: ending } })).content).toContainEqual(
     expect.objectContaining({ file_code, contract_end }),
   )
-  expect(await found(today, ending)).toHaveLength(1)
-  expect(await found(yesterday, ending)).toEqual([])
+  expect(await findEmployees(today, ending)).toHaveLength(1)
+  expect(await findEmployees(yesterday, ending)).toEqual([])
   const wrong = await admin.request(employees.list, { query: { asOf: today, filter: 'workplace ==' } })
   expect(wrong.status).toBe(400)
 })

@@ -10,7 +10,7 @@ import { changeFields, fieldsOfFile } from './change-fields.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-const stored = (db: Db) =>
+const selectRequests = (db: Db) =>
   db
     .selectFrom('modification_request as m')
     .innerJoin('employee', 'employee.id', 'm.employee_id')
@@ -25,19 +25,19 @@ const stored = (db: Db) =>
     .orderBy('m.resolved')
     .orderBy('m.id', 'desc')
 
-type StoredRequest = Awaited<ReturnType<ReturnType<typeof stored>['execute']>>[number]
+type StoredRequest = Awaited<ReturnType<ReturnType<typeof selectRequests>['execute']>>[number]
 
 /** A value without its empty parts: an absent part, an empty text and null are the same. */
-const filled = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(filled)
+const dropBlanks = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(dropBlanks)
   if (value === null || typeof value !== 'object') return value === '' ? null : (value ?? null)
-  const parts = Object.entries(value).map(([name, part]) => [name, filled(part)] as const)
+  const parts = Object.entries(value).map(([name, part]) => [name, dropBlanks(part)] as const)
   return Object.fromEntries(parts.filter(([, part]) => part !== null))
 }
 
-export const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(filled(a), filled(b))
+export const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(dropBlanks(a), dropBlanks(b))
 
-const answered = async (db: Db, rows: readonly StoredRequest[]): Promise<ModificationRequest[]> => {
+const toWireRequests = async (db: Db, rows: readonly StoredRequest[]): Promise<ModificationRequest[]> => {
   const keys = rows.flatMap(({ attachments }) => attachments)
   const files =
     keys.length === 0 ? [] : await db.selectFrom('stored_file').select(['key', 'name']).where('key', 'in', keys).execute()
@@ -72,10 +72,11 @@ const answered = async (db: Db, rows: readonly StoredRequest[]): Promise<Modific
   }))
 }
 
-export const allRequests = async (db: Db): Promise<ModificationRequest[]> => answered(db, await stored(db).limit(1000).execute())
+export const allRequests = async (db: Db): Promise<ModificationRequest[]> =>
+  toWireRequests(db, await selectRequests(db).limit(1000).execute())
 
 export const requestsOf = async (db: Db, employeeId: number): Promise<ModificationRequest[]> =>
-  answered(db, await stored(db).where('m.employee_id', '=', employeeId).limit(200).execute())
+  toWireRequests(db, await selectRequests(db).where('m.employee_id', '=', employeeId).limit(200).execute())
 
 export const oneRequest = async (db: Db, id: number): Promise<ModificationRequest> =>
-  (await answered(db, await stored(db).where('m.id', '=', id).execute()))[0] ?? fail('not_found')
+  (await toWireRequests(db, await selectRequests(db).where('m.id', '=', id).execute()))[0] ?? fail('not_found')

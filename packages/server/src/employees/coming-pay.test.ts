@@ -43,26 +43,26 @@ it("shows today's terms and the later change in the file, the later change only 
 it("lists, filters and sorts by today's salary", async () => {
   const { draft } = await hireWithRaises(['2099-01-01', '77000000'])
   const { draft: other } = await hireWithRaises(['2021-01-01', '66000000'])
-  const listed = async (query: Readonly<Record<string, unknown>>) =>
+  const listEmployees = async (query: Readonly<Record<string, unknown>>) =>
     ok(await admin.request(employees.list, { query })).content.map(({ file_code, salary }) => [file_code, Number(salary)])
-  expect(await listed({ filter: `file_code == '${draft.file_code}'` })).toEqual([[draft.file_code, 900_000]])
-  expect(await listed({ filter: 'salary > 60000000' })).toEqual([[other.file_code, 66_000_000]])
-  expect((await listed({ sortField: 'salary', sortOrder: -1 }))[0]).toEqual([other.file_code, 66_000_000])
+  expect(await listEmployees({ filter: `file_code == '${draft.file_code}'` })).toEqual([[draft.file_code, 900_000]])
+  expect(await listEmployees({ filter: 'salary > 60000000' })).toEqual([[other.file_code, 66_000_000]])
+  expect((await listEmployees({ sortField: 'salary', sortOrder: -1 }))[0]).toEqual([other.file_code, 66_000_000])
 })
 
 it('leaves pay and its history as they are when the file is saved unchanged', async () => {
   const { id, put, get, pay } = await hireWithRaises(['2021-02-01', '950000'], ['2099-01-01', '1200000'])
   const before = await pay()
-  const stored = () =>
+  const readStoredPay = () =>
     app.inTransaction(admin, (db) =>
       db.selectFrom('employee').select(['salary', 'earlier_pay']).where('id', '=', id).executeTakeFirstOrThrow(),
     )
-  const row = await stored()
+  const row = await readStoredPay()
   const { salary, pay_valid_from } = await get()
   ok(await put({ salary, pay_valid_from, position: undefined }))
-  expect([await pay(), await stored()]).toEqual([before, row])
+  expect([await pay(), await readStoredPay()]).toEqual([before, row])
   ok(await put({ salary: undefined, pay_valid_from }, hr))
-  expect([await pay(), await stored()]).toEqual([before, row])
+  expect([await pay(), await readStoredPay()]).toEqual([before, row])
 })
 
 it("changes today's terms and keeps the later change, which follows what it leaves as it was", async () => {

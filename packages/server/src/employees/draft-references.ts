@@ -52,7 +52,7 @@ export const readReferences = async (
     }
     return [...texts]
   }
-  const named = async (table: ReferencedByName, names: readonly string[]) => {
+  const idsByName = async (table: ReferencedByName, names: readonly string[]) => {
     if (names.length === 0) return new Map<string, number>()
     const { rows } = await sql<{ id: number; name: string }>`select id, name from ${sql.table(table)}
       where company_id = ${company} and name = any(${names}::text[])`.execute(db)
@@ -88,15 +88,15 @@ export const readReferences = async (
     existing('cost_center_id'),
     existing('organizational_unit_id'),
     existing('employment_id'),
-    named(
+    idsByName(
       'area',
       textsOf((draft) => draft.area),
     ),
-    named(
+    idsByName(
       'hierarchical_level',
       textsOf((draft) => draft.hierchical_level),
     ),
-    named(
+    idsByName(
       'position',
       textsOf((draft) => draft.position),
     ),

@@ -164,16 +164,16 @@ it("refuses a duplicate file code and CUIL, an invalid CUIL or CBU and a company
 
 it('refuses a CBU of another bank than the chosen one, and accepts wallets and what is already stored', async () => {
   const account = (bank_name: string, bank: string) => ({ bank_name, cbu: makeCbu(bank, 1, ++document) })
-  const created = (bank_data: object) => admin.request(employees.create, { body: draft({ bank_data }) })
-  expect(fieldsOf((await created(account('Galicia', '011'))).body)).toEqual([
+  const createWithBankData = (bank_data: object) => admin.request(employees.create, { body: draft({ bank_data }) })
+  expect(fieldsOf((await createWithBankData(account('Galicia', '011'))).body)).toEqual([
     {
       path: 'bank_data.cbu',
       message: 'El CBU empieza con 011: es de Nación, y el banco elegido es Galicia; elegí Nación o revisá el CBU',
     },
   ])
   // A wallet's CVU, and the account of a bank that another one absorbed.
-  for (const bank of ['000', '150']) ok(await created(account('Galicia', bank)))
-  const file = ok(await created(account('Galicia', '007')))
+  for (const bank of ['000', '150']) ok(await createWithBankData(account('Galicia', bank)))
+  const file = ok(await createWithBankData(account('Galicia', '007')))
   await app.inTransaction(admin, (db) =>
     db.updateTable('employee').set({ bank_name: 'Nación' }).where('id', '=', file.id).execute(),
   )
@@ -300,18 +300,18 @@ it('pages without overlap, sorts and filters', async () => {
 })
 
 it('finds the same employees by text with a column filter as by text alone', async () => {
-  const found = async (filter: string) =>
+  const findEmployees = async (filter: string) =>
     (await admin.request(employees.list, { query: { filter, size: 200 } })).body.content.map(({ file_code }) => file_code)
   const [person] = (await admin.request(employees.list, { query: { filter: "work_status_id == 'ACTIVO' && area != null" } })).body
     .content
   const words = [person?.name, person?.last_name].join(' ').split(/\s+/)
-  const alone = await found(words.join(' '))
+  const alone = await findEmployees(words.join(' '))
   expect(alone).toContain(person?.file_code)
   const beside = words.map((word) => `$words like '${word}'`).join(' && ')
-  expect(await found(beside)).toEqual(alone)
-  expect(await found(`${beside} && work_status_id == 'ACTIVO'`)).toContain(person?.file_code)
-  expect(await found(`${beside} && work_status_id == 'NADIE'`)).toEqual([])
-  expect(await found(`${words.join(' ')} ${person?.area}`)).toContain(person?.file_code)
+  expect(await findEmployees(beside)).toEqual(alone)
+  expect(await findEmployees(`${beside} && work_status_id == 'ACTIVO'`)).toContain(person?.file_code)
+  expect(await findEmployees(`${beside} && work_status_id == 'NADIE'`)).toEqual([])
+  expect(await findEmployees(`${words.join(' ')} ${person?.area}`)).toContain(person?.file_code)
 })
 
 it('detects concurrent saves by two users', async () => {
@@ -366,16 +366,18 @@ it('lists everyone whom a change of several cannot include, and changes none', a
     await createEmployee(),
   ]
   const employeeIds = [one.id, two.id, other.id]
-  const listed = ({ body }: { readonly body: unknown }) =>
+  const inconsistenciesOf = ({ body }: { readonly body: unknown }) =>
     (body as { data: { employees?: readonly Inconsistency[] } }).data.employees?.map(({ fileCode, reason }) => [fileCode, reason])
   const tooEarly = { ...leavingFields, egress_date: '2024-12-31' }
-  expect(listed(await admin.request(employees.massiveDelete, { body: { ...tooEarly, ...ownPassword, employeeIds } }))).toEqual([
+  expect(
+    inconsistenciesOf(await admin.request(employees.massiveDelete, { body: { ...tooEarly, ...ownPassword, employeeIds } })),
+  ).toEqual([
     [one.file_code, expect.stringMatching(/^ingresó el 01\/03\/2025; elegí/)],
     [two.file_code, expect.stringMatching(/^ingresó el 01\/04\/2025; elegí/)],
   ])
   ok(await admin.request(employees.massiveDelete, { body: { ...leavingFields, ...ownPassword, employeeIds: [one.id, two.id] } }))
   const back = { admission_date: '2026-01-31', ...ownPassword, employeeIds }
-  expect(listed(await admin.request(employees.massiveReactivation, { body: back }))).toEqual([
+  expect(inconsistenciesOf(await admin.request(employees.massiveReactivation, { body: back }))).toEqual([
     [one.file_code, expect.stringMatching(/^egresó el 31\/01\/2026; elegí/)],
     [two.file_code, expect.stringMatching(/^egresó el 31\/01\/2026; elegí/)],
   ])

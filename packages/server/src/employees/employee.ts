@@ -18,12 +18,12 @@ import { todayOf } from '../platform/today.ts'
 import { can } from '../policies/can.ts'
 import type { Session } from '../session/session.ts'
 import { checkDraft, type FormerFile, fileCodeInUse } from './check-draft.ts'
+import { datedIn, filteredAsOf, isChosenFromStored, pageAsOf } from './dated-page.ts'
 import { dismiss } from './dismiss.ts'
 import { type DraftReferences, readReferences } from './draft-references.ts'
 import { structureOf } from './draft-structure.ts'
 import { payColumns, payRows, termsIn } from './earlier-pay.ts'
 import { employeeItems, employeeSearch, filterColumns, fullEmployee, rowOf, sortColumns } from './employee-rows.ts'
-import { datedIn, filteredAsOf, isChosenFromStored, pageAsOf } from './page-as-of.ts'
 import { termsOn } from './pay-terms.ts'
 import { reactivate, seniorityAfter } from './reactivate.ts'
 
@@ -37,7 +37,7 @@ export const serveEmployees: Area = (server) => {
     // Before all else: a wrong filter is refused here.
     const conditions = [narrow(query.filter), narrow(query.filterQuery)] as const
     const [company, ...others] = session.companyIds
-    const wanted = (ids?: readonly number[], dated?: readonly string[]) =>
+    const selectItems = (ids?: readonly number[], dated?: readonly string[]) =>
       employeeItems(db, query.asOf, ids, dated)
         // Row security limits several companies; with a single one the index provides the order.
         .$if(others.length === 0, (of) => of.where('employee.company_id', '=', company ?? 0))
@@ -66,10 +66,10 @@ export const serveEmployees: Area = (server) => {
     ]
     const usual = { id: 'employee.id', sort: 'employee.name_order' } as const
     const page = !query.asOf
-      ? await pageOf(wanted(), query, sortable, usual)
+      ? await pageOf(selectItems(), query, sortable, usual)
       : isChosenFromStored(query, filters)
-        ? await pageAsOf(db, query.asOf, query, wanted)
-        : await filteredAsOf(wanted(undefined, datedOf(query)), query, sortable, usual, wanted)
+        ? await pageAsOf(db, query.asOf, query, selectItems)
+        : await filteredAsOf(selectItems(undefined, datedOf(query)), query, sortable, usual, selectItems)
     return { ...page, content: page.content.map((row) => withSeenValues(fields, row)) }
   })
   serve(server, employees.searchByFilter, async ({ db, session }, { body }) => {

@@ -16,7 +16,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fileLetter } from '../documents/entrance.ts'
 import { fail, refuse } from '../errors/app-error.ts'
-import { storageOf } from '../files/entrance.ts'
+import { openStorage } from '../files/entrance.ts'
 import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
 import { teamOf } from '../org/entrance.ts'
@@ -156,7 +156,7 @@ const decideEnd = async (
   const decided = await store(db, row, 'LEAVES', until, draft.reason)
   const bytes = drawEndNotice(decided, await companyOf(db, row))
   const title = draft.kind === 'TRIAL' ? 'Fin del período de prueba' : 'Preaviso de fin de contrato'
-  const storage = storageOf(server.settings)
+  const storage = openStorage(server.settings)
   const document = await fileLetter({ db, tenantId, storage }, { employeeId: draft.employee_id, title, bytes })
   // A mail may be read by others: the decision is shown in the suite alone.
   await remind({ ...server, ...call }, await usersOfEmployee(db, draft.employee_id), {

@@ -81,7 +81,7 @@ export const serveModificationRequests: Area = (server) => {
       decided_by: session.username,
       decided_at: new Date(),
     })
-    return answered(server, context, params.id)
+    return completedRequest(server, context, params.id)
   })
   serve(server, modificationRequests.apply, async (context, { params, body: { fields, overwrite, resolution, version } }) => {
     const { db, session } = context
@@ -104,7 +104,7 @@ export const serveModificationRequests: Area = (server) => {
       decided_at: new Date(),
     })
     await applyChanges(db, request.employeeId, { proposed: chosen, former, overwrite })
-    return answered(server, context, params.id)
+    return completedRequest(server, context, params.id)
   })
   serve(server, modificationRequests.withdraw, async ({ db, session }, { params }) => {
     const request = await oneRequest(db, params.id)
@@ -189,7 +189,7 @@ const notifyHumanResources = async (server: Server, call: Call, request: Modific
 }
 
 /** Notifies the employee of the answer; returns the request. */
-const answered = async (server: Server, call: Call, id: number): Promise<ModificationRequest> => {
+const completedRequest = async (server: Server, call: Call, id: number): Promise<ModificationRequest> => {
   const request = await oneRequest(call.db, id)
   if (request.resolved)
     await remind({ ...server, ...call }, await usersOfEmployee(call.db, request.employeeId), {

@@ -55,17 +55,17 @@ it('reminds of what ends soon, once for each step', async () => {
   const { id } = await hireEmployee()
   const licence = { employee_id: id, kind: 'Licencia de conducir', expires_on: addDays(today, 10) }
   ok(await admin.request(parts.personLicences.create, { body: licence as never }))
-  const sent = () =>
+  const sentCount = () =>
     app.inTransaction(admin, async (db) =>
       Number(
         (await sql<{ n: number }>`select count(*) as n from sent_reminder where key like 'licence-%'`.execute(db)).rows[0]?.n,
       ),
     )
   await sendExpiryReminders(app.server)
-  const first = await sent()
+  const first = await sentCount()
   expect(first).toBeGreaterThan(0)
   await sendExpiryReminders(app.server)
-  expect(await sent()).toBe(first)
+  expect(await sentCount()).toBe(first)
 })
 
 it('counts earlier periods by the gap before each re-entry', () => {

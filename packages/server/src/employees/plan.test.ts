@@ -98,17 +98,18 @@ it('carries a form to fill and a document to sign within a task, which is done o
   const asking = ok(await model('Con motivo', ['motivo']))
   const add = (body: object) =>
     admin.request(templateTasks.create, { body: { template_id: template.id, owner_kind: 'PERSON', day_offset: 0, ...body } })
-  const refused = async (body: object) => (await add(body)).body as unknown as { fields: { path: string; message: string }[] }
-  expect((await refused({ title: 'Borrador', form_id: form.id })).fields).toEqual([
+  const refusedFields = async (body: object) =>
+    (await add(body)).body as unknown as { fields: { path: string; message: string }[] }
+  expect((await refusedFields({ title: 'Borrador', form_id: form.id })).fields).toEqual([
     { path: 'form_id', message: 'El formulario no está activo: publicalo o activalo' },
   ])
   ok(await admin.request(dynamicForms.publish, { params: { id: form.id }, body: { decisions: {} } }))
-  expect((await refused({ title: 'Pide datos', document_template_id: asking.id })).fields[0]?.message).toBe(
+  expect((await refusedFields({ title: 'Pide datos', document_template_id: asking.id })).fields[0]?.message).toBe(
     'El modelo pide «motivo», que un plan no tiene',
   )
-  expect((await refused({ title: 'Sin firma', owner_kind: 'HR', document_template_id: agreement.id })).fields[0]?.path).toBe(
-    'document_template_id',
-  )
+  expect(
+    (await refusedFields({ title: 'Sin firma', owner_kind: 'HR', document_template_id: agreement.id })).fields[0]?.path,
+  ).toBe('document_template_id')
   ok(await add({ title: 'Talles y acuerdo', form_id: form.id, document_template_id: agreement.id }))
   ok(await add({ title: 'Más adelante', day_offset: 60, document_template_id: agreement.id }))
   ok(await admin.request(plans.create, { body: { employee_id, template_id: template.id, start_day: today } }))
@@ -136,9 +137,9 @@ it('carries a form to fill and a document to sign within a task, which is done o
   const all = () => admin.request(plans.tasks, { query: { plan_id: now?.plan_id ?? 0 } })
   expect(ok(await all()).find(({ id }) => id === params.id)).toMatchObject({ done_on: today, signing: 'SIGNED' })
   expect(ok(await admin.request(plans.form, { params })).values).toEqual({ talle: 'L' })
-  const involved = async (who: Caller) => ok(await who.request(plans.involved)).filter(({ name }) => name === 'Con papeles')
-  expect(await involved(caller)).toMatchObject([{ tasks: 2, done: 1 }])
-  expect(await involved(other.caller)).toEqual([])
+  const listInvolved = async (who: Caller) => ok(await who.request(plans.involved)).filter(({ name }) => name === 'Con papeles')
+  expect(await listInvolved(caller)).toMatchObject([{ tasks: 2, done: 1 }])
+  expect(await listInvolved(other.caller)).toEqual([])
   const plan_id = now?.plan_id ?? 0
   expect(ok(await caller.request(plans.involvedTasks, { params: { id: plan_id } }))).toHaveLength(2)
   expect(ok(await other.caller.request(plans.involvedTasks, { params: { id: plan_id } }))).toEqual([])

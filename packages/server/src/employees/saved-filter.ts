@@ -30,9 +30,9 @@ export const serveSavedFilters: Area = (server) => {
     check(draft.query)
     if (id) {
       await requireOwn(db, session, id)
-      return one(context, await updateRow(db, 'saved_filter', id, { ...stored(draft), sharing: true }))
+      return one(context, await updateRow(db, 'saved_filter', id, { ...toStored(draft), sharing: true }))
     }
-    return one(context, await insertRow(db, 'saved_filter', { ...stored(draft), user_id: session.userId, sharing: true }))
+    return one(context, await insertRow(db, 'saved_filter', { ...toStored(draft), user_id: session.userId, sharing: true }))
   })
   serve(server, savedFilters.unshare, async ({ db, session }, { params }) => {
     await requireOwn(db, session, params.id)
@@ -41,7 +41,7 @@ export const serveSavedFilters: Area = (server) => {
   server.jobs.repeat('view-alerts', '37 10 * * *', () => sendViewAlerts(server))
 }
 
-const stored = <Draft extends { readonly layout: object }>({ layout, ...draft }: Draft) => ({
+const toStored = <Draft extends { readonly layout: object }>({ layout, ...draft }: Draft) => ({
   ...draft,
   layout: JSON.stringify(layout),
 })

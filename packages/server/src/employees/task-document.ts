@@ -2,9 +2,9 @@ import type { CalendarDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { updateRow } from '../db/save.ts'
-import { issueDocument, requestSignatures, type SigningContext, templateOf } from '../documents/entrance.ts'
+import { issueDocument, readTemplate, requestSignatures, type SigningContext } from '../documents/entrance.ts'
 import { refuse } from '../errors/app-error.ts'
-import { storageOf } from '../files/entrance.ts'
+import { openStorage } from '../files/entrance.ts'
 
 /** Days before its task is due on which a document is made, so that it has the data of the person at that time. */
 const documentDaysBefore = 7
@@ -17,7 +17,7 @@ const signersOf = ({ owner_kind, owner_id }: SignerOf) =>
 
 /** Refuses a template that requires data that no plan has, or whose document would have no signer. */
 export const mustFitTask = async (db: Db, templateId: number, owner: SignerOf): Promise<void> => {
-  const template = (await templateOf(db, templateId)) ?? refuse('document_template_id', 'El modelo no existe o no está activo')
+  const template = (await readTemplate(db, templateId)) ?? refuse('document_template_id', 'El modelo no existe o no está activo')
   if (template.inputs.length > 0)
     refuse('document_template_id', `El modelo pide «${template.inputs.join('», «')}», que un plan no tiene`)
   if (template.signers.length === 0 && signersOf(owner).length === 0)
@@ -43,10 +43,10 @@ export const makeTaskDocument = async (context: SigningContext, taskId: number):
       join document_type y on y.id = m.type_id
     where t.id = ${taskId}`.execute(db)
   const task = rows[0]
-  const template = task && (await templateOf(db, task.document_template_id))
+  const template = task && (await readTemplate(db, task.document_template_id))
   if (!task || !template) return false
   const { confidential, employee_id, due_on, is_past } = task
-  const issuing = { ...context, storage: storageOf(server.settings), rights: { confidential } }
+  const issuing = { ...context, storage: openStorage(server.settings), rights: { confidential } }
   const signers = template.signers.length > 0 ? template.signers : signersOf(task)
   const document_id = await issueDocument(issuing, { ...template, signers: [] }, { employeeId: employee_id })
   if (document_id === undefined) return false

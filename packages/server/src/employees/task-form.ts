@@ -43,6 +43,6 @@ const accessOf = async (
   const mayFill = task.is_own || can(session, 'write', 'files of employees')
   if (!mayFill && !task.is_person && !can(session, 'read', 'files of employees')) fail('not_found')
   const isTheirs = task.is_person && task.owner_kind === 'PERSON'
-  const seen = (fields: readonly FieldShape[]) => (isTheirs ? fields : seenFields(session, fields))
-  return { mayFill, seen }
+  const visibleFields = (fields: readonly FieldShape[]) => (isTheirs ? fields : seenFields(session, fields))
+  return { mayFill, seen: visibleFields }
 }

@@ -15,7 +15,7 @@ let last: Promise<unknown> = Promise.resolve()
 export const cleanImage = (localFile: string, type: string, name: string): Promise<void> => {
   const cleaned = last.then(async () => {
     const bytes = await readFile(localFile)
-    const clean = await encoded(bytes, type).catch(() => undefined)
+    const clean = await encodeAgain(bytes, type).catch(() => undefined)
     if (!clean) return refuse('file', `La imagen «${name}» está dañada`)
     await writeFile(localFile, clean)
   })
@@ -23,7 +23,7 @@ export const cleanImage = (localFile: string, type: string, name: string): Promi
   return cleaned
 }
 
-const encoded = async (bytes: Buffer, type: string): Promise<Buffer | undefined> => {
+const encodeAgain = async (bytes: Buffer, type: string): Promise<Buffer | undefined> => {
   if (type === 'image/gif') return plainGif(bytes)
   // Loaded with the first image: it is a native module.
   const { Transformer } = await import('@napi-rs/image')

@@ -1,7 +1,7 @@
 /** Entrance of files for other areas: storage, received files, and files of a record. */
 export type { FileStorage } from './file-storage.ts'
+export { openStorage } from './open-storage.ts'
 export { withLocalCopy, withPieces, withReceivedFile } from './received-file.ts'
 export { signedUrl } from './signed-url.ts'
-export { storageOf } from './storage-of.ts'
 export { storeContent } from './store-content.ts'
 export { enterFile, sendFile, storedFileByKey } from './stored-files.ts'

@@ -16,8 +16,8 @@ export const typeOf = (bytes: Buffer): FoundType | undefined => {
     return { type: 'image/png', ending: 'png', size: { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) } }
   if ((startsWith('GIF87a') || startsWith('GIF89a')) && bytes.length >= 10)
     return { type: 'image/gif', ending: 'gif', size: { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) } }
-  if (startsWith('RIFF') && startsWith('WEBP', 8)) return sized(webpSize(bytes), 'image/webp', 'webp')
-  if (startsWith('\xff\xd8\xff')) return sized(jpegSize(bytes), 'image/jpeg', 'jpg')
+  if (startsWith('RIFF') && startsWith('WEBP', 8)) return withSize(webpSize(bytes), 'image/webp', 'webp')
+  if (startsWith('\xff\xd8\xff')) return withSize(jpegSize(bytes), 'image/jpeg', 'jpg')
   if (startsWith('%PDF-')) return { type: 'application/pdf', ending: 'pdf' }
   if (startsWith('PK\x03\x04') && bytes.includes('[Content_Types].xml')) {
     if (bytes.includes('word/')) return { type: wordType, ending: 'docx' }
@@ -29,7 +29,7 @@ export const typeOf = (bytes: Buffer): FoundType | undefined => {
   return undefined
 }
 
-const sized = (size: FoundType['size'], type: string, ending: string): FoundType | undefined => size && { type, ending, size }
+const withSize = (size: FoundType['size'], type: string, ending: string): FoundType | undefined => size && { type, ending, size }
 
 const webpSize = (bytes: Buffer): FoundType['size'] => {
   if (bytes.length < 30) return undefined

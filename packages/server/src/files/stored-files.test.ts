@@ -154,8 +154,8 @@ describe('a key', () => {
 
   it('refuses the key of an image of another kind', async () => {
     const image = await keyOf(jpeg, 'a.jpg')
-    const wanted = async (type: string) => (await admin.request(storedFiles.image, { body: { image, type } })).status
-    expect([await wanted('image/jpeg'), await wanted('image/png')]).toEqual([200, 404])
+    const requestImage = async (type: string) => (await admin.request(storedFiles.image, { body: { image, type } })).status
+    expect([await requestImage('image/jpeg'), await requestImage('image/png')]).toEqual([200, 404])
   })
 })
 

@@ -56,7 +56,7 @@ export const addedPlaces = (fields: readonly AddedChoice[]): readonly StoredPlac
       column: 'additional',
       inside,
       where: module === 'COMPANY' ? sql<SqlBool>`id = ${company}` : ofCompany,
-      counted: [`${one} en «${label}»`, `${many} en «${label}»`],
+      noun: [`${one} en «${label}»`, `${many} en «${label}»`],
       ...(module === 'EMPLOYEE' && { isEmployee: true }),
     }
     if (module !== 'EMPLOYEE') return [record]
@@ -68,7 +68,7 @@ export const addedPlaces = (fields: readonly AddedChoice[]): readonly StoredPlac
         column: 'proposed',
         inside,
         where: sql<SqlBool>`${ofCompany} and status = 'OPEN'`,
-        counted: [`pedido abierto de «${label}»`, `pedidos abiertos de «${label}»`],
+        noun: [`pedido abierto de «${label}»`, `pedidos abiertos de «${label}»`],
       },
     ]
   })

@@ -35,7 +35,7 @@ const components = [
   input('alergia', 'textfield', { label: 'Alergia', sees: 'medical' }),
 ]
 const textOf = (list: readonly object[]) => JSON.stringify({ components: list })
-const created = async (module: string, list: readonly object[], description: string) => {
+const createForm = async (module: string, list: readonly object[], description: string) => {
   const { id } = ok(await admin.request(dynamicForms.create, { body: { module, description, form: textOf(list) } as never }))
   ok(await admin.request(dynamicForms.publish, { params: { id }, body: { decisions: {} } }))
   return id
@@ -47,7 +47,7 @@ beforeAll(async () => {
   app = await createTestApp()
   admin = await app.signIn('admin.demo')
   employeeId = ok(await admin.request(employees.list, { query: { size: 1, sortField: 'file_code' } })).content[0]?.id ?? 0
-  form = await created('EMPLOYEE', components, 'Ficha con tablas')
+  form = await createForm('EMPLOYEE', components, 'Ficha con tablas')
 })
 afterAll(() => app.close())
 
@@ -77,12 +77,12 @@ it('shows added fields in grids by label, not those of medical data', async () =
     format: 'NUMBER',
     decimals: 0,
   })
-  const made = async (code: string, key: string) =>
+  const createColumn = async (code: string, key: string) =>
     ok(await admin.request(dynamicColumns.create, { body: column(code, `additionalFields.${key}`) as never }))
   const [obra, size, pay] = [
-    await made('OBRA', 'obraAnterior'),
-    await made('TALLE', 'talle'),
-    await made('PRET', 'sueldoPretendido'),
+    await createColumn('OBRA', 'obraAnterior'),
+    await createColumn('TALLE', 'talle'),
+    await createColumn('PRET', 'sueldoPretendido'),
   ]
   expect([obra.kind, size.kind, obra.words]).toEqual(['text', 'number', 'Dato del legajo: Tabla obraAnterior'])
   const grid = ok(
@@ -162,24 +162,24 @@ it('distinguishes in documents an added field from the data of the suite with th
 })
 
 it('lists the added fields of a company, of a seat and of a unit', async () => {
-  await created('COMPANY', [input('camara', 'textfield', { label: 'Cámara' })], 'Empresa')
+  await createForm('COMPANY', [input('camara', 'textfield', { label: 'Cámara' })], 'Empresa')
   const id = admin.session?.companyId ?? 0
   ok(await admin.request(formAnswers.saveCompany, { params: { id }, body: { values: { camara: 'CAC' } } }))
   expect(ok(await admin.request(formAnswers.company, { params: { id } })).values).toEqual({ camara: 'CAC' })
   const own = ok(await admin.request(companies.list)).find((one) => one.id === id)
   expect(own?.additionalFields).toEqual({ camara: 'CAC' })
-  await created('EMPLOYMENT', [input('reemplazo', 'textfield', { label: 'Reemplazo' })], 'Posición')
+  await createForm('EMPLOYMENT', [input('reemplazo', 'textfield', { label: 'Reemplazo' })], 'Posición')
   const [seat] = ok(await admin.request(employments.list))
   const params = { id: seat?.id ?? 0 }
   ok(await admin.request(formAnswers.saveEmployment, { params, body: { values: { reemplazo: 'Sí' } } }))
   const seats = ok(await admin.request(employments.list))
   expect(seats.flatMap(({ additionalFields }) => Object.values(additionalFields ?? {}))).toEqual(['Sí'])
-  await created('UNIT', [input('piso', 'number', { label: 'Piso' })], 'Unidad')
+  await createForm('UNIT', [input('piso', 'number', { label: 'Piso' })], 'Unidad')
   const type = ok(await admin.request(unitTypes.list))[0]?.id ?? 0
-  const listed = async () => ok(await admin.request(units.listByType, { params: { id: type } }))
-  const [unit] = await listed()
+  const listUnits = async () => ok(await admin.request(units.listByType, { params: { id: type } }))
+  const [unit] = await listUnits()
   ok(await admin.request(formAnswers.saveUnit, { params: { id: unit?.id ?? 0 }, body: { values: { piso: 3 } } }))
-  expect((await listed()).find(({ id }) => id === unit?.id)?.additionalFields).toEqual({ piso: 3 })
+  expect((await listUnits()).find(({ id }) => id === unit?.id)?.additionalFields).toEqual({ piso: 3 })
 })
 
 it('states the differences between versions', async () => {
@@ -210,7 +210,7 @@ it('states the differences between versions', async () => {
 })
 
 it('previews a change of type over 480 values, and keeps those that do not convert', async () => {
-  const id = await created('EMPLOYEE', [input('calzado', 'textfield', { label: 'Calzado' })], 'Con calzado')
+  const id = await createForm('EMPLOYEE', [input('calzado', 'textfield', { label: 'Calzado' })], 'Con calzado')
   await app.inTransaction(admin, (db) =>
     sql`update employee set additional = additional || jsonb_build_object('calzado', case when n % 10 = 0 then 'grande' else n::text end)
       from (select id as who, row_number() over (order by id) as n from employee where company_id = app_company() limit 480) x

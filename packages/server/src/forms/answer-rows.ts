@@ -140,7 +140,7 @@ export const saveAnswer = async (db: Db, module: FormModule, id: number, given: 
     Object.entries(checked.values).map(([key, value]) => [
       key,
       fields.find((field) => field.key === key)?.type === 'secret' && value !== row.additional[key]
-        ? sealed(String(value))
+        ? hashSecret(String(value))
         : value,
     ]),
   )
@@ -153,7 +153,7 @@ export const saveAnswer = async (db: Db, module: FormModule, id: number, given: 
 }
 
 /** A password is stored so that it can be compared and not read. */
-const sealed = (secret: string): string => {
+const hashSecret = (secret: string): string => {
   const salt = randomBytes(16)
   return `scrypt:${salt.toString('base64')}:${scryptSync(secret, salt, 32).toString('base64')}`
 }

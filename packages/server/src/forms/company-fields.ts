@@ -93,12 +93,12 @@ const sqlLiteral = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 /** The text of a stored address as `addressText` shows it. */
 const addressSql = (address: string): string => {
-  const joined = (separator: string, ...parts: readonly string[]) => `nullif(concat_ws('${separator}', ${parts.join(', ')}), '')`
+  const joinSql = (separator: string, ...parts: readonly string[]) => `nullif(concat_ws('${separator}', ${parts.join(', ')}), '')`
   const part = (name: string) => `nullif(${address} ->> '${name}', '')`
-  return joined(
+  return joinSql(
     ', ',
-    joined(' ', part('street'), part('street_number')),
-    joined(' ', part('postal_code'), part('state')),
+    joinSql(' ', part('street'), part('street_number')),
+    joinSql(' ', part('postal_code'), part('state')),
     part('country'),
   )
 }

@@ -69,10 +69,13 @@ describe('dynamic forms', () => {
     ok(await save(a, { talleDeCamisa: 'M', tieneAuto: true, autoDesde: '2024-03-01', numeroDeLocker: 12 }))
     ok(await save(b, { talleDeCamisa: 'L', numeroDeLocker: 7 }))
     ok(await save(c, { talleDeCamisa: 'S', tieneAuto: true, autoDesde: '2020-01-01' }))
-    const found = async (filter: string, more = {}) => (await listEmployees({ filter, ...more })).content.map(({ id }) => id)
-    expect(await found("additionalFields.talleDeCamisa == 'M'")).toEqual([a])
-    expect((await found("additionalFields.autoDesde > '2021-01-01'")).length).toBe(1)
-    expect(await found('additionalFields.numeroDeLocker >= 1', { sortField: 'additionalFields.numeroDeLocker' })).toEqual([b, a])
+    const findEmployees = async (filter: string, more = {}) =>
+      (await listEmployees({ filter, ...more })).content.map(({ id }) => id)
+    expect(await findEmployees("additionalFields.talleDeCamisa == 'M'")).toEqual([a])
+    expect((await findEmployees("additionalFields.autoDesde > '2021-01-01'")).length).toBe(1)
+    expect(await findEmployees('additionalFields.numeroDeLocker >= 1', { sortField: 'additionalFields.numeroDeLocker' })).toEqual(
+      [b, a],
+    )
     expect((await listEmployees({ filter: 'additionalFields.numeroDeLocker == 12' })).content[0]?.additionalFields).toEqual({
       talleDeCamisa: 'M',
       tieneAuto: true,

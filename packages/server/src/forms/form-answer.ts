@@ -19,11 +19,11 @@ const records = [
 /** Values of added fields, of records and of the calling employee. */
 export const serveFormAnswers: Area = (server) => {
   for (const [module, get, save] of records) {
-    const seen = (session: Session) => (fields: readonly FieldShape[]) => seenFields(session, fields)
-    serve(server, get, ({ db, session }, { params }) => answerOf(db, module, params.id, seen(session)))
+    const seenBy = (session: Session) => (fields: readonly FieldShape[]) => seenFields(session, fields)
+    serve(server, get, ({ db, session }, { params }) => answerOf(db, module, params.id, seenBy(session)))
     serve(server, save, async ({ db, session }, { params, body }) => {
-      await saveAnswer(db, module, params.id, { ...body, writable: seen(session) })
-      return answerOf(db, module, params.id, seen(session))
+      await saveAnswer(db, module, params.id, { ...body, writable: seenBy(session) })
+      return answerOf(db, module, params.id, seenBy(session))
     })
   }
   serve(server, formAnswers.mine, ({ db, session }) =>

@@ -29,8 +29,8 @@ export const serveFormRequests: Area = (server) => {
       .forUpdate()
       .executeTakeFirstOrThrow(notFound)
     if (request.status !== 'OPEN') refuse('id', 'El pedido ya se respondió')
-    const seen: FieldFilter = (fields) => seenFields(session, fields)
-    if (body.accept) await accept(db, request.employee_id, request.proposed as Values, seen)
+    const visibleToCaller: FieldFilter = (fields) => seenFields(session, fields)
+    if (body.accept) await accept(db, request.employee_id, request.proposed as Values, visibleToCaller)
     await updateRow(db, 'form_request', params.id, {
       status: body.accept ? 'APPLIED' : 'REFUSED',
       decided_by: session.username,
@@ -41,7 +41,7 @@ export const serveFormRequests: Area = (server) => {
       text: 'Datos adicionales',
       route: '/selfservice/my-file',
     })
-    return answerOf(db, 'EMPLOYEE', request.employee_id, seen)
+    return answerOf(db, 'EMPLOYEE', request.employee_id, visibleToCaller)
   })
 }
 
@@ -75,7 +75,7 @@ const changeOf = (field: FieldShape, stored: unknown, proposed: unknown) => ({
   proposed: shownField(field, (proposed as Values)[field.key]),
 })
 
-const accept = async (db: Db, employeeId: number, proposed: Values, seen: FieldFilter): Promise<void> => {
-  const { values } = await answerOf(db, 'EMPLOYEE', employeeId, seen)
-  await saveAnswer(db, 'EMPLOYEE', employeeId, { values: { ...values, ...proposed }, writable: seen })
+const accept = async (db: Db, employeeId: number, proposed: Values, visibleToCaller: FieldFilter): Promise<void> => {
+  const { values } = await answerOf(db, 'EMPLOYEE', employeeId, visibleToCaller)
+  await saveAnswer(db, 'EMPLOYEE', employeeId, { values: { ...values, ...proposed }, writable: visibleToCaller })
 }

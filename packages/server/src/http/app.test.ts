@@ -27,7 +27,7 @@ it('accepts a DELETE that announces JSON without a body', async () => {
 
 describe('forwarded headers of a proxy', () => {
   const reported = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9', 'x-forwarded-proto': 'https' }
-  const received = async (trustProxy: readonly string[], remoteAddress: string) => {
+  const addressReceived = async (trustProxy: readonly string[], remoteAddress: string) => {
     const http = await openHttp({ log: false, uniqueColumns: async () => [], trustProxy })
     http.get('/quien', async ({ ip, protocol }) => ({ ip, protocol }))
     const answer = await http.inject({ url: '/quien', headers: reported, remoteAddress })
@@ -37,12 +37,12 @@ describe('forwarded headers of a proxy', () => {
 
   it('takes client address and https from a configured proxy', async () => {
     const stated = { ip: '203.0.113.9', protocol: 'https', hsts: 'max-age=31536000' }
-    expect(await received(['10.0.0.0/8'], '10.1.2.3')).toEqual(stated)
-    expect(await received(['loopback'], '127.0.0.1')).toEqual(stated)
+    expect(await addressReceived(['10.0.0.0/8'], '10.1.2.3')).toEqual(stated)
+    expect(await addressReceived(['loopback'], '127.0.0.1')).toEqual(stated)
   })
 
   it('ignores forwarded headers of any other sender', async () => {
-    expect(await received(['10.0.0.0/8'], '192.0.2.7')).toEqual({ ip: '192.0.2.7', protocol: 'http' })
-    expect(await received([], '10.1.2.3')).toEqual({ ip: '10.1.2.3', protocol: 'http' })
+    expect(await addressReceived(['10.0.0.0/8'], '192.0.2.7')).toEqual({ ip: '192.0.2.7', protocol: 'http' })
+    expect(await addressReceived([], '10.1.2.3')).toEqual({ ip: '10.1.2.3', protocol: 'http' })
   })
 })

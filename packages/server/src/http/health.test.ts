@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { itOnServer } from '../../test/on-server.ts'
+import { itOnServer } from '../../test/server-database.ts'
 import { openSilentProxy } from '../../test/silent-proxy.ts'
 import { waitUntil } from '../../test/wait-until.ts'
 import { openDatabase } from '../db/database.ts'

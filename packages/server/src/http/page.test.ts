@@ -31,32 +31,32 @@ describe('a list sorted by the server', () => {
   })
   afterAll(() => app.close())
 
-  const listed = async (query: object): Promise<readonly Liquidation[]> =>
+  const listRuns = async (query: object): Promise<readonly Liquidation[]> =>
     ok(await admin.request(liquidations.list, { query: { filter: "period == 'Orden de listas'", ...query } })).content
 
   it('starts with the latest, also within one month', async () => {
-    expect((await listed({})).map(({ id }) => id)).toEqual(runs.toReversed())
+    expect((await listRuns({})).map(({ id }) => id)).toEqual(runs.toReversed())
   })
 
   it('sorts texts in natural order, and reversed in descending order', async () => {
-    const [up, down] = [await listed({ sortField: 'name', sortOrder: 1 }), await listed({ sortField: 'name', sortOrder: -1 })]
+    const [up, down] = [await listRuns({ sortField: 'name', sortOrder: 1 }), await listRuns({ sortField: 'name', sortOrder: -1 })]
     expect(up.map(({ name }) => name)).toEqual(['ánimo', 'Corrida 2', 'Corrida 10', 'Zona'])
     expect(down).toEqual(up.toReversed())
   })
 
   it('sorts a state by its label, and separates yes from no', async () => {
-    const labels = (await listed({ sortField: 'state', sortOrder: 1 })).map(({ state }) => liquidationStates[state])
+    const labels = (await listRuns({ sortField: 'state', sortOrder: 1 })).map(({ state }) => liquidationStates[state])
     expect(labels).toEqual(['Cancelado', 'Fallido', 'En pausa', 'Finalizado'].toSorted(compareText))
-    const given = async (sortOrder: 1 | -1) =>
-      (await listed({ sortField: 'released', sortOrder })).map(({ released }) => released)
-    expect([await given(1), await given(-1)]).toEqual([
+    const releasedIn = async (sortOrder: 1 | -1) =>
+      (await listRuns({ sortField: 'released', sortOrder })).map(({ released }) => released)
+    expect([await releasedIn(1), await releasedIn(-1)]).toEqual([
       [false, false, false, true],
       [true, false, false, false],
     ])
   })
 
   it('returns every row once across pages despite equal keys', async () => {
-    const pages = [0, 1, 2, 3].map((page) => listed({ sortField: 'period', sortOrder: -1, size: 1, page }))
+    const pages = [0, 1, 2, 3].map((page) => listRuns({ sortField: 'period', sortOrder: -1, size: 1, page }))
     expect((await Promise.all(pages)).flat().map(({ id }) => id)).toEqual(runs.toReversed())
   })
 

@@ -3,8 +3,8 @@ export const searchIn = (...expressions: readonly string[]): string => `fold_tex
 
 /** SQL for the display label of a code; a code without label stays. The labels are constants of the contract. */
 export const labelIn = (column: string, labels: Readonly<Record<string, string>>): string => {
-  const cases = Object.entries(labels).map(([code, label]) => `when ${quoted(code)} then ${quoted(label)}`)
+  const cases = Object.entries(labels).map(([code, label]) => `when ${quoteSql(code)} then ${quoteSql(label)}`)
   return `(case ${column} ${cases.join(' ')} else ${column} end)`
 }
 
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
+const quoteSql = (text: string): string => `'${text.replaceAll("'", "''")}'`

@@ -29,13 +29,13 @@ describe('an unknown parameter of the address', () => {
   })
 
   it('reports the parameter with its value and the valid ones', async () => {
-    const reported = async (...requested: Parameters<Caller['request']>) =>
+    const requestFields = async (...requested: Parameters<Caller['request']>) =>
       ((await admin.request(...requested)).body as { readonly fields: readonly { readonly message: string }[] }).fields[0]
         ?.message
-    expect(await reported(costCenters.list, { query: { fliter: 'sur' } })).toMatch(
+    expect(await requestFields(costCenters.list, { query: { fliter: 'sur' } })).toMatch(
       /^No hay un parámetro «fliter» \(vino «sur»\); .*(filter|sacalo de la dirección)/,
     )
-    expect(await reported(liquidations.progress, { params: { id: 1 }, query: { filter: 'x' } })).toBe(
+    expect(await requestFields(liquidations.progress, { params: { id: 1 }, query: { filter: 'x' } })).toBe(
       'No hay un parámetro «filter» (vino «x»); sacalo de la dirección: esta llamada no tiene parámetros',
     )
   })
@@ -68,7 +68,7 @@ it('serves callers without a company, as the suite itself calls for them', async
   await app.server.database.inTenant({ tenantId: 1 }, (db) =>
     sql`delete from user_company where user_id = (select max(id) from user_account)`.execute(db),
   )
-  app.server.sessions.forget()
+  app.server.sessions.invalidate()
   const { status, body } = await somebody.request(liquidations.list, { headers: { 'selected-company': '0' } })
   expect([status, body.totalElements ?? body]).toEqual([200, 0])
 })

@@ -58,11 +58,11 @@ describe('validation before a handler', () => {
 
   it('reports a wrong type once, with the permitted values', async () => {
     const sorted = object({ order: number().oneOf([1, -1]), state: string().oneOf(['ACTIVE', 'INACTIVE']) })
-    const reported = async (value: unknown, cast: boolean) =>
+    const validationFields = async (value: unknown, cast: boolean) =>
       validate(sorted, value, { cast }).catch(({ fields }: AppError) => fields.map(({ path, message }) => `${path}: ${message}`))
-    expect(await reported({ order: 'DESC' }, true)).toEqual(['order: El valor debe ser un número: uno de 1, -1'])
-    expect(await reported({ order: '5' }, true)).toEqual(['order: El valor debe ser uno de: 1, -1'])
-    expect(await reported({ order: '1', state: 3 }, false)).toEqual([
+    expect(await validationFields({ order: 'DESC' }, true)).toEqual(['order: El valor debe ser un número: uno de 1, -1'])
+    expect(await validationFields({ order: '5' }, true)).toEqual(['order: El valor debe ser uno de: 1, -1'])
+    expect(await validationFields({ order: '1', state: 3 }, false)).toEqual([
       'order: El valor debe ser un número: uno de 1, -1',
       'state: El valor debe ser un texto: uno de ACTIVE, INACTIVE',
     ])
@@ -81,11 +81,12 @@ describe('validation before a handler', () => {
     })
     const long = object({ list: array().of(item).max(50), ids: array().of(item) })
     const items = Array.from({ length: 200_000 }, () => ({}))
-    const reported = async (value: unknown) => validate(long, value, { cast: false }).catch(({ fields }: AppError) => fields)
-    expect(await reported({ list: items })).toMatchObject([
+    const validationFields = async (value: unknown) =>
+      validate(long, value, { cast: false }).catch(({ fields }: AppError) => fields)
+    expect(await validationFields({ list: items })).toMatchObject([
       { message: 'Tiene 200000 elementos y el máximo es 50; mandalos en partes' },
     ])
-    expect(await reported({ ids: items })).toMatchObject([
+    expect(await validationFields({ ids: items })).toMatchObject([
       { message: 'Tiene 200000 elementos y el máximo es 20000; mandalos en partes' },
     ])
   })

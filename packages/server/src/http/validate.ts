@@ -19,10 +19,10 @@ export const validate = async <T>(schema: AnySchema, sent: unknown, { cast }: { 
     ...checkSizeAndEncoding(schema, value),
     ...(cast ? [...unknownIn(schema, value), ...numbersRepeated(schema, value)] : []),
   ]
-  if (unfit.length > 0) throw refused(unfit)
+  if (unfit.length > 0) throw validationError(unfit)
   const unknown = cast ? [] : unknownFields(schema, value)
   const checked = await check<T>(schema, value, { cast, unknown })
-  if (unknown.length > 0) throw refused(unknown)
+  if (unknown.length > 0) throw validationError(unknown)
   return checked
 }
 
@@ -42,7 +42,7 @@ const check = async <T>(
   } catch (error) {
     if (!(error instanceof ValidationError)) throw await causeOf(schema, value, error, unknown)
     const all = error.inner.length > 0 ? error.inner : [error]
-    throw refused([...unknown, ...oncePerChoice(all)])
+    throw validationError([...unknown, ...oncePerChoice(all)])
   }
 }
 
@@ -91,12 +91,12 @@ const numbersRepeated = (schema: AnySchema, value: unknown): readonly FieldError
   )
 }
 
-const refused = (fields: readonly FieldError[]): AppError => new AppError('validation', {}, fields.slice(0, maxReported))
+const validationError = (fields: readonly FieldError[]): AppError => new AppError('validation', {}, fields.slice(0, maxReported))
 
 /** A check over several fields may fail on a wrong type: then the type is the error. */
 const causeOf = async (schema: AnySchema, value: unknown, failure: unknown, unknown: readonly FieldError[]): Promise<unknown> => {
   const fields = failure instanceof TypeError ? await wrongTypes(schema, value) : []
-  return fields.length > 0 ? refused([...unknown, ...fields]) : failure
+  return fields.length > 0 ? validationError([...unknown, ...fields]) : failure
 }
 
 /**

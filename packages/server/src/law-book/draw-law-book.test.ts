@@ -53,24 +53,24 @@ const bookHead: LawBookHead = {
   custom: { rubric: wordsOf('Rúbrica', 20), showFamily: true } as LawBookHead['custom'],
 }
 /** Without spaces and line breaks, the only permitted losses. */
-const squeezed = (text: string) => text.replace(/\s+/g, '')
+const withoutSpaces = (text: string) => text.replace(/\s+/g, '')
 
 it('prints long texts completely, on as many folios as necessary', async () => {
   const lines = Array.from({ length: 120 }, (_, index) => lineOf(index, index % 3 === 0 ? 'DEDUCCION' : 'REMUNERATIVO'))
   const { bytes, lastFolio } = drawLawBook(bookHead, [entry(lines), entry(lines.slice(0, 3))], 41)
-  const pages = (await textOfPages(bytes)).map(squeezed)
+  const pages = (await textOfPages(bytes)).map(withoutSpaces)
   expect(lastFolio).toBe(41 + pages.length - 1)
   expect(pages.length).toBeGreaterThan(2)
   const all = pages.join('')
   expect(all).not.toContain('…')
   const { employee, type } = entry([]).paper
   for (const text of [employee.fullName, employee.category, employee.position, employee.agreement, type, wordsOf('Hija', 40)])
-    expect(all).toContain(squeezed(text))
-  for (const { code, name } of lines) expect(all).toContain(squeezed(`${code} ${name} · 30,00`))
+    expect(all).toContain(withoutSpaces(text))
+  for (const { code, name } of lines) expect(all).toContain(withoutSpaces(`${code} ${name} · 30,00`))
   for (const [index, page] of pages.entries()) {
     expect(page).toContain(`Folio${String(41 + index).padStart(6, '0')}`)
     for (const text of [bookHead.legalName, bookHead.address, bookHead.activity ?? '', bookHead.custom.rubric ?? ''])
-      expect(page).toContain(squeezed(text))
+      expect(page).toContain(withoutSpaces(text))
   }
   expect(pages[1]).toContain('(continúa)')
 })

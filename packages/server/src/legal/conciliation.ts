@@ -39,7 +39,7 @@ export const serveConciliations: Area = (server) => {
         table: 'telegram_exchange',
         column: 'conciliation_id',
         what: 'La conciliación',
-        counted: ['intercambio', 'intercambios'],
+        noun: ['intercambio', 'intercambios'],
       },
     ],
   })

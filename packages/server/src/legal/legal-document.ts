@@ -6,9 +6,9 @@ import {
   medicalDocuments,
 } from '@legajo/contract/legal/legal-document.ts'
 import type { Db } from '../db/database.ts'
-import { issueDocument, rightsOf, templateOf } from '../documents/entrance.ts'
+import { issueDocument, readTemplate, rightsOf } from '../documents/entrance.ts'
 import { fail, refuse } from '../errors/app-error.ts'
-import { storageOf } from '../files/entrance.ts'
+import { openStorage } from '../files/entrance.ts'
 import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
 import type { Session } from '../session/session.ts'
@@ -40,7 +40,7 @@ const makeDocument = async (
   { kind, item_id, template_id }: DocumentRequest,
 ): Promise<LegalDocument[]> => {
   const { employee_id, values } = await itemValues(db, kind, item_id)
-  const template = (await templateOf(db, template_id)) ?? refuse('template_id', 'El modelo no existe o no está a tu alcance')
+  const template = (await readTemplate(db, template_id)) ?? refuse('template_id', 'El modelo no existe o no está a tu alcance')
   const known: readonly string[] = documentInputs[kind]
   const unknown = template.inputs.filter((key) => !known.includes(key))
   if (unknown.length > 0)
@@ -51,7 +51,7 @@ const makeDocument = async (
       : undefined
   if (sanction?.status === 'DRAFT' && template.signers.some((signer) => signer.kind === 'EMPLOYEE'))
     refuse('template_id', 'Lo firma la persona, que no ve una sanción en borrador; primero aprobá la sanción')
-  const context = { server, db, tenantId, after, storage: storageOf(server.settings), rights: rightsOf(session) }
+  const context = { server, db, tenantId, after, storage: openStorage(server.settings), rights: rightsOf(session) }
   const document_id = (await issueDocument(context, template, { employeeId: employee_id, inputs: values })) ?? fail('not_found')
   await db.insertInto('legal_document').values({ employee_id, kind, item_id, document_id }).execute()
   if (sanction && !sanction.notified_on)

@@ -286,18 +286,18 @@ it('divides an agreed amount into monthly instalments whose cents add up, once',
 it('enters the absence of a sick note and keeps medical records from human resources', async () => {
   const { id: employee_id } = await employeeWith(app, [])
   const body = { employee_id, date_from: '2026-03-02', date_until: '2026-03-04', diagnosis: 'Gripe' }
-  const created = ok(await admin.request(sickNotes.create, { body }))
-  expect(created.has_absence).toBe(true)
+  const createForm = ok(await admin.request(sickNotes.create, { body }))
+  expect(createForm.has_absence).toBe(true)
   const days = () =>
     inDatabase((db) => db.selectFrom('notice').select('date_until').where('employee_id', '=', employee_id).execute())
-  ok(await admin.request(sickNotes.update, { params: { id: created.id }, body: { ...body, date_until: '2026-03-06' } }))
+  ok(await admin.request(sickNotes.update, { params: { id: createForm.id }, body: { ...body, date_until: '2026-03-06' } }))
   expect(await days()).toEqual([{ date_until: '2026-03-06' }])
   // The medical record is the certificate.
   await inDatabase((db) => sql`update notice_type set needs_certificate = true where code = 'ENF'`.execute(db))
   const missing = ok(await admin.request(notices.paginate, { query: { missing_certificate: true, page: 0, size: 200 } })).content
   expect(missing.filter((one) => one.employee_id === employee_id)).toEqual([])
   expect((await hr.request(sickNotes.list)).status).toBe(403)
-  expect((await admin.request(sickNotes.remove, { params: { id: created.id } })).status).toBe(204)
+  expect((await admin.request(sickNotes.remove, { params: { id: createForm.id } })).status).toBe(204)
   expect(await days()).toEqual([])
 })
 
@@ -366,7 +366,7 @@ it('makes documents of templates with the data of the item, and refuses a templa
 
 it('reports cost and provision of conciliations by state and month, only of the unit that is asked for', async () => {
   const { id: employee_id } = await employeeWith(app, [])
-  const made = async (claimed_on: string, amount: string, more: object = {}) => {
+  const createClaim = async (claimed_on: string, amount: string, more: object = {}) => {
     const draft = {
       employee_id,
       jurisdiction: 'SECLO',
@@ -379,13 +379,18 @@ it('reports cost and provision of conciliations by state and month, only of the 
     ok(await admin.request(conciliationProvisions.create, { body: { conciliation_id: id, month: claimed_on, amount } }))
     return id
   }
-  const open = await made('2019-02-10', '1000.10', { status: 'COURT' })
+  const open = await createClaim('2019-02-10', '1000.10', { status: 'COURT' })
   ok(
     await admin.request(conciliationProvisions.create, {
       body: { conciliation_id: open, month: '2019-04-01', amount: '700.05' },
     }),
   )
-  await made('2019-03-05', '500', { status: 'CLOSED', closed_on: '2019-04-15', agreed_amount: '400', agreed_on: '2019-04-10' })
+  await createClaim('2019-03-05', '500', {
+    status: 'CLOSED',
+    closed_on: '2019-04-15',
+    agreed_amount: '400',
+    agreed_on: '2019-04-10',
+  })
   const span = { from: '2019-02-01', until: '2019-04-30' }
   const report = { kind: 'CONCILIATION', dimension: 'STATE', ...span } as const
   expect(ok(await admin.request(legalReports.read, { query: report }))).toMatchObject([
@@ -469,11 +474,11 @@ it('fills the form of an exam, keeps the version of its answer, and needs the pe
     description,
     form: JSON.stringify({ components: keys.map(field) }),
   })
-  const created = async (keys: readonly string[], description: string) =>
+  const createForm = async (keys: readonly string[], description: string) =>
     ok(await admin.request(dynamicForms.create, { body: draft(keys, description) as never }))
   const publish = (id: number) => admin.request(dynamicForms.publish, { params: { id }, body: { decisions: {} } })
-  const usual = await created(['audiometria'], 'Examen periódico')
-  const entry = await created(['visionLejana'], 'Preocupacional')
+  const usual = await createForm(['audiometria'], 'Examen periódico')
+  const entry = await createForm(['visionLejana'], 'Preocupacional')
   const { id: employee_id } = await employeeWith(app, [])
   const draftOf = (form_id: number | null) => ({ employee_id, kind: 'PERIODICO', date: today, aptitude: 'APTO', form_id })
   expect(errorBody((await admin.request(medicalExams.create, { body: draftOf(entry.id) })).body)?.message).toBe(

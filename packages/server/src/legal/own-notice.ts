@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
 import { unusedUpload } from '../documents/entrance.ts'
 import { fail } from '../errors/app-error.ts'
-import { sendFile, storageOf, storedFileByKey } from '../files/entrance.ts'
+import { openStorage, sendFile, storedFileByKey } from '../files/entrance.ts'
 import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
 import { usersWithPermit } from '../platform/notify.ts'
@@ -19,7 +19,7 @@ const idOf = ({ employeeId }: Session): number => employeeId ?? fail('not_an_emp
 
 /** Notified sanctions and received letters, for their person. */
 export const serveOwnNotices: Area = (server) => {
-  const storage = storageOf(server.settings)
+  const storage = openStorage(server.settings)
   serve(server, ownNotices.sanctions, ({ db, session }) => ownSanctions(db, idOf(session)))
   serve(server, ownNotices.readSanction, async ({ db, session }, { params }) => {
     const row = await ownSanction(db, idOf(session), params.id)

@@ -10,7 +10,7 @@ import { utcText } from '../db/utc-text.ts'
 import { fileLetter } from '../documents/entrance.ts'
 import { refuse } from '../errors/app-error.ts'
 import { refusePeople } from '../errors/refuse-people.ts'
-import { sendFile, storageOf } from '../files/entrance.ts'
+import { openStorage, sendFile } from '../files/entrance.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { todayOf } from '../platform/today.ts'
@@ -80,7 +80,7 @@ export const serveSanctions: Area = (server) => {
     const notified = await one(context, params.id)
     const { employee_id, kind } = notified
     const document_id = await fileLetter(
-      { ...context, storage: storageOf(server.settings) },
+      { ...context, storage: openStorage(server.settings) },
       {
         employeeId: employee_id,
         title: `${sanctionKinds[kind]} del ${formatDate(body.notified_on)}`,
@@ -135,7 +135,7 @@ export const serveSanctions: Area = (server) => {
   })
   serve(server, sanctions.contestFile, async (context, { params }) => {
     const { id } = await one(context, params.id)
-    return sendFile(context.reply, storageOf(server.settings), context.tenantId, await contestFileOf(context.db, id))
+    return sendFile(context.reply, openStorage(server.settings), context.tenantId, await contestFileOf(context.db, id))
   })
 }
 

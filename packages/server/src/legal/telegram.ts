@@ -78,7 +78,7 @@ export const serveTelegrams: Area = (server) => {
           .where('done_on', 'is', null)
           .execute()
     },
-    heldBy: [{ table: 'telegram_piece', column: 'answers_id', what: 'La pieza', counted: ['respuesta', 'respuestas'] }],
+    heldBy: [{ table: 'telegram_piece', column: 'answers_id', what: 'La pieza', noun: ['respuesta', 'respuestas'] }],
   })
 }
 

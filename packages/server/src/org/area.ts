@@ -34,13 +34,13 @@ export const serveAreas: Area = (server) => {
           .$asScalar()
           .$notNull(),
     },
-    heldBy: [{ table: 'employee', column: 'area_id', what: 'El área', counted: 'legajo' }],
+    heldBy: [{ table: 'employee', column: 'area_id', what: 'El área', noun: 'legajo' }],
   })
 
   serveResource(server, sectors, {
     table: 'sector',
     orderBy: ['name'],
-    heldBy: [{ table: 'employee', column: 'sector_id', what: 'El sector', counted: 'legajo' }],
+    heldBy: [{ table: 'employee', column: 'sector_id', what: 'El sector', noun: 'legajo' }],
     beforeSave: (context, draft) => one(context, draft.area_id),
   })
 }

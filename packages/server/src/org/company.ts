@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
 import { requireSeenVersion, stampOf } from '../db/seen-version.ts'
 import { fail, notFound } from '../errors/app-error.ts'
-import { withAdded } from '../forms/with-added.ts'
+import { withAdded } from '../forms/include-added-values.ts'
 import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
 import { companyFlags, flagsIn, type Session } from '../session/session.ts'
@@ -65,7 +65,7 @@ export const serveCompanies: Area = (server) => {
     db
       .selectFrom('company')
       .select(['id', 'name', 'cuit', 'active'])
-      .where('id', 'in', assigned(session))
+      .where('id', 'in', companyIdsOf(session))
       .orderBy('name')
       .execute(),
   )
@@ -115,11 +115,11 @@ const mustStayOpen = async (db: Db, session: Session, id: number): Promise<void>
 
 /** Sessions cache their companies: evicts them. */
 const notifyCompanyUsers = ({ sessions, push }: Server, tenantId: number): void => {
-  sessions.forget()
+  sessions.invalidate()
   push.send({ tenantId }, 'permissions updated')
 }
 
-const assigned = (session: Session): number[] => session.companies.map(({ id }) => id)
+const companyIdsOf = (session: Session): number[] => session.companies.map(({ id }) => id)
 
 /** Companies that the caller can access: the assigned ones; an administrator can access all. */
 const selectCompanies = (db: Db, session: Session) =>
@@ -154,7 +154,7 @@ const selectCompanies = (db: Db, session: Session) =>
       ),
     ])
     .select(detailColumns())
-    .$if(!session.admin, (query) => query.where('id', 'in', assigned(session)))
+    .$if(!session.admin, (query) => query.where('id', 'in', companyIdsOf(session)))
     .orderBy('name')
     .$castTo<CompanyRow>()
 

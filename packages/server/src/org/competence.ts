@@ -16,7 +16,7 @@ export const serveCompetences: Area = (server) => {
     fields: { positions: () => requiringPositions },
     blankAsNull: ['description'],
     heldBy: [
-      { table: 'employee_competence', column: 'competence_id', what: 'La competencia', counted: ['evaluación', 'evaluaciones'] },
+      { table: 'employee_competence', column: 'competence_id', what: 'La competencia', noun: ['evaluación', 'evaluaciones'] },
     ],
   })
   serveResource(server, degrees, {

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
 import { updateRow } from '../db/save.ts'
 import { refuse } from '../errors/app-error.ts'
-import { withAdded } from '../forms/with-added.ts'
+import { withAdded } from '../forms/include-added-values.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
@@ -51,7 +51,7 @@ export const serveEmployments: Area = (server) => {
       beforeSave: ({ db }, draft) => requireReferences(db, draft),
     },
   )
-  serve(server, special.listReduced, ({ db }) => reduced(db))
+  serve(server, special.listReduced, ({ db }) => selectReduced(db))
   serve(
     server,
     special.getCeo,
@@ -67,7 +67,7 @@ export const serveEmployments: Area = (server) => {
     return one(context, id)
   })
   serve(server, special.newParents, ({ db }, { query }) =>
-    reduced(
+    selectReduced(
       db,
       sql`m.id not in (with recursive down as (
         select id from employment where id = ${query.id ?? 0}
@@ -76,7 +76,7 @@ export const serveEmployments: Area = (server) => {
     ),
   )
   serve(server, special.hierarchicalParents, ({ db }, { body }) =>
-    reduced(
+    selectReduced(
       db,
       sql`m.id in (with recursive up as (
         select parent_id as id from employment where id = any(${body.ids}::bigint[])
@@ -88,7 +88,7 @@ export const serveEmployments: Area = (server) => {
   serve(server, structure.byEmployment, async (context, { params }) => nodeOf(await one(context, params.id)))
   serve(server, structure.get, async (context, { params }) => nodeOf(await one(context, params.id)))
   serve(server, structure.byEmployments, async (context, { body }) => (await all(context, () => isAmong(body.ids))).map(nodeOf))
-  serve(server, structure.reduced, ({ db }) => reduced(db))
+  serve(server, structure.reduced, ({ db }) => selectReduced(db))
   serve(server, structure.createRoot, async (context, { body }) => {
     if ((await all(context, () => sql<boolean>`parent_id is null and company_id = app_company()`)).length > 0)
       refuse('parent_id', 'La estructura ya tiene su raíz; agregá posiciones debajo de ella')
@@ -121,7 +121,7 @@ const nameById = (table: 'area' | 'sector', column: 'area_id' | 'sector_id') =>
 
 const isAmong = (ids: readonly number[]) => sql<boolean>`employment.id = any(${ids}::bigint[])`
 
-const reduced = async (db: Db, condition: RawBuilder<unknown> = sql`true`) =>
+const selectReduced = async (db: Db, condition: RawBuilder<unknown> = sql`true`) =>
   (
     await sql<{ id: number; name: string; area: string | null; parent_id: number | null }>`
       select m.id, coalesce(m.name_in_org_chart, p.name) as name, a.name as area, m.parent_id

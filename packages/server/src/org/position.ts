@@ -17,6 +17,6 @@ export const servePositions: Area = (server) => {
           .$asScalar()
           .$notNull(),
     },
-    heldBy: [{ table: 'employee', column: 'position_id', what: 'El puesto', counted: 'legajo' }],
+    heldBy: [{ table: 'employee', column: 'position_id', what: 'El puesto', noun: 'legajo' }],
   })
 }

@@ -31,7 +31,7 @@ export const serveUnitTypes: Area = (server) => {
       if (isGlobalKind(former.kind) !== isGlobalKind(kind))
         refuse('kind', 'Un tipo global no puede dejar de serlo, ni uno de empresa volverse global')
     },
-    heldBy: [{ table: 'organizational_unit', column: 'type_uo_id', what: 'El tipo', counted: ['unidad', 'unidades'] }],
+    heldBy: [{ table: 'organizational_unit', column: 'type_uo_id', what: 'El tipo', noun: ['unidad', 'unidades'] }],
   })
   serve(
     server,

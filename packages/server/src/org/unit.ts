@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import { givenName } from '../db/person-of.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
 import { fail, notFound, refuse } from '../errors/app-error.ts'
-import { withAdded } from '../forms/with-added.ts'
+import { withAdded } from '../forms/include-added-values.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { todayOf } from '../platform/today.ts'
@@ -22,7 +22,7 @@ export const serveUnits: Area = (server) => {
   serve(server, units.listByType, async (context, { params }) => [
     ...(await withAdded(context, 'UNIT', await readUnits(context.db, sql`u.type_uo_id = ${params.id}`))),
   ])
-  serve(server, units.get, ({ db }, { params }) => detailed(db, params.id))
+  serve(server, units.get, ({ db }, { params }) => readDetail(db, params.id))
   serve(server, units.findByIds, ({ db }, { body }) => readUnits(db, sql`u.id = any(${body.ids}::bigint[])`))
 
   serve(server, units.createRoot, async ({ db }, { body: { typeUOId, ...draft } }) => {
@@ -91,7 +91,7 @@ export const serveUnits: Area = (server) => {
       ).length > 0,
   }))
   serve(server, units.managerPermissions, async ({ db, session }) => ({
-    units: await managed(db, session),
+    units: await managedUnitIds(db, session),
     writes: can(session, 'write', 'all units'),
   }))
   serve(server, units.occupancy, ({ db }) => occupancy(db, sql`u.company_id = app_company()`))
@@ -155,7 +155,7 @@ const withFullNames = async (db: Db, condition: Condition) =>
       where ${condition} order by path.fullname`.execute(db)
   ).rows
 
-const detailed = async (db: Db, id: number) => {
+const readDetail = async (db: Db, id: number) => {
   const unit = await readUnit(db, id)
   const [named] = await withFullNames(db, sql`u.id = ${id}`)
   const more = await db
@@ -216,7 +216,7 @@ const refuseWhileUsed = async (db: Db, id: number): Promise<void> => {
 }
 
 /** Ids of the units that the caller manages, with their descendants. */
-const managed = async (db: Db, session: Session): Promise<number[]> =>
+const managedUnitIds = async (db: Db, session: Session): Promise<number[]> =>
   (
     await sql<{ id: number }>`select id from ${ledUnits(session.employeeId, await todayOf(db))} led order by id`.execute(db)
   ).rows.map(({ id }) => id)
@@ -224,7 +224,7 @@ const managed = async (db: Db, session: Session): Promise<number[]> =>
 /** Units visible to the caller: all with the permit; otherwise public ones, the caller's own and managed ones. */
 const unitsInReach = async (db: Db, session: Session, action: 'read' | 'write' = 'read'): Promise<Condition> => {
   if (can(session, action, 'all units')) return sql`true`
-  const theirs = sql`u.id = any(${await managed(db, session)}::bigint[])`
+  const theirs = sql`u.id = any(${await managedUnitIds(db, session)}::bigint[])`
   if (action === 'write') return theirs
   return sql`(${theirs} or u.visibility = 'ALL' or (u.visibility = 'MEMBERS' and (
     exists (select from employee e where e.id = ${session.employeeId} and e.organizational_unit_id = u.id)

@@ -6,7 +6,7 @@ import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import type { CellProblem, Obstacle } from '../load/load-handler.ts'
 import { type AddedTo, type RowAddition, recordLoad } from '../load/record-load.ts'
-import { inWholeTenant } from './in-whole-tenant.ts'
+import { inWholeTenant } from './tenant-reads.ts'
 import { recordsWith } from './value-usage.ts'
 
 /** Own values of the organisation, by type and code. */

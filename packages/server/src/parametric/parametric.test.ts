@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const reduced = async (type: string, query: Record<string, unknown> = {}, caller = admin) =>
+const listReduced = async (type: string, query: Record<string, unknown> = {}, caller = admin) =>
   ok(await caller.request(parametrics.reducedByType, { params: { type }, query }))
 const readValue = async (type: string, code: string) =>
   ok(await admin.request(parametrics.allByType, { params: { type } })).find((value) => value.code === code)
@@ -52,26 +52,26 @@ describe('delivered values', () => {
   })
 
   it('narrows by the parent: province, department, town and postal code', async () => {
-    const province = (await reduced('provinces')).find(({ code }) => code === '14')
-    const towns = await reduced('localities', { filterId: province?.id, filter: 'villa maría' })
+    const province = (await listReduced('provinces')).find(({ code }) => code === '14')
+    const towns = await listReduced('localities', { filterId: province?.id, filter: 'villa maría' })
     expect(towns.map(({ name }) => name)).toContain('Villa María')
-    const none = await reduced('localities', { filterId: province?.id, filter: 'mar del plata' })
+    const none = await listReduced('localities', { filterId: province?.id, filter: 'mar del plata' })
     expect(none).toEqual([])
-    expect((await reduced('postal-codes', { filterId: province?.id, limit: 5 })).length).toBe(5)
+    expect((await listReduced('postal-codes', { filterId: province?.id, limit: 5 })).length).toBe(5)
     const wrong = await admin.request(parametrics.byType, { params: { type: 'banks' }, query: { filterId: province?.id } })
     expect(fieldsOf(wrong)[0]?.path).toBe('filterId')
   })
 
   it('narrows by the stored value of the parent, as forms do', async () => {
     const query = { under: 'Córdoba', underType: 'provinces', underBy: 'name', filter: 'villa' }
-    const towns = await reduced('localities', query)
+    const towns = await listReduced('localities', query)
     expect(towns.length).toBeGreaterThan(5)
-    expect(await reduced('localities', { ...query, under: 'Chaco', filter: 'villa maría' })).toEqual([])
+    expect(await listReduced('localities', { ...query, under: 'Chaco', filter: 'villa maría' })).toEqual([])
   })
 
   it('offers the categories of a trade union by its id', async () => {
-    const [union] = await reduced('trade-unions')
-    expect((await reduced('union-categories', { filterId: union?.id })).length).toBeGreaterThan(3)
+    const [union] = await listReduced('trade-unions')
+    expect((await listReduced('union-categories', { filterId: union?.id })).length).toBeGreaterThan(3)
     const refused = await admin.request(parametrics.setVisibility, { params: { id: union?.id ?? 0 }, body: { hidden: true } })
     expect(codeOf(refused)).toBe('parametric_elsewhere')
   })
@@ -80,7 +80,7 @@ describe('delivered values', () => {
     const joined = ok(await admin.request(parametrics.joinedTypes, { params: { types: '17-21' } }))
     expect(joined.map(({ id }) => id)).toEqual([17, 21])
     expect(joined[0]?.values.some(({ code }) => code === '150')).toBe(false)
-    expect(await reduced('banks', { codes: '150' })).toMatchObject([{ code: '150', active: false }])
+    expect(await listReduced('banks', { codes: '150' })).toMatchObject([{ code: '150', active: false }])
   })
 
   it('answers pages with filters and order', async () => {
@@ -110,7 +110,7 @@ describe('own values', () => {
     const there = ok(await admin.request(parametrics.byType, { params: { type: '17' }, headers })).map(({ code }) => code)
     expect([there.includes('T01'), there.includes('E01')]).toEqual([true, false])
     const stranger = await app.signIn('admin.demo', 'tenant2')
-    expect((await reduced('banks', { filter: 'T01' }, stranger)).length).toBe(0)
+    expect((await listReduced('banks', { filter: 'T01' }, stranger)).length).toBe(0)
   })
 
   it('refuses a code and a name that exist, in any layer', async () => {
@@ -126,9 +126,9 @@ describe('own values', () => {
     expect(codeOf(await admin.request(parametrics.remove, { params }))).toBe('parametric_delivered')
     expect(codeOf(await admin.request(parametrics.update, { params, body: draft('389', 'Otro') }))).toBe('parametric_delivered')
     ok(await admin.request(parametrics.setVisibility, { params, body: { hidden: true, scope: 'COMPANY' } }))
-    expect((await reduced('banks', { filter: '389' })).length).toBe(0)
+    expect((await listReduced('banks', { filter: '389' })).length).toBe(0)
     ok(await admin.request(parametrics.setVisibility, { params, body: { hidden: false, scope: 'COMPANY' } }))
-    expect((await reduced('banks', { filter: '389' })).length).toBe(1)
+    expect((await listReduced('banks', { filter: '389' })).length).toBe(1)
   })
 
   it('keeps a code per interface beside the delivered ones', async () => {
@@ -141,10 +141,10 @@ describe('own values', () => {
   it('adds types of the organisation with values that depend on others', async () => {
     const type = ok(await admin.request(parametrics.createType, { body: { code: 'sedes', name: 'Sedes', parentTypeId: 1 } }))
     expect(type.id).toBeGreaterThanOrEqual(1000)
-    const province = (await reduced('provinces')).find(({ code }) => code === '50')
+    const province = (await listReduced('provinces')).find(({ code }) => code === '50')
     const body = { parametricTypeId: type.id, code: 'MZA', name: 'Sede Mendoza', parentId: province?.id }
     expect(ok(await admin.request(parametrics.createOwn, { body }))).toMatchObject({ parent: 'Mendoza' })
-    expect((await reduced('sedes', { filterId: province?.id })).length).toBe(1)
+    expect((await listReduced('sedes', { filterId: province?.id })).length).toBe(1)
     expect(codeOf(await admin.request(parametrics.removeType, { params: { id: type.id } }))).toBe('in_use')
     expect(codeOf(await admin.request(parametrics.updateType, { params: { id: 17 }, body: { code: 'b', name: 'B' } }))).toBe(
       'parametric_delivered',
@@ -347,6 +347,6 @@ describe('values in records', () => {
     const again = { ...paste, rows: [{ code: '001', name: 'Casa matriz', parent: '007' }] }
     expect(ok(await admin.request(parametrics.checkPaste, { body: again })).rows[0]).toMatchObject({ outcome: 'CHANGED' })
     const bank = await readValue('banks', '007')
-    expect((await reduced('bank-branches', { filterId: bank?.id })).length).toBe(2)
+    expect((await listReduced('bank-branches', { filterId: bank?.id })).length).toBe(2)
   })
 })

@@ -39,14 +39,14 @@ export const serveParametricReads: Area = (server) => {
   byType(parametrics.byType, isActive)
   byType(parametrics.allByType, anyRow)
 
-  const reduced = (call: typeof parametrics.reducedByType | typeof parametrics.allReducedByType, state: typeof isActive) =>
+  const serveReduced = (call: typeof parametrics.reducedByType | typeof parametrics.allReducedByType, state: typeof isActive) =>
     serve(server, call, async ({ db }, { params, query }) => {
       const type = await requireType(db, params.type)
       const where = sql<SqlBool>`${query.codes === undefined ? state : anyRow} and ${await searchValues(db, type, query)}`
       return (await readValues(db, [type.id], { where, limit: query.limit })).map(reducedValue)
     })
-  reduced(parametrics.reducedByType, isActive)
-  reduced(parametrics.allReducedByType, anyRow)
+  serveReduced(parametrics.reducedByType, isActive)
+  serveReduced(parametrics.allReducedByType, anyRow)
 
   serve(server, parametrics.core, async ({ db }) =>
     wireValues(db, await readValues(db, idsOf(await smallTypes(db)), { where: sql`v.layer = 'CORE'` })),

@@ -7,8 +7,8 @@ import { insertRow, removeRow, updateRow } from '../db/save.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { inWholeTenant } from './in-whole-tenant.ts'
 import { notifyOpenTabs } from './notify-open-tabs.ts'
+import { inWholeTenant } from './tenant-reads.ts'
 
 /** Serves the types: the delivered ones, which never change, and those that the organisation adds. */
 export const serveParametricTypes: Area = (server) => {

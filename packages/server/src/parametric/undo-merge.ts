@@ -7,9 +7,9 @@ import type { Db } from '../db/database.ts'
 import { updateRow } from '../db/save.ts'
 import { notFound, refuse } from '../errors/app-error.ts'
 import { type ReplacedForm, restoreForms } from '../forms/choices-in-forms.ts'
-import { inWholeTenant } from './in-whole-tenant.ts'
 import { type ReplacedKey, restoreScaleKeys } from './scale-keys.ts'
 import { setSetting } from './set-setting.ts'
+import { inWholeTenant } from './tenant-reads.ts'
 
 /** Restores a merged value, with the records that still have the value that replaced it. */
 export const undoMerge = async (db: Db, username: string, id: number): Promise<MergeUndo> => {

@@ -9,8 +9,8 @@ import { fail } from '../errors/app-error.ts'
 import { addedChoices, addedPlaces } from '../forms/added-choices.ts'
 import { formUses } from '../forms/choices-in-forms.ts'
 import { childrenOf } from './find-value.ts'
-import { inWholeTenant } from './in-whole-tenant.ts'
 import { scaleUses } from './scale-keys.ts'
+import { inWholeTenant } from './tenant-reads.ts'
 import { mentionsOf } from './value-mentions.ts'
 
 type ValueWithType = { readonly value: ParametricRow; readonly type: TypeRow }

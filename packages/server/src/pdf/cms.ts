@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { context, derNull, derOctets, integer, oid, sequence, set, tagged } from './der.ts'
+import { context, derElement, derNull, derOctets, integer, oid, sequence, set } from './der.ts'
 import { namesOf, type Signer } from './x509-signer.ts'
 
 export const cmsObjectIds = {
@@ -55,7 +55,7 @@ export const cmsFrameOf = ({ certificate, chain, key }: Signer): CmsFrame => {
     integer(1),
     set(sha256),
     sequence(oid(cmsObjectIds.data)),
-    tagged(0xa0, ...[certificate, ...chain].map((one) => one.raw)),
+    derElement(0xa0, ...[certificate, ...chain].map((one) => one.raw)),
   ]
   const whole = sequence(oid(cmsObjectIds.signedData), context(0, sequence(...head, set(signerInfo))))
   const at = {

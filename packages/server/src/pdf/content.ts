@@ -11,9 +11,9 @@ export interface Content extends PageCanvas {
 }
 
 /** Rounds to hundredths of a point. */
-export const rounded = (value: number): number => Math.round(value * 100) / 100
+export const roundToHundredths = (value: number): number => Math.round(value * 100) / 100
 /** Converts a height from the top of the page to PDF coordinates, from the bottom. */
-export const flip = (y: number): number => rounded(pageHeight - y)
+export const flip = (y: number): number => roundToHundredths(pageHeight - y)
 
 /** Cache of formatted distances: receipts repeat a few thousand of them, and formatting a fraction costs more than the lookup. */
 const escapedCharacters = new Map<number, string>()
@@ -57,11 +57,11 @@ export const openContent = (): Content => {
     },
     line: (x1, y1, x2, y2, gray = 0.7) => {
       endText()
-      content += `${gray} G 0.6 w ${rounded(x1)} ${flip(y1)} m ${rounded(x2)} ${flip(y2)} l S\n`
+      content += `${gray} G 0.6 w ${roundToHundredths(x1)} ${flip(y1)} m ${roundToHundredths(x2)} ${flip(y2)} l S\n`
     },
     box: (x, y, width, height, gray) => {
       endText()
-      content += `${gray} g ${rounded(x)} ${flip(y + height)} ${rounded(width)} ${rounded(height)} re f\n`
+      content += `${gray} g ${roundToHundredths(x)} ${flip(y + height)} ${roundToHundredths(width)} ${roundToHundredths(height)} re f\n`
       ink = gray
     },
     operate: (operators) => {

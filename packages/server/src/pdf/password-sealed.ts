@@ -79,7 +79,7 @@ const tripleDesKeyOf = (parameters: unknown, opening: DecryptionOptions) => {
   const [salt, rounds] = parameters instanceof Sequence ? parameters.valueBlock.value : []
   if (!(rounds instanceof Integer)) return failSigner(damagedMessage)
   const how = { hash: 'sha1', opening, salt: octetsOf(salt), rounds: roundsIn(rounds.valueBlock.valueDec, opening) } as const
-  return { cipher: 'des-ede3-cbc', key: derived({ ...how, id: 1 }, 24), iv: derived({ ...how, id: 2 }, 8) } as const
+  return { cipher: 'des-ede3-cbc', key: deriveKey({ ...how, id: 1 }, 24), iv: deriveKey({ ...how, id: 2 }, 8) } as const
 }
 
 type Derivation = {
@@ -92,12 +92,12 @@ type Derivation = {
 }
 
 /** Derives `length` bytes from a password (RFC 7292, appendix B.2). */
-export const derived = ({ hash, id, opening, salt, rounds }: Derivation, length: number): Buffer => {
+export const deriveKey = ({ hash, id, opening, salt, rounds }: Derivation, length: number): Buffer => {
   const block = hash === 'sha384' || hash === 'sha512' ? 128 : 64
-  const filled = (bytes: Buffer) => Buffer.alloc(block * Math.ceil(bytes.length / block), bytes)
+  const fillBlocks = (bytes: Buffer) => Buffer.alloc(block * Math.ceil(bytes.length / block), bytes)
   // Two bytes per character, high byte first, and two zeros at the end.
   const letters = Buffer.from(`${opening.password}\0`, 'utf16le').swap16()
-  const state = Buffer.concat([salt.length > 0 ? filled(salt) : salt, filled(letters)])
+  const state = Buffer.concat([salt.length > 0 ? fillBlocks(salt) : salt, fillBlocks(letters)])
   const parts: Buffer[] = []
   for (let have = 0; have < length; have += parts.at(-1)?.length ?? length) {
     let digest = createHash(hash).update(Buffer.alloc(block, id)).update(state).digest()

@@ -1,5 +1,5 @@
 import { compressedForm } from './compressed-form.ts'
-import { flip, openContent, rounded } from './content.ts'
+import { flip, openContent, roundToHundredths } from './content.ts'
 import { type Drawing, type DrawnPage, pdfWriter } from './pdf-writer.ts'
 import type { Picture } from './picture.ts'
 import type { QrCode } from './qr.ts'
@@ -35,12 +35,16 @@ export const openPdf = (): Pdf => {
     box,
     qr: (x, y, side, code) => {
       const name = `Q${named++}`
-      operate(`q 0 g ${rounded(side)} 0 0 ${rounded(side)} ${rounded(x)} ${flip(y + side)} cm /${name} Do Q\n`)
+      operate(
+        `q 0 g ${roundToHundredths(side)} 0 0 ${roundToHundredths(side)} ${roundToHundredths(x)} ${flip(y + side)} cm /${name} Do Q\n`,
+      )
       codes.set(name, code)
     },
     picture: (x, y, width, height, picture) => {
       const name = `Q${named++}`
-      operate(`q ${rounded(width)} 0 0 ${rounded(height)} ${rounded(x)} ${flip(y + height)} cm /${name} Do Q\n`)
+      operate(
+        `q ${roundToHundredths(width)} 0 0 ${roundToHundredths(height)} ${roundToHundredths(x)} ${flip(y + height)} cm /${name} Do Q\n`,
+      )
       codes.set(name, picture)
     },
     piece: (draw): Drawing => {

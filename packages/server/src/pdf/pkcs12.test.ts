@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** A file that openssl writes with these options. */
-const exported = (...options: readonly string[]): Buffer => {
+const exportPkcs12 = (...options: readonly string[]): Buffer => {
   const out = join(folder, 'one.p12')
   const args = ['pkcs12', '-export', '-in', join(folder, 'one.pem'), '-out', out, '-passout', `pass:${password}`, ...options]
   const { status, stderr } = spawnSync('openssl', args, { env: { ...process.env, LC_ALL: 'C.UTF-8' } })
@@ -55,7 +55,7 @@ describe('a certificate as PKCS #12', () => {
     ['without its code of authenticity', ['-nomac']],
     ['certificates in clear', ['-certpbe', 'NONE']],
   ])('reads a key file of %s', (_, options) => {
-    const file = exported(...options)
+    const file = exportPkcs12(...options)
     const signer = readSignerFiles([file], password)
     expect(signer.certificate.toString()).toBe(certificate)
     expect(signer.certificate.checkPrivateKey(signer.key)).toBe(true)
@@ -67,23 +67,23 @@ describe('a certificate as PKCS #12', () => {
     ['certificates in clear', ['-certpbe', 'NONE']],
     ['everything in clear', ['-certpbe', 'NONE', '-keypbe', 'NONE']],
   ])('reads BER, as browsers and Java write it: %s', (_, options) => {
-    const signer = readSignerFiles([inBer(exported(...options))], password)
+    const signer = readSignerFiles([inBer(exportPkcs12(...options))], password)
     expect(signer.certificate.toString()).toBe(certificate)
     expect(signer.certificate.checkPrivateKey(signer.key)).toBe(true)
   })
 
   it('refuses RC2, as old Windows makes it, with the remedy', () => {
-    const file = exported('-legacy', '-certpbe', 'PBE-SHA1-RC2-40', '-keypbe', 'PBE-SHA1-3DES', '-macalg', 'sha1')
+    const file = exportPkcs12('-legacy', '-certpbe', 'PBE-SHA1-RC2-40', '-keypbe', 'PBE-SHA1-3DES', '-macalg', 'sha1')
     expect(() => readSignerFiles([file], password)).toThrow('usa un cifrado antiguo')
   })
 
   it('refuses BER that never ends or nests without end, with a message', () => {
-    for (const bytes of [inBer(exported()).subarray(0, -20), Buffer.alloc(90_000, Buffer.from('3080', 'hex'))])
+    for (const bytes of [inBer(exportPkcs12()).subarray(0, -20), Buffer.alloc(90_000, Buffer.from('3080', 'hex'))])
       expect(() => readSignerFiles([bytes], password)).toThrow('no es un archivo PKCS #12')
   })
 
   it('refuses a truncated, changed or unrelated file with a message, without the password', () => {
-    const file = exported()
+    const file = exportPkcs12()
     const changed = Buffer.from(file)
     changed[200] = (changed[200] ?? 0) ^ 255
     for (const bytes of [Buffer.from('hola'), Buffer.alloc(0), file.subarray(0, 300), changed, Buffer.from('3080', 'hex')])
@@ -97,7 +97,7 @@ describe('a certificate as PKCS #12', () => {
   })
 
   it('reports the missing part of a file with certificates but no key, or the reverse', () => {
-    expect(() => readSignerFiles([exported('-nokeys')], password)).toThrow('le falta la clave privada')
-    expect(() => readSignerFiles([exported('-nocerts')], password)).toThrow('le falta el certificado')
+    expect(() => readSignerFiles([exportPkcs12('-nokeys')], password)).toThrow('le falta la clave privada')
+    expect(() => readSignerFiles([exportPkcs12('-nocerts')], password)).toThrow('le falta el certificado')
   })
 })

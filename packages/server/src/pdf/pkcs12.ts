@@ -18,7 +18,7 @@ import {
   type DecryptionOptions,
   damagedMessage,
   decryptContent,
-  derived,
+  deriveKey,
   hashes,
   openingWith,
   roundsIn,
@@ -63,7 +63,7 @@ interface OpenedBag {
 }
 
 /** The values that a schema of the library names. Throws RangeError when the value does not match it. */
-const matched = (value: AsnType, schema: AsnType): Readonly<Record<string, AsnType>> => {
+const matchSchema = (value: AsnType, schema: AsnType): Readonly<Record<string, AsnType>> => {
   const compared = compareSchema(value, value, schema)
   if (!compared.verified) throw new RangeError('not of the expected structure')
   return compared.result
@@ -72,9 +72,9 @@ const matched = (value: AsnType, schema: AsnType): Readonly<Record<string, AsnTy
 // The library's own reading of a bag accepts neither a certificate in segments nor an unknown kind of bag.
 const bagsIn = ({ contentType, content }: ContentInfo, opening: DecryptionOptions): readonly OpenedBag[] => {
   const bytes = contentType === plainData ? octetsOf(content) : openPart(new EncryptedData({ schema: content }), opening)
-  const { safeBags } = matched(parseAsn1(bytes), SafeContents.schema({ names: { safeBags: 'safeBags' } }))
+  const { safeBags } = matchSchema(parseAsn1(bytes), SafeContents.schema({ names: { safeBags: 'safeBags' } }))
   return ((safeBags ?? []) as readonly AsnType[]).map((bag) => {
-    const { bagId, bagValue } = matched(bag, SafeBag.schema({ names: { bagId: 'bagId', bagValue: 'bagValue' } }))
+    const { bagId, bagValue } = matchSchema(bag, SafeBag.schema({ names: { bagId: 'bagId', bagValue: 'bagValue' } }))
     return { kind: bagId?.valueBlock.toString() ?? '', value: bagValue as AsnType }
   })
 }
@@ -98,12 +98,12 @@ export const openPkcs8 = (value: AsnType, opening: DecryptionOptions): Buffer =>
   return decryptContent(encryptionAlgorithm, octetsOf(encryptedData), opening)
 }
 
-const certificateIn = (bag: AsnType): Buffer => octetsOf(matched(bag, CertBag.schema({ names: { value: 'value' } }))['value'])
+const certificateIn = (bag: AsnType): Buffer => octetsOf(matchSchema(bag, CertBag.schema({ names: { value: 'value' } }))['value'])
 
 const checkMac = ({ mac, macSalt, iterations }: MacData, safe: Buffer, opening: DecryptionOptions): void => {
   const hash = algorithmOf(hashes, mac.digestAlgorithm.algorithmId)
   const digest = octetsOf(mac.digest)
-  const key = derived(
+  const key = deriveKey(
     { hash, id: 3, opening, salt: octetsOf(macSalt), rounds: roundsIn(iterations ?? 1, opening) },
     digest.length,
   )

@@ -27,7 +27,7 @@ export const qrOf = (text: string): QrCode => {
   const bytes = Buffer.from(text)
   const index = shapes.findIndex((_, at) => bytes.length <= dataBytes(at) - (at >= 9 ? 3 : 2))
   if (index < 0) throw new RangeError(`A QR code of ${bytes.length} bytes is not made here`)
-  const codewords = interleave(padded(bytes, index), index)
+  const codewords = interleave(padData(bytes, index), index)
   const { size, blank, path } = frameOf(index + 1)
   const bits = blank.slice()
   let at = 0
@@ -51,7 +51,7 @@ const dataBytes = (index: number): number => {
 }
 
 /** Mode 4 (bytes), the count and the bytes, each shifted by half a byte; then the standard's padding. */
-const padded = (bytes: Buffer, index: number): Uint8Array => {
+const padData = (bytes: Buffer, index: number): Uint8Array => {
   const all = new Uint8Array(dataBytes(index))
   let at = 0
   let half = 0b0100

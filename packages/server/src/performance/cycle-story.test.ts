@@ -152,19 +152,19 @@ const hidesFromThemselves = async (employeeId: number) => {
       .set({ employee_id: id })
       .where('id', '=', reader.session?.userId ?? 0)
       .execute()
-  const listed = async (filter: string) =>
+  const listParticipants = async (filter: string) =>
     ok(await reader.request(participants.list, { query: { project_id: cycle.id, filter, size: 200 } })).content
   await become(employeeId)
-  app.server.sessions.forget()
+  app.server.sessions.invalidate()
   const id = await participantOf(employeeId)
   expect((await reader.request(participants.why, { params: { id } })).status).toBe(409)
-  expect((await listed('published > 0')).map(({ employee_id }) => employee_id)).not.toContain(employeeId)
-  expect((await listed('')).find((one) => one.employee_id === employeeId)?.published).toBeNull()
+  expect((await listParticipants('published > 0')).map(({ employee_id }) => employee_id)).not.toContain(employeeId)
+  expect((await listParticipants('')).find((one) => one.employee_id === employeeId)?.published).toBeNull()
   const gaps = ok(await reader.request(performanceReports.gaps, { params: { id: cycle.id }, query: { size: 200 } }))
   expect(gaps.content.map(({ participant_id }) => participant_id)).not.toContain(id)
   const [team = top] = teams
   await become(team.chief)
-  app.server.sessions.forget()
+  app.server.sessions.invalidate()
   const query = { instance_id: cycle.stages.UPWARD ?? 0, participant_id: await participantOf(team.chief) }
   expect(ok(await reader.request(evaluations.list, { query })).content).toEqual([])
   expect(ok(await admin.request(evaluations.list, { query })).content).toHaveLength(10)

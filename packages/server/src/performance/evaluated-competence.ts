@@ -19,7 +19,7 @@ export const serveCompetences: Area = (server) => {
         sql<number>`(select count(*)::int from job_competence c where c.dimension_id = performance_dimension.id)`,
     },
     blankAsNull: ['description'],
-    heldBy: [{ table: 'job_competence', column: 'dimension_id', what: 'La dimensión', counted: 'competencia' }],
+    heldBy: [{ table: 'job_competence', column: 'dimension_id', what: 'La dimensión', noun: 'competencia' }],
   })
   const { remove, ...calls } = evaluatedCompetences
   const { all, one } = serveResource(server, calls, {

@@ -5,7 +5,7 @@ import { fullName } from '../db/person-columns.ts'
 import { notFound } from '../errors/app-error.ts'
 import { shownState } from './instance-state.ts'
 
-const joined = (db: Db) =>
+const selectJoined = (db: Db) =>
   db
     .selectFrom('performance_evaluation as v')
     .innerJoin('performance_instance as i', 'i.id', 'v.instance_id')
@@ -24,7 +24,7 @@ const joined = (db: Db) =>
 
 /** Evaluations without their answers. */
 export const evaluationRows = (db: Db) =>
-  joined(db)
+  selectJoined(db)
     .innerJoin('employee as w', 'w.id', 'v.evaluator_id')
     .select(['e.file_code', 'v.evaluator_id', fullName<string>('w').as('evaluator'), 'a.area', 'v.closed_as'])
     // The day of an anonymous answer is not shown.
@@ -35,7 +35,7 @@ export const oneEvaluation = (db: Db, id: number) => evaluationRows(db).where('v
 
 /** Evaluations that an employee has to make, or made. */
 export const myEvaluationRows = (db: Db, employeeId: number) =>
-  joined(db)
+  selectJoined(db)
     .select(['p.name as cycle', 'i.date_until', shownState('i').as('stage_state'), 'v.returned_reason'])
     .where('v.evaluator_id', '=', employeeId)
     .where('v.closed_as', 'is', null)

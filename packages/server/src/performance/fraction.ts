@@ -23,7 +23,7 @@ export const meanOf = (values: readonly Rational[]): Rational | undefined =>
   weightedMean(values.map((value) => ({ value, weight: { n: 1n, d: 1n } })))
 
 /** A value of the range a…b on the range c…d. */
-export const rescaled = (
+export const rescale = (
   value: Rational,
   [a, b]: readonly [Rational, Rational],
   [c, d]: readonly [Rational, Rational],

@@ -1,5 +1,5 @@
 import { add, compare, divide, multiply, type Rational, subtract } from '@legajo/formula/rational.ts'
-import { atLeast, exact, rescaled, textOf, zero } from './fraction.ts'
+import { atLeast, exact, rescale, textOf, zero } from './fraction.ts'
 import type { FrozenScale } from './frozen-rules.ts'
 
 export interface ScoredObjective {
@@ -52,4 +52,4 @@ const ends = ({ levels }: FrozenScale): readonly [Rational, Rational] => {
 
 /** A value of the scale of objectives on the scale of competences. */
 export const onCompetenceScale = (value: Rational, objectives: FrozenScale, competences: FrozenScale): Rational =>
-  rescaled(value, ends(objectives), ends(competences))
+  rescale(value, ends(objectives), ends(competences))

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import { fullNameSql } from '../db/person-columns.ts'
 import { insertRow, updateRow } from '../db/save.ts'
 import { fail, refuse } from '../errors/app-error.ts'
-import { storageOf } from '../files/entrance.ts'
+import { openStorage } from '../files/entrance.ts'
 import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
 import { searchIn } from '../http/search-text.ts'
@@ -25,7 +25,7 @@ import {
 
 /** Objectives of units and people, administered. */
 export const serveObjectives: Area = (server) => {
-  const storage = storageOf(server.settings)
+  const storage = openStorage(server.settings)
   serveResource(server, objectivePeriods, {
     table: 'performance_objective_period',
     orderBy: ['date_from'],

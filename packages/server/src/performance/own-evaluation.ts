@@ -8,7 +8,7 @@ import { withConfidentialEmployees } from '../db/with-confidential-employees.ts'
 import { fail, notFound, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { openSecret, sealed } from '../platform/secret-box.ts'
+import { openSecret, sealSecret } from '../platform/secret-box.ts'
 import { todayOf } from '../platform/today.ts'
 import { employeeOf, requireRunning } from './cycle-state.ts'
 import { lockedEvaluation, myEvaluationRows } from './evaluation-rows.ts'
@@ -39,7 +39,7 @@ export const serveOwnEvaluations: Area = (server) => {
         version: body.version,
         state: evaluation.state === 'DEVUELTA' ? 'DEVUELTA' : 'BORRADOR',
         ...(isAnonymous(evaluation.kind)
-          ? { sealed_draft: sealed(keys[0], placeOf(tenantId, params.id), paddedJson(draft)) }
+          ? { sealed_draft: sealSecret(keys[0], placeOf(tenantId, params.id), paddedJson(draft)) }
           : { answers: JSON.stringify(draft.answers), comment: draft.comment }),
       })
       return formFor(db, { keys, tenantId, employeeId: employeeOf(session) }, params.id)

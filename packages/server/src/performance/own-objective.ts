@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import { insertRow, updateRow } from '../db/save.ts'
 import { withConfidentialEmployees } from '../db/with-confidential-employees.ts'
 import { fail, refuse } from '../errors/app-error.ts'
-import { storageOf } from '../files/entrance.ts'
+import { openStorage } from '../files/entrance.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { teamOf } from '../org/entrance.ts'
@@ -28,7 +28,7 @@ import { isInLedUnit, ledUnits, unitsAbove } from './unit-reach.ts'
 
 /** Objectives of the caller and of the people whom the caller leads. */
 export const serveOwnObjectives: Area = (server) => {
-  const storage = storageOf(server.settings)
+  const storage = openStorage(server.settings)
   serve(server, objectives.mine, async ({ db, session }) => ({ cycles: await cyclesOf(db, employeeOf(session)) }))
   serve(server, objectives.propose, async ({ db, session }, { body }) => {
     await requireWindow(db, body.project_id)

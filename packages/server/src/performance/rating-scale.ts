@@ -17,7 +17,7 @@ export const serveScales: Area = (server) => {
     visible: (of) => of('measures', '=', 'COMPETENCE'),
     values: () => ({ measures: 'COMPETENCE' as const }),
     blankAsNull: ['description'],
-    heldBy: [{ table: 'performance_project', column: 'competence_scale_id', what: 'La escala', counted: 'ciclo' }],
+    heldBy: [{ table: 'performance_project', column: 'competence_scale_id', what: 'La escala', noun: 'ciclo' }],
   })
   serve(server, objectiveScales.list, ({ db }) => scalesOf(db).execute())
   serve(server, objectiveScales.get, ({ db }, { params }) => oneScale(db, params.id))

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, jest } from '@jest/globals'
 import { openTestDatabase } from '../../test/database.ts'
-import { itOnServer } from '../../test/on-server.ts'
+import { itOnServer } from '../../test/server-database.ts'
 import type { Database } from '../db/database.ts'
 import { ownConnection } from './listen.ts'
 

@@ -41,11 +41,11 @@ describe('mail', () => {
     ...more,
   })
   /** Sends a message and returns it as the mail server received it. */
-  const delivered = async (more: object = {}) => {
+  const deliverMail = async (more: object = {}) => {
     await app.server.mail.send(message('persona@tenant1.example', more))
     return smtp.received.at(-1)
   }
-  const stored = async (to: string) => {
+  const readStoredMail = async (to: string) => {
     const { rows } = await database.inTenant({ tenantId: 1 }, (db) =>
       sql<Record<string, unknown>>`select * from mail where recipient = ${to}`.execute(db),
     )
@@ -54,7 +54,7 @@ describe('mail', () => {
   }
 
   it('sends from the address and name of the installation', async () => {
-    const mail = await delivered()
+    const mail = await deliverMail()
     expect(mail?.sender).toBe('legajo@suite.example')
     expect(mail?.data).toMatch(/^From: Legajo <legajo@suite\.example>$/m)
     expect(mail?.data).toMatch(/^Message-ID: <[\w-]+@suite\.example>$/m)
@@ -63,21 +63,21 @@ describe('mail', () => {
   it('sends from the address and name of the organisation, once it has them', async () => {
     const saved = await admin.request(mailSenders.save, { body: { name: 'Gente, S.A.', address: 'rrhh@Empresa.example' } })
     expect(saved.body).toEqual({ name: 'Gente, S.A.', address: 'rrhh@empresa.example', installation: 'legajo@suite.example' })
-    const mail = await delivered()
+    const mail = await deliverMail()
     expect(mail?.sender).toBe('rrhh@empresa.example')
     expect(mail?.data).toMatch(/^From: "Gente, S\.A\." <rrhh@empresa\.example>$/m)
     expect(mail?.data).toMatch(/^Message-ID: <[\w-]+@empresa\.example>$/m)
     await app.server.mail.send({ ...message('otra@tenant2.example'), tenantId: 2 })
     expect(smtp.received.at(-1)?.sender).toBe('legajo@suite.example')
     await admin.request(mailSenders.save, { body: {} })
-    expect((await delivered())?.sender).toBe('legajo@suite.example')
+    expect((await deliverMail())?.sender).toBe('legajo@suite.example')
   })
 
   it('shows the sender name of a message, and no header injected into it', async () => {
-    expect((await delivered({ senderName: 'Recursos Humanos' }))?.data).toMatch(
+    expect((await deliverMail({ senderName: 'Recursos Humanos' }))?.data).toMatch(
       /^From: Recursos Humanos <legajo@suite\.example>$/m,
     )
-    const mail = await delivered({ senderName: 'X\r\nBcc: otro@evil.example' })
+    const mail = await deliverMail({ senderName: 'X\r\nBcc: otro@evil.example' })
     expect(mail?.data).not.toMatch(/^Bcc:/m)
     expect(mail?.recipients).toEqual(['persona@tenant1.example'])
   })
@@ -135,7 +135,7 @@ describe('mail', () => {
   it('stores recipient, subject, time and result of sent mail, and no body', async () => {
     await app.server.mail.send(message('enviado@tenant1.example'))
     expect(smtp.received.at(-1)?.data).toContain('1.secreto')
-    expect(await stored('enviado@tenant1.example')).toMatchObject({
+    expect(await readStoredMail('enviado@tenant1.example')).toMatchObject({
       subject: 'Recuperá tu contraseña',
       sent_at: expect.any(Date),
       result: 'SENT',
@@ -146,7 +146,7 @@ describe('mail', () => {
   it('stores why a mail could not be sent, and no body', async () => {
     smtp.refuse('550 no such mailbox')
     await expect(app.server.mail.send(message('rechazado@tenant1.example'))).rejects.toThrow('no such mailbox')
-    expect(await stored('rechazado@tenant1.example')).toMatchObject({
+    expect(await readStoredMail('rechazado@tenant1.example')).toMatchObject({
       sent_at: null,
       result: 'FAILED',
       error: expect.stringContaining('no such mailbox'),
@@ -157,15 +157,15 @@ describe('mail', () => {
   it('encrypts a waiting body for its own recipient only, and removes it after a day', async () => {
     const to = 'espera@tenant1.example'
     await openMail({ database, sealing }).send(message(to))
-    const row = await stored(to)
+    const row = await readStoredMail(to)
     expect(sealing.open(mailPlace(1, to), String(row?.['body']))).toContain('1.secreto')
     expect(sealing.open(mailPlace(1, 'otro@tenant1.example'), String(row?.['body']))).toBeUndefined()
     await sweepExpired({ database })
-    expect(await stored(to)).toMatchObject({ result: 'WAITING', body: expect.any(String) })
+    expect(await readStoredMail(to)).toMatchObject({ result: 'WAITING', body: expect.any(String) })
     await database.inTenant({ tenantId: 1 }, (db) =>
       sql`update mail set created_at = now() - interval '25 hours' where recipient = ${to}`.execute(db),
     )
     await sweepExpired({ database })
-    expect(await stored(to)).toMatchObject({ result: 'EXPIRED', body: null })
+    expect(await readStoredMail(to)).toMatchObject({ result: 'EXPIRED', body: null })
   })
 })

@@ -6,7 +6,7 @@ import { userAccounts } from '@legajo/contract/auth/user-account.ts'
 import { clockMarks } from '@legajo/contract/time/attendance/clock-mark.ts'
 import { sql } from 'kysely'
 import { io, type Socket } from 'socket.io-client'
-import { itOnServer } from '../../test/on-server.ts'
+import { itOnServer } from '../../test/server-database.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 import { waitUntil } from '../../test/wait-until.ts'
 import { samplePassword } from '../seed/sample-users.ts'
@@ -131,15 +131,15 @@ it('stops sending when the permit is removed, and starts when it is granted', as
   expect(received.map((one) => progress(one).length)).toEqual([0])
   const permit = (await admin.request(permitCalls.list)).body.find(({ code }) => code === 'READ_LIQUIDATION')
   const params = { id: permit?.id ?? 0 }
-  const updated = (times: number) =>
+  const waitForUpdates = (times: number) =>
     waitUntil(async () => (received[0] ?? []).filter(([event]) => event === 'permissions updated').length >= times)
 
   expect((await admin.request(permitCalls.addToUser, { params, body: { userAccountId } })).status).toBe(204)
-  await updated(1)
+  await waitForUpdates(1)
   await untilReceived(audience, received)
 
   expect((await admin.request(permitCalls.unassign, { params, query: { userAccountId } })).status).toBe(204)
-  await updated(2)
+  await waitForUpdates(2)
   await untilNotReceived(audience, received)
 })
 

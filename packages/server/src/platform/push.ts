@@ -95,7 +95,7 @@ export const openPush = async (
     socket.on('register', (done?: unknown) => typeof done === 'function' && done({ registered: true }))
   })
   const changeRooms = (room: string): void => {
-    sessions.forget()
+    sessions.invalidate()
     for (const id of io.of('/').adapter.rooms.get(room) ?? []) {
       const socket = io.sockets.sockets.get(id)
       if (socket) void keepToRights(socket, sessions)

@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto'
-import { openSecret, sealed } from './secret-box.ts'
+import { openSecret, sealSecret } from './secret-box.ts'
 
 /** Encrypts texts that this installation stores for a while and reads again, such as a waiting mail. */
 export interface TextSealing {
@@ -13,7 +13,7 @@ export interface TextSealing {
 export const openSealing = (tokenKey: Uint8Array): TextSealing => {
   const key = Buffer.from(hkdfSync('sha256', tokenKey, '', 'legajo stored texts', 32))
   return {
-    seal: (place, text) => sealed(key, place, Buffer.from(text)),
+    seal: (place, text) => sealSecret(key, place, Buffer.from(text)),
     open: (place, sealedText) => {
       const bytes = openSecret(key, place, sealedText)
       return typeof bytes === 'string' ? undefined : bytes.toString()

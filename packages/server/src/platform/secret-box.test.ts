@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals'
-import { openSecret, sealed } from './secret-box.ts'
+import { openSecret, sealSecret } from './secret-box.ts'
 
 const [key, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
-const box = sealed(key, 'tenant/company', Buffer.from('secreto'))
+const box = sealSecret(key, 'tenant/company', Buffer.from('secreto'))
 
 it('decrypts a sealed secret only in its place and under its key', () => {
   expect(String(openSecret(key, 'tenant/company', box))).toBe('secreto')

@@ -6,7 +6,7 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 const nameOf = (key: Buffer): string => createHmac('sha256', key).update('legajo secret key').digest('base64url').slice(0, 10)
 
 /** Encrypts a secret for one place (`place`, as «tenant/company»): it does not decrypt elsewhere. */
-export const sealed = (key: Buffer, place: string, secret: Buffer): string => {
+export const sealSecret = (key: Buffer, place: string, secret: Buffer): string => {
   const start = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, start).setAAD(Buffer.from(place))
   const bytes = Buffer.concat([cipher.update(secret), cipher.final()])

@@ -106,10 +106,10 @@ describe('reads of protected data', () => {
     const hidden = (await employeeWith(app, [], { confidential: true })).id
     await admin.request(employees.get, { params: { id: hidden } })
     await app.server.readAudit.flush()
-    const shown = async (caller: Caller) =>
+    const listReads = async (caller: Caller) =>
       (await caller.request(audits.reads, { query: { employeeId: hidden } })).body.totalElements
-    expect(await shown(admin)).toBe(1)
-    expect(await shown(await app.userWith(['READ_AUDIT']))).toBe(0)
+    expect(await listReads(admin)).toBe(1)
+    expect(await listReads(await app.userWith(['READ_AUDIT']))).toBe(0)
   })
 })
 

@@ -16,7 +16,7 @@ import { serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { filesIn, type UploadedFile } from '../http/uploaded.ts'
 import { UnreadablePdf } from '../pdf/unreadable-pdf.ts'
-import { cuilsIn } from './cuils-in.ts'
+import { findCuils } from './find-cuils.ts'
 import { ForeignReceipts } from './foreign-receipts.ts'
 import { newCode } from './issue-receipts.ts'
 import { besidesPeriods, periodsIn } from './period-in-name.ts'
@@ -165,7 +165,7 @@ const settleFile = async (
 
 /** The owners of a file by its name: a CUIL, or a file code that stands alone and is not part of the month. */
 const namedIn = (name: string, people: readonly Person[]): readonly Person[] => {
-  const byCuil = people.filter(({ cuil }) => cuilsIn(name).includes(cuil))
+  const byCuil = people.filter(({ cuil }) => findCuils(name).includes(cuil))
   if (byCuil.length > 0) return byCuil.length === 1 ? byCuil : []
   const words = new Set(besidesPeriods(name.replace(/\.pdf$/i, '')).split(/[^\p{L}\p{N}]+/u))
   const byCode = people.filter(({ fileCode }) => words.has(fileCode.toLowerCase()))

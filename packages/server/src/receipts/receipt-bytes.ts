@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
-import { patternsOf, unpacked } from './receipt-original.ts'
+import { patternsOf, unpackOriginal } from './receipt-original.ts'
 import { redrawn } from './redraw-receipts.ts'
 
 export interface ReceiptFile {
@@ -55,7 +55,7 @@ const originalsOf = async (db: Db, rows: readonly Source[]): Promise<ReadonlyMap
       unkept.push(row.id)
       continue
     }
-    const bytes = unpacked(row.packed, pattern)
+    const bytes = unpackOriginal(row.packed, pattern)
     if (hash('sha256', bytes, 'hex') !== row.original_hash) throw new Error(`Receipt ${row.id} is not kept as it was issued`)
     originals.set(row.id, bytes)
   }

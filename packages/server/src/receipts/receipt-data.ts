@@ -15,7 +15,7 @@ import {
   typeOfKind,
   unitsOf,
 } from '../payroll/entrance.ts'
-import { layoutFor } from './layout-for.ts'
+import { chooseReceiptLayout } from './choose-receipt-layout.ts'
 import { quantityText } from './quantity-text.ts'
 import type { ReceiptData } from './receipt-paper.ts'
 
@@ -58,7 +58,7 @@ export const runOfReceipts = async (db: Db, liquidationId: number): Promise<RunO
     type: completes ? `${type} complementaria` : type,
     payDate,
     period,
-    layout: await layoutFor(db, row.date_from),
+    layout: await chooseReceiptLayout(db, row.date_from),
   }
 }
 
@@ -84,13 +84,13 @@ export const receiptDataOf = async (
   const made: MadeReceipt[] = []
   for (const row of rows) {
     const paid = instalments.get(row.employee_id)
-    const named = (code: string, name: string) => (paid?.has(code) ? `${name}, ${paid.get(code)}` : name)
+    const nameWithPercentage = (code: string, name: string) => (paid?.has(code) ? `${name}, ${paid.get(code)}` : name)
     const compiled = await storedRun(db, tenantId, row.rule_set_id)
     const outputs = unitsOf(row.outputs)
     const lines = resultLines(compiled, outputs)
     const asLine = ({ code, name, quantity, unit, amount, kind }: (typeof lines)[number]) => ({
       code,
-      name: named(code, name),
+      name: nameWithPercentage(code, name),
       quantity: quantityText(quantity, unit),
       amount,
       kind: typeOfKind(kind),

@@ -116,7 +116,7 @@ describe('a third-party file that cannot be imported', () => {
     pdf.text(40, 60, 'CUIL 27-90000002-8')
     return pdf.end({ title: 'Otro', author: 'Otro' })
   }
-  const refused = async (bytes: Buffer): Promise<string> => {
+  const refusalOf = async (bytes: Buffer): Promise<string> => {
     const { status, body } = await send(receiptIssues.upload, { name: 'recibo.pdf', bytes }, fields)
     expect([status, body.imported, body.rejected]).toEqual([200, 0, 1])
     return body.found[0].message
@@ -126,14 +126,14 @@ describe('a third-party file that cannot be imported', () => {
     const [owner, user] = ['11', '22'].map((byte) => `<${byte.repeat(32)}>`)
     const encryption = `/Encrypt<</Filter/Standard/V 1/R 2/P -4/O${owner}/U${user}>>`
     const locked = paper().toString('latin1').replace('/Root 1 0 R', `${encryption}/Root 1 0 R`)
-    expect(await refused(Buffer.from(locked, 'latin1'))).toContain('contraseña')
+    expect(await refusalOf(Buffer.from(locked, 'latin1'))).toContain('contraseña')
     const cut = await send(receiptIssues.segment, { name: 'recibo.pdf', bytes: Buffer.from(locked, 'latin1') }, fields)
     expect(cut.status).toBe(400)
   })
 
   it('reports that it is not a PDF, or an empty one', async () => {
-    expect(await refused(Buffer.from('PK\x03\x04 a spreadsheet'))).toContain('no es un PDF')
-    expect(await refused(Buffer.from('%PDF-1.7\n'))).toContain('está dañado')
+    expect(await refusalOf(Buffer.from('PK\x03\x04 a spreadsheet'))).toContain('no es un PDF')
+    expect(await refusalOf(Buffer.from('%PDF-1.7\n'))).toContain('está dañado')
   })
 
   it('reports the maximum size', async () => {

@@ -5,7 +5,7 @@ import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { sql } from 'kysely'
 import { receiptIn, settledRun } from '../../test/runs.ts'
 import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
-import { compressDifference, unpacked } from './receipt-original.ts'
+import { compressDifference, unpackOriginal } from './receipt-original.ts'
 import { paperHash, type ReceiptData } from './receipt-paper.ts'
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
@@ -39,17 +39,17 @@ describe('the contents of a paper', () => {
   it('keep the hash of earlier builds, in whatever order the database returns them', () => {
     // As earlier builds computed it: over the text of the data, in the order written above.
     const theirs = createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
-    const shuffled = (value: unknown): unknown =>
+    const shuffleKeys = (value: unknown): unknown =>
       Array.isArray(value)
-        ? value.map(shuffled)
+        ? value.map(shuffleKeys)
         : typeof value === 'object' && value !== null
           ? Object.fromEntries(
               Object.entries(value)
                 .toSorted(([a], [b]) => a.length - b.length || a.localeCompare(b))
-                .map(([name, one]) => [name, shuffled(one)]),
+                .map(([name, one]) => [name, shuffleKeys(one)]),
             )
           : value
-    expect(paperHash(shuffled(shown) as ReceiptData)).toBe(theirs)
+    expect(paperHash(shuffleKeys(shown) as ReceiptData)).toBe(theirs)
     expect(paperHash({ ...shown, totals: { ...shown.totals, net: '2.00' } })).not.toBe(theirs)
   })
 
@@ -57,8 +57,8 @@ describe('the contents of a paper', () => {
     const pattern = Buffer.from('%PDF-1.4 a long text that both have '.repeat(200))
     const paper = Buffer.concat([pattern, Buffer.from('and what is its own')])
     expect(compressDifference(paper, pattern).length).toBeLessThan(120)
-    expect(unpacked(compressDifference(paper, pattern), pattern).equals(paper)).toBe(true)
-    expect(() => unpacked(compressDifference(paper, pattern), Buffer.from('another pattern'))).toThrow()
+    expect(unpackOriginal(compressDifference(paper, pattern), pattern).equals(paper)).toBe(true)
+    expect(() => unpackOriginal(compressDifference(paper, pattern), Buffer.from('another pattern'))).toThrow()
   })
 })
 

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 export const compressDifference = (paper: Buffer, pattern: Buffer): Buffer => deflateRawSync(paper, { dictionary: pattern })
 
 /** Decompresses the paper. Throws for data not compressed against this pattern, or absurdly long. */
-export const unpacked = (bytes: Uint8Array, pattern: Buffer): Buffer =>
+export const unpackOriginal = (bytes: Uint8Array, pattern: Buffer): Buffer =>
   inflateRawSync(bytes, { dictionary: pattern, maxOutputLength: 5_000_000 })
 
 /** The paper that those of a run are compressed against; the first one `offered` becomes it permanently. */

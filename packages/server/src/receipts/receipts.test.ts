@@ -86,7 +86,7 @@ describe('receipts', () => {
 
   it('replaces unreleased receipts without the signature of their former contents', async () => {
     const { id, number } = await receiptOf(employee)
-    await signed([id])
+    await signAndWait([id])
     await app.server.database.inTenant(scope(), (db) =>
       sql`update liquidation_period set deposit_bank = 'Banco de Prueba' where id = (select period_id from liquidation where id = ${run})`.execute(
         db,
@@ -105,7 +105,7 @@ describe('receipts', () => {
 })
 
 /** Signs receipts in the background and waits. */
-const signed = async (ids: readonly number[]): Promise<void> => {
+const signAndWait = async (ids: readonly number[]): Promise<void> => {
   const { status, body } = await admin.request(receiptIssues.sign, { body: { ids } })
   expect([status, body?.employees]).toEqual([200, ids.length])
   await waitUntil(async () => {
@@ -118,7 +118,7 @@ describe('the signature of the employer', () => {
   it('makes a signature that an independent verifier accepts, and rejects once a byte changes', async () => {
     const { id } = await receiptOf(employee)
     const original = await fileOf(id)
-    await signed([id])
+    await signAndWait([id])
     const file = await fileOf(id)
     expect(file.subarray(0, original.length).equals(original)).toBe(true)
     expect((await admin.request(receiptIssues.sign, { body: { ids: [id] } })).status).toBe(409)
@@ -147,7 +147,7 @@ describe('the signature of the employer', () => {
     const good = signer.sign(original, facts)
     const stranger = await selfSigned({ commonName: 'Otra S.A.', cuit: '30123456781' })
     const byStranger = pdfSigner(readSigner(stranger.certificate + stranger.privateKey)).sign(original, facts)
-    const flipped = (at: number) => {
+    const flipByte = (at: number) => {
       const bytes = Buffer.from(good)
       bytes[at] = (bytes[at] ?? 0) ^ 1
       return bytes
@@ -155,9 +155,9 @@ describe('the signature of the employer', () => {
     const holeAt = good.indexOf('/Contents<', original.length)
     const wrong: Readonly<Record<string, Buffer>> = {
       unsigned: original,
-      'a byte of the original': flipped(original.length >> 1),
-      'a byte of the update': flipped(original.length + 30),
-      'a byte of the signature': flipped(holeAt + 2700),
+      'a byte of the original': flipByte(original.length >> 1),
+      'a byte of the update': flipByte(original.length + 30),
+      'a byte of the signature': flipByte(holeAt + 2700),
       'something after it': Buffer.concat([good, Buffer.from('\n1 0 obj\n<<>>\nendobj\n')]),
       'the end cut off': good.subarray(0, -1),
       'another receipt': signer.sign(await fileOf(next.id), facts),
@@ -174,7 +174,7 @@ describe('the signature of the employer', () => {
       'no PDF': Buffer.from('<html>'),
       empty: Buffer.from('%PDF-1.4\n'),
       'a page that was swapped': signer.sign(original, facts).length
-        ? swapped(original, (file) => signer.sign(file, facts))
+        ? replaceSignature(original, (file) => signer.sign(file, facts))
         : good,
       'a range of zeros': Buffer.from(
         good.toString('latin1').replace(/\/ByteRange\[0 \d+/, (text) => text.replace(/\d+$/, (n) => '0'.repeat(n.length))),
@@ -191,7 +191,7 @@ describe('the signature of the employer', () => {
 })
 
 /** A validly signed file whose update, before the signature, shows another page. */
-const swapped = (original: Buffer, sign: (file: Buffer) => Buffer): Buffer => {
+const replaceSignature = (original: Buffer, sign: (file: Buffer) => Buffer): Buffer => {
   const text = original.toString('latin1')
   const from = original.length
   const page = /\n6 0 obj\n([\s\S]*?)\nendobj/.exec(text)?.[1] ?? ''
@@ -463,13 +463,13 @@ describe('a planned release', () => {
       sql`update liquidation_employee set computed_at = now() where liquidation_id = ${changed}`.execute(db),
     )
     await letCome([late])
-    const found = async (id: number) => (await admin.request(receiptReleases.list)).body?.find((row) => row.id === id)
-    await waitUntil(async () => (await found(late))?.state === 'CANCELLED')
-    expect((await found(late))?.failure).toContain('cambió después de la aprobación')
+    const findRelease = async (id: number) => (await admin.request(receiptReleases.list)).body?.find((row) => row.id === id)
+    await waitUntil(async () => (await findRelease(late))?.state === 'CANCELLED')
+    expect((await findRelease(late))?.failure).toContain('cambió después de la aprobación')
     expect((await receiptOf(employee, changed)).state).toBe('ISSUED')
 
     const chosen = await ask({ ids: [receipt] })
-    expect(await found(chosen)).toMatchObject({ name: 'Recibos elegidos: 1', state: 'ASKED', mine: true })
+    expect(await findRelease(chosen)).toMatchObject({ name: 'Recibos elegidos: 1', state: 'ASKED', mine: true })
     expect((await approve(other, chosen)).status).toBe(200)
     await waitUntil(async () => (await receiptOf(employee, changed)).state === 'RELEASED')
     expect((await admin.request(receiptReleases.create, { body: {} })).status).toBe(409)
@@ -505,9 +505,11 @@ describe('a planned release', () => {
     await letCome([onTime, early])
     await waitUntil(async () => (await stateOf(early)) === 'DONE')
     expect((await receiptOf(employee, runs[0] ?? 0)).state).toBe('RELEASED')
-    const reported = async () =>
+    const readNotices = async () =>
       (await other.request(notifications.list, { params: { lastId: 0 } })).body?.map(({ title }) => title)
-    await waitUntil(async () => (await reported())?.includes('Llegó la hora de publicar recibos y falta tu aprobación') ?? false)
+    await waitUntil(
+      async () => (await readNotices())?.includes('Llegó la hora de publicar recibos y falta tu aprobación') ?? false,
+    )
     expect((await admin.request(liquidations.get, { params: { id: runs[1] ?? 0 } })).body?.released).toBe(false)
     expect((await approve(other, onTime)).body?.state).toBe('PENDING')
     await waitUntil(async () => (await stateOf(onTime)) === 'DONE')

@@ -60,13 +60,14 @@ const personOf = async (db: Db, employeeId: number) => {
   return rows[0] ?? fail('not_found')
 }
 
-const released = (employeeId: number) => sql`r.employee_id = ${employeeId} and r.released_at is not null and r.revoked_at is null`
+const releasedCondition = (employeeId: number) =>
+  sql`r.employee_id = ${employeeId} and r.released_at is not null and r.revoked_at is null`
 
 const yearsOf = async (db: Db, employeeId: number): Promise<readonly number[]> =>
   (
     await sql<{
       year: number
-    }>`select distinct extract(year from r.period)::int as year from receipt r where ${released(employeeId)} order by 1 desc`.execute(
+    }>`select distinct extract(year from r.period)::int as year from receipt r where ${releasedCondition(employeeId)} order by 1 desc`.execute(
       db,
     )
   ).rows.map(({ year }) => year)
@@ -84,6 +85,6 @@ const releasedIn = async (db: Db, employeeId: number, year: number): Promise<rea
     await sql<ReleasedRow>`select extract(month from r.period)::int as month, r.type_code, o.rule_set_id, o.outputs
       from receipt r left join liquidation_employee o on o.tenant_id = r.tenant_id and o.liquidation_id = r.liquidation_id
         and o.employee_id = r.employee_id and o.error is null
-      where ${released(employeeId)} and extract(year from r.period) = ${year} and r.type_code not in (${vacationsType}, ${advanceType})
+      where ${releasedCondition(employeeId)} and extract(year from r.period) = ${year} and r.type_code not in (${vacationsType}, ${advanceType})
       order by r.period, r.id`.execute(db)
   ).rows

@@ -29,13 +29,13 @@ it('reports to two concurrent signers of a run what each signed, and leaves noth
   // The other user does not see confidential employees, and signs fewer.
   const [all = 0, fewer = 0] = requested.map(({ body }) => body?.employees)
   expect([all, fewer > 10]).toEqual([total, true])
-  const ended = async (id: number) => (await admin.request(receiptIssues.signing, { params: { id } })).body
+  const readSigning = async (id: number) => (await admin.request(receiptIssues.signing, { params: { id } })).body
   const ids = requested.map(({ body }) => body?.id ?? 0)
   await waitUntil(async () =>
-    (await Promise.all(ids.map(ended))).every((batch) => batch?.state !== 'PENDING' && batch?.state !== 'PROCESSING'),
+    (await Promise.all(ids.map(readSigning))).every((batch) => batch?.state !== 'PENDING' && batch?.state !== 'PROCESSING'),
   )
 
-  const batches = await Promise.all(ids.map(ended))
+  const batches = await Promise.all(ids.map(readSigning))
   for (const batch of batches) expect(batch).toMatchObject({ state: 'FINISHED', done: batch?.employees, failed: 0 })
   expect(batches.reduce((sum, batch) => sum + (batch?.elsewhere ?? 0), 0)).toBe(fewer)
   expect(batches.map((batch) => batch?.doing).join()).toMatch(/firm(ó|aron) otra tanda al mismo tiempo/)

@@ -123,9 +123,9 @@ const signChunk = async (db: Db, { settings }: Server, { batchId, company }: Sig
     where id = ${batchId} and state in ('PENDING', 'PROCESSING') returning receipt_ids as ids`.execute(db)
   const wanted = rows[0]?.ids
   if (!wanted) return false
-  const free = await unsigned(db, wanted, sql`skip locked`)
+  const free = await lockUnsigned(db, wanted, sql`skip locked`)
   // At the end, waits for receipts locked by another batch: only then is it known whether that batch signed them.
-  const ids = free.length > 0 ? free : await unsigned(db, wanted, sql``)
+  const ids = free.length > 0 ? free : await lockUnsigned(db, wanted, sql``)
   if (ids.length === 0) return false
   const signer = await companySigner(db, settings, company)
   if (!signer) return fail('not_configured', { what: 'El certificado de la empresa' })
@@ -134,7 +134,7 @@ const signChunk = async (db: Db, { settings }: Server, { batchId, company }: Sig
   return true
 }
 
-const unsigned = async (db: Db, wanted: readonly number[], whenLocked: RawBuilder<unknown>): Promise<readonly number[]> => {
+const lockUnsigned = async (db: Db, wanted: readonly number[], whenLocked: RawBuilder<unknown>): Promise<readonly number[]> => {
   const { rows } = await sql<{ id: number }>`select id from receipt where id = ${anyOf(wanted)}
     and signed_at is null and revoked_at is null and answered_at is null order by id limit ${chunk} for update ${whenLocked}`.execute(
     db,

@@ -12,7 +12,7 @@ export type HolderColumn = Column & {
   readonly what?: string
 } & (
     | {
-        /** The holding rows, counted in the refusal: their singular, and their plural unless it adds an «s». */ readonly counted:
+        /** The holding rows, counted in the refusal: their singular, and their plural unless it adds an «s». */ readonly noun:
           | string
           | readonly [string, string]
       }
@@ -22,16 +22,16 @@ export type HolderColumn = Column & {
 /** Refuses the removal of a row that others contain. */
 export const requireUnreferenced = async (db: Db, holders: readonly HolderColumn[], id: number): Promise<void> => {
   for (const { what = 'El registro', ...holder } of holders) {
-    const count = 'counted' in holder ? await countOf(db, holder, id, holder.counted) : await namesOf(db, holder, id)
+    const count = 'noun' in holder ? await countOf(db, holder, id, holder.noun) : await namesOf(db, holder, id)
     if (count !== '') fail('in_use', { what, count })
   }
 }
 
-const countOf = async (db: Db, { table, column }: Column, id: number, counted: string | readonly [string, string]) => {
+const countOf = async (db: Db, { table, column }: Column, id: number, noun: string | readonly [string, string]) => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}
     where ${sql.ref(column)} = ${id}`.execute(db)
   const n = rows[0]?.n ?? 0
-  const [one, many] = typeof counted === 'string' ? [counted] : counted
+  const [one, many] = typeof noun === 'string' ? [noun] : noun
   return n === 0 ? '' : countText(n, one ?? '', many)
 }
 

@@ -30,12 +30,12 @@ export const resourceRows = <C, T extends VersionedTable, Later extends string>(
       query,
     )
   }
-  const answered = async (context: ReadContext, found: readonly object[]): Promise<Row<C>[]> => {
+  const toWireRows = async (context: ReadContext, found: readonly object[]): Promise<Row<C>[]> => {
     const rows = found.map((row) => tidy({ ...row })) as Row<C>[]
     return complete ? [...(await complete(context, rows))] : rows
   }
   const all: Rows<C, T>['all'] = async (context, condition) =>
-    answered(
+    toWireRows(
       context,
       await select(context, schema, [condition?.(of)])
         .orderBy(orderBy(table, keys))
@@ -49,5 +49,5 @@ export const resourceRows = <C, T extends VersionedTable, Later extends string>(
     const found = select(context, {}, [options.changeable?.(of, context), idIs(id)]).select(sql`true`.as('found'))
     await found.executeTakeFirstOrThrow(notFound)
   }
-  return { sources, of, keys, select, answered, all, one, requireChangeable }
+  return { sources, of, keys, select, answered: toWireRows, all, one, requireChangeable }
 }

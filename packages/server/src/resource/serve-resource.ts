@@ -28,7 +28,7 @@ import { resourceWrites } from './save-resource.ts'
  *       visible: (of, { session }) => of('company_id', '=', session.company),
  *       blankAsNull: ['description'],
  *       references: { category_id: { table: 'notice_category', noun: 'La categoría' } },
- *       heldBy: [{ table: 'employment', column: 'position_id', what: 'El puesto', counted: ['posición', 'posiciones'] }],
+ *       heldBy: [{ table: 'employment', column: 'position_id', what: 'El puesto', noun: ['posición', 'posiciones'] }],
  *       values: (_, { session }) => ({ user_id: session.userId }),
  *       beforeSave: ({ db }, draft) => mustFit(db, draft),
  *       beforeUpdate: ({ db, id }, { code }, former) => (code === former.code ? undefined : mustBeUnused(db, id)),

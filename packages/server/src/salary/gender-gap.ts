@@ -62,7 +62,7 @@ const fitPay = (people: readonly PaidPerson[]) => {
     high: roundedText(asGap(beta - reach)),
     r2: roundedText(fit.r2),
     method: `Regresión sobre ${people.length} personas: nivel y antigüedad`,
-    parts: decomposed(people, factorsOf, fit.coefficients.slice(2)),
+    parts: decomposeGap(people, factorsOf, fit.coefficients.slice(2)),
   }
 }
 
@@ -71,7 +71,7 @@ const fitPay = (people: readonly PaidPerson[]) => {
  * men get for it) and the rest (the same factors, paid otherwise). Where men alone are too few for a regression, the
  * coefficients of all people are used for them.
  */
-const decomposed = (
+const decomposeGap = (
   people: readonly PaidPerson[],
   factorsOf: (person: PaidPerson) => readonly number[],
   ofEverybody: readonly number[],

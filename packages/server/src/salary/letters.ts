@@ -2,9 +2,9 @@ import { studies } from '@legajo/contract/payroll/salary/study.ts'
 import { formatPeriod } from '@legajo/kernel/dates.ts'
 import { formatMoney } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
-import { issueDocument, rightsOf, templateOf } from '../documents/entrance.ts'
+import { issueDocument, readTemplate, rightsOf } from '../documents/entrance.ts'
 import { fail, refuse } from '../errors/app-error.ts'
-import { storageOf } from '../files/entrance.ts'
+import { openStorage } from '../files/entrance.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { oneStudy } from './study-rows.ts'
@@ -21,12 +21,12 @@ interface LetterRaise {
 }
 
 export const serveSalaryLetters: Area = (server) => {
-  const storage = storageOf(server.settings)
+  const storage = openStorage(server.settings)
   serve(server, studies.letters, async (context, { params, body: { template_id } }) => {
     const { db, session, tenantId, after } = context
     const study = await oneStudy(db, session, params.id)
     if (study.state !== 'APPROVED') fail('nothing_to_do', { what: 'Las cartas se emiten cuando el estudio está aprobado' })
-    const template = (await templateOf(db, template_id)) ?? refuse('template_id', 'El modelo no existe o no está a tu alcance')
+    const template = (await readTemplate(db, template_id)) ?? refuse('template_id', 'El modelo no existe o no está a tu alcance')
     const type = await db.selectFrom('document_type').select('confidential').where('id', '=', template.typeId).executeTakeFirst()
     if (!type?.confidential)
       refuse(

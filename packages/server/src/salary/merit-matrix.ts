@@ -12,6 +12,6 @@ export const serveMeritMatrices: Area = (server) => {
     },
     values: ({ positions, lines }) => ({ positions: JSON.stringify(positions), lines: JSON.stringify(lines) }),
     visible: (of, { session }) => of('company_id', '=', session.company),
-    heldBy: [{ table: 'salary_study', column: 'merit_matrix_id', what: 'La matriz de mérito', counted: ['estudio', 'estudios'] }],
+    heldBy: [{ table: 'salary_study', column: 'merit_matrix_id', what: 'La matriz de mérito', noun: ['estudio', 'estudios'] }],
   })
 }

@@ -18,14 +18,14 @@ export const servePriceIndices: Area = (server) => {
     },
     visible: (of, { session }) => of('company_id', '=', session.company),
     heldBy: [
-      { table: 'salary_band', column: 'index_id', what: 'El índice', counted: ['banda', 'bandas'] },
+      { table: 'salary_band', column: 'index_id', what: 'El índice', noun: ['banda', 'bandas'] },
       {
         table: 'salary_market_point',
         column: 'index_id',
         what: 'El índice',
-        counted: ['valor de mercado', 'valores de mercado'],
+        noun: ['valor de mercado', 'valores de mercado'],
       },
-      { table: 'salary_study', column: 'index_id', what: 'El índice', counted: ['estudio', 'estudios'] },
+      { table: 'salary_study', column: 'index_id', what: 'El índice', noun: ['estudio', 'estudios'] },
     ],
   })
   serveResource(server, indexValues, {

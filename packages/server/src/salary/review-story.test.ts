@@ -51,7 +51,7 @@ beforeAll(async () => {
       await sql`insert into performance_participant (project_id, employee_id, published, state)
         values (${project.rows[0]?.id}, ${team.members[index]}, ${score}::numeric, 'COMUNICADA')`.execute(db)
   })
-  app.server.sessions.forget()
+  app.server.sessions.invalidate()
   typeId = ok(await admin.request(reviewTypes.create, { body: { name: 'Mérito del relato' } })).id
 })
 afterAll(() => app.close())
@@ -66,7 +66,7 @@ const matrixDraft = (name: string) => ({
   ],
 })
 
-const launched = async (changes: object = {}) => {
+const launchStudy = async (changes: object = {}) => {
   const body = {
     name: 'Relato',
     review_type_id: typeId,
@@ -119,7 +119,7 @@ it('fills proposals with the guideline by score and position in the band, cut to
   const { id: merit_matrix_id } = ok(await admin.request(meritMatrices.create, { body: matrixDraft('Por nota') }))
   const preview = { filter: `organizational_unit_id == ${team.unit}`, effective_month: '2027-06' }
   expect(ok(await admin.request(studies.preview, { body: preview })).count).toBe(7)
-  const study = await launched({ with_score: true, merit_matrix_id })
+  const study = await launchStudy({ with_score: true, merit_matrix_id })
   expect(study.details).toMatchObject({ score_cycle: 'Publicado', merit_factor: '100.0' })
   const before = await peopleOf(study)
   // At 25 % of the band: the first column.
@@ -140,13 +140,13 @@ it('fills proposals with the guideline by score and position in the band, cut to
     reason: 'Guía de la matriz: nota 4,5, posición en la banda 25 %',
   })
   // 300,000 of guidelines in a budget of 150,000: half of each, down to a tenth.
-  const tight = await launched({ with_score: true, merit_matrix_id, budget_kind: 'AMOUNT', budget: '150000' })
+  const tight = await launchStudy({ with_score: true, merit_matrix_id, budget_kind: 'AMOUNT', budget: '150000' })
   expect(tight.details.merit_factor).toBe('50.0')
   expect((await peopleOf(tight)).get(team.members[1] ?? 0)?.guideline).toBe('5.00')
 })
 
 it('costs the aguinaldo of June and the vacations with their contributions', async () => {
-  const study = await launched()
+  const study = await launchStudy()
   const rows = [{ employee_id: team.members[0], proposed: '1500000', reason: null }]
   ok(
     await admin.request(proposals.draft, {
@@ -193,11 +193,11 @@ it('reaches the receipts of the month after, is undone once, and pays a closed m
   // A closed month that a later review reaches.
   const may = await newPeriod(admin, '2027-05')
   await runIn(admin, may, [late])
-  const kept = await launched({ name: 'La que queda' })
+  const kept = await launchStudy({ name: 'La que queda' })
   await propose(kept, raised, '1200000')
   await approve(kept.sheet)
   await save(kept.id)
-  const undone = await launched({ name: 'La deshecha' })
+  const undone = await launchStudy({ name: 'La deshecha' })
   await propose(undone, other, '1300000')
   await approve(undone.sheet)
   await save(undone.id)
@@ -207,7 +207,7 @@ it('reaches the receipts of the month after, is undone once, and pays a closed m
   expect((await payIn(run, raised)) ?? 0).toBe(1.2 * ((await payIn(run, other)) ?? 0))
 
   await app.inTransaction(admin, (db) => sql`update liquidation_period set status = 'CLOSED' where id = ${may}`.execute(db))
-  const past = await launched({ name: 'La retroactiva', effective_month: '2027-05' })
+  const past = await launchStudy({ name: 'La retroactiva', effective_month: '2027-05' })
   await propose(past, late, '1100000')
   await approve(past.sheet)
   await save(past.id)

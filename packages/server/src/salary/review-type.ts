@@ -11,6 +11,6 @@ export const serveReviewTypes: Area = (server) => {
       studies: () => sql<number>`(select count(*)::int from salary_study s where s.review_type_id = salary_review_type.id)`,
     },
     visible: (of, { session }) => of('company_id', '=', session.company),
-    heldBy: [{ table: 'salary_study', column: 'review_type_id', what: 'El tipo de revisión', counted: ['estudio', 'estudios'] }],
+    heldBy: [{ table: 'salary_study', column: 'review_type_id', what: 'El tipo de revisión', noun: ['estudio', 'estudios'] }],
   })
 }

@@ -55,7 +55,7 @@ beforeAll(async () => {
     await sql`update employee set salary = 1500000, out_of_agreement = true where id = ${manager.id}`.execute(db)
     await sql`insert into unit_manager (organizational_unit_id, employee_id) values (${unit}, ${manager.id})`.execute(db)
   })
-  app.server.sessions.forget()
+  app.server.sessions.invalidate()
   typeId = ok(await admin.request(reviewTypes.create, { body: { name: 'Mérito de prueba', max_pct: '50' } })).id
 })
 afterAll(() => app.close())
@@ -71,7 +71,7 @@ const draft = (changes: object = {}) => ({
   ...changes,
 })
 
-const launched = async (changes: object = {}) => {
+const launchStudy = async (changes: object = {}) => {
   const { id } = ok(await admin.request(studies.create, { body: draft(changes) }))
   const details = ok(await admin.request(studies.launch, { params: { id } }))
   const sheet = details.sheets.find(({ people }) => people === 4) ?? details.sheets[0]
@@ -86,7 +86,7 @@ const proposeRaise = async (caller: Caller, study: { id: number; sheet: number }
     body: { sheet_id: study.sheet, version: version ?? (await versionOf(study.sheet)), rows },
   })
 const versionOf = async (sheet: number) => ok(await admin.request(sheets.get, { params: { id: sheet } })).sheet.version
-const approved = async (study: { id: number; sheet: number }) => {
+const approveSheet = async (study: { id: number; sheet: number }) => {
   const params = { id: study.sheet }
   const send = { version: await versionOf(study.sheet), reason: 'Sobre presupuesto' }
   ok(await manager.caller.request(sheets.send, { params, body: send }))
@@ -104,7 +104,7 @@ const payOf = (id: number) =>
 
 describe('a salary study', () => {
   it('freezes its people in a sheet for their manager, who sees only their own', async () => {
-    const study = await launched()
+    const study = await launchStudy()
     expect(study.details).toMatchObject({ state: 'OPEN', people: 5, base: '5500000.00', share: '1100000.00', used: '0.00' })
     const own = ok(await manager.caller.request(studies.get, { params: { id: study.id } }))
     expect(own.sheets.map(({ id, may_edit }) => [id, may_edit])).toEqual([[study.sheet, true]])
@@ -116,7 +116,7 @@ describe('a salary study', () => {
   })
 
   it('refuses proposals below the minimum, the present pay, and above the maximum of the step', async () => {
-    const study = await launched()
+    const study = await launchStudy()
     await app.inTransaction(admin, (db) =>
       sql`update salary_proposal set floor = 1050000, band_max = 1100000 where study_id = ${study.id} and employee_id = ${team[0]}`.execute(
         db,
@@ -139,7 +139,7 @@ describe('a salary study', () => {
   })
 
   it('refuses the save of a manager who did not see another change', async () => {
-    const study = await launched()
+    const study = await launchStudy()
     const version = await versionOf(study.sheet)
     const both = await Promise.all([
       proposeRaise(manager.caller, study, rowsOf([team[0] ?? 0, '1100000']), version),
@@ -149,7 +149,7 @@ describe('a salary study', () => {
   })
 
   it('exceeds its budget only with a reason and the approval of another person', async () => {
-    const study = await launched({ budget: '5' })
+    const study = await launchStudy({ budget: '5' })
     ok(await proposeRaise(manager.caller, study, rowsOf([team[0] ?? 0, '1200000'])))
     const params = { id: study.sheet }
     const body = { version: await versionOf(study.sheet), reason: null }
@@ -166,7 +166,7 @@ describe('a salary study', () => {
   })
 
   it('keeps a part of the budget for the final approval, which its sheets share', async () => {
-    const study = await launched({ budget: '20', hold_back_pct: '50' })
+    const study = await launchStudy({ budget: '20', hold_back_pct: '50' })
     expect(study.details).toMatchObject({ share: '550000.00', reserve: '550000.00', reserve_used: '0.00' })
     ok(await proposeRaise(admin, study, rowsOf([team[0] ?? 0, '1250000'], [team[1] ?? 0, '1250000'])))
     const params = { id: study.sheet }
@@ -183,7 +183,7 @@ describe('a salary study', () => {
   })
 
   it('rounds new basics to the step of the study', async () => {
-    const study = await launched({ rounding_step: '1000', max_pct_manager: '0.16' })
+    const study = await launchStudy({ rounding_step: '1000', max_pct_manager: '0.16' })
     const found = fieldErrors(await proposeRaise(manager.caller, study, rowsOf([team[0] ?? 0, '1001500'])))
     expect(found).toMatchObject([{ path: 'rows[0].proposed', message: expect.stringContaining('$ 1.002.000,00') }])
     // The maximum is rounded as a new basic is: 0.16 % of a million is 2,000.
@@ -194,11 +194,11 @@ describe('a salary study', () => {
   })
 
   it('writes dated pay once however often it is saved, and gives it back while the month is open', async () => {
-    const study = await launched()
+    const study = await launchStudy()
     ok(await proposeRaise(manager.caller, study, rowsOf([team[1] ?? 0, '1150000'])))
     const params = { id: study.id }
     expect(fieldErrors(await second.request(studies.save, { params, body: { password } }))[0]?.message).toContain('1 planilla')
-    await approved(study)
+    await approveSheet(study)
     expect((await admin.request(studies.save, { params, body: { password } })).status).toBe(403)
     const saves = await Promise.all([1, 2, 3].map(() => second.request(studies.save, { params, body: { password } })))
     expect(saves.map(({ status, body }) => [status, body.state])).toEqual([1, 2, 3].map(() => [200, 'APPROVED']))
@@ -223,9 +223,9 @@ describe('a salary study', () => {
     const paid = await newPeriod(admin, '2027-02')
     const next = await newPeriod(admin, '2027-03')
     await runIn(admin, paid, [team[0] ?? 0])
-    const study = await launched({ effective_month: '2027-02' })
+    const study = await launchStudy({ effective_month: '2027-02' })
     ok(await proposeRaise(manager.caller, study, rowsOf([team[0] ?? 0, '1200000'])))
-    await approved(study)
+    await approveSheet(study)
     const params = { id: study.id }
     ok(await second.request(studies.save, { params, body: { password } }))
     await app.inTransaction(admin, (db) => sql`update liquidation_period set status = 'CLOSED' where id = ${paid}`.execute(db))
@@ -246,9 +246,9 @@ describe('a salary study', () => {
   })
 
   it('refuses to undo a raise after a later change of pay', async () => {
-    const study = await launched({ effective_month: '2027-08' })
+    const study = await launchStudy({ effective_month: '2027-08' })
     ok(await proposeRaise(manager.caller, study, rowsOf([team[2] ?? 0, '1150000'])))
-    await approved(study)
+    await approveSheet(study)
     ok(await second.request(studies.save, { params: { id: study.id }, body: { password } }))
     await app.inTransaction(admin, (db) => sql`update employee set salary = 1160000 where id = ${team[2]}`.execute(db))
     const refused = await admin.request(studies.undo, { params: { id: study.id }, body: { password } })
@@ -259,7 +259,7 @@ describe('a salary study', () => {
   })
 
   it('neither lists nor counts confidential people for users who do not see them', async () => {
-    const study = await launched({ budget_kind: 'AMOUNT', budget: '550000' })
+    const study = await launchStudy({ budget_kind: 'AMOUNT', budget: '550000' })
     ok(await proposeRaise(admin, study, rowsOf([hidden, '1200000'])))
     const blind = await userWithoutConfidential(app, admin)
     const seen = ok(await blind.request(studies.get, { params: { id: study.id } }))
@@ -273,7 +273,7 @@ describe('a salary study', () => {
   })
 
   it('costs scenarios with the payroll rules, without confidential people for users who do not see them', async () => {
-    const study = await launched()
+    const study = await launchStudy()
     ok(await proposeRaise(admin, study, rowsOf([team[0] ?? 0, '1100000'], [hidden, '1200000'])))
     const scenarios = [
       { name: 'Sin aumento', kind: 'PRESENT' },
@@ -301,7 +301,7 @@ describe('a salary study', () => {
   })
 
   it('reminds of a sheet that waits, first the manager and then the approver, and human resources of a late one', async () => {
-    const study = await launched({ name: 'Revisión que espera' })
+    const study = await launchStudy({ name: 'Revisión que espera' })
     const noticesOf = async ({ session }: Caller) =>
       (
         await app.superuser
@@ -376,7 +376,7 @@ describe('bands and indices', () => {
     }
     ok(await admin.request(bands.create, { body: band }))
     expect(fieldErrors(await admin.request(bands.create, { body: { ...band, maximum: '700000' } }))[0]?.path).toBe('maximum')
-    const study = await launched({ index_id })
+    const study = await launchStudy({ index_id })
     expect(study.details).toMatchObject({ prices_change: '50.00', prices_until: '2027-04', prices_from: '2026-04' })
     const { content } = ok(
       await admin.request(proposals.ofSheet, { params: { id: study.sheet }, query: { sortField: 'band_mid' } }),

@@ -1,6 +1,6 @@
 import { sanitizeHtml } from '@legajo/contract/communication/safe-html.ts'
 import { addDays } from '@legajo/kernel/dates.ts'
-import { lotsOf } from '../anonymity/lots-of.ts'
+import { lotsOf } from '../anonymity/answer-lots.ts'
 import { addShown } from '../anonymity/release.ts'
 import type { AnonymousAnswer, Ballot } from '../anonymity/subject.ts'
 import { randomFrom } from './random.ts'

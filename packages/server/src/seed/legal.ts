@@ -27,7 +27,7 @@ const employeesWithoutAccount = async (db: Db): Promise<readonly number[]> => {
   return rows.map(({ id }) => Number(id))
 }
 
-const approved = (day: CalendarDate) => ({ approved_by: 'Administradora, Ana', approved_at: new Date(`${day}T15:00:00Z`) })
+const approval = (day: CalendarDate) => ({ approved_by: 'Administradora, Ana', approved_at: new Date(`${day}T15:00:00Z`) })
 
 const seedSanctions = async (db: Db, [late, absent]: readonly number[], today: CalendarDate): Promise<void> => {
   if (late === undefined || absent === undefined) return
@@ -41,7 +41,7 @@ const seedSanctions = async (db: Db, [late, absent]: readonly number[], today: C
     status: 'FIRM',
     notified_on: addDays(first, 2),
     notified_how: 'PERSONAL',
-    ...approved(addDays(first, 1)),
+    ...approval(addDays(first, 1)),
   })
   const second = addDays(today, -20)
   await insertRow(db, 'sanction', {
@@ -53,7 +53,7 @@ const seedSanctions = async (db: Db, [late, absent]: readonly number[], today: C
     status: 'NOTIFIED',
     notified_on: addDays(second, 3),
     notified_how: 'PERSONAL',
-    ...approved(addDays(second, 1)),
+    ...approval(addDays(second, 1)),
   })
   await insertRow(db, 'sanction', {
     employee_id: absent,

@@ -20,7 +20,7 @@ export interface Sessions {
   /** The tenant of a visitor's request (X-Tenant, default tenant1). */
   tenantOf(request: FastifyRequest): Promise<{ id: number; name: string; title: string }>
   /** Evicts a user's cached data, so that the next request reads it again (permit change, block, sign-out). */
-  forget(userId?: number): void
+  invalidate(userId?: number): void
   readonly key: Uint8Array
 }
 
@@ -54,7 +54,7 @@ export const openSessions = (database: Database, key: Uint8Array): Sessions => {
 
   return {
     key,
-    forget: () => rightsById.clear(),
+    invalidate: () => rightsById.clear(),
     ofToken: async (token) => rightsOf(await claimsOf(token)),
     userOf: async (request) => {
       const token = tokenIn(request)

@@ -49,7 +49,7 @@ describe('the audit', () => {
         .where('user_id', '=', session?.userId ?? 0)
         .execute()
     })
-    app.server.sessions.forget()
+    app.server.sessions.invalidate()
     return app.signIn(session?.username ?? '')
   }
 
@@ -58,7 +58,7 @@ describe('the audit', () => {
 
   let made = 0
   /** The audit of a removed record, with these last values. */
-  const removed = async (entity: string, values: object): Promise<string> => {
+  const insertRemoval = async (entity: string, values: object): Promise<string> => {
     const id = `9000${++made}`
     await app.inTransaction(admin, (db) =>
       db
@@ -78,7 +78,7 @@ describe('the audit', () => {
       ...(ownAccount && { [ownAccount]: admin.session?.userId }),
       ...(company && { [company]: admin.session?.companyId }),
       ...(noticeType && { [noticeType]: 1 }),
-      ...(owner && { [owner.column]: await removed(owner.entity, await reachable(owner.entity)) }),
+      ...(owner && { [owner.column]: await insertRemoval(owner.entity, await reachable(owner.entity)) }),
     }
   }
 
@@ -120,7 +120,11 @@ describe('the audit', () => {
 
   it('opens no record without its flags', async () => {
     for (const [entity, { needs = [] }] of entities.filter(([, policy]) => policy.needs?.some(hasFlag))) {
-      const { status, body } = await historyOf(flagless['none'] as Caller, entity, await removed(entity, await reachable(entity)))
+      const { status, body } = await historyOf(
+        flagless['none'] as Caller,
+        entity,
+        await insertRemoval(entity, await reachable(entity)),
+      )
       expect([entity, status, codeOf(body)]).toEqual([entity, 403, 'confidential'])
       expect(needs.length).toBeGreaterThan(0)
     }
@@ -129,7 +133,7 @@ describe('the audit', () => {
   it('masks hidden columns, in a change and in a whole row, until the user holds every flag', async () => {
     for (const [entity, { hides = {}, needs = [] }] of entities) {
       for (const [column, flags] of Object.entries(hides)) {
-        const id = await removed(entity, { ...(await reachable(entity)), [column]: 'canario' })
+        const id = await insertRemoval(entity, { ...(await reachable(entity)), [column]: 'canario' })
         await app.inTransaction(admin, (db) =>
           sql`insert into audit_log (entity, entity_id, state, field, before, after, at)
             values (${entity}, ${id}, 'UPDATED', ${column}, 'canario', null, now() - interval '1 day')`.execute(db),
@@ -166,7 +170,7 @@ describe('the audit', () => {
     const pay = flagless['pay'] as Caller
     for (const [entity, { employee }] of entities.filter(([, policy]) => policy.employee)) {
       const values = await reachable(entity)
-      const of = (id: number) => removed(entity, { ...values, [employee ?? '']: id })
+      const of = (id: number) => insertRemoval(entity, { ...values, [employee ?? '']: id })
       expect([entity, (await historyOf(pay, entity, await of(seen))).status]).toEqual([entity, 200])
       expect([entity, (await historyOf(pay, entity, await of(hidden))).status]).toEqual([entity, 404])
       expect([entity, (await historyOf(admin, entity, await of(hidden))).status]).toEqual([entity, 200])
@@ -198,7 +202,7 @@ describe('the audit', () => {
     expect((await historyOf(reader, 'company', far.id)).status).toBe(404)
     expect((await historyOf(reader, 'company', admin.session?.companyId ?? 0)).status).toBe(200)
     expect(
-      (await historyOf(admin, 'saved_filter', await removed('saved_filter', { user_id: reader.session?.userId }))).status,
+      (await historyOf(admin, 'saved_filter', await insertRemoval('saved_filter', { user_id: reader.session?.userId }))).status,
     ).toBe(404)
   })
 
@@ -235,7 +239,7 @@ describe('the audit', () => {
       await db.updateTable('user_company').set({ flags }).where('user_id', '=', user_id).execute()
       await db.insertInto('user_company').values({ user_id, works_in: second, flags: companyFlags.assigned }).execute()
     })
-    app.server.sessions.forget()
+    app.server.sessions.invalidate()
     const list = (headers: Record<string, string>) => user.request(employees.list, { query: { size: 5 }, headers })
     const alone = await list({ 'selected-company': String(first) })
     const both = await list({ 'selected-company': String(first), 'extra-companies': String(second) })

@@ -18,19 +18,19 @@ export const readDelimited = function* (text: string, columns: number): Generato
     const row = text.slice(at, end)
     if (!row.includes('"')) {
       const cells = row.split(mark, columns)
-      if (trimmed(cells)) yield { line, cells }
+      if (trimCells(cells)) yield { line, cells }
       at = end + 1
       continue
     }
     const quoted = readQuoted(text, at, { mark, columns })
-    if (trimmed(quoted.cells)) yield { line, cells: quoted.cells }
+    if (trimCells(quoted.cells)) yield { line, cells: quoted.cells }
     line += quoted.breaks
     at = quoted.end + 1
   }
 }
 
 /** Trims the cells in place; false when all are empty. */
-const trimmed = (cells: string[]): boolean => {
+const trimCells = (cells: string[]): boolean => {
   let isFilled = false
   for (let index = 0; index < cells.length; index += 1) {
     const cell = (cells[index] ?? '').trim()

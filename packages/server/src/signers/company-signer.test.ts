@@ -46,14 +46,14 @@ const giveCertificate = async (years: number): Promise<void> => {
   if (spawnSync('openssl', args).status !== 0) throw new Error('openssl made no file')
 }
 const readCertificates = async () => (await admin.request(signingCertificates.get)).body
-const signed = () => admin.request(receiptIssues.sign, { body: { ids: [1] } })
+const requestSigning = () => admin.request(receiptIssues.sign, { body: { ids: [1] } })
 
 it("signs with a company's PKCS #12 file, and reports why it cannot", async () => {
   await giveCertificate(2)
   writeFileSync(join(folder, `${cuit}.pass`), 'otra')
   const wrong = `El certificado de la empresa no se puede usar: ${cuit}.p12 la contraseña no es la de este archivo`
   expect(await readCertificates()).toMatchObject({ isReady: false, message: `${wrong}.` })
-  expect(await signed()).toMatchObject({ status: 409, body: { code: 'signer_unusable', message: wrong } })
+  expect(await requestSigning()).toMatchObject({ status: 409, body: { code: 'signer_unusable', message: wrong } })
 
   writeFileSync(join(folder, `${cuit}.pass`), `${password}\n`)
   expect(await readCertificates()).toMatchObject({
@@ -68,7 +68,7 @@ it("signs with a company's PKCS #12 file, and reports why it cannot", async () =
     isReady: false,
     message: expect.stringMatching(/venció el \d\d\/\d\d\/\d{4}; renovalo/),
   })
-  expect(await signed()).toMatchObject({ status: 409, body: { code: 'signer_not_current' } })
+  expect(await requestSigning()).toMatchObject({ status: 409, body: { code: 'signer_not_current' } })
 
   writeFileSync(join(folder, `${cuit}.p12`), 'cualquier cosa')
   expect(await readCertificates()).toMatchObject({

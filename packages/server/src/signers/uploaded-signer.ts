@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import { personOf } from '../db/person-of.ts'
 import { SignerProblem } from '../pdf/signer-problem.ts'
 import type { Signer } from '../pdf/x509-signer.ts'
-import { openSecret, sealed } from '../platform/secret-box.ts'
+import { openSecret, sealSecret } from '../platform/secret-box.ts'
 
 /** The certificate uploaded for a company. */
 export const uploadedSignerOf = (db: Db, company: number) =>
@@ -28,7 +28,7 @@ const placeOf = ({ tenantId, company }: SignerCompany, fingerprint: string): str
 export const storedSigner = ({ certificate, chain, key }: Signer, secretKey: Buffer, place: SignerCompany) => ({
   certificates: [certificate, ...chain].map(String).join(''),
   fingerprint: certificate.fingerprint256,
-  sealed_key_secret: sealed(
+  sealed_key_secret: sealSecret(
     secretKey,
     placeOf(place, certificate.fingerprint256),
     key.export({ type: 'pkcs8', format: 'der' }) as Buffer,

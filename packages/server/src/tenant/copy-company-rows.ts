@@ -89,12 +89,12 @@ const withoutOwnIds = (table: string, values: Row, copies: ReadonlyMap<string, R
   const list = idLists[table]
   if (list) values[list.column] = (values[list.column] as readonly number[]).map((old) => copies.get(list.target)?.get(old) ?? 0)
   if (table !== 'position') return
-  const pointed = (list: unknown, key: string, target: string) =>
+  const pointTo = (list: unknown, key: string, target: string) =>
     (Array.isArray(list) ? (list as Row[]) : [])
       .map((one) => ({ ...one, [key]: copies.get(target)?.get(Number(one[key])) }))
       .filter((one) => one[key] !== undefined)
-  values['competences'] = pointed(values['competences'], 'competence_id', 'job_competence')
-  values['valuation'] = pointed(values['valuation'], 'factor_id', 'assessment_factor')
+  values['competences'] = pointTo(values['competences'], 'competence_id', 'job_competence')
+  values['valuation'] = pointTo(values['valuation'], 'factor_id', 'assessment_factor')
   Object.assign(values, { state: 'DRAFT', approved_at: null, approved_by: null })
 }
 

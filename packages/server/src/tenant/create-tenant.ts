@@ -121,13 +121,13 @@ const checkDraft = async (given: Readonly<Record<string, unknown>>): Promise<Ten
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
     const all = error.inner.length > 0 ? error.inner : [error]
-    return refuse(all.map(({ path = '', message }) => `${optionOf(path)}${quoted(given, path)}: ${message}`).join('\n'))
+    return refuse(all.map(({ path = '', message }) => `${optionOf(path)}${quoteSetting(given, path)}: ${message}`).join('\n'))
   }
 }
 
 const fieldOf = (path: string): string => path.replace(/[[\]"]/g, '')
 
-const quoted = (given: Readonly<Record<string, unknown>>, path: string): string =>
+const quoteSetting = (given: Readonly<Record<string, unknown>>, path: string): string =>
   given[fieldOf(path)] === undefined ? '' : ` («${String(given[fieldOf(path)])}»)`
 
 const optionOf = (path: string): string => {

@@ -78,17 +78,17 @@ describe('time and absence', () => {
     const other = await typeWith('SGO', { counts_as_worked: false, by_hours: true })
     const paid = await typeWith('ENT', { paid: false })
     ok(await admin.request(absence.coexists.create, { body: { notice_type_id: unpaid, other_type_id: other } }))
-    const entitled = async (year: number) =>
+    const checkEntitlement = async (year: number) =>
       ok(await admin.request(absence.notices.checkProgressive, { query: { employee_id, year } }))
-    expect(await entitled(2025)).toMatchObject({ worked: 261, workable: 261, days: 28, proportional: false })
+    expect(await checkEntitlement(2025)).toMatchObject({ worked: 261, workable: 261, days: 28, proportional: false })
     ok(await load(employee_id, paid, '2025-01-02', '2025-01-31'))
     ok(await load(employee_id, unpaid, '2025-02-02', '2026-01-02'))
     ok(await load(employee_id, other, '2025-03-03', '2025-03-14'))
     ok(await load(employee_id, other, '2025-01-01', '2025-01-01', { hours: '4' }))
     ok(await load(employee_id, unpaid, '2026-02-02', '2026-02-06', { status: 'PENDING' }))
     // 1/1 to 2/2 of 2025 are 23 business days; 1/1 and 2/1 of 2026 are two.
-    expect(await entitled(2025)).toMatchObject({ worked: 23, workable: 261, days: 1, proportional: true })
-    expect(await entitled(2026)).toMatchObject({ worked: 259, days: 28, proportional: false })
+    expect(await checkEntitlement(2025)).toMatchObject({ worked: 23, workable: 261, days: 1, proportional: true })
+    expect(await checkEntitlement(2026)).toMatchObject({ worked: 259, days: 28, proportional: false })
     ok(await admin.request(vacationAdmin.grant, { body: { year: 2025 } }))
     const { content } = ok(await admin.request(vacationAdmin.balances, { query: { year: 2025, size: 200, filter: 'prueba' } }))
     expect(content.find((row) => row.employee_id === employee_id)?.granted).toBe(1)

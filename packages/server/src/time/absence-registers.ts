@@ -9,7 +9,7 @@ import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { mustNotBeRestricted } from '../policies/notice-visibility.ts'
 import { serveResource } from '../resource/serve-resource.ts'
-import { slotsInOrder } from './attendance/day/plan-of.ts'
+import { slotsInOrder } from './attendance/day/day-plan.ts'
 import { deliverLawTypes } from './leave/law-types.ts'
 import { mustBeFree } from './leave/request-absence.ts'
 

@@ -78,7 +78,7 @@ describe('decisions on vacations', () => {
         .where('id', 'in', [userId(first), userId(second)])
         .execute(),
     )
-    app.server.sessions.forget()
+    app.server.sessions.invalidate()
     const request = await ask(await employeeOf([], []))
     expect((await accept(first, request, 0)).status).toBe(200)
     expect(codeOf(await accept(second, request, 1))).toEqual([403, 'stage_same_person'])

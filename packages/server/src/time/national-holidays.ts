@@ -30,28 +30,28 @@ const movedHoliday = (date: CalendarDate): CalendarDate => {
  */
 export const nationalHolidays = (year: number): readonly NamedDay[] => {
   const sunday = easter(year)
-  const fixed = (month: number, day: number, name: string): NamedDay => ({ date: calendarDate(year, month, day), name })
+  const fixedHoliday = (month: number, day: number, name: string): NamedDay => ({ date: calendarDate(year, month, day), name })
   const movable = (month: number, day: number, name: string): NamedDay => ({
     date: movedHoliday(calendarDate(year, month, day)),
     name,
   })
   return [
-    fixed(1, 1, 'Año Nuevo'),
+    fixedHoliday(1, 1, 'Año Nuevo'),
     { date: addDays(sunday, -48), name: 'Carnaval' },
     { date: addDays(sunday, -47), name: 'Carnaval' },
-    fixed(3, 24, 'Día Nacional de la Memoria por la Verdad y la Justicia'),
-    fixed(4, 2, 'Día del Veterano y de los Caídos en la Guerra de Malvinas'),
+    fixedHoliday(3, 24, 'Día Nacional de la Memoria por la Verdad y la Justicia'),
+    fixedHoliday(4, 2, 'Día del Veterano y de los Caídos en la Guerra de Malvinas'),
     { date: addDays(sunday, -2), name: 'Viernes Santo' },
-    fixed(5, 1, 'Día del Trabajador'),
-    fixed(5, 25, 'Día de la Revolución de Mayo'),
+    fixedHoliday(5, 1, 'Día del Trabajador'),
+    fixedHoliday(5, 25, 'Día de la Revolución de Mayo'),
     movable(6, 17, 'Paso a la Inmortalidad del General Güemes'),
-    fixed(6, 20, 'Paso a la Inmortalidad del General Belgrano'),
-    fixed(7, 9, 'Día de la Independencia'),
+    fixedHoliday(6, 20, 'Paso a la Inmortalidad del General Belgrano'),
+    fixedHoliday(7, 9, 'Día de la Independencia'),
     movable(8, 17, 'Paso a la Inmortalidad del General San Martín'),
     movable(10, 12, 'Día del Respeto a la Diversidad Cultural'),
     movable(11, 20, 'Día de la Soberanía Nacional'),
-    fixed(12, 8, 'Inmaculada Concepción de María'),
-    fixed(12, 25, 'Navidad'),
+    fixedHoliday(12, 8, 'Inmaculada Concepción de María'),
+    fixedHoliday(12, 25, 'Navidad'),
   ]
 }
 

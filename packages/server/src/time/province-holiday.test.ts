@@ -9,7 +9,7 @@ import { addDays, type CalendarDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { employeeWith, type Person } from '../../test/people.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
-import { plansBetween } from './attendance/day/plan-of.ts'
+import { plansBetween } from './attendance/day/day-plan.ts'
 import { loadPlans } from './attendance/load-plans.ts'
 import { nationalHolidays } from './national-holidays.ts'
 
@@ -147,7 +147,7 @@ it('counts the working days of five and six days a week and of a rotating person
 
 it('moves a proposal of the plan to the days on which the person may begin', async () => {
   // The Monday is a holiday of Córdoba: the one begins on Tuesday, the other on Monday.
-  const proposed = async ({ id }: Person) => {
+  const readProposal = async ({ id }: Person) => {
     const { rows } = await app.inTransaction(admin, (db) =>
       sql<{ id: number; version: number }>`insert into vacation_plan (employee_id, year, date_from, days)
         values (${id}, ${Number(monday.slice(0, 4))}, ${addDays(monday, 28)}::date, 7) returning id, version`.execute(db),
@@ -156,7 +156,7 @@ it('moves a proposal of the plan to the days on which the person may begin', asy
   }
   const move = async ({ id, version }: { id: number; version: number }, date_from: CalendarDate) =>
     (await admin.request(vacationPlan.move, { params: { id }, body: { date_from, days: 7, version } })).status
-  const [ofCordoba, ofBuenosAires] = [await proposed(cordoba), await proposed(buenosAires)]
+  const [ofCordoba, ofBuenosAires] = [await readProposal(cordoba), await readProposal(buenosAires)]
   expect([await move(ofCordoba, monday), await move(ofCordoba, addDays(monday, 1))]).toEqual([400, 200])
   expect([await move(ofBuenosAires, addDays(monday, 1)), await move(ofBuenosAires, monday)]).toEqual([400, 200])
 })

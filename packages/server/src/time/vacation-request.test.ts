@@ -99,7 +99,7 @@ describe('vacation requests', () => {
       params: { id: requested.pending_state_id ?? 0 },
       body: { obs: 'No se puede' },
     })
-    const reported = async (userId: number | undefined) =>
+    const readNotices = async (userId: number | undefined) =>
       app.server.database.inTenant({ tenantId: 1 }, async (db) =>
         (
           await db
@@ -110,8 +110,8 @@ describe('vacation requests', () => {
             .execute()
         ).map(({ title, text }) => `${title} ${text}`),
       )
-    expect((await reported(approver.session?.userId))[0]).toContain('pide vacaciones')
-    expect(await reported(person.caller.session?.userId)).toEqual([expect.stringMatching(/rechazadas.*No se puede/)])
+    expect((await readNotices(approver.session?.userId))[0]).toContain('pide vacaciones')
+    expect(await readNotices(person.caller.session?.userId)).toEqual([expect.stringMatching(/rechazadas.*No se puede/)])
   })
 
   it('refuses a decision by the requester', async () => {

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   },
   code: { width: 'min(320px, 80vw)', backgroundColor: 'white', padding: '16px', borderRadius: '12px' },
   form: { width: 'min(300px, 80vw)' },
-  said: { fontSize: tokens.fontSizeBase500, minHeight: '1.6em', textAlign: 'center' },
+  message: { fontSize: tokens.fontSizeBase500, minHeight: '1.6em', textAlign: 'center' },
 })
 const storeName = 'legajo.kiosk'
 /** Seconds for which a person may answer after their mark; the next one finds an empty form. */
@@ -99,7 +99,7 @@ const PinForm = ({ deviceKey, asksPhoto }: { readonly deviceKey: string; readonl
   const styles = useStyles()
   const [code, setCode] = useState('')
   const [pin, setPin] = useState('')
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   /** The text about the photo that the person who marked last has not answered, and their number and PIN to answer it. */
   const [question, setQuestion] = useState<{ consent: MarkConsent; code: string; pin: string }>()
   const camera = useCamera(asksPhoto)
@@ -112,11 +112,11 @@ const PinForm = ({ deviceKey, asksPhoto }: { readonly deviceKey: string; readonl
     event.preventDefault()
     try {
       const answer = await call(deviceCalls.kiosk, { body: { key: deviceKey, code, pin, photo: camera.take() } })
-      setSaid(`${answer.employee}: ${answer.time}${answer.with_photo ? ', con foto' : ''}`)
+      setMessage(`${answer.employee}: ${answer.time}${answer.with_photo ? ', con foto' : ''}`)
       setQuestion(answer.consent ? { consent: answer.consent, code, pin } : undefined)
       setCode('')
     } catch (error) {
-      setSaid(errorText(error))
+      setMessage(errorText(error))
     }
     setPin('')
   }
@@ -125,9 +125,9 @@ const PinForm = ({ deviceKey, asksPhoto }: { readonly deviceKey: string; readonl
     try {
       const { code, pin, consent } = question
       await call(deviceCalls.kioskConsent, { body: { key: deviceKey, code, pin, edition: consent.edition, accepted } })
-      setSaid(accepted ? 'Desde tu próxima marca se toma la foto' : 'Tus marcas quedan sin foto')
+      setMessage(accepted ? 'Desde tu próxima marca se toma la foto' : 'Tus marcas quedan sin foto')
     } catch (error) {
-      setSaid(errorText(error))
+      setMessage(errorText(error))
     }
     setQuestion(undefined)
   }
@@ -158,8 +158,8 @@ const PinForm = ({ deviceKey, asksPhoto }: { readonly deviceKey: string; readonl
       <Button type="submit" appearance="primary" size="large" disabled={!code || !pin}>
         Marcar
       </Button>
-      <p className={styles.said} role="status">
-        {said}
+      <p className={styles.message} role="status">
+        {message}
       </p>
       {question && <ConsentQuestion consent={question.consent} onAnswer={handleAnswer} />}
     </Stack>

@@ -44,8 +44,8 @@ const mondayOf = (date: string): string => addDays(date, 1 - weekday(date))
 const Week = () => {
   const styles = useStyles()
   const { search, setSearch } = useRoute()
-  const asked = search['semana'] ?? ''
-  const from = mondayOf(/^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : today())
+  const week = search['semana'] ?? ''
+  const from = mondayOf(/^\d{4}-\d{2}-\d{2}$/.test(week) ? week : today())
   const unit = Number(search['unidad']) || undefined
   const text = search['buscar'] ?? ''
   const page = Math.max(0, Number(search['pagina'] ?? 0) || 0)

@@ -8,7 +8,7 @@ export const noPosition: Position = { latitude: null, longitude: null, accuracy:
 
 /** Milliseconds that the position is waited for; a mark is not lost without it. */
 const positionTimeoutMs = 8000
-const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
+const roundDegrees = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
 
 /** Where the device is; without permission or signal, nowhere. */
 export const positionNow = (): Promise<Position> =>
@@ -17,8 +17,8 @@ export const positionNow = (): Promise<Position> =>
     navigator.geolocation.getCurrentPosition(
       ({ coords }) =>
         resolve({
-          latitude: rounded(coords.latitude),
-          longitude: rounded(coords.longitude),
+          latitude: roundDegrees(coords.latitude),
+          longitude: roundDegrees(coords.longitude),
           accuracy: Math.round(coords.accuracy),
         }),
       () => resolve(noPosition),

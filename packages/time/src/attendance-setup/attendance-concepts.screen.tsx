@@ -28,14 +28,14 @@ const usualConcepts = {
 export const AttendanceConceptsScreen = () => {
   const requested = useQuery(queryOf(attendanceConcepts.get))
   const mayWrite = usePermitted(attendanceConcepts.save)
-  const done = () => {
+  const handleSaved = () => {
     toastSaved()
     void invalidate(attendanceConcepts.get, timeFacts.get)
   }
   const handleUsual = async () => {
     try {
       await call(attendanceConcepts.save, { body: { ...usualConcepts, version: requested.data?.version } })
-      done()
+      handleSaved()
     } catch (error) {
       await showError(error)
     }
@@ -59,7 +59,7 @@ export const AttendanceConceptsScreen = () => {
             readOnly={!mayWrite}
             title="Conceptos de las horas"
             onSubmit={(body) => call(attendanceConcepts.save, { body })}
-            onSaved={done}
+            onSaved={handleSaved}
           />
         </Card>
       )}

@@ -23,7 +23,7 @@ import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Steps } from '../leave-self/steps.tsx'
 import { AbsencePart } from './absence-part.tsx'
-import { OnBehalf } from './on-behalf.tsx'
+import { DecideOnBehalf } from './decide-on-behalf.tsx'
 
 type Absence = Readonly<Record<string, unknown>>
 
@@ -46,7 +46,7 @@ export const AbsenceDetail = ({ absence }: { readonly absence: Absence }) => {
         <Panel title="Aprobación">
           <Stack>
             <Steps steps={data.steps} />
-            {waiting && <OnBehalf stepId={waiting.id} stage={waiting.stage} />}
+            {waiting && <DecideOnBehalf stepId={waiting.id} stage={waiting.stage} />}
           </Stack>
         </Panel>
       )}

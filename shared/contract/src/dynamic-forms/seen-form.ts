@@ -35,7 +35,7 @@ export const seenForm = (
       }
     }
   }
-  const decided = (text: string): string | boolean => {
+  const evaluateCondition = (text: string): string | boolean => {
     try {
       const filter = parseFilter(text)
       const result = filter ? decide(filter) : true
@@ -51,9 +51,9 @@ export const seenForm = (
     const { conditional, customConditional, validate, ...rest } = component
     const isDecided = conditional?.when !== undefined && isUnseen(conditional.when)
     if (isDecided && !conditions.matches(conditional)) return []
-    const shownWhile = customConditional === undefined ? true : decided(customConditional)
+    const shownWhile = customConditional === undefined ? true : evaluateCondition(customConditional)
     if (shownWhile === false) return []
-    const custom = validate?.custom === undefined ? undefined : decided(validate.custom)
+    const custom = validate?.custom === undefined ? undefined : evaluateCondition(validate.custom)
     const { custom: _, ...limits } = validate ?? {}
     return [
       {

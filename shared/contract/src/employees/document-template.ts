@@ -4,7 +4,7 @@ import { id, version } from '../fields.ts'
 import { validity } from './document.ts'
 import { signerDraft } from './document-signing.ts'
 
-/** A data that documents take from the employee, written @key in a template. */
+/** A field of the employee that documents contain, written `@key` in a template. */
 const placeholder = object({ key: string().required(), label: string().required() })
 export type Placeholder = InferType<typeof placeholder>
 

@@ -147,7 +147,7 @@ const typeOf = (type: string, input: unknown, hasChoices: boolean): FieldType =>
 
 /** The schema of a field that a company adds: its form control, load column and validation are those of a field of the contract. */
 export const schemaOfField = (shape: FieldShape): AnySchema => {
-  const known = (value: string | null | undefined) => value == null || value === '' || isChoice(shape, value)
+  const isKnown = (value: string | null | undefined) => value == null || value === '' || isChoice(shape, value)
   const meta = { ...(shape.hint && { hint: shape.hint }), ...(shape.placeholder && { placeholder: shape.placeholder }) }
   switch (shape.type) {
     case 'number':
@@ -178,7 +178,7 @@ export const schemaOfField = (shape: FieldShape): AnySchema => {
     case 'choice':
       return string()
         .nullable()
-        .test('choice', ({ value }) => `«${String(value).slice(0, 60)}» no está entre las opciones de ${shape.label}`, known)
+        .test('choice', ({ value }) => `«${String(value).slice(0, 60)}» no está entre las opciones de ${shape.label}`, isKnown)
         .label(shape.label)
         .meta({ ...meta, options: Object.fromEntries(shape.choices.map(({ value, label }) => [value, label])) })
     case 'choices':
@@ -189,7 +189,7 @@ export const schemaOfField = (shape: FieldShape): AnySchema => {
         .test(
           'choices',
           `Hay un valor que no está entre las opciones de ${shape.label}`,
-          (values) => values?.every((value) => known(value)) !== false,
+          (values) => values?.every((value) => isKnown(value)) !== false,
         )
         .label(shape.label)
         .meta({ ...meta, options: Object.fromEntries(shape.choices.map(({ value, label }) => [value, label])) })
@@ -210,7 +210,7 @@ export const schemaOfField = (shape: FieldShape): AnySchema => {
         .test(
           'answers',
           `Hay una respuesta que no está entre las opciones de ${shape.label}`,
-          (value) => value == null || Object.values(value).every((one) => known(one)),
+          (value) => value == null || Object.values(value).every((one) => isKnown(one)),
         )
         .label(shape.label)
         .meta(meta)

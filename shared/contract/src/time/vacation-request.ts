@@ -139,8 +139,8 @@ const decision = object({
 const refusal = decision.shape({ obs: string().trim().max(500).required().label('Observación').meta({ input: 'textarea' }) })
 
 /**
- * Decisions by stage: never on the caller's own request, never out of order, each once. A stage is decided by those whom it names: the permit
- * is not what opens it.
+ * Decisions by stage: never on the caller's own request, never out of order, each once. The approvers that a stage names decide it; a
+ * permit alone does not.
  */
 export const requestStates = {
   pending: endpoint('X-VA-05', 'GET', '/vacaciones/request-states/pending', {

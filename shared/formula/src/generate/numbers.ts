@@ -45,7 +45,7 @@ export const common = (values: readonly NumberOperand[]): Form => {
 }
 
 /** The common part of two quotients' forms; the rest of each is applied to that one alone, so that neither's `n` grows. */
-export const shared = (a: NumberOperand, b: NumberOperand): Form => {
+export const commonForm = (a: NumberOperand, b: NumberOperand): Form => {
   if (a.literal === 0) return { ...b, vars: [] }
   if (b.literal === 0) return { ...a, vars: [] }
   return { scale: Math.min(a.scale, b.scale), c: gcd(a.c, b.c), vars: [] }
@@ -73,12 +73,12 @@ export const convertToForm = (code: Code, value: NumberOperand, form: Form): Num
 }
 
 /** All in one form, so that their `n` can be added and compared. */
-export const unified = (code: Code, values: readonly NumberOperand[]): readonly NumberOperand[] => {
+export const toCommonForm = (code: Code, values: readonly NumberOperand[]): readonly NumberOperand[] => {
   const form = common(values)
   return values.map((value) => convertToForm(code, value, form))
 }
 
-export const multiplied = (code: Code, left: NumberOperand, right: NumberOperand): NumberOperand => {
+export const multiply = (code: Code, left: NumberOperand, right: NumberOperand): NumberOperand => {
   if (left.literal === 0 || right.literal === 0) return literal(0, 0)
   const form = {
     kind: 'num' as const,
@@ -93,7 +93,7 @@ export const multiplied = (code: Code, left: NumberOperand, right: NumberOperand
 }
 
 // a / b = a.n · 10^b.scale · b.c · b.vars / (10^a.scale · a.c · a.vars · b.n), with the powers of ten cancelled.
-export const divided = (code: Code, left: NumberOperand, right: NumberOperand): NumberOperand => {
+export const divide = (code: Code, left: NumberOperand, right: NumberOperand): NumberOperand => {
   if (right.literal === 0) throw new SlowOnly()
   let top = times(code, left, right.c)
   for (const name of right.vars) top = timesVar(code, top, name)
@@ -122,7 +122,7 @@ const inTens = (scale: number, c: number): { readonly scale: number; readonly c:
  * Rounds to the number of decimals. floor(x / y) in float64 is the exact integer quotient whenever x + y < 2^53, which the two limits
  * guarantee.
  */
-export const rounded = (code: Code, value: NumberOperand, digits: number, rule: RoundingRule): NumberOperand => {
+export const round = (code: Code, value: NumberOperand, digits: number, rule: RoundingRule): NumberOperand => {
   const more = digits - value.scale
   const top = times(code, value, 10 ** Math.max(more, 0))
   const c = value.c * 10 ** Math.max(-more, 0)

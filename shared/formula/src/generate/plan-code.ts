@@ -2,7 +2,7 @@ import { earliestDay, latestDay } from '../calendar.ts'
 import { commonType } from '../functions.ts'
 import type { Plan } from '../plan.ts'
 import type { Code } from './code.ts'
-import { common, convertToForm, divided, extraDenominator, multiplied, rounded, shared, unified } from './numbers.ts'
+import { common, commonForm, convertToForm, divide, extraDenominator, multiply, round, toCommonForm } from './numbers.ts'
 import {
   type Bool,
   denominatorLimit,
@@ -77,7 +77,7 @@ const resultOf = (code: Code, { locals, result }: Plan & { kind: 'let' }): Plan 
 export const compileRounded = (code: Code, plan: Plan, to: Pick<Plan & { kind: 'round' }, 'digits' | 'rule'>): NumberOperand => {
   if (plan.kind === 'let') return compileRounded(code, resultOf(code, plan), to)
   const chosen = pushIntoBranches(plan)
-  if (chosen.kind !== 'choose' || chosen.type.kind !== 'number') return rounded(code, num(code, plan), to.digits, to.rule)
+  if (chosen.kind !== 'choose' || chosen.type.kind !== 'number') return round(code, num(code, plan), to.digits, to.rule)
   const condition = bool(code, chosen.condition)
   const [yes, no] = [chosen.yes, chosen.no].map((side) => code.apart(() => compileRounded(code, side, to))) as [
     BranchCode,
@@ -131,10 +131,10 @@ const arithmetic = (code: Code, plan: Plan & { kind: 'arithmetic' }): NumberOper
     )
   const left = num(code, plan.left)
   const right = num(code, plan.right)
-  if (plan.operator === '/') return divided(code, left, right)
+  if (plan.operator === '/') return divide(code, left, right)
   if (right.literal === 0) return left
   if (left.literal === 0 && plan.operator === '+') return right
-  const [a, b] = unified(code, [left, right]) as [NumberOperand, NumberOperand]
+  const [a, b] = toCommonForm(code, [left, right]) as [NumberOperand, NumberOperand]
   if (a.literal !== undefined && b.literal !== undefined)
     return { ...a, ...literalParts(plan.operator === '+' ? a.literal + b.literal : a.literal - b.literal) }
   return { ...a, literal: undefined, ...code.checked(`${a.n} ${plan.operator} ${b.n}`, a.bound + b.bound) }
@@ -146,7 +146,7 @@ const productOf = (code: Code, factors: readonly NumberOperand[]): NumberOperand
     factors.filter((one) => one.literal === undefined),
     factors.filter((one) => one.literal !== undefined),
   ]
-  return [...read, ...constant].reduce((left, right) => multiplied(code, left, right))
+  return [...read, ...constant].reduce((left, right) => multiply(code, left, right))
 }
 
 const days = (code: Code, plan: Plan & { kind: 'arithmetic' }): Operand => {
@@ -169,7 +169,7 @@ const comparison = (code: Code, plan: Plan & { kind: 'compare' }): string => {
   const left = compile(code, plan.left)
   const right = compile(code, plan.right)
   if (left.kind === 'num' && right.kind === 'num') {
-    const [a, b] = unified(code, [left, right]) as [NumberOperand, NumberOperand]
+    const [a, b] = toCommonForm(code, [left, right]) as [NumberOperand, NumberOperand]
     return `${a.n} ${sign} ${b.n}`
   }
   if (left.kind === 'bool' && right.kind === 'bool') return `(${left.js}) ${sign} (${right.js})`
@@ -206,7 +206,7 @@ const chooseCode = (code: Code, plan: Plan & { kind: 'choose' }): Operand => {
     const [n = ''] = code.branch(condition, yes.lines, [left.n], no.lines, [right.n])
     return { kind: 'num', ...form, n, bound: Math.max(left.bound, right.bound) }
   }
-  const form = shared(a, b)
+  const form = commonForm(a, b)
   const under = (value: NumberOperand, lines: string[]): string =>
     code.apart(() => extraDenominator(code, value, form), lines).value
   const [left, right] = [under(a, yes.lines), under(b, no.lines)]
@@ -219,7 +219,7 @@ const extremeCode = (code: Code, plan: Plan & { kind: 'extreme' }): Operand => {
   const call = plan.most ? 'Math.max' : 'Math.min'
   if (commonType(plan.args.map((arg) => arg.type)).kind === 'date')
     return { kind: 'raw', js: code.temp(`${call}(${values.map((value) => (value as Raw).js).join(', ')})`) }
-  const nums = unified(code, values as NumberOperand[])
+  const nums = toCommonForm(code, values as NumberOperand[])
   const form = common(values as NumberOperand[])
   return {
     kind: 'num',
@@ -230,7 +230,7 @@ const extremeCode = (code: Code, plan: Plan & { kind: 'extreme' }): Operand => {
 }
 
 const remainder = (code: Code, plan: Plan & { kind: 'remainder' }): NumberOperand => {
-  const [a, b] = unified(code, [num(code, plan.left), num(code, plan.right)]) as [NumberOperand, NumberOperand]
+  const [a, b] = toCommonForm(code, [num(code, plan.left), num(code, plan.right)]) as [NumberOperand, NumberOperand]
   if (a.bound > numeratorLimit) code.guard(a.n, numeratorLimit)
   code.line(`if (!(${b.n} > 0 && ${b.n} <= ${denominatorLimit})) BREAK;`)
   const n = code.temp(`${a.n} - ${b.n} * Math.floor(${a.n} / ${b.n})`)

@@ -1,6 +1,6 @@
 import type { LookupTable, Plan } from '../plan.ts'
 import type { Code } from './code.ts'
-import { multiplied, times, unified } from './numbers.ts'
+import { multiply, times, toCommonForm } from './numbers.ts'
 import { exact, type NumberOperand, type Operand, SlowOnly } from './operand.ts'
 
 /** The cell of a table in the row for `key`. */
@@ -48,10 +48,10 @@ export const generateProgressive = (code: Code, { table }: Plan & { kind: 'progr
   }
   const scaleOf = (type: Plan['type']): number => (type.kind === 'number' ? (type.scale ?? 0) : 0)
   const from = cell('from', table.keys, scaleOf(table.keyType))
-  const [x, least] = unified(code, [key, from]) as [NumberOperand, NumberOperand]
+  const [x, least] = toCommonForm(code, [key, from]) as [NumberOperand, NumberOperand]
   const excess: NumberOperand = { ...x, literal: undefined, ...code.checked(`${x.n} - ${least.n}`, x.bound + least.bound) }
-  const part = multiplied(code, excess, cell('rate', rateColumn.values, scaleOf(rateColumn.type)))
-  const [a, b] = unified(code, [
+  const part = multiply(code, excess, cell('rate', rateColumn.values, scaleOf(rateColumn.type)))
+  const [a, b] = toCommonForm(code, [
     { ...part, scale: part.scale + 2 },
     cell('fixed', fixedColumn.values, scaleOf(fixedColumn.type)),
   ]) as [NumberOperand, NumberOperand]

@@ -7,8 +7,8 @@ const formulaOf = (code: string): string => catalogue.formulas?.find((known) => 
 
 describe('the texts of the catalogue', () => {
   it('contain one text for each concept, and none without a concept', () => {
-    const sorted = (codes: readonly string[]) => codes.toSorted()
-    expect(sorted(conceptTexts.map(({ code }) => code))).toEqual(sorted(catalogue.concepts.map(({ code }) => code)))
+    const sortCodes = (codes: readonly string[]) => codes.toSorted()
+    expect(sortCodes(conceptTexts.map(({ code }) => code))).toEqual(sortCodes(catalogue.concepts.map(({ code }) => code)))
   })
 
   it('contain the values of every stretch before a change of pay', () => {

@@ -1,6 +1,6 @@
 import type { Concept, ConceptKind } from '../rules.ts'
 import type { ConceptText } from './catalogue-text.ts'
-import { conceptTextOf } from './concept-text-of.ts'
+import { readConceptText } from './concept-text.ts'
 
 /** A concept as written here: its texts are in `texts/concepts`, and omitted fields have the usual value of its kind. */
 export type ConceptEntry = { readonly code: string } & Partial<Omit<Concept, keyof ConceptText | 'kind'>>
@@ -25,7 +25,7 @@ const writtenConcept = (kind: ConceptKind, defaults: Partial<Concept>, concept: 
   liquidationTypes: wages,
   ...defaults,
   ...concept,
-  ...conceptTextOf(concept.code),
+  ...readConceptText(concept.code),
 })
 
 /** Bases of wages outside the best usual month: the vacation plus, for example (LCT, art. 245). */

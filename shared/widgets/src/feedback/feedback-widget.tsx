@@ -6,9 +6,9 @@ import {
 } from '@legajo/contract/communication/feedback.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { emit, type InElement } from '../element.ts'
-import { InShadow } from '../in-shadow.tsx'
 import { wordsOf } from '../language.ts'
 import { CallError, callPublic, scriptOrigin } from '../public-call.ts'
+import { InShadow } from '../shadow-root.tsx'
 import { LoadingPlaceholder, Problem } from '../states.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
 

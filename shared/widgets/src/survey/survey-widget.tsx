@@ -1,9 +1,9 @@
 import { type SurveyAnswers, type SurveyToAnswer, surveys } from '@legajo/contract/clima/survey.ts'
 import { useState } from 'react'
 import { emit, type InElement } from '../element.ts'
-import { InShadow } from '../in-shadow.tsx'
 import { wordsOf } from '../language.ts'
 import { CallError, callPublic, scriptOrigin } from '../public-call.ts'
+import { InShadow } from '../shadow-root.tsx'
 import { SurveyEntry } from './survey-entry.tsx'
 import { SurveyForm } from './survey-form.tsx'
 

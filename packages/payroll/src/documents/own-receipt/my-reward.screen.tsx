@@ -26,12 +26,12 @@ import { useQuery } from '@tanstack/react-query'
 /** The pay of the employee in a year and the contributions of the company, by their released receipts (`?anio=`). */
 export const MyRewardScreen = () => {
   const { search, setSearch } = useRoute()
-  const asked = /^\d{4}$/.test(search['anio'] ?? '') ? { year: Number(search['anio']) } : {}
-  const requested = useQuery(queryOf(rewardStatements.mine, { query: asked }))
+  const query = /^\d{4}$/.test(search['anio'] ?? '') ? { year: Number(search['anio']) } : {}
+  const requested = useQuery(queryOf(rewardStatements.mine, { query: query }))
   const statement = requested.data
   const handleDownload = async () => {
     try {
-      const { blob, name } = await fetchFile(rewardStatements.minePdf, { query: asked })
+      const { blob, name } = await fetchFile(rewardStatements.minePdf, { query: query })
       saveFile(blob, name ?? 'compensacion.pdf')
     } catch (error) {
       await showError(error)

@@ -6,7 +6,7 @@ import { Stack } from '@legajo/ui/layout.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { withId } from '../../common/with-id.ts'
 import { RuleUses } from '../rule/rule-uses.tsx'
-import { FedBy } from './fed-by.tsx'
+import { SummedConcepts } from './summed-concepts.tsx'
 
 const asAccumulator = (row: unknown) => row as Accumulator
 const count = (codes: readonly string[] | undefined) => codes?.length ?? 0
@@ -53,7 +53,7 @@ export const AccumulatorScreen = () => {
         fields={['id', 'code', 'name', 'status', 'description', 'version']}
         detail={(row) => (
           <Stack>
-            <FedBy accumulator={asAccumulator(row)} />
+            <SummedConcepts accumulator={asAccumulator(row)} />
             <RuleUses endpoint={accumulators.usage} id={asAccumulator(row).id} />
           </Stack>
         )}

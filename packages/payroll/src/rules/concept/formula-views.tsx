@@ -13,7 +13,7 @@ import type { Problem } from './use-check.ts'
 
 const useStyles = makeStyles({
   manual: { display: 'inline-flex', alignItems: 'center', columnGap: '4px', color: tokens.colorBrandForegroundLink },
-  said: { marginBlock: '6px 0', minHeight: '20px' },
+  message: { marginBlock: '6px 0', minHeight: '20px' },
   wrong: { color: tokens.colorStatusDangerForeground1 },
   right: { color: tokens.colorStatusSuccessForeground1 },
 })
@@ -90,7 +90,7 @@ const TestResponse = ({ isChecked, problems }: { readonly isChecked: boolean; re
   const [first] = problems
   const more = problems.length > 1 ? ` (y ${problems.length - 1} más)` : ''
   return (
-    <Grid columns="auto 1fr" gap={6} role="status" className={styles.said}>
+    <Grid columns="auto 1fr" gap={6} role="status" className={styles.message}>
       {first ? (
         <>
           <ErrorCircleIcon className={styles.wrong} aria-hidden />

@@ -179,7 +179,7 @@ const Example = ({ lines }: { readonly lines: readonly string[] }) => {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that never changes
           <Fragment key={index}>
-            {coloured(formula, styles)}
+            {colourFormula(formula, styles)}
             <span className={styles.result}>{result}</span>
             {'\n'}
           </Fragment>
@@ -189,7 +189,7 @@ const Example = ({ lines }: { readonly lines: readonly string[] }) => {
   )
 }
 
-const coloured = (formula: string, styles: Readonly<Record<string, string>>): ReactNode[] => {
+const colourFormula = (formula: string, styles: Readonly<Record<string, string>>): ReactNode[] => {
   const pieces: ReactNode[] = []
   let last = 0
   highlightTree(highlightedParser.parse(formula), colours, (from, to, name) => {

@@ -36,9 +36,9 @@ export const ParameterHistory = ({ parameter, readOnly }: { readonly parameter: 
   const [edited, setEdited] = useState<ParameterPeriod | 'nuevo'>()
   const values = requested.data?.values ?? []
   const course = values.filter(({ tradeUnionId }) => tradeUnionId === null || tradeUnionId === undefined).toReversed()
-  const shown = (period: ParameterPeriod) => shownParameter({ ...parameter, ...period, tableSize: period.table.length })
+  const periodText = (period: ParameterPeriod) => shownParameter({ ...parameter, ...period, tableSize: period.table.length })
 
-  const reported = ({ what }: ParameterChange, text: string | null | undefined) => {
+  const changeText = ({ what }: ParameterChange, text: string | null | undefined) => {
     if (!text) return ''
     return what === 'value' ? shownValue(parameter, text) : what === 'valid_from' ? formatDate(text) : text
   }
@@ -94,7 +94,7 @@ export const ParameterHistory = ({ parameter, readOnly }: { readonly parameter: 
           columns={[
             { id: 'validFrom', header: 'Desde', kind: 'date', phone: 'title', filter: false },
             { id: 'validUntil', header: 'Hasta', kind: 'date', filter: false },
-            { id: 'value', header: 'Valor', value: shown, filter: false, sortable: false },
+            { id: 'value', header: 'Valor', value: periodText, filter: false, sortable: false },
             { id: 'tradeUnion', header: 'Sindicato', filter: false, optional: !values.some((row) => row.tradeUnion) },
             { id: 'source', header: 'Fuente', filter: false },
           ]}
@@ -134,8 +134,20 @@ export const ParameterHistory = ({ parameter, readOnly }: { readonly parameter: 
               sortable: false,
             },
             { id: 'validFrom', header: 'Vigencia', kind: 'date', filter: false, sortable: false },
-            { id: 'before', header: 'Antes', value: (change) => reported(change, change.before), filter: false, sortable: false },
-            { id: 'after', header: 'Después', value: (change) => reported(change, change.after), filter: false, sortable: false },
+            {
+              id: 'before',
+              header: 'Antes',
+              value: (change) => changeText(change, change.before),
+              filter: false,
+              sortable: false,
+            },
+            {
+              id: 'after',
+              header: 'Después',
+              value: (change) => changeText(change, change.after),
+              filter: false,
+              sortable: false,
+            },
           ]}
           empty={{ title: 'Sin cambios', text: 'Acá queda registrado cada cambio con su autor.' }}
         />

@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   link: { color: tokens.colorBrandForegroundLink },
 })
 
-const unused = ({ error, isPending }: { readonly error: unknown; readonly isPending: boolean }): string => {
+const emptyText = ({ error, isPending }: { readonly error: unknown; readonly isPending: boolean }): string => {
   if (error) return 'No se pudo averiguar quién la usa. Volvé a abrirla para probar otra vez.'
   return isPending ? 'Buscando…' : 'Nada la usa: se puede eliminar.'
 }
@@ -26,7 +26,7 @@ export const RuleUses = ({ endpoint, id }: { readonly endpoint: AnyEndpoint; rea
     <Panel title={uses.length > 0 ? `Quién la usa (${uses.length})` : 'Quién la usa'}>
       {uses.length === 0 ? (
         <Text as="p" tone="muted">
-          {unused(requested)}
+          {emptyText(requested)}
         </Text>
       ) : (
         <Row as="ul" gap={16} rowGap={6} align="stretch">

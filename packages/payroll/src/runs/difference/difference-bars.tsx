@@ -91,7 +91,7 @@ export const DifferenceBars = ({ concepts, ...choice }: Props) => {
                 </Text>
               </Text>
               <Text numeric nowrap textAlign="end">
-                {signed(fromUnits(sum, 2))}
+                {withSign(fromUnits(sum, 2))}
               </Text>
             </Row>
             <Stack as="ul" gap={2} aria-label={`Diferencia por concepto: ${title}`}>
@@ -106,7 +106,7 @@ export const DifferenceBars = ({ concepts, ...choice }: Props) => {
   )
 }
 
-const signed = (amount: string): string => `${Number(amount) > 0 ? '+' : ''}${formatMoney(amount)}`
+const withSign = (amount: string): string => `${Number(amount) > 0 ? '+' : ''}${formatMoney(amount)}`
 
 const Bar = ({
   concept: { code, name, difference, employees },
@@ -132,7 +132,7 @@ const Bar = ({
           <span className={mergeClasses(styles.bar, value < 0 ? styles.less : styles.more)} style={{ width }} />
         </span>
         <Text numeric nowrap textAlign="end">
-          {signed(difference)}
+          {withSign(difference)}
         </Text>
       </button>
     </li>

@@ -44,7 +44,7 @@ export const EmployeeDifferenceDrawer = ({
       ) : (
         <>
           <Text as="p" below={12} numeric>
-            Neto: de {formatMoney(found.before)} a {formatMoney(found.after)}, {signed(found.difference)}
+            Neto: de {formatMoney(found.before)} a {formatMoney(found.after)}, {withSign(found.difference)}
           </Text>
           {absences[found.presence] && (
             <Text as="p" below={12} numeric>
@@ -73,7 +73,7 @@ const absences: Readonly<Record<Presence, string | undefined>> = {
   OUT: 'No está en esta liquidación: egresó antes del período o quedó afuera de ella.',
 }
 
-const signed = (amount: string): string => `${Number(amount) > 0 ? '+' : ''}${formatMoney(amount)}`
+const withSign = (amount: string): string => `${Number(amount) > 0 ? '+' : ''}${formatMoney(amount)}`
 
 const Line = ({ line }: { readonly line: DifferenceLine }) => (
   <Grid as="li" columns="minmax(0, 1fr) auto" gap={16} rowGap={4} surface="outlined" paddingBlock={12} paddingInline={16}>
@@ -81,7 +81,7 @@ const Line = ({ line }: { readonly line: DifferenceLine }) => (
       {line.name}
     </Text>
     <Text weight="semibold" numeric nowrap>
-      {signed(line.difference)}
+      {withSign(line.difference)}
     </Text>
     <Text fullRow tone="soft" numeric>
       {line.before === null ? 'no estaba' : formatMoney(line.before)} →{' '}

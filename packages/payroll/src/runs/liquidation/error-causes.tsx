@@ -62,7 +62,7 @@ export const ErrorCauses = ({ run, onOpen }: { readonly run: Liquidation; readon
             isWide
           >
             <Remedies run={run} cause={cause} />
-            <Stopped run={run} cause={cause.id} tellsWhy={cause.messages > 1} onOpen={onOpen} />
+            <Stopped run={run} cause={cause.id} isCauseShown={cause.messages > 1} onOpen={onOpen} />
           </FindingSection>
         ))}
         {causes.length > 1 && (
@@ -73,7 +73,7 @@ export const ErrorCauses = ({ run, onOpen }: { readonly run: Liquidation; readon
             onToggle={() => toggle(allEmployees)}
             isWide
           >
-            <Stopped run={run} tellsWhy onOpen={onOpen} />
+            <Stopped run={run} isCauseShown onOpen={onOpen} />
           </FindingSection>
         )}
       </FindingList>
@@ -112,12 +112,12 @@ const pathTo = ({ kind, id }: ErrorRemedy): string => (kind === 'catalogue' ? ne
 const Stopped = ({
   run,
   cause,
-  tellsWhy,
+  isCauseShown,
   onOpen,
 }: {
   readonly run: Liquidation
   readonly cause?: string
-  readonly tellsWhy: boolean
+  readonly isCauseShown: boolean
   readonly onOpen: (row: EmployeeResult) => void
 }) => (
   <DataTable<EmployeeResult>
@@ -129,7 +129,7 @@ const Stopped = ({
       { id: 'fileCode', header: 'Legajo' },
       { id: 'fullName', header: 'Apellido y nombre', phone: 'title' },
       { id: 'cuil', header: 'CUIL', kind: 'cuil' },
-      ...(tellsWhy ? [causeColumn] : []),
+      ...(isCauseShown ? [causeColumn] : []),
     ]}
     onOpen={onOpen}
     sort={{ id: 'fileCode', order: 1 }}

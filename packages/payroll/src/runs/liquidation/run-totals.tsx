@@ -13,15 +13,15 @@ export const RunTotals = ({ run }: { readonly run: Liquidation }) => {
   if (!seesPay()) return null
   const sum = (kind: string) =>
     (data ?? []).reduce((total, one) => (one.kind === kind ? total + toUnits(one.amount, 2) : total), 0n)
-  const shown = (units: bigint) => data && formatMoney(fromUnits(units, 2), { symbol: true })
+  const totalText = (units: bigint) => data && formatMoney(fromUnits(units, 2), { symbol: true })
   const [paid, apart, taken, employer] = [sum('REMUNERATIVO'), sum('NO_REMUNERATIVO'), sum('DEDUCCION'), sum('CONTRIBUCION')]
   return (
     <StatGrid>
-      <StatTile label="Neto a pagar" value={shown(paid + apart - taken)} hint={peopleText(run.employees - run.failed)} />
-      <StatTile label="Remunerativo" value={shown(paid)} />
-      <StatTile label="No remunerativo" value={shown(apart)} />
-      <StatTile label="Descuentos" value={shown(taken)} />
-      <StatTile label="Contribuciones" value={shown(employer)} />
+      <StatTile label="Neto a pagar" value={totalText(paid + apart - taken)} hint={peopleText(run.employees - run.failed)} />
+      <StatTile label="Remunerativo" value={totalText(paid)} />
+      <StatTile label="No remunerativo" value={totalText(apart)} />
+      <StatTile label="Descuentos" value={totalText(taken)} />
+      <StatTile label="Contribuciones" value={totalText(employer)} />
     </StatGrid>
   )
 }

@@ -70,14 +70,14 @@ const StartForm = ({ open, types }: { readonly open: readonly Period[]; readonly
   const chosen = periodId || String(open[0]?.id ?? '')
   const period = open.find(({ id }) => String(id) === chosen)
   const body = { liquidation: { periodId: Number(chosen), typeCode }, ...filterOf(choice) }
-  const { doing, outcome, check, liquidate, forget } = useStart(body, isPaySeen)
+  const { doing, outcome, check, liquidate, reset } = useStart(body, isPaySeen)
   const isReady = chosen !== '' && typeCode !== '' && isWhole(choice) && doing === undefined && mayLiquidate
   // Findings apply to the previous selection.
   const change =
     <T,>(set: (value: T) => void) =>
     (value: T) => {
       set(value)
-      forget()
+      reset()
     }
   return (
     <Card gap={20} padding={20} maxWidth={760}>

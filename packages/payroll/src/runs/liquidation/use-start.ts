@@ -41,5 +41,5 @@ export const useStart = (body: LiquidationStart, seesPay: boolean) => {
     const found = await check()
     if (found?.findings.length === 0) await start()
   }
-  return { doing, outcome, check, liquidate, forget: () => setOutcome(undefined) }
+  return { doing, outcome, check, liquidate, reset: () => setOutcome(undefined) }
 }

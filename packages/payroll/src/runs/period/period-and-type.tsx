@@ -11,7 +11,7 @@ const useStyles = makeStyles({ field: { gridTemplateColumns: 'minmax(0, 1fr)', m
 type PeriodParams = { readonly periodo?: string; readonly tipo?: string }
 
 /** The newest period and the monthly type, unless others that exist are given. */
-const useChoice = ({ periodo, tipo }: PeriodParams, tell: (reported: PeriodParams) => void) => {
+const useChoice = ({ periodo, tipo }: PeriodParams, onChoice: (reported: PeriodParams) => void) => {
   const requestedPeriods = useQuery(queryOf(periods.list))
   const requestedTypes = useQuery(queryOf(liquidationTypes.list))
   const months = requestedPeriods.data ?? []
@@ -21,8 +21,8 @@ const useChoice = ({ periodo, tipo }: PeriodParams, tell: (reported: PeriodParam
     periodId: String(period?.id ?? ''),
     period,
     typeCode: types.find(({ code }) => code === tipo)?.code ?? 'MENSUAL',
-    setPeriodId: (id: string) => tell({ periodo: id }),
-    setTypeCode: (code: string) => tell({ tipo: code }),
+    setPeriodId: (id: string) => onChoice({ periodo: id }),
+    setTypeCode: (code: string) => onChoice({ tipo: code }),
     failed: [requestedPeriods, requestedTypes].find(({ data, error }) => error !== null && data === undefined),
     periods: months,
     types,

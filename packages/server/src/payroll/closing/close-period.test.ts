@@ -21,7 +21,7 @@ const fail = (): never => {
   throw new Error('the period is not listed')
 }
 
-const verified = async (id = runId): Promise<Replay> => {
+const verifyRun = async (id = runId): Promise<Replay> => {
   const { body } = await ana.request(replays.start, { params: { id } })
   return waitUntilDone(() => ana.request(replays.get, { params: { id: body.id } }))
 }
@@ -110,7 +110,7 @@ describe('the verification of a closed month after a year', () => {
     expect(new Set(requested.map(({ body }) => body.id)).size).toBe(1)
     expect(requested[0]?.body).toMatchObject({ state: 'PENDING', requestedBy: 'Ramiro Recursos' })
     await change(sql`update run_replay set state = 'FAILED'`)
-    expect((await verified()).state).toBe('FINISHED')
+    expect((await verifyRun()).state).toBe('FINISHED')
   })
 
   it('recalculates the month to the cent after changes of concepts, scales, parameters and employees', async () => {
@@ -121,7 +121,7 @@ describe('the verification of a closed month after a year', () => {
     await change(sql`update liquidation_parameter_value set value = '7' where value ~ '^[0-9.]+$'`)
     await change(sql`update employee set salary = 1, admission_date = admission_date - 4000, category_code = null`)
     await change(sql`delete from novelty`)
-    const done = await verified()
+    const done = await verifyRun()
     const { runs } = await state()
     expect(done).toMatchObject({ state: 'FINISHED', differences: [] })
     expect(done.employees).toBeGreaterThan(10)
@@ -135,14 +135,14 @@ describe('the verification of a closed month after a year', () => {
       where r.id = liquidation_employee.rule_set_id and o ->> 'key' = 'C.0100')`
     await sql`update liquidation_employee set outputs[${net}] = outputs[${net}] + 1 where liquidation_id = ${runId}
       and employee_id = (select min(employee_id) from liquidation_employee where liquidation_id = ${runId})`.execute(platform)
-    const done = await verified()
+    const done = await verifyRun()
     expect(done.equal).toBe(done.employees - 1)
     expect(done.differences).toHaveLength(1)
     expect(done.differences[0]).toMatchObject({ code: 'C.0100' })
     expect(done.storedDigest).not.toBe(done.sealedDigest)
     expect(done.againDigest).toBe(done.sealedDigest)
     await sql`update rule_set set rules = replace(rules::text, 'Sueldo', 'Sueldo ') ::jsonb`.execute(platform)
-    expect(await verified()).toMatchObject({ state: 'FAILED', failure: expect.stringContaining('ya no son las que se usaron') })
+    expect(await verifyRun()).toMatchObject({ state: 'FAILED', failure: expect.stringContaining('ya no son las que se usaron') })
   })
 })
 

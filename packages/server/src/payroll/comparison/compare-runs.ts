@@ -1,4 +1,4 @@
-import { memoizedFor } from '@legajo/kernel/memoized-for.ts'
+import { memoize } from '@legajo/kernel/memoize.ts'
 import type { ConceptKind } from '@legajo/payroll-rules/rules.ts'
 import type { Db } from '../../db/database.ts'
 import { pipeline } from '../../db/pipeline.ts'
@@ -97,7 +97,7 @@ const placesKnown = new WeakMap<StoredRules, ReadonlyMap<string, AmountColumn>>(
 
 /** The positions of the amounts in a result, by concept. */
 export const amountPlaces = (rules: StoredRules): ReadonlyMap<string, AmountColumn> =>
-  memoizedFor(
+  memoize(
     placesKnown,
     rules,
     () =>
@@ -114,8 +114,8 @@ const bothKnown = new WeakMap<StoredRules, WeakMap<StoredRules, readonly Concept
 export const conceptPlaces = ({ before, after }: OutcomePair): readonly ConceptPlaces[] => {
   const [old, now] = [before ?? after, after ?? before].map((one) => one?.rules)
   if (!old || !now) return []
-  return memoizedFor(
-    memoizedFor(bothKnown, old, () => new WeakMap()),
+  return memoize(
+    memoize(bothKnown, old, () => new WeakMap()),
     now,
     () => {
       const concepts = new Map([...old.run.concepts, ...now.run.concepts].map((concept) => [concept.code, concept]))
@@ -151,7 +151,7 @@ export const netOf = ({ before, after }: OutcomePair): readonly [before: number,
 const netIn = (outcome: EmployeeOutcome | null): number => {
   if (!outcome) return 0
   const { rules, result } = outcome
-  const place = memoizedFor(netKnown, rules, () => rules.outputs.findIndex(({ key }) => key === 'A.NETO'))
+  const place = memoize(netKnown, rules, () => rules.outputs.findIndex(({ key }) => key === 'A.NETO'))
   return result.outputs[place] ?? 0
 }
 

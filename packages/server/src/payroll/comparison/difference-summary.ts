@@ -62,7 +62,7 @@ export class DifferenceTally {
       for (const [index, concept] of places.entries()) {
         const sum = sums[index] as ConceptSum
         const known = byCode.get(concept.code)?.sum
-        byCode.set(concept.code, { concept, sum: known ? added(known, sum) : sum })
+        byCode.set(concept.code, { concept, sum: known ? addSums(known, sum) : sum })
       }
     return [...byCode.values()]
       .filter(({ sum }) => sum.employees > 0)
@@ -80,7 +80,7 @@ export class DifferenceTally {
 /** Cents on both sides, and the number of employees with a difference. */
 type ConceptSum = { before: number; after: number; employees: number }
 
-const added = (one: ConceptSum, other: ConceptSum): ConceptSum => ({
+const addSums = (one: ConceptSum, other: ConceptSum): ConceptSum => ({
   before: one.before + other.before,
   after: one.after + other.after,
   employees: one.employees + other.employees,

@@ -21,14 +21,14 @@ export const serveDifferences: Area = (server) => {
   serve(server, runDifferences.get, async ({ db, tenantId }, { params, query }) => {
     const sides = await sidesOf(db, params.id, query.against)
     const tally = new DifferenceTally()
-    await compared(db, tenantId, sides, {}, (pair) => tally.add(pair))
+    await compareRuns(db, tenantId, sides, {}, (pair) => tally.add(pair))
     return { ...sides, ...tally.summary() }
   })
   serve(server, runDifferences.employees, async ({ db, tenantId }, { params, query }) => {
     const sides = await sidesOf(db, params.id, query.against)
     const threshold = Number(toUnits(query.threshold || '0'))
     const found: StoredChange[] = []
-    await compared(db, tenantId, sides, { withInputs: false }, (pair, person) => {
+    await compareRuns(db, tenantId, sides, { withInputs: false }, (pair, person) => {
       const change = changeOf(pair, person, query.concept)
       const difference = Math.abs(change.after - change.before)
       if (query.presence && change.presence !== query.presence) return
@@ -41,7 +41,7 @@ export const serveDifferences: Area = (server) => {
   serve(server, runDifferences.employee, async ({ db, tenantId }, { params, query }) => {
     const sides = await sidesOf(db, params.id, query.against)
     const found: { readonly pair: OutcomePair; readonly change: StoredChange }[] = []
-    await compared(db, tenantId, sides, { only: params.employeeId }, (pair, person) =>
+    await compareRuns(db, tenantId, sides, { only: params.employeeId }, (pair, person) =>
       found.push({ pair, change: changeOf(pair, person, undefined) }),
     )
     const { pair, change } = found[0] ?? fail('not_found')
@@ -54,7 +54,7 @@ export const serveDifferences: Area = (server) => {
 }
 
 /** Compares both runs for the employees visible to the caller, or for one of them. */
-const compared = async (
+const compareRuns = async (
   db: Db,
   tenantId: number,
   { run, against }: ComparedSides,

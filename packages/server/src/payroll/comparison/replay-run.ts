@@ -28,7 +28,7 @@ const differencesOf = (
   again: readonly number[],
   error: StoredResult['error'],
 ): readonly Difference[] => {
-  const reported = (code: string, name: string, stored: string, now: string): Difference => ({
+  const differenceRow = (code: string, name: string, stored: string, now: string): Difference => ({
     employeeId: result.employeeId,
     code,
     name,
@@ -36,14 +36,19 @@ const differencesOf = (
     again: now,
   })
   if ((result.error?.code ?? null) !== (error?.code ?? null))
-    return [reported('ERROR', 'Resultado', result.error?.message ?? 'Liquidado', error?.message ?? 'Liquidado')]
+    return [differenceRow('ERROR', 'Resultado', result.error?.message ?? 'Liquidado', error?.message ?? 'Liquidado')]
   if (error) return []
   const nameOf = new Map(run.concepts.map(({ code, name }) => [code, name]))
   return outputs.flatMap(({ key, code, decimals }, index) => {
     const [before, now] = [result.outputs[index] ?? 0, again[index] ?? Number.NaN]
     if (before === now) return []
     return [
-      reported(key, nameOf.get(code) ?? code, fromUnits(before, decimals), Number.isNaN(now) ? '—' : fromUnits(now, decimals)),
+      differenceRow(
+        key,
+        nameOf.get(code) ?? code,
+        fromUnits(before, decimals),
+        Number.isNaN(now) ? '—' : fromUnits(now, decimals),
+      ),
     ]
   })
 }

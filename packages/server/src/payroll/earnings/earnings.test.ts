@@ -74,7 +74,7 @@ const send = (files: Readonly<Record<string, string | Buffer>>, query: Record<st
 }
 
 /** A ZIP of one deflated file, with a declared unpacked size of `says` bytes. */
-const zipOf = (name: string, content: Buffer, says = content.length): Buffer => {
+const zipOf = (name: string, content: Buffer, declaredSize = content.length): Buffer => {
   const packed = deflateRawSync(content)
   const header = (signature: number, central: boolean) => {
     const bytes = Buffer.alloc(central ? 46 : 30)
@@ -82,7 +82,7 @@ const zipOf = (name: string, content: Buffer, says = content.length): Buffer => 
     const at = central ? 10 : 8
     bytes.writeUInt16LE(8, at)
     bytes.writeUInt32LE(packed.length, at + 10)
-    bytes.writeUInt32LE(says, at + 14)
+    bytes.writeUInt32LE(declaredSize, at + 14)
     bytes.writeUInt16LE(name.length, at + 18)
     return Buffer.concat([bytes, Buffer.from(name)])
   }
@@ -305,12 +305,12 @@ describe('the year of ganancias', () => {
       results.get(sac),
       (await admin.request(liquidations.employee, { params: { id: wages, employeeId: id } })).body,
     ]
-    const paid = (code: string) =>
+    const paidAmount = (code: string) =>
       receipts
         .reduce((sum, receipt) => sum + Number(receipt?.lines.find((line) => line.code === code)?.amount ?? 0), 0)
         .toFixed(2)
-    expect(june?.withheld).toBe((Number(paid('0820')) + Number(paid('0821'))).toFixed(2))
-    expect(june?.amounts).toContainEqual({ code: '0707', amount: paid('0707') })
+    expect(june?.withheld).toBe((Number(paidAmount('0820')) + Number(paidAmount('0821'))).toFixed(2))
+    expect(june?.amounts).toContainEqual({ code: '0707', amount: paidAmount('0707') })
   })
 
   it('reports employees at the 35 % limit, without a form, or not liquidated', async () => {
@@ -349,15 +349,15 @@ describe('the year of ganancias', () => {
       const save = { params: { employeeId }, body: { fiscalYear: year, ...form, family: [child] } }
       expect((await admin.request(earningsForms.save, save)).status).toBe(200)
     }
-    const repeated = async () =>
+    const repeatedForms = async () =>
       (await admin.request(earnings.control, { query: { year, month: 3 } })).body.findings.filter(
         ({ kind }) => kind === 'CARGA_REPETIDA',
       ).length
     await deduct('0', 1, 6)
     await deduct('1', 7, 12)
-    expect(await repeated()).toBe(0)
+    expect(await repeatedForms()).toBe(0)
     await deduct('1', 6, 12)
-    expect(await repeated()).toBe(2)
+    expect(await repeatedForms()).toBe(2)
   })
 })
 

@@ -245,12 +245,12 @@ describe('the lifecycle of a named formula', () => {
       (await admin.request(formulas.clone, { body: { id: row?.id, vigencia_desde } })).body
     const [plain, own] = [await draftOf('2098-01-01'), await draftOf('2099-01-01')]
     await admin.request(formulas.update, { params: { id: own.id }, body: { ...own, title: 'Día por convenio' } })
-    const calculated = async () =>
+    const formulaVersions = async () =>
       (await app.inTransaction(admin, readRules)).formulas?.map(({ code, versions }) => [code, versions])
-    const before = await calculated()
+    const before = await formulaVersions()
     const renamed = await admin.request(formulas.rename, { params, body: { title: 'Valor de un día', version: row?.version } })
     expect(renamed).toMatchObject({ status: 200, body: { title: 'Valor de un día', formula: row?.formula, status: 'publicada' } })
-    expect(await calculated()).toEqual(before)
+    expect(await formulaVersions()).toEqual(before)
     const labels = new Map((await admin.request(concepts.references)).body?.map(({ name, label }) => [name, label]))
     expect(labels.get('F.VALOR_DIA')).toBe('Valor de un día')
     const titleOf = async (id: number) => (await admin.request(formulas.get, { params: { id } })).body.title
@@ -325,11 +325,11 @@ describe('the lifecycle of a named formula', () => {
         .executeTakeFirstOrThrow(),
     )
     const requested = { employeeId: employee.id, periodId: months?.[0]?.id, typeCode: types?.[0]?.code, name: 'PRUEBA' }
-    const tried = async (formula: string) =>
+    const simulateFormula = async (formula: string) =>
       (await admin.request(concepts.calculateSimulation, { body: { ...requested, formula } })).body
-    expect((await tried('SUMAR_DIAS(L.FECHA_INGRESO; 0)'))?.value).toMatch(/^\d\d\/\d\d\/\d{4}$/)
-    expect((await tried('2 > 1'))?.value).toBe('sí')
-    const read = await tried('L.FECHA_INGRESO')
+    expect((await simulateFormula('SUMAR_DIAS(L.FECHA_INGRESO; 0)'))?.value).toMatch(/^\d\d\/\d\d\/\d{4}$/)
+    expect((await simulateFormula('2 > 1'))?.value).toBe('sí')
+    const read = await simulateFormula('L.FECHA_INGRESO')
     expect(read?.inputs).toEqual([{ name: 'L.FECHA_INGRESO', value: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }])
     const nobody = await app.userWith(['READ_CONCEPT'])
     expect((await nobody.request(concepts.calculateSimulation, { body: { ...requested, formula: '1' } })).status).toBe(403)

@@ -64,16 +64,16 @@ export const garnishmentFacts = (
     .map((order) => ({ ...order, left: leftOf(order, withheld.get(order.id) ?? 0) }))
     .filter(({ left }) => left > 0)
   const [common, alimony] = [open.filter(({ kind }) => kind === 'COMUN'), open.filter(({ kind }) => kind === 'ALIMENTOS')]
-  const fixed = (list: typeof open) => list.filter(({ mode }) => mode === 'FIJO')
+  const withFixedAmount = (list: typeof open) => list.filter(({ mode }) => mode === 'FIJO')
   const share = (list: typeof open) =>
     list.reduce((sum, { mode, percentage }) => sum + (mode === 'MAXIMO_LEGAL' ? 10_000 : cents(percentage)), 0)
   const byShare = common.filter(({ mode }) => mode !== 'FIJO')
   const ends = byShare.length > 0 && byShare.every(({ total }) => total !== null)
   return {
-    EMBARGO_FIJO: fromUnits(fixed(common).reduce((sum, { amount, left }) => sum + Math.min(cents(amount), left), 0)),
+    EMBARGO_FIJO: fromUnits(withFixedAmount(common).reduce((sum, { amount, left }) => sum + Math.min(cents(amount), left), 0)),
     EMBARGO_PORCENTAJE: fromUnits(share(byShare)),
     EMBARGO_LIMITE: fromUnits(ends ? byShare.reduce((sum, { left }) => sum + left, 0) : 0),
-    ALIMENTOS_FIJO: fromUnits(fixed(alimony).reduce((sum, { amount }) => sum + cents(amount), 0)),
+    ALIMENTOS_FIJO: fromUnits(withFixedAmount(alimony).reduce((sum, { amount }) => sum + cents(amount), 0)),
     ALIMENTOS_PORCENTAJE: fromUnits(share(alimony.filter(({ mode }) => mode === 'PORCENTAJE'))),
     ALIMENTOS_SALARIO_MINIMO: fromUnits(share(alimony.filter(({ mode }) => mode === 'SALARIO_MINIMO'))),
   }

@@ -50,17 +50,17 @@ export class ColumnScope implements Scope {
       case 'accumulator':
       case 'novelty':
       case 'employee': {
-        if (!readable[this.#place].includes(target)) return refused(`${kindWords[target]} no tiene valor en esta grilla`)
+        if (!readable[this.#place].includes(target)) return refusal(`${kindWords[target]} no tiene valor en esta grilla`)
         if (target === 'employee' && declaredNames.test(first))
-          return refused(`El dato «L.${first}» sale de declaraciones u oficios; mostrá el concepto que lo usa`)
+          return refusal(`El dato «L.${first}» sale de declaraciones u oficios; mostrá el concepto que lo usa`)
         const key = `${letters[target]}.${first}${part ? `.${part}` : ''}`
         return { kind: 'plan', plan: this.slot(key, found.plan.type) }
       }
       case 'historical':
       case 'sac':
-        return refused('Una columna no mira meses anteriores; usá un concepto o acumulador que lo haga')
+        return refusal('Una columna no mira meses anteriores; usá un concepto o acumulador que lo haga')
       default:
-        return found.plan.kind === 'slot' ? refused('Ese valor solo existe mientras se liquida; usá un concepto') : found
+        return found.plan.kind === 'slot' ? refusal('Ese valor solo existe mientras se liquida; usá un concepto') : found
     }
   }
 
@@ -81,7 +81,7 @@ const kindWords = {
   novelty: 'Una novedad',
   employee: 'Un dato del legajo',
 } as const
-const refused = (message: string): Resolution => ({ kind: 'refused', message: `${message}.` })
+const refusal = (message: string): Resolution => ({ kind: 'refused', message: `${message}.` })
 
 export type PlannedFormula =
   | { readonly ok: true; readonly plan: Plan }

@@ -55,31 +55,31 @@ describe('dynamic grids', () => {
   })
   afterAll(() => app.close())
 
-  const stated = (answer: TestResponse<unknown>) => [answer.status, JSON.stringify(answer.body)]
+  const statusAndBody = (answer: TestResponse<unknown>) => [answer.status, JSON.stringify(answer.body)]
   const make = async (more: object) => {
     const answer = await admin.request(dynamicColumns.create, { body: column(more) })
-    expect(stated(answer)).toEqual([200, expect.anything()])
+    expect(statusAndBody(answer)).toEqual([200, expect.anything()])
     return answer.body?.id ?? 0
   }
   const gridOf = async (columnIds: readonly number[], more: object = {}) => {
     const answer = await admin.request(dynamicGrids.create, {
       body: { name: `Grilla ${columnIds.join()} ${JSON.stringify(more)}`.slice(0, 80), scope: 'LIQUIDATION', columnIds, ...more },
     })
-    expect(stated(answer)).toEqual([200, expect.anything()])
+    expect(statusAndBody(answer)).toEqual([200, expect.anything()])
     return answer.body?.id ?? 0
   }
   const idOf = async (code: string) => {
     const { body } = await admin.request(dynamicColumns.list, { query: { filter: `code == '${code}'` } })
     return body?.content[0]?.id ?? 0
   }
-  const shown = (id: number, query: object = {}) =>
+  const requestGrid = (id: number, query: object = {}) =>
     admin.request(dynamicGrids.ofLiquidation, { params: { id, liquidationId: run.id }, query: { size: 200, ...query } })
 
   it('shows the same amounts as the results, with exact totals over all employees', async () => {
     const id = await gridOf([await idOf('REMUNERATIVO'), await idOf('NETO')])
     const [results, grid] = [
       await admin.request(liquidations.employees, { params: { id: run.id }, query: { size: 200 } }),
-      await shown(id, { sortField: 'fileCode' }),
+      await requestGrid(id, { sortField: 'fileCode' }),
     ]
     const byCode = new Map(grid.body?.content.map(({ fileCode, values }) => [fileCode, values]))
     expect(byCode.size).toBe(results.body?.totalElements)
@@ -98,16 +98,19 @@ describe('dynamic grids', () => {
     const cost = await make({ code: 'F1', name: 'Doble neto', source: 'FORMULA', formula: 'A.NETO * 2', total: 'SUM' })
     const broken = await make({ code: 'F2', name: 'Sobre cero', source: 'FORMULA', formula: 'A.NETO / (A.NETO - A.NETO)' })
     const id = await gridOf([await idOf('NETO'), cost, broken])
-    const { body } = await shown(id, { size: 5, page: 1, sortField: `c${cost}`, sortOrder: -1 })
+    const { body } = await requestGrid(id, { size: 5, page: 1, sortField: `c${cost}`, sortOrder: -1 })
     const doubles = (body?.content ?? []).map(({ values }) => [Number(values[0]) * 2, Number(values[1])])
     for (const [twice, value] of doubles) expect(twice).toBeCloseTo(value ?? 0, 2)
     expect(doubles.map(([, value]) => value)).toEqual(doubles.map(([, value]) => value).toSorted((a, b) => (b ?? 0) - (a ?? 0)))
     expect(body?.notes[0]).toMatchObject({ column: 'Sobre cero', message: 'división por cero' })
     const most = body?.content[0]?.values[0] ?? '0'
-    const over = await shown(id, { filter: `c${await idOf('NETO')} >= ${most}` })
+    const over = await requestGrid(id, { filter: `c${await idOf('NETO')} >= ${most}` })
     expect(over.body?.totalElements).toBe(6)
-    expect((await shown(id, { filter: 'c999999 == 1' })).status).toBe(400)
-    expect(stated(await shown(id, { sortField: 'password' }))).toEqual([400, expect.stringContaining('No se puede ordenar')])
+    expect((await requestGrid(id, { filter: 'c999999 == 1' })).status).toBe(400)
+    expect(statusAndBody(await requestGrid(id, { sortField: 'password' }))).toEqual([
+      400,
+      expect.stringContaining('No se puede ordenar'),
+    ])
   })
 
   it('previews unsaved grids as saved ones, only for users with the permits', async () => {
@@ -115,16 +118,16 @@ describe('dynamic grids', () => {
     const draft = { scope: 'LIQUIDATION', columnIds: [sector, net], sortColumnId: net, sortOrder: -1, groupColumnId: sector }
     const { body: before } = await admin.request(dynamicGrids.list)
     const { body: seen } = await admin.request(dynamicGrids.preview, { body: draft })
-    const { body: saved } = await shown(await gridOf(draft.columnIds, { ...draft, name: 'Para comparar' }), { size: 8 })
+    const { body: saved } = await requestGrid(await gridOf(draft.columnIds, { ...draft, name: 'Para comparar' }), { size: 8 })
     expect(seen).toEqual({ ...saved, of: run.name })
     expect(seen?.content.length).toBeGreaterThan(0)
     const files = await admin.request(dynamicGrids.preview, { body: { scope: 'EMPLOYEE', columnIds: [sector] } })
     expect([files.status, files.body?.of, files.body?.totalElements]).toEqual([200, 'Legajos', expect.any(Number)])
     expect((await admin.request(dynamicGrids.list)).body?.length).toBe((before?.length ?? 0) + 1)
     const wrong = await admin.request(dynamicGrids.preview, { body: { ...draft, groupColumnId: net } })
-    expect(stated(wrong)).toEqual([400, expect.stringContaining('groupColumnId')])
+    expect(statusAndBody(wrong)).toEqual([400, expect.stringContaining('groupColumnId')])
     const maker = await app.userWith(['WRITE_DYNAMIC_GRID'])
-    expect(stated(await maker.request(dynamicGrids.preview, { body: draft }))).toEqual([
+    expect(statusAndBody(await maker.request(dynamicGrids.preview, { body: draft }))).toEqual([
       403,
       expect.stringContaining('READ_LIQUIDATION'),
     ])
@@ -173,8 +176,8 @@ describe('dynamic grids', () => {
     const turned = await admin.request(dynamicGrids.update, { params: { id }, body: { ...grid, columnIds: [sector, net] } })
     expect(turned.body?.columnIds).toEqual([sector, net])
     expect((await admin.request(dynamicGrids.update, { params: { id }, body: grid })).status).toBe(409)
-    const groups = (await shown(id)).body?.groups ?? []
-    expect(groups.reduce((sum, { employees }) => sum + employees, 0)).toBe((await shown(id)).body?.totalElements)
+    const groups = (await requestGrid(id)).body?.groups ?? []
+    expect(groups.reduce((sum, { employees }) => sum + employees, 0)).toBe((await requestGrid(id)).body?.totalElements)
     expect((await admin.request(dynamicGrids.remove, { params: { id } })).status).toBe(204)
     expect((await admin.request(dynamicGrids.remove, { params: { id } })).status).toBe(404)
   })
@@ -185,17 +188,17 @@ describe('dynamic grids', () => {
     const bound = await make({ code: 'ATADA', name: 'Atada', binding: 'MIO' })
     const read = await make({ code: 'LEE', name: 'Lee', source: 'FORMULA', binding: null, formula: 'A.MIO + C.0190' })
     await gridOf([used], { scope: 'EMPLOYEE' })
-    expect(stated(await admin.request(dynamicColumns.remove, { params: { id: used } }))).toEqual([
+    expect(statusAndBody(await admin.request(dynamicColumns.remove, { params: { id: used } }))).toEqual([
       409,
       expect.stringContaining('grilla «'),
     ])
     const turned = column({ code: 'USADA', name: 'Usada', source: 'CONCEPT', binding: '0100' })
-    expect(stated(await admin.request(dynamicColumns.update, { params: { id: used }, body: turned }))).toEqual([
+    expect(statusAndBody(await admin.request(dynamicColumns.update, { params: { id: used }, body: turned }))).toEqual([
       400,
       expect.stringContaining('de legajos'),
     ])
     const gone = await admin.request(accumulators.remove, { params: { id: accumulator.body?.id ?? 0 } })
-    expect(stated(gone)).toEqual([409, expect.stringMatching(/columna dinámica ATADA.*columna dinámica LEE/)])
+    expect(statusAndBody(gone)).toEqual([409, expect.stringMatching(/columna dinámica ATADA.*columna dinámica LEE/)])
     const uses = await admin.request(conceptsV2.usage, { params: { id: await conceptId('0190') } })
     expect(uses.body?.map(({ code }) => code)).toContain('LEE')
     for (const id of [bound, read]) expect((await admin.request(dynamicColumns.remove, { params: { id } })).status).toBe(204)
@@ -216,7 +219,7 @@ describe('dynamic grids', () => {
     expect((await hr.request(dynamicGrids.ofLiquidation, { params: { id: run_.id, liquidationId: run.id } })).status).toBe(403)
     const preview = await hr.request(dynamicColumns.preview, { body: { source: 'ACCUMULATOR', binding: 'NETO' } })
     expect([preview.status, preview.body?.samples]).toEqual([200, []])
-    expect(stated(await admin.request(dynamicGrids.ofEmployees, { params: { id: run_.id } }))).toEqual([
+    expect(statusAndBody(await admin.request(dynamicGrids.ofEmployees, { params: { id: run_.id } }))).toEqual([
       400,
       expect.stringContaining('es de liquidación'),
     ])
@@ -260,14 +263,14 @@ describe('dynamic grids', () => {
     const [person] = (await admin.request(employees.list, { query: { size: 1 } })).body?.content ?? []
     for (const quantity of ['12.00', '3.50']) {
       const draft = { employeeId: person?.id, conceptCode: '0130', quantity, imputationDate: period?.dateFrom }
-      expect(stated(await admin.request(notices.create, { body: draft }))).toEqual([200, expect.anything()])
+      expect(statusAndBody(await admin.request(notices.create, { body: draft }))).toEqual([200, expect.anything()])
     }
     const params = { id: grid?.id ?? 0, periodId: period?.id ?? 0 }
     const { body } = await admin.request(dynamicGrids.ofNovelties, { params })
     expect(body?.content.map(({ employeeId, values }) => [employeeId, values.slice(2)])).toEqual([[person?.id, ['15.50', null]]])
     expect(body?.totals.slice(2)).toEqual(['15.50', null])
     const none = await admin.request(dynamicGrids.ofNovelties, { params: { id: grid?.id ?? 0, periodId: 999_999 } })
-    expect(stated(none)).toEqual([400, expect.stringContaining('no existe en esta empresa')])
+    expect(statusAndBody(none)).toEqual([400, expect.stringContaining('no existe en esta empresa')])
   })
 
   it('exports a file with totals in which no text runs as a formula', async () => {
@@ -281,7 +284,7 @@ describe('dynamic grids', () => {
     expect(csv.headers['content-disposition']).toContain('senal-ano-')
     const lines = String(csv.body).trim().split('\r\n')
     expect(lines[0]).toContain(`"'=HYPERLINK(""x"")"`)
-    const total = (await shown(id)).body
+    const total = (await requestGrid(id)).body
     expect(lines).toHaveLength((total?.totalElements ?? 0) + 2)
     expect(lines.at(-1)).toContain((total?.totals[0] ?? '').replace('.', ','))
     const xlsx = await admin.request(dynamicGrids.exportLiquidation, { params })

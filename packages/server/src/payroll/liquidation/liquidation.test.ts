@@ -137,7 +137,7 @@ describe('a liquidation', () => {
     const company = admin.session?.companyId ?? 0
     const scope = { tenantId: 1, company, confidential: true }
     const job = { tenantId: 1, company, liquidationId: id, user: 'admin.demo' }
-    const stored = () =>
+    const readStoredRows = () =>
       app.server.database.inTenant(scope, (db) =>
         sql<{ n: number }>`select count(*)::int as n from liquidation_employee where liquidation_id = ${id}`.execute(db),
       )
@@ -156,9 +156,9 @@ describe('a liquidation', () => {
     )
     const computed = await computeChunk(app.server, scope, job, claim)
     await storeChunk(app.server, scope, job, computed)
-    expect((await stored()).rows[0]?.n).toBe(0)
+    expect((await readStoredRows()).rows[0]?.n).toBe(0)
     await storeChunk(app.server, scope, job, { ...computed, claim: { ...claim, fence: claim.fence + 1 } })
-    expect((await stored()).rows[0]?.n).toBe(claim.employee_ids.length)
+    expect((await readStoredRows()).rows[0]?.n).toBe(claim.employee_ids.length)
   })
 
   it('reports the failed employee and concept and finishes the others', async () => {

@@ -4,8 +4,8 @@ import { finals } from '@legajo/contract/payroll/runs/liquidation-result.ts'
 import { preCheckCalls } from '@legajo/contract/payroll/runs/pre-check.ts'
 import { sql } from 'kysely'
 import { countRoundTrips } from '../../../test/count-round-trips.ts'
-import { itOnServer } from '../../../test/on-server.ts'
 import { newPeriod } from '../../../test/runs.ts'
+import { itOnServer } from '../../../test/server-database.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -18,7 +18,7 @@ afterAll(() => app.close())
 
 /** The number of database round trips of a call, with uncached rights of the caller. */
 const roundTripsOf = async (call: () => Promise<{ readonly status: number; readonly body: unknown }>): Promise<number> => {
-  app.server.sessions.forget()
+  app.server.sessions.invalidate()
   const counter = countRoundTrips()
   const { answer, ways } = await counter.during(call).finally(counter.close)
   ok(answer)

@@ -14,15 +14,15 @@ export type FileStep = keyof typeof fileSteps
 /** Prevents a long calculation from blocking other requests, and reports its progress: `turn` is awaited at each iteration of its loops. */
 export class CooperativeLoop {
   #since = performance.now()
-  readonly #tell: (step: FileStep, part: number) => void
+  readonly #reportStep: (step: FileStep, part: number) => void
 
-  constructor(tell: (step: FileStep, part: number) => void = () => {}) {
-    this.#tell = tell
+  constructor(reportStep: (step: FileStep, part: number) => void = () => {}) {
+    this.#reportStep = reportStep
   }
 
   async turn(step: FileStep, done: number, total: number): Promise<void> {
     if (performance.now() - this.#since < slice) return
-    this.#tell(step, total > 0 ? done / total : 1)
+    this.#reportStep(step, total > 0 ? done / total : 1)
     await breathe()
     this.#since = performance.now()
   }

@@ -93,7 +93,10 @@ export const monthFacts = (lines: readonly Line[], stay: EmploymentStay, workday
   const part = sacPart(paid.filter(isSac), stay.month)
   const { pay: payElsewhere, sac: sacElsewhere } = stay.elsewhere ?? { pay: 0n, sac: 0n }
   const cap = remainderOf(share(limits.maximum, days, 30), payElsewhere)
-  const sacCap = remainderOf(scaled(share(limits.maximum, Math.round(limits.sacPercent * 100), 10_000), part), sacElsewhere)
+  const sacCap = remainderOf(
+    multiplyCents(share(limits.maximum, Math.round(limits.sacPercent * 100), 10_000), part),
+    sacElsewhere,
+  )
   const marked = markedIn(paid)
   const own = { days, workday, sacPart: part, cap, sacCap }
   const relief = reliefOf(marked, own, limits)
@@ -102,8 +105,8 @@ export const monthFacts = (lines: readonly Line[], stay: EmploymentStay, workday
 
 /** The deduction from base 2 for the employer's contributions (Ley 27.541, art. 22): limited to base 2. */
 const reliefOf = (marked: SumByMark, { days, workday, sacPart }: Share, limits: Limits): bigint => {
-  const ofPay = marked(mark.sipaC, isPay) > 0n ? scaled(share(limits.relief, days, 30), workday) : 0n
-  const ofSac = marked(mark.sipaC, isSac) > 0n ? scaled(limits.sacRelief, workday * sacPart) : 0n
+  const ofPay = marked(mark.sipaC, isPay) > 0n ? multiplyCents(share(limits.relief, days, 30), workday) : 0n
+  const ofSac = marked(mark.sipaC, isSac) > 0n ? multiplyCents(limits.sacRelief, workday * sacPart) : 0n
   return least(ofPay + ofSac, marked(mark.sipaC))
 }
 
@@ -114,9 +117,9 @@ const basesOf = (
   relief: bigint,
 ): MonthFacts['bases'] => {
   const isWhole = days >= 30
-  const capped = (base: bigint, lowest: bigint) => (base <= 0n ? 0n : least(base < lowest ? lowest : base, cap))
+  const clampBase = (base: bigint, lowest: bigint) => (base <= 0n ? 0n : least(base < lowest ? lowest : base, cap))
   const own = (index: number) =>
-    capped(marked(index, isPay), isWhole && workday >= 1 ? limits.minimum : 0n) + clampTo(marked(index, isSac), sacCap)
+    clampBase(marked(index, isPay), isWhole && workday >= 1 ? limits.minimum : 0n) + clampTo(marked(index, isSac), sacCap)
   // A part-time employee's obra social is paid on a full day (LCT, art. 92 ter).
   const asFull = (base: bigint) => share(base, 10_000, Math.round(workday * 10_000))
   // This includes the sums of the agreement; an internship has no wage to be raised to a full day (Ley 26.427).
@@ -124,7 +127,7 @@ const basesOf = (
     const sums = marked(index, contributesToHealth)
     return marked(mark.osA, isPay) > 0n ? asFull(sums) : sums
   }
-  const healthPay = capped(asFull(marked(mark.osA, isPay)), isWhole ? limits.healthMinimum : 0n)
+  const healthPay = clampBase(asFull(marked(mark.osA, isPay)), isWhole ? limits.healthMinimum : 0n)
   return [
     0n,
     own(mark.sipaA),
@@ -174,7 +177,7 @@ const remainderOf = (whole: bigint, taken: bigint) => (taken < whole ? whole - t
 const clampTo = (base: bigint, cap: bigint) => (base < 0n ? 0n : base > cap ? cap : base)
 const share = (cents: bigint, part: number, whole: number) => divideRounded(cents * BigInt(part), BigInt(whole))
 // Six decimals suffice for a working day or a semester.
-const scaled = (cents: bigint, factor: number) => share(cents, Math.round(factor * 1_000_000), 1_000_000)
+const multiplyCents = (cents: bigint, factor: number) => share(cents, Math.round(factor * 1_000_000), 1_000_000)
 
 /** Part of the semester paid by the month's SAC, from its days: at most those of the semester, for any number of receipts. */
 const sacPart = (lines: readonly Line[], month: string): number => {

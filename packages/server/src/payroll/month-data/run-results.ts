@@ -1,4 +1,4 @@
-import { memoizedFor } from '@legajo/kernel/memoized-for.ts'
+import { memoize } from '@legajo/kernel/memoize.ts'
 import { toUnits } from '@legajo/kernel/money.ts'
 import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
 import { resultLines, unitsAt } from '@legajo/payroll-rules/results.ts'
@@ -108,7 +108,7 @@ const codedConcepts = new WeakMap<CompiledRun, ReadonlyMap<string, CompiledRun['
 
 /** The concepts of a run by code, built once for all its employees. */
 const conceptsOf = (run: CompiledRun) =>
-  memoizedFor(codedConcepts, run, () => new Map(run.concepts.map((concept) => [concept.code, concept])))
+  memoize(codedConcepts, run, () => new Map(run.concepts.map((concept) => [concept.code, concept])))
 
 const linesOf = (run: CompiledRun, outputs: readonly number[], sicoss: ReadonlyMap<string, number>): readonly Line[] => {
   const concepts = conceptsOf(run)

@@ -49,7 +49,7 @@ describe('notices', () => {
     imputationDate: month,
     ...more,
   })
-  const made = async (draft: object) => (await admin.request(notices.create, { body: draft })).body.id
+  const createNotice = async (draft: object) => (await admin.request(notices.create, { body: draft })).body.id
   const run = async (month: string, employeeCodes: readonly string[] = []) => {
     const periodId = await newPeriod(admin, month)
     return { id: await runIn(admin, periodId, await idsOf(employeeCodes)), periodId }
@@ -64,7 +64,7 @@ describe('notices', () => {
 
   it('distribute an amount over consecutive months and close as the months are liquidated', async () => {
     const [fileCode = ''] = codes
-    const id = await made(loan(fileCode, '2026-02-01', { instalments: 3 }))
+    const id = await createNotice(loan(fileCode, '2026-02-01', { instalments: 3 }))
     const [employeeId = 0] = await idsOf([fileCode])
     const { body } = await admin.request(notices.get, { params: { id } })
     expect(body.schedule.map(({ amount, imputationDate }) => [imputationDate, amount])).toEqual([
@@ -114,15 +114,19 @@ describe('notices', () => {
 
   it('reopen when their run is deleted, and when they change after it', async () => {
     const [, , fileCode = ''] = codes
-    const id = await made(loan(fileCode, '2026-06-01'))
+    const id = await createNotice(loan(fileCode, '2026-06-01'))
     const { id: liquidation } = await run('2026-06', [fileCode])
     const stateOf = async () => (await admin.request(notices.get, { params: { id } })).body.state
     expect(await stateOf()).toBe('CLOSED')
-    const counted = async (query: Record<string, unknown> = {}) => {
+    const countNovelties = async (query: Record<string, unknown> = {}) => {
       const body = { imputationDate: '2026-06-01', employeesIds: await idsOf([fileCode]) }
       return (await admin.request(notices.totals, { query, body })).body.notices
     }
-    expect([await counted({ state: 'ACTIVE' }), await counted({ state: 'CLOSED' }), await counted()]).toEqual([0, 1, 1])
+    expect([
+      await countNovelties({ state: 'ACTIVE' }),
+      await countNovelties({ state: 'CLOSED' }),
+      await countNovelties(),
+    ]).toEqual([0, 1, 1])
     expect(
       (await admin.request(notices.update, { params: { id }, body: loan(fileCode, '2026-06-01', { amount: '900.00' }) })).status,
     ).toBe(200)
@@ -136,7 +140,7 @@ describe('notices', () => {
 
   it('deletes notices by force only as verified, and never paid ones', async () => {
     const [, , , fileCode = ''] = codes
-    const id = await made(loan(fileCode, '2026-07-01', { instalments: 2 }))
+    const id = await createNotice(loan(fileCode, '2026-07-01', { instalments: 2 }))
     const { id: liquidation } = await run('2026-07', [fileCode])
     expect((await admin.request(notices.remove, { params: { id } })).status).toBe(409)
     const verify = async () => (await admin.request(notices.verifyDeletion, { body: { ids: [id] } })).body as DeletionCheck
@@ -170,12 +174,12 @@ describe('notices', () => {
   })
 
   it('deletes a notice once for two concurrent deletions', async () => {
-    const ids = [await made(loan(codes[4] ?? '', '2027-05-01')), await made(loan(codes[5] ?? '', '2027-05-01'))]
+    const ids = [await createNotice(loan(codes[4] ?? '', '2027-05-01')), await createNotice(loan(codes[5] ?? '', '2027-05-01'))]
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => admin.request(notices.removeMany, { body: { ids, password: samplePassword } })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404])
-    const half = [await made(loan(codes[4] ?? '', '2027-05-01')), ids[0]]
+    const half = [await createNotice(loan(codes[4] ?? '', '2027-05-01')), ids[0]]
     expect((await admin.request(notices.removeMany, { body: { ids: half, password: samplePassword } })).status).toBe(409)
     expect((await admin.request(notices.get, { params: { id: half[0] ?? 0 } })).status).toBe(200)
     expect((await admin.request(notices.removeMany, { body: { ids: half } })).status).toBe(400)
@@ -185,10 +189,10 @@ describe('notices', () => {
     const body = (filter: unknown, deleteHash = 'x') => ({ filter, deleteHash, password: samplePassword })
     for (const filter of [{}, null, undefined, 'text', { unknown: 1 }, { employeesIds: [] }, { imputationDate: 'x' }])
       expect([filter, (await admin.request(notices.removeFiltered, { body: body(filter) })).status]).toEqual([filter, 400])
-    await made(loan(codes[6] ?? '', '2027-08-01'))
+    await createNotice(loan(codes[6] ?? '', '2027-08-01'))
     const filter = { imputationDate: '2027-08-15' }
     const { body: seen } = await admin.request(notices.verifyDeletion, { body: { filter } })
-    await made(loan(codes[7] ?? '', '2027-08-01'))
+    await createNotice(loan(codes[7] ?? '', '2027-08-01'))
     expect((await admin.request(notices.removeFiltered, { body: body(filter, seen.deleteHash) })).status).toBe(409)
     const { body: now } = await admin.request(notices.verifyDeletion, { body: { filter } })
     expect((await admin.request(notices.removeFiltered, { body: body(filter, now.deleteHash) })).body).toEqual({
@@ -369,16 +373,16 @@ describe('novelties', () => {
   it('filters novelties by the address, and refuses reversed dates', async () => {
     const { body } = await admin.request(novelties.create, { body: { ...draft, fileCode: '1003', imputationDate: '2027-09-01' } })
     const month = { imputationDate: '2027-09-01' }
-    const found = async (filter: string) => {
+    const findNovelties = async (filter: string) => {
       const query = { filter }
       const all = await admin.request(novelties.all, { query, body: month })
       const theirs = await admin.request(novelties.byEmployees, { query, body: { ...month, employeesIds: [body.employeeId] } })
       return [all, theirs].map((answer) => answer.body.content?.map(({ id }) => id) ?? answer.status)
     }
-    expect(await found('1003')).toEqual([[body.id], [body.id]])
-    expect(await found('quantity == 4 && fileCode == "1003"')).toEqual([[body.id], [body.id]])
-    expect(await found('nadie')).toEqual([[], []])
-    expect(await found('nada == 1')).toEqual([400, 400])
+    expect(await findNovelties('1003')).toEqual([[body.id], [body.id]])
+    expect(await findNovelties('quantity == 4 && fileCode == "1003"')).toEqual([[body.id], [body.id]])
+    expect(await findNovelties('nadie')).toEqual([[], []])
+    expect(await findNovelties('nada == 1')).toEqual([400, 400])
     const turned = { startDate: '2027-10-01', endDate: '2027-09-01' }
     for (const status of [
       (await admin.request(novelties.all, { body: turned })).status,
@@ -458,7 +462,7 @@ describe('novelties', () => {
   })
 
   /** Waits until all rows of a batch are processed. */
-  const worked = (id: number) =>
+  const waitForBatch = (id: number) =>
     waitUntilDone(async () => {
       const { body } = await admin.request(noveltyBatches.get, { params: { id } })
       return { body: { ...body, state: body.status } }
@@ -478,7 +482,7 @@ describe('novelties', () => {
     // A fast worker may already have completed it.
     const { pending } = (await admin.request(noveltyBatches.pendingWork)).body
     if (!pending) expect((await admin.request(noveltyBatches.get, { params: { id: body.id } })).body.done).toBe(1188)
-    const batch = await worked(body.id)
+    const batch = await waitForBatch(body.id)
     expect(batch).toMatchObject({ status: 'FINISHED_WITH_ERRORS', done: 1188, failed: 12 })
     const { body: wrong } = await admin.request(noveltyBatches.byStatus, { params: { id: body.id }, query: { status: 'ERROR' } })
     expect([wrong.totalElements, wrong.counts]).toEqual([12, { PENDING: 0, DONE: 1188, ERROR: 12 }])
@@ -494,7 +498,7 @@ describe('novelties', () => {
   it('lists novelties of a batch by the sent numbers when these match no employee', async () => {
     const row = { employeeId: 999_999, conceptId: 888_888, quantity: '1.00', imputationDate: '2027-06-01' }
     const { body } = await admin.request(noveltyBatches.create, { body: { description: 'Por número', novelties: [row] } })
-    expect(await worked(body.id)).toMatchObject({ done: 0, failed: 1 })
+    expect(await waitForBatch(body.id)).toMatchObject({ done: 0, failed: 1 })
     const { body: wrong } = await admin.request(noveltyBatches.byStatus, { params: { id: body.id }, query: { status: 'ERROR' } })
     expect(wrong.content[0]).toMatchObject({ fileCode: 'id 999999', concept: 'id 888888' })
   })

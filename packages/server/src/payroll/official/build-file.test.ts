@@ -222,8 +222,8 @@ describe('delimited files and sheets', () => {
   })
   it('creates the same workbook byte by byte, with headings where the layout has them', async () => {
     const sheetOf = async (titles: boolean) => {
-      const made = () => buildFile({ ...sheet, titles }, { entry: [{ values: line }] }, fileScope)
-      const [once, again] = [Buffer.from((await made()).bytes), Buffer.from((await made()).bytes)]
+      const buildTitled = () => buildFile({ ...sheet, titles }, { entry: [{ values: line }] }, fileScope)
+      const [once, again] = [Buffer.from((await buildTitled()).bytes), Buffer.from((await buildTitled()).bytes)]
       expect(once.equals(again)).toBe(true)
       return (await readSheet(once)).map(({ line, cells }) => [line, ...cells])
     }

@@ -28,7 +28,7 @@ export const buildFile = async (
   const writing = { definition, places, findings, codes }
   const titles = definition.titles ? (definition.records[0]?.fields.map(({ name }) => name) ?? []) : undefined
   if (titles && definition.format === 'delimited')
-    lines.push(titles.map((title) => quoted(title, definition.separator)).join(definition.separator))
+    lines.push(titles.map((title) => quoteCell(title, definition.separator)).join(definition.separator))
   const total = definition.records.reduce((rows, { per }) => rows + (data[per]?.length ?? 0), 0)
   for (const record of definition.records) {
     const write = recordWriter(record, writing)
@@ -40,7 +40,7 @@ export const buildFile = async (
         definition.format === 'fixed'
           ? inPlace(record, cells)
           : cells
-              .map((cell, at) => (isText(record.fields[at]) ? quoted(cell, definition.separator) : cell))
+              .map((cell, at) => (isText(record.fields[at]) ? quoteCell(cell, definition.separator) : cell))
               .join(definition.separator),
       )
     }
@@ -102,7 +102,7 @@ const inPlace = ({ fields, length }: LayoutRecord, cells: readonly string[]): st
   return line.join('')
 }
 
-const quoted = (text: string, separator: string): string => {
+const quoteCell = (text: string, separator: string): string => {
   const safe = escapeFormula(text)
   return safe.includes(separator) || safe.includes('"') ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -117,7 +117,7 @@ const progressIntervalMs = 300
 
 class Reporter {
   #last = 0
-  #telling: Promise<unknown> = Promise.resolve()
+  #writing: Promise<unknown> = Promise.resolve()
   readonly #keep: (values: object) => Promise<unknown>
 
   constructor(keep: (values: object) => Promise<unknown>) {
@@ -130,12 +130,12 @@ class Reporter {
     const { doing, from, share } = fileSteps[step]
     const values = { doing, progress: Math.min(99, Math.round((from + share * part) * 100)) }
     // A failed progress update does not stop the work.
-    this.#telling = this.#telling.then(() => this.#keep(values)).catch(() => {})
+    this.#writing = this.#writing.then(() => this.#keep(values)).catch(() => {})
   }
 
   /** Waits until progress writes are over: the row must be unlocked for the end. */
   quiet(): Promise<unknown> {
-    return this.#telling
+    return this.#writing
   }
 }
 

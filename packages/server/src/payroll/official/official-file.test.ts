@@ -98,11 +98,11 @@ describe('the official files of a month', () => {
         .where('liquidation_id', '=', run())
         .executeTakeFirstOrThrow(),
     )
-    const reported = (found: FileCheck, label: string) =>
+    const figureOf = (found: FileCheck, label: string) =>
       found.figures.find((figure) => figure.label === label)?.value.replace('.', '')
-    expect(reported(await check('LSD'), 'Neto de la liquidación')).toBe(String(net))
+    expect(figureOf(await check('LSD'), 'Neto de la liquidación')).toBe(String(net))
     expect(
-      reported(await check('BANK', { variant: 'SANTANDER', options: { payDate: await payDay() } }), 'Total a acreditar'),
+      figureOf(await check('BANK', { variant: 'SANTANDER', options: { payDate: await payDay() } }), 'Total a acreditar'),
     ).toBe(String(net))
   })
 })
@@ -262,7 +262,7 @@ describe('layouts of the company', () => {
   it('refuses an inconsistent layout with the position', async () => {
     const good = await draft()
     const field = { name: 'Uno', from: 1, length: 5, type: 'text', source: 'empleado.cuil' }
-    const fixed = (fields: object[], length = 10) => ({
+    const fixedWidthLayout = (fields: object[], length = 10) => ({
       ...good,
       definition: { format: 'fixed', records: [{ code: 'D', name: 'Detalle', per: 'payment', length, fields }] },
     })
@@ -273,10 +273,16 @@ describe('layouts of the company', () => {
         (answer.body as unknown as { fields: { message: string }[] }).fields?.map(({ message }) => message).join(),
       ]
     }
-    expect(await refusal(fixed([field, { ...field, name: 'Dos', from: 3 }]))).toEqual([400, expect.stringContaining('se pisa')])
-    expect(await refusal(fixed([{ ...field, from: 8 }]))).toEqual([400, expect.stringContaining('termina en 12')])
-    expect(await refusal(fixed([{ ...field, source: 'empleado.sueldo' }]))).toEqual([400, expect.stringContaining('no existe')])
-    expect(await refusal(fixed([{ ...field, source: 'constructor +' }]))).toEqual([400, expect.stringContaining('+')])
+    expect(await refusal(fixedWidthLayout([field, { ...field, name: 'Dos', from: 3 }]))).toEqual([
+      400,
+      expect.stringContaining('se pisa'),
+    ])
+    expect(await refusal(fixedWidthLayout([{ ...field, from: 8 }]))).toEqual([400, expect.stringContaining('termina en 12')])
+    expect(await refusal(fixedWidthLayout([{ ...field, source: 'empleado.sueldo' }]))).toEqual([
+      400,
+      expect.stringContaining('no existe'),
+    ])
+    expect(await refusal(fixedWidthLayout([{ ...field, source: 'constructor +' }]))).toEqual([400, expect.stringContaining('+')])
     expect(await refusal({ ...good, definition: { format: 'fixed', records: [] } })).toEqual([400, expect.anything()])
   })
 

@@ -71,15 +71,15 @@ describe('the F.931 of a company with its own contributions', () => {
   })
 
   it('warns of concepts without a payment code until they have one, without reliquidating', async () => {
-    const omitted = ({ findings }: FileCheck) =>
+    const omittedItems = ({ findings }: FileCheck) =>
       findings.filter(({ field }) => field === 'Rubro de SICOSS').map(({ message }) => message)
     const before = await check()
-    expect(omitted(before)).toEqual(['0958', '9603', '9604'].map((code) => expect.stringContaining(`El concepto ${code} `)))
+    expect(omittedItems(before)).toEqual(['0958', '9603', '9604'].map((code) => expect.stringContaining(`El concepto ${code} `)))
     await send('9603', 18)
     await send('9604', 18)
     await send('0958', 19)
     const after = await check()
-    expect([omitted(after), after.payable?.apart.map(({ code }) => code)]).toEqual([[], ['0958', '9602']])
+    expect([omittedItems(after), after.payable?.apart.map(({ code }) => code)]).toEqual([[], ['0958', '9602']])
     expect(row(after, '9603')).toBe(paidAmount(({ code }) => code === '9603'))
     expect(cents(after.payable?.total)).toBe(
       sumOfAmounts(before.payable?.rows) + paidAmount(({ code }) => code === '9603' || code === '9604'),

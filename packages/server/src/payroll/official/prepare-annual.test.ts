@@ -66,13 +66,13 @@ it("lists the form's declarations as used in the last settlement: each deduction
 })
 
 it('uses the form of its year and refuses the other one with the right name', async () => {
-  const stated = async (file: string, period: string) => {
+  const readStatement = async (file: string, period: string) => {
     const periodId = await periodOf(admin, { period })
     const { body } = await admin.request(officialFiles.check, { body: { file, periodId, liquidationIds: [], options: {} } })
     return body.findings.flatMap(({ message }) => (message.startsWith('El ejercicio') ? [message] : []))
   }
-  expect(await stated('F1357', '2026-02')).toEqual(['El ejercicio 2026 se presenta en el F.1359'])
-  expect(await stated('F1359', '2026-02')).toEqual([])
-  expect(await stated('F1359', '2023-12')).toEqual(['El ejercicio 2023 se presenta en el F.1357'])
-  expect(await stated('F1357', '2023-12')).toEqual([])
+  expect(await readStatement('F1357', '2026-02')).toEqual(['El ejercicio 2026 se presenta en el F.1359'])
+  expect(await readStatement('F1359', '2026-02')).toEqual([])
+  expect(await readStatement('F1359', '2023-12')).toEqual(['El ejercicio 2023 se presenta en el F.1357'])
+  expect(await readStatement('F1357', '2023-12')).toEqual([])
 })

@@ -55,7 +55,7 @@ const isSac: LineFilter = (line) => isPay(line) && line.arca.startsWith('12')
 const isOvertime: LineFilter = (line) => isPay(line) && line.arca.startsWith('13')
 const isUnusual: LineFilter = (line) => isPay(line) && line.arca === '170000'
 const isOrdinary: LineFilter = (line) => isPay(line) && !isSac(line) && !isOvertime(line) && !isUnusual(line)
-const taxed =
+const whenTaxed =
   (of: LineFilter): LineFilter =>
   (line) =>
     line.gananciaType === 'gravado' && of(line)
@@ -106,10 +106,10 @@ export const annualGroups = (results: readonly Result[]): readonly Group[] => {
 }
 
 const taxedRows = ({ paid, declared }: AnnualReader): readonly Row[] => [
-  paid('remBruta', 'Remuneración bruta', taxed(isOrdinary)),
-  paid('noHabituales', 'Retribuciones no habituales', taxed(isUnusual)),
-  paid('sac', 'SAC', taxed(isSac)),
-  paid('horasExtras', 'Horas extras', taxed(isOvertime)),
+  paid('remBruta', 'Remuneración bruta', whenTaxed(isOrdinary)),
+  paid('noHabituales', 'Retribuciones no habituales', whenTaxed(isUnusual)),
+  paid('sac', 'SAC', whenTaxed(isSac)),
+  paid('horasExtras', 'Horas extras', whenTaxed(isOvertime)),
   declared('otrosEmpleos', 'Otros empleos', 'GAN_OTROS_BRUTO'),
   declared('otroSistema', 'Meses liquidados en otro sistema, menos sus aportes', 'GAN_PREVIA_ANIO', 'GAN_PREVIA_SAC_ANIO'),
 ]

@@ -38,11 +38,11 @@ export const prepareLsd = async (monthData: MonthData): Promise<DerivedData> => 
     record: '04',
     firstLine: conceptLine + concepts.length,
   })
-  const months = month.rows.map((row) => ({ ...row, values: { ...shared(monthData), ...row.values } }))
+  const months = month.rows.map((row) => ({ ...row, values: { ...headerValues(monthData), ...row.values } }))
   const net = fromUnits(results.reduce((total, result) => total + result.net, 0n))
   return {
     data: {
-      file: [{ values: { ...shared(monthData), 'archivo.trabajadores': String(months.length) } }],
+      file: [{ values: { ...headerValues(monthData), 'archivo.trabajadores': String(months.length) } }],
       employee: receipts,
       concept: concepts,
       month: months,
@@ -85,7 +85,7 @@ const receiptsOf = async (monthData: MonthData, results: readonly Result[]): Pro
     if (!who) continue
     const days = daysOfMonth({ month: period.from, admission: who.admission, egress: who.egress })
     const values = {
-      ...shared(monthData),
+      ...headerValues(monthData),
       ...personValues(who, period.from.slice(0, 7), days, monthData.codes, monthData.situations.get(who.employeeId)),
       ...runValues(chosen, result.liquidationId),
       'periodo.fechaPago': payDay(result.liquidationId, result.employeeId),
@@ -138,7 +138,7 @@ const checkOneRun = ({ chosen, request }: MonthData): readonly Finding[] => {
     }),
   ]
 }
-const shared = ({ codes, company, period, request, chosen, ofMonth }: MonthData): Readonly<Record<string, string>> => {
+const headerValues = ({ codes, company, period, request, chosen, ofMonth }: MonthData): Readonly<Record<string, string>> => {
   const { sending, settlementKind, number } = request.options
   const rectifies = sending === 'RE'
   const place = Math.max(1, ofMonth.findIndex(({ id }) => id === chosen[0]?.id) + 1)

@@ -36,7 +36,7 @@ export const resultChecks = {
 
 function ofResults(
   isOdd: (result: DryResult, examined: PreCheckInput) => boolean,
-  tell: (result: DryResult) => string,
+  detailOf: (result: DryResult) => string,
 ): PreCheck {
   return async (examined) => {
     if (!examined.run) return []
@@ -49,7 +49,7 @@ function ofResults(
       where id = ${anyOf([...odd.keys()])} order by file_order`.execute(examined.db)
     return rows.map((row): Case => {
       const result = odd.get(row.id)
-      return personCase({ ...row, detail: result ? tell(result) : null })
+      return personCase({ ...row, detail: result ? detailOf(result) : null })
     })
   }
 }

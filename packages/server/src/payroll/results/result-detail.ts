@@ -76,7 +76,7 @@ const accumulatorsOf = ({ run, outputs }: ResultWithRules) => {
       const sign = feeds(concept, normalizeName(code))
       const line = amounts.get(concept.code)
       if (sign === 0 || !line) return []
-      const amount = sign < 0 ? negated(line.amount) : line.amount
+      const amount = sign < 0 ? negate(line.amount) : line.amount
       return [{ code: concept.code, name: concept.name, amount }]
     })
     if (units === 0 && parts.length === 0) return []
@@ -85,5 +85,5 @@ const accumulatorsOf = ({ run, outputs }: ResultWithRules) => {
   })
 }
 
-const negated = (amount: string): string =>
+const negate = (amount: string): string =>
   amount.startsWith('-') ? amount.slice(1) : /[1-9]/.test(amount) ? `-${amount}` : amount

@@ -83,20 +83,20 @@ it('returns an empty answer for an unknown employee', async () => {
 })
 
 it("accepts in the orchestrator's header only the session's tenant", async () => {
-  const requested = (tenant: string) =>
+  const requestRun = (tenant: string) =>
     admin.request(liquidations.get, { params: { id: runId }, headers: { 'x-tenant-id': tenant } })
-  expect((await requested('tenant1')).status).toBe(200)
-  expect((await requested('1')).status).toBe(200)
-  expect((await requested('tenant2')).status).toBe(401)
+  expect((await requestRun('tenant1')).status).toBe(200)
+  expect((await requestRun('1')).status).toBe(200)
+  expect((await requestRun('tenant2')).status).toBe(401)
 })
 
 it('filters runs by text of name and period, or an expression over their columns', async () => {
-  const found = async (filter: string) =>
+  const findRuns = async (filter: string) =>
     (await admin.request(liquidations.list, { query: { filter } })).body.content.map(({ id }) => id)
-  expect(await found('enero corrida')).toEqual([runId])
-  expect(await found('state == "FINISHED" && period like "2031"')).toEqual([runId])
-  expect(await found('period like "2031" && released == true')).toEqual([])
-  expect(await found('createdAt >= "2020-01-01" && period like "2031"')).toEqual([runId])
+  expect(await findRuns('enero corrida')).toEqual([runId])
+  expect(await findRuns('state == "FINISHED" && period like "2031"')).toEqual([runId])
+  expect(await findRuns('period like "2031" && released == true')).toEqual([])
+  expect(await findRuns('createdAt >= "2020-01-01" && period like "2031"')).toEqual([runId])
   expect((await admin.request(liquidations.list, { query: { filter: 'nada == 1' } })).status).toBe(400)
 })
 
@@ -110,11 +110,11 @@ it('finds scales by a description between percent signs, as documented', async (
 })
 
 it('accepts the state of a list only in the two documented languages', async () => {
-  const requested = (status: string) => admin.request(conceptsV2.byStatus, { query: { status } })
-  const [spoken, written, empty] = await Promise.all(['activo', 'ACTIVE', 'inactivo'].map(requested))
+  const requestRun = (status: string) => admin.request(conceptsV2.byStatus, { query: { status } })
+  const [spoken, written, empty] = await Promise.all(['activo', 'ACTIVE', 'inactivo'].map(requestRun))
   expect(spoken?.body.totalElements).toBe(written?.body.totalElements)
   expect(empty?.status).toBe(200)
-  expect(JSON.stringify((await requested('viejo')).body)).toContain('Estado «viejo» no vale: debe ser uno de: ACTIVE, INACTIVE')
+  expect(JSON.stringify((await requestRun('viejo')).body)).toContain('Estado «viejo» no vale: debe ser uno de: ACTIVE, INACTIVE')
 })
 
 it('filters concepts by an expression over their columns', async () => {

@@ -106,7 +106,7 @@ describe('a stored result', () => {
         { employeeId: second?.employeeId ?? 0, inputs: new Float64Array(0), outputs: new Float64Array(3), error },
       ]
       const { rows: types } = await sql<{ id: number }>`select 'stored_result'::regtype::oid::int8 as id`.execute(db)
-      const stored = async (rowType?: number) => {
+      const readStoredRow = async (rowType?: number) => {
         await sql`delete from liquidation_employee where employee_id = any (${`{${outcomes.map(({ employeeId }) => employeeId).join()}}`}::bigint[])
           and liquidation_id = ${runId}`.execute(db)
         await storeOutcomes(db, run, { ...place, ...(rowType !== undefined && { rowType }) }, outcomes)
@@ -117,7 +117,7 @@ describe('a stored result', () => {
         )
         return rows.map(({ text }) => text)
       }
-      return [await stored(), await stored(kind === 'postgres' ? types[0]?.id : undefined)]
+      return [await readStoredRow(), await readStoredRow(kind === 'postgres' ? types[0]?.id : undefined)]
     })
     expect(shown[1]).toEqual(shown[0])
   })

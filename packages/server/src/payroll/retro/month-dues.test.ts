@@ -32,14 +32,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const computed = async (): Promise<Retro> => {
+const computeRetro = async (): Promise<Retro> => {
   const draft = { fromMonth: '2025-10', untilMonth: '2025-10', periodId: open, reason: 'Sueldo mal cargado' }
   const { body } = await admin.request(retros.start, { body: draft })
   return waitUntilDone(() => admin.request(retros.get, { params: { id: body.id } }))
 }
 
 it("owes a raise of the month once to an employee whose final settlement followed the month's receipt", async () => {
-  expect((await computed()).employees).toBe(0)
+  expect((await computeRetro()).employees).toBe(0)
   const fact = {
     employeeId: me,
     field: 'BASICO',
@@ -49,7 +49,7 @@ it("owes a raise of the month once to an employee whose final settlement followe
     reason: 'Error',
   }
   expect((await admin.request(factCorrections.create, { body: fact })).status).toBe(200)
-  const retro = await computed()
+  const retro = await computeRetro()
   const { body } = await admin.request(retros.employee, { params: { id: retro.id, employeeId: me } })
   const lines = body.detail.flatMap((month) => month.lines)
   expect(lines.filter(({ code }) => code === '0100').map(({ difference }) => difference)).toEqual(['90000.00'])

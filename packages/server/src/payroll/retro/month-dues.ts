@@ -27,7 +27,7 @@ export class MonthDues {
     if (more.size > 0) this.#more.set(employeeId, more)
   }
 
-  /** Adds it to the inputs that a later run of the month, `YYYY-MM`, reads from earlier runs. */
+  /** Adds the dues to the inputs that a later run of the month, `YYYY-MM`, reads from earlier runs. */
   addTo(inputs: Float64Array, employeeId: number, slots: readonly InputSlot[], month: string): void {
     const more = this.#more.get(employeeId)
     if (!more) return

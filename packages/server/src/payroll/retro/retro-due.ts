@@ -10,7 +10,7 @@ import type { StoredRules } from '../rule-set/stored-rules.ts'
 type WithCode = { readonly code: string }
 
 /** The current versions in place of the past ones, by code; deleted ones stay as they were. */
-const replaced = <T extends WithCode>(was: readonly T[], today: readonly T[]): readonly T[] => {
+const withTodaysRules = <T extends WithCode>(was: readonly T[], today: readonly T[]): readonly T[] => {
   const now = new Map(today.map((item) => [item.code, item]))
   const known = new Set(was.map(({ code }) => code))
   return [...was.map((item) => now.get(item.code) ?? item), ...today.filter(({ code }) => !known.has(code))]
@@ -22,9 +22,9 @@ const replaced = <T extends WithCode>(was: readonly T[], today: readonly T[]): r
  */
 export const dueRules = (was: RunRequest, today: RuleSet): RunRequest => ({
   ...was,
-  scales: replaced(was.scales, today.scales),
-  parameters: replaced(was.parameters, today.parameters),
-  formulas: replaced(was.formulas ?? [], today.formulas ?? []),
+  scales: withTodaysRules(was.scales, today.scales),
+  parameters: withTodaysRules(was.parameters, today.parameters),
+  formulas: withTodaysRules(was.formulas ?? [], today.formulas ?? []),
 })
 
 /** The rules for recalculating a past month (`YYYY-MM`), compiled; refused when today's are incompatible with the past ones. */

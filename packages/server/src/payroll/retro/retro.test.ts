@@ -18,7 +18,7 @@ let first: Retro
 
 const inCompany = <T>(statement: ReturnType<typeof sql<T>>) => app.inTransaction(admin, (db) => statement.execute(db))
 
-const computed = async (more: object = {}): Promise<Retro> => {
+const computeRetro = async (more: object = {}): Promise<Retro> => {
   const draft = { fromMonth: '2025-12', untilMonth: '2026-01', periodId: open, reason: 'Paritaria de comercio', ...more }
   const { body, status } = await admin.request(retros.start, { body: draft })
   expect([status, body.failure ?? null]).toEqual([200, null])
@@ -39,7 +39,7 @@ afterAll(() => app.close())
 
 describe('a scale published with effect from two months ago', () => {
   it('owes nothing without late changes', async () => {
-    const nothing = await computed()
+    const nothing = await computeRetro()
     expect([nothing.state, nothing.employees, nothing.causes]).toEqual(['READY', 0, []])
   })
 
@@ -58,7 +58,7 @@ describe('a scale published with effect from two months ago', () => {
     expect(status).toBe(200)
     // A raise of today does not affect the past: the file's other figures keep their past values.
     await inCompany(sql`update employee set salary = 9999999 where id <> ${me} and salary is not null`)
-    first = await computed()
+    first = await computeRetro()
     expect(first.employees).toBeGreaterThan(0)
     expect(first.causes).toContainEqual(
       expect.objectContaining({ month: '2025-12', kind: 'scale', effective: '2025-12-10', knownBy: 'Ana Administradora' }),
@@ -88,7 +88,7 @@ describe('a scale published with effect from two months ago', () => {
   })
 
   it('pays the debt once by novelties of the open month despite repeated requests', async () => {
-    const twin = await computed()
+    const twin = await computeRetro()
     const answers = await Promise.all([first, first, twin].map(({ id }) => admin.request(retros.apply, { params: { id } })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
@@ -101,7 +101,7 @@ describe('a scale published with effect from two months ago', () => {
     )
     expect(rows.map(({ code }) => code)).toEqual(['RETRO_202512', 'RETRO_202601'])
     expect(rows[0]?.observation).toContain('Sueldo básico +100.000,00')
-    const again = await computed()
+    const again = await computeRetro()
     expect([again.employees, again.remunerative]).toEqual([0, '0.00'])
     const { body: all } = await admin.request(concepts.listAll)
     expect(all.find(({ code }) => code === 'RETRO_202512')).toMatchObject({
@@ -119,7 +119,7 @@ describe('a scale published with effect from two months ago', () => {
 
   it('owes a difference again when its paying novelty is removed', async () => {
     await inCompany(sql`delete from novelty where employee_id = ${me} and code = 'RETRO_202601'`)
-    const again = await computed()
+    const again = await computeRetro()
     expect(again.employees).toBe(1)
     expect((await retroOfEmployee(again)).detail.map(({ month }) => month)).toEqual(['2026-01'])
     expect((await admin.request(retros.discard, { params: { id: again.id } })).body.state).toBe('DISCARDED')
@@ -130,7 +130,7 @@ describe('a scale published with effect from two months ago', () => {
 describe('other late changes', () => {
   it('include a novelty of a past month, and a fact corrected for some months', async () => {
     await inCompany(sql`insert into novelty (employee_id, code, period_from, quantity) values (${me}, '0130', '2025-12-01', 4)`)
-    const late = await computed({ untilMonth: '2025-12' })
+    const late = await computeRetro({ untilMonth: '2025-12' })
     const { detail } = await retroOfEmployee(late)
     expect(detail[0]?.lines.find(({ code }) => code === '0130')?.reasons).toContainEqual(
       expect.objectContaining({ kind: 'novelty', from: '0,00', to: '240,00' }),
@@ -147,12 +147,12 @@ describe('other late changes', () => {
     }
     const kept = await admin.request(factCorrections.create, { body: fact })
     expect(kept.status).toBe(200)
-    const less = await computed({ fromMonth: '2026-01' })
+    const less = await computeRetro({ fromMonth: '2026-01' })
     expect(less.employees).toBe(1)
     expect(Number(less.remunerative)).toBeLessThan(0)
     const half = { ...fact, field: 'JORNADA', value: '0.5' }
     expect((await admin.request(factCorrections.create, { body: half })).status).toBe(200)
-    expect((await computed({ fromMonth: '2026-01' })).remunerative).toBe(less.remunerative)
+    expect((await computeRetro({ fromMonth: '2026-01' })).remunerative).toBe(less.remunerative)
     for (const wrong of [
       { field: 'FECHA_INGRESO' },
       { value: 'media' },
@@ -170,7 +170,8 @@ describe('other late changes', () => {
     const agreed = { ...file, out_of_agreement: true, salary: '2000000' }
     expect((await admin.request(employees.update, { params: { id: me }, body: agreed })).status).toBe(200)
     const basicDue = async () =>
-      (await retroOfEmployee(await computed({ fromMonth: '2026-01' }))).detail[0]?.lines.find(({ code }) => code === '0100')?.due
+      (await retroOfEmployee(await computeRetro({ fromMonth: '2026-01' }))).detail[0]?.lines.find(({ code }) => code === '0100')
+        ?.due
     expect(await basicDue()).toBe('1171860.00')
     const raise = { ...agreed, version: undefined, salary: '3000000', pay_valid_from: '2026-01-16' }
     expect((await admin.request(employees.update, { params: { id: me }, body: raise })).status).toBe(200)

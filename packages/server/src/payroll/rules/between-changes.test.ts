@@ -37,9 +37,9 @@ describe('rules valid today and after all changes', () => {
   it('refuse a change of one concept that conflicts with a dated change of another', async () => {
     const of = (code: string, formula: string) => ({ code, name: code, type: 'INFORMATIVO', conceptOrder: 6100, formula })
     const [one, two] = [ok(await changeFormula('7711', '1')), ok(await changeFormula('7712', 'C.7711'))]
-    const dated = (id: number, draft: object) => admin.request(concepts.update, { body: { id, ...draft } as never })
-    ok(await dated(two.id, { ...of('7712', '1'), validFrom: '2032-06-01' }))
-    const { status, body } = await dated(one.id, { ...of('7711', 'C.7712'), validFrom: '2032-01-01' })
+    const updateConcept = (id: number, draft: object) => admin.request(concepts.update, { body: { id, ...draft } as never })
+    ok(await updateConcept(two.id, { ...of('7712', '1'), validFrom: '2032-06-01' }))
+    const { status, body } = await updateConcept(one.id, { ...of('7711', 'C.7712'), validFrom: '2032-01-01' })
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('en mayo de 2032')])
   })
 

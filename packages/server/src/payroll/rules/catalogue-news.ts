@@ -13,20 +13,25 @@ export const currentNews = async (db: Db): Promise<CatalogueNews[]> => {
   const own = await readRules(db)
   const known = await knownCodes(db)
   const today = `${await currentMonthOf(db)}-01`
-  const compared = <T extends NamedRule>(kind: CatalogueKind, all: readonly T[], mine: readonly T[], text: (one: T) => string) =>
+  const compareRules = <T extends NamedRule>(
+    kind: CatalogueKind,
+    all: readonly T[],
+    mine: readonly T[],
+    text: (one: T) => string,
+  ) =>
     all.flatMap((one) => differingRules(kind, one, { is: known.has(`${kind} ${one.code}`), as: mine.find(sameCode(one)) }, text))
   return [
-    ...compared('TYPE', liquidationTypes, [], ({ name }) => name),
-    ...compared('ACCUMULATOR', catalogue.accumulators, [], ({ name }) => name),
-    ...compared('PARAMETER', catalogue.parameters, [], ({ versions }) => datedVersions(versions, ({ value }) => value)),
+    ...compareRules('TYPE', liquidationTypes, [], ({ name }) => name),
+    ...compareRules('ACCUMULATOR', catalogue.accumulators, [], ({ name }) => name),
+    ...compareRules('PARAMETER', catalogue.parameters, [], ({ versions }) => datedVersions(versions, ({ value }) => value)),
     ...valueNews(own),
-    ...compared('SCALE', catalogue.scales, [], ({ versions }) =>
+    ...compareRules('SCALE', catalogue.scales, [], ({ versions }) =>
       datedVersions(versions, ({ rows }) => countText(rows.length, 'fila')),
     ),
     ...periodNews(own),
-    ...compared('FUNCTION', catalogue.functions ?? [], own.functions ?? [], functionText),
-    ...compared('FORMULA', formulasOn(today), lastFormulas(own), ({ formula }) => formula),
-    ...compared('CONCEPT', catalogue.concepts, own.concepts, conceptText),
+    ...compareRules('FUNCTION', catalogue.functions ?? [], own.functions ?? [], functionText),
+    ...compareRules('FORMULA', formulasOn(today), lastFormulas(own), ({ formula }) => formula),
+    ...compareRules('CONCEPT', catalogue.concepts, own.concepts, conceptText),
   ]
 }
 

@@ -16,7 +16,7 @@ export const changeKeepingConcepts = async <T>(
   db: Db,
   field: string,
   change: () => Promise<T>,
-  tell = problemText,
+  toText = problemText,
 ): Promise<T> => {
   const before = await rulesNow(db)
   const result = await change()
@@ -24,7 +24,7 @@ export const changeKeepingConcepts = async <T>(
   if (problems.length === 0) return result
   const known = new Set(problemsOf(before).map(asKey))
   const broken = problems.find((problem) => !known.has(asKey(problem)))
-  if (broken) refuse(field, tell(broken))
+  if (broken) refuse(field, toText(broken))
   return result
 }
 

@@ -20,13 +20,13 @@ import { graphAround, readRuleGraph, ruleKey } from './rule-graph.ts'
 const roundingKinds = ['NORMAL', 'SAC'] as const
 
 export const serveConceptLists: Area = (server) => {
-  const sorted = (db: Db) => allConcepts(db).orderBy('concept_order').orderBy('code')
-  const active = (db: Db) => sorted(db).where('status', '=', 'ACTIVE')
+  const selectInOrder = (db: Db) => allConcepts(db).orderBy('concept_order').orderBy('code')
+  const active = (db: Db) => selectInOrder(db).where('status', '=', 'ACTIVE')
   serve(server, conceptLists.active, ({ db }) => active(db).execute())
   serve(server, conceptLists.activeNotUnique, ({ db }) => active(db).where('concept_category', 'in', roundingKinds).execute())
-  serve(server, conceptLists.activeReduced, ({ db }) => reduced(db).where('status', '=', 'ACTIVE').execute())
-  serve(server, conceptLists.activeReducedAgain, ({ db }) => reduced(db).where('status', '=', 'ACTIVE').execute())
-  serve(server, conceptLists.reduced, ({ db }) => reduced(db).execute())
+  serve(server, conceptLists.activeReduced, ({ db }) => selectReduced(db).where('status', '=', 'ACTIVE').execute())
+  serve(server, conceptLists.activeReducedAgain, ({ db }) => selectReduced(db).where('status', '=', 'ACTIVE').execute())
+  serve(server, conceptLists.reduced, ({ db }) => selectReduced(db).execute())
   serve(server, conceptLists.remunerative, ({ db }) => ofType(db, 'REMUNERATIVO').execute())
   serve(server, conceptLists.deductions, ({ db }) => ofType(db, 'DEDUCCION').execute())
 }
@@ -67,13 +67,13 @@ export const serveConceptsV2: Area = (server) => {
   )
 }
 
-const reduced = (db: Db) =>
+const selectReduced = (db: Db) =>
   db
     .selectFrom('concept')
     .select(['id', 'code', 'name', sql<string>`concept_type`.as('type')])
     .orderBy('concept_order')
     .orderBy('code')
-const ofType = (db: Db, type: ConceptType) => reduced(db).where('status', '=', 'ACTIVE').where('concept_type', '=', type)
+const ofType = (db: Db, type: ConceptType) => selectReduced(db).where('status', '=', 'ACTIVE').where('concept_type', '=', type)
 
 const nest = <T extends Pick<ConceptDraft, 'accumulatorsAdding' | 'accumulatorsSubtracting'>>({
   accumulatorsAdding,

@@ -63,11 +63,11 @@ const requireValidBody = async (db: Db, { code, params, formula, returns }: Cust
   )
   const wrong = check(text).filter(({ code: kind }) => kind !== 'wrong_type' || returns === 'number')
   const badType = wrong.length === 0 && returns !== 'number' ? check(asNumber(returns, text)) : []
-  if (wrong.length > 0) refuseAt(wrong.map((problem) => shifted(problem, head)))
+  if (wrong.length > 0) refuseAt(wrong.map((problem) => shiftPosition(problem, head)))
   if (badType.length > 0) refuse('returns', 'La fórmula no devuelve un valor de ese tipo; cambiá el tipo o la fórmula')
 }
 
-const shifted = (problem: RuleProblem, head: number): RuleProblem => ({
+const shiftPosition = (problem: RuleProblem, head: number): RuleProblem => ({
   ...problem,
   from: Math.max(0, problem.from - head),
   to: Math.max(0, problem.to - head),

@@ -6,7 +6,7 @@ import { feeds, systemAccumulators } from '@legajo/payroll-rules/system-accumula
 import { batchQueries } from '../../db/batch-queries.ts'
 import type { Db } from '../../db/database.ts'
 import { conceptFrom } from '../rule-set/read-rules.ts'
-import { type NamedReference, referencesIn } from './references-in.ts'
+import { type NamedReference, referencesIn } from './formula-references.ts'
 
 type UsageKind = (typeof usageKinds)[number]
 type Node = { readonly id: number | null; readonly kind: RuleKind; readonly code: string; readonly name: string }

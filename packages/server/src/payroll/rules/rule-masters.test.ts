@@ -151,12 +151,12 @@ describe('rules with mutual references', () => {
   it('accepts novelties of a concept according to its treatment', async () => {
     const draft = { code: '0795', name: 'Premio tratado', type: 'REMUNERATIVO', conceptOrder: 795 }
     const send = (more: object) => admin.request(concepts.create, { body: { ...draft, ...more } })
-    const refused = async (more: object, text: string) => {
+    const expectRefusal = async (more: object, text: string) => {
       const { status, body } = await send(more)
       expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(text)])
     }
-    await refused({ conceptTreatment: 'FIJO', formula: 'N.0795.IMPORTE' }, 'no toma novedades')
-    await refused({ conceptTreatment: 'NOVEDAD', formula: 'P.SMVM' }, 'ninguna fórmula lee N.0795')
+    await expectRefusal({ conceptTreatment: 'FIJO', formula: 'N.0795.IMPORTE' }, 'no toma novedades')
+    await expectRefusal({ conceptTreatment: 'NOVEDAD', formula: 'P.SMVM' }, 'ninguna fórmula lee N.0795')
     const { body: made } = await send({ conceptTreatment: 'NOVEDAD', formula: 'N.0795.IMPORTE' })
     const reader = { ...draft, code: '0796', conceptOrder: 796, name: 'Lee el otro', formula: 'N.0795.IMPORTE * 2' }
     expect((await admin.request(concepts.create, { body: reader })).status).toBe(200)

@@ -12,15 +12,15 @@ describe('a scale edited as a sheet', () => {
   })
   afterAll(() => app.close())
 
-  const named = async (filter: string) => (await admin.request(scaleGrid.list, { query: { filter } })).body?.content[0]
-  const made = async (body: object, period?: object) => {
+  const listNames = async (filter: string) => (await admin.request(scaleGrid.list, { query: { filter } })).body?.content[0]
+  const createScale = async (body: object, period?: object) => {
     const scale = (await admin.request(scales.create, { body: { description: 'De prueba', ...body } })).body
     const saved = period && (await admin.request(scales.createPeriod, { params: { scaleId: scale?.id ?? 0 }, body: period }))
     return { scaleId: scale?.id ?? 0, periodId: saved?.body?.id ?? 0, status: saved?.status, stated: JSON.stringify(saved?.body) }
   }
 
   it('copies a scale whole, or as a validity with an increase rounded to the nearest step', async () => {
-    const from = await named('130')
+    const from = await listNames('130')
     const copy = await admin.request(scaleGrid.clone, {
       params: { id: from?.id ?? 0 },
       body: { code: 'COPIA', description: 'Copia' },
@@ -34,8 +34,8 @@ describe('a scale edited as a sheet', () => {
       body: { code: 'COPIA', description: 'Copia' },
     })
     expect(twice.status).toBe(409)
-    const unnamed = async () => (await admin.request(scaleGrid.clone, { params: { id: from?.id ?? 0 } })).body
-    expect([await unnamed(), await unnamed()].map((one) => [one?.code, one?.description])).toEqual(
+    const cloneUnnamed = async () => (await admin.request(scaleGrid.clone, { params: { id: from?.id ?? 0 } })).body
+    expect([await cloneUnnamed(), await cloneUnnamed()].map((one) => [one?.code, one?.description])).toEqual(
       ['_COPIA', '_COPIA_2'].map((end) => [`${from?.code}${end}`, `${from?.description} (copia)`]),
     )
     const long = { code: 'LARGA', description: 'x'.repeat(200), lookup: 'exact', keyType: 'text' }
@@ -57,7 +57,7 @@ describe('a scale edited as a sheet', () => {
   })
 
   it('adds columns and rows individually and detects concurrent saves', async () => {
-    const { status, stated, ...params } = await made(
+    const { status, stated, ...params } = await createScale(
       { code: 'HOJA', keyType: 'text', lookup: 'exact' },
       { validFrom: '2026-01-01', columns: ['CLAVE', 'VALOR'], rows: [['A', '1.50']] },
     )
@@ -101,7 +101,7 @@ describe('a scale edited as a sheet', () => {
 
   it('stores ranges in order and refuses overlapping ones', async () => {
     const shape = { keyType: 'number', lookup: 'from', keyDecimals: 0 }
-    const { status, ...params } = await made(
+    const { status, ...params } = await createScale(
       { code: 'TRAMOS', ...shape },
       {
         validFrom: '2026-01-01',
@@ -117,7 +117,7 @@ describe('a scale edited as a sheet', () => {
       ['0', '14'],
       ['10', '21'],
     ])
-    const twice = await made(
+    const twice = await createScale(
       { code: 'TRAMOS2', ...shape },
       {
         validFrom: '2026-01-01',
@@ -129,19 +129,19 @@ describe('a scale edited as a sheet', () => {
       },
     )
     expect([twice.status, twice.stated]).toEqual([400, expect.stringContaining('superpone')])
-    const text = await made({ code: 'TRAMOS3', ...shape, keyType: 'text' })
+    const text = await createScale({ code: 'TRAMOS3', ...shape, keyType: 'text' })
     expect(text.scaleId).toBe(0)
   })
 
   it('refuses removal while formulas read it', async () => {
-    const from = await named('130')
+    const from = await listNames('130')
     const uses = (await admin.request(scales.usage, { params: { id: from?.id ?? 0 } })).body
     expect(uses?.map(({ kind, code }) => `${kind} ${code}`)).toEqual(expect.arrayContaining(['formula BASICO_MES', 'union SEC']))
     expect((await admin.request(scales.remove, { params: { id: from?.id ?? 0 } })).status).toBe(409)
   })
 
   it('refuses removal while the seniority by steps reads it under another name', async () => {
-    const from = await named('ESCALONES')
+    const from = await listNames('ESCALONES')
     const uses = (await admin.request(scales.usage, { params: { id: from?.id ?? 0 } })).body
     expect(uses?.map(({ kind, code }) => `${kind} ${code}`)).toContain('formula TASA_ANTIGUEDAD')
     expect((await admin.request(scales.remove, { params: { id: from?.id ?? 0 } })).status).toBe(409)

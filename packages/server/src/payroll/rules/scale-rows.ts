@@ -18,7 +18,7 @@ type PeriodDraft = InferType<typeof scalePeriodDraft>
 export const savePeriod = async (db: Db, scaleId: number, periodId: number | null, draft: PeriodDraft) => {
   const scale = await oneScale(db, scaleId)
   if (periodId !== null) await onePeriod(db, scaleId, periodId)
-  const rows = sorted(scale, draft.rows)
+  const rows = sortRows(scale, draft.rows)
   mustBeSquare(draft)
   const wrong = errorsIn(scale, draft.columns, rows)
   if (wrong.length > 0)
@@ -38,7 +38,7 @@ export const savePeriod = async (db: Db, scaleId: number, periodId: number | nul
   return onePeriod(db, scaleId, id)
 }
 
-const sorted = ({ keyType }: Pick<Scale, 'keyType'>, rows: readonly (readonly string[])[]): string[][] => {
+const sortRows = ({ keyType }: Pick<Scale, 'keyType'>, rows: readonly (readonly string[])[]): string[][] => {
   const copy = rows.map((row) => [...row])
   if (keyType !== 'number' || copy.some(([key]) => !isDecimal(key ?? ''))) return copy
   return copy.sort(([a = '0'], [b = '0']) => compareDecimals(a, b))

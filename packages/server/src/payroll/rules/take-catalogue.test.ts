@@ -115,8 +115,8 @@ describe('the differences from the catalogue', () => {
       ).body,
     ).toEqual({ taken: 2 })
     const { body: after } = await admin.request(liquidationParameters.listPeriods, { params: { id: parameterId } })
-    const shown = (values: typeof before) => values.map(({ validFrom, value, source }) => ({ validFrom, value, source }))
-    expect(shown(after)).toEqual(shown(before))
+    const withoutIds = (values: typeof before) => values.map(({ validFrom, value, source }) => ({ validFrom, value, source }))
+    expect(withoutIds(after)).toEqual(withoutIds(before))
   })
 
   it('names concepts that are already adopted, and refuses read-only users', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from '@jest/globals'
 import { sql } from 'kysely'
-import { itOnServer } from '../../../test/on-server.ts'
+import { itOnServer } from '../../../test/server-database.ts'
 import { type Caller, createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { hasLockWaiter } from '../../../test/wait-until.ts'
 import { finish } from './liquidation-job.ts'

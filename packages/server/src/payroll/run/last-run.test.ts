@@ -35,7 +35,7 @@ const storedAmount = (id: number, employeeId: number) =>
       where liquidation_id = ${id} and employee_id = ${employeeId}`.execute(db)
     return rows[0]?.units
   })
-const simulated = async (id: number, employeeId: number) => {
+const simulateEmployee = async (id: number, employeeId: number) => {
   const { body } = await admin.request(simulations.simulate, { body: { liquidationId: id, employeeIds: [employeeId] } })
   return body[0]?.lines.find(({ code }) => code === concept)?.amount
 }
@@ -46,7 +46,7 @@ it('never calculates an employee with outdated rules or their inputs', async () 
   const id = await settledRun(admin, '2027-02')
   const employeeId = await employeeIn(id)
   await reliquidateEmployee(id, employeeId)
-  await simulated(id, employeeId)
+  await simulateEmployee(id, employeeId)
   const before = lastRunOf(1, id)
   expect(before).toBeDefined()
   for (const [formula, units, amount] of [
@@ -55,11 +55,11 @@ it('never calculates an employee with outdated rules or their inputs', async () 
     ['1000 + 0 * N.0100.IMPORTE + 0 * H.0100.M7', 100_000, '1000.00'],
   ] as const) {
     await edit(formula)
-    expect(await simulated(id, employeeId)).toBe(amount)
+    expect(await simulateEmployee(id, employeeId)).toBe(amount)
     expect((await reliquidateEmployee(id, employeeId)).status).toBe(200)
     expect(await storedAmount(id, employeeId)).toBe(units)
     expect(lastRunOf(1, id)).not.toBe(before)
-    expect(await simulated(id, employeeId)).toBe(amount)
+    expect(await simulateEmployee(id, employeeId)).toBe(amount)
   }
 })
 
@@ -75,7 +75,7 @@ it('reads the history again when a previous month was recalculated with other ru
   await edit('750')
   await reliquidateEmployee(earlier, employeeId)
   await edit('H.0100.MES_ANTERIOR')
-  expect(await simulated(id, employeeId)).toBe('750.00')
+  expect(await simulateEmployee(id, employeeId)).toBe('750.00')
   await reliquidateEmployee(id, employeeId)
   expect(await storedAmount(id, employeeId)).toBe(75_000)
 })

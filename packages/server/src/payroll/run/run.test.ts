@@ -483,10 +483,10 @@ describe('a final settlement', () => {
     const refused = await admin.request(finals.start, { params: { id } })
     expect(refused.status).toBe(400)
     expect(JSON.stringify(refused.body)).toContain('«desp»')
-    const found = async (egressed: boolean) =>
+    const findEmployee = async (egressed: boolean) =>
       (await admin.request(employees.find, { query: { filter: file_code, egressed } })).body.find((one) => one.id === id)
-    expect(await found(false)).toBeUndefined()
-    expect(await found(true)).toMatchObject({ egress_date: '2031-03-10' })
+    expect(await findEmployee(false)).toBeUndefined()
+    expect(await findEmployee(true)).toMatchObject({ egress_date: '2031-03-10' })
     await leave(id, '2031-03-10')
     expect((await admin.request(finals.start, { params: { id } })).status).toBe(200)
   })
@@ -510,11 +510,11 @@ describe('a final settlement', () => {
     const { body: all } = await admin.request(periods.list)
     const period = all.find(({ name }) => name === 'Prueba 2031-03')
     const liquidation = { periodId: period?.id ?? 0, typeCode: 'MENSUAL' }
-    const reported = async (filter: object) => {
+    const preCheckIds = async (filter: object) => {
       const { body } = await admin.request(preCheckCalls.run, { body: { liquidation, filter } })
       return body.findings.filter(({ code }) => code === 'ALREADY_SETTLED').length
     }
-    expect([await reported({}), await reported({ employeeIds: [settled] })]).toEqual([0, 1])
+    expect([await preCheckIds({}), await preCheckIds({ employeeIds: [settled] })]).toEqual([0, 1])
     const named = await admin.request(liquidations.start, { body: { liquidation, filter: { employeeIds: [settled] } } })
     expect([named.status, JSON.stringify(named.body)]).toEqual([400, expect.stringContaining('ya tiene la liquidación final')])
     const { body: run } = await admin.request(liquidations.start, { body: { liquidation } })

@@ -60,17 +60,17 @@ const amounts = async (of = month) => ok(await admin.request(timeFacts.amounts, 
 
 it('names the exact amount that a difference moves before it is accepted', async () => {
   const periodId = await newPeriod(admin, month)
-  const simulated = async () =>
+  const simulateMonth = async () =>
     ok(
       await admin.request(simulations.simulate, { body: { periodId, typeCode: 'MENSUAL', employeeIds: [me], novelties: [] } }),
     )[0]
-  const before = await simulated()
+  const before = await simulateMonth()
   await absence('INJ', `${month}-08`, `${month}-09`)
   await absence('LSG', `${month}-10`, `${month}-12`)
   const { facts: priced, people } = await amounts()
   const mine = people.find(({ employeeId }) => employeeId === me)
   await acceptAll()
-  const after = await simulated()
+  const after = await simulateMonth()
   const gross = (of: typeof before) => toUnits(of?.remunerative ?? '0', 2) + toUnits(of?.nonRemunerative ?? '0', 2)
   expect(gross(after) - gross(before)).toBe(toUnits(mine?.gross ?? '0', 2))
   expect(toUnits(after?.net ?? '0', 2) - toUnits(before?.net ?? '0', 2)).toBe(toUnits(mine?.net ?? '0', 2))
@@ -323,15 +323,15 @@ it('values untaken vacations at a 25th of the usual pay, to the cent', async () 
     )
     return id
   })
-  const owed = async (caller: Caller) =>
+  const readOwed = async (caller: Caller) =>
     ok(await caller.request(vacationPlan.owed, {}))
       .filter(({ employee_id, year }) => employee_id === someone && (year === 2019 || year === 2020))
       .map(({ days, liability }) => [days, liability])
-  expect(await owed(admin)).toEqual([
+  expect(await readOwed(admin)).toEqual([
     [14, '786419.74'],
     [11, '617901.23'],
   ])
-  expect(await owed(await app.signIn('rrhh.demo'))).toEqual([
+  expect(await readOwed(await app.signIn('rrhh.demo'))).toEqual([
     [14, null],
     [11, null],
   ])

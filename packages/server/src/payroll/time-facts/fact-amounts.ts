@@ -28,12 +28,12 @@ export const factAmounts = async (db: Db, differences: readonly FactDifference[]
     for (const [employeeId, theirs] of byPerson) {
       const before = inputs.get(employeeId)
       const base = before && paidAmount(run, employeeId, before)
-      const moved = (some: readonly FactDifference[]): Cents | undefined => {
+      const amountOfChange = (some: readonly FactDifference[]): Cents | undefined => {
         const after = before && base && paidAmount(run, employeeId, changedInputs(run, before, some))
         return after && base && { gross: after.gross - base.gross, net: after.net - base.net }
       }
-      for (const fact of theirs) facts.push({ key: fact.key, ...texts(moved([fact])) })
-      const sum = moved(theirs)
+      for (const fact of theirs) facts.push({ key: fact.key, ...texts(amountOfChange([fact])) })
+      const sum = amountOfChange(theirs)
       const known = people.get(employeeId)
       const { employee = '', fileCode = '' } = theirs[0] ?? {}
       if (sum)

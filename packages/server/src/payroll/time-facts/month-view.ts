@@ -7,7 +7,7 @@ import { fail, refuse } from '../../errors/app-error.ts'
 import type { Session } from '../../session/session.ts'
 import { factDifferences, isMonthClosed } from './fact-differences.ts'
 import { factExceptions } from './fact-exceptions.ts'
-import { kindsWithoutConcept } from './without-concept.ts'
+import { kindsWithoutConcept } from './kinds-without-concept.ts'
 
 export const firstDay = (month: string): string => `${month}-01`
 

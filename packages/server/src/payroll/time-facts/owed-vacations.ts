@@ -65,7 +65,7 @@ const vacationsIn = (run: CompiledRun): VacationPay | undefined => {
   )
   const slot = run.inputs[daysAt]
   if (amountAt < 0 || !slot) return
-  const paid = ({ inputs, error }: EmployeeInputs, days: number): number | undefined => {
+  const paidForDays = ({ inputs, error }: EmployeeInputs, days: number): number | undefined => {
     const given = Float64Array.from(inputs)
     given[daysAt] = days * 10 ** slot.decimals
     const [outcome] = liquidateAll(run, new Map([[0, { inputs: given, error }]]))
@@ -74,7 +74,7 @@ const vacationsIn = (run: CompiledRun): VacationPay | undefined => {
   return {
     inputs: run.inputs,
     of: (own, days) => {
-      const [none, all] = [paid(own, 0), paid(own, days)]
+      const [none, all] = [paidForDays(own, 0), paidForDays(own, days)]
       return none === undefined || all === undefined ? null : fromUnits(all - none, run.outputs[amountAt]?.decimals ?? 2)
     },
   }

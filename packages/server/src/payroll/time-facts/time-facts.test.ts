@@ -38,7 +38,7 @@ const absence = async (code: string, from: string, until: string, hours: string 
 const view = async (of = month, caller = admin) => ok(await caller.request(timeFacts.get, { query: { month: of } }))
 const factsOfEmployee = async () => (await view()).facts.filter(({ employeeId }) => employeeId === me)
 const accept = (keys: readonly string[]) => admin.request(timeFacts.accept, { body: { month, keys } })
-const passed = async () =>
+const readPassedFacts = async () =>
   (
     await app.inTransaction(admin, (db) =>
       sql<{ code: string; quantity: string; period_from: string }>`select code, quantity::text, period_from::text from novelty
@@ -58,7 +58,7 @@ it('turns an approved absence into a novelty of its concept and follows every ch
   expect(fact).toMatchObject({ code: '0160', change: 'NEW', before: null, after: '3', late: false })
   expect(fact?.source).toContain('Enfermedad del 03/')
   ok(await accept([fact?.key ?? '']))
-  expect(await passed()).toEqual([{ code: '0160', quantity: '3.00', period_from: `${month}-01` }])
+  expect(await readPassedFacts()).toEqual([{ code: '0160', quantity: '3.00', period_from: `${month}-01` }])
   expect(await factsOfEmployee()).toEqual([])
 
   ok(
@@ -72,7 +72,7 @@ it('turns an approved absence into a novelty of its concept and follows every ch
   ok({ status: (await admin.request(notices.remove, { params: { id: sick.id } })).status, body: true })
   expect(await factsOfEmployee()).toEqual([expect.objectContaining({ change: 'GONE', before: '4.00', after: null })])
   ok(await accept((await factsOfEmployee()).map(({ key }) => key)))
-  expect(await passed()).toEqual([])
+  expect(await readPassedFacts()).toEqual([])
 })
 
 it('splits an accident between employer and ART at the tenth day, and across months', async () => {
@@ -99,7 +99,7 @@ it('accepts the facts once when two people accept concurrently', async () => {
   const keys = (await factsOfEmployee()).map(({ key }) => key)
   const answers = await Promise.all([accept(keys), accept(keys)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
-  expect(await passed()).toEqual([expect.objectContaining({ code: '0172', quantity: '2.00' })])
+  expect(await readPassedFacts()).toEqual([expect.objectContaining({ code: '0172', quantity: '2.00' })])
   ok({ status: (await admin.request(notices.remove, { params: { id: away.id } })).status, body: true })
   ok(await accept((await factsOfEmployee()).map(({ key }) => key)))
 })

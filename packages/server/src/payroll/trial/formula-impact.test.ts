@@ -16,7 +16,7 @@ afterAll(() => app.close())
 
 const impactOf = (body: object) => measuredImpact(admin, body)
 
-const stored = () =>
+const countStored = () =>
   app.inTransaction(admin, async (db) => {
     const { rows } = await sql<{ rows: number; net: number }>`
       select count(*)::int as rows, sum(r.net)::bigint as net from liquidation_employee r`.execute(db)
@@ -41,7 +41,7 @@ it('changes nothing for an equivalent formula', async () => {
 })
 
 it('returns how many receipts change, by how much and the largest changes, and stores no result', async () => {
-  const before = await stored()
+  const before = await countStored()
   const { formula = '' } = (await concept('0100')) ?? {}
   const impact = await impactOf({ target: 'CONCEPTO', code: '0100', formula: `(${formula}) * 2` })
   expect(impact.changed).toBeGreaterThan(0)
@@ -50,7 +50,7 @@ it('returns how many receipts change, by how much and the largest changes, and s
   const sizes = impact.largest.map(({ difference }) => Math.abs(Number(difference)))
   expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
   expect(impact.largest[0]).toMatchObject({ fullName: expect.stringContaining(', '), fileCode: expect.any(String) })
-  expect(await stored()).toEqual(before)
+  expect(await countStored()).toEqual(before)
 })
 
 it('sums the differences of a named formula to the cent', async () => {

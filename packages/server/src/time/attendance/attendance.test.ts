@@ -362,10 +362,10 @@ it('hands accepted hours to the payroll by concept, and explains them by day', a
   expect(own.find(({ code }) => code === '0171')).toMatchObject({ after: '0.50' })
   expect(Number(own.find(({ code }) => code === '0170')?.after)).toBeGreaterThan(5)
   expect(view.exceptions.some(({ text }) => text.startsWith('Horas extra sin decidir'))).toBe(true)
-  const explained = ok(
+  const explainDay = ok(
     await admin.request(attendanceDays.explain, { params: { employeeId: ana.id }, query: { month, code: '0130' } }),
   )
-  expect(explained).toEqual([{ date: monday, text: 'Extra al 50 % · 08:30–18:00', quantity: (paid / 60).toFixed(4) }])
+  expect(explainDay).toEqual([{ date: monday, text: 'Extra al 50 % · 08:30–18:00', quantity: (paid / 60).toFixed(4) }])
   await inDatabase((db) =>
     sql`insert into attendance_stale (employee_id, date) values (${ana.id}, ${monday}::date) on conflict do nothing`.execute(db),
   )
@@ -465,9 +465,9 @@ it('allows the leader of a unit and a stand-in of the leader to decide overtime 
   expect(await waiting(chief)).toEqual(expect.arrayContaining([inFirst, [ana.id, second]]))
   expect((await waiting(chief)).every(([id]) => id === ana.id)).toBe(true)
   expect(await waiting(standIn)).toEqual([])
-  const counted = async (by: Person) =>
+  const countPending = async (by: Person) =>
     ok(await by.caller.request(pendingWork.own, {})).find(({ kind }) => kind === 'TEAM_OVERTIME')?.count ?? 0
-  expect(await counted(chief)).toBe((await waiting(chief)).length)
+  expect(await countPending(chief)).toBe((await waiting(chief)).length)
 
   const decide = (by: Person, employee_id: number, date: string, approve = true) =>
     by.caller.request(attendanceDays.decideOfTeam, {
@@ -623,13 +623,13 @@ it('pays the night over the legal day and the excess of the average of a team as
     await calculateAll()
   }
   await calculateAgain()
-  const explained = async () =>
+  const explainDay = async () =>
     ok(await admin.request(attendanceDays.explain, { params: { employeeId: carla.id }, query: { month, code: '0130' } }))
-  const nights = await explained()
+  const nights = await explainDay()
   expect(nights.some(({ text, quantity }) => text.startsWith('Recargo nocturno') && quantity === '1.0667')).toBe(true)
   ok(await admin.request(schemes.update, { params: { id }, body: { ...scheme, by_teams: true, version } }))
   await calculateAgain()
-  const team = await explained()
+  const team = await explainDay()
   // Twenty-one nights of eight hours in three weeks, over 144 hours.
   expect(team.map(({ text, quantity }) => [text.split(' (')[0], quantity])).toEqual([
     ['Exceso del promedio de los equipos', '24.0000'],
@@ -639,7 +639,7 @@ it('pays the night over the legal day and the excess of the average of a team as
   const body = { scheme_id: id, employee_id: carla.id, date_from: joined }
   ok(await admin.request(schemeAssignments.update, { params: { id: assigned.id }, body: { ...body, version: assigned.version } }))
   await calculateAgain()
-  expect((await explained()).find(({ text }) => text.startsWith('Exceso'))?.quantity).toBe('16.0000')
+  expect((await explainDay()).find(({ text }) => text.startsWith('Exceso'))?.quantity).toBe('16.0000')
   const sheet = ok(await admin.request(attendanceDays.ofPerson, { params: { employeeId: carla.id }, query: { month } }))
   expect(sheet.cycles[0]).toEqual({ end: addDays(monday, -1), worked: 14 * 480, cap: 96 * 60 })
 })

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, formatDate } from '@legajo/kernel/dates.ts'
 import type { Db } from '../../db/database.ts'
 import { refuse } from '../../errors/app-error.ts'
-import { planOf } from './day/plan-of.ts'
+import { planOf } from './day/day-plan.ts'
 import { loadPlans, type PersonPlans } from './load-plans.ts'
 import { restBetween, restHours } from './planned-weeks.ts'
 import { writeShift } from './write-shift.ts'

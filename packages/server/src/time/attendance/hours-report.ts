@@ -1,8 +1,8 @@
 import type { HoursRow } from '@legajo/contract/time/attendance/day-sheet.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { inBranch } from '../../db/in-branch.ts'
 import { fullName } from '../../db/person-columns.ts'
+import { inBranch } from '../../db/unit-branch.ts'
 
 /** Coefficients of the items of overtime, which a company changes in «Ítems de tiempo». */
 const coefficient = (code: string, usual: string) =>

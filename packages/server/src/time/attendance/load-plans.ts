@@ -2,7 +2,7 @@ import type { CalendarDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { idsText } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
-import { type Assignment, type Shift, slotsInOrder } from './day/plan-of.ts'
+import { type Assignment, type Shift, slotsInOrder } from './day/day-plan.ts'
 
 export interface PersonPlans {
   readonly assignments: readonly Assignment[]

@@ -7,17 +7,17 @@ import { settingOf } from './mark-setting.ts'
 /** The uses of a mark for which the company needs the consent of its person, with the last answer to the present text of each. */
 export const consentsOf = async (db: Db, employee: number): Promise<MarkConsent[]> => {
   const setting = await settingOf(db)
-  const asked = [
+  const consents = [
     ...(setting.asks_position
       ? [{ purpose: 'POSITION' as const, text: setting.consent_text, edition: setting.consent_edition }]
       : []),
     ...(setting.asks_photo ? [{ purpose: 'PHOTO' as const, text: setting.photo_text, edition: setting.photo_edition }] : []),
   ]
-  if (asked.length === 0) return []
+  if (consents.length === 0) return []
   const { rows } = await sql<{ purpose: ConsentPurpose; edition: number; accepted: boolean }>`
     select distinct on (purpose, edition) purpose, edition, accepted from mark_consent
     where employee_id = ${employee} and company_id = app_company() order by purpose, edition, id desc`.execute(db)
-  return asked.map((one) => ({
+  return consents.map((one) => ({
     ...one,
     accepted: rows.find(({ purpose, edition }) => purpose === one.purpose && edition === one.edition)?.accepted ?? null,
   }))
@@ -29,8 +29,8 @@ export const answerConsent = async (
   employee: number,
   { purpose, edition, accepted }: { readonly purpose: ConsentPurpose; readonly edition: number; readonly accepted: boolean },
 ): Promise<void> => {
-  const asked = (await consentsOf(db, employee)).find((one) => one.purpose === purpose)
-  if (asked?.edition !== edition) return refuse('edition', 'El texto cambió; leelo de nuevo y volvé a responder')
+  const consent = (await consentsOf(db, employee)).find((one) => one.purpose === purpose)
+  if (consent?.edition !== edition) return refuse('edition', 'El texto cambió; leelo de nuevo y volvé a responder')
   await sql`insert into mark_consent (employee_id, purpose, edition, accepted, text)
-    values (${employee}, ${purpose}, ${edition}, ${accepted}, ${asked.text})`.execute(db)
+    values (${employee}, ${purpose}, ${edition}, ${accepted}, ${consent.text})`.execute(db)
 }

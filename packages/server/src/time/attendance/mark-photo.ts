@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { insertRow } from '../../db/save.ts'
 import { notFound } from '../../errors/app-error.ts'
-import { enterFile, storageOf, withPieces } from '../../files/entrance.ts'
+import { enterFile, openStorage, withPieces } from '../../files/entrance.ts'
 import type { Server } from '../../http/server.ts'
 import { consentsOf } from './mark-consent.ts'
 
@@ -22,7 +22,7 @@ export const keepPhoto = async (
     yield Buffer.from(photo, 'base64')
   }
   const { key } = await withPieces(pieces(), 'marks', 'La foto', settings, ({ fields: _, ...file }) =>
-    enterFile(db, storageOf(settings), { tenant: '', tenantId }, { ...file, kind: 'marks', folder: '' }),
+    enterFile(db, openStorage(settings), { tenant: '', tenantId }, { ...file, kind: 'marks', folder: '' }),
   )
   await insertRow(db, 'mark_photo', { mark_id: mark, employee_id: employee, file_key: key })
   return true

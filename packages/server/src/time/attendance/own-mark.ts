@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { refuseStale } from '../../db/refuse-stale.ts'
 import { fail, refuse } from '../../errors/app-error.ts'
-import { sendFile, storageOf } from '../../files/entrance.ts'
+import { openStorage, sendFile } from '../../files/entrance.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { tenantZone, todayOf } from '../../platform/today.ts'
@@ -27,11 +27,11 @@ export const serveOwnMarks: Area = (server) => {
     if (body.kiosk_token && !kiosk) refuse('kiosk_token', 'El código del kiosco venció; escaneá el que se ve ahora')
     if (!kiosk && !enabled) fail('nothing_to_do', { what: 'La empresa no admite marcar desde el autoservicio' })
     if (kiosk) await mustBeKiosk(db, kiosk.device)
-    const asked = consents.find(({ purpose }) => purpose === 'POSITION')
-    const position = asked?.accepted === true && body.latitude !== null && body.longitude !== null
+    const consentText = consents.find(({ purpose }) => purpose === 'POSITION')
+    const position = consentText?.accepted === true && body.latitude !== null && body.longitude !== null
     const outside = position
       ? await isOutside(db, Number(body.latitude), Number(body.longitude), body.accuracy ?? 0)
-      : asked
+      : consentText
         ? true
         : null
     const added = await addMarks(
@@ -64,7 +64,7 @@ export const serveOwnMarks: Area = (server) => {
     await answerConsent(db, me, body)
     return stateOf(db, me)
   })
-  const storage = storageOf(server.settings)
+  const storage = openStorage(server.settings)
   serve(server, ownMarks.photo, async ({ db, session, reply, tenantId }, { params }) =>
     sendFile(reply, storage, tenantId, await photoOfMark(db, params.id, employeeOf(session))),
   )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { inBranch } from '../../db/in-branch.ts'
 import { fullNameSql } from '../../db/person-columns.ts'
+import { inBranch } from '../../db/unit-branch.ts'
 import { containsWords } from '../../http/filter.ts'
 
 interface PeopleFilter {

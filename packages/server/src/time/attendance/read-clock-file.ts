@@ -22,7 +22,7 @@ const separators: Readonly<Record<SeparatorName, RegExp>> = {
 
 /** Reads the lines of a time clock's file by its layout; empty lines and the heading are left out. */
 export const readClockFile = (content: string, layout: ClockLayout): ClockLine[] => {
-  const partsOf = layout.kind === 'FIXED' ? fixedWidthLine(layout) : delimited(layout)
+  const partsOf = layout.kind === 'FIXED' ? fixedWidthLine(layout) : delimitedReader(layout)
   const [ins, outs] = [layout.in_codes, layout.out_codes].map(
     (codes) =>
       new Set(
@@ -58,7 +58,7 @@ interface LineParts {
   readonly direction: string
 }
 
-const delimited =
+const delimitedReader =
   (layout: ClockLayout) =>
   (text: string): LineParts => {
     const separator = separators[layout.separator]

@@ -58,7 +58,7 @@ export const serveShiftSwaps: Area = (server) => {
   })
   serve(server, shiftPlans.answer, async ({ db, session, tenantId, after }, { params, body }) => {
     const me = employeeOf(session)
-    const row = await locked(db, params.id)
+    const row = await lockSwap(db, params.id)
     if (row.employee_id !== me && row.other_employee_id !== me) fail('not_found')
     const isMine = row.employee_id === me
     if (row.status !== 'OFFERED' && !(isMine && !body.accept && row.status === 'ACCEPTED'))
@@ -73,7 +73,7 @@ export const serveShiftSwaps: Area = (server) => {
     return oneSwap(db, session, params.id)
   })
   serve(server, shiftPlans.decideSwap, async ({ db, session, tenantId, after }, { params, body }) => {
-    const row = await locked(db, params.id)
+    const row = await lockSwap(db, params.id)
     if (row.status !== 'ACCEPTED')
       fail('nothing_to_do', { what: 'El cambio ya fue decidido o no fue aceptado todavía; actualizá la lista' })
     if (!(await mayDecideSwap(db, session, row))) fail('not_your_swap')
@@ -128,7 +128,7 @@ const mustBeAhead = async (db: Db, date: CalendarDate, field: string): Promise<v
   if (date <= (await todayOf(db))) refuse(field, 'Elegí un día que todavía no empezó')
 }
 
-const locked = async (db: Db, id: number) => {
+const lockSwap = async (db: Db, id: number) => {
   const row = await db.selectFrom('shift_swap').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row ?? fail('not_found')
 }

@@ -11,7 +11,7 @@ export interface CalendarEvent {
 }
 
 const compactDate = (day: CalendarDate) => day.replaceAll('-', '')
-const escaped = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n')
+const escapeText = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n')
 
 /** Lines of at most 75 octets, continued with a space (RFC 5545, 3.1). */
 const foldLine = (line: string): string => {
@@ -40,8 +40,8 @@ export const calendarText = (name: string, events: readonly CalendarEvent[], now
     'PRODID:-//Legajo//Ausencias//ES',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    `NAME:${escaped(name)}`,
-    `X-WR-CALNAME:${escaped(name)}`,
+    `NAME:${escapeText(name)}`,
+    `X-WR-CALNAME:${escapeText(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
     'X-PUBLISHED-TTL:PT6H',
     ...events.flatMap(({ uid, title, from, until, version, isHoliday, isCancelled }) => [
@@ -51,7 +51,7 @@ export const calendarText = (name: string, events: readonly CalendarEvent[], now
       `SEQUENCE:${version}`,
       `DTSTART;VALUE=DATE:${compactDate(from)}`,
       `DTEND;VALUE=DATE:${compactDate(addDays(until, 1))}`,
-      `SUMMARY:${escaped(title)}`,
+      `SUMMARY:${escapeText(title)}`,
       `TRANSP:${isHoliday ? 'TRANSPARENT' : 'OPAQUE'}`,
       ...(isHoliday ? [] : ['CLASS:PRIVATE']),
       ...(isCancelled ? ['STATUS:CANCELLED'] : []),

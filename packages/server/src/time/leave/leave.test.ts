@@ -82,8 +82,8 @@ describe('a request of the person', () => {
     const [manager, person] = [await employeeWith(app, selfServicePermits), await employeeWith(app, selfServicePermits)]
     await unitOf(manager, [person])
     const day = addDays(today, 30)
-    const asked = ok(await ask(person, 'EXA', day, { day_part: 'AM' }))
-    expect(asked).toMatchObject({ status: 'PENDING', days: 0.5, steps: [{ stage: 'Jefatura', status: 'PENDING' }] })
+    const request = ok(await ask(person, 'EXA', day, { day_part: 'AM' }))
+    expect(request).toMatchObject({ status: 'PENDING', days: 0.5, steps: [{ stage: 'Jefatura', status: 'PENDING' }] })
     expect(await pendingOf(person.caller, person.id)).toEqual([])
     const [waiting] = await pendingOf(manager.caller, person.id)
     expect(waiting).toMatchObject({ notice_type: 'Examen', days: 0.5 })
@@ -93,10 +93,10 @@ describe('a request of the person', () => {
     expect(races.map(({ status }) => status).sort()).toEqual([200, 409])
     const [mine] = ok(await person.caller.request(ownAbsences.list, {}))
     expect(mine).toMatchObject({ status: 'APPROVED', certificate_due: addDays(day, 10), cancellable: true })
-    expect(ok(await person.caller.request(ownAbsences.cancel, { params: { id: asked.id } })).status).toBe('CANCELLED')
+    expect(ok(await person.caller.request(ownAbsences.cancel, { params: { id: request.id } })).status).toBe('CANCELLED')
     const facts = await app.inTransaction(admin, (db) =>
       sql`select * from time_facts(app_company(), date_trunc('month', ${day}::date)::date, date_trunc('month', ${day}::date)::date)
-        where source_id = ${asked.id} and source_kind = 'NOTICE'`.execute(db),
+        where source_id = ${request.id} and source_kind = 'NOTICE'`.execute(db),
     )
     expect(facts.rows).toEqual([])
   })
@@ -216,20 +216,20 @@ describe('limits and balances', () => {
         body: { code: 'TRM', name: 'Trámite', self_service: true, needs_approval: false },
       }),
     )
-    const entered = (from: string) =>
+    const createNotice = (from: string) =>
       admin.request(notices.create, {
         body: { employee_id: person.id, notice_type_id: type.id, date_from: from, date_until: from },
       })
     const rule = ok(await admin.request(restrictions.create, { body: { notice_type_id: type.id, min_seniority_months: 12 } }))
-    expect((await entered(addDays(today, -10))).status).toBe(400)
+    expect((await createNotice(addDays(today, -10))).status).toBe(400)
     ok(
       await admin.request(restrictions.update, {
         params: { id: rule.id },
         body: { ...rule, min_seniority_months: 0, max_times_year: 1 },
       }),
     )
-    ok(await entered(addDays(today, -10)))
-    expect((await entered(addDays(today, -8))).status).toBe(400)
+    ok(await createNotice(addDays(today, -10)))
+    expect((await createNotice(addDays(today, -8))).status).toBe(400)
 
     // Each other limit alone, in a month without absences of the type.
     const [month, next] = [addMonths(startOfMonth(today), 2), addMonths(startOfMonth(today), 3)]
@@ -277,15 +277,16 @@ describe('limits and balances', () => {
       person.caller.request(ownAbsences.create, {
         body: { notice_type_id: type.id, date_from: from, date_until: from, hours: null, day_part: null, ...more },
       })
-    const left = async () => ok(await person.caller.request(ownAbsences.types, {})).find(({ id }) => id === type.id)?.available
-    expect(await left()).toBe('2')
+    const readAvailableDays = async () =>
+      ok(await person.caller.request(ownAbsences.types, {})).find(({ id }) => id === type.id)?.available
+    expect(await readAvailableDays()).toBe('2')
     const day = (n: number) => `${today.slice(0, 4)}-03-0${n}`
     ok(await request(day(2), { day_part: 'PM' }))
     ok(await request(day(3), { hours: '4' }))
-    expect(await left()).toBe('1')
+    expect(await readAvailableDays()).toBe('1')
     const races = await Promise.all([request(day(4)), request(day(5))])
     expect(races.map(({ status }) => status).sort()).toEqual([200, 400])
-    expect(await left()).toBe('0')
+    expect(await readAvailableDays()).toBe('0')
     const params = { employeeId: person.id, typeId: type.id, year: today.slice(0, 4) }
     ok(await admin.request(leaveBalances.adjust, { params, body: { days: '1.5', note: 'Premio' } }))
     expect((await admin.request(leaveBalances.adjust, { params, body: { days: '-2', note: 'Error' } })).status).toBe(400)
@@ -315,12 +316,12 @@ describe('vacations and other absences', () => {
         0,
       )
     const before = await available()
-    const entered = (code: string, start: string, until: string) =>
+    const createNotice = (code: string, start: string, until: string) =>
       admin.request(notices.create, {
         body: { employee_id: person.id, notice_type_id: typeOf(code), date_from: start, date_until: until, status: 'APPROVED' },
       })
-    expect((await entered('MUD', '2026-12-08', '2026-12-08')).status).toBe(400)
-    const sick = ok(await entered('ENF', '2026-12-10', '2026-12-12'))
+    expect((await createNotice('MUD', '2026-12-08', '2026-12-08')).status).toBe(400)
+    const sick = ok(await createNotice('ENF', '2026-12-10', '2026-12-12'))
     expect(await available()).toBe(before + 3)
     const facts = await app.inTransaction(admin, (db) =>
       sql<{ quantity: string }>`select quantity::text from time_facts(app_company(), '2026-12-01', '2026-12-01')
@@ -330,7 +331,7 @@ describe('vacations and other absences', () => {
     const undone = ok(await admin.request(notices.undo, { params: { id: sick.id }, body: { reason: 'Cargada por error' } }))
     expect(undone).toMatchObject({ status: 'CANCELLED', ended_reason: 'Cargada por error' })
     expect(await available()).toBe(before)
-    ok(await entered('ENF', '2026-12-10', '2026-12-12'))
+    ok(await createNotice('ENF', '2026-12-10', '2026-12-12'))
     ok(await admin.request(vacationAdmin.undo, { params: { id: vacation.id }, body: { reason: 'No salió' } }))
     expect(await available()).toBe(before + 14)
   })

@@ -17,7 +17,7 @@ export const stepsOf = async (db: Db, noticeIds: readonly number[]): Promise<Rea
     .where(sql<boolean>`notice_id = any(${idsText(noticeIds)}::bigint[])`)
     .orderBy('position')
     .execute()
-  return grouped(rows.map(({ notice_id, ...step }) => [notice_id, step as LeaveStep]))
+  return groupByEmployee(rows.map(({ notice_id, ...step }) => [notice_id, step as LeaveStep]))
 }
 
 /** The certificates of absences, by absence. */
@@ -33,10 +33,10 @@ export const certificatesOf = async (db: Db, noticeIds: readonly number[]): Prom
     .where(sql<boolean>`notice_id = any(${idsText(noticeIds)}::bigint[])`)
     .orderBy('id')
     .execute()
-  return grouped(rows.map(({ notice_id, ...certificate }) => [notice_id, certificate]))
+  return groupByEmployee(rows.map(({ notice_id, ...certificate }) => [notice_id, certificate]))
 }
 
-const grouped = <T>(rows: readonly (readonly [number, T])[]): ReadonlyMap<number, T[]> => {
+const groupByEmployee = <T>(rows: readonly (readonly [number, T])[]): ReadonlyMap<number, T[]> => {
   const found = new Map<number, T[]>()
   for (const [id, row] of rows) found.set(id, [...(found.get(id) ?? []), row])
   return found

@@ -1,4 +1,4 @@
-import { storageOf } from '../../files/entrance.ts'
+import { openStorage } from '../../files/entrance.ts'
 import type { Area } from '../../http/server.ts'
 import { serveLeaveDecisions } from './approval.ts'
 import { serveLeaveSetup } from './approval-setup.ts'
@@ -26,6 +26,6 @@ export const serveLeave: Area = (server) => {
     serveCalendarFeeds,
   ])
     serve(server)
-  serveCertificateFiles(server, storageOf(server.settings))
+  serveCertificateFiles(server, openStorage(server.settings))
   server.jobs.repeat('leave', '23 10 * * *', () => runLeaveJob(server))
 }

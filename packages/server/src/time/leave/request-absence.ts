@@ -7,9 +7,9 @@ import { insertRow } from '../../db/save.ts'
 import { refuse } from '../../errors/app-error.ts'
 import { todayOf } from '../../platform/today.ts'
 import type { AbsenceType } from './absence-type.ts'
+import { stagesForAbsence } from './approval-stages.ts'
 import { syncInterruptions } from './interruptions.ts'
 import { judgeAbsence } from './judge-absence.ts'
-import { stagesForAbsence } from './stages-for.ts'
 
 /** Checks a request of the person themselves: the rules of all absences, and those of requests. */
 export const judgeRequest = async (db: Db, employeeId: number, draft: OwnAbsenceDraft) => {

@@ -6,9 +6,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { removeRow, updateRow } from '../../db/save.ts'
 import { utcText } from '../../db/utc-text.ts'
-import { issueDocument, rightsOf, templateOf } from '../../documents/entrance.ts'
+import { issueDocument, readTemplate, rightsOf } from '../../documents/entrance.ts'
 import { AppError, fail, notFound, refuse } from '../../errors/app-error.ts'
-import { storageOf } from '../../files/entrance.ts'
+import { openStorage } from '../../files/entrance.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area, Server } from '../../http/server.ts'
 import { usersOfEmployee } from '../../platform/notify.ts'
@@ -145,9 +145,9 @@ const issueNotice = async (
 ): Promise<number | null> => {
   const { rows } = await sql<{ id: number }>`select id from document_template
     where company_id = app_company() and active and name = ${noticeTemplate} order by id limit 1`.execute(db)
-  const template = rows[0] && (await templateOf(db, rows[0].id))
+  const template = rows[0] && (await readTemplate(db, rows[0].id))
   if (!template) return null
-  const context = { server, db, tenantId, after, storage: storageOf(server.settings), rights: rightsOf(session) }
+  const context = { server, db, tenantId, after, storage: openStorage(server.settings), rights: rightsOf(session) }
   return (await issueDocument(context, template, { employeeId, inputs })) ?? null
 }
 

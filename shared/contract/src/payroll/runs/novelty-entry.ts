@@ -169,8 +169,8 @@ export const noveltyFilter = object({
   conceptId: id().label('Concepto'),
   batchId: id().label('Lote'),
   text: string().max(200).label('Legajo o nombre'),
-}).test('dates', datesTurned, (said: { startDate?: string; endDate?: string } | undefined, { createError }) =>
-  inOrder(said?.startDate, said?.endDate, createError, 'endDate'),
+}).test('dates', datesTurned, (given: { startDate?: string; endDate?: string } | undefined, { createError }) =>
+  inOrder(given?.startDate, given?.endDate, createError, 'endDate'),
 )
 export type NoveltyFilter = InferType<typeof noveltyFilter>
 

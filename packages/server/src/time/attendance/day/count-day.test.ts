@@ -1,13 +1,13 @@
 import { expect, it } from '@jest/globals'
 import { addDays, type CalendarDate } from '@legajo/kernel/dates.ts'
 import type { Parameter } from '@legajo/payroll-rules/rules.ts'
+import { cycleOf } from './averaging-cycle.ts'
 import { type CountedDay, countDay } from './count-day.ts'
-import { cycleOf } from './cycle-of.ts'
 import { dayFormulaProblems } from './day-formula.ts'
 import { parametersByDay } from './day-parameters.ts'
+import { type DayPlan, slotsInOrder } from './day-plan.ts'
 import { type DayRule, legalRule } from './day-rule.ts'
 import { pairMarks, startOf } from './pair-marks.ts'
-import { type DayPlan, slotsInOrder } from './plan-of.ts'
 import { zoneClock } from './zone-clock.ts'
 
 type Hours = readonly (readonly [string, string])[]
@@ -219,7 +219,7 @@ it('warns of less than twelve hours between shifts and of more than three hours 
     ...noScheme,
   } as const
   const from = startOf('2026-11-25') + 480
-  const rested = (earlierExit: number) =>
+  const countRestedDay = (earlierExit: number) =>
     countDay({
       plan,
       pairs: [{ from, until: from + 60, marks: [] }],
@@ -230,8 +230,8 @@ it('warns of less than twelve hours between shifts and of more than three hours 
       earlierExit,
       now: from + 5000,
     }).warnings
-  expect(rested(from - 719)).toContain('REST_12H')
-  expect(rested(from - 720)).not.toContain('REST_12H')
+  expect(countRestedDay(from - 719)).toContain('REST_12H')
+  expect(countRestedDay(from - 720)).not.toContain('REST_12H')
   expect(count('2026-11-25', ['08:00', '19:30']).warnings).toContain('DAY_CAP')
 })
 

@@ -1,9 +1,9 @@
 import { addDays, type CalendarDate, weekday } from '@legajo/kernel/dates.ts'
 import { applyFormulas } from './day-formula.ts'
 import type { DayParameters } from './day-parameters.ts'
+import { clockMinutes, type DayPlan, type Span } from './day-plan.ts'
 import type { DayRule } from './day-rule.ts'
 import { type MarkPair, startOf } from './pair-marks.ts'
-import { clockMinutes, type DayPlan, type Span } from './plan-of.ts'
 import { type DayClock, dayClock, steadyClock, type ZoneClock } from './zone-clock.ts'
 
 type DayStatus = 'OPEN' | 'WORKED' | 'ABSENT' | 'LEAVE' | 'REST' | 'MISSING'
@@ -118,8 +118,8 @@ export const countDay = ({
       ? { ...nothing, status: 'ABSENT', absent: Math.max(0, planned - nothing.leave) }
       : { ...nothing, status: 'OPEN' }
   }
-  const rounded = (minute: number) => Math.round(minute / rule.round_minutes) * rule.round_minutes
-  const spans = closed.map(({ from, until }) => ({ from: rounded(from - base), until: rounded((until ?? from) - base) }))
+  const roundMinute = (minute: number) => Math.round(minute / rule.round_minutes) * rule.round_minutes
+  const spans = closed.map(({ from, until }) => ({ from: roundMinute(from - base), until: roundMinute((until ?? from) - base) }))
   const inside = spans.flatMap((span) => intersection(span, slots))
   const gaps = slots.map((slot) => gapIn(slot, spans))
   const marked = gaps.reduce((sum, gap) => sum + gap, 0)

@@ -1,6 +1,6 @@
 import { type CalendarDate, fromDayNumber, toDayNumber } from '@legajo/kernel/dates.ts'
+import type { DayPlan } from './day-plan.ts'
 import type { DayRule } from './day-rule.ts'
-import type { DayPlan } from './plan-of.ts'
 import { steadyClock, type ZoneClock } from './zone-clock.ts'
 
 /** A mark in real seconds since 1970-01-01. */

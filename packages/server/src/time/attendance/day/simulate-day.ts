@@ -3,9 +3,9 @@ import { addDays, type CalendarDate } from '@legajo/kernel/dates.ts'
 import { countDay } from './count-day.ts'
 import { dayFormulaProblems } from './day-formula.ts'
 import type { ParametersOn } from './day-parameters.ts'
+import { clockMinutes, type DayPlan, slotsInOrder } from './day-plan.ts'
 import type { DayRule } from './day-rule.ts'
 import { pairMarks, startOf } from './pair-marks.ts'
-import { clockMinutes, type DayPlan, slotsInOrder } from './plan-of.ts'
 
 /** Counts a sample day by a rule as the calculation of days does; each mark is after the one before it, past midnight where it is earlier. */
 export const simulateDay = (

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { targetOf } from './target-of.ts'
+import { targetAddress } from './target-address.ts'
 
 it.each([
   ['https://socio.example/a', 'https://socio.example/a'],
@@ -10,5 +10,5 @@ it.each([
   ['/home', undefined],
   ['', undefined],
 ])('resolves %s to %s', (given, target) => {
-  expect(targetOf(given)).toBe(target)
+  expect(targetAddress(given)).toBe(target)
 })

@@ -16,7 +16,7 @@ const tax = (base: number): number => {
 }
 
 /** Inputs in the order of the compiled run, as floats; the category as its index. */
-export const byHand = (i: Float64Array, o: Float64Array): void => {
+export const runHandwritten = (i: Float64Array, o: Float64Array): void => {
   const c1001 = round2(basicOf(i[0]!) * i[1]!)
   const c1002 = round4(c1001 / 200)
   const c1003 = round4(c1001 / 30)

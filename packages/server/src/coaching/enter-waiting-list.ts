@@ -4,7 +4,7 @@ import { fail } from '../errors/app-error.ts'
 import { lockCourse } from './enrol.ts'
 
 /** Enters employees in the waiting list of an edition that accepts enrolments; those who are in either list are refused. */
-export const waitFor = async (db: Db, eventId: number, employeeIds: readonly number[]): Promise<void> => {
+export const enterWaitingList = async (db: Db, eventId: number, employeeIds: readonly number[]): Promise<void> => {
   const course = await lockCourse(db, eventId)
   if (course.state !== 'PENDING' && course.state !== 'IN_PROCESS')
     fail('course_closed', { state: courseStateTitles[course.state].toLowerCase() })

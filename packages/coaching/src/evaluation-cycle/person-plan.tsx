@@ -28,7 +28,13 @@ const courseOptions = optionsFrom(catalogue.list, (one: { readonly id: number; r
 }))
 
 /** The development plan of a person: actions, with a course where one answers to the gap. */
-export const PlanOf = ({ participantId, competenceId }: { readonly participantId: number; readonly competenceId?: number }) => {
+export const PersonPlan = ({
+  participantId,
+  competenceId,
+}: {
+  readonly participantId: number
+  readonly competenceId?: number
+}) => {
   const requested = useQuery(queryOf(planItems.list, { query: { participant_id: participantId } }))
   const items = requested.data
   const [edited, setEdited] = useState<PlanItem | 'new'>()

@@ -3,5 +3,5 @@ import { describe, it } from '@jest/globals'
 const isThere = Boolean(process.env['TEST_DATABASE_URL'])
 
 /** For tests that need several connections or processes: the embedded database has one of each. */
-export const onServer = isThere ? describe : describe.skip
+export const describeOnServer = isThere ? describe : describe.skip
 export const itOnServer = isThere ? it : it.skip

@@ -1,5 +1,5 @@
 /** The target address: `http://` is prepended to one that starts with `w`; only http and https are permitted. */
-export const targetOf = (baseUrl: string): string | undefined => {
+export const targetAddress = (baseUrl: string): string | undefined => {
   try {
     const url = new URL(baseUrl.startsWith('w') ? `http://${baseUrl}` : baseUrl)
     return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : undefined

@@ -15,7 +15,7 @@ const isWaiting = ({ state, stage_state }: MyEvaluation) =>
   ['PENDIENTE', 'BORRADOR', 'DEVUELTA'].includes(state) && stage_state !== 'CERRADA'
 
 /** Lists the user's pending and sent evaluations. */
-export const ToDo = () => {
+export const OwnEvaluations = () => {
   const { setSearch } = useRoute()
   const requested = useQuery(queryOf(evaluations.mine))
   if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />

@@ -3,7 +3,7 @@ import type { StoredTemplate } from '../db/column-types.ts'
 import type { Db } from '../db/database.ts'
 
 /** An active template of the current company. */
-export const templateOf = async (db: Db, id: number): Promise<StoredTemplate | undefined> => {
+export const readTemplate = async (db: Db, id: number): Promise<StoredTemplate | undefined> => {
   const row = await db
     .selectFrom('document_template')
     .select(['name', 'type_id as typeId', 'title', 'content', 'inputs', 'signers', 'reminder_days as reminderDays'])

@@ -5,7 +5,7 @@ import type { ReceiptData } from './receipt-paper.ts'
 const employerShownFrom = '2026-03-01'
 
 /** The layout of receipts of a period that begins on `from`. Without a layout of the company's own, the legal requirements. */
-export const layoutFor = async (db: Db, from: string): Promise<ReceiptData['layout']> => {
+export const chooseReceiptLayout = async (db: Db, from: string): Promise<ReceiptData['layout']> => {
   const own = await db
     .selectFrom('receipt_layout')
     .select(['show_employer as showEmployer', 'copies', 'legend'])

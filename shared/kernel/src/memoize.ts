@@ -1,5 +1,5 @@
 /** The cached value of a key, created on first use and kept for the key's lifetime. */
-export const memoizedFor = <Key extends object, Made>(kept: WeakMap<Key, Made>, key: Key, make: () => Made): Made => {
+export const memoize = <Key extends object, Made>(kept: WeakMap<Key, Made>, key: Key, make: () => Made): Made => {
   const known = kept.get(key)
   if (known !== undefined) return known
   const made = make()

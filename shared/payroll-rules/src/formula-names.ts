@@ -3,7 +3,7 @@ import { normalizeName, prefixOfKind } from '@legajo/formula/prefixes.ts'
 import type { Expression } from '@legajo/formula/tree.ts'
 
 /** The names that a formula itself uses, "C.0100", "N.0130", "H.0130", "F.VALOR_HORA"; none when it cannot be parsed. */
-export const namesIn = (formula: string): readonly string[] => {
+export const formulaNames = (formula: string): readonly string[] => {
   const parsed = parseOnce(formula)
   return parsed.ok ? [...parsed.tree.locals.map(({ value }) => value), parsed.tree.result].flatMap(namesUnder) : []
 }

@@ -8,7 +8,7 @@ import { NoGrids } from './no-grids.tsx'
 import { useGrids } from './use-grids.ts'
 
 /** Renders with the grid that the address names for a place, or explains why there is none; passes on the control to select another. */
-export const WithGrid = ({
+export const GridOfPlace = ({
   scope,
   children,
 }: {

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { type Assignment, plannedMinutes, planOf, slotsInOrder } from './plan-of.ts'
+import { type Assignment, plannedMinutes, planOf, slotsInOrder } from './day-plan.ts'
 
 const slot = (start_time: string, end_time: string) => ({ start_time, end_time, tolerance_minutes: 10 })
 const shiftOf = (id: number, ...slots: { start_time: string; end_time: string; tolerance_minutes: number }[]) => ({

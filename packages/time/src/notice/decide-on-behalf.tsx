@@ -13,7 +13,7 @@ import { useState } from 'react'
 type Decision = 'ACCEPTED' | 'REFUSED'
 
 /** Decides the waiting step instead of its approver, with the reason. */
-export const OnBehalf = ({ stepId, stage }: { readonly stepId: number; readonly stage: string }) => {
+export const DecideOnBehalf = ({ stepId, stage }: { readonly stepId: number; readonly stage: string }) => {
   const mayDecide = usePermitted(leaveDecisions.onBehalf)
   const [verdict, setVerdict] = useState<Decision>()
   if (!mayDecide) return null

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { bigintsFrom } from './bigints-from.ts'
+import { parseBigints } from './parse-bigints.ts'
 
 it.each([
   ['{}', []],
@@ -9,5 +9,5 @@ it.each([
   ['{12,NULL,-3,0,-450}', [12, null, -3, 0, -450]],
   ['{9007199254740991,-9007199254740991,1}', [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER, 1]],
 ])('reads integers of %s', (text, numbers) => {
-  expect(bigintsFrom(text)).toEqual(numbers)
+  expect(parseBigints(text)).toEqual(numbers)
 })

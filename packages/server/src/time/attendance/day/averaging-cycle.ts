@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, daysBetween } from '@legajo/kernel/dates.ts'
+import type { DayPlan } from './day-plan.ts'
 import type { DayRule } from './day-rule.ts'
-import type { DayPlan } from './plan-of.ts'
 
 /** The weeks over which the hours of a team are averaged, and the most minutes of all of them. */
 export interface Cycle {

@@ -4,7 +4,7 @@ const [minus, nine, zero, letterN] = [45, 57, 48, 78] as const
  * The numbers of a `bigint[]` in PostgreSQL's text format, `{1,NULL,-3}`. Runs are read as thousands of such texts with hundreds of numbers
  * each: splitting them first takes four times as long. Exact up to 2^53.
  */
-export const bigintsFrom = (text: string): (number | null)[] => {
+export const parseBigints = (text: string): (number | null)[] => {
   const numbers: (number | null)[] = []
   const end = text.length - 1
   for (let at = 1; at < end; at += 1) {

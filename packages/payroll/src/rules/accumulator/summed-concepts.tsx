@@ -13,7 +13,7 @@ const useStyles = makeStyles({
 })
 
 /** The concepts that an accumulator sums, with their sign. The assignment is made in each concept. */
-export const FedBy = ({ accumulator }: { readonly accumulator: Accumulator }) => {
+export const SummedConcepts = ({ accumulator }: { readonly accumulator: Accumulator }) => {
   const styles = useStyles()
   const concepts = useQuery(queryOf(conceptLists.reduced))
   const lines = [

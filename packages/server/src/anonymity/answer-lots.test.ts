@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { lotsOf } from './lots-of.ts'
+import { lotsOf } from './answer-lots.ts'
 import type { Ballot } from './subject.ts'
 
 const ballot = (value: string, { segment = '', named = true, free = false } = {}): Ballot => ({
