@@ -55,6 +55,7 @@ const seenEditions = (db: Db) => courseRows(db).where(maySee('COURSE', 'e.course
 
 const courseSearch = searchIn('e.name', providerName, labelIn('e.mode', courseModeTitles), labelIn('e.state', courseStateTitles))
 
+/** Not a served resource: every write locks the course edition, checks its state and its enrolled people, and sends calendar invitations. */
 export const serveEvents: Area = (server) => {
   const sending = { push: server.push, mail: server.mail, settings: server.settings }
   serve(server, events.reduced, ({ db }) =>

@@ -27,6 +27,7 @@ import { addedKeysIn } from './message-placeholders.ts'
 import { nextDate, nextDates } from './next-date.ts'
 import { addOne, asScheduled, channelOf, findScheduled, momentOf, selectScheduled } from './scheduled-rows.ts'
 
+/** Not a served resource: the channel is part of the path and of the row's identity, and every write calculates the next run. */
 export const serveScheduled: Area = (server) => {
   serve(server, calls.list, async ({ db }, { query }) => {
     const found = selectScheduled(db).where(filterOf(query.filter, filters))

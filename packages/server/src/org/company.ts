@@ -11,6 +11,7 @@ import type { Area, Server } from '../http/server.ts'
 import { companyFlags, flagsIn, type Session } from '../session/session.ts'
 import { checkUnits, detailColumns, detailsOf } from './company-details.ts'
 
+/** Not a served resource: several calls write parts of the JSON of `config` under a lock, and a new company adds an access of its creator. */
 export const serveCompanies: Area = (server) => {
   serve(server, companies.list, async (context) => [
     ...(await withAdded(context, 'COMPANY', await selectCompanies(context.db, context.session).execute())),

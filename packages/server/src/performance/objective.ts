@@ -53,6 +53,7 @@ export const serveObjectives: Area = (server) => {
         and additional ? ${String(id)}`.execute(db)
     },
   })
+  // By hand: rows are joined with their owner and shared with the self-service, and their writes check the weights of the owner.
   serve(server, objectives.list, async ({ db }, { query }) => {
     const found = objectiveRows(db)
       .$if(query.project_id !== undefined, (rows) => rows.where('o.project_id', '=', query.project_id ?? 0))

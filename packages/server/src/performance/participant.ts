@@ -17,6 +17,7 @@ import { enterPeople } from './freeze-project.ts'
 import { markEvaluations } from './move-project.ts'
 import { oneParticipant, participantRows, publishedFor } from './participant-rows.ts'
 
+/** Not a served resource: people enter with frozen rules, and every write locks the cycle and checks its state. */
 export const serveParticipants: Area = (server) => {
   const { push, mail, settings } = server
   serve(server, participants.list, ({ db, session }, { query }) => {

@@ -22,6 +22,7 @@ type Context = {
   readonly after: (work: () => unknown) => void
 }
 
+/** Not a served resource: a new action is decided in the same call, and its rows are joined with the enrolments of the person. */
 export const servePlanItems: Area = (server) => {
   serve(server, planItems.list, ({ db }, { query }) =>
     itemsWhere(db, query.participant_id ? sql`i.participant_id = ${query.participant_id}` : sql`true`),

@@ -1,9 +1,7 @@
 import { competenceScales, type ObjectiveScale, objectiveScales } from '@legajo/contract/performance/rating-scale.ts'
-import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
-import type { Db } from '../db/database.ts'
 import { insertRow, updateRow } from '../db/save.ts'
-import { fail, notFound, refuse } from '../errors/app-error.ts'
+import { notFound, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
@@ -19,47 +17,38 @@ export const serveScales: Area = (server) => {
     blankAsNull: ['description'],
     heldBy: [{ table: 'performance_project', column: 'competence_scale_id', what: 'La escala', noun: 'ciclo' }],
   })
-  serve(server, objectiveScales.list, ({ db }) => scalesOf(db).execute())
-  serve(server, objectiveScales.get, ({ db }, { params }) => oneScale(db, params.id))
-  serve(server, objectiveScales.ofProject, async ({ db }, { params }) => {
-    const { objective_scale_id, frozen } = await db
+  // The calls that write name the row `evobj_id` in their body, 0 for a new one, and refuse each other's: they are served by hand.
+  const { create, update, ...calls } = objectiveScales
+  const { one } = serveResource(server, calls, {
+    table: 'performance_scale',
+    orderBy: ['name'],
+    fields: { evobj_id: 'id', method: 'method', projects: () => usesOf('objective_scale_id') },
+    visible: (of) => of('measures', '=', 'OBJECTIVE'),
+    heldBy: [{ table: 'performance_project', column: 'objective_scale_id', what: 'La escala', noun: 'ciclo' }],
+  })
+  serve(server, objectiveScales.ofProject, async (context, { params }) => {
+    const { objective_scale_id, frozen } = await context.db
       .selectFrom('performance_project')
       .select(['objective_scale_id', 'frozen'])
       .where('id', '=', params.id)
       .executeTakeFirstOrThrow(notFound)
     if (objective_scale_id === null) return []
-    const scale = await oneScale(db, objective_scale_id)
+    const scale = await one(context, objective_scale_id)
     const kept = (frozen as FrozenRules | null)?.objective_scale
     return [kept ? { ...scale, name: kept.name, method: kept.method, levels: kept.levels as ObjectiveScale['levels'] } : scale]
   })
-  serve(server, objectiveScales.create, async ({ db }, { body: { evobj_id, version: _, levels, ...scale } }) => {
+  serve(server, create, async (context, { body: { evobj_id, version: _, levels, ...scale } }) => {
     if (evobj_id > 0) refuse('evobj_id', 'Una escala nueva lleva 0; para cambiar una que existe usá PUT')
-    const id = await insertRow(db, 'performance_scale', { ...scale, measures: 'OBJECTIVE', levels: JSON.stringify(levels) })
-    return oneScale(db, id)
+    const values = { ...scale, measures: 'OBJECTIVE' as const, levels: JSON.stringify(levels) }
+    return one(context, await insertRow(context.db, 'performance_scale', values))
   })
-  serve(server, objectiveScales.update, async ({ db }, { body: { evobj_id, levels, ...scale } }) => {
+  serve(server, update, async (context, { body: { evobj_id, levels, ...scale } }) => {
     if (evobj_id === 0) refuse('evobj_id', 'Decí qué escala cambia; para crear una nueva usá POST')
-    await oneScale(db, evobj_id)
-    await updateRow(db, 'performance_scale', evobj_id, { ...scale, ...(levels && { levels: JSON.stringify(levels) }) })
-    return oneScale(db, evobj_id)
-  })
-  serve(server, objectiveScales.remove, async ({ db }, { params }) => {
-    const { projects } = await oneScale(db, params.id)
-    if (projects > 0) fail('in_use', { what: 'La escala', count: countText(projects, 'ciclo') })
-    await db.deleteFrom('performance_scale').where('id', '=', params.id).execute()
+    await one(context, evobj_id)
+    await updateRow(context.db, 'performance_scale', evobj_id, { ...scale, ...(levels && { levels: JSON.stringify(levels) }) })
+    return one(context, evobj_id)
   })
 }
 
 const usesOf = (column: 'competence_scale_id' | 'objective_scale_id') =>
   sql<number>`(select count(*)::int from performance_project p where p.${sql.ref(column)} = performance_scale.id)`
-
-const scalesOf = (db: Db) =>
-  db
-    .selectFrom('performance_scale')
-    .select(['id as evobj_id', 'name', 'description', 'method', 'levels', 'active', 'version'])
-    .select(usesOf('objective_scale_id').as('projects'))
-    .where('measures', '=', 'OBJECTIVE')
-    .orderBy('name')
-    .$castTo<ObjectiveScale>()
-
-const oneScale = (db: Db, id: number) => scalesOf(db).where('id', '=', id).executeTakeFirstOrThrow(notFound)

@@ -23,6 +23,7 @@ import { studyScreen } from './study-screen.ts'
 /** Time for the writes of thousands of files in one transaction. */
 const timeout = 120_000
 
+/** Not a served resource: rows sum the proposals that the caller sees, and every write depends on the state of the study. */
 export const serveStudies: Area = (server) => {
   const { database } = server
   serve(server, studies.list, async ({ db, session }) => [...(await allStudies(db, session))])

@@ -9,7 +9,10 @@ import { requireConceptsCompile, requireValidFormula, runCases, withFormula } fr
 import { allFormulas, storedCases, textOf, toFormula } from './formula-row.ts'
 import { mustBeOnlyDraft, oneFormula, testedFormula } from './formula-rows.ts'
 
-/** Named formulas: drafts are edited here; `publish-formula.ts` puts them in force. */
+/**
+ * Named formulas: drafts are edited here; `publish-formula.ts` puts them in force. Not a served resource: every write compiles the formula and
+ * keeps a single draft of a name.
+ */
 export const serveFormulas: Area = (server) => {
   serve(server, formulas.list, async ({ db }) => (await allFormulas(db).execute()).map(await toFormula(db)))
   serve(server, formulas.get, ({ db }, { params }) => testedFormula(db, params.id))

@@ -40,6 +40,7 @@ const conceptFilter = {
   },
 } as const
 
+/** Not a served resource: a concept is written with its versions and accumulators, and every write compiles the rules again. */
 export const serveConcepts: Area = (server) => {
   serve(server, concepts.list, ({ db }, { body: { type, ...query } }) =>
     pageOf(

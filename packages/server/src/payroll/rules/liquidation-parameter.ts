@@ -16,6 +16,7 @@ import { changeKeepingConcepts } from './change-keeping-concepts.ts'
 import { changesOf, periodsOf, saveValue, valueOfKind } from './parameter-values.ts'
 import { refuseInUse, usesOfRule } from './refuse-in-use.ts'
 
+/** Not a served resource: rows include the value of a date, and every write compiles the concepts that read the parameter again. */
 export const serveLiquidationParameters: Area = (server) => {
   serve(server, liquidationParameters.list, async ({ db }, { query }) => readParameters(db, query.date))
   serve(server, liquidationParameters.get, async ({ db }, { params, query }) => readParameter(db, params.id, query.date))
