@@ -2,7 +2,7 @@ import { QueriesProvider } from '@legajo/api/queries-provider.tsx'
 import { currentPlace, openFinder, type PagePlace, place$ } from '@legajo/bus/navigation.ts'
 import { takeNewcomer } from '@legajo/bus/newcomer.ts'
 import { useStream } from '@legajo/parcel/use-stream.ts'
-import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { mergeClasses } from '@legajo/ui/fluent.ts'
 import { ChevronDoubleLeftIcon, ChevronDoubleRightIcon, DismissIcon, NavigationIcon, SearchIcon } from '@legajo/ui/icons.tsx'
 import { useMedia } from '@legajo/ui/media.ts'
 import { SuiteProvider } from '@legajo/ui/suite-provider.tsx'
@@ -17,147 +17,11 @@ import { useChromeStyles } from './chrome-styles.ts'
 import { CompanyMenu } from './company-menu.tsx'
 import { Finder } from './finder.tsx'
 import { flatten } from './menu-tree.ts'
+import { useStyles } from './shell-styles.ts'
 import { SideMenu } from './side-menu.tsx'
 import { Tour } from './tour.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { useVisibleMenus } from './visible-menus.ts'
-
-const useStyles = makeStyles({
-  provider: { backgroundColor: 'transparent' },
-  fill: { height: '100%' },
-  bar: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '8px',
-    height: '56px',
-    padding: '0 12px',
-    backgroundColor: tokens.colorNeutralBackground1,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    '@media (max-width: 640px)': { gap: '2px', padding: '0 6px' },
-  },
-  brand: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '10px',
-    padding: '4px 8px',
-    borderRadius: tokens.borderRadiusLarge,
-    color: tokens.colorNeutralForeground1,
-    fontSize: tokens.fontSizeBase400,
-    fontWeight: tokens.fontWeightSemibold,
-    letterSpacing: '-0.01em',
-    textDecorationLine: 'none',
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
-  },
-  mark: { display: 'block', width: '28px', height: '28px', flexShrink: 0 },
-  markBack: { fill: tokens.colorBrandBackground },
-  markFront: { fill: tokens.colorNeutralForegroundOnBrand },
-  areas: {
-    display: 'flex',
-    padding: '3px',
-    marginInlineStart: '8px',
-    borderRadius: tokens.borderRadiusLarge,
-    backgroundColor: tokens.colorNeutralBackground4,
-    '@media (max-width: 899px)': { display: 'none' },
-  },
-  area: {
-    padding: '5px 12px',
-    borderRadius: tokens.borderRadiusMedium,
-    color: tokens.colorNeutralForeground2,
-    textDecorationLine: 'none',
-    ':hover': { color: tokens.colorNeutralForeground1 },
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
-  },
-  areaNow: {
-    backgroundColor: tokens.colorNeutralBackground1,
-    color: tokens.colorNeutralForeground1,
-    fontWeight: tokens.fontWeightSemibold,
-    boxShadow: tokens.shadow2,
-  },
-  areasInDrawer: { '@media (max-width: 899px)': { display: 'flex', margin: '0 0 12px' } },
-  areaInDrawer: { flex: 1, textAlign: 'center', paddingBlock: '9px' },
-  space: { flex: 1 },
-  search: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '10px',
-    flex: '0 1 420px',
-    height: '36px',
-    padding: '0 8px 0 12px',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusLarge,
-    backgroundColor: tokens.colorNeutralBackground2,
-    color: tokens.colorNeutralForeground3,
-    font: 'inherit',
-    textAlign: 'start',
-    cursor: 'text',
-    ':hover': { border: `1px solid ${tokens.colorNeutralStroke1}`, color: tokens.colorNeutralForeground2 },
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
-    '@media (max-width: 899px)': {
-      flex: '0 0 40px',
-      width: '40px',
-      height: '40px',
-      padding: 0,
-      justifyContent: 'center',
-      border: '1px solid transparent',
-      backgroundColor: 'transparent',
-    },
-  },
-  wide: {
-    flex: 1,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    '@media (max-width: 899px)': { display: 'none' },
-  },
-  key: {
-    padding: '1px 6px',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusSmall,
-    backgroundColor: tokens.colorNeutralBackground1,
-    fontSize: tokens.fontSizeBase100,
-    fontFamily: 'inherit',
-    whiteSpace: 'nowrap',
-    '@media (max-width: 899px)': { display: 'none' },
-  },
-  burger: { '@media (min-width: 900px)': { display: 'none' } },
-  side: {
-    display: 'flex',
-    flexDirection: 'column',
-    height: '100%',
-    backgroundColor: tokens.colorNeutralBackground1,
-    borderInlineEndWidth: '1px',
-    borderInlineEndStyle: 'solid',
-    borderInlineEndColor: tokens.colorNeutralStroke2,
-  },
-  scroll: { flex: 1, overflowY: 'auto', padding: '12px 10px', scrollbarWidth: 'thin' },
-  foot: {
-    padding: '8px 10px',
-    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-    display: 'flex',
-    justifyContent: 'flex-end',
-  },
-  drawer: {
-    width: 'min(320px, calc(100vw - 48px))',
-    height: '100dvh',
-    maxHeight: 'none',
-    margin: 0,
-    padding: 0,
-    border: 'none',
-    backgroundColor: tokens.colorNeutralBackground1,
-    color: tokens.colorNeutralForeground1,
-    boxShadow: tokens.shadow64,
-    '::backdrop': { backgroundColor: 'rgb(6 20 26 / 45%)' },
-    animationName: { from: { transform: 'translateX(-24px)', opacity: 0 } },
-    animationDuration: tokens.durationNormal,
-  },
-  drawerHead: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    padding: '8px 8px 8px 12px',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-  },
-})
 
 const Mark = () => {
   const styles = useStyles()

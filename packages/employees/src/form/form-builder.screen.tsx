@@ -13,7 +13,7 @@ import { Page } from '@legajo/screens/page.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field, Input, MessageBar, MessageBarBody, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { focusFirstIn } from '@legajo/ui/focus.ts'
-import { ArrowDownIcon, ArrowRedoIcon, ArrowUndoIcon, ArrowUpIcon, CopyIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
+import { ArrowRedoIcon, ArrowUndoIcon } from '@legajo/ui/icons.tsx'
 import { Card, Grid, Row, Stack } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
@@ -37,11 +37,13 @@ import {
 import { type CanvasHandlers, CanvasList, startDrag, textOfPath } from './canvas.tsx'
 import { ComponentSettings } from './component-settings.tsx'
 import { PublishDialog } from './publish.dialog.tsx'
+import { SelectedPart } from './selected-part.tsx'
 
 export const formsAddress = '/dynamic-forms-module/dynamic-forms'
 
 /** The width up to which palette, form and properties stand in one column, in pixels. */
 const singleUpTo = 1000
+
 const single = '@media (max-width: 1000px)'
 
 const useStyles = makeStyles({
@@ -359,53 +361,6 @@ const Builder = ({ initial }: { readonly initial: DynamicForm }) => {
     </Page>
   )
 }
-
-const SelectedPart = ({
-  path,
-  count,
-  onStep,
-  onCopy,
-  onRemove,
-  lists,
-  onMove,
-  children,
-}: {
-  readonly path: Path
-  readonly count: number
-  readonly onStep: (path: Path, by: -1 | 1) => void
-  readonly onCopy: (path: Path) => void
-  readonly onRemove: (path: Path) => void
-  /** The lists that the component may stand in. */
-  readonly lists: ReturnType<typeof listsFor>
-  readonly onMove: (path: Path, list: Path) => void
-  readonly children: React.ReactNode
-}) => (
-  <Stack>
-    <Row>
-      <Button icon={<ArrowUpIcon />} aria-label="Subir" disabled={indexOf(path) === 0} onClick={() => onStep(path, -1)} />
-      <Button
-        icon={<ArrowDownIcon />}
-        aria-label="Bajar"
-        disabled={indexOf(path) === count - 1}
-        onClick={() => onStep(path, 1)}
-      />
-      <Button icon={<CopyIcon />} aria-label="Copiar" onClick={() => onCopy(path)} />
-      <Button icon={<DeleteIcon />} aria-label="Quitar" onClick={() => onRemove(path)} />
-    </Row>
-    {lists.length > 1 && (
-      <Field label="Está en">
-        <Select value={textOfPath(listOf(path))} onChange={(_, { value }) => onMove(path, JSON.parse(value) as Path)}>
-          {lists.map(({ list, title }) => (
-            <option key={textOfPath(list)} value={textOfPath(list)}>
-              {title}
-            </option>
-          ))}
-        </Select>
-      </Field>
-    )}
-    {children}
-  </Stack>
-)
 
 const Preview = ({ text, view }: { readonly text: string; readonly view: (typeof views)[number] }) => {
   const styles = useStyles()

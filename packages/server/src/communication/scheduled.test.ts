@@ -8,8 +8,8 @@ import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { sql } from 'kysely'
 import { mailsTo } from '../../test/mailbox.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
-import { startDue } from './deliver.ts'
 import { cell } from './reports.ts'
+import { startDue } from './start-due.ts'
 
 const failure = (body: unknown) => body as { code: string; message: string; fields: { path: string; message: string }[] }
 

@@ -21,11 +21,11 @@ import type { Area } from '../http/server.ts'
 import { todayOf } from '../platform/today.ts'
 import { mustReach } from '../policies/reached-companies.ts'
 import type { Session } from '../session/session.ts'
-import { continueRuns } from './deliver.ts'
 import { checkConditions, findEmployees } from './find-employees.ts'
 import { addedKeysIn } from './message-placeholders.ts'
 import { nextDate, nextDates } from './next-date.ts'
 import { addOne, asScheduled, channelOf, findScheduled, momentOf, selectScheduled } from './scheduled-rows.ts'
+import { continueRuns } from './start-due.ts'
 
 /** Not a served resource: the channel is part of the path and of the row's identity, and every write calculates the next run. */
 export const serveScheduled: Area = (server) => {

@@ -1,26 +1,15 @@
-import { type Employee, type EmployeeDraft, type Relative, workStatuses } from '@legajo/contract/employees/employee.ts'
+import type { Employee, EmployeeDraft, Relative } from '@legajo/contract/employees/employee.ts'
 import { accountTerms, agreementTerms, type PersonalTerms, personalTermNames } from '@legajo/contract/employees/personal-terms.ts'
 import { type TaxTerms, taxTermNames } from '@legajo/contract/employees/tax-terms.ts'
-import type { Columns } from '@legajo/filter/sql.ts'
 import { normalizeCbu } from '@legajo/kernel/cbu.ts'
 import { normalizeCuil } from '@legajo/kernel/cuil.ts'
-import { lastDayServed, seniorityText } from '@legajo/kernel/seniority.ts'
 import { sql } from 'kysely'
-import { filterByLabel, sortByLabel } from '../choices/choice-label.ts'
 import type { PayTerms } from '../db/column-types.ts'
 import type { Db } from '../db/database.ts'
 import { type NamedEmployee, namedEmployees, namedEmployeesOn } from '../db/named-employees.ts'
-import { categoryToday, payOnDay } from '../db/pay-on-day.ts'
-import { fullName, fullNameOf, fullNameSql } from '../db/person-columns.ts'
-import { notFound } from '../errors/app-error.ts'
-import { searchIn } from '../http/search-text.ts'
-import { byLabel, byText, type Sortable } from '../http/sort.ts'
-import { can } from '../policies/can.ts'
-import type { Session } from '../session/session.ts'
+import { categoryToday } from '../db/pay-on-day.ts'
+import { fullName } from '../db/person-columns.ts'
 import type { StructureIds } from './draft-structure.ts'
-import { comingPay, termsOn } from './pay-terms.ts'
-import { endedPeriods } from './reactivate.ts'
-import { trialOf } from './trial-period.ts'
 
 /** List rows, without pay; with `dated`, only these dated columns are of the day. */
 export const employeeItems = (db: Db, asOf?: string, ids?: readonly number[], dated?: readonly string[]) =>
@@ -78,92 +67,11 @@ export const reducedEmployees = (db: Db) =>
     }>`jsonb_build_object('lastname', employee.last_name, 'name', employee.name, 'cuil', employee.cuil)`.as('person'),
   ])
 
-const text = (column: string) => ({ kind: 'text', sql: `employee.${column}` }) as const
-
-/** The columns the list's global filter searches: every text the list can show. */
-export const employeeSearch = searchIn(
-  'employee.search',
-  'employee.position',
-  'employee.area',
-  'employee.sector',
-  'employee.hierarchical_level',
-  'employee.workplace',
-  'employee.email',
-  categoryToday,
-  'cost_center.name',
-)
-
-/** Fields that lists filter by; pay only for users who may see it. */
-export const filterColumns = (session: Session): Columns => ({
-  id: { kind: 'number', sql: 'employee.id' },
-  file_code: text('file_code'),
-  full_name: { kind: 'text', sql: fullNameSql('employee') },
-  last_name: text('last_name'),
-  name: text('name'),
-  fiscalId: text('cuil'),
-  position: text('position'),
-  area: text('area'),
-  sector: text('sector'),
-  hierchical_level: text('hierarchical_level'),
-  workplace: text('workplace'),
-  work_email: text('email'),
-  category: {
-    kind: 'text',
-    sql: categoryToday,
-  },
-  cost_center: { kind: 'text', sql: 'cost_center.name' },
-  work_status_id: { kind: 'select', sql: 'employee.work_status' },
-  admission_date: { kind: 'date', sql: 'employee.admission_date' },
-  egress_date: { kind: 'date', sql: 'employee.egress_date' },
-  contract_end: { kind: 'date', sql: 'employee.contract_end' },
-  birthdate: { kind: 'date', sql: 'employee.birthdate' },
-  gender: { kind: 'select', sql: 'employee.gender' },
-  gender_id: filterByLabel('employee.gender', 'genders'),
-  contracting_modality_id: filterByLabel('employee.contract_modality', 'sicoss-modalities'),
-  employee_social_work_id: filterByLabel('employee.health_insurance_code', 'obras-sociales'),
-  egress_reason: filterByLabel('employee.egress_reason', 'leaving-motives'),
-  out_of_agreement: { kind: 'boolean', sql: 'employee.out_of_agreement' },
-  union_affiliated: { kind: 'boolean', sql: 'employee.union_affiliated' },
-  confidential: { kind: 'boolean', sql: 'employee.confidential' },
-  organizational_unit_id: { kind: 'number', sql: 'employee.organizational_unit_id' },
-  cost_center_id: { kind: 'number', sql: 'employee.cost_center_id' },
-  employment_id: { kind: 'number', sql: 'employee.employment_id' },
-  assignedFormId: { kind: 'number', sql: 'employee.assigned_form_id' },
-  ...(can(session, 'read', 'pay') && { salary: { kind: 'number', sql: payOnDay('salary') } as const }),
-})
-
-/** Fields that lists sort by. */
-export const sortColumns = (session: Session): Sortable => ({
-  full_name: 'employee.name_order',
-  last_name: 'employee.name_order',
-  name: byText('employee.name'),
-  file_code: 'employee.file_order',
-  fiscalId: 'employee.cuil',
-  admission_date: 'employee.admission_date',
-  egress_date: 'employee.egress_date',
-  contract_end: 'employee.contract_end',
-  work_status_id: byLabel('employee.work_status', workStatuses),
-  position: byText('employee.position'),
-  area: byText('employee.area'),
-  sector: byText('employee.sector'),
-  hierchical_level: byText('employee.hierarchical_level'),
-  workplace: byText('employee.workplace'),
-  work_email: byText('employee.email'),
-  category: byText(payOnDay('category_code')),
-  cost_center: byText('cost_center.name'),
-  confidential: 'employee.confidential',
-  assignedFormId: byText(`(select f.description from dynamic_form f
-    where f.tenant_id = employee.tenant_id and f.id = employee.assigned_form_id)`),
-  gender_id: sortByLabel('employee.gender', 'genders'),
-  contracting_modality_id: sortByLabel('employee.contract_modality', 'sicoss-modalities'),
-  employee_social_work_id: sortByLabel('employee.health_insurance_code', 'obras-sociales'),
-  egress_reason: sortByLabel('employee.egress_reason', 'leaving-motives'),
-  ...(can(session, 'read', 'pay') && { salary: sql.raw(payOnDay('salary')) }),
-})
-
 type PersonPart = { family?: Relative[] } & PersonalTerms
+
 /** The personal terms that are given, by name. */
 const termsOfPerson = (of: PersonalTerms): PersonalTerms => pickTerms(of, personalTermNames)
+
 const pickTerms = (of: object, names: readonly string[]): PersonalTerms & TaxTerms => {
   const values: Record<string, unknown> = {}
   for (const name of names) {
@@ -172,7 +80,9 @@ const pickTerms = (of: object, names: readonly string[]): PersonalTerms & TaxTer
   }
   return values
 }
+
 const [agreementNames, accountNames] = [Object.keys(agreementTerms), Object.keys(accountTerms)]
+
 const taxFlags = [
   'hasTaxWithholdingInjunction',
   'underTeleworkingRegime',
@@ -182,11 +92,14 @@ const taxFlags = [
   'finalLiquidation',
   'priorNotice',
 ] as const
+
 type TaxFlag = (typeof taxFlags)[number]
+
 type Flags = Record<TaxFlag, boolean>
+
 const flagsOf = (of: Partial<Flags>) => Object.fromEntries(taxFlags.map((flag) => [flag, of[flag] ?? false])) as Flags
 
-type TaxPart = Partial<
+export type TaxPart = Partial<
   Pick<
     Employee,
     | 'situacion'
@@ -205,62 +118,6 @@ type TaxPart = Partial<
   >
 > &
   TaxTerms
-
-interface FileView {
-  readonly pay: boolean
-  readonly coming: boolean
-  readonly today: string
-  /** The day whose values are read, with `today` the same; absent for the stored ones. */
-  readonly asOf?: string | undefined
-}
-
-/** One file, whole, with the terms of pay valid today; pay is left out unless `pay`, its later changes unless `coming`. */
-export const fullEmployee = async (db: Db, id: number, { pay, coming, today, asOf }: FileView): Promise<Employee> => {
-  const row = await db
-    .selectFrom((asOf ? namedEmployeesOn(asOf) : namedEmployees).as('employee'))
-    .leftJoin('cost_center', 'cost_center.id', 'employee.cost_center_id')
-    .leftJoin('organizational_unit', 'organizational_unit.id', 'employee.organizational_unit_id')
-    .selectAll('employee')
-    .select(['cost_center.name as cost_center', 'organizational_unit.name as organizational_unit'])
-    .where('employee.id', '=', id)
-    .executeTakeFirstOrThrow(notFound)
-  const tax = row.tax as TaxPart
-  const dated = { ...row, agreement: null }
-  const { terms, since } = termsOn(dated, today)
-  return {
-    ...storedDraft(row, terms),
-    id: row.id,
-    company_id: row.company_id,
-    version: row.version,
-    full_name: fullNameOf(row),
-    photo_url: row.photo_url,
-    organizational_unit: row.organizational_unit,
-    cost_center: row.cost_center,
-    ...(pay && {
-      salary: terms.salary,
-      grossingUpSalary: tax.grossingUpSalary ?? null,
-      bestSalary: tax.bestSalary ?? null,
-    }),
-    pay_valid_from: since && since > row.admission_date ? since : null,
-    ...(coming && {
-      coming_pay: comingPay(dated, today).map(({ from, terms: later }) => ({
-        from,
-        salary: later.salary,
-        weekly_hours: later.weekly_hours,
-        payroll_type: later.payroll_type,
-        trade_union_id: later.trade_union_code,
-        trade_union_category_id: later.category_code,
-      })),
-    }),
-    seniority: seniorityText(row.recognized_seniority_from ?? row.admission_date, lastDayServed(row.egress_date, today)),
-    last_admission_date: row.admission_date,
-    trial_until: await trialOf(db, id, today),
-    contract_end: row.contract_end,
-    cost_centers: row.cost_shares as Employee['cost_centers'],
-    ended_periods: await endedPeriods(db, id),
-    last_update: row.last_update.toISOString(),
-  }
-}
 
 /** A stored file as the draft that leaves it as it is, without pay: its terms of pay are the given ones. */
 export const storedDraft = (row: NamedEmployee, terms: PayTerms) => {

@@ -4,7 +4,7 @@ import { namedEmployees } from '../db/named-employees.ts'
 import { fullName } from '../db/person-columns.ts'
 import { filterOf } from '../http/filter.ts'
 import type { Session } from '../session/session.ts'
-import { filterColumns } from './employee-rows.ts'
+import { filterColumns } from './employee-filters.ts'
 
 /** The active people whom a filter selects, as far as the caller sees them; all of them without a filter. */
 export const peopleOf = (db: Db, session: Session, filter = '') =>

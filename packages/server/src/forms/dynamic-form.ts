@@ -13,7 +13,8 @@ import { assignForm } from './assign-form.ts'
 import { companyFields, visibleFields } from './company-fields.ts'
 import { formHolders, formResource } from './form-resource.ts'
 import { formDto } from './form-rows.ts'
-import { isReserved, planPublication, publishForm } from './publish-form.ts'
+import { isReserved, planPublication } from './plan-publication.ts'
+import { publishForm } from './publish-form.ts'
 
 const moduleOf = (text: string): FormModule =>
   Object.hasOwn(formModules, text.toUpperCase()) ? (text.toUpperCase() as FormModule) : fail('not_found')

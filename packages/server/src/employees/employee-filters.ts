@@ -1,0 +1,93 @@
+import { workStatuses } from '@legajo/contract/employees/employee.ts'
+import type { Columns } from '@legajo/filter/sql.ts'
+import { sql } from 'kysely'
+import { filterByLabel, sortByLabel } from '../choices/choice-label.ts'
+import { categoryToday, payOnDay } from '../db/pay-on-day.ts'
+import { fullNameSql } from '../db/person-columns.ts'
+import { searchIn } from '../http/search-text.ts'
+import { byLabel, byText, type Sortable } from '../http/sort.ts'
+import { can } from '../policies/can.ts'
+import type { Session } from '../session/session.ts'
+
+const text = (column: string) => ({ kind: 'text', sql: `employee.${column}` }) as const
+
+/** The columns the list's global filter searches: every text the list can show. */
+export const employeeSearch = searchIn(
+  'employee.search',
+  'employee.position',
+  'employee.area',
+  'employee.sector',
+  'employee.hierarchical_level',
+  'employee.workplace',
+  'employee.email',
+  categoryToday,
+  'cost_center.name',
+)
+
+/** Fields that lists filter by; pay only for users who may see it. */
+export const filterColumns = (session: Session): Columns => ({
+  id: { kind: 'number', sql: 'employee.id' },
+  file_code: text('file_code'),
+  full_name: { kind: 'text', sql: fullNameSql('employee') },
+  last_name: text('last_name'),
+  name: text('name'),
+  fiscalId: text('cuil'),
+  position: text('position'),
+  area: text('area'),
+  sector: text('sector'),
+  hierchical_level: text('hierarchical_level'),
+  workplace: text('workplace'),
+  work_email: text('email'),
+  category: {
+    kind: 'text',
+    sql: categoryToday,
+  },
+  cost_center: { kind: 'text', sql: 'cost_center.name' },
+  work_status_id: { kind: 'select', sql: 'employee.work_status' },
+  admission_date: { kind: 'date', sql: 'employee.admission_date' },
+  egress_date: { kind: 'date', sql: 'employee.egress_date' },
+  contract_end: { kind: 'date', sql: 'employee.contract_end' },
+  birthdate: { kind: 'date', sql: 'employee.birthdate' },
+  gender: { kind: 'select', sql: 'employee.gender' },
+  gender_id: filterByLabel('employee.gender', 'genders'),
+  contracting_modality_id: filterByLabel('employee.contract_modality', 'sicoss-modalities'),
+  employee_social_work_id: filterByLabel('employee.health_insurance_code', 'obras-sociales'),
+  egress_reason: filterByLabel('employee.egress_reason', 'leaving-motives'),
+  out_of_agreement: { kind: 'boolean', sql: 'employee.out_of_agreement' },
+  union_affiliated: { kind: 'boolean', sql: 'employee.union_affiliated' },
+  confidential: { kind: 'boolean', sql: 'employee.confidential' },
+  organizational_unit_id: { kind: 'number', sql: 'employee.organizational_unit_id' },
+  cost_center_id: { kind: 'number', sql: 'employee.cost_center_id' },
+  employment_id: { kind: 'number', sql: 'employee.employment_id' },
+  assignedFormId: { kind: 'number', sql: 'employee.assigned_form_id' },
+  ...(can(session, 'read', 'pay') && { salary: { kind: 'number', sql: payOnDay('salary') } as const }),
+})
+
+/** Fields that lists sort by. */
+export const sortColumns = (session: Session): Sortable => ({
+  full_name: 'employee.name_order',
+  last_name: 'employee.name_order',
+  name: byText('employee.name'),
+  file_code: 'employee.file_order',
+  fiscalId: 'employee.cuil',
+  admission_date: 'employee.admission_date',
+  egress_date: 'employee.egress_date',
+  contract_end: 'employee.contract_end',
+  work_status_id: byLabel('employee.work_status', workStatuses),
+  position: byText('employee.position'),
+  area: byText('employee.area'),
+  sector: byText('employee.sector'),
+  hierchical_level: byText('employee.hierarchical_level'),
+  workplace: byText('employee.workplace'),
+  work_email: byText('employee.email'),
+  category: byText(payOnDay('category_code')),
+  cost_center: byText('cost_center.name'),
+  confidential: 'employee.confidential',
+  assignedFormId: byText(`(select f.description from dynamic_form f
+    where f.tenant_id = employee.tenant_id and f.id = employee.assigned_form_id)`),
+  gender_id: sortByLabel('employee.gender', 'genders'),
+  contracting_modality_id: sortByLabel('employee.contract_modality', 'sicoss-modalities'),
+  employee_social_work_id: sortByLabel('employee.health_insurance_code', 'obras-sociales'),
+  egress_reason: sortByLabel('employee.egress_reason', 'leaving-motives'),
+  ...(can(session, 'read', 'pay') && { salary: sql.raw(payOnDay('salary')) }),
+})

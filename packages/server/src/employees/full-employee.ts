@@ -1,0 +1,66 @@
+import type { Employee } from '@legajo/contract/employees/employee.ts'
+import { lastDayServed, seniorityText } from '@legajo/kernel/seniority.ts'
+import type { Db } from '../db/database.ts'
+import { namedEmployees, namedEmployeesOn } from '../db/named-employees.ts'
+import { fullNameOf } from '../db/person-columns.ts'
+import { notFound } from '../errors/app-error.ts'
+import { storedDraft, type TaxPart } from './employee-rows.ts'
+import { comingPay, termsOn } from './pay-terms.ts'
+import { endedPeriods } from './reactivate.ts'
+import { trialOf } from './trial-period.ts'
+
+interface FileView {
+  readonly pay: boolean
+  readonly coming: boolean
+  readonly today: string
+  /** The day whose values are read, with `today` the same; absent for the stored ones. */
+  readonly asOf?: string | undefined
+}
+
+/** One file, whole, with the terms of pay valid today; pay is left out unless `pay`, its later changes unless `coming`. */
+export const fullEmployee = async (db: Db, id: number, { pay, coming, today, asOf }: FileView): Promise<Employee> => {
+  const row = await db
+    .selectFrom((asOf ? namedEmployeesOn(asOf) : namedEmployees).as('employee'))
+    .leftJoin('cost_center', 'cost_center.id', 'employee.cost_center_id')
+    .leftJoin('organizational_unit', 'organizational_unit.id', 'employee.organizational_unit_id')
+    .selectAll('employee')
+    .select(['cost_center.name as cost_center', 'organizational_unit.name as organizational_unit'])
+    .where('employee.id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
+  const tax = row.tax as TaxPart
+  const dated = { ...row, agreement: null }
+  const { terms, since } = termsOn(dated, today)
+  return {
+    ...storedDraft(row, terms),
+    id: row.id,
+    company_id: row.company_id,
+    version: row.version,
+    full_name: fullNameOf(row),
+    photo_url: row.photo_url,
+    organizational_unit: row.organizational_unit,
+    cost_center: row.cost_center,
+    ...(pay && {
+      salary: terms.salary,
+      grossingUpSalary: tax.grossingUpSalary ?? null,
+      bestSalary: tax.bestSalary ?? null,
+    }),
+    pay_valid_from: since && since > row.admission_date ? since : null,
+    ...(coming && {
+      coming_pay: comingPay(dated, today).map(({ from, terms: later }) => ({
+        from,
+        salary: later.salary,
+        weekly_hours: later.weekly_hours,
+        payroll_type: later.payroll_type,
+        trade_union_id: later.trade_union_code,
+        trade_union_category_id: later.category_code,
+      })),
+    }),
+    seniority: seniorityText(row.recognized_seniority_from ?? row.admission_date, lastDayServed(row.egress_date, today)),
+    last_admission_date: row.admission_date,
+    trial_until: await trialOf(db, id, today),
+    contract_end: row.contract_end,
+    cost_centers: row.cost_shares as Employee['cost_centers'],
+    ended_periods: await endedPeriods(db, id),
+    last_update: row.last_update.toISOString(),
+  }
+}

@@ -1,0 +1,275 @@
+import type { ShownParts } from '@legajo/contract/dynamic-forms/check-answer.ts'
+import type { FormComponent } from '@legajo/contract/dynamic-forms/component.ts'
+import { typeCodeOf } from '@legajo/contract/parametric/parametric-types.ts'
+import { type FieldShape, isBlank } from '@legajo/contract/shared/field-shape.ts'
+import { isDecimal } from '@legajo/kernel/money.ts'
+import { Checkbox, FieldContextProvider, Radio, RadioGroup, Select, Textarea } from '@legajo/ui/fields.ts'
+import { Button, Field, Input } from '@legajo/ui/fluent.ts'
+import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
+import { Box } from '@legajo/ui/layout.tsx'
+import { PasswordInput } from '@legajo/ui/password-input.tsx'
+import { memo, type ReactElement, useCallback } from 'react'
+import { useStyles } from './answer-styles.ts'
+import { choiceSource } from './choice-source.ts'
+import { Combobox } from './combobox.tsx'
+import { DateInput } from './date-input.tsx'
+import { DateTimeInput } from './date-time-input.tsx'
+import { NumberInput } from './number-input.tsx'
+
+type FieldProps = {
+  readonly field: FieldShape
+  readonly kind: FormComponent['type']
+  readonly value: unknown
+  readonly error: string | undefined
+  readonly onChange: ((key: string, value: unknown) => void) | undefined
+  readonly disabled: boolean
+  readonly narrow: boolean
+  /** Of a grid of which a column has a condition. */
+  readonly isCellShown: ShownParts['isCellShown'] | undefined
+}
+
+const severalControls: ReadonlySet<FieldShape['type']> = new Set(['choices', 'address', 'rows', 'answers'])
+
+export const AnswerField = memo(({ field, kind, value, error, onChange, disabled, narrow, isCellShown }: FieldProps) => {
+  const styles = useStyles()
+  const change = useCallback((next: unknown) => onChange?.(field.key, next), [onChange, field.key])
+  const isWide = kind === 'textarea' || ['rows', 'answers', 'address', 'choices'].includes(field.type)
+  const isBox = field.type === 'boolean'
+  return (
+    <div className={narrow ? styles.narrow : isWide ? styles.whole : styles.half}>
+      <Field
+        className={styles.field}
+        label={isBox ? undefined : field.label}
+        required={field.required && !isBox}
+        hint={field.hint}
+        validationState={error ? 'error' : 'none'}
+        validationMessage={error}
+      >
+        {(control) => {
+          const given = { ...control, field, value, onChange: change, disabled }
+          const own = field.type === 'rows' ? <Rows {...given} isCellShown={isCellShown} /> : <Control {...given} kind={kind} />
+          // Each of several controls has its own name and id instead of the field's.
+          return severalControls.has(field.type) ? <FieldContextProvider value={undefined}>{own}</FieldContextProvider> : own
+        }}
+      </Field>
+    </div>
+  )
+})
+
+type ControlProps = {
+  readonly field: FieldShape
+  readonly kind: FormComponent['type']
+  readonly value: unknown
+  readonly onChange: (value: unknown) => void
+  readonly disabled: boolean
+}
+
+const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+
+const Control = ({ field, kind, value, onChange, disabled, ...aria }: ControlProps): ReactElement => {
+  const styles = useStyles()
+  const { label, placeholder, choices } = field
+  const common = { ...aria, name: field.key, disabled, placeholder }
+  switch (field.type) {
+    case 'number':
+    case 'money':
+      return (
+        <NumberInput
+          {...common}
+          value={textOf(value)}
+          onChange={(text) => onChange(text === '' ? null : isDecimal(text) ? Number(text) : text)}
+        />
+      )
+    case 'date':
+      return <DateInput {...common} value={textOf(value)} onChange={(day) => onChange(day || null)} />
+    case 'datetime':
+      return <DateTimeInput {...common} value={textOf(value)} onChange={(moment) => onChange(moment || null)} />
+    case 'boolean':
+      return (
+        <Checkbox
+          {...aria}
+          disabled={disabled}
+          label={label}
+          required={field.required}
+          checked={value === true}
+          onChange={(_, data) => onChange(data.checked === true)}
+        />
+      )
+    case 'choice':
+      if (kind === 'radio')
+        return (
+          <RadioGroup {...aria} disabled={disabled} value={textOf(value)} onChange={(_, data) => onChange(data.value)}>
+            {choices.map((one) => (
+              <Radio key={one.value} value={one.value} label={one.label} />
+            ))}
+          </RadioGroup>
+        )
+      if (field.parametricType !== undefined)
+        return (
+          <Combobox
+            {...common}
+            required={field.required}
+            value={textOf(value)}
+            source={choiceSource({ type: typeCodeOf(field.parametricType), by: 'code', isOpen: false })}
+            onChange={(next) => onChange(next === '' ? null : String(next))}
+          />
+        )
+      return (
+        <Select {...common} value={textOf(value)} onChange={(_, data) => onChange(data.value || null)}>
+          <option value="">{field.required ? 'Elegí…' : '—'}</option>
+          {!isBlank(value) && !choices.some((one) => one.value === value) && (
+            <option value={textOf(value)}>{textOf(value)}</option>
+          )}
+          {choices.map((one) => (
+            <option key={one.value} value={one.value}>
+              {one.label}
+            </option>
+          ))}
+        </Select>
+      )
+    case 'choices': {
+      const chosen = Array.isArray(value) ? value.map(String) : []
+      return (
+        <div role="group" {...aria} className={styles.boxes}>
+          {choices.map((one) => (
+            <Checkbox
+              key={one.value}
+              label={one.label}
+              disabled={disabled}
+              checked={chosen.includes(one.value)}
+              onChange={(_, data) =>
+                onChange(data.checked === true ? [...chosen, one.value] : chosen.filter((other) => other !== one.value))
+              }
+            />
+          ))}
+        </div>
+      )
+    }
+    case 'secret':
+      return <PasswordInput {...common} value={textOf(value)} onChange={(text: string) => onChange(text || null)} />
+    case 'address': {
+      const parts = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, string>>
+      return (
+        <div role="group" {...aria} className={styles.address}>
+          {addressParts.map(([part, title]) => (
+            <Input
+              key={part}
+              aria-label={title}
+              placeholder={title}
+              disabled={disabled}
+              maxLength={100}
+              value={parts[part] ?? ''}
+              onChange={(_, data) => onChange({ ...parts, [part]: data.value })}
+            />
+          ))}
+        </div>
+      )
+    }
+    case 'answers':
+      return <Answers field={field} value={value} onChange={onChange} disabled={disabled} />
+    default:
+      return kind === 'textarea' ? (
+        <Textarea {...common} rows={3} value={textOf(value)} onChange={(_, data) => onChange(data.value)} />
+      ) : (
+        <Input {...common} value={textOf(value)} onChange={(_, data) => onChange(data.value)} />
+      )
+  }
+}
+
+const addressParts = [
+  ['street', 'Calle'],
+  ['street_number', 'Número'],
+  ['postal_code', 'Código postal'],
+  ['state', 'Localidad'],
+  ['province', 'Provincia'],
+] as const
+
+type PartProps = Omit<ControlProps, 'kind'>
+
+const Rows = ({ field, value, onChange, disabled, isCellShown }: PartProps & Pick<FieldProps, 'isCellShown'>) => {
+  const styles = useStyles()
+  const rows = Array.isArray(value) ? (value as Readonly<Record<string, unknown>>[]) : []
+  const columns = field.columns ?? []
+  return (
+    <Box scroll={field.label}>
+      <table className={styles.table} aria-label={field.label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col">
+                {column.label}
+              </th>
+            ))}
+            <th aria-label="Acciones" />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a grid have no identity of their own
+            <tr key={index}>
+              {columns.map((column) => (
+                <td key={column.key}>
+                  {isCellShown?.(field.key, column.key, row) !== false && (
+                    <Control
+                      {...{ 'aria-label': `${column.label}, fila ${index + 1}` }}
+                      field={column}
+                      kind="textfield"
+                      value={row[column.key]}
+                      disabled={disabled}
+                      onChange={(next) => onChange(rows.map((one, at) => (at === index ? { ...one, [column.key]: next } : one)))}
+                    />
+                  )}
+                </td>
+              ))}
+              <td>
+                <Button
+                  icon={<DeleteIcon />}
+                  aria-label={`Quitar la fila ${index + 1}`}
+                  disabled={disabled}
+                  onClick={() => onChange(rows.filter((_, at) => at !== index))}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Button icon={<AddIcon />} disabled={disabled || rows.length >= 100} onClick={() => onChange([...rows, {}])}>
+        Agregar fila
+      </Button>
+    </Box>
+  )
+}
+
+/** Questions stand in the hint-free columns of a survey's shape. */
+const Answers = ({ field, value, onChange, disabled }: PartProps) => {
+  const styles = useStyles()
+  const answers = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, string>>
+  return (
+    <Box scroll={field.label}>
+      <table className={styles.table} aria-label={field.label}>
+        <tbody>
+          {(field.columns ?? []).map((question) => (
+            <tr key={question.key}>
+              <th scope="row">{question.label}</th>
+              <td>
+                <Select
+                  aria-label={question.label}
+                  disabled={disabled}
+                  value={answers[question.key] ?? ''}
+                  onChange={(_, data) => onChange({ ...answers, [question.key]: data.value })}
+                >
+                  <option value="">—</option>
+                  {field.choices.map((one) => (
+                    <option key={one.value} value={one.value}>
+                      {one.label}
+                    </option>
+                  ))}
+                </Select>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  )
+}

@@ -1,0 +1,31 @@
+import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+
+export const useStyles = makeStyles({
+  whole: { gridColumn: '1 / -1', minWidth: 0 },
+  half: { gridColumn: 'span 4', minWidth: 0, '@media (max-width: 900px)': { gridColumn: '1 / -1' } },
+  narrow: { gridColumn: '1 / -1', minWidth: 0 },
+  // A control may be as narrow as its column, whatever the length of its choices.
+  field: { gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0 },
+  group: {
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    padding: '12px 16px',
+    margin: 0,
+    minWidth: 0,
+  },
+  well: { backgroundColor: tokens.colorNeutralBackground2 },
+  heading: { margin: '0 0 8px', fontSize: tokens.fontSizeBase400 },
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
+    gap: '12px',
+    '@media (max-width: 900px)': { display: 'block' },
+  },
+  table: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    '& td, & th': { padding: '4px', verticalAlign: 'top', textAlign: 'start' },
+  },
+  boxes: { display: 'flex', flexWrap: 'wrap', columnGap: '12px' },
+  address: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))', gap: '8px' },
+})
