@@ -1,7 +1,6 @@
 import { call } from '@legajo/api/call.ts'
-import { errorText } from '@legajo/api/error-text.ts'
 import { menus } from '@legajo/contract/auth/menu.ts'
-import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
+import { PromptDialog, usePrompt } from '@legajo/screens/prompt-dialog.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Field } from '@legajo/ui/fluent.ts'
 import { useState } from 'react'
@@ -20,30 +19,19 @@ export const MoveBelowDialog = ({
   readonly onClose: () => void
 }) => {
   const [parent, setParent] = useState('')
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
   const moving = new Set(chosen.flatMap(({ id, below }) => [id, ...below]))
-  const handleSubmit = async () => {
-    setBusy(true)
-    try {
-      await call(menus.addChildren, { params: { id: Number(parent) }, body: { children: chosen.map(({ id }) => id) } })
-      onDone()
-    } catch (refused) {
-      setError(errorText(refused, 'No se pudo mover'))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const prompt = usePrompt(async () => {
+    await call(menus.addChildren, { params: { id: Number(parent) }, body: { children: chosen.map(({ id }) => id) } })
+    onDone()
+  }, 'No se pudo mover')
   return (
     <PromptDialog
       title={chosen.length === 1 ? `Mover «${chosen[0]?.title}»` : `Mover ${chosen.length} entradas`}
       action="Mover"
       busyAction="Moviendo…"
-      isBusy={isBusy}
       isReady={parent !== ''}
-      error={error}
       onClose={onClose}
-      onSubmit={handleSubmit}
+      {...prompt}
     >
       <Field label="Debajo de" required>
         <Select value={parent} onChange={(_, { value }) => setParent(value)}>

@@ -1,10 +1,9 @@
 import { call } from '@legajo/api/call.ts'
-import { errorText } from '@legajo/api/error-text.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { type Board, calibration, type Seat } from '@legajo/contract/performance/calibration.ts'
 import { boxLevels } from '@legajo/contract/performance/words.ts'
 import { NumberInput } from '@legajo/forms/number-input.tsx'
-import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
+import { PromptDialog, usePrompt } from '@legajo/screens/prompt-dialog.tsx'
 import { Select, Textarea } from '@legajo/ui/fields.ts'
 import { Field } from '@legajo/ui/fluent.ts'
 import { formatDateTime, formatNumber } from '@legajo/ui/format.ts'
@@ -57,34 +56,23 @@ export const MoveDialog = ({
   const [score, setScore] = useState(() => scoreFor(board, aim))
   const [potential, setPotential] = useState(aim.potential)
   const [reason, setReason] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
   const params = { id: board.project_id, participantId: seat.id }
   const moves = useQuery({ ...queryOf(calibration.moves, { params }), staleTime: 0 }).data ?? []
-  const handleSubmit = async () => {
-    setBusy(true)
-    try {
-      const body = { participant_id: seat.id, score, potential, reason, version: seat.version }
-      await call(calibration.move, { params: { id: board.project_id }, body })
-      toast({ intent: 'success', title: 'Movimiento guardado', text: seat.employee })
-      onClose()
-      await invalidate(calibration.board, calibration.moves)
-    } catch (failure) {
-      setError(errorText(failure))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const prompt = usePrompt(async () => {
+    const body = { participant_id: seat.id, score, potential, reason, version: seat.version }
+    await call(calibration.move, { params: { id: board.project_id }, body })
+    toast({ intent: 'success', title: 'Movimiento guardado', text: seat.employee })
+    onClose()
+    await invalidate(calibration.board, calibration.moves)
+  })
   return (
     <PromptDialog
       title={seat.employee}
       action="Guardar el movimiento"
       busyAction="Guardando…"
-      isBusy={isBusy}
       isReady={isOpen && score !== '' && reason.trim().length >= 20}
-      error={error}
       onClose={onClose}
-      onSubmit={handleSubmit}
+      {...prompt}
     >
       <p>
         {[seat.position, seat.unit].filter(Boolean).join(' · ')}. Las respuestas dan {valueText(seat.score)}; hoy tiene{' '}

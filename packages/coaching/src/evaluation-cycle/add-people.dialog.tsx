@@ -1,9 +1,8 @@
 import { call } from '@legajo/api/call.ts'
-import { errorText } from '@legajo/api/error-text.ts'
 import { type Instance, instances } from '@legajo/contract/performance/cycle-part.ts'
 import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
 import { findEmployees } from '@legajo/screens/employee-options.ts'
-import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
+import { PromptDialog, usePrompt } from '@legajo/screens/prompt-dialog.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 
@@ -18,31 +17,20 @@ export const AddPeopleDialog = ({
   readonly onDone: () => void
 }) => {
   const [chosen, setChosen] = useState<readonly FoundEmployee[]>([])
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
-  const handleSubmit = async () => {
-    setBusy(true)
-    try {
-      await call(instances.addEmployees, { params: { id: stage.id }, body: { employee_ids: chosen.map(({ id }) => id) } })
-      toast({ intent: 'success', title: 'Las personas se están agregando' })
-      onDone()
-      onClose()
-    } catch (failure) {
-      setError(errorText(failure))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const prompt = usePrompt(async () => {
+    await call(instances.addEmployees, { params: { id: stage.id }, body: { employee_ids: chosen.map(({ id }) => id) } })
+    toast({ intent: 'success', title: 'Las personas se están agregando' })
+    onDone()
+    onClose()
+  })
   return (
     <PromptDialog
       title={`Agregar personas a «${stage.name}»`}
       action="Agregar"
       busyAction="Agregando…"
-      isBusy={isBusy}
       isReady={chosen.length > 0}
-      error={error}
       onClose={onClose}
-      onSubmit={handleSubmit}
+      {...prompt}
     >
       <EmployeeFinder find={findEmployees} value={chosen} onChange={setChosen} />
     </PromptDialog>

@@ -1,5 +1,4 @@
 import { call } from '@legajo/api/call.ts'
-import { errorText } from '@legajo/api/error-text.ts'
 import { invalidate } from '@legajo/api/queries.ts'
 import { type Objective, objectives } from '@legajo/contract/performance/objective.ts'
 import { Multiselect } from '@legajo/forms/combobox.tsx'
@@ -8,7 +7,7 @@ import type { Option } from '@legajo/forms/option.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
 import { findEmployees } from '@legajo/screens/employee-options.ts'
-import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
+import { PromptDialog, usePrompt } from '@legajo/screens/prompt-dialog.tsx'
 import { Field } from '@legajo/ui/fluent.ts'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
@@ -26,40 +25,28 @@ export const CascadeDialog = ({
   const [found, setFound] = useState<readonly FoundEmployee[]>([])
   const [chosen, setChosen] = useState<readonly (string | number)[]>([])
   const [weight, setWeight] = useState('20')
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
   const ids = team ? chosen.map(Number) : found.map(({ id }) => id)
-  const handleSubmit = async () => {
-    setBusy(true)
-    setError(undefined)
-    try {
-      const { made } = await call(team ? objectives.cascadeMine : objectives.cascade, {
-        params: { id: objective.id },
-        body: { employee_ids: ids, weight: Number(weight) },
-      })
-      toast(
-        made > 0
-          ? { intent: 'success', title: countText(made, 'objetivo propuesto', 'objetivos propuestos') }
-          : { intent: 'info', title: 'Ya tenían un objetivo que sale de este' },
-      )
-      onClose()
-      await invalidate(objectives.list, objectives.team)
-    } catch (failure) {
-      setError(errorText(failure))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const prompt = usePrompt(async () => {
+    const { made } = await call(team ? objectives.cascadeMine : objectives.cascade, {
+      params: { id: objective.id },
+      body: { employee_ids: ids, weight: Number(weight) },
+    })
+    toast(
+      made > 0
+        ? { intent: 'success', title: countText(made, 'objetivo propuesto', 'objetivos propuestos') }
+        : { intent: 'info', title: 'Ya tenían un objetivo que sale de este' },
+    )
+    onClose()
+    await invalidate(objectives.list, objectives.team)
+  })
   return (
     <PromptDialog
       title={`Bajar «${objective.title}» a personas`}
       action="Proponer"
       busyAction="Proponiendo…"
-      isBusy={isBusy}
       isReady={ids.length > 0 && weight !== ''}
-      error={error}
       onClose={onClose}
-      onSubmit={handleSubmit}
+      {...prompt}
     >
       <p>Cada una recibe un aviso y un objetivo propuesto con la misma medida, meta y fecha.</p>
       {team ? (

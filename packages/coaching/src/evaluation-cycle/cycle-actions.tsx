@@ -1,5 +1,4 @@
 import { call } from '@legajo/api/call.ts'
-import { errorText } from '@legajo/api/error-text.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate } from '@legajo/api/queries.ts'
 import { participants } from '@legajo/contract/performance/participant.ts'
@@ -7,7 +6,7 @@ import { type Project, projects } from '@legajo/contract/performance/project.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { confirm, showError, showSuccess } from '@legajo/screens/dialog-queue.ts'
-import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
+import { PromptDialog, usePrompt } from '@legajo/screens/prompt-dialog.tsx'
 import { Checkbox, Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field } from '@legajo/ui/fluent.ts'
 import { toast } from '@legajo/ui/toasts.tsx'
@@ -111,34 +110,23 @@ const MoveDialog = ({
 }) => {
   const [reason, setReason] = useState('')
   const [accepts, setAccepts] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
-  const handleSubmit = async () => {
-    setBusy(true)
-    try {
-      await call(projects.move, {
-        params: { id: project.id },
-        body: { state: move, reason: reason || null, accept_open: accepts },
-      })
-      toast({ intent: 'success', title: 'Listo', text: labels[move] })
-      onClose()
-      await reload()
-    } catch (failure) {
-      setError(errorText(failure))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const prompt = usePrompt(async () => {
+    await call(projects.move, {
+      params: { id: project.id },
+      body: { state: move, reason: reason || null, accept_open: accepts },
+    })
+    toast({ intent: 'success', title: 'Listo', text: labels[move] })
+    onClose()
+    await reload()
+  })
   return (
     <PromptDialog
       title={labels[move]}
       action={labels[move]}
       busyAction="Trabajando…"
-      isBusy={isBusy}
       isReady={move !== 'REABIERTO' || reason.trim().length > 0}
-      error={error}
       onClose={onClose}
-      onSubmit={handleSubmit}
+      {...prompt}
     >
       <p>{texts[move]}</p>
       {move === 'REABIERTO' && (

@@ -1,9 +1,8 @@
 import { call } from '@legajo/api/call.ts'
-import { errorText } from '@legajo/api/error-text.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { participants } from '@legajo/contract/performance/participant.ts'
 import { Multiselect } from '@legajo/forms/combobox.tsx'
-import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
+import { PromptDialog, usePrompt } from '@legajo/screens/prompt-dialog.tsx'
 import { Field } from '@legajo/ui/fluent.ts'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
@@ -17,31 +16,20 @@ export const PeersDialog = ({ participantId: id, onClose }: { readonly participa
   const known = useQuery({ ...queryOf(participants.peers, { params: { id } }), staleTime: 0 }).data
   const candidates = useQuery(queryOf(participants.candidates, { params: { id }, query: {} })).data
   const [chosen, setChosen] = useState<readonly (string | number)[]>()
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
   const value = chosen ?? known?.peers.filter(({ state }) => state !== 'RECHAZADO').map(({ peer_id }) => peer_id) ?? []
-  const handleSubmit = async () => {
-    setBusy(true)
-    try {
-      await call(participants.choosePeers, { params: { id }, body: { peer_ids: value.map(Number) } })
-      toast({ intent: 'success', title: 'Pares propuestos', text: 'Los aprueba tu jefe o jefa.' })
-      onClose()
-    } catch (failure) {
-      setError(errorText(failure))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const prompt = usePrompt(async () => {
+    await call(participants.choosePeers, { params: { id }, body: { peer_ids: value.map(Number) } })
+    toast({ intent: 'success', title: 'Pares propuestos', text: 'Los aprueba tu jefe o jefa.' })
+    onClose()
+  })
   return (
     <PromptDialog
       title="Elegir pares"
       action="Proponer"
       busyAction="Enviando…"
-      isBusy={isBusy}
       isReady={known !== undefined && value.length >= known.minimum && value.length <= known.maximum}
-      error={error}
       onClose={onClose}
-      onSubmit={handleSubmit}
+      {...prompt}
     >
       {!known || !candidates ? (
         <SkeletonLines lines={4} />

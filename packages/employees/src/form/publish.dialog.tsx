@@ -10,7 +10,7 @@ import {
 } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { Link } from '@legajo/parcel/link.tsx'
-import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
+import { PromptDialog, usePrompt } from '@legajo/screens/prompt-dialog.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Field, MessageBar, MessageBarBody, makeStyles } from '@legajo/ui/fluent.ts'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
@@ -41,30 +41,19 @@ export const PublishDialog = ({
     gcTime: 0,
   })
   const [decisions, setDecisions] = useState<Readonly<Record<string, ValueDecision>>>({})
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
   const isDecided = data?.changes.every(({ key, values }) => values === 0 || decisions[key] !== undefined) === true
-  const handleSubmit = async () => {
-    setBusy(true)
-    setError(undefined)
-    try {
-      onDone(await call(dynamicForms.publish, { params: { id: form.id }, body: { decisions, version: form.version } }))
-    } catch (refused) {
-      setError(errorText(refused, 'No se pudo publicar'))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const prompt = usePrompt(async () => {
+    onDone(await call(dynamicForms.publish, { params: { id: form.id }, body: { decisions, version: form.version } }))
+  }, 'No se pudo publicar')
   return (
     <PromptDialog
       title={`Publicar «${form.description}»`}
       action="Publicar"
       busyAction="Publicando…"
-      isBusy={isBusy}
       isReady={data !== undefined && data.problems.length === 0 && isDecided}
-      error={error ?? (failure ? errorText(failure, 'No se pudo revisar') : undefined)}
       onClose={onClose}
-      onSubmit={handleSubmit}
+      {...prompt}
+      error={prompt.error ?? (failure ? errorText(failure, 'No se pudo revisar') : undefined)}
     >
       {!data && !failure && <SkeletonLines lines={4} />}
       {data?.problems.map(({ key, message }) => (

@@ -1,10 +1,9 @@
 import { call } from '@legajo/api/call.ts'
-import { errorText } from '@legajo/api/error-text.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { documentTemplates } from '@legajo/contract/employees/document-template.ts'
 import { type StudyDetails, studies } from '@legajo/contract/payroll/salary/study.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
-import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
+import { PromptDialog, usePrompt } from '@legajo/screens/prompt-dialog.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Field } from '@legajo/ui/fluent.ts'
 import { toast } from '@legajo/ui/toasts.tsx'
@@ -17,41 +16,30 @@ export const LettersDialog = ({ study, onClose }: { readonly study: StudyDetails
   const templates = useQuery(queryOf(documentTemplates.list))
   const [templateId, setTemplateId] = useState('')
   const [made, setMade] = useState(0)
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
-  const handleSubmit = async () => {
-    setBusy(true)
-    try {
-      let total = 0
-      for (let left = 1; left > 0; ) {
-        const part = await call(studies.letters, { params: { id: study.id }, body: { template_id: Number(templateId) } })
-        total += part.made
-        setMade(total)
-        left = part.made > 0 ? part.left : 0
-      }
-      toast({
-        intent: 'success',
-        title: `${countText(total, 'carta emitida', 'cartas emitidas')}`,
-        text: 'Están en los documentos de cada legajo.',
-      })
-      await refreshStudy()
-      onClose()
-    } catch (failure) {
-      setError(errorText(failure))
-    } finally {
-      setBusy(false)
+  const prompt = usePrompt(async () => {
+    let total = 0
+    for (let left = 1; left > 0; ) {
+      const part = await call(studies.letters, { params: { id: study.id }, body: { template_id: Number(templateId) } })
+      total += part.made
+      setMade(total)
+      left = part.made > 0 ? part.left : 0
     }
-  }
+    toast({
+      intent: 'success',
+      title: `${countText(total, 'carta emitida', 'cartas emitidas')}`,
+      text: 'Están en los documentos de cada legajo.',
+    })
+    await refreshStudy()
+    onClose()
+  })
   return (
     <PromptDialog
       title="Emitir cartas de aumento"
       action="Emitir"
       busyAction={`Emitiendo… ${made}`}
-      isBusy={isBusy}
       isReady={templateId !== ''}
-      error={error}
       onClose={onClose}
-      onSubmit={handleSubmit}
+      {...prompt}
     >
       <p>
         Una carta por persona con aumento ({study.letters} ya emitidas), de un modelo cuyo tipo de documento sea confidencial. En

@@ -1,7 +1,6 @@
 import { currentQueryOf, invalidate } from '@legajo/api/queries.ts'
 import { pushConnected$, pushedOncePerSecond$ } from '@legajo/bus/pushed.ts'
 import { attendanceDays, type Presence, presenceRow } from '@legajo/contract/time/attendance/day-sheet.ts'
-import { Combobox } from '@legajo/forms/combobox.tsx'
 import { useScope } from '@legajo/parcel/parcel-context.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { useStream } from '@legajo/parcel/use-stream.ts'
@@ -9,14 +8,13 @@ import { DonutChart } from '@legajo/screens/charts.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
-import { Field } from '@legajo/ui/fluent.ts'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { unitOptions } from '../attendance-setup/options.ts'
+import { UnitField } from '../attendance-setup/unit-field.tsx'
 
 const states = {
   HERE: { label: 'Presente', tone: 'finalized' },
@@ -47,18 +45,7 @@ export const AbsentControlScreen = () => {
     <Page
       title="Control de ausentes"
       purpose={`Quiénes tendrían que estar ahora${requested.data ? ` (${requested.data.now})` : ''} y quiénes no están.`}
-      filters={
-        <Field label="Unidad">
-          {(field) => (
-            <Combobox
-              {...field}
-              value={unit ?? ''}
-              source={unitOptions}
-              onChange={(next) => setSearch({ unidad: next === '' ? null : String(next) })}
-            />
-          )}
-        </Field>
-      }
+      filters={<UnitField />}
     >
       {requested.error ? (
         <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />

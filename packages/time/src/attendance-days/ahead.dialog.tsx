@@ -1,5 +1,4 @@
 import { call } from '@legajo/api/call.ts'
-import { errorText } from '@legajo/api/error-text.ts'
 import { invalidate } from '@legajo/api/queries.ts'
 import { attendanceDays } from '@legajo/contract/time/attendance/day-sheet.ts'
 import { Combobox } from '@legajo/forms/combobox.tsx'
@@ -7,7 +6,7 @@ import { DateInput } from '@legajo/forms/date-input.tsx'
 import { today } from '@legajo/forms/date-text.ts'
 import { warn } from '@legajo/screens/dialog-queue.ts'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
-import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
+import { PromptDialog, usePrompt } from '@legajo/screens/prompt-dialog.tsx'
 import { Textarea } from '@legajo/ui/fields.ts'
 import { Field, Input } from '@legajo/ui/fluent.ts'
 import { toast } from '@legajo/ui/toasts.tsx'
@@ -20,46 +19,35 @@ export const AheadDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [half, setHalf] = useState('120')
   const [full, setFull] = useState('0')
   const [reason, setReason] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
-  const handleSubmit = async () => {
-    setBusy(true)
-    try {
-      const { warnings } = await call(attendanceDays.decideOvertime, {
-        body: {
-          decisions: [
-            {
-              employee_id: Number(employee),
-              date,
-              approve: true,
-              minutes_50: Math.round(Number(half)),
-              minutes_100: Math.round(Number(full)),
-              seen: 0,
-            },
-          ],
-          reason,
-        },
-      })
-      toast({ intent: 'success', title: 'Horas extra autorizadas', text: 'Se pagan las que se trabajen, hasta ese tope.' })
-      onClose()
-      if (warnings.length > 0) await warn({ title: 'Se pasan los topes', text: warnings.join('. ') })
-      await invalidate(attendanceDays.ofUnit)
-    } catch (failure) {
-      setError(errorText(failure))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const prompt = usePrompt(async () => {
+    const { warnings } = await call(attendanceDays.decideOvertime, {
+      body: {
+        decisions: [
+          {
+            employee_id: Number(employee),
+            date,
+            approve: true,
+            minutes_50: Math.round(Number(half)),
+            minutes_100: Math.round(Number(full)),
+            seen: 0,
+          },
+        ],
+        reason,
+      },
+    })
+    toast({ intent: 'success', title: 'Horas extra autorizadas', text: 'Se pagan las que se trabajen, hasta ese tope.' })
+    onClose()
+    if (warnings.length > 0) await warn({ title: 'Se pasan los topes', text: warnings.join('. ') })
+    await invalidate(attendanceDays.ofUnit)
+  })
   return (
     <PromptDialog
       title="Autorizar horas extra"
       action="Autorizar"
       busyAction="Guardando…"
-      isBusy={isBusy}
       isReady={employee !== '' && reason.trim().length >= 3}
-      error={error}
       onClose={onClose}
-      onSubmit={handleSubmit}
+      {...prompt}
     >
       <Field label="Persona" required>
         {(field) => <Combobox {...field} value={employee} source={employeeOptions} onChange={setEmployee} />}

@@ -27,7 +27,7 @@ import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { unitOptions } from '../attendance-setup/options.ts'
+import { UnitField } from '../attendance-setup/unit-field.tsx'
 import { CompleteDialog } from './complete.dialog.tsx'
 import { DayDetail } from './day-detail.tsx'
 import { dayColumns, PersonMonthTable } from './person-month.tsx'
@@ -117,16 +117,7 @@ const UnitDays = ({ onOpen }: OpenDay) => {
     <>
       <Row align="end">
         <Field label="Día">{(field) => <DateInput {...field} value={day} onChange={(dia) => dia && setSearch({ dia })} />}</Field>
-        <Field label="Unidad">
-          {(field) => (
-            <Combobox
-              {...field}
-              value={unit ?? ''}
-              source={unitOptions}
-              onChange={(next) => setSearch({ unidad: next === '' ? null : String(next) })}
-            />
-          )}
-        </Field>
+        <UnitField />
         <Recalculate day={day} />
       </Row>
       <DataTable<AttendanceDay>

@@ -1,6 +1,5 @@
 import { currentQueryOf } from '@legajo/api/queries.ts'
 import { attendanceDays, type HoursRow, hoursReportRow } from '@legajo/contract/time/attendance/day-sheet.ts'
-import { Combobox } from '@legajo/forms/combobox.tsx'
 import { today } from '@legajo/forms/date-text.ts'
 import { MonthField } from '@legajo/forms/month-field.tsx'
 import { navigate } from '@legajo/parcel/navigate.ts'
@@ -8,13 +7,12 @@ import { useRoute } from '@legajo/parcel/route.ts'
 import { BarChart } from '@legajo/screens/charts.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { Page } from '@legajo/screens/page.tsx'
-import { Field } from '@legajo/ui/fluent.ts'
 import { formatHours } from '@legajo/ui/format.ts'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { unitOptions } from '../attendance-setup/options.ts'
+import { UnitField } from '../attendance-setup/unit-field.tsx'
 
 type Minutes = 'planned' | 'worked' | 'difference' | 'late' | 'night' | 'overtime_50' | 'overtime_100' | 'equivalent'
 
@@ -42,16 +40,7 @@ export const WorkedHoursScreen = () => {
       filters={
         <>
           <MonthField label="Mes" value={month} onChange={(mes) => mes && setSearch({ mes })} />
-          <Field label="Unidad">
-            {(field) => (
-              <Combobox
-                {...field}
-                value={unit ?? ''}
-                source={unitOptions}
-                onChange={(next) => setSearch({ unidad: next === '' ? null : String(next) })}
-              />
-            )}
-          </Field>
+          <UnitField />
         </>
       }
     >

@@ -1,7 +1,6 @@
 import { currentQueryOf, queryOf } from '@legajo/api/queries.ts'
 import { workShifts } from '@legajo/contract/time/absence.ts'
 import { shiftPlans } from '@legajo/contract/time/attendance/shift-plan.ts'
-import { Combobox } from '@legajo/forms/combobox.tsx'
 import { today } from '@legajo/forms/date-text.ts'
 import { addDays, formatDate, weekday } from '@legajo/kernel/dates.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
@@ -13,7 +12,7 @@ import { Row } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { unitOptions } from '../attendance-setup/options.ts'
+import { UnitField } from '../attendance-setup/unit-field.tsx'
 import { SwapList } from './swap-list.tsx'
 import { WeekGrid } from './week-grid.tsx'
 
@@ -70,16 +69,7 @@ const Week = () => {
             Hoy
           </Button>
         </Row>
-        <Field label="Unidad">
-          {(field) => (
-            <Combobox
-              {...field}
-              value={unit ?? ''}
-              source={unitOptions}
-              onChange={(next) => setSearch({ unidad: next === '' ? null : String(next), pagina: null })}
-            />
-          )}
-        </Field>
+        <UnitField />
         <Field label="Persona">
           <Input
             value={text}

@@ -3,23 +3,21 @@ import { countText } from '@legajo/kernel/count-text.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { Button, makeStyles } from '@legajo/ui/fluent.ts'
 import { formatHours } from '@legajo/ui/format.ts'
-import { CheckmarkIcon, DismissIcon } from '@legajo/ui/icons.tsx'
-import { Grid, Row, Stack, Text } from '@legajo/ui/layout.tsx'
+import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { useState } from 'react'
 import { DecisionDialog, type OvertimeDecision } from '../attendance-days/decision.dialog.tsx'
+import { WaitingCard } from './waiting-card.tsx'
 
 const useStyles = makeStyles({
-  card: { '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
-  actions: { '@media (max-width: 640px)': { '& > *': { flexGrow: 1, minHeight: '44px' } } },
   many: { minHeight: '44px' },
 })
 
 /** Overtime of the people whom the caller leads that waits for a decision: day by day, or all in one. */
 export const WaitingOvertime = ({ days }: { readonly days: readonly AttendanceDay[] }) => {
   const styles = useStyles()
-  const [asked, setAsked] = useState<OvertimeDecision>()
+  const [decision, setDecision] = useState<OvertimeDecision>()
   const ask = (chosen: readonly AttendanceDay[], approve: boolean) =>
-    setAsked({ days: chosen, approve, clear: () => {}, ofTeam: true })
+    setDecision({ days: chosen, approve, clear: () => {}, ofTeam: true })
   return (
     <>
       {days.length > 1 && (
@@ -31,51 +29,26 @@ export const WaitingOvertime = ({ days }: { readonly days: readonly AttendanceDa
       )}
       <Stack as="ul" gap={10} aria-label="Horas extra por decidir">
         {days.map((day) => (
-          <Grid
+          <WaitingCard
             key={`${day.employee_id} ${day.date}`}
-            as="li"
-            columns="minmax(0, 1fr) auto"
-            gap={16}
-            rowGap={12}
-            align="center"
-            surface="card"
-            padding={16}
-            className={styles.card}
+            name={`las horas extra de ${day.employee} del ${formatDate(day.date)}`}
+            onDecide={(approve) => ask([day], approve)}
           >
-            <Stack gap={2}>
-              <Text weight="semibold">{day.employee}</Text>
-              <span>Horas extra del {formatDate(day.date)}</span>
-              <Text tone="muted" size={200}>
-                {[
-                  day.overtime_50 > 0 && `${formatHours(day.overtime_50)} al 50 %`,
-                  day.overtime_100 > 0 && `${formatHours(day.overtime_100)} al 100 %`,
-                  day.shift ?? 'Sin turno',
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </Text>
-            </Stack>
-            <Row wrap={false} align="stretch" className={styles.actions}>
-              <Button
-                icon={<DismissIcon />}
-                aria-label={`Rechazar las horas extra de ${day.employee} del ${formatDate(day.date)}`}
-                onClick={() => ask([day], false)}
-              >
-                Rechazar
-              </Button>
-              <Button
-                appearance="primary"
-                icon={<CheckmarkIcon />}
-                aria-label={`Aprobar las horas extra de ${day.employee} del ${formatDate(day.date)}`}
-                onClick={() => ask([day], true)}
-              >
-                Aprobar
-              </Button>
-            </Row>
-          </Grid>
+            <Text weight="semibold">{day.employee}</Text>
+            <span>Horas extra del {formatDate(day.date)}</span>
+            <Text tone="muted" size={200}>
+              {[
+                day.overtime_50 > 0 && `${formatHours(day.overtime_50)} al 50 %`,
+                day.overtime_100 > 0 && `${formatHours(day.overtime_100)} al 100 %`,
+                day.shift ?? 'Sin turno',
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Text>
+          </WaitingCard>
         ))}
       </Stack>
-      {asked && <DecisionDialog {...asked} onClose={() => setAsked(undefined)} />}
+      {decision && <DecisionDialog {...decision} onClose={() => setDecision(undefined)} />}
     </>
   )
 }
