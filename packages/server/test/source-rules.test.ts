@@ -56,7 +56,6 @@ const ownWrites: Readonly<Record<string, readonly string[]>> = {
     'payroll/rules/concept',
     'payroll/rules/concept-more',
     'payroll/rules/liquidation-parameter',
-    'performance/rating-scale',
   ],
   'several rows in one call': [
     'load/serve-entry',

@@ -1,4 +1,5 @@
-import { type PermitCode, permits } from '@legajo/contract/permits.ts'
+import { permits } from '@legajo/contract/permits.ts'
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { companyFlags } from '../src/session/session.ts'
 import type { Caller, TestApp } from './test-app.ts'
 
@@ -8,7 +9,7 @@ export const userWithoutConfidential = (app: TestApp, admin: Caller): Promise<Ca
 
 /** A user of the company of `admin` with every permit and these flags. */
 export const userWithFlags = async (app: TestApp, admin: Caller, sight: number): Promise<Caller> => {
-  const user = await app.userWith(Object.keys(permits) as PermitCode[])
+  const user = await app.userWith(keyNames(permits))
   const flags = companyFlags.assigned | companyFlags.defaultCompany | sight
   await app.inTransaction(admin, (db) =>
     db

@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 /** The named toggles of the suite: their effect, their default, and `byCompany`. */
 export const featureToggles = {
   UI_LOGIN_NEW: { text: 'Ingreso por pasos', on: true },
@@ -18,4 +19,4 @@ export type ToggleName = keyof typeof featureToggles
 /** Whether each company sets it; others are set for the organisation, and a company may override them. */
 export const isOfCompany = (name: ToggleName): boolean => 'byCompany' in featureToggles[name]
 
-export const toggleNames = Object.keys(featureToggles) as ToggleName[]
+export const toggleNames = keyNames(featureToggles)

@@ -9,6 +9,7 @@ import {
   contentTypes,
   nextContentStatuses,
 } from '@legajo/contract/coaching/content.ts'
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { StatusBadge, type StatusTone } from '@legajo/ui/status-badge.tsx'
@@ -25,7 +26,7 @@ const tones: Readonly<Record<ContentStatus, StatusTone>> = {
   REJECTED: 'error',
   PUBLISHED: 'finalized',
 }
-const statuses = Object.keys(contentStatuses) as ContentStatus[]
+const statuses = keyNames(contentStatuses)
 
 /** Contents with their state; each offers the states that may follow. */
 export const ContentRequests = () => {

@@ -5,6 +5,7 @@ import {
   type SessionAttendance,
 } from '@legajo/contract/coaching/event-session.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Select } from '@legajo/ui/fields.ts'
@@ -14,7 +15,7 @@ import { ErrorState } from '@legajo/ui/states.tsx'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useRun } from '../use-run.ts'
 
-const statuses = Object.keys(attendanceStatuses) as AttendanceStatus[]
+const statuses = keyNames(attendanceStatuses)
 
 type AttendanceEntry = { readonly employeeId: number; readonly status: AttendanceStatus; readonly minutes: number | null }
 

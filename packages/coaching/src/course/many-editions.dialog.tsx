@@ -5,6 +5,7 @@ import { providers } from '@legajo/contract/coaching/provider.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { countText } from '@legajo/kernel/count-text.ts'
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { object, string } from 'yup'
@@ -19,7 +20,7 @@ const enrolments = { '': 'Sin cambio', YES: 'Sí', NO: 'No' } as const
 const schema = sharedValues.omit(['selfEnrolment']).concat(
   object({
     enrolment: string()
-      .oneOf(Object.keys(enrolments) as (keyof typeof enrolments)[])
+      .oneOf(keyNames(enrolments))
       .label('Los empleados se inscriben solos')
       .meta({ options: { YES: enrolments.YES, NO: enrolments.NO } }),
     relations: string()

@@ -1,5 +1,6 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { type MatrixCell, type MatrixState, matrixStates, trainingMatrix } from '@legajo/contract/coaching/training-matrix.ts'
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { BarChart } from '@legajo/screens/charts.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
@@ -7,7 +8,7 @@ import { Card } from '@legajo/ui/layout.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { MatrixStateBadge } from './matrix-state.tsx'
 
-const states = Object.keys(matrixStates) as MatrixState[]
+const states = keyNames(matrixStates)
 /** In the order of the colours of series, so that what is in force is green and what is late is red. */
 const statesWithIcon: readonly MatrixState[] = ['PENDING', 'DUE_SOON', 'EXPIRED', 'VALID', 'LATE']
 

@@ -1,7 +1,8 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { Grid, Stack } from '@legajo/ui/layout.tsx'
 import type { ReactNode } from 'react'
-import { type SectionId, sectionTitles } from './employee-form.tsx'
+import { sectionTitles } from './employee-form.tsx'
 
 const useStyles = makeStyles({
   index: { position: 'sticky', top: '72px', '@media (max-width: 900px)': { display: 'none' } },
@@ -31,7 +32,7 @@ export const SectionIndex = ({ children }: { readonly children: ReactNode }) => 
   return (
     <Grid columns="200px minmax(0, 1fr)" single={900} gap={20} align="start">
       <Stack as="nav" gap={2} className={styles.index} aria-label="Secciones del legajo">
-        {(Object.keys(sectionTitles) as SectionId[]).map((id) => (
+        {keyNames(sectionTitles).map((id) => (
           <button key={id} type="button" className={styles.entry} onClick={() => goTo(id)}>
             {sectionTitles[id]}
           </button>

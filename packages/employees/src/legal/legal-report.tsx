@@ -11,6 +11,7 @@ import {
 } from '@legajo/contract/legal/legal-report.ts'
 import { units } from '@legajo/contract/org/unit.ts'
 import { DateInput } from '@legajo/forms/date-input.tsx'
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { sumDecimals } from '@legajo/kernel/money.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { BarChart } from '@legajo/screens/charts.tsx'
@@ -54,10 +55,10 @@ export const LegalReport = <K extends string>({
   readonly extra?: (kind: K, shown: ReportFilters) => ReactNode
 }) => {
   const { search, setSearch } = useRoute()
-  const names = Object.keys(kinds) as K[]
+  const names = keyNames(kinds)
   const kind = names.find((name) => name === search.que) ?? (names[0] as K)
   const shown = kinds[kind]
-  const dimension = (Object.keys(legalDimensions) as LegalDimension[]).find((one) => one === search.por) ?? 'UNIT'
+  const dimension = keyNames(legalDimensions).find((one) => one === search.por) ?? 'UNIT'
   const figures = Object.entries(shown.figures) as [LegalFigure, string][]
   const [figure, figureTitle] = figures.find(([name]) => name === search.dato) ?? figures[0] ?? ['items', 'Ítems']
   const titleOf = (one: LegalDimension) => legalDimensionTitle(shown, one)
@@ -87,7 +88,7 @@ export const LegalReport = <K extends string>({
           </Field>
           <Field label="Por">
             <Select value={dimension} onChange={(_, { value }) => setSearch({ por: value })}>
-              {(Object.keys(legalDimensions) as LegalDimension[]).map((one) => (
+              {keyNames(legalDimensions).map((one) => (
                 <option key={one} value={one}>
                   {titleOf(one)}
                 </option>

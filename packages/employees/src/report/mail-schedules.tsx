@@ -1,5 +1,6 @@
 import { isCancelled } from '@legajo/api/api-error.ts'
 import { type Frequency, frequencies } from '@legajo/contract/employees/people-report.ts'
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { DeleteIcon, MailIcon } from '@legajo/ui/icons.tsx'
@@ -33,7 +34,7 @@ export const MailSchedules = ({
   return (
     <Panel title="Por mail">
       <Row>
-        {(Object.keys(frequencies) as Frequency[]).map((every) => (
+        {keyNames(frequencies).map((every) => (
           <Button
             key={every}
             size="small"

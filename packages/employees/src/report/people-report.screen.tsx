@@ -12,6 +12,7 @@ import {
   reportRow,
 } from '@legajo/contract/employees/people-report.ts'
 import { DateInput } from '@legajo/forms/date-input.tsx'
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { BarChart } from '@legajo/screens/charts.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
@@ -26,7 +27,7 @@ import { MailSchedules } from './mail-schedules.tsx'
 import { PeopleEvolution } from './people-evolution.tsx'
 
 const keyOrDefault = <T extends string>(table: Readonly<Record<T, string>>, text: string | undefined, usual: T): T =>
-  (Object.keys(table) as T[]).find((one) => one === text) ?? usual
+  keyNames(table).find((one) => one === text) ?? usual
 const options = (table: Readonly<Record<string, string>>) =>
   Object.entries(table).map(([value, title]) => (
     <option key={value} value={value}>

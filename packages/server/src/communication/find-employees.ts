@@ -4,6 +4,7 @@ import { filterKindOf } from '@legajo/contract/shared/field-shape.ts'
 import { type Columns, kindsOf, sqlOfTree } from '@legajo/filter/sql.ts'
 import { type Filter, FilterError } from '@legajo/filter/tree.ts'
 import { writeFilter } from '@legajo/filter/write.ts'
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { choiceName } from '../choices/choice-label.ts'
 import type { Db } from '../db/database.ts'
@@ -13,10 +14,7 @@ import { isOpenField } from '../forms/missing-keys.ts'
 import { filterRefusal } from '../http/filter.ts'
 
 const ownColumns = Object.fromEntries(
-  (Object.keys(recipientFields) as RecipientField[]).map((field) => [
-    field,
-    { kind: recipientFields[field].kind, sql: `e.${field}` },
-  ]),
+  keyNames(recipientFields).map((field) => [field, { kind: recipientFields[field].kind, sql: `e.${field}` }]),
 )
 
 /** The columns of `findEmployees` by which recipients are chosen: those of the file, and open fields that these companies add. */
@@ -112,7 +110,7 @@ const usedValues = async (db: Db, field: RecipientField) => {
 /** The fields by which recipients are chosen in the current company, with the values to choose from. */
 export const listRecipientFields = async (db: Db) => {
   const own = []
-  for (const field of Object.keys(recipientFields) as RecipientField[]) {
+  for (const field of keyNames(recipientFields)) {
     const { label, kind } = recipientFields[field]
     own.push({ field, label, kind, choices: kind === 'select' ? await usedValues(db, field) : [] })
   }

@@ -1,5 +1,6 @@
 import type { EmployeeDraft } from '@legajo/contract/employees/employee.ts'
 import { normalizeCuil } from '@legajo/kernel/cuil.ts'
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { numbersText } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
@@ -23,8 +24,8 @@ const byId = {
   organizational_unit_id: 'organizational_unit',
   employment_id: 'employment',
 } as const
-export type ReferencedById = keyof typeof byId
-export const referencedById = Object.keys(byId) as readonly ReferencedById[]
+type ReferencedById = keyof typeof byId
+export const referencedById = keyNames(byId)
 type ReferencedByName = 'area' | 'hierarchical_level' | 'position'
 
 /** The employees that have a file code or a CUIL. */

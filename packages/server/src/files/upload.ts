@@ -1,4 +1,5 @@
 import { type FileKindName, type StoredFile, storedFiles, uploadCalls } from '@legajo/contract/files/stored-file.ts'
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Scope } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
@@ -18,8 +19,7 @@ export const serveUploads = (server: Server, storage: FileStorage): void => {
       database.inTenant(scope, (db) => enterFile(db, storage, session, { ...file, kind, folder: cleanFolder(folder) })),
     )
   const { documents: _, ...calls } = uploadCalls
-  for (const kind of Object.keys(calls) as (keyof typeof calls)[])
-    serveOperation(server, calls[kind], (context) => take(context, kind))
+  for (const kind of keyNames(calls)) serveOperation(server, calls[kind], (context) => take(context, kind))
   serveOperation(server, storedFiles.documentIn, (context, { params }) => take(context, 'documents', params.folder))
   serveOperation(server, storedFiles.document, (context, { query }) => take(context, 'documents', query.folder))
 }

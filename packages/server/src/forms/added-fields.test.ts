@@ -138,7 +138,7 @@ it('offers added fields and labels of choices to documents, not medical data', a
 })
 
 it('distinguishes in documents an added field from the data of the suite with the same name', async () => {
-  await created('EMPLOYEE', [input('area', 'textfield', { label: 'Área' })], 'Con área')
+  await createForm('EMPLOYEE', [input('area', 'textfield', { label: 'Área' })], 'Con área')
   await sql`update employee set additional = additional || '{"area":"Propia"}' where id = ${employeeId}`.execute(app.superuser)
   const offered = ok(await admin.request(documentTemplates.placeholders)).filter(({ key }) => /area$/.test(key))
   expect(offered).toEqual([

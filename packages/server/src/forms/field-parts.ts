@@ -1,5 +1,6 @@
 import { address } from '@legajo/contract/org/address.ts'
 import { type FieldShape, isBlank, schemaOfField } from '@legajo/contract/shared/field-shape.ts'
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { type AnySchema, reach, string } from 'yup'
 
 /** A part of a value that holds several: a line of an address, or the answer to a question. */
@@ -22,7 +23,7 @@ export const fieldParts = ({ type, label, columns = [] }: FieldShape): readonly 
   }))
 }
 
-const addressKeys = (Object.keys(address.fields) as (keyof typeof address.fields)[]).filter((key) => key !== 'is_main_address')
+const addressKeys = keyNames(address.fields).filter((key) => key !== 'is_main_address')
 
 /** A line of an address with the limit that forms have. */
 const addressPart = (key: (typeof addressKeys)[number], label: string): AnySchema =>

@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { ownPendingKinds, pendingKinds, pendingWork } from '@legajo/contract/home/pending-work.ts'
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import type { Db } from '../db/database.ts'
 import { pipeline } from '../db/pipeline.ts'
 import { serve } from '../http/serve.ts'
@@ -19,7 +20,7 @@ const waiting = async <Kind extends string>(
   kinds: Readonly<Record<Kind, { readonly call: AnyEndpoint }>>,
   counterOf: Counters<Kind>,
 ) => {
-  const open = (Object.keys(kinds) as Kind[]).filter((kind) => mayCall(session, kinds[kind].call, {}))
+  const open = keyNames(kinds).filter((kind) => mayCall(session, kinds[kind].call, {}))
   const counts = await pipeline(
     db,
     open.map((kind) => (at) => counterOf[kind](at, session)),

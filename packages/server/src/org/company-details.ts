@@ -1,4 +1,5 @@
 import type { CompanyDraft } from '@legajo/contract/org/company.ts'
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { type AliasedRawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { refuse } from '../errors/app-error.ts'
@@ -20,7 +21,7 @@ const absent = {
   positionUOId: 'null',
 } as const
 type Detail = keyof typeof absent
-const names = Object.keys(absent) as readonly Detail[]
+const names = keyNames(absent)
 
 /** The fields as columns of a query of companies. */
 export const detailColumns = (): AliasedRawBuilder<unknown, string>[] =>

@@ -22,7 +22,7 @@ export const serveScales: Area = (server) => {
   const { one } = serveResource(server, calls, {
     table: 'performance_scale',
     orderBy: ['name'],
-    fields: { evobj_id: 'id', method: 'method', projects: () => usesOf('objective_scale_id') },
+    fields: { evobj_id: 'id', levels: 'levels', method: 'method', projects: () => usesOf('objective_scale_id') },
     visible: (of) => of('measures', '=', 'OBJECTIVE'),
     heldBy: [{ table: 'performance_project', column: 'objective_scale_id', what: 'La escala', noun: 'ciclo' }],
   })

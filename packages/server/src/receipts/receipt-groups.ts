@@ -1,4 +1,5 @@
 import { type ReceiptGroup, type ReceiptState, receiptStates } from '@legajo/contract/payroll/documents/receipt.ts'
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { finished } from '../payroll/entrance.ts'
@@ -6,7 +7,7 @@ import { stateSql } from './receipt-rows.ts'
 
 /** Progress of the receipts of each run, and of each month of imports, the last month first. */
 export const groupsOf = async (db: Db, limit: number): Promise<ReceiptGroup[]> => {
-  const names = Object.keys(receiptStates) as ReceiptState[]
+  const names = keyNames(receiptStates)
   const { rows } = await sql<{
     liquidationId: number | null
     imported: string | null

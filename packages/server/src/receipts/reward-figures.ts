@@ -1,4 +1,5 @@
 import { type RewardGroup, type RewardGroupKind, rewardGroups } from '@legajo/contract/payroll/documents/reward-statement.ts'
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { addDecimals, compareDecimals, divideDecimals, multiplyDecimals, sumDecimals } from '@legajo/kernel/money.ts'
 import type { ResultLine } from '@legajo/payroll-rules/results.ts'
 
@@ -28,7 +29,7 @@ export const rewardFigures = (results: readonly PaidResult[], isOpen: boolean) =
   const lines = groupedLines(results, months)
   const last = months.at(-1)
   const estimated = isOpen && last !== undefined ? estimateOf(results, { lines, months, last }) : undefined
-  const groups = (Object.keys(rewardGroups) as RewardGroupKind[]).map((kind): RewardGroup => {
+  const groups = keyNames(rewardGroups).map((kind): RewardGroup => {
     const own = lines.filter(({ group }) => group === kind)
     const paid = sumDecimals(own.map(({ amount }) => amount))
     return { kind, paid, estimate: estimated ? addDecimals(paid, estimated[kind]) : null, lines: byConcept(own) }

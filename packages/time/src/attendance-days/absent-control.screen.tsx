@@ -1,6 +1,7 @@
 import { currentQueryOf, invalidate } from '@legajo/api/queries.ts'
 import { pushConnected$, pushedOncePerSecond$ } from '@legajo/bus/pushed.ts'
 import { attendanceDays, type Presence, presenceRow } from '@legajo/contract/time/attendance/day-sheet.ts'
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { useScope } from '@legajo/parcel/parcel-context.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { useStream } from '@legajo/parcel/use-stream.ts'
@@ -40,7 +41,7 @@ export const AbsentControlScreen = () => {
   })
   const people = requested.data?.people ?? []
   const count = (state: Presence['state']) => people.filter((one) => one.state === state).length
-  const wanted = (Object.keys(states) as Presence['state'][]).find((state) => state === search['estado'])
+  const wanted = keyNames(states).find((state) => state === search['estado'])
   return (
     <Page
       title="Control de ausentes"
@@ -68,7 +69,7 @@ export const AbsentControlScreen = () => {
             <DonutChart
               title="Ahora"
               labelHeader="Estado"
-              parts={(Object.keys(states) as Presence['state'][]).map((state) => ({
+              parts={keyNames(states).map((state) => ({
                 label: states[state].label,
                 value: count(state),
               }))}
@@ -81,7 +82,7 @@ export const AbsentControlScreen = () => {
             schema={presenceRow}
             summary={[
               { label: 'Todos', isOn: wanted === undefined, onClick: () => setSearch({ estado: null }) },
-              ...(Object.keys(states) as Presence['state'][]).map((state) => ({
+              ...keyNames(states).map((state) => ({
                 label: states[state].label,
                 count: count(state),
                 isOn: wanted === state,

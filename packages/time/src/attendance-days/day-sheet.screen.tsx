@@ -1,17 +1,13 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { currentQueryOf, invalidate } from '@legajo/api/queries.ts'
-import {
-  type AttendanceDay,
-  attendanceDays,
-  type DayStatusCode,
-  dayStatuses,
-} from '@legajo/contract/time/attendance/day-sheet.ts'
+import { type AttendanceDay, attendanceDays, dayStatuses } from '@legajo/contract/time/attendance/day-sheet.ts'
 import { Combobox } from '@legajo/forms/combobox.tsx'
 import { DateInput } from '@legajo/forms/date-input.tsx'
 import { today } from '@legajo/forms/date-text.ts'
 import { MonthField } from '@legajo/forms/month-field.tsx'
 import { endOfMonth, startOfMonth } from '@legajo/kernel/dates.ts'
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable, type RowChoice } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
@@ -112,7 +108,7 @@ const UnitDays = ({ onOpen }: OpenDay) => {
       await showError(error)
     }
   }
-  const status = (Object.keys(dayStatuses) as DayStatusCode[]).find((one) => one === search['estado'])
+  const status = keyNames(dayStatuses).find((one) => one === search['estado'])
   return (
     <>
       <Row align="end">

@@ -4,6 +4,7 @@ import { type ClockMark, clockMarks, type MarkSource, markSources } from '@legaj
 import { DateInput } from '@legajo/forms/date-input.tsx'
 import { today } from '@legajo/forms/date-text.ts'
 import { addDays } from '@legajo/kernel/dates.ts'
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { Select } from '@legajo/ui/fields.ts'
@@ -24,7 +25,7 @@ export const MarkList = ({ only, exportName }: { readonly only?: MarkSource; rea
   const [annulling, setAnnulling] = useState<ClockMark>()
   const from = search['desde'] ?? addDays(today(), -30)
   const until = search['hasta'] ?? today()
-  const source = only ?? (Object.keys(markSources) as MarkSource[]).find((one) => one === search['origen'])
+  const source = only ?? keyNames(markSources).find((one) => one === search['origen'])
   const isUnknown = search['sin'] === 'persona'
   return (
     <>

@@ -1,11 +1,7 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { schemes as schemeList } from '@legajo/contract/time/absence.ts'
-import {
-  attendanceRuleDraft,
-  attendanceRules,
-  type RuleFormula,
-  ruleFormulas,
-} from '@legajo/contract/time/attendance/day-sheet.ts'
+import { attendanceRuleDraft, attendanceRules, ruleFormulas } from '@legajo/contract/time/attendance/day-sheet.ts'
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { Link } from '@legajo/parcel/link.tsx'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import type { Control } from '@legajo/ui/control.ts'
@@ -15,7 +11,7 @@ import { schemeOptions } from './options.ts'
 import { RuleFormulaField } from './rule-formula-field.tsx'
 import { SampleDayPanel } from './sample-day-panel.tsx'
 
-const formulaFields = Object.keys(ruleFormulas) as RuleFormula[]
+const formulaFields = keyNames(ruleFormulas)
 
 const useSchemeNames = () => new Map((useQuery(queryOf(schemeList.list)).data ?? []).map(({ id, name }) => [id, name]))
 

@@ -6,7 +6,7 @@ import { formatHours } from '@legajo/ui/format.ts'
 import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { useState } from 'react'
 import { DecisionDialog, type OvertimeDecision } from '../attendance-days/decision.dialog.tsx'
-import { WaitingCard } from './waiting-card.tsx'
+import { DecisionCard } from './decision-card.tsx'
 
 const useStyles = makeStyles({
   many: { minHeight: '44px' },
@@ -29,7 +29,7 @@ export const WaitingOvertime = ({ days }: { readonly days: readonly AttendanceDa
       )}
       <Stack as="ul" gap={10} aria-label="Horas extra por decidir">
         {days.map((day) => (
-          <WaitingCard
+          <DecisionCard
             key={`${day.employee_id} ${day.date}`}
             name={`las horas extra de ${day.employee} del ${formatDate(day.date)}`}
             onDecide={(approve) => ask([day], approve)}
@@ -45,7 +45,7 @@ export const WaitingOvertime = ({ days }: { readonly days: readonly AttendanceDa
                 .filter(Boolean)
                 .join(' · ')}
             </Text>
-          </WaitingCard>
+          </DecisionCard>
         ))}
       </Stack>
       {decision && <DecisionDialog {...decision} onClose={() => setDecision(undefined)} />}

@@ -2,14 +2,14 @@ import type { Swap } from '@legajo/contract/time/attendance/shift-plan.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { Stack, Text } from '@legajo/ui/layout.tsx'
 import { decideSwap } from '../decide-swap.ts'
-import { WaitingCard } from './waiting-card.tsx'
+import { DecisionCard } from './decision-card.tsx'
 
 /** Exchanges of shifts that wait for the caller's decision. */
 export const WaitingSwaps = ({ swaps }: { readonly swaps: readonly Swap[] }) => {
   return (
     <Stack as="ul" gap={10} aria-label="Cambios de turno por decidir">
       {swaps.map((row) => (
-        <WaitingCard
+        <DecisionCard
           key={row.id}
           name={`el cambio de ${row.employee} y ${row.other_employee}`}
           onDecide={(approve) => void decideSwap(row, approve)}
@@ -27,7 +27,7 @@ export const WaitingSwaps = ({ swaps }: { readonly swaps: readonly Swap[] }) => 
           <Text tone="soft" breaks>
             «{row.reason}»
           </Text>
-        </WaitingCard>
+        </DecisionCard>
       ))}
     </Stack>
   )

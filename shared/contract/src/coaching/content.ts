@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { id, pageOf, pageQuery, version } from '../fields.ts'
@@ -5,11 +6,7 @@ import { id, pageOf, pageQuery, version } from '../fields.ts'
 export const contentTypes = { COURSE: 'Curso', EVALUATION: 'Evaluación', DOCUMENT: 'Documento', GUIDE: 'Guía' } as const
 export type ContentType = keyof typeof contentTypes
 const typeOfContent = () =>
-  string()
-    .oneOf(Object.keys(contentTypes) as ContentType[])
-    .required()
-    .label('Clase de contenido')
-    .meta({ options: contentTypes })
+  string().oneOf(keyNames(contentTypes)).required().label('Clase de contenido').meta({ options: contentTypes })
 
 export const contentStatuses = {
   WITHOUT_FLOW: 'Sin flujo',
@@ -21,12 +18,7 @@ export const contentStatuses = {
   PUBLISHED: 'Publicado',
 } as const
 export type ContentStatus = keyof typeof contentStatuses
-const status = () =>
-  string()
-    .oneOf(Object.keys(contentStatuses) as ContentStatus[])
-    .required()
-    .label('Estado')
-    .meta({ options: contentStatuses })
+const status = () => string().oneOf(keyNames(contentStatuses)).required().label('Estado').meta({ options: contentStatuses })
 
 /** The permitted changes of state. */
 export const nextContentStatuses: Readonly<Record<ContentStatus, readonly ContentStatus[]>> = {
@@ -112,8 +104,8 @@ export const contentRequests = {
   paginate: endpoint('CH-064', 'POST', `${requestPath}/paginate`, {
     permit: 'READ_COURSE',
     query: pageQuery.shape({
-      status: string().oneOf(Object.keys(contentStatuses) as ContentStatus[]),
-      typeOfContent: string().oneOf(Object.keys(contentTypes) as ContentType[]),
+      status: string().oneOf(keyNames(contentStatuses)),
+      typeOfContent: string().oneOf(keyNames(contentTypes)),
     }),
     returns: pageOf(request),
     summary: 'Todos los contenidos con su estado, de a páginas',

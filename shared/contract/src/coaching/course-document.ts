@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, mixed, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { id, pageOf, pageQuery, version } from '../fields.ts'
@@ -18,11 +19,7 @@ const address = () =>
 const documentModel = {
   name: string().trim().max(120).required().label('Documento'),
   description: string().trim().max(1000).nullable().default(null).label('Descripción').meta({ input: 'textarea' }),
-  kind: string()
-    .oneOf(Object.keys(documentKinds) as DocumentKind[])
-    .default('PDF')
-    .label('Clase')
-    .meta({ options: documentKinds }),
+  kind: string().oneOf(keyNames(documentKinds)).default('PDF').label('Clase').meta({ options: documentKinds }),
   address: address(),
   fileKey: attachedFile(),
 }
@@ -41,11 +38,7 @@ const documentRow = object({
   id: number().integer().required(),
   name: string().required().label('Documento'),
   description: string().nullable().defined().label('Descripción'),
-  kind: string()
-    .oneOf(Object.keys(documentKinds) as DocumentKind[])
-    .required()
-    .label('Clase')
-    .meta({ options: documentKinds }),
+  kind: string().oneOf(keyNames(documentKinds)).required().label('Clase').meta({ options: documentKinds }),
   documentModel: object({
     ...documentModel,
     fileName: string().nullable().defined(),
@@ -85,9 +78,7 @@ const ownDocument = object({
   id: number().integer().required(),
   name: string().required(),
   description: string().nullable().defined(),
-  kind: string()
-    .oneOf(Object.keys(documentKinds) as DocumentKind[])
-    .required(),
+  kind: string().oneOf(keyNames(documentKinds)).required(),
   module: string().nullable().defined(),
   required: boolean().required(),
   address: string().nullable().defined(),

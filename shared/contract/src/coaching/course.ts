@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, id, measure, version } from '../fields.ts'
@@ -10,7 +11,7 @@ const validityBases = {
   FIXED: 'Hasta una fecha fija',
 } as const
 export type ValidityBase = keyof typeof validityBases
-export const opinionModes = { NAMED: 'Con nombre', ANONYMOUS: 'Anónima' } as const
+const opinionModes = { NAMED: 'Con nombre', ANONYMOUS: 'Anónima' } as const
 
 export const catalogueDraft = object({
   name: string().trim().max(120).required().label('Curso'),
@@ -28,7 +29,7 @@ export const catalogueDraft = object({
     .label('Vigencia en meses')
     .meta({ hint: 'Vacío: no vence' }),
   validityBase: string()
-    .oneOf(Object.keys(validityBases) as ValidityBase[])
+    .oneOf(keyNames(validityBases))
     .default('COMPLETION')
     .label('La vigencia cuenta')
     .meta({ options: validityBases })
@@ -56,11 +57,7 @@ export const catalogueDraft = object({
     .meta({ hint: 'Si no, el vencimiento que ya tenía no se mueve' }),
   windowDays: number().integer().min(0).max(365).default(30).label('Días para renovar antes de vencer'),
   minimumAttendance: number().integer().min(0).max(100).default(0).label('Asistencia mínima (%)'),
-  opinionMode: string()
-    .oneOf(Object.keys(opinionModes) as (keyof typeof opinionModes)[])
-    .default('NAMED')
-    .label('Opiniones')
-    .meta({ options: opinionModes }),
+  opinionMode: string().oneOf(keyNames(opinionModes)).default('NAMED').label('Opiniones').meta({ options: opinionModes }),
   opinionFormId: id()
     .nullable()
     .default(null)

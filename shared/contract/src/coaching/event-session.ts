@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, id, version } from '../fields.ts'
@@ -39,11 +40,7 @@ export const attendanceStatuses = {
   JUSTIFIED: 'Justificado',
 } as const
 export type AttendanceStatus = keyof typeof attendanceStatuses
-const status = () =>
-  string()
-    .oneOf(Object.keys(attendanceStatuses) as AttendanceStatus[])
-    .label('Asistencia')
-    .meta({ options: attendanceStatuses })
+const status = () => string().oneOf(keyNames(attendanceStatuses)).label('Asistencia').meta({ options: attendanceStatuses })
 
 export const attendanceRow = object({
   employeeId: number().integer().required(),

@@ -1,11 +1,11 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, mixed, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { id, measure, version } from '../fields.ts'
 import { coachingRegister } from './coaching-register.ts'
 
-export const keptGrades = { BEST: 'La mejor', LAST: 'La última', FIRST: 'La primera', AVERAGE: 'El promedio' } as const
+const keptGrades = { BEST: 'La mejor', LAST: 'La última', FIRST: 'La primera', AVERAGE: 'El promedio' } as const
 export const questionKinds = { SINGLE: 'Una opción', MULTIPLE: 'Varias opciones', OPEN: 'Respuesta escrita' } as const
-export type QuestionKind = keyof typeof questionKinds
 
 export const examDraft = object({
   courseId: id().required().label('Curso'),
@@ -30,11 +30,7 @@ export const examDraft = object({
     .label('Preguntas por intento')
     .meta({ hint: 'Vacío: todas las del banco' }),
   shuffle: boolean().default(true).label('En distinto orden para cada uno'),
-  keep: string()
-    .oneOf(Object.keys(keptGrades) as (keyof typeof keptGrades)[])
-    .default('BEST')
-    .label('Nota que vale')
-    .meta({ options: keptGrades }),
+  keep: string().oneOf(keyNames(keptGrades)).default('BEST').label('Nota que vale').meta({ options: keptGrades }),
   active: boolean().default(true).label('Activa'),
   version: version(),
 })
@@ -51,11 +47,7 @@ const questionOption = object({
 })
 export const questionDraft = object({
   examId: id().required().label('Evaluación').meta({ input: 'hidden' }),
-  kind: string()
-    .oneOf(Object.keys(questionKinds) as QuestionKind[])
-    .default('SINGLE')
-    .label('Clase')
-    .meta({ options: questionKinds }),
+  kind: string().oneOf(keyNames(questionKinds)).default('SINGLE').label('Clase').meta({ options: questionKinds }),
   text: string().trim().max(1000).required().label('Pregunta').meta({ input: 'textarea' }),
   options: array()
     .of(questionOption)
@@ -81,13 +73,7 @@ const question = questionDraft.shape({
 export type Question = InferType<typeof question>
 
 export const attemptStates = { OPEN: 'En curso', SENT: 'Por corregir', GRADED: 'Corregido' } as const
-type AttemptState = keyof typeof attemptStates
-const state = () =>
-  string()
-    .oneOf(Object.keys(attemptStates) as AttemptState[])
-    .required()
-    .label('Estado')
-    .meta({ options: attemptStates })
+const state = () => string().oneOf(keyNames(attemptStates)).required().label('Estado').meta({ options: attemptStates })
 
 const attemptFields = {
   id: number().integer().required(),
@@ -121,9 +107,7 @@ const answers = () =>
 
 const askedQuestion = object({
   id: number().integer().required(),
-  kind: string()
-    .oneOf(Object.keys(questionKinds) as QuestionKind[])
-    .required(),
+  kind: string().oneOf(keyNames(questionKinds)).required(),
   text: string().required(),
   options: array().of(string().required()).required(),
   points: number().required(),
@@ -201,7 +185,7 @@ export const questions = coachingRegister('X-CH-41', '/coaching/questions', 'Ban
 export const attempts = {
   list: endpoint('X-CH-42', 'GET', '/coaching/attempts', {
     permit: read,
-    query: object({ eventId: id(), examId: id(), state: string().oneOf(Object.keys(attemptStates) as AttemptState[]) }),
+    query: object({ eventId: id(), examId: id(), state: string().oneOf(keyNames(attemptStates)) }),
     returns: array().of(attemptRow).required(),
     summary: 'Intentos de evaluaciones',
   }),

@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, id, measure, secret } from '../fields.ts'
@@ -83,10 +84,7 @@ const participant = object({
   employeeId: number().integer().required(),
   employee: string().required().label('Participante'),
   fileCode: string().required().label('Legajo'),
-  state: string()
-    .oneOf(Object.keys(participantStateTitles) as (keyof typeof participantStateTitles)[])
-    .required()
-    .label('Estado'),
+  state: string().oneOf(keyNames(participantStateTitles)).required().label('Estado'),
   attendance: number().nullable().defined().label('Asistencia'),
   grade: number().nullable().defined().label('Nota'),
 })
@@ -107,9 +105,7 @@ export type RoomSession = InferType<typeof roomSession>
 const room = taughtEdition.shape({
   company: string().required(),
   facilitator: string().required(),
-  mode: string()
-    .oneOf(Object.keys(courseModeTitles) as (keyof typeof courseModeTitles)[])
-    .required(),
+  mode: string().oneOf(keyNames(courseModeTitles)).required(),
   description: string().nullable().defined(),
   expiresAt: string().required(),
   sessions: array().of(roomSession).required(),
@@ -122,9 +118,7 @@ const room = taughtEdition.shape({
       object({
         id: number().integer().required(),
         name: string().required(),
-        kind: string()
-          .oneOf(Object.keys(documentKinds) as (keyof typeof documentKinds)[])
-          .required(),
+        kind: string().oneOf(keyNames(documentKinds)).required(),
         address: string().nullable().defined(),
       }),
     )

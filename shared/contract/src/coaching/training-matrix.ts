@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, id, pageOf, pageQuery, version } from '../fields.ts'
@@ -13,11 +14,7 @@ export const matrixStates = {
   EXEMPT: 'Eximido',
 } as const
 export type MatrixState = keyof typeof matrixStates
-const state = () =>
-  string()
-    .oneOf(Object.keys(matrixStates) as MatrixState[])
-    .label('Estado')
-    .meta({ options: matrixStates })
+const state = () => string().oneOf(keyNames(matrixStates)).label('Estado').meta({ options: matrixStates })
 
 export const requirementDraft = object({
   courseId: id().required().label('Curso'),

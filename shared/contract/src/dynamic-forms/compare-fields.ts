@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { type FieldShape, fieldTypes, selfAccess } from '../shared/field-shape.ts'
 
 /** A field that one of two versions of a form has alone, or has otherwise. */
@@ -26,7 +27,7 @@ export const propertyDifference = (
   after: FieldShape,
 ): { readonly before: string; readonly after: string } | undefined => {
   const [then, now] = [wordsOf(before), wordsOf(after)]
-  const names = (Object.keys(now) as (keyof typeof now)[]).filter((name) => then[name] !== now[name])
+  const names = keyNames(now).filter((name) => then[name] !== now[name])
   const text = (of: typeof now) => names.map((name) => `${name}: ${of[name] || '—'}`).join('; ')
   return names.length === 0 ? undefined : { before: text(then), after: text(now) }
 }

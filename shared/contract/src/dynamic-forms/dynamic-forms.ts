@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, mixed, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { ownPassword, version } from '../fields.ts'
@@ -16,10 +17,9 @@ export const formModules = {
 export type FormModule = keyof typeof formModules
 /** The modules whose records name their form, so that none is the default, with the word for what names it. */
 export const namedForms: Readonly<Partial<Record<FormModule, string>>> = { PLAN_TASK: 'tarea', COURSE_OPINION: 'curso' }
-const moduleCodes = Object.keys(formModules) as FormModule[]
+const moduleCodes = keyNames(formModules)
 
 export const formStatuses = { DRAFT: 'Borrador', ACTIVE: 'Activo', DISABLED: 'Inactivo' } as const
-export type FormStatus = keyof typeof formStatuses
 
 /** The treatment of stored values when a field goes or changes its type. */
 export const valueDecisions = { HIDE: 'Ocultarlos', CONVERT: 'Convertirlos', DISCARD: 'Borrarlos' } as const
@@ -49,11 +49,7 @@ export const dynamicForm = object({
   description: description(),
   /** The draft; the text of what was last published when nothing changed since. */
   form: string().required(),
-  status: string()
-    .oneOf(Object.keys(formStatuses) as FormStatus[])
-    .required()
-    .label('Estado')
-    .meta({ options: formStatuses }),
+  status: string().oneOf(keyNames(formStatuses)).required().label('Estado').meta({ options: formStatuses }),
   is_default: boolean().required().label('Por defecto'),
   /** The last published version; 0 before the first. */
   published: wholeNumber().label('Versión'),

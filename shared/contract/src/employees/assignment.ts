@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, decimal, money } from '../fields.ts'
@@ -52,24 +53,20 @@ export type AssignedField = keyof typeof values
 export type PayField = keyof typeof pay
 type ScheduleField = keyof typeof schedule
 export type DatedField = AssignedField | PayField | ScheduleField
-export const assignedFields = Object.keys(values) as readonly AssignedField[]
-export const payFields = Object.keys(pay) as readonly PayField[]
-const scheduleFields = Object.keys(schedule) as readonly ScheduleField[]
+export const assignedFields = keyNames(values)
+export const payFields = keyNames(pay)
+const scheduleFields = keyNames(schedule)
 export const datedFields: readonly DatedField[] = [...assignedFields, ...payFields, ...scheduleFields]
 export const datedFieldLabels = Object.fromEntries(
   Object.entries({ ...values, ...pay, ...schedule }).map(([name, schema]) => [name, schema.describe().label ?? name]),
 ) as Readonly<Record<DatedField, string>>
 
-export const assignmentKinds = { CHANGE: 'Cambio', CORRECTION: 'Corrección' } as const
+const assignmentKinds = { CHANGE: 'Cambio', CORRECTION: 'Corrección' } as const
 
 /** A change of a file with its day, or a correction of the value of a day: it replaces the whole stretch that contains it. */
 export const assignmentDraft = object({
   from: calendarDate().required().label('Desde'),
-  kind: string()
-    .oneOf(Object.keys(assignmentKinds) as (keyof typeof assignmentKinds)[])
-    .default('CHANGE')
-    .meta({ options: assignmentKinds })
-    .label('Qué es'),
+  kind: string().oneOf(keyNames(assignmentKinds)).default('CHANGE').meta({ options: assignmentKinds }).label('Qué es'),
   reason: string().trim().max(200).nullable().label('Motivo'),
   fields: array()
     .of(

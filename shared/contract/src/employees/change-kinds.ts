@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { type AnyObjectSchema, type AnySchema, array, object, reach, string } from 'yup'
 import { cbu } from '../fields.ts'
 import { employeeDraft } from './employee.ts'
@@ -17,7 +18,7 @@ export const changeKinds = {
   OTHER: 'Otra cosa',
 } as const
 export type ChangeKind = keyof typeof changeKinds
-export const changeKindCodes = Object.keys(changeKinds) as ChangeKind[]
+export const changeKindCodes = keyNames(changeKinds)
 
 const rowsOf = (draft: AnyObjectSchema, label: string) =>
   array()
@@ -52,11 +53,7 @@ export const changeModes = {
 export type ChangeMode = keyof typeof changeModes
 
 export const changeMode = () =>
-  string()
-    .oneOf(Object.keys(changeModes) as ChangeMode[])
-    .required()
-    .label('Qué se hace')
-    .meta({ input: 'select', options: changeModes })
+  string().oneOf(keyNames(changeModes)).required().label('Qué se hace').meta({ input: 'select', options: changeModes })
 
 const everyField = Object.assign({}, ...changeKindCodes.map((kind) => proposals[kind].fields)) as Record<string, AnySchema>
 

@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, id, ownPassword } from '../fields.ts'
@@ -14,12 +15,7 @@ export type DecisionOutcome = keyof typeof decisionOutcomes
 /** Years that a contract for a fixed term may last in all (LCT, art. 93). */
 export const mostFixedYears = 5
 
-const kind = () =>
-  string()
-    .oneOf(Object.keys(decisionKinds) as DecisionKind[])
-    .required()
-    .label('Qué')
-    .meta({ options: decisionKinds })
+const kind = () => string().oneOf(keyNames(decisionKinds)).required().label('Qué').meta({ options: decisionKinds })
 const day = (label: string) => string().nullable().defined().label(label).meta({ input: 'date' })
 
 /** A trial or a contract that ends soon, or the decision about one. */
@@ -40,7 +36,7 @@ export const employmentDecision = object({
   outcome: string()
     .nullable()
     .defined()
-    .oneOf([...(Object.keys(decisionOutcomes) as DecisionOutcome[]), null])
+    .oneOf([...keyNames(decisionOutcomes), null])
     .label('Decisión')
     .meta({ options: decisionOutcomes }),
   until: day('Hasta'),

@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { version } from '../fields.ts'
@@ -29,7 +30,6 @@ const modificationRequestDraft = object({
 })
 
 export const requestStatuses = { OPEN: 'Pendiente', APPLIED: 'Aplicado', ANSWERED: 'Respondido', WITHDRAWN: 'Retirado' } as const
-export type RequestStatus = keyof typeof requestStatuses
 
 const changedField = object({
   field: string().required(),
@@ -55,11 +55,7 @@ export const modificationRequest = object({
     .label('Comprobantes'),
   createdAt: string().required().label('Pedido el'),
   resolved: boolean().required().label('Resuelto'),
-  status: string()
-    .oneOf(Object.keys(requestStatuses) as RequestStatus[])
-    .required()
-    .label('Estado')
-    .meta({ options: requestStatuses }),
+  status: string().oneOf(keyNames(requestStatuses)).required().label('Estado').meta({ options: requestStatuses }),
   resolution: string().nullable().label('Respuesta'),
   decided_by: string().nullable().defined().label('Respondió'),
   version: version(),

@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate } from '../fields.ts'
@@ -45,17 +46,8 @@ export type Frequency = keyof typeof frequencies
 
 /** How often a report is mailed. */
 export const reportFrequency = () =>
-  string()
-    .oneOf(Object.keys(frequencies) as Frequency[])
-    .required()
-    .label('Cuándo')
-    .meta({ input: 'select', options: frequencies })
-const measure = () =>
-  string()
-    .oneOf(Object.keys(measures) as Measure[])
-    .required()
-    .label('Qué')
-    .meta({ input: 'select', options: measures })
+  string().oneOf(keyNames(frequencies)).required().label('Cuándo').meta({ input: 'select', options: frequencies })
+const measure = () => string().oneOf(keyNames(measures)).required().label('Qué').meta({ input: 'select', options: measures })
 const dimension = () =>
   string<Dimension>()
     .test('dimension', 'Elegí una dimensión de la lista', (value) => !value || isKnown(value))

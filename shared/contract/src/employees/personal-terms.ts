@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { boolean, type InferType, number, object, string } from 'yup'
 import { calendarDate } from '../fields.ts'
 import { choice } from '../parametric/choice.ts'
@@ -70,7 +71,7 @@ export const personalTerms = {
   is_military: boolean().nullable().label('Es o fue militar'),
   shoe_size: text(10, 'Talle de calzado'),
 }
-export const personalTermNames = Object.keys(personalTerms) as readonly (keyof typeof personalTerms)[]
+export const personalTermNames = keyNames(personalTerms)
 
 /** More of the agreement of a person, stored like the terms. */
 export const agreementTerms = {

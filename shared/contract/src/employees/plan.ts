@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { answer, answerDraft } from '../dynamic-forms/dynamic-forms.ts'
 import { endpoint } from '../endpoint.ts'
@@ -6,31 +7,20 @@ import { addedValues } from '../shared/field-shape.ts'
 import { signingStates } from './document.ts'
 
 const planKinds = { ONBOARDING: 'Ingreso', OFFBOARDING: 'Egreso' } as const
-export type PlanKind = keyof typeof planKinds
 const ownerKinds = {
   HR: 'Recursos Humanos',
   MANAGER: 'El jefe',
   PERSON: 'La persona',
   USER: 'Un usuario',
 } as const
-export type OwnerKind = keyof typeof ownerKinds
 
 const path = '/datos-maestros/plans'
 const readPermit = 'READ_EMPLOYEE'
 const writePermit = 'WRITE_EMPLOYEE'
 const row = { id: number().integer().required() }
-const kind = () =>
-  string()
-    .oneOf(Object.keys(planKinds) as PlanKind[])
-    .required()
-    .label('De')
-    .meta({ input: 'select', options: planKinds })
+const kind = () => string().oneOf(keyNames(planKinds)).required().label('De').meta({ input: 'select', options: planKinds })
 const ownerKind = () =>
-  string()
-    .oneOf(Object.keys(ownerKinds) as OwnerKind[])
-    .required()
-    .label('Lo hace')
-    .meta({ input: 'select', options: ownerKinds })
+  string().oneOf(keyNames(ownerKinds)).required().label('Lo hace').meta({ input: 'select', options: ownerKinds })
 const detail = () => string().trim().max(1000).nullable().default(null).label('Detalle').meta({ input: 'textarea' })
 const title = () => string().trim().max(160).required().label('Tarea')
 const owner = () =>
@@ -165,11 +155,7 @@ const planTask = object({
   document_id: number().integer().nullable().defined(),
   document: string().nullable().defined().label('Documento'),
   mime_type: string().nullable().defined(),
-  signing: string()
-    .oneOf(Object.keys(signingStates) as (keyof typeof signingStates)[])
-    .nullable()
-    .defined()
-    .label('Firma'),
+  signing: string().oneOf(keyNames(signingStates)).nullable().defined().label('Firma'),
   /** The turn to sign is the caller's. */
   to_sign: boolean().required(),
   additionalFields: addedValues(),

@@ -1,10 +1,11 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { boolean, type InferType, object, string } from 'yup'
 import { calendarDate } from '../fields.ts'
 
 const option = <const T extends string>(options: Readonly<Record<T, string>>, label: string) =>
   string()
     .nullable()
-    .oneOf([...(Object.keys(options) as T[]), null])
+    .oneOf([...keyNames(options), null])
     .meta({ options, input: 'select' })
     .label(label)
 
@@ -42,4 +43,4 @@ export const taxTerms = {
 }
 const taxTermsSchema = object(taxTerms)
 export type TaxTerms = Partial<InferType<typeof taxTermsSchema>>
-export const taxTermNames = Object.keys(taxTerms) as readonly (keyof TaxTerms)[]
+export const taxTermNames = keyNames(taxTerms)

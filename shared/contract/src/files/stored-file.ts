@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, type InferType, number, object, string } from 'yup'
 import { type AnyEndpoint, endpoint } from '../endpoint.ts'
 import type { PermitCode } from '../permits.ts'
@@ -320,4 +321,4 @@ export const uploadCalls = {
 
 /** The kind of the files that a call uploads. */
 export const kindOfUpload = ({ id }: AnyEndpoint): UploadKind | undefined =>
-  (Object.keys(uploadCalls) as UploadKind[]).find((kind) => uploadCalls[kind].id === id)
+  keyNames(uploadCalls).find((kind) => uploadCalls[kind].id === id)

@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, number, object, string } from 'yup'
 import { contentRequests } from '../coaching/content.ts'
 import { formAnswers } from '../dynamic-forms/dynamic-forms.ts'
@@ -154,9 +155,7 @@ export type OwnPendingKindCode = keyof typeof ownPendingKinds
 
 const itemOf = <Kind extends string>(kinds: Readonly<Record<Kind, PendingKind>>) =>
   object({
-    kind: string()
-      .oneOf(Object.keys(kinds) as Kind[])
-      .required(),
+    kind: string().oneOf(keyNames(kinds)).required(),
     count: number().integer().required(),
     /** Number of pending items past their due day. */
     late: number().integer().required(),

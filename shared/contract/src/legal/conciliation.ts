@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, id, money, version } from '../fields.ts'
@@ -12,7 +13,6 @@ export const conciliationStatuses = {
   COURT: 'En juicio',
   CLOSED: 'Cerrado',
 } as const
-export type ConciliationStatus = keyof typeof conciliationStatuses
 export const risks = { PROBABLE: 'Probable', POSSIBLE: 'Posible', REMOTE: 'Remoto' } as const
 
 const amount = () => money().matches(/^\d/, { message: 'No puede ser negativo', excludeEmptyString: true })
@@ -35,15 +35,11 @@ export const conciliationDraft = object({
   claimed_on: calendarDate().required().label('Reclamo del'),
   matter: string().trim().max(300).required().label('Objeto'),
   status: string()
-    .oneOf(Object.keys(conciliationStatuses) as ConciliationStatus[])
+    .oneOf(keyNames(conciliationStatuses))
     .default('CLAIM')
     .label('Estado')
     .meta({ input: 'select', options: conciliationStatuses }),
-  risk: string()
-    .oneOf(Object.keys(risks) as (keyof typeof risks)[])
-    .default('POSSIBLE')
-    .label('Riesgo')
-    .meta({ input: 'select', options: risks }),
+  risk: string().oneOf(keyNames(risks)).default('POSSIBLE').label('Riesgo').meta({ input: 'select', options: risks }),
   conciliator: string().trim().max(120).nullable().default(null).label('Conciliador'),
   worker_lawyer: string().trim().max(120).nullable().default(null).label('Letrado del trabajador'),
   company_lawyer: string().trim().max(120).nullable().default(null).label('Letrado de la empresa'),

@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../fields.ts'
@@ -19,10 +20,7 @@ export const documentInputs = { ...legalDocumentKinds, ...medicalDocumentKinds }
 export type DocumentedKind = keyof typeof documentInputs
 
 const kind = <const K extends DocumentedKind>(kinds: Readonly<Record<K, readonly string[]>>) =>
-  string()
-    .oneOf(Object.keys(kinds) as K[])
-    .required()
-    .label('Clase')
+  string().oneOf(keyNames(kinds)).required().label('Clase')
 const legalDocument = object({
   id: number().integer().required(),
   title: string().required().label('Documento'),

@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, type InferType, number, object, string } from 'yup'
 import { reportFrequency } from '../employees/people-report.ts'
 import { endpoint } from '../endpoint.ts'
@@ -135,18 +136,11 @@ export const provisionMonth = object({
 export type ProvisionMonth = InferType<typeof provisionMonth>
 
 const days = { from: calendarDate().label('Desde'), until: calendarDate().label('Hasta') }
-const dimension = () =>
-  string()
-    .oneOf(Object.keys(legalDimensions) as LegalDimension[])
-    .required()
-    .label('Por')
+const dimension = () => string().oneOf(keyNames(legalDimensions)).required().label('Por')
 const state = () => string().max(40).label('Estado')
 const query = <const T extends string>(kinds: Readonly<Record<T, ReportKind>>) =>
   object({
-    kind: string()
-      .oneOf(Object.keys(kinds) as T[])
-      .required()
-      .label('Qué'),
+    kind: string().oneOf(keyNames(kinds)).required().label('Qué'),
     dimension: dimension(),
     state: state(),
     unit: number().integer().min(1).label('Unidad organizativa'),
@@ -155,10 +149,7 @@ const query = <const T extends string>(kinds: Readonly<Record<T, ReportKind>>) =
 
 const scheduleDraftOf = <const T extends string>(kinds: Readonly<Record<T, ReportKind>>) =>
   object({
-    measure: string()
-      .oneOf(Object.keys(kinds) as T[])
-      .required()
-      .label('Qué'),
+    measure: string().oneOf(keyNames(kinds)).required().label('Qué'),
     dimension: dimension(),
     state: state().nullable().default(null),
     unit_id: id().nullable().default(null).label('Unidad organizativa'),

@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { boolean, object, string } from 'yup'
 import { calendarDate, id, notBefore, version } from '../fields.ts'
 import { addedValues } from '../shared/field-shape.ts'
@@ -13,11 +14,7 @@ const text = (label: string, max = 200) => string().trim().max(max).nullable().d
 const longText = (label: string) => text(label, 4000).meta({ input: 'textarea' })
 const employeeField = { employee_id: id().required().label('Empleado') }
 const choice = <T extends string>(label: string, options: Readonly<Record<T, string>>) =>
-  string()
-    .oneOf(Object.keys(options) as T[])
-    .required()
-    .label(label)
-    .meta({ input: 'select', options })
+  string().oneOf(keyNames(options)).required().label(label).meta({ input: 'select', options })
 
 export const examKinds = {
   INGRESO: 'Preocupacional',

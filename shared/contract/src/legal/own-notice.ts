@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { attachedFile } from './legal-register.ts'
@@ -25,9 +26,7 @@ export type OwnSanction = InferType<typeof ownSanction>
 /** A letter that the company sent and that was delivered, for its person. */
 const ownLetter = object({
   id: number().integer().required(),
-  kind: string()
-    .oneOf(Object.keys(pieceKinds) as (keyof typeof pieceKinds)[])
-    .required(),
+  kind: string().oneOf(keyNames(pieceKinds)).required(),
   number: string().nullable().defined(),
   sent_on: string().required(),
   delivered_on: string().required(),

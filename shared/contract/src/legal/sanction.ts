@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, id, version } from '../fields.ts'
@@ -34,11 +35,7 @@ export const maxSuspensionDays = 30
 
 export const sanctionDraft = object({
   employee_id: id().required().label('Empleado'),
-  kind: string()
-    .oneOf(Object.keys(sanctionKinds) as SanctionKind[])
-    .required()
-    .label('Medida')
-    .meta({ input: 'select', options: sanctionKinds }),
+  kind: string().oneOf(keyNames(sanctionKinds)).required().label('Medida').meta({ input: 'select', options: sanctionKinds }),
   fact_date: calendarDate().required().label('Día del hecho'),
   date_from: calendarDate()
     .nullable()
@@ -66,11 +63,7 @@ export const sanctionDraft = object({
   file_key: attachedFile('Constancia'),
   version: version(),
 })
-const status = string()
-  .oneOf(Object.keys(sanctionStatuses) as SanctionStatus[])
-  .required()
-  .label('Estado')
-  .meta({ options: sanctionStatuses })
+const status = string().oneOf(keyNames(sanctionStatuses)).required().label('Estado').meta({ options: sanctionStatuses })
 /** The facts of a sanction that its person sees too. */
 export const sanctionFacts = sanctionDraft.pick(['kind', 'fact_date', 'date_from', 'days', 'fact', 'rule']).shape({ status })
 
@@ -94,11 +87,7 @@ export type Sanction = InferType<typeof sanction>
 
 export const sanctionNotice = object({
   notified_on: calendarDate().required().label('Notificada el'),
-  notified_how: string()
-    .oneOf(Object.keys(deliveries) as (keyof typeof deliveries)[])
-    .required()
-    .label('Cómo')
-    .meta({ input: 'select', options: deliveries }),
+  notified_how: string().oneOf(keyNames(deliveries)).required().label('Cómo').meta({ input: 'select', options: deliveries }),
   witnesses: string()
     .trim()
     .max(300)
@@ -117,11 +106,7 @@ export const sanctionContest = object({
 })
 const outcomes = { FIRM: 'Se mantiene', REDUCED: 'Se reduce', ANNULLED: 'Se anula' } as const
 export const sanctionDecision = object({
-  outcome: string()
-    .oneOf(Object.keys(outcomes) as (keyof typeof outcomes)[])
-    .required()
-    .label('Decisión')
-    .meta({ input: 'select', options: outcomes }),
+  outcome: string().oneOf(keyNames(outcomes)).required().label('Decisión').meta({ input: 'select', options: outcomes }),
   decided_on: calendarDate().required().label('Resuelta el'),
   days: number()
     .integer()

@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { boolean, type InferType, number, object, string } from 'yup'
 import { calendarDate, id, version } from '../fields.ts'
 import { attachedFile, legalRegister, ofEmployee } from './legal-register.ts'
@@ -41,11 +42,7 @@ export const telegramPieceDraft = object({
     .required()
     .label('Sentido')
     .meta({ input: 'select', options: directions }),
-  kind: string()
-    .oneOf(Object.keys(pieceKinds) as (keyof typeof pieceKinds)[])
-    .required()
-    .label('Clase')
-    .meta({ input: 'select', options: pieceKinds }),
+  kind: string().oneOf(keyNames(pieceKinds)).required().label('Clase').meta({ input: 'select', options: pieceKinds }),
   number: string().trim().max(40).nullable().default(null).label('Número'),
   answers_id: id().nullable().default(null).label('Contesta a'),
   sent_on: calendarDate().required().label('Despachada el'),

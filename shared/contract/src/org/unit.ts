@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { version } from '../fields.ts'
@@ -10,7 +11,7 @@ export const unitDraft = object({
   name: string().trim().max(80).required().label('Nombre'),
   description: string().trim().max(500).nullable().label('Descripción').meta({ input: 'textarea' }),
   visibility: string()
-    .oneOf(Object.keys(unitVisibilities) as (keyof typeof unitVisibilities)[])
+    .oneOf(keyNames(unitVisibilities))
     .default('ALL')
     .label('Visibilidad')
     .meta({ options: unitVisibilities, hint: 'Quiénes la ven además de quienes administran la estructura' }),

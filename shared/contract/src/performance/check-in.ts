@@ -1,9 +1,9 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, id, version } from '../fields.ts'
 
 export const checkInStates = { PLANIFICADO: 'Planificada', REALIZADO: 'Realizada', CANCELADO: 'Cancelada' } as const
-export type CheckInState = keyof typeof checkInStates
 
 const text = (label: string) => string().trim().max(4000).nullable().default(null).label(label).meta({ input: 'textarea' })
 const meeting = {
@@ -38,11 +38,7 @@ const checkIn = object({
   notes: string().nullable().defined().label('Mis notas'),
   other_notes: string().nullable().defined().label('Notas de la otra persona'),
   agreements: string().nullable().defined().label('Acuerdos'),
-  state: string()
-    .oneOf(Object.keys(checkInStates) as CheckInState[])
-    .required()
-    .label('Estado')
-    .meta({ options: checkInStates }),
+  state: string().oneOf(keyNames(checkInStates)).required().label('Estado').meta({ options: checkInStates }),
   /** Whether the reader, and the other person, saw the last change. */
   seen: boolean().required().label('Lo vi'),
   other_seen: boolean().required().label('Lo vio la otra persona'),

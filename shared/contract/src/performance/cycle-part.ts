@@ -1,8 +1,9 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, id, measure, notBefore, version } from '../fields.ts'
 import { family } from './family.ts'
-import { type InstanceState, instanceStates, type RaterKind, raterKinds, weightProblem } from './words.ts'
+import { instanceStates, raterKinds, weightProblem } from './words.ts'
 
 const ofProject = { project_id: id().required().label('Ciclo'), version: version() }
 const name = (label: string) => string().trim().max(120).required().label(label)
@@ -49,22 +50,14 @@ export const segments = family('PF-010', '/desempenio/segment', 'Segmentos', seg
 export const instanceDraft = object({
   ...ofProject,
   name: name('Etapa'),
-  kind: string()
-    .oneOf(Object.keys(raterKinds) as RaterKind[])
-    .required()
-    .label('Quién evalúa')
-    .meta({ input: 'select', options: raterKinds }),
+  kind: string().oneOf(keyNames(raterKinds)).required().label('Quién evalúa').meta({ input: 'select', options: raterKinds }),
   date_from: calendarDate().required().label('Desde'),
   date_until: calendarDate().required().label('Hasta').test(notBefore('date_from', 'No puede ser anterior al primer día')),
 })
 const problem = object({ employee: string().required().label('Persona'), message: string().required().label('Problema') })
 const instance = instanceDraft.shape({
   ...wholeId,
-  state: string()
-    .oneOf(Object.keys(instanceStates) as InstanceState[])
-    .required()
-    .label('Estado')
-    .meta({ options: instanceStates }),
+  state: string().oneOf(keyNames(instanceStates)).required().label('Estado').meta({ options: instanceStates }),
   evaluations: number().integer().required().label('Evaluaciones'),
   open: number().integer().required().label('Sin enviar'),
   launch_state: string().nullable().defined(),

@@ -1,21 +1,12 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { id, measure, pageOf, pageQuery, version } from '../fields.ts'
 import { degreeOfCompetence, subelement } from './evaluated-competence.ts'
-import { type EvaluationState, evaluationStates, instanceStates, type RaterKind, raterKinds } from './words.ts'
+import { evaluationStates, instanceStates, raterKinds } from './words.ts'
 
-const kind = () =>
-  string()
-    .oneOf(Object.keys(raterKinds) as RaterKind[])
-    .required()
-    .label('Quién evalúa')
-    .meta({ options: raterKinds })
-const state = () =>
-  string()
-    .oneOf(Object.keys(evaluationStates) as EvaluationState[])
-    .required()
-    .label('Estado')
-    .meta({ options: evaluationStates })
+const kind = () => string().oneOf(keyNames(raterKinds)).required().label('Quién evalúa').meta({ options: raterKinds })
+const state = () => string().oneOf(keyNames(evaluationStates)).required().label('Estado').meta({ options: evaluationStates })
 
 const row = {
   id: number().integer().required(),

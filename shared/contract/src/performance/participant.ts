@@ -1,7 +1,8 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, id, pageOf, pageQuery, version } from '../fields.ts'
-import { projectStates, type ResultState, resultStates } from './words.ts'
+import { projectStates, resultStates } from './words.ts'
 
 const score = () => string().nullable().defined()
 const personFields = {
@@ -12,11 +13,7 @@ const personFields = {
   file_code: string().required().label('Legajo'),
   position: string().nullable().defined().label('Puesto'),
   unit: string().nullable().defined().label('Unidad'),
-  state: string()
-    .oneOf(Object.keys(resultStates) as ResultState[])
-    .required()
-    .label('Estado')
-    .meta({ options: resultStates }),
+  state: string().oneOf(keyNames(resultStates)).required().label('Estado').meta({ options: resultStates }),
   published: score().label('Nota'),
   comment: string().nullable().defined().label('Comentario'),
   answer: string().nullable().defined().label('Respuesta'),

@@ -1,10 +1,10 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, id, version } from '../fields.ts'
 import { family } from './family.ts'
 
 export const planItemStates = { PROPUESTA: 'Propuesta', APROBADA: 'Aprobada', RECHAZADA: 'Rechazada' } as const
-export type PlanItemState = keyof typeof planItemStates
 
 /** Where the course of an approved action stands. */
 export const planCourseStates = {
@@ -33,13 +33,9 @@ const planItem = planItemDraft.shape({
   employee: string().required().label('Persona'),
   competence: string().nullable().defined().label('Competencia'),
   course: string().nullable().defined().label('Curso'),
-  state: string()
-    .oneOf(Object.keys(planItemStates) as PlanItemState[])
-    .required()
-    .label('Estado')
-    .meta({ options: planItemStates }),
+  state: string().oneOf(keyNames(planItemStates)).required().label('Estado').meta({ options: planItemStates }),
   course_state: string()
-    .oneOf(Object.keys(planCourseStates) as PlanCourseState[])
+    .oneOf(keyNames(planCourseStates))
     .nullable()
     .defined()
     .label('Estado del curso')

@@ -1,17 +1,14 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, id, measure, notBefore, version } from '../fields.ts'
 import { family } from './family.ts'
-import { defaultFormula, type ProjectState, projectStates, type RaterKind, raterKinds, weightProblem } from './words.ts'
+import { defaultFormula, projectStates, raterKinds, weightProblem } from './words.ts'
 
 const weight = (label: string) => measure(2).min(0).max(100).required().label(label)
 
 const raterWeight = object({
-  kind: string()
-    .oneOf(Object.keys(raterKinds) as RaterKind[])
-    .required()
-    .label('Quién evalúa')
-    .meta({ options: raterKinds }),
+  kind: string().oneOf(keyNames(raterKinds)).required().label('Quién evalúa').meta({ options: raterKinds }),
   weight: weight('Peso (%)'),
 })
 
@@ -79,11 +76,7 @@ export const projectDraft = object({
 
 export const project = projectDraft.shape({
   id: number().integer().required(),
-  state: string()
-    .oneOf(Object.keys(projectStates) as ProjectState[])
-    .required()
-    .label('Estado')
-    .meta({ options: projectStates }),
+  state: string().oneOf(keyNames(projectStates)).required().label('Estado').meta({ options: projectStates }),
   reason: string().nullable().defined().label('Motivo'),
   launched_at: string().nullable().defined().label('Lanzado el'),
   participants: number().integer().required().label('Personas'),

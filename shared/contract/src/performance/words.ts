@@ -17,7 +17,6 @@ export const instanceStates = {
   VENCIDA: 'Vencida',
   CERRADA: 'Cerrada',
 } as const
-export type InstanceState = keyof typeof instanceStates
 
 export const evaluationStates = {
   PENDIENTE: 'Pendiente',
@@ -29,7 +28,6 @@ export const evaluationStates = {
   ACEPTADA: 'Aceptada',
   EN_DISCONFORMIDAD: 'En disconformidad',
 } as const
-export type EvaluationState = keyof typeof evaluationStates
 
 /** States of the result of a person. */
 export const resultStates = {
@@ -40,7 +38,6 @@ export const resultStates = {
   EN_DISCONFORMIDAD: 'En disconformidad',
   BAJA: 'Baja',
 } as const
-export type ResultState = keyof typeof resultStates
 
 /** Kinds of evaluators. */
 export const raterKinds = {

@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, decimal, id, notBefore, pageOf, pageQuery, version } from '../fields.ts'
@@ -29,7 +30,7 @@ const balanceRules = {
   FIXED_YEAR: 'Días fijos por año',
   MONTHLY: 'Días por cada mes trabajado',
 } as const
-const keysOf = <K extends string>(options: Readonly<Record<K, string>>) => Object.keys(options) as K[]
+const keysOf = <K extends string>(options: Readonly<Record<K, string>>) => keyNames(options)
 const dayKinds = ['CORRIDOS', 'HABILES'] as const
 const dayKindTitles = { CORRIDOS: 'Corridos', HABILES: 'Hábiles' } as const
 export const noticeTypeDraft = object({
@@ -156,7 +157,6 @@ export const noticeTypes = {
 }
 
 const noticeStatuses = ['PENDING', 'APPROVED', 'REFUSED', 'CANCELLED'] as const
-export type NoticeStatus = (typeof noticeStatuses)[number]
 export const noticeStatusTitles = {
   PENDING: 'Pendiente',
   APPROVED: 'Aprobada',

@@ -1,4 +1,5 @@
 import { type Finding, severities } from '@legajo/contract/payroll/documents/official-file.ts'
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { Link } from '@legajo/parcel/link.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
@@ -38,7 +39,7 @@ export const FindingsTable = ({
       url={false}
       pageSize={25}
       paginator="auto"
-      summary={(Object.keys(severities) as Finding['severity'][])
+      summary={keyNames(severities)
         .filter((severity) => count(severity) > 0)
         .map((severity) => ({
           label: severities[severity],

@@ -2,6 +2,7 @@ import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { currentCompany } from '@legajo/bus/company.ts'
 import { type PendingReceipt, receiptIssues } from '@legajo/contract/payroll/documents/receipt.ts'
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable, type RowChoice } from '@legajo/screens/data-table.tsx'
 import { useDetail } from '@legajo/screens/detail-drawer.tsx'
@@ -25,7 +26,7 @@ const signatories: Readonly<Record<Signatory, { readonly one: string; readonly n
   EMPLOYER: { one: 'La empresa', nobody: 'La empresa firmó todos los recibos que emitió.' },
   EMPLOYEE: { one: 'El empleado', nobody: 'Cada empleado respondió los recibos que se le publicaron.' },
 }
-const names = Object.keys(signatories) as Signatory[]
+const names = keyNames(signatories)
 
 /** Receipts pending signature, with their signers and dates. */
 export const PendingSignaturesScreen = () => {

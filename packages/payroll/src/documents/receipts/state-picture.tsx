@@ -1,5 +1,6 @@
 import { type ReceiptGroup, type ReceiptState, receiptStates } from '@legajo/contract/payroll/documents/receipt.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { formatDateTime, formatNumber, formatPercent } from '@legajo/ui/format.ts'
 import { Card, Row, Text } from '@legajo/ui/layout.tsx'
@@ -39,7 +40,7 @@ const useStyles = makeStyles({
   REVOKED: { backgroundColor: tokens.colorStatusWarningBackground3 },
 })
 
-const names = Object.keys(receiptStates) as ReceiptState[]
+const names = keyNames(receiptStates)
 
 /** The progress of a run's receipts, as a bar and as counts that filter the list. */
 export const StatePicture = ({

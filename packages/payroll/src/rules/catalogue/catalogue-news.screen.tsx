@@ -8,6 +8,7 @@ import {
 } from '@legajo/contract/payroll/rules/catalogue-news.ts'
 import { today } from '@legajo/forms/date-text.ts'
 import { MonthField } from '@legajo/forms/month-field.tsx'
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { useDetail } from '@legajo/screens/detail-drawer.tsx'
@@ -22,7 +23,7 @@ import { applyCatalogueNews } from './apply-catalogue-news.ts'
 import { NewsDetail } from './news-detail.tsx'
 
 type ChangeKind = CatalogueNews['change']
-const changeKinds = Object.keys(catalogueChanges) as ChangeKind[]
+const changeKinds = keyNames(catalogueChanges)
 const pluralTitles: Readonly<Record<ChangeKind, string>> = { NEW: 'Faltan', CHANGED: 'Distintas' }
 
 const useStyles = makeStyles({ month: { maxWidth: '260px' } })

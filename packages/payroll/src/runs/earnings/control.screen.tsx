@@ -1,5 +1,6 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { type EarningsFinding, earnings, type FindingKind, findingKinds } from '@legajo/contract/payroll/runs/earnings.ts'
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { monthNames } from '@legajo/kernel/month-names.ts'
 import { peopleText } from '@legajo/kernel/people-text.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
@@ -24,7 +25,7 @@ export const ControlScreen = () => {
   const [only, setOnly] = useState<FindingKind>()
   const requested = useQuery(queryOf(earnings.control, { query: { year, month } }))
   const findings = requested.data?.findings ?? []
-  const kinds = (Object.keys(findingKinds) as FindingKind[]).filter((kind) => findings.some((one) => one.kind === kind))
+  const kinds = keyNames(findingKinds).filter((kind) => findings.some((one) => one.kind === kind))
   return (
     <EarningsFrame
       withMonth

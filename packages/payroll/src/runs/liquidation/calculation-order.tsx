@@ -1,6 +1,7 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import type { Liquidation } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { type CalculationTurn, control } from '@legajo/contract/payroll/runs/liquidation-control.ts'
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
@@ -17,7 +18,7 @@ const states: Readonly<Record<State, { readonly one: string; readonly many: stri
   DONE: { one: 'Calculado', many: 'Calculados', tone: 'finalized' },
   ERROR: { one: 'Con error', many: 'Con error', tone: 'error' },
 }
-const names = Object.keys(states) as State[]
+const names = keyNames(states)
 const allEmployees = 'todos'
 /** The key of the sort order in the address. */
 const orderKey = 'turnos'

@@ -1,5 +1,4 @@
 import {
-  type DeductionKind,
   deductionKinds,
   type EarningsFormDraft,
   earningsFormDraft,
@@ -7,6 +6,7 @@ import {
 } from '@legajo/contract/payroll/runs/earnings-form.ts'
 import { isValidCuil, normalizeCuil } from '@legajo/kernel/cuil.ts'
 import { isCalendarDate } from '@legajo/kernel/dates.ts'
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { ValidationError } from 'yup'
 import { childOf, children, type Element, readDocument, textOf } from './siradig-tree.ts'
 
@@ -111,9 +111,7 @@ class SiradigReader {
 
   deduction(of: Element, index: number, presented: string): EarningsFormDraft['deductions'] {
     const type = Number(of.attributes['tipo'])
-    const kind = (Object.keys(deductionKinds) as DeductionKind[]).find((one) =>
-      (deductionKinds[one].siradig as readonly number[]).includes(type),
-    )
+    const kind = keyNames(deductionKinds).find((one) => (deductionKinds[one].siradig as readonly number[]).includes(type))
     const at = `Deducción ${index + 1} (tipo ${of.attributes['tipo'] ?? 'sin tipo'})`
     if (!kind) {
       this.wrong.push(`${at}: el tipo no es conocido; cargala a mano`)

@@ -1,6 +1,7 @@
 import { type OutgoingFile, outgoingFiles } from '@legajo/contract/payroll/documents/file-layout.ts'
 import { type Board, type BoardItem, fileRequest, officialFiles } from '@legajo/contract/payroll/documents/official-file.ts'
 import { isFinished } from '@legajo/contract/payroll/runs/liquidation.ts'
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import type { Db } from '../../db/database.ts'
 import { answerOnce } from '../../http/idempotency.ts'
 import { pageOf } from '../../http/page.ts'
@@ -88,7 +89,7 @@ const boardOf = async (db: Db, session: Session, periodId: number): Promise<Boar
   const rows = await allFiles(db).where('f.period_id', '=', periodId).orderBy('f.id', 'desc').execute()
   const made = await filesOf(db, session, rows)
   const year = Number(period.from.slice(0, 4))
-  const kinds = Object.keys(outgoingFiles) as OutgoingFile[]
+  const kinds = keyNames(outgoingFiles)
   const wanted = kinds.filter((file) => (file !== 'F1357' && file !== 'F1359') || file === formOfYear(year))
   const files = wanted.flatMap((file) => {
     const variants = [...new Set(layouts.filter((layout) => layout.file === file).map(({ variant }) => variant))]

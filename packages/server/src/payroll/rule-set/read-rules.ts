@@ -1,4 +1,5 @@
 import type { ConceptType } from '@legajo/contract/payroll/rules/concept.ts'
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import type {
   Concept,
   ConceptCategory,
@@ -27,7 +28,7 @@ const kinds: Readonly<Record<ConceptType, ConceptKind>> = {
   INFORMATIVO: 'informative',
 }
 export const typeOfKind = (kind: ConceptKind): ConceptType =>
-  (Object.keys(kinds) as ConceptType[]).find((type) => kinds[type] === kind) ?? 'INFORMATIVO'
+  keyNames(kinds).find((type) => kinds[type] === kind) ?? 'INFORMATIVO'
 
 /** The parts of a concept stored as JSON instead of columns. */
 export type ConceptDefinition = Pick<Concept, 'unit' | 'afipMarks' | 'rounding' | 'quantityDecimals' | 'law' | 'gananciaType'>

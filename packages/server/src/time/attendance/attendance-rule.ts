@@ -1,11 +1,11 @@
 import {
   attendanceConcepts,
   attendanceRules,
-  type RuleFormula,
   ruleFormulas,
   ruleParameters,
   ruleSimulation,
 } from '@legajo/contract/time/attendance/day-sheet.ts'
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { refuseStale } from '../../db/refuse-stale.ts'
@@ -28,7 +28,7 @@ const codes = [
   'absence_code',
 ] as const
 
-const formulas = Object.keys(ruleFormulas) as RuleFormula[]
+const formulas = keyNames(ruleFormulas)
 
 /** The dated rules by which days are counted, and the concepts of their results. */
 export const serveAttendanceRules: Area = (server) => {

@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { calendarDate, seenStamp, version } from '../../fields.ts'
@@ -27,13 +28,13 @@ export const accountDraft = object({
     .label('Código'),
   name: string().trim().max(120).required().label('Nombre'),
   kind: string()
-    .oneOf(Object.keys(accountKinds) as AccountKind[])
+    .oneOf(keyNames(accountKinds))
     .default('GASTO')
     .label('Tipo')
     .meta({ input: 'select', options: optionsOf(accountKinds) }),
   needsCostCenter: boolean().default(false).label('Se abre por centro de costo'),
   role: string()
-    .oneOf(Object.keys(accountRoles) as AccountRole[])
+    .oneOf(keyNames(accountRoles))
     .nullable()
     .label('Uso')
     .meta({ input: 'select', options: optionsOf(accountRoles), hint: 'Contrapartida de los conceptos que no nombran cuenta' }),

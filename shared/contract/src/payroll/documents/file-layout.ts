@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { calendarDate, version } from '../../fields.ts'
@@ -44,10 +45,7 @@ export const layoutField = object({
   name: string().trim().max(80).required().label('Campo'),
   from: number().integer().min(1).max(5000).nullable().label('Desde'),
   length: number().integer().min(1).max(2000).required().label('Largo'),
-  type: string()
-    .oneOf(Object.keys(fieldTypes) as FieldType[])
-    .required()
-    .label('Tipo'),
+  type: string().oneOf(keyNames(fieldTypes)).required().label('Tipo'),
   source: string().trim().max(300).default('').label('Origen'),
   decimals: number().integer().min(0).max(6).default(2).label('Decimales'),
   mark: string()
@@ -75,10 +73,7 @@ export type LayoutField = InferType<typeof layoutField>
 const layoutRecord = object({
   code: string().trim().max(10).required().label('Registro'),
   name: string().trim().max(80).required().label('Nombre'),
-  per: string()
-    .oneOf(Object.keys(recordScopes) as RecordScope[])
-    .required()
-    .label('Se escribe'),
+  per: string().oneOf(keyNames(recordScopes)).required().label('Se escribe'),
   length: number().integer().min(0).max(5000).default(0).label('Largo'),
   fields: array().of(layoutField).min(1).max(200).required().label('Campos'),
 })
@@ -114,7 +109,7 @@ export type LayoutDefinition = InferType<typeof layoutDefinition>
 
 const fileLayoutDraft = object({
   file: string()
-    .oneOf(Object.keys(outgoingFiles) as OutgoingFile[])
+    .oneOf(keyNames(outgoingFiles))
     .required()
     .label('Archivo')
     .meta({ input: 'select', options: optionsOf(outgoingFiles) }),

@@ -1,19 +1,18 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { calendarDate, pageOf, pageQuery } from '../../fields.ts'
-import { type OutgoingFile, outgoingFiles } from './file-layout.ts'
+import { outgoingFiles } from './file-layout.ts'
 
 const id = number().integer().required()
-const files = Object.keys(outgoingFiles) as OutgoingFile[]
+const files = keyNames(outgoingFiles)
 
 export const severities = { error: 'Impide exportar', warning: 'Para revisar', info: 'Aviso' } as const
 export type Severity = keyof typeof severities
 
 /** A finding of a check: where, which value, the remedy, and the screen to fix it. */
 export const finding = object({
-  severity: string()
-    .oneOf(Object.keys(severities) as Severity[])
-    .required(),
+  severity: string().oneOf(keyNames(severities)).required(),
   record: string().nullable().defined(),
   /** Line of the file, from 1. */
   line: number().integer().nullable().defined(),
@@ -40,14 +39,8 @@ export const fileRequest = object({
   liquidationIds: array().of(number().integer().min(1).required()).max(50).default([]).label('Liquidaciones'),
   options: object({
     /** LSD: SJ salaries and F.931, RE only to rectify the F.931. */
-    sending: string()
-      .oneOf(Object.keys(lsdPurposes) as (keyof typeof lsdPurposes)[])
-      .default('SJ')
-      .label('Envío'),
-    settlementKind: string()
-      .oneOf(Object.keys(lsdSettlementKinds) as (keyof typeof lsdSettlementKinds)[])
-      .default('M')
-      .label('Liquidación'),
+    sending: string().oneOf(keyNames(lsdPurposes)).default('SJ').label('Envío'),
+    settlementKind: string().oneOf(keyNames(lsdSettlementKinds)).default('M').label('Liquidación'),
     number: number().integer().min(1).max(99_999).label('Número de liquidación'),
     payDate: calendarDate().label('Fecha de pago'),
     agreement: string()
@@ -166,15 +159,12 @@ const fileJobStates = {
   FINISHED: 'Finalizado',
   FAILED: 'No se pudo',
 } as const
-type FileJobState = keyof typeof fileJobStates
 
 /** A file checked or generated in the background: its progress, then its findings and the result. */
 const fileJob = object({
   id,
   making: boolean().required(),
-  state: string()
-    .oneOf(Object.keys(fileJobStates) as FileJobState[])
-    .required(),
+  state: string().oneOf(keyNames(fileJobStates)).required(),
   /** Results to read, and progress of the work in percent. */
   employees: id,
   progress: id,

@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 
@@ -17,9 +18,7 @@ const release = object({
   name: string().required(),
   period: string().ensure(),
   releaseAt: string().required(),
-  state: string()
-    .oneOf(Object.keys(receiptReleaseStates) as ReceiptReleaseState[])
-    .required(),
+  state: string().oneOf(keyNames(receiptReleaseStates)).required(),
   /** Number of receipts to release, or released. */
   receipts: id,
   released: id,

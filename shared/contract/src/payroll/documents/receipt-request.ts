@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { pageOf, pageQuery } from '../../fields.ts'
@@ -24,9 +25,7 @@ const request = object({
   fullName: string().required(),
   period: string().required(),
   reason: string().required(),
-  state: string()
-    .oneOf(Object.keys(receiptRequestStates) as ReceiptRequestState[])
-    .required(),
+  state: string().oneOf(keyNames(receiptRequestStates)).required(),
   answer: string().nullable().defined(),
   receiptId: number().integer().nullable().defined(),
   createdAt: string().required(),

@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { ownPassword, pageOf, pageQuery } from '../../fields.ts'
@@ -14,10 +15,7 @@ export const receiptStates = {
   REVOKED: 'Anulado',
 } as const
 export type ReceiptState = keyof typeof receiptStates
-const state = () =>
-  string()
-    .oneOf(Object.keys(receiptStates) as ReceiptState[])
-    .required()
+const state = () => string().oneOf(keyNames(receiptStates)).required()
 
 export const receiptEvents = {
   ISSUED: 'Se emitió',
@@ -93,9 +91,7 @@ export type PendingReceipt = InferType<typeof pendingReceipt>
 const event = object({
   id,
   at: string().required(),
-  kind: string()
-    .oneOf(Object.keys(receiptEvents) as ReceiptEventKind[])
-    .required(),
+  kind: string().oneOf(keyNames(receiptEvents)).required(),
   user: string().nullable().defined(),
   detail: string().nullable().defined(),
 })

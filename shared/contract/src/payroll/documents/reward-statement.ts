@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 
@@ -14,9 +15,7 @@ export const rewardGroups = {
 export type RewardGroupKind = keyof typeof rewardGroups
 
 const group = object({
-  kind: string()
-    .oneOf(Object.keys(rewardGroups) as RewardGroupKind[])
-    .required(),
+  kind: string().oneOf(keyNames(rewardGroups)).required(),
   paid: amount(),
   /** The whole year, with the months that are not paid yet estimated; null in a year without them. */
   estimate: string().nullable().defined(),

@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 
@@ -11,7 +12,6 @@ export const certificateSources = {
   FOLDER: 'Puesto por la instalación',
   SAMPLE: 'De muestra',
 } as const
-type CertificateSource = keyof typeof certificateSources
 
 const text = string().nullable().defined()
 const facts = object({
@@ -33,10 +33,7 @@ export type CertificateFacts = InferType<typeof facts>
 const state = object({
   isReady: boolean().required(),
   isSample: boolean().required(),
-  source: string()
-    .oneOf(Object.keys(certificateSources) as CertificateSource[])
-    .nullable()
-    .defined(),
+  source: string().oneOf(keyNames(certificateSources)).nullable().defined(),
   subject: text,
   issuer: text,
   validUntil: text,

@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { pageOf, pageQuery, version } from '../../fields.ts'
@@ -40,7 +41,7 @@ export type GridScope = keyof typeof gridScopes
 export const columnKinds = ['text', 'date', 'number', 'money', 'percent'] as const
 export type ColumnKind = (typeof columnKinds)[number]
 
-const oneOf = <T extends string>(table: Readonly<Record<T, string>>) => string().oneOf(Object.keys(table) as T[])
+const oneOf = <T extends string>(table: Readonly<Record<T, string>>) => string().oneOf(keyNames(table))
 
 /** A heading in tables, files and mails: one line, without characters that reverse or hide text. */
 export const heading = (limit: number) =>

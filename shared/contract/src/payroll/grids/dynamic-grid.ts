@@ -1,11 +1,12 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { pageOf, pageQuery, version } from '../../fields.ts'
 import { optionsOf } from '../rules/concept.ts'
 import { activeStatesFeminine } from '../runs/status-query.ts'
-import { columnKinds, columnTotals, type GridScope, gridScopes, heading } from './dynamic-column.ts'
+import { columnKinds, columnTotals, gridScopes, heading } from './dynamic-column.ts'
 
-const scope = () => string().oneOf(Object.keys(gridScopes) as GridScope[])
+const scope = () => string().oneOf(keyNames(gridScopes))
 const id = () => number().integer().min(1)
 
 export const dynamicGridDraft = object({
@@ -45,9 +46,7 @@ const gridColumn = object({
   name: string().required(),
   kind: string().oneOf(columnKinds).required(),
   decimals: number().integer().required(),
-  total: string()
-    .oneOf(Object.keys(columnTotals) as (keyof typeof columnTotals)[])
-    .required(),
+  total: string().oneOf(keyNames(columnTotals)).required(),
   words: string().required(),
   /** Whether it contains pay, which requires a flag. */
   isPay: boolean().required(),

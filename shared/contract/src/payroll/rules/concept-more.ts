@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { type AnySchema, array, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { pageOf, version } from '../../fields.ts'
@@ -6,7 +7,6 @@ import { statusQuery } from '../runs/status-query.ts'
 import {
   accumulatorLists,
   answeredFields,
-  type ConceptType,
   conceptAnswer,
   conceptDraft,
   conceptTypes,
@@ -137,7 +137,7 @@ export const conceptsV2 = {
 export const subtypeDraft = object({
   name: string().trim().max(80).required().label('Nombre'),
   conceptType: string()
-    .oneOf(Object.keys(conceptTypes) as ConceptType[])
+    .oneOf(keyNames(conceptTypes))
     .required()
     .label('Tipo de concepto')
     .meta({ input: 'select', options: optionsOf(conceptTypes) }),

@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { calendarDate, pageOf, pageQuery, version } from '../../fields.ts'
@@ -25,7 +26,6 @@ export const conceptCategories = {
   NETORECIBO: 'Neto del recibo',
   GANANCIAS_CIERRE_ANUAL: 'Ganancias, cierre anual',
 } as const
-export type ConceptCategory = keyof typeof conceptCategories
 
 /** How a concept counts for the earnings tax. */
 export const gananciaTypes = {
@@ -113,12 +113,12 @@ export const conceptDraft = object({
   name: string().trim().max(120).required().label('Nombre'),
   description: string().trim().max(500).nullable().label('Descripción').meta({ input: 'textarea' }),
   type: string()
-    .oneOf(Object.keys(conceptTypes) as ConceptType[])
+    .oneOf(keyNames(conceptTypes))
     .required()
     .label('Tipo')
     .meta({ input: 'select', options: optionsOf(conceptTypes) }),
   conceptCategory: string()
-    .oneOf(Object.keys(conceptCategories) as ConceptCategory[])
+    .oneOf(keyNames(conceptCategories))
     .default('NORMAL')
     .label('Categoría')
     .meta({ input: 'select', options: optionsOf(conceptCategories), spellings: { ...Object.keys(conceptCategories) } }),
@@ -156,12 +156,12 @@ export const conceptDraft = object({
   allowsAddition: boolean().default(false).label('Admite sumar varias novedades en el mes'),
   conceptTreatment: string()
     .nullable()
-    .oneOf([...(Object.keys(treatments) as (keyof typeof treatments)[]), null])
+    .oneOf([...keyNames(treatments), null])
     .label('Tratamiento')
     .meta({ input: 'select', options: optionsOf(treatments) }),
   gananciaType: string()
     .nullable()
-    .oneOf([...(Object.keys(gananciaTypes) as (keyof typeof gananciaTypes)[]), null])
+    .oneOf([...keyNames(gananciaTypes), null])
     .label('Ganancias')
     .meta({ input: 'select', options: optionsOf(gananciaTypes) }),
   unit: string().trim().max(20).nullable().label('Unidad de la cantidad').meta({ placeholder: 'días, horas, %' }),
@@ -272,7 +272,7 @@ const path = '/parametrizacion/concepts'
 export const concepts = {
   list: endpoint('CN-022', 'POST', `${path}/getAllPaginated`, {
     permit: 'READ_CONCEPT',
-    body: pageQuery.shape({ type: string().oneOf(Object.keys(conceptTypes) as ConceptType[]) }),
+    body: pageQuery.shape({ type: string().oneOf(keyNames(conceptTypes)) }),
     returns: pageOf(conceptAnswer),
     summary: 'Conceptos de la empresa, por páginas',
   }),

@@ -1,12 +1,13 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { calendarDate, version } from '../../fields.ts'
 import { optionsOf, problem } from './concept.ts'
-import { type ValueType, valueTypes } from './liquidation-parameter.ts'
+import { valueTypes } from './liquidation-parameter.ts'
 import { ruleCode } from './rule-code.ts'
 import { ruleUses } from './rule-usage.ts'
 
-const valueType = () => string().oneOf(Object.keys(valueTypes) as ValueType[])
+const valueType = () => string().oneOf(keyNames(valueTypes))
 
 const functionParam = object({
   name: string()

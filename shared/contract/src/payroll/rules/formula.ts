@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { calendarDate, version } from '../../fields.ts'
@@ -39,10 +40,7 @@ export const formulaDraft = object({
     .meta({ input: 'text' }),
   formula: string().max(10_000).label('Fórmula').meta({ input: 'formula' }),
   tests: formulaTests().label('Casos de prueba').meta({ input: 'hidden' }),
-  status: string()
-    .oneOf(Object.keys(formulaStatuses) as FormulaStatus[])
-    .label('Estado')
-    .meta({ input: 'hidden' }),
+  status: string().oneOf(keyNames(formulaStatuses)).label('Estado').meta({ input: 'hidden' }),
   json_flow_component: string().max(500_000).nullable().label('Bloques').meta({ input: 'hidden' }),
   formula_spel: string().max(100_000).nullable().label('SpEL').meta({ input: 'hidden' }),
   version: version(),
@@ -62,10 +60,7 @@ const formula = formulaDraft.shape({
   formula: string().required().label('Fórmula'),
   formula_spel: string().defined().label('SpEL'),
   json_flow_component: string().defined().label('Bloques'),
-  status: string()
-    .oneOf(Object.keys(formulaStatuses) as FormulaStatus[])
-    .required()
-    .label('Estado'),
+  status: string().oneOf(keyNames(formulaStatuses)).required().label('Estado'),
   last_update: string().required().label('Último cambio'),
 })
 export type FormulaDraft = InferType<typeof formulaDraft>

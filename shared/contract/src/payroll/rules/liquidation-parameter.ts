@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { calendarDate, version } from '../../fields.ts'
@@ -28,12 +29,12 @@ const headFields = {
   name: string().trim().max(160).required().label('Nombre'),
   description: string().trim().max(500).nullable().label('Para qué se usa').meta({ input: 'textarea' }),
   kind: string()
-    .oneOf(Object.keys(parameterKinds) as ParameterKind[])
+    .oneOf(keyNames(parameterKinds))
     .default('VALOR')
     .label('Clase')
     .meta({ input: 'select', options: optionsOf(parameterKinds) }),
   type: string()
-    .oneOf(Object.keys(valueTypes) as ValueType[])
+    .oneOf(keyNames(valueTypes))
     .default('number')
     .label('Tipo')
     .meta({ input: 'select', options: optionsOf(valueTypes) }),

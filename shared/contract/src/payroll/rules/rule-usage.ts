@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, type InferType, number, object, string } from 'yup'
 
 /** Kinds of rules that reference one another in formulas. */
@@ -16,10 +17,7 @@ export const ruleKinds = {
 } as const
 export type RuleKind = keyof typeof ruleKinds
 
-const ruleKind = () =>
-  string()
-    .oneOf(Object.keys(ruleKinds) as RuleKind[])
-    .required()
+const ruleKind = () => string().oneOf(keyNames(ruleKinds)).required()
 
 /** A reference to a rule. `id` opens it, if it is a record. */
 const ruleUse = object({

@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { calendarDate, pageOf, pageQuery, version } from '../../fields.ts'
@@ -55,7 +56,7 @@ export const scaleDraft = object({
     .label('Estado')
     .meta({ input: 'select', options: optionsOf(activeStatesFeminine), spellings: statusSpellings }),
   lookup: string()
-    .oneOf(Object.keys(scaleLookups) as ScaleLookup[])
+    .oneOf(keyNames(scaleLookups))
     .default('exact')
     .label('Cómo se busca')
     .meta({ input: 'select', options: optionsOf(scaleLookups) }),

@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 
@@ -25,10 +26,7 @@ const id = number().integer().required()
 const count = number().integer().min(0).required()
 /** Lower-case hexadecimal SHA-256. */
 const digest = string().length(64)
-const oneOf = <T extends string>(table: Readonly<Record<T, string>>) =>
-  string()
-    .oneOf(Object.keys(table) as T[])
-    .required()
+const oneOf = <T extends string>(table: Readonly<Record<T, string>>) => string().oneOf(keyNames(table)).required()
 
 const closing = object({
   id,
@@ -96,9 +94,7 @@ const listedPeriod = object({
   status: oneOf(periodStatuses),
   runs: count,
   digest: digest.nullable(),
-  pending: string()
-    .oneOf(Object.keys(closingActions) as ClosingAction[])
-    .nullable(),
+  pending: string().oneOf(keyNames(closingActions)).nullable(),
   requestedBy: string().nullable(),
   closedAt: string().nullable(),
   closedBy: string().nullable(),

@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { money, pageOf, pageQuery } from '../../fields.ts'
@@ -24,9 +25,7 @@ export type ReasonKind = keyof typeof reasonKinds
 const id = number().integer().required()
 const count = number().integer().min(0).required()
 const amount = string().required()
-const kind = string()
-  .oneOf(Object.keys(reasonKinds) as ReasonKind[])
-  .required()
+const kind = string().oneOf(keyNames(reasonKinds)).required()
 
 const comparedRun = object({ id, name: string().required(), period: string().required() })
 
@@ -67,9 +66,7 @@ const employeeChange = object({
   id,
   fileCode: string().required(),
   fullName: string().required(),
-  presence: string()
-    .oneOf(Object.keys(presences) as Presence[])
-    .required(),
+  presence: string().oneOf(keyNames(presences)).required(),
   before: amount,
   after: amount,
   difference: amount,
@@ -120,7 +117,7 @@ export const runDifferences = {
       /** Smallest relevant difference of the net, or of the concept when one is named; in pesos. */
       threshold: money().label('Umbral'),
       concept: string().max(20),
-      presence: string().oneOf(Object.keys(presences) as Presence[]),
+      presence: string().oneOf(keyNames(presences)),
     }),
     returns: pageOf(employeeChange),
     sees: 'pay',

@@ -1,4 +1,5 @@
 import { isValidCuil } from '@legajo/kernel/cuil.ts'
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string, type TestContext } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { calendarDate, money, pageOf, pageQuery, version } from '../../fields.ts'
@@ -22,7 +23,6 @@ export const deductionKinds = {
   EDUCACION: { name: 'Gastos de educación', siradig: [32], fact: 'GAN_EDUCACION' },
   OTRAS: { name: 'Otras deducciones', siradig: [9, 10, 11, 21, 99], fact: 'GAN_DEDUCCIONES' },
 } as const
-export type DeductionKind = keyof typeof deductionKinds
 
 const names = (table: Readonly<Record<string, string | { readonly name: string }>>) =>
   Object.entries(table).map(([value, label]) => ({ value, label: typeof label === 'string' ? label : label.name }))
@@ -45,7 +45,7 @@ const inOrder = {
 
 const familyCharge = object({
   relation: string()
-    .oneOf(Object.keys(familyRelations) as FamilyRelation[])
+    .oneOf(keyNames(familyRelations))
     .required()
     .label('Parentesco')
     .meta({ input: 'select', options: names(familyRelations) }),
@@ -64,7 +64,7 @@ export type FamilyCharge = InferType<typeof familyCharge>
 
 const earningsDeduction = object({
   kind: string()
-    .oneOf(Object.keys(deductionKinds) as DeductionKind[])
+    .oneOf(keyNames(deductionKinds))
     .required()
     .label('Deducción')
     .meta({ input: 'select', options: names(deductionKinds) }),

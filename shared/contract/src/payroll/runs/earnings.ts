@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { calendarDate, decimal, money, pageOf, pageQuery, seenStamp } from '../../fields.ts'
@@ -137,10 +138,7 @@ export type FindingKind = keyof typeof findingKinds
 
 const earningsFinding = object({
   id: integer(),
-  kind: string()
-    .oneOf(Object.keys(findingKinds) as FindingKind[])
-    .required()
-    .label('Control'),
+  kind: string().oneOf(keyNames(findingKinds)).required().label('Control'),
   employeeId: number().integer().nullable().defined(),
   fileCode: string().nullable().defined().label('Legajo'),
   fullName: string().nullable().defined().label('Apellido y nombre'),

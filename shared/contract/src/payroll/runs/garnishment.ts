@@ -1,17 +1,16 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { calendarDate, cbu, decimal, money, pageOf, pageQuery, version } from '../../fields.ts'
 import { refusesRow } from '../../row-refusal.ts'
 
 export const garnishmentKinds = { COMUN: 'Embargo', ALIMENTOS: 'Cuota alimentaria' } as const
-type GarnishmentKind = keyof typeof garnishmentKinds
 const garnishmentModes = {
   MAXIMO_LEGAL: 'El máximo que permite el Decreto 484/87',
   PORCENTAJE: 'Un porcentaje de la remuneración',
   FIJO: 'Una suma fija por mes',
   SALARIO_MINIMO: 'Un porcentaje del salario mínimo de cada mes',
 } as const
-type GarnishmentMode = keyof typeof garnishmentModes
 
 const options = (table: Readonly<Record<string, string>>) => Object.entries(table).map(([value, label]) => ({ value, label }))
 const amount = () => money().nullable().matches(/^\d/, { message: 'No puede ser negativo', excludeEmptyString: true })
@@ -19,7 +18,7 @@ const amount = () => money().nullable().matches(/^\d/, { message: 'No puede ser 
 const garnishmentFields = object({
   employeeId: number().integer().min(1).required().label('Empleado'),
   kind: string()
-    .oneOf(Object.keys(garnishmentKinds) as GarnishmentKind[])
+    .oneOf(keyNames(garnishmentKinds))
     .required()
     .label('Clase')
     .meta({ input: 'select', options: options(garnishmentKinds) }),
@@ -31,7 +30,7 @@ const garnishmentFields = object({
   validFrom: calendarDate().required().label('Rige desde'),
   validUntil: calendarDate().nullable().label('Rige hasta'),
   mode: string()
-    .oneOf(Object.keys(garnishmentModes) as GarnishmentMode[])
+    .oneOf(keyNames(garnishmentModes))
     .required()
     .label('Qué se retiene')
     .meta({ input: 'select', options: options(garnishmentModes) }),

@@ -1,9 +1,9 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { decimal } from '../../fields.ts'
 import {
   employeeResult,
-  type LiquidationState,
   liquidation,
   liquidationStart,
   liquidationStates,
@@ -13,9 +13,7 @@ import {
 } from './liquidation.ts'
 
 const id = number().integer().required()
-const state = string()
-  .oneOf(Object.keys(liquidationStates) as LiquidationState[])
-  .required()
+const state = string().oneOf(keyNames(liquidationStates)).required()
 
 const orderStep = object({
   order: id,

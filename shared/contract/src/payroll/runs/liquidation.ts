@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { pageOf, pageQuery } from '../../fields.ts'
@@ -37,9 +38,7 @@ export const liquidation = object({
   period: string().required(),
   typeCode: string().required(),
   type: string().required(),
-  state: string()
-    .oneOf(Object.keys(liquidationStates) as LiquidationState[])
-    .required(),
+  state: string().oneOf(keyNames(liquidationStates)).required(),
   employees: id,
   done: id,
   failed: id,
@@ -78,9 +77,7 @@ export type LiquidationStart = InferType<typeof liquidationStart>
 /** Progress of a run; `rate` in employees per second over the last seconds, `seconds` worked (without pauses). */
 export const progress = object({
   id,
-  state: string()
-    .oneOf(Object.keys(liquidationStates) as LiquidationState[])
-    .required(),
+  state: string().oneOf(keyNames(liquidationStates)).required(),
   employees: id,
   done: id,
   failed: id,

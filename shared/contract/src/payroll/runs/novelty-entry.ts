@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { type AnyObjectSchema, array, boolean, type InferType, mixed, number, object, string, type ValidationError } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { calendarDate, decimal, id, money, ownPassword, pageOf, pageQuery, version } from '../../fields.ts'
@@ -23,7 +24,7 @@ export type NoticeOrigin = keyof typeof noticeOrigins
 export const instalmentStates = { PENDING: 'Pendiente', LIQUIDATED: 'Liquidada', PAID: 'Pagada', EXPIRED: 'Vencida' } as const
 export type InstalmentState = keyof typeof instalmentStates
 
-const keysOf = <T extends string>(table: Readonly<Record<T, string>>) => Object.keys(table) as T[]
+const keysOf = <T extends string>(table: Readonly<Record<T, string>>) => keyNames(table)
 
 /**
  * A notice as entered. The employee is given by id or file code, the concept by id or code; the amount is the total, and is distributed

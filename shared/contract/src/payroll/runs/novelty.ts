@@ -1,9 +1,9 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { calendarDate, decimal, money, ownPassword, pageOf, pageQuery, version } from '../../fields.ts'
 import {
   deletionCheck,
-  type InstalmentState,
   idsOf,
   instalment,
   instalmentStates,
@@ -39,9 +39,7 @@ const novelty = reducedNotice
     noticeId: number().integer().required(),
     startDate: string().nullable().defined(),
     endDate: string().nullable().defined(),
-    state: string()
-      .oneOf(Object.keys(instalmentStates) as InstalmentState[])
-      .required(),
+    state: string().oneOf(keyNames(instalmentStates)).required(),
   })
 export type Novelty = InferType<typeof novelty>
 
@@ -66,17 +64,13 @@ export const batchStatuses = {
   CANCELLED: 'Cancelado',
   UNDONE: 'Deshecho',
 } as const
-export type BatchStatus = keyof typeof batchStatuses
 export const batchRowStatuses = { PENDING: 'Pendiente', DONE: 'Cargada', ERROR: 'Con errores' } as const
-export type BatchRowStatus = keyof typeof batchRowStatuses
 
 const wholeNumber = number().integer().required()
 const noveltyBatch = object({
   id: wholeNumber,
   description: string().required(),
-  status: string()
-    .oneOf(Object.keys(batchStatuses) as BatchStatus[])
-    .required(),
+  status: string().oneOf(keyNames(batchStatuses)).required(),
   total: wholeNumber,
   done: wholeNumber,
   failed: wholeNumber,
@@ -93,9 +87,7 @@ const noveltyBatch = object({
 export type NoveltyBatch = InferType<typeof noveltyBatch>
 const batchRow = object({
   line: wholeNumber,
-  status: string()
-    .oneOf(Object.keys(batchRowStatuses) as BatchRowStatus[])
-    .required(),
+  status: string().oneOf(keyNames(batchRowStatuses)).required(),
   fileCode: string().ensure(),
   concept: string().ensure(),
   imputationDate: string().ensure(),
@@ -253,7 +245,7 @@ export const noveltyBatches = {
   }),
   byStatus: endpoint('PN-010', 'GET', `${batch}/{id}/by-status`, {
     ...readAccess,
-    query: pageQuery.shape({ status: string().oneOf(Object.keys(batchRowStatuses) as BatchRowStatus[]) }),
+    query: pageQuery.shape({ status: string().oneOf(keyNames(batchRowStatuses)) }),
     returns: pageOf(batchRow).shape({ counts: object({ PENDING: wholeNumber, DONE: wholeNumber, ERROR: wholeNumber }) }),
     summary: 'Las filas de un lote por estado, con sus errores',
   }),

@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { decimal, seenStamp } from '../../fields.ts'
@@ -259,13 +260,10 @@ export const preChecks = {
   },
 } as const satisfies Record<string, PreCheck>
 export type PreCheckCode = keyof typeof preChecks
-export const preCheckCodes = Object.keys(preChecks) as PreCheckCode[]
+export const preCheckCodes = keyNames(preChecks)
 
 const code = () => string().oneOf(preCheckCodes).required()
-const severity = () =>
-  string()
-    .oneOf(Object.keys(severities) as Severity[])
-    .required()
+const severity = () => string().oneOf(keyNames(severities)).required()
 
 const checkResult = object({
   text: string().required(),

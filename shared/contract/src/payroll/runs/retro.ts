@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { pageOf, pageQuery } from '../../fields.ts'
@@ -16,9 +17,7 @@ export type RetroState = keyof typeof retroStates
 const id = number().integer().required()
 const count = number().integer().min(0).required()
 const amount = string().required()
-const kind = string()
-  .oneOf(Object.keys(reasonKinds) as (keyof typeof reasonKinds)[])
-  .required()
+const kind = string().oneOf(keyNames(reasonKinds)).required()
 const month = (label: string) =>
   string()
     .matches(
@@ -58,9 +57,7 @@ const retro = object({
   period: string().required(),
   periodId: id,
   reason: string().required(),
-  state: string()
-    .oneOf(Object.keys(retroStates) as RetroState[])
-    .required(),
+  state: string().oneOf(keyNames(retroStates)).required(),
   total: count,
   done: count,
   employees: count,

@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 
@@ -20,11 +21,7 @@ export const timeFact = object({
   concept: string().required().label('Nombre del concepto'),
   /** `Enfermedad del 03/11/2026 al 05/11/2026`. */
   source: string().required().label('De dónde sale'),
-  change: string()
-    .oneOf(Object.keys(factChanges) as FactChange[])
-    .required()
-    .meta({ options: factChanges })
-    .label('Cambio'),
+  change: string().oneOf(keyNames(factChanges)).required().meta({ options: factChanges }).label('Cambio'),
   before: string().nullable().label('En la liquidación'),
   after: string().nullable().label('Según las ausencias'),
 })
@@ -68,11 +65,7 @@ export const closedFact = object({
   source: string().nullable().label('De dónde sale'),
   closed: string().nullable().defined().label('Al cerrar'),
   now: string().nullable().defined().label('En la liquidación'),
-  state: string()
-    .oneOf(Object.keys(closedStates) as (keyof typeof closedStates)[])
-    .required()
-    .label('Estado')
-    .meta({ options: closedStates }),
+  state: string().oneOf(keyNames(closedStates)).required().label('Estado').meta({ options: closedStates }),
 })
 export type ClosedFact = InferType<typeof closedFact>
 
@@ -82,7 +75,6 @@ export const reportedStates = {
   MISSING: 'Sin pasar',
   GONE: 'Ya no corresponde',
 } as const
-type ReportedState = keyof typeof reportedStates
 /** The quantity that absences, vacations and marks give to a concept in a month, and that of the payroll. */
 export const reportedFact = object({
   key: string().required(),
@@ -95,21 +87,13 @@ export const reportedFact = object({
   source: string().required().label('De dónde sale'),
   due: string().nullable().defined().label('Según el tiempo'),
   passed: string().nullable().defined().label('En la liquidación'),
-  state: string()
-    .oneOf(Object.keys(reportedStates) as ReportedState[])
-    .required()
-    .label('Estado')
-    .meta({ options: reportedStates }),
+  state: string().oneOf(keyNames(reportedStates)).required().label('Estado').meta({ options: reportedStates }),
 })
 export type ReportedFact = InferType<typeof reportedFact>
 
 const vacationPays = { MONTH: 'Con el sueldo de cada mes', START: 'Todas al comenzar (LCT, art. 155)' } as const
 export const timePayDraft = object({
-  vacationPay: string()
-    .oneOf(Object.keys(vacationPays) as (keyof typeof vacationPays)[])
-    .required()
-    .label('Las vacaciones se pagan')
-    .meta({ options: vacationPays }),
+  vacationPay: string().oneOf(keyNames(vacationPays)).required().label('Las vacaciones se pagan').meta({ options: vacationPays }),
 })
 
 const exception = object({
@@ -136,12 +120,8 @@ const monthView = object({
   month: string().required(),
   /** The first month that is handed over; null until it is chosen. */
   start: string().nullable().defined(),
-  vacationPay: string()
-    .oneOf(Object.keys(vacationPays) as (keyof typeof vacationPays)[])
-    .required(),
-  state: string()
-    .oneOf(Object.keys(monthStates) as (keyof typeof monthStates)[])
-    .required(),
+  vacationPay: string().oneOf(keyNames(vacationPays)).required(),
+  state: string().oneOf(keyNames(monthStates)).required(),
   closedBy: string().nullable(),
   /** Rows of the month that the payroll already has. */
   passed: number().integer().required(),

@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { decimal, id, ownPassword, version } from '../../fields.ts'
@@ -49,7 +50,7 @@ export const studyDraft = object({
     .label('Población')
     .meta({ hint: "Un filtro de legajos, por ejemplo area == 'Ventas'. Vacío: todos los activos" }),
   budget_kind: string()
-    .oneOf(Object.keys(budgetKinds) as (keyof typeof budgetKinds)[])
+    .oneOf(keyNames(budgetKinds))
     .default('PERCENT')
     .label('Presupuesto en')
     .meta({ input: 'select', options: budgetKinds }),
@@ -65,7 +66,7 @@ export const studyDraft = object({
     .meta({ hint: 'Parte del presupuesto que no se reparte entre los jefes. Vacío: sin reserva' })
     .test('part', 'Tiene que ir de 0 a 100', (value) => !value || (notNegative(value) && Number(value) <= 100)),
   rounding_step: string()
-    .oneOf(Object.keys(roundingSteps) as (keyof typeof roundingSteps)[])
+    .oneOf(keyNames(roundingSteps))
     .default('0.01')
     .label('Redondeo de los básicos nuevos')
     .meta({ input: 'select', options: roundingSteps }),
@@ -109,11 +110,7 @@ const study = studyDraft.shape({
   id: count(),
   /** Null for users who do not see every person: an amount for all with the sums over some reveals the others. */
   budget: string().nullable().defined().label('Presupuesto pedido'),
-  state: string()
-    .oneOf(Object.keys(studyStates) as StudyState[])
-    .required()
-    .label('Estado')
-    .meta({ options: studyStates }),
+  state: string().oneOf(keyNames(studyStates)).required().label('Estado').meta({ options: studyStates }),
   reason: string().nullable().defined().label('Motivo'),
   review_type: string().required().label('Tipo'),
   created_by: string().nullable().defined().label('Lo creó'),
@@ -138,11 +135,7 @@ const sheet = object({
   manager: string().nullable().defined().label('Jefe'),
   step: count(),
   step_name: string().required().label('Paso'),
-  state: string()
-    .oneOf(Object.keys(sheetStates) as SheetState[])
-    .required()
-    .label('Estado')
-    .meta({ options: sheetStates }),
+  state: string().oneOf(keyNames(sheetStates)).required().label('Estado').meta({ options: sheetStates }),
   reason: string().nullable().defined().label('Observación'),
   may_edit: boolean().required(),
   may_decide: boolean().required(),
@@ -184,9 +177,7 @@ const approval = object({
   study: object({
     id: count(),
     name: string().required(),
-    state: string()
-      .oneOf(Object.keys(studyStates) as StudyState[])
-      .required(),
+    state: string().oneOf(keyNames(studyStates)).required(),
     effective_month: string().required(),
     reason_required: boolean().required(),
     prices_change: string().nullable().defined(),

@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { id, version } from '../../fields.ts'
@@ -25,23 +26,15 @@ const columnLength = (label: string) => number().integer().min(1).max(60).nullab
 
 export const clockLayoutDraft = object({
   name: string().trim().max(80).required().label('Nombre'),
-  kind: string()
-    .oneOf(Object.keys(kinds) as (keyof typeof kinds)[])
-    .default('DELIMITED')
-    .label('Tipo')
-    .meta({ options: kinds }),
-  separator: string()
-    .oneOf(Object.keys(separators) as SeparatorName[])
-    .default('TAB')
-    .label('Separador')
-    .meta({ options: separators }),
+  kind: string().oneOf(keyNames(kinds)).default('DELIMITED').label('Tipo').meta({ options: kinds }),
+  separator: string().oneOf(keyNames(separators)).default('TAB').label('Separador').meta({ options: separators }),
   header_lines: number().integer().min(0).max(20).default(0).label('Líneas de encabezado'),
   code_at: columnPosition('Número: columna o posición').default(1),
   code_length: columnLength('Número: largo'),
   date_at: columnPosition('Fecha: columna o posición').default(2),
   date_length: columnLength('Fecha: largo'),
   date_format: string()
-    .oneOf(Object.keys(dateFormats) as ClockDateFormat[])
+    .oneOf(keyNames(dateFormats))
     .default('YYYY-MM-DD')
     .label('Formato de la fecha')
     .meta({ options: dateFormats }),

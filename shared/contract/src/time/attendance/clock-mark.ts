@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { calendarDate, id, notBefore, pageOf, pageQuery, secret, version } from '../../fields.ts'
@@ -18,12 +19,11 @@ export const markSources = {
   MANUAL: 'Manual',
 } as const
 export type MarkSource = keyof typeof markSources
-const sources = Object.keys(markSources) as MarkSource[]
+const sources = keyNames(markSources)
 const directions = { IN: 'Entrada', OUT: 'Salida' } as const
-type Direction = keyof typeof directions
 const direction = () =>
   string()
-    .oneOf(Object.keys(directions) as Direction[])
+    .oneOf(keyNames(directions))
     .nullable()
     .default(null)
     .label('Sentido')
@@ -49,12 +49,7 @@ const mark = object({
   card_code: string().nullable().defined().label('Tarjeta'),
   date: string().required().label('Día').meta({ input: 'date' }),
   time: string().required().label('Hora'),
-  direction: string()
-    .oneOf(Object.keys(directions) as Direction[])
-    .nullable()
-    .defined()
-    .label('Sentido')
-    .meta({ options: directions }),
+  direction: string().oneOf(keyNames(directions)).nullable().defined().label('Sentido').meta({ options: directions }),
   source: string().oneOf(sources).required().label('Origen').meta({ options: markSources }),
   device: string().nullable().defined().label('Reloj'),
   outside: boolean().nullable().defined().label('Fuera de lugar'),
@@ -128,9 +123,7 @@ const ownMark = object({
   has_photo: boolean().required(),
 })
 const consent = object({
-  purpose: string()
-    .oneOf(Object.keys(consentPurposes) as ConsentPurpose[])
-    .required(),
+  purpose: string().oneOf(keyNames(consentPurposes)).required(),
   text: string().required(),
   edition: number().integer().required(),
   /** Null until the employee answers this edition of the text. */
@@ -148,10 +141,7 @@ const ownState = object({
 export type OwnMarks = InferType<typeof ownState>
 
 const consentAnswer = {
-  purpose: string()
-    .oneOf(Object.keys(consentPurposes) as ConsentPurpose[])
-    .default('POSITION')
-    .label('Para qué'),
+  purpose: string().oneOf(keyNames(consentPurposes)).default('POSITION').label('Para qué'),
   edition: number().integer().min(1).required().label('Edición'),
   accepted: boolean().required().label('Respuesta'),
 }
@@ -262,14 +252,10 @@ export const markPlaces = register(
   markPlaceDraft.shape({ id: number().integer().required() }),
 )
 
-export const deviceKinds = { CLOCK: 'Reloj', KIOSK: 'Kiosco' } as const
+const deviceKinds = { CLOCK: 'Reloj', KIOSK: 'Kiosco' } as const
 export const clockDeviceDraft = object({
   name: string().trim().max(80).required().label('Nombre'),
-  kind: string()
-    .oneOf(Object.keys(deviceKinds) as (keyof typeof deviceKinds)[])
-    .default('CLOCK')
-    .label('Tipo')
-    .meta({ options: deviceKinds }),
+  kind: string().oneOf(keyNames(deviceKinds)).default('CLOCK').label('Tipo').meta({ options: deviceKinds }),
   offset_seconds: number()
     .integer()
     .min(-86_400)

@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { calendarDate, id, pageOf, pageQuery, version } from '../../fields.ts'
@@ -18,7 +19,6 @@ export const dayStatuses = {
   REST: 'Franco',
   MISSING: 'Falta una marca',
 } as const
-export type DayStatusCode = keyof typeof dayStatuses
 export const dayWarnings: Readonly<Record<string, string>> = {
   REST_12H: 'Menos de 12 horas desde el turno anterior (LCT, art. 197)',
   DAY_CAP: 'Más de 3 horas extra en el día',
@@ -39,11 +39,7 @@ const countedFields = {
   employee: string().required().label('Empleado'),
   file_code: string().required().label('Legajo'),
   date: string().required().label('Día').meta({ input: 'date' }),
-  status: string()
-    .oneOf(Object.keys(dayStatuses) as DayStatusCode[])
-    .required()
-    .label('Estado')
-    .meta({ options: dayStatuses }),
+  status: string().oneOf(keyNames(dayStatuses)).required().label('Estado').meta({ options: dayStatuses }),
   shift: string().nullable().defined().label('Turno'),
   planned: array().of(span).required(),
   real: array().of(realSpan).required(),
@@ -202,7 +198,7 @@ export const attendanceDays = {
       until: calendarDate(),
       unit_id: id(),
       employee_id: id(),
-      status: string().oneOf(Object.keys(dayStatuses) as DayStatusCode[]),
+      status: string().oneOf(keyNames(dayStatuses)),
       overtime: string().oneOf(['WAITING', 'ANY'] as const),
       /** Only the people whom the caller leads. */
       team: boolean(),
@@ -311,7 +307,6 @@ const options = {
   NIGHT: { OVERTIME: 'Como hora extra, sobre la jornada legal', CONCEPT: 'En el concepto de horas nocturnas' },
   MISSING: { EXCEPTION: 'Pedir que se corrija', CLOSE_AT_PLAN: 'Cerrar con el horario del turno' },
 } as const
-const keysOf = <T extends object>(values: T) => Object.keys(values) as (keyof T & string)[]
 const wholeNumber = (label: string, most: number, value: number) =>
   number().integer().min(0).max(most).default(value).label(label)
 
@@ -361,7 +356,7 @@ export const attendanceRuleDraft = object({
   dedup_seconds: wholeNumber('Marcas repetidas (segundos)', 3600, 120),
   round_minutes: number().integer().min(1).max(30).default(1).label('Redondeo (minutos)'),
   late_counts: string()
-    .oneOf(keysOf(options.LATE))
+    .oneOf(keyNames(options.LATE))
     .default('WHOLE')
     .label('Una llegada tarde cuenta')
     .meta({ options: options.LATE }),
@@ -369,19 +364,19 @@ export const attendanceRuleDraft = object({
   window_before_minutes: wholeNumber('Marcas antes del turno (minutos)', 720, 120),
   window_after_minutes: wholeNumber('Marcas después del turno (minutos)', 720, 240),
   max_span_hours: number().integer().min(4).max(24).default(16).label('Jornada más larga (horas)'),
-  break_mode: string().oneOf(keysOf(options.BREAK)).default('FIXED').label('Descanso').meta({ options: options.BREAK }),
+  break_mode: string().oneOf(keyNames(options.BREAK)).default('FIXED').label('Descanso').meta({ options: options.BREAK }),
   missing_mark: string()
-    .oneOf(keysOf(options.MISSING))
+    .oneOf(keyNames(options.MISSING))
     .default('EXCEPTION')
     .label('Si falta la salida')
     .meta({ options: options.MISSING }),
   overtime_before: string()
-    .oneOf(keysOf(options.OVERTIME))
+    .oneOf(keyNames(options.OVERTIME))
     .default('APPROVED_ONLY')
     .label('Extra antes del turno')
     .meta({ options: options.OVERTIME }),
   overtime_after: string()
-    .oneOf(keysOf(options.OVERTIME))
+    .oneOf(keyNames(options.OVERTIME))
     .default('APPROVED_ONLY')
     .label('Extra después del turno')
     .meta({ options: options.OVERTIME }),
@@ -392,7 +387,7 @@ export const attendanceRuleDraft = object({
   night_until: clockTime('Noche hasta').default('06:00').required(),
   night_extra_minutes: wholeNumber('Minutos que suma cada hora nocturna', 60, 8),
   night_counts: string()
-    .oneOf(keysOf(options.NIGHT))
+    .oneOf(keyNames(options.NIGHT))
     .default('OVERTIME')
     .label('Los minutos de la noche se pagan')
     .meta({ options: options.NIGHT, hint: 'LCT, art. 200: con la jornada completa, 8 minutos por hora son extra' }),

@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { calendarDate, id, notBefore, version } from '../../fields.ts'
@@ -12,11 +13,7 @@ const firstDay = '2026-03-06'
 const kinds = { INDIVIDUAL: 'Acuerdo individual escrito', UNION: 'Acuerdo con el sindicato' } as const
 export const bankAgreementDraft = object({
   employee_id: id().required().label('Empleado'),
-  kind: string()
-    .oneOf(Object.keys(kinds) as (keyof typeof kinds)[])
-    .default('INDIVIDUAL')
-    .label('Acuerdo')
-    .meta({ options: kinds }),
+  kind: string().oneOf(keyNames(kinds)).default('INDIVIDUAL').label('Acuerdo').meta({ options: kinds }),
   date_from: calendarDate()
     .required()
     .label('Desde')

@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { calendarDate, id, notBefore, version } from '../../fields.ts'
@@ -90,7 +91,6 @@ const swapStatuses = {
   REFUSED: 'Rechazado',
   WITHDRAWN: 'Retirado',
 } as const
-export type SwapStatus = keyof typeof swapStatuses
 
 export const swapDraft = object({
   date: calendarDate().required().label('Mi día'),
@@ -109,11 +109,7 @@ export const swap = object({
   other_date: string().required().label('Por el día').meta({ input: 'date' }),
   other_shift: string().required().label('Turno que toma'),
   reason: string().required().label('Motivo'),
-  status: string()
-    .oneOf(Object.keys(swapStatuses) as SwapStatus[])
-    .required()
-    .label('Estado')
-    .meta({ options: swapStatuses }),
+  status: string().oneOf(keyNames(swapStatuses)).required().label('Estado').meta({ options: swapStatuses }),
   /** `MINE`: I offered it; `FOR_ME`: I may accept it. */
   role: string()
     .oneOf(['MINE', 'FOR_ME', 'NONE'] as const)
@@ -165,7 +161,7 @@ export const shiftPlans = {
   }),
   swaps: endpoint('X-AT-12', 'GET', `${path}/swaps`, {
     permit: readPermit,
-    query: object({ status: string().oneOf(Object.keys(swapStatuses) as SwapStatus[]) }),
+    query: object({ status: string().oneOf(keyNames(swapStatuses)) }),
     returns: array().of(swap).required(),
     summary: 'Cambios de turno entre personas',
   }),

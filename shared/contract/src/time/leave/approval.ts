@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { calendarDate, id, notBefore, version } from '../../fields.ts'
@@ -20,11 +21,7 @@ export const leaveStageDraft = object({
     .default(null)
     .label('Tipo')
     .meta({ hint: 'Vacío: para todos los que no tienen etapas propias' }),
-  decided_by: string()
-    .oneOf(Object.keys(deciders) as (keyof typeof deciders)[])
-    .default('MANAGER')
-    .label('La decide')
-    .meta({ options: deciders }),
+  decided_by: string().oneOf(keyNames(deciders)).default('MANAGER').label('La decide').meta({ options: deciders }),
   approver_ids: array().of(id().required()).max(50).default([]).label('Personas').meta({ input: 'multiselect' }),
   role_id: id()
     .nullable()

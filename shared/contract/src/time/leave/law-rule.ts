@@ -1,3 +1,4 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { number, object, string } from 'yup'
 import { calendarDate, version } from '../../fields.ts'
 import { idField, register } from '../../register.ts'
@@ -10,11 +11,7 @@ const lawRuleTitles = {
 export type LawRule = keyof typeof lawRuleTitles
 
 export const lawRuleDraft = object({
-  rule: string()
-    .oneOf(Object.keys(lawRuleTitles) as LawRule[])
-    .required()
-    .label('Regla')
-    .meta({ options: lawRuleTitles }),
+  rule: string().oneOf(keyNames(lawRuleTitles)).required().label('Regla').meta({ options: lawRuleTitles }),
   valid_from: calendarDate().required().label('Rige desde'),
   value: number()
     .integer()

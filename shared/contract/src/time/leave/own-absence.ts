@@ -1,12 +1,13 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { calendarDate, id } from '../../fields.ts'
 import { isFileKey } from '../../files/stored-file.ts'
-import { absenceDays, type NoticeStatus, noticeStatusTitles } from '../absence.ts'
+import { absenceDays, noticeStatusTitles } from '../absence.ts'
 
 const permit = 'READ_0000000139'
 const path = '/novedades/self'
-const statuses = Object.keys(noticeStatusTitles) as NoticeStatus[]
+const statuses = keyNames(noticeStatusTitles)
 export const fileKey = () =>
   string()
     .max(80)

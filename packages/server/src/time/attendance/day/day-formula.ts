@@ -4,11 +4,12 @@ import { evaluate } from '@legajo/formula/interpret.ts'
 import { parseOnce } from '@legajo/formula/parse-once.ts'
 import { type Rational, toScaled } from '@legajo/formula/rational.ts'
 import { booleanType, numberType } from '@legajo/formula/types.ts'
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import type { DayFormula, DayParameters, FormulaProblem } from './day-parameters.ts'
 
 export type DayMinutes = { readonly [name in DayVariable]: number }
 
-const names = Object.keys(dayVariables) as DayVariable[]
+const names = keyNames(dayVariables)
 const flags: ReadonlySet<string> = new Set(['ES_FERIADO', 'ES_FRANCO', 'POR_EQUIPOS'])
 /** Minutes of three days: marks of one day never exceed them. */
 const bound = 4320

@@ -1,5 +1,6 @@
-import { type RuleFormula, ruleFormulas, type SampleDay, type SampleResult } from '@legajo/contract/time/attendance/day-sheet.ts'
+import { ruleFormulas, type SampleDay, type SampleResult } from '@legajo/contract/time/attendance/day-sheet.ts'
 import { addDays, type CalendarDate } from '@legajo/kernel/dates.ts'
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { countDay } from './count-day.ts'
 import { dayFormulaProblems } from './day-formula.ts'
 import type { ParametersOn } from './day-parameters.ts'
@@ -14,7 +15,7 @@ export const simulateDay = (
   parametersOn: ParametersOn,
 ): SampleResult => {
   const parameters = parametersOn(rule.trade_union_code, sample.date)
-  const problems = (Object.keys(ruleFormulas) as RuleFormula[]).flatMap((field) =>
+  const problems = keyNames(ruleFormulas).flatMap((field) =>
     dayFormulaProblems(rule[field], parameters).map(({ message, from, to }) => ({
       field,
       message,
