@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 
-export const useStyles = makeStyles({
+export const useShellStyles = makeStyles({
   provider: { backgroundColor: 'transparent' },
   fill: { height: '100%' },
   bar: {

@@ -17,14 +17,14 @@ import { useChromeStyles } from './chrome-styles.ts'
 import { CompanyMenu } from './company-menu.tsx'
 import { Finder } from './finder.tsx'
 import { flatten } from './menu-tree.ts'
-import { useStyles } from './shell-styles.ts'
+import { useShellStyles } from './shell-styles.ts'
 import { SideMenu } from './side-menu.tsx'
 import { Tour } from './tour.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { useVisibleMenus } from './visible-menus.ts'
 
 const Mark = () => {
-  const styles = useStyles()
+  const styles = useShellStyles()
   return (
     <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">
       <rect className={styles.markBack} width="32" height="32" rx="9" />
@@ -35,7 +35,7 @@ const Mark = () => {
 }
 
 const Areas = ({ area, inDrawer = false }: { readonly area: 'admin' | 'self'; readonly inDrawer?: boolean }) => {
-  const styles = useStyles()
+  const styles = useShellStyles()
   const menus = useVisibleMenus()
   if (menus.admin.length === 0 || menus.self.length === 0) return null
   const first = (nodes: typeof menus.self, preferred: string): string =>
@@ -60,7 +60,7 @@ const Areas = ({ area, inDrawer = false }: { readonly area: 'admin' | 'self'; re
 const narrowKey = 'legajo.menu-narrow'
 
 const Shell = () => {
-  const styles = useStyles()
+  const styles = useShellStyles()
   const chrome = useChromeStyles()
   const place = useStream<PagePlace>(place$, currentPlace())
   const menus = useVisibleMenus()

@@ -9,7 +9,7 @@ import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
 import { Box } from '@legajo/ui/layout.tsx'
 import { PasswordInput } from '@legajo/ui/password-input.tsx'
 import { memo, type ReactElement, useCallback } from 'react'
-import { useStyles } from './answer-styles.ts'
+import { useAnswerStyles } from './answer-styles.ts'
 import { choiceSource } from './choice-source.ts'
 import { Combobox } from './combobox.tsx'
 import { DateInput } from './date-input.tsx'
@@ -31,7 +31,7 @@ type FieldProps = {
 const severalControls: ReadonlySet<FieldShape['type']> = new Set(['choices', 'address', 'rows', 'answers'])
 
 export const AnswerField = memo(({ field, kind, value, error, onChange, disabled, narrow, isCellShown }: FieldProps) => {
-  const styles = useStyles()
+  const styles = useAnswerStyles()
   const change = useCallback((next: unknown) => onChange?.(field.key, next), [onChange, field.key])
   const isWide = kind === 'textarea' || ['rows', 'answers', 'address', 'choices'].includes(field.type)
   const isBox = field.type === 'boolean'
@@ -67,7 +67,7 @@ type ControlProps = {
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
 const Control = ({ field, kind, value, onChange, disabled, ...aria }: ControlProps): ReactElement => {
-  const styles = useStyles()
+  const styles = useAnswerStyles()
   const { label, placeholder, choices } = field
   const common = { ...aria, name: field.key, disabled, placeholder }
   switch (field.type) {
@@ -187,7 +187,7 @@ const addressParts = [
 type PartProps = Omit<ControlProps, 'kind'>
 
 const Rows = ({ field, value, onChange, disabled, isCellShown }: PartProps & Pick<FieldProps, 'isCellShown'>) => {
-  const styles = useStyles()
+  const styles = useAnswerStyles()
   const rows = Array.isArray(value) ? (value as Readonly<Record<string, unknown>>[]) : []
   const columns = field.columns ?? []
   return (
@@ -242,7 +242,7 @@ const Rows = ({ field, value, onChange, disabled, isCellShown }: PartProps & Pic
 
 /** Questions stand in the hint-free columns of a survey's shape. */
 const Answers = ({ field, value, onChange, disabled }: PartProps) => {
-  const styles = useStyles()
+  const styles = useAnswerStyles()
   const answers = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, string>>
   return (
     <Box scroll={field.label}>

@@ -4,7 +4,7 @@ import type { FieldShape } from '@legajo/contract/shared/field-shape.ts'
 import { Box, Grid, Text } from '@legajo/ui/layout.tsx'
 import { type ReactNode, useMemo } from 'react'
 import { AnswerField } from './answer-field.tsx'
-import { useStyles } from './answer-styles.ts'
+import { useAnswerStyles } from './answer-styles.ts'
 
 export type AnswerFormProps = {
   readonly form: FormDefinition
@@ -84,7 +84,7 @@ const Layout = ({
   readonly known: ReadonlyMap<string, FieldShape>
   readonly narrow: boolean
 }) => {
-  const styles = useStyles()
+  const styles = useAnswerStyles()
   // A section without a field that the user sees has no heading either.
   if (!hasField(component, known)) return null
   const { type, label, columns = [], rows = [], components = [] } = component

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 
-export const useStyles = makeStyles({
+export const useAnswerStyles = makeStyles({
   whole: { gridColumn: '1 / -1', minWidth: 0 },
   half: { gridColumn: 'span 4', minWidth: 0, '@media (max-width: 900px)': { gridColumn: '1 / -1' } },
   narrow: { gridColumn: '1 / -1', minWidth: 0 },

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 
-export const useStyles = makeStyles({
+export const useComboboxStyles = makeStyles({
   popup: {
     boxSizing: 'border-box',
     padding: '4px',

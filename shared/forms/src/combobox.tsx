@@ -2,7 +2,7 @@ import type { Control } from '@legajo/ui/control.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { DismissIcon } from '@legajo/ui/icons.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useStyles } from './combobox-styles.ts'
+import { useComboboxStyles } from './combobox-styles.ts'
 import type { Option } from './option.ts'
 import { SearchBox, type TypedOption } from './search-box.tsx'
 import { type Choices, useChosen } from './use-choices.ts'
@@ -60,7 +60,7 @@ export const Multiselect = ({
   emptyText,
   ...rest
 }: Control<readonly (string | number)[]> & Choices & { readonly emptyText?: string }) => {
-  const styles = useStyles()
+  const styles = useComboboxStyles()
   const [kept, setKept] = useState<readonly Option[]>([])
   const labelOf = (each: string | number) =>
     [...kept, ...(options ?? [])].find((option) => String(option.value) === String(each))?.label ?? String(each)

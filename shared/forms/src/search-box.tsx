@@ -2,7 +2,7 @@ import type { Control } from '@legajo/ui/control.ts'
 import { Button, Input, mergeClasses, Spinner } from '@legajo/ui/fluent.ts'
 import { ChevronDownIcon, DismissIcon } from '@legajo/ui/icons.tsx'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { useStyles } from './combobox-styles.ts'
+import { useComboboxStyles } from './combobox-styles.ts'
 import type { Option } from './option.ts'
 import { popupProps, usePopup } from './popup.ts'
 import { type Choices, useChoices } from './use-choices.ts'
@@ -45,7 +45,7 @@ export const SearchBox = ({
   typedOption,
   ...rest
 }: SearchBoxProps) => {
-  const styles = useStyles()
+  const styles = useComboboxStyles()
   const listId = useId()
   const box = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState<string>()

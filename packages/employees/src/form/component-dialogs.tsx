@@ -9,7 +9,7 @@ import { AddIcon, DeleteIcon, SettingsIcon } from '@legajo/ui/icons.tsx'
 import { Grid, Stack } from '@legajo/ui/layout.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useStyles } from './component-styles.ts'
+import { useComponentStyles } from './component-styles.ts'
 
 export type ChangeComponent = (patch: Partial<FormComponent>, what: string) => void
 
@@ -97,7 +97,7 @@ const OptionsDialog = ({
   readonly onSave: (options: readonly ComponentOption[]) => void
   readonly onClose: () => void
 }) => {
-  const styles = useStyles()
+  const styles = useComponentStyles()
   const [rows, setRows] = useState(options)
   const set = (index: number, patch: Partial<ComponentOption>) =>
     setRows(rows.map((one, at) => (at === index ? { ...one, ...patch } : one)))
@@ -156,7 +156,7 @@ const OptionsDialog = ({
 type DialogProps = { readonly component: FormComponent; readonly onClose: () => void; readonly onChange: ChangeComponent }
 
 const ColumnsDialog = ({ component, onClose, onChange }: DialogProps) => {
-  const styles = useStyles()
+  const styles = useComponentStyles()
   const columns = component.columns ?? []
   const set = (index: number, patch: object) =>
     onChange({ columns: columns.map((one, at) => (at === index ? { ...one, ...patch } : one)) }, 'columns')
@@ -211,7 +211,7 @@ const ColumnsDialog = ({ component, onClose, onChange }: DialogProps) => {
 }
 
 const TableDialog = ({ component, onClose, onChange }: DialogProps) => {
-  const styles = useStyles()
+  const styles = useComponentStyles()
   const rows = component.rows ?? []
   const [height, width] = [rows.length, rows[0]?.length ?? 0]
   const resize = (down: number, across: number) =>

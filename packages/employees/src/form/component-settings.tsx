@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { changeableTypes } from './builder-state.ts'
 import { type ChangeComponent, Dialogs } from './component-dialogs.tsx'
-import { useStyles } from './component-styles.ts'
+import { useComponentStyles } from './component-styles.ts'
 
 const sights = {
   '': 'Todos los que ven el registro',
@@ -54,7 +54,7 @@ export const ComponentSettings = ({
   readonly onRetype: (type: ComponentType) => void
   readonly problem: string | undefined
 }) => {
-  const styles = useStyles()
+  const styles = useComponentStyles()
   const { key, label, type, validate = {}, conditional = {} } = component
   const isText = type === 'textfield' || type === 'textarea' || type === 'password'
   const isNumber = type === 'number' || type === 'customnumber'

@@ -1,6 +1,6 @@
 import { makeStyles } from '@legajo/ui/fluent.ts'
 
-export const useStyles = makeStyles({
+export const useComponentStyles = makeStyles({
   // A control may be as narrow as the settings, whatever the length of its choices.
   settings: {
     '& .fui-Field': { gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0 },
