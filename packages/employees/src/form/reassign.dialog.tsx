@@ -37,7 +37,7 @@ export const ReassignDialog = ({
         <Select value={from} onChange={(_, { value }) => setFrom(value)}>
           <option value="0">El formulario por defecto ({forms.reduce((sum, one) => sum + one.by_default, 0)})</option>
           {forms
-            .filter(({ id, module }) => module === 'EMPLOYEE' && id !== form.id)
+            .filter(({ id, module, assigned }) => module === 'EMPLOYEE' && id !== form.id && assigned > 0)
             .map(({ id, description, assigned }) => (
               <option key={id} value={id}>
                 {description} ({assigned})
