@@ -42,6 +42,7 @@ export const InterfaceCodes = ({
   readonly onDone: () => void
 }) => {
   const styles = useStyles()
+  const [read] = useState<readonly Code[]>(value.codes)
   const [initial] = useState<readonly Code[]>(value.codes.length > 0 ? value.codes : [{ interface: 'SICOSS', code: '' }])
   const [codes, setCodes] = useState(initial)
   const markSaved = useUnsaved(codes !== initial, 'Códigos por interfaz')
@@ -51,7 +52,7 @@ export const InterfaceCodes = ({
   const handleSave = async () => {
     try {
       const filled = codes.filter((one) => one.interface.trim() !== '' && one.code.trim() !== '')
-      await call(parametrics.setCodes, { params: { id: value.id }, body: { codes: [...filled], scope } })
+      await call(parametrics.setCodes, { params: { id: value.id }, body: { codes: [...filled], former: [...read], scope } })
       toastSaved()
       markSaved()
       onDone()

@@ -136,6 +136,15 @@ describe('own values', () => {
     const body = { codes: [{ interface: 'Interbanking', code: 'GAL' }], scope: 'TENANT' }
     const saved = ok(await admin.request(parametrics.setCodes, { params: { id: bank?.id ?? 0 }, body }))
     expect(saved.codes).toContainEqual({ interface: 'Interbanking', code: 'GAL' })
+    // A body that was read before that change does not overwrite it.
+    const params = { id: bank?.id ?? 0 }
+    const stale = { codes: [{ interface: 'Interbanking', code: 'OTRO' }], former: bank?.codes ?? [], scope: 'TENANT' }
+    expect(codeOf(await admin.request(parametrics.setCodes, { params, body: stale }))).toBe('conflict')
+    const fresh = { ...stale, former: saved.codes }
+    expect(ok(await admin.request(parametrics.setCodes, { params, body: fresh })).codes).toContainEqual({
+      interface: 'Interbanking',
+      code: 'OTRO',
+    })
   })
 
   it('adds types of the organisation with values that depend on others', async () => {

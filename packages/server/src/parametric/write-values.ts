@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { settlementMotives } from '@legajo/contract/employees/egress.ts'
 import type { Body } from '@legajo/contract/endpoint.ts'
 import { parametrics } from '@legajo/contract/parametric/parametric.ts'
@@ -5,6 +6,7 @@ import { deliveredType } from '@legajo/contract/parametric/parametric-types.ts'
 import { sql } from 'kysely'
 import { type ParametricRow, readValues, type TypeRow } from '../choices/parametric-rows.ts'
 import type { Db } from '../db/database.ts'
+import { refuseChanged } from '../db/refuse-stale.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
@@ -66,8 +68,10 @@ export const serveParametricWrites: Area = (server) => {
     return readWireValue(db, params.id)
   })
   serve(server, parametrics.setCodes, async ({ db, session, tenantId, after }, { params, body }) => {
+    await sql`select pg_advisory_xact_lock(hashtext('parametric-codes'), app_tenant())`.execute(db)
     const { value, type } = await requireSettable(db, params.id)
     checkCodes(type, body.codes)
+    if (body.former && !isDeepStrictEqual(codesOf(body.former), { ...value.codes })) await refuseOtherCodes(db, value)
     await setSetting(db, value, body.scope === 'COMPANY' ? session.company : null, { codes: JSON.stringify(codesOf(body.codes)) })
     notifyOpenTabs(server, { tenantId, after })
     return readWireValue(db, params.id)
@@ -89,6 +93,14 @@ const requireSettable = async (db: Db, id: number) => {
   if (deliveredType(found.type.code)?.elsewhere) fail('parametric_elsewhere', { name: found.type.name })
   return found
 }
+
+/** Refuses to overwrite the codes of a value that somebody changed since they were read. */
+const refuseOtherCodes = (db: Db, { type_id, code }: ParametricRow): Promise<never> =>
+  refuseChanged(
+    db,
+    sql`a.entity = 'parametric_setting' and a.entity_id in (
+      select id::text from parametric_setting where type_id = ${type_id} and code = ${code})`,
+  )
 
 /** Refuses an interface named twice, and a treatment of a leaving motive that no settlement supports. */
 const checkCodes = ({ code: type }: TypeRow, codes: NonNullable<Draft['codes']>): void => {
