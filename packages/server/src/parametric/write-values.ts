@@ -94,7 +94,7 @@ const requireSettable = async (db: Db, id: number) => {
   return found
 }
 
-/** Refuses to overwrite the codes of a value that somebody changed since they were read. */
+/** Refuses to overwrite the codes of a value that another user changed since they were read. */
 const refuseOtherCodes = (db: Db, { type_id, code }: ParametricRow): Promise<never> =>
   refuseChanged(
     db,

@@ -221,7 +221,7 @@ const visibility = object({
 })
 const interfaceCodes = object({
   codes: array().of(interfaceCode).max(20).required().label('Códigos por interfaz'),
-  /** The codes that were read: those that somebody else changed since are not overwritten. */
+  /** The codes that were read: codes that another user changed since are not overwritten. */
   former: array().of(interfaceCode).max(40).label('Códigos leídos'),
   scope: string().oneOf(writableLayers).default('COMPANY').required().label('Alcance'),
 })
