@@ -1,17 +1,17 @@
 import './locale.ts'
 import { isValidCbu } from '@legajo/kernel/cbu.ts'
 import { cuilMessages, isEmployerCuit, isPersonCuil, isValidCuil } from '@legajo/kernel/cuil.ts'
-import { isCalendarDate } from '@legajo/kernel/dates.ts'
+import { firstDate, isCalendarDate, lastDate } from '@legajo/kernel/dates.ts'
 import { array, type InferType, number, object, type Schema, string, type TestConfig } from 'yup'
 
-/** A calendar date on the wire, `YYYY-MM-DD`, within the documented bounds 1950-01-01 to 2100-12-31. */
+/** A calendar date on the wire, `YYYY-MM-DD`, within the documented bounds. */
 export const calendarDate = () =>
   string()
     .meta({ input: 'date' })
     .test(
       'date',
       'Fecha Invalida',
-      (value) => value == null || value === '' || (isCalendarDate(value) && value >= '1950-01-01' && value <= '2100-12-31'),
+      (value) => value == null || value === '' || (isCalendarDate(value) && value >= firstDate && value <= lastDate),
     )
 
 /** The test of an end date: empty, or not before the date in the field `start` of the same object. */

@@ -1,3 +1,4 @@
+import { firstDate, lastDate } from '@legajo/kernel/dates.ts'
 import { monthNames } from '@legajo/kernel/month-names.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
@@ -25,8 +26,8 @@ const useStyles = makeStyles({
 /** A month of days, weeks starting on Monday, with month and year navigators. Arrow keys move the day, page keys change the month. */
 export const Calendar = ({
   value,
-  min = '1950-01-01',
-  max = '2100-12-31',
+  min = firstDate,
+  max = lastDate,
   onPick,
 }: {
   readonly value?: string
@@ -40,7 +41,7 @@ export const Calendar = ({
   const year = Number(focused.slice(0, 4))
   const fromYear = Math.min(Math.max(2000, Number(min.slice(0, 4))), year)
   const untilYear = Math.max(Math.min(2070, Number(max.slice(0, 4))), year)
-  const startYear = min === '1950-01-01' ? fromYear : Number(min.slice(0, 4))
+  const startYear = min === firstDate ? fromYear : Number(min.slice(0, 4))
   return (
     <div>
       <Row wrap={false} gap={4} below={8}>

@@ -2,6 +2,10 @@ import { monthNames } from './month-names.ts'
 /** A calendar date, "YYYY-MM-DD". It has no time and no zone; text comparison compares the dates. */
 export type CalendarDate = string
 
+/** The documented bounds of a date that a person enters. */
+export const firstDate: CalendarDate = '1950-01-01'
+export const lastDate: CalendarDate = '2100-12-31'
+
 const shape = /^\d{4}-\d{2}-\d{2}$/
 
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0

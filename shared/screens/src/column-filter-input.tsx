@@ -1,10 +1,11 @@
 import { DateInput } from '@legajo/forms/date-input.tsx'
+import { firstDate, lastDate } from '@legajo/kernel/dates.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { Stack } from '@legajo/ui/layout.tsx'
 import { useEffect, useState } from 'react'
 import { type Column, type FilterKind, filterKindOf } from './column.ts'
-import { filterProblem, maxDate, minDate } from './column-filter.ts'
+import { filterProblem } from './column-filter.ts'
 import { Menu, MenuItemCheckbox, MenuList, MenuPopover, MenuTrigger } from './fluent.ts'
 
 const useStyles = makeStyles({
@@ -107,7 +108,7 @@ export const ColumnFilterInput = <Row,>({ column, typed, onChange }: Props<Row>)
 
 const placeholders: Readonly<Partial<Record<FilterKind, string>>> = { equals: '1, 2, 3', number: '1, 2 o > 3' }
 
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= minDate && text <= maxDate
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= firstDate && text <= lastDate
 
 /** Keeps an incomplete date internally and emits complete ones. */
 const DayInput = ({
@@ -127,8 +128,8 @@ const DayInput = ({
       size="small"
       aria-label={label}
       placeholder={placeholder}
-      min={minDate}
-      max={maxDate}
+      min={firstDate}
+      max={lastDate}
       value={half ?? value}
       onChange={(next) => {
         if (next === '' || isDay(next)) {

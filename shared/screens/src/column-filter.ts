@@ -1,12 +1,9 @@
 import { looksLikeFilter } from '@legajo/filter/parse.ts'
 import { wordsField } from '@legajo/filter/tree.ts'
+import { firstDate, lastDate } from '@legajo/kernel/dates.ts'
 import { foldText } from '@legajo/ui/format.ts'
 import type { FilterKind } from './column.ts'
 import { passesNumber, readNumberFilter } from './number-filter.ts'
-
-/** Bounds of a date filter, as documented. */
-export const minDate = '1950-01-01'
-export const maxDate = '2100-12-31'
 
 // File codes keep their leading zeros, so they are text even when they look like numbers.
 const textFields = new Set(['fileCode', 'file_code'])
@@ -24,7 +21,7 @@ export const equalsValues = (field: string, typed: string): readonly (string | n
 /** The two ends of a date filter written `from..until`; an open end gets the documented bound. */
 const dateRange = (typed: string): readonly [string, string] => {
   const [from = '', until = ''] = typed.split('..')
-  return [from || minDate, until || maxDate]
+  return [from || firstDate, until || lastDate]
 }
 
 /** Whether a value passes a column's filter. `text` is the cell as shown. */

@@ -4,7 +4,7 @@ import { scheduledCommunications } from '@legajo/contract/communication/schedule
 import type { Answer } from '@legajo/contract/endpoint.ts'
 import { DateInput } from '@legajo/forms/date-input.tsx'
 import { NumberInput } from '@legajo/forms/number-input.tsx'
-import { formatDate, isCalendarDate } from '@legajo/kernel/dates.ts'
+import { firstDate, formatDate, isCalendarDate, lastDate } from '@legajo/kernel/dates.ts'
 import { storedNumberProblem } from '@legajo/kernel/typed-number.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
@@ -56,8 +56,7 @@ export const isWhole = (conditions: string): boolean =>
 const valueProblem = (field: RecipientField | undefined, value: string): string | undefined => {
   const text = value.trim()
   if (field?.kind === 'number') return storedNumberProblem(text)
-  if (field?.kind !== 'date' || text === '' || (isCalendarDate(text) && text >= '1950-01-01' && text <= '2100-12-31'))
-    return undefined
+  if (field?.kind !== 'date' || text === '' || (isCalendarDate(text) && text >= firstDate && text <= lastDate)) return undefined
   const shown = isCalendarDate(text) ? formatDate(text) : text.slice(0, 40)
   return `«${shown}» no es una fecha entre 1950 y 2100: escribila como 31/12/2026`
 }

@@ -3,7 +3,7 @@ import type { FieldShape } from '@legajo/contract/shared/field-shape.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { StoredPlace } from '../choices/stored-places.ts'
 import type { Db } from '../db/database.ts'
-import { recordTables } from './plan-publication.ts'
+import { recordTables } from './record-tables.ts'
 
 /** A field that a company adds and whose values are those of a parametric type; of a grid, one of its columns. */
 export interface AddedChoice {

@@ -11,7 +11,7 @@ import { updateRow } from '../db/save.ts'
 import { AppError, fail } from '../errors/app-error.ts'
 import { secretMark, seenValues } from './company-fields.ts'
 import { withChoices } from './known-options.ts'
-import { recordTables } from './plan-publication.ts'
+import { recordTables } from './record-tables.ts'
 import { unknownValues } from './unknown-values.ts'
 
 interface AnswerRow {

@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts'
 import type { Session } from '../session/session.ts'
 import { assignedForms } from './answer-rows.ts'
 import { seenValues, visibleFields } from './company-fields.ts'
-import { recordTables } from './plan-publication.ts'
+import { recordTables } from './record-tables.ts'
 
 type WithAdded<Row> = Row & { additionalFields?: Readonly<Record<string, unknown>> }
 

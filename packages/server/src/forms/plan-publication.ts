@@ -1,5 +1,5 @@
 import { propertyDifference } from '@legajo/contract/dynamic-forms/compare-fields.ts'
-import { convertValue, isSameType } from '@legajo/contract/dynamic-forms/convert-value.ts'
+import { isSameType } from '@legajo/contract/dynamic-forms/convert-value.ts'
 import type { FormChange, FormChecks, FormModule } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { defaultValues, fieldsOfForm } from '@legajo/contract/dynamic-forms/form-fields.ts'
 import { readForm } from '@legajo/contract/dynamic-forms/read-form.ts'
@@ -8,29 +8,10 @@ import { employeeFields } from '@legajo/payroll-rules/fields.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../errors/app-error.ts'
+import { conversion, restorable, valuesOf } from './added-value-rows.ts'
 import { formRows } from './form-rows.ts'
 import { withChoices, withNamedChoices } from './known-options.ts'
 import { mentionsOfField } from './written-texts.ts'
-
-/** The tables of the records of each module. */
-export const recordTables: Readonly<
-  Record<
-    FormModule,
-    'employee' | 'company' | 'organizational_unit' | 'employment' | 'plan_task' | 'medical_exam' | 'coaching_participant'
-  >
-> = {
-  EMPLOYEE: 'employee',
-  COMPANY: 'company',
-  UNIT: 'organizational_unit',
-  EMPLOYMENT: 'employment',
-  PLAN_TASK: 'plan_task',
-  MEDICAL_EXAM: 'medical_exam',
-  COURSE_OPINION: 'coaching_participant',
-}
-
-/** The condition of the records of the current company. */
-export const ofCompany = (module: FormModule) =>
-  module === 'COMPANY' ? sql`id = app_company()` : sql`company_id = app_company()`
 
 export interface Publication extends FormChecks {
   readonly fields: readonly FieldShape[]
@@ -138,15 +119,6 @@ const plainChange = (kind: FormChange['kind'], { key, label }: FieldShape, befor
   uses: [],
 })
 
-/** Distinct values of a key with the number of records that have them. */
-export const valuesOf = async (db: Db, module: FormModule, key: string) =>
-  (
-    await sql<{ value: unknown; n: number }>`select additional -> ${key} as value, count(*)::int as n
-      from ${sql.table(recordTables[module])} where ${ofCompany(module)} and additional ? ${key} group by 1 order by 2 desc`.execute(
-      db,
-    )
-  ).rows
-
 const countValues = async (db: Db, module: FormModule, key: string): Promise<number> =>
   (await valuesOf(db, module, key)).reduce((sum, { n }) => sum + n, 0)
 
@@ -154,18 +126,6 @@ const countLost = async (db: Db, module: FormModule, was: FieldShape, field: Fie
   const rows = await valuesOf(db, module, was.key)
   const { convert } = await conversion(db, was, field, rows)
   return rows.reduce((sum, { value, n }) => (convert(value) === undefined ? sum + n : sum), 0)
-}
-
-/** The conversion of these values, with the choices of large types that they need. */
-export const conversion = async (db: Db, was: FieldShape, field: FieldShape, rows: readonly { readonly value: unknown }[]) => {
-  const codes = rows.flatMap(({ value }) => (typeof value === 'string' ? [value] : []))
-  const from = await withNamedChoices(db, was, codes)
-  const to = await withNamedChoices(
-    db,
-    field,
-    rows.flatMap(({ value }) => [...(typeof value === 'string' ? [value] : []), shownField(from, value)]),
-  )
-  return { from, to, convert: (value: unknown) => convertValue(from, to, value) }
 }
 
 const retypedChange = async (db: Db, module: FormModule, former: FieldShape, next: FieldShape): Promise<FormChange> => {
@@ -197,22 +157,4 @@ const fieldsOfOthers = async (db: Db, module: FormModule, id: number) => {
     for (const shape of published_form ? fieldsOfForm(readForm(published_form).form) : [])
       found.set(shape.key, { shape, form: description })
   return found
-}
-
-/** Where a hidden value is kept: no valid name of a field. */
-export const hiddenKey = (key: string): string => `~${key}`
-
-/** The hidden values of a key that have a meaning in its field, of the records without a value, by distinct value. */
-export const restorable = async (db: Db, module: FormModule, field: FieldShape) => {
-  const hidden = hiddenKey(field.key)
-  const { rows } = await sql<{ value: unknown; n: number }>`select additional -> ${hidden} as value, count(*)::int as n
-    from ${sql.table(recordTables[module])}
-    where ${ofCompany(module)} and additional ? ${hidden} and not additional ? ${field.key} group by 1`.execute(db)
-  if (rows.length === 0) return []
-  // The type that a hidden value had is gone with its field: a value that is not one of the new type is read as text.
-  const { to, convert } = await conversion(db, { ...field, type: 'text', choices: [] }, field, rows)
-  return rows.flatMap(({ value, n }) => {
-    const now = schemaOfField(to).isValidSync(value, { strict: true }) ? value : convert(value)
-    return now === undefined ? [] : [{ was: value, now, n }]
-  })
 }

@@ -5,16 +5,9 @@ import type { Db } from '../db/database.ts'
 import { refuseStale } from '../db/refuse-stale.ts'
 import { updateRow } from '../db/save.ts'
 import { AppError, type FieldError } from '../errors/app-error.ts'
-import {
-  conversion,
-  hiddenKey,
-  ofCompany,
-  type Publication,
-  planPublication,
-  recordTables,
-  restorable,
-  valuesOf,
-} from './plan-publication.ts'
+import { conversion, hiddenKey, restorable, valuesOf } from './added-value-rows.ts'
+import { type Publication, planPublication } from './plan-publication.ts'
+import { ofCompany, recordTables } from './record-tables.ts'
 
 /** Publishes a draft: a new version, its fields, and the decided effect on stored values. All of it, or nothing. */
 export const publishForm = async (

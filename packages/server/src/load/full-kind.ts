@@ -15,11 +15,11 @@ export const fullKind = async (db: Db, { kind, added }: Pick<LoadHandler, 'kind'
   if (!added) return kind
   const fields = await companyFields(db, added)
   const cells = fields.filter(isCell)
-  const divided = fields.map((field) => ({ field, parts: fieldParts(field) })).filter(({ parts }) => parts.length > 0)
-  if (cells.length + divided.length === 0) return kind
-  const parts = divided.map(({ field: { key, label }, parts }) => [
+  const divided = new Map(fields.map((field) => [field, fieldParts(field)] as const).filter(([, parts]) => parts.length > 0))
+  if (cells.length + divided.size === 0) return kind
+  const parts = [...divided].map(([{ key, label }, own]) => [
     key,
-    object(Object.fromEntries(parts.map(({ name, schema }) => [name, schema]))).label(label),
+    object(Object.fromEntries(own.map(({ name, schema }) => [name, schema]))).label(label),
   ])
   const path = (name: string, { sees }: FieldShape) => ({ path: name, example: '', required: false, ...(sees && { sees }) })
   return {
@@ -30,7 +30,9 @@ export const fullKind = async (db: Db, { kind, added }: Pick<LoadHandler, 'kind'
     columns: [
       ...kind.columns,
       ...fields.flatMap((field) =>
-        isCell(field) ? [path(field.name, field)] : fieldParts(field).map((part) => path(`${field.name}.${part.name}`, field)),
+        isCell(field)
+          ? [path(field.name, field)]
+          : (divided.get(field) ?? []).map((part) => path(`${field.name}.${part.name}`, field)),
       ),
     ],
   }
