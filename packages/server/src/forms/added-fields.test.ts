@@ -15,6 +15,7 @@ import { dynamicColumns } from '@legajo/contract/payroll/grids/dynamic-column.ts
 import { dynamicGrids } from '@legajo/contract/payroll/grids/dynamic-grid.ts'
 import { sql } from 'kysely'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
+import { userWithFlags } from '../../test/user-without-confidential.ts'
 import { fillTemplate } from '../documents/merge-template.ts'
 import { valuesOfPeople } from '../documents/placeholders.ts'
 import { companyFlags } from '../session/session.ts'
@@ -98,6 +99,14 @@ it('shows added fields in grids by label, not those of medical data', async () =
     })
   ok(await formula('GRANDE', 'SI(L.talle > 40; 1; 0)'))
   expect((await formula('POLEN', 'SI(L.alergia = "Polen"; 1; 0)')).status).toBe(400)
+})
+
+it('renames no field whose values the user may not see, and does not show its type', async () => {
+  const writer = await userWithFlags(app, admin, 0)
+  const entry = { module: 'EMPLOYEE' as const, key: 'sueldoPretendido', type: 'text', label: 'Otro', source: '' }
+  const { status, body } = await writer.request(dynamicForms.saveMetadata, { body: [entry] })
+  expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('tiene el campo «sueldoPretendido»')])
+  expect((await admin.request(dynamicForms.saveMetadata, { body: [entry] })).status).toBe(400)
 })
 
 it('shows medical fields only with the permit of medical records', async () => {
