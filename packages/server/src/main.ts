@@ -12,12 +12,14 @@ const loadSample = ({ database }: OpenServer) =>
   database.asOwner((owner) => seedWhenEmpty({ database: owner }, { reported: (text) => console.log(text) }))
 const started = performance.now()
 const build = buildBeside()
+let hasTenant = false
 const server = await startWhenReachable(settings, async (opened) => {
   if (settings.sampleData && (await loadSample(opened))) console.log('Datos de ejemplo cargados')
   if (!(await build)) {
     await opened.close()
     process.exit(1)
   }
+  hasTenant = await hasTenants(opened.database)
   await opened.jobs.start({ work: process.env['LEGAJO_WORK'] !== 'no' })
   await serveFront(opened)
   await opened.http.listen({ port: settings.port, host: settings.host })
@@ -35,7 +37,7 @@ if (settings.publicUrl?.startsWith('https:') && !settings.trustProxy) {
     '  LEGAJO_URL es https y LEGAJO_TRUST_PROXY no está: quienes entran por el proxy comparten su dirección, y los intentos fallidos de uno cierran la puerta a todos.\n',
   )
 }
-if (!(await hasTenants(server.database))) console.log(`  ${noTenantsYet}\n`)
+if (!hasTenant) console.log(`  ${noTenantsYet}\n`)
 else if (settings.sampleData) {
   for (const { tenant, username, what } of sampleUsers) console.log(`  ${tenant}  ${username.padEnd(16)} ${what}`)
   console.log(`  Contraseña de todos: ${samplePassword}\n`)

@@ -129,9 +129,8 @@ const prepareTemplate = async (url: string): Promise<string> => {
 
 const copyOnServer = async (url: string): Promise<TestDatabase> => {
   const clone = await cloneSample(url)
-  // A busy machine makes tests wait for a connection.
-  const database = await openDatabase({ url: clone.url, poolSize: 8, connectTimeout: 60_000, plansOnce: true })
-  const root = await openDatabase({ url: databaseUrl(url, clone.name), poolSize: 1, connectTimeout: 60_000 })
+  const database = await openDatabase({ url: clone.url, poolSize: 8, plansOnce: true })
+  const root = await openDatabase({ url: databaseUrl(url, clone.name), poolSize: 1 })
   return {
     ...database,
     superuser: root.platform,

@@ -49,15 +49,15 @@ describeOnServer('a house whose processes are killed', () => {
       if (reported?.status === 200 && states.includes(reported.body.state)) return reported.body.state
       await sleep(100)
     }
-    throw new Error(`the run did not reach ${states.join()}: ${complaints()}`)
+    throw new Error(`the run did not reach ${states.join()}: ${output()}`)
   }
-  const complaints = () => Object.values(installation.running).map((one) => one.complaints())
+  const output = () => Object.values(installation.running).map((one) => one.output())
   const ended = ['FINISHED', 'FINISHED_WITH_ERRORS', 'FAILED', 'CANCELLED'] as const
 
   const mustBeClear = ({ status, message }: { readonly status: number; readonly message: string }) => {
     if (status < 500) return
-    const why = status === 503 ? '' : installation.running.api.complaints().slice(-3000)
-    expect([status, message, why]).toEqual([503, expect.stringMatching(/no está disponible|unos segundos/i), ''])
+    const reason = status === 503 ? '' : installation.running.api.output().slice(-3000)
+    expect([status, message, reason]).toEqual([503, expect.stringMatching(/no está disponible|unos segundos/i), ''])
   }
 
   const totals = (id: number) =>
@@ -124,7 +124,7 @@ describeOnServer('a house whose processes are killed', () => {
     }
     expect(seen).toContain(503)
     expect(await until(run.id, ...ended)).toBe('FINISHED')
-    expect(Object.values(installation.running).flatMap((one) => (isAlive(one) ? [] : [one.complaints()]))).toEqual([])
+    expect(Object.values(installation.running).flatMap((one) => (isAlive(one) ? [] : [one.output()]))).toEqual([])
     expect(await totals(run.id)).toMatchObject({ rows: run.employees, people: run.employees })
   }, 600_000)
 

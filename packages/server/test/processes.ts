@@ -17,8 +17,8 @@ const programs = { api: await bundledProgram('main'), worker: await bundledProgr
 export interface RunningProcess {
   readonly kind: 'api' | 'worker'
   readonly child: ChildProcess
-  /** The error output of the process, for a failed test to show. */
-  complaints(): string
+  /** The last output of the process, also for a failed test to show. */
+  output(): string
 }
 
 const startProcess = (kind: RunningProcess['kind'], url: string, more: Readonly<Record<string, string>>): RunningProcess => {
@@ -40,7 +40,7 @@ const startProcess = (kind: RunningProcess['kind'], url: string, more: Readonly<
     stream?.on('data', (part: Buffer) => {
       text = (text + part.toString()).slice(-200_000)
     })
-  return { kind, child, complaints: () => text }
+  return { kind, child, output: () => text }
 }
 
 export const startWorker = (url: string): RunningProcess => startProcess('worker', url, {})
@@ -54,7 +54,7 @@ export const startApi = (url: string, port: number, more: Readonly<Record<string
 const onPort = new Map<number, RunningProcess>()
 
 /** It ended by itself, without a kill or stop. */
-const fellOver = ({ child }: RunningProcess): boolean => child.exitCode !== null && child.exitCode !== 0
+const hasFailed = ({ child }: RunningProcess): boolean => child.exitCode !== null && child.exitCode !== 0
 
 /** Without a chance of a clean stop: like a power cut, or an out-of-memory kill. */
 export const kill = async ({ child }: RunningProcess): Promise<void> => {
@@ -85,7 +85,7 @@ const isFree = (port: number): Promise<boolean> =>
   })
 
 /** Less than a test file's timeout for its processes, so that their errors are shown when nothing answers. */
-const bodyTimeouts = 200_000
+const longestWait = 200_000
 
 type Input = {
   readonly params?: Readonly<Record<string, string | number>>
@@ -127,14 +127,14 @@ export const signInAt = async (port: number, username = 'admin.demo'): Promise<R
       }
     }
     const insist: Remote['insist'] = async (call, input) => {
-      for (const until = Date.now() + bodyTimeouts; Date.now() < until; ) {
+      for (const until = Date.now() + longestWait; Date.now() < until; ) {
         const reported = await ask(call, input)
         if (reported && reported.status !== 503) return reported
         const api = onPort.get(port)
-        if (api && fellOver(api)) throw new Error(`the server at ${port} ended by itself: ${api.complaints()}`)
+        if (api && hasFailed(api)) throw new Error(`the server at ${port} ended by itself: ${api.output()}`)
         await sleep(100)
       }
-      throw new Error(`nobody answered ${call.path} at ${port}: ${onPort.get(port)?.complaints()}`)
+      throw new Error(`nobody answered ${call.path} at ${port}: ${onPort.get(port)?.output()}`)
     }
     return { company, ask, insist }
   }

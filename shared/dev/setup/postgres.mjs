@@ -111,5 +111,6 @@ export const startPostgres = async (wanted = { durable: false }) => {
   }
   const { output } = await capture(join(bin, 'postgres'), ['--version'], options)
   const version = /\d+(\.\d+)?/.exec(output)?.[0] ?? ''
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, version, stop }
+  // On a busy machine a new connection, or a process that awaits one, may not proceed for many seconds.
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres?connect_timeout=60`, version, stop }
 }

@@ -1,4 +1,13 @@
 import { writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { root } from '../setup/root.mjs'
+
+/** The title of each failed test with its file; a suite that cannot be loaded has no tests, and is named alone. */
+const failuresOf = ({ testFilePath, testResults, testExecError }) => {
+  const file = relative(root, testFilePath)
+  const failed = testResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `${file}: ${fullName}`)
+  return failed.length === 0 && testExecError ? [file] : failed
+}
 
 /** Reports how many tests passed, failed and were skipped: to LEGAJO_COUNTS (a file) for a parent runner, else on one line. */
 export default class JestCounts {
@@ -9,7 +18,8 @@ export default class JestCounts {
       failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
       skipped: results.numPendingTests + results.numTodoTests,
     }
-    if (process.env.LEGAJO_COUNTS) writeFileSync(process.env.LEGAJO_COUNTS, JSON.stringify(counts))
+    const failures = results.testResults.flatMap(failuresOf)
+    if (process.env.LEGAJO_COUNTS) writeFileSync(process.env.LEGAJO_COUNTS, JSON.stringify({ ...counts, failures }))
     else console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
   }
 }

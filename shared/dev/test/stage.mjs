@@ -14,7 +14,8 @@ export const stage = async (title, work) => {
     result = { counts: { passed: 0, failed: 1, skipped: 0 }, output: error instanceof Error ? error.stack : String(error) }
   }
   const { counts, output = '', note = '' } = result
-  results.push(counts)
+  const failures = counts.failures?.length || counts.failed === 0 ? (counts.failures ?? []) : [title]
+  results.push({ ...counts, failures })
   const mark = counts.failed > 0 ? red('✗') : counts.passed === 0 && counts.skipped > 0 ? yellow('-') : green('✓')
   if (output && counts.failed > 0) console.log(output.trimEnd())
   const numbers = `${counts.passed} bien${counts.failed ? `, ${counts.failed} mal` : ''}${counts.skipped ? `, ${counts.skipped} sin correr` : ''}`
@@ -29,9 +30,10 @@ export const program = (title, command, args, env = {}) =>
     return { counts: { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }, output }
   })
 
-/** The last line of a run, and its exit code. */
+/** The last lines of a run, failed tests and counts, and its exit code. A log may be cut in its middle, but not at its end. */
 export const finish = () => {
   const sum = (field) => results.reduce((total, counts) => total + counts[field], 0)
+  for (const failure of results.flatMap(({ failures }) => failures)) console.log(`${red('✗')} ${failure}`)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
   if (isStopping()) return 130
   return sum('failed') > 0 ? 1 : 0

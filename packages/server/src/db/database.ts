@@ -69,8 +69,6 @@ export type DatabaseOptions = {
   readonly ownerUrl?: string
   readonly folder?: string
   readonly poolSize?: number
-  /** Milliseconds to wait for a connection of the pool. */
-  readonly connectTimeout?: number
   /** For tests: on their few rows planning a statement costs more than the best plan can save. */
   readonly plansOnce?: boolean
   readonly loaded?: Blob
@@ -82,18 +80,24 @@ export const openDatabase = async ({ url, ownerUrl, folder, loaded, ...pool }: D
   return url ? openPostgres(url, pool, ownerUrl) : openEmbedded(folder, loaded)
 }
 
-type PoolOptions = Pick<DatabaseOptions, 'poolSize' | 'connectTimeout' | 'plansOnce'>
+/** Milliseconds to wait for a connection: `connect_timeout` of the address, in seconds as for libpq, else three seconds. */
+export const connectTimeoutOf = (url: string): number => {
+  const seconds = Number(new URLSearchParams(url.split('?')[1]).get('connect_timeout'))
+  return seconds > 0 ? seconds * 1000 : 3_000
+}
+
+type PoolOptions = Pick<DatabaseOptions, 'poolSize' | 'plansOnce'>
 
 const openPostgres = async (
   url: string,
-  { poolSize: max = 10, connectTimeout = 3_000, plansOnce = false }: PoolOptions,
+  { poolSize: max = 10, plansOnce = false }: PoolOptions,
   ownerUrl?: string,
 ): Promise<Database> => {
   const pool = new pg.Pool({
     connectionString: url,
     ...(plansOnce && { plansOnce, options: '-c plan_cache_mode=force_generic_plan' }),
     max,
-    connectionTimeoutMillis: connectTimeout,
+    connectionTimeoutMillis: connectTimeoutOf(url),
     idle_in_transaction_session_timeout: 60_000, // outside tenants; within them `recipients` sets it
     // Detects a silently broken connection within half a minute. Without a delay the system waits two hours before probing.
     keepAlive: true,
@@ -108,7 +112,7 @@ const openPostgres = async (
   const serving: RoleDatabase = { kind: 'postgres', platform, pool, url, inTenant: inTenant(platform, 'postgres') }
   const asOwner: Database['asOwner'] = async (work) => {
     if (!ownerUrl || ownerUrl === url) return work(serving)
-    const owner = await openPostgres(ownerUrl, { poolSize: 3, connectTimeout })
+    const owner = await openPostgres(ownerUrl, { poolSize: 3 })
     try {
       return await work(owner)
     } finally {

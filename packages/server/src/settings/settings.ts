@@ -37,11 +37,11 @@ export interface Settings {
   readonly packagesUrl?: string
   /** Addresses of the trusted proxies in front: their headers for the caller's address and https are accepted. */
   readonly trustProxy?: readonly string[]
-  /** The mail server, and the sender of tenants without their own. */
   /** Concurrent API requests of this process; further ones are refused with 503. */
   readonly maxRequests?: number
   /** Whether this process starts the jobs that repeat by the clock; tests do not, so that none runs between their steps. */
   readonly repeatsJobs?: boolean
+  /** The mail server, and the sender of tenants without their own. */
   readonly smtp?: { readonly url: string; readonly from: Sender }
   /** A Metabase server with its embedding secret, for reports in the suite. */
   readonly metabase?: { readonly url: string; readonly secret: string }
