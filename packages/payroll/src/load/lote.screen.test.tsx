@@ -46,6 +46,7 @@ const portal = inPortal(['WRITE_EMPLOYEE'], ({ url }) => {
   }
   if (url.includes('/config'))
     return ok([{ field: 'file_code', label: 'Legajo', kind: 'text', required: true, hint: '', example: '', options: [] }])
+  if (url.includes('/without')) return ok([{ label: 'Hijos', reason: 'No tiene columna: es una grilla' }])
   if (url.endsWith('/undo'))
     return ok({ total: 3, obstacles: [{ line: 2, title: '0100 Sosa, Ana', text: 'Tiene un recibo posterior' }] })
   return ok(url.includes('/load-massive/lote/') ? lote : [])
@@ -89,6 +90,8 @@ it('names the columns that are not loaded, and allows their assignment', async (
   await userEvent.click(screen.getByRole('button', { name: 'Asignar columnas' }))
   expect(await screen.findByRole('combobox', { name: 'Sueldo bruto' })).toBeTruthy()
   expect(screen.queryByText(/No se carga la columna/)).toBeNull()
+  const without = await screen.findByRole('list', { name: 'Estos datos no se cargan desde un archivo:' })
+  expect(within(without).getByText('Hijos: No tiene columna: es una grilla.')).toBeTruthy()
 })
 
 it('reads the rows again when the load ends', async () => {

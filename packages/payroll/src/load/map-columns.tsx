@@ -8,6 +8,7 @@ import { Card, Stack } from '@legajo/ui/layout.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FieldsWithoutColumn } from './fields-without-column.tsx'
 import { refreshLoads } from './undo-load.ts'
 
 /** Assigns the columns of a file to fields by hand; the assignment is stored for later files. */
@@ -52,6 +53,7 @@ export const MapColumns = ({ lote, onDone }: { readonly lote: Lote; readonly onD
           </Field>
         ))}
       </Stack>
+      <FieldsWithoutColumn kind={lote.kind} />
       {missing.length > 0 && <p role="status">Falta asignar: {missing.map(({ label }) => label).join(', ')}.</p>}
       <div>
         <Button

@@ -1,4 +1,4 @@
-import { additionalPath, type FieldShape, schemaOfFields } from '@legajo/contract/shared/field-shape.ts'
+import { additionalPath, type FieldShape, type FieldType, schemaOfFields } from '@legajo/contract/shared/field-shape.ts'
 import type { LoadKind } from '@legajo/contract/shared/load-kind.ts'
 import { object } from 'yup'
 import type { Db } from '../db/database.ts'
@@ -38,10 +38,19 @@ export const fullKind = async (db: Db, { kind, added }: Pick<LoadHandler, 'kind'
   }
 }
 
+/** The reason why a field has no column, and where it is filled in. */
+const reasons: Readonly<Partial<Record<FieldType, string>>> = {
+  rows: 'No tiene columna: es una grilla, con varias filas por registro. Completala en el registro, en sus datos adicionales',
+  secret: 'No tiene columna: es una contraseña. Completala en el registro, en sus datos adicionales',
+}
+
 /** The fields that the company adds to the records of a kind and that no column holds, of those without protected data. */
-export const fieldsWithoutColumn = async (db: Db, { added }: Pick<LoadHandler, 'added'>): Promise<readonly FieldShape[]> =>
+export const fieldsWithoutColumn = async (
+  db: Db,
+  { added }: Pick<LoadHandler, 'added'>,
+): Promise<readonly { readonly label: string; readonly reason: string }[]> =>
   added
-    ? (await companyFields(db, added)).filter(
-        (field) => field.sees === undefined && !isCell(field) && fieldParts(field).length === 0,
-      )
+    ? (await companyFields(db, added))
+        .filter((field) => field.sees === undefined && !isCell(field) && fieldParts(field).length === 0)
+        .map(({ label, type }) => ({ label, reason: reasons[type] ?? 'No tiene columna' }))
     : []

@@ -159,7 +159,7 @@ it('adds a column for each field of the company, checked by the form of each emp
   expect(employee).toBeGreaterThan(0)
 })
 
-it('loads the parts of addresses and questionnaires, and names in the template the fields without a column', async () => {
+it('loads the parts of addresses and questionnaires, and names the fields without a column in the template and in its call', async () => {
   const input = (key: string, type: string, label: string, more: object = {}) => ({ key, type, label, input: true, ...more })
   const form = JSON.stringify({
     components: [
@@ -187,6 +187,9 @@ it('loads the parts of addresses and questionnaires, and names in the template t
   const template = await admin.request(massLoads.file, { params: { id: 6 }, query: { filled: false } })
   const explanations = await (await openZip(template.body as unknown as Buffer)).read('xl/worksheets/sheet2.xml')
   expect(explanations).toMatch(/Hijos.{1,200}No tiene columna: es una grilla/s)
+  const without = ok(await admin.request(massLoads.without, { params: { id: 6 } }))
+  expect(without).toContainEqual({ label: 'Hijos', reason: expect.stringMatching(/^No tiene columna: es una grilla/) })
+  expect(ok(await admin.request(massLoads.without, { params: { id: 52 } }))).toEqual([])
   const { file_code, id: employee } = await buildEmployee(admin)
   ok(await admin.request(dynamicForms.assign, { params: { id }, body: { employeeIds: [employee], password: samplePassword } }))
   const values = async () =>

@@ -11,7 +11,7 @@ import { byLabel, byText } from '../http/sort.ts'
 import type { Session } from '../session/session.ts'
 import { cellReader } from './cell-value.ts'
 import { columnsOf, shapesOf, shownValue } from './columns.ts'
-import { fullKind } from './full-kind.ts'
+import { fieldsWithoutColumn, fullKind } from './full-kind.ts'
 import type { LoadHandler } from './load-handler.ts'
 import { allLoads, oneLoad } from './load-header.ts'
 import { mayLoad, permittedHandler, rightsOf } from './load-kind-of.ts'
@@ -36,6 +36,9 @@ export const serveLoads = (server: Server, handlers: readonly LoadHandler[]): vo
     const handler = handlerOf(session, params.id)
     return shapesOf(columnsOf(await fullKind(db, handler), rightsOf(session), await choicesOf(db, handler)))
   })
+  serve(server, massLoads.without, async ({ db, session }, { params }) => [
+    ...(await fieldsWithoutColumn(db, handlerOf(session, params.id))),
+  ])
   serve(server, massLoads.file, async ({ db, session, reply }, { params, query }) => {
     await sendTemplate(db, session, reply, handlerOf(session, params.id), query.filled)
   })

@@ -116,6 +116,9 @@ const column = object({
 })
 export type LoadColumnShape = InferType<typeof column>
 
+/** A field of the records that no column holds, and why. */
+const fieldWithoutColumn = object({ label: string().required(), reason: string().required() })
+
 /** The documented record of a load's template: its addresses are those of the calls below. */
 const template = object({
   lt_id: wholeNumber,
@@ -187,6 +190,11 @@ export const massLoads = {
     ...permitted,
     returns: array().of(column).required(),
     summary: 'Las columnas de una carga, con sus límites y opciones',
+  }),
+  without: endpoint('X-ML-21', 'GET', `${templates}/{id}/without`, {
+    ...permitted,
+    returns: array().of(fieldWithoutColumn).required(),
+    summary: 'Los datos de los registros que una carga no tiene como columna, con el motivo',
   }),
   entity: endpoint('ML-008.entity', 'POST', `${templates}/{id}/entity`, {
     ...permitted,
