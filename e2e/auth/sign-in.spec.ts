@@ -133,7 +133,7 @@ test.describe('signing in', () => {
   })
 
   test("includes the data of the tenant's page in the page itself", async ({ request }) => {
-    const brought = async (path: string): Promise<{ tenant?: string; answers?: Record<string, string> }> => {
+    const fetchTenantAndAnswers = async (path: string): Promise<{ tenant?: string; answers?: Record<string, string> }> => {
       const text = await (await request.get(path)).text()
       return JSON.parse(/id="legajo-reads">(.*?)<\/script>/.exec(text)?.[1] ?? '{}')
     }
@@ -146,12 +146,12 @@ test.describe('signing in', () => {
       const expected = [tenant, await look.text()]
       // A busy server leaves slow reads to the browser.
       await expect(async () => {
-        const { tenant: named, answers = {} } = await brought(path)
+        const { tenant: named, answers = {} } = await fetchTenantAndAnswers(path)
         expect([named, answers['/configuration-service/login-configuration']]).toEqual(expected)
       }).toPass()
     }
-    expect(await brought('/ingresar?tenant=nadie')).toEqual({})
-    expect(await brought('/home')).toEqual({})
+    expect(await fetchTenantAndAnswers('/ingresar?tenant=nadie')).toEqual({})
+    expect(await fetchTenantAndAnswers('/home')).toEqual({})
   })
 
   test('fits a phone screen', async ({ page }) => {

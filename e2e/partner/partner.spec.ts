@@ -81,7 +81,7 @@ const openPage = async (page: Page, tokens: Record<string, string>) => {
   await page.goto(`${partner.origin}/#${new URLSearchParams(tokens)}`)
   return reports
 }
-const receivedEvents = (page: Page) => page.evaluate(() => (window as unknown as { received: ReceivedEvent[] }).received)
+const readReceivedEvents = (page: Page) => page.evaluate(() => (window as unknown as { received: ReceivedEvent[] }).received)
 
 test("collects feedback on a partner page by keyboard only, without affecting the page's policy or the widget's styles", async ({
   page,
@@ -124,7 +124,7 @@ test("collects feedback on a partner page by keyboard only, without affecting th
   await expect(widget.getByRole('status')).toBeFocused()
 
   await expect
-    .poll(() => receivedEvents(page))
+    .poll(() => readReceivedEvents(page))
     .toEqual([
       { name: 'legajo-feedback-ready', detail: { feedbackType: 'STARS' }, target: 'legajo-feedback' },
       { name: 'legajo-feedback-sending', detail: { feedbackType: 'STARS' }, target: 'legajo-feedback' },
@@ -167,7 +167,7 @@ test('accepts one survey answer per link on the partner page', async ({ page, re
   await widget.getByRole('button', { name: 'Enviar' }).click()
   await expect(widget.getByRole('status')).toHaveText('¡Gracias por responder!')
   await expect
-    .poll(async () => (await receivedEvents(page)).map(({ name }) => name))
+    .poll(async () => (await readReceivedEvents(page)).map(({ name }) => name))
     .toEqual(['legajo-survey-ready', 'legajo-survey-sending', 'legajo-survey-sent'])
   expect(reports).toEqual([])
   // Respondents are not disclosed while the survey is open; a link is accepted once.

@@ -6,7 +6,7 @@ import { showScreen } from '../fixtures/screen-walk.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** A company certificate with its key, protected by a password, as openssl creates it. */
-const madeP12 = (): Buffer => {
+const createP12 = (): Buffer => {
   const folder = mkdtempSync(join(tmpdir(), 'legajo-p12-'))
   const openssl = (...args: readonly string[]) => spawnSync('openssl', args, { cwd: folder })
   try {
@@ -41,7 +41,7 @@ test('uploads the company certificate, shows that it expires soon, and removes i
   await expect(dialog.getByRole('alert')).toContainText('Elegí el archivo')
   await dialog
     .locator('input[type=file]')
-    .setInputFiles({ name: 'empresa.p12', mimeType: 'application/x-pkcs12', buffer: madeP12() })
+    .setInputFiles({ name: 'empresa.p12', mimeType: 'application/x-pkcs12', buffer: createP12() })
   await dialog.getByLabel('Contraseña del archivo').fill('otra')
   await dialog.getByLabel('Contraseña del archivo').press('Enter')
   await expect(dialog.getByText('La contraseña no es la de este archivo')).toBeVisible()

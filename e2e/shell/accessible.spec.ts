@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts'
 
-const renderedColor = (color: string) =>
+const renderColor = (color: string) =>
   `<html lang="es"><title>Prueba</title><body><main><h1>Prueba</h1>
   <button style="background:#f0f0f0;color:#bdbdbd;transition:color 300ms,background-color 300ms">Guardar</button></main>
   <style>.on { background: #fff !important; color: ${color} !important }</style></body></html>`
@@ -9,13 +9,13 @@ const renderedColor = (color: string) =>
 const enable = "document.querySelector('button').className = 'on'"
 
 test('measures an element after its transition is over', async ({ page: tab, accessible }) => {
-  await tab.setContent(renderedColor('#17242a'))
+  await tab.setContent(renderColor('#17242a'))
   await tab.evaluate(enable)
   await accessible()
 })
 
 test('still finds a permanently poor contrast', async ({ page: tab, accessible }) => {
-  await tab.setContent(renderedColor('#bbbbbb'))
+  await tab.setContent(renderColor('#bbbbbb'))
   await tab.evaluate(enable)
   await expect(accessible()).rejects.toThrow('color-contrast')
 })

@@ -146,7 +146,7 @@ const history = async (): Promise<void> => {
   }
 }
 
-const builtUnits = (): readonly string[] =>
+const listBuiltUnits = (): readonly string[] =>
   ['vendor', 'shared', 'root', ...readdirSync(join(root, 'packages'))].filter((name) =>
     existsSync(join(distOf(name), 'release.json')),
   )
@@ -176,7 +176,7 @@ const run = async (): Promise<void> => {
   if (command === 'publish' && unit) console.log(lineOf(await publish(unit)))
   else if (command === 'rollback' && (unit || values.to)) console.log(lineOf(await rollback(unit ?? null)))
   else if (command === 'history') await history()
-  else if (command === 'sign') sign(positionals.length > 1 ? positionals.slice(1) : builtUnits())
+  else if (command === 'sign') sign(positionals.length > 1 ? positionals.slice(1) : listBuiltUnits())
   else if (command === 'key' && unit) makeKey(unit, positionals.slice(2))
   else {
     console.log(usage)

@@ -49,7 +49,7 @@ const compressedFiles = new Map<
   string,
   { readonly etag: string; readonly plain: Uint8Array; readonly br: Uint8Array; readonly gzip: Uint8Array }
 >()
-const packedOf = (what: string, etag: string, body: () => string) => {
+const compressOnce = (what: string, etag: string, body: () => string) => {
   const known = compressedFiles.get(what)
   if (known?.etag === etag) return known
   const plain = Buffer.from(body())
@@ -73,7 +73,7 @@ const sendRevalidated = (
 ): FastifyReply => {
   reply.header('cache-control', 'no-cache').header('etag', etag).header('vary', 'accept-encoding')
   if (sameTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  const { plain, br, gzip } = packedOf(what, etag, body)
+  const { plain, br, gzip } = compressOnce(what, etag, body)
   const header = request.headers['accept-encoding']
   if (accepts(header, 'br')) return reply.header('content-encoding', 'br').type(type).send(br)
   if (accepts(header, 'gzip')) return reply.header('content-encoding', 'gzip').type(type).send(gzip)

@@ -15,24 +15,24 @@ export type ServedMap = {
 
 export const assetUrl = (file: string): string => `/assets/${file}`
 
-const sortedEntries = <T>(entries: Iterable<readonly [string, T]>): Record<string, T> =>
+const sortEntries = <T>(entries: Iterable<readonly [string, T]>): Record<string, T> =>
   Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1)))
 
 /** Pure: the map of a set of releases, with the same bytes for the same set. Only files of these releases have an entry. */
 export const composeMap = (releases: readonly Release[], hash: string): ServedMap => ({
-  imports: sortedEntries(
+  imports: sortEntries(
     releases.flatMap((release) =>
       Object.entries(release.specifiers).map(([specifier, file]) => [specifier, assetUrl(file)] as const),
     ),
   ),
-  integrity: sortedEntries(
+  integrity: sortEntries(
     releases.flatMap((release) =>
       Object.entries(release.files)
         .filter(([file]) => file.endsWith('.js'))
         .map(([file, { integrity }]) => [assetUrl(file), integrity] as const),
     ),
   ),
-  depcache: sortedEntries(
+  depcache: sortEntries(
     releases.flatMap((release) =>
       Object.entries(release.files)
         .filter(([, { needs }]) => needs.length > 0)
@@ -44,7 +44,7 @@ export const composeMap = (releases: readonly Release[], hash: string): ServedMa
   ),
   legajo: {
     hash,
-    modules: sortedEntries(releases.map(({ unit, version }) => [unit, version] as const)),
+    modules: sortEntries(releases.map(({ unit, version }) => [unit, version] as const)),
     manifests: releases.flatMap(({ manifest }) => (manifest ? [manifest] : [])).sort((a, b) => (a.name < b.name ? -1 : 1)),
   },
 })

@@ -68,7 +68,7 @@ const isRegister = ({ callee }: CallExpression): boolean =>
   nameOfProperty(callee.property as AnyNode, callee.computed) === 'register'
 
 /** Names in calls of the module's `exports`; `null` if a call passes an object that is created elsewhere. */
-const exportedIn = (bodies: readonly AnyNode[], exports: string | undefined): ReadonlySet<string> | null => {
+const findExports = (bodies: readonly AnyNode[], exports: string | undefined): ReadonlySet<string> | null => {
   const names = new Set<string>()
   for (const body of bodies)
     for (const node of ownNodes(body)) {
@@ -88,7 +88,7 @@ const exportedIn = (bodies: readonly AnyNode[], exports: string | undefined): Re
 }
 
 /** Names that a setter reads from its module; `null` when it stores the module itself. */
-const takenBy = (setter: AnyNode | null | undefined): ReadonlySet<string> | null => {
+const findImportedNames = (setter: AnyNode | null | undefined): ReadonlySet<string> | null => {
   const names = new Set<string>()
   if (!isFunction(setter)) return names
   const module = parameterName(setter, 0)
@@ -136,7 +136,7 @@ export const readModule = (code: string): ModuleSyntax => {
   const bodies = [declare.body, ...functions.map(({ body }) => body)]
   return {
     dependencies,
-    exports: exportedIn(bodies, parameterName(declare, 0)),
-    imports: new Map(dependencies.map((dependency, index) => [dependency, takenBy(setters[index])])),
+    exports: findExports(bodies, parameterName(declare, 0)),
+    imports: new Map(dependencies.map((dependency, index) => [dependency, findImportedNames(setters[index])])),
   }
 }

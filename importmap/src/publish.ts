@@ -137,7 +137,7 @@ export const deploy = (store: Store, dists: readonly string[], own?: OwnKey): St
   const deployed = JSON.stringify(units)
   const now = store.published()?.state ?? null
   if (now?.deployed === deployed) return null
-  const signedOf = ({ release, dist }: (typeof built)[number]): SignedStatement =>
+  const signOrReadStatement = ({ release, dist }: (typeof built)[number]): SignedStatement =>
     own
       ? signRelease(own.privateKey, release, { store: store.id }, { from: nextStateDate(lastIssued(now, release.unit)) })
       : signatureIn(dist)
@@ -145,7 +145,7 @@ export const deploy = (store: Store, dists: readonly string[], own?: OwnKey): St
     .filter(({ release }) => now?.units[release.unit] !== release.version)
     .map((unit) => {
       try {
-        const request = verifySigned(store.keys, signedOf(unit))
+        const request = verifySigned(store.keys, signOrReadStatement(unit))
         mustBeAbout(request.statement, unit.release)
         mustBeFresh(request, store.id, lastIssued(now, unit.release.unit))
         return { unit, request }

@@ -31,7 +31,7 @@ export const requestHeader = 'x-release-request'
 
 export const encodeSigned = (signed: SignedStatement): string => Buffer.from(JSON.stringify(signed)).toString('base64url')
 
-const signedIn = (request: FastifyRequest): SignedStatement => {
+const readSignedStatement = (request: FastifyRequest): SignedStatement => {
   const header = request.headers[requestHeader]
   try {
     const signed: unknown = JSON.parse(Buffer.from(String(header), 'base64url').toString('utf8'))
@@ -71,7 +71,7 @@ export const serveReleaseCalls = (app: FastifyInstance, store: Store, audit: Rel
       const answer = audit.errorOf(error)
       if (answer === error) throw error
       const known = verified.get(request)
-      const claimed = known?.signed ?? claimedIn(request)
+      const claimed = known?.signed ?? readClaim(request)
       await audit.refused({
         keyId: nameOf(claimed),
         keyName: known?.key.name ?? (error instanceof SignatureRefused ? error.keyName : null),
@@ -86,9 +86,9 @@ export const serveReleaseCalls = (app: FastifyInstance, store: Store, audit: Rel
 
   const mustBeSigned = (action: ReleaseAction, unitOf: (request: FastifyRequest) => string | null) => (request: FastifyRequest) =>
     answerRefusals(request, `${action} ${unitOf(request) ?? ''}`.trim(), () => {
-      const known = verifySigned(store.keys, signedIn(request))
+      const known = verifySigned(store.keys, readSignedStatement(request))
       verified.set(request, known)
-      requiredPrompt(known.statement, action, unitOf(request))
+      requireStatement(known.statement, action, unitOf(request))
       if (action === 'history') mustBeFresh(known, store.id, undefined)
     })
 
@@ -154,15 +154,15 @@ export const serveReleaseCalls = (app: FastifyInstance, store: Store, audit: Rel
   )
 }
 
-const claimedIn = (request: FastifyRequest): SignedStatement | undefined => {
+const readClaim = (request: FastifyRequest): SignedStatement | undefined => {
   try {
-    return signedIn(request)
+    return readSignedStatement(request)
   } catch {
     return undefined
   }
 }
 
-const requiredPrompt = (statement: Statement, action: ReleaseAction, unit: string | null): void => {
+const requireStatement = (statement: Statement, action: ReleaseAction, unit: string | null): void => {
   if (statement.action !== action || statement.unit !== unit)
     throw new SignatureRefused(`la firma pide «${statement.action} ${statement.unit ?? 'suite'}» y el pedido es otro`)
 }

@@ -600,7 +600,7 @@ describe('over HTTP', () => {
       Object.keys(release.files).map((file) => [file, Buffer.from(bytes(file) ?? []).toString('base64')]),
     ),
   })
-  const signedFor = (unit: Package, by = ana): SignedStatement =>
+  const signUnit = (unit: Package, by = ana): SignedStatement =>
     signRelease(by.privateKey, unit.release, { store: store.id }, { from: nextInstant() })
 
   it('serves the map with revalidation and files as immutable, and never answers a deleted file with a page', async () => {
@@ -630,8 +630,8 @@ describe('over HTTP', () => {
     publishUnit(parcel('org', 1))
     const { app, released, accepted, post } = await open()
     const next = parcel('org', 2)
-    expect(await post('org', signedFor(next), bodyOf(next), { 'if-match': '"old"' })).toBe(412)
-    expect(await post('org', signedFor(next), bodyOf(next))).toBe(200)
+    expect(await post('org', signUnit(next), bodyOf(next), { 'if-match': '"old"' })).toBe(412)
+    expect(await post('org', signUnit(next), bodyOf(next))).toBe(200)
     const request = signStatement(ana.privateKey, { action: 'rollback', store: store.id, unit: 'org' }, { from: nextInstant() })
     expect(await post('org/rollback', request)).toBe(200)
     expect(fileOf('org')).toBe('/assets/org-1.js')
@@ -652,13 +652,13 @@ describe('over HTTP', () => {
     publishUnit(parcel('org', 1))
     const { app, refused, post } = await open()
     const next = parcel('org', 2)
-    const good = signedFor(next)
+    const good = signUnit(next)
     const before = store.newest()
     expect((await app.inject('/api/releases')).statusCode).toBe(403)
     expect(await post('org', undefined, bodyOf(next))).toBe(403)
     expect(await post('org', undefined, bodyOf(next), { authorization: 'Bearer session-of-a-tenant' })).toBe(403)
-    expect(await post('org', signedFor(next, team('stranger')), bodyOf(next))).toBe(403)
-    expect(await post('shared', signedFor(shared, payrollTeam), bodyOf(shared))).toBe(403)
+    expect(await post('org', signUnit(next, team('stranger')), bodyOf(next))).toBe(403)
+    expect(await post('shared', signUnit(shared, payrollTeam), bodyOf(shared))).toBe(403)
     expect(await post('org', { ...good, statement: good.statement.replace('"org"', '"org "') }, bodyOf(next))).toBe(403)
     expect(await post('time', good, bodyOf(next))).toBe(403)
     expect(await post('org/rollback', good)).toBe(403)

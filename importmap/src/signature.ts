@@ -36,7 +36,7 @@ export class SignatureRefused extends Error {
 }
 
 /** Prevents a signature made for another purpose from being valid for a release. */
-const signedText = (statement: string): Buffer => Buffer.from(`legajo-release-1\n${statement}`)
+const statementBytes = (statement: string): Buffer => Buffer.from(`legajo-release-1\n${statement}`)
 
 /** The id of a key: a hash of its public key. */
 export const keyIdOf = (key: KeyObject): string => {
@@ -72,7 +72,7 @@ export const signStatement = (
     issuedAt: from.toISOString(),
     expiresAt: new Date(from.getTime() + minutes * 60_000).toISOString(),
   } satisfies Statement)
-  return { statement, key: keyIdOf(key), signature: sign(null, signedText(statement), key).toString('base64') }
+  return { statement, key: keyIdOf(key), signature: sign(null, statementBytes(statement), key).toString('base64') }
 }
 
 /** The signature of one version of a unit. */
@@ -87,7 +87,7 @@ export const signRelease = (
 }
 
 export const isSignatureOf = ({ statement, signature }: SignedStatement, publicKey: KeyObject): boolean =>
-  verify(null, signedText(statement), publicKey, Buffer.from(signature, 'base64'))
+  verify(null, statementBytes(statement), publicKey, Buffer.from(signature, 'base64'))
 
 export const isSigned = (value: unknown): value is SignedStatement =>
   typeof value === 'object' &&

@@ -61,7 +61,7 @@ export const showSlow = (title: string): void => {
 }
 
 /** The page for an address that the user's permits do not allow, with the missing ones. */
-export const forbiddenPage = (title: string, missing: readonly string[], home: string): ShellPage => ({
+export const pageWithoutPermit = (title: string, missing: readonly string[], home: string): ShellPage => ({
   code: 'No autorizado',
   title: 'Acceso denegado',
   texts: [
@@ -88,7 +88,7 @@ export const notFoundPage = (path: string, home: string): ShellPage => ({
   actions: [link('Ir al inicio', home, true), button('Volver', () => history.back())],
 })
 
-export const failedPage = (
+export const pageOfFailure = (
   title: string,
   reason: string,
   reference: string,

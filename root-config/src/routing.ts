@@ -7,12 +7,12 @@ import { areaOf, type Circumstances, type Decision, decideRoute, landingOf, sign
 import { consumeDeepLink, rememberDeepLink } from './deep-link.ts'
 import {
   confidentialPage,
-  failedPage,
-  forbiddenPage,
   hidePage,
   missingParcelPage,
   notFoundPage,
   offlinePage,
+  pageOfFailure,
+  pageWithoutPermit,
   type ShellPage,
   showPage,
   showSlow,
@@ -26,7 +26,7 @@ let first = true
 export const knowManifests = (next: readonly Manifest[]): void => {
   manifests = next
 }
-export const knownManifests = (): readonly Manifest[] => manifests
+export const listManifests = (): readonly Manifest[] => manifests
 
 const circumstances = (): Circumstances => ({ manifests, session: isSignedIn() ? currentSession() : null, first })
 
@@ -67,7 +67,7 @@ const pageFor = (decision: Decision): ShellPage | null => {
   const home = landingPath()
   switch (decision.kind) {
     case 'forbidden':
-      return forbiddenPage(decision.route.title, decision.missing, home)
+      return pageWithoutPermit(decision.route.title, decision.missing, home)
     case 'confidential':
       return confidentialPage(home)
     case 'not-found':
@@ -81,7 +81,7 @@ const pageFor = (decision: Decision): ShellPage | null => {
       if (!failure) return null
       if (!navigator.onLine) return offlinePage(title, retry)
       const { error, reference } = failure
-      return failedPage(title, reasonOf(error), reference, detailsOf(parcel, error, reference), retry, home)
+      return pageOfFailure(title, reasonOf(error), reference, detailsOf(parcel, error, reference), retry, home)
     }
     default:
       return null

@@ -9,9 +9,9 @@
 import { startPostgres } from './setup/postgres.mjs'
 import { prepare } from './setup/prepare.mjs'
 import { duration, print, printError, warn } from './setup/print.mjs'
-import { skippedStage } from './test/counts-file.mjs'
+import { toSkippedStage } from './test/counts-file.mjs'
 import { e2eCounts } from './test/e2e.mjs'
-import { changedTestFiles, jestCounts } from './test/jest.mjs'
+import { findChangedTestFiles, jestCounts } from './test/jest.mjs'
 import { finish, stage } from './test/stage.mjs'
 import { buildStage, staticStages } from './test/static-stages.mjs'
 import { isPortability, isPure, needsDatabase, testFiles } from './test/suites.mjs'
@@ -26,7 +26,7 @@ if (unknown.length > 0) {
 
 await prepare()
 const isWhole = !options.has('--changed')
-const files = isWhole ? testFiles() : await changedTestFiles()
+const files = isWhole ? testFiles() : await findChangedTestFiles()
 const databaseFiles = files.filter(needsDatabase)
 const embedded = { TEST_DATABASE_URL: '' }
 
@@ -41,7 +41,7 @@ const suites = async () => {
   } else {
     warn('No hay PostgreSQL en esta máquina ni permiso para instalarlo: todo se prueba en la base embebida.')
     await stage('Pruebas (UTC, base embebida)', () => jestCounts(files, embedded))
-    await stage('Pruebas (PostgreSQL)', () => skippedStage(databaseFiles.length, 'archivos'))
+    await stage('Pruebas (PostgreSQL)', () => toSkippedStage(databaseFiles.length, 'archivos'))
   }
   await stage('Pruebas puras (hora de Buenos Aires)', () =>
     jestCounts(files.filter(isPure), { ...embedded, TZ: 'America/Argentina/Buenos_Aires' }),

@@ -6,7 +6,7 @@ export const companyOptions = (): readonly Option[] =>
   (currentSession()?.companies ?? []).map(({ id, name }) => ({ value: id, label: name }))
 
 /** A new draft targets the current company. */
-export const selectedCompanies = (): number[] => {
+export const initialCompanies = (): number[] => {
   const id = currentSession()?.companyId
   return id ? [id] : []
 }

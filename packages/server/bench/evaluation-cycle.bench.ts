@@ -7,7 +7,7 @@
 import { defaultFormula } from '@legajo/contract/performance/words.ts'
 import { sql } from 'kysely'
 import { boardOf } from '../src/performance/board.ts'
-import { lockedProject } from '../src/performance/cycle-state.ts'
+import { lockProject } from '../src/performance/cycle-state.ts'
 import { enterPeople, rulesToday } from '../src/performance/freeze-project.ts'
 import { launchChunk } from '../src/performance/launch-chunk.ts'
 import { moveProject } from '../src/performance/move-project.ts'
@@ -62,7 +62,7 @@ const newCycle = (round: number) =>
       .insertInto('performance_competence')
       .values(competences.map((competence_id) => ({ project_id: id, competence_id, weight: '20' })))
       .execute()
-    const rules = await rulesToday(db, await lockedProject(db, id))
+    const rules = await rulesToday(db, await lockProject(db, id))
     await sql`update performance_project set state = 'LANZADO', frozen = ${JSON.stringify(rules)}::jsonb where id = ${id}`.execute(
       db,
     )

@@ -7,9 +7,9 @@ import { addDays, type CalendarDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../src/db/database.ts'
 import { payOnDay } from '../src/db/pay-on-day.ts'
-import { datedIn, filteredAsOf, pageAsOf } from '../src/employees/dated-page.ts'
+import { findDatedColumns, pageAsOf, readPageAsOf } from '../src/employees/dated-page.ts'
 import { employeeItems } from '../src/employees/employee-rows.ts'
-import { givenDimension, reportRows } from '../src/employees/people-report-rows.ts'
+import { dimensionOfContract, reportRows } from '../src/employees/people-report-rows.ts'
 import { pageOf } from '../src/http/page.ts'
 import { seats, units } from '../src/org/org-chart.ts'
 import { todayOf } from '../src/platform/today.ts'
@@ -50,22 +50,22 @@ const listOn = async (db: Db, asOf?: string) =>
     : pageOf(employeeItems(db), page, {}, { id: 'employee.id', sort: 'employee.name_order' })
 const inPlace = async (db: Db, asOf?: string) => {
   const itemsQuery = (ids?: readonly number[], dated?: readonly string[]) => employeeItems(db, asOf, ids, dated)
-  const filtered = itemsQuery(undefined, datedIn(['workplace == "x"'], [])).where(
+  const filtered = itemsQuery(undefined, findDatedColumns(['workplace == "x"'], [])).where(
     'employee.workplace',
     '=',
     asOf ? 'Planta B' : 'Planta C',
   )
   const usual = { id: 'employee.id', sort: 'employee.name_order' } as const
-  return asOf ? filteredAsOf(filtered, page, {}, usual, itemsQuery) : pageOf(filtered, page, {}, usual)
+  return asOf ? readPageAsOf(filtered, page, {}, usual, itemsQuery) : pageOf(filtered, page, {}, usual)
 }
-const paidOver = async (db: Db, asOf?: string) => {
+const timePayQueries = async (db: Db, asOf?: string) => {
   const itemsQuery = (ids?: readonly number[]) => employeeItems(db, asOf, ids)
   const filtered = itemsQuery().where(sql<boolean>`${sql.raw(payOnDay('salary'))} > 900000`)
   const usual = { id: 'employee.id', sort: 'employee.name_order' } as const
-  return asOf ? filteredAsOf(filtered, page, {}, usual, itemsQuery) : pageOf(filtered, page, {}, usual)
+  return asOf ? readPageAsOf(filtered, page, {}, usual, itemsQuery) : pageOf(filtered, page, {}, usual)
 }
 const reportOn = (db: Db, until: string) =>
-  reportRows(db, { measure: 'HEADCOUNT', dimension: givenDimension('unit'), from: addDays(until, -365), until })
+  reportRows(db, { measure: 'HEADCOUNT', dimension: dimensionOfContract('unit'), from: addDays(until, -365), until })
 const unitType = await database.inTenant(scope, (db) =>
   db.selectFrom('organizational_unit').select('type_uo_id').where('code', '=', 'U1').executeTakeFirstOrThrow(),
 )
@@ -78,8 +78,8 @@ const measures = {
   listPast: (db: Db) => listOn(db, past),
   filteredToday: (db: Db) => inPlace(db),
   filteredPast: (db: Db) => inPlace(db, past),
-  paidToday: (db: Db) => paidOver(db),
-  paidPast: (db: Db) => paidOver(db, past),
+  paidToday: (db: Db) => timePayQueries(db),
+  paidPast: (db: Db) => timePayQueries(db, past),
   seatsToday: (db: Db) => seats(today).execute(db),
   seatsPast: (db: Db) => seats(past).execute(db),
   reportToday: (db: Db) => reportOn(db, today),

@@ -104,7 +104,7 @@ const compared = of(({ three, once }) => three / once)
 printFigure('razón de tres escenarios', compared.toFixed(2), { text: 'a lo sumo 2,5', met: compared <= 2.5 })
 
 /** The gross pay of all employees in a run, in cents. */
-const paidBy = async (run: number): Promise<number> =>
+const grossPayOf = async (run: number): Promise<number> =>
   database.inTenant(scope, async (db) => {
     const { rows } = await sql<{ total: number }>`select sum(remunerative)::float8 as total from liquidation_employee
       where liquidation_id = ${run} and error is null`.execute(db)
@@ -120,7 +120,7 @@ const review = async (name: string, month: string, pct: number) => {
 const liquidate = async () => {
   const id = await app.start()
   await app.until(id)
-  const total = await paidBy(id)
+  const total = await grossPayOf(id)
   return { id, total }
 }
 await app.server.jobs.start({ work: true })

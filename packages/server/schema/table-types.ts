@@ -45,7 +45,7 @@ const valueType = (table: Table, { name, type }: Column): { readonly read: strin
   if (base === 'jsonb') return { read: `Json<'${table.name}.${name}'>`, isWritten: true }
   if (base === 'timestamp with time zone') return { read: 'Instant', isWritten: true }
   if (base.endsWith('[]')) return { read: `List<${plainType(table, name, base.slice(0, -2))}>`, isWritten: true }
-  return { read: base === 'text' ? (allowedTexts(table, name) ?? 'string') : plainType(table, name, base) }
+  return { read: base === 'text' ? (unionOfCheckedTexts(table, name) ?? 'string') : plainType(table, name, base) }
 }
 
 const plainTypes: Readonly<Record<string, string>> = {
@@ -71,7 +71,7 @@ const plainType = (table: Table, column: string, type: string): string => {
 }
 
 /** `'OPEN' | 'CLOSED'` of a column whose check lists its values. */
-const allowedTexts = ({ constraints }: Table, column: string): string | undefined => {
+const unionOfCheckedTexts = ({ constraints }: Table, column: string): string | undefined => {
   const check = new RegExp(`^CHECK \\(\\(${column} = ANY \\(ARRAY\\[(.*)\\]\\)\\)\\)$`)
   const list = constraints.map(({ definition }) => check.exec(definition)?.[1]).find((found) => found !== undefined)
   return list

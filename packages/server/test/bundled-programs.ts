@@ -73,7 +73,7 @@ let made: Promise<string> | undefined
  * A program of the server as one file: processes of tests link it in half of the processor time of a thousand modules. An installation
  * starts the sources themselves, as the browser stage does.
  */
-export const bundledProgram = async (name: Program): Promise<string> => {
+export const bundleProgram = async (name: Program): Promise<string> => {
   made ??= bundles()
   return join(await made, `${name}.mjs`)
 }

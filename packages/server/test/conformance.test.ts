@@ -52,7 +52,7 @@ describe('the list of calls', () => {
 
   it('declares every secret in an answer stored for its repeats', () => {
     const looksSecret = /password$|secret|token$|hash$/i
-    const undeclaredFields = (schema: unknown, path: string): string[] => {
+    const findUndeclaredFields = (schema: unknown, path: string): string[] => {
       const {
         fields = {},
         innerType,
@@ -64,13 +64,15 @@ describe('the list of calls', () => {
         readonly type: string
         readonly spec: { readonly meta?: { readonly secret?: boolean } }
       }
-      if (innerType) return undeclaredFields(innerType, path)
+      if (innerType) return findUndeclaredFields(innerType, path)
       if (type === 'string' && looksSecret.test(path) && !spec.meta?.secret) return [path]
-      return Object.entries(fields).flatMap(([name, field]) => undeclaredFields(field, `${path}.${name}`))
+      return Object.entries(fields).flatMap(([name, field]) => findUndeclaredFields(field, `${path}.${name}`))
     }
     // A kind of link, and the hash printed on every law book.
     const open = new Set(['AC-004.typeToken', 'LB-006.hash'])
-    const found = app.server.served.flatMap((call) => (call.once && call.returns ? undeclaredFields(call.returns, call.id) : []))
+    const found = app.server.served.flatMap((call) =>
+      call.once && call.returns ? findUndeclaredFields(call.returns, call.id) : [],
+    )
     expect(found.filter((path) => !open.has(path))).toEqual([])
   })
 

@@ -7,7 +7,7 @@ import { prepareDatabase } from '../src/platform/prepare-database.ts'
 import { seedWhenEmpty } from '../src/seed/seed.ts'
 import { openServer } from '../src/server.ts'
 import { BytesBlob } from './bytes-blob.ts'
-import { madeOncePerRun, preparedName } from './prepared.ts'
+import { createOncePerRun, templateName } from './prepared.ts'
 import { sampleHash } from './sample-hash.ts'
 import { testSettings } from './test-settings.ts'
 
@@ -63,7 +63,7 @@ const copyInMemory = async (): Promise<TestDatabase> => {
 }
 
 const readPreparedFiles = async (): Promise<Blob> => {
-  const bytes = await madeOncePerRun(preparedName(), async () => {
+  const bytes = await createOncePerRun(templateName(), async () => {
     const database = await openDatabase({})
     await prepare(database)
     for (const statements of [await cheapSignIn(), ...compact]) await database.embedded?.exec(statements)
@@ -105,7 +105,7 @@ export const cloneSample = async (url: string): Promise<SampleClone> => {
 let template: string | undefined
 
 const prepareTemplate = async (url: string): Promise<string> => {
-  const prepared = preparedName()
+  const prepared = templateName()
   await onServer(url, async (client) => {
     await client.query('select pg_advisory_lock(727002)')
     await createRoles(client)

@@ -7,7 +7,7 @@ import { novelties } from '@legajo/contract/payroll/runs/novelty.ts'
 import { compareText } from '@legajo/kernel/compare-text.ts'
 import { sql } from 'kysely'
 import { buildEmployee } from './factories.ts'
-import { settledRun } from './runs.ts'
+import { runInNewPeriod } from './runs.ts'
 import { type Caller, createTestApp, ok, type TestApp } from './test-app.ts'
 
 const countedCodes = ['2', '10', '1100', '10000', 'A-7', 'A-12']
@@ -32,7 +32,7 @@ type Row = Readonly<Record<string, unknown>>
 const codeOf = (row: Row) => String(row['fileCode'] ?? row['file_code'])
 
 /** The field of a list's rows that holds a file number, when its pages are sorted by the server. */
-const sortedBy = ({ query, returns }: AnyEndpoint): string | undefined => {
+const sortFieldOf = ({ query, returns }: AnyEndpoint): string | undefined => {
   const rows = fieldsIn((fieldsIn(returns)['content'] as { innerType?: unknown } | undefined)?.innerType)
   return 'sortField' in fieldsIn(query) ? ['fileCode', 'file_code'].find((name) => name in rows) : undefined
 }
@@ -50,7 +50,7 @@ describe('the order of file numbers', () => {
       const person = { name: `Prueba ${index}`, lastname: 'Orden' }
       ids.push((await buildEmployee(admin, { file_code, salary: '1000000.00', person })).id)
     }
-    run = await settledRun(admin, '2027-03')
+    run = await runInNewPeriod(admin, '2027-03')
     ok(await admin.request(receiptIssues.generate, { params: { id: run } }))
     for (const fileCode of countedCodes.toReversed()) {
       const novelty = { fileCode, conceptCode: '0130', quantity: '4.00', imputationDate: '2027-04-01' }
@@ -75,7 +75,7 @@ describe('the order of file numbers', () => {
     const body = { employeesIds: ids }
     const inOrder: string[] = []
     for (const call of app.server.served) {
-      const sortField = sortedBy(call)
+      const sortField = sortFieldOf(call)
       if (!sortField) continue
       const when = 'year' in fieldsIn(call.query) && { year: 2027, ...('month' in fieldsIn(call.query) && { month: 3 }) }
       const query = { sortField, sortOrder: 1, size: 200, ...when }

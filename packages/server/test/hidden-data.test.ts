@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
-import { type DataSight, requiredSights } from '@legajo/contract/sight.ts'
+import { type DataSight, sightsRequiredBy } from '@legajo/contract/sight.ts'
 import * as absence from '@legajo/contract/time/absence.ts'
 import { sql } from 'kysely'
 import { companyFlags } from '../src/session/session.ts'
 import { employeeWith } from './people.ts'
-import { settledRun } from './runs.ts'
+import { runInNewPeriod } from './runs.ts'
 import { type Caller, createTestApp, ok, type TestApp } from './test-app.ts'
 import { userWithFlags } from './user-without-confidential.ts'
 import { answersTo } from './walk-reads.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await app.inTransaction(admin, (db) =>
     sql`update employee set salary = ${salary}, out_of_agreement = true where id = ${employeeId}`.execute(db),
   )
-  const run = await settledRun(admin, '2031-03')
+  const run = await runInNewPeriod(admin, '2031-03')
   const { periodId } = ok(await admin.request(liquidations.get, { params: { id: run } }))
   known = { run, periodId, employeeId, posts: true }
   callersWithoutFlag.pay = await userWithFlags(app, admin, companyFlags.seeConfidentialEmployee)
@@ -39,7 +39,7 @@ describe('a user with every permit', () => {
   it.each(['pay', 'confidential'] as const)(
     'receives a refusal from every call that requires to see %s without its flag',
     async (sight) => {
-      const calls = app.server.served.filter((call: AnyEndpoint) => requiredSights(call).includes(sight))
+      const calls = app.server.served.filter((call: AnyEndpoint) => sightsRequiredBy(call).includes(sight))
       expect(calls.length).toBeGreaterThan(0)
       for (const call of calls) {
         const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, 1])

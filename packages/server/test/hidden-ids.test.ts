@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { companyFlags } from '../src/session/session.ts'
 import { placesIn, validValueOf } from './hostile-values.ts'
 import { employeeWith } from './people.ts'
-import { receiptIn, settledRun } from './runs.ts'
+import { receiptIn, runInNewPeriod } from './runs.ts'
 import { type Caller, createTestApp, type TestApp } from './test-app.ts'
 import { userWithoutConfidential } from './user-without-confidential.ts'
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
   ids.garnishment = ok(
     await admin.request(garnishments.create, { body: { ...order, employeeId: ids.employee, amount: '10.00', total: '50.00' } }),
   ).id
-  ids.run = await settledRun(admin, '2031-03')
+  ids.run = await runInNewPeriod(admin, '2031-03')
   ids.result = resultId(ids.run, ids.employee)
   ok(await admin.request(receiptIssues.generate, { params: { id: ids.run } }))
   ids.receipt = (await receiptIn(admin, ids.run, ids.employee)).id
@@ -100,7 +100,12 @@ const inputWith = (call: AnyEndpoint, which: 'employee' | 'run' | 'other', given
 }
 
 /** A call's answer, without the requested ids and the parts unique to each answer. */
-const reportedOf = async (who: Caller, call: AnyEndpoint, input: ReturnType<typeof inputWith>, requested: readonly number[]) => {
+const answerWithoutIds = async (
+  who: Caller,
+  call: AnyEndpoint,
+  input: ReturnType<typeof inputWith>,
+  requested: readonly number[],
+) => {
   const { status, body } = await who.request(call, input)
   const text = Buffer.isBuffer(body) ? body.toString('latin1') : JSON.stringify(body ?? null)
   expect([call.id, secret.test(text)]).toEqual([call.id, false])
@@ -120,11 +125,11 @@ const refuseSecrets = async (who: Caller, which: 'employee' | 'run' | 'other', h
   for (const call of calls) {
     const [one, two] = [inputWith(call, which, hidden), inputWith(call, which, absent)]
     if (!one || !two) continue
-    const of = await reportedOf(who, call, one, Object.values(hidden))
+    const of = await answerWithoutIds(who, call, one, Object.values(hidden))
     const key = JSON.stringify([who.session?.userId, call.id, two])
     if (absentAnswers.get(key) === of) continue
     // Requested again where it differs: an earlier call may have changed the answer for both.
-    const ofNobody = await reportedOf(who, call, two, Object.values(absent))
+    const ofNobody = await answerWithoutIds(who, call, two, Object.values(absent))
     absentAnswers.set(key, ofNobody)
     if (of !== ofNobody) reported.push([`${call.id} ${call.method} ${call.path}`, of, ofNobody])
   }

@@ -10,7 +10,7 @@ import { type PermitCode, permits } from '@legajo/contract/permits.ts'
 import { sql } from 'kysely'
 import { validValueOf } from './hostile-values.ts'
 import { employeeWith } from './people.ts'
-import { settledRun } from './runs.ts'
+import { runInNewPeriod } from './runs.ts'
 import { type Caller, createTestApp, type TestApp } from './test-app.ts'
 import { userWithoutConfidential } from './user-without-confidential.ts'
 import { waitUntil } from './wait-until.ts'
@@ -74,7 +74,7 @@ beforeAll(async () => {
       },
     }),
   )
-  run = await settledRun(admin, '2031-03')
+  run = await runInNewPeriod(admin, '2031-03')
   periodId = (await admin.request(liquidations.get, { params: { id: run } })).body.periodId
   await mustSucceed(admin.request(receiptIssues.generate, { params: { id: run } }))
   await mustSucceed(admin.request(liquidations.release, { params: { id: run } }))
@@ -93,7 +93,7 @@ const distinct = <T>(values: readonly T[]): readonly T[] => [
 ]
 
 /** The texts in which each reading call shows a user the hidden employee. */
-const notifiedUsers = async (who: Caller): Promise<readonly (readonly [call: string, text: string])[]> => {
+const findShownNames = async (who: Caller): Promise<readonly (readonly [call: string, text: string])[]> => {
   const reported: [string, string][] = []
   const known = {
     page: 0,
@@ -123,12 +123,12 @@ const notifiedUsers = async (who: Caller): Promise<readonly (readonly [call: str
 }
 
 it('never shows the name, number or pay of a hidden employee, which others are shown', async () => {
-  const received = new Set((await notifiedUsers(admin)).map(([call]) => call))
+  const received = new Set((await findShownNames(admin)).map(([call]) => call))
   expect(received.size).toBeGreaterThan(20)
-  expect(await notifiedUsers(await userWithoutConfidential(app, admin))).toEqual([])
+  expect(await findShownNames(await userWithoutConfidential(app, admin))).toEqual([])
 }, 300_000)
 
 it('hides the names from a user without access to pay', async () => {
   const reader = await app.userWith((Object.keys(permits) as PermitCode[]).filter((code) => code.startsWith('READ_')))
-  expect(await notifiedUsers(reader)).toEqual([])
+  expect(await findShownNames(reader)).toEqual([])
 }, 300_000)

@@ -5,9 +5,9 @@ import { concepts } from '@legajo/contract/payroll/rules/concept.ts'
 import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { preCheckCalls } from '@legajo/contract/payroll/runs/pre-check.ts'
 import { sql } from 'kysely'
-import { measuredImpact } from './measured-impact.ts'
+import { measureImpact } from './measured-impact.ts'
 import { employeeWith } from './people.ts'
-import { newPeriod, runOver, settledRun } from './runs.ts'
+import { newPeriod, runInNewPeriod, runOver } from './runs.ts'
 import { type Caller, createTestApp, type TestApp } from './test-app.ts'
 import { userWithoutConfidential } from './user-without-confidential.ts'
 import { waitUntil } from './wait-until.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   admin = await app.signIn('admin.demo')
   hidden = (await employeeWith(app, [], { confidential: true })).id
   await earning(1_000_000)
-  run = await settledRun(admin, '2031-03')
+  run = await runInNewPeriod(admin, '2031-03')
   periodId = (await admin.request(liquidations.get, { params: { id: run } })).body.periodId
   restrictedUser = await userWithoutConfidential(app, admin)
 })
@@ -39,16 +39,16 @@ const earning = (salary: number) =>
     ),
   )
 
-const restrictedAnswers = () => answersTo(restrictedUser, app, { run, periodId })
+const readRestrictedAnswers = () => answersTo(restrictedUser, app, { run, periodId })
 
 describe('the pay of a confidential employee', () => {
   it('affects no total, count or order shown to users who may not see them', async () => {
-    const before = await restrictedAnswers()
-    const again = await restrictedAnswers()
+    const before = await readRestrictedAnswers()
+    const again = await readRestrictedAnswers()
     await earning(3_456_789)
     await admin.request(liquidations.reliquidate, { params: { id: run }, body: { employeeIds: [hidden] } })
     await runOver(admin, run)
-    const after = await restrictedAnswers()
+    const after = await readRestrictedAnswers()
     // Values that always differ, such as the uptime of a process or the minute of the board of presence, reveal no pay.
     const containsTime = /"now":"\d\d:\d\d"/
     const steady = [...before].filter(([call, text]) => again.get(call) === text && !containsTime.test(text))
@@ -65,15 +65,15 @@ describe('a user who may not see a confidential employee', () => {
     const draft = { target: 'CONCEPTO', code: '0100', formula: `(${formula}) + SI(L.BASICO = 3456789; L.BASICO; 0)` }
     await earning(3_456_789)
     await admin.request(liquidations.reliquidate, { params: { id: run }, body: { employeeIds: [hidden] } })
-    expect((await measuredImpact(admin, draft)).changed).toBe(1)
-    expect(await measuredImpact(restrictedUser, draft)).toMatchObject({
+    expect((await measureImpact(admin, draft)).changed).toBe(1)
+    expect(await measureImpact(restrictedUser, draft)).toMatchObject({
       changed: 0,
       difference: '0.00',
       employerDifference: '0.00',
       largest: [],
     })
     const writer = await app.userWith(['READ_CONCEPT', 'WRITE_CONCEPT'])
-    expect(await measuredImpact(writer, draft)).toMatchObject({ difference: null, employerDifference: null, largest: [] })
+    expect(await measureImpact(writer, draft)).toMatchObject({ difference: null, employerDifference: null, largest: [] })
   })
 
   it('receives a refusal of their exclusion from a run, and no hint whether a number is theirs', async () => {

@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import type { AnyObject } from 'yup'
 import { callsOf, contractFiles } from './contract-calls.ts'
 import { hostileParams, hostileValues, placesIn, type ValuePath, validValueOf, withValue } from './hostile-values.ts'
-import { renewedSession } from './renewed-session.ts'
+import { renewSession } from './renewed-session.ts'
 import { type Caller, createTestApp, type TestApp } from './test-app.ts'
 
 /** Sends one value in so many to each field, a different one to each; `LEGAJO_HOSTILE=1` sends every value to every field. */
@@ -20,7 +20,7 @@ describe('calls under attack', () => {
   let admin: () => Promise<Caller>
   beforeAll(async () => {
     app = await createTestApp()
-    admin = renewedSession(app, 'admin.demo')
+    admin = renewSession(app, 'admin.demo')
   }, 120_000)
   afterAll(() => app.close())
 

@@ -7,7 +7,7 @@ import { liquidationParameters } from '@legajo/contract/payroll/rules/liquidatio
 import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { hostileFlows, hostileFormula, hostileFormulas } from './hostile-formulas.ts'
 import { randomFormula } from './random-formulas.ts'
-import { renewedSession } from './renewed-session.ts'
+import { renewSession } from './renewed-session.ts'
 import { type Caller, createTestApp, type TestApp } from './test-app.ts'
 
 /** Random formulas to send; for thousands: `LEGAJO_HOSTILE_FORMULAS=10000`. */
@@ -19,7 +19,7 @@ let admin: Caller
 let periodId = 0
 beforeAll(async () => {
   app = await createTestApp()
-  caller = renewedSession(app, 'admin.demo')
+  caller = renewSession(app, 'admin.demo')
   admin = await caller()
   periodId = (await admin.request(liquidations.list)).body.content[0]?.periodId ?? 0
 })

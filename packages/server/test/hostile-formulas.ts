@@ -50,14 +50,14 @@ export const hostileFormulas: Readonly<Record<string, string>> = {
   nothing: '   ',
 }
 
-const nestedSigns = (levels: number): string =>
+const nestSigns = (levels: number): string =>
   `${'{"type":"sign","operator":"-","value":'.repeat(levels)}{"type":"number","value":"1"}${'}'.repeat(levels)}`
 
 /** Blocks that no editor produces. */
 export const hostileFlows: Readonly<Record<string, string>> = {
   'a hundred thousand lists': '['.repeat(100_000) + ']'.repeat(100_000),
-  'ten thousand signs': `{"result":${nestedSigns(10_000)}}`,
-  'a thousand signs': `{"result":${nestedSigns(1_050)}}`,
+  'ten thousand signs': `{"result":${nestSigns(10_000)}}`,
+  'a thousand signs': `{"result":${nestSigns(1_050)}}`,
   'twenty thousand locals': `{"locals":[${repeatText(10_000, () => '{"name":"A","value":{"type":"number","value":"1"}}', ',')}],"result":{"type":"local","name":"A"}}`,
   'a prototype': '{"__proto__":{"type":"number"},"result":{"type":"__proto__"}}',
   'an operator of the host': '{"result":{"type":"operation","operator":"constructor","left":{},"right":{}}}',

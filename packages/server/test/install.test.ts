@@ -9,7 +9,7 @@ import { fillPath } from '@legajo/contract/path.ts'
 import { tradeUnions } from '@legajo/contract/payroll/rules/trade-union.ts'
 import type pg from 'pg'
 import { samplePassword } from '../src/seed/sample-users.ts'
-import { bundledProgram } from './bundled-programs.ts'
+import { bundleProgram } from './bundled-programs.ts'
 import { onServer as withClient } from './database.ts'
 import { freePort, kill, signInAt, startApi } from './processes.ts'
 import { describeOnServer } from './server-database.ts'
@@ -54,7 +54,7 @@ const create = [
   ...['create', 'acme', '--title', 'Grupo Acme', '--company', 'Acme', '--cuit', '30-71234567-1'],
   ...['--legal-name', 'Acme S.A.', '--admin', 'ana.perez', '--name', 'Ana', '--last-name', 'Pérez'],
 ]
-const tenantProgram = await bundledProgram('tenant-command')
+const tenantProgram = await bundleProgram('tenant-command')
 const tenantCommand = (...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [tenantProgram, ...args], {
     cwd: new URL('../../../', import.meta.url).pathname,

@@ -142,7 +142,7 @@ describeOnServer('the role that serves', () => {
 describe('every call', () => {
   const isPublic = (call: AnyEndpoint) => 'access' in call && call.access === 'public'
   const numbers = (call: AnyEndpoint) => Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 1]))
-  const protectedCalls = () => app.server.served.filter((call) => !isPublic(call))
+  const listProtectedCalls = () => app.server.served.filter((call) => !isPublic(call))
 
   it('requires a session unless the reviewed list opens it to visitors', () => {
     expect(
@@ -154,7 +154,7 @@ describe('every call', () => {
   })
 
   it('refuses a visitor', async () => {
-    for (const call of protectedCalls()) {
+    for (const call of listProtectedCalls()) {
       const { status } = await app.anonymous().request(call, { params: numbers(call), body: {} })
       expect([call.id, status]).toEqual([call.id, 401])
     }
@@ -162,7 +162,7 @@ describe('every call', () => {
 
   it('refuses a user without its permit before it reads anything', async () => {
     const nobody = await app.userWith([])
-    for (const call of protectedCalls().filter((one) => 'permit' in one)) {
+    for (const call of listProtectedCalls().filter((one) => 'permit' in one)) {
       const { status } = await nobody.request(call, { params: numbers(call), body: {} })
       expect([call.id, status]).toEqual([call.id, 403])
     }
@@ -170,7 +170,7 @@ describe('every call', () => {
 
   it('returns nothing of another tenant, whatever the id in its path', async () => {
     const stranger = await app.signIn('admin.demo', 'tenant2')
-    for (const call of protectedCalls().filter(
+    for (const call of listProtectedCalls().filter(
       ({ id, path, method }) => /\{(id|\w+Id)\}/.test(path) && method !== 'POST' && !delivered.has(id),
     )) {
       const { status, body } = await stranger.request(call, { params: numbers(call), body: {} })
@@ -182,7 +182,7 @@ describe('every call', () => {
   it('answers no server error to an invalid body', async () => {
     const admin: Caller = await app.signIn('admin.demo')
     const bodies: readonly unknown[] = [null, [], {}, { id: '1' }, { __proto__: 1, constructor: 2 }, 'text']
-    for (const call of protectedCalls().filter(({ body, file }) => body && !file)) {
+    for (const call of listProtectedCalls().filter(({ body, file }) => body && !file)) {
       for (const body of bodies) {
         const { status } = await admin.request(call, { params: { ...numbers(call), id: 999_999_999 }, body })
         expect([call.id, JSON.stringify(body), status < 500]).toEqual([call.id, JSON.stringify(body), true])

@@ -104,7 +104,7 @@ export const receiptValues = (result: ResultDetail, keys: readonly string[]): Re
 const isBase = (code: string) => code.startsWith('06')
 
 /** The total payments and bases of several receipts, in cents, by concept. */
-export const paidIn = (receipts: readonly ResultDetail[]): Readonly<Record<string, number>> => {
+export const sumByConcept = (receipts: readonly ResultDetail[]): Readonly<Record<string, number>> => {
   const paid: Record<string, number> = {}
   for (const { code, amount, kind } of receipts.flatMap(({ lines }) => lines))
     if ((kind !== 'INFORMATIVO' || isBase(code)) && Number(amount) !== 0)

@@ -19,14 +19,14 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 type Rows = readonly Readonly<Record<string, string>>[]
-const typed = async (kind: number, rows: Rows): Promise<Lote> =>
+const createTypedLoad = async (kind: number, rows: Rows): Promise<Lote> =>
   ok(await admin.request(massLoads.create, { body: { kind, rows } }))
 const rowsOf = async (id: number): Promise<readonly LoteRow[]> =>
   ok(await admin.request(massLoads.rows, { params: { id }, query: { size: 200 } })).content
 const problemsOf = async (id: number) =>
   (await rowsOf(id)).flatMap(({ problems }) => problems.map(({ field, message }) => `${field}: ${message}`))
-const applied = async (kind: number, rows: Rows): Promise<Lote> => {
-  const { id } = await typed(kind, rows)
+const applyLoad = async (kind: number, rows: Rows): Promise<Lote> => {
+  const { id } = await createTypedLoad(kind, rows)
   expect(await problemsOf(id)).toEqual([])
   ok(await admin.request(massLoads.process, { body: { id, mode: 'ALL' } }))
   await waitUntil(async () => ['FINISHED', 'CHECKED'].includes(ok(await admin.request(massLoads.get, { params: { id } })).status))
@@ -40,7 +40,7 @@ const undoLoad = async ({ id }: Lote) => {
   expect(load.status).toBe('UNDONE')
 }
 const query = async (text: string) => (await sql<Record<string, unknown>>`${sql.raw(text)}`.execute(app.superuser)).rows
-const stored = async (table: string, condition: string): Promise<readonly Record<string, unknown>[]> =>
+const selectStored = async (table: string, condition: string): Promise<readonly Record<string, unknown>[]> =>
   query(`select * from ${table} where tenant_id = 1 and ${condition}`)
 
 describe('each kind of mass load', () => {
@@ -66,21 +66,21 @@ describe('each kind of mass load', () => {
   ] as const)('adds records, changes existing ones and undoes the load of kind %i', async (kind, table, key, fresh, change) => {
     const rows: Rows = [fresh]
     const name = (fresh as Record<string, string>)[key] ?? ''
-    const first = await applied(kind, rows)
-    const [made] = await stored(table, `${key} = '${name}'`)
+    const first = await applyLoad(kind, rows)
+    const [made] = await selectStored(table, `${key} = '${name}'`)
     expect(made).toBeDefined()
-    expect(await typed(kind, rows)).toMatchObject({ same: 1, fresh: 0, changed: 0 })
-    const second = await applied(kind, [{ [key]: name, ...change }])
+    expect(await createTypedLoad(kind, rows)).toMatchObject({ same: 1, fresh: 0, changed: 0 })
+    const second = await applyLoad(kind, [{ [key]: name, ...change }])
     expect(second).toMatchObject({ changed: 1, fresh: 0 })
-    expect((await stored(table, `${key} = '${name}'`))[0]).toMatchObject({ version: 2 })
+    expect((await selectStored(table, `${key} = '${name}'`))[0]).toMatchObject({ version: 2 })
     expect(ok(await admin.request(massLoads.verifyUndo, { params: { id: first.id } })).obstacles).toHaveLength(1)
     await undoLoad(second)
     await query(`update ${table} set version = 1 where tenant_id = 1 and ${key} = '${name}'`)
-    expect((await stored(table, `${key} = '${name}'`))[0]?.[key]).toBe(name)
+    expect((await selectStored(table, `${key} = '${name}'`))[0]?.[key]).toBe(name)
   })
 
   it('refuses a new record without what its form requires', async () => {
-    const { id } = await typed(24, [{ name: 'Nivel sin orden' }])
+    const { id } = await createTypedLoad(24, [{ name: 'Nivel sin orden' }])
     expect(await problemsOf(id)).toEqual(['level_order: Falta Orden: es un registro nuevo'])
   })
 
@@ -91,24 +91,24 @@ describe('each kind of mass load', () => {
       }),
     )
     const unit = (code: string, parentCode = '') => ({ typeUOId: 'ARBOL', code, name: `Unidad ${code}`, parentCode })
-    const tree = await applied(25, [unit('HOJA', 'RAMA'), unit('RAIZ'), unit('RAMA', 'RAIZ')])
-    const units = await stored('organizational_unit', `type_uo_id = ${type.id}`)
+    const tree = await applyLoad(25, [unit('HOJA', 'RAMA'), unit('RAIZ'), unit('RAMA', 'RAIZ')])
+    const units = await selectStored('organizational_unit', `type_uo_id = ${type.id}`)
     const idOf = (code: string) => units.find((one) => one['code'] === code)?.['id']
     expect(units.find(({ code }) => code === 'HOJA')?.['parent_id']).toBe(idOf('RAMA'))
     expect(units.find(({ code }) => code === 'RAMA')?.['parent_id']).toBe(idOf('RAIZ'))
-    const lost = await typed(25, [unit('OTRA', 'NINGUNA'), unit('RAIZ', 'HOJA')])
+    const lost = await createTypedLoad(25, [unit('OTRA', 'NINGUNA'), unit('RAIZ', 'HOJA')])
     expect((await problemsOf(lost.id)).map((text) => text.split(':')[0])).toEqual(['parentCode', 'parentCode'])
-    const roles = await applied(26, [{ organizationalUnitId: 'HOJA', name: 'Vendedor', validOccupants: '1' }])
+    const roles = await applyLoad(26, [{ organizationalUnitId: 'HOJA', name: 'Vendedor', validOccupants: '1' }])
     const [person, other] = ok(await admin.request(employees.list, { query: { size: 2 } })).content
     const place = { organizationalUnitId: 'HOJA', role: 'Vendedor', date_from: '01/01/2030' }
-    const people = await applied(27, [{ ...place, file_code: person?.file_code ?? '' }])
-    const full = await typed(27, [{ ...place, file_code: other?.file_code ?? '' }])
+    const people = await applyLoad(27, [{ ...place, file_code: person?.file_code ?? '' }])
+    const full = await createTypedLoad(27, [{ ...place, file_code: other?.file_code ?? '' }])
     expect(await problemsOf(full.id)).toEqual([expect.stringMatching(/^role: El rol ya está ocupado/)])
     expect(ok(await admin.request(massLoads.verifyUndo, { params: { id: roles.id } })).obstacles).toHaveLength(1)
     await undoLoad(people)
     await undoLoad(roles)
     await undoLoad(tree)
-    expect(await stored('organizational_unit', `type_uo_id = ${type.id}`)).toEqual([])
+    expect(await selectStored('organizational_unit', `type_uo_id = ${type.id}`)).toEqual([])
   })
 
   it('adds several relatives to one file, changes one of them, and undoes both loads', async () => {
@@ -122,9 +122,9 @@ describe('each kind of mass load', () => {
       'relative.relationship': 'Hijo/a',
       ...more,
     })
-    await applied(9, [relative('Uno'), relative('Dos', { 'relative.birthdate': '01/02/2020' })])
+    await applyLoad(9, [relative('Uno'), relative('Dos', { 'relative.birthdate': '01/02/2020' })])
     expect((await family()).map(({ name }) => name).slice(-2)).toEqual(['Uno', 'Dos'])
-    const second = await applied(9, [relative('Dos', { 'relative.dependent': 'No' })])
+    const second = await applyLoad(9, [relative('Dos', { 'relative.dependent': 'No' })])
     expect(second).toMatchObject({ changed: 1, fresh: 0 })
     expect((await family()).at(-1)).toMatchObject({ dependent: false, birthdate: '2020-02-01' })
     await undoLoad(second)
@@ -136,7 +136,7 @@ describe('each kind of mass load', () => {
       `select file_code from employee e where tenant_id = 1 and company_id = 1 and work_status = 'ACTIVO'
         and not exists (select from user_account u where u.tenant_id = 1 and u.employee_id = e.id) limit 1`,
     )
-    const load = await applied(40, [
+    const load = await applyLoad(40, [
       {
         accountName: 'carga.uno',
         name: 'Carga',
@@ -145,9 +145,9 @@ describe('each kind of mass load', () => {
         employeeCode: String(person?.['file_code']),
       },
     ])
-    const [account] = await stored('user_account', `account_name = 'carga.uno'`)
+    const [account] = await selectStored('user_account', `account_name = 'carga.uno'`)
     expect(account).toMatchObject({ email: 'carga.uno@ejemplo.com.ar', change_password_on_first_login: true })
-    expect(await stored('user_company', `user_id = ${account?.['id']}`)).toHaveLength(1)
+    expect(await selectStored('user_company', `user_id = ${account?.['id']}`)).toHaveLength(1)
     const weak = await app.userWith(['WRITE_USER_ACCOUNT'])
     const stolen = ok(
       await weak.request(massLoads.create, {
@@ -157,15 +157,15 @@ describe('each kind of mass load', () => {
     const rows = ok(await weak.request(massLoads.rows, { params: { id: stolen.id } })).content
     expect((rows[0] as LoteRow).problems.map(({ message }) => message)).toContain('El usuario tiene permisos que no tenés')
     await undoLoad(load)
-    expect(await stored('user_account', `account_name = 'carga.uno'`)).toEqual([])
+    expect(await selectStored('user_account', `account_name = 'carga.uno'`)).toEqual([])
   })
 
   it('adds courses and facilitators', async () => {
     const [provider] = ok(await admin.request(providers.list))
-    const people = await applied(12, [
+    const people = await applyLoad(12, [
       { providerId: provider?.businessName ?? '', name: 'Facilitador de carga', phoneNumber: '1145678901' },
     ])
-    const courses = await applied(11, [
+    const courses = await applyLoad(11, [
       {
         name: 'Curso de carga',
         dateFrom: '02/03/2030',
@@ -177,9 +177,11 @@ describe('each kind of mass load', () => {
         facilitatorId: 'Facilitador de carga',
       },
     ])
-    const [course] = await stored('coaching_event', `name = 'Curso de carga'`)
+    const [course] = await selectStored('coaching_event', `name = 'Curso de carga'`)
     expect(course).toMatchObject({ mode: 'VIRTUAL', hours: '7.50', event_type: 'CURSO', state: 'PENDING' })
-    expect(await typed(11, [{ name: 'Curso de carga', dateFrom: '02/03/2030', hours: '7.5' }])).toMatchObject({ same: 1 })
+    expect(await createTypedLoad(11, [{ name: 'Curso de carga', dateFrom: '02/03/2030', hours: '7.5' }])).toMatchObject({
+      same: 1,
+    })
     await undoLoad(courses)
     await undoLoad(people)
   })
@@ -195,13 +197,13 @@ describe('each kind of mass load', () => {
       instalments: '3',
       imputationDate: '01/06/2031',
     }
-    const load = await applied(1, [row])
+    const load = await applyLoad(1, [row])
     const amounts = async () =>
-      (await stored('novelty', `code = '${concept?.code}' and period_from >= '2031-06-01'`)).map(({ amount }) => amount)
+      (await selectStored('novelty', `code = '${concept?.code}' and period_from >= '2031-06-01'`)).map(({ amount }) => amount)
     expect(await amounts()).toEqual(['333.33', '333.33', '333.34'])
-    const [twin] = await rowsOf((await typed(1, [row])).id)
+    const [twin] = await rowsOf((await createTypedLoad(1, [row])).id)
     expect(twin?.warnings[0]?.message).toBe('Ya hay una novedad igual cargada')
-    expect(await problemsOf((await typed(1, [{ ...row, instalments: '99' }])).id)).toEqual([
+    expect(await problemsOf((await createTypedLoad(1, [{ ...row, instalments: '99' }])).id)).toEqual([
       expect.stringContaining('instalments: Cantidad de cuotas no permitidas'),
     ])
     await undoLoad(load)

@@ -22,7 +22,7 @@ const parts =
  * The dependencies of a prepared database in a name: migrations, seeds, their rules, the manifests, and the month, since the sample ends
  * with it. Another name means another database.
  */
-export const preparedName = (): string => {
+export const templateName = (): string => {
   cachedName ??= hashSources()
   return cachedName
 }
@@ -50,7 +50,7 @@ export const hashOf = (files: readonly string[], more: string): string => {
 }
 
 /** The cached bytes of `name`, created once by the first process; the others wait for it. */
-export const madeOncePerRun = async (name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> => {
+export const createOncePerRun = async (name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> => {
   const file = join(tmpdir(), `${name}.tar`)
   await onceAcrossProcesses(file, async () => {
     const own = `${file}.${process.pid}`

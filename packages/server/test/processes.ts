@@ -7,11 +7,11 @@ import { fillPath } from '@legajo/contract/path.ts'
 import { sql } from 'kysely'
 import type { Database } from '../src/db/database.ts'
 import { samplePassword } from '../src/seed/sample-users.ts'
-import { bundledProgram } from './bundled-programs.ts'
+import { bundleProgram } from './bundled-programs.ts'
 import { testTokenKey } from './token-key.ts'
 
 const root = new URL('../../../', import.meta.url).pathname
-const programs = { api: await bundledProgram('main'), worker: await bundledProgram('worker') }
+const programs = { api: await bundleProgram('main'), worker: await bundleProgram('worker') }
 
 /** A process of the suite, as an installation runs it. */
 export interface RunningProcess {

@@ -4,7 +4,7 @@ import type { Caller, TestApp } from './test-app.ts'
 const signedInFor = 300_000
 
 /** A user who calls for longer than a session lasts: get the current caller before each call. */
-export const renewedSession = (app: TestApp, username: string): (() => Promise<Caller>) => {
+export const renewSession = (app: TestApp, username: string): (() => Promise<Caller>) => {
   let caller: Caller | undefined
   let since = 0
   return async () => {

@@ -67,7 +67,7 @@ describe('a used key', () => {
 })
 
 describe('an answer stored for its repeats', () => {
-  const storedText = async (key: string) => {
+  const readStoredText = async (key: string) => {
     const { rows } = await app.inTransaction(admin, (db) =>
       sql<{ text: string }>`select to_jsonb(r)::text as text from request_key r where key = ${key}`.execute(db),
     )
@@ -87,7 +87,7 @@ describe('an answer stored for its repeats', () => {
     const [key, body] = [randomUUID(), account({ sendEmail: false })]
     const first = await createAccount(body, key)
     expect(first.body.password).toHaveLength(16)
-    expect(await storedText(key)).toMatch(/"answer": null/)
+    expect(await readStoredText(key)).toMatch(/"answer": null/)
     expect(await createAccount(body, key)).toMatchObject({ status: 409, body: { code: 'already_done' } })
     const { body: found } = await admin.request(userAccounts.list, { query: { filter: body.accountName } })
     expect(found.totalElements).toBe(1)
@@ -104,13 +104,13 @@ describe('an answer stored for its repeats', () => {
   it('encrypts the answer, and removes it after a day', async () => {
     const key = randomUUID()
     const first = await createWithKey(draft('K9'), key)
-    expect(await storedText(key)).not.toContain('Centro K9')
+    expect(await readStoredText(key)).not.toContain('Centro K9')
     await app.inTransaction(admin, (db) =>
       sql`update request_key set created_at = now() - interval '25 hours' where key = ${key}`.execute(db),
     )
     expect(await createWithKey(draft('K9'), key)).toMatchObject({ status: 409, body: { code: 'duplicate' } })
     await sweepExpired(app.server)
-    expect(await storedText(key)).toBeUndefined()
+    expect(await readStoredText(key)).toBeUndefined()
     expect(first.status).toBe(200)
   })
 })

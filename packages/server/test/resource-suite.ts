@@ -22,7 +22,7 @@ const permitOf = (call: AnyEndpoint): PermitCode[] => ('permit' in call ? [call.
 const rowsOf = (body: unknown): Row[] => (Array.isArray(body) ? body : ((body as { content: Row[] }).content ?? []))
 
 /** The body of a change; it includes the id where the path has none. */
-const changedBody = (call: AnyEndpoint, id: number, body: object): object => (call.path.includes('{') ? body : { ...body, id })
+const bodyOfChange = (call: AnyEndpoint, id: number, body: object): object => (call.path.includes('{') ? body : { ...body, id })
 
 /**
  * Requirements of every resource: refuses visitors and users without the permit, separates tenants and companies, names the wrong field,
@@ -45,7 +45,7 @@ export const resourceSuite = (title: string, resource: Resource, { valid, invali
       expect(rowsOf((await admin.request(resource.list)).body).map((row) => row.id)).toContain(id)
       const changed = await admin.request(resource.update, {
         params: { id },
-        body: changedBody(resource.update, id, { ...valid, ...change }),
+        body: bodyOfChange(resource.update, id, { ...valid, ...change }),
       })
       expect(changed.body).toMatchObject({ id, ...change })
       expect((await admin.request(resource.remove, { params: { id } })).status).toBe(204)
@@ -78,14 +78,14 @@ export const resourceSuite = (title: string, resource: Resource, { valid, invali
         'selected-company': String(admin.session?.companies.find((company) => company.id !== admin.session?.companyId)?.id),
       }
       expect(
-        (await stranger.request(resource.update, { params: { id }, body: changedBody(resource.update, id, valid) })).status,
+        (await stranger.request(resource.update, { params: { id }, body: bodyOfChange(resource.update, id, valid) })).status,
       ).toBe(404)
       expect((await stranger.request(resource.remove, { params: { id } })).status).toBe(404)
       expect(
         (
           await admin.request(resource.update, {
             params: { id },
-            body: changedBody(resource.update, id, valid),
+            body: bodyOfChange(resource.update, id, valid),
             headers: otherCompany,
           })
         ).status,
@@ -100,13 +100,13 @@ export const resourceSuite = (title: string, resource: Resource, { valid, invali
         (
           await admin.request(resource.update, {
             params: { id },
-            body: changedBody(resource.update, id, { ...valid, ...change, version }),
+            body: bodyOfChange(resource.update, id, { ...valid, ...change, version }),
           })
         ).status,
       ).toBe(200)
       const second = await admin.request(resource.update, {
         params: { id },
-        body: changedBody(resource.update, id, { ...valid, version }),
+        body: bodyOfChange(resource.update, id, { ...valid, version }),
       })
       expect([second.status, (second.body as unknown as { code: string }).code]).toEqual([409, 'conflict'])
       await admin.request(resource.remove, { params: { id } })

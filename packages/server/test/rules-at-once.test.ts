@@ -78,7 +78,7 @@ describeOnServer('two who change rules at once', () => {
   })
 
   /** A draft with its case and its measured impact, so that only the order of the requests can prevent its publication. */
-  const measuredDraft = async (name: string, value: string, more: object = {}) => {
+  const createMeasuredDraft = async (name: string, value: string, more: object = {}) => {
     const body = { name, formula: value, tests: [{ name: 'a', inputs: [], expected: value }], ...more }
     const params = await idOf(admin.request(formulas.create, { body }))
     const impact = await idOf(admin.request(formulaImpacts.start, { body: { target: 'FORMULA', code: name, formula: value } }))
@@ -88,7 +88,7 @@ describeOnServer('two who change rules at once', () => {
   const publish = (params: { readonly id: number }) => admin.request(formulas.publish, { params, body: {} })
 
   it('publish a draft once', async () => {
-    const params = await measuredDraft('PUBLICADA_UNA_VEZ', '2')
+    const params = await createMeasuredDraft('PUBLICADA_UNA_VEZ', '2')
     const reported = await Promise.all([1, 2, 3].map(() => publish(params)))
     expect(reported.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
@@ -101,11 +101,11 @@ describeOnServer('two who change rules at once', () => {
   })
 
   it('give a run started meanwhile either the old or the new formula, the same for every employee', async () => {
-    ok(await publish(await measuredDraft('EN_CARRERA', '1')))
+    ok(await publish(await createMeasuredDraft('EN_CARRERA', '1')))
     const { code } = ok(await admin.request(concepts.create, { body: conceptBy('F.EN_CARRERA') }))
     for (const [turn, month] of ['2027-06', '2027-07', '2027-08'].entries()) {
       const periodId = await newPeriod(admin, month)
-      const params = await measuredDraft('EN_CARRERA', String(turn + 2), { vigencia_desde: `${month}-01` })
+      const params = await createMeasuredDraft('EN_CARRERA', String(turn + 2), { vigencia_desde: `${month}-01` })
       const liquidation = { periodId, typeCode: 'MENSUAL' }
       const [published, started] = await Promise.all([
         publish(params),

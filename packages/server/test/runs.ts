@@ -30,7 +30,7 @@ export const runIn = async (admin: Caller, periodId: number, employeeIds: readon
 }
 
 /** A finished run of a new month, not released. */
-export const settledRun = async (admin: Caller, month: string): Promise<number> => runIn(admin, await newPeriod(admin, month))
+export const runInNewPeriod = async (admin: Caller, month: string): Promise<number> => runIn(admin, await newPeriod(admin, month))
 
 /** The living receipt of an employee in a run, as the administration sees it. */
 export const receiptIn = async (admin: Caller, liquidationId: number, employeeId: number) => {

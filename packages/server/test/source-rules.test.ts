@@ -87,7 +87,7 @@ describe('the sources of the server', () => {
     expect(copiesOf(/last_name \|\| ', ' \|\||last_name\}, \$\{/g, 'db/person-columns.ts')).toEqual([])
   })
 
-  it('build the name by which a person is addressed by givenName', () => {
+  it('build the name by which a person is addressed by firstLastName', () => {
     expect(copiesOf(/\.name \|\| ' ' \|\| \w+\.last_name(?! \|\|)/g, 'db/person-of.ts')).toEqual([])
   })
 

@@ -75,7 +75,7 @@ const wholeImportsIn = (source: string) =>
   )
 
 /** The calls that browser code uses, as `org/area.ts areas.list`. */
-export const usedCalls = (): ReadonlySet<string> =>
+export const findUsedCalls = (): ReadonlySet<string> =>
   new Set(
     browserSources().flatMap((source) =>
       [...importsIn(source), ...wholeImportsIn(source)].flatMap(({ file, exported, local }) =>

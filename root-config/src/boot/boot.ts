@@ -1,4 +1,4 @@
-import { isSignedOut, requestEarlyReads, storedValue } from '@legajo/api/early-reads.ts'
+import { isSignedOut, readStoredValue, requestEarlyReads } from '@legajo/api/early-reads.ts'
 import type { ServedMap } from '@legajo/importmap/import-map.ts'
 import { appearanceOf } from '../page-appearance.ts'
 import { showStartFailure } from './failure-page.ts'
@@ -33,7 +33,7 @@ window.addEventListener(
   true,
 )
 
-document.documentElement.dataset.appearance = appearanceOf(storedValue('legajo.appearance'))
+document.documentElement.dataset.appearance = appearanceOf(readStoredValue('legajo.appearance'))
 
 const loader = System
 const { trusted, runFromStartFile } = hardenLoader(loader)

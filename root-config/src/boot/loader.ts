@@ -1,5 +1,5 @@
 import { type Declaration, linkerOf, type Registry } from './link.ts'
-import { loadedPart, partOf, type Registration, registerPart, type StartFilePart } from './parts.ts'
+import { findLoadedPart, partOf, type Registration, registerPart, type StartFilePart } from './parts.ts'
 
 /** Why a module did not start; decides the remedy that the page shows. */
 export type LoadFault = 'network' | 'missing' | 'integrity' | 'unlisted'
@@ -136,7 +136,7 @@ export const hardenLoader = (
   }
 
   const { link, isWhole } = linkerOf(loader as unknown as Registry, (url) => {
-    const part = loadedPart(url)
+    const part = findLoadedPart(url)
     return part && (registrationOf(part, url) as unknown as Declaration)
   })
   const isMapped = (specifier: string): boolean => specifier in (loader.getImportMap().imports ?? {})

@@ -23,7 +23,7 @@ export const registerPart = (registration: Registration): boolean => {
 }
 
 /** The module loaded from a start file. */
-export const loadedPart = (url: string): StartFilePart | undefined => parts.get(url)
+export const findLoadedPart = (url: string): StartFilePart | undefined => parts.get(url)
 
 /** The module from a start file that is loaded or loading; else undefined, and it is fetched separately. */
 export const partOf = (url: string): StartFilePart | undefined | Promise<StartFilePart | undefined> =>

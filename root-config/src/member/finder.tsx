@@ -3,7 +3,7 @@ import { type FinderEntry, finderSources, finderWanted$, offerInFinder } from '@
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { SearchIcon } from '@legajo/ui/icons.tsx'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { knownManifests } from '../routing.ts'
+import { listManifests } from '../routing.ts'
 import { useChromeStyles } from './chrome-styles.ts'
 import { findScreens, recentRoutes, rememberRoute } from './finder-search.ts'
 import { flatten } from './menu-tree.ts'
@@ -63,7 +63,7 @@ const useStyles = makeStyles({
 
 /** Other words for the screen of a menu entry, as its parcel names them. */
 const wordsOf = (route: string): string =>
-  knownManifests()
+  listManifests()
     .flatMap(({ menus = [] }) => menus)
     .find((entry) => entry.route === route)?.words ?? ''
 

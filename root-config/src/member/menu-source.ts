@@ -2,7 +2,7 @@ import { call } from '@legajo/api/call.ts'
 import { state } from '@legajo/bus/stream.ts'
 import { menus } from '@legajo/contract/auth/menu.ts'
 import type { MenuNode } from '@legajo/contract/auth/menu-filter.ts'
-import { knownManifests } from '../routing.ts'
+import { listManifests } from '../routing.ts'
 import { menuFromManifests } from './menu-tree.ts'
 
 export type Menus = { readonly admin: readonly MenuNode[]; readonly self: readonly MenuNode[]; readonly loaded: boolean }
@@ -31,8 +31,8 @@ export const loadMenus = async (): Promise<void> => {
     withRetries(() => call(menus.selfAuthorized)),
   ])
   menu.set({
-    admin: admin && admin.length > 0 ? admin : menuFromManifests(knownManifests(), 'admin'),
-    self: self && self.length > 0 ? self : menuFromManifests(knownManifests(), 'self'),
+    admin: admin && admin.length > 0 ? admin : menuFromManifests(listManifests(), 'admin'),
+    self: self && self.length > 0 ? self : menuFromManifests(listManifests(), 'self'),
     loaded: true,
   })
 }

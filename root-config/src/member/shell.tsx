@@ -11,7 +11,7 @@ import { createPortal } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { areaOf } from '../decide.ts'
 import { byId } from '../page-parts.ts'
-import { isBare, knownManifests, landingPath } from '../routing.ts'
+import { isBare, landingPath, listManifests } from '../routing.ts'
 import { Bell } from './bell.tsx'
 import { useChromeStyles } from './chrome-styles.ts'
 import { CompanyMenu } from './company-menu.tsx'
@@ -68,7 +68,7 @@ const Shell = () => {
   const [isNarrow, setNarrow] = useState(() => localStorage.getItem(narrowKey) === 'true')
   const [isTouring, setTouring] = useState(takeNewcomer)
   const drawer = useRef<HTMLDialogElement>(null)
-  const area = areaOf(place.path || location.pathname, knownManifests())
+  const area = areaOf(place.path || location.pathname, listManifests())
   const nodes = area === 'self' ? menus.self : menus.admin
   const hidden = isBare()
 

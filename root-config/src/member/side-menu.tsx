@@ -60,7 +60,7 @@ const useStyles = makeStyles({
 })
 
 const openKey = 'legajo.menu-open'
-const storedOpen = (): ReadonlySet<string> => {
+const readStoredOpen = (): ReadonlySet<string> => {
   try {
     return new Set(JSON.parse(localStorage.getItem(openKey) ?? '[]') as string[])
   } catch {
@@ -164,7 +164,7 @@ type Props = {
 export const SideMenu = ({ nodes, isLoaded, isNarrow, onWiden, onLeave }: Props) => {
   const styles = useStyles()
   const place = useStream<PagePlace>(place$, currentPlace())
-  const [open, setOpen] = useState(storedOpen)
+  const [open, setOpen] = useState(readStoredOpen)
   const own = trailTo(nodes, place.path)
   const trail = (own.length > 0 ? own : trailTo(nodes, place.under)).map(({ code }) => code)
   const trailKey = trail.join(' ')

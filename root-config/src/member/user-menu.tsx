@@ -20,7 +20,7 @@ import {
   WeatherSunnyIcon,
 } from '@legajo/ui/icons.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { decideNow, knownManifests } from '../routing.ts'
+import { decideNow, listManifests } from '../routing.ts'
 import { useChromeStyles } from './chrome-styles.ts'
 import { Popup } from './popup.tsx'
 import { leaveSuite } from './session-end.ts'
@@ -40,7 +40,7 @@ const appearanceItems: readonly (readonly [Appearance, string, typeof EyeIcon])[
 
 /** The account screens of the user, from any parcel, if the permits allow them. */
 const accountRoute = (pattern: RegExp): string | undefined =>
-  knownManifests()
+  listManifests()
     .flatMap(({ routes }) => routes)
     .find(({ path, area }) => area !== 'public' && pattern.test(path) && decideNow(path).kind === 'parcel')?.path
 

@@ -41,7 +41,7 @@ export const offlineError = (requestId: string): ApiError =>
     requestId,
   })
 
-export const cancelledError = (): ApiError => new ApiError({ code: 'cancelled', message: 'El pedido se canceló' })
+export const createCancelledError = (): ApiError => new ApiError({ code: 'cancelled', message: 'El pedido se canceló' })
 
 /** Parses the server's error format, including the documented variants (`hcType`, `error.message`). */
 export const errorFromAnswer = (status: number, body: unknown, requestId: string): ApiError => {

@@ -3,7 +3,7 @@ import { currentSession } from '@legajo/bus/session-state.ts'
 import type { Answer, AnyEndpoint, Body, Params, Query } from '@legajo/contract/endpoint.ts'
 import { fillPath } from '@legajo/contract/path.ts'
 import type { AxiosProgressEvent } from 'axios'
-import { type ApiError, cancelledError, errorFromAnswer, isApiError, offlineError } from './api-error.ts'
+import { type ApiError, createCancelledError, errorFromAnswer, isApiError, offlineError } from './api-error.ts'
 import { apiBase } from './base.ts'
 import { type CompanyChoice, headersFor } from './headers.ts'
 import { keyOf, removeKey } from './intention.ts'
@@ -83,13 +83,13 @@ const attempts = async (endpoint: AnyEndpoint, args: CallArgs<AnyEndpoint>, resp
     const tokenUsed = currentSession()?.accessToken
     const requestId = crypto.randomUUID()
     const answer = await send(endpoint, args, responseType, { scope, requestId, attempt })
-    if (scope.aborted || args.signal?.aborted) throw cancelledError()
+    if (scope.aborted || args.signal?.aborted) throw createCancelledError()
     if (answer.status >= 200 && answer.status < 300) return answer
     const error = errorFromAnswer(answer.status, await readable(answer.data), requestId)
     if (answer.status === 401 && !isPublic && tokenUsed && !renewed && isExpiry(error)) {
       renewed = true
       const ok = await renewSession(tokenUsed)
-      if (scope.aborted) throw cancelledError()
+      if (scope.aborted) throw createCancelledError()
       if (ok) continue
     }
     if (repeatable.has(answer.status) && attempt === 0) {
@@ -130,7 +130,7 @@ const send = async (
     isPublic,
   )
   if (answer) return answer
-  throw scope.aborted || args.signal?.aborted ? cancelledError() : offlineError(requestId)
+  throw scope.aborted || args.signal?.aborted ? createCancelledError() : offlineError(requestId)
 }
 
 const retryAfter = (answer: Reply): number => {
@@ -145,7 +145,7 @@ const waitMs = (ms: number, signal: AbortSignal): Promise<void> =>
       'abort',
       () => {
         clearTimeout(timer)
-        reject(cancelledError())
+        reject(createCancelledError())
       },
       { once: true },
     )

@@ -12,7 +12,7 @@ declare global {
 }
 
 /** The browser's stored value of a key; null also without storage, as in a private window. */
-export const storedValue = (key: string): string | null => {
+export const readStoredValue = (key: string): string | null => {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -26,7 +26,7 @@ const ask = async (address: string, tenant: string): Promise<EarlyReply> => {
 }
 
 const beginReads = (): NonNullable<Window['legajoReads']> => {
-  const tenant = visitorTenant(location, storedValue('tenant'))
+  const tenant = visitorTenant(location, readStoredValue('tenant'))
   const brought = JSON.parse(document.getElementById(preloadedReadsId)?.textContent || '{}') as Partial<PreloadedReads>
   const own = brought.tenant === tenant ? Object.entries(brought.answers ?? {}) : []
   return {
@@ -71,4 +71,4 @@ export const peekEarly = async <T>(path: string): Promise<T> => {
 }
 
 /** Whether no user is signed in, as the page's own scripts can determine. */
-export const isSignedOut = (): boolean => storedValue('legajo.session') === null
+export const isSignedOut = (): boolean => readStoredValue('legajo.session') === null

@@ -3,7 +3,7 @@ import { can } from '@legajo/bus/permits.ts'
 import { currentSession, session$ } from '@legajo/bus/session-state.ts'
 import { opensCall } from '@legajo/contract/call-permit.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
-import { type DataSight, opensSight, requiredSights } from '@legajo/contract/sight.ts'
+import { type DataSight, opensSight, sightsRequiredBy } from '@legajo/contract/sight.ts'
 import { useSyncExternalStore } from 'react'
 
 /** Whether the signed-in person sees a kind of protected data in the current company, by the table that the server uses. */
@@ -15,7 +15,7 @@ export const seesData = (sight: DataSight): boolean => {
 /** May the signed-in person make this call, as far as permits and flags go. */
 export const mayCall = (endpoint: AnyEndpoint): boolean =>
   ('permit' in endpoint ? opensCall({ has: can }, endpoint) : endpoint.access === 'public' || currentSession() !== null) &&
-  requiredSights(endpoint).every(seesData)
+  sightsRequiredBy(endpoint).every(seesData)
 
 const subscribe = (changed: () => void) => {
   const subscription = session$.subscribe(changed)

@@ -6,7 +6,7 @@ const key = 'legajo.appearance'
 const isAppearance = (value: unknown): value is Appearance =>
   value === 'light' || value === 'dark' || value === 'contrast' || value === 'system'
 
-const storedAppearance = (): Appearance => {
+const readStoredAppearance = (): Appearance => {
   try {
     const value: unknown = globalThis.localStorage?.getItem(key)
     return isAppearance(value) ? value : 'system'
@@ -15,7 +15,7 @@ const storedAppearance = (): Appearance => {
   }
 }
 
-const appearance = state<Appearance>(storedAppearance())
+const appearance = state<Appearance>(readStoredAppearance())
 
 /** Light, dark or high contrast as the user chose; `system` follows the operating system. Replays; shared by tabs. */
 export const appearance$ = appearance.stream$

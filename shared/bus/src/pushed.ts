@@ -4,14 +4,14 @@ import { createEvent, state } from './stream.ts'
 const pushed = createEvent<{ readonly event: string; readonly data: unknown }>()
 
 /** Any event pushed by the server, by its name: «liquidation progress» and the like, for the parcel that reads its format. */
-export const pushed$ = (event: string): Observable<unknown> =>
+export const pushEvents$ = (event: string): Observable<unknown> =>
   pushed.stream$.pipe(
     filter((one) => one.event === event),
     map(({ data }) => data),
   )
-/** Like `pushed$`, for events that come in bursts: the first of a second and the last. */
-export const pushedOncePerSecond$ = (event: string): Observable<unknown> =>
-  pushed$(event).pipe(throttleTime(1_000, undefined, { leading: true, trailing: true }))
+/** Like `pushEvents$`, for events that come in bursts: the first of a second and the last. */
+export const pushEventsOncePerSecond$ = (event: string): Observable<unknown> =>
+  pushEvents$(event).pipe(throttleTime(1_000, undefined, { leading: true, trailing: true }))
 export const emitPushed = (event: string, data: unknown): void => pushed.emit({ event, data })
 
 const connected = state(false)

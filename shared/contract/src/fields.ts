@@ -82,7 +82,7 @@ export const removal = { body: object({ password: ownPassword() }), ownPassword:
 export const version = () => number().integer().min(1).meta({ input: 'hidden' })
 
 /** Like `version`, for records saved whole without a version: the stamp from the answer, empty when there was nothing yet. */
-export const seenStamp = () => string().max(40).meta({ input: 'hidden' })
+export const stampField = () => string().max(40).meta({ input: 'hidden' })
 
 /** The query of a paged list. Page counts from 0; `filter` is text or a filter expression. */
 export const pageQuery = object({

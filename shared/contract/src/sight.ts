@@ -27,5 +27,5 @@ export interface SightDeclaration {
 export const sightsOf = ({ sees = [] }: SightDeclaration): readonly DataSight[] => (typeof sees === 'string' ? [sees] : sees)
 
 /** The sights that a call requires: none when it masks, shows own records, or is opened by its permit alone. */
-export const requiredSights = (call: SightDeclaration): readonly DataSight[] =>
+export const sightsRequiredBy = (call: SightDeclaration): readonly DataSight[] =>
   call.own || call.withoutFlag ? [] : sightsOf(call)

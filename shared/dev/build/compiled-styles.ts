@@ -62,7 +62,7 @@ const withCompiledStyles = (code: string, declared: readonly Declarator[]): stri
  * text: browsers parse no styles, and the parser is not shipped. A style object may use the tokens and the constants of its own file,
  * nothing else.
  */
-export const compiledStyles = (): Plugin => ({
+export const compileStyles = (): Plugin => ({
   name: 'compiled-styles',
   transform(code, id) {
     if (handedOn.includes(id)) return { code: code.replace(compiledAway, ''), map: null }

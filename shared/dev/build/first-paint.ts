@@ -6,7 +6,7 @@ import { build, transform } from 'esbuild'
 import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { rollup } from 'rollup'
 import { failOnWarning, type Mode, output, ownModules, plugins, treeshake } from './preset.ts'
-import { hashedName } from './release-unit.ts'
+import { nameWithHash } from './release-unit.ts'
 import { root, sourceOf } from './workspace.ts'
 
 type Pages = { readonly pages: () => ReactNode; readonly path: string }
@@ -106,8 +106,8 @@ export const buildFirstPaint = async (folder: string, mode: Mode): Promise<Built
     await transform(css, { loader: 'css', minify: mode === 'release' }),
     await bundleScript(entry, mode),
   ]
-  const script = hashedName('first-paint', 'js', Buffer.from(code))
-  const sheet = hashedName('first-paint', 'css', Buffer.from(style))
+  const script = nameWithHash('first-paint', 'js', Buffer.from(code))
+  const sheet = nameWithHash('first-paint', 'css', Buffer.from(style))
   return {
     firstPaint: { path: pages.path, html, scripts: [script], styles: [sheet] },
     extra: { [script]: Buffer.from(code), [sheet]: Buffer.from(style) },

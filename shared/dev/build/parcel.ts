@@ -4,7 +4,7 @@ import type { Release } from '@legajo/importmap/release.ts'
 import { rollup } from 'rollup'
 import { buildFirstPaint } from './first-paint.ts'
 import { failOnWarning, type Mode, output, ownModules, plugins, treeshake } from './preset.ts'
-import { buildKey, inputsOf, sha, stamp, unchangedRelease, writeUnit } from './release-unit.ts'
+import { buildKey, inputsOf, readUnchangedRelease, sha, stamp, writeUnit } from './release-unit.ts'
 import { isVendor } from './vendor.ts'
 import type { ParcelFolder } from './workspace.ts'
 
@@ -18,7 +18,7 @@ export const buildParcel = async ({ folder, manifest }: ParcelFolder, mode: Mode
   if (!entry) return null
   const dist = join(folder, 'dist')
   const key = sha([mode, buildKey(), JSON.stringify(manifest)].join())
-  const ready = unchangedRelease(dist, key)
+  const ready = readUnchangedRelease(dist, key)
   if (ready) return ready
   const bundle = await rollup({
     input: { [manifest.name]: entry },

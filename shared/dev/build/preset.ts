@@ -6,7 +6,7 @@ import { nodeResolve } from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import type { OutputOptions, Plugin, RollupLog } from 'rollup'
 import esbuild, { minify } from 'rollup-plugin-esbuild'
-import { compiledStyles } from './compiled-styles.ts'
+import { compileStyles } from './compiled-styles.ts'
 import { packageFolder, root, type Singleton, singletonOf, sourceOf } from './workspace.ts'
 
 /** Module format of the suite; `es` builds native modules from the same sources. */
@@ -54,7 +54,7 @@ export const virtual = (modules: Readonly<Record<string, string>>): Plugin => ({
  * A CommonJS package as a module with both its names and `default`: passed directly to the plugin it would have only `default` and `import
  * { createRoot }` would be undefined, with no error at build time.
  */
-export const namedFromCommonJs = (specifier: string, mode: Mode): string => {
+export const exportNamesOfCommonJs = (specifier: string, mode: Mode): string => {
   const before = process.env.NODE_ENV
   process.env.NODE_ENV = mode === 'release' ? 'production' : 'development'
   const exported: unknown = createRequire(join(root, 'package.json'))(specifier)
@@ -113,7 +113,7 @@ export const plugins = (mode: Mode): Plugin[] => [
     tsconfig: false,
     sourceMap: mode === 'dev',
   }),
-  ...(mode === 'release' ? [compiledStyles()] : []),
+  ...(mode === 'release' ? [compileStyles()] : []),
 ]
 
 export const output = (mode: Mode, dir: string): OutputOptions => ({

@@ -12,7 +12,7 @@ import { root } from './workspace.ts'
 export const sha = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex')
 
 /** The name of a non-module file, with a hash of its bytes. */
-export const hashedName = (name: string, extension: string, bytes: Uint8Array): string =>
+export const nameWithHash = (name: string, extension: string, bytes: Uint8Array): string =>
   `${name}-${BigInt(`0x${sha(bytes).slice(0, 10)}`).toString(36)}.${extension}`
 
 const brotli = promisify(brotliCompress)
@@ -147,7 +147,7 @@ export const buildKey = (): string =>
   )
 
 /** The release in `dist` if neither `key` nor any of its input files changed since; else null. */
-export const unchangedRelease = (dist: string, key: string): Release | null => {
+export const readUnchangedRelease = (dist: string, key: string): Release | null => {
   try {
     const stamp = JSON.parse(readFileSync(stampFile(dist), 'utf8')) as Stamp
     if (stamp.key !== key) return null

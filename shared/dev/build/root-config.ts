@@ -4,7 +4,7 @@ import type { Release } from '@legajo/importmap/release.ts'
 import { transform } from 'esbuild'
 import { rollup } from 'rollup'
 import { failOnWarning, type Mode, output, ownModules, plugins, treeshake } from './preset.ts'
-import { buildKey, hashedName, inputsOf, sha, stamp, unchangedRelease, writeUnit } from './release-unit.ts'
+import { buildKey, inputsOf, nameWithHash, readUnchangedRelease, sha, stamp, writeUnit } from './release-unit.ts'
 import { isVendor } from './vendor.ts'
 import { root } from './workspace.ts'
 
@@ -22,7 +22,7 @@ export const buildRoot = async (mode: Mode): Promise<Release | null> => {
     },
   ).sort()
   const key = sha([mode, buildKey(), ...pageFiles.map((file) => readFileSync(join(folder, file), 'utf8'))].join('\0'))
-  const ready = unchangedRelease(rootDist, key)
+  const ready = readUnchangedRelease(rootDist, key)
   if (ready) return ready
 
   const bundle = await rollup({
@@ -58,7 +58,7 @@ export const buildRoot = async (mode: Mode): Promise<Release | null> => {
 
   const extra: Record<string, Uint8Array> = {}
   const add = (name: string, extension: string, bytes: Uint8Array): string => {
-    const file = hashedName(name, extension, bytes)
+    const file = nameWithHash(name, extension, bytes)
     extra[file] = bytes
     return file
   }

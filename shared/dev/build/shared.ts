@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Release } from '@legajo/importmap/release.ts'
 import { type GetManualChunk, type ModuleInfo, rollup } from 'rollup'
 import { failOnWarning, type Mode, output, ownModules, plugins, treeshake, versionOf, virtual } from './preset.ts'
-import { buildKey, inputsOf, sha, stamp, unchangedRelease, writeUnit } from './release-unit.ts'
+import { buildKey, inputsOf, readUnchangedRelease, sha, stamp, writeUnit } from './release-unit.ts'
 import { isVendor } from './vendor.ts'
 import { publicFiles, root, type Singleton, singletons } from './workspace.ts'
 
@@ -63,7 +63,7 @@ const nameOf = (singleton: Singleton): string => singleton.replace('@legajo/', '
 export const buildShared = async (mode: Mode): Promise<Release> => {
   const lists = new Map<Singleton, readonly string[]>(singletons.map((singleton) => [singleton, publicFiles(singleton)]))
   const key = sha([mode, buildKey(), readFileSync(join(root, 'package-lock.json'), 'utf8'), JSON.stringify([...lists])].join())
-  const ready = unchangedRelease(sharedDist, key)
+  const ready = readUnchangedRelease(sharedDist, key)
   if (ready) return ready
   const named = singletons.map((singleton) => [nameOf(singleton), singleton] as const)
   const bundle = await rollup({

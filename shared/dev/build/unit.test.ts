@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from '@jest/globals'
-import { stamp, unchangedRelease, writeUnit } from './release-unit.ts'
+import { readUnchangedRelease, stamp, writeUnit } from './release-unit.ts'
 
 const dist = mkdtempSync(join(tmpdir(), 'legajo-unit-'))
 afterAll(() => rmSync(dist, { recursive: true, force: true }))
@@ -13,11 +13,11 @@ const writeTestUnit = (extra: Record<string, Uint8Array>) =>
 test('reuses a finished build, and rebuilds an interrupted one', async () => {
   await writeTestUnit({ 'a.css': Buffer.from('a{}') })
   stamp(dist, 'llave', [])
-  expect(unchangedRelease(dist, 'llave')?.unit).toBe('muestra')
-  expect(unchangedRelease(dist, 'otra')).toBeNull()
+  expect(readUnchangedRelease(dist, 'llave')?.unit).toBe('muestra')
+  expect(readUnchangedRelease(dist, 'otra')).toBeNull()
 
   // Simulates a kill: the second file is never written.
   await expect(writeTestUnit({ 'a.css': Buffer.from('a{}'), 'b.css': undefined as never })).rejects.toThrow()
   expect(readdirSync(dist)).not.toContain('b.css')
-  expect(unchangedRelease(dist, 'llave')).toBeNull()
+  expect(readUnchangedRelease(dist, 'llave')).toBeNull()
 })

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Release } from '@legajo/importmap/release.ts'
 import { rollup } from 'rollup'
-import { failOnWarning, type Mode, namedFromCommonJs, output, plugins, treeshake, virtual } from './preset.ts'
-import { buildKey, sha, stamp, unchangedRelease, writeUnit } from './release-unit.ts'
+import { exportNamesOfCommonJs, failOnWarning, type Mode, output, plugins, treeshake, virtual } from './preset.ts'
+import { buildKey, readUnchangedRelease, sha, stamp, writeUnit } from './release-unit.ts'
 import { root } from './workspace.ts'
 
 /** The RxJS exports that the suite uses: all of RxJS would be larger than the shell. Add a name here at its first use. */
@@ -11,10 +11,10 @@ const rxjs =
   'AsyncSubject BehaviorSubject EMPTY NEVER Observable ReplaySubject Subject Subscription auditTime bufferTime catchError combineLatest concat concatMap debounceTime defer delay distinctUntilChanged exhaustMap filter finalize first firstValueFrom from fromEvent interval lastValueFrom map merge mergeMap of pairwise race retry scan share shareReplay skip startWith switchMap take takeUntil tap throttleTime throwError timeout timer withLatestFrom'
 
 const sources = (mode: Mode): Readonly<Record<string, string>> => ({
-  react: namedFromCommonJs('react', mode),
-  'react/jsx-runtime': namedFromCommonJs('react/jsx-runtime', mode),
-  'react-dom': namedFromCommonJs('react-dom', mode),
-  'react-dom/client': namedFromCommonJs('react-dom/client', mode),
+  react: exportNamesOfCommonJs('react', mode),
+  'react/jsx-runtime': exportNamesOfCommonJs('react/jsx-runtime', mode),
+  'react-dom': exportNamesOfCommonJs('react-dom', mode),
+  'react-dom/client': exportNamesOfCommonJs('react-dom/client', mode),
   'single-spa': `export * from 'single-spa'`,
   rxjs: `export { ${rxjs.split(' ').join(', ')} } from 'rxjs'`,
   '@tanstack/react-query': `export * from '@tanstack/react-query'`,
@@ -42,7 +42,7 @@ const vendorDist = join(root, 'importmap/dist/vendor')
 /** Builds each vendor module once per lockfile: they are third-party and change only with it. */
 export const buildVendor = async (mode: Mode): Promise<Release> => {
   const key = sha([mode, buildKey(), readFileSync(join(root, 'package-lock.json'), 'utf8')].join())
-  const ready = unchangedRelease(vendorDist, key)
+  const ready = readUnchangedRelease(vendorDist, key)
   if (ready) return ready
   const entries: Record<string, string> = {}
   const outputs = []

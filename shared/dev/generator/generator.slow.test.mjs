@@ -54,8 +54,8 @@ const checkTypes = (include) => {
 }
 
 /** The database that the other suites of this run clone. */
-const preparedHere = () => {
-  const script = "import('./packages/server/test/prepared.ts').then(({ preparedName }) => console.log(preparedName()))"
+const prepareDatabase = () => {
+  const script = "import('./packages/server/test/prepared.ts').then(({ templateName }) => console.log(templateName()))"
   return execFileSync(process.execPath, ['-e', script], { cwd: root, encoding: 'utf8' }).trim()
 }
 
@@ -115,7 +115,7 @@ describe('npm run new', () => {
         'server/test/policies',
         'server/test/conformance',
       ],
-      { cwd: copy, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '', LEGAJO_PREPARED_FROM: preparedHere() } },
+      { cwd: copy, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '', LEGAJO_PREPARED_FROM: prepareDatabase() } },
     )
     const output = `${suite.stdout}${suite.stderr}`
     expect([suite.status, output.match(/^PASS .*/gm)?.length, output]).toEqual([0, 5, expect.stringMatching(/Tests: +28 passed/)])

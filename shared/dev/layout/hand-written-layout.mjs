@@ -15,7 +15,7 @@ export const handWrittenLayout = (root) =>
     .filter(([, count]) => count > 0)
 
 /** The screens that may, with the number of each: pages before sign-in, which have a limit of size, and shapes that no primitive has. */
-export const allowedLayout = () =>
+export const readAllowedLayout = () =>
   new Map(
     readFileSync(new URL('allowed.txt', import.meta.url), 'utf8')
       .trim()

@@ -8,7 +8,7 @@ import { run } from './run.mjs'
 const oldestVersion = 24
 
 /** The Node included in the dependencies, or undefined on a platform without one. */
-const bundledNode = () => {
+const findBundledNode = () => {
   const file = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node'
   return nodePackages.map((name) => join(root, 'node_modules', name, file)).find((path) => existsSync(path))
 }
@@ -16,7 +16,7 @@ const bundledNode = () => {
 /** Restarts under Node 24 when this process runs under an older one; returns only in a recent enough Node. */
 export const ensureNode24 = async () => {
   if (Number(process.versions.node.split('.')[0]) >= oldestVersion) return
-  const node = bundledNode()
+  const node = findBundledNode()
   if (!node) {
     printError(
       `Legajo necesita Node ${oldestVersion} o posterior; esta máquina tiene ${process.version} y no hay un paquete para ` +

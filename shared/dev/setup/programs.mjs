@@ -23,7 +23,7 @@ const aptInstall = async (name) => {
 }
 
 /** Runs `find`, and again after installing `name` if it found nothing. */
-const foundOrInstalled = async (find, name) => find() ?? ((await aptInstall(name)) ? find() : undefined)
+const findOrInstall = async (find, name) => find() ?? ((await aptInstall(name)) ? find() : undefined)
 
 const versionsIn = (folder, pattern) =>
   existsSync(folder)
@@ -59,7 +59,7 @@ const chromiumPath = () =>
   ].find((path) => path && existsSync(path))
 
 /** Folder of PostgreSQL's programs, installed first where permitted; undefined otherwise. */
-export const findPostgres = () => foundOrInstalled(postgresFolder, 'postgresql')
+export const findPostgres = () => findOrInstall(postgresFolder, 'postgresql')
 
 /** Chromium's program, installed first where permitted; undefined otherwise. */
 export const findChromium = async () =>

@@ -8,7 +8,7 @@ const noCounts = { passed: 0, failed: 0, skipped: 0, failures: [] }
  * Runs a test runner that writes its counts, and the titles of failed tests, to the file named by LEGAJO_COUNTS; `work` receives that name
  * and returns `{ code, output }`. A runner that dies before writing counts as one failure; its output has the reason.
  */
-export const countedBy = async (work) => {
+export const collectCounts = async (work) => {
   const folder = mkdtempSync(join(tmpdir(), 'legajo-counts-'))
   const file = join(folder, 'counts.json')
   try {
@@ -25,4 +25,4 @@ export const countedBy = async (work) => {
 }
 
 /** The result of a stage that cannot run here: reported, and counted as skipped. */
-export const skippedStage = (skipped, note) => ({ counts: { ...noCounts, skipped }, note })
+export const toSkippedStage = (skipped, note) => ({ counts: { ...noCounts, skipped }, note })

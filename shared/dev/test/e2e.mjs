@@ -1,7 +1,7 @@
 import { findChromium } from '../setup/programs.mjs'
 import { compileCache } from '../setup/root.mjs'
 import { capture, run } from '../setup/run.mjs'
-import { countedBy, skippedStage } from './counts-file.mjs'
+import { collectCounts, toSkippedStage } from './counts-file.mjs'
 import { filesOf } from './suites.mjs'
 
 const playwright = (args) => ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts', ...args]
@@ -15,10 +15,11 @@ export const e2e = async (args) => {
 /** Playwright as a stage, on the existing production build and its own database. */
 export const e2eCounts = async (env = {}) => {
   const specs = filesOf('e2e', /\.spec\.ts$/)
-  if (specs.length === 0) return skippedStage(0, 'no hay recorridos')
+  if (specs.length === 0) return toSkippedStage(0, 'no hay recorridos')
   const chromium = await findChromium()
-  if (!chromium) return skippedStage(specs.length, 'No hay Chromium en esta máquina ni permiso para instalarlo (CHROMIUM_PATH).')
-  return countedBy((file) =>
+  if (!chromium)
+    return toSkippedStage(specs.length, 'No hay Chromium en esta máquina ni permiso para instalarlo (CHROMIUM_PATH).')
+  return collectCounts((file) =>
     capture(process.execPath, playwright([]), {
       env: { ...process.env, NODE_COMPILE_CACHE: compileCache, CI: '1', CHROMIUM_PATH: chromium, LEGAJO_COUNTS: file, ...env },
       limitMinutes: 90,

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { compileCache, root } from '../setup/root.mjs'
 import { capture, run } from '../setup/run.mjs'
-import { countedBy } from './counts-file.mjs'
+import { collectCounts } from './counts-file.mjs'
 
 const workerData = new URL('./worker-data.mjs', import.meta.url).href
 
@@ -35,7 +35,7 @@ export const jest = (args, env = {}) => run(process.execPath, jestArgs(args), { 
 /** Jest as a stage: its counts and its output. A test with open handles does not block the following stages. */
 export const jestCounts = async (files, env = {}) => {
   if (files.length === 0) return { counts: { passed: 0, failed: 0, skipped: 0 } }
-  return countedBy((file) =>
+  return collectCounts((file) =>
     capture(process.execPath, jestArgs(['--forceExit', '--colors=false', '--runTestsByPath', ...files]), {
       env: jestEnv({ LEGAJO_COUNTS: file, ...env }),
       limitMinutes: 90,
@@ -44,7 +44,7 @@ export const jestCounts = async (files, env = {}) => {
 }
 
 /** Test files that import, directly or not, a file changed since the last commit on `main` or uncommitted. */
-export const changedTestFiles = async () => {
+export const findChangedTestFiles = async () => {
   const { code, output } = await capture(
     process.execPath,
     jestArgs(['--listTests', '--json', '--changedSince=main', '--passWithNoTests']),

@@ -17,7 +17,7 @@ const withLimit =
     }
   }
 
-const limitedCase = (declare) =>
+const limitCase = (declare) =>
   Object.assign((name, work, limit) => declare(name, withLimit(work, limit), limit), {
     each:
       (...table) =>
@@ -25,11 +25,11 @@ const limitedCase = (declare) =>
         declare.each(...table)(name, withLimit(work, limit), limit),
   })
 
-const limitedHook = (declare) => (work, limit) => declare(withLimit(work, limit), limit)
+const limitHook = (declare) => (work, limit) => declare(withLimit(work, limit), limit)
 
 const { describe, expect, jest } = globalThis
-const it = Object.assign(limitedCase(globalThis.it), {
-  only: limitedCase(globalThis.it.only),
+const it = Object.assign(limitCase(globalThis.it), {
+  only: limitCase(globalThis.it.only),
   skip: globalThis.it.skip,
   todo: globalThis.it.todo,
 })
@@ -38,6 +38,6 @@ const [beforeAll, afterAll, beforeEach, afterEach] = [
   globalThis.afterAll,
   globalThis.beforeEach,
   globalThis.afterEach,
-].map(limitedHook)
+].map(limitHook)
 
 export { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, it as test, jest }

@@ -4,7 +4,7 @@ export const wireNames = new Set(['tells', 'company_in_hand'])
 /**
  * Words that no declared name, property, parameter, comment or test title may use, with the term to use instead. `pattern` is matched without
  * regard to case; `in` limits a row to some kinds of text, `name` covers properties and parameters too; an `export` is the whole name that
- * other files import, a `type` that of a type or interface, a `function` that of a function declared on the line.
+ * other files import, a `type` that of a type or interface, a `function` that of a declared function.
  */
 export const bannedWords = [
   { pattern: /\b(told|untold|tells?|telling|teller)\b/, use: 'report, show, emit, notify, return' },
@@ -65,5 +65,11 @@ export const bannedWords = [
       /^(?!(bed|children|feed|need|screen|seed|speed|token)$)([a-z]+(ed|en)|begun|bound|built|done|drawn|found|held|kept|known|left|lost|made|owed|paid|read|said|sent|shown|spent|told|was)$/,
     use: 'the noun of what it holds: `ParsedFormula`, not `Parsed`',
     in: ['type'],
+  },
+  {
+    pattern:
+      /^(?!(embed|exceed|feed|need|proceed|red|seed|shed|speed|succeed)\b)([a-z]+ed|begun|bound|bought|broken|brought|built|caught|chosen|dealt|done|drawn|driven|fallen|felt|forbidden|forgotten|found|frozen|given|gone|heard|held|hidden|kept|known|laid|left|lent|lost|made|meant|met|paid|said|seen|sent|shaken|shown|sold|spent|spoken|stolen|struck|sworn|taken|taught|thrown|told|torn|won|written)\b/,
+    use: 'a verb: `readKey`, not `keptKey`; `signUrl`, not `signedUrl`',
+    in: ['function'],
   },
 ]

@@ -20,6 +20,23 @@ const wordsOf = (name) =>
     .replace(/[_$]/g, ' ')
     .toLowerCase()
 
+/** What follows the name of a constant that is a function: the parameters, then an arrow or the type of the result. */
+const arrowStart = /^(?::[^=\n]+)?\s*=\s*(?:async\s+)?(?:function\b|\w+ =>|(?:<[^()]*>)?\()/
+
+/** Whether the code after a declared name makes it a function. `after` starts behind the name. */
+const isFunction = (after) => {
+  const start = arrowStart.exec(after)?.[0]
+  if (!start?.endsWith('(')) return start !== undefined
+  const rest = after.slice(start.length).replace(quotedText, "''")
+  let depth = 1
+  let at = 0
+  for (; at < rest.length && depth > 0; at++) depth += rest[at] === '(' ? 1 : rest[at] === ')' ? -1 : 0
+  return /^\s*(=>|:)/.test(rest.slice(at))
+}
+
+/** Lines that hold the parameters of a function at most. */
+const parameterLines = 15
+
 const isTest = (path) => /\.(test|spec)\.(tsx?|mjs)$/.test(path)
 
 /** The text of a comment without its marks, quoted texts («…», `…`, "…") left out: they are not prose of the code. */
@@ -31,8 +48,9 @@ const prose = (text) =>
 
 export const textsOf = (path, source) => {
   const texts = []
+  const lines = source.split('\n')
   let block
-  for (const [index, line] of source.split('\n').entries()) {
+  for (const [index, line] of lines.entries()) {
     const at = index + 1
     if (block) block.text += ` ${prose(line)}`
     else {
@@ -53,8 +71,14 @@ export const textsOf = (path, source) => {
       last.until = at
     } else if (single) texts.push({ kind: 'comment', line: at, text: prose(single[1]), isLine: true, until: at })
     const code = single ? line.slice(0, single.index) : line
-    for (const [, name] of code.matchAll(declared)) {
+    for (const { 0: declaration, 1: name, index: column } of code.matchAll(declared)) {
       texts.push({ kind: 'name', line: at, text: wordsOf(name) })
+      const after = [code.slice(column + declaration.length), ...lines.slice(at, index + parameterLines)].join('\n')
+      // A component, which starts with a capital, is named by the noun of what it shows.
+      const isStatement = /^\s*(export (default )?)?(async )?$/.test(code.slice(0, column))
+      if (isStatement && /^[a-z]/.test(name) && (declaration.startsWith('function') || isFunction(after))) {
+        texts.push({ kind: 'function', line: at, text: wordsOf(name) })
+      }
       if (/^\s*(export )?(type|interface) /.test(code)) texts.push({ kind: 'type', line: at, text: wordsOf(name) })
       if (/^export /.test(code)) texts.push({ kind: 'export', line: at, text: wordsOf(name) })
     }

@@ -8,11 +8,11 @@ export const writeFilter = (filter: Filter): string => {
     case 'not':
       return `!(${writeFilter(filter.part)})`
     default:
-      return filter.parts.map(nestedText).join(filter.kind === 'and' ? ' && ' : ' || ')
+      return filter.parts.map(writeNested).join(filter.kind === 'and' ? ' && ' : ' || ')
   }
 }
 
-const nestedText = (part: Filter): string =>
+const writeNested = (part: Filter): string =>
   part.kind === 'and' || part.kind === 'or' ? `(${writeFilter(part)})` : writeFilter(part)
 
 const writeCondition = ({ field, operator, values }: Condition): string =>

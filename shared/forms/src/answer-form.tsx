@@ -1,4 +1,9 @@
-import { type AnswerValues, checkAnswer, gridsWithConditions, shownParts } from '@legajo/contract/dynamic-forms/check-answer.ts'
+import {
+  type AnswerValues,
+  checkAnswer,
+  findVisibleParts,
+  gridsWithConditions,
+} from '@legajo/contract/dynamic-forms/check-answer.ts'
 import { columnPlaces, type FormComponent, type FormDefinition } from '@legajo/contract/dynamic-forms/component.ts'
 import type { FieldShape } from '@legajo/contract/shared/field-shape.ts'
 import { Box, Grid, Text } from '@legajo/ui/layout.tsx'
@@ -35,7 +40,7 @@ export const AnswerForm = ({
   isReadOnly,
   narrow = false,
 }: AnswerFormProps) => {
-  const shown = useMemo(() => shownParts(form, fields, values), [form, fields, values])
+  const shown = useMemo(() => findVisibleParts(form, fields, values), [form, fields, values])
   const conditionalGrids = useMemo(() => gridsWithConditions(form), [form])
   const byKey = useMemo(() => new Map(fields.map((field) => [field.key, field] as const)), [fields])
   const draw = (component: FormComponent): ReactNode => {

@@ -1,10 +1,10 @@
 import { call } from '@legajo/api/call.ts'
 import { invalidate, queryClient, queryOf } from '@legajo/api/queries.ts'
-import { pushed$ } from '@legajo/bus/pushed.ts'
+import { pushEvents$ } from '@legajo/bus/pushed.ts'
 import type { Query } from '@legajo/contract/endpoint.ts'
 import type { ChoiceMeta } from '@legajo/contract/parametric/choice.ts'
 import { parametrics, type ReducedValue } from '@legajo/contract/parametric/parametric.ts'
-import { deliveredType } from '@legajo/contract/parametric/parametric-types.ts'
+import { findDeliveredType } from '@legajo/contract/parametric/parametric-types.ts'
 import type { Option, OptionSource } from './option.ts'
 
 /** Options shown at once; typing finds the others. */
@@ -43,7 +43,7 @@ const sourceOf = (choice: ChoiceMeta, parent: string): OptionSource => {
 export const optionOf = ({ type, by }: Pick<ChoiceMeta, 'type' | 'by'>, value: ReducedValue): Option => {
   const { code, name, short_name } = value
   const stored = by === 'name' ? name : by === 'short_name' ? (short_name ?? name) : code
-  const label = by === 'short_name' ? stored : by === 'code' && deliveredType(type)?.showsCode ? `${code} · ${name}` : name
+  const label = by === 'short_name' ? stored : by === 'code' && findDeliveredType(type)?.showsCode ? `${code} · ${name}` : name
   const hint = by === 'short_name' ? name : short_name
   return { value: stored, label, ...(hint && hint !== label && { hint }) }
 }
@@ -75,7 +75,7 @@ export const labelOptions = async (choice: ChoiceMeta, stored: readonly string[]
   return found.flat().map((value) => optionOf(choice, value))
 }
 
-pushed$('parametric values changed').subscribe(() => void rereadParametrics())
+pushEvents$('parametric values changed').subscribe(() => void rereadParametrics())
 
 /** Makes every screen and field that shows parametric values read them again. */
 export const rereadParametrics = (): Promise<void> =>

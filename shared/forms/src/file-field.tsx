@@ -8,7 +8,7 @@ import { ArrowUploadIcon, DeleteIcon, ImageIcon } from '@legajo/ui/icons.tsx'
 import { Row } from '@legajo/ui/layout.tsx'
 import { type ReactNode, useRef, useState } from 'react'
 import { ChosenFile } from './chosen-file.tsx'
-import { reducedImage } from './reduced-image.ts'
+import { reduceImage } from './reduced-image.ts'
 
 const useStyles = makeStyles({
   zone: { border: `1px dashed ${tokens.colorNeutralStroke1}`, borderRadius: tokens.borderRadiusLarge },
@@ -85,7 +85,7 @@ export const FileField = ({
     void run(async () => {
       setChosen({ file, failed: false })
       const isLarge = reducesImages && file.type.startsWith('image/') && file.size > largeImage
-      const ready = prepare ? await prepare(file) : isLarge ? await reducedImage(file, documentSide) : file
+      const ready = prepare ? await prepare(file) : isLarge ? await reduceImage(file, documentSide) : file
       if (ready.size > maxBytes) throw new Error(`«${file.name}» pesa más de ${maxBytes / 1_000_000} MB`)
       const abort = new AbortController()
       sending.current = abort

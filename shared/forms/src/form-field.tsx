@@ -1,5 +1,5 @@
 import { isDecimal } from '@legajo/kernel/money.ts'
-import { storedNumberProblem } from '@legajo/kernel/typed-number.ts'
+import { problemOfStoredNumber } from '@legajo/kernel/typed-number.ts'
 import type { Control } from '@legajo/ui/control.ts'
 import { Checkbox, Radio, RadioGroup, Select, Switch, Textarea } from '@legajo/ui/fields.ts'
 import { Field, Input, makeStyles, mergeClasses } from '@legajo/ui/fluent.ts'
@@ -59,7 +59,7 @@ export const FormField = (props: FormFieldProps) => {
   // Shown when invalid and changed or left, as documented.
   const error =
     (meta.touched || submitCount > 0 || (field.value ?? '') !== (meta.initialValue ?? '')) && meta.error
-      ? (isNumeric && typeof field.value === 'string' && storedNumberProblem(field.value)) || String(meta.error)
+      ? (isNumeric && typeof field.value === 'string' && problemOfStoredNumber(field.value)) || String(meta.error)
       : undefined
   const control = {
     name: props.name,

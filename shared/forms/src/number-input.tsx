@@ -1,4 +1,4 @@
-import { storedNumber } from '@legajo/kernel/typed-number.ts'
+import { toStoredNumber } from '@legajo/kernel/typed-number.ts'
 import type { Control } from '@legajo/ui/control.ts'
 import { Input } from '@legajo/ui/fluent.ts'
 import { type ComponentProps, useState } from 'react'
@@ -30,7 +30,7 @@ export const NumberInput = ({ value, onChange, onBlur, show = plainAmount, ...re
       }}
       onChange={(_, { value: text }) => {
         setTyped(text)
-        onChange(storedNumber(text))
+        onChange(toStoredNumber(text))
       }}
       onBlur={() => {
         setTyped(undefined)

@@ -6,5 +6,5 @@ const isWire = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text)
 export const showAmount = (wire: string, decimals: number): string =>
   isWire(wire) && (wire.split('.')[1] ?? '').length <= decimals ? formatMoney(wire, { decimals }) : plainAmount(wire)
 
-/** Like `showAmount`, for editing: a decimal comma without thousands separators; an invalid amount loses the mark of `storedNumber`. */
+/** Like `showAmount`, for editing: a decimal comma without thousands separators; an invalid amount loses the mark of `toStoredNumber`. */
 export const plainAmount = (wire: string): string => (isWire(wire) ? wire.replace('.', ',') : wire.replace(/\?$/, ''))

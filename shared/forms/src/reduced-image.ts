@@ -1,5 +1,5 @@
 /** A chosen image as a JPEG whose longest side is at most `side` pixels, turned as the camera recorded it and without its metadata, such as the place. */
-export const reducedImage = async (file: File, side: number): Promise<File> => {
+export const reduceImage = async (file: File, side: number): Promise<File> => {
   const image = await createImageBitmap(file).catch(() => {
     throw new Error(`«${file.name}» no es una imagen que se pueda mostrar`)
   })

@@ -16,7 +16,9 @@ export const StaleNotice = ({
   readonly schema?: AnyObjectSchema
   readonly onReload?: () => void
 }) => {
-  const changed = schema ? changedIn(error).flatMap((name) => (schema.fields[name] ? [shapeOf(schema, name).label] : [])) : []
+  const changed = schema
+    ? readChangedFields(error).flatMap((name) => (schema.fields[name] ? [shapeOf(schema, name).label] : []))
+    : []
   return (
     <MessageBar intent="warning" layout="multiline" role="alert">
       <MessageBarBody>
@@ -34,7 +36,7 @@ export const StaleNotice = ({
   )
 }
 
-const changedIn = (error: unknown): readonly string[] => {
+const readChangedFields = (error: unknown): readonly string[] => {
   const data = isApiError(error) ? (error.data as { readonly fields?: unknown } | undefined) : undefined
   return Array.isArray(data?.fields) ? data.fields.filter((name): name is string => typeof name === 'string') : []
 }

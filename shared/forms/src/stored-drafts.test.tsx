@@ -30,7 +30,7 @@ const session: Session = {
 const openForm = (name = 'Una') =>
   render(<ResourceForm schema={schema} title="Ficha" initial={{ name, note: '' }} onSubmit={async () => undefined} />)
 const note = () => screen.getByLabelText<HTMLInputElement>('Nota')
-const restoredNotice = () => screen.queryByText(/Recuperamos lo que habías escrito/)
+const findRestoreNotice = () => screen.queryByText(/Recuperamos lo que habías escrito/)
 
 const typeAndLose = async (why: 'expired' | 'signed-out') => {
   signIn(session)
@@ -54,10 +54,10 @@ it('restores typed input after the session ended, once, over the current record 
   openForm('Otra')
   expect(note().value).toBe('Lo que cuesta escribir')
   expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('Otra')
-  expect(restoredNotice()).not.toBeNull()
+  expect(findRestoreNotice()).not.toBeNull()
   cleanup()
   openForm()
-  expect([note().value, restoredNotice()]).toEqual(['', null])
+  expect([note().value, findRestoreNotice()]).toEqual(['', null])
 })
 
 it('restores no draft for another user, nor after an explicit sign-out', async () => {

@@ -7,7 +7,7 @@ import type { FormValues } from './form-values.ts'
 import { consumeDraft, storeDraft } from './stored-drafts.ts'
 
 /** The differences from the initial values; passwords and files are not stored. */
-const changedIn = (schema: AnyObjectSchema, values: FormValues, initial: FormValues): FormValues =>
+const differencesOf = (schema: AnyObjectSchema, values: FormValues, initial: FormValues): FormValues =>
   Object.fromEntries(
     formFieldNames(schema)
       .filter((name) => shapeOf(schema, name).kind !== 'password' && !(values[name] instanceof Blob))
@@ -35,7 +35,7 @@ export const useStoredDraft = (schema: AnyObjectSchema, title: string, isEditabl
     if (!isEditable) return
     const listening = sessionEnding$.subscribe((why) => {
       if (why === 'signed-out' || why === 'other-account') return
-      const changed = changedIn(schema, latest.current, initialValues)
+      const changed = differencesOf(schema, latest.current, initialValues)
       if (Object.keys(changed).length > 0) storeDraft(form, changed)
     })
     return () => listening.unsubscribe()

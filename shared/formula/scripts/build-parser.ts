@@ -6,7 +6,7 @@ import { buildParserFile } from '@lezer/generator'
 
 const source = join(dirname(fileURLToPath(import.meta.url)), '../src')
 
-export const compiledParser = (): string => {
+export const compileParser = (): string => {
   const { parser, terms } = buildParserFile(readFileSync(join(source, 'formula.grammar'), 'utf8'), {
     typeScript: true,
     includeNames: true,
@@ -15,4 +15,4 @@ export const compiledParser = (): string => {
   return `${parser}\n${terms}`
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(join(source, 'formula.parser.ts'), compiledParser())
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(join(source, 'formula.parser.ts'), compileParser())

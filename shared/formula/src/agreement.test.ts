@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { checkFormula, type Scope } from './check.ts'
-import { compileProgram, generatedSource } from './generate.ts'
+import { compileProgram, generateSource } from './generate.ts'
 import { parseFormula } from './parse.ts'
 import type { LookupTable } from './plan.ts'
 import { printFormula } from './print.ts'
@@ -253,7 +253,7 @@ describe('generated code and interpreter', () => {
   })
 
   it('never put user text into the code', () => {
-    const source = generatedSource(programOf('SEA constructor = N.X0; SI("eval" = "x"; constructor; constructor / 3)', 2))
+    const source = generateSource(programOf('SEA constructor = N.X0; SI("eval" = "x"; constructor; constructor / 3)', 2))
     expect(source).not.toMatch(/constructor|eval|X0/i)
   })
 })

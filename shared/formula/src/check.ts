@@ -201,7 +201,7 @@ class Checker {
   reference(node: Expression & { kind: 'reference' }): Plan | undefined {
     if (node.target === 'function')
       return this.report(node, 'syntax', `La función «${node.path.join('.')}» necesita sus argumentos entre paréntesis.`)
-    const known = formulaKinds.has(node.target) ? this.stored(writtenName(node.target, node.path)) : undefined
+    const known = formulaKinds.has(node.target) ? this.stored(shortNameOf(node.target, node.path)) : undefined
     if (known) return known
     const found = this.#scope.resolve(node.target, node.path)
     if (found?.kind === 'plan') return found.plan
@@ -251,7 +251,7 @@ class Checker {
     if (found?.kind === 'plan') return found.plan // the value is given, as in a test case
     if (found?.kind !== 'body') return this.unknown(node, target, path)
     const name = path.join('.')
-    const written = writtenName(target, path)
+    const written = shortNameOf(target, path)
     if (this.#inside.includes(written)) {
       const circle = [...this.#inside.slice(this.#inside.indexOf(written)), written].join(' → ')
       return this.report(node, 'circle', `La fórmula se usa a sí misma: ${circle}; corte la vuelta.`)
@@ -454,7 +454,7 @@ class Checker {
 }
 
 /** A reference in its short spelling: «F.SAC_DIAS». */
-const writtenName = (target: ReferenceKind, path: readonly string[]): string => `${prefixOfKind(target).short}.${path.join('.')}`
+const shortNameOf = (target: ReferenceKind, path: readonly string[]): string => `${prefixOfKind(target).short}.${path.join('.')}`
 
 type Acceptable = { readonly kinds: readonly ValueType['kind'][]; readonly name: string }
 

@@ -10,7 +10,7 @@ import { interpretFrom, isWithinBound, type Program, type Run, reader, runStep, 
  * exact interpreter, which determines the reason; `reported` receives the number of each such step.
  */
 export const compileProgram = (program: Program, reported?: (step: number) => void): Run => {
-  const chunks = inChunks(program, madeAt)
+  const chunks = inChunks(program, chunkFunctionAt)
   const runs = chunks.map(({ run }) => run)
   const numberInputs = [...new Set(chunks.flatMap((chunk) => chunk.numberInputs))]
   const runChunk: ChunkRun = (inputs, out, slow) => {
@@ -44,7 +44,7 @@ export const compileProgram = (program: Program, reported?: (step: number) => vo
 }
 
 /** The generated text, for tests and inspection. */
-export const generatedSource = (program: Program): string =>
+export const generateSource = (program: Program): string =>
   inChunks(program, chunkAt)
     .map(({ source }) => source)
     .join('\n')
@@ -83,7 +83,7 @@ const sumBounds = ({ steps }: Program): Bounds => {
 const madeOf = new WeakMap<Step, { readonly steps: readonly Step[]; readonly place: string; readonly made: MadeChunk }>()
 
 /** The steps from one on as a function; reuses the one compiled before from the same steps at the same positions. */
-const madeAt = (program: Program, bounds: Bounds, from: number): MadeChunk => {
+const chunkFunctionAt = (program: Program, bounds: Bounds, from: number): MadeChunk => {
   const first = program.steps[from] as Step
   const place = JSON.stringify([from, program.outputCount, ...bounds])
   const before = madeOf.get(first)

@@ -7,7 +7,6 @@ import {
   daysBetween,
   daysInMonth,
   daysInSemester,
-  elapsedBetween,
   endOfMonth,
   formatDate,
   formatPeriod,
@@ -16,6 +15,7 @@ import {
   isCalendarDate,
   parseDate,
   semesterOf,
+  timeBetween,
   toDayNumber,
   weekday,
 } from './dates.ts'
@@ -45,7 +45,7 @@ describe('calendar dates', () => {
     expect(fullYears('2020-12-31', '2025-12-31')).toBe(5)
     expect(fullYears('2020-12-31', '2025-12-30')).toBe(4)
     expect(fullYears('2004-02-29', '2025-02-28')).toBe(21)
-    expect(elapsedBetween('2019-03-01', '2025-10-15')).toEqual({
+    expect(timeBetween('2019-03-01', '2025-10-15')).toEqual({
       years: 6,
       months: 7,
       days: 14,

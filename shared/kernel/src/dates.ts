@@ -123,7 +123,7 @@ export type ElapsedTime = {
 }
 
 /** Years, then months, then the remaining days: the seniority text of a receipt. */
-export const elapsedBetween = (from: CalendarDate, to: CalendarDate): ElapsedTime => {
+export const timeBetween = (from: CalendarDate, to: CalendarDate): ElapsedTime => {
   const months = fullMonthsBetweenDays(toDayNumber(from), toDayNumber(to))
   return {
     years: Math.trunc(months / 12),

@@ -1,10 +1,10 @@
 import { countText } from './count-text.ts'
-import { type CalendarDate, elapsedBetween } from './dates.ts'
+import { type CalendarDate, timeBetween } from './dates.ts'
 
 /** Seniority as text: «4 años, 1 mes y 19 días». Before the first day it is «0 días». */
 export const seniorityText = (from: CalendarDate, to: CalendarDate): string => {
   if (to < from) return '0 días'
-  const { years, months, days } = elapsedBetween(from, to)
+  const { years, months, days } = timeBetween(from, to)
   const parts = [
     ...(years > 0 ? [countText(years, 'año')] : []),
     ...(months > 0 ? [countText(months, 'mes', 'meses')] : []),

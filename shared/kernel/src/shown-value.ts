@@ -5,7 +5,7 @@ import { formatDecimal, isDecimal } from './money.ts'
 export type ValueShape = { readonly type: 'number' | 'text' | 'boolean' | 'date'; readonly decimals: number }
 
 /** A formatted value: `1.234,50`, `31/01/2026`, «Sí». */
-export const shownValue = ({ type, decimals }: ValueShape, text: string): string => {
+export const formatValue = ({ type, decimals }: ValueShape, text: string): string => {
   if (text === '') return ''
   switch (type) {
     case 'number':

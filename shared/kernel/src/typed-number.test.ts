@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { isDecimal } from './money.ts'
-import { parseTypedNumber, readTypedNumber, storedNumber, storedNumberProblem } from './typed-number.ts'
+import { parseTypedNumber, problemOfStoredNumber, readTypedNumber, toStoredNumber } from './typed-number.ts'
 
 describe('parseTypedNumber', () => {
   it.each([
@@ -42,12 +42,12 @@ describe('parseTypedNumber', () => {
   )
 })
 
-describe('storedNumber', () => {
+describe('toStoredNumber', () => {
   it('stores no refused text that a decimal check accepts', () => {
-    expect(storedNumber('1.500')).toBe('1500')
+    expect(toStoredNumber('1.500')).toBe('1500')
     for (const typed of ['1500.500', '0.500', 'abc', '1,500.50']) {
-      expect(isDecimal(storedNumber(typed))).toBe(false)
-      expect(storedNumberProblem(storedNumber(typed))).toBe(readTypedNumber(typed).problem)
+      expect(isDecimal(toStoredNumber(typed))).toBe(false)
+      expect(problemOfStoredNumber(toStoredNumber(typed))).toBe(readTypedNumber(typed).problem)
     }
   })
 })

@@ -34,11 +34,11 @@ export const parseTypedNumber = (typed: string): Decimal | null => readTypedNumb
  * The stored form of a typed number in a form or a sheet: the wire's decimal, else the text. A refused text that looks like a decimal
  * (`1500.500`) gets a question mark, so that no later check accepts it as one.
  */
-export const storedNumber = (typed: string): string =>
+export const toStoredNumber = (typed: string): string =>
   parseTypedNumber(typed) ?? (isDecimal(typed.trim()) ? `${typed.trim()}?` : typed.trim())
 
 /** Why a stored text is not a number; undefined for the wire's decimals and for an empty text. */
-export const storedNumberProblem = (stored: string): string | undefined =>
+export const problemOfStoredNumber = (stored: string): string | undefined =>
   stored === '' || isDecimal(stored) ? undefined : readTypedNumber(stored.replace(/\?$/, '')).problem
 
 /** Without leading zeros, a plus sign or a trailing separator. */

@@ -142,7 +142,7 @@ export const workbookParts = (
 }
 
 /** Text with semicolons, as spreadsheets in Argentina expect it: decimal comma, dd/MM/yyyy, with the UTF-8 byte order mark. */
-export const delimitedText = ({ columns, rows }: Sheet): string => {
+export const toDelimitedText = ({ columns, rows }: Sheet): string => {
   const cell = (value: SheetCell, kind: SheetColumn['kind']): string => {
     if (value === null || value === undefined) return ''
     if (typeof value === 'boolean') return value ? 'Sí' : 'No'

@@ -62,7 +62,7 @@ for (const { inputs, outputs } of kept.slice(0, 200)) {
   run.run(inputs, again)
   if (again.some((value, index) => value !== outputs[index]) || explain(run, inputs).error) wrong += 1
 }
-const bytes = kept.reduce((sum, { inputs, outputs }) => sum + packed(inputs) + packed(outputs), 0) / employees
+const bytes = kept.reduce((sum, { inputs, outputs }) => sum + sizeOfPacked(inputs) + sizeOfPacked(outputs), 0) / employees
 console.log(
   `${employees} empleados × ${run.concepts.length} conceptos, ${run.inputs.length} datos, ${run.outputs.length} valores`,
 )
@@ -73,7 +73,7 @@ console.log(`  letras de la traza    ${bytes.toFixed(0)} por empleado, como núm
 console.log(`  reproducidas distinto ${wrong} de 200; suma de control ${nets}`)
 process.exit(wrong === 0 && ratio <= 1.9 ? 0 : 1)
 
-function packed(units: Float64Array): number {
+function sizeOfPacked(units: Float64Array): number {
   let size = 0
   for (const value of units) size += String(value).length + 1
   return size

@@ -30,7 +30,7 @@ const compile = (given: RunRequest): CompiledRun => {
   if (!answer.ok) throw new Error(answer.errors[0]?.message)
   return answer.run
 }
-const paidBasic = (run: CompiledRun, fields: Readonly<Record<string, string | boolean>>) => {
+const payAgreedBasic = (run: CompiledRun, fields: Readonly<Record<string, string | boolean>>) => {
   const encoded = encodeInputs(run, { fields: { FECHA_INGRESO: '2026-01-01', GAN_OMITIR: true, ...fields } })
   if (!encoded.ok) throw new Error(encoded.error.message)
   const out = new Float64Array(run.outputs.length)
@@ -42,23 +42,23 @@ describe('the basic pay of an agreement', () => {
   const run = compile(request('2026-04'))
 
   it('equals that of the category in the scale of the union; zero for a union without one', () => {
-    expect(paidBasic(run, { SINDICATO: 'UOM', CONVENIO: '260/75', CATEGORIA: 'OFICIAL' })).toBe('1200000.00')
-    expect(paidBasic(run, { SINDICATO: 'LUZ', CATEGORIA: 'OFICIAL' })).toBe('0.00')
-    expect(paidBasic(run, { SINDICATO: 'UOM', CATEGORIA: 'OFICIAL', BASICO: '1500000' })).toBe('1500000.00')
+    expect(payAgreedBasic(run, { SINDICATO: 'UOM', CONVENIO: '260/75', CATEGORIA: 'OFICIAL' })).toBe('1200000.00')
+    expect(payAgreedBasic(run, { SINDICATO: 'LUZ', CATEGORIA: 'OFICIAL' })).toBe('0.00')
+    expect(payAgreedBasic(run, { SINDICATO: 'UOM', CATEGORIA: 'OFICIAL', BASICO: '1500000' })).toBe('1500000.00')
   })
 
   it('names the scale that lacks the category, and the datum of the file used as the key', () => {
-    expect(paidBasic(run, { SINDICATO: 'UOM', CATEGORIA: 'PEON' })).toMatch(
+    expect(payAgreedBasic(run, { SINDICATO: 'UOM', CATEGORIA: 'PEON' })).toMatch(
       /«UOM» no tiene fila para ese valor \(«Categoría.*», L\.CATEGORIA\)/,
     )
   })
 
   it('equals zero before its scale has values, without an error', () => {
-    expect(paidBasic(compile(request('2025-12')), { SINDICATO: 'UOM', CATEGORIA: 'OFICIAL' })).toBe('0.00')
+    expect(payAgreedBasic(compile(request('2025-12')), { SINDICATO: 'UOM', CATEGORIA: 'OFICIAL' })).toBe('0.00')
   })
 
   it('reads its value from the frozen rules of the run, and explains it', () => {
-    expect(paidBasic(compile(run.frozen), { SINDICATO: 'UOM', CATEGORIA: 'OFICIAL' })).toBe('1200000.00')
+    expect(payAgreedBasic(compile(run.frozen), { SINDICATO: 'UOM', CATEGORIA: 'OFICIAL' })).toBe('1200000.00')
     const encoded = encodeInputs(run, { fields: { FECHA_INGRESO: '2026-01-01', SINDICATO: 'UOM', CATEGORIA: 'OFICIAL' } })
     if (!encoded.ok) throw new Error(encoded.error.message)
     const { concepts } = explain(run, encoded.inputs, [])

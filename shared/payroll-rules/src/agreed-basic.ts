@@ -19,7 +19,7 @@ export const earlierFacts = (ending: StretchEnding) => ({
  * "UOM"; ESCALA(E.UOM; L.CATEGORIA; "BASICO"); …; 0)`. A union whose scale has no values on the day gives 0.
  * V.BASICO_CONVENIO_ANTERIOR is the same for the values until a change within the month, whose facts are `earlierFacts`.
  */
-export const agreedBasic = (
+export const basicOfAgreement = (
   { agreements = [], scales }: Pick<RuleSet, 'agreements' | 'scales'>,
   day: string,
   { union: unionFact, category } = { union: 'SINDICATO', category: 'CATEGORIA' },

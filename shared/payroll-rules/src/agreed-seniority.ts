@@ -18,7 +18,7 @@ const call = (name: string, args: readonly Expression[]): Expression => ({ ...ge
  * The formula of V.ANTIGUEDAD_ESCALONADA: the % for the employee's years in the column of their trade union, `SI(L.SINDICATO = "UTHGRA";
  * ESCALA_RANGO(E.ANTIGUEDAD_ESCALONES; F.ANIOS; "UTHGRA"); …; 0)`. 0 for unions without a column.
  */
-export const agreedSeniority = ({ scales }: Pick<RuleSet, 'scales'>, day: string): FormulaTree => {
+export const seniorityOfAgreement = ({ scales }: Pick<RuleSet, 'scales'>, day: string): FormulaTree => {
   const scale = scales.find(({ code }) => normalizeName(code) === seniorityScale)
   const version = scale && versionOn(scale.versions, day)
   const unions = version ? (version.columns ?? scale.columns).map(({ name }) => name).filter((name) => name !== withoutSteps) : []

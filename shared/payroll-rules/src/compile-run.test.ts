@@ -137,10 +137,10 @@ describe('compiling the rules of a period', () => {
       }
     const [first, second] = edits.map((given) => compile(given))
     const again = compileRun(rules({ '0130': { formula: 'C.0100 / 7' } }), { before: first })
-    const reusedSteps = (run: CompiledRun | undefined) =>
+    const countReusedSteps = (run: CompiledRun | undefined) =>
       first?.program.steps.filter((step) => run?.program.steps.includes(step)).length
-    expect(again.ok && reusedSteps(again.run)).toBe(first && first.program.steps.length - 1)
-    expect(reusedSteps(second)).toBe(0)
+    expect(again.ok && countReusedSteps(again.run)).toBe(first && first.program.steps.length - 1)
+    expect(countReusedSteps(second)).toBe(0)
   })
 
   describe('a named formula that several concepts use', () => {

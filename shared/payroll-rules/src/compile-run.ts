@@ -4,7 +4,7 @@ import type { Problem } from '@legajo/formula/problem.ts'
 import { interpretProgram, type Program, type Run, type StepFailure } from '@legajo/formula/program.ts'
 import { canonicalJson, sha256 } from '@legajo/kernel/digest.ts'
 import { asCompleting } from './completing-concept.ts'
-import { frozenRequest } from './frozen-request.ts'
+import { freezeRequest } from './frozen-request.ts'
 import type { InputSlot, OutputSlot } from './layout.ts'
 import { orderByDependency } from './order.ts'
 import { byCodeOf, defaultRounding, makeSteps, type RuleSteps } from './rule-steps.ts'
@@ -95,7 +95,7 @@ export const compileRun = (request: RunRequest, options: CompileOptions = {}): C
     outputCount: outputs.length,
     steps: ordered.order.flatMap((node) => steps.made[node]?.step ?? []),
   }
-  const run = compiledRun(request, program, steps.inputs, outputs, concepts, options)
+  const run = createCompiledRun(request, program, steps.inputs, outputs, concepts, options)
   stepsOf.set(run, steps)
   return { ok: true, run }
 }
@@ -103,7 +103,7 @@ export const compileRun = (request: RunRequest, options: CompileOptions = {}): C
 /** The allowed names in a formula of this run, without compiling it: for checks and simulations. */
 export const scopeOf = (request: RunRequest): RunScope => new RunScope(request, outputsOf(request, activeConcepts(request)))
 
-const compiledRun = (
+const createCompiledRun = (
   request: RunRequest,
   program: Program,
   inputs: readonly InputSlot[],
@@ -152,7 +152,7 @@ const compiledRun = (
       return hash
     },
     get frozen() {
-      frozen ??= frozenRequest(request, concepts)
+      frozen ??= freezeRequest(request, concepts)
       return frozen
     },
     program,

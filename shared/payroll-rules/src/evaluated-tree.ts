@@ -8,14 +8,14 @@ export const isNothing = (node: Expression, liquidation: MonthScope): boolean =>
   node.kind === 'reference' && node.target === 'historical' && isNothingIn(node.path[1] ?? '', liquidation)
 
 /** A formula without the terms that are zero or empty in a liquidation; the remaining nodes keep their text positions. */
-export const shownTree = (tree: FormulaTree, liquidation: MonthScope): FormulaTree => ({
+export const treeWithoutZeros = (tree: FormulaTree, liquidation: MonthScope): FormulaTree => ({
   ...tree,
-  locals: tree.locals.map((local) => ({ ...local, value: shownNode(local.value, liquidation) })),
-  result: shownNode(tree.result, liquidation),
+  locals: tree.locals.map((local) => ({ ...local, value: nodeWithoutZeros(local.value, liquidation) })),
+  result: nodeWithoutZeros(tree.result, liquidation),
 })
 
 /** The node displayed in place of a given node, regardless of its children. */
-export const shownRoot = (node: Expression, liquidation: MonthScope): Expression => {
+export const rootWithoutZeros = (node: Expression, liquidation: MonthScope): Expression => {
   let root = node
   while (root.kind === 'binary' && isTerm(root) && isNothing(root.right, liquidation)) root = withoutRounding(root.left)
   return root
@@ -25,8 +25,8 @@ const withoutRounding = (node: Expression): Expression =>
   node.kind === 'call' && node.name === 'REDONDEAR' && node.args.length === 1 ? (node.args[0] ?? node) : node
 const isTerm = ({ operator }: Expression & { readonly kind: 'binary' }): boolean => operator === '+' || operator === '-'
 
-export const shownNode = (node: Expression, liquidation: MonthScope): Expression => {
-  const inner = (child: Expression) => shownNode(child, liquidation)
+export const nodeWithoutZeros = (node: Expression, liquidation: MonthScope): Expression => {
+  const inner = (child: Expression) => nodeWithoutZeros(child, liquidation)
   switch (node.kind) {
     case 'binary': {
       if (isTerm(node) && isNothing(node.right, liquidation)) return inner(withoutRounding(node.left))
@@ -47,8 +47,8 @@ export const shownNode = (node: Expression, liquidation: MonthScope): Expression
 export type ValueOf = (node: Expression) => string | undefined
 
 /** The part of a formula that produced the amount: the selected branch of each choice, without zero terms. */
-export const evaluatedNode = (node: Expression, reportedOf: ValueOf): Expression => {
-  const inner = (child: Expression) => evaluatedNode(child, reportedOf)
+export const selectEvaluatedNode = (node: Expression, reportedOf: ValueOf): Expression => {
+  const inner = (child: Expression) => selectEvaluatedNode(child, reportedOf)
   const isZero = (child: Expression) => /^-?0(,0+)?$/.test(child.kind === 'number' ? child.digits : (reportedOf(child) ?? ''))
   switch (node.kind) {
     case 'binary':

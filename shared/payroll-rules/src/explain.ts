@@ -10,7 +10,14 @@ import { endOfMonth, formatDate, fromDayNumber } from '@legajo/kernel/dates.ts'
 import { memoize } from '@legajo/kernel/memoize.ts'
 import { formatUnits } from '@legajo/kernel/money.ts'
 import type { CompiledRun, RunError } from './compile-run.ts'
-import { evaluatedNode, isNothing, placeOf, shownNode, shownRoot, shownTree } from './evaluated-tree.ts'
+import {
+  isNothing,
+  nodeWithoutZeros,
+  placeOf,
+  rootWithoutZeros,
+  selectEvaluatedNode,
+  treeWithoutZeros,
+} from './evaluated-tree.ts'
 import { formulaText, inWords, type Labels, nameOf, nodeText } from './formula-text.ts'
 import { changeNames, stretchEndings } from './pay-stretches.ts'
 import { type LookupPlan, nameOfRow, type ReadRole, readRoles } from './read-roles.ts'
@@ -135,7 +142,7 @@ const explainConcept = (
   const unrounded = typeof exact === 'object' ? showRational(exact) : amount
   const parsed = book.parsed(concept)
   const rates = new Set<string>()
-  const taken = parsed.ok ? evaluatedNode(parsed.tree.result, (node) => values.get(placeOf(node))) : undefined
+  const taken = parsed.ok ? selectEvaluatedNode(parsed.tree.result, (node) => values.get(placeOf(node))) : undefined
   const words = taken ? inWords(taken, values, book, rates) : ''
   const isTransparent = (name: string) => book.labelOf(name) === concept.name
   const roles = readRoles(step.plan, found, isTransparent)
@@ -289,7 +296,7 @@ class Book implements Labels {
   parsed(concept: Concept): ReturnType<typeof parseOnce> {
     return memoize(this.#run.parsed, concept, () => {
       const parsed = parseOnce(concept.formula)
-      return parsed.ok ? { ...parsed, tree: shownTree(parsed.tree, this.#request) } : parsed
+      return parsed.ok ? { ...parsed, tree: treeWithoutZeros(parsed.tree, this.#request) } : parsed
     })
   }
 
@@ -303,13 +310,13 @@ class Book implements Labels {
     return memoize(this.#run.parts, node, () => {
       if (isNothing(node, this.#request)) return null
       const name = node.kind === 'reference' ? nameOf(node) : null
-      return { place: placeOf(node), name, isLeaf: isLeaf(shownRoot(node, this.#request)) }
+      return { place: placeOf(node), name, isLeaf: isLeaf(rootWithoutZeros(node, this.#request)) }
     })
   }
 
   /** A part in words. */
   inWords(node: Expression): string {
-    return memoize(this.#run.words, node, () => nodeText(shownNode(node, this.#request), this))
+    return memoize(this.#run.words, node, () => nodeText(nodeWithoutZeros(node, this.#request), this))
   }
 
   know(text: string): void {

@@ -17,27 +17,27 @@ export const nameOf = (node: Expression & { kind: 'reference' }): string =>
  * to `rates`.
  */
 export const inWords = (taken: Expression, values: ReadonlyMap<string, string>, labels: Labels, rates: Set<string>): string => {
-  const shownOf = (node: Expression): string => values.get(placeOf(node)) ?? '…'
+  const valueTextOf = (node: Expression): string => values.get(placeOf(node)) ?? '…'
   const write = (node: Expression): string => printExpression(node, leaf)
   // The sign is next to its number: «11 % (Tasa del aporte) de», not «11 (Tasa del aporte) % de».
   const writeRate = (node: Expression): string => {
-    if (node.kind === 'local') return `${shownOf(node)} % (${node.name.toLowerCase()})`
+    if (node.kind === 'local') return `${valueTextOf(node)} % (${node.name.toLowerCase()})`
     if (node.kind !== 'reference') return `${write(node)} %`
     rates.add(nameOf(node))
-    return `${shownOf(node)} % (${labels.labelOf(nameOf(node))})`
+    return `${valueTextOf(node)} % (${labels.labelOf(nameOf(node))})`
   }
   const leaf = (node: Expression): string | undefined => {
     switch (node.kind) {
       case 'reference':
-        return `${shownOf(node)} (${labels.labelOf(nameOf(node))})`
+        return `${valueTextOf(node)} (${labels.labelOf(nameOf(node))})`
       case 'local':
-        return `${shownOf(node)} (${node.name.toLowerCase()})`
+        return `${valueTextOf(node)} (${node.name.toLowerCase()})`
       case 'call':
         return node.args[0]?.kind === 'reference' && node.args[0].target === 'scale'
-          ? `${shownOf(node)} (${labels.labelOf(nameOf(node.args[0]))})`
+          ? `${valueTextOf(node)} (${labels.labelOf(nameOf(node.args[0]))})`
           : inWordsCall(node.name, node.args, write, writeRate)
       case 'custom-call':
-        return `${shownOf(node)} (${labels.labelOf(`FN.${node.name}`)})`
+        return `${valueTextOf(node)} (${labels.labelOf(`FN.${node.name}`)})`
       default:
         return undefined
     }

@@ -6,7 +6,7 @@ import { type Concept, type RunRequest, versionOn } from './rules.ts'
  * The request with only the rules in force: the concepts of this kind of liquidation and one version of each parameter, scale and formula.
  * It compiles to the same run, and later versions do not change it.
  */
-export const frozenRequest = (request: RunRequest, concepts: readonly Concept[]): RunRequest => {
+export const freezeRequest = (request: RunRequest, concepts: readonly Concept[]): RunRequest => {
   const day = endOfMonth(`${request.period}-01`)
   const only = <T extends { readonly versions: readonly { readonly from: string; readonly to?: string }[] }>(item: T): T => {
     const version = versionOn(item.versions, day)

@@ -47,7 +47,7 @@ export type OutputSlot = {
 }
 
 /** The positions of minutes whose quantity is read too: a change of the novelty is one change. */
-export const repeatedMinutes = (inputs: readonly InputSlot[]): ReadonlySet<number> => {
+export const findRepeatedMinutes = (inputs: readonly InputSlot[]): ReadonlySet<number> => {
   const keys = new Set(inputs.map(({ key }) => key))
   return new Set(
     inputs.flatMap(({ source }, index) =>

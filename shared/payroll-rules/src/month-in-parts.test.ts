@@ -40,7 +40,7 @@ const ownOfReceipt = ['0500', '0845', '0846', '0850', '0860']
 const countedConcepts = catalogue.concepts.filter(
   ({ code, kind }) => (kind !== 'informative' || code.startsWith('06')) && !ownOfReceipt.includes(code),
 )
-const paidBy = (...receipts: readonly Receipt[]) =>
+const sumByConcept = (...receipts: readonly Receipt[]) =>
   Object.fromEntries(
     countedConcepts.flatMap(({ code }) => {
       const units = receipts.reduce((sum, receipt) => sum + (receipt.get(`C.${code}`) ?? 0), 0)
@@ -81,11 +81,11 @@ it('pays a month and its settlement, or two fortnights, to the cent like one rec
 
       const wage = liquidate(month, { fields: file, novelties: first })
       const settled = liquidate(final, { fields: gone, novelties: all, history: asPast(month, wage) })
-      expect(paidBy(wage, settled)).toEqual(paidBy(liquidate(final, { fields: gone, novelties: all })))
+      expect(sumByConcept(wage, settled)).toEqual(sumByConcept(liquidate(final, { fields: gone, novelties: all })))
 
       const half = liquidate(fortnights[0], { fields: file, novelties: first })
       const other = liquidate(fortnights[1], { fields: file, novelties: all, history: asPast(fortnights[0], half) })
-      expect(paidBy(half, other)).toEqual(paidBy(liquidate(month, { fields: file, novelties: all })))
+      expect(sumByConcept(half, other)).toEqual(sumByConcept(liquidate(month, { fields: file, novelties: all })))
     }),
     { numRuns: 100 },
   ))
@@ -98,7 +98,7 @@ it('pays separate vacations and their month to the cent like one receipt', () =>
       const all = { ...novelties(given, owes, 'all'), ...leave }
       const away = liquidate(vacations, { fields: file, novelties: leave })
       const wage = liquidate(afterVacations, { fields: file, novelties: all, history: asPast(vacations, away) })
-      expect(paidBy(away, wage)).toEqual(paidBy(liquidate(month, { fields: file, novelties: all })))
+      expect(sumByConcept(away, wage)).toEqual(sumByConcept(liquidate(month, { fields: file, novelties: all })))
     }),
     { numRuns: 100 },
   ))

@@ -26,7 +26,7 @@ const nameOfPlan = (plan: Plan): string | undefined => {
   return plan.kind === 'lookup' || plan.kind === 'progressive' ? nameOfRow(plan) : undefined
 }
 /** The calculated rule that the user named there: a formula, a parameter. */
-const calledOf = ({ kind, source }: Plan): string | undefined =>
+const ruleNameOf = ({ kind, source }: Plan): string | undefined =>
   kind !== 'slot' && source?.kind === 'reference' ? nameOf(source) : undefined
 
 /**
@@ -53,7 +53,7 @@ export const readRoles = (
 
   const walk = (part: Plan, by: string | undefined, counted: boolean): void => {
     if (!found.has(part)) return
-    const called = calledOf(part)
+    const called = ruleNameOf(part)
     const isReported = called !== undefined && !isTransparent(called)
     if (isReported) note(called, by, counted)
     const inside = isReported ? called : by

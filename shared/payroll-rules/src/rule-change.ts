@@ -1,6 +1,6 @@
 import { normalizeName } from '@legajo/formula/prefixes.ts'
 import { canonicalJson } from '@legajo/kernel/digest.ts'
-import { shownValue } from '@legajo/kernel/shown-value.ts'
+import { formatValue } from '@legajo/kernel/shown-value.ts'
 import type { CompiledRun } from './compile-run.ts'
 import { type Concept, type NamedFormula, type Parameter, titleOf } from './rules.ts'
 import { feeds, systemAccumulators } from './system-accumulators.ts'
@@ -28,7 +28,7 @@ export const ruleChanges = (before: CompiledRun, now: CompiledRun): readonly Rul
       today.parameters,
       (item) => item && canonicalJson([partsOf(item), (item.unions ?? []).map((own) => [own.union, partsOf(own)])]),
       (old, current) => {
-        const [was, is] = [shownParameter(old), shownParameter(current)]
+        const [was, is] = [describeParameter(old), describeParameter(current)]
         return was === is ? 'valores de convenio distintos' : `de ${was} a ${is}`
       },
     ),
@@ -84,10 +84,10 @@ const withVersion = <T extends Item>(
 const partsOf = ({ versions: [version] }: Pick<Parameter, 'versions'>) => [version?.value ?? null, version?.formula ?? null]
 
 /** The value of a parameter in the run's month, formatted for display. */
-const shownParameter = ({ type, decimals, versions }: Parameter): string => {
+const describeParameter = ({ type, decimals, versions }: Parameter): string => {
   const { value, formula } = versions[0] ?? {}
   if (formula !== undefined) return `la fórmula «${formula}»`
-  return value === undefined ? 'sin valor' : shownValue({ type, decimals }, value)
+  return value === undefined ? 'sin valor' : formatValue({ type, decimals }, value)
 }
 
 const accumulatorCodes = (run: CompiledRun): readonly string[] =>

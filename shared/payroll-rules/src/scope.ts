@@ -14,8 +14,8 @@ import {
   startOfSemester,
   toDayNumber,
 } from '@legajo/kernel/dates.ts'
-import { agreedBasic, earlierFacts } from './agreed-basic.ts'
-import { agreedSeniority, agreedSeniorityName } from './agreed-seniority.ts'
+import { basicOfAgreement, earlierFacts } from './agreed-basic.ts'
+import { agreedSeniorityName, seniorityOfAgreement } from './agreed-seniority.ts'
 import { employeeFields } from './fields.ts'
 import { aggregates, isCount, isNothingIn, partOf } from './history.ts'
 import { type InputSlot, type NoveltyPart, noveltyParts, type OutputSlot } from './layout.ts'
@@ -225,10 +225,11 @@ export class RunScope implements Scope {
   variable(name: string): Resolution | undefined {
     const known = this.#variables.get(name)
     if (known) return plan(known)
-    if (name === agreedBasicName) return { kind: 'body', tree: agreedBasic(this.#request, this.#lastDay), params: [] }
-    if (name === agreedSeniorityName) return { kind: 'body', tree: agreedSeniority(this.#request, this.#lastDay), params: [] }
+    if (name === agreedBasicName) return { kind: 'body', tree: basicOfAgreement(this.#request, this.#lastDay), params: [] }
+    if (name === agreedSeniorityName)
+      return { kind: 'body', tree: seniorityOfAgreement(this.#request, this.#lastDay), params: [] }
     const earlier = earlierBasics.get(name)
-    if (earlier) return { kind: 'body', tree: agreedBasic(this.#request, this.#lastDay, earlier), params: [] }
+    if (earlier) return { kind: 'body', tree: basicOfAgreement(this.#request, this.#lastDay, earlier), params: [] }
     const input = inputVariables[name as keyof typeof inputVariables]
     return input && this.input(input)
   }

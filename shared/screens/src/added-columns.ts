@@ -1,7 +1,7 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { dynamicForms, type FormModule } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { typeCodeOf } from '@legajo/contract/parametric/parametric-types.ts'
-import { type FieldShape, filterKindOf, shownField } from '@legajo/contract/shared/field-shape.ts'
+import { type FieldShape, filterKindOf, formatField } from '@legajo/contract/shared/field-shape.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ColumnSpec } from './column.ts'
@@ -41,7 +41,7 @@ const columnOf = <R extends object>(shape: FieldShape): ColumnSpec<R> => {
         ...common,
         kind: 'text',
         filter: filterKindOf(shape) === 'date' ? 'date' : filterKindOf(shape) ? 'text' : false,
-        value: (row) => shownField(shape, valueIn(row)),
+        value: (row) => formatField(shape, valueIn(row)),
       }
   }
 }

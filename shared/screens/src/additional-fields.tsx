@@ -7,11 +7,11 @@ import type { FormDefinition } from '@legajo/contract/dynamic-forms/component.ts
 import type { FormAnswer, formAnswers } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { defaultValues } from '@legajo/contract/dynamic-forms/form-fields.ts'
 import { readForm } from '@legajo/contract/dynamic-forms/read-form.ts'
-import { type FieldShape, shownField } from '@legajo/contract/shared/field-shape.ts'
+import { type FieldShape, formatField } from '@legajo/contract/shared/field-shape.ts'
 import { AnswerForm, answerErrors } from '@legajo/forms/answer-form.tsx'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
-import { focusedBeside } from '@legajo/ui/focus.ts'
+import { findFocusedElement } from '@legajo/ui/focus.ts'
 import { Row, Stack } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
@@ -125,7 +125,7 @@ const Editor = ({
   const styles = useStyles()
   const submit = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (wasSaved.current && submit.current && !focusedBeside(submit.current)) submit.current.focus()
+    if (wasSaved.current && submit.current && !findFocusedElement(submit.current)) submit.current.focus()
     wasSaved.current = false
   }, [wasSaved])
   const form = useMemo(() => readForm(answer.form).form, [answer.form])
@@ -185,7 +185,7 @@ const Editor = ({
             Esperan aprobación:{' '}
             {answer.fields
               .filter(({ key }) => answer.proposed?.[key] !== undefined)
-              .map((field) => `${field.label}: ${shownField(field, answer.proposed?.[field.key])}`)
+              .map((field) => `${field.label}: ${formatField(field, answer.proposed?.[field.key])}`)
               .join('; ')}
           </MessageBarBody>
         </MessageBar>

@@ -8,7 +8,7 @@ import { ArrowDownloadIcon } from '@legajo/ui/icons.tsx'
 import { showError } from './dialog-queue.ts'
 
 /** A form's field with the key of a file uploaded by `endpoint`: send, download, remove. */
-export const attachedFile = (
+export const fileField = (
   endpoint: AnyEndpoint,
   noun: string,
   accept = '.pdf,.docx,.xlsx,image/*',

@@ -251,8 +251,8 @@ describe('DataTable', () => {
       flags: ({ status }) => ({ notPending: status !== 'Pendiente', notInProgress: status !== 'En proceso' }),
     })
     await userEvent.click(screen.getByRole('button', { name: 'Menú de Persona 02' }))
-    const disabled = (name: string) => screen.getByRole('menuitem', { name }).getAttribute('aria-disabled')
-    expect([disabled('Lanzar proceso'), disabled('Cancelar'), disabled('Eliminar')]).toEqual(['true', null, 'true'])
+    const isDisabled = (name: string) => screen.getByRole('menuitem', { name }).getAttribute('aria-disabled')
+    expect([isDisabled('Lanzar proceso'), isDisabled('Cancelar'), isDisabled('Eliminar')]).toEqual(['true', null, 'true'])
     await userEvent.click(screen.getByRole('menuitem', { name: 'Cancelar' }))
     expect(run).toHaveBeenCalledWith(rows[1])
   })

@@ -15,7 +15,7 @@ import { ExportMenu, useTableExport } from './export-menu.tsx'
 import { Paginator } from './paginator.tsx'
 import { PhoneFilters } from './phone-filters.tsx'
 import type { RowAction, RowFlags } from './row-action.ts'
-import { allSelected, chosenCount, isChosen, noSelection, type Selection } from './row-selection.ts'
+import { allSelected, countSelected, isChosen, noSelection, type Selection } from './row-selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { SummaryBar, type SummaryButton } from './summary-bar.tsx'
 import { CardOrder, TableCards } from './table-cards.tsx'
@@ -23,7 +23,7 @@ import { TableGrid } from './table-grid.tsx'
 import { useTableModel } from './table-model.ts'
 import { defaultPageSize, type Sort, type TableState, useTableState } from './table-state.ts'
 import { type PageRequest, type RowSource, type RowsRequest, readAllRows, useRows } from './use-rows.ts'
-import { arranged } from './view/layout.ts'
+import { arrangeColumns } from './view/layout.ts'
 import { useViews } from './view/use-views.ts'
 import { ViewsMenu } from './view/views-menu.tsx'
 import { useWhere } from './view/where.ts'
@@ -140,7 +140,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
     (column) => (column.optional ?? false) === toggled.has(column.id) || Boolean(state.columns[column.id]),
   )
   const views = useViews(props.viewKey ?? props.endpoint?.id ?? props.label, state, change)
-  const arrangedColumns = views.columns ? arranged(coded, views.columns, (id) => Boolean(state.columns[id])) : usual
+  const arrangedColumns = views.columns ? arrangeColumns(coded, views.columns, (id) => Boolean(state.columns[id])) : usual
   const where = state.where ?? ''
   const columnFilters = coded.flatMap((column) => {
     const kind = filterKindOf(column)
@@ -193,7 +193,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const chosen: RowChoice<Row> = {
     rows: loadedSelection,
     isAll: selection.isAll && selection.ids.size === 0,
-    count: chosenCount(selection, model.count),
+    count: countSelected(selection, model.count),
     filter,
     readIds: async () => (selection.isAll && source.isPaged ? (await readChosen()).map(rowId) : ids),
     readRows: async () =>

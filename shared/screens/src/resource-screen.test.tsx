@@ -24,7 +24,8 @@ beforeEach(() => {
 })
 
 /** The requests that change data. */
-const sentChanges = () => portal.sent.filter(({ method }) => method !== 'GET').map(({ query, ...change }: SentRequest) => change)
+const listSentChanges = () =>
+  portal.sent.filter(({ method }) => method !== 'GET').map(({ query, ...change }: SentRequest) => change)
 
 const openScreen = () =>
   portal.open(
@@ -46,7 +47,7 @@ it('lists records, and creates one in a drawer with its own address', async () =
   await userEvent.type(screen.getByLabelText(/Descripción/), 'Sur')
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
   await waitFor(() => expect(location.search).toBe(''))
-  expect(sentChanges()).toEqual([
+  expect(listSentChanges()).toEqual([
     { method: 'POST', url: '/datos-maestros/cost-centers/', body: { code: '200', name: 'Sur', active: true } },
   ])
   expect(await screen.findByText('¡Éxito!')).toBeTruthy()
@@ -60,7 +61,7 @@ it('opens a record from its address and sends back the version that it read', as
   await userEvent.type(name, 'Oficinas')
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
   await waitFor(() =>
-    expect(sentChanges()).toEqual([
+    expect(listSentChanges()).toEqual([
       { method: 'PUT', url: '/datos-maestros/cost-centers/4', body: { code: '100', name: 'Oficinas', active: true, version: 2 } },
     ]),
   )
@@ -90,7 +91,7 @@ it('removes after the documented confirmation and shows why the server refuses',
   await userEvent.click(screen.getByRole('menuitem', { name: 'Eliminar' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Si' }))
   expect(await screen.findByText('El centro de costo está en uso (3); quitá antes esos usos')).toBeTruthy()
-  expect(sentChanges()[0]).toMatchObject({ method: 'DELETE', url: '/datos-maestros/cost-centers/4' })
+  expect(listSentChanges()[0]).toMatchObject({ method: 'DELETE', url: '/datos-maestros/cost-centers/4' })
 })
 
 it('offers neither removal nor edition of a row whose state the contract refuses', async () => {

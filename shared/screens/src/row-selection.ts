@@ -7,7 +7,7 @@ export const allSelected: Selection = { ids: new Set(), isAll: true }
 export const isChosen = ({ ids, isAll }: Selection, id: string): boolean => ids.has(id) !== isAll
 
 /** How many of the `count` rows that pass the filters are selected. */
-export const chosenCount = ({ ids, isAll }: Selection, count: number): number =>
+export const countSelected = ({ ids, isAll }: Selection, count: number): number =>
   isAll ? Math.max(0, count - ids.size) : ids.size
 
 export const toggleOne = (selection: Selection, id: string): Selection => {

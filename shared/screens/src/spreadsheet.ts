@@ -1,4 +1,4 @@
-import { delimitedText, type Sheet, workbookParts, workbookType } from '@legajo/kernel/workbook.ts'
+import { type Sheet, toDelimitedText, workbookParts, workbookType } from '@legajo/kernel/workbook.ts'
 
 /** An Excel workbook of one sheet. */
 export const workbook = async (sheet: Sheet): Promise<Blob> => {
@@ -9,4 +9,4 @@ export const workbook = async (sheet: Sheet): Promise<Blob> => {
 }
 
 /** The same sheet as semicolon-separated text. */
-export const toDelimited = (sheet: Sheet): Blob => new Blob([delimitedText(sheet)], { type: 'text/csv;charset=utf-8' })
+export const toDelimited = (sheet: Sheet): Blob => new Blob([toDelimitedText(sheet)], { type: 'text/csv;charset=utf-8' })

@@ -56,14 +56,14 @@ export const failingApiSuite = (manifest: Manifest, parcel: Parcel): void => {
         history.replaceState(null, '', path.replaceAll(/\{[^}]+\}/g, '1'))
         await run(parcel.bootstrap)
         await run(parcel.mount)
-        const shownParts = () => ({
+        const countShownParts = () => ({
           headings: document.querySelectorAll('h1').length,
           busy: document.querySelectorAll('[aria-busy=true]').length,
           failures: calls.some((one) => !isQuiet.test(one)) ? document.querySelectorAll('[role=alert]').length : 1,
         })
-        const isSettled = () => shownParts().headings > 0 && shownParts().busy === 0 && shownParts().failures > 0
+        const isSettled = () => countShownParts().headings > 0 && countShownParts().busy === 0 && countShownParts().failures > 0
         await waitFor(() => expect(isSettled()).toBe(true), { timeout: 10_000 }).catch(() => {})
-        if (!isSettled()) throw new Error(`${JSON.stringify(shownParts())} after ${calls.join(', ')}`)
+        if (!isSettled()) throw new Error(`${JSON.stringify(countShownParts())} after ${calls.join(', ')}`)
       },
     )
   })

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useId } from 'react'
 import { Button } from './fluent.ts'
-import { focusedBeside, focusFirstIn } from './focus.ts'
+import { findFocusedElement, focusFirstIn } from './focus.ts'
 import { DismissIcon } from './icons.tsx'
 import { useIsPhone } from './media.ts'
 import { Modal } from './modal.tsx'
@@ -92,11 +92,11 @@ const fields = 'form :is(input, select, textarea):not(:disabled)'
 const useFirstField = (isOff: boolean) =>
   useCallback(
     (frame: HTMLDivElement | null) => {
-      if (!frame || isOff || frame.contains(focusedBeside(frame) ?? null) || focusFirstIn(frame, fields)) return
+      if (!frame || isOff || frame.contains(findFocusedElement(frame) ?? null) || focusFirstIn(frame, fields)) return
       focusFirstIn(frame)
-      const entered = focusedBeside(frame)
+      const entered = findFocusedElement(frame)
       const enter = () => {
-        if (focusedBeside(frame) !== entered || focusFirstIn(frame, fields)) stop()
+        if (findFocusedElement(frame) !== entered || focusFirstIn(frame, fields)) stop()
       }
       const arrivals = new MutationObserver(enter)
       const stop = () => {

@@ -2,7 +2,7 @@ const tabbable =
   ':is(a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]):not([tabindex="-1"])'
 
 /** The focused element of the document or of the shadow root that `node` is in; undefined when it is none in particular. */
-export const focusedBeside = (node: Node): Element | undefined => {
+export const findFocusedElement = (node: Node): Element | undefined => {
   const root = node.getRootNode()
   const active = root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null
   return active && active !== document.body ? active : undefined
@@ -12,7 +12,7 @@ export const focusedBeside = (node: Node): Element | undefined => {
 export const focusFirst = (elements: Iterable<HTMLElement>): boolean => {
   for (const element of elements) {
     element.focus()
-    if (focusedBeside(element) === element) return true
+    if (findFocusedElement(element) === element) return true
   }
   return false
 }

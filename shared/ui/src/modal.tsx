@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { currentOpener, focusedBeside, focusFirstIn } from './focus.ts'
+import { currentOpener, findFocusedElement, focusFirstIn } from './focus.ts'
 import { addModal, frontModal } from './open-modals.ts'
 import { mergeClasses } from './style.ts'
 import { useSuccessorFocus } from './successor-focus.ts'
@@ -59,13 +59,13 @@ export const Modal = ({ className, width, role, label, labelledBy, onDismiss, ch
       remove()
       dialog.close()
       // An element of the closed dialog counts as focused until the browser renders.
-      const isLost = () => dialog.contains(focusedBeside(dialog) ?? dialog)
+      const isLost = () => dialog.contains(findFocusedElement(dialog) ?? dialog)
       if (isLost()) opener?.focus({ preventScroll: true })
       if (isLost()) focusPage()
     }
   }, [ref, successor, opener])
   useLayoutEffect(() => {
-    const focused = open && focusedBeside(open)
+    const focused = open && findFocusedElement(open)
     if (open && (focused === open || !open.contains(focused ?? null))) focusFirstIn(open)
   }, [open])
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { focusedBeside, focusFirst } from './focus.ts'
+import { findFocusedElement, focusFirst } from './focus.ts'
 
 const focusStops = 'button:not(:disabled), a[href]'
 
@@ -22,7 +22,7 @@ export const useSuccessorFocus = () =>
     const removals = new MutationObserver(() => {
       if (!focused || focused.isConnected) return
       focused = undefined
-      if (focusedBeside(container)) return
+      if (findFocusedElement(container)) return
       const last = before.find((one) => one.isConnected)
       const now = stopsNow()
       const heading = container.querySelector<HTMLElement>('h1[tabindex]')

@@ -10,7 +10,7 @@ import { Stack } from '@legajo/ui/layout.tsx'
 import { useEffect, useState } from 'react'
 import { Entrance } from '../sign-in/entrance.tsx'
 import { publishSession } from '../sign-in/publish-session.ts'
-import { refusedBy, type SignInRefusal } from '../sign-in/refusal.ts'
+import { refusalOf, type SignInRefusal } from '../sign-in/refusal.ts'
 import { Notice } from '../sign-in/sign-in-message.tsx'
 import { StepForm } from '../sign-in/step.tsx'
 
@@ -47,7 +47,7 @@ const Landing = () => {
       await leadOn(session.link?.menus ?? [])
     } catch (error) {
       if (isApiError(error) && error.code === 'invalid_access_link') setBad(true)
-      else setNotice(refusedBy(error))
+      else setNotice(refusalOf(error))
       setBusy(false)
     }
   }

@@ -10,7 +10,7 @@ export type TypedInput = {
 }
 
 /** Undefined when the page has no first paint. */
-export const typedInFirstPaint = (): TypedInput | undefined => {
+export const readFirstPaintInput = (): TypedInput | undefined => {
   const page = firstPaintOf(path)
   if (!page) return undefined
   const { picture, step } = page.dataset

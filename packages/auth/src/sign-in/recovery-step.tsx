@@ -2,7 +2,7 @@ import { call } from '@legajo/api/call.ts'
 import { entrance } from '@legajo/contract/auth/entrance.ts'
 import { useState } from 'react'
 import { NameField } from './name-field.tsx'
-import { refusedBy, type SignInRefusal } from './refusal.ts'
+import { refusalOf, type SignInRefusal } from './refusal.ts'
 import { Notice } from './sign-in-message.tsx'
 import { StepForm } from './step.tsx'
 
@@ -29,7 +29,7 @@ export const RecoveryStep = ({
       if (sent) return onSent('Se ha enviado un correo con instrucciones para recuperar tu contraseña.')
       setNotice({ intent: 'error', text: 'No se pudo procesar la solicitud de recuperación de contraseña.' })
     } catch (error) {
-      setNotice(refusedBy(error))
+      setNotice(refusalOf(error))
     }
     setBusy(false)
   }

@@ -36,7 +36,7 @@ const texts: Readonly<Record<string, Omit<SignInRefusal, 'intent'> & { readonly 
 }
 
 /** The reaction to each message of the server; any other failure shows its own text. */
-export const refusedBy = (error: unknown): SignInRefusal => {
+export const refusalOf = (error: unknown): SignInRefusal => {
   const known = isApiError(error) ? texts[error.code] : undefined
   if (known) return { intent: 'error', ...known }
   return {

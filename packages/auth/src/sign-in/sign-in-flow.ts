@@ -5,7 +5,7 @@ import type { OpenSessions, SessionAnswer } from '@legajo/contract/auth/session.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { answerCaptcha } from './captcha.ts'
 import { publishSession } from './publish-session.ts'
-import { refusedBy, type SignInRefusal } from './refusal.ts'
+import { refusalOf, type SignInRefusal } from './refusal.ts'
 
 export type Step = 'username' | 'password' | 'code' | 'recovery' | 'change' | 'sessions'
 
@@ -93,7 +93,7 @@ export const useSignInFlow = (begun: EarlyInput = {}) => {
       if (isApiError(error) && error.code === 'too_many_sessions') {
         setOpen(error.data as OpenSessions)
         setStep('sessions')
-      } else setNotice(refusedBy(error))
+      } else setNotice(refusalOf(error))
     } finally {
       setBusy(false)
     }

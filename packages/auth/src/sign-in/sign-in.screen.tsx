@@ -2,12 +2,12 @@ import { isApiError } from '@legajo/api/api-error.ts'
 import { rememberTenant } from '@legajo/api/tenant.ts'
 import { expectNewcomer } from '@legajo/bus/newcomer.ts'
 import type { LoginConfiguration } from '@legajo/contract/auth/login-configuration.ts'
-import { namedTenant } from '@legajo/contract/auth/visitor-tenant.ts'
+import { tenantOfLink } from '@legajo/contract/auth/visitor-tenant.ts'
 import { PasswordInput } from '@legajo/ui/password-input.tsx'
 import { PlainField, PlainInput } from '@legajo/ui/plain-field.tsx'
 import { makeStyles } from '@legajo/ui/style.ts'
 import { lazy, Suspense, useState } from 'react'
-import { typedInFirstPaint } from '../first-paint/typed-in-first-paint.ts'
+import { readFirstPaintInput } from '../first-paint/typed-in-first-paint.ts'
 import { Entrance } from './entrance.tsx'
 import { type LoginOptions, loginOptions, useLoginOptions } from './login-options.ts'
 import { ForgotButton, isNameGood, NameStep, UserNameField } from './name-step.tsx'
@@ -22,7 +22,7 @@ const ChangeStep = lazy(async () => ({ default: (await import('./change-step.tsx
 const SessionsStep = lazy(async () => ({ default: (await import('./sessions-step.tsx')).SessionsStep }))
 
 // A link to another organisation's sign-in: `/ingresar?tenant=tenant2`.
-const tenantOfAddress = namedTenant(location.search)
+const tenantOfAddress = tenantOfLink(location.search)
 if (tenantOfAddress) rememberTenant(tenantOfAddress)
 tenantAppearance.start()
 loginOptions.start()
@@ -40,7 +40,7 @@ export const SignInScreen = () => {
 
 const Steps = ({ look, options }: { readonly look: LoginConfiguration; readonly options: LoginOptions }) => {
   const styles = useStyles()
-  const flow = useSignInFlow(typedInFirstPaint())
+  const flow = useSignInFlow(readFirstPaintInput())
   const [unlocks, setUnlocks] = useState(false)
   const colours = buttonColours(look.type === 'DEFAULT' ? undefined : look.buttonColor)
   const { step, username, password, code, isBusy } = flow

@@ -12,7 +12,7 @@ import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
 import { type FormValues, toBody } from '@legajo/forms/form-values.ts'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
-import { attachedFile } from '@legajo/screens/attached-file.tsx'
+import { fileField } from '@legajo/screens/attached-file.tsx'
 import { PdfView } from '@legajo/screens/pdf-view.tsx'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button, makeStyles } from '@legajo/ui/fluent.ts'
@@ -27,7 +27,7 @@ import { useState } from 'react'
 
 const useStyles = makeStyles({ wide: { gridColumn: '1 / -1' } })
 
-const image = (noun: string) => attachedFile(storedFiles.course, noun, 'image/*', 5_000_000)
+const image = (noun: string) => fileField(storedFiles.course, noun, 'image/*', 5_000_000)
 
 /** A stored model, read again when it is opened. */
 export const StoredModel = ({

@@ -4,7 +4,7 @@ import { invalidate } from '@legajo/api/queries.ts'
 import { type Course, coachingDashboard, events, expenseDraft } from '@legajo/contract/coaching/event.ts'
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { sumDecimals } from '@legajo/kernel/money.ts'
-import { attachedFile } from '@legajo/screens/attached-file.tsx'
+import { fileField } from '@legajo/screens/attached-file.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
 import { FormDialog } from '@legajo/screens/form-dialog.tsx'
@@ -101,7 +101,7 @@ export const Costs = ({ course, mayChange }: { readonly course: Course; readonly
           initial={
             edited === 'new' ? (course.provider ? { responsable: course.provider } : null) : (course.expenses[edited] ?? null)
           }
-          fieldProps={{ facture: attachedFile(storedFiles.course, 'factura') }}
+          fieldProps={{ facture: fileField(storedFiles.course, 'factura') }}
           fields={['description', 'cost', 'currency', 'responsable', 'factureNumber', 'facture']}
           submitLabel="Guardar Costo"
           onSubmit={(expense) =>

@@ -4,7 +4,7 @@ import { queryOf } from '@legajo/api/queries.ts'
 import { type Course, events, participants } from '@legajo/contract/coaching/event.ts'
 import { type CourseSession, sessionDraft, sessions } from '@legajo/contract/coaching/event-session.ts'
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
-import { attachedFile } from '@legajo/screens/attached-file.tsx'
+import { fileField } from '@legajo/screens/attached-file.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
 import { FormDialog } from '@legajo/screens/form-dialog.tsx'
@@ -98,7 +98,7 @@ export const Sessions = ({ course, mayChange }: { readonly course: Course; reado
           initial={open.session ?? { eventId: course.id, day: course.dateFrom, place: course.place ?? '' }}
           fieldProps={{
             facilitatorId: { source: facilitatorOptions },
-            sheetKey: attachedFile(storedFiles.course, 'planilla firmada', '.pdf,image/*'),
+            sheetKey: fileField(storedFiles.course, 'planilla firmada', '.pdf,image/*'),
           }}
           formTitle="Encuentro"
           onSubmit={(body) =>

@@ -5,7 +5,7 @@ import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
 import { ListFields } from '@legajo/forms/list-fields.tsx'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
-import { attachedFile } from '@legajo/screens/attached-file.tsx'
+import { fileField } from '@legajo/screens/attached-file.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useFormikContext } from 'formik'
 import { courseOptions } from '../choices.ts'
@@ -71,9 +71,5 @@ export const ContentField = ({ kind, prefix = '' }: { readonly kind: string; rea
   kind === 'LINK' ? (
     <FormField name={`${prefix}address`} wide />
   ) : (
-    <FormField
-      key={kind}
-      name={`${prefix}fileKey`}
-      {...attachedFile(storedFiles.course, 'archivo', accepted[kind], 200_000_000)}
-    />
+    <FormField key={kind} name={`${prefix}fileKey`} {...fileField(storedFiles.course, 'archivo', accepted[kind], 200_000_000)} />
   )

@@ -10,7 +10,7 @@ import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { ExactField, OwnFields, ownValues, shownValues, withOwnFields } from './own-fields.tsx'
+import { ExactField, formatStoredValues, OwnFields, ownValues, withOwnFields } from './own-fields.tsx'
 import type { PartFormProps } from './part-list.tsx'
 
 const unitSource = optionsFrom(units.listByCompany, (one: { readonly id: number; readonly name: string }) => ({
@@ -39,7 +39,7 @@ export const ObjectiveForm = ({
       title={title}
       initial={
         row
-          ? { ...row, additional: shownValues(fields, row.additional ?? {}) }
+          ? { ...row, additional: formatStoredValues(fields, row.additional ?? {}) }
           : { project_id: project.id, due_on: project.date_until, weight: 0 }
       }
       onCancel={onCancel}

@@ -34,7 +34,7 @@ export const ownValues = (fields: readonly ObjectiveField[], values: unknown): R
   )
 
 /** Stored values as the form shows them. */
-export const shownValues = (fields: readonly ObjectiveField[], values: Readonly<Record<string, unknown>>) =>
+export const formatStoredValues = (fields: readonly ObjectiveField[], values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     fields.map(({ id, type }) => {
       const value = values[id]

@@ -6,7 +6,7 @@ import { FormField } from '@legajo/forms/form-field.tsx'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
-import { ExactField, OwnFields, ownValues, shownValues, withOwnFields } from '../evaluation-cycle/own-fields.tsx'
+import { ExactField, formatStoredValues, OwnFields, ownValues, withOwnFields } from '../evaluation-cycle/own-fields.tsx'
 
 /** Proposes an objective, or changes one, which is then proposed again. */
 export const ObjectiveDialog = ({
@@ -27,7 +27,7 @@ export const ObjectiveDialog = ({
         title={title}
         initial={
           row
-            ? { ...row, additional: shownValues(cycle.fields, row.additional ?? {}) }
+            ? { ...row, additional: formatStoredValues(cycle.fields, row.additional ?? {}) }
             : {
                 project_id: cycle.project_id,
                 due_on: `${today().slice(0, 4)}-12-31`,

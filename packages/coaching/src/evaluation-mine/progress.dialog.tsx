@@ -4,7 +4,7 @@ import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { type Objective, objectives, progressDraft } from '@legajo/contract/performance/objective.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
-import { attachedFile } from '@legajo/screens/attached-file.tsx'
+import { fileField } from '@legajo/screens/attached-file.tsx'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ProgressList } from '../evaluation-cycle/objective-progress.tsx'
 import { ExactField } from '../evaluation-cycle/own-fields.tsx'
 
-const evidenceField = attachedFile(storedFiles.evidence, 'evidencia')
+const evidenceField = fileField(storedFiles.evidence, 'evidencia')
 
 /** The progress of an objective: a new value with its comment, and the earlier ones. */
 export const ProgressDialog = ({ objective, onClose }: { readonly objective: Objective; readonly onClose: () => void }) => {

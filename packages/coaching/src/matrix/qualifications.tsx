@@ -4,7 +4,7 @@ import { usePermitted } from '@legajo/api/permitted.ts'
 import { certificates } from '@legajo/contract/coaching/certificate.ts'
 import { qualificationDraft, qualifications, trainingMatrix } from '@legajo/contract/coaching/training-matrix.ts'
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
-import { attachedFile } from '@legajo/screens/attached-file.tsx'
+import { fileField } from '@legajo/screens/attached-file.tsx'
 import { promptForName, showError, warn } from '@legajo/screens/dialog-queue.ts'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { courseOptions } from '../choices.ts'
@@ -30,7 +30,7 @@ export const Qualifications = () => {
       fieldProps={{
         courseId: { source: courseOptions },
         employeeId: { source: employeeOptions },
-        fileKey: attachedFile(storedFiles.course, 'comprobante'),
+        fileKey: fileField(storedFiles.course, 'comprobante'),
       }}
       fields={['courseId', 'employeeId', 'completedOn', 'validUntil', 'evidence', 'fileKey']}
       refreshed={[trainingMatrix.list, trainingMatrix.totals]}

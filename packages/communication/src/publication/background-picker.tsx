@@ -1,7 +1,7 @@
 import { backgrounds } from '@legajo/contract/communication/publication.ts'
 import { isFileKey, storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { FileField } from '@legajo/forms/file-field.tsx'
-import { reducedImage } from '@legajo/forms/reduced-image.ts'
+import { reduceImage } from '@legajo/forms/reduced-image.ts'
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { Grid, Row } from '@legajo/ui/layout.tsx'
 import { backgroundLabels, backgroundOf, useBackground } from './background.ts'
@@ -73,7 +73,7 @@ export const BackgroundPicker = ({ value, onChange, disabled, name }: Props) => 
           noun="imagen de fondo"
           hasFile={isOwn}
           endpoint={storedFiles.publication}
-          prepare={(file) => reducedImage(file, longestSide)}
+          prepare={(file) => reduceImage(file, longestSide)}
           preview={isOwn && <div className={styles.own} style={{ background: ownBackground }} aria-hidden />}
           onChange={async (key) => onChange(key ?? 'fondo:papel')}
         />

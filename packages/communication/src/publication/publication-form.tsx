@@ -7,7 +7,7 @@ import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { RichText } from '@legajo/screens/rich-text/rich-text.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useFormikContext } from 'formik'
-import { companyOptions, selectedCompanies } from '../companies.ts'
+import { companyOptions, initialCompanies } from '../companies.ts'
 import { BackgroundPicker } from './background-picker.tsx'
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
 export const PublicationForm = ({ publication, onClose, onSaved }: Props) => {
   const initial = publication ?? {
     initialDate: today(),
-    allowedCompanies: selectedCompanies(),
+    allowedCompanies: initialCompanies(),
     backgroundImage: 'fondo:papel',
     notify: true,
   }

@@ -5,7 +5,7 @@ import type { Answer } from '@legajo/contract/endpoint.ts'
 import { DateInput } from '@legajo/forms/date-input.tsx'
 import { NumberInput } from '@legajo/forms/number-input.tsx'
 import { firstDate, formatDate, isCalendarDate, lastDate } from '@legajo/kernel/dates.ts'
-import { storedNumberProblem } from '@legajo/kernel/typed-number.ts'
+import { problemOfStoredNumber } from '@legajo/kernel/typed-number.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
@@ -55,7 +55,7 @@ export const isWhole = (conditions: string): boolean =>
 /** Why a value is none of its field's kind; undefined for a sound one, an empty one, and of an unknown field. */
 const valueProblem = (field: RecipientField | undefined, value: string): string | undefined => {
   const text = value.trim()
-  if (field?.kind === 'number') return storedNumberProblem(text)
+  if (field?.kind === 'number') return problemOfStoredNumber(text)
   if (field?.kind !== 'date' || text === '' || (isCalendarDate(text) && text >= firstDate && text <= lastDate)) return undefined
   const shown = isCalendarDate(text) ? formatDate(text) : text.slice(0, 40)
   return `«${shown}» no es una fecha entre 1950 y 2100: escribila como 31/12/2026`

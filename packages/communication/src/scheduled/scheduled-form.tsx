@@ -27,7 +27,7 @@ import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
 import { useState } from 'react'
-import { companyOptions, selectedCompanies } from '../companies.ts'
+import { companyOptions, initialCompanies } from '../companies.ts'
 import { AudienceField } from './audience-field.tsx'
 
 const people = optionsFrom<FoundEmployee>(
@@ -51,7 +51,7 @@ type Props = { readonly scheduled?: ScheduledCommunication; readonly onClose: ()
 /** Channel, message, schedule and audience. */
 export const ScheduledForm = ({ scheduled, onClose, onSaved }: Props) => {
   const [channel, setChannel] = useState<ScheduledCommunication['type']>(scheduled?.type ?? 'emails')
-  const initial = scheduled ?? { allowedCompanies: selectedCompanies(), hour: '09:00', period: { type: 'unique', date: today() } }
+  const initial = scheduled ?? { allowedCompanies: initialCompanies(), hour: '09:00', period: { type: 'unique', date: today() } }
   return (
     <>
       {!scheduled && (

@@ -1,7 +1,7 @@
 import { employeeDraft, type Relative } from '@legajo/contract/employees/employee.ts'
 import type { ChoiceMeta } from '@legajo/contract/parametric/choice.ts'
 import { typeCodeOf } from '@legajo/contract/parametric/parametric-types.ts'
-import { type FieldShape, shownField } from '@legajo/contract/shared/field-shape.ts'
+import { type FieldShape, formatField } from '@legajo/contract/shared/field-shape.ts'
 import { shapeOf } from '@legajo/forms/field-shape.ts'
 import { formatCuil, formatDate, formatMoney } from '@legajo/ui/format.ts'
 import { type AnySchema, reach } from 'yup'
@@ -111,7 +111,7 @@ const familyChanges = (before: readonly Relative[], after: readonly Relative[]):
 }
 
 /** A value that was never stored equals the form's default: the first save of an older file is no change of it. */
-const unchangedValue = (values: Readonly<Record<string, unknown>>, name: string, under: string): unknown =>
+const initialValueOf = (values: Readonly<Record<string, unknown>>, name: string, under: string): unknown =>
   name in values ? values[name] : defaultOf(`${under}${name}`)
 const defaultOf = (path: string): unknown => {
   try {
@@ -160,25 +160,25 @@ export const changeInWords = (
   if (!many) return [inWords(fieldOf[column] ?? column, before, after)]
   const [then, now] = [parseStored(before), parseStored(after)]
   if (!then || !now) return [{ field: many.label, before: before ?? '', after: after ?? '' }]
-  if (column === 'additional') return addedChanges(then, now, added)
+  if (column === 'additional') return companyFieldChanges(then, now, added)
   return [...new Set([...Object.keys(then), ...Object.keys(now)])]
     .filter((name) => JSON.stringify(then[name] ?? null) !== JSON.stringify(now[name] ?? null))
     .flatMap((name) =>
       name === 'family'
         ? familyChanges((then[name] ?? []) as Relative[], (now[name] ?? []) as Relative[])
-        : [inWords(`${many.under}${name}`, unchangedValue(then, name, many.under), unchangedValue(now, name, many.under))],
+        : [inWords(`${many.under}${name}`, initialValueOf(then, name, many.under), initialValueOf(now, name, many.under))],
     )
     .filter((one) => one.before !== one.after)
 }
 
 /** Changes of the fields that the company adds, with their labels; values hidden by a publication are named by their former key. */
-const addedChanges = (then: Values, now: Values, added: readonly FieldShape[]): readonly ChangeInWords[] =>
+const companyFieldChanges = (then: Values, now: Values, added: readonly FieldShape[]): readonly ChangeInWords[] =>
   [...new Set([...Object.keys(then), ...Object.keys(now)])]
     .filter((key) => !key.startsWith('~') && JSON.stringify(then[key] ?? null) !== JSON.stringify(now[key] ?? null))
     .map((key) => {
       const field = added.find((one) => one.key === key)
       const words = (value: unknown) =>
-        value === undefined || value === null ? '' : field ? shownField(field, value) : plainText(value)
+        value === undefined || value === null ? '' : field ? formatField(field, value) : plainText(value)
       const isSearched = field?.type === 'choice' && field.choices.length === 0 && field.parametricType !== undefined
       return {
         field: field?.label ?? key,

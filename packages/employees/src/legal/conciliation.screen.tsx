@@ -17,7 +17,7 @@ import {
 } from '@legajo/contract/legal/conciliation.ts'
 import { legalDocuments } from '@legajo/contract/legal/legal-document.ts'
 import { sumDecimals } from '@legajo/kernel/money.ts'
-import { attachedFile } from '@legajo/screens/attached-file.tsx'
+import { fileField } from '@legajo/screens/attached-file.tsx'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { formatMoney } from '@legajo/ui/format.ts'
@@ -59,7 +59,7 @@ export const ConciliationScreen = () => (
     fieldProps={{
       employee_id: { source: employeeOptions, wide: true },
       matter: { wide: true },
-      file_key: attachedFile(storedFiles.legal, 'acta o acuerdo'),
+      file_key: fileField(storedFiles.legal, 'acta o acuerdo'),
     }}
     alsoInvalidates={[legalAgenda.list]}
     size="large"
@@ -106,7 +106,7 @@ const Parts = ({ id }: { readonly id: number }) => {
         schema={instalmentDraft}
         columns={['due_on', amount('amount'), 'paid_on']}
         more={<InstalmentPlan id={id} />}
-        fieldProps={{ file_key: attachedFile(storedFiles.legal, 'comprobante') }}
+        fieldProps={{ file_key: fileField(storedFiles.legal, 'comprobante') }}
       />
       <PartList
         {...common}

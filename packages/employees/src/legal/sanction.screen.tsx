@@ -19,7 +19,7 @@ import {
 } from '@legajo/contract/legal/sanction.ts'
 import { allowsRow } from '@legajo/contract/row-refusal.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
-import { attachedFile } from '@legajo/screens/attached-file.tsx'
+import { fileField } from '@legajo/screens/attached-file.tsx'
 import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
@@ -54,7 +54,7 @@ const tones: Readonly<Record<SanctionStatus, StatusTone>> = {
   REDUCED: 'finalized',
   ANNULLED: 'default',
 }
-const file = attachedFile(storedFiles.legal, 'constancia')
+const file = fileField(storedFiles.legal, 'constancia')
 const statusOf = (row: Row) => row.status as SanctionStatus
 
 /** Disciplinary sanctions: from a draft to its notice, the employee's contest and the decision on it. */

@@ -14,7 +14,7 @@ import {
   telegramPieces,
 } from '@legajo/contract/legal/telegram.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
-import { attachedFile } from '@legajo/screens/attached-file.tsx'
+import { fileField } from '@legajo/screens/attached-file.tsx'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { formatDate } from '@legajo/ui/format.ts'
@@ -103,7 +103,7 @@ const Pieces = ({ exchangeId }: { readonly exchangeId: number }) => (
       },
     ]}
     fieldProps={{
-      file_key: attachedFile(storedFiles.legal, 'copia'),
+      file_key: fileField(storedFiles.legal, 'copia'),
       answers_id: {
         source: optionsFrom<TelegramPiece>(
           telegramPieces.list,

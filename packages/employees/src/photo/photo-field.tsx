@@ -1,7 +1,7 @@
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { FileField } from '@legajo/forms/file-field.tsx'
 import { PersonAvatar } from '@legajo/forms/person-avatar.tsx'
-import { reducedImage } from '@legajo/forms/reduced-image.ts'
+import { reduceImage } from '@legajo/forms/reduced-image.ts'
 
 /** The longest side of a stored photo, in pixels. */
 const photoSide = 512
@@ -26,7 +26,7 @@ export const PhotoField = ({
       preview={avatar}
       hasFile={Boolean(photo)}
       endpoint={storedFiles.users}
-      prepare={(file) => reducedImage(file, photoSide)}
+      prepare={(file) => reduceImage(file, photoSide)}
       camera="user"
       onChange={onChange}
     />

@@ -23,7 +23,7 @@ export const linesOf = ({ node }: Box, below: number): readonly [string, string,
 }
 
 /** The description of a box for a screen reader. */
-export const spokenBox = (box: Box, below: number): string =>
+export const describeBox = (box: Box, below: number): string =>
   [
     box.node.title,
     box.node.subtitle,

@@ -19,7 +19,7 @@ import { openTo, pathOf, treeOf } from './chart-tree.ts'
 import { ChartView } from './chart-view.tsx'
 import { exportChart } from './export-chart.ts'
 import { layoutOf } from './layout.ts'
-import { centredOn, fittedView, type Size, type View, zoomAt } from './viewport.ts'
+import { centerOn, fitView, type Size, type View, zoomAt } from './viewport.ts'
 
 const depths = ['1', '2', '3', '4', '99'] as const
 
@@ -62,8 +62,8 @@ export const ChartPage = ({ purpose, crumbs, requested, before, after, empty, on
   useEffect(() => {
     if (isPlaced || size.width === 0 || layout.boxes.length === 0) return
     const root = tree.roots[0]
-    const whole = fittedView(layout, size)
-    const start = whole.scale >= 0.5 || !root ? whole : centredOn(layout, root.id, size, 0.8)
+    const whole = fitView(layout, size)
+    const start = whole.scale >= 0.5 || !root ? whole : centerOn(layout, root.id, size, 0.8)
     setView(start === whole || !start ? whole : { ...start, y: -20 / 0.8 })
     setPlaced(true)
   }, [isPlaced, size, layout, tree])
@@ -81,7 +81,7 @@ export const ChartPage = ({ purpose, crumbs, requested, before, after, empty, on
     const above = pathOf(tree, id)
     const wanted = new Set([...open, ...above.slice(1)])
     setOpen(wanted)
-    setView((now) => centredOn(layoutOf(tree, wanted), id, size, Math.max(now.scale, 0.7)) ?? now)
+    setView((now) => centerOn(layoutOf(tree, wanted), id, size, Math.max(now.scale, 0.7)) ?? now)
     setSearch({ caja: String(id), camino: asPath ? String(id) : null })
   }
   const handleCurrent = (id: number) => {
@@ -95,7 +95,7 @@ export const ChartPage = ({ purpose, crumbs, requested, before, after, empty, on
         box.x > view.x + size.width / view.scale - 220 ||
         box.y > view.y + size.height / view.scale - 84)
     )
-      setView((now) => centredOn(layout, id, size, now.scale) ?? now)
+      setView((now) => centerOn(layout, id, size, now.scale) ?? now)
   }
   const options = useMemo(
     () =>
@@ -200,7 +200,7 @@ export const ChartPage = ({ purpose, crumbs, requested, before, after, empty, on
                 <Button aria-label="Alejar" onClick={() => setView(zoomAt(view, 0.8, size.width / 2, size.height / 2))}>
                   −
                 </Button>
-                <Button icon={<FullScreenMaximizeIcon />} onClick={() => setView(fittedView(layout, size))}>
+                <Button icon={<FullScreenMaximizeIcon />} onClick={() => setView(fitView(layout, size))}>
                   Ver todo
                 </Button>
               </>

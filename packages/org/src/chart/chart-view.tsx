@@ -1,7 +1,7 @@
 import { useStoredImage } from '@legajo/api/use-stored-image.ts'
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { linesOf, spokenBox } from './box-text.ts'
+import { describeBox, linesOf } from './box-text.ts'
 import type { ChartTree } from './chart-tree.ts'
 import { type Box, boxHeight, boxWidth, type Layout } from './layout.ts'
 import { type Size, type View, visibleIn, zoomAt } from './viewport.ts'
@@ -211,7 +211,7 @@ const ChartBox = ({
     <g
       id={`chart-${node.id}`}
       role="treeitem"
-      aria-label={spokenBox(box, below)}
+      aria-label={describeBox(box, below)}
       aria-level={box.level}
       aria-selected={current === node.id}
       aria-expanded={box.dependents > 0 ? box.isOpen : undefined}

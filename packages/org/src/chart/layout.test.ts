@@ -3,7 +3,7 @@ import type { ChartNode } from '@legajo/contract/org/org-chart.ts'
 import { openTo, pathOf, treeOf } from './chart-tree.ts'
 import { imagePdf } from './image-pdf.ts'
 import { boxHeight, boxWidth, layoutOf } from './layout.ts'
-import { fittedView, visibleIn, zoomAt } from './viewport.ts'
+import { fitView, visibleIn, zoomAt } from './viewport.ts'
 
 const node = (id: number, parent_id: number | null, more: Partial<ChartNode> = {}): ChartNode => ({
   ...{ id, parent_id, matrix_id: null, title: `Caja ${id}`, subtitle: '', assistant: false, ceo: false, shows_people: true },
@@ -51,7 +51,7 @@ it('draws only what the window shows', () => {
   const near = visibleIn(layout, { x: layout.width / 2, y: 0, scale: 1 }, size)
   expect(nodes.length).toBeGreaterThan(9000)
   expect(near.boxes.length).toBeLessThan(60)
-  const whole = fittedView(layout, size)
+  const whole = fitView(layout, size)
   expect(whole.scale).toBeGreaterThanOrEqual(0.05)
   const closer = zoomAt(whole, 2, 600, 350)
   expect(closer.x + 600 / closer.scale).toBeCloseTo(whole.x + 600 / whole.scale)

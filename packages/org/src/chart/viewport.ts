@@ -17,7 +17,7 @@ const clamp = (value: number, least: number, most: number) => Math.min(most, Mat
 const clampScale = (scale: number): number => clamp(scale, 0.05, 2)
 
 /** The whole chart in the window, never larger than its real size. */
-export const fittedView = (layout: Layout, size: Size): View => {
+export const fitView = (layout: Layout, size: Size): View => {
   const scale = clampScale(
     Math.min(1, (size.width - margin) / Math.max(1, layout.width), (size.height - margin) / Math.max(1, layout.height)),
   )
@@ -25,7 +25,7 @@ export const fittedView = (layout: Layout, size: Size): View => {
 }
 
 /** A box in the middle of the window. */
-export const centredOn = (layout: Layout, id: number, size: Size, scale: number): View | undefined => {
+export const centerOn = (layout: Layout, id: number, size: Size, scale: number): View | undefined => {
   const box = layout.at.get(id)
   if (!box) return undefined
   return { scale, x: box.x + boxWidth / 2 - size.width / scale / 2, y: box.y + boxHeight / 2 - size.height / scale / 2 }

@@ -9,7 +9,7 @@ import { Stack } from '@legajo/ui/layout.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 import { LayerOptions } from './layer-options.tsx'
-import { pastedRows } from './pasted-rows.ts'
+import { parsePastedRows } from './pasted-rows.ts'
 
 const outcomes = { NEW: 'Nuevo', CHANGED: 'Cambia', SAME: 'Igual', REFUSED: 'Con error' } as const
 
@@ -19,7 +19,7 @@ export const PasteForm = ({ type, onDone }: { readonly type: ParametricType; rea
   const [layer, setLayer] = useState<'TENANT' | 'COMPANY'>('TENANT')
   const [result, setResult] = useState<PasteResult>()
   const markSaved = useUnsaved(text !== '', 'Pegar filas')
-  const { headings, rows } = pastedRows(text)
+  const { headings, rows } = parsePastedRows(text)
   const body = { parametricTypeId: type.id, layer, rows }
   const run = async (work: () => Promise<void>) => {
     try {

@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals'
-import { pastedRows } from './pasted-rows.ts'
+import { parsePastedRows } from './pasted-rows.ts'
 
 const empty = { short_name: null, parent: null, valid_from: null, valid_until: null }
 
 it('reads cells between tabs or semicolons, without empty lines', () => {
-  expect(pastedRows('A\tUno\t\t\t01/03/2024\r\n\r\nB;Dos')).toEqual({
+  expect(parsePastedRows('A\tUno\t\t\t01/03/2024\r\n\r\nB;Dos')).toEqual({
     headings: 0,
     rows: [
       { ...empty, code: 'A', name: 'Uno', valid_from: '01/03/2024' },
@@ -14,9 +14,9 @@ it('reads cells between tabs or semicolons, without empty lines', () => {
 })
 
 it('skips the headings of the columns', () => {
-  expect(pastedRows('CÓDIGO\tNombre\tNombre corto\nA\tUno')).toEqual({
+  expect(parsePastedRows('CÓDIGO\tNombre\tNombre corto\nA\tUno')).toEqual({
     headings: 1,
     rows: [{ ...empty, code: 'A', name: 'Uno' }],
   })
-  expect(pastedRows('Código\tPostal').headings).toBe(0)
+  expect(parsePastedRows('Código\tPostal').headings).toBe(0)
 })

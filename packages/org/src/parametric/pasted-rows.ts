@@ -1,7 +1,7 @@
 import { searchText } from '@legajo/kernel/search-text.ts'
 
 /** The rows of a text pasted from a spreadsheet, and the number of heading lines before them. */
-export const pastedRows = (text: string) => {
+export const parsePastedRows = (text: string) => {
   const lines = text
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')

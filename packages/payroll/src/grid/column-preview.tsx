@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses } from '@legajo/ui/fluent.ts'
 import { Row, Text } from '@legajo/ui/layout.tsx'
 import { PlainTable } from '@legajo/ui/plain-table.tsx'
 import { Badge, Panel } from '@legajo/ui/surfaces.tsx'
-import { shownValue } from './grid-columns.tsx'
+import { formatCell } from './grid-columns.tsx'
 import type { Preview } from './use-preview.ts'
 
 const useStyles = makeStyles({
@@ -48,7 +48,7 @@ export const ColumnPreviewPanel = ({ preview }: { readonly preview: Preview }) =
               <tr key={fileCode}>
                 <td>{fileCode}</td>
                 <td>{fullName}</td>
-                <td className="number">{shownValue(value, { kind: answer.kind, decimals: decimalsOf(value) }) || '—'}</td>
+                <td className="number">{formatCell(value, { kind: answer.kind, decimals: decimalsOf(value) }) || '—'}</td>
               </tr>
             ))}
           </tbody>

@@ -3,7 +3,7 @@ import type { Column } from '@legajo/screens/column.ts'
 import { formatDate, formatMoney } from '@legajo/ui/format.ts'
 
 /** A value of a grid in display format. */
-export const shownValue = (value: string | null, { kind, decimals }: Pick<GridColumn, 'kind' | 'decimals'>): string => {
+export const formatCell = (value: string | null, { kind, decimals }: Pick<GridColumn, 'kind' | 'decimals'>): string => {
   if (value === null || value === '') return ''
   switch (kind) {
     case 'money':
@@ -20,12 +20,12 @@ export const shownValue = (value: string | null, { kind, decimals }: Pick<GridCo
 }
 
 /** The total of a column: a count is an integer, others use the column's format. */
-export const shownTotal = (value: string | null | undefined, column: GridColumn): string | null =>
+export const formatTotal = (value: string | null | undefined, column: GridColumn): string | null =>
   value === null || value === undefined
     ? null
     : column.total === 'COUNT'
       ? formatMoney(value, { decimals: 0 })
-      : shownValue(value, column)
+      : formatCell(value, column)
 
 const cellKinds = { text: 'text', date: 'date', number: 'number', money: 'money', percent: 'number' } as const
 
@@ -46,7 +46,7 @@ export const tableColumns = (columns: readonly GridColumn[], keys: readonly stri
       header: column.name,
       kind: cellKinds[column.kind],
       value: cellOf,
-      cell: (row) => shownValue(cellOf(row), column),
+      cell: (row) => formatCell(cellOf(row), column),
     }
   }),
 ]

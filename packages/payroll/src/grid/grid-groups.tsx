@@ -1,6 +1,6 @@
 import type { DynamicGrid, GridColumn, GridRows } from '@legajo/contract/payroll/grids/dynamic-grid.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { shownTotal } from './grid-columns.tsx'
+import { formatTotal } from './grid-columns.tsx'
 
 type Group = GridRows['groups'][number]
 
@@ -37,7 +37,7 @@ export const GridGroups = ({
           kind: 'number' as const,
           filter: false as const,
           value: ({ totals }: Group) => (totals[at] === null ? null : Number(totals[at])),
-          cell: ({ totals }: Group) => shownTotal(totals[at], column),
+          cell: ({ totals }: Group) => formatTotal(totals[at], column),
         })),
       ]}
     />

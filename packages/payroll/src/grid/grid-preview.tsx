@@ -9,7 +9,7 @@ import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useFormikContext } from 'formik'
 import { useEffect, useState } from 'react'
 import { Confidential, seesPay } from '../common/pay.tsx'
-import { shownTotal, tableColumns } from './grid-columns.tsx'
+import { formatTotal, tableColumns } from './grid-columns.tsx'
 import { GridGroups } from './grid-groups.tsx'
 import { GridNotes } from './grid-notes.tsx'
 
@@ -132,7 +132,7 @@ const PreviewTable = ({ preview, groupColumnId }: { readonly preview: GridPrevie
           if (column.id === 'fileCode') return 'Total'
           const at = keys.indexOf(column.id)
           const shown = columns[at]
-          return shown ? shownTotal(totals[at], shown) : null
+          return shown ? formatTotal(totals[at], shown) : null
         }}
       />
       <GridGroups grid={{ groupColumnId }} columns={columns} groups={groups} />

@@ -6,7 +6,7 @@ import { DataTable, type DataTableProps } from '@legajo/screens/data-table.tsx'
 import { Stack } from '@legajo/ui/layout.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import type { ReactNode } from 'react'
-import { shownTotal, tableColumns } from './grid-columns.tsx'
+import { formatTotal, tableColumns } from './grid-columns.tsx'
 import { GridGroups } from './grid-groups.tsx'
 import { GridNotes } from './grid-notes.tsx'
 
@@ -51,7 +51,7 @@ export const GridTable = ({ grid, endpoint, exportEndpoint, params, seesPay, too
         if (column.id === 'fileCode') return 'Total'
         const at = keys.indexOf(column.id)
         const shown = columns[at]
-        return shown ? shownTotal(totals[at], shown) : null
+        return shown ? formatTotal(totals[at], shown) : null
       }}
       after={(answer) => {
         const { groups, notes, hidden } = answer as GridRows

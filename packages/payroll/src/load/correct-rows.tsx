@@ -63,7 +63,7 @@ const Correction = ({
   }, [wasSaved])
   const problems = useMemo(() => content.flatMap((row) => row.problems), [content])
   const fixed = new Set(columns.filter(({ readOnly }) => readOnly).map(({ field }) => field))
-  const typedIn = (cells: Readonly<Record<string, string>>) =>
+  const pickEditableCells = (cells: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(cells).filter(([field]) => !fixed.has(field)))
   const contentOf = useMemo(() => new Map(content.map((row) => [row.line, row])), [content])
   const changed = rows.filter(({ line, cells }) => cells !== contentOf.get(line)?.cells)
@@ -74,7 +74,7 @@ const Correction = ({
     setBusy(true)
     wasSaved.current = true
     try {
-      const corrected = changed.map(({ line, cells }) => ({ line, cells: typedIn(cells) }))
+      const corrected = changed.map(({ line, cells }) => ({ line, cells: pickEditableCells(cells) }))
       await call(massLoads.update, { params: { id: lote.id }, body: { rows: corrected, discard, version: lote.version } })
       await refreshLoads()
     } catch (error) {

@@ -121,13 +121,13 @@ it('leaves a row out of the load, alone or selected with others, and takes it in
   rowStatus = 'DISCARDED'
   await userEvent.click(await screen.findByRole('button', { name: 'Descartar 1 fila' }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByText(/1 descartada$/)))
-  const sentLast = () => portal.sent.findLast(({ method }) => method === 'PUT')?.body
-  await waitFor(() => expect(sentLast()).toEqual({ discard: [2], version: 1 }))
+  const lastSentBody = () => portal.sent.findLast(({ method }) => method === 'PUT')?.body
+  await waitFor(() => expect(lastSentBody()).toEqual({ discard: [2], version: 1 }))
   expect(await screen.findByText(/1 descartada$/)).toBeTruthy()
   await userEvent.click(screen.getByRole('tab', { name: /Descartadas/ }))
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Seleccionar 2' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Recuperar 1 fila' }))
-  await waitFor(() => expect(sentLast()).toEqual({ restore: [2], version: 2 }))
+  await waitFor(() => expect(lastSentBody()).toEqual({ restore: [2], version: 2 }))
   rowStatus = 'PENDING'
 })
 

@@ -20,7 +20,7 @@ import { Page } from '@legajo/screens/page.tsx'
 import { type JobState, ProgressPanel } from '@legajo/screens/progress-panel.tsx'
 import { type TabPart, Tabs } from '@legajo/screens/tabs.tsx'
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@legajo/ui/fluent.ts'
-import { focusedBeside } from '@legajo/ui/focus.ts'
+import { findFocusedElement } from '@legajo/ui/focus.ts'
 import { formatDateTime, formatNumber } from '@legajo/ui/format.ts'
 import { ArrowDownloadIcon, ArrowUndoIcon, DeleteIcon, PlayIcon } from '@legajo/ui/icons.tsx'
 import { Row } from '@legajo/ui/layout.tsx'
@@ -71,7 +71,7 @@ export const LoteScreen = () => {
   const shown = useRef<string>(undefined)
   const step = lote && `${lote.status} ${live ? '' : lote.version} ${isMapping}`
   useEffect(() => {
-    if (shown.current !== undefined && shown.current !== step && counts.current && !focusedBeside(counts.current))
+    if (shown.current !== undefined && shown.current !== step && counts.current && !findFocusedElement(counts.current))
       counts.current.focus({ preventScroll: true })
     shown.current = step
   }, [step])

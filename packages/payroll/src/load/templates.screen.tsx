@@ -8,7 +8,7 @@ import { Button } from '@legajo/ui/fluent.ts'
 import { TaskListIcon } from '@legajo/ui/icons.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { lotesPath, typedPath, uploadPath } from './paths.ts'
+import { lotesPath, simpleLoadPath, uploadPath } from './paths.ts'
 import { downloadTemplate } from './template-buttons.tsx'
 
 type Row = LoadTemplate & { readonly id: number }
@@ -46,7 +46,7 @@ export const TemplatesScreen = () => {
             { label: 'Subir un archivo', run: ({ lt_id }) => void navigate(uploadPath(lt_id)) },
             {
               label: 'Escribir en pantalla',
-              run: ({ lote_type }) => void navigate(typedPath(lote_type)),
+              run: ({ lote_type }) => void navigate(simpleLoadPath(lote_type)),
               isHidden: ({ archive }) => archive,
             },
             {

@@ -16,7 +16,7 @@ import { Card, Row } from '@legajo/ui/layout.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { KindPage } from './kind-page.tsx'
 import { MissingChoices } from './missing-choices.tsx'
-import { lotePath, templatesPath, typedPath } from './paths.ts'
+import { lotePath, simpleLoadPath, templatesPath } from './paths.ts'
 import { TemplateButtons } from './template-buttons.tsx'
 import type { LoadKindShown } from './use-load-kinds.ts'
 
@@ -111,7 +111,7 @@ const UploadTemplate = ({ kind }: { readonly kind: LoadKindShown }) => {
           )}
           {isBusy && sent < 1 && <Button onClick={() => sending.current?.abort()}>Cancelar el envío</Button>}
           {!kind.archive && (
-            <Button appearance="subtle" onClick={() => void navigate(typedPath(kind.id))}>
+            <Button appearance="subtle" onClick={() => void navigate(simpleLoadPath(kind.id))}>
               Son pocas: escribirlas en pantalla
             </Button>
           )}

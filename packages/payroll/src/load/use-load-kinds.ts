@@ -13,7 +13,7 @@ export interface LoadKindShown {
   readonly archive: boolean
 }
 
-const shownKind = ({ lote_type, lt_id, lt_name, lt_descrip, makes, archive }: LoadTemplate): LoadKindShown => ({
+const toLoadKind = ({ lote_type, lt_id, lt_name, lt_descrip, makes, archive }: LoadTemplate): LoadKindShown => ({
   id: lote_type,
   template: lt_id,
   title: lt_name,
@@ -29,7 +29,7 @@ export const useKindOfPath = (by: 'id' | 'template') => {
   const { path } = useRoute()
   const query = useTemplates()
   const number = Number(path.split('/').at(-1))
-  return { kind: query.data?.map(shownKind).find((kind) => kind[by] === number), query }
+  return { kind: query.data?.map(toLoadKind).find((kind) => kind[by] === number), query }
 }
 
 /** The title of a kind by its number. */

@@ -90,7 +90,7 @@ export const isChanged = (row: SheetRow, person: Proposal): boolean => {
 }
 
 /** Cents that a row adds to the budget used, over its stored proposal. */
-export const addedCents = (row: SheetRow, person: Proposal): number => {
+export const proposalDifference = (row: SheetRow, person: Proposal): number => {
   const draft = draftOf(row)
   if (!draft || person.present === null) return 0
   const of = (proposed: string | null) => (proposed === null ? 0n : toUnits(proposed) - toUnits(person.present ?? '0'))

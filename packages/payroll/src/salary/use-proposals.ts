@@ -9,7 +9,7 @@ import { useSheetRows } from '@legajo/screens/sheet/use-sheet-rows.ts'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 import { refreshStudy } from './run-action.ts'
-import { addedCents, cellsOf, draftOf, isChanged, unreadable, withDerived } from './sheet-cells.ts'
+import { cellsOf, draftOf, isChanged, proposalDifference, unreadable, withDerived } from './sheet-cells.ts'
 
 /**
  * The typed proposals of a page of a sheet, with their effect on the budget, and their saving. Rows are compared with the proposals as they
@@ -46,7 +46,7 @@ export const useProposals = (approval: Approval, loaded: readonly Proposal[]) =>
   })
   const added = changed.reduce((sum, row) => {
     const person = byId.get(row.line)
-    return sum + (person ? addedCents(row, person) : 0)
+    return sum + (person ? proposalDifference(row, person) : 0)
   }, 0)
 
   /** Saves the changed rows; false when some are refused. */

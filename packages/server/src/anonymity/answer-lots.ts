@@ -35,14 +35,15 @@ const lotsOfQuestion = (answers: readonly BallotAnswer[]): readonly BallotAnswer
   const isGrouped = choices.some(({ segment }) => segment !== '')
   const rest = segments.filter((group) => !isLot(group)).flat()
   const joined = isGrouped && isLot(rest) ? rest.map((answer) => ({ ...answer, segment: otherGroup })) : []
-  const shownTexts = namedIn(texts).length >= 2 * smallestGroup ? texts.map((answer) => ({ ...answer, segment: '' })) : []
+  const shownTexts =
+    answersWithNames(texts).length >= 2 * smallestGroup ? texts.map((answer) => ({ ...answer, segment: '' })) : []
   return [...segments.filter(isLot).flat(), ...joined, ...shownTexts]
 }
 
-const namedIn = (answers: readonly BallotAnswer[]) => answers.filter(({ named }) => named)
+const answersWithNames = (answers: readonly BallotAnswer[]) => answers.filter(({ named }) => named)
 
 const isLot = (answers: readonly BallotAnswer[]): boolean => {
-  const named = namedIn(answers)
+  const named = answersWithNames(answers)
   return named.length >= smallestGroup && new Set(named.map(({ value }) => value)).size > 1
 }
 

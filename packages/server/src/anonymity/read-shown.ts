@@ -15,7 +15,7 @@ export const countReleased = (db: Db, { subject, id }: Subject) =>
     .execute()
 
 /** Released answers of several subjects of a kind, one row per answer. */
-export const releasedAnswers = (db: Db, subject: Subject['subject'], ids: readonly number[]) =>
+export const selectReleasedAnswers = (db: Db, subject: Subject['subject'], ids: readonly number[]) =>
   db
     .selectFrom('anonymous_answer')
     .select(['subject_id', 'question', 'value', 'free'])
@@ -25,7 +25,7 @@ export const releasedAnswers = (db: Db, subject: Subject['subject'], ids: readon
     .execute()
 
 /** Released texts in the order of their random ids, the same for every reader. */
-export const releasedTexts = (db: Db, { subject, id }: Subject) =>
+export const selectReleasedTexts = (db: Db, { subject, id }: Subject) =>
   db
     .selectFrom('anonymous_answer')
     .select(['question', 'value'])

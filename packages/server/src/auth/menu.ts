@@ -10,22 +10,22 @@ import { requireHeldPermits } from './grantable-permits.ts'
 import { type MenuArea, type MenuRow, menuRows, treeOf } from './menu-tree.ts'
 
 export const serveMenus: Area = (server) => {
-  const authorizedEntries = async (db: Db, session: Session, area: MenuArea) =>
+  const readAuthorizedEntries = async (db: Db, session: Session, area: MenuArea) =>
     visibleMenu(treeOf(await menuRows(db, area)), session.permits)
 
-  serve(server, menus.adminAuthorized, ({ db, session }) => authorizedEntries(db, session, 'ADMIN'))
-  serve(server, menus.selfAuthorized, ({ db, session }) => authorizedEntries(db, session, 'SELF'))
+  serve(server, menus.adminAuthorized, ({ db, session }) => readAuthorizedEntries(db, session, 'ADMIN'))
+  serve(server, menus.selfAuthorized, ({ db, session }) => readAuthorizedEntries(db, session, 'SELF'))
   serve(server, menus.admin, async ({ db }) => treeOf(await menuRows(db, 'ADMIN')))
   serve(server, menus.self, async ({ db }) => treeOf(await menuRows(db, 'SELF')))
-  serve(server, menus.adminCodes, async ({ db, session }) => codesOf(await authorizedEntries(db, session, 'ADMIN')))
-  serve(server, menus.selfCodes, async ({ db, session }) => codesOf(await authorizedEntries(db, session, 'SELF')))
-  serve(server, menus.adminRoutes, async ({ db, session }) => routesOf(await authorizedEntries(db, session, 'ADMIN')))
-  serve(server, menus.selfRoutes, async ({ db, session }) => routesOf(await authorizedEntries(db, session, 'SELF')))
+  serve(server, menus.adminCodes, async ({ db, session }) => codesOf(await readAuthorizedEntries(db, session, 'ADMIN')))
+  serve(server, menus.selfCodes, async ({ db, session }) => codesOf(await readAuthorizedEntries(db, session, 'SELF')))
+  serve(server, menus.adminRoutes, async ({ db, session }) => routesOf(await readAuthorizedEntries(db, session, 'ADMIN')))
+  serve(server, menus.selfRoutes, async ({ db, session }) => routesOf(await readAuthorizedEntries(db, session, 'SELF')))
   serve(server, menus.reduced, async ({ db }) =>
     (await menuRows(db)).map(({ id, code, title, area, parent_id }) => ({ id, code, title, area, parentId: parent_id })),
   )
   serve(server, menus.verifyType, async ({ db, session }, { query }) => ({
-    hasMenu: (await authorizedEntries(db, session, query.workingGroupType)).length > 0,
+    hasMenu: (await readAuthorizedEntries(db, session, query.workingGroupType)).length > 0,
   }))
 
   const byRoute = (call: typeof menus.adminByRoute | typeof menus.selfByRoute, area: MenuArea) =>

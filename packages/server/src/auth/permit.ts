@@ -71,8 +71,8 @@ export const servePermits: Area = (server) => {
     after(() => notify(server, tenantId))
   })
 
-  serve(server, permitCalls.ofEmployee, ({ db }, { params }) => grantedPermits(db, 'EMPLOYEE', params.id).execute())
-  serve(server, permitCalls.ofEmployment, ({ db }, { params }) => grantedPermits(db, 'EMPLOYMENT', params.id).execute())
+  serve(server, permitCalls.ofEmployee, ({ db }, { params }) => selectGrantedPermits(db, 'EMPLOYEE', params.id).execute())
+  serve(server, permitCalls.ofEmployment, ({ db }, { params }) => selectGrantedPermits(db, 'EMPLOYMENT', params.id).execute())
 
   serve(server, permitCalls.ofUser, async ({ db, session }, { params }) => {
     const user = await db.selectFrom('user_account').select('admin').where('id', '=', params.id).executeTakeFirst()
@@ -124,7 +124,7 @@ const grant = (db: Db, subject: 'EMPLOYEE' | 'EMPLOYMENT', subject_id: number, p
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-const grantedPermits = (db: Db, subject: 'EMPLOYEE' | 'EMPLOYMENT', id: number) =>
+const selectGrantedPermits = (db: Db, subject: 'EMPLOYEE' | 'EMPLOYMENT', id: number) =>
   selectPermits(db).where(
     'code',
     'in',

@@ -101,7 +101,7 @@ const setPermits = async (db: Db, session: Session, roleId: number, wanted: read
   const gained = [...new Set(wanted)].filter((code) => !former.includes(code))
   const lost = former.filter((code) => !wanted.includes(code))
   requireHeldPermits(session, [...gained, ...lost])
-  const known = await knownCodes(db, gained)
+  const known = await findKnownCodes(db, gained)
   const unknown = gained.filter((code) => !known.has(code))
   if (unknown.length > 0) refuse('permits', `No existe el permiso ${unknown.slice(0, 3).join(', ')}`)
   if (lost.length > 0) await db.deleteFrom('role_permit').where('role_id', '=', roleId).where('permit_code', 'in', lost).execute()
@@ -113,7 +113,7 @@ const setPermits = async (db: Db, session: Session, roleId: number, wanted: read
 }
 
 /** The existing codes: the suite's, those created here, and `VIEW_<node>` of the menus. */
-const knownCodes = async (db: Db, codes: readonly string[]): Promise<ReadonlySet<string>> => {
+const findKnownCodes = async (db: Db, codes: readonly string[]): Promise<ReadonlySet<string>> => {
   if (codes.length === 0) return new Set()
   const { rows } = await sql<{ code: string }>`select code from permit union select 'VIEW_' || code from menu_node`.execute(db)
   return new Set([...Object.keys(suitePermits), ...Object.keys(crudPermits), ...rows.map(({ code }) => code)])
@@ -145,7 +145,7 @@ const crudCodes = async (
   db: Db,
   wanted: readonly Crud[],
 ): Promise<{ given: ReadonlySet<string>; taken: ReadonlySet<string> }> => {
-  const known = await knownCodes(db, ['any'])
+  const known = await findKnownCodes(db, ['any'])
   const given = new Set<string>()
   const taken = new Set<string>()
   for (const { code, ...does } of wanted) {

@@ -1,5 +1,5 @@
 import { passwordProblems } from '@legajo/contract/auth/password-policy.ts'
-import { session as calls, type LogInAnswer, type SessionAnswer, signedIn } from '@legajo/contract/auth/session.ts'
+import { session as calls, type LogInAnswer, type SessionAnswer, toLogInAnswer } from '@legajo/contract/auth/session.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -79,7 +79,7 @@ export const serveSession: Area = (server) => {
     })
     if (body.closeSessions || body.endSessions) closeEndedSockets(server, tenantId, account.id)
     rememberDevice(request, reply, sessions.key, tenantId, account.id)
-    return signedIn(session)
+    return toLogInAnswer(session)
   })
 
   const renew = async (request: FastifyRequest, refreshToken: string): Promise<SessionAnswer> => {

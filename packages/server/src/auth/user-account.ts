@@ -47,7 +47,7 @@ export const serveUserAccounts: Area = (server) => {
 
   serve(server, userAccounts.create, async ({ db, session, tenantId, after }, { body }) => {
     await mustBeFree(db, body)
-    const password = generatedPassword()
+    const password = randomPassword()
     const id = await insertRow(db, 'user_account', {
       ...columnsOf(body, session),
       password_hash: await hashPassword(password),
@@ -128,7 +128,7 @@ export const serveUserAccounts: Area = (server) => {
       await requireHigherRank(db, session, params.id)
       await db.selectFrom('user_account').select('id').where('id', '=', params.id).executeTakeFirstOrThrow(notFound)
     })
-    const password = generatedPassword()
+    const password = randomPassword()
     await storePassword(server, { ...scope, tenantId }, params.id, password, undefined, { temporary: true })
     return { password }
   })
@@ -266,7 +266,7 @@ const mustBeFree = async (db: Db, { accountName, email, employeeId, accountInfo 
 const passwordAlphabets = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '2468', '#%+-=?*'] as const
 
 /** Sixteen characters without look-alikes; digits are even, so that no pair ascends by one. */
-const generatedPassword = (): string => {
+const randomPassword = (): string => {
   const pick = (from: string) => from[randomInt(from.length)] ?? ''
   const letters = Array.from({ length: 10 }, () => pick(passwordAlphabets[randomInt(2)] ?? passwordAlphabets[0]))
   const all = [

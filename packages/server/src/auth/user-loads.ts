@@ -49,7 +49,7 @@ export const userLoads: readonly LoadHandler[] = [
       }))
     },
     stored: storeMembership,
-    dependents: signedIn,
+    dependents: findSignIns,
   }),
 ]
 
@@ -153,7 +153,7 @@ async function storeMembership(db: Db, rows: Parameters<NonNullable<LoadHandler[
 }
 
 /** Accounts that were used since a load. */
-async function signedIn(db: Db, ids: readonly number[]): Promise<readonly Obstacle[]> {
+async function findSignIns(db: Db, ids: readonly number[]): Promise<readonly Obstacle[]> {
   const { rows } = await sql<{ id: number }>`select distinct user_id as id from user_seen
     where user_id = any(${[...ids]}::bigint[])`.execute(db)
   return rows.map(({ id }) => ({ id, text: 'Ya ingresó' }))

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { deliveredType, type ParametricTypeCode } from '@legajo/contract/parametric/parametric-types.ts'
+import { findDeliveredType, type ParametricTypeCode } from '@legajo/contract/parametric/parametric-types.ts'
 
 /** A delivered value, as its row of the file `catalogue/{type}.tsv` states it. */
 export interface DeliveredValue {
@@ -35,14 +35,14 @@ export const catalogueText = (type: string): string | undefined => {
 }
 
 /** The delivered values of a type, in the order of its file. */
-export const deliveredValues = (type: ParametricTypeCode, text = catalogueText(type)): readonly DeliveredValue[] => {
+export const readDeliveredValues = (type: ParametricTypeCode, text = catalogueText(type)): readonly DeliveredValue[] => {
   const [head = '', ...lines] = (text ?? '').trimEnd().split('\n')
   const names = head.split('\t')
   const rows = lines.map((line) => {
     const cells = line.split('\t')
     return Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']))
   })
-  return rows.flatMap(rowsOfNames).map((row, index) => deliveredValue(type, row, index))
+  return rows.flatMap(rowsOfNames).map((row, index) => toDeliveredValue(type, row, index))
 }
 
 type Row = Readonly<Record<string, string>>
@@ -59,9 +59,9 @@ const rowsOfNames = ({ names, ...row }: Row): readonly Row[] => {
   }))
 }
 
-const deliveredValue = (type: ParametricTypeCode, row: Row, index: number): DeliveredValue => {
-  const { source = null, certainty = null } = deliveredType(type) ?? {}
-  const markedColumns = (mark: string) =>
+const toDeliveredValue = (type: ParametricTypeCode, row: Row, index: number): DeliveredValue => {
+  const { source = null, certainty = null } = findDeliveredType(type) ?? {}
+  const columnsWithMark = (mark: string) =>
     Object.fromEntries(
       Object.entries(row)
         .filter(([name, text]) => name.startsWith(mark) && text !== '')
@@ -71,8 +71,8 @@ const deliveredValue = (type: ParametricTypeCode, row: Row, index: number): Deli
     code: row['code'] ?? '',
     name: row['name'] ?? '',
     short_name: row['short_name'] || null,
-    parents: markedColumns('^'),
-    codes: markedColumns('@'),
+    parents: columnsWithMark('^'),
+    codes: columnsWithMark('@'),
     attributes: Object.fromEntries(
       Object.entries(row).filter(([name, text]) => text !== '' && !/^[\^@]/.test(name) && !common.has(name)),
     ),

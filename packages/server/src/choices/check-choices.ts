@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { AnySchema } from 'yup'
 import type { Db } from '../db/database.ts'
 import type { FieldError } from '../errors/app-error.ts'
-import { choiceFields, chosenIn, type StoredChoice } from './choice-fields.ts'
-import { mergedValues } from './merged-values.ts'
+import { choiceFields, listChosenValues, type StoredChoice } from './choice-fields.ts'
+import { findMergedValues } from './merged-values.ts'
 import { currentCompany, typeOf } from './parametric-rows.ts'
 
 type CheckInput = {
@@ -19,13 +19,13 @@ type CheckInput = {
 export const choiceProblems = async (db: Db, { schema, record, company, stored }: CheckInput): Promise<readonly FieldError[]> => {
   const fields = choiceFields(schema)
   if (fields.length === 0) return []
-  const chosen = chosenIn(fields, record).filter(({ field }) => !field.choice.isOpen)
+  const chosen = listChosenValues(fields, record).filter(({ field }) => !field.choice.isOpen)
   const refused = await notOffered(db, chosen, company)
   if (refused.length === 0) return []
-  const before = stored ? chosenIn(fields, await stored()) : []
+  const before = stored ? listChosenValues(fields, await stored()) : []
   const wrong = refused.filter(({ field, value }) => !before.some((one) => one.field === field && one.value === value))
   const types = await Promise.all(wrong.map(({ field }) => typeOf(db, field.choice.type)))
-  const merged = await mergedValues(db, [...new Set(types.flatMap((type) => (type ? [type.id] : [])))])
+  const merged = await findMergedValues(db, [...new Set(types.flatMap((type) => (type ? [type.id] : [])))])
   return wrong.map(({ field, path, value }, index) => {
     const { by } = field.choice
     // A page that was open before a merge still has the value that is gone.

@@ -41,7 +41,7 @@ export interface StoredChoice {
 }
 
 /** The chosen values of a record. */
-export const chosenIn = (fields: readonly ChoiceField[], record: unknown): readonly StoredChoice[] =>
+export const listChosenValues = (fields: readonly ChoiceField[], record: unknown): readonly StoredChoice[] =>
   fields.flatMap((field) =>
     valuesAt(record, field.path).flatMap(({ path, value, holder }) => {
       if (typeof value !== 'string' || value === '') return []

@@ -1,4 +1,4 @@
-import { deliveredType, type ParametricTypeCode, parametricTypes } from '@legajo/contract/parametric/parametric-types.ts'
+import { findDeliveredType, type ParametricTypeCode, parametricTypes } from '@legajo/contract/parametric/parametric-types.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { valuesOf } from './parametric-rows.ts'
@@ -19,7 +19,7 @@ export const nameOfCode = (column: string, id: string): string =>
 
 /** SQL of the text that people know the value by, as its form shows it: «126205 · OSECAC» where the code is known too. */
 export const choiceLabel = (column: string, type: ParametricTypeCode): string => {
-  if (deliveredType(type)?.showsCode !== true) return choiceName(column, type)
+  if (findDeliveredType(type)?.showsCode !== true) return choiceName(column, type)
   return `(case when ${column} = ${choiceName(column, type)} then ${column} else ${column} || ' · ' || ${choiceName(column, type)} end)`
 }
 
@@ -47,6 +47,6 @@ export const labelsOf = async (db: Db, stored: readonly StoredChoice[]): Promise
   return (type, code) => {
     const name = names.get(`${parametricTypes[type].id} ${code}`)
     if (name === undefined || name === code) return code
-    return deliveredType(type)?.showsCode ? `${code} · ${name}` : name
+    return findDeliveredType(type)?.showsCode ? `${code} · ${name}` : name
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type ParametricTypeCode, parametricTypes } from '@legajo/contract/parametric/parametric-types.ts'
 import { sql } from 'kysely'
 import type { Db, RoleDatabase } from '../db/database.ts'
-import { catalogueText, type DeliveredValue, deliveredValues } from './catalogue-file.ts'
+import { catalogueText, type DeliveredValue, readDeliveredValues } from './catalogue-file.ts'
 
 /** Loads every delivered file whose content changed since it was last loaded, as the role that owns the schema. */
 export const loadCatalogue = async ({ platform }: Pick<RoleDatabase, 'platform'>): Promise<void> => {
@@ -20,7 +20,7 @@ export const loadCatalogue = async ({ platform }: Pick<RoleDatabase, 'platform'>
   await platform.transaction().execute(async (db) => {
     await sql`select pg_advisory_xact_lock(727004)`.execute(db)
     for (const { type, id, text, hash } of changed) {
-      await load(db, id, deliveredValues(type, text))
+      await load(db, id, readDeliveredValues(type, text))
       await sql`insert into parametric_catalogue (name, hash) values (${type}, ${hash})
         on conflict (name) do update set hash = excluded.hash`.execute(db)
     }

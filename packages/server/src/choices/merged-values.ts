@@ -11,7 +11,7 @@ export interface MergedValue {
 }
 
 /** The values of these types that were merged and whose merge stands; of several merges one after the other, the last one's value. */
-export const mergedValues = async (db: Db, typeIds: readonly number[]): Promise<readonly MergedValue[]> => {
+export const findMergedValues = async (db: Db, typeIds: readonly number[]): Promise<readonly MergedValue[]> => {
   if (typeIds.length === 0) return []
   const { rows } = await sql<MergedValue>`select type_id as "typeId", into_texts as into,
       jsonb_build_object('code', removed ->> 'code', 'name', removed ->> 'name', 'short_name', removed ->> 'short_name') as former

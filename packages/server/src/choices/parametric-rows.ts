@@ -1,4 +1,4 @@
-import { deliveredType, parametricTypes } from '@legajo/contract/parametric/parametric-types.ts'
+import { findDeliveredType, parametricTypes } from '@legajo/contract/parametric/parametric-types.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
@@ -76,7 +76,7 @@ export const typeOf = async (db: Db, key: string | number): Promise<TypeRow | un
 export const allTypes = async (db: Db): Promise<readonly TypeRow[]> => [...deliveredRows, ...(await ownTypes(db))]
 
 const deliveredRows: readonly TypeRow[] = Object.entries(parametricTypes)
-  .map(([code, { id, name }]) => ({ id, code, name, parents: deliveredType(code)?.parents ?? [] }))
+  .map(([code, { id, name }]) => ({ id, code, name, parents: findDeliveredType(code)?.parents ?? [] }))
   .sort((one, other) => one.id - other.id)
 
 const ownTypes = async (db: Db): Promise<readonly TypeRow[]> => {

@@ -33,7 +33,7 @@ const addressIn = (place: Omit<StoredPlace, 'by' | 'inside'>, path: readonly str
   ).map(([type, name]) => ({ ...place, type, by: 'name', inside: [...path, name] }))
 
 /** Dated values of employees: those of the past follow the record, those to come are uses of their own. */
-const datedChange = (type: string, field: string, inside: readonly string[] = []): ChoicePlace => ({
+const placeOfDatedChange = (type: string, field: string, inside: readonly string[] = []): ChoicePlace => ({
   type,
   by: 'code',
   table: 'employee_assignment',
@@ -45,7 +45,7 @@ const datedChange = (type: string, field: string, inside: readonly string[] = []
 })
 
 /** Values in open requests of change: `former` is compared with the record when the request is applied. */
-const requestedChanges = (): readonly ChoicePlace[] =>
+const changeRequestPlaces = (): readonly ChoicePlace[] =>
   (['proposed', 'former'] as const).flatMap((column) => {
     const place = {
       table: 'modification_request',
@@ -84,10 +84,10 @@ const choicePlaces: readonly ChoicePlace[] = [
   { ...files, type: 'countries', by: 'name', column: 'nationality' },
   ...addressIn({ ...files, column: 'address' }),
   // After the employees: a change of a record that was never dated enters dated values with the former code.
-  datedChange('obras-sociales', 'health_insurance_code'),
-  datedChange('sicoss-modalities', 'contract_modality'),
-  datedChange('relationships', 'family', ['*', 'relationship']),
-  ...requestedChanges(),
+  placeOfDatedChange('obras-sociales', 'health_insurance_code'),
+  placeOfDatedChange('sicoss-modalities', 'contract_modality'),
+  placeOfDatedChange('relationships', 'family', ['*', 'relationship']),
+  ...changeRequestPlaces(),
   {
     type: 'employer-types',
     by: 'code',

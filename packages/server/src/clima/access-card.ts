@@ -47,7 +47,7 @@ export const serveAccessCards: Area = (server) => {
         .executeTakeFirstOrThrow()
       cards.push({ id, token })
     }
-    for (const employee of await invitedEmployees(db, body, survey.allowedCompanies)) {
+    for (const employee of await selectInvitees(db, body, survey.allowedCompanies)) {
       const token = newToken()
       const expected = body.validationField === 'none' ? null : employee[body.validationField]
       await add(token, {
@@ -120,7 +120,7 @@ const filters = {
 } as const
 
 /** The recipients of cards: the selected employees, or all active ones; never twice for one survey. */
-const invitedEmployees = (db: Db, { surveyId, employeesId, everybody }: CardRequest, companies: readonly number[]) =>
+const selectInvitees = (db: Db, { surveyId, employeesId, everybody }: CardRequest, companies: readonly number[]) =>
   db
     .selectFrom(namedEmployees.as('e'))
     .select([

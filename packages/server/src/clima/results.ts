@@ -1,6 +1,6 @@
 import { smallestGroup } from '@legajo/contract/anonymity.ts'
 import { type Question, surveys } from '@legajo/contract/clima/survey.ts'
-import { countReleased, releasedTexts } from '../anonymity/read-shown.ts'
+import { countReleased, selectReleasedTexts } from '../anonymity/read-shown.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { findSurvey } from './survey-rows.ts'
@@ -10,7 +10,7 @@ export const serveResults: Area = (server) => {
     const survey = await findSurvey(db, params.id)
     const subject = { subject: 'SURVEY', id: survey.id } as const
     const counts = await countReleased(db, subject)
-    const texts = await releasedTexts(db, subject)
+    const texts = await selectReleasedTexts(db, subject)
     return {
       survey: { id: survey.id, name: survey.name, state: survey.state },
       invited: survey.invited,

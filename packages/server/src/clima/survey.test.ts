@@ -185,7 +185,7 @@ describe('climate surveys', () => {
 
   it('shows nothing while open; after closing, no group below five answers, no unanimous one, and texts only from ten on', async () => {
     const results = async ({ id }: Survey) => (await admin.request(surveys.results, { params: { id } })).body
-    const closedWith = async (values: readonly (readonly string[])[]) => {
+    const closeSurveyWith = async (values: readonly (readonly string[])[]) => {
       const survey = await openSurvey()
       const cards = await newCards(survey, { employeesId: staff.slice(0, values.length) })
       for (const [index, card] of cards.entries()) {
@@ -196,12 +196,12 @@ describe('climate surveys', () => {
       await admin.request(surveys.close, { params: { id: survey.id } })
       return results(survey)
     }
-    const four = await closedWith([...'1234'].map((value) => [value, 'Clima', value]))
+    const four = await closeSurveyWith([...'1234'].map((value) => [value, 'Clima', value]))
     expect([four.answered, ...four.questions.map(({ total }) => total.answers)]).toEqual([0, 0, 0, 0])
-    const five = await closedWith([...'12345'].map((value) => [value, 'Clima', value]))
+    const five = await closeSurveyWith([...'12345'].map((value) => [value, 'Clima', value]))
     expect(five.questions.map(({ total }) => total.answers)).toEqual([5, 0, 0])
     expect(five.questions[0]?.total).toMatchObject({ average: 3 })
-    const ten = await closedWith([...'abcdefghij'].map((text, index) => ['3', index === 0 ? 'Salario' : 'Clima', text]))
+    const ten = await closeSurveyWith([...'abcdefghij'].map((text, index) => ['3', index === 0 ? 'Salario' : 'Clima', text]))
     expect(ten.questions.map(({ total }) => total.answers)).toEqual([0, 10, 0])
     expect(ten.questions[2]?.texts.toSorted()).toEqual([...'abcdefghij'])
     expect(ten.answered).toBe(10)

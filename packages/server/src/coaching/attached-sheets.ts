@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Db } from '../db/database.ts'
-import { type FileStorage, storedFileByKey } from '../files/entrance.ts'
+import { type FileStorage, selectFileByKey } from '../files/entrance.ts'
 import { joinPdfs } from '../pdf/join-pdfs.ts'
 import { openPdf } from '../pdf/pdf.ts'
 import { pictureOf } from '../pdf/picture.ts'
@@ -42,7 +42,7 @@ export const withSheets = async (
 
 /** The scan of a signed sheet as a PDF: its own file, or its picture on a page. */
 const scanOf = async (db: Db, storage: FileStorage, tenantId: number, key: string, company: string) => {
-  const stored = await storedFileByKey(db, key)
+  const stored = await selectFileByKey(db, key)
   const stream = stored && (await storage.open(tenantId, stored.sha256))
   if (!stored || !stream) return undefined
   const bytes = await buffer(stream)

@@ -10,7 +10,7 @@ import { serveResource } from '../resource/serve-resource.ts'
  * The cost of the editions of the budget's year in its currency. Of an area, the share of its participants in each edition, in cents; an
  * edition without participants counts for the whole company alone. Employees whom the caller does not see count in their area too.
  */
-const spentOf = (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, { spent: string; left: string }>> =>
+const readSpending = (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, { spent: string; left: string }>> =>
   withConfidentialEmployees(db, async () => {
     const { rows } = await sql<{ id: number; spent: string; left: string }>`
       select b.id, x.spent::text, (b.amount - x.spent)::numeric(15, 2)::text as left from coaching_budget b cross join lateral (
@@ -37,7 +37,7 @@ export const serveBudgets: Area = (server) => {
     },
     later: ['spent', 'left'],
     complete: async ({ db }, rows) => {
-      const figures = await spentOf(
+      const figures = await readSpending(
         db,
         rows.map(({ id }) => id),
       )

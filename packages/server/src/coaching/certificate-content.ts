@@ -3,7 +3,7 @@ import { type CertificatePlaceholder, placeholderPattern } from '@legajo/contrac
 export type CertificateFacts = Readonly<Record<CertificatePlaceholder, string>>
 
 /** A text of a model with its places replaced by facts. */
-const filledText = (text: string, facts: CertificateFacts): string =>
+const fillPlaces = (text: string, facts: CertificateFacts): string =>
   text.replace(placeholderPattern, (whole, name: string) => facts[name as CertificatePlaceholder] ?? whole)
 
 interface Model {
@@ -18,9 +18,9 @@ interface Model {
 
 /** The texts and pictures of a model, with the facts in their places. */
 export const modelContent = (model: Model, facts: CertificateFacts) => ({
-  title: filledText(model.title, facts),
-  intro: filledText(model.intro, facts),
-  text: filledText(model.text, facts),
+  title: fillPlaces(model.title, facts),
+  intro: fillPlaces(model.intro, facts),
+  text: fillPlaces(model.text, facts),
   signatory: model.signatory,
   signatoryRole: model.signatoryRole,
   logoKey: model.logoKey,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CertificateContent } from '../db/column-types.ts'
 import type { Db } from '../db/database.ts'
 import { refuse } from '../errors/app-error.ts'
-import { type FileStorage, storedFileByKey } from '../files/entrance.ts'
+import { type FileStorage, selectFileByKey } from '../files/entrance.ts'
 import { serve } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
@@ -82,7 +82,7 @@ export const serveCertificateModels = (server: Server, storage: FileStorage): vo
 
 const mustBeImage = async (db: Db, path: 'logoKey' | 'signatureKey', key: string | null | undefined): Promise<void> => {
   if (!key) return
-  const file = await storedFileByKey(db, key)
+  const file = await selectFileByKey(db, key)
   if (file?.kind !== 'course' || !file.mime_type.startsWith('image/'))
     refuse(path, file ? `«${file.name}» no es una imagen` : 'El archivo no está: subilo de nuevo')
 }

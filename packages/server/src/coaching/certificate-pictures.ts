@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { CertificateContent } from '../db/column-types.ts'
 import type { Db } from '../db/database.ts'
-import { type FileStorage, storedFileByKey } from '../files/entrance.ts'
+import { type FileStorage, selectFileByKey } from '../files/entrance.ts'
 import { type Picture, pictureOf } from '../pdf/picture.ts'
 
 export interface CertificatePictures {
@@ -17,7 +17,7 @@ export const certificatePictures = async (
   { logoKey, signatureKey }: Pick<CertificateContent, 'logoKey' | 'signatureKey'>,
 ): Promise<CertificatePictures> => {
   const read = async (key: string | null | undefined): Promise<Picture | undefined> => {
-    const file = key ? await storedFileByKey(db, key) : undefined
+    const file = key ? await selectFileByKey(db, key) : undefined
     const stream = file && (await storage.open(tenantId, file.sha256))
     return stream && pictureOf(await buffer(stream))
   }

@@ -242,7 +242,7 @@ describe('coaching', () => {
   })
 
   /** A finished course that one of two participants completed. */
-  const finishedCourse = async (more: object = {}) => {
+  const createFinishedCourse = async (more: object = {}) => {
     const course = await newCourse({ ...pastDates, ...more })
     const [person, other] = await people(2)
     if (!person || !other) throw new Error('two people')
@@ -268,7 +268,7 @@ describe('coaching', () => {
     ]
     const form = { module: 'COURSE_OPINION', description, form: JSON.stringify({ components }) } as never
     const { id: opinionFormId } = ok(await admin.request(dynamicForms.create, { body: form }))
-    const { course, person } = await finishedCourse()
+    const { course, person } = await createFinishedCourse()
     const entry = ok(await admin.request(catalogue.get, { params: { id: course.courseId } }))
     const change = (more: object) =>
       admin.request(catalogue.update, { params: { id: entry.id }, body: { ...entry, opinionFormId, ...more } as never })
@@ -313,8 +313,8 @@ describe('coaching', () => {
   }
 
   it("preserves an issued certificate when the course, its template or the employee's name changes", async () => {
-    const { course, person, certificateId } = await finishedCourse()
-    const late = await finishedCourse()
+    const { course, person, certificateId } = await createFinishedCourse()
+    const late = await createFinishedCourse()
     const id = await certificateId()
     const before = await pdfOf(person.caller, id)
     const change = { ...draft, ...pastDates, name: 'Otro nombre', hours: 400 }
@@ -339,7 +339,7 @@ describe('coaching', () => {
   })
 
   it('annuls a certificate when its result changes and issues another number when it is due again', async () => {
-    const { person, move, record, certificateId } = await finishedCourse()
+    const { person, move, record, certificateId } = await createFinishedCourse()
     const first = await certificateId()
     await move('IN_PROCESS')
     expect(await certificateId()).toBeNull()
@@ -359,7 +359,7 @@ describe('coaching', () => {
     const move = (state: string) => admin.request(events.courseStatus, { params: { id: long.id }, body: { state } })
     expect((await move('IN_PROCESS')).status).toBe(200)
     expect(errorBody((await move('FINISHED')).body).code).toBe('course_too_early')
-    const { course } = await finishedCourse()
+    const { course } = await createFinishedCourse()
     const moved = await admin.request(events.update, { params: { id: course.id }, body: draft })
     expect(errorBody(moved.body).code).toBe('course_too_early')
   })
@@ -374,7 +374,7 @@ describe('coaching', () => {
       await admin.request(participants.add, { params: { id }, body: { employeeIds: enrolled } })
     await admin.request(events.courseStatus, { params: { id: cancelled.id }, body: { state: 'CANCELLED' } })
     expect(await count()).toBe(before)
-    await finishedCourse()
+    await createFinishedCourse()
     expect(await count()).toBe(before + 1)
   })
 

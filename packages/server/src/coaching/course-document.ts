@@ -7,7 +7,7 @@ import { fullName } from '../db/person-columns.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
 import { utcText } from '../db/utc-text.ts'
 import { fail, refuse } from '../errors/app-error.ts'
-import { type FileStorage, storedFileByKey } from '../files/entrance.ts'
+import { type FileStorage, selectFileByKey } from '../files/entrance.ts'
 import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
 import { searchIn } from '../http/search-text.ts'
@@ -140,7 +140,7 @@ const contentOf = async (db: Db, storage: FileStorage, tenantId: number, kind: D
     return { address, file_key: null, launch: null, scorm: null }
   }
   if (!fileKey) return refuse('fileKey', 'Subí el archivo')
-  const file = (await storedFileByKey(db, fileKey)) ?? refuse('fileKey', 'El archivo no está: subilo de nuevo')
+  const file = (await selectFileByKey(db, fileKey)) ?? refuse('fileKey', 'El archivo no está: subilo de nuevo')
   const types = typesOf[kind]
   if (file.kind !== 'course' || (types && !types.includes(file.mime_type)))
     refuse('fileKey', `«${file.name}» no es un archivo de la clase elegida`)

@@ -1,6 +1,6 @@
 import { smallestGroup } from '@legajo/contract/anonymity.ts'
 import type { EditionOpinions } from '@legajo/contract/coaching/event.ts'
-import { countReleased, releasedTexts } from '../anonymity/read-shown.ts'
+import { countReleased, selectReleasedTexts } from '../anonymity/read-shown.ts'
 import type { Db } from '../db/database.ts'
 import { withAdded } from '../forms/include-added-values.ts'
 import type { Session } from '../session/session.ts'
@@ -44,7 +44,7 @@ export const editionOpinions = async (context: OpinionReader, id: number): Promi
     average: count === 0 ? null : Math.round((total * 10) / count) / 10,
     stars: counts,
     named: [...named],
-    comments: isAnonymous ? (await releasedTexts(db, subject)).map(({ value }) => value) : [],
+    comments: isAnonymous ? (await selectReleasedTexts(db, subject)).map(({ value }) => value) : [],
     threshold: smallestGroup,
   }
 }

@@ -51,7 +51,7 @@ export const courseRows = (db: Db) =>
 export const oneCourse = async (db: Db, id: number): Promise<Course> =>
   await courseRows(db).where('e.id', '=', id).executeTakeFirstOrThrow(notFound)
 
-export const storedCourse = (body: CourseDraft) => ({
+export const toCourseRow = (body: CourseDraft) => ({
   name: body.name,
   description: body.description || null,
   event_type: body.eventType,

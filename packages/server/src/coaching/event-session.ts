@@ -3,11 +3,11 @@ import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fail, refuse } from '../errors/app-error.ts'
-import { storedFileByKey } from '../files/entrance.ts'
+import { selectFileByKey } from '../files/entrance.ts'
 import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
 import { oneCourse } from './event-rows.ts'
-import { calendarOf, enrolledIn, inviteAgain, sendInvitations } from './send-invitations.ts'
+import { calendarOf, findParticipantIds, inviteAgain, sendInvitations } from './send-invitations.ts'
 
 export const serveSessions: Area = (server) => {
   const { list, create, update, remove } = sessions
@@ -62,7 +62,7 @@ export const serveSessions: Area = (server) => {
         const { db, id } = context
         await mustBeWithoutAttendance(db, id)
         const gone = (await calendarOf(db, eventId)).filter(({ session }) => session === id)
-        const people = await enrolledIn(db, eventId)
+        const people = await findParticipantIds(db, eventId)
         await sendInvitations({ ...context, ...sending }, gone, people, 'CANCEL')
         // Without its last session, the edition has an entry of its own again.
         const whole = (await calendarOf(db, eventId, id)).filter(({ session }) => session === null)
@@ -74,7 +74,7 @@ export const serveSessions: Area = (server) => {
 
 const mustBeScan = async (db: Db, key: string | null | undefined): Promise<void> => {
   if (!key) return
-  const file = await storedFileByKey(db, key)
+  const file = await selectFileByKey(db, key)
   if (file?.kind !== 'course' || !/^(application\/pdf|image\/)/.test(file.mime_type))
     refuse('sheetKey', file ? `«${file.name}» no es un PDF ni una imagen` : 'El archivo no está: subilo de nuevo')
 }

@@ -23,11 +23,11 @@ import { todayOf } from '../platform/today.ts'
 import { mayEdit, maySee } from './content-visibility.ts'
 import { editionOpinions } from './edition-opinions.ts'
 import { lockCourse } from './enrol.ts'
-import { courseRows, oneCourse, storedCourse } from './event-rows.ts'
+import { courseRows, oneCourse, toCourseRow } from './event-rows.ts'
 import { giveOpinion } from './give-opinion.ts'
 import { gradeParticipant } from './grade-participant.ts'
 import { moveUp } from './move-up.ts'
-import { calendarOf, enrolledIn, inviteAgain, sendInvitations } from './send-invitations.ts'
+import { calendarOf, findParticipantIds, inviteAgain, sendInvitations } from './send-invitations.ts'
 import { settleParticipants } from './settle-participants.ts'
 
 /** The permitted state transitions. A finished course may be reopened to correct it; a cancelled one only planned again. */
@@ -51,7 +51,7 @@ const courseColumns = {
 } as const
 
 /** Editions of the courses that the groups of the caller see. */
-const seenEditions = (db: Db) => courseRows(db).where(maySee('COURSE', 'e.course_id'))
+const selectVisibleEditions = (db: Db) => courseRows(db).where(maySee('COURSE', 'e.course_id'))
 
 const courseSearch = searchIn('e.name', providerName, labelIn('e.mode', courseModeTitles), labelIn('e.state', courseStateTitles))
 
@@ -68,7 +68,7 @@ export const serveEvents: Area = (server) => {
       .execute(),
   )
   serve(server, events.main, ({ db }) =>
-    seenEditions(db)
+    selectVisibleEditions(db)
       .where('e.state', 'in', ['PENDING', 'IN_PROCESS'])
       .orderBy('e.date_from')
       .orderBy('e.id')
@@ -76,7 +76,7 @@ export const serveEvents: Area = (server) => {
       .execute(),
   )
   serve(server, events.paginate, ({ db }, { query: { state, mode, eventType, providerId, courseId, filter, ...paging } }) => {
-    let rows = seenEditions(db)
+    let rows = selectVisibleEditions(db)
     if (state) rows = rows.where('e.state', '=', state)
     if (mode) rows = rows.where('e.mode', '=', mode)
     if (eventType) rows = rows.where('e.event_type', '=', eventType)
@@ -96,10 +96,10 @@ export const serveEvents: Area = (server) => {
     return pageOf(rows, { ...paging, sortOrder: paging.sortOrder ?? -1 }, sortable, { id: 'e.id', sort: 'dateFrom' })
   })
   serve(server, events.byProvider, ({ db }, { query }) =>
-    seenEditions(db).where('e.provider_id', '=', query.providerId).orderBy('e.date_from').execute(),
+    selectVisibleEditions(db).where('e.provider_id', '=', query.providerId).orderBy('e.date_from').execute(),
   )
   serve(server, events.byFacilitator, ({ db }, { query }) =>
-    seenEditions(db).where('e.facilitator_id', '=', query.facilitatorId).orderBy('e.date_from').execute(),
+    selectVisibleEditions(db).where('e.facilitator_id', '=', query.facilitatorId).orderBy('e.date_from').execute(),
   )
   serve(server, events.eventTypes, async () => eventTypes.map((code) => ({ code, name: eventTypeTitles[code] })))
   serve(server, events.hasBeenStarted, async ({ db }, { query }) => {
@@ -146,7 +146,7 @@ export const serveEvents: Area = (server) => {
     if (params.id !== 0) fail('not_found')
     await requireProvider(db, body.providerId, body.facilitatorId)
     await mustBeCourse(db, body.courseId)
-    return oneCourse(db, await insertRow(db, 'coaching_event', storedCourse(body)))
+    return oneCourse(db, await insertRow(db, 'coaching_event', toCourseRow(body)))
   })
   serve(server, events.update, async (call, { params, body }) => {
     const { db } = call
@@ -159,7 +159,7 @@ export const serveEvents: Area = (server) => {
     await mustBeCourse(db, body.courseId)
     if (body.courseId && body.courseId !== course_id && (state === 'FINISHED' || state === 'IN_PROCESS'))
       refuse('courseId', 'La edición ya empezó: no cambia de curso')
-    await updateRow(db, 'coaching_event', params.id, storedCourse(body as CourseDraft))
+    await updateRow(db, 'coaching_event', params.id, toCourseRow(body as CourseDraft))
     await inviteAgain({ ...call, ...sending }, params.id, before)
     await moveUp({ ...call, ...sending }, params.id)
     return oneCourse(db, params.id)
@@ -180,7 +180,12 @@ export const serveEvents: Area = (server) => {
     const isCancelled = body.state === 'CANCELLED'
     if (isCancelled || course.state === 'CANCELLED') {
       const entries = await calendarOf(db, params.id)
-      await sendInvitations({ ...call, ...sending }, entries, await enrolledIn(db, params.id), isCancelled ? 'CANCEL' : 'REQUEST')
+      await sendInvitations(
+        { ...call, ...sending },
+        entries,
+        await findParticipantIds(db, params.id),
+        isCancelled ? 'CANCEL' : 'REQUEST',
+      )
     }
     await settleParticipants(db, params.id)
     return oneCourse(db, params.id)

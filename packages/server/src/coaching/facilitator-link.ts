@@ -59,10 +59,12 @@ export const serveFacilitatorLinks: Area = (server) => {
     if (numUpdatedRows === 0n) fail('not_found')
     return links(db, params.id)
   })
-  serve(server, myTeaching.list, ({ db, session: { employeeId } }) => taughtEditions(db, employeeId ?? fail('not_an_employee')))
+  serve(server, myTeaching.list, ({ db, session: { employeeId } }) =>
+    findTaughtEditions(db, employeeId ?? fail('not_an_employee')),
+  )
   serve(server, myTeaching.open, async ({ db, session: { employeeId } }, { params }) => {
     const me = employeeId ?? fail('not_an_employee')
-    if (!(await taughtEditions(db, me)).some(({ id }) => id === params.id)) fail('not_found')
+    if (!(await findTaughtEditions(db, me)).some(({ id }) => id === params.id)) fail('not_found')
     const facilitator = await sql<{
       id: number
     }>`select f.id from coaching_facilitator f join coaching_event e on e.id = ${params.id}
@@ -136,7 +138,7 @@ const links = async (db: Db, eventId: number): Promise<FacilitatorLink[]> =>
       where l.event_id = ${eventId} order by l.id desc limit 200`.execute(db)
   ).rows
 
-const taughtEditions = async (db: Db, employeeId: number): Promise<TaughtEdition[]> =>
+const findTaughtEditions = async (db: Db, employeeId: number): Promise<TaughtEdition[]> =>
   (
     await sql<TaughtEdition>`select e.id, e.name, e.state, e.date_from as "dateFrom", e.date_until as "dateUntil", e.place,
         (select count(*)::int from coaching_participant p where p.event_id = e.id) as enrolled

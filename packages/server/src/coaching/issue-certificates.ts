@@ -4,7 +4,7 @@ import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { CertificateContent } from '../db/column-types.ts'
 import type { Db } from '../db/database.ts'
-import { givenName } from '../db/person-of.ts'
+import { firstLastName } from '../db/person-of.ts'
 import { withConfidentialEmployees } from '../db/with-confidential-employees.ts'
 import { modelContent } from './certificate-content.ts'
 import { qualify } from './qualify.ts'
@@ -16,7 +16,7 @@ import { qualify } from './qualify.ts'
  */
 export const issueCertificates = (db: Db, eventId: number): Promise<void> =>
   withConfidentialEmployees(db, async () => {
-    const due = completedParticipants(db, eventId)
+    const due = selectCompletedParticipants(db, eventId)
     await db
       .updateTable('coaching_certificate')
       .set({ annulled_on: sql<string>`app_today()`, annulled_reason: 'El resultado cambió' })
@@ -40,7 +40,7 @@ export const issueCertificates = (db: Db, eventId: number): Promise<void> =>
         'c.grade',
         'c.attendance',
         'k.certificate_model_id',
-        givenName('employee').as('employee'),
+        firstLastName('employee').as('employee'),
       ])
       .where('c.employee_id', 'not in', (valid) =>
         valid
@@ -114,7 +114,7 @@ export const issueCertificates = (db: Db, eventId: number): Promise<void> =>
         .execute()
   })
 
-const completedParticipants = (db: Db, eventId: number) =>
+const selectCompletedParticipants = (db: Db, eventId: number) =>
   db
     .selectFrom('coaching_participant as c')
     .innerJoin('coaching_event as e', 'e.id', 'c.event_id')

@@ -1,7 +1,7 @@
 import { myDocuments, type OwnDocument } from '@legajo/contract/coaching/course-document.ts'
 import { sql } from 'kysely'
 import { fail } from '../errors/app-error.ts'
-import { type FileStorage, sendFile, storedFileByKey } from '../files/entrance.ts'
+import { type FileStorage, selectFileByKey, sendFile } from '../files/entrance.ts'
 import { serve } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
 import { isVisibleContent } from './content-visibility.ts'
@@ -20,7 +20,7 @@ export const serveMyDocuments = (server: Server, storage: FileStorage): void => 
   })
   serve(server, myDocuments.file, async ({ db, session, tenantId, reply }, { params }) => {
     const document = await ownDocument(db, params.id, session)
-    const file = (document.file_key && (await storedFileByKey(db, document.file_key))) || fail('not_found')
+    const file = (document.file_key && (await selectFileByKey(db, document.file_key))) || fail('not_found')
     if (document.kind === 'PDF' || document.kind === 'FILE') await recordView(db, document, employeeOf(session), 100)
     await sendFile(reply, storage, tenantId, file, { inline: true })
   })

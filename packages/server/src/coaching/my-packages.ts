@@ -3,18 +3,18 @@ import { myDocuments } from '@legajo/contract/coaching/course-document.ts'
 import { sql } from 'kysely'
 import type { StoredPackage } from '../db/column-types.ts'
 import type { Db } from '../db/database.ts'
-import { givenName } from '../db/person-of.ts'
+import { firstLastName } from '../db/person-of.ts'
 import { fail } from '../errors/app-error.ts'
-import { type FileStorage, storedFileByKey } from '../files/entrance.ts'
+import { type FileStorage, selectFileByKey } from '../files/entrance.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
 import { employeeOf, type OwnedDocument, ownDocument, settleViews } from './own-course-document.ts'
 import { packageAccess, packageToken } from './package-token.ts'
 import { adapterScript, playerPage } from './scorm-adapter.ts'
-import { isLate, launchedPart, timeLimitOf, withCountedTime } from './scorm-attempt.ts'
+import { isLate, launchPart, timeLimitOf, withCountedTime } from './scorm-attempt.ts'
 import { archiveOf, manifestOf, nameOfLaunch } from './scorm-package.ts'
-import { launchData, obstacleOf, packageResult, storedPart } from './scorm-result.ts'
-import { chosenFor } from './scorm-selection.ts'
+import { applyCommit, launchData, obstacleOf, packageResult } from './scorm-result.ts'
+import { selectForPerson } from './scorm-selection.ts'
 import { typeOfName } from './type-of-name.ts'
 
 const hoursOfAddress = 6
@@ -25,15 +25,15 @@ const playerName = '__player__.html'
 export const serveMyPackages = (server: Server, storage: FileStorage): void => {
   const { tokenKey, packagesUrl } = server.settings
   const manifestOfDocument = async (db: Db, tenantId: number, { file_key }: OwnedDocument) => {
-    const file = (file_key && (await storedFileByKey(db, file_key))) || fail('not_found')
+    const file = (file_key && (await selectFileByKey(db, file_key))) || fail('not_found')
     return manifestOf(storage, tenantId, file.sha256)
   }
   /** The package as the employee gets it, with the parts that they did, locked until the transaction ends. */
   const workOf = async (db: Db, tenantId: number, document: OwnedDocument, employeeId: number) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`package ${document.id} ${employeeId}`}, app_tenant()))`.execute(db)
     const whole = await manifestOfDocument(db, tenantId, document)
-    const manifest = chosenFor(whole, `${tenantId} ${document.id} ${document.number} ${employeeId}`)
-    return { whole, manifest, parts: await storedParts(db, document, employeeId, whole.items[0]?.id) }
+    const manifest = selectForPerson(whole, `${tenantId} ${document.id} ${document.number} ${employeeId}`)
+    return { whole, manifest, parts: await readStoredParts(db, document, employeeId, whole.items[0]?.id) }
   }
   serve(server, myDocuments.open, async ({ db, session, tenantId }, { params, body }) => {
     const document = await ownDocument(db, params.id, session)
@@ -56,8 +56,8 @@ export const serveMyPackages = (server: Server, storage: FileStorage): void => {
     const item = manifest.items.find(({ id }) => id === chosen.id) ?? fail('not_found')
     const seen = { data: { 'cmi.core.lesson_status': 'completed', 'cmi.completion_status': 'completed' }, isFinished: true }
     const launched = item.isAsset
-      ? storedPart(manifest.scorm, item, parts[item.id], seen)
-      : launchedPart(manifest.scorm, item, parts[item.id])
+      ? applyCommit(manifest.scorm, item, parts[item.id], seen)
+      : launchPart(manifest.scorm, item, parts[item.id])
     await store(db, document, employeeOf(session), manifest, { ...parts, [item.id]: launched })
     const nonce = randomBytes(9).toString('hex')
     const token = packageToken(tokenKey, {
@@ -90,7 +90,7 @@ export const serveMyPackages = (server: Server, storage: FileStorage): void => {
     const { manifest, parts } = await workOf(db, tenantId, document, me)
     const item = manifest.items.find(({ id }) => id === body.item) ?? fail('not_found')
     if (isLate(item, parts[item.id])) fail('nothing_to_do', { what: 'Se terminó el tiempo de esta parte' })
-    const changed = storedPart(manifest.scorm, item, withCountedTime(parts[item.id]), body)
+    const changed = applyCommit(manifest.scorm, item, withCountedTime(parts[item.id]), body)
     await store(db, document, me, manifest, { ...parts, [item.id]: changed })
   })
   serveOperation(server, myDocuments.packageFile, async ({ request, reply }, { params }) => {
@@ -100,7 +100,7 @@ export const serveMyPackages = (server: Server, storage: FileStorage): void => {
     const scope = { tenantId: access.tenantId, company: access.company, companies: [access.company], employee: access.employeeId }
     const found = await server.database.inTenant({ ...scope, confidential: true }, async (db) => {
       const { rows } = await sql<{ sha256: string; data: StoredPackage | null; name: string }>`
-        select f.sha256, v.data, ${givenName('e')} as name
+        select f.sha256, v.data, ${firstLastName('e')} as name
         from coaching_document_version n join stored_file f on f.key = n.file_key join employee e on e.id = ${access.employeeId}
           left join coaching_document_view v on v.document_id = n.document_id and v.number = n.number and v.employee_id = e.id
         where n.document_id = ${access.documentId} and n.number = ${access.number}`.execute(db)
@@ -146,7 +146,7 @@ const partsIn = (data: StoredPackage | Readonly<Record<string, string>> | null, 
   return { [first]: { data: former, status, score: null, seconds: 0, resumes: true } }
 }
 
-const storedParts = async (db: Db, { id, number }: OwnedDocument, employeeId: number, first: string | undefined) => {
+const readStoredParts = async (db: Db, { id, number }: OwnedDocument, employeeId: number, first: string | undefined) => {
   const row = await db
     .selectFrom('coaching_document_view')
     .select('data')

@@ -3,7 +3,7 @@ import type { FieldShape } from '@legajo/contract/shared/field-shape.ts'
 import type { Db } from '../db/database.ts'
 import { fail, notFound } from '../errors/app-error.ts'
 import { answerOf, saveAnswer } from '../forms/answer-rows.ts'
-import { seenFields } from '../forms/company-fields.ts'
+import { filterVisibleFields } from '../forms/company-fields.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 
@@ -21,7 +21,7 @@ export const serveOpinionForms: Area = (server) => {
   })
   serve(server, opinionForms.of, async ({ db, session }, { params }) => {
     const { id } = await participant(db, params.id, params.employeeId).executeTakeFirstOrThrow(notFound)
-    return answerOf(db, 'COURSE_OPINION', id, (fields) => seenFields(session, fields))
+    return answerOf(db, 'COURSE_OPINION', id, (fields) => filterVisibleFields(session, fields))
   })
 }
 

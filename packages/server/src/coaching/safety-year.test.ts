@@ -100,12 +100,12 @@ describe('a year of a safety course for 400 people', () => {
     expect((await admin.request(sessions.remove, { params: { id: session.id } })).status).toBe(204)
     ok(await admin.request(events.courseStatus, { params: { id }, body: { state: 'CANCELLED' } }))
     const [ofEdition, ofSession] = [`curso-${id}-0@legajo`, `curso-${id}-${session.id}@legajo`]
-    const receivedMails = async () =>
+    const readReceivedMails = async () =>
       (await mailsTo(app, `persona${person.id}@tenant1.example`))
         .map(({ calendar }) => [calendar?.method, /UID:(.*)\r/.exec(calendar?.content ?? '')?.[1]].join(' '))
         .filter((text) => text.includes(`curso-${id}-`))
-    await waitUntil(async () => (await receivedMails()).length === 6)
-    expect((await receivedMails()).sort()).toEqual([
+    await waitUntil(async () => (await readReceivedMails()).length === 6)
+    expect((await readReceivedMails()).sort()).toEqual([
       `CANCEL ${ofEdition}`,
       `CANCEL ${ofEdition}`,
       `CANCEL ${ofSession}`,

@@ -11,14 +11,14 @@ const endsInTime = ({ maxSeconds, atTimeLimit }: PackageItem): boolean =>
   maxSeconds !== null && atTimeLimit?.startsWith('exit') === true
 
 /** Seconds that an attempt has lasted by the clock of the server. */
-const elapsedSeconds = ({ clock = 0, launchedAt }: StoredPart, now: number): number =>
+const secondsOfAttempt = ({ clock = 0, launchedAt }: StoredPart, now: number): number =>
   clock + (launchedAt === undefined ? 0 : Math.max(0, Math.floor((now - Date.parse(launchedAt)) / 1000)))
 
 /** The time of a part that is launched: the seconds left, whether it ends then, and whether the person is notified. Null without a limit. */
 export const timeLimitOf = (item: PackageItem, part: StoredPart, now = Date.now()) => {
   const { maxSeconds, atTimeLimit } = item
   if (maxSeconds === null) return null
-  const seconds = Math.max(0, maxSeconds - elapsedSeconds(part, now))
+  const seconds = Math.max(0, maxSeconds - secondsOfAttempt(part, now))
   return { seconds, ends: endsInTime(item), tells: !atTimeLimit?.endsWith('no message') }
 }
 
@@ -27,18 +27,18 @@ const isOver = (item: PackageItem, part: StoredPart): boolean => endsInTime(item
 
 /** Whether a report comes after that time. */
 export const isLate = (item: PackageItem, part: StoredPart | undefined, now = Date.now()): boolean =>
-  endsInTime(item) && part !== undefined && elapsedSeconds(part, now) > (item.maxSeconds ?? 0) + grace
+  endsInTime(item) && part !== undefined && secondsOfAttempt(part, now) > (item.maxSeconds ?? 0) + grace
 
 /** A part with the time until now counted, so that the attempt continues from here. */
 export const withCountedTime = (part: StoredPart | undefined, now = Date.now()): StoredPart | undefined =>
-  part && { ...part, clock: elapsedSeconds(part, now), launchedAt: new Date(now).toISOString() }
+  part && { ...part, clock: secondsOfAttempt(part, now), launchedAt: new Date(now).toISOString() }
 
 /** Whether the next launch of a part continues its attempt. SCORM 1.2 has a single one. */
 const continues = (version: Version, item: PackageItem, part: StoredPart): boolean =>
   version === '1.2' || part.isFresh === true || (part.resumes && !isOver(item, part))
 
 /** A part once it is launched: its attempt continues, or another one begins. */
-export const launchedPart = (version: Version, item: PackageItem, former: StoredPart | undefined): StoredPart => {
+export const launchPart = (version: Version, item: PackageItem, former: StoredPart | undefined): StoredPart => {
   if (!former)
     return {
       data: {},

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import type { StoredPart } from '../db/column-types.ts'
-import { isLate, launchedPart, timeLimitOf, withCountedTime } from './scorm-attempt.ts'
+import { isLate, launchPart, timeLimitOf, withCountedTime } from './scorm-attempt.ts'
 import { type PackageManifest, readManifest } from './scorm-manifest.ts'
-import { launchData, obstacleOf, packageResult, storedPart } from './scorm-result.ts'
-import { chosenFor } from './scorm-selection.ts'
+import { applyCommit, launchData, obstacleOf, packageResult } from './scorm-result.ts'
+import { selectForPerson } from './scorm-selection.ts'
 
 const packageOf = (version: string, inner: string, collection = ''): PackageManifest => {
   const found = readManifest(`<manifest identifier="m"><metadata><schemaversion>${version}</schemaversion></metadata>
@@ -19,7 +19,7 @@ const firstOf = ({ items: [first] }: PackageManifest) => {
   return first
 }
 /** The part with its attempt begun some seconds earlier. */
-const launchedEarlier = (part: StoredPart, seconds: number): StoredPart => ({
+const shiftLaunch = (part: StoredPart, seconds: number): StoredPart => ({
   ...part,
   launchedAt: new Date(Date.now() - seconds * 1000).toISOString(),
 })
@@ -28,20 +28,20 @@ describe('the limits of a package', () => {
   const limited = packageOf('2004 4th Edition', item('a', sequencing('<limitConditions attemptLimit="2"/>')))
   const part = firstOf(limited)
   const end = (former: StoredPart, more: Record<string, string> = {}) =>
-    storedPart('2004', part, former, { data: { 'cmi.completion_status': 'incomplete', ...more }, isFinished: true })
+    applyCommit('2004', part, former, { data: { 'cmi.completion_status': 'incomplete', ...more }, isFinished: true })
 
   it('counts an attempt of 2004 at its launch, and closes the part after the last one', () => {
     expect([limited.ignoresRules, part.attemptLimit]).toEqual([false, 2])
-    const first = launchedPart('2004', part, undefined)
+    const first = launchPart('2004', part, undefined)
     expect([first.attempts, launchData('2004', part, first)['cmi.entry']]).toEqual([1, 'ab-initio'])
     // Launched again without a report, or suspended, the attempt continues.
-    expect(launchedPart('2004', part, first).attempts).toBe(1)
+    expect(launchPart('2004', part, first).attempts).toBe(1)
     const suspended = end(first, { 'cmi.exit': 'suspend', 'cmi.location': '4' })
-    expect(launchData('2004', part, launchedPart('2004', part, suspended))).toMatchObject({
+    expect(launchData('2004', part, launchPart('2004', part, suspended))).toMatchObject({
       'cmi.entry': 'resume',
       'cmi.location': '4',
     })
-    const second = launchedPart('2004', part, end(suspended))
+    const second = launchPart('2004', part, end(suspended))
     expect([second.attempts, launchData('2004', part, second)['cmi.location']]).toEqual([2, undefined])
     expect(obstacleOf(limited, 0, { a: second })).toBeUndefined()
     expect(obstacleOf(limited, 0, { a: end(second) })).toBe('Ya usaste los 2 intentos de esta parte')
@@ -49,9 +49,9 @@ describe('the limits of a package', () => {
 
   it('allows one attempt of a SCORM 1.2 package and keeps its data', () => {
     const old = packageOf('1.2', item('a'))
-    const started = launchedPart('1.2', firstOf(old), undefined)
-    const over = storedPart('1.2', firstOf(old), started, { data: { 'cmi.core.lesson_location': '3' }, isFinished: true })
-    const again = launchedPart('1.2', firstOf(old), over)
+    const started = launchPart('1.2', firstOf(old), undefined)
+    const over = applyCommit('1.2', firstOf(old), started, { data: { 'cmi.core.lesson_location': '3' }, isFinished: true })
+    const again = launchPart('1.2', firstOf(old), over)
     expect([again.attempts, launchData('1.2', firstOf(old), again)]).toEqual([
       1,
       expect.objectContaining({ 'cmi.core.entry': '', 'cmi.core.lesson_location': '3' }),
@@ -70,7 +70,7 @@ describe('the limits of a package', () => {
       ...{ data: { 'cmi.completion_status': 'completed' }, status: 'completed', score: null },
       ...{ seconds: 0, resumes: false, attempts: 1 },
     }
-    const started = launchedPart('2004', firstOf(found), undefined)
+    const started = launchPart('2004', firstOf(found), undefined)
     expect(packageResult(found, { a: started, b: done }).status).toBe('incomplete')
     expect(packageResult(found, { a: end(started), b: done }).status).toBe('completed')
   })
@@ -81,17 +81,17 @@ describe('the limits of a package', () => {
       item('a', '<maxtimeallowed>00:10:00</maxtimeallowed><timelimitaction>exit,message</timelimitaction>'),
     )
     const only = firstOf(old)
-    const started = launchedPart('1.2', only, undefined)
+    const started = launchPart('1.2', only, undefined)
     expect(timeLimitOf(only, started)).toEqual({ seconds: 600, ends: true, tells: true })
     expect(launchData('1.2', only, started)).toMatchObject({
       'cmi.student_data.max_time_allowed': '0000:10:00',
       'cmi.student_data.time_limit_action': 'exit,message',
     })
     // Six minutes in a session that is saved, then four more.
-    const saved = storedPart('1.2', only, withCountedTime(launchedEarlier(started, 360)), { data: {}, isFinished: false })
+    const saved = applyCommit('1.2', only, withCountedTime(shiftLaunch(started, 360)), { data: {}, isFinished: false })
     expect(timeLimitOf(only, saved)?.seconds).toBe(240)
-    expect([isLate(only, launchedEarlier(saved, 260)), isLate(only, launchedEarlier(saved, 275))]).toEqual([false, true])
-    const over = storedPart('1.2', only, withCountedTime(launchedEarlier(saved, 245)), {
+    expect([isLate(only, shiftLaunch(saved, 260)), isLate(only, shiftLaunch(saved, 275))]).toEqual([false, true])
+    const over = applyCommit('1.2', only, withCountedTime(shiftLaunch(saved, 245)), {
       data: { 'cmi.core.lesson_status': 'incomplete' },
       isFinished: true,
     })
@@ -109,18 +109,18 @@ describe('the limits of a package', () => {
       )
     const strict = packageWithTimeLimit('exit,no message')
     const only = firstOf(strict)
-    const started = launchedPart('2004', only, undefined)
+    const started = launchPart('2004', only, undefined)
     expect(launchData('2004', only, started)['cmi.max_time_allowed']).toBe('PT0H5M0S')
-    const suspended = storedPart('2004', only, withCountedTime(launchedEarlier(started, 300)), {
+    const suspended = applyCommit('2004', only, withCountedTime(shiftLaunch(started, 300)), {
       data: { 'cmi.exit': 'suspend' },
       isFinished: true,
     })
-    const second = launchedPart('2004', only, suspended)
+    const second = launchPart('2004', only, suspended)
     expect([second.attempts, timeLimitOf(only, second)]).toEqual([2, { seconds: 300, ends: true, tells: false }])
     const lenient = firstOf(packageWithTimeLimit('continue,message'))
     expect(timeLimitOf(lenient, started)).toEqual({ seconds: 300, ends: false, tells: true })
-    expect(launchedPart('2004', lenient, suspended).attempts).toBe(1)
-    expect(isLate(lenient, launchedEarlier(started, 900))).toBe(false)
+    expect(launchPart('2004', lenient, suspended).attempts).toBe(1)
+    expect(isLate(lenient, shiftLaunch(started, 900))).toBe(false)
   })
 
   it('states that limits of a group of parts and rules after an attempt are not applied', () => {
@@ -140,15 +140,15 @@ describe('the random parts of a package', () => {
   it('selects as many as it asks for, in their order, the same for a person at each launch', () => {
     const found = packageOf('2004 4th Edition', group('<randomizationControls selectionTiming="once" selectCount="2"/>'))
     expect(found.ignoresRules).toBe(false)
-    const drawn = Array.from({ length: 30 }, (_, person) => idsOf(chosenFor(found, `${person}`)))
+    const drawn = Array.from({ length: 30 }, (_, person) => idsOf(selectForPerson(found, `${person}`)))
     for (const [person, chosen] of drawn.entries()) {
       expect([chosen.length, chosen.at(-1)]).toEqual([3, 'final'])
       expect(chosen).toEqual([...chosen].sort())
-      expect(idsOf(chosenFor(found, `${person}`))).toEqual(chosen)
+      expect(idsOf(selectForPerson(found, `${person}`))).toEqual(chosen)
     }
     expect(new Set(drawn.flat())).toEqual(new Set([...ids, 'final']))
     // Parts that were not selected are neither needed nor counted.
-    const mine = chosenFor(found, '1')
+    const mine = selectForPerson(found, '1')
     const done = { data: { 'cmi.completion_status': 'completed' }, status: 'completed', score: null, seconds: 0, resumes: false }
     expect(packageResult(mine, Object.fromEntries(idsOf(mine).map((id) => [id, done])))).toMatchObject({
       percentage: 100,
@@ -163,7 +163,7 @@ describe('the random parts of a package', () => {
       `${ids.map((id) => item(id)).join('')}<sequencing IDRef="s"><controlMode choice="false" flow="true"/></sequencing>`,
       `<sequencingCollection><sequencing ID="s">${controls}</sequencing></sequencingCollection>`,
     )
-    const orders = Array.from({ length: 20 }, (_, person) => chosenFor(found, `${person}`))
+    const orders = Array.from({ length: 20 }, (_, person) => selectForPerson(found, `${person}`))
     expect(new Set(orders.map((one) => idsOf(one).join(''))).size).toBeGreaterThan(10)
     for (const one of orders) expect(idsOf(one).sort()).toEqual(ids)
     const [mine] = orders
@@ -172,6 +172,6 @@ describe('the random parts of a package', () => {
 
   it('changes nothing without a time to select or order at', () => {
     const found = packageOf('2004', group('<randomizationControls selectCount="2" reorderChildren="true"/>'))
-    expect(idsOf(chosenFor(found, '1'))).toEqual([...ids, 'final'])
+    expect(idsOf(selectForPerson(found, '1'))).toEqual([...ids, 'final'])
   })
 })

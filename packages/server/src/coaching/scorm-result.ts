@@ -12,7 +12,7 @@ const numberIn = (text: string | undefined): number | null =>
   text !== undefined && text !== '' && Number.isFinite(Number(text)) ? Number(text) : null
 
 /** The data of a part once its session ends: the mastery, passing and progress marks of the manifest overrule the status that the part wrote. */
-const finishedData = (version: Version, item: PackageItem, data: CmiData): CmiData => {
+const finishData = (version: Version, item: PackageItem, data: CmiData): CmiData => {
   if (version === '1.2') {
     const status = data['cmi.core.lesson_status'] ?? 'not attempted'
     const raw = numberIn(data['cmi.core.score.raw'])
@@ -56,13 +56,13 @@ const scoreOfPart = (version: Version, data: CmiData): number | null => {
 }
 
 /** A part after a commit or the end of its session. Completed or passed once, it stays so; a failed one may pass later. */
-export const storedPart = (
+export const applyCommit = (
   version: Version,
   item: PackageItem,
   former: StoredPart | undefined,
   { data, isFinished }: { readonly data: CmiData; readonly isFinished: boolean },
 ): StoredPart => {
-  const kept = isFinished ? finishedData(version, item, data) : data
+  const kept = isFinished ? finishData(version, item, data) : data
   const status = statusOf(version, kept)
   const before = former?.status
   const stays = before !== undefined && completedStates.has(before) && !completedStates.has(status)

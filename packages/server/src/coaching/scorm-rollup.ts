@@ -28,7 +28,7 @@ export const rollupOf = (root: Activity, parts: StoredPackage) => {
     const known = computed.get(activity)
     if (known) return known
     computed.set(activity, unknown)
-    const outcome = activity.children.length === 0 ? partOutcome(activity) : rolledUp(activity)
+    const outcome = activity.children.length === 0 ? partOutcome(activity) : rollUp(activity)
     computed.set(activity, outcome)
     return outcome
   }
@@ -49,10 +49,7 @@ export const rollupOf = (root: Activity, parts: StoredPackage) => {
   }
 
   /** The state that an objective of an activity reports by itself. */
-  const reportedOutcome = (
-    activity: Activity,
-    { id, isPrimary }: Objective,
-  ): Pick<ActivityOutcome, 'isSatisfied' | 'measure'> => {
+  const ownOutcomeOf = (activity: Activity, { id, isPrimary }: Objective): Pick<ActivityOutcome, 'isSatisfied' | 'measure'> => {
     if (isPrimary) return ownOutcome(activity)
     const data = parts[activity.id]?.data ?? {}
     const key = Object.keys(data)
@@ -68,12 +65,12 @@ export const rollupOf = (root: Activity, parts: StoredPackage) => {
 
   /** The state of an objective: its own, or that of the objective that shares it. */
   const stateOf = (activity: Activity, objective: Objective): Pick<ActivityOutcome, 'isSatisfied' | 'measure'> => {
-    const own = reportedOutcome(activity, objective)
+    const own = ownOutcomeOf(activity, objective)
     if (own.isSatisfied !== null || objective.readsFrom === undefined) return own
     for (const other of activities)
       for (const writer of other.sequencing.objectives)
         if (other !== activity && writer.writesTo.includes(objective.readsFrom)) {
-          const shared = reportedOutcome(other, writer)
+          const shared = ownOutcomeOf(other, writer)
           if (shared.isSatisfied !== null) return shared
         }
     return own
@@ -123,7 +120,7 @@ export const rollupOf = (root: Activity, parts: StoredPackage) => {
     return rules.some((rule) => rule.action === negative && applies(activity, rule)) ? false : null
   }
 
-  const rolledUp = (activity: Activity): ActivityOutcome => {
+  const rollUp = (activity: Activity): ActivityOutcome => {
     const outcomes = activity.children.map(outcomeOf)
     const scored = activity.children.flatMap((child, at) => {
       const measure = outcomes[at]?.measure ?? null

@@ -3,7 +3,7 @@ import type { PackageManifest } from './scorm-manifest.ts'
 import type { Activity } from './scorm-sequencing.ts'
 
 /** The package as one person gets it: its random selections and orders depend on the seed alone, so that they stay the same. */
-export const chosenFor = (manifest: PackageManifest, seed: string): PackageManifest => {
+export const selectForPerson = (manifest: PackageManifest, seed: string): PackageManifest => {
   const root = selectChildren(manifest.root, seed)
   const kept = new Map(leavesOf(root).map((id, place) => [id, place]))
   const place = ({ id }: { readonly id: string }) => kept.get(id) ?? -1

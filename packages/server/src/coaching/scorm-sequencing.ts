@@ -91,7 +91,7 @@ const closing = new Set(['disabled', 'hiddenFromChoice', 'skip'])
 /** Reads the sequencing of an activity, with what it takes from the collection of the manifest; its own parts have priority. */
 export const readSequencing = (node: XmlNode | undefined, collection: XmlNode | undefined): Sequencing => {
   const own = childOf(node, 'sequencing')
-  const taken = sharedSequencing(own, collection)
+  const taken = findSharedSequencing(own, collection)
   const part = (name: string) => childOf(own, name) ?? childOf(taken, name)
   const objectives = part('objectives')
   const rollup = part('rolluprules')
@@ -130,7 +130,7 @@ export const readSequencing = (node: XmlNode | undefined, collection: XmlNode | 
   }
 }
 
-const sharedSequencing = (own: XmlNode | undefined, collection: XmlNode | undefined): XmlNode | undefined => {
+const findSharedSequencing = (own: XmlNode | undefined, collection: XmlNode | undefined): XmlNode | undefined => {
   const id = own?.attributes.get('idref')
   return id === undefined ? undefined : childrenOf(collection, 'sequencing').find(({ attributes }) => attributes.get('id') === id)
 }
@@ -142,7 +142,7 @@ const appliedLimits = new Set(['attemptlimit', 'attemptabsolutedurationlimit'])
 export const hasIgnoredRules = (node: XmlNode | undefined, collection: XmlNode | undefined): boolean => {
   const own = childOf(node, 'sequencing')
   const isGroup = childOf(node, 'item') !== undefined
-  return [own, sharedSequencing(own, collection)].some((sequencing) => {
+  return [own, findSharedSequencing(own, collection)].some((sequencing) => {
     const rules = childOf(sequencing, 'sequencingrules')
     const limits = [...(childOf(sequencing, 'limitconditions')?.attributes.keys() ?? [])]
     return (

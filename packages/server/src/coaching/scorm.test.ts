@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { readManifest } from './scorm-manifest.ts'
-import { launchData, obstacleOf, packageResult, storedPart } from './scorm-result.ts'
+import { applyCommit, launchData, obstacleOf, packageResult } from './scorm-result.ts'
 import { type RuntimeEvent, scormRuntime } from './scorm-runtime.ts'
 
 const learner = { id: '7', name: 'Ana Prueba' }
@@ -126,9 +126,9 @@ describe('the result of a package', () => {
     const [first] = package12.items
     if (!first) throw new Error('item')
     const data = { 'cmi.core.score.raw': '75', 'cmi.core.lesson_status': 'passed', 'cmi.core.session_time': '00:10:00' }
-    const failed = storedPart('1.2', first, undefined, { data, isFinished: true })
+    const failed = applyCommit('1.2', first, undefined, { data, isFinished: true })
     expect([failed.status, failed.score, failed.seconds]).toEqual(['failed', 75, 600])
-    const suspended = storedPart('1.2', first, failed, {
+    const suspended = applyCommit('1.2', first, failed, {
       data: { ...data, 'cmi.core.score.raw': '90', 'cmi.core.exit': 'suspend', 'cmi.suspend_data': 'p=2' },
       isFinished: true,
     })
@@ -138,7 +138,7 @@ describe('the result of a package', () => {
       'cmi.core.total_time': '0000:20:00',
       'cmi.suspend_data': 'p=2',
     })
-    const reopened = storedPart('1.2', first, suspended, { data: { 'cmi.core.lesson_status': 'incomplete' }, isFinished: false })
+    const reopened = applyCommit('1.2', first, suspended, { data: { 'cmi.core.lesson_status': 'incomplete' }, isFinished: false })
     expect([reopened.status, reopened.score]).toEqual(['passed', 90])
     expect(packageResult(package12, { a: suspended })).toEqual({ percentage: 50, status: 'incomplete', score: 90 })
   })
@@ -154,7 +154,7 @@ describe('the result of a package', () => {
     const [first] = package2004.items
     if (!first) throw new Error('item')
     const part = (progress: string) =>
-      storedPart('2004', first, undefined, {
+      applyCommit('2004', first, undefined, {
         data: { 'cmi.progress_measure': progress, 'cmi.completion_status': 'completed', 'cmi.location': '4' },
         isFinished: true,
       })

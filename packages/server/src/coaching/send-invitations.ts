@@ -18,7 +18,7 @@ export const calendarOf = async (db: Db, eventId: number, without: number | null
   ).rows
 
 /** The people of an edition. */
-export const enrolledIn = async (db: Db, eventId: number): Promise<readonly number[]> =>
+export const findParticipantIds = async (db: Db, eventId: number): Promise<readonly number[]> =>
   (await db.selectFrom('coaching_participant').select('employee_id').where('event_id', '=', eventId).execute()).map(
     ({ employee_id }) => employee_id,
   )
@@ -70,7 +70,7 @@ export const sendInvitations = async (
 /** Notifies the people of an edition of changes: new and changed entries as invitations, those that are gone as cancellations. */
 export const inviteAgain = async (inviter: Inviter, eventId: number, before: readonly CalendarEvent[]): Promise<void> => {
   const after = await calendarOf(inviter.db, eventId)
-  const people = await enrolledIn(inviter.db, eventId)
+  const people = await findParticipantIds(inviter.db, eventId)
   const text = (entry: CalendarEvent) => JSON.stringify(entry)
   const changed = after.filter((entry) => !before.some((one) => text(one) === text(entry)))
   const gone = before.filter(({ session }) => !after.some((one) => one.session === session))

@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
 import { utcText } from '../db/utc-text.ts'
 import { fail } from '../errors/app-error.ts'
-import { type FileStorage, sendFile, storedFileByKey } from '../files/entrance.ts'
+import { type FileStorage, selectFileByKey, sendFile } from '../files/entrance.ts'
 import { serveOperation } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
 import { tenantNamed } from '../platform/tenant-named.ts'
@@ -113,7 +113,7 @@ export const serveTeaching = (server: Server, storage: FileStorage): void => {
       const { rows } = await sql<{ file_key: string }>`select d.file_key from coaching_document d
         join coaching_course_document l on l.document_id = d.id join coaching_event e on e.course_id = l.course_id
         where e.id = ${eventId} and d.id = ${body.documentId} and d.file_key is not null and d.kind <> 'SCORM'`.execute(db)
-      const file = (rows[0] && (await storedFileByKey(db, rows[0].file_key))) ?? fail('not_found')
+      const file = (rows[0] && (await selectFileByKey(db, rows[0].file_key))) ?? fail('not_found')
       await sendFile(call.reply, storage, tenantId, file, { inline: true })
     }),
   )

@@ -416,16 +416,16 @@ describe('training', () => {
     const hidden = await employeeWith(app, [], { area: 'Área con presupuesto', confidential: true })
     await enrol(edition.id, [hidden.id])
     const hr = await app.signIn('rrhh.demo')
-    const spentByArea = (rows: readonly { areaId: number | null; currency: string; spent: string }[]) =>
+    const listSpendingOfArea = (rows: readonly { areaId: number | null; currency: string; spent: string }[]) =>
       rows.filter((row) => row.areaId === areaId).map((row) => [row.currency, Number(row.spent)])
-    const shares = spentByArea(ok(await admin.request(budgets.list)).content)
+    const shares = listSpendingOfArea(ok(await admin.request(budgets.list)).content)
     expect(shares).toEqual(
       expect.arrayContaining([
         ['ARS', 66.67],
         ['USD', 53.33],
       ]),
     )
-    expect(spentByArea(ok(await hr.request(budgets.list)).content)).toEqual(shares)
+    expect(listSpendingOfArea(ok(await hr.request(budgets.list)).content)).toEqual(shares)
   })
 
   it('serves the documented calls of the load of courses over the engine', async () => {

@@ -31,7 +31,7 @@ export const periodFrom = (completed: CalendarDate, validity: Validity, former: 
   const isBeforeWindow = window !== false && completed < window
   const isWithinWindow = window !== false && completed >= window && completed <= (former ?? completed)
   const endOf = (): CalendarDate => {
-    if (base === 'FIXED') return fixedEnd(completed, validity)
+    if (base === 'FIXED') return endAtFixedDay(completed, validity)
     if (former !== null && isBeforeWindow && !renewsEarly) return former
     if (former !== null && base === 'EXPIRY' && isWithinWindow) return addMonths(former, months)
     return addDays(addMonths(completed, months), -1)
@@ -41,7 +41,7 @@ export const periodFrom = (completed: CalendarDate, validity: Validity, former: 
 }
 
 /** The first fixed day after the completion that leaves the minimum; each is counted from the anchor, so that short months do not shift the rest. */
-const fixedEnd = (completed: CalendarDate, { months, anchor, minimumDays }: Validity): CalendarDate => {
+const endAtFixedDay = (completed: CalendarDate, { months, anchor, minimumDays }: Validity): CalendarDate => {
   const start = anchor ?? completed
   const step = months ?? 12
   const least = addDays(completed, Math.max(1, minimumDays))

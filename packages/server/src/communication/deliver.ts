@@ -11,7 +11,7 @@ import { withUsedChoices } from '../forms/known-options.ts'
 import { isOpenField } from '../forms/missing-keys.ts'
 import { publicAddress } from '../http/public-address.ts'
 import type { Area, Server } from '../http/server.ts'
-import { addedKeysIn, fillPlaceholders } from './message-placeholders.ts'
+import { fillPlaceholders, findCompanyFieldKeys } from './message-placeholders.ts'
 import { deliveryScope, type Run, sendQueue, startDue } from './start-due.ts'
 
 const tickMs = 20_000
@@ -136,7 +136,7 @@ const claim = async (server: Server, db: Db, scheduledId: number, runAt: string)
     fieldsOf.set(company, await withUsedChoices(db, open, records))
   }
   const { subject, htmlBody, textBody, displayName } = row.communication as ScheduledDraft['communication']
-  const keys = addedKeysIn([subject, textOfHtml(htmlBody), textBody].join('\n'))
+  const keys = findCompanyFieldKeys([subject, textOfHtml(htmlBody), textBody].join('\n'))
   const requestsFeedback = row.feedback_type !== 'NO_FEEDBACK'
   return Promise.all(
     rows.map(async (person) => {

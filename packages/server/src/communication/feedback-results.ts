@@ -1,7 +1,7 @@
 import { smallestGroup } from '@legajo/contract/anonymity.ts'
 import { type FeedbackType, likertLabels, ratingRange } from '@legajo/contract/communication/feedback.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
-import { countReleased, releasedTexts } from '../anonymity/read-shown.ts'
+import { countReleased, selectReleasedTexts } from '../anonymity/read-shown.ts'
 import type { Respondent } from '../anonymity/store-ballot.ts'
 import type { Subject } from '../anonymity/subject.ts'
 import type { Db } from '../db/database.ts'
@@ -26,7 +26,7 @@ export const resultsOf = async (db: Db, subject: Subject, type: FeedbackType, re
       label: type === 'LIKERT' ? (likertLabels[value] ?? '') : countText(value, 'estrella'),
       count: counts.find((row) => row.value === String(value))?.count ?? 0,
     })),
-    comments: reads ? (await releasedTexts(db, subject)).map(({ value }) => value) : [],
+    comments: reads ? (await selectReleasedTexts(db, subject)).map(({ value }) => value) : [],
     threshold: smallestGroup,
   }
 }

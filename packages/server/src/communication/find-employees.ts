@@ -91,7 +91,7 @@ const conditionOf = (line: Condition, columns: Columns): RawBuilder<boolean> => 
 }
 
 /** The values of a field that people of the company have, with their labels. */
-const usedValues = async (db: Db, field: RecipientField) => {
+const findUsedValues = async (db: Db, field: RecipientField) => {
   const label = field === 'gender' ? choiceName('e.gender', 'genders') : `e.${field}`
   const rows = await db
     .selectFrom(namedEmployees.as('e'))
@@ -112,7 +112,7 @@ export const listRecipientFields = async (db: Db) => {
   const own = []
   for (const field of keyNames(recipientFields)) {
     const { label, kind } = recipientFields[field]
-    own.push({ field, label, kind, choices: kind === 'select' ? await usedValues(db, field) : [] })
+    own.push({ field, label, kind, choices: kind === 'select' ? await findUsedValues(db, field) : [] })
   }
   const added = (await companyFields(db, 'EMPLOYEE')).filter(isOpenField).flatMap((shape) => {
     const kind = filterKindOf(shape)

@@ -1,5 +1,5 @@
 import { placeholders } from '@legajo/contract/communication/scheduled.ts'
-import { type FieldShape, shownField } from '@legajo/contract/shared/field-shape.ts'
+import { type FieldShape, formatField } from '@legajo/contract/shared/field-shape.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 
 export type Addressee = {
@@ -22,14 +22,14 @@ export const fillPlaceholders = (
 ): string => {
   const added = new Map<string, FieldShape>(fields.map((field) => [`@${field.key}`, field]))
   return text.replace(/@[A-Za-z][A-Za-z0-9]*(?![\wáéíóúñ])/g, (placeholder) => {
-    const value = shownValue(placeholder, person, added.get(placeholder))
+    const value = formatPlaceholder(placeholder, person, added.get(placeholder))
     if (value === undefined) return placeholder
     return kind === 'html' ? value.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`) : value
   })
 }
 
 /** The keys of added fields that a text names, without those of an address such as `ana@empresa.com`. */
-export const addedKeysIn = (text: string): readonly string[] => [
+export const findCompanyFieldKeys = (text: string): readonly string[] => [
   ...new Set(
     [...text.matchAll(/(?<![\w.@áéíóúñ-])@([A-Za-z][A-Za-z0-9]*)(?![\wáéíóúñ])/g)]
       .map(([, key = '']) => key)
@@ -37,10 +37,10 @@ export const addedKeysIn = (text: string): readonly string[] => [
   ),
 ]
 
-const shownValue = (placeholder: string, person: Addressee, field: FieldShape | undefined): string | undefined => {
+const formatPlaceholder = (placeholder: string, person: Addressee, field: FieldShape | undefined): string | undefined => {
   if (Object.hasOwn(placeholders, placeholder)) {
     const own = placeholders[placeholder as keyof typeof placeholders]
     return own === 'admission_date' ? formatDate(person.admission_date) : person[own]
   }
-  return field && shownField(field, person.additional?.[field.key])
+  return field && formatField(field, person.additional?.[field.key])
 }

@@ -165,7 +165,7 @@ describe('publications and feedback', () => {
   })
 
   /** Tokens mailed to employees; those of guests are shown to their creator. */
-  const mailedTokens = (id: number, people: readonly number[]) =>
+  const readMailedTokens = (id: number, people: readonly number[]) =>
     app.inTransaction(admin, async (db) => {
       const tokens = people.map((employee) => ({ token: `${employee}-${randomUUID()}`, employee }))
       const common = { publication_id: id, scheduled_id: null, expires_on: '2099-12-31' }
@@ -182,7 +182,7 @@ describe('publications and feedback', () => {
     const people = await employeeIdsOf(app, admin)
     const results = async () => (await admin.request(feedback.ofPublication, { params: { id } })).body
     const answer = async (from: number, to: number, ratingOf = (index: number) => (index % 5) + 1) => {
-      for (const [index, token] of (await mailedTokens(id, people.slice(from, to))).entries())
+      for (const [index, token] of (await readMailedTokens(id, people.slice(from, to))).entries())
         expect((await answerWith(token, { rating: ratingOf(index), comment: `c${from + index}` })).status).toBe(204)
       expect((await results()).ratings).toBe(shown)
       await nextDay(app.server)
@@ -211,11 +211,11 @@ describe('publications and feedback', () => {
   it('counts an employee once, by mailed link or self-service', async () => {
     const { id } = await publish()
     const person = await employeeWith(app, [])
-    const [token = ''] = await mailedTokens(id, [person.id])
+    const [token = ''] = await readMailedTokens(id, [person.id])
     expect((await answerWith(token)).status).toBe(204)
     const again = await person.caller.request(feedback.sendOfPublication, { params: { id }, body: { rating: 5, comment: 'x' } })
     expect([again.status, failure(again.body).message]).toEqual([400, 'El feedback ya fue realizado'])
-    const [other = ''] = await mailedTokens(id, [person.id])
+    const [other = ''] = await readMailedTokens(id, [person.id])
     expect((await answerWith(other)).status).toBe(400)
   })
 
@@ -223,7 +223,7 @@ describe('publications and feedback', () => {
     const { id } = await publish()
     const change = () => admin.request(publications.update, { params: { id }, body: draft({ feedbackType: 'LIKERT' }) })
     const before = await change()
-    const [token = ''] = await mailedTokens(id, (await employeeIdsOf(app, admin)).slice(0, 1))
+    const [token = ''] = await readMailedTokens(id, (await employeeIdsOf(app, admin)).slice(0, 1))
     await answerWith(token)
     expect(failure((await change()).body).fields).toEqual(failure(before.body).fields)
   })

@@ -251,7 +251,7 @@ describe('scheduled communications', () => {
         .execute(app.superuser)
 
     /** The subjects of an event's mails on a day, sent to a sector. */
-    const sentOn = async (day: string, event: string) => {
+    const listSubjectsSentOn = async (day: string, event: string) => {
       await onDay(day)
       const { body: made } = await admin.request(calls.create, {
         params: emails,
@@ -294,7 +294,7 @@ describe('scheduled communications', () => {
     })
 
     it('send each colleague one message per celebrant, with the celebrant’s name', async () => {
-      expect(await sentOn('2027-05-04', 'birthday-all')).toEqual([
+      expect(await listSubjectsSentOn('2027-05-04', 'birthday-all')).toEqual([
         'p0: @apellido <b>',
         'p0: Ñandú',
         'p1: @apellido <b>',
@@ -307,15 +307,15 @@ describe('scheduled communications', () => {
       const hide = (confidential: boolean) =>
         inCompany((db) => db.updateTable('employee').set({ confidential }).where('id', '=', celebrant).execute() as never)
       await hide(true)
-      expect(await sentOn('2028-05-04', 'birthday-all')).toEqual(['p0: Ñandú', 'p1: Ñandú'])
+      expect(await listSubjectsSentOn('2028-05-04', 'birthday-all')).toEqual(['p0: Ñandú', 'p1: Ñandú'])
       await hide(false)
     })
 
     it('treat the 29th of February as the 28th in common years', async () => {
-      expect(await sentOn('2027-02-28', 'birthday')).toEqual(["p1: O'Higgins"])
-      expect(await sentOn('2027-03-01', 'birthday')).toEqual([])
-      expect(await sentOn('2028-02-28', 'birthday')).toEqual([])
-      expect(await sentOn('2028-02-29', 'birthday')).toEqual(["p1: O'Higgins"])
+      expect(await listSubjectsSentOn('2027-02-28', 'birthday')).toEqual(["p1: O'Higgins"])
+      expect(await listSubjectsSentOn('2027-03-01', 'birthday')).toEqual([])
+      expect(await listSubjectsSentOn('2028-02-28', 'birthday')).toEqual([])
+      expect(await listSubjectsSentOn('2028-02-29', 'birthday')).toEqual(["p1: O'Higgins"])
       const { rows } = await app.server.database.platform.executeQuery(
         sql`select day::text from anniversary_days('2027-02-25', '2027-03-03') where since = '02-29'`.compile(
           app.server.database.platform,

@@ -22,7 +22,7 @@ import { todayOf } from '../platform/today.ts'
 import { mustReach } from '../policies/reached-companies.ts'
 import type { Session } from '../session/session.ts'
 import { checkConditions, findEmployees } from './find-employees.ts'
-import { addedKeysIn } from './message-placeholders.ts'
+import { findCompanyFieldKeys } from './message-placeholders.ts'
 import { nextDate, nextDates } from './next-date.ts'
 import { addOne, asScheduled, channelOf, findScheduled, momentOf, selectScheduled } from './scheduled-rows.ts'
 import { continueRuns } from './start-due.ts'
@@ -115,7 +115,7 @@ const checkPlaceholders = async (
   field: (typeof contentOf)[Channel][number],
 ): Promise<void> => {
   const text = communication[field]
-  const keys = addedKeysIn(field === 'htmlBody' ? textOfHtml(text) : text)
+  const keys = findCompanyFieldKeys(field === 'htmlBody' ? textOfHtml(text) : text)
   if (keys.length === 0) return
   const [missing] = await missingKeys(db, allowedCompanies, keys)
   if (missing?.isProtected)

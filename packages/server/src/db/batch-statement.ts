@@ -23,7 +23,7 @@ type Connection = {
 
 /** The columns of prepared statements, queried from PostgreSQL only once. */
 const columnsOf = new WeakMap<Connection, Map<string, readonly Column[]>>()
-const knownTo = (connection: Connection): Map<string, readonly Column[]> => {
+const columnCacheOf = (connection: Connection): Map<string, readonly Column[]> => {
   const known = columnsOf.get(connection) ?? new Map<string, readonly Column[]>()
   columnsOf.set(connection, known)
   return known
@@ -54,7 +54,7 @@ export class Batch extends Query {
 
   submit(connection: Connection): Error | null {
     const { parsedStatements, submittedNamedStatements, stream } = connection
-    this.#known = knownTo(connection)
+    this.#known = columnCacheOf(connection)
     // Runs before sending: a value that cannot be serialised must not leave a partial message.
     const values = this.#sent.map(({ parameters }) => parameters.map(prepareValue))
     stream.cork()

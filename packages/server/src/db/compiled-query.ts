@@ -13,7 +13,7 @@ class ParameterPlace {
  * A statement whose text is built once and whose arguments change: building one takes longer than querying a few rows with it. `make` may
  * only pass its arguments on, as parameters; it receives placeholders for them.
  */
-export const compiledQuery = <Args extends readonly unknown[], Row>(
+export const compileOnce = <Args extends readonly unknown[], Row>(
   make: (db: Db, ...args: Args) => CompiledQuery<Row>,
 ): ((db: Db, ...args: Args) => CompiledQuery<Row>) => {
   let made: CompiledQuery<Row> | undefined

@@ -13,7 +13,7 @@ export const employeesInUnions = (db: Db) =>
     )
 
 /** Like `employeesInUnions`, with the names of the employees' area, sector, level and position. */
-export const namedEmployeesInUnions = (db: Db) =>
+export const employeesInUnionsWithNames = (db: Db) =>
   db
     .selectFrom(namedEmployees.as('employee'))
     .leftJoin('trade_union', (join) =>

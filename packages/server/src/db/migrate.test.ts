@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 /** The database, and the number of queries through it. */
-const countedDatabase = () => {
+const countQueriesOf = () => {
   const count = { requested: 0 }
   const platform = database.superuser.withPlugin({
     transformQuery: ({ node }) => {
@@ -28,7 +28,7 @@ const countedDatabase = () => {
 }
 
 it('queries all migrations of an up-to-date database in one batch', async () => {
-  const { platform, count } = countedDatabase()
+  const { platform, count } = countQueriesOf()
   expect(await migrate({ platform })).toEqual([])
   expect(count.requested).toBe(3)
 })
@@ -86,15 +86,15 @@ it("allows a migration to change every tenant's rows as an ordinary owner and fo
   const folder = mkdtempSync(join(tmpdir(), 'legajo-migrations-'))
   writeFileSync(join(folder, '9000-titles.sql'), "update company set activity = 'Otra';\n")
   const owner = database.ownerUrl ? await openDatabase({ url: database.ownerUrl }) : database
-  const forcedTables = async () =>
+  const listForcedTables = async () =>
     (await sql`select relname from pg_class where relforcerowsecurity order by relname`.execute(database.superuser)).rows
-  const before = await forcedTables()
+  const before = await listForcedTables()
   expect(await migrate(owner, pathToFileURL(`${folder}/`))).toEqual(['9000-titles.sql'])
   const { rows } = await sql`select distinct activity, count(distinct tenant_id)::int as tenants from company group by 1`.execute(
     database.superuser,
   )
   expect(rows).toEqual([{ activity: 'Otra', tenants: 2 }])
-  expect(await forcedTables()).toEqual(before)
+  expect(await listForcedTables()).toEqual(before)
   rmSync(folder, { recursive: true })
   if (owner !== database) await owner.close()
 })

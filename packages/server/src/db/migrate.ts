@@ -28,7 +28,7 @@ export const migrate = async ({ platform }: Pick<Database, 'platform'>, folder =
     await sql`create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())`.execute(
       db,
     )
-    const applied = await appliedIn(db)
+    const applied = await readAppliedMigrations(db)
     return isBeforeBaseline(applied) ? adoptBaseline(db, applied, all) : applied
   })
   const applied: string[] = []
@@ -37,7 +37,7 @@ export const migrate = async ({ platform }: Pick<Database, 'platform'>, folder =
     if (isApplied(before, migration)) continue
     await platform.transaction().execute(async (db) => {
       await oneByOne(db)
-      if (isApplied(await appliedIn(db), migration)) return // by a concurrent server
+      if (isApplied(await readAppliedMigrations(db), migration)) return // by a concurrent server
       const protect = await exposeRows(db)
       for (const statement of statementsOf(migration.text)) await sql.raw(statement).execute(db)
       await protect()
@@ -51,7 +51,7 @@ export const migrate = async ({ platform }: Pick<Database, 'platform'>, folder =
 /** The files not yet applied, for a role that may not apply them. */
 export const pendingMigrations = async ({ platform }: Pick<Database, 'platform'>): Promise<readonly string[]> => {
   const all = readMigrations(migrations)
-  const applied = await platform.transaction().execute(appliedIn)
+  const applied = await platform.transaction().execute(readAppliedMigrations)
   const before = isBeforeBaseline(applied) ? withBaseline(applied, all) : applied
   return all.filter((migration) => !isApplied(before, migration)).map(({ name }) => name)
 }
@@ -93,7 +93,7 @@ const adoptBaseline = async (db: Db, applied: ReadonlyMap<string, string>, all: 
 }
 
 /** The applied migrations, each with the hash of its file. */
-const appliedIn = async (db: Db): Promise<ReadonlyMap<string, string>> => {
+const readAppliedMigrations = async (db: Db): Promise<ReadonlyMap<string, string>> => {
   const { rows } = await sql<{ name: string; hash: string }>`select name, hash from migration`.execute(db)
   return new Map(rows.map(({ name, hash }) => [name, hash]))
 }

@@ -30,7 +30,7 @@ export const namedEmployees = namesOf(sql`employee`)
  * `namedEmployees` with the values as they were, or will be, on a day. Employees admitted later are absent. With `fields`, dated columns outside them have the
  * values of today: faster for a query that reads few.
  */
-export const namedEmployeesOn = (day: string, ids?: readonly number[], fields?: readonly string[]) =>
+export const employeesWithNamesOn = (day: string, ids?: readonly number[], fields?: readonly string[]) =>
   namesOf(
     sql`employees_on(${day}::date, ${ids ? idsText(ids) : null}::bigint[], ${fields ? `{${fields.join()}}` : null}::text[])`,
   )

@@ -21,7 +21,7 @@ const isNoise = (path: string): boolean => /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|des
  * The files of an archive, which is given by its bytes or as a local file, one at a time, each at most `mostBytes` long. Paths in it are
  * read as text and never opened on disk.
  */
-export async function* archivedFiles(from: Buffer | string, mostBytes: number): AsyncGenerator<ArchivedFile> {
+export async function* extractFiles(from: Buffer | string, mostBytes: number): AsyncGenerator<ArchivedFile> {
   const archive = await (typeof from === 'string' ? openPromise(from, { autoClose: false }) : fromBufferPromise(from)).catch(() =>
     refuse('file', 'El archivo no es un ZIP que se pueda leer'),
   )

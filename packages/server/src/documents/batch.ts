@@ -14,7 +14,7 @@ import { notify } from '../platform/notify.ts'
 import { can } from '../policies/can.ts'
 import { rightsOf } from './document-rows.ts'
 import type { EmployeeServices } from './employee-services.ts'
-import { checkedByType, usableType } from './enter-document.ts'
+import { checkAgainstType, usableType } from './enter-document.ts'
 import { letterheadOf, makeDocument } from './make-document.ts'
 import { mustKnowKeys, withInputs } from './merge-template.ts'
 import { valuesOfPeople } from './placeholders.ts'
@@ -36,7 +36,7 @@ export const serveBatches = (server: Server, storage: FileStorage, { peopleOf }:
     const rights = rightsOf(session)
     const template = (await readTemplate(db, params.id)) ?? fail('not_found')
     // A day that is missing would be missing of every document.
-    checkedByType(await usableType(db, template.typeId, rights), body, rights)
+    checkAgainstType(await usableType(db, template.typeId, rights), body, rights)
     await mustKnowKeys(db, template, rights)
     const values = Object.fromEntries(body.values.map(({ key, value }) => [key, value]))
     const missing = template.inputs.find((key) => !values[key])

@@ -35,7 +35,7 @@ const upload = (kind: number, bytes: Buffer, by = send) =>
   by({ ...massLoads.upload, path: `${massLoads.upload.path}?kind=${kind}` as never }, { name: 'archivos.zip', bytes })
 const rowsOf = async (id: number): Promise<readonly LoteRow[]> =>
   ok(await admin.request(massLoads.rows, { params: { id }, query: { size: 200 } })).content
-const applied = async (id: number, mode: 'ALL' | 'VALID') => {
+const applyLoad = async (id: number, mode: 'ALL' | 'VALID') => {
   ok(await admin.request(massLoads.process, { body: { id, mode } }))
   await waitUntil(
     async () => !['PENDING', 'PROCESSING'].includes(ok(await admin.request(massLoads.get, { params: { id } })).status),
@@ -75,7 +75,7 @@ it('attaches the documents of an archive, reports the others, and undoes them', 
     differences.filter(({ label }) => label === 'Archivo').map(({ after }) => after),
   )
   expect(files).toEqual(['Archivo PDF', 'Archivo PDF'])
-  const done = await applied(sent.body.id, 'VALID')
+  const done = await applyLoad(sent.body.id, 'VALID')
   expect(done).toMatchObject({ status: 'FINISHED', done: 2, failed: 0 })
   const of = async (id = 0) => ok(await admin.request(documents.ofEmployee, { params: { id } })).map(({ title }) => title)
   expect(await of(luis?.id)).toEqual(['Anexo firmado'])
@@ -89,7 +89,7 @@ it('sets the photos of an archive by file code', async () => {
   const bytes = await zip({ [`fotos/${ana?.file_code}.png`]: pngImage('foto', [40, 40]) })
   const { body } = await upload(31, bytes)
   expect(body).toMatchObject({ total: 1, changed: 1 })
-  expect(await applied(body.id, 'ALL')).toMatchObject({ status: 'FINISHED', done: 1 })
+  expect(await applyLoad(body.id, 'ALL')).toMatchObject({ status: 'FINISHED', done: 1 })
   const photo = async () => ok(await admin.request(employees.get, { params: { id: ana?.id ?? 0 } })).photo_url
   expect(await photo()).toMatch(/^users\//)
   ok(await undo(body.id))
@@ -144,18 +144,21 @@ it('reads a large archive that was uploaded before, of the same user alone, and 
       and not expires and not confidential order by id limit 1`.execute(db),
   )
   const folder = types[0]?.name ?? ''
-  const stored = async (files: Readonly<Record<string, Buffer>>, by = send) =>
+  const storeArchive = async (files: Readonly<Record<string, Buffer>>, by = send) =>
     ok(await by(storedFiles.archives, { name: 'legajos.zip', bytes: await zip(files) })).key
   const begin = (fileKey: string, kind = 30, by = admin) => by.request(massLoads.uploadArchive, { body: { kind, fileKey } })
-  const key = await stored({ [`${folder}/${ana?.file_code} - Grande.pdf`]: pdf, [`../../${ana?.file_code}.pdf`.slice(3)]: pdf })
+  const key = await storeArchive({
+    [`${folder}/${ana?.file_code} - Grande.pdf`]: pdf,
+    [`../../${ana?.file_code}.pdf`.slice(3)]: pdf,
+  })
   const refused = await begin(key)
   expect([refused.status, JSON.stringify(refused.body)]).toMatchObject([400, expect.stringContaining('nombres con rutas')])
-  const sound = ok(await begin(await stored({ [`${folder}/${ana?.file_code} - Grande.pdf`]: pdf })))
+  const sound = ok(await begin(await storeArchive({ [`${folder}/${ana?.file_code} - Grande.pdf`]: pdf })))
   expect(sound).toMatchObject({ status: 'CHECKED', total: 1, fresh: 1, fileName: 'legajos.zip' })
   expect(JSON.stringify((await begin(key, 5)).body)).toContain('no es de un ZIP')
-  const bomb = await begin(await stored({ [`${folder}/${ana?.file_code}.pdf`]: Buffer.alloc(15_000_000) }))
+  const bomb = await begin(await storeArchive({ [`${folder}/${ana?.file_code}.pdf`]: Buffer.alloc(15_000_000) }))
   expect(JSON.stringify(bomb.body)).toContain('más de 100 veces su tamaño')
   const colleague = await app.signIn('rrhh.demo')
-  const theirs = await stored({ '1.pdf': pdf }, sender(app, colleague))
+  const theirs = await storeArchive({ '1.pdf': pdf }, sender(app, colleague))
   expect(JSON.stringify((await begin(theirs)).body)).toContain('El archivo no está')
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CellProblem, LoadHandler, PreparedRow } from '../load/load-handler.ts'
 import { enqueueText } from './document-text.ts'
 import { photoLoad } from './photo-load.ts'
-import { codeOf, freeFiles, keyOf, ownersOf, readArchive, refusedRow, unknownFile, unknownOwner } from './read-archive.ts'
+import { codeOf, freeFiles, keyOf, ownersOf, readArchive, toRefusedRow, unknownFile, unknownOwner } from './read-archive.ts'
 
 const restOf = (name: string, code: string): string =>
   name
@@ -60,7 +60,7 @@ const documentHandler: LoadHandler = {
         })
       if (type?.confidential && !rights.confidential)
         problems.push({ field: 'typeId', message: 'El tipo de documento no existe o no está activo', remedy: 'Elegí otro' })
-      if (!owner || !type || problems.length > 0) return refusedRow(row, problems)
+      if (!owner || !type || problems.length > 0) return toRefusedRow(row, problems)
       return {
         problems,
         warnings: [],

@@ -35,7 +35,7 @@ export const allDocuments = (db: Db) =>
     .innerJoin('stored_file as f', (join) => join.onRef('f.tenant_id', '=', 'd.tenant_id').onRef('f.key', '=', 'd.file_key'))
 
 /** The documents that a user with the permit may see. */
-export const seenDocuments = (db: Db, { confidential }: DocumentRights) =>
+export const selectVisibleDocuments = (db: Db, { confidential }: DocumentRights) =>
   allDocuments(db).$if(!confidential, (query) => query.where('d.confidential', '=', false))
 
 /** Documents that the employee may see. */
@@ -73,7 +73,7 @@ export const documentTexts = [
 
 /** One document that the user may see; `not_found` otherwise. */
 export const oneDocument = async (db: Db, session: Session, id: number): Promise<EmployeeDocument> =>
-  await seenDocuments(db, rightsOf(session))
+  await selectVisibleDocuments(db, rightsOf(session))
     .select(documentFields)
     .select(documentTexts)
     .where('d.id', '=', id)
@@ -90,7 +90,7 @@ export const readableDocument = async (db: Db, session: Session, id: number) => 
   const own = await documentsOfSelf(db, session.employeeId).select(fileFields).where('d.id', '=', id).executeTakeFirst()
   if (own) return { ...own, isOwn: true }
   if (can(session, 'read', 'files of employees')) {
-    const seen = await seenDocuments(db, rightsOf(session)).select(fileFields).where('d.id', '=', id).executeTakeFirst()
+    const seen = await selectVisibleDocuments(db, rightsOf(session)).select(fileFields).where('d.id', '=', id).executeTakeFirst()
     if (seen) return { ...seen, isOwn: false }
   }
   const toSign = await allDocuments(db)

@@ -17,11 +17,11 @@ import {
   oneDocument,
   readableDocument,
   rightsOf,
-  seenDocuments,
+  selectVisibleDocuments,
   stateSql,
 } from './document-rows.ts'
 import { enqueueText } from './document-text.ts'
-import { checkedByType, enterDocument, unusedUpload, usableType } from './enter-document.ts'
+import { checkAgainstType, enterDocument, requireUnusedUpload, usableType } from './enter-document.ts'
 import { markRead } from './own-document.ts'
 import { documentFilters, documentOrder, documentSort } from './search-documents.ts'
 
@@ -29,7 +29,7 @@ import { documentFilters, documentOrder, documentSort } from './search-documents
 export const serveDocumentCalls = (server: Server, storage: FileStorage): void => {
   serve(server, documents.list, async ({ db, session }, { query }) => {
     const { text = '', typeId, state, signing } = query
-    const found = documentFilters(seenDocuments(db, rightsOf(session)), query.filter)
+    const found = documentFilters(selectVisibleDocuments(db, rightsOf(session)), query.filter)
       .where('d.company_id', '=', session.company)
       .$if(typeId !== undefined, (list) => list.where('d.type_id', '=', typeId ?? 0))
       .$if(state !== undefined, (list) => list.where(stateSql, '=', state as never))
@@ -49,7 +49,7 @@ export const serveDocumentCalls = (server: Server, storage: FileStorage): void =
   })
   serve(server, documents.ofEmployee, async ({ db, session }, { params }) => {
     await db.selectFrom('employee').select('id').where('id', '=', params.id).executeTakeFirstOrThrow(notFound)
-    return seenDocuments(db, rightsOf(session))
+    return selectVisibleDocuments(db, rightsOf(session))
       .select(documentFields)
       .select(documentTexts)
       .where('d.employee_id', '=', params.id)
@@ -59,7 +59,7 @@ export const serveDocumentCalls = (server: Server, storage: FileStorage): void =
   })
   serve(server, documents.get, ({ db, session }, { params }) => oneDocument(db, session, params.id))
   serve(server, documents.create, async ({ db, session, tenantId }, { body }) => {
-    const fileKey = await unusedUpload(db, session, body.fileKey)
+    const fileKey = await requireUnusedUpload(db, session, body.fileKey)
     const id = await enterDocument(db, rightsOf(session), { ...body, fileKey, source: 'UPLOADED' })
     await enqueueText(server, db, { tenantId, company: session.company, user: session.username, documentId: id })
     return oneDocument(db, session, id)
@@ -89,7 +89,7 @@ export const serveDocumentCalls = (server: Server, storage: FileStorage): void =
       title,
       valid_from: validFrom || null,
       valid_until: validUntil || null,
-      ...checkedByType(type, body, rights),
+      ...checkAgainstType(type, body, rights),
       ...((validUntil || null) !== former.validUntil && { notice_step: 0 }),
       ...(version !== undefined && { version }),
     })

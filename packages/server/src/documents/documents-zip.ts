@@ -11,7 +11,7 @@ import { type DeferToCommit, inTenantAndAfter } from '../db/after-commit.ts'
 import { anyOf } from '../db/any-of.ts'
 import type { Db, Scope } from '../db/database.ts'
 import { AppError, fail, notFound, refuse } from '../errors/app-error.ts'
-import { enterFile, type FileStorage, sendFile, signedUrl, storedFileByKey } from '../files/entrance.ts'
+import { enterFile, type FileStorage, selectFileByKey, sendFile, signUrl } from '../files/entrance.ts'
 import { serve } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
 import { abandonedReason } from '../platform/abandoned-work.ts'
@@ -20,7 +20,7 @@ import { notify } from '../platform/notify.ts'
 import { type ZipEntry, zipOf } from '../platform/zip-stream.ts'
 import { can } from '../policies/can.ts'
 import type { Session } from '../session/session.ts'
-import { rightsOf, seenDocuments } from './document-rows.ts'
+import { rightsOf, selectVisibleDocuments } from './document-rows.ts'
 
 const queue = 'document-zip'
 interface ArchiveJob extends JobOwner {
@@ -34,7 +34,7 @@ const mostBytes = 2_000_000_000
 export const serveDocumentZips = (server: Server, storage: FileStorage): void => {
   serve(server, documents.zip, async ({ db, session, tenantId }, { body }) => {
     const rights = rightsOf(session)
-    const found = await seenDocuments(db, rights)
+    const found = await selectVisibleDocuments(db, rights)
       .select(['d.id', 'f.bytes'])
       .where('d.id', '=', anyOf(body.ids))
       .where('d.company_id', '=', session.company)
@@ -59,12 +59,12 @@ export const serveDocumentZips = (server: Server, storage: FileStorage): void =>
   })
   serve(server, documents.zipProgress, ({ db, session }, { params }) => progressOf(db, session, params.id))
   serve(server, documents.zipFile, async ({ db, session, tenantId, reply }, { params }) => {
-    const file = (await storedFileByKey(db, await keyOf(db, session, params.id))) ?? fail('not_found')
+    const file = (await selectFileByKey(db, await keyOf(db, session, params.id))) ?? fail('not_found')
     return sendFile(reply, storage, tenantId, file)
   })
   serve(server, documents.zipUrl, async ({ db, session }, { query }) => {
     const key = await keyOf(db, session, query.id)
-    return signedUrl(server.settings.tokenKey, { tenant: session.tenant, company: session.company, key })
+    return signUrl(server.settings.tokenKey, { tenant: session.tenant, company: session.company, key })
   })
   server.jobs.define<ArchiveJob>(
     queue,
@@ -99,7 +99,7 @@ const archive = async (server: Server, storage: FileStorage, job: ArchiveJob): P
   if (!zip) return
   // Selected again: a document may have become confidential since the request.
   const files = await database.inTenant(scope, (db) =>
-    seenDocuments(db, job.rights)
+    selectVisibleDocuments(db, job.rights)
       .select(['d.id', 'd.title', 'f.sha256', 'f.key', 'e.file_code', 'e.last_name'])
       .where('d.id', '=', anyOf(zip.document_ids))
       .orderBy('e.file_order')

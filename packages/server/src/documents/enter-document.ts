@@ -32,7 +32,7 @@ export const usableType = async (db: Db, id: number, { confidential }: DocumentR
 type UsableType = Awaited<ReturnType<typeof usableType>>
 
 /** A type that expires requires the day; a document of a confidential type is confidential. */
-export const checkedByType = (
+export const checkAgainstType = (
   type: UsableType,
   { validUntil, confidential = false }: Pick<NewDocument, 'validUntil' | 'confidential'>,
   rights: DocumentRights,
@@ -58,7 +58,7 @@ export const enterDocument = async (db: Db, rights: DocumentRights, document: Ne
     title: document.title,
     valid_from: document.validFrom || null,
     valid_until: document.validUntil || null,
-    ...checkedByType(type, document, rights),
+    ...checkAgainstType(type, document, rights),
     file_key: document.fileKey,
     source: document.source,
     ...(document.batchId !== undefined && { batch_id: document.batchId }),
@@ -66,7 +66,7 @@ export const enterDocument = async (db: Db, rights: DocumentRights, document: Ne
 }
 
 /** A personal file that this user uploaded and no record has yet; `field` is named in the refusal. */
-export const unusedUpload = async (db: Db, { username }: Session, key: string, field = 'fileKey'): Promise<string> => {
+export const requireUnusedUpload = async (db: Db, { username }: Session, key: string, field = 'fileKey'): Promise<string> => {
   const file = await db
     .selectFrom('stored_file')
     .select('key')

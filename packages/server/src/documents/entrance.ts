@@ -9,7 +9,7 @@ import { requestSignatures, type SigningContext } from './request-signatures.ts'
 /** Entrance of documents for other areas: an employee's document from a template, with its signatures. */
 export { documentLoads } from './document-loads.ts'
 export { type DocumentRights, rightsOf } from './document-rows.ts'
-export { unusedUpload } from './enter-document.ts'
+export { requireUnusedUpload } from './enter-document.ts'
 export { fileLetter } from './file-letter.ts'
 export { readTemplate } from './read-template.ts'
 export { requestSignatures, type SigningContext } from './request-signatures.ts'

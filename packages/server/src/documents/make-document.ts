@@ -10,7 +10,7 @@ import type { DocumentRights } from './document-rows.ts'
 import { storeText } from './document-text.ts'
 import { drawDocument } from './draw-document.ts'
 import { enterDocument } from './enter-document.ts'
-import { fillTemplate, mergedContent, textOfContent } from './merge-template.ts'
+import { fillTemplate, mergeContent, textOfContent } from './merge-template.ts'
 import type { PersonValues } from './placeholders.ts'
 
 export interface Letterhead {
@@ -36,7 +36,7 @@ export const drawTemplate = (
   values: PersonValues,
 ): { readonly title: string; readonly text: string; readonly bytes: Buffer; readonly code: string } => {
   const title = fillTemplate(template.title, values).slice(0, 160)
-  const content = mergedContent(template.content, values)
+  const content = mergeContent(template.content, values)
   const code = randomBytes(9).toString('base64url')
   const bytes = drawDocument({ ...head, title, content, reference: `Documento ${code}` })
   return { title, code, text: `${title}\n${textOfContent(content)}`, bytes }

@@ -3,7 +3,7 @@ import { placeholderPattern } from '@legajo/contract/employees/document-template
 import type { Db } from '../db/database.ts'
 import { refuse } from '../errors/app-error.ts'
 import type { DocumentRights } from './document-rows.ts'
-import { knownKeys, type PersonValues } from './placeholders.ts'
+import { type PersonValues, readKnownKeys } from './placeholders.ts'
 
 interface TemplateText {
   readonly title: string
@@ -18,7 +18,7 @@ const keysIn = (text: string): readonly string[] => [
 
 /** Refuses keys that no employee has, that the user may not see, or that the template does not contain. */
 export const mustKnowKeys = async (db: Db, { title, content, inputs }: TemplateText, rights: DocumentRights): Promise<void> => {
-  const known = new Set([...(await knownKeys(db, rights)), ...inputs])
+  const known = new Set([...(await readKnownKeys(db, rights)), ...inputs])
   for (const [field, text] of [
     ['title', title],
     ['content', content],
@@ -30,7 +30,7 @@ export const mustKnowKeys = async (db: Db, { title, content, inputs }: TemplateT
         `«@${unknown.join('», «@')}» no ${unknown.length === 1 ? 'es un dato' : 'son datos'} del legajo; elegilo con «Insertar dato» o agregalo en «Datos a completar»`,
       )
   }
-  const all = await knownKeys(db, { confidential: true })
+  const all = await readKnownKeys(db, { confidential: true })
   const taken = inputs.find((key) => all.has(key))
   if (taken !== undefined) refuse('inputs', `«${taken}» ya es un dato del legajo; usá otro nombre`)
 }
@@ -40,7 +40,7 @@ export const fillTemplate = (text: string, values: PersonValues): string =>
   text.replace(placeholderPattern, (whole, key: string) => values(key) ?? whole)
 
 /** The content of a template with the values of a person. */
-export const mergedContent = (content: string, values: PersonValues): readonly SafeNode[] => {
+export const mergeContent = (content: string, values: PersonValues): readonly SafeNode[] => {
   const mergeNode = (node: SafeNode): SafeNode =>
     typeof node === 'string' ? fillTemplate(node, values) : { ...node, children: node.children.map(mergeNode) }
   return parseSafeHtml(content).map(mergeNode)

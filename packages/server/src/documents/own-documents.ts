@@ -5,7 +5,7 @@ import type { Area } from '../http/server.ts'
 import { notify, usersWithPermit } from '../platform/notify.ts'
 import { documentFields, documentsOfSelf, documentTexts } from './document-rows.ts'
 import { enqueueText } from './document-text.ts'
-import { enterDocument, unusedUpload, usableType } from './enter-document.ts'
+import { enterDocument, requireUnusedUpload, usableType } from './enter-document.ts'
 
 /** Documents for their employee. */
 export const serveOwnDocuments: Area = (server) => {
@@ -23,7 +23,7 @@ export const serveOwnDocuments: Area = (server) => {
     const rights = { confidential: true }
     const type = await usableType(db, body.typeId, rights)
     if (!type.employee_uploads) refuse('typeId', `«${type.name}» lo carga Recursos Humanos`)
-    const fileKey = await unusedUpload(db, session, body.fileKey)
+    const fileKey = await requireUnusedUpload(db, session, body.fileKey)
     const id = await enterDocument(db, rights, { ...body, employeeId, fileKey, source: 'SELF' })
     await enqueueText(server, db, { tenantId, company: session.company, user: session.username, documentId: id })
     const { confidential } = await db

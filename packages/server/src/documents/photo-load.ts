@@ -1,6 +1,6 @@
 import { photoLoad as kind } from '@legajo/contract/employees/document-loads.ts'
 import type { LoadHandler, PreparedRow } from '../load/load-handler.ts'
-import { codeOf, freeFiles, keyOf, ownersOf, readArchive, refusedRow, unknownFile, unknownOwner } from './read-archive.ts'
+import { codeOf, freeFiles, keyOf, ownersOf, readArchive, toRefusedRow, unknownFile, unknownOwner } from './read-archive.ts'
 
 /** Photos of employees: each file of the archive replaces the photo of its file. */
 export const photoLoad: LoadHandler = {
@@ -20,7 +20,7 @@ export const photoLoad: LoadHandler = {
     return rows.map((row): PreparedRow => {
       const owner = owners.get(codeOf(row))
       const problems = [...(owner ? [] : [unknownOwner]), ...(free.has(keyOf(row)) ? [] : [unknownFile])]
-      if (!owner || problems.length > 0) return refusedRow(row, problems)
+      if (!owner || problems.length > 0) return toRefusedRow(row, problems)
       return {
         problems,
         warnings: [],

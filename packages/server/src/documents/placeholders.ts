@@ -1,7 +1,7 @@
 import { addedPrefix, type Placeholder } from '@legajo/contract/employees/document-template.ts'
 import { earningsStandings, legalForms, type TaxTerms, vatStandings } from '@legajo/contract/employees/tax-terms.ts'
 import { addressText } from '@legajo/contract/org/address.ts'
-import { type FieldShape, shownField } from '@legajo/contract/shared/field-shape.ts'
+import { type FieldShape, formatField } from '@legajo/contract/shared/field-shape.ts'
 import { formatCuil } from '@legajo/kernel/cuil.ts'
 import { formatDate, monthName } from '@legajo/kernel/dates.ts'
 import { formatMoney } from '@legajo/kernel/money.ts'
@@ -124,7 +124,7 @@ const sources: Readonly<Record<string, Source>> = {
 const isOpen = ({ isPay }: Source, rights: DocumentRights): boolean => rights.confidential || !isPay
 
 /** The fields that the company adds and a text may show: none of medical data, which a document would hand on. */
-const addedSources = async (db: Db, rights: DocumentRights): Promise<ReadonlyMap<string, FieldShape>> =>
+const readCompanyFieldSources = async (db: Db, rights: DocumentRights): Promise<ReadonlyMap<string, FieldShape>> =>
   new Map(
     (await companyFields(db, 'EMPLOYEE'))
       .filter(({ type, sees }) => type !== 'secret' && isSeen(sees, rights))
@@ -139,17 +139,17 @@ const ownLabels: ReadonlySet<string> = new Set(Object.values(sources).map(({ lab
 /** The placeholders that a user may use: data of the file, and fields that the company adds. */
 export const placeholdersFor = async (db: Db, rights: DocumentRights): Promise<readonly Placeholder[]> => [
   ...Object.entries(sources).flatMap(([key, source]) => (isOpen(source, rights) ? [{ key, label: source.label }] : [])),
-  ...[...(await addedSources(db, rights)).values()].map(({ key, label }) => ({
+  ...[...(await readCompanyFieldSources(db, rights)).values()].map(({ key, label }) => ({
     key: `${addedPrefix}${key}`,
     label: ownLabels.has(label) ? `${label} (dato adicional)` : label,
   })),
 ]
 
 /** The keys that a text may have: those of the placeholders, and in former texts those of added fields without their prefix. */
-export const knownKeys = async (db: Db, rights: DocumentRights): Promise<ReadonlySet<string>> =>
+export const readKnownKeys = async (db: Db, rights: DocumentRights): Promise<ReadonlySet<string>> =>
   new Set([
     ...(await placeholdersFor(db, rights)).map(({ key }) => key),
-    ...[...(await addedSources(db, rights)).keys()].filter((key) => !Object.hasOwn(sources, key)),
+    ...[...(await readCompanyFieldSources(db, rights)).keys()].filter((key) => !Object.hasOwn(sources, key)),
   ])
 
 /** The values of a person by key; undefined for a key that is unknown or not open to the user. */
@@ -162,7 +162,7 @@ export const valuesOfPeople = async (
   rights: DocumentRights,
 ): Promise<ReadonlyMap<number, { readonly name: string; readonly values: PersonValues }>> => {
   const today = await todayOf(db)
-  const open = [...(await addedSources(db, rights)).values()]
+  const open = [...(await readCompanyFieldSources(db, rights)).values()]
   const rows = await db
     .selectFrom('employee')
     .innerJoin('company', (join) =>
@@ -228,7 +228,7 @@ export const valuesOfPeople = async (
         const source = Object.hasOwn(sources, key) ? sources[key] : undefined
         if (source) return isOpen(source, rights) ? (source.value(facts) ?? '') : undefined
         const field = added.get(key.startsWith(addedPrefix) ? key.slice(addedPrefix.length) : key)
-        return field && shownField(field, (row.additional as Readonly<Record<string, unknown>>)[field.key])
+        return field && formatField(field, (row.additional as Readonly<Record<string, unknown>>)[field.key])
       }
       return [row.id, { name: fullNameOf(row), values }]
     }),

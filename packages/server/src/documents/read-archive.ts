@@ -6,7 +6,7 @@ import { AppError, refuse } from '../errors/app-error.ts'
 import { enterFile, openStorage, withLocalCopy, withPieces } from '../files/entrance.ts'
 import type { ArchiveContext, ArchiveRows, ArchiveSource, CellProblem, PreparedRow, ReadRow } from '../load/load-handler.ts'
 import type { Session } from '../session/session.ts'
-import { type ArchivedFile, archivedFiles } from './archive-files.ts'
+import { type ArchivedFile, extractFiles } from './archive-files.ts'
 
 interface Owner {
   readonly id: number
@@ -49,7 +49,7 @@ export const unknownFile: CellProblem = {
   remedy: 'Volvé a subir el ZIP',
 }
 
-export const refusedRow = (row: ReadRow, problems: readonly CellProblem[]): PreparedRow => ({
+export const toRefusedRow = (row: ReadRow, problems: readonly CellProblem[]): PreparedRow => ({
   problems,
   warnings: [],
   title: String(row.values.get('file_code') ?? ''),
@@ -76,14 +76,14 @@ export const readArchive = async (
 ): Promise<Omit<ArchiveRows, 'fields'>> => {
   if (Buffer.isBuffer(from)) return { rows: await rowsIn(context, from, kind, cellsOf) }
   const { server, session, scope } = context
-  const file = await server.database.inTenant(scope, (db) => uploadedArchive(db, session, from.fileKey))
+  const file = await server.database.inTenant(scope, (db) => findUploadedArchive(db, session, from.fileKey))
   const stored = { tenantId: session.tenantId, sha256: file.sha256 }
   const rows = await withLocalCopy(openStorage(server.settings), stored, (path) => rowsIn(context, path, kind, cellsOf))
   return rows ? { rows, file } : refuse('fileKey', 'El archivo ya no está; subilo de nuevo')
 }
 
 /** An archive that this user uploaded in this company. */
-const uploadedArchive = async (db: Db, { username }: Session, key: string) => {
+const findUploadedArchive = async (db: Db, { username }: Session, key: string) => {
   const file = await db
     .selectFrom('stored_file')
     .select(['name', 'sha256'])
@@ -104,7 +104,7 @@ const rowsIn = async (
   const storage = openStorage(server.settings)
   const known = new Map<string, string>()
   const rows: (readonly string[])[] = []
-  for await (const file of archivedFiles(from, fileKinds[kind].maxBytes)) {
+  for await (const file of extractFiles(from, fileKinds[kind].maxBytes)) {
     const codes = codesIn(file.name)
     const code = await server.database.inTenant(scope, async (db) => {
       const found = await ownersOf(

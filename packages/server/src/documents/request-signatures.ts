@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { SignerDraft } from '@legajo/contract/employees/document-signing.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { givenName } from '../db/person-of.ts'
+import { firstLastName } from '../db/person-of.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { Server } from '../http/server.ts'
 import { notify, usersOfEmployee } from '../platform/notify.ts'
@@ -34,7 +34,7 @@ export const requestSignatures = async (
       .innerJoin('employee as e', 'e.id', 'd.employee_id')
       .innerJoin('stored_file as f', 'f.key', 'd.file_key')
       .select(['d.id', 'd.title', 'd.employee_id as employeeId', 'd.source', 'd.signing', 'f.sha256', 'f.mime_type as type'])
-      .select(givenName('e').as('name'))
+      .select(firstLastName('e').as('name'))
       .where('d.id', '=', documentId)
       .executeTakeFirst()
     if (!document || document.signing === 'PENDING' || document.signing === 'SIGNED') continue

@@ -1,7 +1,7 @@
 import type { Signing } from '@legajo/contract/employees/document-signing.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { givenName, personOf } from '../db/person-of.ts'
+import { firstLastName, personOf } from '../db/person-of.ts'
 import { utcText } from '../db/utc-text.ts'
 import { notFound } from '../errors/app-error.ts'
 
@@ -40,7 +40,7 @@ export const lockTurn = async (db: Db, documentId: number, isTheirs: ReturnType<
     employee: string
     company_id: number
     confidential: boolean
-  }>`select p.signing_id, p.position, s.code, d.title, f.sha256 as hash, ${givenName('e')} as employee, d.company_id,
+  }>`select p.signing_id, p.position, s.code, d.title, f.sha256 as hash, ${firstLastName('e')} as employee, d.company_id,
       d.confidential or e.confidential as confidential
     from document_signing s
       join document_signer p on p.tenant_id = s.tenant_id and p.signing_id = s.id

@@ -7,7 +7,7 @@ import type { FileStorage } from '../files/entrance.ts'
 import { containsWords } from '../http/filter.ts'
 import { serve } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
-import { oneDocument, readableDocument, rightsOf, seenDocuments } from './document-rows.ts'
+import { oneDocument, readableDocument, rightsOf, selectVisibleDocuments } from './document-rows.ts'
 import type { EmployeeServices } from './employee-services.ts'
 import { evidenceOf } from './evidence.ts'
 import { notifyNext, requestSignatures } from './request-signatures.ts'
@@ -19,7 +19,7 @@ import { signingOf } from './signing-rows.ts'
 export const serveSignings = (server: Server, storage: FileStorage, employees: EmployeeServices): void => {
   serve(server, documentSignings.request, async ({ db, session, tenantId, after }, { body }) => {
     await mustNameSigners(db, body.signers)
-    const ids = await seenDocuments(db, rightsOf(session))
+    const ids = await selectVisibleDocuments(db, rightsOf(session))
       .select('d.id')
       .where('d.id', '=', anyOf(body.documentIds))
       .where('d.company_id', '=', session.company)
@@ -72,7 +72,7 @@ export const serveSignings = (server: Server, storage: FileStorage, employees: E
     return bytes as never
   })
   serve(server, documentSignings.signAsCompany, async ({ db, session, tenantId, request, after }, { body }) => {
-    const seen = await seenDocuments(db, rightsOf(session))
+    const seen = await selectVisibleDocuments(db, rightsOf(session))
       .select('d.id')
       .where('d.id', '=', anyOf(body.ids))
       .where('d.company_id', '=', session.company)

@@ -20,7 +20,7 @@ import { payFrom } from './earlier-pay.ts'
 import { type DatedPay, isSamePay, termsOf, termsOn } from './pay-terms.ts'
 
 /** A file as dated changes read it, locked until the transaction ends. */
-export type DatedFile = Awaited<ReturnType<typeof datedFile>>
+export type DatedFile = Awaited<ReturnType<typeof readDatedFile>>
 
 const fileRow = (db: Db, id: number) =>
   employeesInUnions(db)
@@ -32,12 +32,12 @@ const fileRow = (db: Db, id: number) =>
     )
     .where('employee.id', '=', id)
 
-export const datedFile = async (db: Db, id: number) => await fileRow(db, id).executeTakeFirstOrThrow(notFound)
+export const readDatedFile = async (db: Db, id: number) => await fileRow(db, id).executeTakeFirstOrThrow(notFound)
 
-/** Like `datedFile`, locked against concurrent changes. */
+/** Like `readDatedFile`, locked against concurrent changes. */
 export const lockDatedFile = async (db: Db, id: number): Promise<DatedFile> => {
   await sql`select from employee where id = ${id} for no key update`.execute(db)
-  return datedFile(db, id)
+  return readDatedFile(db, id)
 }
 
 /** The terms of pay of a file, with the earlier and the coming ones. */
@@ -55,18 +55,18 @@ type Json = string | number | boolean | null | readonly object[]
 type AssignedValues = Readonly<Partial<Record<AssignedField, Json>>>
 
 /** A dated value as the row of the file has it; the family is part of its personal data. */
-const storedOf = (file: DatedFile, field: AssignedField): Json =>
+const valueInFile = (file: DatedFile, field: AssignedField): Json =>
   (field === 'family' ? ((file.person as { readonly family?: readonly object[] }).family ?? []) : file[field]) as Json
 
 /** Whether two dated values are the same; those of lists are compared as a whole. */
 export const isSameValue = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one ?? null, other ?? null)
 
 /** The dated values of a file on a day; those never dated are the file's own. */
-export const assignedOn = async (db: Db, file: DatedFile, day: string): Promise<Readonly<Record<AssignedField, Json>>> => {
+export const readAssignmentsOn = async (db: Db, file: DatedFile, day: string): Promise<Readonly<Record<AssignedField, Json>>> => {
   const { rows } = await sql<{
     facts: AssignedValues | null
   }>`select assigned_on(app_tenant(), ${file.id}, ${day}::date) as facts`.execute(db)
-  const own = Object.fromEntries(assignedFields.map((field) => [field, storedOf(file, field)]))
+  const own = Object.fromEntries(assignedFields.map((field) => [field, valueInFile(file, field)]))
   return { ...own, ...rows[0]?.facts } as Readonly<Record<AssignedField, Json>>
 }
 
@@ -135,7 +135,7 @@ export const checkAssignment = async (db: Db, file: DatedFile, draft: Assignment
   if (draft.fields.includes('cost_shares')) await checkCostShares(db, draft.cost_shares ?? [], file.company_id)
   if (draft.fields.includes('family')) checkFamily(draft.family ?? [])
   if (values.has('area_id') || values.has('sector_id'))
-    await checkSector(db, { ...(await assignedOn(db, file, draft.from)), ...Object.fromEntries(values) })
+    await checkSector(db, { ...(await readAssignmentsOn(db, file, draft.from)), ...Object.fromEntries(values) })
 }
 
 const checkFamily = (family: NonNullable<AssignmentDraft['family']>): void => {
@@ -165,7 +165,7 @@ const assign = async (db: Db, file: DatedFile, field: AssignedField, value: Json
       db,
     )
   const isCorrection = draft.kind === 'CORRECTION'
-  if (rows.length === 0 && !isCorrection) await insert(initialDay, 'INITIAL', storedOf(file, field))
+  if (rows.length === 0 && !isCorrection) await insert(initialDay, 'INITIAL', valueInFile(file, field))
   const day = isCorrection ? (rows[0]?.valid_from ?? initialDay) : draft.from
   await sql`update employee_assignment set voided_at = now(), voided_by = app_user() where ${open} and valid_from = ${day}::date`.execute(
     db,
@@ -180,7 +180,7 @@ export const storeAssignment = async (
   draft: AssignmentDraft,
   changesSchedule = false,
 ): Promise<void> => {
-  const stored = await assignedOn(db, file, draft.from)
+  const stored = await readAssignmentsOn(db, file, draft.from)
   const values = [...valuesIn(draft)].filter(([field, value]) => !isSameValue(value, stored[field]))
   const next = await termsAfter(db, file, draft)
   const { terms, since } = termsOn(payOf(file), draft.from)

@@ -10,7 +10,7 @@ import { addDays, formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
-import { assignedOn, type DatedFile, isSameValue, payOf, termsAfter, valuesIn } from './assign.ts'
+import { type DatedFile, isSameValue, payOf, readAssignmentsOn, termsAfter, valuesIn } from './assign.ts'
 import { labelOf, textOfValues } from './assignment-text.ts'
 import { scheduleEffects } from './dated-schedule.ts'
 import { termsOn } from './pay-terms.ts'
@@ -55,7 +55,7 @@ export const effectsOf = async (
 }
 
 const changesOf = async (db: Db, file: DatedFile, draft: AssignmentDraft): Promise<readonly FieldChange[]> => {
-  const stored = await assignedOn(db, file, draft.from)
+  const stored = await readAssignmentsOn(db, file, draft.from)
   const assigned = [...valuesIn(draft)].map(([field, after]) => [field, stored[field], after] as const)
   const next = await termsAfter(db, file, draft)
   const { terms } = termsOn(payOf(file), draft.from)

@@ -9,8 +9,8 @@ import type { Session } from '../session/session.ts'
 import {
   applyAssignments,
   checkAssignment,
-  datedFile,
   lockDatedFile,
+  readDatedFile,
   storeAssignment,
   undoAssignment,
   undoPay,
@@ -21,7 +21,7 @@ import { timelineOf } from './timeline.ts'
 
 export const serveAssignments: Area = (server) => {
   serve(server, assignments.list, async ({ db, session }, { params }) => [
-    ...(await timelineOf(db, await datedFile(db, params.id), {
+    ...(await timelineOf(db, await readDatedFile(db, params.id), {
       today: await todayOf(db),
       seesPay: can(session, 'read', 'pay'),
       mayWritePay: can(session, 'write', 'pay'),
@@ -31,11 +31,11 @@ export const serveAssignments: Area = (server) => {
     })),
   ])
   serve(server, assignments.preview, async ({ db, session }, { params, body }) =>
-    checkedEffects(db, session, await datedFile(db, params.id), body),
+    checkEffects(db, session, await readDatedFile(db, params.id), body),
   )
   serve(server, assignments.create, async ({ db, session }, { params, body }) => {
     const file = await lockDatedFile(db, params.id)
-    const effects = await checkedEffects(db, session, file, body)
+    const effects = await checkEffects(db, session, file, body)
     await storeAssignment(db, file, body, await storeSchedule(db, file, body))
     return effects
   })
@@ -50,7 +50,12 @@ export const serveAssignments: Area = (server) => {
   server.jobs.repeat('dated-assignments', '11 * * * *', () => applyComingAssignments(server))
 }
 
-const checkedEffects = async (db: Db, session: Session, file: Awaited<ReturnType<typeof datedFile>>, draft: AssignmentDraft) => {
+const checkEffects = async (
+  db: Db,
+  session: Session,
+  file: Awaited<ReturnType<typeof readDatedFile>>,
+  draft: AssignmentDraft,
+) => {
   await checkAssignment(db, file, draft)
   return effectsOf(db, file, draft, { today: await todayOf(db), seesPay: can(session, 'read', 'pay') })
 }

@@ -49,7 +49,7 @@ const namesIn = (filter: Filter): readonly string[] =>
   filter.kind === 'condition' ? [filter.field] : filter.kind === 'not' ? namesIn(filter.part) : filter.parts.flatMap(namesIn)
 
 /** The dated columns that filters and an order read; undefined when they may read any, as words do. */
-export const datedIn = (
+export const findDatedColumns = (
   filters: readonly (string | undefined)[],
   fields: readonly (string | undefined | false)[],
 ): readonly string[] | undefined => {
@@ -91,7 +91,7 @@ export const pageAsOf = async <DB, TB extends keyof DB, O extends { readonly id:
 }
 
 /** A page of a filtered list of a day. One pass chooses and orders the ids of all that match; the rows of the page are read by them. */
-export const filteredAsOf = async <DB, TB extends keyof DB, O extends { readonly id: number }>(
+export const readPageAsOf = async <DB, TB extends keyof DB, O extends { readonly id: number }>(
   matching: SelectQueryBuilder<DB, TB, O>,
   { page, size, ...sorted }: PageQuery,
   sortable: Sortable,

@@ -10,7 +10,7 @@ import {
   comingPay,
   type DatedPay,
   earlierPay,
-  followedBy,
+  followChange,
   isSamePay,
   payUntil,
   termsOn,
@@ -47,7 +47,7 @@ export const payRows = (
       'pay_valid_from',
       `Nada cambia el ${formatDate(from)}: cargá con la fecha el sueldo, la categoría o la jornada nuevos, o dejala vacía`,
     )
-  return storedPay(earlier, next, followedBy(comingPay(former, edited), base, next), from)
+  return toPayColumns(earlier, next, followChange(comingPay(former, edited), base, next), from)
 }
 
 /**
@@ -60,11 +60,11 @@ export const payFrom = (former: DatedPay, next: PayTerms, day: string, admission
   const base = payUntil(former, day)
   const from = day > admission ? day : null
   const earlier = from ? earlierPay(base, next, from) : (base.earlier_pay ?? []).filter(({ until }) => until <= admission)
-  return storedPay(earlier, next, followedBy(comingPay(former, day), base, next), from)
+  return toPayColumns(earlier, next, followChange(comingPay(former, day), base, next), from)
 }
 
 /** The columns with the terms before, at and after a change; `from` is the day of the change, null for the admission. */
-const storedPay = (earlier: readonly EarlierPay[], next: PayTerms, later: readonly ComingPay[], from: string | null) => {
+const toPayColumns = (earlier: readonly EarlierPay[], next: PayTerms, later: readonly ComingPay[], from: string | null) => {
   const all = [next, ...later.map(({ terms }) => terms)]
   const stored = [...earlier, ...later.map(({ from: until }, index) => ({ ...(all[index] as PayTerms), until }))]
   if (from) mustFitMonth(stored, from)

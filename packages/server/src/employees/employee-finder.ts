@@ -5,18 +5,20 @@ import { hasCategoryToday, payOnDay } from '../db/pay-on-day.ts'
 import { containsWords } from '../http/filter.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { reducedEmployees } from './employee-rows.ts'
+import { selectReducedEmployees } from './employee-rows.ts'
 
 const maxMatches = 50
 
 /** Employee searches: by text, by ids, by reporting line. */
 export const serveEmployeeFinders: Area = (server) => {
   serve(server, employees.find, ({ db }, { query }) =>
-    query.egressed ? foundOfAll(db, query.filter) : selectActive(db, query.filter),
+    query.egressed ? findAmongAll(db, query.filter) : selectActive(db, query.filter),
   )
   serve(server, employees.reduceStrict, ({ db }, { query }) => selectActive(db, query.filter ?? ''))
   serve(server, employees.findByIds, ({ db }, { body }) =>
-    body.ids.length === 0 ? Promise.resolve([]) : reducedEmployees(db).where('id', 'in', body.ids).orderBy('search').execute(),
+    body.ids.length === 0
+      ? Promise.resolve([])
+      : selectReducedEmployees(db).where('id', 'in', body.ids).orderBy('search').execute(),
   )
   serve(server, employees.findSalaryByIds, async ({ db }, { body }) => {
     if (body.ids.length === 0) return []
@@ -24,7 +26,7 @@ export const serveEmployeeFinders: Area = (server) => {
     return db.selectFrom('employee').select(['id', salary]).where('id', 'in', body.ids).execute()
   })
   serve(server, employees.findChildren, ({ db }, { body }) =>
-    reducedEmployees(db)
+    selectReducedEmployees(db)
       .where(
         sql<boolean>`employment_id in (select below.id from employment below join employee boss on boss.employment_id = below.parent_id
           where boss.id = any(${body.ids}::bigint[]))`,
@@ -33,7 +35,7 @@ export const serveEmployeeFinders: Area = (server) => {
       .execute(),
   )
   serve(server, employees.findBosses, ({ db }, { body }) =>
-    reducedEmployees(db)
+    selectReducedEmployees(db)
       .where(
         sql<boolean>`employment_id in (select seat.parent_id from employment seat join employee one on one.employment_id = seat.id
           where one.id = any(${body.ids}::bigint[]))`,
@@ -42,7 +44,7 @@ export const serveEmployeeFinders: Area = (server) => {
       .execute(),
   )
   serve(server, employees.possibleBosses, ({ db }, { query }) =>
-    reducedEmployees(db)
+    selectReducedEmployees(db)
       .where('work_status', '<>', 'BAJA')
       .where(
         sql<boolean>`employment_id in (select parent_id from employment) and id is distinct from ${query.employeeId ?? null}::bigint
@@ -107,10 +109,13 @@ export const serveEmployeeFinders: Area = (server) => {
 
 /** Exact file code matches come first: typing 1003 and taking the first result selects that employee, not a CUIL containing 1003. */
 const matching = (db: Db, text: string) =>
-  reducedEmployees(db).where(containsWords('employee.search', text)).orderBy(sql`file_code <> ${text.trim()}`).limit(maxMatches)
+  selectReducedEmployees(db)
+    .where(containsWords('employee.search', text))
+    .orderBy(sql`file_code <> ${text.trim()}`)
+    .limit(maxMatches)
 
 const selectActive = (db: Db, text: string) => matching(db, text).where('work_status', '<>', 'BAJA').orderBy('search').execute()
 
 /** Employees who left come last, with their leaving date. */
-const foundOfAll = (db: Db, text: string) =>
+const findAmongAll = (db: Db, text: string) =>
   matching(db, text).select('employee.egress_date').orderBy(sql`work_status = 'BAJA'`).orderBy('search').execute()

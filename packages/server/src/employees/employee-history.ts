@@ -5,7 +5,7 @@ import { personOf } from '../db/person-of.ts'
 import { fail, notFound } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { hiddenColumns, maskValue } from '../policies/audit-policy.ts'
+import { findHiddenColumns, maskValue } from '../policies/audit-policy.ts'
 import { can } from '../policies/can.ts'
 import { callText } from '../policies/read-audit.ts'
 
@@ -28,7 +28,7 @@ const roleColumns = [
 export const serveEmployeeHistory: Area = (server) => {
   serve(server, employees.history, async ({ db, session }, { params }) => {
     await readVisible(db, params.id)
-    const hidden = hiddenColumns(session, 'employee')
+    const hidden = findHiddenColumns(session, 'employee')
     const changes = [...(await changesOf(db, params.id).execute()), ...(await unitChangesOf(db, params.id))].map((change) => ({
       ...change,
       before: maskValue(hidden, change.field, change.before),

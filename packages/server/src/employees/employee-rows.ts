@@ -6,7 +6,7 @@ import { normalizeCuil } from '@legajo/kernel/cuil.ts'
 import { sql } from 'kysely'
 import type { PayTerms } from '../db/column-types.ts'
 import type { Db } from '../db/database.ts'
-import { type NamedEmployee, namedEmployees, namedEmployeesOn } from '../db/named-employees.ts'
+import { employeesWithNamesOn, type NamedEmployee, namedEmployees } from '../db/named-employees.ts'
 import { categoryToday } from '../db/pay-on-day.ts'
 import { fullName } from '../db/person-columns.ts'
 import type { StructureIds } from './draft-structure.ts'
@@ -14,7 +14,7 @@ import type { StructureIds } from './draft-structure.ts'
 /** List rows, without pay; with `dated`, only these dated columns are of the day. */
 export const employeeItems = (db: Db, asOf?: string, ids?: readonly number[], dated?: readonly string[]) =>
   db
-    .selectFrom((asOf ? namedEmployeesOn(asOf, ids, dated) : namedEmployees).as('employee'))
+    .selectFrom((asOf ? employeesWithNamesOn(asOf, ids, dated) : namedEmployees).as('employee'))
     // By its whole key, so that a count need not read it.
     .leftJoin('cost_center', (join) =>
       join.onRef('cost_center.tenant_id', '=', 'employee.tenant_id').onRef('cost_center.id', '=', 'employee.cost_center_id'),
@@ -55,7 +55,7 @@ export const employeeItems = (db: Db, asOf?: string, ids?: readonly number[], da
     ])
 
 /** The columns of an employee search. */
-export const reducedEmployees = (db: Db) =>
+export const selectReducedEmployees = (db: Db) =>
   db.selectFrom('employee').select([
     'employee.id',
     'employee.file_code',
@@ -120,7 +120,7 @@ export type TaxPart = Partial<
   TaxTerms
 
 /** A stored file as the draft that leaves it as it is, without pay: its terms of pay are the given ones. */
-export const storedDraft = (row: NamedEmployee, terms: PayTerms) => {
+export const toDraft = (row: NamedEmployee, terms: PayTerms) => {
   const person = row.person as PersonPart
   const tax = row.tax as TaxPart
   return {

@@ -531,10 +531,10 @@ describe('the organisational structure in a file', () => {
 
   it('offers the supervision units of a company whose type has a different code', async () => {
     const call = { params: { code: 'SUPERVISION' } }
-    const offeredIds = async () => (await admin.request(units.listMinimalByTypeCode, call)).body.map(({ id }) => id)
-    const offered = await offeredIds()
+    const listOfferedIds = async () => (await admin.request(units.listMinimalByTypeCode, call)).body.map(({ id }) => id)
+    const offered = await listOfferedIds()
     await app.inTransaction(admin, (db) => sql`update type_uo set code = 'JER' where code = 'SUPERVISION'`.execute(db))
-    expect(await offeredIds()).toEqual(offered)
+    expect(await listOfferedIds()).toEqual(offered)
     expect(offered.length).toBeGreaterThan(0)
     await app.inTransaction(admin, (db) => sql`update type_uo set code = 'SUPERVISION' where code = 'JER'`.execute(db))
   })

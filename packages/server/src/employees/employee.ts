@@ -5,11 +5,11 @@ import { cuilMessages, isPersonCuil, normalizeCuil } from '@legajo/kernel/cuil.t
 import { lastDayServed, seniorityText } from '@legajo/kernel/seniority.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { namedEmployeesInUnions } from '../db/employees-in-unions.ts'
+import { employeesInUnionsWithNames } from '../db/employees-in-unions.ts'
 import { payOnDay } from '../db/pay-on-day.ts'
 import { insertRow, updateRow } from '../db/save.ts'
 import { AppError, fail, notFound } from '../errors/app-error.ts'
-import { fieldFilters, fieldSorts, seenValues, visibleFields } from '../forms/company-fields.ts'
+import { fieldFilters, fieldSorts, maskSecretValues, visibleFields } from '../forms/company-fields.ts'
 import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
 import { serve } from '../http/serve.ts'
@@ -18,7 +18,7 @@ import { todayOf } from '../platform/today.ts'
 import { can } from '../policies/can.ts'
 import type { Session } from '../session/session.ts'
 import { checkDraft, type FormerFile, fileCodeInUse } from './check-draft.ts'
-import { datedIn, filteredAsOf, isChosenFromStored, pageAsOf } from './dated-page.ts'
+import { findDatedColumns, isChosenFromStored, pageAsOf, readPageAsOf } from './dated-page.ts'
 import { dismiss } from './dismiss.ts'
 import { type DraftReferences, readReferences } from './draft-references.ts'
 import { structureOf } from './draft-structure.ts'
@@ -71,7 +71,7 @@ export const serveEmployees: Area = (server) => {
       ? await pageOf(selectItems(), query, sortable, usual)
       : isChosenFromStored(query, filters)
         ? await pageAsOf(db, query.asOf, query, selectItems)
-        : await filteredAsOf(selectItems(undefined, datedOf(query)), query, sortable, usual, selectItems)
+        : await readPageAsOf(selectItems(undefined, columnsOfQuery(query)), query, sortable, usual, selectItems)
     return { ...page, content: page.content.map((row) => withSeenValues(fields, row)) }
   })
   serve(server, employees.searchByFilter, async ({ db, session }, { body }) => {
@@ -103,7 +103,7 @@ export const serveEmployees: Area = (server) => {
     server,
     employees.update,
     async ({ db, session }, { params, body }) => {
-      const former = await namedEmployeesInUnions(db)
+      const former = await employeesInUnionsWithNames(db)
         .select(['employee.person', 'employee.tax', 'employee.confidential', 'employee.company_id', ...payColumns])
         .select(['employee.area', 'employee.sector', 'employee.sector_id', 'employee.hierarchical_level', 'employee.position'])
         .select(['employee.bank_name', 'employee.cbu'])
@@ -157,8 +157,8 @@ export const serveEmployees: Area = (server) => {
 }
 
 /** The dated columns by which a list chooses and orders its rows. */
-const datedOf = ({ filter, filterQuery, sortField, employmentId, statusId, hierchicalLevel }: ListQuery) =>
-  datedIn(
+const columnsOfQuery = ({ filter, filterQuery, sortField, employmentId, statusId, hierchicalLevel }: ListQuery) =>
+  findDatedColumns(
     [filter, filterQuery],
     [
       sortField,
@@ -170,7 +170,7 @@ const datedOf = ({ filter, filterQuery, sortField, employmentId, statusId, hierc
 
 const withSeenValues = <Row extends { readonly additionalFields?: unknown }>(fields: readonly FieldShape[], row: Row) => ({
   ...row,
-  ...(row.additionalFields !== undefined && { additionalFields: seenValues(fields, row.additionalFields) }),
+  ...(row.additionalFields !== undefined && { additionalFields: maskSecretValues(fields, row.additionalFields) }),
 })
 
 const readWholeEmployee = async (db: Db, session: Session, id: number, asOf?: string) =>

@@ -31,7 +31,7 @@ import { dismiss } from './dismiss.ts'
 import { drawEndNotice } from './end-notice.ts'
 
 export const serveEmploymentDecisions: Area = (server) => {
-  serve(server, employmentDecisions.list, async ({ db }) => (await decisionRows(db)).map(shownOf))
+  serve(server, employmentDecisions.list, async ({ db }) => (await decisionRows(db)).map(withoutCompany))
   serve(server, employmentDecisions.stay, ({ db }, { body }) => decideStay(db, body))
   serve(server, employmentDecisions.end, (context, { body }) => decideEnd(server, context, body))
   serve(server, employmentDecisions.notice, async ({ db, reply }, { params }) => {
@@ -43,7 +43,7 @@ export const serveEmploymentDecisions: Area = (server) => {
       .send(drawEndNotice(decision, await companyOf(db, decision)))
   })
   serve(server, ownDecisions.list, async ({ db, session }) =>
-    (await decisionRows(db, await teamOfCaller(db, session))).map(shownOf),
+    (await decisionRows(db, await teamOfCaller(db, session))).map(withoutCompany),
   )
   serve(server, ownDecisions.stay, async (context, { body }) => {
     await mustLead(context.db, context.session, body.employee_id)
@@ -63,7 +63,7 @@ interface Call {
   readonly after: (work: () => unknown) => void
 }
 
-const shownOf = ({ company_id: _, ...shown }: DecisionRow): EmploymentDecision => shown
+const withoutCompany = ({ company_id: _, ...shown }: DecisionRow): EmploymentDecision => shown
 
 const teamOfCaller = (db: Db, { employeeId }: Session): Promise<number[]> => teamOf(db, employeeId ?? fail('not_an_employee'))
 
@@ -180,5 +180,5 @@ const store = async (
     .returning('id')
     .executeTakeFirstOrThrow()
   const rows = await decisionRows(db, [employee_id])
-  return shownOf(rows.find((one) => one.id === id) ?? fail('not_found'))
+  return withoutCompany(rows.find((one) => one.id === id) ?? fail('not_found'))
 }

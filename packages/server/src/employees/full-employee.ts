@@ -1,12 +1,12 @@
 import type { Employee } from '@legajo/contract/employees/employee.ts'
 import { lastDayServed, seniorityText } from '@legajo/kernel/seniority.ts'
 import type { Db } from '../db/database.ts'
-import { namedEmployees, namedEmployeesOn } from '../db/named-employees.ts'
+import { employeesWithNamesOn, namedEmployees } from '../db/named-employees.ts'
 import { fullNameOf } from '../db/person-columns.ts'
 import { notFound } from '../errors/app-error.ts'
-import { storedDraft, type TaxPart } from './employee-rows.ts'
+import { type TaxPart, toDraft } from './employee-rows.ts'
 import { comingPay, termsOn } from './pay-terms.ts'
-import { endedPeriods } from './reactivate.ts'
+import { selectEndedPeriods } from './reactivate.ts'
 import { trialOf } from './trial-period.ts'
 
 interface FileView {
@@ -20,7 +20,7 @@ interface FileView {
 /** One file, whole, with the terms of pay valid today; pay is left out unless `pay`, its later changes unless `coming`. */
 export const fullEmployee = async (db: Db, id: number, { pay, coming, today, asOf }: FileView): Promise<Employee> => {
   const row = await db
-    .selectFrom((asOf ? namedEmployeesOn(asOf) : namedEmployees).as('employee'))
+    .selectFrom((asOf ? employeesWithNamesOn(asOf) : namedEmployees).as('employee'))
     .leftJoin('cost_center', 'cost_center.id', 'employee.cost_center_id')
     .leftJoin('organizational_unit', 'organizational_unit.id', 'employee.organizational_unit_id')
     .selectAll('employee')
@@ -31,7 +31,7 @@ export const fullEmployee = async (db: Db, id: number, { pay, coming, today, asO
   const dated = { ...row, agreement: null }
   const { terms, since } = termsOn(dated, today)
   return {
-    ...storedDraft(row, terms),
+    ...toDraft(row, terms),
     id: row.id,
     company_id: row.company_id,
     version: row.version,
@@ -60,7 +60,7 @@ export const fullEmployee = async (db: Db, id: number, { pay, coming, today, asO
     trial_until: await trialOf(db, id, today),
     contract_end: row.contract_end,
     cost_centers: row.cost_shares as Employee['cost_centers'],
-    ended_periods: await endedPeriods(db, id),
+    ended_periods: await selectEndedPeriods(db, id),
     last_update: row.last_update.toISOString(),
   }
 }

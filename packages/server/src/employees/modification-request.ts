@@ -34,7 +34,7 @@ export const serveModificationRequests: Area = (server) => {
     const mode = await modeOf(db, body.kind)
     if (mode === 'OFF')
       refuse('kind', `En esta empresa «${changeKinds[body.kind]}» no se pide por acá; hablá con Recursos Humanos`)
-    const proposed = await checkedProposal(body.kind, body.proposed as Values)
+    const proposed = await checkProposal(body.kind, body.proposed as Values)
     const former = await currentValues(db, employee_id, Object.keys(proposed))
     const changed = Object.fromEntries(Object.entries(proposed).filter(([name, value]) => !isSame(former[name], value)))
     if (body.kind !== 'OTHER' && Object.keys(changed).length === 0)
@@ -81,7 +81,7 @@ export const serveModificationRequests: Area = (server) => {
       decided_by: session.username,
       decided_at: new Date(),
     })
-    return completedRequest(server, context, params.id)
+    return notifyAndReadRequest(server, context, params.id)
   })
   serve(server, modificationRequests.apply, async (context, { params, body: { fields, overwrite, resolution, version } }) => {
     const { db, session } = context
@@ -104,7 +104,7 @@ export const serveModificationRequests: Area = (server) => {
       decided_at: new Date(),
     })
     await applyChanges(db, request.employeeId, { proposed: chosen, former, overwrite })
-    return completedRequest(server, context, params.id)
+    return notifyAndReadRequest(server, context, params.id)
   })
   serve(server, modificationRequests.withdraw, async ({ db, session }, { params }) => {
     const request = await oneRequest(db, params.id)
@@ -132,7 +132,7 @@ const modeOf = async (db: Db, kind: string) => {
 }
 
 /** The proposed values, checked as the file's own; unknown fields are refused. */
-const checkedProposal = async (kind: (typeof changeKindCodes)[number], proposed: Values): Promise<Values> => {
+const checkProposal = async (kind: (typeof changeKindCodes)[number], proposed: Values): Promise<Values> => {
   const schema = proposals[kind]
   const given = Object.keys(proposed).filter((name) => proposed[name] !== undefined)
   const unknown = given.find((name) => !(name in schema.fields))
@@ -189,7 +189,7 @@ const notifyHumanResources = async (server: Server, call: Call, request: Modific
 }
 
 /** Notifies the employee of the answer; returns the request. */
-const completedRequest = async (server: Server, call: Call, id: number): Promise<ModificationRequest> => {
+const notifyAndReadRequest = async (server: Server, call: Call, id: number): Promise<ModificationRequest> => {
   const request = await oneRequest(call.db, id)
   if (request.resolved)
     await remind({ ...server, ...call }, await usersOfEmployee(call.db, request.employeeId), {

@@ -58,11 +58,11 @@ export const unlessSame = (terms: PayTerms, reference: PayTerms, otherwise: PayT
 }
 
 /** Later changes after the terms before them changed from `was` to `now`: what a change leaves as it was follows the new terms. */
-export const followedBy = (coming: readonly ComingPay[], was: PayTerms, now: PayTerms): readonly ComingPay[] => {
+export const followChange = (coming: readonly ComingPay[], was: PayTerms, now: PayTerms): readonly ComingPay[] => {
   const [change, ...rest] = coming
   if (!change) return []
   const terms = unlessSame(change.terms, was, now)
-  const later = followedBy(rest, change.terms, terms)
+  const later = followChange(rest, change.terms, terms)
   return isSamePay(terms, now) ? later : [{ from: change.from, terms }, ...later]
 }
 

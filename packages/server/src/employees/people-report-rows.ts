@@ -64,20 +64,20 @@ const groupsOn = (day: CalendarDate): Readonly<Record<keyof typeof dimensions, R
 })
 
 /** A dimension of the contract. */
-export const givenDimension = (key: keyof typeof dimensions): ReportDimension => ({
+export const dimensionOfContract = (key: keyof typeof dimensions): ReportDimension => ({
   label: dimensions[key],
   group: (day) => groupsOn(day)[key],
 })
 
 /** A dimension as a user may read it; undefined for a field that the company does not add, or whose values the user does not see. */
 export const readDimension = async (db: Db, session: Session, name: Dimension): Promise<ReportDimension | undefined> => {
-  if (Object.hasOwn(dimensions, name)) return givenDimension(name as keyof typeof dimensions)
+  if (Object.hasOwn(dimensions, name)) return dimensionOfContract(name as keyof typeof dimensions)
   const field = (await visibleFields(db, session, 'EMPLOYEE')).find((one) => one.name === name && isDimension(one))
-  return field && { label: field.label, group: () => addedGroup(field) }
+  return field && { label: field.label, group: () => groupByCompanyField(field) }
 }
 
 /** The group of an employee `e` by an added field, with the label of its option. */
-const addedGroup = ({ key, type, choices, parametricType }: FieldShape): RawBuilder<string | null> => {
+const groupByCompanyField = ({ key, type, choices, parametricType }: FieldShape): RawBuilder<string | null> => {
   const value = sql<string | null>`(e.additional ->> ${sql.lit(key)})`
   const large = largeTypeOf(parametricType)
   if (large) return sql.raw(choiceLabel(`(e.additional ->> '${key}')`, large))

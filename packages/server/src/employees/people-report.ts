@@ -18,7 +18,7 @@ export const servePeopleReport: Area = (server) => {
     const last = until ?? (await todayOf(db))
     const first = from ?? startOfMonth(addMonths(last, -11))
     if (first > last) refuse('from', 'La fecha de inicio no puede ser posterior a la de fin')
-    return reportRows(db, { measure, dimension: await knownDimension(db, session, dimension), from: first, until: last })
+    return reportRows(db, { measure, dimension: await requireDimension(db, session, dimension), from: first, until: last })
   })
   serve(server, peopleReport.months, async ({ db }, { query: { from, until } }) => {
     const last = until ?? (await todayOf(db))
@@ -42,7 +42,7 @@ export const servePeopleReport: Area = (server) => {
         .execute() as never,
   )
   serve(server, peopleReport.addSchedule, async ({ db, session }, { body }) => {
-    await knownDimension(db, session, body.dimension)
+    await requireDimension(db, session, body.dimension)
     const scheduled = { ...body, ...own(session), report: 'PEOPLE', state: null, unit_id: null } as const
     return { ...body, id: await addReportSchedule(db, scheduled) }
   })
@@ -57,6 +57,6 @@ export const servePeopleReport: Area = (server) => {
   server.jobs.repeat('people-reports', '47 10 * * *', () => sendReports(server))
 }
 
-const knownDimension = async (db: Db, session: Session, name: Dimension): Promise<ReportDimension> =>
+const requireDimension = async (db: Db, session: Session, name: Dimension): Promise<ReportDimension> =>
   (await readDimension(db, session, name)) ??
   refuse('dimension', 'La empresa no tiene ese dato entre los del legajo, o no agrupa: elegí una opción de la lista')

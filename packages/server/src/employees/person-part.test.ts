@@ -11,7 +11,7 @@ import { todayOf } from '../platform/today.ts'
 import { samplePassword } from '../seed/sample-users.ts'
 import { entitlementWith, lockPerson } from '../time/vacation-balance.ts'
 import { sendExpiryReminders } from './expiry-reminders.ts'
-import { countedPeriods, recognizedFrom } from './recognized-service.ts'
+import { recognitionDateOf, selectCountedPeriods } from './recognized-service.ts'
 
 const messageOf = (body: unknown) => (body as { fields?: { message: string }[] }).fields?.[0]?.message
 
@@ -55,35 +55,35 @@ it('reminds of what ends soon, once for each step', async () => {
   const { id } = await hireEmployee()
   const licence = { employee_id: id, kind: 'Licencia de conducir', expires_on: addDays(today, 10) }
   ok(await admin.request(parts.personLicences.create, { body: licence as never }))
-  const sentCount = () =>
+  const countSentMails = () =>
     app.inTransaction(admin, async (db) =>
       Number(
         (await sql<{ n: number }>`select count(*) as n from sent_reminder where key like 'licence-%'`.execute(db)).rows[0]?.n,
       ),
     )
   await sendExpiryReminders(app.server)
-  const first = await sentCount()
+  const first = await countSentMails()
   expect(first).toBeGreaterThan(0)
   await sendExpiryReminders(app.server)
-  expect(await sentCount()).toBe(first)
+  expect(await countSentMails()).toBe(first)
 })
 
 it('counts earlier periods by the gap before each re-entry', () => {
   const period = (admission_date: string, egress_date: string) => ({ admission_date, egress_date })
   const chain = [period('2010-01-01', '2018-12-31'), period('2019-06-01', '2024-12-31')]
-  expect(countedPeriods(chain, '2026-06-01')).toHaveLength(2)
-  expect(countedPeriods([period('2010-01-01', '2018-12-31')], '2026-06-01')).toEqual([])
-  expect(countedPeriods([period('2010-01-01', '2018-12-31')], '2026-03-05')).toHaveLength(1)
+  expect(selectCountedPeriods(chain, '2026-06-01')).toHaveLength(2)
+  expect(selectCountedPeriods([period('2010-01-01', '2018-12-31')], '2026-06-01')).toEqual([])
+  expect(selectCountedPeriods([period('2010-01-01', '2018-12-31')], '2026-03-05')).toHaveLength(1)
 })
 
 it('counts recognized services once and moves the seniority of the file', async () => {
-  expect(recognizedFrom('2020-01-01', [])).toBeNull()
-  expect(recognizedFrom('2020-01-01', [{ from: '2015-01-01', until: '2016-12-31' }])).toBe('2018-01-01')
+  expect(recognitionDateOf('2020-01-01', [])).toBeNull()
+  expect(recognitionDateOf('2020-01-01', [{ from: '2015-01-01', until: '2016-12-31' }])).toBe('2018-01-01')
   const overlapping = [
     { from: '2015-01-01', until: '2016-12-31' },
     { from: '2016-01-01', until: '2016-06-30' },
   ]
-  expect(recognizedFrom('2020-01-01', overlapping)).toBe('2018-01-01')
+  expect(recognitionDateOf('2020-01-01', overlapping)).toBe('2018-01-01')
   const { id, admission_date } = await hireEmployee()
   const service = {
     employee_id: id,

@@ -98,17 +98,17 @@ it('carries a form to fill and a document to sign within a task, which is done o
   const asking = ok(await model('Con motivo', ['motivo']))
   const add = (body: object) =>
     admin.request(templateTasks.create, { body: { template_id: template.id, owner_kind: 'PERSON', day_offset: 0, ...body } })
-  const refusedFields = async (body: object) =>
+  const readRefusedFields = async (body: object) =>
     (await add(body)).body as unknown as { fields: { path: string; message: string }[] }
-  expect((await refusedFields({ title: 'Borrador', form_id: form.id })).fields).toEqual([
+  expect((await readRefusedFields({ title: 'Borrador', form_id: form.id })).fields).toEqual([
     { path: 'form_id', message: 'El formulario no está activo: publicalo o activalo' },
   ])
   ok(await admin.request(dynamicForms.publish, { params: { id: form.id }, body: { decisions: {} } }))
-  expect((await refusedFields({ title: 'Pide datos', document_template_id: asking.id })).fields[0]?.message).toBe(
+  expect((await readRefusedFields({ title: 'Pide datos', document_template_id: asking.id })).fields[0]?.message).toBe(
     'El modelo pide «motivo», que un plan no tiene',
   )
   expect(
-    (await refusedFields({ title: 'Sin firma', owner_kind: 'HR', document_template_id: agreement.id })).fields[0]?.path,
+    (await readRefusedFields({ title: 'Sin firma', owner_kind: 'HR', document_template_id: agreement.id })).fields[0]?.path,
   ).toBe('document_template_id')
   ok(await add({ title: 'Talles y acuerdo', form_id: form.id, document_template_id: agreement.id }))
   ok(await add({ title: 'Más adelante', day_offset: 60, document_template_id: agreement.id }))

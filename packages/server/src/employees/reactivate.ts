@@ -1,5 +1,5 @@
 import type { Inconsistency } from '@legajo/contract/employees/inconsistency.ts'
-import { addDays, addMonths, type CalendarDate, elapsedBetween, formatDate } from '@legajo/kernel/dates.ts'
+import { addDays, addMonths, type CalendarDate, formatDate, timeBetween } from '@legajo/kernel/dates.ts'
 import type { Db } from '../db/database.ts'
 import { refusePeople } from '../errors/refuse-people.ts'
 
@@ -8,7 +8,7 @@ import { refusePeople } from '../errors/refuse-people.ts'
  * seniority as one admitted on `until` with that earlier service (LCT, arts. 18 and 19).
  */
 export const earlierBy = (from: CalendarDate, end: CalendarDate, until: CalendarDate): CalendarDate => {
-  const { years, months, days } = elapsedBetween(from, end)
+  const { years, months, days } = timeBetween(from, end)
   return addDays(addMonths(until, -(12 * years + months)), -days)
 }
 
@@ -89,7 +89,7 @@ const notAfterLeaving = (leavers: readonly Leaver[], admission: CalendarDate): r
     }))
 
 /** The periods of employment that ended before the present one, the oldest first. */
-export const endedPeriods = (db: Db, employeeId: number) =>
+export const selectEndedPeriods = (db: Db, employeeId: number) =>
   db
     .selectFrom('employment_period')
     .select(['admission_date', 'egress_date', 'egress_reason'])
@@ -103,6 +103,6 @@ type Admission = { readonly admission_date: CalendarDate; readonly recognized_se
 export const seniorityAfter = async (db: Db, id: number, former: Admission, next: Admission): Promise<CalendarDate | null> => {
   const { admission_date: before, recognized_seniority_from: since } = former
   if (!since || next.recognized_seniority_from !== since || next.admission_date === before) return next.recognized_seniority_from
-  const periods = await endedPeriods(db, id)
+  const periods = await selectEndedPeriods(db, id)
   return periods.length > 0 ? earlierBy(since, before, next.admission_date) : since
 }

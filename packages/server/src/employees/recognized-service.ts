@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../errors/app-error.ts'
-import { countsEarlierService, earlierBy, endedPeriods } from './reactivate.ts'
+import { countsEarlierService, earlierBy, selectEndedPeriods } from './reactivate.ts'
 
 interface Service {
   readonly from: CalendarDate
@@ -13,7 +13,7 @@ interface Service {
  * The day from which seniority counts: the admission, earlier by each recognized service before it. Days that two services share, and those
  * from the admission on, count once. Null when nothing is recognized.
  */
-export const recognizedFrom = (admission: CalendarDate, services: readonly Service[]): CalendarDate | null => {
+export const recognitionDateOf = (admission: CalendarDate, services: readonly Service[]): CalendarDate | null => {
   const before = services
     .filter(({ from }) => from < admission)
     .map(({ from, until }) => ({ from, until: until < admission ? until : addDays(admission, -1) }))
@@ -36,7 +36,7 @@ interface EndedPeriod {
 }
 
 /** The ended periods, the oldest first, that a re-admission counts: each re-entry counts what was before it by the law of its own day. */
-export const countedPeriods = (periods: readonly EndedPeriod[], admission: CalendarDate): readonly Service[] => {
+export const selectCountedPeriods = (periods: readonly EndedPeriod[], admission: CalendarDate): readonly Service[] => {
   const counted: Service[] = []
   let next = admission
   for (const { admission_date, egress_date } of [...periods].reverse()) {
@@ -56,10 +56,10 @@ export const recognizeServices = async (db: Db, employeeId: number, removed?: nu
     .executeTakeFirstOrThrow(notFound)
   const { rows } = await sql<Service>`select "from"::text as from, until::text as until from employee_recognized_service
     where employee_id = ${employeeId} and state = 'Reconocida' and id is distinct from ${removed ?? null}::bigint`.execute(db)
-  const own = countedPeriods(await endedPeriods(db, employeeId), file.admission_date)
+  const own = selectCountedPeriods(await selectEndedPeriods(db, employeeId), file.admission_date)
   await db
     .updateTable('employee')
-    .set({ recognized_seniority_from: recognizedFrom(file.admission_date, [...rows, ...own]), last_update: new Date() })
+    .set({ recognized_seniority_from: recognitionDateOf(file.admission_date, [...rows, ...own]), last_update: new Date() })
     .where('id', '=', employeeId)
     .execute()
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
 import { answerOf, type FieldFilter, saveAnswer } from '../forms/answer-rows.ts'
-import { seenFields } from '../forms/company-fields.ts'
+import { filterVisibleFields } from '../forms/company-fields.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { can } from '../policies/can.ts'
@@ -43,6 +43,6 @@ const accessOf = async (
   const mayFill = task.is_own || can(session, 'write', 'files of employees')
   if (!mayFill && !task.is_person && !can(session, 'read', 'files of employees')) fail('not_found')
   const isTheirs = task.is_person && task.owner_kind === 'PERSON'
-  const visibleFields = (fields: readonly FieldShape[]) => (isTheirs ? fields : seenFields(session, fields))
+  const visibleFields = (fields: readonly FieldShape[]) => (isTheirs ? fields : filterVisibleFields(session, fields))
   return { mayFill, seen: visibleFields }
 }

@@ -6,7 +6,7 @@ import { type DatedFile, payOf } from './assign.ts'
 import { labelOf, textOfValues } from './assignment-text.ts'
 import { scheduleEntries } from './dated-schedule.ts'
 import { termsOn } from './pay-terms.ts'
-import { endedPeriods } from './reactivate.ts'
+import { selectEndedPeriods } from './reactivate.ts'
 
 interface View {
   readonly today: string
@@ -35,7 +35,7 @@ type Entry = Omit<TimelineEntry, 'coming'>
 const emptyEvent = { until: null, before: null, after: null, detail: null, undo: null } as const
 
 const periodEntries = async (db: Db, file: DatedFile): Promise<readonly Entry[]> => {
-  const periods = [...(await endedPeriods(db, file.id)), file]
+  const periods = [...(await selectEndedPeriods(db, file.id)), file]
   return periods.flatMap(({ admission_date, egress_date, egress_reason }, index) => [
     {
       ...emptyEvent,

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { assignedOn, type DatedFile, lockDatedFile, payOf } from './assign.ts'
+import { type DatedFile, lockDatedFile, payOf, readAssignmentsOn } from './assign.ts'
 import { fileCodeInUse } from './check-draft.ts'
 import { copyPersonParts, recognizeFormer } from './copy-person-parts.ts'
 import { dismiss } from './dismiss.ts'
@@ -63,7 +63,7 @@ const mustBeFree = async (
 
 /** The new file, with the values of the day; names of the structure that the other company does not have stay empty. */
 const admit = async (db: Db, file: DatedFile, { to_company_id: company_id, from, file_code }: Transfer): Promise<number> => {
-  const on = await assignedOn(db, file, from)
+  const on = await readAssignmentsOn(db, file, from)
   const { terms } = termsOn(payOf(file), from)
   const { agreement: _, ...pay } = termsOf(terms)
   const coming = (file.earlier_pay ?? []).filter(({ until }) => until > from)

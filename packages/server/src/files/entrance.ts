@@ -2,6 +2,6 @@
 export type { FileStorage } from './file-storage.ts'
 export { openStorage } from './open-storage.ts'
 export { withLocalCopy, withPieces, withReceivedFile } from './received-file.ts'
-export { signedUrl } from './signed-url.ts'
+export { signUrl } from './signed-url.ts'
 export { storeContent } from './store-content.ts'
-export { enterFile, sendFile, storedFileByKey } from './stored-files.ts'
+export { enterFile, selectFileByKey, sendFile } from './stored-files.ts'

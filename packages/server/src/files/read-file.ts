@@ -3,8 +3,8 @@ import { fail, notFound } from '../errors/app-error.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
 import type { FileStorage } from './file-storage.ts'
-import { isValidSignature, signedUrl } from './signed-url.ts'
-import { readableFile, sendFile, storedFileByKey } from './stored-files.ts'
+import { isValidSignature, signUrl } from './signed-url.ts'
+import { readableFile, selectFileByKey, sendFile } from './stored-files.ts'
 
 /** Reads of stored files: by key with a session, and by signed address without. */
 export const serveFileReads = (server: Server, storage: FileStorage): void => {
@@ -19,7 +19,7 @@ export const serveFileReads = (server: Server, storage: FileStorage): void => {
   )
   serve(server, storedFiles.signedUrl, async ({ db, session }, { body }) => {
     const { key } = await readableFile(db, session, body.key)
-    return signedUrl(settings.tokenKey, { tenant: session.tenant, company: session.company, key })
+    return signUrl(settings.tokenKey, { tenant: session.tenant, company: session.company, key })
   })
   serveOperation(server, storedFiles.shown, async ({ reply }, { params, query }) => {
     const key = `${params.user}/${params.file}`
@@ -34,7 +34,7 @@ export const serveFileReads = (server: Server, storage: FileStorage): void => {
       .where('active', '=', true)
       .executeTakeFirstOrThrow(notFound)
     const scope = { tenantId: tenant.id, company, companies: company ? [company] : [], readsOnly: true }
-    const file = (await database.inTenant(scope, (db) => storedFileByKey(db, key))) ?? fail('not_found')
+    const file = (await database.inTenant(scope, (db) => selectFileByKey(db, key))) ?? fail('not_found')
     return sendFile(reply, storage, tenant.id, file)
   })
 }

@@ -40,7 +40,7 @@ export const withReceivedFile = <T>(
       return name
     })
     const name = files[0] ?? refuse('file', 'Falta el archivo')
-    return work({ ...(await checkedFile(localFile, kind, name, settings)), fields })
+    return work({ ...(await checkFile(localFile, kind, name, settings)), fields })
   })
 
 /** Like `withReceivedFile`, for a file that arrived in pieces. */
@@ -53,7 +53,7 @@ export const withPieces = <T>(
 ): Promise<T> =>
   inLocalFile(async (localFile) => {
     await pipeline(Readable.from(pieces), createWriteStream(localFile, { mode: 0o600 }))
-    return work({ ...(await checkedFile(localFile, kind, name, settings)), fields: {} })
+    return work({ ...(await checkFile(localFile, kind, name, settings)), fields: {} })
   })
 
 /** Runs `work` with a stored content as a local file; undefined when the content is not stored. */
@@ -80,14 +80,14 @@ const inLocalFile = async <T>(work: (localFile: string) => Promise<T>): Promise<
 }
 
 /** Checks the type and scans the file; an image is encoded again. */
-const checkedFile = async (
+const checkFile = async (
   localFile: string,
   kind: FileKindName,
   name: string,
   { clamd }: Pick<Settings, 'clamd'>,
 ): Promise<Omit<ReceivedFile, 'fields'>> => {
   if ((await stat(localFile)).size === 0) refuse('file', `«${name}» está vacío`)
-  const found = checkedType(await headOf(localFile), kind)
+  const found = checkType(await headOf(localFile), kind)
   await scanFile(clamd, localFile, name)
   if (found.type.startsWith('image/')) await cleanImage(localFile, found.type, name)
   const hash = createHash('sha256')
@@ -106,7 +106,7 @@ const headOf = async (localFile: string): Promise<Buffer> => {
   }
 }
 
-const checkedType = (head: Buffer, kind: FileKindName): FoundType => {
+const checkType = (head: Buffer, kind: FileKindName): FoundType => {
   const types: readonly string[] = fileKinds[kind].types
   const found = typeOf(head)
   if (!found || !types.includes(found.type))

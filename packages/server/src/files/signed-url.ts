@@ -17,7 +17,7 @@ const signatureOf = (tokenKey: Uint8Array, { tenant, company, key, expires }: Si
     .digest()
 
 /** A signed address and its expiry. */
-export const signedUrl = (tokenKey: Uint8Array, file: Omit<SignedFile, 'expires'>) => {
+export const signUrl = (tokenKey: Uint8Array, file: Omit<SignedFile, 'expires'>) => {
   const expires = Math.floor(Date.now() / 1000) + validMinutes * 60
   const signature = signatureOf(tokenKey, { ...file, expires }).toString('base64url')
   return {

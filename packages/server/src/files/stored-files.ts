@@ -15,17 +15,17 @@ export const lockContent = (db: Db, tenantId: number, mode: 'upload' | 'sweep') 
     ? sql`select pg_advisory_xact_lock_shared(7340, ${tenantId})`.execute(db)
     : sql`select pg_advisory_xact_lock(7340, ${tenantId})`.execute(db)
 
-export const storedFileByKey = (db: Db, key: string) =>
+export const selectFileByKey = (db: Db, key: string) =>
   db
     .selectFrom('stored_file')
     .select(['key', 'kind', 'name', 'mime_type', 'sha256', 'bytes', 'created_by'])
     .where('key', '=', key)
     .executeTakeFirst()
-type StoredRow = NonNullable<Awaited<ReturnType<typeof storedFileByKey>>>
+type StoredRow = NonNullable<Awaited<ReturnType<typeof selectFileByKey>>>
 
 /** A file of the caller's tenant and companies that the caller may read; `not_found` otherwise. */
 export const readableFile = async (db: Db, session: Session, key: string): Promise<StoredRow> => {
-  const row = (await storedFileByKey(db, key)) ?? fail('not_found')
+  const row = (await selectFileByKey(db, key)) ?? fail('not_found')
   const kind = fileKinds[row.kind as FileKindName]
   if ('ofRecord' in kind) fail('not_found')
   const mayRead = !('readPermit' in kind) || row.created_by === session.username || meets(session, { permit: kind.readPermit })

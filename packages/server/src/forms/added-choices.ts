@@ -25,7 +25,7 @@ const recordWords: Readonly<Record<FormModule, readonly [one: string, many: stri
 }
 
 /** The fields that companies add and whose values are those of a type. */
-export const addedChoices = async (db: Db, typeId: number): Promise<readonly AddedChoice[]> => {
+export const findCompanyChoiceFields = async (db: Db, typeId: number): Promise<readonly AddedChoice[]> => {
   const rows = await db
     .selectFrom('form_field')
     .select(['company_id', 'module', 'key', 'label', 'shape'])
@@ -45,7 +45,7 @@ export const addedChoices = async (db: Db, typeId: number): Promise<readonly Add
 }
 
 /** Where the records, and the open proposals of employees, store values of these fields. */
-export const addedPlaces = (fields: readonly AddedChoice[]): readonly StoredPlace[] =>
+export const placesOfCompanyFields = (fields: readonly AddedChoice[]): readonly StoredPlace[] =>
   fields.flatMap(({ company, module, key, label, column }): StoredPlace[] => {
     const inside = column === undefined ? [key] : [key, '*', column]
     const ofCompany = sql<SqlBool>`company_id = ${company}`

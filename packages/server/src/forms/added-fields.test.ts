@@ -157,9 +157,9 @@ it('distinguishes in documents an added field from the data of the suite with th
   const [values] = await app.inTransaction(admin, async (db) => [
     (await valuesOfPeople(db, [employeeId], { confidential: true })).get(employeeId)?.values,
   ])
-  const filled = (text: string) => values && fillTemplate(text, values)
+  const fillOrNothing = (text: string) => values && fillTemplate(text, values)
   const own = values?.('area') ?? ''
-  expect(filled('@area. @adicional.area, @talle, @adicional.talle.')).toBe(`${own}. Propia, 42, 42.`)
+  expect(fillOrNothing('@area. @adicional.area, @talle, @adicional.talle.')).toBe(`${own}. Propia, 42, 42.`)
   const [type] = ok(await admin.request(documentTypes.list))
   const save = (content: string, inputs: string[] = []) =>
     admin.request(documentTemplates.create, {

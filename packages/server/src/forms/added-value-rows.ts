@@ -1,6 +1,6 @@
 import { convertValue } from '@legajo/contract/dynamic-forms/convert-value.ts'
 import type { FormModule } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
-import { type FieldShape, schemaOfField, shownField } from '@legajo/contract/shared/field-shape.ts'
+import { type FieldShape, formatField, schemaOfField } from '@legajo/contract/shared/field-shape.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { withNamedChoices } from './known-options.ts'
@@ -22,17 +22,17 @@ export const conversion = async (db: Db, was: FieldShape, field: FieldShape, row
   const to = await withNamedChoices(
     db,
     field,
-    rows.flatMap(({ value }) => [...(typeof value === 'string' ? [value] : []), shownField(from, value)]),
+    rows.flatMap(({ value }) => [...(typeof value === 'string' ? [value] : []), formatField(from, value)]),
   )
   return { from, to, convert: (value: unknown) => convertValue(from, to, value) }
 }
 
 /** Where a hidden value is kept: no valid name of a field. */
-export const hiddenKey = (key: string): string => `~${key}`
+export const keyOfHiddenValue = (key: string): string => `~${key}`
 
 /** The hidden values of a key that have a meaning in its field, of the records without a value, by distinct value. */
 export const restorable = async (db: Db, module: FormModule, field: FieldShape) => {
-  const hidden = hiddenKey(field.key)
+  const hidden = keyOfHiddenValue(field.key)
   const { rows } = await sql<{ value: unknown; n: number }>`select additional -> ${hidden} as value, count(*)::int as n
     from ${sql.table(recordTables[module])}
     where ${ofCompany(module)} and additional ? ${hidden} and not additional ? ${field.key} group by 1`.execute(db)

@@ -24,7 +24,11 @@ export interface AddedResult {
 }
 
 /** Checks values of added fields for many records, each against its own form: the assigned one, else the default. */
-export const addedValues = async (db: Db, module: FormModule, rows: readonly AddedRow[]): Promise<readonly AddedResult[]> => {
+export const checkCompanyFieldValues = async (
+  db: Db,
+  module: FormModule,
+  rows: readonly AddedRow[],
+): Promise<readonly AddedResult[]> => {
   if (rows.every(({ given }) => Object.keys(given).length === 0)) return rows.map(() => ({ problems: [] }))
   const forms = await formsOf(db, module)
   const results: AddedResult[] = []

@@ -3,13 +3,13 @@ import { type AnswerValues, checkAnswer } from '@legajo/contract/dynamic-forms/c
 import type { FormAnswer, FormModule } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { fieldsOfForm } from '@legajo/contract/dynamic-forms/form-fields.ts'
 import { readForm } from '@legajo/contract/dynamic-forms/read-form.ts'
-import { seenForm } from '@legajo/contract/dynamic-forms/seen-form.ts'
+import { visibleForm } from '@legajo/contract/dynamic-forms/seen-form.ts'
 import type { FieldShape } from '@legajo/contract/shared/field-shape.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { updateRow } from '../db/save.ts'
 import { AppError, fail } from '../errors/app-error.ts'
-import { secretMark, seenValues } from './company-fields.ts'
+import { maskSecretValues, secretMark } from './company-fields.ts'
 import { withChoices } from './known-options.ts'
 import { recordTables } from './record-tables.ts'
 import { unknownValues } from './unknown-values.ts'
@@ -36,7 +36,7 @@ export const assignedForms: Readonly<Partial<Record<FormModule, RawBuilder<unkno
 }
 
 /** A record with the version of the form that it has today: the one it names, else the default of its module. */
-const storedAnswer = async (db: Db, module: FormModule, id: number): Promise<AnswerRow> => {
+const readStoredAnswer = async (db: Db, module: FormModule, id: number): Promise<AnswerRow> => {
   const assigned = assignedForms[module] ?? sql`null::bigint`
   const company = module === 'COMPANY' ? sql`t.id` : sql`coalesce(t.company_id, app_company())`
   const { rows } =
@@ -60,7 +60,7 @@ const formOf = async (db: Db, row: AnswerRow) => {
 
 /** The answer of a record with the fields that the caller may see. */
 export const answerOf = async (db: Db, module: FormModule, id: number, seen: FieldFilter): Promise<FormAnswer> => {
-  const row = await storedAnswer(db, module, id)
+  const row = await readStoredAnswer(db, module, id)
   const { form, fields } = await formOf(db, row)
   const shown = [...seen(fields)]
   const own = new Set(shown.map(({ key }) => key))
@@ -82,10 +82,10 @@ export const answerOf = async (db: Db, module: FormModule, id: number, seen: Fie
     answered_number: row.answered_form_id === row.form_id ? row.answered_number : null,
     form: isWhole
       ? (row.form ?? '{"components":[]}')
-      : JSON.stringify(seenForm(form, { fields, seen: own, values: row.additional })),
+      : JSON.stringify(visibleForm(form, { fields, seen: own, values: row.additional })),
     fields: shown,
-    values: seenValues(shown, row.additional),
-    proposed: open ? seenValues(shown, open.proposed) : null,
+    values: maskSecretValues(shown, row.additional),
+    proposed: open ? maskSecretValues(shown, open.proposed) : null,
     request_id: open?.id ?? null,
     version: row.version,
   }
@@ -102,8 +102,8 @@ interface GivenAnswer {
  * Checks values of the fields that the caller may write; the others keep theirs, unless a condition hides them now. Conditions are judged
  * over all values.
  */
-export const checkedAnswer = async (db: Db, module: FormModule, id: number, { values, number, writable }: GivenAnswer) => {
-  const row = await storedAnswer(db, module, id)
+export const checkStoredAnswer = async (db: Db, module: FormModule, id: number, { values, number, writable }: GivenAnswer) => {
+  const row = await readStoredAnswer(db, module, id)
   if (row.form_id === null) fail('not_found')
   if (number !== undefined && number !== row.number)
     fail('form_changed', { form: row.description ?? '', number: String(row.number) })
@@ -135,7 +135,7 @@ export const checkedAnswer = async (db: Db, module: FormModule, id: number, { va
 
 /** Checks and stores values. */
 export const saveAnswer = async (db: Db, module: FormModule, id: number, given: GivenAnswer): Promise<void> => {
-  const { row, fields, checked, others } = await checkedAnswer(db, module, id, given)
+  const { row, fields, checked, others } = await checkStoredAnswer(db, module, id, given)
   const stored = Object.fromEntries(
     Object.entries(checked.values).map(([key, value]) => [
       key,

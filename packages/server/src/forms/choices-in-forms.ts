@@ -31,7 +31,7 @@ const isOfType = ({ type, dataSrc, data }: Json, typeId: number): boolean =>
   Number(data['parametricType']) === typeId
 
 /** The initial values and simple conditions of a form that name a value of a type. */
-const namedIn = (form: unknown, typeId: number, code: string, next: string): readonly FoundInForm[] => {
+const findUsesInForm = (form: unknown, typeId: number, code: string, next: string): readonly FoundInForm[] => {
   const all = componentsIn(form)
   const keys = new Set(all.filter((one) => isOfType(one, typeId)).map(({ key }) => key))
   return all.flatMap((component): FoundInForm[] => {
@@ -62,9 +62,9 @@ const namedIn = (form: unknown, typeId: number, code: string, next: string): rea
   })
 }
 
-const replacedText = (text: string, typeId: number, from: string, to: string) => {
+const replaceInFormText = (text: string, typeId: number, from: string, to: string) => {
   const form: unknown = JSON.parse(text)
-  const found = namedIn(form, typeId, from, to)
+  const found = findUsesInForm(form, typeId, from, to)
   for (const { replace } of found) replace()
   return { found, text: found.length === 0 ? text : JSON.stringify(form) }
 }
@@ -85,7 +85,7 @@ export const formUses = async (db: Db, typeId: number, code: string | null): Pro
   if (code === null) return []
   const found = new Map<string, UsedChoice>()
   for (const { id, description, form } of await formTexts(db, code))
-    for (const { what } of replacedText(form, typeId, code, code).found)
+    for (const { what } of replaceInFormText(form, typeId, code, code).found)
       found.set(`${id} ${what}`, {
         what: `${what} en el formulario «${description}»`,
         count: 1,
@@ -98,7 +98,7 @@ export const formUses = async (db: Db, typeId: number, code: string | null): Pro
 export const replaceInForms = async (db: Db, typeId: number, from: string, to: string): Promise<readonly ReplacedForm[]> => {
   const done: ReplacedForm[] = []
   for (const { id: formId, number, form: before } of await formTexts(db, from)) {
-    const { found, text } = replacedText(before, typeId, from, to)
+    const { found, text } = replaceInFormText(before, typeId, from, to)
     if (found.length === 0) continue
     await writeText(db, { formId, number, before }, text)
     done.push({ formId, number, before })
@@ -114,7 +114,7 @@ export const restoreForms = async (
 ): Promise<number> => {
   let restored = 0
   for (const row of rows) {
-    const { text } = replacedText(row.before, typeId, from, to)
+    const { text } = replaceInFormText(row.before, typeId, from, to)
     const isSame =
       row.number === null
         ? sql`select from dynamic_form where id = ${row.formId} and form = ${text}`

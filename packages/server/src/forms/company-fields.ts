@@ -42,12 +42,12 @@ export const companyFields = async (
 }
 
 /** The fields whose values the caller may see. */
-export const seenFields = (session: Session, fields: readonly FieldShape[]): readonly FieldShape[] =>
+export const filterVisibleFields = (session: Session, fields: readonly FieldShape[]): readonly FieldShape[] =>
   fields.filter(({ sees }) => sees === undefined || seesData(session, sees))
 
 /** The fields of a kind of record that the caller may see. */
 export const visibleFields = async (db: Db, session: Session, module: FormModule): Promise<readonly FieldShape[]> =>
-  seenFields(session, await companyFields(db, module))
+  filterVisibleFields(session, await companyFields(db, module))
 
 /** Only letters and digits: the schema of forms refuses any other key. */
 const isSafe = (key: string): boolean => /^[A-Za-z][A-Za-z0-9]*$/.test(key)
@@ -129,7 +129,7 @@ export const fieldSorts = (table: string, fields: readonly FieldShape[]): Sortab
   )
 
 /** Stored values of these fields; secrets are answered as a mark. */
-export const seenValues = (fields: readonly FieldShape[], stored: unknown): Readonly<Record<string, unknown>> => {
+export const maskSecretValues = (fields: readonly FieldShape[], stored: unknown): Readonly<Record<string, unknown>> => {
   const values = stored as Readonly<Record<string, unknown>>
   return Object.fromEntries(
     fields.flatMap(({ key, type }) => {

@@ -10,7 +10,7 @@ import { serve, serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
 import { assignForm } from './assign-form.ts'
-import { companyFields, seenFields, visibleFields } from './company-fields.ts'
+import { companyFields, filterVisibleFields, visibleFields } from './company-fields.ts'
 import { formHolders, formResource } from './form-resource.ts'
 import { formDto } from './form-rows.ts'
 import { isReserved, planPublication } from './plan-publication.ts'
@@ -108,7 +108,7 @@ export const serveForms: Area = (server) => {
   serve(server, dynamicForms.saveMetadata, async ({ db, session }, { body }) => {
     const modules = [...new Set(body.map(({ module }) => module))]
     const own = await Promise.all(
-      modules.map(async (one) => [one, seenFields(session, await companyFields(db, one, [session.company]))] as const),
+      modules.map(async (one) => [one, filterVisibleFields(session, await companyFields(db, one, [session.company]))] as const),
     )
     const known = new Map(own.flatMap(([one, shapes]) => shapes.map((shape) => [`${one}.${shape.key}`, shape] as const)))
     for (const [index, { module, key, type, label, source }] of body.entries()) {

@@ -4,8 +4,8 @@ import { fail, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import type { Session } from '../session/session.ts'
-import { answerOf, checkedAnswer, saveAnswer } from './answer-rows.ts'
-import { seenFields } from './company-fields.ts'
+import { answerOf, checkStoredAnswer, saveAnswer } from './answer-rows.ts'
+import { filterVisibleFields } from './company-fields.ts'
 import { proposeValues } from './propose-values.ts'
 
 const records = [
@@ -19,11 +19,11 @@ const records = [
 /** Values of added fields, of records and of the calling employee. */
 export const serveFormAnswers: Area = (server) => {
   for (const [module, get, save] of records) {
-    const seenBy = (session: Session) => (fields: readonly FieldShape[]) => seenFields(session, fields)
-    serve(server, get, ({ db, session }, { params }) => answerOf(db, module, params.id, seenBy(session)))
+    const visibleFieldsFor = (session: Session) => (fields: readonly FieldShape[]) => filterVisibleFields(session, fields)
+    serve(server, get, ({ db, session }, { params }) => answerOf(db, module, params.id, visibleFieldsFor(session)))
     serve(server, save, async ({ db, session }, { params, body }) => {
-      await saveAnswer(db, module, params.id, { ...body, writable: seenBy(session) })
-      return answerOf(db, module, params.id, seenBy(session))
+      await saveAnswer(db, module, params.id, { ...body, writable: visibleFieldsFor(session) })
+      return answerOf(db, module, params.id, visibleFieldsFor(session))
     })
   }
   serve(server, formAnswers.mine, ({ db, session }) =>
@@ -53,7 +53,7 @@ export const serveFormAnswers: Area = (server) => {
     if (Object.keys(proposed).length > 0) {
       // Checked now: who decides could not accept a value that the form refuses.
       const isProposed = ({ key }: FieldShape) => key in proposed
-      await checkedAnswer(db, 'EMPLOYEE', id, { values: proposed, number: body.number, writable: writable(isProposed) })
+      await checkStoredAnswer(db, 'EMPLOYEE', id, { values: proposed, number: body.number, writable: writable(isProposed) })
       await proposeValues(server, context, id, proposed)
     }
     return answerOf(db, 'EMPLOYEE', id, ownFields)

@@ -1,5 +1,5 @@
 import { type FormRequest, formAnswers } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
-import { type FieldShape, shownField } from '@legajo/contract/shared/field-shape.ts'
+import { type FieldShape, formatField } from '@legajo/contract/shared/field-shape.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
@@ -11,7 +11,7 @@ import { usersOfEmployee } from '../platform/notify.ts'
 import { remind } from '../platform/remind.ts'
 import type { Session } from '../session/session.ts'
 import { answerOf, type FieldFilter, saveAnswer } from './answer-rows.ts'
-import { seenFields, visibleFields } from './company-fields.ts'
+import { filterVisibleFields, visibleFields } from './company-fields.ts'
 import { withUsedChoices } from './known-options.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -29,7 +29,7 @@ export const serveFormRequests: Area = (server) => {
       .forUpdate()
       .executeTakeFirstOrThrow(notFound)
     if (request.status !== 'OPEN') refuse('id', 'El pedido ya se respondió')
-    const visibleToCaller: FieldFilter = (fields) => seenFields(session, fields)
+    const visibleToCaller: FieldFilter = (fields) => filterVisibleFields(session, fields)
     if (body.accept) await accept(db, request.employee_id, request.proposed as Values, visibleToCaller)
     await updateRow(db, 'form_request', params.id, {
       status: body.accept ? 'APPLIED' : 'REFUSED',
@@ -71,8 +71,8 @@ const openRequests = async (db: Db, session: Session): Promise<FormRequest[]> =>
 
 const changeOf = (field: FieldShape, stored: unknown, proposed: unknown) => ({
   label: field.label,
-  former: shownField(field, (stored as Values)[field.key]),
-  proposed: shownField(field, (proposed as Values)[field.key]),
+  former: formatField(field, (stored as Values)[field.key]),
+  proposed: formatField(field, (proposed as Values)[field.key]),
 })
 
 const accept = async (db: Db, employeeId: number, proposed: Values, visibleToCaller: FieldFilter): Promise<void> => {

@@ -6,7 +6,7 @@ import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import type { Session } from '../session/session.ts'
 import { assignedForms } from './answer-rows.ts'
-import { seenValues, visibleFields } from './company-fields.ts'
+import { maskSecretValues, visibleFields } from './company-fields.ts'
 import { recordTables } from './record-tables.ts'
 
 type WithAdded<Row> = Row & { additionalFields?: Readonly<Record<string, unknown>> }
@@ -32,7 +32,7 @@ export const withAdded = async <Row extends { readonly id: number }>(
   return rows.map((row) => {
     const { additional = {}, known = noKeys } = byId.get(row.id) ?? {}
     const shown = keys ? fields.filter(({ key }) => known.has(key)) : fields
-    return { ...row, additionalFields: seenValues(shown, additional) }
+    return { ...row, additionalFields: maskSecretValues(shown, additional) }
   })
 }
 

@@ -1,6 +1,6 @@
 import type { KnownOptions } from '@legajo/contract/dynamic-forms/form-fields.ts'
 import { type OptionSource, optionSources } from '@legajo/contract/dynamic-forms/option-sources.ts'
-import { deliveredType, type ParametricTypeCode, typeCodeOf } from '@legajo/contract/parametric/parametric-types.ts'
+import { findDeliveredType, type ParametricTypeCode, typeCodeOf } from '@legajo/contract/parametric/parametric-types.ts'
 import type { FieldChoice, FieldShape } from '@legajo/contract/shared/field-shape.ts'
 import { sql } from 'kysely'
 import { readValues } from '../choices/parametric-rows.ts'
@@ -38,7 +38,7 @@ const readKnownOptions = async (db: Db, urls: readonly string[], types: readonly
 /** The code of a type whose values are too many to list; undefined for the others. */
 export const largeTypeOf = (type: number | undefined): ParametricTypeCode | undefined => {
   const code = type === undefined ? undefined : typeCodeOf(type)
-  return code !== undefined && deliveredType(code)?.isLarge ? (code as ParametricTypeCode) : undefined
+  return code !== undefined && findDeliveredType(code)?.isLarge ? (code as ParametricTypeCode) : undefined
 }
 
 export const isLargeType = (type: number): boolean => largeTypeOf(type) !== undefined

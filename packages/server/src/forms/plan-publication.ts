@@ -3,7 +3,7 @@ import { isSameType } from '@legajo/contract/dynamic-forms/convert-value.ts'
 import type { FormChange, FormChecks, FormModule } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { defaultValues, fieldsOfForm } from '@legajo/contract/dynamic-forms/form-fields.ts'
 import { readForm } from '@legajo/contract/dynamic-forms/read-form.ts'
-import { type FieldShape, fieldTypes, isBlank, schemaOfField, shownField } from '@legajo/contract/shared/field-shape.ts'
+import { type FieldShape, fieldTypes, formatField, isBlank, schemaOfField } from '@legajo/contract/shared/field-shape.ts'
 import { employeeFields } from '@legajo/payroll-rules/fields.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -74,14 +74,14 @@ export const planPublication = async (
   for (const field of fields) {
     const was = former.get(field.key)
     const mine = before.find(({ key }) => key === field.key)
-    if (was && !isSameType(was, field)) changes.push(await retypedChange(db, module, was, field))
+    if (was && !isSameType(was, field)) changes.push(await describeTypeChange(db, module, was, field))
     else if (!mine)
       changes.push({
         ...plainChange('added', field, '', fieldTypes[field.type]),
         restored: (await restorable(db, module, field)).reduce((sum, { n }) => sum + n, 0),
       })
     else if (was?.type === 'choice' && (await countLost(db, module, was, field)) > 0)
-      changes.push({ ...(await retypedChange(db, module, was, field)), kind: 'changed', ...propertyDifference(was, field) })
+      changes.push({ ...(await describeTypeChange(db, module, was, field)), kind: 'changed', ...propertyDifference(was, field) })
     else {
       const difference = propertyDifference(mine, field)
       if (difference) changes.push(plainChange('changed', field, difference.before, difference.after))
@@ -128,7 +128,7 @@ const countLost = async (db: Db, module: FormModule, was: FieldShape, field: Fie
   return rows.reduce((sum, { value, n }) => (convert(value) === undefined ? sum + n : sum), 0)
 }
 
-const retypedChange = async (db: Db, module: FormModule, former: FieldShape, next: FieldShape): Promise<FormChange> => {
+const describeTypeChange = async (db: Db, module: FormModule, former: FieldShape, next: FieldShape): Promise<FormChange> => {
   const rows = await valuesOf(db, module, former.key)
   const { from: was, to: field, convert } = await conversion(db, former, next, rows)
   const converted = rows.map(({ value, n }) => ({ value, n, after: convert(value) }))
@@ -139,8 +139,8 @@ const retypedChange = async (db: Db, module: FormModule, former: FieldShape, nex
     samples: [...converted.filter(({ after }) => after === undefined), ...converted.filter(({ after }) => after !== undefined)]
       .slice(0, 8)
       .map(({ value, after }) => ({
-        before: was.sees ? '···' : shownField(was, value),
-        after: after === undefined ? null : field.sees ? '···' : shownField(field, after),
+        before: was.sees ? '···' : formatField(was, value),
+        after: after === undefined ? null : field.sees ? '···' : formatField(field, after),
       })),
   }
 }

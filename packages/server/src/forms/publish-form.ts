@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import { refuseStale } from '../db/refuse-stale.ts'
 import { updateRow } from '../db/save.ts'
 import { AppError, type FieldError } from '../errors/app-error.ts'
-import { conversion, hiddenKey, restorable, valuesOf } from './added-value-rows.ts'
+import { conversion, keyOfHiddenValue, restorable, valuesOf } from './added-value-rows.ts'
 import { type Publication, planPublication } from './plan-publication.ts'
 import { ofCompany, recordTables } from './record-tables.ts'
 
@@ -94,7 +94,7 @@ const writeFields = async (db: Db, id: number, { module, fields, removed }: Publ
 const restoreValues = async (db: Db, module: FormModule, field: FieldShape): Promise<void> => {
   const pairs = await restorable(db, module, field)
   if (pairs.length === 0) return
-  const hidden = hiddenKey(field.key)
+  const hidden = keyOfHiddenValue(field.key)
   await sql`update ${sql.table(recordTables[module])} t
     set additional = t.additional - ${hidden} || jsonb_build_object(${field.key}::text, r -> 'now')
     from jsonb_array_elements(${JSON.stringify(pairs)}::jsonb) r
@@ -122,7 +122,7 @@ const moveValues = async (
 ): Promise<void> => {
   const table = sql.table(recordTables[module])
   const where = sql`${ofCompany(module)} and additional ? ${key}`
-  const hide = sql`additional - ${key} || jsonb_build_object(${hiddenKey(key)}::text, additional -> ${key})`
+  const hide = sql`additional - ${key} || jsonb_build_object(${keyOfHiddenValue(key)}::text, additional -> ${key})`
   if (decision === 'DISCARD') await sql`update ${table} set additional = additional - ${key} where ${where}`.execute(db)
   else if (decision === 'HIDE' || !was || !field) await sql`update ${table} set additional = ${hide} where ${where}`.execute(db)
   else {
@@ -132,7 +132,7 @@ const moveValues = async (
     // The former text of every converted value is kept too.
     await sql`with pair as (select r -> 'was' as was, nullif(r -> 'now', 'null'::jsonb) as now
         from jsonb_array_elements(${JSON.stringify(pairs)}::jsonb) r)
-      update ${table} t set additional = ${sql`t.additional - ${key} || jsonb_build_object(${hiddenKey(key)}::text, t.additional -> ${key})`}
+      update ${table} t set additional = ${sql`t.additional - ${key} || jsonb_build_object(${keyOfHiddenValue(key)}::text, t.additional -> ${key})`}
         || case when p.now is null then '{}'::jsonb else jsonb_build_object(${key}::text, p.now) end
       from pair p where ${module === 'COMPANY' ? sql`t.id = app_company()` : sql`t.company_id = app_company()`}
         and t.additional ? ${key} and t.additional -> ${key} = p.was`.execute(db)

@@ -135,7 +135,7 @@ export const wordPattern = (names: readonly string[], before = String.raw`(?<![\
   new RegExp(`${before}(${anyOf(names)})(?![\\p{L}\\d_])`, 'iu')
 
 /** A pattern of any of these values in quotes. */
-export const quotedPattern = (values: readonly string[]): RegExp => new RegExp(`(['"])(${anyOf(values)})\\1`, 'iu')
+export const patternInQuotes = (values: readonly string[]): RegExp => new RegExp(`(['"])(${anyOf(values)})\\1`, 'iu')
 
 const employeePrefix = prefixOfKind('employee')
 /** The prefixes of the name of an added field: `L.` and `LEGAJO.` in formulas, `additionalFields.` in filters, views and columns. */

@@ -6,7 +6,7 @@ import type { UniqueColumns } from '../db/unique-columns.ts'
 import { AppError } from '../errors/app-error.ts'
 import { type BodyTimeouts, bodyTimeouts as defaultBodyTimeouts, enforceBodyTimeouts, waitsOf } from './body-timeouts.ts'
 import { answerBrokenRequest, answerUnread } from './broken-requests.ts'
-import { fromDatabase, violatedUnique } from './database-errors.ts'
+import { fromDatabase, uniqueConstraintOf } from './database-errors.ts'
 import { bodyOf, everyHeader } from './every-answer.ts'
 import { defaultMaxRequests, shedLoad } from './shed-load.ts'
 
@@ -80,7 +80,7 @@ export const openHttp = async ({
 
   const refusalOf = async (error: FastifyError | AppError, sent: unknown): Promise<AppError | undefined> => {
     if (error instanceof AppError) return error
-    const constraint = violatedUnique(error)
+    const constraint = uniqueConstraintOf(error)
     const columns = constraint ? await uniqueColumns(constraint).catch(() => []) : []
     return fromDatabase(error, sent, columns) ?? fromFastify(error)
   }

@@ -9,7 +9,7 @@ import { bodyOf, everyHeader } from './every-answer.ts'
 const lingering = 2000
 
 /** Refusals made before a request exists, in the usual shape. */
-const writtenAnswer = (error: AppError) => {
+const writeRefusal = (error: AppError) => {
   const requestId = randomUUID()
   const body = Buffer.from(JSON.stringify(bodyOf(error, requestId)))
   const headers = {
@@ -26,7 +26,7 @@ const writtenAnswer = (error: AppError) => {
 export const answerUnread = (server: HttpServer): void => {
   server.on('checkExpectation', ({ headers: { expect } }, response) => {
     const error = new AppError('expectation_failed', { expected: expect })
-    const { body, headers } = writtenAnswer(error)
+    const { body, headers } = writeRefusal(error)
     response.writeHead(error.status, headers).end(body)
   })
 }
@@ -36,7 +36,7 @@ export const answerBrokenRequest = (failure: NodeJS.ErrnoException, socket: Sock
   const { _httpMessage: begun } = socket as { readonly _httpMessage?: { readonly headersSent: boolean } }
   if (failure.code === 'ECONNRESET' || !socket.writable || begun?.headersSent) return void socket.destroy()
   const error = whyOf(failure.code)
-  const { body, headers } = writtenAnswer(error)
+  const { body, headers } = writeRefusal(error)
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.on('error', () => {}) // the client has disconnected
   socket.end(

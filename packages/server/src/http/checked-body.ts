@@ -9,7 +9,7 @@ import { validate } from './validate.ts'
 type RequestInput = { readonly params?: unknown; readonly body?: unknown }
 
 /** The validated body of a call for its handler, or a refusal. A missing body is treated as `{}`. */
-export const checkedBody = (call: AnyEndpoint, { params, body = {} }: RequestInput): Promise<unknown> => {
+export const checkBody = (call: AnyEndpoint, { params, body = {} }: RequestInput): Promise<unknown> => {
   const known = normalizeAliases(call.body, dropNullOptionals(call.body, dropReadOnlyFields(call, params, body)))
   return validate(bodySchemaOf(call) ?? object({}), known, { cast: false })
 }

@@ -20,7 +20,7 @@ const passing = /^(08|57|53|ECONN|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREA
 const holderOf = (detail: string): string => tableNames[/from table "(\w+)"/.exec(detail)?.[1] ?? ''] ?? 'otros datos'
 
 /** The violated unique constraint of an error, if any. */
-export const violatedUnique = (error: unknown): string | undefined =>
+export const uniqueConstraintOf = (error: unknown): string | undefined =>
   isDatabaseError(error) && error.code === '23505' ? error.constraint : undefined
 
 /**

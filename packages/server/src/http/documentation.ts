@@ -4,8 +4,8 @@ import type { Area } from './server.ts'
 
 /** `GET /api/openapi.json` and its browsable page `/api/docs`, both generated from the served calls. */
 export const serveDocumentation: Area = ({ http, served }) => {
-  const description = madeOnce(() => JSON.stringify(openapi(served)))
-  const page = madeOnce(() => documentationPage(served))
+  const description = buildOnce(() => JSON.stringify(openapi(served)))
+  const page = buildOnce(() => documentationPage(served))
   http.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(description()))
   http.get('/api/docs', (_request, reply) =>
     reply
@@ -16,7 +16,7 @@ export const serveDocumentation: Area = ({ http, served }) => {
 }
 
 /** Built at the first request and cached, since it is public: each build blocks the server for a tenth of a second. */
-const madeOnce = (make: () => string): (() => Buffer) => {
+const buildOnce = (make: () => string): (() => Buffer) => {
   let made: Buffer | undefined
   return () => {
     made ??= Buffer.from(make())

@@ -7,7 +7,7 @@ const [deepest, widest] = [4, 2_000]
 
 const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-const givenIn = (value: unknown, path: string, depth: number): readonly DuplicateValue[] => {
+const findGivenValues = (value: unknown, path: string, depth: number): readonly DuplicateValue[] => {
   if (typeof value !== 'object' || value === null || depth > deepest) return []
   return Object.entries(value)
     .slice(0, widest)
@@ -15,7 +15,7 @@ const givenIn = (value: unknown, path: string, depth: number): readonly Duplicat
       const at = Array.isArray(value) ? `${path}[${name}]` : path ? `${path}.${name}` : name
       return typeof inner === 'string' || typeof inner === 'number'
         ? [{ path: at, column: columnOf(name), value: inner }]
-        : givenIn(inner, at, depth + 1)
+        : findGivenValues(inner, at, depth + 1)
     })
 }
 
@@ -26,7 +26,7 @@ const isId = (column: string): boolean => column.endsWith('_id')
  * listed only without other fields. With several rows the duplicate is not determined.
  */
 export const duplicateOf = (columns: readonly string[], body: unknown): AppError => {
-  const sent = givenIn(body, '', 0).filter(({ column, value }) => columns.includes(column) && value !== '')
+  const sent = findGivenValues(body, '', 0).filter(({ column, value }) => columns.includes(column) && value !== '')
   const reported = sent.some(({ column }) => !isId(column)) ? sent.filter(({ column }) => !isId(column)) : sent
   if (reported.length === 0) return new AppError('duplicate', { value: 'ya hay otro registro igual' })
   if (new Set(reported.map(({ column }) => column)).size < reported.length)

@@ -34,7 +34,7 @@ const takeBuild = async (
   audit: ReleaseAudit,
   { root, own, log }: { readonly root: string; readonly own: OwnKey | undefined; readonly log: FastifyBaseLogger },
 ): Promise<void> => {
-  const built = builtUnits(root)
+  const built = listBuiltUnits(root)
   try {
     if (built.length > 0) deploy(store, built, own)
   } catch (error) {
@@ -47,7 +47,7 @@ const takeBuild = async (
 }
 
 /** The folders that the build of this checkout created: vendor, shared, shell and parcels. */
-const builtUnits = (root: string): readonly string[] =>
+const listBuiltUnits = (root: string): readonly string[] =>
   [
     'importmap/dist/vendor',
     'importmap/dist/shared',

@@ -47,9 +47,9 @@ describe('a list sorted by the server', () => {
   it('sorts a state by its label, and separates yes from no', async () => {
     const labels = (await listRuns({ sortField: 'state', sortOrder: 1 })).map(({ state }) => liquidationStates[state])
     expect(labels).toEqual(['Cancelado', 'Fallido', 'En pausa', 'Finalizado'].toSorted(compareText))
-    const releasedIn = async (sortOrder: 1 | -1) =>
+    const listReleaseCounts = async (sortOrder: 1 | -1) =>
       (await listRuns({ sortField: 'released', sortOrder })).map(({ released }) => released)
-    expect([await releasedIn(1), await releasedIn(-1)]).toEqual([
+    expect([await listReleaseCounts(1), await listReleaseCounts(-1)]).toEqual([
       [false, false, false, true],
       [true, false, false, false],
     ])

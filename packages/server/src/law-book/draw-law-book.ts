@@ -5,7 +5,7 @@ import { openPdf } from '../pdf/pdf.ts'
 import { pdfWriter } from '../pdf/pdf-writer.ts'
 import type { PageCanvas } from '../pdf/sheets.ts'
 import { wrapLines } from '../pdf/wrapped-text.ts'
-import { continuedRow, type LawBookEntry, leftMargin, type Row, right, rowsOf } from './law-book-rows.ts'
+import { continuationRow, type LawBookEntry, leftMargin, type Row, right, rowsOf } from './law-book-rows.ts'
 
 export interface LawBookHead {
   readonly legalName: string
@@ -57,7 +57,7 @@ export const drawLawBook = (
     for (const row of rows) {
       if (y + row.height > bottom) {
         turn()
-        draw(continuedRow(entry))
+        draw(continuationRow(entry))
       }
       draw(row)
     }

@@ -5,7 +5,7 @@ import type { LawBookColumns } from './law-book-columns.ts'
 import type { LawBookEntry } from './law-book-rows.ts'
 
 /** Runs with released receipts that are in no book yet, in the order in which they are entered. */
-export const settledRuns = async (db: Db, from: string, until: string) => {
+export const findRunsWithoutBook = async (db: Db, from: string, until: string) => {
   const { rows } = await sql<{ id: number; name: string; receipts: number }>`
     select l.id, l.name, (select count(*)::int from receipt r where r.liquidation_id = l.id and r.released_at is not null
       and r.revoked_at is null) as receipts

@@ -42,7 +42,7 @@ export const rowsOf = (entry: LawBookEntry, custom: LawBookCustom): readonly Row
 ]
 
 /** The head of an entry that continues on another folio. */
-export const continuedRow = (entry: LawBookEntry): Row => titleRow(entry, `${entry.paper.employee.fullName} (continúa)`)
+export const continuationRow = (entry: LawBookEntry): Row => titleRow(entry, `${entry.paper.employee.fullName} (continúa)`)
 
 const titleRow = ({ paper, settlement }: LawBookEntry, name: string): Row => {
   const { employee, period, type } = paper

@@ -18,7 +18,7 @@ import type { Area } from '../http/server.ts'
 import { requireAllEmployeesVisible } from '../payroll/entrance.ts'
 import { allBooks, counterOf, lockCounter, moveCounter } from './books.ts'
 import { drawLawBook, type LawBookHead } from './draw-law-book.ts'
-import { entriesOf, settledRuns } from './law-book-entries.ts'
+import { entriesOf, findRunsWithoutBook } from './law-book-entries.ts'
 
 /** Maximum entries of one book; a larger one must be generated in parts. */
 const mostEntries = 30_000
@@ -90,7 +90,7 @@ const generate = async (
   const counter = await lockCounter(db)
   const first = numberFrom(firstFolio, counter.last_folio, 'firstFolio', 'folio')
   const settlement = numberFrom(firstSettlement, counter.last_settlement, 'firstSettlement', 'número de liquidación')
-  const runs = await settledRuns(db, from, until)
+  const runs = await findRunsWithoutBook(db, from, until)
   if (runs.length === 0)
     fail('nothing_to_do', {
       what: `No hay liquidaciones publicadas y sin asentar ${monthsBetween(from, until)}: publicá sus recibos o elegí otro rango`,

@@ -3,7 +3,7 @@ import { addDays, type CalendarDate, formatDate } from '@legajo/kernel/dates.ts'
 import type { Db } from '../db/database.ts'
 import { updateRow } from '../db/save.ts'
 import { fail, notFound, refuse } from '../errors/app-error.ts'
-import { storedFileByKey } from '../files/entrance.ts'
+import { selectFileByKey } from '../files/entrance.ts'
 import { todayOf } from '../platform/today.ts'
 import { requireAllowed } from '../resource/require-allowed.ts'
 
@@ -41,5 +41,5 @@ export const contestSanction = async (db: Db, id: number, contest: Contest): Pro
 /** The stored file of a sanction's contest. */
 export const contestFileOf = async (db: Db, id: number) => {
   const row = await db.selectFrom('sanction').select('contest_file_key').where('id', '=', id).executeTakeFirst()
-  return (await storedFileByKey(db, row?.contest_file_key ?? '')) ?? fail('not_found')
+  return (await selectFileByKey(db, row?.contest_file_key ?? '')) ?? fail('not_found')
 }

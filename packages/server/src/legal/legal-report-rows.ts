@@ -59,7 +59,7 @@ const onDay = (field: string) => sql`coalesce((select (a.value #>> '{}')::bigint
     order by a.valid_from desc limit 1), e.${sql.ref(field)})`
 
 /** The name of a code; a code without one is its own name. */
-const namedState = (column: string, names: Readonly<Record<string, string>> | undefined) =>
+const stateLabel = (column: string, names: Readonly<Record<string, string>> | undefined) =>
   names
     ? sql`case i.${sql.ref(column)} ${sql.join(
         Object.entries(names).map(([code, title]) => sql`when ${code}::text then ${title}::text`),
@@ -70,8 +70,8 @@ const namedState = (column: string, names: Readonly<Record<string, string>> | un
 const groups = (kind: ReportKind): Readonly<Record<LegalDimension, RawBuilder<unknown>>> => ({
   UNIT: sql`(select u.name from organizational_unit u where u.id = i.unit)`,
   AREA: sql`(select a.name from area a where a.id = i.area)`,
-  STATE: namedState('state', kind.states),
-  TYPE: namedState('type', kind.types),
+  STATE: stateLabel('state', kind.states),
+  TYPE: stateLabel('type', kind.types),
   MONTH: sql`to_char(i.date, 'YYYY-MM')`,
 })
 

@@ -99,7 +99,7 @@ it('carries a suspension from draft to absence and payroll, and takes both back 
   expect([letter.status, letter.headers['content-type']]).toEqual([200, 'application/pdf'])
 })
 
-const drawnPdf = (text: string) => {
+const drawPdf = (text: string) => {
   const pdf = openPdf()
   pdf.text(40, 60, text)
   return pdf.end({ title: text, author: text })
@@ -132,7 +132,7 @@ it('shows a sanction to its person once notified, who reads and contests it with
   expect(ok(await hr.request(sanctions.get, { params })).read_at).not.toBeNull()
   expect(errorBody((await caller.request(ownNotices.contest, { params, body: { contest: ' ' } })).body)?.path).toBe('contest')
   const upload = sender(app, caller)
-  const { key } = ok(await upload(storedFiles.personal, { name: 'permiso.pdf', bytes: await drawnPdf('Permiso') }))
+  const { key } = ok(await upload(storedFiles.personal, { name: 'permiso.pdf', bytes: await drawPdf('Permiso') }))
   const body = { contest: 'Tenía permiso', contest_file_key: key }
   expect((await colleague.request(ownNotices.contest, { params, body })).status).toBe(404)
   const both = await Promise.all([1, 2].map(() => caller.request(ownNotices.contest, { params, body })))

@@ -2,9 +2,9 @@ import { ownNotices } from '@legajo/contract/legal/own-notice.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
-import { unusedUpload } from '../documents/entrance.ts'
+import { requireUnusedUpload } from '../documents/entrance.ts'
 import { fail } from '../errors/app-error.ts'
-import { openStorage, sendFile, storedFileByKey } from '../files/entrance.ts'
+import { openStorage, selectFileByKey, sendFile } from '../files/entrance.ts'
 import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
 import { usersWithPermit } from '../platform/notify.ts'
@@ -31,7 +31,7 @@ export const serveOwnNotices: Area = (server) => {
     const { id } = await ownSanction(db, idOf(session), params.id)
     await lockContestable(db, id) // before its file is checked, which a contest at the same time uses
     const contest_file_key = body.contest_file_key
-      ? await unusedUpload(db, session, body.contest_file_key, 'contest_file_key')
+      ? await requireUnusedUpload(db, session, body.contest_file_key, 'contest_file_key')
       : null
     await contestSanction(db, id, { contest: body.contest, contest_file_key, contested_on: await todayOf(db) })
     await db.updateTable('sanction').set({ read_at: sql`coalesce(read_at, now())` }).where('id', '=', id).execute()
@@ -55,7 +55,7 @@ export const serveOwnNotices: Area = (server) => {
   serve(server, ownNotices.letterFile, async ({ db, session, reply, tenantId }, { params }) => {
     const { id } = await ownLetter(db, idOf(session), params.id)
     const { file_key } = await db.selectFrom('telegram_piece').select('file_key').where('id', '=', id).executeTakeFirstOrThrow()
-    return sendFile(reply, storage, tenantId, (await storedFileByKey(db, file_key ?? '')) ?? fail('not_found'))
+    return sendFile(reply, storage, tenantId, (await selectFileByKey(db, file_key ?? '')) ?? fail('not_found'))
   })
 }
 

@@ -1,9 +1,9 @@
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { isDecimal } from '@legajo/kernel/money.ts'
 import { searchText } from '@legajo/kernel/search-text.ts'
-import { storedNumber, storedNumberProblem } from '@legajo/kernel/typed-number.ts'
+import { problemOfStoredNumber, toStoredNumber } from '@legajo/kernel/typed-number.ts'
 import { ValidationError } from 'yup'
-import { writtenDay, writtenMoment } from '../sheet/written-date.ts'
+import { parseDay, parseMoment } from '../sheet/written-date.ts'
 import type { Column } from './columns.ts'
 import { quickCheck } from './quick-check.ts'
 
@@ -63,7 +63,7 @@ const readText = (column: Column, text: string, { mayEmpty, isQuicklyValid }: Ce
           message: `${column.label} no puede quedar vacío`,
           remedy: 'Escribí el dato nuevo, o dejá la celda vacía para que no cambie',
         }
-  const read = typedValue(column, text)
+  const read = parseCell(column, text)
   if (read.message !== undefined || isQuicklyValid(read.value)) return read
   try {
     column.schema.validateSync(read.value, singleFieldOptions)
@@ -74,7 +74,7 @@ const readText = (column: Column, text: string, { mayEmpty, isQuicklyValid }: Ce
   }
 }
 
-const typedValue = (column: Column, text: string): CellValue => {
+const parseCell = (column: Column, text: string): CellValue => {
   switch (column.kind) {
     case 'date':
       return dayOf(column, text)
@@ -87,7 +87,7 @@ const typedValue = (column: Column, text: string): CellValue => {
           : { message: 'Se espera Sí o No', remedy: remedyOf(column) }
     }
     case 'datetime':
-      return { value: writtenMoment(text) ?? text }
+      return { value: parseMoment(text) ?? text }
     case 'choice':
       return choiceOf(column, text)
     case 'choices':
@@ -102,15 +102,15 @@ const typedValue = (column: Column, text: string): CellValue => {
 }
 
 const numberOf = (column: Column, text: string, as: (decimal: string) => unknown): CellValue => {
-  const stored = storedNumber(text)
+  const stored = toStoredNumber(text)
   if (isDecimal(stored)) return { value: as(stored) }
-  return { message: storedNumberProblem(stored) ?? 'No es un número', remedy: remedyOf(column) }
+  return { message: problemOfStoredNumber(stored) ?? 'No es un número', remedy: remedyOf(column) }
 }
 
 /** The day of a cell, to which spreadsheets often add the hour 00:00; another hour would be lost. */
 const dayOf = (column: Column, text: string): CellValue => {
-  const day = writtenDay(text)
-  const [date = '', hour = ''] = day ? [] : (writtenMoment(text)?.split('T') ?? [])
+  const day = parseDay(text)
+  const [date = '', hour = ''] = day ? [] : (parseMoment(text)?.split('T') ?? [])
   if (!hour) return { value: day ?? text }
   return {
     message: `${column.label} es una fecha sin hora y la celda tiene las ${hour}`,

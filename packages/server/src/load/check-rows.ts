@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { inTurns } from '../platform/in-turns.ts'
 import type { FileRow } from '../sheet/file-row.ts'
 import { cellReader } from './cell-value.ts'
-import { type Column, shownValue, valueAt } from './columns.ts'
+import { type Column, formatCellValue, valueAt } from './columns.ts'
 import { firstLines } from './first-lines.ts'
 import type { Heading } from './headings.ts'
 import type { CellProblem, CellValues, LoadContext, LoadHandler, PreparedRow, ReadRow } from './load-handler.ts'
@@ -120,7 +120,9 @@ const differenceIn = (column: Column, values: CellValues, stored: object | undef
   const before = valueAt(stored, column.field)
   const after = values.get(column.field)
   if (isSameValue(column, before, after)) return []
-  return [{ field: column.field, label: column.label, before: shownValue(column, before), after: shownValue(column, after) }]
+  return [
+    { field: column.field, label: column.label, before: formatCellValue(column, before), after: formatCellValue(column, after) },
+  ]
 }
 
 /** Whether a cell has the stored value, in another form or not. */

@@ -10,7 +10,7 @@ const index = choiceIndex([
   { value: 'D', name: 'Rosario', label: 'Rosario (Salta)' },
   { value: 7, label: 'Depósito' },
 ])
-const namedBy = (text: string) => {
+const findByName = (text: string) => {
   const found = index.named(text)
   return found && ('value' in found ? found.value : found.candidates.map(({ label }) => label))
 }
@@ -30,7 +30,7 @@ it.each([
   ['DEPOSITO', 7],
   ['Otra', undefined],
 ])('finds the choice that «%s» names', (text, found) => {
-  expect(namedBy(text)).toEqual(found)
+  expect(findByName(text)).toEqual(found)
 })
 
 it('offers the choices that resemble an unknown text, and else the first ones', () => {

@@ -102,7 +102,7 @@ const limitText = ({ type, tests = [] }: FieldDescription): string => {
 const choiceSeparator = '; '
 
 /** A value of a field as people read it. */
-export const shownValue = ({ kind, choiceIndex: index }: Column, value: unknown): string => {
+export const formatCellValue = ({ kind, choiceIndex: index }: Column, value: unknown): string => {
   if (value === null || value === undefined || value === '') return ''
   if (kind === 'boolean') return value === true ? 'Sí' : 'No'
   if (kind === 'date') return formatDate(String(value))

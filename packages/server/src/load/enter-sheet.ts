@@ -30,7 +30,7 @@ export const enterSheet = async (
   const beginning = firstPart(sheet)
   if (beginning.length < 2) return refuse('file', 'El archivo no tiene filas; completá al menos una debajo de los títulos')
   const columns = columnsOf(await fullKind(db, handler), rightsOf(session), await choicesOf(db, handler))
-  const { place, headings, isComplete } = findHeadings(beginning, columns, await rememberedHeadings(db, handler))
+  const { place, headings, isComplete } = findHeadings(beginning, columns, await readRememberedHeadings(db, handler))
   return beginLoad(db, session, handler, {
     description: file.description || file.name.slice(0, 120),
     fileName: file.name,
@@ -52,10 +52,11 @@ const mostAbove = 10
 /** The headings of a sheet and their place: the row that names the most columns, the first one when none names any. */
 const findHeadings = (rows: readonly FileRow[], columns: readonly Column[], remembered: ReadonlyMap<string, string | null>) => {
   let best = { place: 0, ...recogniseHeadings(rows[0]?.cells ?? [], columns, remembered) }
-  const named = ({ headings }: Pick<typeof best, 'headings'>) => headings.filter(({ field }) => field !== null).length
+  const countMatchedHeadings = ({ headings }: Pick<typeof best, 'headings'>) =>
+    headings.filter(({ field }) => field !== null).length
   for (let place = 1; place < Math.min(mostAbove, rows.length - 1); place += 1) {
     const found = { place, ...recogniseHeadings(rows[place]?.cells ?? [], columns, remembered) }
-    if (named(found) >= 2 && named(found) > named(best)) best = found
+    if (countMatchedHeadings(found) >= 2 && countMatchedHeadings(found) > countMatchedHeadings(best)) best = found
   }
   return best
 }
@@ -69,7 +70,7 @@ const rowsBelow = function* (sheet: SheetParts, place: number): Iterable<readonl
   }
 }
 
-const rememberedHeadings = async (db: Db, { kind }: LoadHandler): Promise<ReadonlyMap<string, string | null>> => {
+const readRememberedHeadings = async (db: Db, { kind }: LoadHandler): Promise<ReadonlyMap<string, string | null>> => {
   const rows = await db
     .selectFrom('mass_load_heading')
     .select(['heading', 'field'])

@@ -20,14 +20,14 @@ export const insertBlock = async (db: Db, id: number, { lines, cells, titles }: 
       ${titles.map((title) => title.replaceAll(separator, ' ')).join(separator)}, ${cells.join(separator)})`.execute(db)
 }
 
-const unpacked = (blocks: string) => sql`${sql.raw(blocks)} b cross join lateral unnest(b.lines,
+const unpackRows = (blocks: string) => sql`${sql.raw(blocks)} b cross join lateral unnest(b.lines,
   string_to_array(b.titles, ${separator}), string_to_array(b.cells, ${separator})) as r (line, title, cells)`
 
 /** Gives the rows of the blocks of a load a database row each, so that they can have a state. */
 export const unpackBlocks = async (db: Db, id: number): Promise<void> => {
   await sql`with packed as (delete from mass_load_block where load_id = ${id} returning *)
     insert into mass_load_row (tenant_id, company_id, load_id, line, cells, title, outcome)
-    select b.tenant_id, b.company_id, b.load_id, r.line, r.cells::jsonb, coalesce(r.title, ''), 'NEW' from ${unpacked('packed')}`.execute(
+    select b.tenant_id, b.company_id, b.load_id, r.line, r.cells::jsonb, coalesce(r.title, ''), 'NEW' from ${unpackRows('packed')}`.execute(
     db,
   )
 }
@@ -40,7 +40,7 @@ export const allRows = (id: number) => sql<LoadRowColumns>`(
   select line, record_id, title, outcome, status, cells, null::text as packed, problems, warnings, differences
   from mass_load_row where load_id = ${id}
   union all
-  select r.line, null, coalesce(r.title, ''), 'NEW', 'PENDING', null, r.cells, null, null, null from ${unpacked('mass_load_block')} where b.load_id = ${id})`
+  select r.line, null, coalesce(r.title, ''), 'NEW', 'PENDING', null, r.cells, null, null, null from ${unpackRows('mass_load_block')} where b.load_id = ${id})`
 
 interface LoadRowColumns {
   readonly line: number

@@ -13,7 +13,7 @@ export const rightsOf = (session: Session): LoadRights => ({
 export const mayLoad = (session: Session, { kind }: LoadHandler): boolean => meets(session, kind)
 
 /** The kind with a documented number, for a user who may use it: the single place that enforces the policy of kinds. */
-export const permittedHandler = (handlers: readonly LoadHandler[], session: Session, id: number): LoadHandler => {
+export const requirePermittedHandler = (handlers: readonly LoadHandler[], session: Session, id: number): LoadHandler => {
   const handler = handlers.find(({ kind }) => kind.id === id) ?? fail('not_found')
   mustMeet(session, handler.kind)
   return handler

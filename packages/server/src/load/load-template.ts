@@ -1,6 +1,6 @@
 import type { Sheet } from '@legajo/kernel/workbook.ts'
 import { writeWorkbook } from '../sheet/write-workbook.ts'
-import { type Column, shownValue, valueAt } from './columns.ts'
+import { type Column, formatCellValue, valueAt } from './columns.ts'
 
 /** The name of the sheet with the permitted values of columns. */
 const listSheetName = 'Listas'
@@ -57,14 +57,14 @@ const columnName = (index: number): string =>
 /** Dates and amounts stay values of the spreadsheet; choices are written as in the list. */
 const cellOf = (column: Column, value: unknown): string => {
   if (value === null || value === undefined) return ''
-  return column.kind === 'date' || column.kind === 'money' ? String(value) : shownValue(column, value)
+  return column.kind === 'date' || column.kind === 'money' ? String(value) : formatCellValue(column, value)
 }
 
 const exampleOf = (column: Column): string => {
   const { example, kind, choices } = column
   if (example) return example
   return kind === 'choices'
-    ? shownValue(
+    ? formatCellValue(
         column,
         choices.slice(0, 2).map(({ value }) => value),
       )

@@ -24,11 +24,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 type Rows = readonly Readonly<Record<string, string>>[]
-const typed = async (kind: number, rows: Rows) => ok(await admin.request(massLoads.create, { body: { kind, rows } }))
+const createTypedLoad = async (kind: number, rows: Rows) => ok(await admin.request(massLoads.create, { body: { kind, rows } }))
 const rowsOf = async (id: number): Promise<readonly LoteRow[]> =>
   ok(await admin.request(massLoads.rows, { params: { id }, query: { size: 200 } })).content
-const applied = async (kind: number, rows: Rows) => {
-  const { id } = await typed(kind, rows)
+const applyLoad = async (kind: number, rows: Rows) => {
+  const { id } = await createTypedLoad(kind, rows)
   ok(await admin.request(massLoads.process, { body: { id, mode: 'ALL' } }))
   await waitUntil(
     async () => !['PENDING', 'PROCESSING'].includes(ok(await admin.request(massLoads.get, { params: { id } })).status),
@@ -65,12 +65,12 @@ it('adds a column for each field of the company, checked by the form of each emp
   expect(config.find(({ field }) => field === 'additionalFields.talle')).toMatchObject({ kind: 'choice', options: ['Talle M'] })
   expect(config.map(({ field }) => field)).not.toContain('additionalFields.alergia')
   const { file_code, id: employee } = await buildEmployee(admin)
-  const wrong = await typed(6, [{ file_code, 'additionalFields.talle': 'XXL', 'additionalFields.locker': 'abc' }])
+  const wrong = await createTypedLoad(6, [{ file_code, 'additionalFields.talle': 'XXL', 'additionalFields.locker': 'abc' }])
   expect((await rowsOf(wrong.id))[0]?.problems.map(({ field }) => field).sort()).toEqual([
     'additionalFields.locker',
     'additionalFields.talle',
   ])
-  const many = (more: object) => typed(6, [{ file_code, ...more }])
+  const many = (more: object) => createTypedLoad(6, [{ file_code, ...more }])
   const wrongMany = await rowsOf(
     (await many({ 'additionalFields.deportes': 'remo; golf', 'additionalFields.revision': '31/12/2026' })).id,
   )
@@ -105,7 +105,7 @@ it('adds a column for each field of the company, checked by the form of each emp
   ] as const)
     expect([cell, await moments('desde', cell)]).toEqual([cell, shown])
   const cells = { 'additionalFields.deportes': 'Remo, en el río', 'additionalFields.revision': '2026-12-31T08:30' }
-  const sports = await applied(6, [{ file_code, ...cells }])
+  const sports = await applyLoad(6, [{ file_code, ...cells }])
   expect((await rowsOf((await many(cells)).id))[0]?.outcome).toBe('SAME')
   const both = await rowsOf((await many({ 'additionalFields.deportes': 'Remo, en el río; TENIS' })).id)
   expect(both[0]?.differences[0]).toMatchObject({ before: 'Remo, en el río', after: 'Remo, en el río; Tenis' })
@@ -122,7 +122,7 @@ it('adds a column for each field of the company, checked by the form of each emp
   ])
   // Values of a large table are named by label too; one that several values have gets their place.
   const place = async (text: string) => {
-    const [row] = await rowsOf((await typed(6, [{ file_code, 'additionalFields.localidad': text }])).id)
+    const [row] = await rowsOf((await createTypedLoad(6, [{ file_code, 'additionalFields.localidad': text }])).id)
     return row?.problems[0]?.message ?? row?.differences[0]?.after
   }
   expect(await place('VILLA CARLOS PAZ')).toBe('Villa Carlos Paz')
@@ -131,7 +131,7 @@ it('adds a column for each field of the company, checked by the form of each emp
   expect(await place('Villa María')).toBe(
     '«Villa María» puede ser «Villa María (Alberti, Buenos Aires)» o «Villa María (General San Martín, Córdoba)»',
   )
-  const load = await applied(6, [{ file_code, 'additionalFields.talle': 'Talle M', 'additionalFields.locker': '12' }])
+  const load = await applyLoad(6, [{ file_code, 'additionalFields.talle': 'Talle M', 'additionalFields.locker': '12' }])
   const [row] = await rowsOf(load.id)
   expect(row?.differences.map(({ label, after }) => [label, after])).toEqual([
     ['Campo talle', 'Talle M'],
@@ -140,11 +140,11 @@ it('adds a column for each field of the company, checked by the form of each emp
   const values = async () =>
     ok(await admin.request(employees.list, { query: { filter: `file_code == '${file_code}'` } })).content[0]?.additionalFields
   expect(await values()).toEqual({ talle: 'M', locker: 12 })
-  expect(await typed(6, [{ file_code, 'additionalFields.locker': '12' }])).toMatchObject({ same: 1, changed: 0 })
+  expect(await createTypedLoad(6, [{ file_code, 'additionalFields.locker': '12' }])).toMatchObject({ same: 1, changed: 0 })
   await undo(load.id)
   expect(await values()).toEqual({})
   const { person, file_code: code } = employeeDraft()
-  await applied(5, [
+  await applyLoad(5, [
     {
       file_code: code,
       'person.lastname': 'Nueva',
@@ -196,9 +196,9 @@ it('loads the parts of addresses and questionnaires, and names the fields withou
     ok(await admin.request(employees.list, { query: { filter: `file_code == '${file_code}'` } })).content[0]?.additionalFields
   const street = 'additionalFields.verano.street'
   const question = gusto?.field ?? ''
-  await applied(6, [{ file_code, [street]: 'Sur', 'additionalFields.verano.country': 'Argentina', [question]: 'Muy bien' }])
+  await applyLoad(6, [{ file_code, [street]: 'Sur', 'additionalFields.verano.country': 'Argentina', [question]: 'Muy bien' }])
   expect(await values()).toMatchObject({ verano: { street: 'Sur', country: 'Argentina' }, clima: { 'a.gusto?': 'mb' } })
-  const load = await applied(6, [{ file_code, [street]: 'Norte', [question]: 'borrar' }])
+  const load = await applyLoad(6, [{ file_code, [street]: 'Norte', [question]: 'borrar' }])
   const [row] = await rowsOf(load.id)
   expect(row?.differences.map(({ label, before, after }) => [label, before, after])).toEqual([
     ['Calle (Domicilio de verano)', 'Sur', 'Norte'],
@@ -207,10 +207,10 @@ it('loads the parts of addresses and questionnaires, and names the fields withou
   expect(await values()).toEqual({ verano: { street: 'Norte', country: 'Argentina' } })
   await undo(load.id)
   expect(await values()).toMatchObject({ verano: { street: 'Sur' }, clima: { 'a.gusto?': 'mb' } })
-  const wrong = await typed(6, [{ file_code, [street]: 'x'.repeat(101), [question]: 'Peor' }])
+  const wrong = await createTypedLoad(6, [{ file_code, [street]: 'x'.repeat(101), [question]: 'Peor' }])
   expect((await rowsOf(wrong.id))[0]?.problems.map(({ field }) => field)).toEqual([street, question])
   const other = await buildEmployee(admin)
-  const foreign = await typed(6, [{ file_code: other.file_code, [street]: 'Sur' }])
+  const foreign = await createTypedLoad(6, [{ file_code: other.file_code, [street]: 'Sur' }])
   expect((await rowsOf(foreign.id))[0]?.problems).toMatchObject([
     { field: street, message: 'El formulario «De carga» de la persona no tiene este dato' },
   ])
@@ -247,16 +247,16 @@ it('finds no difference in templates with the present records', async () => {
 
 it('loads own values of tables, with their parents, and refuses delivered codes', async () => {
   const row = { typeId: 'Sucursales bancarias', code: '007-1', name: 'Sucursal Pilar', parent: '007' }
-  const load = await applied(41, [row])
+  const load = await applyLoad(41, [row])
   const found = ok(await admin.request(parametrics.allByType, { params: { type: 'bank-branches' } }))
   expect(found).toEqual([expect.objectContaining({ code: '007-1', layer: 'TENANT', parent: expect.stringContaining('Galicia') })])
-  expect(await typed(41, [row])).toMatchObject({ same: 1 })
-  const wrong = await typed(41, [
+  expect(await createTypedLoad(41, [row])).toMatchObject({ same: 1 })
+  const wrong = await createTypedLoad(41, [
     { typeId: 'Bancos', code: '007', name: 'Otro Galicia' },
     { typeId: 'Sucursales bancarias', code: 'X', name: 'Sin padre', parent: 'no hay' },
   ])
   expect((await rowsOf(wrong.id)).map(({ problems }) => problems[0]?.field)).toEqual(['code', 'parent'])
-  const used = await applied(41, [{ typeId: 'Géneros', code: 'Z', name: 'Otro género' }])
+  const used = await applyLoad(41, [{ typeId: 'Géneros', code: 'Z', name: 'Otro género' }])
   await buildEmployee(admin, { person: { gender_id: 'Z' } })
   const { obstacles } = ok(await admin.request(massLoads.verifyUndo, { params: { id: used.id } }))
   expect(obstacles).toEqual([expect.objectContaining({ text: 'Está en uso: 1 legajo' })])
@@ -266,7 +266,7 @@ it('loads own values of tables, with their parents, and refuses delivered codes'
 
 it('loads several former terms of pay of one person, and opening figures', async () => {
   const { file_code, id } = await buildEmployee(admin, { salary: '1000000.00', admission_date: '2020-03-01' } as never)
-  const load = await applied(32, [
+  const load = await applyLoad(32, [
     { file_code, pay_valid_from: '01/01/2021', salary: '300000' },
     { file_code, pay_valid_from: '01/01/2022', salary: '500000' },
   ])
@@ -288,7 +288,7 @@ it('loads several former terms of pay of one person, and opening figures', async
   ])
   await undo(load.id)
   expect(await salaryOn('2021-06-01')).toBe('1000000.00')
-  const opening = await applied(33, [{ file_code, bestSalary: '1.850.000,50', healthDependents: '2' }])
+  const opening = await applyLoad(33, [{ file_code, bestSalary: '1.850.000,50', healthDependents: '2' }])
   const file = async () => {
     const { bestSalary, healthDependents } = ok(await admin.request(employees.get, { params: { id } }))
     return [bestSalary, healthDependents]
@@ -305,17 +305,17 @@ const availableDays = async (employeeId: number, year: number): Promise<number |
 
 it('loads balances of vacations as movements, and undoes them unless days were used', async () => {
   const { file_code, id: employee } = await buildEmployee(admin, { admission_date: '2015-03-02' })
-  const load = await applied(52, [{ file_code, year: '2023', days: '5', note: 'Del sistema anterior' }])
+  const load = await applyLoad(52, [{ file_code, year: '2023', days: '5', note: 'Del sistema anterior' }])
   expect((await rowsOf(load.id))[0]?.differences).toMatchObject([{ label: 'Días disponibles', before: '0', after: '5' }])
   expect(await availableDays(employee, 2023)).toBe(5)
   const movements = async () => ok(await admin.request(vacationAdmin.movements, { params: { employeeId: employee } }))
   expect((await movements()).find(({ year }) => year === 2023)).toMatchObject({ granted: 5, note: 'Del sistema anterior' })
-  const again = await typed(52, [{ file_code, year: '2023', days: '5' }])
+  const again = await createTypedLoad(52, [{ file_code, year: '2023', days: '5' }])
   expect((await rowsOf(again.id))[0]?.outcome).toBe('SAME')
   await undo(load.id)
   expect(await availableDays(employee, 2023)).toBe(0)
   expect((await movements())[0]).toMatchObject({ granted: -5, note: 'Se deshizo la carga del saldo' })
-  const future = await typed(52, [{ file_code, year: '2069', days: '5' }])
+  const future = await createTypedLoad(52, [{ file_code, year: '2069', days: '5' }])
   expect((await rowsOf(future.id))[0]?.problems[0]?.message).toContain('2069')
 })
 
@@ -324,11 +324,11 @@ it('loads balances of leaves, and undoes one without the one before', async () =
   const type = { code: 'PER', name: 'Día personal', balance_rule: 'FIXED_YEAR', balance_days: '2' }
   ok(await admin.request(noticeTypes.create, { body: type as never }))
   const row = { file_code, notice_type_id: 'Día personal', year: '2024' }
-  const first = await applied(53, [{ ...row, days: '3,5' }])
-  const second = await applied(53, [{ ...row, days: '2' }])
+  const first = await applyLoad(53, [{ ...row, days: '3,5' }])
+  const second = await applyLoad(53, [{ ...row, days: '2' }])
   expect((await rowsOf(second.id))[0]?.differences).toMatchObject([{ before: '3,50', after: '2,00' }])
   await undo(second.id)
-  const checked = await typed(53, [{ ...row, days: '3,5' }])
+  const checked = await createTypedLoad(53, [{ ...row, days: '3,5' }])
   expect((await rowsOf(checked.id))[0]?.outcome).toBe('SAME')
   await undo(first.id)
 })
@@ -336,19 +336,19 @@ it('loads balances of leaves, and undoes one without the one before', async () =
 it('loads amounts of earlier months, which formulas about past months read', async () => {
   const { file_code, id: employeeId } = await buildEmployee(admin, { admission_date: '2020-03-02' })
   const periodId = await newPeriod(admin, '2026-03', 'Con acumulados iniciales')
-  const simulated = async () => {
+  const simulateBest = async () => {
     const formula = 'H.BASE_SAC.MEJOR_SEMESTRE + H.BASE_SAC.SUMA_ANIO'
     const body = { employeeId, periodId, typeCode: 'MENSUAL', name: 'PRUEBA', formula }
     return ok(await admin.request(concepts.calculateSimulation, { body })).value
   }
-  expect(await simulated()).toBe('0,00')
-  const load = await applied(34, [
+  expect(await simulateBest()).toBe('0,00')
+  const load = await applyLoad(34, [
     { file_code, month: '01/01/2026', code: 'BASE_SAC', amount: '1000,50' },
     { file_code, month: '01/02/2026', code: 'BASE_SAC', amount: '900' },
   ])
-  expect(await simulated()).toBe('2.901,00')
-  const wrong = await typed(34, [{ file_code, month: '15/01/2026', code: 'NO_EXISTE', amount: '1' }])
+  expect(await simulateBest()).toBe('2.901,00')
+  const wrong = await createTypedLoad(34, [{ file_code, month: '15/01/2026', code: 'NO_EXISTE', amount: '1' }])
   expect((await rowsOf(wrong.id))[0]?.problems.map(({ field }) => field).sort()).toEqual(['code', 'month'])
   await undo(load.id)
-  expect(await simulated()).toBe('0,00')
+  expect(await simulateBest()).toBe('0,00')
 })

@@ -1,9 +1,9 @@
 import { type ChoiceMeta, choiceIn } from '@legajo/contract/parametric/choice.ts'
-import { deliveredType, type ParametricTypeCode } from '@legajo/contract/parametric/parametric-types.ts'
+import { findDeliveredType, type ParametricTypeCode } from '@legajo/contract/parametric/parametric-types.ts'
 import type { LoadKind } from '@legajo/contract/shared/load-kind.ts'
 import { sql } from 'kysely'
 import { type AnySchema, reach } from 'yup'
-import { type MergedValue, mergedValues } from '../choices/merged-values.ts'
+import { findMergedValues, type MergedValue } from '../choices/merged-values.ts'
 import { readValues, typeOf } from '../choices/parametric-rows.ts'
 import type { Db } from '../db/database.ts'
 import { companyFields } from '../forms/company-fields.ts'
@@ -12,16 +12,20 @@ import type { Choice, Choices, LoadHandler } from './load-handler.ts'
 
 /** The values that the columns of a kind may have: those of the parametric types, and those of its records. */
 export const choicesOf = async (db: Db, handler: LoadHandler): Promise<Choices> =>
-  new Map([...(await parametricChoices(db, handler.kind)), ...(await addedChoices(db, handler)), ...(await handler.choices(db))])
+  new Map([
+    ...(await parametricChoices(db, handler.kind)),
+    ...(await readCompanyFieldChoices(db, handler)),
+    ...(await handler.choices(db)),
+  ])
 
 /** Choices of fields that the company adds, of which the values of a large type are too many to be part of the field. */
-const addedChoices = async (db: Db, { added }: LoadHandler): Promise<Choices> => {
+const readCompanyFieldChoices = async (db: Db, { added }: LoadHandler): Promise<Choices> => {
   const found = new Map<string, readonly Choice[]>()
   if (!added) return found
   for (const { name, type, parametricType, choices } of await companyFields(db, added)) {
     if (type !== 'choice' || parametricType === undefined) continue
     const large = largeTypeOf(parametricType)
-    const former = formerTexts(await mergedValues(db, [parametricType]), 'code')
+    const former = formerTexts(await findMergedValues(db, [parametricType]), 'code')
     found.set(name, (large ? await largeChoices(db, large) : choices).map(former))
   }
   return found
@@ -40,7 +44,7 @@ const formerTexts = (merged: readonly MergedValue[], by: ChoiceMeta['by']) => {
 
 /** The values of a large type by code. Values of the same name get those of their parents, and their code where they are the same too. */
 const largeChoices = async (db: Db, code: ParametricTypeCode): Promise<readonly Choice[]> => {
-  const { parents = [], showsCode } = deliveredType(code) ?? {}
+  const { parents = [], showsCode } = findDeliveredType(code) ?? {}
   const [type, ...parentTypes] = await Promise.all([code, ...parents].map((one) => typeOf(db, one)))
   const ids = [type, ...parentTypes].flatMap((one) => (one ? [one.id] : []))
   const rows = await readValues(db, ids, { where: sql`v.active` })
@@ -73,8 +77,8 @@ const parametricChoices = async (db: Db, kind: LoadKind): Promise<Choices> => {
     if (!choice || choice.isOpen) continue
     const type = await typeOf(db, choice.type)
     const values = type ? await readValues(db, [type.id], { where: sql`v.active` }) : []
-    const showsCode = deliveredType(choice.type)?.showsCode
-    const former = formerTexts(type ? await mergedValues(db, [type.id]) : [], choice.by)
+    const showsCode = findDeliveredType(choice.type)?.showsCode
+    const former = formerTexts(type ? await findMergedValues(db, [type.id]) : [], choice.by)
     found.set(
       path,
       values.map((value) => {

@@ -2,7 +2,7 @@ import type { LoadKind } from '@legajo/contract/shared/load-kind.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { isSameValue } from './check-rows.ts'
-import { type Column, columnsOf, shownValue } from './columns.ts'
+import { type Column, columnsOf, formatCellValue } from './columns.ts'
 import type {
   CellProblem,
   Choices,
@@ -61,7 +61,7 @@ export const recordLoad = (given: RecordLoad): LoadHandler => {
   /** A record without a name that rows need, such as a role without one, cannot be loaded again. */
   const isNamed = (stored: RowValues) => needed.every(({ field }) => (stored[columns[field] ?? field] ?? '') !== '')
 
-  const storedRows = async (db: Db, condition: RawBuilder<unknown>) =>
+  const selectStoredRows = async (db: Db, condition: RawBuilder<unknown>) =>
     (
       await sql<RowValues & { id: number; version: number }>`select * from ${sql.table(table)}
         where ${among} and ${condition} order by ${sql.join(named.map((column) => sql.id(column)))}, id limit 20000`.execute(db)
@@ -71,7 +71,7 @@ export const recordLoad = (given: RecordLoad): LoadHandler => {
     const last = named.at(-1) ?? 'id'
     const texts = rows.map(({ values }) => nameText(values.get(kind.names.at(-1) ?? '')))
     const byName = new Map(
-      (await storedRows(db, sql`lower(${sql.id(last)}::text) = any(${[...new Set(texts)]}::text[])`)).map((stored) => [
+      (await selectStoredRows(db, sql`lower(${sql.id(last)}::text) = any(${[...new Set(texts)]}::text[])`)).map((stored) => [
         keyOfStored(stored),
         stored,
       ]),
@@ -113,7 +113,7 @@ export const recordLoad = (given: RecordLoad): LoadHandler => {
     choices,
     prepare,
     current: async (db) => {
-      const records = (await storedRows(db, sql`true`)).filter(isNamed)
+      const records = (await selectStoredRows(db, sql`true`)).filter(isNamed)
       const more = (await given.shown?.(db, records)) ?? []
       return records.map((stored, index) => ({ ...fieldsOf(stored, columns), ...more[index] }))
     },
@@ -168,7 +168,7 @@ const titleOf = (
   const textual = kind.names.filter((field) => typeof values.get(field) === 'string')
   const parts = [...new Set([...textual, 'name'])].map((field) => {
     const column = shapes.find((shape) => shape.field === field)
-    return column ? shownValue(column, values.get(field) ?? stored?.[columns[field] ?? '']) : ''
+    return column ? formatCellValue(column, values.get(field) ?? stored?.[columns[field] ?? '']) : ''
   })
   return parts.filter(Boolean).join(' · ')
 }

@@ -17,7 +17,7 @@ import { foldHeading, type Heading, missingColumns } from './headings.ts'
 import { unpackBlocks } from './load-blocks.ts'
 import type { ArchiveRows, LoadHandler } from './load-handler.ts'
 import { lockLoad, oneLoad } from './load-header.ts'
-import { permittedHandler, rightsOf } from './load-kind-of.ts'
+import { requirePermittedHandler, rightsOf } from './load-kind-of.ts'
 import { mustReachWhole } from './load-reach.ts'
 import { beginTypedRows, checkInThread, checkTypedRows, isForThread, openFile } from './load-thread.ts'
 import { choicesOf } from './parametric-choices.ts'
@@ -25,7 +25,7 @@ import { choicesOf } from './parametric-choices.ts'
 /** Loads as they are sent and corrected, until they are applied. */
 export const serveLoadEntry = (server: Server, handlers: readonly LoadHandler[], thread: URL): void => {
   const { database } = server
-  const handlerOf = (session: Session, kind: number) => permittedHandler(handlers, session, kind)
+  const handlerOf = (session: Session, kind: number) => requirePermittedHandler(handlers, session, kind)
   const columnsFor = async (db: Db, session: Session, handler: LoadHandler) =>
     columnsOf(await fullKind(db, handler), rightsOf(session), await choicesOf(db, handler))
 
@@ -80,7 +80,7 @@ export const serveLoadEntry = (server: Server, handlers: readonly LoadHandler[],
       if (body.version !== undefined && body.version !== load.version) await refuseStale(db, 'mass_load', load.id, body.version)
       await unpackBlocks(db, load.id)
       const columns = await columnsFor(db, session, handler)
-      const headings = body.columns ? assigned(load.columns, body.columns, columns) : [...load.columns]
+      const headings = body.columns ? assignHeadings(load.columns, body.columns, columns) : [...load.columns]
       for (const { line, cells } of body.rows ?? []) await correctRow(db, load.id, line, cells, headings, columns)
       await discardRows(db, load.id, body.discard ?? [])
       await restoreRows(db, load.id, body.restore ?? [])
@@ -147,7 +147,7 @@ const mustBeOpen = ({ status, description }: Lote): void => {
 }
 
 /** The headings with the fields assigned by hand, by position; refuses unknown fields and one assigned twice. */
-const assigned = (stored: readonly Heading[], given: readonly Heading[], columns: readonly Column[]): Heading[] => {
+const assignHeadings = (stored: readonly Heading[], given: readonly Heading[], columns: readonly Column[]): Heading[] => {
   if (given.length !== stored.length) refuse('columns', `El archivo tiene ${stored.length} columnas, y llegaron ${given.length}`)
   const used = new Set<string>()
   return stored.map(({ header }, index) => {

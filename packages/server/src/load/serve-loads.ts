@@ -10,11 +10,11 @@ import type { Server } from '../http/server.ts'
 import { byLabel, byText } from '../http/sort.ts'
 import type { Session } from '../session/session.ts'
 import { cellReader } from './cell-value.ts'
-import { columnsOf, shapesOf, shownValue } from './columns.ts'
+import { columnsOf, formatCellValue, shapesOf } from './columns.ts'
 import { fieldsWithoutColumn, fullKind } from './full-kind.ts'
 import type { LoadHandler } from './load-handler.ts'
 import { allLoads, oneLoad } from './load-header.ts'
-import { mayLoad, permittedHandler, rightsOf } from './load-kind-of.ts'
+import { mayLoad, requirePermittedHandler, rightsOf } from './load-kind-of.ts'
 import { choicesOf } from './parametric-choices.ts'
 import { rowsOf, type ShownCell, type StoredRow, toWire } from './read-rows.ts'
 import { writeReceipt } from './receipt.ts'
@@ -22,7 +22,7 @@ import { sendTemplate } from './send-template.ts'
 
 /** Templates and loads as they are read. */
 export const serveLoads = (server: Server, handlers: readonly LoadHandler[]): void => {
-  const handlerOf = (session: Session, kind: number) => permittedHandler(handlers, session, kind)
+  const handlerOf = (session: Session, kind: number) => requirePermittedHandler(handlers, session, kind)
 
   serve(server, massLoads.templates, async ({ db, session }) => {
     const permitted = handlers.filter((handler) => mayLoad(session, handler))
@@ -73,7 +73,7 @@ export const serveLoads = (server: Server, handlers: readonly LoadHandler[]): vo
   })
   serve(server, massLoads.rows, async ({ db, session }, { params, query }) => {
     const load = await oneLoad(db, params.id)
-    const seen = await seenFields(db, handlerOf(session, load.kind), session)
+    const seen = await readVisibleFields(db, handlerOf(session, load.kind), session)
     const rows = rowsOf(db, params.id)
       .$if(query.outcome !== undefined, (found) => found.where('outcome', '=', query.outcome ?? 'NEW'))
       .$if(query.status !== undefined, (found) => found.where('status', '=', query.status ?? 'DONE'))
@@ -97,7 +97,7 @@ export const serveLoads = (server: Server, handlers: readonly LoadHandler[]): vo
     const load = await oneLoad(db, params.id)
     const handler = handlerOf(session, load.kind)
     const { kind } = handler
-    const seen = await seenFields(db, handler, session)
+    const seen = await readVisibleFields(db, handler, session)
     const rows = (await rowsOf(db, params.id).orderBy('line').execute()) as unknown as readonly StoredRow[]
     const bytes = await writeReceipt(
       kind,
@@ -109,12 +109,12 @@ export const serveLoads = (server: Server, handlers: readonly LoadHandler[]): vo
 }
 
 /** The fields that the user sees, with the text of their cells. */
-const seenFields = async (db: Db, handler: LoadHandler, session: Session): Promise<ReadonlyMap<string, ShownCell>> => {
+const readVisibleFields = async (db: Db, handler: LoadHandler, session: Session): Promise<ReadonlyMap<string, ShownCell>> => {
   const columns = columnsOf(await fullKind(db, handler), rightsOf(session), await choicesOf(db, handler))
   return new Map(
     columns.map((column) => {
       const read = cellReader(column, { mayEmpty: false })
-      return [column.field, (cell: string) => shownValue(column, read(cell).value) || cell] as const
+      return [column.field, (cell: string) => formatCellValue(column, read(cell).value) || cell] as const
     }),
   )
 }

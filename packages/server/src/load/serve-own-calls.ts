@@ -8,7 +8,7 @@ import { withTime } from './begin-load.ts'
 import { columnsOf, shapesOf } from './columns.ts'
 import { fullKind } from './full-kind.ts'
 import type { LoadHandler } from './load-handler.ts'
-import { permittedHandler, rightsOf } from './load-kind-of.ts'
+import { requirePermittedHandler, rightsOf } from './load-kind-of.ts'
 import { beginTypedRows, checkTypedRows } from './load-thread.ts'
 import { choicesOf } from './parametric-choices.ts'
 import { sendTemplate } from './send-template.ts'
@@ -21,19 +21,19 @@ export const serveOwnCalls = (server: Server, handlers: readonly LoadHandler[], 
 
 const serveCallsOf = (server: Server, handler: LoadHandler, calls: LoadCalls, module: URL): void => {
   const { database, jobs } = server
-  const permitted = (session: Session) => permittedHandler([handler], session, handler.kind.id)
+  const requireHandlerFor = (session: Session) => requirePermittedHandler([handler], session, handler.kind.id)
   serve(server, calls.config, async ({ db, session }) =>
-    shapesOf(columnsOf(await fullKind(db, permitted(session)), rightsOf(session), await choicesOf(db, handler))),
+    shapesOf(columnsOf(await fullKind(db, requireHandlerFor(session)), rightsOf(session), await choicesOf(db, handler))),
   )
   serve(server, calls.template, ({ db, session, reply }, { query }) =>
-    sendTemplate(db, session, reply, permitted(session), query.filled),
+    sendTemplate(db, session, reply, requireHandlerFor(session), query.filled),
   )
   const callOf = (session: Session, scope: Scope) => ({
     server,
     module,
     scope: withTime(scope),
     session,
-    handler: permitted(session),
+    handler: requireHandlerFor(session),
   })
   serveOperation(server, calls.entity, ({ session, scope }, { body }) => checkTypedRows(callOf(session, scope), body.rows))
   serveOperation(server, calls.verify, ({ session, scope, request }, { body }) => {

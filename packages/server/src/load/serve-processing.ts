@@ -7,7 +7,7 @@ import type { Server } from '../http/server.ts'
 import type { Session } from '../session/session.ts'
 import type { LoadHandler } from './load-handler.ts'
 import { lockLoad, oneLoad } from './load-header.ts'
-import { permittedHandler } from './load-kind-of.ts'
+import { requirePermittedHandler } from './load-kind-of.ts'
 import { mustReachWhole } from './load-reach.ts'
 import { startLoad } from './start-load.ts'
 import { undoCheckOf, undoLoad } from './undo-load.ts'
@@ -15,20 +15,20 @@ import { undoCheckOf, undoLoad } from './undo-load.ts'
 /** Loads are applied, stopped and undone. */
 export const serveLoadProcessing = (server: Server, handlers: readonly LoadHandler[]): void => {
   const { database, jobs } = server
-  const reached = async (session: Session, scope: Scope, id: number) => {
+  const requireReachableLoad = async (session: Session, scope: Scope, id: number) => {
     const load = await database.inTenant(scope, (db) => oneLoad(db, id))
-    const handler = permittedHandler(handlers, session, load.kind)
+    const handler = requirePermittedHandler(handlers, session, load.kind)
     await mustReachWhole(database, scope, session, handler, load)
     return handler
   }
 
   serveOperation(server, massLoads.process, async ({ session, scope, request }, { body }) => {
-    await reached(session, scope, body.id)
+    await requireReachableLoad(session, scope, body.id)
     return database.inTenant(scope, (db) => answerOnce(db, session, request, () => startLoad(db, jobs, session, body)))
   })
   serve(server, massLoads.cancel, async ({ db, session }, { params }) => {
     const load = await oneLoad(db, params.id)
-    permittedHandler(handlers, session, load.kind)
+    requirePermittedHandler(handlers, session, load.kind)
     await db
       .updateTable('mass_load')
       // A load of all rows or none applies none: what it had done is undone.
@@ -39,11 +39,11 @@ export const serveLoadProcessing = (server: Server, handlers: readonly LoadHandl
     return oneLoad(db, params.id)
   })
   serveOperation(server, massLoads.verifyUndo, async ({ session, scope }, { params }) => {
-    const handler = await reached(session, scope, params.id)
+    const handler = await requireReachableLoad(session, scope, params.id)
     return database.inTenant(withTime(scope), async (db) => undoCheckOf(db, handler, await oneLoad(db, params.id)))
   })
   serveOperation(server, massLoads.undo, async ({ session, scope }, { params }) => {
-    const handler = await reached(session, scope, params.id)
+    const handler = await requireReachableLoad(session, scope, params.id)
     return database.inTenant({ ...withTime(scope), requestId: `mass-load-${params.id}` }, async (db) => {
       await undoLoad(db, handler, await lockLoad(db, params.id), session.username)
       return oneLoad(db, params.id)

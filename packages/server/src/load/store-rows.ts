@@ -40,7 +40,7 @@ export const insertChecked = async (
     await sql`insert into mass_load_row (tenant_id, company_id, load_id, line, cells, ${sql.raw(storedNames)})
       select ${scope}, ${id}::bigint, l, c, ${sql.raw(foundColumns)}
       from unnest(${numbersText(found.map(({ line }) => line))}::int[], array(select jsonb_array_elements(${cells}::jsonb)),
-        ${foundIn(found)}) as t (l, c, ${sql.raw(foundNames)})`.execute(db)
+        ${resultParameters(found)}) as t (l, c, ${sql.raw(foundNames)})`.execute(db)
   }
 }
 
@@ -61,7 +61,7 @@ const foundColumns =
   'outcome, title, problems::jsonb, warnings::jsonb, differences::jsonb, record, employee, version, confidential'
 
 /** The results of the check, as the parameters of `unnest` in the order of `foundNames`. */
-const foundIn = (rows: readonly CheckedRow[]) => sql`${rows.map(({ outcome }) => outcome)}::text[],
+const resultParameters = (rows: readonly CheckedRow[]) => sql`${rows.map(({ outcome }) => outcome)}::text[],
   ${rows.map(({ title }) => title.slice(0, 200))}::text[], ${texts(rows, ({ problems }) => problems)}::text[],
   ${texts(rows, ({ warnings }) => warnings)}::text[], ${texts(rows, ({ differences }) => differences)}::text[],
   ${numbersText(rows.map(({ prepared }) => prepared.record?.id ?? null))}::bigint[],
@@ -74,7 +74,7 @@ export const storeCheck = async (db: Db, id: number, rows: readonly CheckedRow[]
   await sql`update mass_load_row r set outcome = c.outcome, title = c.title, problems = c.problems::jsonb, warnings = c.warnings::jsonb,
       differences = c.differences::jsonb, record_id = c.record, employee_id = c.employee, seen_version = c.version,
       confidential = c.confidential, status = 'PENDING', before = null, written_version = null
-    from unnest(${numbersText(rows.map(({ line }) => line))}::int[], ${foundIn(rows)}) as c (line, ${sql.raw(foundNames)})
+    from unnest(${numbersText(rows.map(({ line }) => line))}::int[], ${resultParameters(rows)}) as c (line, ${sql.raw(foundNames)})
     where r.load_id = ${id} and r.line = c.line`.execute(db)
 }
 

@@ -19,7 +19,11 @@ interface AppliedRow {
   readonly version: number | null
 }
 
-const appliedRows = async (db: Db, { table, neverChanges = false }: LoadHandler, id: number): Promise<readonly AppliedRow[]> =>
+const readAppliedRows = async (
+  db: Db,
+  { table, neverChanges = false }: LoadHandler,
+  id: number,
+): Promise<readonly AppliedRow[]> =>
   (
     await sql<AppliedRow>`select r.line, r.title, r.record_id as id, r.written_version as written, r.before,
         ${neverChanges ? sql`case when e.id is not null then 1 end` : sql`e.version`} as version
@@ -30,14 +34,14 @@ const appliedRows = async (db: Db, { table, neverChanges = false }: LoadHandler,
 /** The number of records that undoing a load removes or restores, and the later facts that prevent it. */
 export const undoCheckOf = async (db: Db, handler: LoadHandler, load: Lote): Promise<UndoCheck> => {
   mustBeApplied(load)
-  const rows = await appliedRows(db, handler, load.id)
+  const rows = await readAppliedRows(db, handler, load.id)
   return { total: rows.length, obstacles: await obstaclesTo(db, handler, load, rows) }
 }
 
 /** Undoes a load as one: new records are removed, changed ones get their former values. */
 export const undoLoad = async (db: Db, handler: LoadHandler, load: Lote, user: string): Promise<void> => {
   mustBeApplied(load)
-  const rows = await appliedRows(db, handler, load.id)
+  const rows = await readAppliedRows(db, handler, load.id)
   const obstacles = await obstaclesTo(db, handler, load, rows)
   if (obstacles.length > 0)
     fail('load_final', { count: obstacles.length, total: rows.length, first: `${obstacles[0]?.title}: ${obstacles[0]?.text}` })

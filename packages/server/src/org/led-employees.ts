@@ -8,7 +8,7 @@ import { todayOf } from '../platform/today.ts'
 type Ids = RawBuilder<{ id: number }>
 
 /** The units that an employee leads on a day, with all that depend on them, as a subquery of ids. */
-export const ledUnits = (employeeId: number | null, day: CalendarDate): Ids => sql`(with recursive led as (
+export const unitsBelowLeader = (employeeId: number | null, day: CalendarDate): Ids => sql`(with recursive led as (
     select l.organizational_unit_id as id from unit_leaders(${day}::date) l where l.employee_id = ${employeeId}
     union select u.id from organizational_unit u join led on u.parent_id = led.id
   ) select id from led)`
@@ -19,9 +19,9 @@ export const ledUnits = (employeeId: number | null, day: CalendarDate): Ids => s
  */
 const teamIds = (employeeId: number | null, day: CalendarDate): Ids => sql`(
   select e.id from employee e where e.id <> ${employeeId} and e.work_status <> 'BAJA' and (
-    e.organizational_unit_id in ${ledUnits(employeeId, day)}
+    e.organizational_unit_id in ${unitsBelowLeader(employeeId, day)}
     or e.id in (select m.employee_id from employee_unit m
-      where is_current(m.date_from, m.date_until, ${day}::date) and m.organizational_unit_id in ${ledUnits(employeeId, day)})
+      where is_current(m.date_from, m.date_until, ${day}::date) and m.organizational_unit_id in ${unitsBelowLeader(employeeId, day)})
     or e.id in (select m.employee_id from employee_unit m
       where is_current(m.date_from, m.date_until, ${day}::date) and m.role_uo_id in ${rolesBelow(employeeId, day)})
     or e.employment_id in ${seatsBelow(employeeId)}))`

@@ -2,7 +2,7 @@ import { type UnitDraft, units } from '@legajo/contract/org/unit.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { givenName } from '../db/person-of.ts'
+import { firstLastName } from '../db/person-of.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
 import { fail, notFound, refuse } from '../errors/app-error.ts'
 import { withAdded } from '../forms/include-added-values.ts'
@@ -11,7 +11,7 @@ import type { Area } from '../http/server.ts'
 import { todayOf } from '../platform/today.ts'
 import { can } from '../policies/can.ts'
 import type { Session } from '../session/session.ts'
-import { ledUnits } from './led-employees.ts'
+import { unitsBelowLeader } from './led-employees.ts'
 
 export const serveUnits: Area = (server) => {
   serve(
@@ -91,7 +91,7 @@ export const serveUnits: Area = (server) => {
       ).length > 0,
   }))
   serve(server, units.managerPermissions, async ({ db, session }) => ({
-    units: await managedUnitIds(db, session),
+    units: await findManagedUnitIds(db, session),
     writes: can(session, 'write', 'all units'),
   }))
   serve(server, units.occupancy, ({ db }) => occupancy(db, sql`u.company_id = app_company()`))
@@ -112,7 +112,7 @@ const readUnits = async (db: Db, condition: Condition) =>
         u.parent_id as "parentId",
         ${peopleIn(sql`u.id`)} as people,
         ${peopleIn(sql`(with recursive down as (select u.id union select c.id from organizational_unit c join down on c.parent_id = down.id) select id from down)`)} as "peopleBelow",
-        array(select ${givenName('e')} from unit_manager m join employee e on e.id = m.employee_id
+        array(select ${firstLastName('e')} from unit_manager m join employee e on e.id = m.employee_id
           where m.organizational_unit_id = u.id order by e.name_order) as managers
       from organizational_unit u join type_uo t on t.id = u.type_uo_id
       where ${condition} order by u.parent_id nulls first, u.name`.execute(db)
@@ -216,15 +216,17 @@ const refuseWhileUsed = async (db: Db, id: number): Promise<void> => {
 }
 
 /** Ids of the units that the caller manages, with their descendants. */
-const managedUnitIds = async (db: Db, session: Session): Promise<number[]> =>
+const findManagedUnitIds = async (db: Db, session: Session): Promise<number[]> =>
   (
-    await sql<{ id: number }>`select id from ${ledUnits(session.employeeId, await todayOf(db))} led order by id`.execute(db)
+    await sql<{ id: number }>`select id from ${unitsBelowLeader(session.employeeId, await todayOf(db))} led order by id`.execute(
+      db,
+    )
   ).rows.map(({ id }) => id)
 
 /** Units visible to the caller: all with the permit; otherwise public ones, the caller's own and managed ones. */
 const unitsInReach = async (db: Db, session: Session, action: 'read' | 'write' = 'read'): Promise<Condition> => {
   if (can(session, action, 'all units')) return sql`true`
-  const theirs = sql`u.id = any(${await managedUnitIds(db, session)}::bigint[])`
+  const theirs = sql`u.id = any(${await findManagedUnitIds(db, session)}::bigint[])`
   if (action === 'write') return theirs
   return sql`(${theirs} or u.visibility = 'ALL' or (u.visibility = 'MEMBERS' and (
     exists (select from employee e where e.id = ${session.employeeId} and e.organizational_unit_id = u.id)

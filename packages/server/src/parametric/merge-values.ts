@@ -1,5 +1,5 @@
 import { parametrics } from '@legajo/contract/parametric/parametric.ts'
-import { deliveredType } from '@legajo/contract/parametric/parametric-types.ts'
+import { findDeliveredType } from '@legajo/contract/parametric/parametric-types.ts'
 import { replaceStored } from '../choices/choice-uses.ts'
 import type { ParametricRow } from '../choices/parametric-rows.ts'
 import { placesOf } from '../choices/stored-places.ts'
@@ -84,7 +84,7 @@ const replaceEverywhere = async (db: Db, mergeId: number, { from: { value, type 
 
 const pair = async (db: Db, fromId: number, intoId: number) => {
   const [from, into] = [await requireValue(db, fromId), await requireValue(db, intoId)]
-  if (deliveredType(from.type.code)?.elsewhere) fail('parametric_elsewhere', { name: from.type.name })
+  if (findDeliveredType(from.type.code)?.elsewhere) fail('parametric_elsewhere', { name: from.type.name })
   if (fromId === intoId) refuse('intoId', 'Elegí otro valor: es el mismo')
   if (from.type.id !== into.type.id) refuse('intoId', `Elegí un valor de «${from.type.name}»`)
   if (!into.value.active) refuse('intoId', `«${into.value.name}» no está vigente; elegí uno que lo esté`)

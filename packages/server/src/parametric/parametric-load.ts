@@ -1,5 +1,5 @@
 import { parametricLoad as kind } from '@legajo/contract/parametric/parametric-loads.ts'
-import { deliveredType } from '@legajo/contract/parametric/parametric-types.ts'
+import { findDeliveredType } from '@legajo/contract/parametric/parametric-types.ts'
 import { sql } from 'kysely'
 import { allTypes, readValues, type TypeRow } from '../choices/parametric-rows.ts'
 import { anyOf } from '../db/any-of.ts'
@@ -38,7 +38,7 @@ export const parametricLoad = recordLoad({
 })
 
 const writableTypes = async (db: Db): Promise<readonly TypeRow[]> =>
-  (await allTypes(db)).filter(({ code }) => !deliveredType(code)?.elsewhere)
+  (await allTypes(db)).filter(({ code }) => !findDeliveredType(code)?.elsewhere)
 
 /** Values that a record of the organisation stores are not removed with their load. */
 async function dependents(db: Db, ids: readonly number[]): Promise<readonly Obstacle[]> {

@@ -1,6 +1,6 @@
 import type { Body } from '@legajo/contract/endpoint.ts'
 import { type PasteResult, parametrics, parametricValueDraft } from '@legajo/contract/parametric/parametric.ts'
-import { deliveredType } from '@legajo/contract/parametric/parametric-types.ts'
+import { findDeliveredType } from '@legajo/contract/parametric/parametric-types.ts'
 import { parseDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { ValidationError } from 'yup'
@@ -70,7 +70,7 @@ const resultOf = (rows: readonly CheckedRow[]): PasteResult => {
 
 const checkRows = async (db: Db, { parametricTypeId, layer, rows }: Paste, company: number): Promise<readonly CheckedRow[]> => {
   const type = await requireType(db, parametricTypeId)
-  if (deliveredType(type.code)?.elsewhere) fail('parametric_elsewhere', { name: type.name })
+  if (findDeliveredType(type.code)?.elsewhere) fail('parametric_elsewhere', { name: type.name })
   const stored = await readValues(db, [type.id])
   const byCode = new Map(stored.map((value) => [value.code.toLowerCase(), value]))
   const parents = await parentFinder(db, type)

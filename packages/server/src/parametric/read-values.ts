@@ -1,6 +1,6 @@
 import type { Query } from '@legajo/contract/endpoint.ts'
 import { certainties, layers, parametrics, statuses } from '@legajo/contract/parametric/parametric.ts'
-import { deliveredType } from '@legajo/contract/parametric/parametric-types.ts'
+import { findDeliveredType } from '@legajo/contract/parametric/parametric-types.ts'
 import { type SqlBool, sql } from 'kysely'
 import {
   allTypes,
@@ -21,7 +21,7 @@ import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { byLabel, byText } from '../http/sort.ts'
 import { dependsOn, requireType } from './find-value.ts'
-import { reducedValue, wireValues } from './wire-value.ts'
+import { toReducedValue, wireValues } from './wire-value.ts'
 
 const isActive = sql<SqlBool>`v.active`
 const anyRow = sql<SqlBool>`true`
@@ -43,7 +43,7 @@ export const serveParametricReads: Area = (server) => {
     serve(server, call, async ({ db }, { params, query }) => {
       const type = await requireType(db, params.type)
       const where = sql<SqlBool>`${query.codes === undefined ? state : anyRow} and ${await searchValues(db, type, query)}`
-      return (await readValues(db, [type.id], { where, limit: query.limit })).map(reducedValue)
+      return (await readValues(db, [type.id], { where, limit: query.limit })).map(toReducedValue)
     })
   serveReduced(parametrics.reducedByType, isActive)
   serveReduced(parametrics.allReducedByType, anyRow)
@@ -146,15 +146,15 @@ const codesIn = (codes: string): readonly string[] => codes.split('\n').filter(B
 
 const idsOf = (types: readonly TypeRow[]): readonly number[] => types.map(({ id }) => id)
 const smallTypes = async (db: Db): Promise<readonly TypeRow[]> =>
-  (await allTypes(db)).filter(({ code }) => deliveredType(code)?.isLarge !== true)
+  (await allTypes(db)).filter(({ code }) => findDeliveredType(code)?.isLarge !== true)
 
 const withValues = async (db: Db, types: readonly TypeRow[]) => {
-  const { rows } = await sql<Parameters<typeof reducedValue>[0]>`select v.* from ${valuesOf(idsOf(types))} where v.active
+  const { rows } = await sql<Parameters<typeof toReducedValue>[0]>`select v.* from ${valuesOf(idsOf(types))} where v.active
     order by ${valueOrder}`.execute(db)
   return types.map(({ id, code, name }) => ({
     id,
     code,
     name,
-    values: rows.filter((row) => row.type_id === id).map(reducedValue),
+    values: rows.filter((row) => row.type_id === id).map(toReducedValue),
   }))
 }

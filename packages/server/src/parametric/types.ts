@@ -1,5 +1,5 @@
 import { type ParametricType, parametrics } from '@legajo/contract/parametric/parametric.ts'
-import { deliveredType } from '@legajo/contract/parametric/parametric-types.ts'
+import { findDeliveredType } from '@legajo/contract/parametric/parametric-types.ts'
 import { sql } from 'kysely'
 import { allTypes, type TypeRow, valuesOf } from '../choices/parametric-rows.ts'
 import type { Db } from '../db/database.ts'
@@ -62,7 +62,7 @@ const toWireTypes = async (db: Db, types: readonly TypeRow[]): Promise<Parametri
   const counts = new Map(rows.map(({ type_id, n }) => [type_id, Number(n)]))
   const all = await allTypes(db)
   return types.map(({ id, code, name, parents, own }) => {
-    const delivered = deliveredType(code)
+    const delivered = findDeliveredType(code)
     return {
       id,
       code,

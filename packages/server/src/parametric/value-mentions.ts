@@ -4,8 +4,8 @@ import { choiceFields } from '../choices/choice-fields.ts'
 import type { StoredTexts } from '../choices/choice-uses.ts'
 import type { TypeRow } from '../choices/parametric-rows.ts'
 import type { Db } from '../db/database.ts'
-import { addedChoices } from '../forms/added-choices.ts'
-import { quotedPattern, textsWith, wordPattern } from '../forms/written-texts.ts'
+import { findCompanyChoiceFields } from '../forms/added-choices.ts'
+import { patternInQuotes, textsWith, wordPattern } from '../forms/written-texts.ts'
 
 /** The names that formulas give to the contract's fields, by the type of their values. */
 const formulaNames: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const formulaNames: Readonly<Record<string, string>> = {
 
 /** The names by which formulas read fields with values of a type. */
 export const factNames = async (db: Db, type: Pick<TypeRow, 'id' | 'code'>): Promise<readonly string[]> => {
-  const added = (await addedChoices(db, type.id)).flatMap(({ key, column }) => (column === undefined ? [key] : []))
+  const added = (await findCompanyChoiceFields(db, type.id)).flatMap(({ key, column }) => (column === undefined ? [key] : []))
   const own = formulaNames[type.code]
   return own === undefined ? added : [own, ...added]
 }
@@ -35,7 +35,7 @@ export const mentionsOf = async (
     ...(await factNames(db, type)),
   ]
   if (names.length === 0 || values.length === 0) return []
-  const [named, quoted] = [wordPattern(names), quotedPattern(values)]
+  const [named, quoted] = [wordPattern(names), patternInQuotes(values)]
   const found = await textsWith(db, values, (text, kind) => kind !== 'prose' && named.test(text) && quoted.test(text))
   return found.map(({ what, route }) => ({ what, route }))
 }

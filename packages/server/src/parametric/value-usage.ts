@@ -6,7 +6,7 @@ import { allTypes, type ParametricRow, readValues, type TypeRow } from '../choic
 import { placesOf } from '../choices/stored-places.ts'
 import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
-import { addedChoices, addedPlaces } from '../forms/added-choices.ts'
+import { findCompanyChoiceFields, placesOfCompanyFields } from '../forms/added-choices.ts'
 import { formUses } from '../forms/choices-in-forms.ts'
 import { childrenOf } from './find-value.ts'
 import { scaleUses } from './scale-keys.ts'
@@ -20,7 +20,7 @@ export const textsOf = ({ code, name, short_name }: ParametricRow): StoredTexts 
 /** The places of the contract's fields, then those of the fields that companies add. */
 export const allPlacesOf = async (db: Db, type: Pick<TypeRow, 'id' | 'code'>) => [
   ...placesOf(type.code),
-  ...addedPlaces(await addedChoices(db, type.id)),
+  ...placesOfCompanyFields(await findCompanyChoiceFields(db, type.id)),
 ]
 
 /** Where a value is used: what the caller sees, and a count of the rest. */

@@ -37,7 +37,7 @@ export const wireValues = async (db: Db, rows: readonly ParametricRow[]): Promis
   })
 }
 
-export const reducedValue = ({ id, code, name, short_name, active }: ParametricRow): ReducedValue => ({
+export const toReducedValue = ({ id, code, name, short_name, active }: ParametricRow): ReducedValue => ({
   id,
   code,
   name,

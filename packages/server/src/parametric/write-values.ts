@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { settlementMotives } from '@legajo/contract/employees/egress.ts'
 import type { Body } from '@legajo/contract/endpoint.ts'
 import { parametrics } from '@legajo/contract/parametric/parametric.ts'
-import { deliveredType } from '@legajo/contract/parametric/parametric-types.ts'
+import { findDeliveredType } from '@legajo/contract/parametric/parametric-types.ts'
 import { sql } from 'kysely'
 import { type ParametricRow, readValues, type TypeRow } from '../choices/parametric-rows.ts'
 import type { Db } from '../db/database.ts'
@@ -27,7 +27,7 @@ export const serveParametricWrites: Area = (server) => {
   ] as const)
     serve(server, call, async ({ db, session, tenantId, after }, { body }) => {
       const type = await requireType(db, body.parametricTypeId)
-      if (deliveredType(type.code)?.elsewhere) fail('parametric_elsewhere', { name: type.name })
+      if (findDeliveredType(type.code)?.elsewhere) fail('parametric_elsewhere', { name: type.name })
       const columns = await columnsOf(db, type, body)
       const company_id = isOfCompany ? session.company : null
       const id = await insertRow(db, 'parametric_value', { ...columns, type_id: type.id, company_id })
@@ -90,7 +90,7 @@ const requireOwn = ({ id, layer, name }: ParametricRow, what: string): void => {
 
 const requireSettable = async (db: Db, id: number) => {
   const found = await requireValue(db, id)
-  if (deliveredType(found.type.code)?.elsewhere) fail('parametric_elsewhere', { name: found.type.name })
+  if (findDeliveredType(found.type.code)?.elsewhere) fail('parametric_elsewhere', { name: found.type.name })
   return found
 }
 

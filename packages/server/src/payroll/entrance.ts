@@ -12,5 +12,5 @@ export { requireAllEmployeesVisible } from './results/require-all-employees-visi
 export { allResults } from './results/result-rows.ts'
 export { unitsOf } from './results/stored-units.ts'
 export { typeOfKind } from './rule-set/read-rules.ts'
-export { storedRun } from './rule-set/rule-set.ts'
+export { readCompiledRun } from './rule-set/rule-set.ts'
 export { wageTypes } from './run/already-paid.ts'

@@ -88,7 +88,7 @@ const soleValue = (attributes: readonly Attribute[], id: string): AsnType | unde
  * Checks that a signed file shows the same as the original: the original is its prefix, and the additions change pages only to attach a
  * signature field. Returns the problem, or undefined.
  */
-export const changedBySigning = (original: Buffer, signed: Buffer): string | undefined => {
+export const findChangeBySigning = (original: Buffer, signed: Buffer): string | undefined => {
   if (signed.length <= original.length || !signed.subarray(0, original.length).equals(original))
     return 'no es el documento original con una firma agregada; firmá el PDF que se descarga de este recibo sin cambiarle nada'
   const before = original.toString('latin1')

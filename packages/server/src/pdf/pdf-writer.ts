@@ -91,13 +91,13 @@ const maskOf = ({ size, bits }: QrCode): string => {
 }
 
 const contentOf = ({ content, stream }: Drawing): string =>
-  stream ?? (content.length < leastPacked ? streamOf(content) : packedStream(content, 3))
+  stream ?? (content.length < leastPacked ? streamOf(content) : compressStream(content, 3))
 
 /** Compressing shorter contents takes as long as drawing them, and saves a few kilobytes of a file that is mostly signature. */
 const leastPacked = 4500
 
 /** A content compressed at a `zlib` level, in output form. */
-export const packedStream = (content: string, level: number): string =>
+export const compressStream = (content: string, level: number): string =>
   // A page is a few kilobytes: a small window and little memory make compression several times cheaper to start.
   streamOf(
     deflateSync(Buffer.from(content, 'latin1'), { level, windowBits: 13, memLevel: 5 }).toString('latin1'),

@@ -1,4 +1,4 @@
-import { compressedForm } from './compressed-form.ts'
+import { compressForm } from './compressed-form.ts'
 import { flip, openContent, roundToHundredths } from './content.ts'
 import { type Drawing, type DrawnPage, pdfWriter } from './pdf-writer.ts'
 import type { Picture } from './picture.ts'
@@ -55,7 +55,7 @@ export const openPdf = (): Pdf => {
       codes = new Map(before.codes)
       return drawn
     },
-    form: compressedForm,
+    form: compressForm,
     place: (piece) => void pieces.push(piece as Drawing), // made by `piece` or `form` above
     page: turn,
     pages: () => {

@@ -9,7 +9,7 @@ import { fail, notFound, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { boardOf, calibratedStates, endsOf, seatOf } from './board.ts'
-import { employeeOf, lockedProject, rulesOf } from './cycle-state.ts'
+import { employeeOf, lockProject, rulesOf } from './cycle-state.ts'
 import { movesOf } from './score-people.ts'
 
 /** The calibration of cycles, for their committees alone. */
@@ -34,7 +34,7 @@ export const serveCalibration: Area = (server) => {
   serve(server, calibration.move, ({ db, session }, { params, body }) =>
     withConfidentialEmployees(db, async () => {
       await mustBeMember(db, employeeOf(session), params.id)
-      const project = await lockedProject(db, params.id)
+      const project = await lockProject(db, params.id)
       if (project.state !== 'EN_CALIBRACION')
         fail('nothing_to_do', { what: 'El ciclo no está en calibración: las notas ya no se mueven' })
       const seat = await seatOf(db, params.id, employeeOf(session), body.participant_id)
@@ -72,7 +72,7 @@ export const serveCalibration: Area = (server) => {
   )
   serve(server, calibration.committee, ({ db }, { params }) => committeeOf(db, params.id))
   serve(server, calibration.saveCommittee, async ({ db }, { params, body }) => {
-    const project = await lockedProject(db, params.id)
+    const project = await lockProject(db, params.id)
     if (project.state === 'CERRADO') fail('nothing_to_do', { what: 'El ciclo está cerrado' })
     const ids = [...new Set(body.employee_ids)]
     const found =

@@ -6,9 +6,9 @@ import { refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
-import { lockedProject, requireDraft } from './cycle-state.ts'
+import { lockProject, requireDraft } from './cycle-state.ts'
 
-const draftProject = async (db: Db, id: number): Promise<void> => requireDraft(await lockedProject(db, id))
+const draftProject = async (db: Db, id: number): Promise<void> => requireDraft(await lockProject(db, id))
 
 export const servePopulations: Area = (server) => {
   serveResource(server, populations, {

@@ -6,7 +6,7 @@ import type { Session } from '../session/session.ts'
 import type { FrozenRules } from './frozen-rules.ts'
 
 /** The cycle, locked: transitions, launches and answers of a cycle take turns where they meet. */
-export const lockedProject = async (db: Db, id: number) => {
+export const lockProject = async (db: Db, id: number) => {
   const row = await db
     .selectFrom('performance_project')
     .selectAll()

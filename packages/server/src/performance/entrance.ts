@@ -1,2 +1,2 @@
 /** Entrance of performance for other areas: the published scores. */
-export { publishedScores } from './published-scores.ts'
+export { readPublishedScores } from './published-scores.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
 import { notFound } from '../errors/app-error.ts'
-import { shownState } from './instance-state.ts'
+import { stateToShow } from './instance-state.ts'
 
 const selectJoined = (db: Db) =>
   db
@@ -36,13 +36,13 @@ export const oneEvaluation = (db: Db, id: number) => evaluationRows(db).where('v
 /** Evaluations that an employee has to make, or made. */
 export const myEvaluationRows = (db: Db, employeeId: number) =>
   selectJoined(db)
-    .select(['p.name as cycle', 'i.date_until', shownState('i').as('stage_state'), 'v.returned_reason'])
+    .select(['p.name as cycle', 'i.date_until', stateToShow('i').as('stage_state'), 'v.returned_reason'])
     .where('v.evaluator_id', '=', employeeId)
     .where('v.closed_as', 'is', null)
     .$castTo<MyEvaluation>()
 
 /** An evaluation with its stage and cycle, locked. */
-export const lockedEvaluation = (db: Db, id: number) =>
+export const lockEvaluation = (db: Db, id: number) =>
   db
     .selectFrom('performance_evaluation as v')
     .innerJoin('performance_instance as i', 'i.id', 'v.instance_id')

@@ -12,8 +12,8 @@ import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { usersOfEmployee } from '../platform/notify.ts'
 import { remind } from '../platform/remind.ts'
-import { lockedProject, requireRunning } from './cycle-state.ts'
-import { evaluationRows, lockedEvaluation, oneEvaluation } from './evaluation-rows.ts'
+import { lockProject, requireRunning } from './cycle-state.ts'
+import { evaluationRows, lockEvaluation, oneEvaluation } from './evaluation-rows.ts'
 import { addEvaluation, evaluatorProblem } from './launch-chunk.ts'
 import { moveEvaluation } from './move-evaluation.ts'
 
@@ -40,7 +40,7 @@ export const serveEvaluations: Area = (server) => {
       .where('id', '=', body.instance_id)
       .executeTakeFirst()
     if (!stage) return refuse('instance_id', `La etapa ${body.instance_id} no existe en esta empresa`)
-    const project = await lockedProject(db, stage.project_id)
+    const project = await lockProject(db, stage.project_id)
     requireRunning(project)
     if (stage.state !== 'ABIERTA') refuse('instance_id', 'La etapa no está abierta: no entran evaluaciones')
     const person = await db
@@ -67,15 +67,15 @@ export const serveEvaluations: Area = (server) => {
     return row
   })
   serve(server, evaluations.remove, async ({ db }, { params }) => {
-    const { state, closed_as, project_id } = await lockedEvaluation(db, params.id)
-    requireRunning(await lockedProject(db, project_id))
+    const { state, closed_as, project_id } = await lockEvaluation(db, params.id)
+    requireRunning(await lockProject(db, project_id))
     if (state !== 'PENDIENTE' || closed_as)
       fail('nothing_to_do', { what: 'La evaluación ya se empezó o se cerró: no se puede quitar' })
     await db.deleteFrom('performance_evaluation').where('id', '=', params.id).execute()
   })
   serve(server, evaluations.reassign, async (context, { params, body }) => {
     const { db, tenantId, after } = context
-    const evaluation = await lockedEvaluation(db, params.id)
+    const evaluation = await lockEvaluation(db, params.id)
     requireRunning({ state: evaluation.cycle_state, name: evaluation.cycle })
     if (body.version !== undefined) await updateRow(db, 'performance_evaluation', params.id, { version: body.version })
     if (evaluation.closed_as || !['PENDIENTE', 'BORRADOR', 'DEVUELTA'].includes(evaluation.state))
@@ -100,7 +100,7 @@ export const serveEvaluations: Area = (server) => {
   })
   serve(server, evaluations.giveBack, async (context, { params, body }) => {
     const { db, tenantId, after } = context
-    const evaluation = await lockedEvaluation(db, params.id)
+    const evaluation = await lockEvaluation(db, params.id)
     requireRunning({ state: evaluation.cycle_state, name: evaluation.cycle })
     if (isAnonymous(evaluation.kind))
       fail('nothing_to_do', { what: 'Una evaluación anónima no se devuelve: nadie sabe qué respondió' })

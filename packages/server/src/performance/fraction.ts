@@ -14,13 +14,13 @@ export type WeightedValue = { readonly weight: Rational; readonly value: Rationa
 export const sumOf = (values: readonly Rational[]): Rational => values.reduce(add, zero)
 
 /** The mean of values with weights; undefined when nothing weighs. */
-export const weightedMean = (rows: readonly WeightedValue[]): Rational | undefined => {
+export const meanOfWeighted = (rows: readonly WeightedValue[]): Rational | undefined => {
   const total = sumOf(rows.map(({ weight }) => weight))
   return total.n === 0n ? undefined : divide(sumOf(rows.map(({ weight, value }) => multiply(weight, value))), total)
 }
 
 export const meanOf = (values: readonly Rational[]): Rational | undefined =>
-  weightedMean(values.map((value) => ({ value, weight: { n: 1n, d: 1n } })))
+  meanOfWeighted(values.map((value) => ({ value, weight: { n: 1n, d: 1n } })))
 
 /** A value of the range a…b on the range c…d. */
 export const rescale = (

@@ -5,12 +5,12 @@ import type { Db } from '../db/database.ts'
 import { withConfidentialEmployees } from '../db/with-confidential-employees.ts'
 import { fail } from '../errors/app-error.ts'
 import type { Session } from '../session/session.ts'
-import type { lockedProject } from './cycle-state.ts'
+import type { lockProject } from './cycle-state.ts'
 import { degreesOf } from './degrees.ts'
 import { enteringPeople } from './entering-people.ts'
 import type { FrozenRules, FrozenScale } from './frozen-rules.ts'
 
-type Project = Awaited<ReturnType<typeof lockedProject>>
+type Project = Awaited<ReturnType<typeof lockProject>>
 
 /** The first launch of a cycle: its rules and its people stay as they are on that day. */
 export const freezeProject = async (db: Db, session: Session, project: Project): Promise<void> => {

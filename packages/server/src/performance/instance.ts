@@ -14,9 +14,9 @@ import type { Area } from '../http/server.ts'
 import { todayOf } from '../platform/today.ts'
 import { serveResource } from '../resource/serve-resource.ts'
 import type { Session } from '../session/session.ts'
-import { isBeforeCalibration, lockedProject, requireRunning } from './cycle-state.ts'
+import { isBeforeCalibration, lockProject, requireRunning } from './cycle-state.ts'
 import { enterPeople, freezeProject } from './freeze-project.ts'
-import { shownState } from './instance-state.ts'
+import { stateToShow } from './instance-state.ts'
 import { changeJobs } from './job-change.ts'
 import { launchChunk } from './launch-chunk.ts'
 import { announceLaunch, enqueueLaunch } from './launch-job.ts'
@@ -35,7 +35,7 @@ export const serveInstances: Area = (server) => {
     table: 'performance_instance',
     orderBy: ['date_from', 'id'],
     fields: {
-      state: () => shownState('performance_instance'),
+      state: () => stateToShow('performance_instance'),
       evaluations: () => evaluationsOf('true'),
       open: () => evaluationsOf(notSent),
       launch_total: () => sql<number>`cardinality(performance_instance.launch_people)`,
@@ -43,7 +43,7 @@ export const serveInstances: Area = (server) => {
     },
     references: { project_id: { table: 'performance_project', noun: 'El ciclo' } },
     beforeSave: async ({ db }, { project_id, kind }) => {
-      const project = await lockedProject(db, project_id)
+      const project = await lockProject(db, project_id)
       if (!isBeforeCalibration(project.state)) requireRunning(project)
       if (!project.kinds.some((row) => row.kind === kind))
         refuse('kind', 'El ciclo no tiene esa clase de evaluador: agregala con su peso antes de la etapa')
@@ -74,8 +74,8 @@ export const serveInstances: Area = (server) => {
   })
   serve(server, instances.addEmployees, async (context, { params, body }) => {
     const { db, session, tenantId } = context
-    const { project_id, state } = await lockedInstance(db, params.id)
-    requireRunning(await lockedProject(db, project_id))
+    const { project_id, state } = await lockInstance(db, params.id)
+    requireRunning(await lockProject(db, project_id))
     if (state !== 'ABIERTA') fail('nothing_to_do', { what: 'La etapa no está abierta: no entra nadie' })
     const found = await db
       .selectFrom('employee')
@@ -93,12 +93,12 @@ export const serveInstances: Area = (server) => {
   })
   serve(server, instances.close, async (context, { params, body }) => {
     const { db, tenantId } = context
-    const { state, kind } = await lockedInstance(db, params.id)
+    const { state, kind } = await lockInstance(db, params.id)
     if (state !== 'ABIERTA') fail('nothing_to_do', { what: 'La etapa no está abierta' })
     await withConfidentialEmployees(db, async () => {
       await requireSent(db, params.id, body.accept_open ?? false)
       if (isAnonymous(kind))
-        for (const { participant_id: id } of await evaluatedIn(db, params.id))
+        for (const { participant_id: id } of await selectEvaluatedIds(db, params.id))
           await releaseAtEnd(db, keys, { tenantId, subject: kind, id })
       await sql`update performance_evaluation set sealed_draft = null where instance_id = ${params.id}
         and sealed_draft is not null`.execute(db)
@@ -108,8 +108,8 @@ export const serveInstances: Area = (server) => {
   })
   serve(server, instances.reopen, async (context, { params, body }) => {
     const { db } = context
-    const { state, project_id } = await lockedInstance(db, params.id)
-    requireRunning(await lockedProject(db, project_id))
+    const { state, project_id } = await lockInstance(db, params.id)
+    requireRunning(await lockProject(db, project_id))
     if (state === 'NO_INICIADA') fail('nothing_to_do', { what: 'La etapa todavía no se lanzó' })
     if (body.date_until < (await todayOf(db))) refuse('date_until', 'Elegí hoy o un día que falte')
     await updateRow(db, 'performance_instance', params.id, { state: 'ABIERTA', date_until: body.date_until, closed_at: null })
@@ -122,7 +122,7 @@ export const serveInstances: Area = (server) => {
   serve(server, instances.sync, (context, { body }) => changeJobs(context, server, body.project_id, body.apply ?? false))
 }
 
-const lockedInstance = async (db: Db, id: number) =>
+const lockInstance = async (db: Db, id: number) =>
   await db
     .selectFrom('performance_instance')
     .selectAll()
@@ -133,11 +133,11 @@ const lockedInstance = async (db: Db, id: number) =>
 
 /** Starts a launch, which adds what is missing, and returns its number of people. The first one freezes the cycle. */
 const prepareLaunch = async (db: Db, session: Session, id: number, only?: readonly number[]): Promise<number> => {
-  const { project_id } = await lockedInstance(db, id)
-  const project = await lockedProject(db, project_id)
+  const { project_id } = await lockInstance(db, id)
+  const project = await lockProject(db, project_id)
   if (project.state === 'BORRADOR') await freezeProject(db, session, project)
   else requireRunning(project)
-  const { state, launch_state } = await lockedInstance(db, id)
+  const { state, launch_state } = await lockInstance(db, id)
   if (state === 'CERRADA') fail('nothing_to_do', { what: 'La etapa está cerrada: reabrila para lanzarla otra vez' })
   if (launch_state === 'PENDING' || launch_state === 'PROCESSING') fail('nothing_to_do', { what: 'La etapa se está lanzando' })
   const people = await withConfidentialEmployees(db, () =>
@@ -173,5 +173,5 @@ const requireSent = async (db: Db, id: number, accept: boolean): Promise<void> =
     and state in ('PENDIENTE', 'BORRADOR', 'DEVUELTA')`.execute(db)
 }
 
-const evaluatedIn = (db: Db, instanceId: number) =>
+const selectEvaluatedIds = (db: Db, instanceId: number) =>
   db.selectFrom('performance_evaluation').select('participant_id').distinct().where('instance_id', '=', instanceId).execute()

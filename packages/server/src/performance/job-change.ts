@@ -8,7 +8,7 @@ import type { Server } from '../http/server.ts'
 import { managersOf, matrixManagersOf } from '../org/entrance.ts'
 import { usersOfEmployee } from '../platform/notify.ts'
 import { remind } from '../platform/remind.ts'
-import { lockedProject, requireRunning } from './cycle-state.ts'
+import { lockProject, requireRunning } from './cycle-state.ts'
 import { evaluatorProblem } from './launch-chunk.ts'
 import { moveEvaluation } from './move-evaluation.ts'
 
@@ -22,7 +22,7 @@ type Changes = Answer<typeof instances.sync>
 export const changeJobs = (context: Context, server: Server, projectId: number, apply: boolean): Promise<Changes> =>
   withConfidentialEmployees(context.db, async () => {
     const { db } = context
-    const project = await lockedProject(db, projectId)
+    const project = await lockProject(db, projectId)
     requireRunning(project)
     const changes: Changes['changes'] = []
     for (const row of await waiting(db, projectId)) {

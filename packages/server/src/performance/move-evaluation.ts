@@ -1,9 +1,9 @@
 import type { Db } from '../db/database.ts'
-import type { lockedEvaluation } from './evaluation-rows.ts'
+import type { lockEvaluation } from './evaluation-rows.ts'
 import { addEvaluation } from './launch-chunk.ts'
 
 type Evaluation = Pick<
-  Awaited<ReturnType<typeof lockedEvaluation>>,
+  Awaited<ReturnType<typeof lockEvaluation>>,
   'id' | 'instance_id' | 'participant_id' | 'employee_id' | 'kind' | 'state'
 >
 

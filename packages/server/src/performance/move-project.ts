@@ -6,11 +6,11 @@ import { sql } from 'kysely'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import { fail, refuse } from '../errors/app-error.ts'
-import { lockedProject, rulesOf } from './cycle-state.ts'
+import { lockProject, rulesOf } from './cycle-state.ts'
 import { computeScores } from './score-people.ts'
 
 type ProjectMove = Body<typeof projects.move>
-type Project = Awaited<ReturnType<typeof lockedProject>>
+type Project = Awaited<ReturnType<typeof lockProject>>
 
 const statesBefore: Readonly<Record<ProjectMove['state'], readonly ProjectState[]>> = {
   EN_CALIBRACION: ['LANZADO', 'EN_CURSO', 'REABIERTO'],
@@ -21,7 +21,7 @@ const statesBefore: Readonly<Record<ProjectMove['state'], readonly ProjectState[
 
 /** Moves a cycle to its next state, with what that state needs and does. */
 export const moveProject = async (db: Db, id: number, { state, reason, accept_open }: ProjectMove): Promise<void> => {
-  const project = await lockedProject(db, id)
+  const project = await lockProject(db, id)
   if (!statesBefore[state].includes(project.state))
     fail('nothing_to_do', { what: `El ciclo está «${projectStates[project.state]}»: no puede pasar a «${projectStates[state]}»` })
   switch (state) {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { personOf } from '../db/person-of.ts'
 import { fail, refuse } from '../errors/app-error.ts'
-import { type FileStorage, sendFile, storedFileByKey } from '../files/entrance.ts'
+import { type FileStorage, selectFileByKey, sendFile } from '../files/entrance.ts'
 import type { Session } from '../session/session.ts'
 
 /** The progress of an objective, the last entry first. */
@@ -21,7 +21,7 @@ export const progressOf = (db: Db, objectiveId: number): Promise<ObjectiveProgre
 /** Refuses a file that the caller did not upload as evidence. */
 export const requireOwnEvidence = async (db: Db, { username }: Session, key: string | null | undefined): Promise<void> => {
   if (!key) return
-  const file = await storedFileByKey(db, key)
+  const file = await selectFileByKey(db, key)
   if (file?.kind !== 'evidence' || file.created_by !== username) refuse('file_key', 'El archivo no está: subilo de nuevo')
 }
 
@@ -35,6 +35,6 @@ type Context = {
 /** Sends the file of an entry of progress. */
 export const evidenceOf = async ({ db, tenantId, reply, storage }: Context, progressId: number): Promise<undefined> => {
   const entry = await db.selectFrom('performance_progress').select('file_key').where('id', '=', progressId).executeTakeFirst()
-  const file = entry?.file_key ? await storedFileByKey(db, entry.file_key) : undefined
+  const file = entry?.file_key ? await selectFileByKey(db, entry.file_key) : undefined
   return sendFile(reply, storage, tenantId, file ?? fail('not_found'))
 }

@@ -5,7 +5,7 @@ import { ValidationError } from 'yup'
 import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
 import { fail, refuse } from '../errors/app-error.ts'
-import { isBeforeCalibration, lockedProject } from './cycle-state.ts'
+import { isBeforeCalibration, lockProject } from './cycle-state.ts'
 import { textOf } from './fraction.ts'
 import { achievementOf } from './objective-value.ts'
 
@@ -86,7 +86,7 @@ export const checkObjective = async (
 }
 
 export const requireObjectivesOpen = async (db: Db, projectId: number): Promise<void> => {
-  const { state, name } = await lockedProject(db, projectId)
+  const { state, name } = await lockProject(db, projectId)
   if (!isBeforeCalibration(state)) fail('nothing_to_do', { what: `El ciclo «${name}» ya se calibró: los objetivos no cambian` })
 }
 

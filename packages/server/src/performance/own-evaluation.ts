@@ -11,11 +11,11 @@ import type { Area } from '../http/server.ts'
 import { openSecret, sealSecret } from '../platform/secret-box.ts'
 import { todayOf } from '../platform/today.ts'
 import { employeeOf, requireRunning } from './cycle-state.ts'
-import { lockedEvaluation, myEvaluationRows } from './evaluation-rows.ts'
+import { lockEvaluation, myEvaluationRows } from './evaluation-rows.ts'
 import { type FrozenRules, formOf } from './frozen-rules.ts'
 import { questionOf, remarkQuestion } from './score-people.ts'
 
-type Evaluation = Awaited<ReturnType<typeof lockedEvaluation>>
+type Evaluation = Awaited<ReturnType<typeof lockEvaluation>>
 type Draft = { readonly answers: readonly EvaluationAnswer[]; readonly comment?: string | null }
 
 /** Evaluations of the caller: read, kept as a draft, sent. Those of confidential people too, whom their evaluator has been assigned. */
@@ -39,7 +39,7 @@ export const serveOwnEvaluations: Area = (server) => {
         version: body.version,
         state: evaluation.state === 'DEVUELTA' ? 'DEVUELTA' : 'BORRADOR',
         ...(isAnonymous(evaluation.kind)
-          ? { sealed_draft: sealSecret(keys[0], placeOf(tenantId, params.id), paddedJson(draft)) }
+          ? { sealed_draft: sealSecret(keys[0], placeOf(tenantId, params.id), padJson(draft)) }
           : { answers: JSON.stringify(draft.answers), comment: draft.comment }),
       })
       return formFor(db, { keys, tenantId, employeeId: employeeOf(session) }, params.id)
@@ -81,7 +81,7 @@ export const serveOwnEvaluations: Area = (server) => {
 }
 
 /** A multiple of two kilobytes, which hides how much was written. */
-const paddedJson = (draft: object): Buffer => {
+const padJson = (draft: object): Buffer => {
   const text = Buffer.from(JSON.stringify(draft))
   return Buffer.concat([text, Buffer.alloc(2048 - (text.length % 2048), ' ')])
 }
@@ -89,7 +89,7 @@ const paddedJson = (draft: object): Buffer => {
 const placeOf = (tenantId: number, id: number): string => `${tenantId}/evaluation-draft/${id}`
 
 const ownEvaluation = async (db: Db, employeeId: number, id: number): Promise<Evaluation> => {
-  const evaluation = await lockedEvaluation(db, id)
+  const evaluation = await lockEvaluation(db, id)
   return evaluation.evaluator_id === employeeId && !evaluation.closed_as ? evaluation : fail('not_found')
 }
 
@@ -129,7 +129,7 @@ const formFor = async (db: Db, { keys, tenantId, employeeId }: EvaluationReader,
   const row = await myEvaluationRows(db, employeeId).where('v.id', '=', id).executeTakeFirstOrThrow(notFound)
   const rules = evaluation.frozen as FrozenRules
   const anonymous = isAnonymous(evaluation.kind)
-  const { answers, comment } = anonymous ? openedDraft(keys, tenantId, id, evaluation.sealed_draft) : evaluation
+  const { answers, comment } = anonymous ? decryptDraft(keys, tenantId, id, evaluation.sealed_draft) : evaluation
   return {
     ...row,
     anonymous,
@@ -147,7 +147,7 @@ const formFor = async (db: Db, { keys, tenantId, employeeId }: EvaluationReader,
   }
 }
 
-const openedDraft = (keys: BallotKeys, tenantId: number, id: number, text: string | null): Draft => {
+const decryptDraft = (keys: BallotKeys, tenantId: number, id: number, text: string | null): Draft => {
   for (const key of text ? keys : []) {
     const bytes = openSecret(key, placeOf(tenantId, id), text ?? '')
     if (bytes instanceof Buffer) return JSON.parse(bytes.toString())

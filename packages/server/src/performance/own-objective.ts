@@ -24,7 +24,7 @@ import {
   weightOf,
   withAchievement,
 } from './objective-rows.ts'
-import { isInLedUnit, ledUnits, unitsAbove } from './unit-reach.ts'
+import { isInLedUnit, unitsAbove, unitsBelowLeader } from './unit-reach.ts'
 
 /** Objectives of the caller and of the people whom the caller leads. */
 export const serveOwnObjectives: Area = (server) => {
@@ -115,7 +115,10 @@ export const serveOwnObjectives: Area = (server) => {
       const rows = await objectiveRows(db)
         .innerJoin('performance_project as p', 'p.id', 'o.project_id')
         .where((where) =>
-          where.or([where('o.employee_id', '=', anyOf(team)), sql<boolean>`o.unit_id in ${ledUnits(employeeOf(session))}`]),
+          where.or([
+            where('o.employee_id', '=', anyOf(team)),
+            sql<boolean>`o.unit_id in ${unitsBelowLeader(employeeOf(session))}`,
+          ]),
         )
         .where('p.state', 'not in', ['PUBLICADO', 'CERRADO'])
         .orderBy(sql`o.unit_id is null`)

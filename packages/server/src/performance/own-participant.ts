@@ -9,7 +9,7 @@ import type { Area } from '../http/server.ts'
 import { usersOfEmployee, usersWithPermit } from '../platform/notify.ts'
 import { remind } from '../platform/remind.ts'
 import { communicateResult } from './communicate.ts'
-import { employeeOf, lockedProject } from './cycle-state.ts'
+import { employeeOf, lockProject } from './cycle-state.ts'
 import { explain } from './explain.ts'
 import { markEvaluations } from './move-project.ts'
 import { myResults, teamRows } from './participant-rows.ts'
@@ -26,7 +26,7 @@ export const serveOwnParticipants: Area = (server) => {
   serve(server, participants.sign, async (context, { params, body }) => {
     const { db, session, tenantId, after } = context
     const result = await ownResult(db, employeeOf(session), params.id)
-    const cycle = await lockedProject(db, result.project_id)
+    const cycle = await lockProject(db, result.project_id)
     if (cycle.state !== 'PUBLICADO') fail('nothing_to_do', { what: `El ciclo «${cycle.name}» está cerrado: ya no se firma` })
     if (result.state !== 'COMUNICADA')
       fail('nothing_to_do', {
@@ -64,7 +64,7 @@ export const serveOwnParticipants: Area = (server) => {
     withConfidentialEmployees(context.db, async () => {
       const { db, session } = context
       const person = await teamMember(db, employeeOf(session), params.id)
-      const cycle = await lockedProject(db, person.project_id)
+      const cycle = await lockProject(db, person.project_id)
       if (cycle.state !== 'PUBLICADO') fail('nothing_to_do', { what: 'El ciclo no está publicado: el resultado no se comunica' })
       if (person.state !== 'CALIBRADA') fail('nothing_to_do', { what: 'Este resultado ya se comunicó' })
       if (body.version !== undefined) await updateRow(db, 'performance_participant', params.id, { version: body.version })

@@ -11,11 +11,11 @@ import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { usersOfEmployee } from '../platform/notify.ts'
 import { remind } from '../platform/remind.ts'
-import { isBeforeCalibration, lockedProject, requireRunning } from './cycle-state.ts'
+import { isBeforeCalibration, lockProject, requireRunning } from './cycle-state.ts'
 import { explain } from './explain.ts'
 import { enterPeople } from './freeze-project.ts'
 import { markEvaluations } from './move-project.ts'
-import { oneParticipant, participantRows, publishedFor } from './participant-rows.ts'
+import { oneParticipant, participantRows, publicationDateSql } from './participant-rows.ts'
 
 /** Not a served resource: people enter with frozen rules, and every write locks the cycle and checks its state. */
 export const serveParticipants: Area = (server) => {
@@ -27,13 +27,13 @@ export const serveParticipants: Area = (server) => {
     return pageOf(
       found,
       query,
-      { ...sortColumns, published: sql.raw(publishedFor(session.employeeId)) },
+      { ...sortColumns, published: sql.raw(publicationDateSql(session.employeeId)) },
       { id: 'a.id', sort: 'e.name_order' },
     )
   })
   serve(server, participants.get, ({ db, session }, { params }) => oneParticipant(db, params.id, session.employeeId))
   serve(server, participants.create, async ({ db, session }, { body }) => {
-    const project = await lockedProject(db, body.project_id)
+    const project = await lockProject(db, body.project_id)
     requireRunning(project)
     const person = await db
       .selectFrom('employee')
@@ -55,7 +55,7 @@ export const serveParticipants: Area = (server) => {
   })
   serve(server, participants.update, async ({ db, session }, { params, body }) => {
     const { project_id } = await oneParticipant(db, params.id, session.employeeId)
-    const project = await lockedProject(db, project_id)
+    const project = await lockProject(db, project_id)
     if (!isBeforeCalibration(project.state)) requireRunning(project)
     const segment = body.segment_id
       ? (
@@ -69,7 +69,7 @@ export const serveParticipants: Area = (server) => {
   })
   serve(server, participants.remove, async ({ db, session }, { params }) => {
     const { project_id } = await oneParticipant(db, params.id, session.employeeId)
-    requireRunning(await lockedProject(db, project_id))
+    requireRunning(await lockProject(db, project_id))
     const { rows } =
       await sql`select from performance_evaluation where participant_id = ${params.id} and state <> 'PENDIENTE'`.execute(db)
     if (rows.length > 0) fail('nothing_to_do', { what: 'La persona tiene evaluaciones empezadas: no se puede quitar del ciclo' })
@@ -86,7 +86,7 @@ export const serveParticipants: Area = (server) => {
   serve(server, participants.decide, async (context, { params, body }) => {
     const { db, session, tenantId, after } = context
     const person = await oneParticipant(db, params.id, session.employeeId)
-    const project = await lockedProject(db, person.project_id)
+    const project = await lockProject(db, person.project_id)
     if (project.state !== 'PUBLICADO') fail('nothing_to_do', { what: 'El ciclo no está publicado' })
     if (person.state !== 'EN_DISCONFORMIDAD') fail('nothing_to_do', { what: 'La persona no dijo que esté en disconformidad' })
     const reopened = { state: 'CALIBRADA', communicated_at: null, signed_at: null } as const
@@ -123,7 +123,7 @@ const filtersFor = (reader: number | null) => ({
     unit: { kind: 'text', sql: 'a.unit' },
     area: { kind: 'text', sql: 'a.area' },
     position: { kind: 'text', sql: 'a.position' },
-    published: { kind: 'number', sql: publishedFor(reader) },
+    published: { kind: 'number', sql: publicationDateSql(reader) },
   } as const,
 })
 const sortColumns = {

@@ -55,7 +55,7 @@ export const servePlanItems: Area = (server) => {
   )
   serve(server, planItems.choices, ({ db, session }, { params }) =>
     withConfidentialEmployees(db, async () => {
-      await reachedPlan(db, employeeOf(session), params.participantId)
+      await requireReachablePlan(db, employeeOf(session), params.participantId)
       return {
         courses: await db
           .selectFrom('coaching_course')
@@ -75,14 +75,14 @@ export const servePlanItems: Area = (server) => {
   )
   serve(server, planItems.ofPerson, ({ db, session }, { params }) =>
     withConfidentialEmployees(db, async () => {
-      await reachedPlan(db, employeeOf(session), params.participantId)
+      await requireReachablePlan(db, employeeOf(session), params.participantId)
       return itemsWhere(db, sql`i.participant_id = ${params.participantId}`)
     }),
   )
   serve(server, planItems.propose, (context, { body }) =>
     withConfidentialEmployees(context.db, async () => {
       const { db, session, tenantId, after } = context
-      const person = await reachedPlan(db, employeeOf(session), body.participant_id)
+      const person = await requireReachablePlan(db, employeeOf(session), body.participant_id)
       const item = await addItem(db, body)
       // A proposal of the manager is approved with it.
       if (person.manager_id === employeeOf(session)) return decide(server, context, item, true)
@@ -98,7 +98,7 @@ export const servePlanItems: Area = (server) => {
   serve(server, planItems.decideTeam, (context, { params, body }) =>
     withConfidentialEmployees(context.db, async () => {
       const item = await oneItem(context.db, params.id)
-      const person = await reachedPlan(context.db, employeeOf(context.session), item.participant_id)
+      const person = await requireReachablePlan(context.db, employeeOf(context.session), item.participant_id)
       if (person.manager_id !== employeeOf(context.session)) fail('not_found')
       return decide(server, context, item, body.approved, body.version)
     }),
@@ -106,7 +106,7 @@ export const servePlanItems: Area = (server) => {
 }
 
 /** The plan of the caller, from the day on which the result was communicated, or of a person whom the caller leads in the cycle. */
-const reachedPlan = async (db: Db, employeeId: number, participantId: number) => {
+const requireReachablePlan = async (db: Db, employeeId: number, participantId: number) => {
   const person = await db
     .selectFrom('performance_participant')
     .select(['id', 'employee_id', 'manager_id', 'communicated_at'])

@@ -8,7 +8,7 @@ import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
 import { checkScoreFormula } from './check-score-formula.ts'
 import { communicateAll } from './communicate.ts'
-import { lockedProject, requireDraft } from './cycle-state.ts'
+import { lockProject, requireDraft } from './cycle-state.ts'
 import { moveProject } from './move-project.ts'
 import { replayProject } from './replay-project.ts'
 import { formulaProblems } from './score-formula.ts'
@@ -71,7 +71,7 @@ export const serveProjects: Area = (server) => {
   serve(server, projects.checkFormula, async (_, { body }) => checkScoreFormula(body))
   serve(server, projects.replay, ({ db }, { params }) => replayProject(db, params.id))
   serve(server, projects.communicate, async (context, { params }) => {
-    const project = await lockedProject(context.db, params.id)
+    const project = await lockProject(context.db, params.id)
     return { count: await communicateAll(context, server, project) }
   })
 }

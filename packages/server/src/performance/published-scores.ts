@@ -3,7 +3,7 @@ import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 
 /** The scores of some employees in the last published cycle of the current company, as they are shown. */
-export const publishedScores = async (
+export const readPublishedScores = async (
   db: Db,
   employeeIds: readonly number[],
 ): Promise<{ readonly project: number | null; readonly scores: ReadonlyMap<number, string> }> => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../errors/app-error.ts'
 import { rulesOf } from './cycle-state.ts'
-import { exact, meanOf, textOf, weightedMean } from './fraction.ts'
+import { exact, meanOf, meanOfWeighted, textOf } from './fraction.ts'
 import type { FrozenRules } from './frozen-rules.ts'
 import { achievementOf } from './objective-value.ts'
 import { computeScores } from './score-people.ts'
@@ -87,7 +87,7 @@ const competencesOf = (
     const items = people.map(({ manager }) => itemOf(manager))
     const against = items.filter((item) => item?.value != null && item.needed != null)
     const gaps = against.map((item) =>
-      textOf(weightedMean([{ weight: exact(1), value: subtractExact(item?.value ?? '0', item?.needed ?? 0) }]) ?? exact(0)),
+      textOf(meanOfWeighted([{ weight: exact(1), value: subtractExact(item?.value ?? '0', item?.needed ?? 0) }]) ?? exact(0)),
     )
     return {
       competence,
@@ -135,7 +135,7 @@ const achievementsByUnit = async (db: Db, id: number): Promise<ReadonlyMap<strin
         const value = achievementOf(row)
         return value ? [{ value, weight: exact(row.weight) }] : []
       })
-      const mean = weightedMean(known)
+      const mean = meanOfWeighted(known)
       return mean ? [[unit, textOf(mean)] as const] : []
     }),
   )

@@ -1,6 +1,6 @@
 import type { RaterKind } from '@legajo/contract/performance/words.ts'
 import { sql } from 'kysely'
-import { releasedAnswers } from '../anonymity/read-shown.ts'
+import { selectReleasedAnswers } from '../anonymity/read-shown.ts'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
@@ -69,7 +69,8 @@ const inputsOf = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<num
     .execute()
   const anonymous: { readonly id: number; readonly kind: RaterKind; readonly question: string; readonly value: string }[] = []
   for (const kind of ['UPWARD', 'PEER'] as const)
-    for (const { subject_id: id, ...answer } of await releasedAnswers(db, kind, ids)) anonymous.push({ id, kind, ...answer })
+    for (const { subject_id: id, ...answer } of await selectReleasedAnswers(db, kind, ids))
+      anonymous.push({ id, kind, ...answer })
   return new Map(
     people.map(({ id, employee_id, segment_id, needed }) => {
       const own = anonymous.filter((one) => one.id === id)

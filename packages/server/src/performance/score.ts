@@ -1,7 +1,7 @@
 import type { Explanation } from '@legajo/contract/performance/participant.ts'
 import { isAnonymous, kindVariables, type RaterKind, raterKinds, scoreVariables } from '@legajo/contract/performance/words.ts'
 import { divide, multiply, type Rational } from '@legajo/formula/rational.ts'
-import { exact, meanOf, sumOf, textOf, weightedMean, zero } from './fraction.ts'
+import { exact, meanOf, meanOfWeighted, sumOf, textOf, zero } from './fraction.ts'
 import { type FrozenCompetence, type FrozenRules, formOf, weightsOf } from './frozen-rules.ts'
 import { achievementOf, onCompetenceScale, type ScoredObjective, valueOnScale } from './objective-value.ts'
 import { runFormula, type ScoreVariables } from './score-formula.ts'
@@ -171,7 +171,7 @@ const blockOf = (rows: readonly Row[], minimum: number): Block => {
   const items = rows.map(({ item }) => item)
   const known = rows.flatMap(({ weight, value }) => (value ? [{ weight, value }] : []))
   const [answered, whole] = [sumOf(known.map(({ weight }) => weight)), sumOf(rows.map(({ weight }) => weight))]
-  const score = weightedMean(known)
+  const score = meanOfWeighted(known)
   if (!score) return { score: undefined, items, note: items.length > 0 ? 'Sin respuestas: no entra en la nota' : null }
   const part = divide(multiply(answered, exact(100)), whole)
   if (part.n < BigInt(minimum) * part.d)

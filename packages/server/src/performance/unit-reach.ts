@@ -11,7 +11,7 @@ export const unitsAbove = async (db: Db, employeeId: number): Promise<number[]> 
   ).rows.map(({ id }) => id)
 
 /** The units that an employee leads today with all below, as a subquery of ids. */
-export const ledUnits = (employeeId: number) => sql`(with recursive led as (
+export const unitsBelowLeader = (employeeId: number) => sql`(with recursive led as (
     select l.organizational_unit_id as id from unit_leaders(app_today()) l where l.employee_id = ${employeeId}
     union select u.id from organizational_unit u join led on u.parent_id = led.id
   ) select id from led)`

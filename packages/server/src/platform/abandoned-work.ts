@@ -5,7 +5,7 @@ export const abandonedReason =
   'Los procesos de trabajo cayeron una y otra vez con esto; avisá a sistemas y después volvé a pedirlo'
 
 /** Work that ended in failure, with the reason as a message. */
-export const failedFor = (failure: string) => ({ state: 'FAILED' as const, failure, finished_at: new Date() })
+export const toFailure = (failure: string) => ({ state: 'FAILED' as const, failure, finished_at: new Date() })
 
 type WorkTable = 'formula_impact' | 'official_job' | 'run_replay' | 'salary_cost'
 

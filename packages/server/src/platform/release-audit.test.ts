@@ -57,7 +57,7 @@ const postRelease = (signed: SignedStatement | undefined, headers: Record<string
     headers: { ...(signed && { [requestHeader]: encodeSigned(signed) }), ...headers },
     payload,
   })
-const signedBy = (key: KeyObject): SignedStatement => signRelease(key, release, { store: store.id, commit: 'abc123' })
+const signReleaseWith = (key: KeyObject): SignedStatement => signRelease(key, release, { store: store.id, commit: 'abc123' })
 
 const history = async () => {
   const signed = signStatement(privateKey, { action: 'history', store: store.id })
@@ -76,12 +76,12 @@ it("refuses a tenant's administrator without the permit for releases, and record
 })
 
 it('records a publication with key, commit and integrity, and its repetition with the reason for the refusal', async () => {
-  const signed = signedBy(privateKey)
+  const signed = signReleaseWith(privateKey)
   expect((await postRelease(signed)).statusCode).toBe(200)
   const again = await postRelease(signed)
   expect([again.statusCode, again.json().code]).toEqual([403, 'release_unsigned'])
   const stranger = generateKeyPairSync('ed25519').privateKey
-  expect((await postRelease(signedBy(stranger))).statusCode).toBe(403)
+  expect((await postRelease(signReleaseWith(stranger))).statusCode).toBe(403)
   const rows = await history()
   expect(rows.slice(0, 3)).toMatchObject([
     { outcome: 'REFUSED', key_name: null, reason: expect.stringContaining('no está entre las de esta instalación') },

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
 import type { Session } from '../session/session.ts'
 import { can, meets, mustMeet, seesData } from './can.ts'
-import { hiddenNoticeTypes } from './notice-visibility.ts'
+import { readHiddenNoticeTypes } from './notice-visibility.ts'
 import { isWithinReach } from './within-reach.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -14,7 +14,7 @@ type Row = Readonly<Record<string, unknown>>
 const hiddenValue = '···'
 
 /** Columns of a table whose values the user may not see in the audit. */
-export const hiddenColumns = (session: Session, entity: string): ReadonlySet<string> =>
+export const findHiddenColumns = (session: Session, entity: string): ReadonlySet<string> =>
   new Set(
     Object.entries(policyOf(entity).hides ?? {})
       .filter(([, sights]) => sights.some((sight) => !seesData(session, sight)))
@@ -38,7 +38,8 @@ export const maskValue = (hidden: ReadonlySet<string>, field: string | null, val
 export const mustReadRecord = async (db: Db, session: Session, entity: string, entityId: string): Promise<void> => {
   const policy = policyOf(entity)
   mustMeet(session, { ...(policy.permit !== 'session' && { permit: policy.permit }), sees: policy.needs ?? [] })
-  const row = (await storedRow(db, entity, entityId)) ?? (session.admin ? await removedRow(db, entity, entityId) : undefined)
+  const row =
+    (await readStoredRow(db, entity, entityId)) ?? (session.admin ? await readRemovedRow(db, entity, entityId) : undefined)
   if (!row || !(await isWithin(db, session, policy, row))) fail('not_found')
 }
 
@@ -46,7 +47,7 @@ const policyOf = (entity: string): AuditPolicy =>
   (Object.hasOwn(auditPolicies, entity) ? auditPolicies[entity] : undefined) ?? fail('not_found')
 
 /** The record as row security returns it; a key of several columns is written as in the audit, `a/b`. */
-const storedRow = async (db: Db, entity: string, entityId: string): Promise<Row | undefined> => {
+const readStoredRow = async (db: Db, entity: string, entityId: string): Promise<Row | undefined> => {
   const { rows: columns } = await sql<{ name: string; is_id: boolean }>`
     select a.attname as name, a.attname = 'id' as is_id from pg_class c join pg_index x on x.indrelid = c.oid and x.indisprimary
       cross join lateral unnest(x.indkey::int[]) with ordinality k (n, i) join pg_attribute a on a.attrelid = c.oid and a.attnum = k.n
@@ -66,7 +67,7 @@ const storedRow = async (db: Db, entity: string, entityId: string): Promise<Row 
 }
 
 /** The last values of a removed record; a record that exists and is hidden has none. */
-const removedRow = async (db: Db, entity: string, entityId: string): Promise<Row | undefined> => {
+const readRemovedRow = async (db: Db, entity: string, entityId: string): Promise<Row | undefined> => {
   const last = await db
     .selectFrom('audit_log')
     .select(['state', 'before'])
@@ -111,4 +112,4 @@ const isEmployeeShown = async (db: Db, session: Session, id: number): Promise<bo
   (await db.selectFrom('employee').select('id').where('id', '=', id).executeTakeFirst()) !== undefined ||
   (session.admin && can(session, 'read', 'confidential'))
 
-const isNoticeTypeHidden = async (db: Db, id: number): Promise<boolean> => (await hiddenNoticeTypes(db)).includes(id)
+const isNoticeTypeHidden = async (db: Db, id: number): Promise<boolean> => (await readHiddenNoticeTypes(db)).includes(id)

@@ -2,7 +2,7 @@ import { opensCall } from '@legajo/contract/call-permit.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import type { PermitCode } from '@legajo/contract/permits.ts'
 import { type Requirement, requirementsOf } from '@legajo/contract/requirement.ts'
-import { type DataSight, opensSight, requiredSights, sightsOf } from '@legajo/contract/sight.ts'
+import { type DataSight, opensSight, sightsOf, sightsRequiredBy } from '@legajo/contract/sight.ts'
 import { fail } from '../errors/app-error.ts'
 import { hasFlag, hasPermit, type Session } from '../session/session.ts'
 
@@ -78,7 +78,7 @@ export const seesData = (session: Session, sight: DataSight): boolean =>
 /** Whether the caller may make a call with this input; for jobs that do its work for a user. */
 export const mayCall = (session: Session, call: AnyEndpoint, input: Parameters<typeof requirementsOf>[1]): boolean =>
   opensCall(session.permits, call) &&
-  meets(session, { sees: requiredSights(call) }) &&
+  meets(session, { sees: sightsRequiredBy(call) }) &&
   (!call.requires || requirementsOf(call.requires, input).every((requirement) => meets(session, requirement)))
 
 /** The permit of those who may decide, to notify them. */
@@ -87,7 +87,7 @@ export const permitToDecide = (subject: keyof Rules['decide']): PermitCode => ru
 /** Refuses a caller without the permit of a call, or without a flag that it requires. */
 export const requireAccess = (session: Session, call: AnyEndpoint): void => {
   if ('permit' in call && !opensCall(session.permits, call)) fail('missing_permit', { permit: call.permit })
-  mustMeet(session, { sees: requiredSights(call) })
+  mustMeet(session, { sees: sightsRequiredBy(call) })
 }
 
 /** Refuses a caller without what the values of the input require. */

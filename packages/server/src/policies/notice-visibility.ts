@@ -4,12 +4,12 @@ import { fail, refuse } from '../errors/app-error.ts'
 import type { Session } from '../session/session.ts'
 
 /** Types of absence that visibility restrictions hide from the caller's roles; row security hides the absences themselves. */
-export const hiddenNoticeTypes = async (db: Db): Promise<readonly number[]> =>
+export const readHiddenNoticeTypes = async (db: Db): Promise<readonly number[]> =>
   (await sql<{ ids: number[] }>`select app_hidden_notice_types() as ids`.execute(db)).rows[0]?.ids ?? []
 
 /** Refuses to load an absence that the caller could not read afterwards. */
 export const mustSeeNoticeType = async (db: Db, { id, name }: { readonly id: number; readonly name: string }): Promise<void> => {
-  if ((await hiddenNoticeTypes(db)).includes(id))
+  if ((await readHiddenNoticeTypes(db)).includes(id))
     refuse('notice_type_id', `Tu rol no ve las novedades de «${name}»; elegí otro tipo o pedile a otra persona que la cargue`)
 }
 

@@ -10,7 +10,7 @@ interface Owner {
   readonly employeeId: number | null
 }
 
-const requestedBy = (table: string, ids: readonly number[]) => sql<Owner>`
+const ownersOfRequests = (table: string, ids: readonly number[]) => sql<Owner>`
   select r.requested_by_id as "userId", u.employee_id as "employeeId" from ${sql.table(table)} r
     left join user_account u on u.tenant_id = r.tenant_id and u.id = r.requested_by_id where r.id = ${anyOf(ids)}`
 const ofEmployee = (table: string, ids: readonly number[]) => sql<Owner>`
@@ -18,10 +18,10 @@ const ofEmployee = (table: string, ids: readonly number[]) => sql<Owner>`
 
 /** The account that requested a record, and the employee whom it concerns. */
 const ownersOf: Readonly<Record<DecidedRecord, (ids: readonly number[]) => RawBuilder<Owner>>> = {
-  period_closing: (ids) => requestedBy('period_closing', ids),
-  receipt_release: (ids) => requestedBy('receipt_release', ids),
-  time_closing: (ids) => requestedBy('time_closing', ids),
-  salary_study: (ids) => requestedBy('salary_study', ids),
+  period_closing: (ids) => ownersOfRequests('period_closing', ids),
+  receipt_release: (ids) => ownersOfRequests('receipt_release', ids),
+  time_closing: (ids) => ownersOfRequests('time_closing', ids),
+  salary_study: (ids) => ownersOfRequests('salary_study', ids),
   salary_sheet: (ids) =>
     sql<Owner>`select s.requested_by_id as "userId", s.manager_id as "employeeId" from salary_sheet s where s.id = ${anyOf(ids)}`,
   receipt_request: (ids) => ofEmployee('receipt_request', ids),
@@ -34,7 +34,7 @@ const ownersOf: Readonly<Record<DecidedRecord, (ids: readonly number[]) => RawBu
   employee: (ids) => sql<Owner>`select null::bigint as "userId", e.id as "employeeId" from employee e where e.id = ${anyOf(ids)}`,
   modification_request: (ids) => ofEmployee('modification_request', ids),
   form_request: (ids) => ofEmployee('form_request', ids),
-  content_request: (ids) => requestedBy('coaching_content_request', ids),
+  content_request: (ids) => ownersOfRequests('coaching_content_request', ids),
   shift_swap: (
     ids,
   ) => sql<Owner>`select null::bigint as "userId", unnest(array[r.employee_id, r.other_employee_id]) as "employeeId"

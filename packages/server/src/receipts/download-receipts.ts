@@ -10,7 +10,7 @@ import { zipOf } from '../platform/zip-stream.ts'
 import { paperOf, proofOf } from './issue-receipts.ts'
 import { receiptFiles } from './receipt-bytes.ts'
 import { drawReceiptOn } from './receipt-pdf.ts'
-import { chosenReceipts } from './receipt-rows.ts'
+import { findChosenReceipts } from './receipt-rows.ts'
 
 /** Receipts read from the database at a time: a download of thousands is never entirely in memory. */
 const chunk = 100
@@ -19,9 +19,9 @@ export const serveReceiptDownload: Area = (server) => {
   serveOperation(server, receiptIssues.download, async ({ scope, reply }, { body }) => {
     const { database } = server
     const slow = { ...scope, timeout: 60_000 }
-    const ids = await database.inTenant(slow, (db) => chosenReceipts(db, body))
+    const ids = await database.inTenant(slow, (db) => findChosenReceipts(db, body))
     const isZip = body.format === 'zip'
-    const parts = isZip ? zipOf(files(database, slow, ids)) : bound(database, slow, ids)
+    const parts = isZip ? zipOf(files(database, slow, ids)) : mergeDocuments(database, slow, ids)
     reply
       .header('content-disposition', `attachment; filename="recibos.${isZip ? 'zip' : 'pdf'}"`)
       .type(isZip ? 'application/zip' : 'application/pdf')
@@ -35,7 +35,7 @@ async function* files(database: Database, scope: Scope, ids: readonly number[]) 
 }
 
 /** One document for printing. Merging invalidates signatures; third-party papers are left out. */
-async function* bound(database: Database, scope: Scope, ids: readonly number[]) {
+async function* mergeDocuments(database: Database, scope: Scope, ids: readonly number[]) {
   let ready = ''
   const writer = pdfWriter(
     (text) => {

@@ -152,7 +152,7 @@ const settleFile = async (
       cuil: inText[0] ?? null,
       message: `El CUIL ${formatCuil(inText[0] ?? '')} no es de un empleado de la empresa`,
     }
-  const [owner] = owners.length > 0 ? owners : namedIn(file.name, people)
+  const [owner] = owners.length > 0 ? owners : findOwnersByFileName(file.name, people)
   if (!owner)
     return {
       ...base,
@@ -164,7 +164,7 @@ const settleFile = async (
 }
 
 /** The owners of a file by its name: a CUIL, or a file code that stands alone and is not part of the month. */
-const namedIn = (name: string, people: readonly Person[]): readonly Person[] => {
+const findOwnersByFileName = (name: string, people: readonly Person[]): readonly Person[] => {
   const byCuil = people.filter(({ cuil }) => findCuils(name).includes(cuil))
   if (byCuil.length > 0) return byCuil.length === 1 ? byCuil : []
   const words = new Set(besidesPeriods(name.replace(/\.pdf$/i, '')).split(/[^\p{L}\p{N}]+/u))

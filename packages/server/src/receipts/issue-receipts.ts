@@ -51,7 +51,7 @@ export const issueReceipts = async (
     .orderBy('employee_id')
     .execute()
   const ids = results.filter(({ wrong }) => !wrong).map(({ employee_id }) => employee_id)
-  const known = await knownReceipts(db, liquidationId)
+  const known = await countIssuedReceipts(db, liquidationId)
   const open = ids.filter((id) => !known.get(id)?.isReleased)
   let issued = 0
   for (let from = 0; from < open.length; from += chunk) {
@@ -65,7 +65,7 @@ export const issueReceipts = async (
 
 type IssuedReceipts = ReadonlyMap<number, { readonly id: number; readonly dataHash: string; readonly isReleased: boolean }>
 
-const knownReceipts = async (db: Db, liquidationId: number): Promise<IssuedReceipts> => {
+const countIssuedReceipts = async (db: Db, liquidationId: number): Promise<IssuedReceipts> => {
   const rows = await db
     .selectFrom('receipt')
     .select(['id', 'employee_id', 'data_hash', sql<boolean>`released_at is not null`.as('released')])

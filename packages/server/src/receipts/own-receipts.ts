@@ -3,7 +3,7 @@ import { formatCuil } from '@legajo/kernel/cuil.ts'
 import { fromUnits } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { givenName } from '../db/person-of.ts'
+import { firstLastName } from '../db/person-of.ts'
 import { fail } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
@@ -21,12 +21,12 @@ import { stateSql } from './receipt-rows.ts'
 export const serveOwnReceipts: Area = (server) => {
   serve(server, receipts.mine, async ({ db, session }, { body }) => {
     if (body.employeeId !== undefined && body.employeeId !== session.employeeId) fail('not_found')
-    const rows = await releasedTo(db, session.employeeId)
+    const rows = await selectReleasedTo(db, session.employeeId)
       .orderBy('r.period', 'desc')
       .orderBy('r.id', 'desc')
       .limit(body.limit)
       .execute()
-    return rows.map(shownOwn)
+    return rows.map(toOwnReceipt)
   })
   serve(server, receipts.mineExplained, async ({ db, session, tenantId }, { params }) => {
     const id = await ownReceipt(db, session.employeeId, params.id)
@@ -73,7 +73,7 @@ export const serveOwnReceipts: Area = (server) => {
         full_name: string
       }>`
         select r.code, coalesce(r.signed_hash, r.original_hash) as hash, r.period_name, r.type_name, r.answered_at is not null as answered,
-          r.agreed, e.cuil, ${givenName('e')} as full_name
+          r.agreed, e.cuil, ${firstLastName('e')} as full_name
         from receipt r join employee e on e.tenant_id = r.tenant_id and e.id = r.employee_id where r.id = ${id} for update of r`.execute(
         db,
       )
@@ -109,7 +109,7 @@ export const serveOwnReceipts: Area = (server) => {
 }
 
 /** Receipts released to one employee. No receipt has a null employee, so a missing employee finds nothing. */
-const releasedTo = (db: Db, employeeId: number | null) =>
+const selectReleasedTo = (db: Db, employeeId: number | null) =>
   db
     .selectFrom('receipt as r')
     .select([
@@ -129,19 +129,19 @@ const releasedTo = (db: Db, employeeId: number | null) =>
     .where('r.released_at', 'is not', null)
     .where('r.revoked_at', 'is', null)
 
-type OwnRow = Awaited<ReturnType<ReturnType<typeof releasedTo>['executeTakeFirstOrThrow']>>
-const shownOwn = ({ net, code: _, reason: __, isSigned: ___, answeredAt: ____, ...row }: OwnRow) => ({
+type OwnRow = Awaited<ReturnType<ReturnType<typeof selectReleasedTo>['executeTakeFirstOrThrow']>>
+const toOwnReceipt = ({ net, code: _, reason: __, isSigned: ___, answeredAt: ____, ...row }: OwnRow) => ({
   ...row,
   net: net === null ? null : fromUnits(net),
 })
 
 const ownReceipt = async (db: Db, employeeId: number | null, id: number): Promise<number> =>
-  (await releasedTo(db, employeeId).where('r.id', '=', id).executeTakeFirst())?.id ?? fail('not_found')
+  (await selectReleasedTo(db, employeeId).where('r.id', '=', id).executeTakeFirst())?.id ?? fail('not_found')
 
 const ownDetail = async (db: Db, tenantId: number, employeeId: number | null, id: number): Promise<OwnReceiptDetail> => {
-  const row = await releasedTo(db, employeeId).where('r.id', '=', id).executeTakeFirstOrThrow()
+  const row = await selectReleasedTo(db, employeeId).where('r.id', '=', id).executeTakeFirstOrThrow()
   return {
-    receipt: shownOwn(row),
+    receipt: toOwnReceipt(row),
     result: row.liquidationId === null ? null : await resultDetailOf(db, tenantId, row.liquidationId, employeeId ?? 0),
     code: row.code,
     isSigned: row.isSigned,

@@ -10,7 +10,7 @@ import type { Area } from '../http/server.ts'
 import { byText } from '../http/sort.ts'
 import { dayOf } from '../platform/today.ts'
 import { can } from '../policies/can.ts'
-import { allReceipts, shownRow, utc } from './receipt-rows.ts'
+import { allReceipts, toReceiptRow, utc } from './receipt-rows.ts'
 
 /** The company signs the receipts it issued first; a third-party receipt is already signed, if at all. */
 const waitsForCompany = "(r.signed_at is null and r.origin = 'LIQUIDATION')"
@@ -58,6 +58,9 @@ export const servePendingSignatures: Area = (server) => {
       { ...sortColumns, ...(seen && { net: 'r.net' }) },
       { id: 'r.id', sort: 'r.period', order: -1 },
     )
-    return { ...page, content: page.content.map(({ pending, since, ...row }) => ({ ...shownRow(row, seen), pending, since })) }
+    return {
+      ...page,
+      content: page.content.map(({ pending, since, ...row }) => ({ ...toReceiptRow(row, seen), pending, since })),
+    }
   })
 }

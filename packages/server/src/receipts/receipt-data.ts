@@ -1,9 +1,9 @@
 import { countText } from '@legajo/kernel/count-text.ts'
-import { addMonths, elapsedBetween, formatPeriod } from '@legajo/kernel/dates.ts'
+import { addMonths, formatPeriod, timeBetween } from '@legajo/kernel/dates.ts'
 import { resultLines, resultTotals } from '@legajo/payroll-rules/results.ts'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
-import { namedEmployeesOn } from '../db/named-employees.ts'
+import { employeesWithNamesOn } from '../db/named-employees.ts'
 import { fullNameOf } from '../db/person-columns.ts'
 import { fail } from '../errors/app-error.ts'
 import {
@@ -11,7 +11,7 @@ import {
   instalmentsPaid,
   oneLiquidation,
   payDaysOfFinals,
-  storedRun,
+  readCompiledRun,
   typeOfKind,
   unitsOf,
 } from '../payroll/entrance.ts'
@@ -85,7 +85,7 @@ export const receiptDataOf = async (
   for (const row of rows) {
     const paid = instalments.get(row.employee_id)
     const nameWithPercentage = (code: string, name: string) => (paid?.has(code) ? `${name}, ${paid.get(code)}` : name)
-    const compiled = await storedRun(db, tenantId, row.rule_set_id)
+    const compiled = await readCompiledRun(db, tenantId, row.rule_set_id)
     const outputs = unitsOf(row.outputs)
     const lines = resultLines(compiled, outputs)
     const asLine = ({ code, name, quantity, unit, amount, kind }: (typeof lines)[number]) => ({
@@ -134,7 +134,7 @@ export const oneReceiptData = async (
 const resultsFor = (db: Db, { liquidationId, period }: RunOfReceipts, employeeIds: readonly number[]) =>
   db
     .selectFrom('liquidation_employee as r')
-    .innerJoin(namedEmployeesOn(period.until, employeeIds).as('e'), (join) =>
+    .innerJoin(employeesWithNamesOn(period.until, employeeIds).as('e'), (join) =>
       join.onRef('e.tenant_id', '=', 'r.tenant_id').onRef('e.id', '=', 'r.employee_id'),
     )
     .innerJoin('company as c', (join) => join.onRef('c.tenant_id', '=', 'r.tenant_id').onRef('c.id', '=', 'r.company_id'))
@@ -213,7 +213,7 @@ const agreementOf = (row: ResultRow): string => {
 
 const seniorityOf = (from: string, until: string): string => {
   if (from > until) return '—'
-  const { years, months } = elapsedBetween(from, until)
+  const { years, months } = timeBetween(from, until)
   if (years === 0) return countText(months, 'mes', 'meses')
   return `${countText(years, 'año')}${months > 0 ? ` ${months} m` : ''}`
 }

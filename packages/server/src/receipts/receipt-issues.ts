@@ -15,7 +15,7 @@ import { serve, serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { byText, type Sortable } from '../http/sort.ts'
 import { oneLiquidation } from '../payroll/entrance.ts'
-import { changedBySigning, checkPdfSignature } from '../pdf/check-signature.ts'
+import { checkPdfSignature, findChangeBySigning } from '../pdf/check-signature.ts'
 import { dayOf } from '../platform/today.ts'
 import { can } from '../policies/can.ts'
 import { companySigner, nameIn } from '../signers/company-signer.ts'
@@ -24,7 +24,7 @@ import { maySignFor } from './may-sign-for.ts'
 import { originalOf } from './receipt-bytes.ts'
 import { groupsOf } from './receipt-groups.ts'
 import { historyOf } from './receipt-history.ts'
-import { allReceipts, chosenReceipts, oneReceipt, shownRow, stateSql } from './receipt-rows.ts'
+import { allReceipts, findChosenReceipts, oneReceipt, stateSql, toReceiptRow } from './receipt-rows.ts'
 import { mustBeFreeToRelease } from './release-by-two.ts'
 import { releaseReceipts, releaseRun } from './release-receipts.ts'
 import { storeSignedFiles } from './store-signed-files.ts'
@@ -62,12 +62,12 @@ export const serveReceiptIssues: Area = (server) => {
       .limit(body.limit)
       .execute()
     if (rows.length === 0) await mustBeThere(db, body.employeeId)
-    return rows.map((row) => shownRow(row, seen))
+    return rows.map((row) => toReceiptRow(row, seen))
   })
   serve(server, receiptIssues.history, ({ db, session }, { params }) => historyOf(db, params.id, can(session, 'read', 'pay')))
   serve(server, receiptIssues.release, async ({ db, session, tenantId, after }, { body }) => {
     await mustBeFreeToRelease(db, session.company)
-    const released = await releaseReceipts(db, { tenantId, push, after }, await chosenReceipts(db, body))
+    const released = await releaseReceipts(db, { tenantId, push, after }, await findChosenReceipts(db, body))
     if (released === 0) fail('nothing_to_do', { what: 'Los recibos elegidos ya estaban publicados' })
     return { released }
   })
@@ -78,7 +78,7 @@ export const serveReceiptIssues: Area = (server) => {
     return oneReceipt(db, params.id, can(session, 'read', 'pay'))
   })
   serve(server, receiptIssues.revokeMany, async ({ db }, { body }) => {
-    const ids = await chosenReceipts(db, body)
+    const ids = await findChosenReceipts(db, body)
     await mustNotBeOut(db, ids)
     await revoke(db, ids, body.reason)
     return { revoked: ids.length }
@@ -99,7 +99,7 @@ export const serveReceiptIssues: Area = (server) => {
     if (!/^[A-Za-z0-9+/]+={0,2}$/.test(body.bytes)) refuse('bytes', 'El archivo debe venir en base64')
     const bytes = Buffer.from(body.bytes, 'base64')
     if (bytes.subarray(0, 5).toString() !== '%PDF-') refuse('bytes', 'El archivo no es un PDF')
-    const changed = changedBySigning((await originalOf(db, receipt.id)) ?? fail('not_found'), bytes)
+    const changed = findChangeBySigning((await originalOf(db, receipt.id)) ?? fail('not_found'), bytes)
     if (changed) refuse('bytes', `El archivo ${changed}`)
     const verdict = checkPdfSignature(bytes)
     if (verdict.kind === 'invalid') return refuse('bytes', `El archivo no se puede aceptar: ${verdict.why}`)
@@ -173,7 +173,7 @@ const searchIssues = async (db: Db, wanted: Search, seesAmounts: boolean) => {
     .$if(Boolean(state), (rows) => rows.where(stateSql, '=', state as ReceiptState))
     .$if(signed !== undefined, (rows) => rows.where(sql<boolean>`(r.signed_at is not null) = ${signed ?? false}`))
   const page = await pageOf(found, wanted, sortColumns(seesAmounts), { id: 'r.id', sort: 'r.period', order: -1 })
-  return { ...page, content: page.content.map((row) => shownRow(row, seesAmounts)) }
+  return { ...page, content: page.content.map((row) => toReceiptRow(row, seesAmounts)) }
 }
 
 /** Answers the same for a hidden employee as for one without receipts. */

@@ -4,7 +4,7 @@ import { receiptIssues, receipts } from '@legajo/contract/payroll/documents/rece
 import { receiptRequests } from '@legajo/contract/payroll/documents/receipt-request.ts'
 import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { sql } from 'kysely'
-import { receiptIn, settledRun } from '../../test/runs.ts'
+import { receiptIn, runInNewPeriod } from '../../test/runs.ts'
 import { type SendFile, sender } from '../../test/send-file.ts'
 import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
 import { waitUntil } from '../../test/wait-until.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   admin = await app.signIn('admin.demo')
   employee = await app.signIn('empleado.demo')
   send = sender(app, admin)
-  run = await settledRun(admin, '2025-12')
+  run = await runInNewPeriod(admin, '2025-12')
   await admin.request(receiptIssues.generate, { params: { id: run } })
 })
 afterAll(() => app.close())

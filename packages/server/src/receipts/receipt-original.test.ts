@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { receiptIssues, receipts } from '@legajo/contract/payroll/documents/receipt.ts'
 import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { sql } from 'kysely'
-import { receiptIn, settledRun } from '../../test/runs.ts'
+import { receiptIn, runInNewPeriod } from '../../test/runs.ts'
 import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
 import { compressDifference, unpackOriginal } from './receipt-original.ts'
 import { paperHash, type ReceiptData } from './receipt-paper.ts'
@@ -71,7 +71,7 @@ describe('an issued paper', () => {
     app = await createTestApp()
     admin = await app.signIn('admin.demo')
     employee = await app.signIn('empleado.demo')
-    run = await settledRun(admin, '2025-12')
+    run = await runInNewPeriod(admin, '2025-12')
     await admin.request(receiptIssues.generate, { params: { id: run } })
   })
   afterAll(() => app.close())

@@ -19,7 +19,7 @@ import { type JobOwner, scopeOf } from '../platform/job-owner.ts'
 import { notify, type Sender, usersWithPermit } from '../platform/notify.ts'
 import type { Session } from '../session/session.ts'
 import { issuerOf } from './issue-receipts.ts'
-import { chosenReceipts } from './receipt-rows.ts'
+import { findChosenReceipts } from './receipt-rows.ts'
 import { isReleasedByTwo } from './release-by-two.ts'
 import { releaseReceipts, releaseRun } from './release-receipts.ts'
 
@@ -118,7 +118,7 @@ type ReleaseFilter = { readonly liquidationId?: number | undefined; readonly ids
 /** The target of a release: a finished run with receipts to release, or chosen receipts. */
 const releasable = async (db: Db, { liquidationId, ids }: ReleaseFilter) => {
   if (liquidationId === undefined) {
-    const chosen = await chosenReceipts(db, { ids })
+    const chosen = await findChosenReceipts(db, { ids })
     const name = countText(chosen.length, 'recibo elegido', 'recibos elegidos')
     return { name, columns: { receipt_ids: chosen } }
   }

@@ -33,13 +33,13 @@ export const allReceipts = (db: Db) =>
 type StoredReceipt = Omit<ReceiptRow, 'net'> & { readonly net: number | null }
 
 /** The row for the client; amounts only for users who may see them. */
-export const shownRow = ({ net, ...row }: StoredReceipt, seesAmounts: boolean): ReceiptRow => ({
+export const toReceiptRow = ({ net, ...row }: StoredReceipt, seesAmounts: boolean): ReceiptRow => ({
   ...row,
   net: seesAmounts && net !== null ? fromUnits(net) : null,
 })
 
 export const oneReceipt = async (db: Db, id: number, seesAmounts: boolean): Promise<ReceiptRow> =>
-  shownRow(await allReceipts(db).where('r.id', '=', id).executeTakeFirstOrThrow(notFound), seesAmounts)
+  toReceiptRow(await allReceipts(db).where('r.id', '=', id).executeTakeFirstOrThrow(notFound), seesAmounts)
 
 export interface Choice {
   readonly ids?: readonly number[] | undefined
@@ -47,7 +47,7 @@ export interface Choice {
 }
 
 /** Ids of the selected living receipts within the caller's reach, in print order. An empty choice selects nothing. */
-export const chosenReceipts = async (db: Db, { ids, liquidationId }: Choice): Promise<number[]> => {
+export const findChosenReceipts = async (db: Db, { ids, liquidationId }: Choice): Promise<number[]> => {
   if (!ids?.length && liquidationId === undefined)
     fail('nothing_to_do', { what: 'No se eligió ningún recibo; elegí recibos o una liquidación' })
   const rows = await allReceipts(db)

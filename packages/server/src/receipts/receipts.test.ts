@@ -10,7 +10,7 @@ import { notifications } from '@legajo/contract/shared/notification.ts'
 import { formatMoney, sumDecimals } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
 import { opensslVerdict } from '../../test/openssl-verdict.ts'
-import { receiptIn, settledRun } from '../../test/runs.ts'
+import { receiptIn, runInNewPeriod } from '../../test/runs.ts'
 import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
 import { waitUntil } from '../../test/wait-until.ts'
 import { anyOf } from '../db/any-of.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   app = await createTestApp()
   admin = await app.signIn('admin.demo')
   employee = await app.signIn('empleado.demo')
-  run = await settledRun(admin, '2025-12')
+  run = await runInNewPeriod(admin, '2025-12')
 })
 afterAll(() => app.close())
 
@@ -402,7 +402,7 @@ describe('a planned release', () => {
     })
 
   it('releases the receipts at its time, and not when cancelled', async () => {
-    const [kept, dropped] = [await settledRun(admin, '2026-01'), await settledRun(admin, '2026-02')]
+    const [kept, dropped] = [await runInNewPeriod(admin, '2026-01'), await runInNewPeriod(admin, '2026-02')]
     const plan = (liquidationId: number) =>
       admin.request(receiptReleases.create, { body: { liquidationId, releaseAt: inAnHour() } })
     const [first, second] = [await plan(kept), await plan(dropped)]
@@ -421,7 +421,7 @@ describe('a planned release', () => {
     const company = admin.session?.companyId ?? 0
     const setting = { name: 'UI_RELEASE_FOUR_EYES', companyId: company }
     const other = await app.userWith(['READ_RECEIPT', 'WRITE_RECEIPT'])
-    const [kept, changed] = [await settledRun(admin, '2026-03'), await settledRun(admin, '2026-04')]
+    const [kept, changed] = [await runInNewPeriod(admin, '2026-03'), await runInNewPeriod(admin, '2026-04')]
     const before = await admin.request(receiptReleases.create, {
       body: { liquidationId: changed, releaseAt: inAnHour() },
     })
@@ -483,7 +483,7 @@ describe('a planned release', () => {
     const own = states?.filter(({ name }) => name === setting.name)
     expect(own?.find(({ companyId }) => companyId === company)).toMatchObject({ enabled: true })
     expect(own?.find(({ companyId }) => companyId === inB)).toMatchObject({ enabled: false })
-    const free = await settledRun(there, '2026-03')
+    const free = await runInNewPeriod(there, '2026-03')
     expect((await there.request(liquidations.release, { params: { id: free } })).body).toMatchObject({ released: true })
     await admin.request(toggles.save, { body: { ...setting, enabled: false } })
   })
@@ -491,7 +491,7 @@ describe('a planned release', () => {
   it('requires the second user for a release planned before the company required two', async () => {
     const setting = { name: 'UI_RELEASE_FOUR_EYES', companyId: admin.session?.companyId ?? 0 } as const
     const other = await app.userWith(['READ_RECEIPT', 'WRITE_RECEIPT'])
-    const runs = [await settledRun(admin, '2027-05'), await settledRun(admin, '2027-06')]
+    const runs = [await runInNewPeriod(admin, '2027-05'), await runInNewPeriod(admin, '2027-06')]
     const plan = async (liquidationId: number) =>
       (await admin.request(receiptReleases.create, { body: { liquidationId, releaseAt: inAnHour() } })).body?.id ?? 0
     const [early = 0, onTime = 0] = [await plan(runs[0] ?? 0), await plan(runs[1] ?? 0)]
@@ -518,9 +518,9 @@ describe('a planned release', () => {
 
   it('lists pending ones first, the nearest on top, and then the last finished ones', async () => {
     const [soon, late, dropped] = [
-      await settledRun(admin, '2027-07'),
-      await settledRun(admin, '2027-08'),
-      await settledRun(admin, '2027-09'),
+      await runInNewPeriod(admin, '2027-07'),
+      await runInNewPeriod(admin, '2027-08'),
+      await runInNewPeriod(admin, '2027-09'),
     ]
     const plan = async (liquidationId: number, hours: number) => {
       const releaseAt = new Date(Date.now() + hours * 3_600_000).toISOString()

@@ -8,7 +8,7 @@ const month = (number: number, basic: string, more: PaidResult['lines'] = []): P
   pays: 'WAGE',
   lines: [lineOf('basic', basic), lineOf('health', '60000.00', 'employer'), lineOf('union', '20000.00', 'deduction'), ...more],
 })
-const paidOf = (figures: ReturnType<typeof rewardFigures>) =>
+const amountsByKind = (figures: ReturnType<typeof rewardFigures>) =>
   Object.fromEntries(figures.groups.map(({ kind, paid }) => [kind, paid]))
 const estimateOf = (figures: ReturnType<typeof rewardFigures>) =>
   Object.fromEntries(figures.groups.map(({ kind, estimate }) => [kind, estimate]))
@@ -21,7 +21,7 @@ it('separates what every month pays from the rest, without deductions', () => {
     { month: 7, pays: 'OTHER', lines: [lineOf('basic', '100000.00')] },
   ]
   const figures = rewardFigures(results, false)
-  expect(paidOf(figures)).toEqual({
+  expect(amountsByKind(figures)).toEqual({
     FIXED: '2000000.00',
     VARIABLE: '150000.00',
     SAC: '500000.00',

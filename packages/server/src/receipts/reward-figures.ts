@@ -26,7 +26,7 @@ interface GroupedLine {
  */
 export const rewardFigures = (results: readonly PaidResult[], isOpen: boolean) => {
   const months = [...new Set(results.filter(({ pays }) => pays === 'WAGE').map(({ month }) => month))].sort((a, b) => a - b)
-  const lines = groupedLines(results, months)
+  const lines = groupLines(results, months)
   const last = months.at(-1)
   const estimated = isOpen && last !== undefined ? estimateOf(results, { lines, months, last }) : undefined
   const groups = keyNames(rewardGroups).map((kind): RewardGroup => {
@@ -44,7 +44,7 @@ export const rewardFigures = (results: readonly PaidResult[], isOpen: boolean) =
   }
 }
 
-const groupedLines = (results: readonly PaidResult[], months: readonly number[]): readonly GroupedLine[] => {
+const groupLines = (results: readonly PaidResult[], months: readonly number[]): readonly GroupedLine[] => {
   const monthsOf = new Map<string, Set<number>>()
   for (const { month, pays, lines } of results)
     if (pays === 'WAGE') for (const { code } of lines) monthsOf.set(code, (monthsOf.get(code) ?? new Set()).add(month))

@@ -7,7 +7,7 @@ import { fullNameSql } from '../db/person-columns.ts'
 import { fail } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { advanceType, sacType, storedRun, unitsOf, vacationsType, wageTypes } from '../payroll/entrance.ts'
+import { advanceType, readCompiledRun, sacType, unitsOf, vacationsType, wageTypes } from '../payroll/entrance.ts'
 import type { Session } from '../session/session.ts'
 import { drawRewardStatement } from './draw-reward-statement.ts'
 import { type PaidResult, rewardFigures } from './reward-figures.ts'
@@ -29,11 +29,11 @@ const statementOf = async (db: Db, session: Session, tenantId: number, asked: nu
   const person = await personOf(db, employeeId)
   const years = await yearsOf(db, employeeId)
   const year = asked ?? years[0] ?? person.year
-  const rows = await releasedIn(db, employeeId, year)
+  const rows = await readReleasedReceipts(db, employeeId, year)
   const results: PaidResult[] = []
   for (const { month, type_code, rule_set_id, outputs } of rows) {
     if (rule_set_id === null || outputs === null) continue
-    const lines = resultLines(await storedRun(db, tenantId, rule_set_id), unitsOf(outputs))
+    const lines = resultLines(await readCompiledRun(db, tenantId, rule_set_id), unitsOf(outputs))
     results.push({ month, pays: type_code === sacType ? 'SAC' : wageTypes.includes(type_code) ? 'WAGE' : 'OTHER', lines })
   }
   return {
@@ -60,14 +60,14 @@ const personOf = async (db: Db, employeeId: number) => {
   return rows[0] ?? fail('not_found')
 }
 
-const releasedCondition = (employeeId: number) =>
+const isReleasedTo = (employeeId: number) =>
   sql`r.employee_id = ${employeeId} and r.released_at is not null and r.revoked_at is null`
 
 const yearsOf = async (db: Db, employeeId: number): Promise<readonly number[]> =>
   (
     await sql<{
       year: number
-    }>`select distinct extract(year from r.period)::int as year from receipt r where ${releasedCondition(employeeId)} order by 1 desc`.execute(
+    }>`select distinct extract(year from r.period)::int as year from receipt r where ${isReleasedTo(employeeId)} order by 1 desc`.execute(
       db,
     )
   ).rows.map(({ year }) => year)
@@ -80,11 +80,11 @@ interface ReleasedRow {
 }
 
 /** The released receipts of a year. Vacations and advances are paid ahead of a wage that includes them, and are left out. */
-const releasedIn = async (db: Db, employeeId: number, year: number): Promise<readonly ReleasedRow[]> =>
+const readReleasedReceipts = async (db: Db, employeeId: number, year: number): Promise<readonly ReleasedRow[]> =>
   (
     await sql<ReleasedRow>`select extract(month from r.period)::int as month, r.type_code, o.rule_set_id, o.outputs
       from receipt r left join liquidation_employee o on o.tenant_id = r.tenant_id and o.liquidation_id = r.liquidation_id
         and o.employee_id = r.employee_id and o.error is null
-      where ${releasedCondition(employeeId)} and extract(year from r.period) = ${year} and r.type_code not in (${vacationsType}, ${advanceType})
+      where ${isReleasedTo(employeeId)} and extract(year from r.period) = ${year} and r.type_code not in (${vacationsType}, ${advanceType})
       order by r.period, r.id`.execute(db)
   ).rows

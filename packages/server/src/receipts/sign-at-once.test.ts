@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { receiptIssues } from '@legajo/contract/payroll/documents/receipt.ts'
 import { notifications } from '@legajo/contract/shared/notification.ts'
 import { sql } from 'kysely'
-import { settledRun } from '../../test/runs.ts'
+import { runInNewPeriod } from '../../test/runs.ts'
 import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
 import { waitUntil } from '../../test/wait-until.ts'
 
@@ -16,7 +16,7 @@ afterAll(() => app.close())
 
 it('reports to two concurrent signers of a run what each signed, and leaves nothing unsigned', async () => {
   if (app.server.database.kind === 'pglite') return // one connection: nothing runs concurrently
-  const liquidationId = await settledRun(admin, '2025-12')
+  const liquidationId = await runInNewPeriod(admin, '2025-12')
   const { body: made } = await admin.request(receiptIssues.generate, { params: { id: liquidationId } })
   const total = made?.issued ?? 0
   const other = await app.userWith(['READ_RECEIPT', 'WRITE_RECEIPT'])

@@ -12,7 +12,7 @@ import { type JobOwner, scopeOf } from '../platform/job-owner.ts'
 import { notify } from '../platform/notify.ts'
 import { type CompanySigner, companySigner, nameIn, signingObstacle } from '../signers/company-signer.ts'
 import { receiptFiles } from './receipt-bytes.ts'
-import { chosenReceipts } from './receipt-rows.ts'
+import { findChosenReceipts } from './receipt-rows.ts'
 import { storeSignedFiles } from './store-signed-files.ts'
 
 const queue = 'receipt-signing'
@@ -31,7 +31,7 @@ export const serveReceiptSigning: Area = (server) => {
       fail('not_configured', { what: 'El certificado de la empresa' })
     const why = signingObstacle(found.signer.certificate)
     if (why) fail('signer_not_current', { why })
-    const chosen = await chosenReceipts(db, body)
+    const chosen = await findChosenReceipts(db, body)
     const { rows } = await sql<{ id: number }>`select id from receipt where id = ${anyOf(chosen)}
       and signed_at is null and origin = 'LIQUIDATION' and answered_at is null order by id`.execute(db)
     if (rows.length === 0) fail('nothing_to_do', { what: 'No hay recibos por firmar en lo elegido: ya los firmó la empresa' })
@@ -73,7 +73,7 @@ const progressOf = async (db: Db, id: number): Promise<ReceiptBatch> => {
     doing: {
       PENDING: 'Esperando un proceso libre',
       PROCESSING: 'Firmando recibos',
-      FINISHED: row.elsewhere > 0 ? `Terminada; ${signedElsewhere(row.elsewhere)}` : 'Terminada',
+      FINISHED: row.elsewhere > 0 ? `Terminada; ${signingConflictText(row.elsewhere)}` : 'Terminada',
       FAILED: 'No se pudo completar',
     }[row.state],
     failure: row.failure,
@@ -104,7 +104,7 @@ const signAll = async (server: Server, job: SigningJob): Promise<void> => {
     await notify({ db, tenantId: job.tenantId, push: server.push, after }, starter ? [starter.id] : [], {
       title: ended.done === 1 ? 'Se firmó 1 recibo' : `Se firmaron ${ended.done} recibos`,
       text: [
-        ended.elsewhere > 0 && signedElsewhere(ended.elsewhere),
+        ended.elsewhere > 0 && signingConflictText(ended.elsewhere),
         ended.failed === 1 && '1 quedó sin firmar porque cambió entre tanto',
         ended.failed > 1 && `${ended.failed} quedaron sin firmar porque cambiaron entre tanto`,
       ]
@@ -149,7 +149,7 @@ const giveUp = (database: Database, scope: Scope, { batchId }: SigningJob, why: 
       where id = ${batchId} and state in ('PENDING', 'PROCESSING')`.execute(db),
   )
 
-const signedElsewhere = (count: number): string =>
+const signingConflictText = (count: number): string =>
   countText(count, 'lo firmó otra tanda al mismo tiempo', 'los firmó otra tanda al mismo tiempo')
 
 /** Signs these receipts with the company's certificate and stores the files. */

@@ -8,7 +8,7 @@ import { receiptIssues, receipts } from '@legajo/contract/payroll/documents/rece
 import { signingCertificates } from '@legajo/contract/payroll/documents/signing-certificate.ts'
 import { sql } from 'kysely'
 import { opensslVerdict } from '../../test/openssl-verdict.ts'
-import { receiptIn, settledRun } from '../../test/runs.ts'
+import { receiptIn, runInNewPeriod } from '../../test/runs.ts'
 import { type SendFile, sender } from '../../test/send-file.ts'
 import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
 import { waitUntil } from '../../test/wait-until.ts'
@@ -37,7 +37,7 @@ afterAll(async () => {
   await app.close()
 })
 
-const uploadedFile = (name: string, bytes: Buffer | string) => ({ name, bytes: Buffer.from(bytes) })
+const createUpload = (name: string, bytes: Buffer | string) => ({ name, bytes: Buffer.from(bytes) })
 const openssl = (args: readonly string[], pem: string): Buffer => {
   writeFileSync(join(folder, 'in.pem'), pem)
   const { status, stderr } = spawnSync('openssl', [...args, '-out', 'out'], {
@@ -48,7 +48,7 @@ const openssl = (args: readonly string[], pem: string): Buffer => {
   return readFileSync(join(folder, 'out'))
 }
 const p12 = ({ certificate, privateKey }: KeyPair) =>
-  uploadedFile(
+  createUpload(
     'empresa.p12',
     openssl(['pkcs12', '-export', '-in', 'in.pem', '-passout', `pass:${passphrase}`], certificate + privateKey),
   )
@@ -56,8 +56,8 @@ const state = async (caller = admin) => (await caller.request(signingCertificate
 const upload = (file: Parameters<SendFile>[1], fields: Record<string, string> = { passphrase }) =>
   send(signingCertificates.upload, file, fields)
 /** Signs one receipt of a run and returns its file. */
-const signedFile = async (month: string): Promise<{ id: number; file: Buffer }> => {
-  const run = await settledRun(admin, month)
+const signOneReceipt = async (month: string): Promise<{ id: number; file: Buffer }> => {
+  const run = await runInNewPeriod(admin, month)
   await admin.request(receiptIssues.generate, { params: { id: run } })
   const employee = await app.signIn('empleado.demo')
   const { id } = await receiptIn(admin, run, employee.session?.employeeId ?? 0)
@@ -81,36 +81,36 @@ describe('a certificate uploaded for the company', () => {
   it.each<[string, () => Parameters<SendFile>[1], string, string, RegExp]>([
     ['a wrong password', () => p12(one), 'otra', 'passphrase', /no es la de este archivo/],
     ['no password', () => p12(one), '', 'passphrase', /tiene contraseña: escribila/],
-    ['a certificate without its key', () => uploadedFile('a.pem', one.certificate), '', 'file', /le falta la clave privada/],
-    ['a key without its certificate', () => uploadedFile('a.key', one.privateKey), '', 'file', /le falta el certificado/],
+    ['a certificate without its key', () => createUpload('a.pem', one.certificate), '', 'file', /le falta la clave privada/],
+    ['a key without its certificate', () => createUpload('a.key', one.privateKey), '', 'file', /le falta el certificado/],
     [
       'another certificate’s key',
-      () => [uploadedFile('a.crt', one.certificate), uploadedFile('a.key', two.privateKey)],
+      () => [createUpload('a.crt', one.certificate), createUpload('a.key', two.privateKey)],
       '',
       'file',
       /no es la de ninguno/,
     ],
-    ['a ZIP', () => uploadedFile('a.zip', Buffer.from('504b0304140000', 'hex')), '', 'file', /es un ZIP; descomprimilo/],
-    ['something else', () => uploadedFile('a.p12', 'hola'), '', 'file', /no es un archivo PKCS #12/],
-    ['nothing', () => uploadedFile('a.p12', ''), '', 'file', /está vacío/],
-    ['too much', () => uploadedFile('a.p12', randomBytes(150_000)), '', 'file', /hasta 100 kB/],
+    ['a ZIP', () => createUpload('a.zip', Buffer.from('504b0304140000', 'hex')), '', 'file', /es un ZIP; descomprimilo/],
+    ['something else', () => createUpload('a.p12', 'hola'), '', 'file', /no es un archivo PKCS #12/],
+    ['nothing', () => createUpload('a.p12', ''), '', 'file', /está vacío/],
+    ['too much', () => createUpload('a.p12', randomBytes(150_000)), '', 'file', /hasta 100 kB/],
     [
       'a key that is not RSA',
-      () => uploadedFile('a.pem', keyAndCertificate(['ec', '-pkeyopt', 'ec_paramgen_curve:P-256'])),
+      () => createUpload('a.pem', keyAndCertificate(['ec', '-pkeyopt', 'ec_paramgen_curve:P-256'])),
       '',
       'file',
       /no es RSA/,
     ],
     [
       'a short key',
-      () => uploadedFile('a.pem', keyAndCertificate(['rsa:1024'])),
+      () => createUpload('a.pem', keyAndCertificate(['rsa:1024'])),
       '',
       'file',
       /1024 bits; pedí un certificado de 2048/,
     ],
     [
       'a damaged key',
-      () => uploadedFile('a.pem', one.certificate + one.privateKey.replace(/\n.{64}\n/, '\n')),
+      () => createUpload('a.pem', one.certificate + one.privateKey.replace(/\n.{64}\n/, '\n')),
       '',
       'file',
       /no se puede leer/,
@@ -123,11 +123,11 @@ describe('a certificate uploaded for the company', () => {
 
   it('refuses a certificate that has expired, or would take the server hours to open', async () => {
     const old = await selfSigned({ commonName: 'Vencida', cuit: '30500010912' }, 0)
-    expect((await upload(uploadedFile('a.pem', old.certificate + old.privateKey))).body.fields[0].message).toMatch(
+    expect((await upload(createUpload('a.pem', old.certificate + old.privateKey))).body.fields[0].message).toMatch(
       /venció el .*renovalo/,
     )
     const slow = openssl(['pkcs8', '-topk8', '-in', 'in.pem', '-iter', '2100000', '-passout', 'pass:x'], one.privateKey)
-    const { body } = await upload([uploadedFile('a.crt', one.certificate), uploadedFile('a.key', slow)], { passphrase: 'x' })
+    const { body } = await upload([createUpload('a.crt', one.certificate), createUpload('a.key', slow)], { passphrase: 'x' })
     expect(body.fields[0].message).toContain('demasiadas vueltas')
   })
 
@@ -140,7 +140,7 @@ describe('a certificate uploaded for the company', () => {
     expect(body).toMatchObject({ isReady: true, source: 'UPLOADED', uploadedBy: 'Ana Administradora', certificate: seen.body })
     expect(body.certificate.warnings.join()).toMatch(/Se firmó a sí mismo/)
     expect(await state()).toEqual(body)
-    const { file } = await signedFile('2025-12')
+    const { file } = await signOneReceipt('2025-12')
     expect(opensslVerdict(file, one.certificate)).toBe('valid')
     expect(opensslVerdict(file, two.certificate)).toBe('invalid')
   })
@@ -193,15 +193,15 @@ describe('a certificate uploaded for the company', () => {
   })
 
   it('replaces the certificate only for a user who saw the current one; signatures of the former one stay valid', async () => {
-    const { id, file } = await signedFile('2026-01')
+    const { id, file } = await signOneReceipt('2026-01')
     const former = (await state())?.certificate?.fingerprint ?? ''
     const encrypted = openssl(['pkcs8', '-topk8', '-in', 'in.pem', '-passout', `pass:${passphrase}`], two.privateKey)
-    const pair = [uploadedFile('a.crt', two.certificate), uploadedFile('a.key', encrypted)]
+    const pair = [createUpload('a.crt', two.certificate), createUpload('a.key', encrypted)]
     expect((await upload(pair)).body).toMatchObject({ code: 'conflict' })
     const both = await Promise.all([1, 2].map(() => upload(pair, { passphrase, replaces: former })))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await state()).toMatchObject({ isReady: true, subject: 'La misma, renovada' })
-    expect(opensslVerdict((await signedFile('2026-02')).file, two.certificate)).toBe('valid')
+    expect(opensslVerdict((await signOneReceipt('2026-02')).file, two.certificate)).toBe('valid')
     expect(
       opensslVerdict(
         Buffer.from((await admin.request(receipts.file, { params: { id } })).body as unknown as Buffer),

@@ -16,7 +16,7 @@ import type { Settings } from '../settings/settings.ts'
 import { endIsNear, factsOf } from '../signers/certificate-facts.ts'
 import { companySigner, signingObstacle } from '../signers/company-signer.ts'
 import { signerFileOf } from '../signers/signer-folder.ts'
-import { certificateIn, storedSigner, uploadedSignerOf } from '../signers/uploaded-signer.ts'
+import { certificateIn, selectUploadedSigner, toSignerRow } from '../signers/uploaded-signer.ts'
 
 /** The signing certificate of a company: readable by users who release receipts, changed by users with the permit. */
 export const serveSigningCertificate: Area = (server) => {
@@ -32,7 +32,7 @@ export const serveSigningCertificate: Area = (server) => {
     return database.inTenant(scope, async (db) => {
       const file = signerFileOf(settings, await cuitOf(db, session.company))
       if (file) fail('signer_in_folder', { file: file.name })
-      await storeSigner(db, storedSigner(signer, secretKey, { tenantId, company: session.company }), replaces, session.company)
+      await storeSigner(db, toSignerRow(signer, secretKey, { tenantId, company: session.company }), replaces, session.company)
       return stateOf(db, settings, session.company)
     })
   })
@@ -48,7 +48,7 @@ export const serveSigningCertificate: Area = (server) => {
 }
 
 /** Replaces the signer that the sender saw there, or none; refuses if it changed meanwhile. */
-const storeSigner = async (db: Db, stored: ReturnType<typeof storedSigner>, replaces: string, company: number): Promise<void> => {
+const storeSigner = async (db: Db, stored: ReturnType<typeof toSignerRow>, replaces: string, company: number): Promise<void> => {
   const kept = replaces
     ? await db
         .updateTable('company_signer')
@@ -99,7 +99,7 @@ const cuitOf = async (db: Db, company: number): Promise<string> =>
 const stateOf = async (db: Db, settings: Settings, company: number): Promise<SigningCertificate> => {
   const cuit = await cuitOf(db, company)
   const file = signerFileOf(settings, cuit)
-  const uploaded = file ? undefined : await uploadedSignerOf(db, company)
+  const uploaded = file ? undefined : await selectUploadedSigner(db, company)
   const found = await companySigner(db, settings, company).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'signer_unusable') return error.message
     throw error

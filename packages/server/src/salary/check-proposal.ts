@@ -51,7 +51,7 @@ export const problemOf = (
       field: 'proposed',
       message: `Esta revisión redondea a ${formatMoney(rounding)}: escribí ${formatMoney(roundToStep(proposed, rounding, 'ceiling'))}`,
     }
-  if (maxPct && compareDecimals(proposed, raisedPay(present, maxPct, rounding)) > 0)
+  if (maxPct && compareDecimals(proposed, raisePay(present, maxPct, rounding)) > 0)
     return {
       field: 'proposed',
       message: `Supera el máximo de «${step}», ${String(Number(maxPct)).replace('.', ',')} %; dejalo dentro del máximo, o pedilo al paso siguiente`,
@@ -64,7 +64,7 @@ export const problemOf = (
 }
 
 /** The pay after an increase in percent, rounded to the step of a study. */
-export const raisedPay = (present: string, pct: string, rounding: string): string =>
+export const raisePay = (present: string, pct: string, rounding: string): string =>
   roundToStep(divideDecimals(multiplyDecimals(present, subtractDecimals(pct, '-100')), '100', 6), rounding)
 
 /** The lower of two maxima; null is no maximum. */

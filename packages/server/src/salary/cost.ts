@@ -8,11 +8,11 @@ import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
 import type { BasicOf } from '../payroll/entrance.ts'
 import { projectCost, rulesOfMonth, sacRulesOfMonth } from '../payroll/entrance.ts'
-import { abandonedReason, failedFor, updaterOf } from '../platform/abandoned-work.ts'
+import { abandonedReason, toFailure, updaterOf } from '../platform/abandoned-work.ts'
 import { type JobOwner, scopeOf } from '../platform/job-owner.ts'
 import { can } from '../policies/can.ts'
 import type { Session } from '../session/session.ts'
-import { raisedPay } from './check-proposal.ts'
+import { raisePay } from './check-proposal.ts'
 import { CostTally } from './cost-tally.ts'
 import { oneStudy } from './study-rows.ts'
 
@@ -43,7 +43,7 @@ export const serveStudyCosts: Area = (server) => {
     costQueue,
     (job) => calculateCost(server, job),
     async (job) => {
-      await updaterOf(server.database, scopeOf(job), 'salary_cost', job.costId)(failedFor(abandonedReason))
+      await updaterOf(server.database, scopeOf(job), 'salary_cost', job.costId)(toFailure(abandonedReason))
     },
   )
 }
@@ -89,7 +89,7 @@ const calculateCost = async ({ database }: Server, job: CostJob): Promise<void> 
     await keep({ state: 'FINISHED', finished_at: new Date(), ...tally.columns() })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    await keep(failedFor(error.fields[0]?.message ?? error.message))
+    await keep(toFailure(error.fields[0]?.message ?? error.message))
   }
 }
 
@@ -149,7 +149,7 @@ const basicsOf = ({ kind, pct }: CostScenario, { people, isApplied, rounding }: 
     if (present === null) continue
     const cents = Number(toUnits(present))
     if (kind === 'PROPOSED' && proposed) basics.set(employee_id, Number(toUnits(proposed)))
-    if (kind === 'FLAT' && !excluded) basics.set(employee_id, Number(toUnits(raisedPay(present, pct ?? '0', rounding))))
+    if (kind === 'FLAT' && !excluded) basics.set(employee_id, Number(toUnits(raisePay(present, pct ?? '0', rounding))))
     // The files of an applied study have the new pay already.
     if (kind === 'PRESENT' && isApplied && proposed) basics.set(employee_id, cents)
   }

@@ -14,7 +14,7 @@ const minPeople = 5
 const fewestForFit = 30
 const fewestPerColumn = 10
 
-const roundedText = (value: number | undefined) =>
+const formatPercent = (value: number | undefined) =>
   value === undefined || !Number.isFinite(value) ? null : (value * 100).toFixed(1)
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 const median = (values: readonly number[]) => {
@@ -37,8 +37,8 @@ export const genderGap = (people: readonly PaidPerson[]): GenderGap => {
     return { ...counts, ...none, method: `Hacen falta al menos ${minPeople} mujeres y ${minPeople} varones` }
   const paysOf = (some: readonly PaidPerson[]) => some.map(({ pay }) => pay)
   const plain = {
-    mean: roundedText(gapOf(mean(paysOf(men)), mean(paysOf(women)))),
-    median: roundedText(gapOf(median(paysOf(men)), median(paysOf(women)))),
+    mean: formatPercent(gapOf(mean(paysOf(men)), mean(paysOf(women)))),
+    median: formatPercent(gapOf(median(paysOf(men)), median(paysOf(women)))),
   }
   return { ...counts, ...plain, ...(fitPay(people) ?? withinGroups(people)) }
 }
@@ -57,10 +57,10 @@ const fitPay = (people: readonly PaidPerson[]) => {
   const reach = studentQuantile(fit.freedom) * error
   const asGap = (coefficient: number) => 1 - Math.exp(coefficient)
   return {
-    adjusted: roundedText(asGap(beta - error ** 2 / 2)),
-    low: roundedText(asGap(beta + reach)),
-    high: roundedText(asGap(beta - reach)),
-    r2: roundedText(fit.r2),
+    adjusted: formatPercent(asGap(beta - error ** 2 / 2)),
+    low: formatPercent(asGap(beta + reach)),
+    high: formatPercent(asGap(beta - reach)),
+    r2: formatPercent(fit.r2),
     method: `Regresión sobre ${people.length} personas: nivel y antigüedad`,
     parts: decomposeGap(people, factorsOf, fit.coefficients.slice(2)),
   }
@@ -105,7 +105,7 @@ const withinGroups = (people: readonly PaidPerson[]) => {
     return [{ weight: women.length, gap: gapOf(mean(men.map(({ pay }) => pay)), mean(women.map(({ pay }) => pay))) }]
   })
   const weight = gaps.reduce((sum, one) => sum + one.weight, 0)
-  const adjusted = weight === 0 ? null : roundedText(gaps.reduce((sum, one) => sum + one.gap * one.weight, 0) / weight)
+  const adjusted = weight === 0 ? null : formatPercent(gaps.reduce((sum, one) => sum + one.gap * one.weight, 0) / weight)
   const method =
     weight === 0
       ? 'Muy pocas personas por nivel para ajustar'

@@ -14,7 +14,7 @@ import type { Db } from '../db/database.ts'
 import { type LastRaise, lastRaise, salaryOn } from '../employees/entrance.ts'
 import { refuse } from '../errors/app-error.ts'
 import { nearestManagers } from '../org/entrance.ts'
-import { publishedScores } from '../performance/entrance.ts'
+import { readPublishedScores } from '../performance/entrance.ts'
 import type { Session } from '../session/session.ts'
 import { bandsOn, pricesUntil } from './frozen-bands.ts'
 import { guidelinesOf, type MeritRules } from './guidelines.ts'
@@ -39,7 +39,7 @@ export const launchStudy = async (db: Db, session: Session, study: StudyToLaunch
   const wholes = sharesOf(study, figures)
   const held = wholes.map((share) => divideDecimals(multiplyDecimals(share, study.hold_back_pct ?? '0'), '100'))
   const shares = wholes.map((share, index) => subtractDecimals(share, held[index] ?? '0'))
-  const { project, scores } = study.with_score ? await publishedScores(db, ids) : noScores
+  const { project, scores } = study.with_score ? await readPublishedScores(db, ids) : noScores
   const { factor, guidelines } = guidesOf(study, figures, scores, shares)
   const managers = await nearestManagers(db, ids)
   const sheetOf = await makeSheets(db, study.id, [...new Set(ids.map((id) => managers.get(id) ?? null))])

@@ -20,14 +20,14 @@ export const marketPointLoad = recordLoad({
   // The three values are compared here: a load checks each of its columns alone.
   add: async (_, rows) => rows.map((one) => ({ problems: orderProblems(one) })),
   choices: async (db) => {
-    const named = async (table: string) =>
+    const readNames = async (table: string) =>
       (
         await sql<{ value: number; label: string }>`select id as value, name as label from ${sql.table(table)}
           where company_id = app_company() order by name, id`.execute(db)
       ).rows
     return new Map([
-      ['position_id', await named('position')],
-      ['index_id', await named('price_index')],
+      ['position_id', await readNames('position')],
+      ['index_id', await readNames('price_index')],
     ])
   },
 })

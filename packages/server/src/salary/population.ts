@@ -2,7 +2,7 @@ import { addDays } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { EarlierPay, PayTerms } from '../db/column-types.ts'
 import type { Db } from '../db/database.ts'
-import { namedEmployeesOn } from '../db/named-employees.ts'
+import { employeesWithNamesOn } from '../db/named-employees.ts'
 import { filterColumns } from '../employees/entrance.ts'
 import { filterOf } from '../http/filter.ts'
 import type { Session } from '../session/session.ts'
@@ -29,7 +29,7 @@ export interface Person {
 /** The people of a study's filter who are employed on a day, those whom the caller sees. */
 export const populationOf = async (db: Db, session: Session, day: string, filter: string | null): Promise<readonly Person[]> =>
   db
-    .selectFrom(namedEmployeesOn(day).as('employee'))
+    .selectFrom(employeesWithNamesOn(day).as('employee'))
     .innerJoin('employee as file', (join) =>
       join.onRef('file.tenant_id', '=', 'employee.tenant_id').onRef('file.id', '=', 'employee.id'),
     )

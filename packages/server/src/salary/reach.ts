@@ -9,7 +9,7 @@ import type { Session } from '../session/session.ts'
  * Whether the caller reaches a sheet, as SQL over the alias `s`: readers and approvers all of the company; a manager the own sheet and those
  * of the managers below.
  */
-export const reachedSheets = async (db: Db, session: Session) => {
+export const sheetCondition = async (db: Db, session: Session) => {
   if (can(session, 'read', 'all salary sheets')) return sql<boolean>`s.company_id = ${session.company}`
   if (session.employeeId === null) return sql<boolean>`false`
   const leaders = [session.employeeId, ...(await teamOf(db, session.employeeId))]

@@ -21,5 +21,5 @@ export const reserveOf = async (db: Db, studyId: number, lastStep: number, excep
   return rows[0] ?? { held: '0.00', used: '0.00' }
 }
 
-export const leftOf = ({ held, used }: Reserve): string =>
+export const remainingReserve = ({ held, used }: Reserve): string =>
   compareDecimals(used, held) >= 0 ? '0.00' : subtractDecimals(held, used)

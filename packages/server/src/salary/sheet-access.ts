@@ -5,7 +5,7 @@ import { fail } from '../errors/app-error.ts'
 import { can } from '../policies/can.ts'
 import type { Session } from '../session/session.ts'
 import { lowerMaximum } from './check-proposal.ts'
-import { leftOf, reserveOf } from './reserve.ts'
+import { remainingReserve, reserveOf } from './reserve.ts'
 import { stepsOf } from './steps.ts'
 import { sheetsWhere } from './study-rows.ts'
 
@@ -37,7 +37,7 @@ export const sheetOf = async (db: Db, session: Session, id: number) => {
       ? await reserveOf(db, study.id, steps.length, id)
       : null
   const maxPct = lowerMaximum(study.max_pct, steps[sheet.step - 1]?.max_pct ?? null)
-  return { study, sheet, steps, maxPct, reserveLeft: reserve && leftOf(reserve) }
+  return { study, sheet, steps, maxPct, reserveLeft: reserve && remainingReserve(reserve) }
 }
 
 /**

@@ -7,7 +7,7 @@ import { fail } from '../errors/app-error.ts'
 import { nearestManagers } from '../org/entrance.ts'
 import { can } from '../policies/can.ts'
 import type { Session } from '../session/session.ts'
-import { reachedSheets } from './reach.ts'
+import { sheetCondition } from './reach.ts'
 import { reserveOf } from './reserve.ts'
 import { isAbove, stepsOf } from './steps.ts'
 
@@ -19,7 +19,7 @@ const sums = sql`count(p.id)::int as people, (count(p.id) filter (where p.exclud
   ${amount('sum(p.share)')} as share, ${amount('sum(p.proposed - p.present)')} as used`
 
 const studiesWhere = async (db: Db, session: Session, condition: RawBuilder<unknown>): Promise<readonly Study[]> => {
-  const reached = await reachedSheets(db, session)
+  const reached = await sheetCondition(db, session)
   const seesAll = can(session, 'read', 'all salary studies')
   const { rows } =
     await sql<Study>`select t.id, t.name, t.review_type_id, to_char(t.effective_month, 'YYYY-MM') as effective_month, t.filter,
@@ -53,7 +53,7 @@ export const sheetsWhere = async (
   study: StudyState,
   condition: RawBuilder<unknown>,
 ): Promise<readonly StudySheet[]> => {
-  const reached = await reachedSheets(db, session)
+  const reached = await sheetCondition(db, session)
   const { rows } =
     await sql<SheetRow>`select s.id, s.study_id, s.version, s.manager_id, s.requested_by_id, s.step, s.state, s.reason,
       (select ${sql.raw(fullNameSql('e'))} from employee e where e.id = s.manager_id) as manager, a.*

@@ -1,7 +1,7 @@
 import { defaultFormula, type RaterKind } from '@legajo/contract/performance/words.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { lockedProject } from '../performance/cycle-state.ts'
+import { lockProject } from '../performance/cycle-state.ts'
 import { enterPeople, rulesToday } from '../performance/freeze-project.ts'
 import { launchChunk } from '../performance/launch-chunk.ts'
 import { moveProject } from '../performance/move-project.ts'
@@ -163,7 +163,7 @@ const seedCycle = async (db: Db, { year, scales, competences, ids }: Cycle): Pro
     .insertInto('performance_objective_period')
     .values({ project_id: id, name: 'Todo el año', date_from: `${year}-01-01`, date_until: `${year}-12-31` })
     .execute()
-  const project = await lockedProject(db, id)
+  const project = await lockProject(db, id)
   await sql`update performance_project set state = 'LANZADO', launched_at = now(), frozen = ${JSON.stringify(await rulesToday(db, project))}::jsonb
     where id = ${id}`.execute(db)
   await enterPeople(db, id, population, ids)

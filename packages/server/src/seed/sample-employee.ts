@@ -42,7 +42,7 @@ export const sampleEmployee = (seq: number, choice: SampleChoice = {}): SampleEm
   const job = choice.job ?? random.weighted(sampleJobs)
   const woman = choice.gender ? choice.gender === 'F' : random.chance(0.5)
   const document = String(firstDocument + seq)
-  const names = choice.name ?? givenNames(random, woman ? womenNames : menNames)
+  const names = choice.name ?? pickFirstNames(random, woman ? womenNames : menNames)
   const lastName = choice.last_name ?? surnames(random)
   const fileCode = choice.file_code ?? String(1000 + seq)
   const admission = choice.admission_date ?? admissionDate(random)
@@ -123,7 +123,7 @@ const maritalStatuses = [
   { name: 'Viudo/a', weight: 2 },
 ] as const
 
-const givenNames = (random: Random, names: readonly string[]): string =>
+const pickFirstNames = (random: Random, names: readonly string[]): string =>
   random.chance(0.55) ? `${random.pick(names)} ${random.pick(names)}` : random.pick(names)
 
 const surnames = (random: Random): string =>

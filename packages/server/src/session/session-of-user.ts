@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { givenName } from '../db/person-of.ts'
+import { firstLastName } from '../db/person-of.ts'
 import type { Session } from './session.ts'
 import { companiesOf, permitsOf } from './sessions.ts'
 
@@ -13,7 +13,7 @@ export const sessionOfUser = async (db: Db, userId: number, company: number): Pr
     name: string
     employeeId: number | null
     admin: boolean
-  }>`select u.tenant_id as "tenantId", t.name as tenant, u.account_name as username, ${givenName('u')} as name,
+  }>`select u.tenant_id as "tenantId", t.name as tenant, u.account_name as username, ${firstLastName('u')} as name,
       u.employee_id as "employeeId", u.admin
     from user_account u join tenant t on t.tenant_id = u.tenant_id
     where u.id = ${userId} and u.actived and not u.blocked and not u.service

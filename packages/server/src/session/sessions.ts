@@ -72,7 +72,7 @@ export const openSessions = (database: Database, key: Uint8Array): Sessions => {
       const tenantId = request.headers['x-tenant-id']
       if (typeof tenantId === 'string' && tenantId !== rights.tenant && tenantId !== String(rights.tenantId))
         fail('unauthenticated')
-      return { ...rights, ...selectedCompanies(rights, request) }
+      return { ...rights, ...companiesToSelect(rights, request) }
     },
     tenantOf: async (request) => {
       const header = request.headers['x-tenant']
@@ -94,7 +94,7 @@ const tokenIn = (request: FastifyRequest): string | undefined => /^Bearer (\S+)$
  * The company of a request: forced-company, else selected-company, else the user's default; the user must have access to each. A user
  * without companies works in 0, which contains no data.
  */
-const selectedCompanies = (
+const companiesToSelect = (
   rights: SessionRights,
   request: FastifyRequest,
 ): { company: number; companyIds: readonly number[] } => {
@@ -122,7 +122,7 @@ const readRights = async (db: Db, claims: AccessClaims): Promise<SessionRights |
 const readAccountRights = async (db: Db, { sessionId, userId, tenantId }: AccessClaims): Promise<SessionRights | undefined> => {
   const [user, granted, companies] = await pipeline(db, [
     (db) => accountIn(db, sessionId, userId),
-    (db) => grantedTo(db, userId),
+    (db) => readGrantedPermits(db, userId),
     (db) => companiesOf(db, userId),
   ])
   if (!user?.allowed) return undefined
@@ -204,13 +204,13 @@ const readLinkRights = async (db: Db, { sessionId, tenantId }: AccessClaims): Pr
  * employee holds; an administrator holds all.
  */
 export const permitsOf = async (db: Db, userId: number, admin: boolean): Promise<ReadonlySet<string>> =>
-  withAdmins(await grantedTo(db, userId), admin)
+  withAdmins(await readGrantedPermits(db, userId), admin)
 
 const withAdmins = (granted: readonly string[], admin: boolean): ReadonlySet<string> =>
   withParts([...(admin ? Object.keys(allPermits) : []), ...granted])
 
 /** `VIEW_x` grants the node x of the menu and its descendants: it implies the permits that read their pages, and none that write. */
-const grantedTo = async (db: Db, userId: number): Promise<readonly string[]> => {
+const readGrantedPermits = async (db: Db, userId: number): Promise<readonly string[]> => {
   const { rows } = await sql<{ permit_code: string }>`
     with recursive own as (
     select permit_code from user_permit where user_id = ${userId}

@@ -84,7 +84,9 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Settings => 
     ...(env['LEGAJO_CLAMD'] && { clamd: clamdIn(env['LEGAJO_CLAMD']) }),
     releaseFolder: env['LEGAJO_STORE'] ?? `${dataFolder}/releases`,
     ...(env['LEGAJO_REQUEST_LIMITS'] && { requestLimits: requestLimitsIn(env['LEGAJO_REQUEST_LIMITS']) }),
-    tokenKey: env['LEGAJO_TOKEN_KEY'] ? strongKey('LEGAJO_TOKEN_KEY', env['LEGAJO_TOKEN_KEY']) : keptKey(dataFolder, 'token.key'),
+    tokenKey: env['LEGAJO_TOKEN_KEY']
+      ? strongKey('LEGAJO_TOKEN_KEY', env['LEGAJO_TOKEN_KEY'])
+      : readOrCreateKey(dataFolder, 'token.key'),
     ...(env['LEGAJO_RELEASE_KEYS'] && { releaseKeys: releaseKeysIn(env['LEGAJO_RELEASE_KEYS']) }),
     checkAnswers: !production,
     sampleData: isSampleWanted(env, production),
@@ -172,11 +174,11 @@ const isAddress = (text: string): boolean => {
 const secretKeyIn = (env: NodeJS.ProcessEnv, dataFolder: string): Pick<Settings, 'secretKey'> => {
   const given = env['LEGAJO_SECRET_KEY']
   if (given) return { secretKey: strongKey('LEGAJO_SECRET_KEY', given) }
-  return env['DATABASE_URL'] ? {} : { secretKey: keptKey(dataFolder, 'secret.key') }
+  return env['DATABASE_URL'] ? {} : { secretKey: readOrCreateKey(dataFolder, 'secret.key') }
 }
 
 /** A key of 32 bytes: generated at the first start and stored in the data folder, readable by its owner only. */
-const keptKey = (folder: string, name: string): Buffer => {
+const readOrCreateKey = (folder: string, name: string): Buffer => {
   mkdirSync(folder, { recursive: true })
   const file = `${folder}/${name}`
   if (!existsSync(file)) {

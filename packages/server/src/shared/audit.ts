@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import { pageOf } from '../http/page.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { hiddenColumns, maskValue, mustReadRecord } from '../policies/audit-policy.ts'
+import { findHiddenColumns, maskValue, mustReadRecord } from '../policies/audit-policy.ts'
 
 /** The history of a record, for users who may read the record itself now; values that they may not see are masked. */
 export const serveAudits: Area = (server) => {
@@ -15,7 +15,7 @@ export const serveAudits: Area = (server) => {
 
   serve(server, audits.history, async ({ db, session }, { body }) => {
     await mustReadRecord(db, session, body.entity, body.entityId)
-    const hidden = hiddenColumns(session, body.entity)
+    const hidden = findHiddenColumns(session, body.entity)
     const wanted = auditRows(db, body).$if((body.fields?.length ?? 0) > 0, (query) =>
       query.where((where) => where.or([where('field', 'in', body.fields ?? []), where('field', 'is', null)])),
     )

@@ -43,7 +43,7 @@ const readWorkbook = async (bytes: Buffer, most: number): Promise<Iterable<FileR
   if (!files.has('xl/workbook.xml')) refuse('el archivo no es de Excel')
   const workbook = await read('xl/workbook.xml')
   const sheet = firstSheet(workbook, await read('xl/_rels/workbook.xml.rels'))
-  const shared = files.has('xl/sharedStrings.xml') ? sharedTexts(await read('xl/sharedStrings.xml')) : []
+  const shared = files.has('xl/sharedStrings.xml') ? readSharedTexts(await read('xl/sharedStrings.xml')) : []
   const dayStyle = files.has('xl/styles.xml') ? dayStyles(await read('xl/styles.xml')) : () => 'number' as const
   const epoch = hasDatesFrom1904(workbook) ? 24_107 : 25_569
   const xml = await read(sheet)
@@ -60,7 +60,7 @@ const firstSheet = (workbook: string, relations: string): string => {
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`
 }
 
-const sharedTexts = (xml: string): readonly string[] => {
+const readSharedTexts = (xml: string): readonly string[] => {
   const texts: string[] = []
   for (const [, inner] of elementsOf(xml, 'si')) {
     if (texts.length >= sheetLimits.texts) refuse(limitReached('texts'))

@@ -17,7 +17,7 @@ export interface Workbook {
  * searched once, forwards, so that a text that never closes an element takes no longer.
  */
 export const rowsIn = function* (xml: string, workbook: Workbook): Generator<FileRow> {
-  const merged = mergedColumns(xml)
+  const merged = readVerticalMerges(xml)
   const [rowAt, rowEndAt, cellAt, cellEndAt, tagEndAt] = ['<row', '</row>', '<c', '</c>', '>'].map((mark) =>
     finder(xml, mark),
   ) as [FindText, FindText, FindText, FindText, FindText]
@@ -174,7 +174,7 @@ interface Merge {
 }
 
 /** Cells that were merged downwards: a spreadsheet stores their value in the first row only, and each of the rows has it. */
-const mergedColumns = (xml: string) => {
+const readVerticalMerges = (xml: string) => {
   const startingAt = new Map<number, Merge[]>()
   const list = firstElement(xml.slice(xml.lastIndexOf('</sheetData>')), 'mergeCells')
   let count = 0

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { writtenDay, writtenMoment } from './written-date.ts'
+import { parseDay, parseMoment } from './written-date.ts'
 
 it.each([
   ['31/12/2026', '2026-12-31', null],
@@ -19,5 +19,5 @@ it.each([
   ['12345,5', null, null],
   ['', null, null],
 ])('reads %s', (text, day, moment) => {
-  expect([writtenDay(text), writtenMoment(text)]).toEqual([day, moment])
+  expect([parseDay(text), parseMoment(text)]).toEqual([day, moment])
 })

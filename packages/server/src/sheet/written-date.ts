@@ -5,9 +5,9 @@ const firstSerial = 18_264
 const lastSerial = 73_415
 
 /** The day that a cell has in any usual spelling («31/12/26», «2026-12-31 00:00», 46387); null if it has another hour. */
-export const writtenDay = (text: string): string | null => {
+export const parseDay = (text: string): string | null => {
   // Midnight of UTC is how programs write a day.
-  const moment = writtenMoment(text.replace(/T00:00:00(\.0+)?Z$/, 'T00:00'))
+  const moment = parseMoment(text.replace(/T00:00:00(\.0+)?Z$/, 'T00:00'))
   return moment?.endsWith('T00:00') ? moment.slice(0, 10) : dayAlone(text)
 }
 
@@ -15,7 +15,7 @@ export const writtenDay = (text: string): string | null => {
  * The day and hour of a cell, as «2026-12-31T08:30» («31/12/2026 8:30 p. m.», 46387,35). A day alone is none: it may be a moment whose
  * hour the file did not have.
  */
-export const writtenMoment = (text: string): string | null => {
+export const parseMoment = (text: string): string | null => {
   const [, whole = '', fraction = ''] = /^(\d{5})[.,](\d{1,12})$/.exec(text) ?? []
   if (isSerial(whole)) return serialMoment(Number(`${whole}.${fraction}`))
   const [, written = '', hours = '', minute = '', half = ''] =

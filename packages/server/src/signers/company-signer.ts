@@ -8,7 +8,7 @@ import { SignerProblem } from '../pdf/signer-problem.ts'
 import { readSigner, type Signer, selfSigned } from '../pdf/x509-signer.ts'
 import type { Settings } from '../settings/settings.ts'
 import { signerFileOf } from './signer-folder.ts'
-import { openUploaded, uploadedSignerOf } from './uploaded-signer.ts'
+import { openUploaded, selectUploadedSigner } from './uploaded-signer.ts'
 
 export interface CompanySigner {
   readonly signer: Signer
@@ -26,7 +26,7 @@ export const companySigner = async (db: Db, settings: SignerSettings, company: n
   const { cuit } = await db.selectFrom('company').select('cuit').where('id', '=', company).executeTakeFirstOrThrow(notFound)
   const file = signerFileOf(settings, cuit)
   if (file) return cacheSigner('FOLDER', file.path, file.changed, () => readUsable(file.name, file.read))
-  const uploaded = await uploadedSignerOf(db, company)
+  const uploaded = await selectUploadedSigner(db, company)
   if (uploaded) {
     // Any change in the row or the key opens it again: one company's opened signer never serves another.
     const name = hash('sha256', JSON.stringify([uploaded, settings.secretKey]))

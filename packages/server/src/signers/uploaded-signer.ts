@@ -6,7 +6,7 @@ import type { Signer } from '../pdf/x509-signer.ts'
 import { openSecret, sealSecret } from '../platform/secret-box.ts'
 
 /** The certificate uploaded for a company. */
-export const uploadedSignerOf = (db: Db, company: number) =>
+export const selectUploadedSigner = (db: Db, company: number) =>
   db
     .selectFrom('company_signer')
     .select(['tenant_id', 'company_id', 'certificates', 'fingerprint', 'sealed_key_secret', 'uploaded_at'])
@@ -14,7 +14,7 @@ export const uploadedSignerOf = (db: Db, company: number) =>
     .where('company_id', '=', company)
     .executeTakeFirst()
 
-export type UploadedSigner = NonNullable<Awaited<ReturnType<typeof uploadedSignerOf>>>
+export type UploadedSigner = NonNullable<Awaited<ReturnType<typeof selectUploadedSigner>>>
 
 interface SignerCompany {
   readonly tenantId: number
@@ -25,7 +25,7 @@ const placeOf = ({ tenantId, company }: SignerCompany, fingerprint: string): str
   `signer ${tenantId}/${company} ${fingerprint}`
 
 /** The stored form of a signer. */
-export const storedSigner = ({ certificate, chain, key }: Signer, secretKey: Buffer, place: SignerCompany) => ({
+export const toSignerRow = ({ certificate, chain, key }: Signer, secretKey: Buffer, place: SignerCompany) => ({
   certificates: [certificate, ...chain].map(String).join(''),
   fingerprint: certificate.fingerprint256,
   sealed_key_secret: sealSecret(

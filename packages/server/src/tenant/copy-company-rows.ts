@@ -27,7 +27,7 @@ export const copyCompanyRows = async (db: Db, tables: readonly string[], from: n
   let count = 0
   for (const table of tables) {
     const references = await referencesOf(db, table)
-    const required = await requiredOf(db, table)
+    const required = await readRequiredColumns(db, table)
     const { rows } = await sql<{
       row: Row
     }>`select to_jsonb(t) as row from ${sql.table(table)} t where company_id = ${from} order by ctid`.execute(db)
@@ -67,7 +67,7 @@ const referencesOf = async (db: Db, table: string): Promise<readonly Reference[]
         and c.confrelid <> 'role'::regclass`.execute(db)
   ).rows.map(({ column, target }) => ({ column, target: target.replaceAll('"', '') }))
 
-const requiredOf = async (db: Db, table: string): Promise<readonly string[]> =>
+const readRequiredColumns = async (db: Db, table: string): Promise<readonly string[]> =>
   (
     await sql<{ column: string }>`select attname as column from pg_attribute
       where attrelid = ${table}::regclass and attnum > 0 and attnotnull and not attisdropped`.execute(db)

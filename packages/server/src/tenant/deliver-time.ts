@@ -16,9 +16,9 @@ const decreed = [
 
 /** National holidays and the holiday of commerce. */
 export const deliverHolidays = async (db: Db): Promise<void> => {
-  const movedHoliday = (date: string) => (date === '2025-10-12' ? '2025-10-10' : date)
+  const moveHoliday = (date: string) => (date === '2025-10-12' ? '2025-10-10' : date)
   const days = [2025, 2026, 2027].flatMap((year) => [
-    ...nationalHolidays(year).map(({ date, name }) => ({ date: movedHoliday(date), name, kind: 'FERIADO' as const })),
+    ...nationalHolidays(year).map(({ date, name }) => ({ date: moveHoliday(date), name, kind: 'FERIADO' as const })),
     { date: `${year}-09-26`, name: 'Día del Empleado de Comercio', kind: 'GREMIO' as const },
   ])
   await db

@@ -15,6 +15,6 @@ export {
 export { recalculateTouched } from './attendance/recalculate.ts'
 export { swapsOfTeam } from './attendance/swap-rows.ts'
 export { countOvertimeToDecide, waitingOfTeam } from './attendance/waiting-overtime.ts'
-export { owedVacations } from './leave/plan-rows.ts'
+export { readOwedVacations } from './leave/plan-rows.ts'
 export { countLeavesToDecide } from './leave/steps-to-decide.ts'
 export const timeLoads = [absenceLoad, holidayLoad, vacationBalanceLoad, leaveBalanceLoad] as const

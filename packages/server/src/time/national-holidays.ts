@@ -17,7 +17,7 @@ const easter = (year: number): CalendarDate => {
 }
 
 /** Tuesday and Wednesday move to the Monday before, Thursday and Friday to the Monday after (Ley 27.399, art. 6). */
-const movedHoliday = (date: CalendarDate): CalendarDate => {
+const moveHoliday = (date: CalendarDate): CalendarDate => {
   const day = weekday(date)
   if (day === 2 || day === 3) return addDays(date, 1 - day)
   if (day === 4 || day === 5) return addDays(date, 8 - day)
@@ -30,28 +30,28 @@ const movedHoliday = (date: CalendarDate): CalendarDate => {
  */
 export const nationalHolidays = (year: number): readonly NamedDay[] => {
   const sunday = easter(year)
-  const fixedHoliday = (month: number, day: number, name: string): NamedDay => ({ date: calendarDate(year, month, day), name })
+  const holidayOn = (month: number, day: number, name: string): NamedDay => ({ date: calendarDate(year, month, day), name })
   const movable = (month: number, day: number, name: string): NamedDay => ({
-    date: movedHoliday(calendarDate(year, month, day)),
+    date: moveHoliday(calendarDate(year, month, day)),
     name,
   })
   return [
-    fixedHoliday(1, 1, 'Año Nuevo'),
+    holidayOn(1, 1, 'Año Nuevo'),
     { date: addDays(sunday, -48), name: 'Carnaval' },
     { date: addDays(sunday, -47), name: 'Carnaval' },
-    fixedHoliday(3, 24, 'Día Nacional de la Memoria por la Verdad y la Justicia'),
-    fixedHoliday(4, 2, 'Día del Veterano y de los Caídos en la Guerra de Malvinas'),
+    holidayOn(3, 24, 'Día Nacional de la Memoria por la Verdad y la Justicia'),
+    holidayOn(4, 2, 'Día del Veterano y de los Caídos en la Guerra de Malvinas'),
     { date: addDays(sunday, -2), name: 'Viernes Santo' },
-    fixedHoliday(5, 1, 'Día del Trabajador'),
-    fixedHoliday(5, 25, 'Día de la Revolución de Mayo'),
+    holidayOn(5, 1, 'Día del Trabajador'),
+    holidayOn(5, 25, 'Día de la Revolución de Mayo'),
     movable(6, 17, 'Paso a la Inmortalidad del General Güemes'),
-    fixedHoliday(6, 20, 'Paso a la Inmortalidad del General Belgrano'),
-    fixedHoliday(7, 9, 'Día de la Independencia'),
+    holidayOn(6, 20, 'Paso a la Inmortalidad del General Belgrano'),
+    holidayOn(7, 9, 'Día de la Independencia'),
     movable(8, 17, 'Paso a la Inmortalidad del General San Martín'),
     movable(10, 12, 'Día del Respeto a la Diversidad Cultural'),
     movable(11, 20, 'Día de la Soberanía Nacional'),
-    fixedHoliday(12, 8, 'Inmaculada Concepción de María'),
-    fixedHoliday(12, 25, 'Navidad'),
+    holidayOn(12, 8, 'Inmaculada Concepción de María'),
+    holidayOn(12, 25, 'Navidad'),
   ]
 }
 

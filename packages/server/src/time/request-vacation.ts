@@ -50,7 +50,7 @@ export const evaluateFor = async (
     policy,
     holidays,
     works,
-    lifted: await liftedFor(db, person.id, from),
+    lifted: await readLiftedRules(db, person.id, from),
     overlapping: await overlapping(db, person.id, from, until),
     othersAway: policy.max_absent > 0 ? await othersAway(db, person, from, until) : 0,
     admission: person.admission_date,
@@ -163,7 +163,7 @@ const policyOf = async (db: Db, person: Person): Promise<Policy> => {
   return found ?? statutoryPolicy
 }
 
-const liftedFor = async (db: Db, employeeId: number, from: CalendarDate): Promise<ReadonlySet<string>> => {
+const readLiftedRules = async (db: Db, employeeId: number, from: CalendarDate): Promise<ReadonlySet<string>> => {
   const rows = await db
     .selectFrom('vacation_exception')
     .select('rule')

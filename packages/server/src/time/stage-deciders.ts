@@ -50,7 +50,7 @@ export const approversAmong = async (db: Db, ids: readonly number[]): Promise<re
 }
 
 /** The named approvers of a stage who can decide it: not the requester, nor the decider of an earlier stage. */
-const namedDeciders = (all: readonly Approver[], stage: WaitingStage): readonly number[] =>
+const findNamedDeciders = (all: readonly Approver[], stage: WaitingStage): readonly number[] =>
   all
     .filter(({ stands_for, company }) => company === stage.company_id && stage.approver_ids.includes(stands_for))
     .filter(({ employee_id }) => employee_id === null || employee_id !== stage.employee_id)
@@ -59,7 +59,7 @@ const namedDeciders = (all: readonly Approver[], stage: WaitingStage): readonly 
 
 /** Human resources decides a stage when none of its named approvers can decide it any more. */
 export const fallsBackToHr = (all: readonly Approver[], stage: WaitingStage): boolean =>
-  stage.approver_ids.length > 0 && namedDeciders(all, stage).length === 0
+  stage.approver_ids.length > 0 && findNamedDeciders(all, stage).length === 0
 
 /** A stage without named approvers is decided by any user with the permit to approve vacations. */
 export const mayDecide = (session: Session, all: readonly Approver[], stage: WaitingStage): boolean => {
@@ -67,7 +67,7 @@ export const mayDecide = (session: Session, all: readonly Approver[], stage: Wai
   if (stage.approver_ids.length === 0) return can(session, 'decide', 'vacations')
   return fallsBackToHr(all, stage)
     ? can(session, 'decide', 'vacations of all stages')
-    : namedDeciders(all, stage).includes(session.userId)
+    : findNamedDeciders(all, stage).includes(session.userId)
 }
 
 type Account = Pick<Session, 'userId' | 'employeeId'> & Partial<Pick<Session, 'name' | 'username'>>
@@ -88,7 +88,7 @@ export const usersToNotify = async (
 ): Promise<{ readonly users: readonly number[]; readonly fell: boolean }> => {
   const all = await approversAmong(db, stage.approver_ids)
   const fell = fallsBackToHr(all, stage)
-  if (stage.approver_ids.length > 0 && !fell) return { users: namedDeciders(all, stage), fell }
+  if (stage.approver_ids.length > 0 && !fell) return { users: findNamedDeciders(all, stage), fell }
   const earlier = stage.earlier.map(({ decided_by_user }) => decided_by_user)
   const permit = permitToDecide(fell ? 'vacations of all stages' : 'vacations')
   const users = await usersWithPermit(db, permit, stage.company_id)

@@ -193,7 +193,7 @@ export const serveVacationAdmin: Area = (server) => {
       people.map(({ id }) => id),
       year,
     )
-    const before = new Map((await grantedIn(db, year)).map(({ employee_id, days }) => [employee_id, days]))
+    const before = new Map((await selectGrantedDays(db, year)).map(({ employee_id, days }) => [employee_id, days]))
     const movements = people.flatMap((person) => {
       const { days } = entitlementWith(person, year, worked.get(person.id))
       const had = before.get(person.id)
@@ -261,7 +261,7 @@ export const serveVacationAdmin: Area = (server) => {
 }
 
 /** Days granted by law in a year, with later recalculations; manual adjustments stay separate. */
-const grantedIn = (db: Db, year: number) =>
+const selectGrantedDays = (db: Db, year: number) =>
   db
     .selectFrom('vacation_movement')
     .select(['employee_id', sql<number>`sum(granted)::int`.as('days')])

@@ -27,7 +27,7 @@ describe('vacation requests', () => {
   afterAll(() => app.close())
 
   /** An employee of a group with two stages: the first of `approver`, the second open to any approver. */
-  const stagedEmployee = async (): Promise<Person> => {
+  const createStagedEmployee = async (): Promise<Person> => {
     const person = await employeeWith(app, [selfServicePermit])
     const group = (await admin.request(groups.create, { body: { name: `Grupo ${person.id}`, employee_ids: [person.id] } })).body
     const bossId = approver.session?.userId ?? 0
@@ -47,7 +47,7 @@ describe('vacation requests', () => {
   })
 
   it('passes its stages in order, and then uses the days', async () => {
-    const person = await stagedEmployee()
+    const person = await createStagedEmployee()
     const { body: requested, status } = await ask(person, 0)
     expect([status, requested.status, requested.request_states.map(({ stage, status: state }) => [stage, state])]).toEqual([
       200,
@@ -77,7 +77,7 @@ describe('vacation requests', () => {
   })
 
   it('refuses a request with an observation, and returns its days', async () => {
-    const person = await stagedEmployee()
+    const person = await createStagedEmployee()
     const { body: requested } = await ask(person, 0)
     const id = requested.pending_state_id ?? 0
     const bare = await approver.request(requestStates.refuse, { params: { id }, body: {} })
@@ -93,7 +93,7 @@ describe('vacation requests', () => {
   })
 
   it('notifies the approver and then the employee', async () => {
-    const person = await stagedEmployee()
+    const person = await createStagedEmployee()
     const { body: requested } = await ask(person, 0)
     await approver.request(requestStates.refuse, {
       params: { id: requested.pending_state_id ?? 0 },
@@ -154,7 +154,7 @@ describe('vacation requests', () => {
   })
 
   it('decides a request once for many concurrent deciders, and balance and ledger agree', async () => {
-    const person = await stagedEmployee()
+    const person = await createStagedEmployee()
     const { body: requested } = await ask(person, 0)
     const id = requested.pending_state_id ?? 0
     const answers = await Promise.all(
@@ -175,7 +175,7 @@ describe('vacation requests', () => {
   })
 
   it('cancels a request, also after acceptance, and returns its days once', async () => {
-    const person = await stagedEmployee()
+    const person = await createStagedEmployee()
     const { body: requested } = await ask(person, 0)
     const state = requested.pending_state_id ?? 0
     expect((await approver.request(requestStates.accept, { params: { id: state }, body: {} })).body.status).toBe('SENT')

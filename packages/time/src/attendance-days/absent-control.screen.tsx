@@ -1,5 +1,5 @@
 import { currentQueryOf, invalidate } from '@legajo/api/queries.ts'
-import { pushConnected$, pushedOncePerSecond$ } from '@legajo/bus/pushed.ts'
+import { pushConnected$, pushEventsOncePerSecond$ } from '@legajo/bus/pushed.ts'
 import { attendanceDays, type Presence, presenceRow } from '@legajo/contract/time/attendance/day-sheet.ts'
 import { keyNames } from '@legajo/kernel/key-names.ts'
 import { useScope } from '@legajo/parcel/parcel-context.ts'
@@ -26,7 +26,7 @@ const states = {
 } as const
 /** The hour changes states too: with the realtime connection the list is read again each minute, without it more often. */
 const refreshEvery = { connected: 60_000, disconnected: 10_000 }
-const marksChanged$ = pushedOncePerSecond$('marks changed')
+const marksChanged$ = pushEventsOncePerSecond$('marks changed')
 
 /** The employees whose shift has begun and who are absent; read again when a mark comes. */
 export const AbsentControlScreen = () => {

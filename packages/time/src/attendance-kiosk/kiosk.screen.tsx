@@ -29,7 +29,7 @@ const storeName = 'legajo.kiosk'
 const questionSeconds = 45
 
 /** The device's key: from the address once, then kept by this browser. */
-const keptKey = (): string => {
+const readDeviceKey = (): string => {
   const given = location.hash.slice(1)
   if (given) {
     localStorage.setItem(storeName, given)
@@ -41,7 +41,7 @@ const keptKey = (): string => {
 /** A shared screen at the entrance: a code that changes for phones, and number with PIN. */
 export const KioskScreen = () => {
   const styles = useStyles()
-  const [key] = useState(keptKey)
+  const [key] = useState(readDeviceKey)
   const [shown, setShown] = useState<Answer<typeof deviceCalls.token>>()
   const [problem, setProblem] = useState<string>()
   useEffect(() => {

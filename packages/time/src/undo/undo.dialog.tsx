@@ -13,7 +13,7 @@ type UndoneRequest =
   | { readonly absence: Notice; readonly vacation?: undefined }
   | { readonly vacation: LeaveRequest; readonly absence?: undefined }
 
-const shownOf = ({ absence, vacation }: UndoneRequest) =>
+const describeRequest = ({ absence, vacation }: UndoneRequest) =>
   absence
     ? {
         what: absence.notice_type,
@@ -30,7 +30,7 @@ const shownOf = ({ absence, vacation }: UndoneRequest) =>
 
 /** Undoes an absence or vacations, also past ones, with a reason that the person reads. */
 export const UndoDialog = ({ onClose, ...undone }: UndoneRequest & { readonly onClose: () => void }) => {
-  const { what, employee, days, undo } = shownOf(undone)
+  const { what, employee, days, undo } = describeRequest(undone)
   return (
     <Dialog title={`Anular: ${what}`} width="485px" onDismiss={onClose}>
       <p>

@@ -82,7 +82,7 @@ const logInAnswer = sessionSchema
 export type LogInAnswer = InferType<typeof logInAnswer>
 
 /** The answer to a successful sign-in. */
-export const signedIn = (session: SessionAnswer): LogInAnswer => {
+export const toLogInAnswer = (session: SessionAnswer): LogInAnswer => {
   const { accessToken, refreshToken, permitCodes, selfService, employeeId } = session
   const employees = employeeId === null ? [] : [{ id: employeeId }]
   return { accessToken, refreshToken, permitCodes, selfService, employees, session }

@@ -7,10 +7,11 @@ const subdomain = (host: string): string | undefined => {
 }
 
 /** The tenant named by a link to its sign-in: `/ingresar?tenant=tenant2`. `search` is the address's query, with its `?`. */
-export const namedTenant = (search: string): string | undefined => /[?&]tenant=([a-z0-9][a-z0-9-]{1,39})(?:&|$)/.exec(search)?.[1]
+export const tenantOfLink = (search: string): string | undefined =>
+  /[?&]tenant=([a-z0-9][a-z0-9-]{1,39})(?:&|$)/.exec(search)?.[1]
 
 /** The tenant of a visitor: from the link, the browser's storage, the host's sub-domain; `tenant1` by default. */
 export const visitorTenant = (
   { search, hostname }: { readonly search: string; readonly hostname: string },
   kept: string | null,
-): string => namedTenant(search) ?? (kept || (subdomain(hostname) ?? 'tenant1'))
+): string => tenantOfLink(search) ?? (kept || (subdomain(hostname) ?? 'tenant1'))

@@ -1,7 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { id, version } from '../fields.ts'
-import { attachedFile } from '../legal/legal-register.ts'
+import { attachmentKey } from '../legal/legal-register.ts'
 
 const certificateFile = object({
   id: number().integer().required(),
@@ -55,8 +55,8 @@ export const certificateDataDraft = object({
     .meta({ input: 'textarea', hint: 'Va entre el nombre de la persona y el del curso; puede llevar datos, como {horas}' }),
   signatory: string().trim().max(80).required().label('Firma'),
   signatoryRole: string().trim().max(80).required().label('Cargo'),
-  logoKey: attachedFile('Logo'),
-  signatureKey: attachedFile('Imagen de la firma'),
+  logoKey: attachmentKey('Logo'),
+  signatureKey: attachmentKey('Imagen de la firma'),
   active: boolean().default(true).label('Activo'),
   version: version(),
 })

@@ -2,7 +2,7 @@ import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, mixed, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { id, pageOf, pageQuery, version } from '../fields.ts'
-import { attachedFile } from '../legal/legal-register.ts'
+import { attachmentKey } from '../legal/legal-register.ts'
 
 export const documentKinds = { PDF: 'PDF', VIDEO: 'Video', LINK: 'Enlace', SCORM: 'Paquete SCORM', FILE: 'Archivo' } as const
 export type DocumentKind = keyof typeof documentKinds
@@ -21,7 +21,7 @@ const documentModel = {
   description: string().trim().max(1000).nullable().default(null).label('Descripción').meta({ input: 'textarea' }),
   kind: string().oneOf(keyNames(documentKinds)).default('PDF').label('Clase').meta({ options: documentKinds }),
   address: address(),
-  fileKey: attachedFile(),
+  fileKey: attachmentKey(),
 }
 const courseOfDocument = object({
   courseId: id().required().label('Curso'),
@@ -52,7 +52,7 @@ const documentRow = object({
 })
 export type CourseDocument = InferType<typeof documentRow>
 
-const content = object({ address: address(), fileKey: attachedFile(), version: version() })
+const content = object({ address: address(), fileKey: attachmentKey(), version: version() })
 const documentVersion = object({
   number: number().integer().required().label('Versión'),
   address: string().nullable().defined(),

@@ -2,7 +2,7 @@ import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, id, version } from '../fields.ts'
-import { attachedFile } from '../legal/legal-register.ts'
+import { attachmentKey } from '../legal/legal-register.ts'
 
 const hour = () =>
   string()
@@ -22,7 +22,7 @@ export const sessionDraft = object({
   topic: string().trim().max(200).nullable().default(null).label('Tema'),
   place: string().trim().max(200).nullable().default(null).label('Lugar o enlace'),
   facilitatorId: id().nullable().default(null).label('Facilitador'),
-  sheetKey: attachedFile('Planilla firmada'),
+  sheetKey: attachmentKey('Planilla firmada'),
   version: version(),
 })
 const session = sessionDraft.shape({

@@ -2,8 +2,8 @@ import { array, boolean, type InferType, number, object, string } from 'yup'
 import { answer, answerDraft } from '../dynamic-forms/dynamic-forms.ts'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, id, measure, moneyNumber, notBefore, pageOf, pageQuery, version } from '../fields.ts'
-import { attachedFile } from '../legal/legal-register.ts'
-import { addedValues } from '../shared/field-shape.ts'
+import { attachmentKey } from '../legal/legal-register.ts'
+import { companyFieldValues } from '../shared/field-shape.ts'
 
 export const courseStates = ['PENDING', 'IN_PROCESS', 'FINISHED', 'CANCELLED'] as const
 export type CourseState = (typeof courseStates)[number]
@@ -50,7 +50,7 @@ export const expenseDraft = object({
   responsable: string().trim().max(120).label('Proveedor'),
   factureNumber: string().trim().max(40).label('Factura asociada'),
   currency: string().oneOf(currencies).default('ARS').label('Moneda').meta({ options: currencyTitles }),
-  facture: attachedFile('Archivo de la factura'),
+  facture: attachmentKey('Archivo de la factura'),
 })
 
 export const courseModule = object({
@@ -140,7 +140,7 @@ const opinions = object({
         /** Null of a participant who filled the form without stars. */
         rating: number().integer().nullable().defined(),
         comment: string().nullable().defined(),
-        additionalFields: addedValues(),
+        additionalFields: companyFieldValues(),
       }),
     )
     .required(),

@@ -2,7 +2,7 @@ import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, id, pageOf, pageQuery, version } from '../fields.ts'
-import { attachedFile } from '../legal/legal-register.ts'
+import { attachmentKey } from '../legal/legal-register.ts'
 import { coachingRegister } from './coaching-register.ts'
 
 export const matrixStates = {
@@ -59,7 +59,7 @@ export const qualificationDraft = object({
   completedOn: calendarDate().required().label('Completado el'),
   validUntil: calendarDate().nullable().default(null).label('Vigente hasta').meta({ hint: 'Vacío: según la vigencia del curso' }),
   evidence: string().trim().max(300).required().label('Comprobante').meta({ hint: 'Institución y número' }),
-  fileKey: attachedFile('Archivo'),
+  fileKey: attachmentKey('Archivo'),
   version: version(),
 })
 const qualification = qualificationDraft.shape({

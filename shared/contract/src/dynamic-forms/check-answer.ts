@@ -21,7 +21,7 @@ export interface ShownParts {
   readonly isCellShown: (grid: string, column: string, row: AnswerValues) => boolean
 }
 
-export const shownParts = (form: FormDefinition, fields: readonly FieldShape[], values: AnswerValues): ShownParts => {
+export const findVisibleParts = (form: FormDefinition, fields: readonly FieldShape[], values: AnswerValues): ShownParts => {
   const engine = new Visibility(form.components, fields, values)
   return {
     keys: new Set(engine.keys.filter((key) => engine.isShown(key))),
@@ -173,7 +173,7 @@ export const checkAnswer = (
       report(message)
       continue
     }
-    const rows = field.type === 'rows' ? checkedRows({ field, rules, engine }, value) : undefined
+    const rows = field.type === 'rows' ? checkRows({ field, rules, engine }, value) : undefined
     problems.push(...(rows?.problems ?? []))
     const { custom, customMessage } = rules.get(field.key)?.validate ?? {}
     if (custom && !engine.holds(custom)) report(customMessage || `No cumple la condición: ${custom}`)
@@ -193,7 +193,7 @@ const problemOf = (field: FieldShape, value: unknown): string | undefined => {
 }
 
 /** The rows of a grid without the cells that a condition hides, and the problems of the others. */
-const checkedRows = (
+const checkRows = (
   { field, rules, engine }: { field: FieldShape; rules: ReadonlyMap<string, FormComponent>; engine: Visibility },
   value: unknown,
 ) => {

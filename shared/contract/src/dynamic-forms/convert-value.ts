@@ -1,8 +1,8 @@
 import { parseDate } from '@legajo/kernel/dates.ts'
 import { isDecimal } from '@legajo/kernel/money.ts'
 import { searchText } from '@legajo/kernel/search-text.ts'
-import { storedNumber } from '@legajo/kernel/typed-number.ts'
-import { type FieldShape, isBlank, schemaOfField, shownField } from '../shared/field-shape.ts'
+import { toStoredNumber } from '@legajo/kernel/typed-number.ts'
+import { type FieldShape, formatField, isBlank, schemaOfField } from '../shared/field-shape.ts'
 
 /** A stored value in another type of field; undefined when it has no meaning there. */
 export const convertValue = (from: FieldShape, to: FieldShape, value: unknown): unknown => {
@@ -12,7 +12,7 @@ export const convertValue = (from: FieldShape, to: FieldShape, value: unknown): 
 }
 
 const rawValue = (from: FieldShape, to: FieldShape, value: unknown): unknown => {
-  const text = shownField(from, value)
+  const text = formatField(from, value)
   switch (to.type) {
     case 'text':
       return text
@@ -20,7 +20,7 @@ const rawValue = (from: FieldShape, to: FieldShape, value: unknown): unknown => 
     case 'money': {
       if (typeof value === 'number') return value
       if (typeof value === 'boolean') return value ? 1 : 0
-      const number = storedNumber(text)
+      const number = toStoredNumber(text)
       return isDecimal(number) ? Number(number) : undefined
     }
     case 'date':

@@ -159,7 +159,7 @@ const writeAccess = { permit: 'WRITE_DYNAMIC_FORM' } as const
 const path = '/form-services'
 const dynamic = `${path}/dynamic`
 const byId = object({ id: number().integer().min(1).required() })
-const chosenIds = () => array().of(number().integer().required()).min(1).max(1000).required().label('Legajos')
+const idsOfFiles = () => array().of(number().integer().required()).min(1).max(1000).required().label('Legajos')
 
 export const dynamicForms = {
   list: endpoint('FM-001', 'GET', `${path}/`, {
@@ -261,7 +261,7 @@ export const dynamicForms = {
   assign: endpoint('FM-019', 'POST', `${dynamic}/{id}/assign`, {
     ...writeAccess,
     ownPassword: true,
-    body: object({ employeeIds: chosenIds(), password: ownPassword() }),
+    body: object({ employeeIds: idsOfFiles(), password: ownPassword() }),
     returns: object({ count: wholeNumber() }),
     summary: 'Asignar un formulario a legajos, con la contraseña propia',
   }),

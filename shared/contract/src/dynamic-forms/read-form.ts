@@ -268,14 +268,14 @@ const problemsOf = (form: FormDefinition): readonly FormProblem[] => {
     if ((maxLength ?? 0) > 10_000) report(`«${label}»: un texto puede tener hasta 10000 letras`)
     problems.push(...optionProblems(component))
   }
-  problems.push(...unprotectedConditions(form.components))
+  problems.push(...findUnprotectedConditions(form.components))
   const circle = circleIn(all)
   if (circle) problems.push({ key: circle, message: `Las condiciones de «${circle}» dependen unas de otras en círculo` })
   return problems
 }
 
 /** Components that show protected data by being shown: their condition compares a field whose permission they do not have. */
-const unprotectedConditions = (components: readonly FormComponent[]): readonly FormProblem[] => {
+const findUnprotectedConditions = (components: readonly FormComponent[]): readonly FormProblem[] => {
   const sights = new Map<string, DataSight | undefined>()
   const visit = (list: readonly FormComponent[], around: DataSight | undefined): void => {
     for (const component of list) {

@@ -9,12 +9,13 @@ import type { FormComponent, FormDefinition } from './component.ts'
  * A form as someone may receive it who sees some of its fields: without the others. A condition that compares a field they do not see is
  * decided with the stored values, so that their form shows what the server will check.
  */
-export const seenForm = (
+export const visibleForm = (
   form: FormDefinition,
   { fields, seen, values }: { fields: readonly FieldShape[]; seen: ReadonlySet<string>; values: AnswerValues },
 ): FormDefinition => {
   const conditions = conditionsOn(form, fields, values)
-  const seenList = (components: readonly FormComponent[]): readonly FormComponent[] => components.flatMap(seenComponent)
+  const visibleComponents = (components: readonly FormComponent[]): readonly FormComponent[] =>
+    components.flatMap(visibleComponent)
   const known = new Set(fields.map(({ key }) => key))
   const isUnseen = (key: string) => known.has(key) && !seen.has(key)
 
@@ -46,7 +47,7 @@ export const seenForm = (
     }
   }
 
-  const seenComponent = (component: FormComponent): readonly FormComponent[] => {
+  const visibleComponent = (component: FormComponent): readonly FormComponent[] => {
     if (isUnseen(component.key)) return []
     const { conditional, customConditional, validate, ...rest } = component
     const isDecided = conditional?.when !== undefined && isUnseen(conditional.when)
@@ -62,15 +63,15 @@ export const seenForm = (
         ...(typeof shownWhile === 'string' && { customConditional: shownWhile }),
         // The server alone reports a condition that depends on what is not seen.
         ...(validate && { validate: typeof custom === 'string' ? { ...limits, custom } : limits }),
-        ...(component.components && { components: seenList(component.components) }),
+        ...(component.components && { components: visibleComponents(component.components) }),
         ...(component.columns && {
-          columns: component.columns.map((column) => ({ ...column, components: seenList(column.components) })),
+          columns: component.columns.map((column) => ({ ...column, components: visibleComponents(column.components) })),
         }),
         ...(component.rows && {
-          rows: component.rows.map((row) => row.map((cell) => ({ ...cell, components: seenList(cell.components) }))),
+          rows: component.rows.map((row) => row.map((cell) => ({ ...cell, components: visibleComponents(cell.components) }))),
         }),
       },
     ]
   }
-  return { components: seenList(form.components) }
+  return { components: visibleComponents(form.components) }
 }

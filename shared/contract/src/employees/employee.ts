@@ -6,7 +6,7 @@ import { calendarDate, cbu, decimal, money, ownPassword, pageOf, pageQuery, pers
 import { address } from '../org/address.ts'
 import { costShare } from '../org/cost-center.ts'
 import { choice } from '../parametric/choice.ts'
-import { addedValues } from '../shared/field-shape.ts'
+import { companyFieldValues } from '../shared/field-shape.ts'
 import { egressFields } from './egress.ts'
 import { accountTerms, agreementTerms, personalTerms } from './personal-terms.ts'
 import { taxTerms } from './tax-terms.ts'
@@ -242,7 +242,7 @@ export const employeeItem = object({
   salary: money().nullable().label('Sueldo'),
   /** The form assigned to the employee; none is the default one. */
   assignedFormId: number().integer().nullable().label('Formulario'),
-  additionalFields: addedValues(),
+  additionalFields: companyFieldValues(),
 })
 export type EmployeeItem = InferType<typeof employeeItem>
 

@@ -3,7 +3,7 @@ import { array, boolean, type InferType, number, object, string } from 'yup'
 import { answer, answerDraft } from '../dynamic-forms/dynamic-forms.ts'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, id, version } from '../fields.ts'
-import { addedValues } from '../shared/field-shape.ts'
+import { companyFieldValues } from '../shared/field-shape.ts'
 import { signingStates } from './document.ts'
 
 const planKinds = { ONBOARDING: 'Ingreso', OFFBOARDING: 'Egreso' } as const
@@ -158,7 +158,7 @@ const planTask = object({
   signing: string().oneOf(keyNames(signingStates)).nullable().defined().label('Firma'),
   /** The turn to sign is the caller's. */
   to_sign: boolean().required(),
-  additionalFields: addedValues(),
+  additionalFields: companyFieldValues(),
 })
 export type PlanTask = InferType<typeof planTask>
 export { planTask }

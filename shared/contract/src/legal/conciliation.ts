@@ -2,7 +2,7 @@ import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, id, money, version } from '../fields.ts'
-import { attachedFile, legalRegister, ofEmployee } from './legal-register.ts'
+import { attachmentKey, legalRegister, ofEmployee } from './legal-register.ts'
 
 export const conciliationStatuses = {
   CLAIM: 'Reclamo',
@@ -73,7 +73,7 @@ export const conciliationDraft = object({
     .default(null)
     .label('Cerrado el')
     .test(...notBefore('claimed_on', 'No puede ser anterior al reclamo')),
-  file_key: attachedFile('Acta o acuerdo'),
+  file_key: attachmentKey('Acta o acuerdo'),
   version: version(),
 })
 export const conciliation = conciliationDraft.shape({
@@ -161,7 +161,7 @@ export const instalmentDraft = object({
   due_on: calendarDate().required().label('Vence'),
   amount: amount().required().label('Importe'),
   paid_on: calendarDate().nullable().default(null).label('Pagada el'),
-  file_key: attachedFile('Comprobante'),
+  file_key: attachmentKey('Comprobante'),
 })
 const instalment = instalmentDraft.shape({ ...row, is_late: boolean().required().label('Vencida') })
 export const instalmentPlan = object({

@@ -7,7 +7,7 @@ import { register } from '../register.ts'
 import type { DataSight } from '../sight.ts'
 
 /** The key of an uploaded file that belongs to the record. */
-export const attachedFile = (label = 'Archivo') =>
+export const attachmentKey = (label = 'Archivo') =>
   string()
     .max(80)
     .nullable()

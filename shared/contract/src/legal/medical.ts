@@ -1,8 +1,8 @@
 import { keyNames } from '@legajo/kernel/key-names.ts'
 import { boolean, object, string } from 'yup'
 import { calendarDate, id, notBefore, version } from '../fields.ts'
-import { addedValues } from '../shared/field-shape.ts'
-import { attachedFile, legalRegister, ofEmployee } from './legal-register.ts'
+import { companyFieldValues } from '../shared/field-shape.ts'
+import { attachmentKey, legalRegister, ofEmployee } from './legal-register.ts'
 
 const permits = {
   read: 'READ_MEDICAL_RECORD',
@@ -50,13 +50,13 @@ export const examDraft = object({
     .default(null)
     .label('Formulario')
     .meta({ hint: 'Vacío: el de por defecto de «Examen médico», si hay' }),
-  file_key: attachedFile('Informe'),
+  file_key: attachmentKey('Informe'),
   version: version(),
 })
 export const exam = examDraft.shape({
   ...ofEmployee,
   is_expired: boolean().required().label('Vencido'),
-  additionalFields: addedValues(),
+  additionalFields: companyFieldValues(),
 })
 
 export const accidentKinds = {
@@ -88,7 +88,7 @@ export const accidentDraft = object({
   claim_number: text('Número de siniestro', 40),
   answer: choice('Respuesta de la ART', insurerAnswers).default('PENDIENTE'),
   discharged_on: untilDate('date', 'Alta médica').nullable().default(null),
-  file_key: attachedFile('Denuncia'),
+  file_key: attachmentKey('Denuncia'),
   version: version(),
 })
 export const accident = accidentDraft.shape({
@@ -110,7 +110,7 @@ export const sickNoteDraft = object({
     .label('Certificado electrónico')
     .meta({ hint: 'Dec. 407/2026: plataforma inscripta en ReNaPDiS' }),
   checked_by_company: boolean().default(false).label('Controlado por la empresa (LCT, art. 210)'),
-  file_key: attachedFile('Certificado'),
+  file_key: attachmentKey('Certificado'),
   version: version(),
 })
 export const sickNote = sickNoteDraft.shape({

@@ -1,7 +1,7 @@
 import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { attachedFile } from './legal-register.ts'
+import { attachmentKey } from './legal-register.ts'
 import { contestDays, contestText, sanctionFacts } from './sanction.ts'
 import { pieceKinds } from './telegram.ts'
 
@@ -38,7 +38,7 @@ export type OwnLetter = InferType<typeof ownLetter>
 
 export const ownContest = object({
   contest: contestText('Por qué la impugnás'),
-  contest_file_key: attachedFile('Archivo'),
+  contest_file_key: attachmentKey('Archivo'),
 })
 
 const sanctionPath = '/legal/sanctions/mine'

@@ -3,7 +3,7 @@ import { type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, id, version } from '../fields.ts'
 import { refusesRow, withRefusal } from '../row-refusal.ts'
-import { attachedFile, legalRegister, ofEmployee } from './legal-register.ts'
+import { attachmentKey, legalRegister, ofEmployee } from './legal-register.ts'
 
 export const sanctionKinds = {
   LLAMADO: 'Llamado de atención',
@@ -60,7 +60,7 @@ export const sanctionDraft = object({
     }),
   fact: string().trim().max(4000).required().label('Hecho').meta({ input: 'textarea', hint: 'Qué pasó, con día, hora y lugar' }),
   rule: string().trim().max(500).nullable().default(null).label('Norma o deber incumplido'),
-  file_key: attachedFile('Constancia'),
+  file_key: attachmentKey('Constancia'),
   version: version(),
 })
 const status = string().oneOf(keyNames(sanctionStatuses)).required().label('Estado').meta({ options: sanctionStatuses })
@@ -97,7 +97,7 @@ export const sanctionNotice = object({
     .test('two', 'Si se negó a firmar, nombrá a dos testigos', function (text) {
       return this.parent['notified_how'] !== 'TESTIGOS' || Boolean(text)
     }),
-  file_key: attachedFile('Constancia'),
+  file_key: attachmentKey('Constancia'),
 })
 export const contestText = (label: string) => string().trim().max(4000).required().label(label).meta({ input: 'textarea' })
 export const sanctionContest = object({

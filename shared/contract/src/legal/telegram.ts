@@ -1,7 +1,7 @@
 import { keyNames } from '@legajo/kernel/key-names.ts'
 import { boolean, type InferType, number, object, string } from 'yup'
 import { calendarDate, id, version } from '../fields.ts'
-import { attachedFile, legalRegister, ofEmployee } from './legal-register.ts'
+import { attachmentKey, legalRegister, ofEmployee } from './legal-register.ts'
 
 export const exchangeStatuses = { OPEN: 'Abierto', CLOSED: 'Cerrado' } as const
 export const telegramExchangeDraft = object({
@@ -70,7 +70,7 @@ export const telegramPieceDraft = object({
     .meta({ input: 'select', options: { HABILES: 'Hábiles', CORRIDOS: 'Corridos' } }),
   done_on: calendarDate().nullable().default(null).label('Cumplida el'),
   text: string().trim().max(10_000).required().label('Texto').meta({ input: 'textarea' }),
-  file_key: attachedFile('Copia'),
+  file_key: attachmentKey('Copia'),
   version: version(),
 })
 export const telegramPiece = telegramPieceDraft.shape({

@@ -1,8 +1,8 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { calendarDate, cbu, emailAddress, employerCuit, id, removal, seenStamp, version } from '../fields.ts'
+import { calendarDate, cbu, emailAddress, employerCuit, id, removal, stampField, version } from '../fields.ts'
 import { choice } from '../parametric/choice.ts'
-import { addedValues } from '../shared/field-shape.ts'
+import { companyFieldValues } from '../shared/field-shape.ts'
 import { address } from './address.ts'
 
 const accountingInterfaces = ['NONE', 'TXT_COMMA', 'TXT_SEMICOLON', 'TXT_TAB', 'SAP', 'ANT', 'ZOL', 'ATL', 'XLS'] as const
@@ -81,7 +81,7 @@ export const companyDraft = object({
 export const company = companyDraft.shape({
   id: number().integer().required(),
   photo_url: string().nullable(),
-  additionalFields: addedValues(),
+  additionalFields: companyFieldValues(),
 })
 export type CompanyDraft = InferType<typeof companyDraft>
 export type Company = InferType<typeof company>
@@ -105,8 +105,8 @@ export const paycheckConfig = object({
   digitalSignature: boolean().default(true).label('Firma digital del empleado'),
 })
 export type PaycheckConfig = InferType<typeof paycheckConfig>
-export const paycheckConfigDraft = paycheckConfig.shape({ seen: seenStamp() })
-const keptPaycheckConfig = paycheckConfig.shape({ seen: seenStamp().defined() })
+export const paycheckConfigDraft = paycheckConfig.shape({ seen: stampField() })
+const keptPaycheckConfig = paycheckConfig.shape({ seen: stampField().defined() })
 
 const path = '/datos-maestros/companies'
 

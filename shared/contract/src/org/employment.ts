@@ -2,7 +2,7 @@ import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { decimal, version } from '../fields.ts'
 import { refusesUsed } from '../row-refusal.ts'
-import { addedValues } from '../shared/field-shape.ts'
+import { companyFieldValues } from '../shared/field-shape.ts'
 
 const optionalId = () => number().integer().min(1).nullable()
 
@@ -39,7 +39,7 @@ export const employment = employmentDraft.shape({
     .of(object({ id: number().integer().required(), file_code: string().required(), full_name: string().required() }))
     .required()
     .label('Personas'),
-  additionalFields: addedValues(),
+  additionalFields: companyFieldValues(),
 })
 export type EmploymentDraft = InferType<typeof employmentDraft>
 export type Employment = InferType<typeof employment>

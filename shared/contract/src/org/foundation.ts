@@ -1,11 +1,11 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { calendarDate, seenStamp, version } from '../fields.ts'
+import { calendarDate, stampField, version } from '../fields.ts'
 
 const longText = (label: string) => string().trim().max(4000).default('').label(label).meta({ input: 'textarea' })
 const texts = object({ mission: longText('Misión'), vision: longText('Visión'), values: longText('Valores') })
-export const foundationDraft = texts.shape({ seen: seenStamp() })
-const foundation = texts.shape({ seen: seenStamp().defined() })
+export const foundationDraft = texts.shape({ seen: stampField() })
+const foundation = texts.shape({ seen: stampField().defined() })
 
 export const foundationDocumentDraft = object({
   title: string().trim().max(120).required().label('Título'),

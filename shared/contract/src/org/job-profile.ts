@@ -83,15 +83,15 @@ export const profileParts = {
   valuation: 'Valuación',
   approved: 'Aprobación',
 } as const
-const doneField = (label: string) => boolean().required().label(label)
+const completionField = (label: string) => boolean().required().label(label)
 const parts = object({
-  mission: doneField(profileParts.mission),
-  responsibilities: doneField(profileParts.responsibilities),
-  competences: doneField(profileParts.competences),
-  requirements: doneField(profileParts.requirements),
-  relations: doneField(profileParts.relations),
-  valuation: doneField(profileParts.valuation),
-  approved: doneField(profileParts.approved),
+  mission: completionField(profileParts.mission),
+  responsibilities: completionField(profileParts.responsibilities),
+  competences: completionField(profileParts.competences),
+  requirements: completionField(profileParts.requirements),
+  relations: completionField(profileParts.relations),
+  valuation: completionField(profileParts.valuation),
+  approved: completionField(profileParts.approved),
 })
 
 const progress = object({

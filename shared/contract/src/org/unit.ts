@@ -2,7 +2,7 @@ import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { version } from '../fields.ts'
-import { addedValues } from '../shared/field-shape.ts'
+import { companyFieldValues } from '../shared/field-shape.ts'
 
 const unitVisibilities = { ALL: 'Todos', MEMBERS: 'Sus integrantes', MANAGERS: 'Sus responsables' } as const
 
@@ -31,7 +31,7 @@ const unit = unitDraft.shape({
   people: number().integer().required().label('Personas'),
   peopleBelow: number().integer().required().label('Personas con las que dependen'),
   managers: array().of(string().required()).required().label('Responsables'),
-  additionalFields: addedValues(),
+  additionalFields: companyFieldValues(),
 })
 export type Unit = InferType<typeof unit>
 export { unit }

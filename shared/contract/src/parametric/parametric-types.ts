@@ -131,7 +131,7 @@ export type ParametricTypeCode = keyof typeof parametricTypes
 const delivered: ReadonlyMap<string, DeliveredType> = new Map(Object.entries(parametricTypes))
 
 /** The delivered type with a code, if it is one. */
-export const deliveredType = (code: string): DeliveredType | undefined => delivered.get(code)
+export const findDeliveredType = (code: string): DeliveredType | undefined => delivered.get(code)
 
 const codesById: ReadonlyMap<number, string> = new Map([...delivered].map(([code, { id }]) => [id, code]))
 

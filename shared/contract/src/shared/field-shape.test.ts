@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
-import { checkAnswer, shownParts } from '../dynamic-forms/check-answer.ts'
+import { checkAnswer, findVisibleParts } from '../dynamic-forms/check-answer.ts'
 import { convertValue } from '../dynamic-forms/convert-value.ts'
 import { fieldsOfForm } from '../dynamic-forms/form-fields.ts'
 import { readForm } from '../dynamic-forms/read-form.ts'
 import { employeeDraft } from '../employees/employee.ts'
-import { type FieldShape, schemaOfFields, shapeOfField, shownField } from './field-shape.ts'
+import { type FieldShape, formatField, schemaOfFields, shapeOfField } from './field-shape.ts'
 
 const formOf = (components: readonly object[]) => {
   const { form, problems } = readForm(JSON.stringify({ components }))
@@ -65,7 +65,7 @@ describe('fields', () => {
     const checked = checkAnswer(form, fields, { autos: rows })
     expect(checked.values['autos']).toEqual([{ tipo: 'moto', anio: 2020 }, { tipo: 'auto', anio: 1990 }, { tipo: 'moto' }])
     expect(checked.problems.map(({ message }) => message)).toEqual(['Fila 2: falta patente', 'Fila 2: muy viejo'])
-    const { isCellShown } = shownParts(form, fields, {})
+    const { isCellShown } = findVisibleParts(form, fields, {})
     expect([isCellShown('autos', 'patente', { tipo: 'moto' }), isCellShown('autos', 'patente', { tipo: 'auto' })]).toEqual([
       false,
       true,
@@ -112,7 +112,7 @@ describe('fields', () => {
     expect(convertValue(shape('text'), choice, 'chico')).toBe('S')
     expect(convertValue(shape('text'), shape('date'), '31/12/2024')).toBe('2024-12-31')
     expect(convertValue(choice, shape('number'), 'S')).toBeUndefined()
-    expect(shownField(choice, 'S')).toBe('Chico')
+    expect(formatField(choice, 'S')).toBe('Chico')
     const grid = (...columns: FieldShape[]) => shape('rows', { columns })
     const before = grid(shape('text'), shape('text', { key: 'y' }))
     expect(convertValue(before, grid(shape('number')), [{ x: '12', y: 'a' }, { y: 'b' }])).toEqual([{ x: 12 }, {}])

@@ -74,7 +74,7 @@ export interface FieldShape {
 export const additionalPath = 'additionalFields'
 
 /** In the rows of a list: the values of the added fields that the caller may see, by key. */
-export const addedValues = () => mixed<Readonly<Record<string, unknown>>>()
+export const companyFieldValues = () => mixed<Readonly<Record<string, unknown>>>()
 
 /** The kind under which lists filter by a field, as documented; undefined for a field that no filter reads. */
 export const filterKindOf = ({ type }: Pick<FieldShape, 'type'>) =>
@@ -270,7 +270,7 @@ export const isBlank = (value: unknown): boolean =>
   (typeof value === 'object' && !Array.isArray(value) && Object.values(value).every((one) => one === '' || one === null))
 
 /** A value as people read it, in lists, mails and history. */
-export const shownField = (shape: FieldShape, value: unknown): string => {
+export const formatField = (shape: FieldShape, value: unknown): string => {
   if (isBlank(value)) return ''
   const labelOf = (one: unknown) => shape.choices.find((choice) => choice.value === String(one))?.label ?? String(one)
   switch (shape.type) {
@@ -302,7 +302,7 @@ export const shownField = (shape: FieldShape, value: unknown): string => {
         ? value
             .map((row: Readonly<Record<string, unknown>>) =>
               (shape.columns ?? [])
-                .map((column) => shownField(column, row[column.key]))
+                .map((column) => formatField(column, row[column.key]))
                 .filter(Boolean)
                 .join(', '),
             )

@@ -145,7 +145,7 @@ const template = object({
 export type LoadTemplate = InferType<typeof template>
 
 /** Rows as typed: cells by field, all as text. */
-const typedRows = () =>
+const rowsOfTexts = () =>
   mixed<readonly Readonly<Record<string, string>>[]>((value): value is readonly Readonly<Record<string, string>>[] =>
     Array.isArray(value),
   )
@@ -200,7 +200,7 @@ export const massLoads = {
     ...permitted,
     reads: true,
     large: true,
-    body: object({ rows: typedRows() }),
+    body: object({ rows: rowsOfTexts() }),
     returns: object({
       total: wholeNumber,
       refused: wholeNumber,
@@ -219,7 +219,7 @@ export const massLoads = {
     ...permitted,
     once: true,
     large: true,
-    body: object({ kind, description, rows: typedRows() }),
+    body: object({ kind, description, rows: rowsOfTexts() }),
     returns: lote,
     summary: 'Entregar filas escritas: quedan revisadas, nada se carga todavía',
   }),

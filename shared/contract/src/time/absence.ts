@@ -218,7 +218,7 @@ export const notice = noticeDraft.shape({
   external_source: string().nullable().defined().label('Sistema'),
 })
 export type Notice = InferType<typeof notice>
-const pagedCall = (row: string, version_: string) =>
+const pageCall = (row: string, version_: string) =>
   endpoint(row, 'GET', `/novedades/${version_}/notice/paginated`, {
     permit: 'READ_NOTICE',
     query: pageQuery.shape({
@@ -235,8 +235,8 @@ const pagedCall = (row: string, version_: string) =>
   })
 export const notices = {
   ...register('TI-006', '/novedades/notice/', 'Ausencias', permits, noticeDraft, notice, ['medical']),
-  paginateV2: pagedCall('TI-007', 'v2'),
-  paginate: pagedCall('TI-008', 'v3'),
+  paginateV2: pageCall('TI-007', 'v2'),
+  paginate: pageCall('TI-008', 'v3'),
   download: endpoint('TI-019', 'GET', '/novedades/notice/download', {
     permit: 'READ_NOTICE',
     query: object({ from: calendarDate(), until: calendarDate() }),

@@ -77,11 +77,14 @@ export const vacationEntitlement = ({
     isMinor ? minorDays : 0,
   )
   const lawful = proportional ? Math.min(bracket, Math.floor(worked / 20)) : bracket
-  return { days: agreedDays(lawful, agreement), years, worked, workable, proportional }
+  return { days: daysOfAgreement(lawful, agreement), years, worked, workable, proportional }
 }
 
 /** An agreement improves on the law and never worsens it, except by its own maximum, which limits its additions. */
-const agreedDays = (lawful: number, { preagreedDays = 0, type = 1, forceBase = false, maximum }: VacationAgreement): number => {
+const daysOfAgreement = (
+  lawful: number,
+  { preagreedDays = 0, type = 1, forceBase = false, maximum }: VacationAgreement,
+): number => {
   const requested = type === 2 && !forceBase ? lawful + preagreedDays : Math.max(lawful, preagreedDays)
   return maximum === undefined ? requested : Math.max(lawful, Math.min(requested, maximum))
 }

@@ -3,7 +3,7 @@ import { addDecimals, divideDecimals, multiplyDecimals } from '@legajo/kernel/mo
 export type Bracket = readonly [from: string, fixed: string, rate: string]
 
 /** The accumulated table of a month: the first values for their months, the second ones for the rest (Ley 27.743). */
-export const accumulatedTable = (
+export const accumulateTable = (
   first: readonly Bracket[],
   second: readonly Bracket[],
   month: number,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
-import { compileProgram, generatedSource } from '@legajo/formula/generate.ts'
+import { compileProgram, generateSource } from '@legajo/formula/generate.ts'
 import { compileRun } from '../compile-run.ts'
 import { encodeInputs } from '../inputs.ts'
 import { versionOn } from '../rules.ts'
-import { accumulatedTable } from './accumulated-table.ts'
+import { accumulateTable } from './accumulated-table.ts'
 import { catalogue } from './catalogue.ts'
 import { commerceCategories, scales } from './scales.ts'
 
@@ -113,7 +113,7 @@ describe('the tables of the catalogue', () => {
   })
 
   it('derives a month from annual values, not from rounded months', () =>
-    expect(accumulatedTable([['100', '10', '5']], [['200', '20', '5']], 7)).toEqual([['66.67', '6.67', '5']]))
+    expect(accumulateTable([['100', '10', '5']], [['200', '20', '5']], 7)).toEqual([['66.67', '6.67', '5']]))
 
   it('keeps the special deduction at 4,8 times the untaxed minimum', () => {
     for (const half of ['S1', 'S2'])
@@ -147,7 +147,7 @@ describe('the tables of the catalogue', () => {
   it('runs in generated code, except for a few steps', () => {
     const compiled = compileRun({ ...catalogue, period: '2025-12', liquidationType: 'MENSUAL' })
     if (!compiled.ok) throw new Error('the catalogue does not compile')
-    const onlySlow = [...generatedSource(compiled.run.program).matchAll(/D(\d+): \{\n\nif/g)]
+    const onlySlow = [...generateSource(compiled.run.program).matchAll(/D(\d+): \{\n\nif/g)]
     expect(onlySlow).toEqual([])
   })
 

@@ -147,7 +147,7 @@ export const exitSums: readonly Concept[] = [
 ]
 
 /** A deduction for others that the employee consented to. */
-const agreedDeduction = (code: string, afipCode: string): Concept =>
+const deductionByConsent = (code: string, afipCode: string): Concept =>
   deduction({
     code,
     afipCode,
@@ -156,9 +156,9 @@ const agreedDeduction = (code: string, afipCode: string): Concept =>
   })
 
 export const otherDeductions: readonly Concept[] = [
-  agreedDeduction('0842', '810005'),
-  agreedDeduction('0843', '820000'),
-  agreedDeduction('0844', '820000'),
+  deductionByConsent('0842', '810005'),
+  deductionByConsent('0843', '820000'),
+  deductionByConsent('0844', '820000'),
   deduction({ code: '0847', afipCode: '820000', liquidationTypes: wages }),
   informative({ code: '0846', liquidationTypes: wages }),
 ]

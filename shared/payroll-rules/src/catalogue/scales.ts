@@ -1,6 +1,6 @@
 import { addDecimals, multiplyDecimals, subtractDecimals } from '@legajo/kernel/money.ts'
 import type { Scale } from '../rules.ts'
-import { accumulatedTable, type Bracket } from './accumulated-table.ts'
+import { accumulateTable, type Bracket } from './accumulated-table.ts'
 import { conditions } from './condition-scale.ts'
 import { seniority } from './seniority-scale.ts'
 
@@ -283,14 +283,14 @@ const months = (year: number, first: readonly Bracket[], second: readonly Bracke
   Array.from({ length: 12 }, (_, index) => ({
     from: `${year}-${String(index + 1).padStart(2, '0')}-01`,
     source: `Tablas de ARCA ${year}, Ley 27.743`,
-    rows: accumulatedTable(first, second, index + 1),
+    rows: accumulateTable(first, second, index + 1),
   }))
 
 // From July on, the first month covered by the law.
 const months2024 = [7, 8, 9, 10, 11, 12].map((month) => ({
   from: `2024-${String(month).padStart(2, '0')}-01`,
   source: 'Ley 27.743, arts. 74 y 94; RG 5531/2024',
-  rows: accumulatedTable(annual2024S1, annual2024S2, month, 8),
+  rows: accumulateTable(annual2024S1, annual2024S2, month, 8),
 }))
 
 const taxColumns = [

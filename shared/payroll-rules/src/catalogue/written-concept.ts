@@ -12,7 +12,7 @@ const allTypes: readonly string[] = []
 const remunerativeMarks = '111111111111100'
 const noMarks = '000000000000000'
 
-const writtenConcept = (kind: ConceptKind, defaults: Partial<Concept>, concept: ConceptEntry): Concept => ({
+const completeConcept = (kind: ConceptKind, defaults: Partial<Concept>, concept: ConceptEntry): Concept => ({
   kind,
   category: 'NORMAL',
   order: Number(concept.code),
@@ -42,13 +42,13 @@ export const ownDeductions = ['DESCUENTOS_PROPIOS']
 export const notEveryMonth = [...notUsual.filter((code) => code !== 'GAN_BRUTA'), 'GAN_NO_HABITUAL']
 
 export const remunerative = (concept: ConceptEntry): Concept =>
-  writtenConcept(
+  completeConcept(
     'remunerative',
     { accumulatorsAdding: wageBases, accumulateToSac: true, afipMarks: remunerativeMarks, gananciaType: 'gravado' },
     concept,
   )
 export const bonus = (concept: ConceptEntry): Concept =>
-  writtenConcept(
+  completeConcept(
     'remunerative',
     {
       category: 'SAC',
@@ -59,10 +59,10 @@ export const bonus = (concept: ConceptEntry): Concept =>
     concept,
   )
 export const nonRemunerative = (concept: ConceptEntry): Concept =>
-  writtenConcept('non-remunerative', { gananciaType: 'gravado' }, concept)
+  completeConcept('non-remunerative', { gananciaType: 'gravado' }, concept)
 export const deduction = (concept: ConceptEntry): Concept =>
-  writtenConcept('deduction', { liquidationTypes: [...wages, 'SAC', 'VACACIONES'] }, concept)
+  completeConcept('deduction', { liquidationTypes: [...wages, 'SAC', 'VACACIONES'] }, concept)
 export const employer = (concept: ConceptEntry): Concept =>
-  writtenConcept('employer', { paycheckShow: false, liquidationTypes: [...wages, 'SAC', 'VACACIONES'] }, concept)
+  completeConcept('employer', { paycheckShow: false, liquidationTypes: [...wages, 'SAC', 'VACACIONES'] }, concept)
 export const informative = (concept: ConceptEntry): Concept =>
-  writtenConcept('informative', { paycheckShow: false, liquidationTypes: allTypes }, concept)
+  completeConcept('informative', { paycheckShow: false, liquidationTypes: allTypes }, concept)

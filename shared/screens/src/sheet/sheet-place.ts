@@ -2,11 +2,7 @@
 export type CellPlace = { readonly row: number; readonly column: number }
 
 /** The target of a key from a cell, within the sheet. Tab («Next», «Previous») moves along the rows. */
-export const movedCell = (
-  place: CellPlace,
-  key: string,
-  size: { readonly rows: number; readonly columns: number },
-): CellPlace => {
+export const moveCell = (place: CellPlace, key: string, size: { readonly rows: number; readonly columns: number }): CellPlace => {
   const within = (row: number, column: number): CellPlace => ({
     row: Math.min(Math.max(row, 0), size.rows - 1),
     column: Math.min(Math.max(column, 0), size.columns - 1),

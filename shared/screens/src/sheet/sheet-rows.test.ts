@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { movedCell } from './sheet-place.ts'
-import { pasteCells, setCell, storedText } from './sheet-rows.ts'
+import { moveCell } from './sheet-place.ts'
+import { pasteCells, setCell, toStoredText } from './sheet-rows.ts'
 
 const columns = [
   { field: '0', label: 'Clave', shape: { type: 'text', decimals: 0 } },
@@ -18,7 +18,7 @@ describe('a sheet of values', () => {
     ['boolean', 'Sí', 'true'],
     ['text', ' Vendedor A ', 'Vendedor A'],
   ] as const)('parses a %s typed as %s', (type, typed, stored) => {
-    expect(storedText(type, typed)).toBe(stored)
+    expect(toStoredText(type, typed)).toBe(stored)
   })
 
   it('pastes spreadsheet cells as their stored values, growing as needed', () => {
@@ -40,9 +40,9 @@ describe('a sheet of values', () => {
 
   it('moves by keyboard without leaving the sheet', () => {
     const size = { rows: 2, columns: 2 }
-    expect(movedCell({ row: 0, column: 1 }, 'Next', size)).toEqual({ row: 1, column: 0 })
-    expect(movedCell({ row: 1, column: 1 }, 'Next', size)).toEqual({ row: 1, column: 1 })
-    expect(movedCell({ row: 1, column: 0 }, 'Previous', size)).toEqual({ row: 0, column: 1 })
-    expect(movedCell({ row: 1, column: 1 }, 'ArrowDown', size)).toEqual({ row: 1, column: 1 })
+    expect(moveCell({ row: 0, column: 1 }, 'Next', size)).toEqual({ row: 1, column: 0 })
+    expect(moveCell({ row: 1, column: 1 }, 'Next', size)).toEqual({ row: 1, column: 1 })
+    expect(moveCell({ row: 1, column: 0 }, 'Previous', size)).toEqual({ row: 0, column: 1 })
+    expect(moveCell({ row: 1, column: 1 }, 'ArrowDown', size)).toEqual({ row: 1, column: 1 })
   })
 })

@@ -1,6 +1,6 @@
 import { parseDate } from '@legajo/kernel/dates.ts'
 import type { ValueShape } from '@legajo/kernel/shown-value.ts'
-import { storedNumber } from '@legajo/kernel/typed-number.ts'
+import { toStoredNumber } from '@legajo/kernel/typed-number.ts'
 
 /** A row of a sheet: its texts by field. `line` identifies it and is shown as its number unless the sheet numbers by place. */
 export type SheetRow = { readonly line: number; readonly cells: Readonly<Record<string, string>> }
@@ -33,11 +33,11 @@ export type SheetProblem = {
 }
 
 /** Converts a typed or pasted text to the stored value: `1.234,50` is `1234.50`, `31/12/2026` its date, «sí» true. */
-export const storedText = (type: ValueShape['type'], typed: string): string => {
+export const toStoredText = (type: ValueShape['type'], typed: string): string => {
   const text = typed.trim()
   switch (type) {
     case 'number':
-      return storedNumber(text.replace(/\s*%$/, ''))
+      return toStoredNumber(text.replace(/\s*%$/, ''))
     case 'date':
       return parseDate(text) ?? text
     case 'boolean':
@@ -48,7 +48,8 @@ export const storedText = (type: ValueShape['type'], typed: string): string => {
 }
 
 /** A typed or pasted text as a column stores it. */
-export const storedIn = ({ shape }: SheetColumn, typed: string): string => (shape ? storedText(shape.type, typed) : typed.trim())
+export const toCellText = ({ shape }: SheetColumn, typed: string): string =>
+  shape ? toStoredText(shape.type, typed) : typed.trim()
 
 /** Rows cannot be added to a sheet without `newRow`. */
 export type NewRow = (cells?: SheetRow['cells']) => SheetRow
@@ -67,7 +68,7 @@ export const pasteCells = (
   for (const [down, line] of lines.entries()) {
     const cells = line.split('\t')
     const given = Object.fromEntries(
-      targets.slice(0, cells.length).map((target, across) => [target.field, storedIn(target, cells[across] ?? '')]),
+      targets.slice(0, cells.length).map((target, across) => [target.field, toCellText(target, cells[across] ?? '')]),
     )
     const former = next[at + down]
     if (former) next[at + down] = { ...former, cells: { ...former.cells, ...given } }

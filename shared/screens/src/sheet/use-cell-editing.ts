@@ -1,7 +1,7 @@
-import { shownValue } from '@legajo/kernel/shown-value.ts'
+import { formatValue } from '@legajo/kernel/shown-value.ts'
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type CellPlace, movedCell } from './sheet-place.ts'
-import { pasteCells, type SheetColumn, setCell, storedIn } from './sheet-rows.ts'
+import { type CellPlace, moveCell } from './sheet-place.ts'
+import { pasteCells, type SheetColumn, setCell, toCellText } from './sheet-rows.ts'
 import type { SheetRows } from './use-sheet-rows.ts'
 
 type EditedSheet = {
@@ -30,7 +30,7 @@ export const useCellEditing = ({ sheet, columns, readOnly, onPlace }: EditedShee
   const edit = (place: CellPlace) => setDraft(editable(columns[place.column], valueAt(place)))
   const withValue = (typed: string) => {
     const column = columns[at.column]
-    return column ? setCell(rows, at.row, column.field, storedIn(column, typed)) : rows
+    return column ? setCell(rows, at.row, column.field, toCellText(column, typed)) : rows
   }
 
   const save = (key?: string) => {
@@ -39,7 +39,7 @@ export const useCellEditing = ({ sheet, columns, readOnly, onPlace }: EditedShee
     const isLast = key === 'Enter' && at.row === rows.length - 1 && draft !== undefined
     const grown = isLast && newRow ? [...next, newRow()] : next
     sheet.change(grown)
-    if (key) go(movedCell(at, key, { rows: grown.length, columns: columns.length }))
+    if (key) go(moveCell(at, key, { rows: grown.length, columns: columns.length }))
   }
   const cancel = () => {
     setDraft(undefined)
@@ -59,10 +59,10 @@ export const useCellEditing = ({ sheet, columns, readOnly, onPlace }: EditedShee
     const command = event.ctrlKey || event.metaKey
     if (key === 'Escape') return setFree(true)
     if (key === 'Tab') {
-      const next = movedCell(at, event.shiftKey ? 'Previous' : 'Next', size)
+      const next = moveCell(at, event.shiftKey ? 'Previous' : 'Next', size)
       if (isFree || isSame(next, at)) return
       go(next)
-    } else if (/^(Arrow|Page|Home|End)/.test(key)) go(movedCell(at, key, size))
+    } else if (/^(Arrow|Page|Home|End)/.test(key)) go(moveCell(at, key, size))
     else if (readOnly) return
     else if (command && /^[zy]$/i.test(key)) {
       if (event.shiftKey || key.toLowerCase() === 'y') sheet.redo()
@@ -124,7 +124,7 @@ const usePlace = (rows: number, columns: number, onPlace: EditedSheet['onPlace']
   useEffect(() => {
     if (place.row >= rows && rows > 0) setPlace({ ...place, row: rows - 1 })
   }, [rows])
-  return { table, at: movedCell(place, '', { rows: Math.max(1, rows), columns }), go }
+  return { table, at: moveCell(place, '', { rows: Math.max(1, rows), columns }), go }
 }
 
 /** The value of the last render, read on use. */
@@ -136,5 +136,5 @@ const useLatest = <Value>(value: Value): RefObject<Value> => {
 
 const editable = ({ shape }: Pick<SheetColumn, 'shape'> = {}, value: string): string => {
   if (!shape) return value
-  return shape.type === 'number' ? value.replace('.', ',') : shownValue(shape, value)
+  return shape.type === 'number' ? value.replace('.', ',') : formatValue(shape, value)
 }

@@ -1,4 +1,4 @@
-import { shownValue } from '@legajo/kernel/shown-value.ts'
+import { formatValue } from '@legajo/kernel/shown-value.ts'
 import { makeStyles, mergeClasses, shorthands, tokens } from '@legajo/ui/fluent.ts'
 import { memo, type RefObject } from 'react'
 import type { SheetColumn, SheetProblem, SheetRow } from './sheet-rows.ts'
@@ -103,7 +103,7 @@ export const ValueRow = memo(({ row, at, columns, active, draft, problems = [], 
                 onBlur={() => actions.current.save()}
               />
             ) : shape ? (
-              shownValue(shape, value)
+              formatValue(shape, value)
             ) : (
               value
             )}

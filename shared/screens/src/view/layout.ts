@@ -4,7 +4,7 @@ import type { Column } from '../column.ts'
 export type ColumnLayout = { readonly id: string; readonly width?: number | undefined }
 
 /** The columns of a layout in its order and widths, and after them those that filter the list. */
-export const arranged = <Row>(
+export const arrangeColumns = <Row>(
   columns: readonly Column<Row>[],
   layout: readonly ColumnLayout[],
   isFiltered: (id: string) => boolean,

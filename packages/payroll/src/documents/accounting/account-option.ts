@@ -12,15 +12,15 @@ export const accountOptions = (accounts: readonly Account[]): readonly Option[] 
     }))
 
 /** A code that concepts use and the chart lacks. */
-export const unlistedAccount = (code: string): Option => ({
+export const optionOfUnlistedAccount = (code: string): Option => ({
   value: code,
   label: code,
   hint: 'Todavía no está en el plan de cuentas',
 })
 
 /** The account that a typed text denotes: the account of that code, or a code missing in the chart. Search texts are not codes. */
-export const typedAccount = (accounts: readonly Account[], text: string): Option | undefined => {
+export const findTypedAccount = (accounts: readonly Account[], text: string): Option | undefined => {
   const known = accounts.find(({ code }) => code.toLowerCase() === text.toLowerCase())
   if (known) return { value: known.code, label: `${known.code} · ${known.name}`, ...(!known.active && { hint: 'Inactiva' }) }
-  return /^(?=.*\d)[\w.\-/]{1,30}$/.test(text) ? unlistedAccount(text) : undefined
+  return /^(?=.*\d)[\w.\-/]{1,30}$/.test(text) ? optionOfUnlistedAccount(text) : undefined
 }

@@ -6,7 +6,7 @@ import { DateInput } from '@legajo/forms/date-input.tsx'
 import { MonthField } from '@legajo/forms/month-field.tsx'
 import { NumberInput } from '@legajo/forms/number-input.tsx'
 import { countText } from '@legajo/kernel/count-text.ts'
-import { storedNumberProblem } from '@legajo/kernel/typed-number.ts'
+import { problemOfStoredNumber } from '@legajo/kernel/typed-number.ts'
 import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
 import { Checkbox } from '@legajo/ui/fields.ts'
 import { Field, Input } from '@legajo/ui/fluent.ts'
@@ -29,7 +29,7 @@ export const GenerateBookDialog = ({ isFirst, onClose }: { readonly isFirst: boo
   const custom = { rubric: '', rubricDate: '', authority: '', showFamily: true, ...last.data, ...changed }
   const handleSubmit = async () => {
     if (from === '') return setError('Elegí el primer mes.')
-    const unread = [folio, settlement].map(storedNumberProblem).find((problem) => problem !== undefined)
+    const unread = [folio, settlement].map(problemOfStoredNumber).find((problem) => problem !== undefined)
     if (unread) return setError(unread)
     setBusy(true)
     setError(undefined)

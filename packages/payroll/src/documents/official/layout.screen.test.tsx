@@ -40,7 +40,7 @@ const showLayout = (values: Partial<FileLayout> = {}, search = '') => {
   history.replaceState(null, '', `/${search}`)
   portal.open(<LayoutScreen />, { id: encodeURIComponent(layout.key) })
 }
-const sentChanges = () => portal.sent.filter(({ method }) => method !== 'GET')
+const listSentChanges = () => portal.sent.filter(({ method }) => method !== 'GET')
 
 it('offers a copy of a layout of the suite, which is read-only', async () => {
   showLayout()
@@ -53,8 +53,8 @@ it('offers a copy of a layout of the suite, which is read-only', async () => {
 it('creates the copy as an unverified layout of the company', async () => {
   showLayout({}, '?copiar=1')
   await userEvent.click(await screen.findByRole('button', { name: 'Guardar' }))
-  await waitFor(() => expect(sentChanges()).toHaveLength(1))
-  expect(sentChanges()[0]).toMatchObject({
+  await waitFor(() => expect(listSentChanges()).toHaveLength(1))
+  expect(listSentChanges()[0]).toMatchObject({
     method: 'POST',
     body: { name: 'Banco Galicia (propio)', verified: false, variant: 'GALICIA', definition: ofSuite.definition },
   })
@@ -65,7 +65,7 @@ it('shows every refused field of a change and keeps the page', async () => {
   refusal = { 'definition.records[0].fields[0].length': 'El campo Cuit termina después del registro' }
   await userEvent.click(await screen.findByRole('button', { name: 'Guardar' }))
   expect(await screen.findByText(/El campo Cuit termina después del registro/)).toBeTruthy()
-  expect(sentChanges()[0]).toMatchObject({ method: 'PUT', body: { version: 3 } })
+  expect(listSentChanges()[0]).toMatchObject({ method: 'PUT', body: { version: 3 } })
 })
 
 it('shows a layout of the company without actions to a user who may only read', async () => {

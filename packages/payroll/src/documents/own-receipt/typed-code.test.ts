@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { addressOfCode, inGroups, typedCode } from './typed-code.ts'
+import { addressOfCode, inGroups, parseTypedCode } from './typed-code.ts'
 
 const code = 'AB12CD34EF56GH78'
 
@@ -9,11 +9,11 @@ it.each([
   ['with letters for digits', 'ABI2CD34EF56GH78'.replace('I', 'l')],
   ['within its address', `https://rrhh.example/verificar-recibo/${code}`],
 ])('parses a code %s', (_, text) => {
-  expect(typedCode(text)).toEqual({ code })
+  expect(parseTypedCode(text)).toEqual({ code })
 })
 
 it('reads the tenant from an address', () => {
-  const typed = typedCode(`Mirá: https://rrhh.example/verificar-recibo/${code}?tenant=la%20empresa#x`)
+  const typed = parseTypedCode(`Mirá: https://rrhh.example/verificar-recibo/${code}?tenant=la%20empresa#x`)
   expect(typed).toEqual({ code, tenant: 'la empresa' })
   expect(addressOfCode(typed)).toBe(`/verificar-recibo/${code}?tenant=la%20empresa`)
 })

@@ -14,7 +14,7 @@ export type TypedCode = {
  * The code in a typed or pasted text: bare, in groups, or within the whole address of the QR code. Codes have no I, L or O (Crockford):
  * these are read as digits.
  */
-export const typedCode = (text: string): TypedCode => {
+export const parseTypedCode = (text: string): TypedCode => {
   const [, inAddress, query] = /verificar-recibo\/([^/?#\s]+)(\?[^#\s]*)?/i.exec(text) ?? []
   const code = (inAddress ?? text)
     .toUpperCase()

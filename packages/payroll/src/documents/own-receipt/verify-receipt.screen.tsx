@@ -6,12 +6,12 @@ import { type Verification, VerificationPage } from '@legajo/screens/verificatio
 import { formatDateTime } from '@legajo/ui/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addressOfCode, codeLength, inGroups, typedCode } from './typed-code.ts'
+import { addressOfCode, codeLength, inGroups, parseTypedCode } from './typed-code.ts'
 
 /** The page that a receipt's QR code opens: shows anyone whether the document is authentic, and nothing that it does not contain. */
 export const VerifyReceiptScreen = () => {
   const { params, search } = useRoute()
-  const { code } = typedCode(params['code'] ?? '')
+  const { code } = parseTypedCode(params['code'] ?? '')
   const tenant = search['tenant']
   const [sha256, setSha256] = useState<string>()
   const requested = useQuery({
@@ -19,7 +19,7 @@ export const VerifyReceiptScreen = () => {
     enabled: code !== '',
   })
   const handleSubmit = (text: string) => {
-    const typed = typedCode(text)
+    const typed = parseTypedCode(text)
     const problem = problemOf(typed.code)
     if (!problem) void navigate(addressOfCode({ ...(tenant && { tenant }), ...typed }))
     return problem

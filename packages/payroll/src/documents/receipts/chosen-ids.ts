@@ -17,5 +17,5 @@ export const allOf = async (group: ReceiptGroup): Promise<Choice> =>
     : { liquidationId: group.liquidationId }
 
 /** Ids of the selected rows. */
-export const chosenIds = async ({ readIds }: { readonly readIds: () => Promise<readonly string[]> }): Promise<number[]> =>
+export const readChosenIds = async ({ readIds }: { readonly readIds: () => Promise<readonly string[]> }): Promise<number[]> =>
   (await readIds()).map(Number)

@@ -151,7 +151,7 @@ const Found = ({ report }: { readonly report: ImportReport }) => {
   return (
     <Stack gap={8}>
       <p ref={sum} className={styles.sum} role="status">
-        {foundText(report)}
+        {importSummary(report)}
       </p>
       <Stack as="ul" gap={6} aria-label="Lo que se encontró">
         {report.found.map(({ file, pages, fullName, message, isOk }) => (
@@ -178,7 +178,7 @@ const Found = ({ report }: { readonly report: ImportReport }) => {
   )
 }
 
-const foundText = ({ found, imported, rejected }: ImportReport): string => {
+const importSummary = ({ found, imported, rejected }: ImportReport): string => {
   const good =
     imported > 0
       ? countText(imported, 'recibo incorporado', 'recibos incorporados')

@@ -14,7 +14,7 @@ import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { labelOfReceipt, toneOfReceipt } from '../own-receipt/receipt-state.ts'
 import { CertificateNote } from './certificate-note.tsx'
-import { chosenIds } from './chosen-ids.ts'
+import { readChosenIds } from './chosen-ids.ts'
 import { receiptsPath } from './paths.ts'
 import { ReceiptDrawer } from './receipt.drawer.tsx'
 import { runReceiptAction } from './receipt-action.ts'
@@ -41,7 +41,7 @@ export const PendingSignaturesScreen = () => {
   const counts = useCounts(params, ofRun)
   const source = { endpoint: receiptIssues.pendingSignature, params, query: { ...ofRun, ...(whose && { pending: whose }) } }
   const sign = async (chosen: RowChoice<PendingReceipt>) => {
-    const ids = await runReceiptAction(() => chosenIds(chosen))
+    const ids = await runReceiptAction(() => readChosenIds(chosen))
     if (!ids) return
     await signInBackground({ ids })
     chosen.clear()

@@ -27,7 +27,7 @@ const portal = inPortal(['READ_RECEIPT', 'WRITE_RECEIPT'], ({ url, method }) => 
   if (method !== 'GET') return ok(release({}))
   return ok(url.includes('ready') ? ready : releases)
 })
-const sentChanges = () => portal.sent.filter(({ method }) => method !== 'GET')
+const listSentChanges = () => portal.sent.filter(({ method }) => method !== 'GET')
 
 it('requests a release at the chosen day and hour of the run', async () => {
   releases = []
@@ -36,8 +36,8 @@ it('requests a release at the chosen day and hour of the run', async () => {
   expect(await screen.findByText(/la pide una persona y la aprueba otra/)).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Hora'), { target: { value: '09:30' } })
   await userEvent.click(screen.getByRole('button', { name: 'Pedir publicación' }))
-  await waitFor(() => expect(sentChanges()).toHaveLength(1))
-  expect(sentChanges()[0]?.body).toEqual({ liquidationId: 7, releaseAt: new Date('2099-11-05T09:30').toISOString() })
+  await waitFor(() => expect(listSentChanges()).toHaveLength(1))
+  expect(listSentChanges()[0]?.body).toEqual({ liquidationId: 7, releaseAt: new Date('2099-11-05T09:30').toISOString() })
 })
 
 it('allows another person to approve a release, not the one who requested it', async () => {
@@ -49,5 +49,5 @@ it('allows another person to approve a release, not the one who requested it', a
   expect(approve).toHaveLength(1)
   await userEvent.click(approve[0] as HTMLElement)
   expect(await screen.findByText(/Mensual octubre \(12 recibos\), que pidió rrhh.demo/)).toBeTruthy()
-  expect(sentChanges()).toEqual([])
+  expect(listSentChanges()).toEqual([])
 })

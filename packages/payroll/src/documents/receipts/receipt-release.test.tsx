@@ -12,7 +12,7 @@ const portal = inPortal(['READ_RECEIPT', 'WRITE_RECEIPT'], ({ url, method }) => 
   )
 })
 
-const sentBodies = () => portal.sent.flatMap(({ method, body }) => (method === 'POST' ? [body] : []))
+const listSentBodies = () => portal.sent.flatMap(({ method, body }) => (method === 'POST' ? [body] : []))
 
 const planRelease = async (day: string) => {
   portal.open(<ReceiptReleaseScreen />)
@@ -25,11 +25,13 @@ const planRelease = async (day: string) => {
 
 it("accepts the publication date in local format regardless of the browser's language", async () => {
   await planRelease('05/06/2031')
-  await waitFor(() => expect(sentBodies()).toEqual([{ liquidationId: 7, releaseAt: new Date('2031-06-05T08:00').toISOString() }]))
+  await waitFor(() =>
+    expect(listSentBodies()).toEqual([{ liquidationId: 7, releaseAt: new Date('2031-06-05T08:00').toISOString() }]),
+  )
 })
 
 it('requests the date again when it is invalid and schedules nothing', async () => {
   await planRelease('31/02/2031')
   expect((await screen.findByRole('alert')).textContent).toBe('Escribí el día como dd/mm/aaaa y la hora.')
-  expect(sentBodies()).toEqual([])
+  expect(listSentBodies()).toEqual([])
 })

@@ -8,12 +8,12 @@ import { Button } from '@legajo/ui/fluent.ts'
 import { DeleteIcon, SendIcon, SignatureIcon } from '@legajo/ui/icons.tsx'
 import { seesPay } from '../../common/pay.tsx'
 import { labelOfReceipt, toneOfReceipt } from '../own-receipt/receipt-state.ts'
-import { allOf, type Choice, chosenIds, sourceOf } from './chosen-ids.ts'
+import { allOf, type Choice, readChosenIds, sourceOf } from './chosen-ids.ts'
 import { ReceiptDrawer } from './receipt.drawer.tsx'
 import { attempt, runReceiptAction } from './receipt-action.ts'
 import { requestRelease } from './request-release.ts'
 import { confirmRevoke } from './revoke.ts'
-import { DownloadMenu, publishedText } from './run-actions.tsx'
+import { DownloadMenu, publicationText } from './run-actions.tsx'
 import { SigningProgress, signInBackground } from './signing.tsx'
 
 /** The receipts of the run, with actions on the selected ones. */
@@ -25,7 +25,7 @@ export const ReceiptTable = ({ group, state }: { readonly group: ReceiptGroup; r
   const source = { ...whole, query: { ...whole.query, ...(state && { state }) } }
   // Selecting all rows of a filtered list means the filtered rows, not the group.
   const choiceOf = async (chosen: RowChoice<ReceiptRow>): Promise<Choice> =>
-    chosen.isAll && !state && !chosen.filter ? allOf(group) : { ids: await chosenIds(chosen) }
+    chosen.isAll && !state && !chosen.filter ? allOf(group) : { ids: await readChosenIds(chosen) }
   return (
     <>
       <SigningProgress />
@@ -62,7 +62,7 @@ export const ReceiptTable = ({ group, state }: { readonly group: ReceiptGroup; r
             chosen.clear()
           }
           const handleRevoke = async () => {
-            const ids = await attempt(() => chosenIds(chosen))
+            const ids = await attempt(() => readChosenIds(chosen))
             if (ids && (await confirmRevoke(ids))) chosen.clear()
           }
           return (
@@ -98,4 +98,4 @@ export const ReceiptTable = ({ group, state }: { readonly group: ReceiptGroup; r
   )
 }
 
-const release = (choice: Choice) => runReceiptAction(() => call(receiptIssues.release, { body: choice }), publishedText)
+const release = (choice: Choice) => runReceiptAction(() => call(receiptIssues.release, { body: choice }), publicationText)

@@ -38,7 +38,7 @@ export const RunActions = ({ group }: { readonly group: ReceiptGroup }) => {
       confirmLabel: 'Publicar',
       cancelLabel: 'Cancelar',
     })
-    if (sure) await runReceiptAction(() => call(receiptIssues.release, { body: choice }), publishedText)
+    if (sure) await runReceiptAction(() => call(receiptIssues.release, { body: choice }), publicationText)
   }
   return (
     <>
@@ -65,7 +65,7 @@ export const RunActions = ({ group }: { readonly group: ReceiptGroup }) => {
 }
 
 /** A text that describes the released receipts. */
-export const publishedText = ({ released }: { readonly released: number }): string =>
+export const publicationText = ({ released }: { readonly released: number }): string =>
   `${released === 1 ? 'Se publicó' : 'Se publicaron'} ${countText(released, 'recibo')}`
 
 /** The documents contain pay: only users who may see pay can download them. */

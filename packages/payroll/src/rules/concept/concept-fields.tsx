@@ -1,6 +1,6 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { accumulators } from '@legajo/contract/payroll/rules/accumulator.ts'
-import { isPaymentItem, numberedOptions, sicossItems } from '@legajo/contract/payroll/rules/concept.ts'
+import { isPaymentItem, optionsOfNumbers, sicossItems } from '@legajo/contract/payroll/rules/concept.ts'
 import { subtypes } from '@legajo/contract/payroll/rules/concept-more.ts'
 import { liquidationTypes } from '@legajo/contract/payroll/runs/period.ts'
 import { FormFields } from '@legajo/forms/resource-form.tsx'
@@ -29,7 +29,7 @@ const books = [
 /** Items of the F.931 valid for a kind of concept, and its current one. */
 const itemsFor = (type: string, own: number | null | undefined) => {
   const isPaid = type === 'DEDUCCION' || type === 'CONTRIBUCION'
-  return numberedOptions(sicossItems).filter(({ value }) => isPaymentItem(value) === isPaid || value === Number(own))
+  return optionsOfNumbers(sicossItems).filter(({ value }) => isPaymentItem(value) === isPaid || value === Number(own))
 }
 
 /** The fields of a concept: all its catalogue data, by topic. */

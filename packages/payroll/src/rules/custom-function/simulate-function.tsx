@@ -1,7 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { type CustomFunctionDraft, customFunctions } from '@legajo/contract/payroll/rules/custom-function.ts'
 import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
-import { storedText } from '@legajo/screens/sheet/sheet-rows.ts'
+import { toStoredText } from '@legajo/screens/sheet/sheet-rows.ts'
 import { Button, Field, Input, MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { PlayIcon } from '@legajo/ui/icons.tsx'
 import { Grid, Text } from '@legajo/ui/layout.tsx'
@@ -28,7 +28,7 @@ export const SimulateFunction = () => {
           params: values.params,
           returns: values.returns,
           formula: values.formula,
-          values: values.params.map(({ type }, at) => storedText(type, typed[at] ?? '')),
+          values: values.params.map(({ type }, at) => toStoredText(type, typed[at] ?? '')),
           periodId: Number(choice.periodId),
           ...(employees[0] && { employeeId: employees[0].id }),
         },

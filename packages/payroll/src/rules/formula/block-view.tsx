@@ -59,7 +59,7 @@ export const BlockView = ({ block, label, onChange }: BlockProps) => {
     focusWithin(() => frame.current)
   }
   const folding = mayFold && (
-    <FoldButton ref={head} label={label} text={isFolded ? writtenOf(block) : undefined} onClick={handleFold} />
+    <FoldButton ref={head} label={label} text={isFolded ? blockText(block) : undefined} onClick={handleFold} />
   )
   const menu = <BlockMenu block={block} label={label} onChange={handleReplace} />
   return (
@@ -85,7 +85,7 @@ export const BlockView = ({ block, label, onChange }: BlockProps) => {
 }
 
 /** The text of a block, as a formula writes it. */
-const writtenOf = (block: Block): string => {
+const blockText = (block: Block): string => {
   const written = textOfFlow({ locals: [], result: block })
   return written.ok ? written.text : 'Falta completar'
 }

@@ -3,7 +3,7 @@ import { MonthInput } from '@legajo/forms/month-input.tsx'
 import { Button, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { AddIcon, CheckmarkCircleIcon, DeleteIcon, DismissIcon, ErrorCircleIcon } from '@legajo/ui/icons.tsx'
 import { Grid, Row, Stack } from '@legajo/ui/layout.tsx'
-import { shownCaseValue } from './case-value.ts'
+import { formatCaseValue } from './case-value.ts'
 import { missingInCase } from './missing-in-case.ts'
 
 const useStyles = makeStyles({
@@ -89,8 +89,9 @@ export const FormulaCase = ({ test, number, result, isWrong, readOnly, onChange,
           )}
           <span>
             {result.ok
-              ? `Bien: dio ${shownCaseValue(result.got)}.`
-              : (result.message ?? `Mal: dio ${shownCaseValue(result.got)} y tenía que dar ${shownCaseValue(result.expected)}.`)}
+              ? `Bien: dio ${formatCaseValue(result.got)}.`
+              : (result.message ??
+                `Mal: dio ${formatCaseValue(result.got)} y tenía que dar ${formatCaseValue(result.expected)}.`)}
           </span>
         </Row>
       )}

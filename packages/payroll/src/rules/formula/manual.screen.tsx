@@ -9,7 +9,7 @@ import { highlightTree, tagHighlighter, tags } from '@lezer/highlight'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 import { Verbatim } from '../../common/verbatim.tsx'
-import { type MarkdownBlock, quotedPieces, readMarkdown } from './markdown.ts'
+import { type MarkdownBlock, readMarkdown, splitAtBackQuotes } from './markdown.ts'
 import { formulaListPath } from './paths.ts'
 
 const useStyles = makeStyles({
@@ -155,7 +155,7 @@ const Drawn = ({ block }: { readonly block: MarkdownBlock }) => {
 
 const Words = ({ text }: { readonly text: string }) => {
   const styles = useStyles()
-  return quotedPieces(text).map((piece, index) =>
+  return splitAtBackQuotes(text).map((piece, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text that never changes
       <code key={index} className={styles.word}>

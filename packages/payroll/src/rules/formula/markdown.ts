@@ -42,7 +42,7 @@ export const readMarkdown = (text: string): readonly MarkdownBlock[] => {
 }
 
 /** Pieces of a line: those at odd indexes were in back quotes. */
-export const quotedPieces = (text: string): readonly string[] => text.split('`')
+export const splitAtBackQuotes = (text: string): readonly string[] => text.split('`')
 
 const idOf = (words: string): string =>
   words

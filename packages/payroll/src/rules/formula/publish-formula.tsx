@@ -10,7 +10,7 @@ import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useCallback, useState } from 'react'
-import { shownCaseValue } from './case-value.ts'
+import { formatCaseValue } from './case-value.ts'
 import { ImpactPanel } from './impact-panel.tsx'
 import { refreshFormulas } from './refresh-formulas.ts'
 
@@ -52,7 +52,7 @@ export const PublishFormula = ({ row }: { readonly row: Formula }) => {
             text={
               got === null
                 ? `El caso «${name}» no se puede calcular: ${message}`
-                : `El caso «${name}» tenía que dar ${shownCaseValue(expected)} y dio ${shownCaseValue(got)}.`
+                : `El caso «${name}» tenía que dar ${formatCaseValue(expected)} y dio ${formatCaseValue(got)}.`
             }
           />
         ))}

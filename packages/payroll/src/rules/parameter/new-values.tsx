@@ -5,7 +5,7 @@ import { valueProblem } from '@legajo/contract/payroll/rules/scale-problems.ts'
 import { DateInput } from '@legajo/forms/date-input.tsx'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
-import { storedText } from '@legajo/screens/sheet/sheet-rows.ts'
+import { toStoredText } from '@legajo/screens/sheet/sheet-rows.ts'
 import { Button, Field, Input, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { SaveIcon } from '@legajo/ui/icons.tsx'
 import { Grid, Row } from '@legajo/ui/layout.tsx'
@@ -13,7 +13,7 @@ import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 import { refreshParameters } from './refresh-parameters.ts'
-import { shownParameter } from './shown-parameter.ts'
+import { formatParameter } from './shown-parameter.ts'
 
 const useStyles = makeStyles({
   grid: { '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
@@ -35,7 +35,7 @@ export const NewValues = ({ parameters, onDone }: { readonly parameters: readonl
   const [isBusy, setBusy] = useState(false)
   const entered = rows.flatMap((row) => {
     const text = typed[row.id]?.trim() ?? ''
-    return text === '' ? [] : [{ row, value: storedText(row.type, text) }]
+    return text === '' ? [] : [{ row, value: toStoredText(row.type, text) }]
   })
   const wrong = entered.filter(({ row, value }) => valueProblem(row, value))
   const markSaved = useUnsaved(entered.length > 0, 'Valores nuevos de los parámetros')
@@ -92,7 +92,7 @@ export const NewValues = ({ parameters, onDone }: { readonly parameters: readonl
         <span className={styles.head}>Nuevo</span>
         {rows.map((row) => {
           const text = typed[row.id] ?? ''
-          const problem = text.trim() === '' ? undefined : valueProblem(row, storedText(row.type, text))
+          const problem = text.trim() === '' ? undefined : valueProblem(row, toStoredText(row.type, text))
           return (
             <NewValue
               key={row.id}
@@ -126,7 +126,7 @@ const NewValue = ({
         {row.name}
         <span className={styles.code}>{row.code}</span>
       </span>
-      <span className={styles.now}>{shownParameter(row)}</span>
+      <span className={styles.now}>{formatParameter(row)}</span>
       <Field validationState={problem ? 'error' : 'none'} validationMessage={problem}>
         <Input
           className={styles.typed}

@@ -16,7 +16,7 @@ import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
 import { RuleUses } from '../rule/rule-uses.tsx'
-import { typedValue } from '../rule/typed-value.ts'
+import { valueControlOf } from '../rule/typed-value.ts'
 import { ParameterHistory } from './parameter-history.tsx'
 import { refreshParameters } from './refresh-parameters.ts'
 
@@ -102,7 +102,7 @@ const NewParameterFields = () => {
         <FormField key={name} name={name} />
       ))}
       {values.kind !== 'TABLA' && <FormField name="validFrom" />}
-      {values.kind === 'VALOR' && <FormField name="value" label="Valor" {...typedValue(values.type, values.decimals)} />}
+      {values.kind === 'VALOR' && <FormField name="value" label="Valor" {...valueControlOf(values.type, values.decimals)} />}
       {values.kind === 'FORMULA' && <FormField name="formula" input="textarea" />}
       {values.kind !== 'TABLA' && <FormField name="source" />}
     </FormGrid>

@@ -6,7 +6,7 @@ import {
   type ParameterChange,
   type ParameterPeriod,
 } from '@legajo/contract/payroll/rules/liquidation-parameter.ts'
-import { shownValue } from '@legajo/kernel/shown-value.ts'
+import { formatValue } from '@legajo/kernel/shown-value.ts'
 import { LineChart } from '@legajo/screens/charts.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
@@ -18,7 +18,7 @@ import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refreshParameters } from './refresh-parameters.ts'
-import { shownParameter } from './shown-parameter.ts'
+import { formatParameter } from './shown-parameter.ts'
 import { ValueForm } from './value-form.tsx'
 
 const states = { CREATED: 'Cargó', UPDATED: 'Cambió', REMOVED: 'Eliminó' } as const
@@ -36,11 +36,11 @@ export const ParameterHistory = ({ parameter, readOnly }: { readonly parameter: 
   const [edited, setEdited] = useState<ParameterPeriod | 'nuevo'>()
   const values = requested.data?.values ?? []
   const course = values.filter(({ tradeUnionId }) => tradeUnionId === null || tradeUnionId === undefined).toReversed()
-  const periodText = (period: ParameterPeriod) => shownParameter({ ...parameter, ...period, tableSize: period.table.length })
+  const periodText = (period: ParameterPeriod) => formatParameter({ ...parameter, ...period, tableSize: period.table.length })
 
   const changeText = ({ what }: ParameterChange, text: string | null | undefined) => {
     if (!text) return ''
-    return what === 'value' ? shownValue(parameter, text) : what === 'valid_from' ? formatDate(text) : text
+    return what === 'value' ? formatValue(parameter, text) : what === 'valid_from' ? formatDate(text) : text
   }
 
   const handleRemove = async (period: ParameterPeriod) => {
@@ -79,7 +79,7 @@ export const ParameterHistory = ({ parameter, readOnly }: { readonly parameter: 
             title={parameter.name}
             labels={course.map(({ validFrom }) => formatDate(validFrom))}
             series={[{ name: parameter.code, values: course.map(({ value }) => Number(value)) }]}
-            format={(value) => shownParameter({ ...parameter, validFrom: '', value: String(value), tableSize: 0 })}
+            format={(value) => formatParameter({ ...parameter, validFrom: '', value: String(value), tableSize: 0 })}
             labelHeader="Desde"
             height={180}
           />

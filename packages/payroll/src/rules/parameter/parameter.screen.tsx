@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NewValues } from './new-values.tsx'
 import { ParameterDetail } from './parameter-detail.tsx'
-import { shownParameter } from './shown-parameter.ts'
+import { formatParameter } from './shown-parameter.ts'
 
 /** All dated values that formulas read, as of a date and for a trade union. */
 export const LiquidationParameterScreen = () => {
@@ -84,7 +84,7 @@ export const LiquidationParameterScreen = () => {
           columns={[
             { id: 'code', header: 'Código', phone: 'title' },
             { id: 'name', header: 'Nombre' },
-            { id: 'value', header: 'Valor', value: shownParameter, sortable: false },
+            { id: 'value', header: 'Valor', value: formatParameter, sortable: false },
             { id: 'validFrom', header: 'Desde', kind: 'date' },
             { id: 'nextFrom', header: 'Cambia el', kind: 'date', optional: true },
             { id: 'kind', header: 'Clase', kind: 'select', value: ({ kind }) => parameterKinds[kind], optional: true },

@@ -14,7 +14,7 @@ import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { FormulaField } from '../concept/formula-field.tsx'
 import { tableOf, useTableRows } from '../rule/table-sheet.ts'
-import { typedValue } from '../rule/typed-value.ts'
+import { valueControlOf } from '../rule/typed-value.ts'
 import { refreshParameters } from './refresh-parameters.ts'
 import { TableSheet } from './table-sheet.tsx'
 
@@ -71,7 +71,7 @@ export const ValueForm = ({
       <Stack>
         <FormGrid>
           <FormField name="validFrom" />
-          {kind === 'VALOR' && <FormField name="value" label="Valor" {...typedValue(type, decimals)} />}
+          {kind === 'VALOR' && <FormField name="value" label="Valor" {...valueControlOf(type, decimals)} />}
           {kind === 'VALOR' && (
             <FormField
               name="tradeUnionId"

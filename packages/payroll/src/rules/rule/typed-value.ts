@@ -6,7 +6,7 @@ const yesOrNo = [
 ]
 
 /** The control for a value of a type: a number without currency, a day, yes or no, a text. */
-export const typedValue = (type: string | undefined, decimals = 2): Omit<FormFieldProps, 'name'> => {
+export const valueControlOf = (type: string | undefined, decimals = 2): Omit<FormFieldProps, 'name'> => {
   switch (type) {
     case 'number':
       return { input: 'money', symbol: '', decimals }

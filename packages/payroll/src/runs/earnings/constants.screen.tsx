@@ -20,7 +20,7 @@ import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { typedValue } from '../../rules/rule/typed-value.ts'
+import { valueControlOf } from '../../rules/rule/typed-value.ts'
 import { EarningsFrame, useYearMonth } from './frame.tsx'
 import { YearProblems } from './year-problems.tsx'
 
@@ -172,7 +172,7 @@ const ConstantDrawer = ({
         key={`${code} ${seen}`}
         schema={earningsConstantDraft}
         fields={['value', 'validFrom', 'source']}
-        fieldProps={{ value: limit ? typedValue(limit.type) : { input: 'money', symbol: '$' } }}
+        fieldProps={{ value: limit ? valueControlOf(limit.type) : { input: 'money', symbol: '$' } }}
         initial={{
           code,
           value: value ?? '',

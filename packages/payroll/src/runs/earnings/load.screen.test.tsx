@@ -18,7 +18,7 @@ const openLoad = () =>
       <LoadScreen />
     </ParcelContext>,
   )
-const chosenFiles = () => screen.queryAllByRole('button', { name: /^Quitar / })
+const listChosenFiles = () => screen.queryAllByRole('button', { name: /^Quitar / })
 const chooseFiles = async (count: number) =>
   userEvent.upload(
     await screen.findByLabelText('Elegir archivos de SiRADIG', { selector: 'input' }),
@@ -30,10 +30,10 @@ it('shows the importable rows in a preview and does not offer imported ones agai
   await chooseFiles(1)
   await userEvent.click(screen.getByRole('button', { name: 'Revisar sin importar' }))
   expect(await screen.findByText('Para importar')).toBeTruthy()
-  expect(chosenFiles()).toHaveLength(1)
+  expect(listChosenFiles()).toHaveLength(1)
   await userEvent.click(screen.getByRole('button', { name: 'Importar' }))
   expect(await screen.findByText('Importado')).toBeTruthy()
-  await waitFor(() => expect(chosenFiles()).toHaveLength(0))
+  await waitFor(() => expect(listChosenFiles()).toHaveLength(0))
 })
 
 it('accepts as many files per call as the contract permits', async () => {
@@ -41,5 +41,5 @@ it('accepts as many files per call as the contract permits', async () => {
   await chooseFiles(siradigFiles.most + 1)
   expect(screen.getByRole('alert').textContent).toContain(`se admiten ${siradigFiles.most} por vez`)
   await chooseFiles(siradigFiles.most)
-  expect(chosenFiles()).toHaveLength(siradigFiles.most)
+  expect(listChosenFiles()).toHaveLength(siradigFiles.most)
 })

@@ -39,16 +39,16 @@ const showRun = (values: Partial<Liquidation> = {}) => {
   run = { ...finishedRun, ...values }
   portal.open(<LiquidationScreen />, { id: '5' })
 }
-const sentChanges = () => portal.sent.filter(({ method }) => method !== 'GET').map(({ method, url }) => `${method} ${url}`)
+const listSentChanges = () => portal.sent.filter(({ method }) => method !== 'GET').map(({ method, url }) => `${method} ${url}`)
 
 it('requires a confirmation to release the receipts and names the employees without one', async () => {
   showRun()
   await userEvent.click(await screen.findByRole('button', { name: 'Publicar recibos' }))
   expect(await screen.findByText(/Hay 2 empleados con errores, sin recibo/)).toBeTruthy()
-  expect(sentChanges()).toEqual([])
+  expect(listSentChanges()).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Publicar', hidden: true }))
-  await waitFor(() => expect(sentChanges()).toHaveLength(1))
-  expect(sentChanges()[0]).toMatch(/^(PUT|POST) .*\/5/)
+  await waitFor(() => expect(listSentChanges()).toHaveLength(1))
+  expect(listSentChanges()[0]).toMatch(/^(PUT|POST) .*\/5/)
 })
 
 it('shows progress without results or publication while the run works', async () => {

@@ -1,5 +1,5 @@
 import { invalidate } from '@legajo/api/queries.ts'
-import { pushed$ } from '@legajo/bus/pushed.ts'
+import { pushEvents$ } from '@legajo/bus/pushed.ts'
 import { type Progress as Answer, liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { useScope } from '@legajo/parcel/parcel-context.ts'
 import type { JobState, Progress } from '@legajo/screens/progress-panel.tsx'
@@ -25,7 +25,7 @@ export const toProgress = (answer: unknown): Progress => {
 export const useProgressPush = (id: number): void => {
   const scope = useScope()
   useEffect(() => {
-    const stop = scope.listen(pushed$('liquidation progress'), (data) => {
+    const stop = scope.listen(pushEvents$('liquidation progress'), (data) => {
       if ((data as { id?: number }).id === id) void invalidate(liquidations.progress)
     })
     return stop

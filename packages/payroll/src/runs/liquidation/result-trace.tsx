@@ -10,7 +10,7 @@ import { useMemo } from 'react'
 import { Disclosure } from '../../common/disclosure.tsx'
 import { Verbatim } from '../../common/verbatim.tsx'
 import { LineWhy } from '../../documents/own-receipt/line-explanation.tsx'
-import { tracedLines } from './traced-lines.ts'
+import { listTracedLines } from './traced-lines.ts'
 
 const useStyles = makeStyles({
   line: { whiteSpace: 'normal' },
@@ -19,7 +19,7 @@ const useStyles = makeStyles({
 /** The concepts of a result in the order of calculation, each with its formula, explanation and inputs. */
 export const ResultTrace = ({ id, code }: { readonly id: number; readonly code: string }) => {
   const requested = useQuery(queryOf(results.trace, { params: { id } }))
-  const traced = useMemo(() => requested.data && tracedLines(requested.data), [requested.data])
+  const traced = useMemo(() => requested.data && listTracedLines(requested.data), [requested.data])
   const byCode = useMemo(() => new Map(traced?.lines.map((line) => [line.code, line])), [traced])
   return (
     <Stack>

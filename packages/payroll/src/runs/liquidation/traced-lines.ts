@@ -5,7 +5,7 @@ import type { Trace } from '@legajo/contract/payroll/runs/liquidation-result.ts'
 export type TracedLine = ResultLine & { readonly place: number; readonly read: string }
 
 /** The lines of a trace with their positions, and the calculated codes with an empty result. */
-export const tracedLines = ({
+export const listTracedLines = ({
   order,
   lines,
 }: Trace): { readonly lines: readonly TracedLine[]; readonly silent: readonly string[] } => {

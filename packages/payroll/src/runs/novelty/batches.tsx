@@ -3,7 +3,7 @@ import { upload } from '@legajo/api/files.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { useToggle } from '@legajo/api/use-toggle.ts'
-import { pushed$ } from '@legajo/bus/pushed.ts'
+import { pushEvents$ } from '@legajo/bus/pushed.ts'
 import {
   type BatchRow,
   batchRowStatuses,
@@ -45,7 +45,7 @@ export const Batches = () => {
   const mayUndo = usePermitted(noveltyBatches.undo)
   const [files, setFiles] = useState<readonly File[]>([])
   const [isSending, setSending] = useState(false)
-  useEffect(() => scope.listen(pushed$('novelty batch progress'), () => void refresh()), [scope])
+  useEffect(() => scope.listen(pushEvents$('novelty batch progress'), () => void refresh()), [scope])
   const handleSend = async () => {
     setSending(true)
     try {

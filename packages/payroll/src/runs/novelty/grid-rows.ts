@@ -1,5 +1,5 @@
 import type { NoticeRow } from '@legajo/contract/payroll/runs/novelty-entry.ts'
-import { storedNumber } from '@legajo/kernel/typed-number.ts'
+import { toStoredNumber } from '@legajo/kernel/typed-number.ts'
 import type { SheetColumn, SheetRow } from '@legajo/screens/sheet/sheet-rows.ts'
 
 /**
@@ -47,8 +47,8 @@ const monthOnWire = (typed: string): string => {
 export const rowOnWire = ({ cells: row }: GridRow): NoticeRow => ({
   fileCode: row.fileCode.trim(),
   conceptCode: row.conceptCode.split(' - ')[0]?.trim(),
-  ...(row.quantity.trim() && { quantity: storedNumber(row.quantity) }),
-  ...(row.amount.trim() && { amount: storedNumber(row.amount) }),
+  ...(row.quantity.trim() && { quantity: toStoredNumber(row.quantity) }),
+  ...(row.amount.trim() && { amount: toStoredNumber(row.amount) }),
   ...(row.instalments.trim() && { instalments: row.instalments.trim() }),
   imputationDate: monthOnWire(row.month),
   ...(row.observation.trim() && { observation: row.observation.trim() }),

@@ -11,7 +11,7 @@ import { retroListPath } from './paths.ts'
 type Fact = { readonly field?: unknown; readonly value?: unknown }
 
 /** The value in display format, by the fact's type: 3.400.000,00; Sí. */
-const shownValue = (types: readonly FactField[] | undefined, { field, value }: Fact): string => {
+const formatFact = (types: readonly FactField[] | undefined, { field, value }: Fact): string => {
   const type = types?.find(({ code }) => code === field)?.type
   if (type === 'boolean') return value === 'true' ? 'Sí' : 'No'
   return type === 'number' ? formatMoney(String(value)) : String(value)
@@ -37,7 +37,7 @@ export const FactCorrectionScreen = () => {
         { id: 'fileCode', header: 'Legajo' },
         { id: 'fullName', header: 'Apellido y nombre', phone: 'title' },
         { id: 'fieldName', header: 'Dato' },
-        { id: 'value', header: 'Valor', value: (row) => shownValue(types, row) },
+        { id: 'value', header: 'Valor', value: (row) => formatFact(types, row) },
         monthColumn('fromMonth', 'Desde'),
         monthColumn('untilMonth', 'Hasta'),
         { id: 'reason', header: 'Motivo' },

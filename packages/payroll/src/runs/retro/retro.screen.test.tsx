@@ -26,7 +26,7 @@ const openRetro = (values: Partial<Retro>) => {
   retro = values
   portal.open(<RetroScreen />, { id: '3' })
 }
-const sentChanges = () => portal.sent.filter(({ method }) => method !== 'GET')
+const listSentChanges = () => portal.sent.filter(({ method }) => method !== 'GET')
 
 it('requires a confirmation to pay a retro with novelties, and then applies it', async () => {
   signInWith(permits, { seesPay: true })
@@ -34,10 +34,10 @@ it('requires a confirmation to pay a retro with novelties, and then applies it',
   expect(await screen.findByText('$ 1.500,00')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Pagar con novedades' }))
   expect(await screen.findByText(/una novedad por mes para 2/)).toBeTruthy()
-  expect(sentChanges()).toEqual([])
+  expect(listSentChanges()).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Pagar', hidden: true }))
-  await waitFor(() => expect(sentChanges().map(({ method, url }) => `${method} ${url}`)).toHaveLength(1))
-  expect(sentChanges()[0]?.url).toContain('/3/')
+  await waitFor(() => expect(listSentChanges().map(({ method, url }) => `${method} ${url}`)).toHaveLength(1))
+  expect(listSentChanges()[0]?.url).toContain('/3/')
 })
 
 it('offers no payment when there is nothing to pay', async () => {

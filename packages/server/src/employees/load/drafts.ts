@@ -100,7 +100,7 @@ const stepsOf = (path: string): Steps => {
 const addedPrefix = `${additionalPath}.`
 
 /** The cells of fields that the company adds, by key; those of a field with parts in an object, by the names of the parts. */
-export const addedIn = ({ values }: Pick<ReadRow, 'values'>): Readonly<Record<string, unknown>> => {
+export const companyFieldCells = ({ values }: Pick<ReadRow, 'values'>): Readonly<Record<string, unknown>> => {
   const added: Record<string, unknown> = {}
   values.forEach((value, field) => {
     if (!field.startsWith(addedPrefix)) return
@@ -151,7 +151,7 @@ export const jsonValues = (row: object): Readonly<Record<string, unknown>> =>
   )
 
 /** The columns of `next` that differ from those stored. */
-export const changedValues = (next: Readonly<Record<string, unknown>>, stored: object) =>
+export const pickChangedValues = (next: Readonly<Record<string, unknown>>, stored: object) =>
   Object.fromEntries(Object.entries(next).filter(([name, value]) => !isSame(value, (stored as Record<string, unknown>)[name])))
 
 export const formerValues = (changed: Readonly<Record<string, unknown>>, stored: object): Readonly<Record<string, unknown>> =>
@@ -161,10 +161,10 @@ const isSame = (a: unknown, b: unknown): boolean => {
   if ((a ?? null) === (b ?? null)) return true
   if (typeof a === 'string' && typeof b === 'string')
     return /^-?[\d.]+$/.test(a) && /\./.test(`${a}${b}`) && Number(a) === Number(b)
-  return typeof a === 'object' && typeof b === 'object' && sorted(a) === sorted(b)
+  return typeof a === 'object' && typeof b === 'object' && toSortedJson(a) === toSortedJson(b)
 }
 
-const sorted = (value: unknown): string =>
+const toSortedJson = (value: unknown): string =>
   JSON.stringify(value, (_, part) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))

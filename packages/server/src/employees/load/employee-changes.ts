@@ -2,7 +2,7 @@ import type { AnswerValues } from '@legajo/contract/dynamic-forms/check-answer.t
 import { employeeChanges } from '@legajo/contract/employees/employee-loads.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import type { Db } from '../../db/database.ts'
-import { type AddedResult, addedValues } from '../../forms/added-values.ts'
+import { type AddedResult, checkCompanyFieldValues } from '../../forms/added-values.ts'
 import { byPartNames } from '../../forms/field-parts.ts'
 import type { LoadHandler, PreparedRow, ReadRow } from '../../load/load-handler.ts'
 import { checkDraft, type DraftRights } from '../check-draft.ts'
@@ -12,14 +12,22 @@ import { payRows, termsIn } from '../earlier-pay.ts'
 import { rowOf } from '../employee-rows.ts'
 import { termsOn } from '../pay-terms.ts'
 import { seniorityAfter } from '../reactivate.ts'
-import { addedIn, changedValues, contradictionsIn, jsonValues, orProblems, toProblems, withValues } from './drafts.ts'
+import {
+  companyFieldCells,
+  contradictionsIn,
+  jsonValues,
+  orProblems,
+  pickChangedValues,
+  toProblems,
+  withValues,
+} from './drafts.ts'
 import {
   codeOf,
   currentDrafts,
   draftOn,
   employeeChoices,
+  findStoredEmployees,
   type StoredEmployee,
-  storedEmployees,
   titleOf,
   unknownEmployee,
 } from './stored-employees.ts'
@@ -35,7 +43,7 @@ export const employeeChangeLoad: LoadHandler = {
   current: currentDrafts,
   dependents: async () => [],
   prepare: async (db, rows, { rights, today }) => {
-    const stored = await storedEmployees(db, rows)
+    const stored = await findStoredEmployees(db, rows)
     const drafts = rows.map((row) => {
       const former = stored.get(codeOf(row))
       return former && withValues(draftOn(former, today), withoutCode(row))
@@ -44,7 +52,7 @@ export const employeeChangeLoad: LoadHandler = {
       db,
       drafts.filter((draft) => draft !== undefined),
     )
-    const added = await addedValues(
+    const added = await checkCompanyFieldValues(
       db,
       'EMPLOYEE',
       rows.map((row) => {
@@ -52,7 +60,7 @@ export const employeeChangeLoad: LoadHandler = {
         return {
           formId: former?.assigned_form_id ?? null,
           stored: (former?.additional ?? {}) as AnswerValues,
-          given: former ? addedIn(row) : {},
+          given: former ? companyFieldCells(row) : {},
         }
       }),
     )
@@ -114,6 +122,9 @@ const change = async (
   )
   if ('problems' in pay) return { ...common, problems: pay.problems, values: {}, before: {} }
   const recognized_seniority_from = await seniorityAfter(db, former.id, former, row)
-  const values = changedValues({ ...jsonValues({ ...row, ...pay.value, recognized_seniority_from }), ...added.columns }, former)
+  const values = pickChangedValues(
+    { ...jsonValues({ ...row, ...pay.value, recognized_seniority_from }), ...added.columns },
+    former,
+  )
   return { ...common, problems: [], ...withStamp(values, former) }
 }

@@ -30,8 +30,8 @@ const upload = async (kind: number, text: string | Buffer, by = send, name = 'pe
     { ...massLoads.upload, path: `${massLoads.upload.path}?kind=${kind}` as never },
     { name, bytes: Buffer.from(text as string) },
   )
-const loaded = async (kind: number, text: string | Buffer): Promise<Lote> => ok(await upload(kind, text))
-const typed = (kind: number, rows: readonly Readonly<Record<string, string>>[], caller = admin) =>
+const uploadLoad = async (kind: number, text: string | Buffer): Promise<Lote> => ok(await upload(kind, text))
+const createTypedLoad = (kind: number, rows: readonly Readonly<Record<string, string>>[], caller = admin) =>
   caller.request(massLoads.create, { body: { kind, rows } })
 const rowsOf = async (id: number, query = {}, caller = admin): Promise<readonly LoteRow[]> =>
   ok(await caller.request(massLoads.rows, { params: { id }, query: { size: 200, ...query } })).content
@@ -43,7 +43,7 @@ const waitForEnd = async (id: number): Promise<Lote> => {
   )
   return ok(await admin.request(massLoads.get, { params: { id } }))
 }
-const applied = async (id: number, mode: 'ALL' | 'VALID' = 'ALL'): Promise<Lote> => {
+const processLoad = async (id: number, mode: 'ALL' | 'VALID' = 'ALL'): Promise<Lote> => {
   ok(await process(id, mode))
   return waitForEnd(id)
 }
@@ -66,7 +66,7 @@ const people = (count: number, more: Readonly<Record<string, string>> = {}) =>
   })
 const hireEmployees = async (count: number, more = {}) => {
   const rows = people(count, more)
-  expect(await applied(ok(await typed(5, rows)).id)).toMatchObject({ status: 'FINISHED', done: count, failed: 0 })
+  expect(await processLoad(ok(await createTypedLoad(5, rows)).id)).toMatchObject({ status: 'FINISHED', done: count, failed: 0 })
   return rows
 }
 
@@ -88,13 +88,13 @@ describe('an untidy file of new people', () => {
       ].join(';'),
     )
     const head = 'N° Legajo;APELLIDO;Nombre;C.U.I.L.;Fecha de Ingreso;Fuera de convenio;Sueldo básico;Género'
-    const load = await loaded(5, Buffer.from(`${head}\r\n${cells.join('\r\n')}\r\n`, 'latin1'))
+    const load = await uploadLoad(5, Buffer.from(`${head}\r\n${cells.join('\r\n')}\r\n`, 'latin1'))
     expect(load).toMatchObject({ status: 'CHECKED', total: 300, fresh: 300, refused: 0, fileName: 'personas.csv' })
     expect(load.sha256).toMatch(/^[0-9a-f]{64}$/)
     const shown = (await rowsOf(load.id))[0]?.differences.map(({ after }) => after)
     expect(shown).toEqual(expect.arrayContaining(['01/03/2020', 'No', '1.250.000,50', 'Masculino']))
     expect(await readByCode(rows[0]?.file_code ?? '')).toBeUndefined()
-    const done = await applied(load.id)
+    const done = await processLoad(load.id)
     expect(done).toMatchObject({ status: 'FINISHED', done: 300, failed: 0 })
     expect(await readByCode(rows[7]?.file_code ?? '')).toMatchObject({
       last_name: 'Masiva',
@@ -104,8 +104,8 @@ describe('an untidy file of new people', () => {
     expect(ok(await admin.request(massLoads.verifyUndo, { params: { id: load.id } }))).toEqual({ total: 300, obstacles: [] })
     expect(ok(await undo(load.id))).toMatchObject({ status: 'UNDONE', undoneBy: expect.anything() })
     expect(await readByCode(rows[7]?.file_code ?? '')).toBeUndefined()
-    const again = await loaded(5, Buffer.from(`${head}\n${cells.join('\n')}`, 'latin1'))
-    expect(await applied(again.id)).toMatchObject({ status: 'FINISHED', done: 300 })
+    const again = await uploadLoad(5, Buffer.from(`${head}\n${cells.join('\n')}`, 'latin1'))
+    expect(await processLoad(again.id)).toMatchObject({ status: 'FINISHED', done: 300 })
     expect((await undo(load.id)).status).toBe(409)
   })
 
@@ -113,7 +113,7 @@ describe('an untidy file of new people', () => {
     const rows = people(4000)
     const title = 'PERSONAL AL 30/11/2026;;;;\n;;;;\n'
     const text = `${title}Legajo;Apellido;Nombre;CUIL;Fecha de ingreso\n${rows.map((row) => Object.values(row).join(';')).join('\n')}`
-    const load = await loaded(5, text)
+    const load = await uploadLoad(5, text)
     expect(load).toMatchObject({ status: 'CHECKED', fresh: 4000 })
     ok(await process(load.id, 'VALID'))
     const state = async () => ok(await admin.request(massLoads.get, { params: { id: load.id } }))
@@ -125,13 +125,13 @@ describe('an untidy file of new people', () => {
     expect(await readByCode(rows[0]?.file_code ?? '')).toBeDefined()
     expect(ok(await undo(load.id)).status).toBe('UNDONE')
     expect(await readByCode(rows[0]?.file_code ?? '')).toBeUndefined()
-    expect(await loaded(5, text)).toMatchObject({ fresh: 4000, refused: 0 })
+    expect(await uploadLoad(5, text)).toMatchObject({ fresh: 4000, refused: 0 })
   }, 60_000)
 
   it('applies nothing of a load of all rows or none that is stopped in the middle, and shows its progress until then', async () => {
     if (app.server.database.kind === 'pglite') return // one connection: the cancellation waits for the load
     const rows = people(4000)
-    const load = ok(await typed(5, rows))
+    const load = ok(await createTypedLoad(5, rows))
     ok(await process(load.id))
     await waitUntil(async () => ok(await admin.request(massLoads.get, { params: { id: load.id } })).done > 0)
     const stopped = ok(await admin.request(massLoads.cancel, { params: { id: load.id } }))
@@ -155,7 +155,7 @@ describe('an untidy file of new people', () => {
         .map((cell, column) => (wrong.has(index) && column === 3 ? '20-1-1' : cell))
         .join(';'),
     )
-    const load = await loaded(5, `Legajo;Apellido;Nombre;CUIL;Fecha de ingreso\n${cells.join('\n')}`)
+    const load = await uploadLoad(5, `Legajo;Apellido;Nombre;CUIL;Fecha de ingreso\n${cells.join('\n')}`)
     expect(load).toMatchObject({ total: 1200, fresh: 1198, refused: 2 })
     const linesOf = async (query: object) => (await rowsOf(load.id, query)).map(({ line }) => line)
     expect(await linesOf({ size: 6 })).toEqual([2, 3, 4, 5, 6, 7])
@@ -176,14 +176,14 @@ describe('an untidy file of new people', () => {
     expect(ok(corrected)).toMatchObject({ total: 1200, fresh: 1198, refused: 1, discarded: 1 })
     expect((await rowsOf(load.id, { filter: 'corregida' })).map(({ line }) => line)).toEqual([6])
     expect(await linesOf({ size: 6 })).toEqual([2, 3, 4, 5, 6, 7])
-    const unopened = await loaded(5, `Legajo;Apellido;Nombre;CUIL;Fecha de ingreso\n${cells.slice(0, 3).join('\n')}`)
-    const stored = async (table: 'mass_load_block' | 'mass_load_row') => {
+    const unopened = await uploadLoad(5, `Legajo;Apellido;Nombre;CUIL;Fecha de ingreso\n${cells.slice(0, 3).join('\n')}`)
+    const countStoredRows = async (table: 'mass_load_block' | 'mass_load_row') => {
       const count = app.superuser.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('n'))
       return Number((await count.where('load_id', 'in', [load.id, unopened.id]).executeTakeFirstOrThrow()).n)
     }
-    expect([await stored('mass_load_block'), await stored('mass_load_row')]).toEqual([1, 1200])
+    expect([await countStoredRows('mass_load_block'), await countStoredRows('mass_load_row')]).toEqual([1, 1200])
     for (const { id } of [load, unopened]) expect((await admin.request(massLoads.remove, { params: { id } })).status).toBe(204)
-    expect([await stored('mass_load_block'), await stored('mass_load_row')]).toEqual([0, 0])
+    expect([await countStoredRows('mass_load_block'), await countStoredRows('mass_load_row')]).toEqual([0, 0])
   })
 
   it('reports every wrong cell at once, with row, column, value and remedy', async () => {
@@ -192,7 +192,7 @@ describe('an untidy file of new people', () => {
       'Legajo;Apellido;Nombre;CUIL;Fecha de ingreso;Fecha de nacimiento;Género;Área;CBU;Email laboral;Sueldo;Afiliado;Centro de costo'
     const bad = 'CON ESPACIO;;Ana;20-11111111-1;32/01/2020;ayer;Otro;Ninguna;123;sin-arroba;mil pesos;quizás;No hay'
     const line = (row = good) => `${row?.file_code};${row?.['person.lastname']};Ana;${row?.['person.cuil']};01/03/2020;;;;;;;;`
-    const load = await loaded(5, `﻿${head}\n${bad}\n${line()}\n${line()}\n${line(twin)}`)
+    const load = await uploadLoad(5, `﻿${head}\n${bad}\n${line()}\n${line()}\n${line(twin)}`)
     expect(load).toMatchObject({ status: 'CHECKED', total: 4, fresh: 2, refused: 2 })
     const [first, , third] = await rowsOf(load.id)
     const wrong = [
@@ -228,14 +228,14 @@ describe('an untidy file of new people', () => {
       }),
     )
     expect(corrected).toMatchObject({ refused: 1, fresh: 3 })
-    expect(await applied(load.id, 'VALID')).toMatchObject({ status: 'FINISHED', done: 3, failed: 0 })
+    expect(await processLoad(load.id, 'VALID')).toMatchObject({ status: 'FINISHED', done: 3, failed: 0 })
     expect((await rowsOf(load.id, { status: 'SKIPPED' })).map(({ line: at }) => at)).toEqual([2])
   })
 
   it('loads a file without the rows that a person discards, and keeps their number in the receipt', async () => {
     const [one, two] = people(2)
     const line = (row = one) => `${row?.file_code};${row?.['person.lastname']};Ana;${row?.['person.cuil']};01/03/2020`
-    const load = await loaded(
+    const load = await uploadLoad(
       5,
       `Legajo;Apellido;Nombre;CUIL;Fecha de ingreso\n${line()}\n${line(two)}\n${line(two)}\nTOTAL;3;;;`,
     )
@@ -247,7 +247,7 @@ describe('an untidy file of new people', () => {
     expect((await rowsOf(load.id, { status: 'DISCARDED' })).map(({ line: at }) => at)).toEqual([3, 5])
     expect(ok(await update({ restore: [3] }))).toMatchObject({ fresh: 2, refused: 1, discarded: 1 })
     expect(ok(await update({ discard: [3] }))).toMatchObject({ fresh: 2, refused: 0, discarded: 2 })
-    expect(await applied(load.id)).toMatchObject({ status: 'FINISHED', done: 2, failed: 0, discarded: 2 })
+    expect(await processLoad(load.id)).toMatchObject({ status: 'FINISHED', done: 2, failed: 0, discarded: 2 })
     expect((await rowsOf(load.id)).map(({ status }) => status)).toEqual(['DONE', 'DISCARDED', 'DONE', 'DISCARDED'])
     expect((await update({ discard: [2] })).status).toBe(409)
     const { body: receipt } = await admin.request(massLoads.receipt, { params: { id: load.id } })
@@ -271,7 +271,7 @@ describe('an untidy file of new people', () => {
       ...others.slice(2).map((row) => line(row)),
       ...stored.map((row, index) => line(row, index === 0 ? row.file_code.toLowerCase() : 'M3')),
     ]
-    const load = await loaded(5, `Legajo;Apellido;Nombre;CUIL;Fecha de ingreso\n${lines.join('\n')}`)
+    const load = await uploadLoad(5, `Legajo;Apellido;Nombre;CUIL;Fecha de ingreso\n${lines.join('\n')}`)
     const refused = await rowsOf(load.id, { outcome: 'REFUSED' })
     const inUse = ['Legajo en uso', 'Cuil/Cuit Existente']
     expect(refused.map(({ line: at, problems }) => [at, ...problems.map(({ message }) => message)])).toEqual([
@@ -287,7 +287,7 @@ describe('an untidy file of new people', () => {
     const [one] = people(1)
     const head = 'Legajo;Apellido;Nombre;CUIL;Fecha de ingreso;Banco;CBU'
     const row = [one?.file_code, 'Paz', 'Ana', one?.['person.cuil'], '01/03/2020', 'Galicia', makeCbu('072', 1, document)]
-    const load = await loaded(5, `${head}\n${row.join(';')}`)
+    const load = await uploadLoad(5, `${head}\n${row.join(';')}`)
     expect((await rowsOf(load.id))[0]?.problems).toMatchObject([
       { field: 'bank_data.cbu', message: expect.stringContaining('es de Santander, y el banco elegido es Galicia') },
     ])
@@ -298,13 +298,13 @@ describe('an untidy file of new people', () => {
     const [one, two] = people(2)
     const file = (row = one) =>
       `Legajo;Apellido;Nombre;CUIL;Empezó;Comentario\n${row?.file_code};Mapa;Ana;${row?.['person.cuil']};01/03/2020;hola`
-    const load = await loaded(5, file())
+    const load = await uploadLoad(5, file())
     expect(load).toMatchObject({ status: 'MAPPING', total: 1 })
     expect((await process(load.id)).status).toBe(409)
     const columns = load.columns.map(({ header, field }) => ({ header, field: header === 'Empezó' ? 'admission_date' : field }))
     const put = await admin.request(massLoads.update, { params: { id: load.id }, body: { columns } })
     expect(ok(put)).toMatchObject({ status: 'CHECKED', fresh: 1 })
-    expect(await loaded(5, file(two))).toMatchObject({ status: 'CHECKED', fresh: 1 })
+    expect(await uploadLoad(5, file(two))).toMatchObject({ status: 'CHECKED', fresh: 1 })
     ok(await admin.request(massLoads.remove, { params: { id: load.id } }).then((answer) => ({ ...answer, body: 'gone' })))
     expect((await admin.request(massLoads.get, { params: { id: load.id } })).status).toBe(404)
   })
@@ -318,13 +318,13 @@ it('checks a large file in a thread: refuses it, requests a field, and checks it
       ...rows.map((row) => `${Object.values(row).slice(0, 4).join(';')};${day}`),
     ].join('\n')
   const bytes = file('01/03/2020').padEnd(200_001)
-  const load = await loaded(5, bytes)
+  const load = await uploadLoad(5, bytes)
   expect(load).toMatchObject({ status: 'MAPPING', total: 3001, fileName: 'personas.csv' })
   const columns = load.columns.map(({ header, field }) => ({ header, field: field ?? 'admission_date' }))
   const wrong = [{ line: 2, cells: { 'person.cuil': '27-1' } }]
   const checked = ok(await admin.request(massLoads.update, { params: { id: load.id }, body: { columns, rows: wrong } }))
   expect(checked).toMatchObject({ status: 'CHECKED', fresh: 3000, refused: 1 })
-  expect(await loaded(5, bytes)).toMatchObject({ status: 'CHECKED', fresh: 3001 })
+  expect(await uploadLoad(5, bytes)).toMatchObject({ status: 'CHECKED', fresh: 3001 })
   const hollow = await upload(5, 'Legajo;Apellido'.padEnd(200_001))
   expect(hollow).toMatchObject({ status: 400, body: { fields: [{ path: 'file' }] } })
 }, 60_000)
@@ -334,9 +334,9 @@ it('checks and stores thousands of typed rows in a thread', async () => {
   rows[1200] = { ...rows[1200], 'person.cuil': '27-1' }
   const checked = ok(await admin.request(massLoads.entity, { params: { id: 5 }, body: { rows } }))
   expect(checked).toMatchObject({ total: 1500, refused: 1, problems: [{ row: 1201, field: 'person.cuil', value: '27-1' }] })
-  const load = ok(await typed(5, rows))
+  const load = ok(await createTypedLoad(5, rows))
   expect(load).toMatchObject({ status: 'CHECKED', total: 1500, fresh: 1499, refused: 1 })
-  const unknown = await typed(5, [...rows, { noExiste: 'x' }])
+  const unknown = await createTypedLoad(5, [...rows, { noExiste: 'x' }])
   expect(unknown).toMatchObject({
     status: 400,
     body: { fields: [{ path: 'rows', message: 'La carga no tiene el dato «noExiste»' }] },
@@ -352,7 +352,7 @@ describe('changes of people', () => {
       { file_code: 'NADIE', 'person.name': 'Nadie' },
       { file_code: three?.file_code ?? '', 'person.cuil': one?.['person.cuil'] ?? '' },
     ]
-    const load = ok(await typed(6, rows))
+    const load = ok(await createTypedLoad(6, rows))
     expect(load).toMatchObject({ changed: 1, same: 1, refused: 2 })
     const [first, , third, fourth] = await rowsOf(load.id)
     expect(first?.differences.map(({ label, before, after }) => [label, before, after])).toEqual([
@@ -361,7 +361,7 @@ describe('changes of people', () => {
     ])
     expect(third?.problems[0]?.message).toBe('El legajo no existe o no está a tu alcance')
     expect(fourth?.problems[0]?.field).toBe('person.cuil')
-    expect(await applied(load.id, 'VALID')).toMatchObject({ status: 'FINISHED', done: 1 })
+    expect(await processLoad(load.id, 'VALID')).toMatchObject({ status: 'FINISHED', done: 1 })
     const changed = await readByCode(one?.file_code ?? '')
     expect(changed?.name).toBe('Nueva')
     const id = changed?.id ?? 0
@@ -376,10 +376,10 @@ describe('changes of people', () => {
 
   it('refuses to undo a change while a later one depends on it', async () => {
     const [one] = await hireEmployees(1)
-    const load = ok(await typed(6, [{ file_code: one?.file_code ?? '', 'person.name': 'Antes' }]))
-    await applied(load.id)
-    const later = ok(await typed(6, [{ file_code: one?.file_code ?? '', 'person.name': 'Después' }]))
-    await applied(later.id)
+    const load = ok(await createTypedLoad(6, [{ file_code: one?.file_code ?? '', 'person.name': 'Antes' }]))
+    await processLoad(load.id)
+    const later = ok(await createTypedLoad(6, [{ file_code: one?.file_code ?? '', 'person.name': 'Después' }]))
+    await processLoad(later.id)
     const { obstacles } = ok(await admin.request(massLoads.verifyUndo, { params: { id: load.id } }))
     expect(obstacles).toEqual([expect.objectContaining({ line: 1, text: expect.stringContaining('Cambió después') })])
     expect((await undo(load.id)).status).toBe(409)
@@ -391,21 +391,21 @@ describe('changes of people', () => {
     const [a, b] = await Promise.all(
       ['Uno', 'Dos'].map(async (name) =>
         ok(
-          await typed(
+          await createTypedLoad(
             6,
             rows.map((row) => ({ ...row, 'person.name': name })),
           ),
         ),
       ),
     )
-    const ends = await Promise.all([applied(a?.id ?? 0), applied(b?.id ?? 0)])
+    const ends = await Promise.all([processLoad(a?.id ?? 0), processLoad(b?.id ?? 0)])
     expect(ends.map(({ status, done }) => [status, done]).sort()).toEqual([
       ['CHECKED', 0],
       ['FINISHED', 40],
     ])
     const refused = ends.find(({ status }) => status === 'CHECKED')
     expect(refused?.failure).toContain('No se cargó ninguna fila')
-    expect(await applied(refused?.id ?? 0)).toMatchObject({ status: 'FINISHED', done: 40 })
+    expect(await processLoad(refused?.id ?? 0)).toMatchObject({ status: 'FINISHED', done: 40 })
   })
 })
 
@@ -413,23 +413,23 @@ describe('changes of pay', () => {
   it('take effect on their day and keep the former pay', async () => {
     const [one] = await hireEmployees(1, { salary: '900.000', out_of_agreement: 'Sí' })
     const row = { file_code: one?.file_code ?? '', salary: '2.000.000,00', pay_valid_from: '01/01/2099' }
-    const load = ok(await typed(7, [row]))
+    const load = ok(await createTypedLoad(7, [row]))
     expect(load).toMatchObject({ changed: 1, warned: 1 })
     const [shown] = await rowsOf(load.id)
     expect(shown?.differences).toEqual([
       expect.objectContaining({ label: 'Sueldo', before: '900.000,00', after: '2.000.000,00' }),
     ])
-    await applied(load.id)
+    await processLoad(load.id)
     const id = (await readByCode(one?.file_code ?? ''))?.id ?? 0
     const pay = async () => {
       const { salary, coming_pay } = ok(await admin.request(employees.get, { params: { id } }))
       return [salary, ...(coming_pay ?? []).map((later) => [later.from, later.salary])]
     }
     expect(await pay()).toEqual(['900000.00', ['2099-01-01', '2000000.00']])
-    expect(ok(await typed(7, [row]))).toMatchObject({ same: 1 })
+    expect(ok(await createTypedLoad(7, [row]))).toMatchObject({ same: 1 })
     ok(await undo(load.id))
     expect(await pay()).toEqual(['900000.00'])
-    const early = ok(await typed(7, [{ ...row, pay_valid_from: '01/01/2019' }]))
+    const early = ok(await createTypedLoad(7, [{ ...row, pay_valid_from: '01/01/2019' }]))
     expect((await rowsOf(early.id))[0]?.problems[0]).toMatchObject({
       field: 'pay_valid_from',
       message: expect.stringContaining('anterior al ingreso'),
@@ -451,8 +451,8 @@ describe('changes of pay', () => {
   })
 
   it('refuses a load, its template and its list to users who do not see pay', async () => {
-    const load = ok(await typed(7, [{ file_code: '1002', salary: '1', pay_valid_from: '01/01/2099' }]))
-    expect((await typed(7, [{ file_code: '1002', salary: '1', pay_valid_from: '01/01/2099' }], hr)).status).toBe(403)
+    const load = ok(await createTypedLoad(7, [{ file_code: '1002', salary: '1', pay_valid_from: '01/01/2099' }]))
+    expect((await createTypedLoad(7, [{ file_code: '1002', salary: '1', pay_valid_from: '01/01/2099' }], hr)).status).toBe(403)
     for (const call of [massLoads.config, massLoads.file])
       for (const id of [7, 32]) expect((await hr.request(call, { params: { id } })).status).toBe(403)
     for (const call of [massLoads.get, massLoads.receipt, massLoads.verifyUndo])
@@ -461,7 +461,7 @@ describe('changes of pay', () => {
     expect(ok(await hr.request(massLoads.list)).content.filter(({ kind }) => kind === 7)).toEqual([])
     expect(ok(await hr.request(massLoads.templates)).map(({ lote_type }) => lote_type)).not.toContain(7)
     expect(ok(await hr.request(massLoads.config, { params: { id: 5 } })).map(({ field }) => field)).not.toContain('salary')
-    const paid = ok(await typed(5, people(1, { salary: '777777' })))
+    const paid = ok(await createTypedLoad(5, people(1, { salary: '777777' })))
     expect(JSON.stringify(await rowsOf(paid.id, {}, hr))).not.toContain('777777')
     expect((await process(paid.id, 'ALL', hr)).status).toBe(403)
   })
@@ -473,14 +473,14 @@ describe('reach', () => {
     const [one] = await hireEmployees(1)
     const [secret] = await hireEmployees(1, { confidential: 'Sí' })
     const unknown = 'El legajo no existe o no está a tu alcance'
-    const refusedFor = async (caller: Caller, code = '') => {
-      const load = ok(await typed(6, [{ file_code: code, 'person.name': 'X' }], caller))
+    const problemsOfLoad = async (caller: Caller, code = '') => {
+      const load = ok(await createTypedLoad(6, [{ file_code: code, 'person.name': 'X' }], caller))
       return (await rowsOf(load.id, {}, caller))[0]?.problems[0]?.message
     }
-    expect(await refusedFor(other, one?.file_code)).toBe(unknown)
-    expect(await refusedFor(hr, secret?.file_code)).toBe(unknown)
-    expect(await refusedFor(hr, one?.file_code)).toBeUndefined()
-    const hidden = ok(await typed(6, [{ file_code: secret?.file_code ?? '', 'person.name': 'X' }]))
+    expect(await problemsOfLoad(other, one?.file_code)).toBe(unknown)
+    expect(await problemsOfLoad(hr, secret?.file_code)).toBe(unknown)
+    expect(await problemsOfLoad(hr, one?.file_code)).toBeUndefined()
+    const hidden = ok(await createTypedLoad(6, [{ file_code: secret?.file_code ?? '', 'person.name': 'X' }]))
     expect(await rowsOf(hidden.id, {}, hr)).toEqual([])
     expect((await process(hidden.id, 'ALL', hr)).status).toBe(403)
     expect((await other.request(massLoads.get, { params: { id: hidden.id } })).status).toBe(404)
@@ -504,7 +504,7 @@ it('writes templates that are read back: empty ones with lists, filled ones with
 })
 
 it('writes a receipt with the errors', async () => {
-  const load = ok(await typed(6, [{ file_code: 'NADIE', 'person.name': 'X' }]))
+  const load = ok(await createTypedLoad(6, [{ file_code: 'NADIE', 'person.name': 'X' }]))
   const { status, body } = await admin.request(massLoads.receipt, { params: { id: load.id } })
   expect(status).toBe(200)
   const rows = await readSheet(body as unknown as Buffer)

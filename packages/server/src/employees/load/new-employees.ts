@@ -1,15 +1,15 @@
 import { type EmployeeDraft, employeeDraft } from '@legajo/contract/employees/employee.ts'
 import { newEmployees } from '@legajo/contract/employees/employee-loads.ts'
 import type { Db } from '../../db/database.ts'
-import { type AddedResult, addedValues } from '../../forms/added-values.ts'
+import { type AddedResult, checkCompanyFieldValues } from '../../forms/added-values.ts'
 import type { CellProblem, LoadContext, LoadHandler, PreparedRow, ReadRow, RowValues } from '../../load/load-handler.ts'
 import { inTurns } from '../../platform/in-turns.ts'
 import { checkDraft, type DraftRights } from '../check-draft.ts'
 import { companyIdentities, type DraftReferences, type Identities, readReferences } from '../draft-references.ts'
 import { structureOf } from '../draft-structure.ts'
 import { rowOf } from '../employee-rows.ts'
-import { addedIn, contradictionsIn, haveAdded, jsonValues, recordMaker, toProblems } from './drafts.ts'
-import { currentDrafts, employeeChoices, paidSince } from './stored-employees.ts'
+import { companyFieldCells, contradictionsIn, haveAdded, jsonValues, recordMaker, toProblems } from './drafts.ts'
+import { currentDrafts, employeeChoices, findPaymentsSince } from './stored-employees.ts'
 
 /** New employees: each row is what the form of a new file sends. */
 export const newEmployeeLoad: LoadHandler = {
@@ -19,22 +19,22 @@ export const newEmployeeLoad: LoadHandler = {
   keyColumns: ['file_code'],
   choices: employeeChoices,
   current: currentDrafts,
-  dependents: paidSince,
+  dependents: findPaymentsSince,
   prepare: async (db, rows, context) => {
     const { rights, today } = context
     const make = recordMaker(defaults, rows[0]?.values.fields ?? [])
     const drafts = await inTurns(rows, ({ values }) => withTexts(make(values)))
     const references = await readReferences(db, drafts, { identities: await identitiesFor(db, rows, context) })
     const added = haveAdded(rows)
-      ? await addedValues(
+      ? await checkCompanyFieldValues(
           db,
           'EMPLOYEE',
-          rows.map((row) => ({ formId: null, stored: {}, given: addedIn(row) })),
+          rows.map((row) => ({ formId: null, stored: {}, given: companyFieldCells(row) })),
         )
       : []
     return inTurns(drafts, (draft, index) => {
       const more = added[index]
-      const problems = joined(
+      const problems = joinProblems(
         contradictionsIn(draft),
         more?.problems,
         checkDraft(draft, undefined, { references, rights, today }),
@@ -57,7 +57,7 @@ const identitiesFor = (db: Db, rows: readonly ReadRow[], { memory }: LoadContext
 
 const noProblems: never[] = []
 
-const joined = (
+const joinProblems = (
   own: readonly CellProblem[],
   ...more: readonly (AddedResult['problems'] | undefined)[]
 ): readonly CellProblem[] =>

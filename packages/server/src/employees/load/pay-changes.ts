@@ -7,7 +7,7 @@ import { structureOf } from '../draft-structure.ts'
 import { payFrom, termsIn } from '../earlier-pay.ts'
 import { rowOf } from '../employee-rows.ts'
 import { termsOn } from '../pay-terms.ts'
-import { changedValues, jsonValues, orProblems, toProblems, withValues } from './drafts.ts'
+import { jsonValues, orProblems, pickChangedValues, toProblems, withValues } from './drafts.ts'
 import { describePay, payEffects } from './pay-effects.ts'
 import {
   codeOf,
@@ -15,9 +15,9 @@ import {
   currentPay,
   draftOn,
   employeeChoices,
-  paidSince,
+  findPaymentsSince,
+  findStoredEmployees,
   type StoredEmployee,
-  storedEmployees,
   titleOf,
   unknownEmployee,
 } from './stored-employees.ts'
@@ -30,13 +30,13 @@ export const payChangeLoad: LoadHandler = {
   keyColumns: ['file_code'],
   choices: employeeChoices,
   current: currentDrafts,
-  dependents: paidSince,
+  dependents: findPaymentsSince,
   describe: describePay,
   prepare: async (db, rows, { rights, today }) => {
-    const stored = await storedEmployees(db, rows)
+    const stored = await findStoredEmployees(db, rows)
     const drafts = rows.map((row) => {
       const former = stored.get(codeOf(row))
-      return former && withValues(storedOn(former, row, today), withoutCode(row))
+      return former && withValues(termsOnRowDay(former, row, today), withoutCode(row))
     })
     const references = await readReferences(
       db,
@@ -56,7 +56,7 @@ export const payHistoryLoad: LoadHandler = {
   kind: payHistory,
   current: currentPay,
   prepare: async (db, rows, { rights, today }) => {
-    const stored = new Map(await storedEmployees(db, rows))
+    const stored = new Map(await findStoredEmployees(db, rows))
     const prepared: PreparedRow[] = []
     for (const row of rows) {
       const former = stored.get(codeOf(row))
@@ -64,7 +64,7 @@ export const payHistoryLoad: LoadHandler = {
         prepared.push(unknownEmployee(row))
         continue
       }
-      const draft = withValues(storedOn(former, row, today), withoutCode(row))
+      const draft = withValues(termsOnRowDay(former, row, today), withoutCode(row))
       const effect = change(former, draft, row, { references: await readReferences(db, [draft]), rights, today })
       prepared.push(effect)
       if (effect.problems.length === 0) stored.set(codeOf(row), { ...former, ...(effect.values as Partial<StoredEmployee>) })
@@ -76,7 +76,7 @@ export const payHistoryLoad: LoadHandler = {
 const withoutCode = ({ values }: ReadRow) => new Map([...values].filter(([field]) => field !== 'file_code'))
 
 /** The file with the terms of the row's day, which is no difference by itself. */
-const storedOn = (former: StoredEmployee, row: ReadRow, today: string) => {
+const termsOnRowDay = (former: StoredEmployee, row: ReadRow, today: string) => {
   const day = dayOf(row)
   return { ...draftOn(former, day ?? today), ...(day && { pay_valid_from: day }) }
 }
@@ -105,7 +105,7 @@ const change = (
     record: { id: former.id, version: former.version },
     title: titleOf(former),
     confidential: former.confidential,
-    stored: storedOn(former, row, today),
+    stored: termsOnRowDay(former, row, today),
     warnings: warningsOf(former, terms.salary, draft.salary, day),
   }
   if (problems.length > 0 || !day) return { ...common, problems, values: {}, before: {} }
@@ -115,7 +115,7 @@ const change = (
   return {
     ...common,
     problems: [],
-    ...withStamp(changedValues(jsonValues(pay.value), former), former),
+    ...withStamp(pickChangedValues(jsonValues(pay.value), former), former),
     effects: payEffects(terms, next),
   }
 }

@@ -6,8 +6,8 @@ import {
   codeOf,
   currentDrafts,
   draftOn,
+  findStoredEmployees,
   type StoredEmployee,
-  storedEmployees,
   titleOf,
   unknownEmployee,
 } from './stored-employees.ts'
@@ -26,7 +26,7 @@ export const relativeLoad: LoadHandler = {
     }),
   dependents: async () => [],
   prepare: async (db, rows, { today }) => {
-    const stored = await storedEmployees(db, rows)
+    const stored = await findStoredEmployees(db, rows)
     // Each row continues with the family that the rows before it leave.
     const families = new Map<number, readonly Relative[]>()
     return rows.map((row) => {

@@ -3,23 +3,23 @@ import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
-import { namedEmployeesInUnions } from '../../db/employees-in-unions.ts'
+import { employeesInUnionsWithNames } from '../../db/employees-in-unions.ts'
 import { fullNameOf } from '../../db/person-columns.ts'
 import { byPartNames } from '../../forms/field-parts.ts'
 import type { Choice, Choices, LoadContext, Obstacle, PreparedRow, ReadRow } from '../../load/load-handler.ts'
-import { storedDraft } from '../employee-rows.ts'
+import { toDraft } from '../employee-rows.ts'
 import { termsOn } from '../pay-terms.ts'
 
 const visible = (db: Db) =>
-  namedEmployeesInUnions(db)
+  employeesInUnionsWithNames(db)
     .selectAll('employee')
     .select('trade_union.number_cct as agreement')
     .where('employee.company_id', '=', sql<number>`app_company()`)
 
-export type StoredEmployee = Awaited<ReturnType<typeof storedEmployees>> extends ReadonlyMap<string, infer Row> ? Row : never
+export type StoredEmployee = Awaited<ReturnType<typeof findStoredEmployees>> extends ReadonlyMap<string, infer Row> ? Row : never
 
 /** The employees of the company that rows name by their file code, by it in lower case. Those that the user may not see are unknown. */
-export const storedEmployees = async (db: Db, rows: readonly ReadRow[]) => {
+export const findStoredEmployees = async (db: Db, rows: readonly ReadRow[]) => {
   const codes = [...new Set(rows.map(codeOf).filter(Boolean))]
   const found =
     codes.length === 0 ? [] : await visible(db).where(sql<boolean>`lower(employee.file_code) = any(${codes}::text[])`).execute()
@@ -50,7 +50,7 @@ export const titleOf = ({ file_code, last_name, name }: Pick<StoredEmployee, 'fi
 /** A stored file as a draft, with its terms of pay of a day. */
 export const draftOn = (row: StoredEmployee, day: string): EmployeeDraft => {
   const { terms } = termsOn(row, day)
-  return { ...storedDraft(row, terms), salary: terms.salary } as EmployeeDraft
+  return { ...toDraft(row, terms), salary: terms.salary } as EmployeeDraft
 }
 
 const maxTemplateRows = 20_000
@@ -77,19 +77,19 @@ export const currentPay = async (db: Db): Promise<readonly object[]> => {
 
 /** The codes and names of the company that columns of employees refer to. */
 export const employeeChoices = async (db: Db): Promise<Choices> => {
-  const named = (table: string) =>
+  const selectNames = (table: string) =>
     sql<{
       name: string
     }>`select name from ${sql.table(table)} where company_id = app_company() group by name order by name`.execute(db)
-  const coded = (table: string, code: string) =>
+  const selectCodedNames = (table: string, code: string) =>
     sql<{ id: number; code: string; name: string }>`select id, ${sql.id(code)} as code, name from ${sql.table(table)}
       where company_id = app_company() order by ${sql.id(code)}, id`.execute(db)
   const [areas, sectors, levels, positions, centers, units, unions, categories] = await Promise.all([
-    named('area'),
-    named('sector'),
-    named('hierarchical_level'),
-    named('position'),
-    coded('cost_center', 'code'),
+    selectNames('area'),
+    selectNames('sector'),
+    selectNames('hierarchical_level'),
+    selectNames('position'),
+    selectCodedNames('cost_center', 'code'),
     sql<{ id: number; code: string; name: string }>`select id, code, name from organizational_unit
       where coalesce(company_id, app_company()) = app_company() order by code, id`.execute(db),
     sql<{
@@ -119,7 +119,7 @@ export const employeeChoices = async (db: Db): Promise<Choices> => {
 }
 
 /** Receipts and results of the employees that were made after a load: they read what it wrote. */
-export const paidSince = async (db: Db, ids: readonly number[], since: Date): Promise<readonly Obstacle[]> => {
+export const findPaymentsSince = async (db: Db, ids: readonly number[], since: Date): Promise<readonly Obstacle[]> => {
   const { rows } = await sql<{ id: number; receipt: string | null; result: string | null }>`
     select e.id, (select r.issued_at::date::text from receipt r where r.tenant_id = e.tenant_id and r.employee_id = e.id
         and r.issued_at > ${since} limit 1) as receipt,

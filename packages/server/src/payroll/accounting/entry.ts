@@ -30,14 +30,14 @@ type AccountRow = {
 
 /** The entry of a finished liquidation, by the current accounts. */
 export const entryOf = async (db: Db, tenantId: number, liquidationId: number): Promise<Entry> => {
-  const run = await finishedRun(db, liquidationId)
+  const run = await requireFinishedRun(db, liquidationId)
   const period = await periodOf(db, run.period_id)
   const { results } = await resultsOf(db, tenantId, [liquidationId])
   const employeeIds = [...new Set(results.map(({ employeeId }) => employeeId))]
   const accounts = await accountRows(db)
   const concepts = await conceptRows(db)
   const centers = await centersOf(db, employeeIds, period.until)
-  const { lines, problems } = postEntry(paidOf(results, centers.of), {
+  const { lines, problems } = postEntry(toPaidAmounts(results, centers.of), {
     ...rulesOf(concepts, accounts),
     liquidationType: run.type_code,
   })
@@ -65,7 +65,10 @@ export const entryOf = async (db: Db, tenantId: number, liquidationId: number): 
 const accountRows = (db: Db): Promise<readonly AccountRow[]> =>
   db.selectFrom('accounting_account').select(['code', 'name', 'needs_cost_center', 'role', 'active']).execute()
 
-const paidOf = (results: readonly Result[], centersOfOne: (employeeId: number) => readonly Center[]): readonly PaidAmounts[] =>
+const toPaidAmounts = (
+  results: readonly Result[],
+  centersOfOne: (employeeId: number) => readonly Center[],
+): readonly PaidAmounts[] =>
   results.flatMap(({ employeeId, lines }) => {
     const centers = centersOfOne(employeeId)
     return lines.map(({ code, kind, cents }) => ({ employeeId, concept: code, kind, cents, centers }))
@@ -105,7 +108,7 @@ const problemFindings = async (
   return problems.map((problem) => problemFinding(problem, concepts, people))
 }
 
-const finishedRun = async (db: Db, id: number) => {
+const requireFinishedRun = async (db: Db, id: number) => {
   const run = await db
     .selectFrom('liquidation')
     .select(['name', 'period_id', 'type_code', 'state'])

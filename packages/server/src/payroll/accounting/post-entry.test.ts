@@ -32,7 +32,12 @@ const rules = new Map([
   ['patronal', rule('CARGAS', 'SUSS')],
 ])
 const posting = { ruleOf: (code: string) => rules.get(code), accounts, liquidationType: 'MENSUAL' }
-const paidLine = (concept: string, kind: ConceptKind, amount: string, centers = [{ code: 'ADM', weight: 1n }]): PaidAmounts => ({
+const createPaidAmounts = (
+  concept: string,
+  kind: ConceptKind,
+  amount: string,
+  centers = [{ code: 'ADM', weight: 1n }],
+): PaidAmounts => ({
   employeeId: 1,
   concept,
   kind,
@@ -44,12 +49,12 @@ describe('the entry', () => {
   it('matches the worked example of the commerce receipt to the cent', () => {
     const { lines, problems } = postEntry(
       [
-        paidLine('haber', 'remunerative', '1207628.93'),
-        paidLine('haber', 'non-remunerative', '40000.00'),
-        paidLine('suss', 'deduction', '205296.92'),
-        paidLine('sec', 'deduction', '24152.58'),
-        paidLine('faecys', 'deduction', '6038.14'),
-        paidLine('patronal', 'employer', '288570.29'),
+        createPaidAmounts('haber', 'remunerative', '1207628.93'),
+        createPaidAmounts('haber', 'non-remunerative', '40000.00'),
+        createPaidAmounts('suss', 'deduction', '205296.92'),
+        createPaidAmounts('sec', 'deduction', '24152.58'),
+        createPaidAmounts('faecys', 'deduction', '6038.14'),
+        createPaidAmounts('patronal', 'employer', '288570.29'),
       ],
       posting,
     )
@@ -84,7 +89,11 @@ describe('the entry', () => {
 
   it('reports a concept without account, a missing account, an inactive one and an employee without cost centre', () => {
     const { problems } = postEntry(
-      [paidLine('sin', 'remunerative', '10'), paidLine('raro', 'remunerative', '5'), paidLine('haber', 'remunerative', '1', [])],
+      [
+        createPaidAmounts('sin', 'remunerative', '10'),
+        createPaidAmounts('raro', 'remunerative', '5'),
+        createPaidAmounts('haber', 'remunerative', '1', []),
+      ],
       {
         ...posting,
         ruleOf: (code) => (code === 'raro' ? rule('NO_EXISTE', 'CERRADA') : rules.get(code)),
@@ -104,10 +113,13 @@ describe('the entry', () => {
   })
 
   it('skips excluded and informative concepts', () => {
-    const { lines } = postEntry([paidLine('haber', 'informative', '10'), paidLine('fuera', 'remunerative', '5')], {
-      ...posting,
-      ruleOf: () => ({ ...rule('SUELDOS', 'A_PAGAR'), excluded: true }),
-    })
+    const { lines } = postEntry(
+      [createPaidAmounts('haber', 'informative', '10'), createPaidAmounts('fuera', 'remunerative', '5')],
+      {
+        ...posting,
+        ruleOf: () => ({ ...rule('SUELDOS', 'A_PAGAR'), excluded: true }),
+      },
+    )
     expect(lines).toEqual([])
   })
 

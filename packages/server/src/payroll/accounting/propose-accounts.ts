@@ -2,7 +2,7 @@ import type { Account } from '@legajo/contract/payroll/documents/accounting.ts'
 import type { Db } from '../../db/database.ts'
 import { insertRow, updateRow } from '../../db/save.ts'
 import { conceptRows } from './concept-postings.ts'
-import { proposedAccounts, proposedPosting } from './proposed-accounts.ts'
+import { proposedAccounts, proposePosting } from './proposed-accounts.ts'
 
 export const accounts = (db: Db) =>
   db
@@ -29,7 +29,7 @@ export const proposeAccounts = async (db: Db): Promise<{ accounts: number; conce
   for (const concept of await conceptRows(db)) {
     if (concept.debe || concept.haber || concept.excludeAccountingCount) continue
     const row = statement.get(concept.id)
-    const posting = proposedPosting({ ...concept, arca: row?.code_afip ?? '', item: row?.cpto_sicoss_id ?? null })
+    const posting = proposePosting({ ...concept, arca: row?.code_afip ?? '', item: row?.cpto_sicoss_id ?? null })
     if (!posting) continue
     await updateRow(db, 'concept', concept.id, posting)
     posted += 1

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
-import { proposedAccounts, proposedPosting } from './proposed-accounts.ts'
+import { proposedAccounts, proposePosting } from './proposed-accounts.ts'
 
-const postingOf = (more: Partial<Parameters<typeof proposedPosting>[0]>) =>
-  proposedPosting({ code: '9000', name: 'Un concepto', type: 'REMUNERATIVO', category: 'OTROS', arca: '', item: null, ...more })
+const postingOf = (more: Partial<Parameters<typeof proposePosting>[0]>) =>
+  proposePosting({ code: '9000', name: 'Un concepto', type: 'REMUNERATIVO', category: 'OTROS', arca: '', item: null, ...more })
 
 const cases: readonly (readonly [what: string, concept: Parameters<typeof postingOf>[0], debe: string, haber: string])[] = [
   ['a wage', { arca: '110000' }, '5.1.01', '2.1.01'],

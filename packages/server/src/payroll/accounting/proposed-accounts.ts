@@ -43,7 +43,7 @@ const net = '2.1.01'
 const socialSecurity = '2.1.02'
 
 /** A concept's accounts in that chart, or undefined for concepts that are not posted. */
-export const proposedPosting = (concept: Concept): { readonly debe: string; readonly haber: string } | undefined => {
+export const proposePosting = (concept: Concept): { readonly debe: string; readonly haber: string } | undefined => {
   const { type, category } = concept
   if (category === 'REDONDEO') return { debe: '5.1.09', haber: net }
   if (category === 'SOBREGIROS') return type === 'DEDUCCION' ? { debe: net, haber: '1.3.01' } : { debe: '1.3.01', haber: net }

@@ -20,7 +20,7 @@ export const serveClosings: Area = (server) => {
   serve(server, closings.list, ({ db }) => listPeriods(db))
   serve(server, closings.get, ({ db, session }, { params }) => periodState(db, session.userId, params.id))
   serve(server, closings.request, async ({ db, session, tenantId, after }, { params, body }) => {
-    const period = await heldPeriod(db, params.id)
+    const period = await lockPeriod(db, params.id)
     await mustFit(db, session, period, body.action)
     await db
       .insertInto('period_closing')
@@ -47,7 +47,7 @@ export const serveClosings: Area = (server) => {
     // The seal covers all results, also of employees that the caller may not see.
     inTenantAndAfter(database, { ...scope, confidential: true, timeout: 60_000 }, async (db, after) => {
       const requested = await pendingOne(db, params.id)
-      const period = await heldPeriod(db, requested.periodId)
+      const period = await lockPeriod(db, requested.periodId)
       await mustFit(db, session, period, requested.action)
       const digest = requested.action === 'CLOSE' ? await sealAll(db, tenantId, requested.id, period.id) : null
       await decide(db, session, requested.id, 'APPROVED', body.note, digest)
@@ -93,7 +93,7 @@ export const serveClosings: Area = (server) => {
 }
 
 /** The period, locked until the transaction ends: concurrently started runs wait and then read the decision. */
-const heldPeriod = async (db: Db, id: number) =>
+const lockPeriod = async (db: Db, id: number) =>
   await db
     .selectFrom('liquidation_period')
     .select(['id', 'name', 'status'])
@@ -102,7 +102,7 @@ const heldPeriod = async (db: Db, id: number) =>
     .forUpdate()
     .executeTakeFirstOrThrow(notFound)
 
-type Period = Awaited<ReturnType<typeof heldPeriod>>
+type Period = Awaited<ReturnType<typeof lockPeriod>>
 
 /** Refuses an action that the period's state does not permit, with a message. */
 const mustFit = async (db: Db, session: Session, period: Period, action: ClosingAction): Promise<void> => {

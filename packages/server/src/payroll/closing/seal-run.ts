@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { fromUnits } from '@legajo/kernel/money.ts'
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../errors/app-error.ts'
-import { storedResults } from '../results/stored-results.ts'
+import { readStoredResults } from '../results/stored-results.ts'
 import { rulesBook, type StoredRules } from '../rule-set/stored-rules.ts'
 
 export interface Seal {
@@ -51,7 +51,7 @@ const netOf = (slots: StoredRules['outputs'], outputs: ArrayLike<number>): numbe
 export async function* canonicalRun(db: Db, tenantId: number, liquidationId: number): AsyncGenerator<string> {
   yield await canonicalHeader(db, liquidationId)
   const rules = rulesBook(tenantId)
-  for await (const result of storedResults(db, liquidationId))
+  for await (const result of readStoredResults(db, liquidationId))
     yield canonicalEmployee(result.employeeId, await rules(db, result.ruleSetId), result)
 }
 
@@ -60,7 +60,7 @@ export const sealRun = async (db: Db, tenantId: number, liquidationId: number): 
   const rules = rulesBook(tenantId)
   const seal = { employees: 0, lines: 0, net: 0 }
   hash.update(await canonicalHeader(db, liquidationId))
-  for await (const result of storedResults(db, liquidationId)) {
+  for await (const result of readStoredResults(db, liquidationId)) {
     const own = await rules(db, result.ruleSetId)
     hash.update(canonicalEmployee(result.employeeId, own, result))
     seal.employees += 1

@@ -2,7 +2,7 @@ import { memoize } from '@legajo/kernel/memoize.ts'
 import type { ConceptKind } from '@legajo/payroll-rules/rules.ts'
 import type { Db } from '../../db/database.ts'
 import { pipeline } from '../../db/pipeline.ts'
-import { type StoredResult, storedPage, storedPageSize, storedResult } from '../results/stored-results.ts'
+import { readStoredPage, readStoredResult, type StoredResult, storedPageSize } from '../results/stored-results.ts'
 import { type RulesBook, rulesBook, type StoredRules } from '../rule-set/stored-rules.ts'
 
 interface EmployeeOutcome {
@@ -39,8 +39,8 @@ export const comparePairs = async (
   const rules = rulesBook(tenantId)
   const pageOf = (run: number | null, from: number) => async (db: Db) => {
     if (run === null) return []
-    if (only === undefined) return storedPage(db, run, from, { withInputs })
-    return [await storedResult(db, run, only)].filter((result) => result !== undefined)
+    if (only === undefined) return readStoredPage(db, run, from, { withInputs })
+    return [await readStoredResult(db, run, only)].filter((result) => result !== undefined)
   }
   let currentPairs: readonly OutcomePair[] = []
   for (let from = 0; from < Infinity; ) {
@@ -156,7 +156,7 @@ const netIn = (outcome: EmployeeOutcome | null): number => {
 }
 
 /** The concepts that differ for an employee, without informative ones. */
-export const changedConcepts = (pair: OutcomePair): readonly ConceptPlaces[] =>
+export const findChangedConcepts = (pair: OutcomePair): readonly ConceptPlaces[] =>
   conceptPlaces(pair).filter((places) => {
     if (places.kind === 'informative') return false
     const [before, after] = centsOf(pair, places)

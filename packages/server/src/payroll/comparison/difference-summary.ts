@@ -1,10 +1,10 @@
 import type { ReasonKind, RunDifference } from '@legajo/contract/payroll/runs/difference.ts'
 import { fromUnits } from '@legajo/kernel/money.ts'
-import { repeatedMinutes } from '@legajo/payroll-rules/layout.ts'
+import { findRepeatedMinutes } from '@legajo/payroll-rules/layout.ts'
 import { typeOfKind } from '../rule-set/read-rules.ts'
 import type { StoredRules } from '../rule-set/stored-rules.ts'
 import { compareRules } from './compare-rules.ts'
-import { type ConceptPlaces, centsOf, changedConcepts, conceptPlaces, netOf, type OutcomePair } from './compare-runs.ts'
+import { type ConceptPlaces, centsOf, conceptPlaces, findChangedConcepts, netOf, type OutcomePair } from './compare-runs.ts'
 
 type Summary = Pick<RunDifference, 'employees' | 'net' | 'concepts' | 'changes'>
 
@@ -19,7 +19,7 @@ export class DifferenceTally {
   add(pair: OutcomePair): void {
     const { before, after } = pair
     this.#employees[before ? (after ? 'both' : 'out') : 'in'] += 1
-    if (before && after && changedConcepts(pair).length > 0) this.#employees.changed += 1
+    if (before && after && findChangedConcepts(pair).length > 0) this.#employees.changed += 1
     if (before) this.#rules.before.add(before.rules)
     if (after) this.#rules.after.add(after.rules)
     const [was, is] = netOf(pair)
@@ -128,7 +128,7 @@ class InputTally {
     const known = this.#pairs.get(was)?.get(is)
     if (known) return known
     const placeOf = new Map(was.inputs.map(({ key }, index) => [key, index]))
-    const repeated = repeatedMinutes(is.inputs)
+    const repeated = findRepeatedMinutes(is.inputs)
     const pairs = is.inputs.flatMap(({ key }, index) => {
       const old = placeOf.get(key)
       return old === undefined || repeated.has(index) ? [] : [[old, index] as const]

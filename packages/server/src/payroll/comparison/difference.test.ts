@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { runDifferences } from '@legajo/contract/payroll/runs/difference.ts'
 import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { sql } from 'kysely'
-import { settledRun } from '../../../test/runs.ts'
+import { runInNewPeriod } from '../../../test/runs.ts'
 import { type Caller, createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { insertEmployees, sampleEmployees } from '../../seed/employees.ts'
 
@@ -19,13 +19,13 @@ beforeAll(async () => {
   app = await createTestApp()
   admin = await app.signIn('admin.demo')
   me = (await app.signIn('empleado.demo')).session?.employeeId ?? 0
-  november = await settledRun(admin, '2025-11')
+  november = await runInNewPeriod(admin, '2025-11')
   await change(sql`insert into novelty (employee_id, code, period_from, quantity) values (${me}, '0130', '2025-12-01', 8)`)
   await change(sql`insert into novelty (employee_id, code, period_from, quantity)
     select id, '0131', '2025-12-01', 2 from employee where company_id = app_company() and egress_date is null and id <> ${me} order by id limit 3`)
   await change(sql`update employee set egress_date = '2025-11-30', egress_reason = 'Renuncia'
     where id = (select max(id) from employee where company_id = app_company() and id <> ${me} and egress_date is null and admission_date < '2025-11-01')`)
-  december = await settledRun(admin, '2025-12')
+  december = await runInNewPeriod(admin, '2025-12')
 })
 afterAll(() => app.close())
 

@@ -10,9 +10,9 @@ import { fail, notFound, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { textsOf } from '../results/explained-lines.ts'
-import { storedResult } from '../results/stored-results.ts'
+import { readStoredResult } from '../results/stored-results.ts'
 import { typeOfKind } from '../rule-set/read-rules.ts'
-import { centsOf, changedConcepts, comparePairs, conceptPlaces, netOf, type OutcomePair } from './compare-runs.ts'
+import { centsOf, comparePairs, conceptPlaces, findChangedConcepts, netOf, type OutcomePair } from './compare-runs.ts'
 import { sideOf } from './difference-side.ts'
 import { DifferenceTally, moneyOf } from './difference-summary.ts'
 
@@ -130,7 +130,7 @@ const changeOf = (pair: OutcomePair, { fileCode, fullName }: Person, concept: st
     presence: pair.before ? (pair.after ? 'BOTH' : 'OUT') : 'IN',
     before,
     after,
-    concepts: changedConcepts(pair).length,
+    concepts: findChangedConcepts(pair).length,
   }
 }
 
@@ -180,7 +180,7 @@ const page = (rows: readonly StoredChange[], { page: number, size, sortField, so
 
 /** The lines of an employee in only one run: all of them were added or removed. */
 const onlyLines = (pair: OutcomePair): DifferenceLine[] =>
-  changedConcepts(pair).map((concept) => {
+  findChangedConcepts(pair).map((concept) => {
     const [before, after] = centsOf(pair, concept)
     const money = moneyOf({ before, after })
     return {
@@ -203,7 +203,7 @@ const linesOf = async (
 ): Promise<DifferenceLine[]> => {
   const texts = await textsOf(db, employeeId)
   const side = async (liquidationId: number): Promise<DifferenceSide> => {
-    const result = (await storedResult(db, liquidationId, employeeId)) ?? fail('not_found')
+    const result = (await readStoredResult(db, liquidationId, employeeId)) ?? fail('not_found')
     return sideOf(db, tenantId, result, texts)
   }
   return differencesBetween(await side(before), await side(after)).map(({ kind, reasons, ...line }) => ({

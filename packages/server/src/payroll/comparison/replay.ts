@@ -9,7 +9,7 @@ import { AppError, fail, notFound } from '../../errors/app-error.ts'
 import { answerOnce } from '../../http/idempotency.ts'
 import { serve, serveOperation } from '../../http/serve.ts'
 import type { Area, Server } from '../../http/server.ts'
-import { abandonedReason, failedFor, updaterOf } from '../../platform/abandoned-work.ts'
+import { abandonedReason, toFailure, updaterOf } from '../../platform/abandoned-work.ts'
 import { type JobOwner, scopeOf } from '../../platform/job-owner.ts'
 import { can } from '../../policies/can.ts'
 import type { Session } from '../../session/session.ts'
@@ -66,7 +66,7 @@ export const serveReplays: Area = (server) => {
   jobs.define<ReplayJob>(
     replayQueue,
     (job) => replayRun(server, job),
-    (job) => updater(server, job)(failedFor(abandonedReason)),
+    (job) => updater(server, job)(toFailure(abandonedReason)),
   )
 }
 
@@ -102,7 +102,7 @@ const replayRun = async (server: Server, job: ReplayJob): Promise<void> => {
     })
     for await (const _ of pages) if (!(await keep({ done: tally.done, equal: tally.equal }))) return
     const { stored, again } = tally.digests()
-    const sealed = await inTenant((db) => sealedDigest(db, liquidationId))
+    const sealed = await inTenant((db) => readSealedDigest(db, liquidationId))
     await keep({
       state: 'FINISHED',
       employees: tally.done,
@@ -115,8 +115,8 @@ const replayRun = async (server: Server, job: ReplayJob): Promise<void> => {
       finished_at: new Date(),
     })
   } catch (error) {
-    if (error instanceof AppError) await keep(failedFor(error.fields[0]?.message ?? error.message))
-    else if (error instanceof TouchedRules) await keep(failedFor(error.message))
+    if (error instanceof AppError) await keep(toFailure(error.fields[0]?.message ?? error.message))
+    else if (error instanceof TouchedRules) await keep(toFailure(error.message))
     else throw error
   }
 }
@@ -128,7 +128,7 @@ class TouchedRules extends Error {
   }
 }
 
-const sealedDigest = async (db: Db, liquidationId: number): Promise<string | null> => {
+const readSealedDigest = async (db: Db, liquidationId: number): Promise<string | null> => {
   const { rows } = await sql<{ digest: string }>`
     select s.digest from run_seal s
     join period_closing c on c.tenant_id = s.tenant_id and c.id = s.closing_id

@@ -29,7 +29,7 @@ export const serveEarningsResults: Area = (server) => {
     return earningsLines(db)
   })
   serve(server, earnings.accumulated, async ({ db }, { query }) => {
-    const page = await liquidatedPage(db, query)
+    const page = await readLiquidatedPage(db, query)
     const employeeIds = page.content.map(({ id }) => id)
     const { latest, sums, withholding } = await figures(db, query, employeeIds, Object.values(dashboardLines))
     const current = monthOf(query.year, query.month)
@@ -50,7 +50,7 @@ export const serveEarningsResults: Area = (server) => {
     }
   })
   serve(server, earnings.report, async ({ db }, { query }) => {
-    const page = await liquidatedPage(db, query)
+    const page = await readLiquidatedPage(db, query)
     const codes = (await earningsLines(db)).map(({ code }) => code)
     const { latest, sums, withholding } = await figures(
       db,
@@ -79,7 +79,7 @@ export const serveEarningsResults: Area = (server) => {
 }
 
 /** Employees liquidated in the month. */
-const liquidatedPage = (db: Db, query: PageQuery & { readonly year: number; readonly month: number }) => {
+const readLiquidatedPage = (db: Db, query: PageQuery & { readonly year: number; readonly month: number }) => {
   const month = `${monthOf(query.year, query.month)}-01`
   const found = db
     .selectFrom('employee as e')

@@ -6,7 +6,7 @@ import {
   type TaxBracket,
 } from '@legajo/contract/payroll/runs/earnings.ts'
 import { subtractDecimals } from '@legajo/kernel/money.ts'
-import { accumulatedTable } from '@legajo/payroll-rules/catalogue/accumulated-table.ts'
+import { accumulateTable } from '@legajo/payroll-rules/catalogue/accumulated-table.ts'
 import { versionOn } from '@legajo/payroll-rules/rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
@@ -31,7 +31,7 @@ export const serveEarningsConstants: Area = (server) => {
     await changeKeepingConcepts(db, 'value', () =>
       saveValue(db, { kind: 'VALOR', ...found }, { validFrom, value, source, ...(known && { id: known.id }) }, ''),
     )
-    return reportedConstant((await constantsOf(db)).find((one) => one.code === code) ?? fail('not_found'))
+    return toEarningsConstant((await constantsOf(db)).find((one) => one.code === code) ?? fail('not_found'))
   })
   serve(server, earnings.removeConstant, async ({ db }, { params }) => {
     const constant = (await constantsOf(db)).find(({ values }) => values.some(({ id }) => id === params.id)) ?? fail('not_found')
@@ -74,7 +74,7 @@ const constantsOf = async (db: Db) => {
 }
 
 type Constant = Awaited<ReturnType<typeof constantsOf>>[number]
-const reportedConstant = ({ code, name, type, values, seen }: Constant): EarningsConstant => ({
+const toEarningsConstant = ({ code, name, type, values, seen }: Constant): EarningsConstant => ({
   code,
   name,
   type: type === 'boolean' ? 'boolean' : 'number',
@@ -115,7 +115,7 @@ const yearOf = async (db: Db, year: number): Promise<EarningsYear> => {
   return {
     year,
     personal,
-    limits: constants.filter(({ code }) => !semesterSuffix.test(code)).map(reportedConstant),
+    limits: constants.filter(({ code }) => !semesterSuffix.test(code)).map(toEarningsConstant),
     months,
     annual,
     source,
@@ -184,7 +184,7 @@ const writeTables = async (
   const rows = (table: readonly TaxBracket[]) => table.map(({ from, fixed, rate }) => [from, fixed, rate] as const)
   const monthsOfFirst = await monthsOfFirstIn(db, year)
   for (let month = 1; month <= 12; month++) {
-    const table = accumulatedTable(rows(first), rows(second), month, monthsOfFirst)
+    const table = accumulateTable(rows(first), rows(second), month, monthsOfFirst)
     await writeVersion(db, 'GANANCIAS', `${monthOf(year, month)}-01`, table, source)
   }
   // The values valid when the year is settled: a final settlement before the second values uses only the first.

@@ -19,11 +19,11 @@ export const serveEarningsForms: Area = (server) => {
     return pageOf(found, query, sortable, { id: 'e.id', sort: personSort.fullName })
   })
   serve(server, earningsForms.get, async ({ db }, { params, query }) => {
-    await knownEmployee(db, params.employeeId)
+    await requireEmployee(db, params.employeeId)
     return (await formOf(db, params.employeeId, query.year)) ?? null
   })
   serve(server, earningsForms.save, async ({ db }, { params, body }) => {
-    await knownEmployee(db, params.employeeId)
+    await requireEmployee(db, params.employeeId)
     return saveForm(db, params.employeeId, body, 'MANUAL')
   })
   serve(server, earningsForms.remove, async ({ db }, { params }) => {
@@ -36,7 +36,7 @@ export const serveEarningsForms: Area = (server) => {
   })
 }
 
-const knownEmployee = async (db: Db, id: number) =>
+const requireEmployee = async (db: Db, id: number) =>
   await db.selectFrom('employee').select('id').where('id', '=', id).executeTakeFirstOrThrow(notFound)
 
 /** Employees who worked in the year, with their form. */

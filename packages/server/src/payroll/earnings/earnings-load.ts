@@ -73,7 +73,7 @@ const takeOne = async (
   companyCuit: string | null,
   checkOnly: boolean,
 ): Promise<ImportedForm> => {
-  const refused = (messages: readonly string[], fullName: string | null = null): ImportedForm => ({
+  const toRefusedForm = (messages: readonly string[], fullName: string | null = null): ImportedForm => ({
     file,
     cuil: presentation.cuil,
     fullName,
@@ -81,7 +81,7 @@ const takeOne = async (
     result: 'RECHAZADO',
     messages: [...messages],
   })
-  if (!presentation.ok) return refused(presentation.messages)
+  if (!presentation.ok) return toRefusedForm(presentation.messages)
   const { cuil, form, agent, notes } = presentation
   const employee = await db
     .selectFrom('employee')
@@ -90,14 +90,14 @@ const takeOne = async (
     .where('cuil', '=', cuil)
     .where('company_id', '=', sql<number>`app_company()`)
     .executeTakeFirst()
-  if (!employee) return refused([`No hay un empleado con CUIL ${cuil} en esta empresa`])
+  if (!employee) return toRefusedForm([`No hay un empleado con CUIL ${cuil} en esta empresa`])
   const { id, fullName: employeeName } = employee
   const ownNotes = [...notes]
   if (agent && companyCuit && agent !== companyCuit.replace(/\D/g, ''))
     ownNotes.push(`El agente de retención informado es ${agent} y la empresa es ${companyCuit}`)
   const former = await formOf(db, id, form.fiscalYear)
   if (former && former.number > form.number)
-    return refused([`Ya está cargada la presentación ${former.number}, posterior a la ${form.number}`], employeeName)
+    return toRefusedForm([`Ya está cargada la presentación ${former.number}, posterior a la ${form.number}`], employeeName)
   const same = former?.source === 'SIRADIG' && former.number === form.number
   // Amounts liquidated by another system are not in the employee's form: they stay.
   if (!same && !checkOnly) await saveForm(db, id, { ...form, previous: former?.previous ?? [] }, 'SIRADIG')

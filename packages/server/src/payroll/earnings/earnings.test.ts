@@ -305,12 +305,12 @@ describe('the year of ganancias', () => {
       results.get(sac),
       (await admin.request(liquidations.employee, { params: { id: wages, employeeId: id } })).body,
     ]
-    const paidAmount = (code: string) =>
+    const amountOnReceipts = (code: string) =>
       receipts
         .reduce((sum, receipt) => sum + Number(receipt?.lines.find((line) => line.code === code)?.amount ?? 0), 0)
         .toFixed(2)
-    expect(june?.withheld).toBe((Number(paidAmount('0820')) + Number(paidAmount('0821'))).toFixed(2))
-    expect(june?.amounts).toContainEqual({ code: '0707', amount: paidAmount('0707') })
+    expect(june?.withheld).toBe((Number(amountOnReceipts('0820')) + Number(amountOnReceipts('0821'))).toFixed(2))
+    expect(june?.amounts).toContainEqual({ code: '0707', amount: amountOnReceipts('0707') })
   })
 
   it('reports employees at the 35 % limit, without a form, or not liquidated', async () => {
@@ -349,15 +349,15 @@ describe('the year of ganancias', () => {
       const save = { params: { employeeId }, body: { fiscalYear: year, ...form, family: [child] } }
       expect((await admin.request(earningsForms.save, save)).status).toBe(200)
     }
-    const repeatedForms = async () =>
+    const findRepeatedForms = async () =>
       (await admin.request(earnings.control, { query: { year, month: 3 } })).body.findings.filter(
         ({ kind }) => kind === 'CARGA_REPETIDA',
       ).length
     await deduct('0', 1, 6)
     await deduct('1', 7, 12)
-    expect(await repeatedForms()).toBe(0)
+    expect(await findRepeatedForms()).toBe(0)
     await deduct('1', 6, 12)
-    expect(await repeatedForms()).toBe(2)
+    expect(await findRepeatedForms()).toBe(2)
   })
 })
 

@@ -1,7 +1,7 @@
 import type { InputSlot } from '@legajo/payroll-rules/layout.ts'
 import { sql } from 'kysely'
 import { anyOfText } from '../../db/any-of.ts'
-import { compiledQuery, type RowOf } from '../../db/compiled-query.ts'
+import { compileOnce, type RowOf } from '../../db/compiled-query.ts'
 import { garnishmentFacts, garnishmentHistory } from '../garnishment/garnishment-facts.ts'
 import { earningsFacts } from './earnings-facts.ts'
 import type { History } from './history-plan.ts'
@@ -13,13 +13,13 @@ type Form = RowOf<typeof formsOf>
 type Order = RowOf<typeof ordersOf>
 
 /** Whether any formula reads facts from forms, or from court orders. */
-export const declaredKinds = (inputs: readonly InputSlot[]) => {
+export const findDeclaredKinds = (inputs: readonly InputSlot[]) => {
   const reads = (prefix: RegExp) => inputs.some(({ source }) => source.kind === 'employee' && prefix.test(source.field))
   return { forms: reads(/^GAN_/), orders: reads(/^(EMBARGO|ALIMENTOS)_/) }
 }
 
 /** Facts of employees from forms and court orders. */
-export const declaredFrom = (
+export const factsOfDeclarations = (
   forms: readonly Form[],
   orders: readonly Order[],
   period: string,
@@ -37,7 +37,7 @@ export const declaredFrom = (
 }
 
 /** Forms of employees, ids as the text of an array, for a fiscal year. */
-export const formsOf = compiledQuery((db, ids: string, year: number) =>
+export const formsOf = compileOnce((db, ids: string, year: number) =>
   db
     .selectFrom('earnings_form')
     .select(['employee_id', 'family', 'deductions', 'payments', 'other_employers', 'previous'])
@@ -54,7 +54,7 @@ export const formsOf = compiledQuery((db, ids: string, year: number) =>
 )
 
 /** Court orders on employees, ids as the text of an array, in order of notification. */
-export const ordersOf = compiledQuery((db, ids: string) =>
+export const ordersOf = compileOnce((db, ids: string) =>
   db
     .selectFrom('garnishment')
     .select(['id', 'employee_id', 'kind', 'mode', 'amount', 'percentage', 'total', 'withheld_before'])

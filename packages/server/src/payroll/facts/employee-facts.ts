@@ -137,14 +137,14 @@ export const factReader = (
   added?: { readonly type: ValueKind; readonly decimals: number },
 ): ((row: FactRow) => number | null) => {
   const known = employeeFields.find(({ code }) => code === field)
-  if (!known) return addedReader(field, added)
+  if (!known) return companyFieldReader(field, added)
   const { type, decimals } = known
   const column = factOf[field]
   return (row) => encodeValue(type, decimals, column?.(row) ?? row.declared?.[field] ?? (taxFlag(row, field) as FieldValue))
 }
 
 /** A fact that the company adds: by its key, in any case. An employee without a value has none. */
-const addedReader = (
+const companyFieldReader = (
   field: string,
   added: { readonly type: ValueKind; readonly decimals: number } | undefined,
 ): ((row: FactRow) => number | null) => {

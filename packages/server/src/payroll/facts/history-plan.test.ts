@@ -9,8 +9,8 @@ import { newPeriod, runIn, runOver } from '../../../test/runs.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test-app.ts'
 import type { Db } from '../../db/database.ts'
 import { insertEmployees, sampleEmployees } from '../../seed/employees.ts'
-import { storedPage } from '../results/stored-results.ts'
-import { compileCurrentRules, storedRun } from '../rule-set/rule-set.ts'
+import { readStoredPage } from '../results/stored-results.ts'
+import { compileCurrentRules, readCompiledRun } from '../rule-set/rule-set.ts'
 import { loadHistoryPlan, pastKey } from './history-plan.ts'
 import { inputPlan } from './input-plan.ts'
 import { readInputs } from './read-inputs.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const third = await runIn(admin, await newPeriod(admin, '2027-04'))
   const body = { code: '7700', name: 'Pasado', type: 'INFORMATIVO', conceptOrder: 1, formula: '1' }
   ok(await admin.request(concepts.create, { body }))
-  const some = (await inCompany((db) => storedPage(db, third, 0))).slice(0, 30).map(({ employeeId }) => employeeId)
+  const some = (await inCompany((db) => readStoredPage(db, third, 0))).slice(0, 30).map(({ employeeId }) => employeeId)
   ok(await admin.request(liquidations.reliquidate, { params: { id: third }, body: { employeeIds: some } }))
   await runOver(admin, third)
   // Some employees have values of everything in every month, so that no queried value is zero.
@@ -55,9 +55,9 @@ const wholePast = (): Promise<ReadonlyMap<number, ReadonlyMap<string, ReadonlyMa
       .select(['l.id', 'p.date_from'])
       .execute()
     for (const { id, date_from } of all)
-      for (const { employeeId, ruleSetId, outputs, error } of await storedPage(db, id, 0)) {
+      for (const { employeeId, ruleSetId, outputs, error } of await readStoredPage(db, id, 0)) {
         if (error) continue
-        const { outputs: places } = await storedRun(db, 1, ruleSetId)
+        const { outputs: places } = await readCompiledRun(db, 1, ruleSetId)
         const own = past.get(employeeId) ?? new Map<string, Map<string, number>>()
         past.set(employeeId, own)
         places.forEach((place, index) => {
@@ -92,7 +92,7 @@ describe('the history that a run reads', () => {
   it('queries months of one layout together, not month by month', async () => {
     const { requested } = inputPlan(run.inputs, month)
     const [ruleSetId] = await inCompany(async (db) => [
-      ...new Set((await storedPage(db, runs[0] ?? 0, 0)).map((one) => one.ruleSetId)),
+      ...new Set((await readStoredPage(db, runs[0] ?? 0, 0)).map((one) => one.ruleSetId)),
     ])
     const before = Array.from({ length: 60 }, (_, index) => ({
       id: 1_000 + index,

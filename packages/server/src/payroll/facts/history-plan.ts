@@ -4,7 +4,7 @@ import type { InputSlot, OutputSlot } from '@legajo/payroll-rules/layout.ts'
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { anyOf, anyOfText, idsText } from '../../db/any-of.ts'
 import { batchQueries } from '../../db/batch-queries.ts'
-import { compiledQuery } from '../../db/compiled-query.ts'
+import { compileOnce } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
 import { processCache } from '../../db/process-cache.ts'
 import { garnishmentHistory } from '../garnishment/garnishment-facts.ts'
@@ -17,7 +17,7 @@ export type History = ReadonlyMap<number, ReadonlyMap<string, ReadonlyMap<string
 type RunBefore = { readonly id: number; readonly ruleSetId: number; readonly date_from: string }
 
 /** Finished runs, other than the current one, between two days, with each rule set of their results. */
-export const runsBefore = compiledQuery((db, from: string, until: string, liquidationId: number | null) =>
+export const runsBefore = compileOnce((db, from: string, until: string, liquidationId: number | null) =>
   db
     .selectFrom('liquidation as l')
     .innerJoin('liquidation_period as p', (join) =>
@@ -72,7 +72,7 @@ const keyOf = (period: string, liquidationId: number | null) => `${period} ${liq
  * The cached location of the history when these inputs were last read for a run: queried together with the runs, and valid only when they
  * are unchanged.
  */
-export const cachedHistoryPlan = (
+export const planHistoryOnce = (
   inputs: readonly InputSlot[],
   period: string,
   liquidationId: number | null,
@@ -143,9 +143,9 @@ const unitsQuery = (looks: readonly HistoryStretch[]) => {
       ),
       sql` union all `,
     )}`
-  const apart = compiledQuery((db, ids: string) => asking(sql<boolean>`employee_id = ${anyOfText(ids)}`).compile(db))
+  const apart = compileOnce((db, ids: string) => asking(sql<boolean>`employee_id = ${anyOfText(ids)}`).compile(db))
   // Row by row of an id range: by ids, each of them would be looked up in each month.
-  const stretch = compiledQuery((db, ids: string, first: number, last: number) =>
+  const stretch = compileOnce((db, ids: string, first: number, last: number) =>
     asking(sql<boolean>`employee_id between ${first} and ${last} and employee_id + 0 = ${anyOfText(ids)}`).compile(db),
   )
   return (db: Db, ids: readonly number[]): CompiledQuery<PastUnits> => {

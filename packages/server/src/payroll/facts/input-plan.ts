@@ -2,7 +2,7 @@ import type { RunError } from '@legajo/payroll-rules/compile-run.ts'
 import { aggregator, monthsOf } from '@legajo/payroll-rules/history.ts'
 import type { InputSlot } from '@legajo/payroll-rules/layout.ts'
 import { stretchEndings } from '@legajo/payroll-rules/pay-stretches.ts'
-import { declaredKinds } from './declared-facts.ts'
+import { findDeclaredKinds } from './declared-facts.ts'
 import { type FactRow, factReader } from './employee-facts.ts'
 import type { HistoryQuery } from './history-plan.ts'
 
@@ -44,7 +44,7 @@ export const inputPlan = (inputs: readonly InputSlot[], period: string): InputPl
 }
 
 const makePlan = (inputs: readonly InputSlot[], period: string): InputPlan => {
-  const { forms, orders } = declaredKinds(inputs)
+  const { forms, orders } = findDeclaredKinds(inputs)
   const requested = inputs.flatMap(({ source }) => (source.kind === 'historical' ? [source] : []))
   const places = placesOf(inputs, period)
   // The inputs of an employee without novelties or history, the usual case: shared and copied in one step.

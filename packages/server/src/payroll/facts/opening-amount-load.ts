@@ -31,13 +31,13 @@ export const openingAmountLoad: LoadHandler = {
   },
   prepare: async (db, rows, { today }) => {
     const people = await peopleOfRows(db, rows)
-    const stored = await storedOf(
+    const stored = await readStoredAmounts(
       db,
       people.flatMap((person) => (person ? [person.id] : [])),
     )
     return rows.map((row, index): PreparedRow => {
       const person = people[index]
-      const wanted = wantedIn(row, person?.id)
+      const wanted = toTargetAmount(row, person?.id)
       const former = stored.get(keyOf(wanted))
       return {
         problems: [
@@ -75,7 +75,7 @@ export const openingAmountLoad: LoadHandler = {
   },
 }
 
-const wantedIn = ({ values }: ReadRow, employeeId: number | undefined) => ({
+const toTargetAmount = ({ values }: ReadRow, employeeId: number | undefined) => ({
   employee_id: employeeId ?? 0,
   month: String(values.get('month') ?? ''),
   code: String(values.get('code') ?? ''),
@@ -85,7 +85,7 @@ const wantedIn = ({ values }: ReadRow, employeeId: number | undefined) => ({
 const keyOf = ({ employee_id, month, code }: Pick<StoredAmount, 'employee_id' | 'month' | 'code'>): string =>
   `${employee_id}|${month}|${code}`
 
-const storedOf = async (db: Db, people: readonly number[]): Promise<ReadonlyMap<string, StoredAmount>> => {
+const readStoredAmounts = async (db: Db, people: readonly number[]): Promise<ReadonlyMap<string, StoredAmount>> => {
   const { rows } = await sql<StoredAmount>`select id, version, employee_id, month, code, amount from opening_amount
     where employee_id = ${anyOf(people)}`.execute(db)
   return new Map(rows.map((row) => [keyOf(row), row]))

@@ -1,11 +1,11 @@
 import { toUnits } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
 import { anyOfText } from '../../db/any-of.ts'
-import { compiledQuery } from '../../db/compiled-query.ts'
+import { compileOnce } from '../../db/compiled-query.ts'
 import type { History } from './history-plan.ts'
 
 /** Amounts of months before the suite, between two months; ids as the text of an array. */
-export const openingAmountsOf = compiledQuery((db, ids: string, from: string, before: string) =>
+export const openingAmountsOf = compileOnce((db, ids: string, from: string, before: string) =>
   db
     .selectFrom('opening_amount')
     .select(['employee_id', 'code', 'amount', sql<string>`to_char(month, 'YYYY-MM')`.as('month')])

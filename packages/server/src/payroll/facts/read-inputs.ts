@@ -5,21 +5,13 @@ import type { InputSlot } from '@legajo/payroll-rules/layout.ts'
 import { type CompiledQuery, sql } from 'kysely'
 import { anyOfText, idsText } from '../../db/any-of.ts'
 import { batchQueries, type RowsOf } from '../../db/batch-queries.ts'
-import { compiledQuery } from '../../db/compiled-query.ts'
+import { compileOnce } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
 import { employeesInUnions } from '../../db/employees-in-unions.ts'
-import { declaredFrom, formsOf, ordersOf } from './declared-facts.ts'
+import { factsOfDeclarations, formsOf, ordersOf } from './declared-facts.ts'
 import { earlierQuantities } from './earlier-quantities.ts'
 import { type FactRow, factSelection, factsOnDay, withDatedFacts } from './employee-facts.ts'
-import {
-  cachedHistoryPlan,
-  type History,
-  historyFrom,
-  loadHistoryPlan,
-  readHistory,
-  runsBefore,
-  runsText,
-} from './history-plan.ts'
+import { type History, historyFrom, loadHistoryPlan, planHistoryOnce, readHistory, runsBefore, runsText } from './history-plan.ts'
 import { type EmployeeInputs, inputPlan } from './input-plan.ts'
 import { openingAmountsOf, openingHistory } from './opening-amounts.ts'
 import { payIn } from './pay-in-period.ts'
@@ -67,7 +59,7 @@ export const inputQueries = <Facts extends FactRow>(
   const ids = idsText(employeeIds)
   const [first, year] = [`${where.period}-01`, Number(where.period.slice(0, 4))]
   const isFew = employeeIds.length <= maxKept
-  const looks = cachedHistoryPlan(inputs, where.period, where.liquidationId)
+  const looks = planHistoryOnce(inputs, where.period, where.liquidationId)
   const queries = [
     facts,
     noveltiesOf(db, ids, first, where.until ?? null, where.liquidationId),
@@ -86,7 +78,7 @@ export const inputQueries = <Facts extends FactRow>(
         ? historyFrom(looks, pastUnits)
         : await readHistory(db, await loadHistoryPlan(db, inputs, plan.requested, runs, where), employeeIds, isFew)
     const history = withFurther(withFurther(past, openingHistory(opening)), where.projected)
-    const declared = declaredFrom(forms, orders, where.period, history)
+    const declared = factsOfDeclarations(forms, orders, where.period, history)
     return new Map(
       paid.map((row) => [
         row.id,
@@ -106,7 +98,7 @@ export const inputQueries = <Facts extends FactRow>(
 export const factsDay = ({ period, until }: Pick<InputScope, 'period' | 'until'>): string => until ?? endOfMonth(`${period}-01`)
 
 /** The employee facts that formulas read, ids as the text of an array. */
-export const factsOf = compiledQuery((db, ids: string, day: string) =>
+export const factsOf = compileOnce((db, ids: string, day: string) =>
   employeesInUnions(db).select(factSelection).select(factsOnDay(day)).where('employee.id', '=', anyOfText(ids)).compile(),
 )
 
@@ -149,7 +141,7 @@ export const readNovelties = async (
   return noveltiesFrom(rows)
 }
 
-const noveltiesOf = compiledQuery((db, ids: string, first: string, until: string | null, liquidationId: number | null) =>
+const noveltiesOf = compileOnce((db, ids: string, first: string, until: string | null, liquidationId: number | null) =>
   db
     .selectFrom('novelty')
     .select(['employee_id', 'code'])

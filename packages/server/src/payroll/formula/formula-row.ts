@@ -35,7 +35,7 @@ export const toFormula = async (db: Db): Promise<(row: Row) => Formula> => {
 }
 
 /** Cases in the form of their column, which is typed by its read form: non-text arrays would become PostgreSQL arrays. */
-export const storedCases = (tests: readonly FormulaTest[]) => JSON.stringify(tests) as never
+export const toCasesColumn = (tests: readonly FormulaTest[]) => JSON.stringify(tests) as never
 
 const dateVariables = new Set([
   'INICIO',

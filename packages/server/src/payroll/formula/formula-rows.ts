@@ -12,7 +12,7 @@ export const oneFormula = async (db: Db, id: number): Promise<Formula> => {
 }
 
 /** One version with the results of its cases under the company's current rules. */
-export const testedFormula = async (db: Db, id: number): Promise<Formula> => {
+export const readTestedFormula = async (db: Db, id: number): Promise<Formula> => {
   const row = await oneFormula(db, id)
   return { ...row, results: await resultsOf(db, row) }
 }

@@ -7,7 +7,7 @@ import { liquidationParameters } from '@legajo/contract/payroll/rules/liquidatio
 import { liquidationTypes, periods } from '@legajo/contract/payroll/runs/period.ts'
 import { audits } from '@legajo/contract/shared/audit.ts'
 import { catalogue } from '@legajo/payroll-rules/catalogue/catalogue.ts'
-import { measuredImpact } from '../../../test/measured-impact.ts'
+import { measureImpact } from '../../../test/measured-impact.ts'
 import { resourceSuite } from '../../../test/resource-suite.ts'
 import { type Caller, createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { readRules } from '../rule-set/read-rules.ts'
@@ -85,7 +85,7 @@ describe('the lifecycle of a named formula', () => {
     const body = { name: row?.name, formula: 'C.0100 * 10%', version: row?.version }
     const fixed = await admin.request(formulas.update, { params: { id: row?.id ?? 0 }, body })
     expect(fixed.body?.results).toEqual([{ name: 'mes completo', ok: true, expected: '100', got: '100.00', message: null }])
-    await measuredImpact(admin, { target: 'FORMULA', code: row?.name, formula: 'C.0100 * 10%' })
+    await measureImpact(admin, { target: 'FORMULA', code: row?.name, formula: 'C.0100 * 10%' })
     const published = await publish(row?.id ?? 0, fixed.body?.version)
     expect([published.status, published.body?.status]).toEqual([200, 'publicada'])
     const late = await admin.request(formulas.update, { params: { id: row?.id ?? 0 }, body: { ...body, version: undefined } })
@@ -97,18 +97,18 @@ describe('the lifecycle of a named formula', () => {
     const bare = await draft('C.0100')
     expect(await publish(bare?.id ?? 0)).toMatchObject({ status: 409, body: { code: 'formula_without_tests' } })
     const row = await draft('C.0100 * 10%', { tests: green })
-    await measuredImpact(admin, { target: 'FORMULA', code: row?.name, formula: 'C.0100 * 10%' })
+    await measureImpact(admin, { target: 'FORMULA', code: row?.name, formula: 'C.0100 * 10%' })
     expect(await publish(row?.id ?? 0, 99)).toMatchObject({ status: 409, body: { code: 'conflict' } })
   })
 
   it('refuses publication before the last month was calculated with exactly its text', async () => {
     const row = await draft('C.0100 * 10%', { tests: green })
-    await measuredImpact(admin, { target: 'FORMULA', code: row?.name, formula: 'C.0100 * 10% + 0' })
+    await measureImpact(admin, { target: 'FORMULA', code: row?.name, formula: 'C.0100 * 10% + 0' })
     expect(await publish(row?.id ?? 0)).toMatchObject({
       status: 409,
       body: { code: 'formula_unmeasured', message: expect.stringContaining(`este texto de «${row?.name}» sobre `) },
     })
-    await measuredImpact(admin, { target: 'FORMULA', code: row?.name, formula: 'C.0100 * 10%' })
+    await measureImpact(admin, { target: 'FORMULA', code: row?.name, formula: 'C.0100 * 10%' })
     expect((await publish(row?.id ?? 0)).status).toBe(200)
   })
 
@@ -122,7 +122,7 @@ describe('the lifecycle of a named formula', () => {
     const body = { ...copy, formula: 'P.RECIEN_CREADO', tests }
     const params = { id: copy?.id ?? 0 }
     const { body: row } = await admin.request(formulas.update, { params, body })
-    const impact = await measuredImpact(admin, { target: 'FORMULA', code: 'JORNADA', formula: 'P.RECIEN_CREADO' })
+    const impact = await measureImpact(admin, { target: 'FORMULA', code: 'JORNADA', formula: 'P.RECIEN_CREADO' })
     expect([impact.state, impact.failure]).toEqual(['FAILED', expect.stringContaining('RECIEN_CREADO')])
     expect(await publish(params.id)).toMatchObject({ status: 409, body: { code: 'formula_incomparable' } })
     const future = { ...row, vigencia_desde: '2099-01-01', vigencia_hasta: '2100-01-01' }
@@ -178,7 +178,7 @@ describe('the lifecycle of a named formula', () => {
 
   it('ends when the next version starts and is replaced by one of the same day', async () => {
     const first = await draft('C.0100 * 10%', { tests: green })
-    await measuredImpact(admin, { target: 'FORMULA', code: first?.name, formula: 'C.0100 * 10%' })
+    await measureImpact(admin, { target: 'FORMULA', code: first?.name, formula: 'C.0100 * 10%' })
     await publish(first?.id ?? 0)
     const versionFrom = async (vigencia_desde: string) => {
       const { body, status } = await admin.request(formulas.clone, { body: { id: first?.id, vigencia_desde } })
@@ -224,7 +224,7 @@ describe('the lifecycle of a named formula', () => {
     expect(copy.body?.title).toBe('Hora de la guardia')
     expect((await admin.request(formulas.create, { body: { ...row, title: 'x'.repeat(121) } })).status).toBe(400)
     const published = await draft('1000', { tests: [{ name: 'siempre', inputs: [], expected: '1000' }] })
-    await measuredImpact(admin, { target: 'FORMULA', code: published?.name ?? '', formula: '1000' })
+    await measureImpact(admin, { target: 'FORMULA', code: published?.name ?? '', formula: '1000' })
     expect((await publish(published?.id ?? 0)).status).toBe(200)
     const labels = new Map((await admin.request(concepts.references)).body?.map(({ name, label }) => [name, label]))
     expect(labels.get('F.TASA_JUBILACION')).toBe('Tasa del aporte jubilatorio')

@@ -6,8 +6,8 @@ import type { Area } from '../../http/server.ts'
 import { currentMonthOf } from '../../platform/today.ts'
 import { readRules } from '../rule-set/read-rules.ts'
 import { requireConceptsCompile, requireValidFormula, runCases, withFormula } from './formula-check.ts'
-import { allFormulas, storedCases, textOf, toFormula } from './formula-row.ts'
-import { mustBeOnlyDraft, oneFormula, testedFormula } from './formula-rows.ts'
+import { allFormulas, textOf, toCasesColumn, toFormula } from './formula-row.ts'
+import { mustBeOnlyDraft, oneFormula, readTestedFormula } from './formula-rows.ts'
 
 /**
  * Named formulas: drafts are edited here; `publish-formula.ts` puts them in force. Not a served resource: every write compiles the formula and
@@ -15,14 +15,14 @@ import { mustBeOnlyDraft, oneFormula, testedFormula } from './formula-rows.ts'
  */
 export const serveFormulas: Area = (server) => {
   serve(server, formulas.list, async ({ db }) => (await allFormulas(db).execute()).map(await toFormula(db)))
-  serve(server, formulas.get, ({ db }, { params }) => testedFormula(db, params.id))
+  serve(server, formulas.get, ({ db }, { params }) => readTestedFormula(db, params.id))
   serve(server, formulas.create, async ({ db }, { body }) => {
     if (body.status && body.status !== 'borrador')
       refuse('status', 'Una fórmula nace como borrador; después de probarla, publicala')
     const draft = { ...body, formula: textOf(body) }
     await requireValidFormula(db, await readRules(db), draft)
     await mustBeOnlyDraft(db, draft)
-    return testedFormula(db, await insertRow(db, 'formula', { ...columnsOf(draft), tests: storedCases(body.tests ?? []) }))
+    return readTestedFormula(db, await insertRow(db, 'formula', { ...columnsOf(draft), tests: toCasesColumn(body.tests ?? []) }))
   })
   serve(server, formulas.update, async ({ db }, { params, body }) => {
     const before = await oneFormula(db, params.id)
@@ -32,9 +32,9 @@ export const serveFormulas: Area = (server) => {
     const draft = { ...body, formula: textOf(body) }
     await requireValidFormula(db, await readRules(db), draft)
     await mustBeOnlyDraft(db, draft, params.id)
-    const tests = body.tests && { tests: storedCases(body.tests) }
+    const tests = body.tests && { tests: toCasesColumn(body.tests) }
     await updateRow(db, 'formula', params.id, { ...columnsOf(draft), ...tests, version: body.version })
-    return testedFormula(db, params.id)
+    return readTestedFormula(db, params.id)
   })
   serve(server, formulas.remove, async ({ db }, { params }) => {
     const { status } = await oneFormula(db, params.id)

@@ -11,8 +11,8 @@ import { currentMonthOf } from '../../platform/today.ts'
 import { readRules } from '../rule-set/read-rules.ts'
 import { closeOverlappedVersion } from './close-overlapped.ts'
 import { monthOf, requireConceptsCompile, requirePassingTests, requireValidFormula } from './formula-check.ts'
-import { storedCases } from './formula-row.ts'
-import { mustBeOnlyDraft, oneFormula, resultsOf, testedFormula } from './formula-rows.ts'
+import { toCasesColumn } from './formula-row.ts'
+import { mustBeOnlyDraft, oneFormula, readTestedFormula, resultsOf } from './formula-rows.ts'
 import { freeCopyOf } from './free-name.ts'
 import { mustBeMeasured } from './measured-formula.ts'
 
@@ -32,7 +32,7 @@ export const servePublishedFormulas: Area = (server) => {
       await readRules(db),
       [await currentMonthOf(db), monthOf(draft, await currentMonthOf(db)), draft.vigencia_desde.slice(0, 7)].filter(isRecent),
     )
-    return testedFormula(db, draft.id)
+    return readTestedFormula(db, draft.id)
   })
 
   serveOperation(server, formulas.clone, async ({ session, scope, request }, { body }) => {
@@ -60,9 +60,9 @@ const copyFormula = async (db: Db, from: Formula, requested: Body<typeof formula
   }
   await requireValidFormula(db, await readRules(db), copy)
   await mustBeOnlyDraft(db, copy)
-  return testedFormula(
+  return readTestedFormula(
     db,
-    await insertRow(db, 'formula', { ...copy, tests: storedCases(from.tests ?? []), last_update: new Date() }),
+    await insertRow(db, 'formula', { ...copy, tests: toCasesColumn(from.tests ?? []), last_update: new Date() }),
   )
 }
 

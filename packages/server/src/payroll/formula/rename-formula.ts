@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { updateRow } from '../../db/save.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { oneFormula, testedFormula } from './formula-rows.ts'
+import { oneFormula, readTestedFormula } from './formula-rows.ts'
 
 /**
  * A title describes the formula: every version in force gets it. So does a draft that has the old one; a draft with its own title keeps it
@@ -16,5 +16,5 @@ export const serveFormulaTitles: Area = (server) =>
     if (status !== 'borrador')
       await sql`update formula set title = ${title} where name = ${name} and company_id = app_company() and id <> ${params.id}
         and (status <> 'borrador' or title is not distinct from ${before}::text) and title is distinct from ${title}`.execute(db)
-    return testedFormula(db, params.id)
+    return readTestedFormula(db, params.id)
   })

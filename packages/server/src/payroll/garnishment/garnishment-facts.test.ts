@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { garnishmentFacts, type StoredOrder } from './garnishment-facts.ts'
 
-const storedOrder = (id: number, more: Partial<StoredOrder>): StoredOrder => ({
+const createStoredOrder = (id: number, more: Partial<StoredOrder>): StoredOrder => ({
   id,
   kind: 'COMUN',
   mode: 'FIJO',
@@ -18,11 +18,11 @@ const storedOrder = (id: number, more: Partial<StoredOrder>): StoredOrder => ({
 it("returns a fixed order's amount, limited by the rest of its total, and a share without an amount", () => {
   const facts = garnishmentFacts(
     [
-      storedOrder(1, { amount: '1000.00' }),
-      storedOrder(2, { amount: '1000.00', total: '1500.00', withheld_before: '900.00' }),
-      storedOrder(3, { mode: 'PORCENTAJE', amount: '77.00', percentage: '10.00', total: '5000.00' }),
-      storedOrder(4, { kind: 'ALIMENTOS', amount: '300.00' }),
-      storedOrder(5, { kind: 'ALIMENTOS', mode: 'PORCENTAJE', amount: '55.00', percentage: '20.00' }),
+      createStoredOrder(1, { amount: '1000.00' }),
+      createStoredOrder(2, { amount: '1000.00', total: '1500.00', withheld_before: '900.00' }),
+      createStoredOrder(3, { mode: 'PORCENTAJE', amount: '77.00', percentage: '10.00', total: '5000.00' }),
+      createStoredOrder(4, { kind: 'ALIMENTOS', amount: '300.00' }),
+      createStoredOrder(5, { kind: 'ALIMENTOS', mode: 'PORCENTAJE', amount: '55.00', percentage: '20.00' }),
     ],
     '2026-03',
   )
@@ -37,7 +37,10 @@ it("returns a fixed order's amount, limited by the rest of its total, and a shar
 })
 
 it('assigns earlier withholdings to the first notified order and ignores later months', () => {
-  const orders = [storedOrder(1, { amount: '100.00', total: '150.00' }), storedOrder(2, { amount: '100.00', total: '400.00' })]
+  const orders = [
+    createStoredOrder(1, { amount: '100.00', total: '150.00' }),
+    createStoredOrder(2, { amount: '100.00', total: '400.00' }),
+  ]
   const months = new Map([
     ['2026-02', 20_000],
     ['2026-03', 15_000],

@@ -39,7 +39,7 @@ export const withheldByOrder = (
     for (const order of common) {
       if (!inForce(order, month)) continue
       const wanted = Math.min(left, order.mode === 'FIJO' ? cents(order.amount) : left)
-      const taken = Math.max(0, Math.min(wanted, leftOf(order, withheld.get(order.id) ?? 0)))
+      const taken = Math.max(0, Math.min(wanted, remainingDebt(order, withheld.get(order.id) ?? 0)))
       withheld.set(order.id, (withheld.get(order.id) ?? 0) + taken)
       left -= taken
     }
@@ -48,7 +48,7 @@ export const withheldByOrder = (
 }
 
 /** Cents still owed to an order; an order without a total never ends. */
-export const leftOf = (order: StoredOrder, withheld: number): number =>
+export const remainingDebt = (order: StoredOrder, withheld: number): number =>
   order.total === null ? Number.MAX_SAFE_INTEGER : Math.max(0, cents(order.total) - withheld)
 
 /** The facts that the formulas of garnishments read in a period, `YYYY-MM`. */
@@ -61,7 +61,7 @@ export const garnishmentFacts = (
   const withheld = withheldByOrder(orders, earlier)
   const open = orders
     .filter((order) => inForce(order, period))
-    .map((order) => ({ ...order, left: leftOf(order, withheld.get(order.id) ?? 0) }))
+    .map((order) => ({ ...order, left: remainingDebt(order, withheld.get(order.id) ?? 0) }))
     .filter(({ left }) => left > 0)
   const [common, alimony] = [open.filter(({ kind }) => kind === 'COMUN'), open.filter(({ kind }) => kind === 'ALIMENTOS')]
   const withFixedAmount = (list: typeof open) => list.filter(({ mode }) => mode === 'FIJO')

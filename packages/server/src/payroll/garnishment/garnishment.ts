@@ -9,7 +9,7 @@ import { labelIn, searchIn } from '../../http/search-text.ts'
 import type { Area } from '../../http/server.ts'
 import { serveResource } from '../../resource/serve-resource.ts'
 import { monthlyAmounts } from '../results/monthly-amounts.ts'
-import { garnishmentConcept, leftOf, type StoredOrder, withheldByOrder } from './garnishment-facts.ts'
+import { garnishmentConcept, remainingDebt, type StoredOrder, withheldByOrder } from './garnishment-facts.ts'
 
 const personColumns = personFilters('garnishment')
 const isValid = sql<boolean>`(garnishment.valid_until is null or garnishment.valid_until >= current_date)`
@@ -84,7 +84,7 @@ const withBalances = async (db: Db, rows: readonly Row[]): Promise<Garnishment[]
   return rows.map((row) => {
     const taken = withheld.get(row.id) ?? 0
     const order = orders.find(({ id }) => id === row.id) as StoredOrder
-    const left = order.total === null ? null : leftOf(order, taken)
+    const left = order.total === null ? null : remainingDebt(order, taken)
     return {
       ...row,
       withheld: fromUnits(taken),

@@ -16,7 +16,7 @@ import { currentMonthOf } from '../../platform/today.ts'
 import { readRules } from '../rule-set/read-rules.ts'
 import { keyOf, kindOf } from './column-rows.ts'
 import { formulaReads } from './compile-columns.ts'
-import { type AddedField, addedColumns, employeeColumn } from './employee-columns.ts'
+import { type AddedField, employeeColumn, readCompanyFieldColumns } from './employee-columns.ts'
 
 export type ColumnDefinition = Pick<DynamicColumnDraft, 'source' | 'binding' | 'formula' | 'format' | 'decimals' | 'total'>
 
@@ -33,7 +33,7 @@ interface ColumnCheck {
 
 /** The errors of a column's definition, by field, and its inputs. */
 export const checkColumn = async (db: Db, draft: ColumnDefinition): Promise<ColumnCheck> => {
-  const added = (await addedColumns(db)).find(({ code }) => code === draft.binding)
+  const added = (await readCompanyFieldColumns(db)).find(({ code }) => code === draft.binding)
   const kind = kindOf({ ...draft, added, binding: draft.binding ?? null })
   const foot = footError(draft, kind)
   const errors = foot ? [foot] : []

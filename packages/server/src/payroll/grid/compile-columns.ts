@@ -54,7 +54,7 @@ export const compileColumns = (rows: readonly ColumnRow[], { scope, rules, decim
     const before = names.inputs.length
     const read = reader(row, names, fields)
     const reads = row.source === 'FORMULA' ? readsOf(read.plan, names) : names.inputs.slice(before).map(({ key }) => key)
-    return compiledColumn(row, read, reads.length > 0 ? reads : row.reads)
+    return compileColumn(row, read, reads.length > 0 ? reads : row.reads)
   })
   return { columns, inputs: names.inputs, fields }
 }
@@ -63,7 +63,7 @@ const emptyScope: Scope = { resolve: () => undefined, names: () => [] }
 
 type ColumnReader = { readonly read: CompiledColumn['read']; readonly plan?: Plan }
 
-const compiledColumn = (row: ColumnRow, { read }: ColumnReader, reads: readonly string[]): CompiledColumn => {
+const compileColumn = (row: ColumnRow, { read }: ColumnReader, reads: readonly string[]): CompiledColumn => {
   const kind = kindOf(row)
   return {
     read,

@@ -10,7 +10,7 @@ import type { ReadContext } from '../../resource/resource.ts'
 import { serveResource } from '../../resource/serve-resource.ts'
 import { requireValidColumn } from './check-column.ts'
 import { kindOf, scopesOf, wordsOf } from './column-rows.ts'
-import { addedColumns, employeeColumn, employeeColumns } from './employee-columns.ts'
+import { employeeColumn, employeeColumns, readCompanyFieldColumns } from './employee-columns.ts'
 import { columnsOf } from './grid-rows.ts'
 import { previewOf } from './preview-column.ts'
 
@@ -29,7 +29,7 @@ export const serveDynamicColumns: Area = (server) => {
     sortable: sortColumns,
     beforeSave: ({ db, id }, draft) => mustBeFree(db, draft, id ?? 0),
     values: async (draft, { db, id }) => {
-      const stored = await storedOf(db, draft)
+      const stored = await toColumnRow(db, draft)
       if (id !== undefined) await mustKeepGrids(db, id, stored)
       return stored
     },
@@ -41,7 +41,7 @@ export const serveDynamicColumns: Area = (server) => {
   serve(server, dynamicColumns.sources, async ({ db }) => ({
     employee: [
       ...Object.entries(employeeColumns).map(([value, { label, kind }]) => ({ value, label, kind })),
-      ...(await addedColumns(db)).map((added) => ({
+      ...(await readCompanyFieldColumns(db)).map((added) => ({
         value: added.code,
         label: added.label,
         kind: employeeColumn(added.code, added)?.kind ?? ('text' as const),
@@ -97,7 +97,7 @@ const withContents = async ({ db }: ReadContext, rows: readonly StoredColumn[]):
 type Draft = Omit<DynamicColumn, 'id' | 'kind' | 'words' | 'scopes' | 'grids'>
 
 /** A draft as it is stored, without data that its source does not use. */
-const storedOf = async (db: Db, { version: _, ...draft }: Draft) => {
+const toColumnRow = async (db: Db, { version: _, ...draft }: Draft) => {
   const reads = [...(await requireValidColumn(db, draft))]
   const isFormula = draft.source === 'FORMULA'
   return {

@@ -241,7 +241,7 @@ describe('dynamic grids', () => {
     const state = await make({ code: 'ESTADO', name: 'Estado', source: 'EMPLOYEE', binding: 'work_status' })
     const id = await gridOf([pay, state], { scope: 'EMPLOYEE' })
     const someone = ((await admin.request(employees.list, { query: { size: 1 } })).body?.content ?? [])[0]
-    const shownOf = async (payroll_type: string, work_status: 'ACTIVO' | 'LICENCIA') => {
+    const readShownCells = async (payroll_type: string, work_status: 'ACTIVO' | 'LICENCIA') => {
       await app.inTransaction(admin, (db) =>
         db
           .updateTable('employee')
@@ -252,9 +252,9 @@ describe('dynamic grids', () => {
       const { body } = await admin.request(dynamicGrids.ofEmployees, { params: { id }, query: { size: 200 } })
       return body?.content.find((row) => row.fileCode === someone?.file_code)?.values
     }
-    expect(await shownOf('QUINCENAL', 'LICENCIA')).toEqual(['Quincenal', 'Licencia'])
-    expect(await shownOf('JORNAL', 'ACTIVO')).toEqual(['Jornal', 'Activo'])
-    expect(await shownOf('MENSUAL', 'ACTIVO')).toEqual(['Mensual', 'Activo'])
+    expect(await readShownCells('QUINCENAL', 'LICENCIA')).toEqual(['Quincenal', 'Licencia'])
+    expect(await readShownCells('JORNAL', 'ACTIVO')).toEqual(['Jornal', 'Activo'])
+    expect(await readShownCells('MENSUAL', 'ACTIVO')).toEqual(['Mensual', 'Activo'])
   })
 
   it('shows the novelties of a period, summed as a run sums them', async () => {

@@ -3,7 +3,7 @@ import type { ColumnKind } from '@legajo/contract/payroll/grids/dynamic-column.t
 import { type RawBuilder, sql } from 'kysely'
 import { choiceLabel, choiceName, nameOfCode } from '../../choices/choice-label.ts'
 import type { Db } from '../../db/database.ts'
-import { namedEmployeesInUnions } from '../../db/employees-in-unions.ts'
+import { employeesInUnionsWithNames } from '../../db/employees-in-unions.ts'
 import { categoryToday, payOnDay } from '../../db/pay-on-day.ts'
 
 export interface EmployeeColumn {
@@ -90,21 +90,21 @@ export interface AddedField {
   readonly sees: string | null
 }
 
-const addedKey = (code: string): string | undefined => /^additionalFields\.([A-Za-z][A-Za-z0-9]{0,39})$/.exec(code)?.[1]
+const companyFieldKeyOf = (code: string): string | undefined => /^additionalFields\.([A-Za-z][A-Za-z0-9]{0,39})$/.exec(code)?.[1]
 
 /** The field of the file that a column shows: of the contract, or one that the company adds, whose description is `added`. */
 export const employeeColumn = (code: string, added?: AddedField | null): EmployeeColumn | undefined => {
   if (Object.hasOwn(employeeColumns, code)) return employeeColumns[code]
-  const key = addedKey(code)
+  const key = companyFieldKeyOf(code)
   if (key === undefined || !added) return undefined
-  return { label: added.label, kind: kindOfAdded(added.type), isPay: added.sees === 'pay', sql: addedValue(key) }
+  return { label: added.label, kind: kindOfAdded(added.type), isPay: added.sees === 'pay', sql: companyFieldValueSql(key) }
 }
 
 const kindOfAdded = (type: string): ColumnKind =>
   type === 'date' ? 'date' : type === 'number' || type === 'money' ? 'number' : 'text'
 
 /** The value with the label of its option; never that of a field for other flags than pay, which grids do not ask for. */
-const addedValue = (key: string): string => `(select case
+const companyFieldValueSql = (key: string): string => `(select case
     when f.shape ->> 'sees' in ('medical', 'confidential') then null
     when f.type = 'boolean' then case employee.additional ->> '${key}' when 'true' then 'Sí' when 'false' then 'No' end
     when f.type = 'choices' then (select string_agg(coalesce((select c ->> 'label' from jsonb_array_elements(f.shape -> 'choices') c
@@ -123,7 +123,7 @@ export const addedFieldOf = sql<AddedField | null>`(select jsonb_build_object('l
     and 'additionalFields.' || f.key = k.binding)`
 
 /** The added fields that a grid may show, as sources of columns. */
-export const addedColumns = async (db: Db): Promise<readonly (AddedField & { readonly code: string })[]> => {
+export const readCompanyFieldColumns = async (db: Db): Promise<readonly (AddedField & { readonly code: string })[]> => {
   const { rows } = await sql<
     AddedField & { code: string }
   >`select 'additionalFields.' || key as code, label, type, shape ->> 'sees' as sees
@@ -140,13 +140,13 @@ export const valuesOf = (codes: readonly string[]): RawBuilder<(string | null)[]
     : sql<(string | null)[]>`array[${sql.join(codes.map((code) => sql`(${sql.raw(sqlOf(code))})::text`))}]`
 
 const sqlOf = (code: string): string => {
-  const key = addedKey(code)
-  return key === undefined ? (employeeColumn(code)?.sql ?? 'null') : addedValue(key)
+  const key = companyFieldKeyOf(code)
+  return key === undefined ? (employeeColumn(code)?.sql ?? 'null') : companyFieldValueSql(key)
 }
 
 /** Employees with the names of the records their files refer to. */
 export const employeesWithNames = (db: Db) =>
-  namedEmployeesInUnions(db)
+  employeesInUnionsWithNames(db)
     .leftJoin('cost_center', (join) =>
       join.onRef('cost_center.tenant_id', '=', 'employee.tenant_id').onRef('cost_center.id', '=', 'employee.cost_center_id'),
     )

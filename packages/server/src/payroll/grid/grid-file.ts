@@ -1,5 +1,5 @@
 import { peopleText } from '@legajo/kernel/people-text.ts'
-import { delimitedText, type Sheet, type SheetColumn, workbookType } from '@legajo/kernel/workbook.ts'
+import { type Sheet, type SheetColumn, toDelimitedText, workbookType } from '@legajo/kernel/workbook.ts'
 import type { FastifyReply } from 'fastify'
 import { writeWorkbook } from '../../sheet/write-workbook.ts'
 import type { CompiledColumn } from './compile-columns.ts'
@@ -58,7 +58,8 @@ const fileName = (text: string): string =>
 
 export const sendGrid = async (reply: FastifyReply, worked: WorkedGrid, format: 'xlsx' | 'csv'): Promise<void> => {
   const [first, ...more] = sheetsOf(worked)
-  const bytes = format === 'csv' && first ? Buffer.from(delimitedText(first)) : await writeWorkbook(first ? [first, ...more] : [])
+  const bytes =
+    format === 'csv' && first ? Buffer.from(toDelimitedText(first)) : await writeWorkbook(first ? [first, ...more] : [])
   reply
     .header('content-disposition', `attachment; filename="${fileName(`${worked.grid.name} ${worked.of}`)}.${format}"`)
     .type(format === 'csv' ? 'text/csv; charset=utf-8' : workbookType)

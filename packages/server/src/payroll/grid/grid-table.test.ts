@@ -90,11 +90,11 @@ describe('the table of a grid', () => {
   })
 
   it('filters by text without accents and by expressions over its columns', () => {
-    const filteredIds = (filter: string) => filterRows(grid.columns, rows, filter).map(({ employeeId }) => employeeId)
-    expect(filteredIds('nunez')).toEqual([1])
-    expect(filteredIds('deposito')).toEqual([2])
-    expect(filteredIds("c2 >= 1000 && c1 == 'ventas'")).toEqual([1])
-    expect(() => filteredIds('c99 == 1')).toThrow()
+    const filterIds = (filter: string) => filterRows(grid.columns, rows, filter).map(({ employeeId }) => employeeId)
+    expect(filterIds('nunez')).toEqual([1])
+    expect(filterIds('deposito')).toEqual([2])
+    expect(filterIds("c2 >= 1000 && c1 == 'ventas'")).toEqual([1])
+    expect(() => filterIds('c99 == 1')).toThrow()
   })
 
   it('groups subtotals by a text, empty ones last, and none when every group has one employee', () => {

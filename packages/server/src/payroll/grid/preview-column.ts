@@ -6,7 +6,7 @@ import type { Session } from '../../session/session.ts'
 import { type ColumnDefinition, checkColumn, rulesIn } from './check-column.ts'
 import { type ColumnRow, kindOf, scopesOf, wordsOf } from './column-rows.ts'
 import { compileColumns } from './compile-columns.ts'
-import { addedColumns } from './employee-columns.ts'
+import { readCompanyFieldColumns } from './employee-columns.ts'
 import { cellText, fillTable } from './grid-table.ts'
 import { decimalsIn, layoutsOfRun, readRun } from './read-table.ts'
 
@@ -15,7 +15,7 @@ const mostSamples = 5
 /** A preview of an unsaved column with the first employees of the last run. */
 export const previewOf = async (db: Db, session: Session, draft: ColumnDefinition): Promise<ColumnPreview> => {
   const { errors, problems, reads } = await checkColumn(db, draft)
-  const added = (await addedColumns(db)).find(({ code }) => code === draft.binding)
+  const added = (await readCompanyFieldColumns(db)).find(({ code }) => code === draft.binding)
   const row = {
     ...draft,
     id: 0,

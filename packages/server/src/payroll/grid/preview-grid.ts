@@ -15,7 +15,7 @@ const mostRows = 8
 export const serveGridPreview: Area = (server) => {
   serve(server, dynamicGrids.preview, async ({ db, session }, { body }): Promise<GridPreview> => {
     await requireGridColumns(db, body)
-    const worked = await workedOf(db, session, body)
+    const worked = await findGridData(db, session, body)
     const page = { page: 0, size: mostRows }
     if (worked) return { ...pageOf(worked, { ...page, sortOrder: 1 }), of: worked.of }
     const nothing = { content: [], totalElements: 0, totalPages: 0, columns: [], totals: [], groups: [], notes: [], hidden: 0 }
@@ -24,7 +24,7 @@ export const serveGridPreview: Area = (server) => {
 }
 
 /** Over the last run, the files, or the novelties of the last period with any; undefined when there is none. */
-const workedOf = async (db: Db, session: Session, draft: UnsavedGrid): Promise<WorkedGrid | undefined> => {
+const findGridData = async (db: Db, session: Session, draft: UnsavedGrid): Promise<WorkedGrid | undefined> => {
   const unsaved = { ...draft, id: 0, name: 'Vista previa', isDefault: false, status: 'ACTIVE' as const }
   const [grid] = await withColumns(db, [unsaved])
   if (!grid) return undefined

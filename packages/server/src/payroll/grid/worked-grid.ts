@@ -46,14 +46,14 @@ export const gridOfRun = async (db: Db, grid: DynamicGrid, liquidationId: number
   const layouts = await layoutsOfRun(db, run.id)
   const compiled = await compile(db, grid, { month, type: run.typeCode, decimalsOf: decimalsIn(layouts) })
   const read = await readRun(db, { id: run.id, period: month }, compiled, layouts)
-  return workedGrid(grid, compiled, fillTable(compiled.columns, read), requested, run.name)
+  return createWorkedGrid(grid, compiled, fillTable(compiled.columns, read), requested, run.name)
 }
 
 /** A grid, saved or not, over the company's files. */
 export const gridOfEmployees = async (db: Db, session: Session, grid: DynamicGrid, requested: RowSelection) => {
   const month = await currentMonthOf(db)
   const compiled = visible(session, await compile(db, grid, { month }))
-  return workedGrid(
+  return createWorkedGrid(
     grid,
     compiled,
     fillTable(compiled.columns, await readEmployees(db, compiled, { month })),
@@ -68,7 +68,7 @@ export const gridOfNovelties = async (db: Db, session: Session, grid: DynamicGri
   const month = period.date_from.slice(0, 7)
   const compiled = visible(session, await compile(db, grid, { month }))
   const read = await readEmployees(db, compiled, { month, ids: await withNoveltyIn(db, month) })
-  return workedGrid(grid, compiled, fillTable(compiled.columns, read), requested, `Novedades de ${period.name}`)
+  return createWorkedGrid(grid, compiled, fillTable(compiled.columns, read), requested, `Novedades de ${period.name}`)
 }
 
 type WorkedMonth = { readonly month: string; readonly type?: string; readonly decimalsOf?: (key: string) => number }
@@ -88,7 +88,7 @@ const visible = (session: Session, grid: CompiledGrid): VisibleGrid => {
   return { ...grid, columns, hidden: grid.columns.length - columns.length }
 }
 
-const workedGrid = (
+const createWorkedGrid = (
   grid: DynamicGrid,
   { columns, hidden = 0 }: VisibleGrid,
   { rows, notes }: ReturnType<typeof fillTable>,

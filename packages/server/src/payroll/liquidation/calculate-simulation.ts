@@ -7,7 +7,7 @@ import { minuteUnits } from '@legajo/payroll-rules/layout.ts'
 import { sql } from 'kysely'
 import { anyOfText, idsText } from '../../db/any-of.ts'
 import { batchQueries, type RowsOf } from '../../db/batch-queries.ts'
-import { compiledQuery, type RowOf } from '../../db/compiled-query.ts'
+import { compileOnce, type RowOf } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
 import { employeesInUnions } from '../../db/employees-in-unions.ts'
 import { fullName } from '../../db/person-columns.ts'
@@ -81,7 +81,7 @@ const questionsOf = (db: Db, run: CompiledRun, wanted: readonly number[], liquid
   return { queries, from }
 }
 
-const peopleOf = compiledQuery((db, ids: string, day: string) =>
+const peopleOf = compileOnce((db, ids: string, day: string) =>
   employeesInUnions(db)
     .select(factSelection)
     .select(factsOnDay(day))
@@ -135,7 +135,7 @@ const placeFrom = (found: RowOf<typeof placeOfRun> | undefined, liquidationId: n
   return { period, type: { code: type_code, name: type }, liquidationId, stamp }
 }
 
-const placeOfRun = compiledQuery((db, id: number) =>
+const placeOfRun = compileOnce((db, id: number) =>
   runsInPeriods(db)
     .select(['p.id', 'p.name', 'p.date_from', 'p.date_until', 'p.pay_date', 'p.deposit_date', 'p.status', 'p.liquidation_types'])
     .select(paysVacations('p'))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, jest } from '@jest/globals'
 import { fillPath } from '@legajo/contract/path.ts'
 import { control } from '@legajo/contract/payroll/runs/liquidation-control.ts'
 import { sql } from 'kysely'
-import { settledRun } from '../../../test/runs.ts'
+import { runInNewPeriod } from '../../../test/runs.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test-app.ts'
 import type { AppError } from '../../errors/app-error.ts'
 import { insertEmployees, sampleEmployees } from '../../seed/employees.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   admin = await app.signIn('admin.demo')
   // More than one page of results; each page is read while the previous one is calculated.
   await app.inTransaction(admin, (db) => insertEmployees(db, sampleEmployees(700_000, 520)))
-  id = await settledRun(admin, '2027-01')
+  id = await runInNewPeriod(admin, '2027-01')
 })
 afterAll(() => app.close())
 

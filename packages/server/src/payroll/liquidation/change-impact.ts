@@ -4,7 +4,7 @@ import { formatDecimal, fromUnits } from '@legajo/kernel/money.ts'
 import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
 import { inputReader } from '@legajo/payroll-rules/context.ts'
 import { type Dependencies, dependenciesOf, reachFrom } from '@legajo/payroll-rules/dependency.ts'
-import { repeatedMinutes } from '@legajo/payroll-rules/layout.ts'
+import { findRepeatedMinutes } from '@legajo/payroll-rules/layout.ts'
 import { unitsAt } from '@legajo/payroll-rules/results.ts'
 import { type RuleChange, ruleChanges } from '@legajo/payroll-rules/rule-change.ts'
 import { sql } from 'kysely'
@@ -138,7 +138,7 @@ class ImpactCollector {
   constructor(run: CompiledRun) {
     this.#run = run
     this.#graph = dependenciesOf(run)
-    this.#repeated = repeatedMinutes(run.inputs)
+    this.#repeated = findRepeatedMinutes(run.inputs)
   }
 
   compareAll({ results, inputs }: StoredRun): void {

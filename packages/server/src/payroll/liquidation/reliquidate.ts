@@ -15,7 +15,7 @@ import { divideIntoChunks, enqueueRun, type StartingUser } from '../run/divide-i
 import { cacheLastRun, lastRunOf } from '../run/last-run.ts'
 import { liquidateAll } from '../run/liquidate-chunk.ts'
 import { addingChunk, liquidateImmediately, maxImmediateEmployees, recountingErrors } from '../run/liquidate-immediately.ts'
-import { lockedRunFrom, lockForChange, lockQueries } from '../run/locked-run.ts'
+import { lockForChange, lockQueries, toLockedRun } from '../run/locked-run.ts'
 import { runOf } from '../run/run-period.ts'
 import { outcomeInserts } from '../run/store-outcomes.ts'
 import { changeImpact } from './change-impact.ts'
@@ -36,7 +36,7 @@ export const reliquidate = async (
   const [, { period, typeCode, stamp, here }] = await pipeline(db, [lockPaymentDecision, (db) => lockForChange(db, id, named)])
   const run = await compileCurrentRules(db, runOf(period, typeCode), stamp)
   mustBeHere(named, here)
-  const chosen = named.length > 0 ? named : await chosenOf(db, id, which)
+  const chosen = named.length > 0 ? named : await chooseEmployees(db, id, which)
   const ruleSetId = await freezeRules(db, run, who.tenantId)
   if (chosen.length <= maxImmediateEmployees) {
     await liquidateImmediately(db, run, { liquidationId: id, ruleSetId }, chosen)
@@ -65,7 +65,7 @@ const reliquidateFew = async (db: Db, who: StartingUser, id: number, named: read
       kept: true,
     },
   )
-  const held = lockedRunFrom([found, currentResults])
+  const held = toLockedRun([found, currentResults])
   mustBeHere(named, held.here)
   const run = await compileCurrentRules(db, runOf(held.period, held.typeCode), held.stamp)
   const ruleSetId = await freezeRules(db, run, who.tenantId)
@@ -110,8 +110,8 @@ const mustBeHere = (named: readonly number[], here: readonly number[]): void => 
     )
 }
 
-const chosenOf = async (db: Db, id: number, { scope, cause }: Scope): Promise<readonly number[]> => {
-  if (cause !== undefined) return stoppedBy(db, id, cause)
+const chooseEmployees = async (db: Db, id: number, { scope, cause }: Scope): Promise<readonly number[]> => {
+  if (cause !== undefined) return findStoppedBy(db, id, cause)
   const rows = await db
     .selectFrom('liquidation_employee')
     .select(['employee_id', sql<boolean>`error is not null`.as('wrong')])
@@ -131,7 +131,7 @@ const chosenOf = async (db: Db, id: number, { scope, cause }: Scope): Promise<re
   return chosen
 }
 
-const stoppedBy = async (db: Db, id: number, cause: string): Promise<readonly number[]> => {
+const findStoppedBy = async (db: Db, id: number, cause: string): Promise<readonly number[]> => {
   const rows = await db
     .selectFrom('liquidation_employee as r')
     .select('r.employee_id')

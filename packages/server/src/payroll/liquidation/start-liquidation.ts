@@ -31,7 +31,7 @@ export const startLiquidation = async (
     readStamp,
     currentSettings,
   ])
-  const type = admittedType(types, period, liquidation.typeCode)
+  const type = requireAdmittedType(types, period, liquidation.typeCode)
   const [run, employeeIds] = await pipeline(db, [
     (db) => compileCurrentRules(db, runOf(period, type.code), stamp),
     (db) => employeesFor(db, period, { ...start, typeCode: type.code }, who),
@@ -80,9 +80,9 @@ const activeTypes = (db: Db): Promise<RunType[]> =>
 
 /** An active type that the period permits. */
 export const typeFor = async (db: Db, period: RunPeriod, code: string): Promise<RunType> =>
-  admittedType(await activeTypes(db), period, code)
+  requireAdmittedType(await activeTypes(db), period, code)
 
-const admittedType = (active: readonly RunType[], period: RunPeriod, code: string): RunType => {
+const requireAdmittedType = (active: readonly RunType[], period: RunPeriod, code: string): RunType => {
   if (active.length === 0) refuse('liquidation.typeCode', 'La empresa no tiene tipos de liquidación; empezá con el catálogo')
   const admitted = active.filter((type) => period.liquidation_types.length === 0 || period.liquidation_types.includes(type.code))
   if (admitted.length === 0) refuse('liquidation.periodId', 'El periodo seleccionado no posee tipos de liquidación asociado')

@@ -69,7 +69,7 @@ const isOnlyContributed = (line: Line): boolean => isAgreed(line) && line.marks[
 
 /** The sum of the lines with a mark: all of them, or those of one kind. */
 type SumByMark = (index: number, of?: (line: Line) => boolean) => bigint
-const markedIn =
+const sumMarkedLines =
   (paid: readonly Line[]): SumByMark =>
   (index, of = () => true) =>
     sum(paid.filter((line) => line.marks[index] === '1' && of(line)))
@@ -97,7 +97,7 @@ export const monthFacts = (lines: readonly Line[], stay: EmploymentStay, workday
     multiplyCents(share(limits.maximum, Math.round(limits.sacPercent * 100), 10_000), part),
     sacElsewhere,
   )
-  const marked = markedIn(paid)
+  const marked = sumMarkedLines(paid)
   const own = { days, workday, sacPart: part, cap, sacCap }
   const relief = reliefOf(marked, own, limits)
   return { days, bases: basesOf(marked, own, limits, relief), relief, ...partsOf(paid), cap, sacCap }

@@ -2,7 +2,7 @@ import { type Address, addressText } from '@legajo/contract/org/address.ts'
 import { endOfMonth, fullYears } from '@legajo/kernel/dates.ts'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
-import { namedEmployees, namedEmployeesOn } from '../../db/named-employees.ts'
+import { employeesWithNamesOn, namedEmployees } from '../../db/named-employees.ts'
 import type { CompanyCodes } from './company-codes.ts'
 import type { FindingEmployee } from './finding.ts'
 import { type AbsenceSituation, type SituationChange, situationChanges } from './situations.ts'
@@ -45,7 +45,7 @@ export const peopleOf = async (db: Db, ids: readonly number[], day?: string): Pr
 
 const employeeRows = (db: Db, ids: readonly number[], day?: string) =>
   db
-    .selectFrom((day ? namedEmployeesOn(day, ids) : namedEmployees).as('employee'))
+    .selectFrom((day ? employeesWithNamesOn(day, ids) : namedEmployees).as('employee'))
     .select(['id', 'file_code', 'last_name', 'name', 'cuil', 'birthdate', 'cbu', 'bank_name', 'document_type', 'document_number'])
     .select(['admission_date', 'egress_date', 'egress_reason', 'contract_modality'])
     .select(['area', 'workplace', 'address', 'cost_center_id', 'health_insurance_code', 'out_of_agreement', 'trade_union_code'])

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../errors/app-error.ts'
 import { unitsOf } from '../results/stored-units.ts'
-import { storedRun } from '../rule-set/rule-set.ts'
+import { readCompiledRun } from '../rule-set/rule-set.ts'
 import { CooperativeLoop } from './cooperative-loop.ts'
 
 /** A concept of one employee in one liquidation. Amounts in cents; quantities are decimals. */
@@ -65,7 +65,7 @@ export const resultsOf = async (
     .execute()
   if (rows.some(({ seen }) => seen === null)) fail('confidential')
   const runs = new Map<number, CompiledRun>()
-  for (const id of new Set(rows.map(({ rule_set_id }) => rule_set_id))) runs.set(id, await storedRun(db, tenantId, id))
+  for (const id of new Set(rows.map(({ rule_set_id }) => rule_set_id))) runs.set(id, await readCompiledRun(db, tenantId, id))
   const sicoss = await sicossItemsOf(db)
   const results: Result[] = []
   const failed: FailedResult[] = []

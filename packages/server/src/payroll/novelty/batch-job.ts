@@ -8,7 +8,7 @@ import type { Area, Server } from '../../http/server.ts'
 import { abandonedReason } from '../../platform/abandoned-work.ts'
 import { type JobOwner, scopeOf as jobScope } from '../../platform/job-owner.ts'
 import { notify } from '../../platform/notify.ts'
-import { checkRows, repeatedProblems } from './check-novelty-rows.ts'
+import { checkRows, findRepeatedNotices } from './check-novelty-rows.ts'
 import { insertNotices } from './save-notices.ts'
 
 export const batchQueue = 'novelty-batch'
@@ -105,7 +105,7 @@ const load = async (db: Db, batchId: number, rows: readonly BatchRow[], allowRep
     rows.map(({ data }) => data),
     (index) => rows[index]?.line ?? 0,
   )
-  const again = allowRepeated ? [] : repeatedProblems(list.notices, list.repeated)
+  const again = allowRepeated ? [] : findRepeatedNotices(list.notices, list.repeated)
   const problems = Map.groupBy([...list.problems, ...again], ({ row }) => row)
   const sound = list.notices.filter(({ row }) => !problems.has(row))
   const ids = await insertNotices(db, sound, { origin: 'BATCH', batchId })

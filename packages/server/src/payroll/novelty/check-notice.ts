@@ -6,7 +6,7 @@ import {
 } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { addMonths, endOfMonth, formatDate, formatPeriod, isCalendarDate } from '@legajo/kernel/dates.ts'
 import { fromUnits, toUnits } from '@legajo/kernel/money.ts'
-import { storedNumberProblem } from '@legajo/kernel/typed-number.ts'
+import { problemOfStoredNumber } from '@legajo/kernel/typed-number.ts'
 import { type Book, isGiven, type Person, text } from './read-book.ts'
 
 /** A valid row: all references resolved, the amount distributed over its instalments. */
@@ -77,7 +77,7 @@ export const checkNotice = (given: NoticeRow, row: number, book: Book): RowCheck
       conceptName: concept.name,
       month,
       quantity: quantity ?? null,
-      amounts: sharedOut(amount, instalments),
+      amounts: splitIntoInstalments(amount, instalments),
       typeCode: type?.code ?? null,
       startDate: startDate ?? null,
       endDate: endDate ?? null,
@@ -131,7 +131,7 @@ const decimalIn = (field: 'quantity' | 'amount', value: unknown, wrong: AddProbl
   if (!isGiven(value)) return undefined
   const written = text(value)
   if (!/^-?\d{1,13}(\.\d{1,2})?$/.test(written))
-    return wrong(field, value, storedNumberProblem(written) ?? 'Valor incorrecto', 'Escribí un número con hasta dos decimales')
+    return wrong(field, value, problemOfStoredNumber(written) ?? 'Valor incorrecto', 'Escribí un número con hasta dos decimales')
   if (Number(written) === 0) return wrong(field, value, 'Tiene que ser distinto de cero', 'Quitá la fila o completá el valor')
   return written
 }
@@ -198,7 +198,7 @@ const whenIn = (
 }
 
 /** Equal parts in cents; the last one includes the difference, so that they add up to the whole. */
-const sharedOut = (amount: string | undefined, instalments: number): readonly (string | null)[] => {
+const splitIntoInstalments = (amount: string | undefined, instalments: number): readonly (string | null)[] => {
   if (amount === undefined) return Array.from({ length: instalments }, () => null)
   const units = toUnits(amount)
   const each = units / BigInt(instalments)

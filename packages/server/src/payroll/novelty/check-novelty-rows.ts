@@ -33,7 +33,12 @@ export const checkRows = async (
     checks.push(checkNotice(row, numberOf(index), book))
   }
   const notices = checks.flatMap(({ notice }) => (notice ? [notice] : []))
-  return { checks, problems: checks.flatMap(({ problems }) => problems), notices, repeated: await repeatedIn(db, notices) }
+  return {
+    checks,
+    problems: checks.flatMap(({ problems }) => problems),
+    notices,
+    repeated: await countStoredRepetitions(db, notices),
+  }
 }
 
 /** The rows to save; refuses the whole list when one is invalid, or is a duplicate without permission. */
@@ -41,19 +46,19 @@ export const validRows = (
   { checks, problems, notices, repeated }: ListCheck,
   allowRepeated: boolean,
 ): readonly CheckedNotice[] => {
-  const all = allowRepeated ? problems : [...problems, ...repeatedProblems(notices, repeated)]
+  const all = allowRepeated ? problems : [...problems, ...findRepeatedNotices(notices, repeated)]
   if (all.length === 0) return notices
   throw new AppError('novelty_rows', {
     wrong: new Set(all.map(({ row }) => row)).size,
     total: checks.length,
-    problems: reportedOf(all),
+    problems: pickReportedProblems(all),
   })
 }
 
-export const reportedOf = (problems: readonly RowProblem[]): readonly RowProblem[] =>
+export const pickReportedProblems = (problems: readonly RowProblem[]): readonly RowProblem[] =>
   [...problems].sort((a, b) => a.row - b.row).slice(0, maxReported)
 
-export const repeatedProblems = (
+export const findRepeatedNotices = (
   notices: readonly CheckedNotice[],
   repeated: ReadonlyMap<number, number>,
 ): readonly RowProblem[] =>
@@ -89,7 +94,7 @@ const severalOf = async (db: Db): Promise<ReadonlySet<string>> => {
   return new Set(rows.map(({ code }) => code))
 }
 
-export const repeatedIn = async (db: Db, all: readonly CheckedNotice[]): Promise<ReadonlyMap<number, number>> => {
+export const countStoredRepetitions = async (db: Db, all: readonly CheckedNotice[]): Promise<ReadonlyMap<number, number>> => {
   const several = await severalOf(db)
   const notices = all.filter(({ code }) => !several.has(code))
   if (notices.length === 0) return new Map()

@@ -1,12 +1,12 @@
 import type { NoticeRow, RowProblem } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { searchText } from '@legajo/kernel/search-text.ts'
-import { storedNumber } from '@legajo/kernel/typed-number.ts'
+import { toStoredNumber } from '@legajo/kernel/typed-number.ts'
 import type { Sheet } from '@legajo/kernel/workbook.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { FileRow } from '../../sheet/file-row.ts'
 import { readSheet } from '../../sheet/read-sheet.ts'
 import { writeWorkbook } from '../../sheet/write-workbook.ts'
-import { writtenDay } from '../../sheet/written-date.ts'
+import { parseDay } from '../../sheet/written-date.ts'
 import type { ConceptOf } from '../rules/novelty-concepts.ts'
 import type { TypeOf } from './read-book.ts'
 
@@ -143,12 +143,12 @@ const readCell = (field: Field, cell: string): string => {
   switch (field) {
     case 'quantity':
     case 'amount':
-      return storedNumber(value)
+      return toStoredNumber(value)
     case 'imputationDate':
       return monthOf(value)
     case 'startDate':
     case 'endDate':
-      return writtenDay(value) ?? value
+      return parseDay(value) ?? value
     case 'conceptCode':
     case 'liquidationTypeCode':
       return value.split(' - ')[0]?.trim() ?? ''
@@ -160,5 +160,5 @@ const readCell = (field: Field, cell: string): string => {
 /** 11/2026, 11-2026, 2026-11 or any day of the month. */
 const monthOf = (value: string): string => {
   const [, month, year] = /^(\d{1,2})[/-](\d{4})$/.exec(value) ?? []
-  return month && year ? `${year}-${month.padStart(2, '0')}` : (writtenDay(value) ?? value)
+  return month && year ? `${year}-${month.padStart(2, '0')}` : (parseDay(value) ?? value)
 }

@@ -10,7 +10,7 @@ import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { readConcepts } from '../rules/novelty-concepts.ts'
 import type { CheckedNotice } from './check-notice.ts'
-import { checkRows, reportedOf, validRows } from './check-novelty-rows.ts'
+import { checkRows, pickReportedProblems, validRows } from './check-novelty-rows.ts'
 import { requireNotice } from './checked-novelty.ts'
 import { impactOf } from './delete-notices.ts'
 import { insertAsBatch } from './insert-batch.ts'
@@ -46,7 +46,7 @@ export const serveNotices: Area = (server) => {
     return {
       total: checks.length,
       wrong: new Set(problems.map(({ row }) => row)).size,
-      problems: [...reportedOf(problems)],
+      problems: [...pickReportedProblems(problems)],
       rows: checks.map(({ person, notice }, index) => ({
         row: index + 1,
         employeeId: person?.id ?? null,

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts'
 import type { LoadHandler, PreparedRow } from '../../load/load-handler.ts'
 import { readConcepts } from '../rules/novelty-concepts.ts'
 import { type CheckedNotice, checkNotice } from './check-notice.ts'
-import { repeatedIn } from './check-novelty-rows.ts'
+import { countStoredRepetitions } from './check-novelty-rows.ts'
 import { readBook, readTypes } from './read-book.ts'
 import { insertNotices } from './save-notices.ts'
 import { settlement } from './settled.ts'
@@ -42,7 +42,7 @@ export const noveltyLoad: LoadHandler = {
     const book = await readBook(db, given)
     const checks = given.map((row, index) => checkNotice(row, rows[index]?.line ?? 0, book))
     const notices = checks.flatMap(({ notice }) => (notice ? [notice] : []))
-    const repeated = await repeatedIn(db, notices)
+    const repeated = await countStoredRepetitions(db, notices)
     return checks.map(({ problems, person, notice }, index): PreparedRow => {
       const values = { line: rows[index]?.line }
       if (notice) noticeOf.set(values, notice)
@@ -85,11 +85,11 @@ export const noveltyLoad: LoadHandler = {
   },
   current: async () => [],
   describe: async (_, sums) => [{ label: 'Importe total', text: pesos.format(sums.get('amount') ?? 0) }],
-  dependents: paid,
+  dependents: findPayments,
 }
 
 /** Novelties that a run already paid. */
-async function paid(db: Db, ids: readonly number[]) {
+async function findPayments(db: Db, ids: readonly number[]) {
   const { rows } = await sql<{ id: number; run: string }>`select distinct n.notice_id as id, run.name as run from novelty n
     join lateral ${settlement} run on true where n.notice_id = ${anyOf(ids)}`.execute(db)
   return rows.map(({ id, run }) => ({ id, text: `Entró en la liquidación «${run}»` }))

@@ -46,7 +46,7 @@ export const noveltyFilterColumns = {
 } as const
 
 /** Novelties that match the filter; only pending ones when `toLiquidate`. */
-export const filteredNovelties = (db: Db, filter: NoveltyFilter, toLiquidate: boolean) =>
+export const selectFilteredNovelties = (db: Db, filter: NoveltyFilter, toLiquidate: boolean) =>
   allNovelties(db)
     .where(matching(filter))
     .$if(toLiquidate, (rows) => rows.where(isPending('n')))

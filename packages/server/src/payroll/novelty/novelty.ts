@@ -1,7 +1,7 @@
 import { type NoveltyChange, novelties } from '@legajo/contract/payroll/runs/novelty.ts'
 import { instalmentStates, noticeOrigins, type RowProblem } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { formatUnits } from '@legajo/kernel/money.ts'
-import { delimitedText, type Sheet, workbookType } from '@legajo/kernel/workbook.ts'
+import { type Sheet, toDelimitedText, workbookType } from '@legajo/kernel/workbook.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
@@ -17,7 +17,7 @@ import { requireNotice } from './checked-novelty.ts'
 import { removeNovelties } from './delete-notices.ts'
 import { hasCriteria, matching } from './notice-rows.ts'
 import { changeProblems } from './novelty-change.ts'
-import { allNovelties, filteredNovelties, noveltyFilterColumns, noveltySort, oneNovelty } from './novelty-rows.ts'
+import { allNovelties, noveltyFilterColumns, noveltySort, oneNovelty, selectFilteredNovelties } from './novelty-rows.ts'
 import { insertNotices } from './save-notices.ts'
 
 /** Individual monthly novelties, as integrations use them. */
@@ -58,7 +58,7 @@ export const serveNovelties: Area = (server) => {
   for (const call of [novelties.all, novelties.byEmployees]) {
     serve(server, call, ({ db }, { query: { searchToLiquidate, ...query }, body }) =>
       pageOf(
-        filteredNovelties(db, body, searchToLiquidate).where(filterOf(query.filter, noveltyFilterColumns)),
+        selectFilteredNovelties(db, body, searchToLiquidate).where(filterOf(query.filter, noveltyFilterColumns)),
         query,
         noveltySort,
         latestFirst,
@@ -66,14 +66,14 @@ export const serveNovelties: Area = (server) => {
     )
   }
   serve(server, novelties.export, async ({ db, reply }, { query, body }) => {
-    const rows = await inOrder(filteredNovelties(db, body, query.searchToLiquidate), query, noveltySort, latestFirst)
+    const rows = await inOrder(selectFilteredNovelties(db, body, query.searchToLiquidate), query, noveltySort, latestFirst)
       .limit(mostExported + 1)
       .execute()
     if (rows.length > mostExported)
       refuse('filter', `Son más de ${formatUnits(mostExported, 0)} novedades; elegí un mes o un concepto y exportá por partes`)
     const sheet = sheetOf(rows)
     reply.header('content-disposition', `attachment; filename="novedades.${query.format}"`)
-    if (query.format === 'csv') reply.type('text/csv; charset=utf-8').send(delimitedText(sheet))
+    if (query.format === 'csv') reply.type('text/csv; charset=utf-8').send(toDelimitedText(sheet))
     else reply.type(workbookType).send(await writeWorkbook([sheet]))
   })
   serve(server, novelties.isFlowActive, async ({ db, session }, { query: { featureName } }) => ({
@@ -126,7 +126,7 @@ const mostExported = 100_000
 
 const latestFirst = { id: 'n.id', sort: 'n.id', order: -1 } as const
 
-const sheetOf = (rows: Awaited<ReturnType<ReturnType<typeof filteredNovelties>['execute']>>): Sheet => ({
+const sheetOf = (rows: Awaited<ReturnType<ReturnType<typeof selectFilteredNovelties>['execute']>>): Sheet => ({
   name: 'Novedades',
   columns: [
     { header: 'Legajo', kind: 'text' },

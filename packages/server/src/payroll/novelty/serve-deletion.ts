@@ -10,7 +10,7 @@ import { allNotices, hasCriteria, ofState, withNovelty } from './notice-rows.ts'
 export const serveNoticeDeletion: Area = (server) => {
   const key = server.settings.tokenKey
   serve(server, notices.verifyDeletion, async ({ db, session }, { body }) => {
-    const ids = body.ids ?? (body.filter ? await filteredIds(db, body.filter) : refuse('ids', 'Elegí novedades o un filtro'))
+    const ids = body.ids ?? (body.filter ? await findFilteredIds(db, body.filter) : refuse('ids', 'Elegí novedades o un filtro'))
     return checkOf(db, key, session, await impactOf(db, ids))
   })
   serve(server, notices.remove, async ({ db, session }, { params }) => {
@@ -20,7 +20,7 @@ export const serveNoticeDeletion: Area = (server) => {
     deleteNotices(db, await impactOf(db, body.ids), { key, session, force: query.forceDelete, hash: body.deleteHash }),
   )
   serve(server, notices.removeFiltered, async ({ db, session }, { query, body }) =>
-    deleteNotices(db, await impactOf(db, await filteredIds(db, body.filter)), {
+    deleteNotices(db, await impactOf(db, await findFilteredIds(db, body.filter)), {
       key,
       session,
       force: query.forceDelete,
@@ -35,7 +35,7 @@ export const serveNoticeDeletion: Area = (server) => {
 const maxImmediateEmployees = 20_000
 
 /** Active notices that match the filter. An empty filter deletes nothing. */
-const filteredIds = async (db: Db, filter: NoveltyFilter): Promise<readonly number[]> => {
+const findFilteredIds = async (db: Db, filter: NoveltyFilter): Promise<readonly number[]> => {
   if (!hasCriteria(filter)) refuse('filter', 'Elegí al menos un filtro: sin filtro no se elimina nada')
   const rows = await allNotices(db)
     .clearSelect()

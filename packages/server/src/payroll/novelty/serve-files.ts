@@ -5,7 +5,7 @@ import { serve, serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { fileIn } from '../../sheet/request-file.ts'
 import { readConcepts } from '../rules/novelty-concepts.ts'
-import { checkRows, repeatedProblems, reportedOf, validRows } from './check-novelty-rows.ts'
+import { checkRows, findRepeatedNotices, pickReportedProblems, validRows } from './check-novelty-rows.ts'
 import { insertAsBatch } from './insert-batch.ts'
 import { readNoticeFile, writeTemplate } from './notice-file.ts'
 import { readTypes } from './read-book.ts'
@@ -24,11 +24,13 @@ export const serveNoticeFiles: Area = (server) => {
       answerOnce(db, session, request, async () => {
         const list = await checkRows(db, rows, (index) => lines[index] ?? 0)
         if (query.onlyCheck) {
-          const all = query.allowRepeated ? list.problems : [...list.problems, ...repeatedProblems(list.notices, list.repeated)]
+          const all = query.allowRepeated
+            ? list.problems
+            : [...list.problems, ...findRepeatedNotices(list.notices, list.repeated)]
           return {
             total: rows.length,
             wrong: new Set(all.map(({ row }) => row)).size,
-            problems: [...reportedOf(all)],
+            problems: [...pickReportedProblems(all)],
             rows: [],
             saved: 0,
           }

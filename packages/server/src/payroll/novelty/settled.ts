@@ -7,7 +7,7 @@ import { finishedStateList } from '../results/finished.ts'
 type Alias = 'n' | 'h'
 
 /** The runs that paid a novelty: finished, of its month, of a matching kind for it and its concept, computed after its last change. */
-const paidIn = (alias: Alias) => {
+const selectPayingRuns = (alias: Alias) => {
   const novelty = (column: string) => sql.ref(`${alias}.${column}`)
   return sql`from liquidation l
     join liquidation_period lp on lp.tenant_id = l.tenant_id and lp.id = l.period_id
@@ -34,10 +34,10 @@ const isMonthClosed = (alias: Alias): RawBuilder<boolean> => sql<boolean>`(${mon
 
 /** Whether a novelty is pending. A month without a finished run paid nothing, so that is checked first. */
 export const isPending = (alias: Alias): RawBuilder<boolean> => sql<boolean>`(not ${isMonthClosed(alias)}
-  and (${monthOf(alias)} not in ${liquidatedMonths} or not exists (select ${paidIn(alias)})))`
+  and (${monthOf(alias)} not in ${liquidatedMonths} or not exists (select ${selectPayingRuns(alias)})))`
 
 /** The last run that paid a novelty and whether its receipts are released; for a lateral join. */
-export const settlement = sql`(select l.id, l.name, (l.released_at is not null) as released ${paidIn('n')}
+export const settlement = sql`(select l.id, l.name, (l.released_at is not null) as released ${selectPayingRuns('n')}
   order by l.released_at is null, l.id desc limit 1)`
 
 /** The state of a novelty `n`, in a query that joins `settlement` as `run`. */

@@ -3,7 +3,7 @@ import { novelties, noveltyBatches } from '@legajo/contract/payroll/runs/novelty
 import { notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { sql } from 'kysely'
 import { fileCodesOf } from '../../../test/people.ts'
-import { settledRun } from '../../../test/runs.ts'
+import { runInNewPeriod } from '../../../test/runs.ts'
 import { type Caller, createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { samplePassword } from '../../seed/sample-users.ts'
 
@@ -73,7 +73,7 @@ describe('a batch of novelties', () => {
 
   it('reports the open run that used a part and is not revertible once a part is history', async () => {
     const batch = await saveSheet('2028-05')
-    const run = await settledRun(admin, '2028-05')
+    const run = await runInNewPeriod(admin, '2028-05')
     const { body: seen } = await check(batch.id)
     expect(seen).toMatchObject({ total: 10, affected: 5, kept: 0 })
     await inCompany((db) => sql`update liquidation set released_at = now() where id = ${run}`.execute(db))

@@ -12,7 +12,7 @@ import { utcText } from '../../db/utc-text.ts'
 import { AppError, fail, notFound } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area, Server } from '../../http/server.ts'
-import { abandonedReason, failedFor, updateIfUnfinished, updaterOf } from '../../platform/abandoned-work.ts'
+import { abandonedReason, toFailure, updateIfUnfinished, updaterOf } from '../../platform/abandoned-work.ts'
 import { type JobOwner, scopeOf } from '../../platform/job-owner.ts'
 import { notify } from '../../platform/notify.ts'
 import type { Session } from '../../session/session.ts'
@@ -64,7 +64,7 @@ export const serveFileJobs: Area = (server) => {
   server.jobs.define<Job>(
     queue,
     (job) => workOn(server, job),
-    (job) => updaterOf(server.database, scopeOf(job), 'official_job', job.jobId)(failedFor(abandonedReason)),
+    (job) => updaterOf(server.database, scopeOf(job), 'official_job', job.jobId)(toFailure(abandonedReason)),
   )
 }
 
@@ -107,7 +107,7 @@ const workOn = async ({ database, push }: Server, given: Job): Promise<void> => 
     if (error instanceof EndedElsewhere) return
     if (!(error instanceof AppError)) throw error // retried by the queue
     const failure = error.fields[0]?.message ?? error.message
-    await keep(failedFor(failure))
+    await keep(toFailure(failure))
     if (job.making) await notifyUser('No se pudo generar el archivo', failure)
   }
 }

@@ -42,7 +42,7 @@ export const monthRows = async (
       month: period.from,
       admission: person.admission,
       egress: person.egress,
-      paidDays: paidDays(results),
+      paidDays: countPaidDays(results),
       elsewhere: { pay: highestAmount(results, 'C.0605'), sac: highestAmount(results, 'C.0606') },
     }
     const facts = monthFacts(lines, stay, partOfDay(results, partTimeBelow), limits)
@@ -79,7 +79,7 @@ export const monthRows = async (
 }
 
 /** Paid days as the run counted them, less unpaid leaves; undefined for a catalogue that does not count them. */
-const paidDays = (results: readonly Result[]): number | undefined => {
+const countPaidDays = (results: readonly Result[]): number | undefined => {
   const counted = results.flatMap((result) => {
     const units = centsAt(result, 'C.0012') ?? centsAt(result, 'C.0010')
     return units === null ? [] : [Number(units) / 100]

@@ -262,7 +262,7 @@ describe('layouts of the company', () => {
   it('refuses an inconsistent layout with the position', async () => {
     const good = await draft()
     const field = { name: 'Uno', from: 1, length: 5, type: 'text', source: 'empleado.cuil' }
-    const fixedWidthLayout = (fields: object[], length = 10) => ({
+    const layoutOfFixedWidth = (fields: object[], length = 10) => ({
       ...good,
       definition: { format: 'fixed', records: [{ code: 'D', name: 'Detalle', per: 'payment', length, fields }] },
     })
@@ -273,16 +273,19 @@ describe('layouts of the company', () => {
         (answer.body as unknown as { fields: { message: string }[] }).fields?.map(({ message }) => message).join(),
       ]
     }
-    expect(await refusal(fixedWidthLayout([field, { ...field, name: 'Dos', from: 3 }]))).toEqual([
+    expect(await refusal(layoutOfFixedWidth([field, { ...field, name: 'Dos', from: 3 }]))).toEqual([
       400,
       expect.stringContaining('se pisa'),
     ])
-    expect(await refusal(fixedWidthLayout([{ ...field, from: 8 }]))).toEqual([400, expect.stringContaining('termina en 12')])
-    expect(await refusal(fixedWidthLayout([{ ...field, source: 'empleado.sueldo' }]))).toEqual([
+    expect(await refusal(layoutOfFixedWidth([{ ...field, from: 8 }]))).toEqual([400, expect.stringContaining('termina en 12')])
+    expect(await refusal(layoutOfFixedWidth([{ ...field, source: 'empleado.sueldo' }]))).toEqual([
       400,
       expect.stringContaining('no existe'),
     ])
-    expect(await refusal(fixedWidthLayout([{ ...field, source: 'constructor +' }]))).toEqual([400, expect.stringContaining('+')])
+    expect(await refusal(layoutOfFixedWidth([{ ...field, source: 'constructor +' }]))).toEqual([
+      400,
+      expect.stringContaining('+'),
+    ])
     expect(await refusal({ ...good, definition: { format: 'fixed', records: [] } })).toEqual([400, expect.anything()])
   })
 

@@ -49,7 +49,7 @@ const cents = (amount: string | undefined) => Math.round(Number(amount ?? '0') *
 const sumOfAmounts = (amounts: readonly { readonly amount: string }[] = []) =>
   amounts.reduce((sum, { amount }) => sum + cents(amount), 0)
 /** The receipts' amounts for some concepts, in cents. */
-const paidAmount = (of: (line: ResultDetail['lines'][number]) => boolean) =>
+const sumOnReceipts = (of: (line: ResultDetail['lines'][number]) => boolean) =>
   sumOfAmounts(receipts.flatMap(({ lines }) => lines.filter(of)))
 const send = async (code: string, cptoSicossId: number) => {
   const [concept] = ok(await admin.request(concepts.listAll)).filter((one) => one.code === code)
@@ -62,27 +62,29 @@ describe('the F.931 of a company with its own contributions', () => {
 
   it('adds the concepts to the cent and lists the rest of the calculated amounts separately', async () => {
     const reported = await check()
-    expect(paidAmount(({ code }) => code === '9601')).toBeGreaterThan(0)
-    expect(row(reported, '351')).toBe(paidAmount(({ code }) => socialSecurity.includes(code)))
+    expect(sumOnReceipts(({ code }) => code === '9601')).toBeGreaterThan(0)
+    expect(row(reported, '351')).toBe(sumOnReceipts(({ code }) => socialSecurity.includes(code)))
     expect(reported.payable?.apart.map(({ code }) => code)).toEqual(['0958', '9602', '9603', '9604'])
     expect(sumOfAmounts(reported.payable?.rows) + sumOfAmounts(reported.payable?.apart)).toBe(
-      paidAmount(({ code, kind }) => kind === 'CONTRIBUCION' || ['0810', '0811', '0812', '9604'].includes(code)),
+      sumOnReceipts(({ code, kind }) => kind === 'CONTRIBUCION' || ['0810', '0811', '0812', '9604'].includes(code)),
     )
   })
 
   it('warns of concepts without a payment code until they have one, without reliquidating', async () => {
-    const omittedItems = ({ findings }: FileCheck) =>
+    const listOmittedItems = ({ findings }: FileCheck) =>
       findings.filter(({ field }) => field === 'Rubro de SICOSS').map(({ message }) => message)
     const before = await check()
-    expect(omittedItems(before)).toEqual(['0958', '9603', '9604'].map((code) => expect.stringContaining(`El concepto ${code} `)))
+    expect(listOmittedItems(before)).toEqual(
+      ['0958', '9603', '9604'].map((code) => expect.stringContaining(`El concepto ${code} `)),
+    )
     await send('9603', 18)
     await send('9604', 18)
     await send('0958', 19)
     const after = await check()
-    expect([omittedItems(after), after.payable?.apart.map(({ code }) => code)]).toEqual([[], ['0958', '9602']])
-    expect(row(after, '9603')).toBe(paidAmount(({ code }) => code === '9603'))
+    expect([listOmittedItems(after), after.payable?.apart.map(({ code }) => code)]).toEqual([[], ['0958', '9602']])
+    expect(row(after, '9603')).toBe(sumOnReceipts(({ code }) => code === '9603'))
     expect(cents(after.payable?.total)).toBe(
-      sumOfAmounts(before.payable?.rows) + paidAmount(({ code }) => code === '9603' || code === '9604'),
+      sumOfAmounts(before.payable?.rows) + sumOnReceipts(({ code }) => code === '9603' || code === '9604'),
     )
   })
 
@@ -97,9 +99,9 @@ describe('the F.931 of a company with its own contributions', () => {
     await admin.request(accountingAccounts.propose, { body: {} })
     const after = await entry()
     expect([after.balanced, after.findings.filter(({ field }) => field !== 'Centro de costo')]).toEqual([true, []])
-    expect(credit(after, '2.1.09') - credit(before, '2.1.09')).toBe(paidAmount(({ code }) => code === '9602'))
+    expect(credit(after, '2.1.09') - credit(before, '2.1.09')).toBe(sumOnReceipts(({ code }) => code === '9602'))
     expect(credit(after, '2.1.02') - credit(before, '2.1.02')).toBe(
-      paidAmount(({ code }) => ['9601', '9603', '9604'].includes(code)),
+      sumOnReceipts(({ code }) => ['9601', '9603', '9604'].includes(code)),
     )
   })
 })

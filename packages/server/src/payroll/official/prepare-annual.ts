@@ -96,7 +96,7 @@ type AnnualReader = ReturnType<typeof readerOf>
 export const annualGroups = (results: readonly Result[]): readonly Group[] => {
   const reader = readerOf(results)
   return [
-    { title: 'Remuneraciones gravadas', rows: taxedRows(reader) },
+    { title: 'Remuneraciones gravadas', rows: rowsOfTaxedPay(reader) },
     { title: 'Remuneraciones exentas o no alcanzadas', rows: exemptRows(reader) },
     { title: 'Deducciones generales', rows: generalRows(reader) },
     { title: 'Deducciones informadas, una por una', rows: eachAtEnd(reader, declaredLines) },
@@ -105,7 +105,7 @@ export const annualGroups = (results: readonly Result[]): readonly Group[] => {
   ]
 }
 
-const taxedRows = ({ paid, declared }: AnnualReader): readonly Row[] => [
+const rowsOfTaxedPay = ({ paid, declared }: AnnualReader): readonly Row[] => [
   paid('remBruta', 'Remuneración bruta', whenTaxed(isOrdinary)),
   paid('noHabituales', 'Retribuciones no habituales', whenTaxed(isUnusual)),
   paid('sac', 'SAC', whenTaxed(isSac)),

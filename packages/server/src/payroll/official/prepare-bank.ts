@@ -16,7 +16,7 @@ export const prepareBank = async (monthData: MonthData): Promise<DerivedData> =>
   const { db, request, period, people, results, chosen } = monthData
   const payDay = await payDayReader(monthData)
   const findings: Finding[] = [...checkRuns(monthData, 'warning')]
-  const paid = await paidBefore(
+  const paid = await findEarlierPayments(
     db,
     chosen.map(({ id }) => id),
   )
@@ -47,7 +47,7 @@ export const prepareBank = async (monthData: MonthData): Promise<DerivedData> =>
     rows.push({
       who,
       values: {
-        ...sharedValues(monthData, payDay(liquidationId, employeeId)),
+        ...valuesOfMonth(monthData, payDay(liquidationId, employeeId)),
         ...personValues({ ...person, cbu }, period.from.slice(0, 7), 30, monthData.codes),
         ...runValues(chosen, liquidationId),
         'pago.importe': amount,
@@ -67,9 +67,9 @@ export const prepareBank = async (monthData: MonthData): Promise<DerivedData> =>
   const days = [...new Set(payments.map((one) => payDay(one.liquidationId, one.employeeId)))].sort()
   const firstDay = days[0] ?? request.options.payDate ?? period.payDate
   for (const day of days.length > 0 ? days : [firstDay]) findings.push(...(await checkDate(db, day, monthData)))
-  findings.push(...sharedAccounts(rows), ...emptyFile(payments.length, chosen.length))
+  findings.push(...findSharedAccounts(rows), ...emptyFile(payments.length, chosen.length))
   const total = sumDecimals(payments.map(({ amount }) => amount))
-  const header = { ...sharedValues(monthData, firstDay), 'archivo.total': total, 'archivo.pagos': String(payments.length) }
+  const header = { ...valuesOfMonth(monthData, firstDay), 'archivo.total': total, 'archivo.pagos': String(payments.length) }
   return {
     data: { file: [{ values: header }], payment: rows },
     findings,
@@ -121,7 +121,7 @@ const whyNotPaid = (
   return undefined
 }
 
-const sharedValues = ({ company, period, request }: MonthData, payDate: string): Readonly<Record<string, string>> => ({
+const valuesOfMonth = ({ company, period, request }: MonthData, payDate: string): Readonly<Record<string, string>> => ({
   'empresa.cuit': company.cuit,
   'empresa.nombre': company.name,
   'periodo.mes': period.from.slice(0, 7),
@@ -141,7 +141,7 @@ const emptyFile = (payments: number, runs: number): readonly Finding[] =>
       ]
 
 /** Two employees with one account are nearly always an error. */
-const sharedAccounts = (rows: readonly DataRow[]): readonly Finding[] => {
+const findSharedAccounts = (rows: readonly DataRow[]): readonly Finding[] => {
   const byAccount = Map.groupBy(rows, ({ values }) => values['empleado.cbu'] ?? '')
   return [...byAccount].flatMap(([cbu, same]) => {
     const people = new Set(same.map(({ who }) => who?.employeeId))
@@ -198,7 +198,7 @@ const checkDate = async (db: Db, payDate: string, { places }: MonthData): Promis
 
 type EarlierFile = { readonly name: string; readonly day: string; readonly amount: string }
 
-const paidBefore = async (db: Db, liquidationIds: readonly number[]): Promise<ReadonlyMap<string, EarlierFile>> => {
+const findEarlierPayments = async (db: Db, liquidationIds: readonly number[]): Promise<ReadonlyMap<string, EarlierFile>> => {
   if (liquidationIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('bank_payment as b')

@@ -36,7 +36,7 @@ const raisePay = async (fileCode: string, from: string): Promise<void> => {
   ok(await admin.request(employees.update, { params: { id }, body: { ...file, salary: '900000', pay_valid_from: from } }))
 }
 
-const foundBy = async (check: PreCheckCode): Promise<readonly (string | undefined)[][]> => {
+const runCheck = async (check: PreCheckCode): Promise<readonly (string | undefined)[][]> => {
   const dates = { dateFrom: '2027-03-01', dateUntil: '2027-03-31', payDate: '2027-04-02' }
   const known = ok(await admin.request(periods.list)).find(({ dateFrom }) => dateFrom === dates.dateFrom)
   const { id: periodId } = known ?? ok(await admin.request(periods.create, { body: { name: 'Marzo 2027', ...dates } }))
@@ -49,7 +49,7 @@ it('reports employees with more novelty days than days of employment in the mont
   await hireEmployee('D1', '2020-01-01', pay, { '0160': '20', '0172': '15' })
   await hireEmployee('D2', '2027-03-20', pay, { '0170': '13' })
   await hireEmployee('D3', '2020-01-01', pay, { '0172': '31', '0141': '2', '0315': '4', '0130': '40' })
-  expect(await foundBy('DAYS_OVER_MONTH')).toEqual([
+  expect(await runCheck('DAYS_OVER_MONTH')).toEqual([
     [
       'D1 · D1, Ana',
       '35 días, de 31 del mes en el empleo: 0160 Licencia por enfermedad, 0172 Licencia sin goce, excedencia o reserva de puesto',
@@ -69,7 +69,7 @@ it('reports employees below the minimum wage for their part of the week', async 
   await raisePay('M17', '2027-04-01')
   await hireEmployee('M18', '2020-01-01', { salary: '1000.00' })
   await raisePay('M18', '2027-03-01')
-  expect(await foundBy('BELOW_MINIMUM_WAGE')).toEqual([
+  expect(await runCheck('BELOW_MINIMUM_WAGE')).toEqual([
     ['M11 · M11, Ana', 'pactado 376.599,99'],
     ['M13 · M13, Ana', 'pactado 188.299,99'],
     ['M14 · M14, Ana', 'pactado 1.882,99'],
@@ -80,7 +80,7 @@ it('reports employees below the minimum wage for their part of the week', async 
 it('reports employees with more monthly overtime than the law permits, across its kinds', async () => {
   await hireEmployee('H21', '2020-01-01', { salary: '900000.00' }, { '0130': '20', '0131': '10.5', '0106': '40' })
   await hireEmployee('H22', '2020-01-01', { salary: '900000.00' }, { '0130': '20', '0131': '10' })
-  expect(await foundBy('OVERTIME_HIGH')).toEqual([
+  expect(await runCheck('OVERTIME_HIGH')).toEqual([
     ['D3 · D3, Ana', '40,00 horas'],
     ['H21 · H21, Ana', '30,50 horas'],
   ])

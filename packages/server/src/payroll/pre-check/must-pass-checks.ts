@@ -28,7 +28,7 @@ export const casesOf = async (
   const thresholds = new Map(settings.map(({ code, threshold }) => [code, Number(threshold ?? 0)]))
   const { run, period, start, employeeIds } = subject
   let dry: ReturnType<typeof dryRun> | undefined
-  const examinedIn = (db: Db): PreCheckInput => ({
+  const inputOfCheck = (db: Db): PreCheckInput => ({
     ...subject,
     db,
     threshold: (code) => thresholds.get(code) ?? 0,
@@ -39,7 +39,9 @@ export const casesOf = async (
   })
   return pipeline(
     db,
-    settings.filter(isWanted).map((setting) => async (db) => ({ ...setting, cases: await checks[setting.code](examinedIn(db)) })),
+    settings
+      .filter(isWanted)
+      .map((setting) => async (db) => ({ ...setting, cases: await checks[setting.code](inputOfCheck(db)) })),
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../errors/app-error.ts'
-import { explainedLines } from './explained-lines.ts'
+import { readExplainedLines } from './explained-lines.ts'
 import { oneLiquidation } from './liquidation-rows.ts'
 import { allResults, resultOf } from './result-rows.ts'
 
@@ -8,7 +8,7 @@ import { allResults, resultOf } from './result-rows.ts'
 export const resultDetailOf = async (db: Db, tenantId: number, liquidationId: number, employeeId: number) => {
   const row = await oneResult(db, liquidationId, employeeId)
   const { period, type } = await oneLiquidation(db, liquidationId)
-  return { ...resultOf(row), period, type, lines: await explainedLines(db, tenantId, liquidationId, employeeId) }
+  return { ...resultOf(row), period, type, lines: await readExplainedLines(db, tenantId, liquidationId, employeeId) }
 }
 
 export const oneResult = async (db: Db, liquidationId: number, employeeId: number) =>

@@ -24,14 +24,14 @@ export const errorCauses = async (db: Db, liquidationId: number): Promise<readon
 type Failure = Pick<ErrorCause, 'concept' | 'message'>
 
 /** The rules that an error refers to: the calculated concept, the scale that lacks a row, the parameter read. */
-const namedBy = ({ concept, message }: Failure) => ({
+const rulesNamedIn = ({ concept, message }: Failure) => ({
   concept,
   scale: /la escala «([^»]+)»/.exec(message)?.[1],
   parameter: /\(«[^»]*», P\.([^)]+)\)/.exec(message)?.[1],
 })
 
 const remedies = async (db: Db, failures: readonly Failure[]) => {
-  const named = failures.map(namedBy)
+  const named = failures.map(rulesNamedIn)
   const concepts = await rulesCoded(
     db,
     'concept',
@@ -48,7 +48,7 @@ const remedies = async (db: Db, failures: readonly Failure[]) => {
     named.flatMap(({ parameter }) => parameter ?? []),
   )
   return (failure: Failure): ErrorRemedy[] => {
-    const { concept, scale, parameter } = namedBy(failure)
+    const { concept, scale, parameter } = rulesNamedIn(failure)
     const link = (kind: ErrorRemedy['kind'], ids: ReadonlyMap<string, number>, code = '') => {
       const id = ids.get(code)
       return id === undefined ? [] : [{ kind, id, name: code }]

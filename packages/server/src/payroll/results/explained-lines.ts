@@ -5,14 +5,14 @@ import { resultLines } from '@legajo/payroll-rules/results.ts'
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { typeOfKind } from '../rule-set/read-rules.ts'
-import { storedRun } from '../rule-set/rule-set.ts'
+import { readCompiledRun } from '../rule-set/rule-set.ts'
 import { instalmentsPaid } from './instalments-paid.ts'
 import { readAgreements, textColumns, textsIn } from './shown-texts.ts'
 import { unitsOf } from './stored-units.ts'
 import { timeSources } from './time-sources.ts'
 
 /** All lines of a stored result with formula, inputs and law, replayed from the stored inputs. */
-export const explainedLines = async (
+export const readExplainedLines = async (
   db: Db,
   tenantId: number,
   liquidationId: number,
@@ -25,7 +25,7 @@ export const explainedLines = async (
     .where('employee_id', '=', employeeId)
     .executeTakeFirstOrThrow(notFound)
   if (row.error) return []
-  const run = await storedRun(db, tenantId, row.rule_set_id)
+  const run = await readCompiledRun(db, tenantId, row.rule_set_id)
   const lines = linesOf(run, Float64Array.from(unitsOf(row.inputs)), unitsOf(row.outputs), await textsOf(db, employeeId))
   const paid = (await instalmentsPaid(db, liquidationId, [employeeId])).get(employeeId)
   const sources = await timeSources(db, liquidationId, employeeId)

@@ -8,7 +8,7 @@ import { pageOf } from '../../http/page.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { typeOfKind } from '../rule-set/read-rules.ts'
-import { storedRun } from '../rule-set/rule-set.ts'
+import { readCompiledRun } from '../rule-set/rule-set.ts'
 import { oneResult, resultDetailOf } from './detail-of-result.ts'
 import { causeOfError, errorCauses } from './error-causes.ts'
 import { oneLiquidation } from './liquidation-rows.ts'
@@ -53,7 +53,7 @@ const conceptTotals = async (db: Db, tenantId: number, { liquidationId, employee
   const ruleSets = await db.selectFrom('liquidation_employee as r').select('r.rule_set_id').distinct().where(theirs).execute()
   const totals = new Map<string, { code: string; name: string; kind: string; units: bigint; employees: number; order: number }>()
   for (const { rule_set_id } of ruleSets) {
-    const run = await storedRun(db, tenantId, rule_set_id)
+    const run = await readCompiledRun(db, tenantId, rule_set_id)
     // Each position by its index: unnesting every result into rows and regrouping takes eight times as long.
     const units = run.concepts.map(({ code }) => sql.raw(`r.outputs[${run.outputIndex(`C.${code}`) + 1}]`))
     const { rows } = await sql<{ sums: readonly (string | null)[]; counts: readonly number[] }>`

@@ -27,7 +27,7 @@ export const monthlyAmounts = async (
   { employeeIds, from = '1950-01', until = '2100-12', again = 'add', types }: AmountSelection = {},
 ): Promise<MonthlyAmounts> => {
   const found = new Map<number, Map<string, Map<string, number>>>()
-  for (const run of await finishedRuns(db, from, until, types)) {
+  for (const run of await selectFinishedRuns(db, from, until, types)) {
     const slots = codes.flatMap((code) => {
       const index = run.outputs.findIndex((output) => output.kind === 'amount' && output.code === code)
       return index < 0 ? [] : [{ code, index }]
@@ -56,7 +56,7 @@ export const monthlyAmounts = async (
 }
 
 /** Runs of the months, in order of creation, once per rule set. */
-const finishedRuns = (db: Db, from: string, until: string, types: readonly string[] | undefined) =>
+const selectFinishedRuns = (db: Db, from: string, until: string, types: readonly string[] | undefined) =>
   db
     .selectFrom('liquidation as l')
     .innerJoin('liquidation_period as p', (join) =>

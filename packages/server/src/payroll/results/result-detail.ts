@@ -10,7 +10,7 @@ import { fail } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { typeOfKind } from '../rule-set/read-rules.ts'
-import { explainedLines, textsOf } from './explained-lines.ts'
+import { readExplainedLines, textsOf } from './explained-lines.ts'
 import { instalmentsOf, noveltiesOf } from './result-novelties.ts'
 import { allResults } from './result-rows.ts'
 import { type ResultWithRules, resultById } from './result-with-rules.ts'
@@ -19,12 +19,12 @@ import { type ResultWithRules, resultById } from './result-with-rules.ts'
 export const serveResultDetail: Area = (server) => {
   serve(server, results.conceptDetails, async ({ db, tenantId }, { params }) => {
     const { liquidationId, employeeId } = await visible(db, tenantId, params.id)
-    return explainedLines(db, tenantId, liquidationId, employeeId)
+    return readExplainedLines(db, tenantId, liquidationId, employeeId)
   })
   serve(server, results.trace, async ({ db, tenantId }, { params }) => {
     const { liquidationId, employeeId, run } = await visible(db, tenantId, params.id)
     const place = new Map(run.order.map((code, index) => [code, index]))
-    const lines = await explainedLines(db, tenantId, liquidationId, employeeId)
+    const lines = await readExplainedLines(db, tenantId, liquidationId, employeeId)
     return {
       hash: run.hash,
       order: [...run.order],

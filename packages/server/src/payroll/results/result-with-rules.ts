@@ -2,8 +2,8 @@ import { resultKey } from '@legajo/contract/payroll/result-id.ts'
 import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../errors/app-error.ts'
-import { storedRun } from '../rule-set/rule-set.ts'
-import { type StoredResult, storedPage, storedResult } from './stored-results.ts'
+import { readCompiledRun } from '../rule-set/rule-set.ts'
+import { readStoredPage, readStoredResult, type StoredResult } from './stored-results.ts'
 
 /** A stored result with its rules. */
 export type ResultWithRules = StoredResult & { readonly liquidationId: number; readonly run: CompiledRun }
@@ -15,8 +15,8 @@ const resultWithRules = async (
   liquidationId: number,
   employeeId: number,
 ): Promise<ResultWithRules | undefined> => {
-  const found = await storedResult(db, liquidationId, employeeId)
-  return found && { ...found, liquidationId, run: await storedRun(db, tenantId, found.ruleSetId) }
+  const found = await readStoredResult(db, liquidationId, employeeId)
+  return found && { ...found, liquidationId, run: await readCompiledRun(db, tenantId, found.ruleSetId) }
 }
 
 /** Like `resultWithRules`, by the id of the result; `not_found` when there is none. */
@@ -32,7 +32,7 @@ export const resultsAfter = async (
   liquidationId: number,
   after: number,
 ): Promise<readonly ResultWithRules[]> => {
-  const page = await storedPage(db, liquidationId, after)
+  const page = await readStoredPage(db, liquidationId, after)
   return (await withRules(db, tenantId, page)).map((one) => ({ ...one, liquidationId }))
 }
 
@@ -43,7 +43,8 @@ export const withRules = async <Result extends { readonly ruleSetId: number }>(
   results: readonly Result[],
 ) => {
   const runs = new Map<number, CompiledRun>()
-  for (const { ruleSetId } of results) if (!runs.has(ruleSetId)) runs.set(ruleSetId, await storedRun(db, tenantId, ruleSetId))
+  for (const { ruleSetId } of results)
+    if (!runs.has(ruleSetId)) runs.set(ruleSetId, await readCompiledRun(db, tenantId, ruleSetId))
   return results.flatMap((one) => {
     const run = runs.get(one.ruleSetId)
     return run ? [{ ...one, run }] : []

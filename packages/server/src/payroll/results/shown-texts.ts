@@ -2,7 +2,7 @@ import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
 import { sql } from 'kysely'
 import { batchQueries } from '../../db/batch-queries.ts'
 import type { EarlierPay } from '../../db/column-types.ts'
-import { compiledQuery } from '../../db/compiled-query.ts'
+import { compileOnce } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
 
 /** Columns of an employee whose texts are stored as codes in inputs. */
@@ -36,7 +36,7 @@ export const textsIn = (row: TextRow | undefined): readonly string[] => [
   ),
 ]
 
-const agreementsNow = compiledQuery((db) =>
+const agreementsNow = compileOnce((db) =>
   db.selectFrom('trade_union').select('number_cct').where('number_cct', 'is not', null).compile(),
 )
 

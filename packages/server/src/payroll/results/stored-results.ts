@@ -2,7 +2,7 @@ import type { RunError } from '@legajo/payroll-rules/compile-run.ts'
 import { sql } from 'kysely'
 import { anyOfText } from '../../db/any-of.ts'
 import type { StoredUnits } from '../../db/column-types.ts'
-import { compiledQuery } from '../../db/compiled-query.ts'
+import { compileOnce } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
 import { unitsOf } from './stored-units.ts'
 
@@ -25,7 +25,7 @@ type Page = {
 }
 
 /** The results after an employee, ordered by id; empty at the end. */
-export const storedPage = async (
+export const readStoredPage = async (
   db: Db,
   liquidationId: number,
   after: number,
@@ -60,7 +60,7 @@ const resultFrom = (row: Row): StoredResult => ({
 })
 
 /** Outputs of a run for some employees, ids as the text of an array; without inputs. */
-export const givenTo = compiledQuery((db, liquidationId: number, ids: string) =>
+export const givenTo = compileOnce((db, liquidationId: number, ids: string) =>
   db
     .selectFrom('liquidation_employee')
     .select(['employee_id as employeeId', 'rule_set_id as ruleSetId', 'outputs', 'error'])
@@ -80,7 +80,7 @@ export async function* workThrough(
 ): AsyncGenerator<readonly StoredResult[]> {
   for (let after = 0; ; ) {
     const page = await inTenant(async (db) => {
-      const results = await storedPage(db, liquidationId, after)
+      const results = await readStoredPage(db, liquidationId, after)
       await work(db, results)
       return results
     })
@@ -92,9 +92,9 @@ export async function* workThrough(
 }
 
 /** All results of a run, ordered by employee id, page by page. */
-export async function* storedResults(db: Db, liquidationId: number): AsyncGenerator<StoredResult> {
+export async function* readStoredResults(db: Db, liquidationId: number): AsyncGenerator<StoredResult> {
   for (let after = 0; ; ) {
-    const page = await storedPage(db, liquidationId, after)
+    const page = await readStoredPage(db, liquidationId, after)
     yield* page
     const last = page.at(-1)
     if (!last || page.length < storedPageSize) return
@@ -102,7 +102,7 @@ export async function* storedResults(db: Db, liquidationId: number): AsyncGenera
   }
 }
 
-export const storedResult = async (db: Db, liquidationId: number, employeeId: number): Promise<StoredResult | undefined> => {
-  const [found] = await storedPage(db, liquidationId, employeeId - 1, { most: 1 })
+export const readStoredResult = async (db: Db, liquidationId: number, employeeId: number): Promise<StoredResult | undefined> => {
+  const [found] = await readStoredPage(db, liquidationId, employeeId - 1, { most: 1 })
   return found?.employeeId === employeeId ? found : undefined
 }

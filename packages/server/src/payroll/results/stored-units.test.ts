@@ -9,12 +9,12 @@ import { readInputs } from '../facts/read-inputs.ts'
 import { compileColumns } from '../grid/compile-columns.ts'
 import { layoutsOfRun, readRun } from '../grid/read-table.ts'
 import { resultsOf } from '../month-data/run-results.ts'
-import { storedRun } from '../rule-set/rule-set.ts'
+import { readCompiledRun } from '../rule-set/rule-set.ts'
 import { storeOutcomes } from '../run/store-outcomes.ts'
-import { explainedLines } from './explained-lines.ts'
+import { readExplainedLines } from './explained-lines.ts'
 import { monthlyAmounts } from './monthly-amounts.ts'
-import { storedPage } from './stored-results.ts'
-import { storedText, unitsOf } from './stored-units.ts'
+import { readStoredPage } from './stored-results.ts'
+import { toArrayText, unitsOf } from './stored-units.ts'
 
 let app: TestApp
 let admin: Caller
@@ -35,9 +35,9 @@ afterAll(() => app.close())
 const asRead = async () => {
   const { body: totals } = await admin.request(liquidations.concepts, { params: { id: runId } })
   return inCompany(async (db) => {
-    const results = await storedPage(db, runId, 0)
+    const results = await readStoredPage(db, runId, 0)
     const ids = results.map(({ employeeId }) => employeeId)
-    const run = await storedRun(db, 1, results[0]?.ruleSetId ?? 0)
+    const run = await readCompiledRun(db, 1, results[0]?.ruleSetId ?? 0)
     const { period } = run.request
     const nextMonth = new Date(Date.UTC(Number(period.slice(0, 4)), Number(period.slice(5)), 1)).toISOString().slice(0, 7)
     const codes = run.concepts.map(({ code }) => code)
@@ -54,7 +54,7 @@ const asRead = async () => {
       grid: await readRun(db, { id: runId, period }, grid, await layoutsOfRun(db, runId)),
       official: (await resultsOf(db, 1, [runId])).results.map(({ run: _, ...result }) => result),
       receipts: await receiptDataOf(db, 1, await runOfReceipts(db, runId), ids),
-      explained: await Promise.all(ids.slice(0, 3).map((id) => explainedLines(db, 1, runId, id))),
+      explained: await Promise.all(ids.slice(0, 3).map((id) => readExplainedLines(db, 1, runId, id))),
       seal: await sealRun(db, 1, runId),
     }
   })
@@ -95,8 +95,8 @@ describe('a stored result', () => {
   it('reads the same result in text and binary format', async () => {
     const { kind } = app.server.database
     const shown = await inCompany(async (db) => {
-      const [first, second] = await storedPage(db, runId, 0)
-      const run = await storedRun(db, 1, first?.ruleSetId ?? 0)
+      const [first, second] = await readStoredPage(db, runId, 0)
+      const run = await readCompiledRun(db, 1, first?.ruleSetId ?? 0)
       const place = { liquidationId: runId, ruleSetId: first?.ruleSetId ?? 0 }
       const big = Number.MAX_SAFE_INTEGER
       const outputs = Float64Array.from(run.outputs, (_, slot) => [0, -1, 2 ** 32, -(2 ** 40), big, -big, -0][slot % 7] ?? 0)
@@ -112,7 +112,7 @@ describe('a stored result', () => {
         await storeOutcomes(db, run, { ...place, ...(rowType !== undefined && { rowType }) }, outcomes)
         const { rows } = await sql<{ text: string }>`select (r.*)::text as text from liquidation_employee r
           where liquidation_id = ${runId} order by employee_id limit 2`.execute(db)
-        expect((await storedPage(db, runId, 0)).slice(0, 2).map(({ outputs }) => outputs)).toEqual(
+        expect((await readStoredPage(db, runId, 0)).slice(0, 2).map(({ outputs }) => outputs)).toEqual(
           outcomes.map(({ outputs }) => [...outputs].map((units) => units || 0)),
         )
         return rows.map(({ text }) => text)
@@ -124,7 +124,7 @@ describe('a stored result', () => {
 })
 
 it('converts numbers to the stored form and back', () => {
-  expect(storedText(Float64Array.of(0, -0, 5, -7))).toBe('{NULL,NULL,5,-7}')
-  expect(storedText(Float64Array.of())).toBe('{}')
+  expect(toArrayText(Float64Array.of(0, -0, 5, -7))).toBe('{NULL,NULL,5,-7}')
+  expect(toArrayText(Float64Array.of())).toBe('{}')
   expect(unitsOf([null, 0, 5, -7])).toEqual([0, 0, 5, -7])
 })

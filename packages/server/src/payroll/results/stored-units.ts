@@ -12,7 +12,7 @@ export const unitAt = (array: 'outputs' | 'r.outputs', slot: number): RawBuilder
   sql`coalesce(${sql.raw(array)}[${sql.lit(slot + 1)}], 0)`
 
 /** Numbers as array text in the stored form. */
-export const storedText = (units: Float64Array): string => {
+export const toArrayText = (units: Float64Array): string => {
   let text = ''
   for (const value of units) text += value === 0 ? ',NULL' : `,${value}`
   return `{${text.slice(1)}}`

@@ -33,7 +33,7 @@ export const applyRetro = async (db: Db, retroId: number, user: string): Promise
     .where('id', '=', batch.target_period_id)
     .executeTakeFirstOrThrow()
   if (period.status === 'CLOSED') fail('period_closed', { period: period.name })
-  const owed = await owedBy(db, retroId)
+  const owed = await readMonthDebts(db, retroId)
   for (const kind of ['remunerative', 'non-remunerative'] as const) {
     for (const [month, people] of Map.groupBy(owed, (one) => one.month)) {
       const code = await retroConcept(db, kind, month, people)
@@ -47,7 +47,7 @@ export const applyRetro = async (db: Db, retroId: number, user: string): Promise
     .execute()
 }
 
-const owedBy = async (db: Db, retroId: number): Promise<readonly MonthDebt[]> => {
+const readMonthDebts = async (db: Db, retroId: number): Promise<readonly MonthDebt[]> => {
   const rows = await db
     .selectFrom('retro_result as r')
     .innerJoin('liquidation as l', (join) => join.onRef('l.tenant_id', '=', 'r.tenant_id').onRef('l.id', '=', 'r.liquidation_id'))

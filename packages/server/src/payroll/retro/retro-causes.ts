@@ -1,6 +1,6 @@
 import type { ReasonKind } from '@legajo/contract/payroll/runs/difference.ts'
 import type { RetroCause } from '@legajo/contract/payroll/runs/retro.ts'
-import { type InputSlot, repeatedMinutes } from '@legajo/payroll-rules/layout.ts'
+import { findRepeatedMinutes, type InputSlot } from '@legajo/payroll-rules/layout.ts'
 import type { RunRequest } from '@legajo/payroll-rules/rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
@@ -33,7 +33,7 @@ export class CauseBook {
     due: Float64Array,
   ): void {
     const placeOf = new Map(layout.map(({ key }, index) => [key, index]))
-    const repeated = repeatedMinutes(slots)
+    const repeated = findRepeatedMinutes(slots)
     slots.forEach(({ key, name, source }, index) => {
       const place = placeOf.get(key)
       if (place === undefined || repeated.has(index) || was[place] === due[index]) return
@@ -52,7 +52,7 @@ export class CauseBook {
   async reported(db: Db): Promise<readonly RetroCause[]> {
     const causes: RetroCause[] = []
     for (const { month, kind, label, detail, code, effective } of this.#rules)
-      causes.push({ month, kind, label, detail, effective, ...(await enteredBy(db, kind, code, effective)), employees: null })
+      causes.push({ month, kind, label, detail, effective, ...(await readEntryOf(db, kind, code, effective)), employees: null })
     for (const { novelty, ...one } of this.#inputs.values())
       causes.push({
         ...one,
@@ -96,7 +96,7 @@ const lateAbsences = async (db: Db, month: string, code: string): Promise<string
 }
 
 /** When a version of a rule was last entered, and by whom: the date of record. */
-const enteredBy = async (db: Db, kind: ReasonKind, code: string, effective: string | null) => {
+const readEntryOf = async (db: Db, kind: ReasonKind, code: string, effective: string | null) => {
   const source = sources[kind]
   const nobody = { knownAt: null, knownBy: null }
   if (!source || !effective) return nobody

@@ -8,7 +8,7 @@ import { abandonedReason } from '../../platform/abandoned-work.ts'
 import { type JobOwner, scopeOf } from '../../platform/job-owner.ts'
 import { readInputs } from '../facts/read-inputs.ts'
 import { type StoredResult, workThrough } from '../results/stored-results.ts'
-import { storedText } from '../results/stored-units.ts'
+import { toArrayText } from '../results/stored-units.ts'
 import { readRules } from '../rule-set/read-rules.ts'
 import { freezeRules } from '../rule-set/rule-set.ts'
 import { type RulesBook, readStoredRules, rulesBook, type StoredRules } from '../rule-set/stored-rules.ts'
@@ -162,7 +162,7 @@ const computePage = async (
 ): Promise<void> => {
   const paid = results.filter(({ error }) => !error)
   for (const [ruleSetId, group] of Map.groupBy(paid, (result) => result.ruleSetId))
-    await storeOwed(db, retroId, run, await owedIn(db, run, await rules.of(db, ruleSetId), rules.causes, group))
+    await storeOwed(db, retroId, run, await calculateMonthDebt(db, run, await rules.of(db, ruleSetId), rules.causes, group))
 }
 
 interface MonthDebt {
@@ -176,7 +176,7 @@ interface MonthDebt {
 /**
  * The amounts that a run with these rules owes to each of these employees, who all have a result in it; employees without any are omitted.
  */
-const owedIn = async (
+const calculateMonthDebt = async (
   db: Db,
   run: PastRun,
   { id: ruleSetId, was, due }: RunRules,
@@ -218,8 +218,8 @@ const storeOwed = async (db: Db, retroId: number, run: PastRun, owed: readonly M
         liquidation_id: run.id,
         employee_id: employeeId,
         rule_set_id: ruleSetId,
-        inputs: storedText(inputs) as never,
-        outputs: storedText(outputs) as never,
+        inputs: toArrayText(inputs) as never,
+        outputs: toArrayText(outputs) as never,
         lines: JSON.stringify(lines),
         remunerative: sumOf(lines, 'remunerative'),
         non_remunerative: sumOf(lines, 'non-remunerative'),

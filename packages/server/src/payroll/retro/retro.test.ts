@@ -5,7 +5,7 @@ import { scales } from '@legajo/contract/payroll/rules/scale.ts'
 import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { factCorrections, type Retro, retros } from '@legajo/contract/payroll/runs/retro.ts'
 import { sql } from 'kysely'
-import { newPeriod, runIn, settledRun } from '../../../test/runs.ts'
+import { newPeriod, runIn, runInNewPeriod } from '../../../test/runs.ts'
 import { type Caller, createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { userWithoutConfidential } from '../../../test/user-without-confidential.ts'
 import { waitUntilDone } from '../../../test/wait-until.ts'
@@ -31,8 +31,8 @@ beforeAll(async () => {
   app = await createTestApp()
   admin = await app.signIn('admin.demo')
   me = (await app.signIn('empleado.demo')).session?.employeeId ?? 0
-  await settledRun(admin, '2025-12')
-  await settledRun(admin, '2026-01')
+  await runInNewPeriod(admin, '2025-12')
+  await runInNewPeriod(admin, '2026-01')
   open = await newPeriod(admin, '2026-02')
 })
 afterAll(() => app.close())

@@ -17,7 +17,7 @@ import type { Area } from '../../http/server.ts'
 import type { Session } from '../../session/session.ts'
 import { sideOf } from '../comparison/difference-side.ts'
 import { textsOf } from '../results/explained-lines.ts'
-import { storedResult } from '../results/stored-results.ts'
+import { readStoredResult } from '../results/stored-results.ts'
 import { unitsOf } from '../results/stored-units.ts'
 import { applyRetro } from './retro-apply.ts'
 import { pastRuns, type RetroJob, retroQueue } from './retro-job.ts'
@@ -210,7 +210,7 @@ const monthsOf = async (db: Db, tenantId: number, retroId: number, employeeId: n
   const texts = await textsOf(db, employeeId)
   const months: RetroMonth[] = []
   for (const row of rows) {
-    const was = (await storedResult(db, row.liquidation_id, employeeId)) ?? fail('not_found')
+    const was = (await readStoredResult(db, row.liquidation_id, employeeId)) ?? fail('not_found')
     const due = {
       employeeId,
       ruleSetId: row.rule_set_id,

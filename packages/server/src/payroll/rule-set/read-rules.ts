@@ -12,7 +12,7 @@ import type {
 } from '@legajo/payroll-rules/rules.ts'
 import { sql } from 'kysely'
 import { batchQueries, type RowsOf } from '../../db/batch-queries.ts'
-import { compiledQuery } from '../../db/compiled-query.ts'
+import { compileOnce } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
 import { processCache } from '../../db/process-cache.ts'
 import { parameterQueries, parametersFrom } from '../../platform/read-parameters.ts'
@@ -62,7 +62,7 @@ export const readRules = async (db: Db, month?: string): Promise<RuleSet> => {
     ...functionQueries(db, month),
     formulaQuery(db),
     db.selectFrom('accumulator').select(['code', 'name']).where('status', '=', 'ACTIVE').orderBy('code').compile(),
-    addedFieldsQuery(db),
+    companyFieldsQuery(db),
   ])
   const values = await valuesAt(db, stamps[0]?.stamp ?? '')
   return {
@@ -71,12 +71,12 @@ export const readRules = async (db: Db, month?: string): Promise<RuleSet> => {
     ...values,
     formulas: formulasFrom(formulas),
     functions: functionsFrom([functions, functionsPast]),
-    ...(added.length > 0 && { fields: added.map(addedField) }),
+    ...(added.length > 0 && { fields: added.map(toEmployeeField) }),
   }
 }
 
 /** The fields that the company adds to files, as facts of formulas; medical data would be readable by trying a formula. */
-const addedFieldsQuery = (db: Db) =>
+const companyFieldsQuery = (db: Db) =>
   db
     .selectFrom('form_field')
     .select(['key', 'label', 'type'])
@@ -88,7 +88,7 @@ const addedFieldsQuery = (db: Db) =>
     .orderBy('key')
     .compile()
 
-const addedField = ({ key, label, type }: RowsOf<[ReturnType<typeof addedFieldsQuery>]>[0][number]): EmployeeField => ({
+const toEmployeeField = ({ key, label, type }: RowsOf<[ReturnType<typeof companyFieldsQuery>]>[0][number]): EmployeeField => ({
   code: key,
   name: label,
   type:
@@ -108,7 +108,7 @@ type RuleValues = Pick<RuleSet, 'scales' | 'parameters' | 'agreements'>
 const knownValues = processCache<string, RuleValues>(50)
 
 /** The state of the scales and parameters visible to the caller: editing a formula does not change it. */
-const valuesStamp = compiledQuery((db) =>
+const valuesStamp = compileOnce((db) =>
   sql<{ stamp: string }>`select concat_ws(' ', app_tenant(), app_company(), app_companies()::text,
     (select string_agg(company_id || ':' || stamp, ',' order by company_id) from value_stamp)) as stamp`.compile(db),
 )

@@ -33,18 +33,18 @@ it('includes every rule table in the stamp', async () => {
       '2025-12',
     ),
   )
-  const stampedBy = async (prefix: 'stamp' | 'value') => {
+  const listStampedTables = async (prefix: 'stamp' | 'value') => {
     const names = ['inserted', 'updated', 'deleted'].map((what) => `${prefix}_${what}`)
     const { rows } = await sql<{ name: string }>`select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
       where t.tgname = any (${`{${names.join()}}`}::text[]) group by 1 having count(*) = 3`.execute(database.platform)
     return new Set(rows.map(({ name }) => name))
   }
-  const stamped = await stampedBy('stamp')
+  const stamped = await listStampedTables('stamp')
   expect(requested.size).toBeGreaterThan(9)
   expect([...requested].filter((name) => !stamped.has(name))).toEqual([])
   // All others are read again only when the stamp of the values changes.
   const everyTime = ['concept', 'concept_past', 'accumulator', 'formula', 'custom_function', 'custom_function_past', 'form_field']
-  expect(new Set([...requested].filter((name) => !everyTime.includes(name)))).toEqual(await stampedBy('value'))
+  expect(new Set([...requested].filter((name) => !everyTime.includes(name)))).toEqual(await listStampedTables('value'))
 })
 
 const formulaOf = (code: string, { request }: Awaited<ReturnType<typeof compileCurrentRules>>) =>

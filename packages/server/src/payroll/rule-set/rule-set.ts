@@ -2,7 +2,7 @@ import { type CompiledRun, type CompileResult, compileRun } from '@legajo/payrol
 import { compileFrozen } from '@legajo/payroll-rules/frozen-run.ts'
 import type { RunRequest } from '@legajo/payroll-rules/rules.ts'
 import { sql } from 'kysely'
-import { compiledQuery } from '../../db/compiled-query.ts'
+import { compileOnce } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
 import { processCache } from '../../db/process-cache.ts'
 import { fail, notFound } from '../../errors/app-error.ts'
@@ -26,7 +26,7 @@ const compiledLast = processCache<string, CompiledRun>(100)
 export const rulesStamp = sql<string>`(select concat_ws(' ', app_tenant(), app_company(), app_companies()::text,
   string_agg(company_id || ':' || stamp, ',' order by company_id)) from rules_stamp)`
 
-const currentStamp = compiledQuery((db) => sql<{ stamp: string }>`select ${rulesStamp} as stamp`.compile(db))
+const currentStamp = compileOnce((db) => sql<{ stamp: string }>`select ${rulesStamp} as stamp`.compile(db))
 
 export const readStamp = async (db: Db): Promise<string> => (await db.executeQuery(currentStamp(db))).rows[0]?.stamp ?? ''
 
@@ -68,7 +68,7 @@ const frozenIds = new WeakMap<CompiledRun, number>()
 export const freezeRules = async (db: Db, run: CompiledRun, tenantId?: number): Promise<number> => {
   const known = tenantId && frozenIds.get(run)
   if (known) return known
-  const found = await storedId(db, run.hash)
+  const found = await findRuleSetId(db, run.hash)
   if (found) {
     if (tenantId !== undefined && found.lasts) frozenIds.set(run, found.id)
     return found.id
@@ -82,13 +82,13 @@ export const freezeRules = async (db: Db, run: CompiledRun, tenantId?: number): 
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  const { id } = made ?? (await storedId(db, run.hash)) ?? fail('not_found')
+  const { id } = made ?? (await findRuleSetId(db, run.hash)) ?? fail('not_found')
   if (tenantId !== undefined) compiledById.set(`${tenantId}:${id}`, again.run) // the first chunk need not recompile them
   return id
 }
 
 /** `lasts`: it existed before this transaction, which may be rolled back. */
-const storedId = async (db: Db, hash: string): Promise<{ readonly id: number; readonly lasts: boolean } | undefined> => {
+const findRuleSetId = async (db: Db, hash: string): Promise<{ readonly id: number; readonly lasts: boolean } | undefined> => {
   const { rows } = await sql<{ id: number; lasts: boolean }>`select id,
       xmin::text <> coalesce(pg_current_xact_id_if_assigned()::xid::text, '') as lasts
     from rule_set where hash = ${hash} and company_id = app_company()`.execute(db)
@@ -98,7 +98,7 @@ const storedId = async (db: Db, hash: string): Promise<{ readonly id: number; re
 const compiledById = processCache<string, CompiledRun>(200)
 
 /** The compiled run of a stored rule set, compiled once per process: stored rules never change. */
-export const storedRun = async (db: Db, tenantId: number, id: number): Promise<CompiledRun> => {
+export const readCompiledRun = async (db: Db, tenantId: number, id: number): Promise<CompiledRun> => {
   const key = `${tenantId}:${id}`
   const known = compiledById.get(key)
   if (known) return known

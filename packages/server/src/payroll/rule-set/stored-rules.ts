@@ -4,7 +4,7 @@ import type { InputSlot, OutputSlot } from '@legajo/payroll-rules/layout.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../errors/app-error.ts'
-import { storedRun } from './rule-set.ts'
+import { readCompiledRun } from './rule-set.ts'
 
 /** Frozen rules compiled by the current engine, with the name and the layout from when they were frozen. */
 export interface StoredRules {
@@ -23,7 +23,7 @@ export const readStoredRules = async (db: Db, tenantId: number, id: number): Pro
     .select([sql<InputSlot[]>`rules -> 'inputs'`.as('inputs'), sql<OutputSlot[]>`rules -> 'outputs'`.as('outputs')])
     .where('id', '=', id)
     .executeTakeFirstOrThrow(notFound)
-  return { ...layout, isUntouched: sha256(canonicalJson(request)) === hash, run: await storedRun(db, tenantId, id) }
+  return { ...layout, isUntouched: sha256(canonicalJson(request)) === hash, run: await readCompiledRun(db, tenantId, id) }
 }
 
 /** Reads each rule set once. */

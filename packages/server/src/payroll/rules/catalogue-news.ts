@@ -11,7 +11,7 @@ import { readRules, typeOfKind } from '../rule-set/read-rules.ts'
 /** The differences between the suite's catalogue and the current company, by kind. Rules that the company disabled are not included. */
 export const currentNews = async (db: Db): Promise<CatalogueNews[]> => {
   const own = await readRules(db)
-  const known = await knownCodes(db)
+  const known = await readKnownCodes(db)
   const today = `${await currentMonthOf(db)}-01`
   const compareRules = <T extends NamedRule>(
     kind: CatalogueKind,
@@ -23,10 +23,10 @@ export const currentNews = async (db: Db): Promise<CatalogueNews[]> => {
   return [
     ...compareRules('TYPE', liquidationTypes, [], ({ name }) => name),
     ...compareRules('ACCUMULATOR', catalogue.accumulators, [], ({ name }) => name),
-    ...compareRules('PARAMETER', catalogue.parameters, [], ({ versions }) => datedVersions(versions, ({ value }) => value)),
+    ...compareRules('PARAMETER', catalogue.parameters, [], ({ versions }) => describeVersions(versions, ({ value }) => value)),
     ...valueNews(own),
     ...compareRules('SCALE', catalogue.scales, [], ({ versions }) =>
-      datedVersions(versions, ({ rows }) => countText(rows.length, 'fila')),
+      describeVersions(versions, ({ rows }) => countText(rows.length, 'fila')),
     ),
     ...periodNews(own),
     ...compareRules('FUNCTION', catalogue.functions ?? [], own.functions ?? [], functionText),
@@ -70,19 +70,19 @@ const differingRules = <T extends NamedRule>(
 const valueNews = (own: RuleSet): CatalogueNews[] =>
   catalogue.parameters.flatMap((parameter) => {
     const mine = own.parameters.find(sameCode(parameter))
-    return mine ? datedNews('VALUE', parameter, mine.versions, ({ value, formula }) => formula ?? value) : []
+    return mine ? listDatedNews('VALUE', parameter, mine.versions, ({ value, formula }) => formula ?? value) : []
   })
 
 /** Rows of the company's scales, by their first day. */
 const periodNews = (own: RuleSet): CatalogueNews[] =>
   catalogue.scales.flatMap((scale) => {
     const mine = own.scales.find(sameCode(scale))
-    return mine ? datedNews('PERIOD', scale, mine.versions, rowsText) : []
+    return mine ? listDatedNews('PERIOD', scale, mine.versions, rowsText) : []
   })
 
 const rowsText = ({ rows }: Scale['versions'][number]): string => rows.map((row) => row.join(' · ')).join('\n')
 
-const datedNews = <V extends { readonly from: string; readonly source?: string }>(
+const listDatedNews = <V extends { readonly from: string; readonly source?: string }>(
   kind: CatalogueKind,
   { code, name, versions }: NamedRule & { readonly versions: readonly V[] },
   mine: readonly V[],
@@ -98,7 +98,7 @@ const datedNews = <V extends { readonly from: string; readonly source?: string }
       : [{ key: `${kind} ${code} ${from}`, kind, code, name, change, validFrom: from, source: source ?? null, was, now }]
   })
 
-const datedVersions = <V extends { readonly from: string }>(versions: readonly V[], text: (version: V) => string): string =>
+const describeVersions = <V extends { readonly from: string }>(versions: readonly V[], text: (version: V) => string): string =>
   versions.map((version) => `desde ${version.from}: ${text(version)}`).join('\n')
 
 const functionText = ({ code, params, formula }: CustomFunction): string => `FN.${code}(${params.join('; ')}) =\n${formula}`
@@ -139,7 +139,7 @@ const conceptText = (concept: Concept): string =>
     .join('\n')
 
 /** Kind and code of every rule of the company, in any state. */
-const knownCodes = async (db: Db): Promise<ReadonlySet<string>> => {
+const readKnownCodes = async (db: Db): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ known: string }>`
     select 'TYPE ' || code as known from liquidation_type union all select 'ACCUMULATOR ' || code from accumulator
     union all select 'PARAMETER ' || code from liquidation_parameter union all select 'SCALE ' || code from scale

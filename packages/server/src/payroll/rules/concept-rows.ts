@@ -15,7 +15,7 @@ import type { Schema } from '../../db/schema.ts'
 import { AppError, notFound, refuse } from '../../errors/app-error.ts'
 import { currentMonthOf } from '../../platform/today.ts'
 import { requirePassingTests, runCases } from '../formula/formula-check.ts'
-import { storedCases } from '../formula/formula-row.ts'
+import { toCasesColumn } from '../formula/formula-row.ts'
 import { checkConcept, problemAnswer } from '../rule-set/check-concept.ts'
 import { keepPast, notBefore } from '../rule-set/concept-past.ts'
 import { conceptFrom, readRules } from '../rule-set/read-rules.ts'
@@ -217,7 +217,7 @@ const columnsOf = (draft: ConceptDraft): Omit<Insertable<Schema['concept']>, 'de
   liquidation_types: draft.liquidationTypes,
   accumulators_adding: draft.accumulatorsAdding,
   accumulators_subtracting: draft.accumulatorsSubtracting,
-  ...(draft.tests && { tests: storedCases(draft.tests) }),
+  ...(draft.tests && { tests: toCasesColumn(draft.tests) }),
   subtype_id: draft.subtypeId ?? null,
   informative: draft.informative || draft.type === 'INFORMATIVO',
   is_system_code: draft.isSystemCode,

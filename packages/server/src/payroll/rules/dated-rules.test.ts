@@ -9,7 +9,7 @@ import { replays } from '@legajo/contract/payroll/runs/closing.ts'
 import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { periods } from '@legajo/contract/payroll/runs/period.ts'
 import { buildEmployee } from '../../../test/factories.ts'
-import { measuredImpact } from '../../../test/measured-impact.ts'
+import { measureImpact } from '../../../test/measured-impact.ts'
 import { newPeriod, runIn, runOver } from '../../../test/runs.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test-app.ts'
 import { waitUntilDone } from '../../../test/wait-until.ts'
@@ -73,7 +73,7 @@ describe('rules change from a month on', () => {
     const copy = ok(await admin.request(formulas.clone, { body: { id: named?.id, vigencia_desde: '2026-03-01' } }))
     const tests = [{ name: 'siempre la mitad', period: null, inputs: [], expected: '0.5' }]
     const saved = ok(await admin.request(formulas.update, { params: { id: copy.id }, body: { ...copy, formula: '0,5', tests } }))
-    await measuredImpact(admin, { target: 'FORMULA', code: saved.name, formula: saved.formula })
+    await measureImpact(admin, { target: 'FORMULA', code: saved.name, formula: saved.formula })
     ok(await admin.request(formulas.publish, { params: { id: copy.id }, body: { version: saved.version } }))
 
     await reliquidateRun(february)

@@ -7,10 +7,10 @@ export type NamedReference = { readonly target: ReferenceKind; readonly path: re
 /** The names used in a formula, in text order; empty for an unparsable one. */
 export const referencesIn = (text: string): readonly NamedReference[] => {
   const parsed = parseOnce(text)
-  return parsed.ok ? [...parsed.tree.locals.map(({ value }) => value), parsed.tree.result].flatMap(namedIn) : []
+  return parsed.ok ? [...parsed.tree.locals.map(({ value }) => value), parsed.tree.result].flatMap(listNamedReferences) : []
 }
 
-const namedIn = (node: Expression): readonly NamedReference[] => {
+const listNamedReferences = (node: Expression): readonly NamedReference[] => {
   switch (node.kind) {
     case 'number':
     case 'text':
@@ -20,13 +20,13 @@ const namedIn = (node: Expression): readonly NamedReference[] => {
     case 'reference':
       return [{ target: node.target, path: node.path }]
     case 'call':
-      return node.args.flatMap(namedIn)
+      return node.args.flatMap(listNamedReferences)
     case 'custom-call':
-      return [{ target: 'function', path: node.name.split('.') }, ...node.args.flatMap(namedIn)]
+      return [{ target: 'function', path: node.name.split('.') }, ...node.args.flatMap(listNamedReferences)]
     case 'sign':
     case 'not':
-      return namedIn(node.operand)
+      return listNamedReferences(node.operand)
     case 'binary':
-      return [...namedIn(node.left), ...namedIn(node.right)]
+      return [...listNamedReferences(node.left), ...listNamedReferences(node.right)]
   }
 }

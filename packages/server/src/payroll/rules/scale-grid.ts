@@ -17,7 +17,7 @@ export const serveScaleGrid: Area = (server) => {
   serve(server, scaleGrid.clone, async ({ db }, { params, body }) => {
     const from = await oneScale(db, params.id)
     const id = await insertRow(db, 'scale', {
-      ...(await calledAs(db, from, body)),
+      ...(await nameOfCopy(db, from, body)),
       status: from.status,
       definition: shapeOf(from, from.columns),
     })
@@ -102,7 +102,7 @@ export const serveScaleGrid: Area = (server) => {
 type ScaleName = { readonly code?: string; readonly description?: string }
 
 /** The name of a copy: the requested one, or the first free name derived from its own. */
-const calledAs = async (db: Db, from: Required<ScaleName>, { code, description }: ScaleName) => {
+const nameOfCopy = async (db: Db, from: Required<ScaleName>, { code, description }: ScaleName) => {
   const taken = new Set((await db.selectFrom('scale').select('code').execute()).map((scale) => scale.code))
   return { code: code ?? freeCopyOf(from.code, taken), description: description || `${from.description.slice(0, 191)} (copia)` }
 }

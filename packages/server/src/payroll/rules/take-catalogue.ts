@@ -16,7 +16,7 @@ import { writeRules } from './write-rules.ts'
 export const serveCatalogueNews: Area = (server) => {
   serve(server, catalogueNews.list, ({ db }) => currentNews(db))
   serve(server, catalogueNews.take, async ({ db, session }, { body: { keys, validFrom } }) => {
-    const chosen = await chosenNews(db, keys)
+    const chosen = await findChosenNews(db, keys)
     const since = { validFrom: validFrom ?? null, user: session.username }
     await changeKeepingConcepts(db, 'keys', () => takeAll(db, chosen, since), problemText)
     return { taken: chosen.length }
@@ -26,7 +26,7 @@ export const serveCatalogueNews: Area = (server) => {
 const problemText = ({ concept, message }: RuleProblem): string =>
   `El concepto ${concept} no se podría calcular: ${message} Elegí también lo que necesita, o dejalo para después`
 
-const chosenNews = async (db: Db, keys: readonly string[]): Promise<readonly CatalogueNews[]> => {
+const findChosenNews = async (db: Db, keys: readonly string[]): Promise<readonly CatalogueNews[]> => {
   const news = new Map((await currentNews(db)).map((one) => [one.key, one]))
   return [...new Set(keys)].map(
     (key) => news.get(key) ?? refuse('keys', `«${key}» ya no es una novedad para la empresa; volvé a cargar la lista`),

@@ -8,7 +8,7 @@ import type {
   Scale,
 } from '@legajo/payroll-rules/rules.ts'
 import type { Db } from '../../db/database.ts'
-import { storedCases } from '../formula/formula-row.ts'
+import { toCasesColumn } from '../formula/formula-row.ts'
 import { typeOfKind } from '../rule-set/read-rules.ts'
 import { formulaCases } from './catalogue-cases.ts'
 
@@ -74,7 +74,7 @@ export const formulaRow = (
   vigencia_desde: from,
   vigencia_hasta: to,
   status: 'publicada' as const,
-  tests: storedCases(formulaCases[code] ?? []),
+  tests: toCasesColumn(formulaCases[code] ?? []),
 })
 
 export const scalePeriodRow = (

@@ -3,7 +3,7 @@ import type { Columns } from '@legajo/filter/sql.ts'
 import { sql } from 'kysely'
 import { anyOf, idsText } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
-import { namedEmployeesOn } from '../../db/named-employees.ts'
+import { employeesWithNamesOn } from '../../db/named-employees.ts'
 import { filterColumns } from '../../employees/entrance.ts'
 import { refuse } from '../../errors/app-error.ts'
 import { filterOf } from '../../http/filter.ts'
@@ -65,7 +65,7 @@ export const employeesFor = async (
   const isNarrowed = Boolean(text || employeeIds?.length || expression)
   const rows = await db
     // As they are on the last day of the period: its positions, terms of pay and period of employment.
-    .selectFrom(namedEmployeesOn(period.date_until).as('employee'))
+    .selectFrom(employeesWithNamesOn(period.date_until).as('employee'))
     .leftJoin('cost_center', (join) =>
       join.onRef('cost_center.tenant_id', '=', 'employee.tenant_id').onRef('cost_center.id', '=', 'employee.cost_center_id'),
     )

@@ -11,7 +11,7 @@ const endedStateList = sql`(${sql.join(endedStates.map((state) => sql.lit(state)
  * Unfinished liquidations of the month of a day, with the employees of their chunks. Their amounts are not counted before they end: a final
  * settlement calculated meanwhile would pay them again.
  */
-const unfinishedRunsOn = (day: RawBuilder<unknown>) => sql`from liquidation l
+const runsInProgressOn = (day: RawBuilder<unknown>) => sql`from liquidation l
   join liquidation_period p on p.tenant_id = l.tenant_id and p.id = l.period_id
   join liquidation_chunk c on c.tenant_id = l.tenant_id and c.liquidation_id = l.id
   where l.company_id = app_company() and l.state not in ${endedStateList} and p.date_from >= date_trunc('month', ${day}::date)
@@ -21,8 +21,8 @@ const unfinishedRunsOn = (day: RawBuilder<unknown>) => sql`from liquidation l
  * Of those, the ones that must end before a liquidation of a type is calculated: a settlement blocks the others, and the others block a
  * settlement.
  */
-const unendedBeside = (typeCode: string, day: string) =>
-  sql`${unfinishedRunsOn(sql`${day}`)} and (l.type_code = ${finalType}) <> ${typeCode === finalType}`
+const conflictingRuns = (typeCode: string, day: string) =>
+  sql`${runsInProgressOn(sql`${day}`)} and (l.type_code = ${finalType}) <> ${typeCode === finalType}`
 
 /**
  * The name of an unfinished run that conflicts with a run given by its id: a settlement with another liquidation of its month, or vice
@@ -33,7 +33,7 @@ export const concurrentRun = (id: number, ids: string) => {
     array(select employee_id from liquidation_employee where liquidation_id = ${id}) else ${ids}::bigint[] end`
   return sql<string | null>`(select l.name from liquidation f
     join liquidation_period q on q.tenant_id = f.tenant_id and q.id = f.period_id
-    cross join lateral (select l.id, l.name, l.type_code ${unfinishedRunsOn(sql`q.date_from`)} and c.employee_ids && ${people}) l
+    cross join lateral (select l.id, l.name, l.type_code ${runsInProgressOn(sql`q.date_from`)} and c.employee_ids && ${people}) l
     where f.id = ${id} and l.id <> f.id and (f.type_code = ${finalType}) <> (l.type_code = ${finalType}) order by l.id limit 1)`
 }
 
@@ -41,7 +41,7 @@ export const concurrentRun = (id: number, ids: string) => {
 export const requireNoConcurrentRun = async (db: Db, employeeId: number, day: string): Promise<void> => {
   const { rows } = await sql<{
     name: string
-  }>`select l.name ${unendedBeside(finalType, day)} and ${employeeId}::bigint = any (c.employee_ids)
+  }>`select l.name ${conflictingRuns(finalType, day)} and ${employeeId}::bigint = any (c.employee_ids)
     order by l.id limit 1`.execute(db)
   const [found] = rows
   if (found) fail('month_moving', { run: found.name })
@@ -49,7 +49,7 @@ export const requireNoConcurrentRun = async (db: Db, employeeId: number, day: st
 
 /** Whether the employee whose id is in a column is in a run that must end before a liquidation of a type, in the month of a day. */
 export const concurrentlyRunning = (column: string, typeCode: string, day: string) =>
-  sql<boolean>`${sql.ref(column)} in (select unnest(c.employee_ids) ${unendedBeside(typeCode, day)})`
+  sql<boolean>`${sql.ref(column)} in (select unnest(c.employee_ids) ${conflictingRuns(typeCode, day)})`
 
 /** Employees who leave in a period and are in an unfinished liquidation of the month: a run of final settlements omits them. */
 export const leaversInConcurrentRuns = async (
@@ -58,7 +58,7 @@ export const leaversInConcurrentRuns = async (
 ) => {
   const { rows } = await sql<{ id: number; who: string; confidential: boolean; run: string }>`
     select e.id, e.file_code || ' · ' || ${fullName('e')} as who, e.confidential, min(w.name) as run
-    from employee e join (select l.name, unnest(c.employee_ids) as employee_id ${unendedBeside(finalType, date_from)}) w on w.employee_id = e.id
+    from employee e join (select l.name, unnest(c.employee_ids) as employee_id ${conflictingRuns(finalType, date_from)}) w on w.employee_id = e.id
     where e.company_id = app_company() and e.egress_date between ${date_from}::date and ${date_until}::date
     group by e.id, e.file_code, e.file_order, e.last_name, e.name, e.confidential order by e.file_order`.execute(db)
   return rows

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { sql } from 'kysely'
-import { newPeriod, runOver, settledRun } from '../../../test/runs.ts'
+import { newPeriod, runInNewPeriod, runOver } from '../../../test/runs.ts'
 import { type Caller, createTestApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -16,7 +16,7 @@ afterAll(() => app.close())
 const pauseOf = (pause: string) => (app.server.database.kind === 'pglite' ? '0' : pause)
 
 it('notifies the user who started a run of its end once, in the transaction that ends it', async () => {
-  const id = await settledRun(admin, '2027-01')
+  const id = await runInNewPeriod(admin, '2027-01')
   const { rows } = await app.inTransaction(admin, (db) =>
     sql<{ title: string; inOneTransaction: boolean }>`select n.title, n.xmin = l.xmin as "inOneTransaction"
       from liquidation l join notification n on n.route = '/liquidation-module/liquidation/' || l.id where l.id = ${id}`.execute(

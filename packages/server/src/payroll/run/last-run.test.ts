@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { simulations } from '@legajo/contract/payroll/runs/liquidation-control.ts'
 import { sql } from 'kysely'
-import { settledRun } from '../../../test/runs.ts'
+import { runInNewPeriod } from '../../../test/runs.ts'
 import { type Caller, createTestApp, type TestApp } from '../../../test/test-app.ts'
 import type { Db } from '../../db/database.ts'
 import { unitAt } from '../results/stored-units.ts'
@@ -27,7 +27,7 @@ const employeeIn = (id: number) =>
       where liquidation_id = ${id} and error is null`.execute(db)
     return rows[0]?.employee_id ?? 0
   })
-const storedAmount = (id: number, employeeId: number) =>
+const readStoredAmount = (id: number, employeeId: number) =>
   inCompany(async (db) => {
     const run = lastRunOf(1, id)
     const place = run?.outputIndex(`C.${concept}`) ?? -1
@@ -43,7 +43,7 @@ const reliquidateEmployee = (id: number, employeeId: number) =>
   admin.request(liquidations.reliquidate, { params: { id }, body: { employeeIds: [employeeId] } })
 
 it('never calculates an employee with outdated rules or their inputs', async () => {
-  const id = await settledRun(admin, '2027-02')
+  const id = await runInNewPeriod(admin, '2027-02')
   const employeeId = await employeeIn(id)
   await reliquidateEmployee(id, employeeId)
   await simulateEmployee(id, employeeId)
@@ -57,31 +57,31 @@ it('never calculates an employee with outdated rules or their inputs', async () 
     await edit(formula)
     expect(await simulateEmployee(id, employeeId)).toBe(amount)
     expect((await reliquidateEmployee(id, employeeId)).status).toBe(200)
-    expect(await storedAmount(id, employeeId)).toBe(units)
+    expect(await readStoredAmount(id, employeeId)).toBe(units)
     expect(lastRunOf(1, id)).not.toBe(before)
     expect(await simulateEmployee(id, employeeId)).toBe(amount)
   }
 })
 
 it('reads the history again when a previous month was recalculated with other rules', async () => {
-  const earlier = await settledRun(admin, '2027-03')
-  const id = await settledRun(admin, '2027-04')
+  const earlier = await runInNewPeriod(admin, '2027-03')
+  const id = await runInNewPeriod(admin, '2027-04')
   const employeeId = await employeeIn(id)
   await edit('500 + 0 * N.0100.IMPORTE')
   await reliquidateEmployee(earlier, employeeId)
   await edit('H.0100.MES_ANTERIOR')
   await reliquidateEmployee(id, employeeId)
-  expect(await storedAmount(id, employeeId)).toBe(50_000)
+  expect(await readStoredAmount(id, employeeId)).toBe(50_000)
   await edit('750')
   await reliquidateEmployee(earlier, employeeId)
   await edit('H.0100.MES_ANTERIOR')
   expect(await simulateEmployee(id, employeeId)).toBe('750.00')
   await reliquidateEmployee(id, employeeId)
-  expect(await storedAmount(id, employeeId)).toBe(75_000)
+  expect(await readStoredAmount(id, employeeId)).toBe(75_000)
 })
 
 it('serialises two concurrent reliquidations of one employee and reports a refused write', async () => {
-  const id = await settledRun(admin, '2027-05')
+  const id = await runInNewPeriod(admin, '2027-05')
   const employeeId = await employeeIn(id)
   const answers = await Promise.all([
     reliquidateEmployee(id, employeeId),

@@ -2,7 +2,7 @@ import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
 import { sql } from 'kysely'
 import { idsText } from '../../db/any-of.ts'
 import { deferBatchToCommit } from '../../db/batch-queries.ts'
-import { compiledQuery } from '../../db/compiled-query.ts'
+import { compileOnce } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
 import { readInputs } from '../facts/read-inputs.ts'
 import { liquidateAll } from './liquidate-chunk.ts'
@@ -34,7 +34,7 @@ export const liquidateImmediately = async (
 }
 
 /** Records the liquidated employees, and the rule set of their results. */
-export const addingChunk = compiledQuery((db, liquidationId: number, ruleSetId: number, ids: string) =>
+export const addingChunk = compileOnce((db, liquidationId: number, ruleSetId: number, ids: string) =>
   sql`insert into liquidation_chunk (liquidation_id, rule_set_id, number, employee_ids, state, done_at)
     select ${liquidationId}::bigint, ${ruleSetId}::bigint, coalesce(max(number), 0) + 1, ${ids}::bigint[], 'DONE', now()
     from liquidation_chunk where liquidation_id = ${liquidationId}::bigint`.compile(db),
@@ -45,7 +45,7 @@ export const recount = async (db: Db, liquidationId: number): Promise<void> => {
   await db.executeQuery(recounting(db, liquidationId))
 }
 
-const recounting = compiledQuery((db, liquidationId: number) =>
+const recounting = compileOnce((db, liquidationId: number) =>
   sql`update liquidation l set employees = c.n, done = c.n, failed = c.failed, finished_at = now(), started_at = coalesce(started_at, now()),
       state = case when c.failed > 0 then 'FINISHED_WITH_ERRORS' else 'FINISHED' end
     from (select count(*)::int as n, count(*) filter (where error is not null)::int as failed
@@ -54,7 +54,7 @@ const recounting = compiledQuery((db, liquidationId: number) =>
 )
 
 /** Like `recounting` when no employee was added or removed: results with errors have a separate index. */
-export const recountingErrors = compiledQuery((db, liquidationId: number) =>
+export const recountingErrors = compileOnce((db, liquidationId: number) =>
   sql`update liquidation l set failed = c.failed, finished_at = now(), started_at = coalesce(started_at, now()),
       state = case when c.failed > 0 then 'FINISHED_WITH_ERRORS' else 'FINISHED' end
     from (select count(*)::int as failed from liquidation_employee where liquidation_id = ${liquidationId}::bigint and error is not null) as c

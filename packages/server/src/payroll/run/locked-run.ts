@@ -2,7 +2,7 @@ import { isMoving, liquidationStates } from '@legajo/contract/payroll/runs/liqui
 import { sql } from 'kysely'
 import { anyOfText, idsText } from '../../db/any-of.ts'
 import { batchQueries } from '../../db/batch-queries.ts'
-import { compiledQuery, type RowOf } from '../../db/compiled-query.ts'
+import { compileOnce, type RowOf } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../errors/app-error.ts'
 import { rulesStamp } from '../rule-set/rule-set.ts'
@@ -13,13 +13,13 @@ import type { RunPeriod } from './run-period.ts'
 
 /** Locks a run that is finished and not released, in an open period, until the transaction ends. */
 export const lockForChange = async (db: Db, id: number, ids: readonly number[] = []): Promise<LockedRun> =>
-  lockedRunFrom(await batchQueries(db, lockQueries(db, id, ids), { kept: true }))
+  toLockedRun(await batchQueries(db, lockQueries(db, id, ids), { kept: true }))
 
-/** The queries of `lockForChange`, to be batched before others; `lockedRunFrom` converts their results. */
+/** The queries of `lockForChange`, to be batched before others; `toLockedRun` converts their results. */
 export const lockQueries = (db: Db, id: number, ids: readonly number[]) =>
   [runToLock(db, id), currentResults(db, id, idsText(ids))] as const
 
-export const lockedRunFrom = ([[found], [rest]]: readonly [
+export const toLockedRun = ([[found], [rest]]: readonly [
   RowOf<typeof runToLock>[],
   RowOf<typeof currentResults>[],
 ]): LockedRun => {
@@ -45,7 +45,7 @@ export interface LockedRun {
   readonly here: readonly number[]
 }
 
-const runToLock = compiledQuery((db, id: number) =>
+const runToLock = compileOnce((db, id: number) =>
   db
     .selectFrom('liquidation as l')
     .innerJoin('liquidation_period as p', (join) =>
@@ -62,7 +62,7 @@ const runToLock = compiledQuery((db, id: number) =>
 )
 
 // A separate statement: one that waits for the row lock would return the data from before the wait.
-const currentResults = compiledQuery((db, id: number, ids: string) =>
+const currentResults = compileOnce((db, id: number, ids: string) =>
   sql<
     Pick<LockedRun, 'stamp' | 'ruleSetIds' | 'here'> & { readonly beside: string | null }
   >`select ${rulesStamp} as stamp, ${concurrentRun(id, ids)} as beside,

@@ -67,7 +67,7 @@ const enterNovelty = async (employeeId: number, month: string): Promise<void> =>
 }
 
 /** All employees of a finished run were paid, and its replay is equal to the cent. Returns the amounts of one of them by concept. */
-const paidAndReplayed = async (id: number, employeeId: number) => {
+const expectPaidAndReplayed = async (id: number, employeeId: number) => {
   expect(await runOver(admin, id)).toMatchObject({ state: 'FINISHED', failed: 0 })
   const { id: replayId } = ok(await admin.request(replays.start, { params: { id } }))
   const replay = await waitUntilDone(() => admin.request(replays.get, { params: { id: replayId } }))
@@ -81,7 +81,7 @@ const liquidate = async (employeeId: number, typeCode: string, period: string, h
   const body = { liquidation, filter: { employeeIds: [employeeId] } }
   const { findings } = ok(await admin.request(preCheckCalls.run, { body }))
   expect(findings.filter(({ code }) => code === 'RULES_WRONG')).toEqual([])
-  return paidAndReplayed(ok(await admin.request(liquidations.start, { body })).id, employeeId)
+  return expectPaidAndReplayed(ok(await admin.request(liquidations.start, { body })).id, employeeId)
 }
 
 describe('a company with its own concepts', () => {
@@ -148,13 +148,13 @@ describe('a company with its own concepts', () => {
     expect(rows).toHaveLength(1)
     ok(await admin.request(liquidations.release, { params: { id: august } }))
     const final = ok(await admin.request(finals.start, { params: { id } })).id
-    expect(Object.keys(await paidAndReplayed(final, id))).not.toContain('RETRO_202707')
+    expect(Object.keys(await expectPaidAndReplayed(final, id))).not.toContain('RETRO_202707')
     ok(await admin.request(liquidations.release, { params: { id: final } }))
     ok(await admin.request(novelties.create, { body: { ...overtime, imputationDate: '2027-08-01', quantity: '6' } }))
     const rest = ok(
       await admin.request(finals.complete, { params: { id }, body: { reason: 'Horas que faltaban', payDate: '2027-10-10' } }),
     )
-    await paidAndReplayed(rest.id, id)
+    await expectPaidAndReplayed(rest.id, id)
   })
 })
 

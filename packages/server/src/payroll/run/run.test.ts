@@ -28,7 +28,7 @@ afterAll(() => app.close())
 let made = 0
 const nextMonth = (): string => new Date(Date.UTC(2027, made++, 1)).toISOString().slice(0, 7)
 
-const finishedRun = async () => {
+const createFinishedRun = async () => {
   const month = nextMonth()
   const periodId = await newPeriod(admin, month)
   const { body, status } = await admin.request(liquidations.start, { body: { liquidation: { periodId, typeCode: 'MENSUAL' } } })
@@ -126,7 +126,7 @@ describe('the pre-checks', () => {
   })
 
   it('refuse a closed period, an unavailable type and a second liquidation with a message', async () => {
-    const { periodId } = await finishedRun()
+    const { periodId } = await createFinishedRun()
     const look = async (typeCode: string) =>
       (await admin.request(preCheckCalls.run, { body: { liquidation: { periodId, typeCode } } })).body.findings
         .filter(({ severity }) => severity === 'BLOCK')
@@ -179,7 +179,7 @@ describe('a run', () => {
   })
 
   it('keeps readable results and permits a new run after a failed one is cancelled', async () => {
-    const { id, periodId } = await finishedRun()
+    const { id, periodId } = await createFinishedRun()
     const employeeId = await someEmployeeId()
     await inCompany(async (db) => {
       await sql`update liquidation set state = 'FAILED', done = done - 1 where id = ${id}`.execute(db)
@@ -210,7 +210,7 @@ describe('a run', () => {
   })
 
   it('returns its order, its state and its position among those of the period', async () => {
-    const { id, periodId } = await finishedRun()
+    const { id, periodId } = await createFinishedRun()
     const { body: order } = await admin.request(control.order, { params: { id } })
     // Several lanes process chunks concurrently, so the order of completion is random; within a chunk it is that of the queue.
     const chunks = await app.inTransaction(admin, (db) =>
@@ -237,14 +237,14 @@ describe('a run', () => {
 
 describe('the employees affected by a change', () => {
   it('returns no employees without a change', async () => {
-    const { id } = await finishedRun()
+    const { id } = await createFinishedRun()
     const { body } = await admin.request(control.touched, { params: { id } })
     expect(body).toMatchObject({ employees: 0, changes: [], missing: [] })
     expect((await admin.request(liquidations.reliquidate, { params: { id }, body: { scope: 'touched' } })).status).toBe(400)
   })
 
   it('include one employee whose novelty changed, with the dependent concepts', async () => {
-    const { id, month } = await finishedRun()
+    const { id, month } = await createFinishedRun()
     const employeeId = await someEmployeeId()
     await inCompany((db) =>
       db
@@ -267,7 +267,7 @@ describe('the employees affected by a change', () => {
   })
 
   it("show a parameter's old and new value in display format", async () => {
-    const { id, month } = await finishedRun()
+    const { id, month } = await createFinishedRun()
     const { body: all } = await admin.request(liquidationParameters.list)
     const parameterId = all.find(({ code }) => code === 'SUMA_FIJA')?.id ?? 0
     const items = [{ parameterId, validFrom: `${month}-01`, value: '41234.5' }]
@@ -278,7 +278,7 @@ describe('the employees affected by a change', () => {
   })
 
   it('returns exactly the employees whom a changed formula pays differently', async () => {
-    const { id } = await finishedRun()
+    const { id } = await createFinishedRun()
     const { body: all } = await admin.request(concepts.listAll)
     const concept = all.find(({ code }) => code === '0110')
     if (!concept) throw new Error('no seniority')
@@ -297,7 +297,7 @@ describe('the employees affected by a change', () => {
 
 describe('one employee', () => {
   it('simulates one employee without storing, explains and compares', async () => {
-    const { id } = await finishedRun()
+    const { id } = await createFinishedRun()
     const employeeId = await someEmployeeId()
     const rows = () =>
       inCompany<{ rows: object[] }>((db) =>
@@ -329,7 +329,7 @@ describe('one employee', () => {
   })
 
   it('returns all detail views by the id of the result', async () => {
-    const { id } = await finishedRun()
+    const { id } = await createFinishedRun()
     const employeeId = await someEmployeeId()
     const params = { id: resultId(id, employeeId) }
     const { body: result } = await admin.request(results.get, { params })
@@ -366,7 +366,7 @@ describe('one employee', () => {
   })
 
   it('shows a text missing in the file as empty', async () => {
-    const { id } = await finishedRun()
+    const { id } = await createFinishedRun()
     const { body: all } = await admin.request(results.ofLiquidation, { params: { id } })
     const without = await inCompany<{ id: number }[]>((db) =>
       db.selectFrom('employee').select('id').where('category_code', 'is', null).execute(),
@@ -380,7 +380,7 @@ describe('one employee', () => {
   })
 
   it('shows instalments by their number', async () => {
-    const { id, month } = await finishedRun()
+    const { id, month } = await createFinishedRun()
     const employeeId = await someEmployeeId()
     await inCompany(async (db) => {
       const first = { employee_id: employeeId, code: '0180', amount: '1000.00', instalments: 3 }
@@ -403,7 +403,7 @@ describe('one employee', () => {
   })
 
   it('removes an employee from a run and liquidates them into it again', async () => {
-    const { id } = await finishedRun()
+    const { id } = await createFinishedRun()
     const employeeId = await someEmployeeId()
     const net = async () => (await admin.request(results.get, { params: { id: resultId(id, employeeId) } })).body.net
     const [first, count] = [await net(), (await admin.request(liquidations.get, { params: { id } })).body.employees]
@@ -428,7 +428,7 @@ describe('one employee', () => {
 
 describe('receipts of a run', () => {
   it('downloads the receipts of a run as one file, each named by its code', async () => {
-    const { id } = await finishedRun()
+    const { id } = await createFinishedRun()
     const { body, headers, status } = await admin.request(results.pdf, { body: { liquidationId: id } })
     const bytes = body as unknown as Buffer
     expect([status, headers['content-type']]).toEqual([200, 'application/zip'])

@@ -2,7 +2,7 @@ import type { CompiledRun, RunError } from '@legajo/payroll-rules/compile-run.ts
 import { type RawBuilder, sql } from 'kysely'
 import { numbersText } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
-import { storedText } from '../results/stored-units.ts'
+import { toArrayText } from '../results/stored-units.ts'
 import type { EmployeeOutcome } from './liquidate-chunk.ts'
 import { binaryRows, type ResultRow } from './result-rows-binary.ts'
 
@@ -55,7 +55,7 @@ const withTotals = (run: CompiledRun) => {
 
 const asTexts = (rows: readonly ResultRow[]): RawBuilder<unknown> => {
   // One text for all: an array of texts would need quoting and unquoting of each.
-  const arrays = (of: (row: ResultRow) => Float64Array) => rows.map((row) => storedText(of(row))).join(';')
+  const arrays = (of: (row: ResultRow) => Float64Array) => rows.map((row) => toArrayText(of(row))).join(';')
   const numbers = (of: (row: ResultRow) => number) => numbersText(rows.map(of))
   const errors = rows.map(({ error }: { readonly error: RunError | null }) => error && JSON.stringify(error))
   return sql`(select e, o::bigint[], i::bigint[], r, n, d, t, c, x::jsonb

@@ -5,7 +5,7 @@ import type { Db, Scope } from '../../db/database.ts'
 import type { Server } from '../../http/server.ts'
 import type { JobOwner } from '../../platform/job-owner.ts'
 import { readInputs } from '../facts/read-inputs.ts'
-import { storedRun } from '../rule-set/rule-set.ts'
+import { readCompiledRun } from '../rule-set/rule-set.ts'
 import { type EmployeeOutcome, liquidateAll } from './liquidate-chunk.ts'
 import { runAudience } from './run-audience.ts'
 import { outcomeInserts } from './store-outcomes.ts'
@@ -54,7 +54,7 @@ export const computeChunk = async (
   claim: ChunkClaim,
 ): Promise<ComputedChunk> => {
   const { run, inputs } = await database.inTenant(scope, async (db) => {
-    const compiled = await storedRun(db, tenantId, claim.rule_set_id)
+    const compiled = await readCompiledRun(db, tenantId, claim.rule_set_id)
     return {
       run: compiled,
       inputs: await readInputs(db, compiled.inputs, claim.employee_ids, {

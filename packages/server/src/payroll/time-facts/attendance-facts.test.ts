@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const countedDay = (date: string, overtime: number, late = 0) =>
+const insertCountedDay = (date: string, overtime: number, late = 0) =>
   app.inTransaction(admin, (db) =>
     sql`insert into attendance_day (employee_id, date, status, worked_minutes, overtime_50, overtime_auto, late_minutes)
       values (${me}, ${date}::date, 'WORKED', 480, ${overtime}, true, ${late})
@@ -52,8 +52,8 @@ const factsOfEmployee = async () =>
   ok(await admin.request(timeFacts.get, { query: { month } })).facts.filter(({ employeeId }) => employeeId === me)
 
 it('pays overtime of marks, and explains the line down to its days', async () => {
-  await countedDay(`${month}-07`, 90)
-  await countedDay(`${month}-08`, 30, 45)
+  await insertCountedDay(`${month}-07`, 90)
+  await insertCountedDay(`${month}-08`, 30, 45)
   const facts = await factsOfEmployee()
   expect(facts.map(({ code, after, source }) => [code, after, source])).toEqual([
     ['0130', '2.00', 'Marcas: 07/03 1,50; 08/03 0,50'],
@@ -69,8 +69,8 @@ it('pays overtime of marks, and explains the line down to its days', async () =>
 })
 
 it('reports a corrected day whose sum stays the same', async () => {
-  await countedDay(`${month}-07`, 60)
-  await countedDay(`${month}-08`, 60, 45)
+  await insertCountedDay(`${month}-07`, 60)
+  await insertCountedDay(`${month}-08`, 60, 45)
   expect(await factsOfEmployee()).toEqual([
     expect.objectContaining({ code: '0130', change: 'CHANGED', after: '2.00', source: 'Marcas: 07/03 1,00; 08/03 1,00' }),
   ])

@@ -11,7 +11,7 @@ export const freezeFacts = async (db: Db, closingId: number, month: string): Pro
 }
 
 /** The facts of the last closing of a month against those that the payroll has now; none for a month that was never closed. */
-export const closedFacts = async (db: Db, month: string): Promise<ClosedFact[]> => {
+export const compareClosedFacts = async (db: Db, month: string): Promise<ClosedFact[]> => {
   const { rows } = await sql<ClosedFact>`
     with closing as (
       select c.id, c.company_id from time_closing c where c.company_id = app_company() and c.month = ${month}::date and c.state = 'APPROVED'

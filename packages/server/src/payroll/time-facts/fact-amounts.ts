@@ -27,9 +27,9 @@ export const factAmounts = async (db: Db, differences: readonly FactDifference[]
     const inputs = await readInputs(db, run.inputs, [...byPerson.keys()], { period: month, liquidationId: null })
     for (const [employeeId, theirs] of byPerson) {
       const before = inputs.get(employeeId)
-      const base = before && paidAmount(run, employeeId, before)
+      const base = before && calculatePay(run, employeeId, before)
       const amountOfChange = (some: readonly FactDifference[]): Cents | undefined => {
-        const after = before && base && paidAmount(run, employeeId, changedInputs(run, before, some))
+        const after = before && base && calculatePay(run, employeeId, applyDifferences(run, before, some))
         return after && base && { gross: after.gross - base.gross, net: after.net - base.net }
       }
       for (const fact of theirs) facts.push({ key: fact.key, ...texts(amountOfChange([fact])) })
@@ -56,7 +56,7 @@ const texts = (cents: Cents | undefined) => ({
 })
 
 /** The pay of these inputs in cents; undefined where the rules end in an error. */
-const paidAmount = (run: CompiledRun, employeeId: number, inputs: EmployeeInputs): Cents | undefined => {
+const calculatePay = (run: CompiledRun, employeeId: number, inputs: EmployeeInputs): Cents | undefined => {
   const [outcome] = liquidateAll(run, new Map([[employeeId, inputs]]))
   if (!outcome || outcome.error) return
   const { remunerative, nonRemunerative, net } = resultTotals(run, outcome.outputs)
@@ -67,7 +67,7 @@ const paidAmount = (run: CompiledRun, employeeId: number, inputs: EmployeeInputs
 const wholeMinutes = (hours: string | null): number => Math.round(minuteUnits(hours ?? '0') / 100) * 100
 
 /** The inputs once these differences are novelties. */
-const changedInputs = (
+const applyDifferences = (
   run: CompiledRun,
   { inputs, error }: EmployeeInputs,
   differences: readonly FactDifference[],

@@ -6,7 +6,7 @@ import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { currentMonthOf } from '../../platform/today.ts'
 import { can } from '../../policies/can.ts'
-import { owedVacations } from '../../time/entrance.ts'
+import { readOwedVacations } from '../../time/entrance.ts'
 import type { EmployeeInputs } from '../facts/input-plan.ts'
 import { readInputs } from '../facts/read-inputs.ts'
 import { monthlyType } from '../period/run-types.ts'
@@ -16,7 +16,7 @@ import { liquidateAll } from '../run/liquidate-chunk.ts'
 /** Untaken vacations, with their value for those who see pay. */
 export const serveOwedVacations: Area = (server) =>
   serve(server, vacationPlan.owed, async ({ db, session }) => {
-    const rows = await owedVacations(db)
+    const rows = await readOwedVacations(db)
     if (!can(session, 'read', 'pay')) return rows.map((row) => ({ ...row, liability: null }))
     return withLiability(db, rows)
   })
@@ -65,7 +65,7 @@ const vacationsIn = (run: CompiledRun): VacationPay | undefined => {
   )
   const slot = run.inputs[daysAt]
   if (amountAt < 0 || !slot) return
-  const paidForDays = ({ inputs, error }: EmployeeInputs, days: number): number | undefined => {
+  const payForDays = ({ inputs, error }: EmployeeInputs, days: number): number | undefined => {
     const given = Float64Array.from(inputs)
     given[daysAt] = days * 10 ** slot.decimals
     const [outcome] = liquidateAll(run, new Map([[0, { inputs: given, error }]]))
@@ -74,7 +74,7 @@ const vacationsIn = (run: CompiledRun): VacationPay | undefined => {
   return {
     inputs: run.inputs,
     of: (own, days) => {
-      const [none, all] = [paidForDays(own, 0), paidForDays(own, days)]
+      const [none, all] = [payForDays(own, 0), payForDays(own, days)]
       return none === undefined || all === undefined ? null : fromUnits(all - none, run.outputs[amountAt]?.decimals ?? 2)
     },
   }

@@ -7,7 +7,7 @@ import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { notify, usersInCharge } from '../../platform/notify.ts'
 import { recalculateTouched } from '../../time/entrance.ts'
-import { closedFacts, freezeFacts } from './closed-facts.ts'
+import { compareClosedFacts, freezeFacts } from './closed-facts.ts'
 import { factAmounts } from './fact-amounts.ts'
 import { factDifferences, isMonthClosed } from './fact-differences.ts'
 import { factReport } from './fact-report.ts'
@@ -28,7 +28,7 @@ export const serveTimeFacts: Area = (server) => {
   })
   serve(server, timeFacts.closed, async ({ db }, { query }) => {
     await mustSeeAllTypes(db)
-    return closedFacts(db, firstDay(query.month))
+    return compareClosedFacts(db, firstDay(query.month))
   })
   serve(server, timeFacts.report, async ({ db }, { query: { from, until } }) => {
     await mustSeeAllTypes(db)

@@ -3,7 +3,7 @@ import { concepts } from '@legajo/contract/payroll/rules/concept.ts'
 import { formulas } from '@legajo/contract/payroll/rules/formula.ts'
 import { formulaImpacts } from '@legajo/contract/payroll/rules/formula-impact.ts'
 import { sql } from 'kysely'
-import { measuredImpact } from '../../../test/measured-impact.ts'
+import { measureImpact } from '../../../test/measured-impact.ts'
 import { type Caller, createTestApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const impactOf = (body: object) => measuredImpact(admin, body)
+const impactOf = (body: object) => measureImpact(admin, body)
 
 const countStored = () =>
   app.inTransaction(admin, async (db) => {

@@ -6,7 +6,7 @@ import { fullNameOf } from '../../db/person-columns.ts'
 import { AppError, notFound, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area, Server } from '../../http/server.ts'
-import { abandonedReason, failedFor, updaterOf } from '../../platform/abandoned-work.ts'
+import { abandonedReason, toFailure, updaterOf } from '../../platform/abandoned-work.ts'
 import { type JobOwner, scopeOf } from '../../platform/job-owner.ts'
 import { can } from '../../policies/can.ts'
 import type { Session } from '../../session/session.ts'
@@ -15,7 +15,7 @@ import { workThrough } from '../results/stored-results.ts'
 import { conceptFrom } from '../rule-set/read-rules.ts'
 import { rulesBook } from '../rule-set/stored-rules.ts'
 import {
-  changedRun,
+  applyRuleChange,
   type ImpactFigures,
   ImpactTally,
   noFigures,
@@ -53,7 +53,7 @@ export const serveFormulaImpacts: Area = (server) => {
   server.jobs.define<ImpactJob>(
     impactQueue,
     (job) => runImpact(server, job),
-    (job) => updater(server, job)(failedFor(abandonedReason)),
+    (job) => updater(server, job)(toFailure(abandonedReason)),
   )
 }
 
@@ -70,7 +70,7 @@ const runImpact = async (server: Server, job: ImpactJob): Promise<void> => {
     await measure(server, job)
   } catch (error) {
     if (!(error instanceof AppError)) throw error // retried by the queue
-    await updater(server, job)(failedFor(error.fields[0]?.message ?? error.message))
+    await updater(server, job)(toFailure(error.fields[0]?.message ?? error.message))
   }
 }
 
@@ -88,7 +88,7 @@ const measure = async (server: Server, job: ImpactJob): Promise<void> => {
     const pages = workThrough(inTenant, liquidationId, async (db, results) => {
       for (const [ruleSetId, own] of Map.groupBy(results, ({ ruleSetId }) => ruleSetId)) {
         const stored = await rules(db, ruleSetId)
-        const run = changed.get(ruleSetId) ?? changedRun(stored, change)
+        const run = changed.get(ruleSetId) ?? applyRuleChange(stored, change)
         changed.set(ruleSetId, run)
         await tally.add(db, { rules: stored, run, results: own, where: { period, liquidationId } })
       }

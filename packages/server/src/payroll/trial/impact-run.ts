@@ -15,7 +15,7 @@ export type RuleChangeRequest =
   | { readonly target: 'CONCEPTO'; readonly code: string; readonly formula: string; readonly concept: Concept }
 
 /** The frozen rules of a run with only the change applied; refused when they do not compile with it. */
-export const changedRun = ({ run: { request } }: StoredRules, change: RuleChangeRequest): CompiledRun => {
+export const applyRuleChange = ({ run: { request } }: StoredRules, change: RuleChangeRequest): CompiledRun => {
   const rules = change.target === 'FORMULA' ? withFormula(request, change.code, change.formula) : withConcept(request, change)
   const compiled = compileRun({ ...request, ...rules })
   if (compiled.ok) return compiled.run
@@ -116,7 +116,7 @@ export class ImpactTally {
     }
     const employerDifference = centsOf(run, after, 'A.CONTRIBUCIONES') - centsOf(rules.run, before, 'A.CONTRIBUCIONES')
     const netAfter = centsOf(run, after, 'A.NETO')
-    if (net === netAfter && shownLines(rules.run, before) === shownLines(run, after)) return { employerDifference }
+    if (net === netAfter && visibleLinesText(rules.run, before) === visibleLinesText(run, after)) return { employerDifference }
     this.keep({ employeeId: result.employeeId, before: net, after: netAfter, error: null })
     return { changed: 1, difference: netAfter - net, employerDifference }
   }
@@ -153,7 +153,7 @@ const centsOf = (run: CompiledRun, outputs: Float64Array, key: string): number =
 }
 
 /** The lines visible to the employee, as one text to compare. */
-const shownLines = (run: CompiledRun, outputs: Float64Array): string =>
+const visibleLinesText = (run: CompiledRun, outputs: Float64Array): string =>
   run.concepts
     .filter(({ paycheckShow, kind }) => paycheckShow && kind !== 'informative')
     .map(({ code }) => [code, outputs[run.outputIndex(`C.${code}`)] ?? 0] as const)

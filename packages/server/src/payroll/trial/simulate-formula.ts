@@ -91,10 +91,10 @@ const inputsOf = (run: CompiledRun, { reads }: ExplainedConcept, inputs: Float64
     if (output >= 0) return [{ name, value: fromUnits(outputs[output] ?? 0, run.outputs[output]?.decimals ?? 2) }]
     const index = run.inputs.findIndex(({ key }) => key === name)
     const slot = run.inputs[index]
-    return slot ? [{ name, value: writtenValue(slot, inputs[index] ?? 0, value) }] : []
+    return slot ? [{ name, value: formulaLiteral(slot, inputs[index] ?? 0, value) }] : []
   })
 
-const writtenValue = ({ type, decimals }: InputSlot, units: number, shown: string): string => {
+const formulaLiteral = ({ type, decimals }: InputSlot, units: number, shown: string): string => {
   if (type === 'number') return fromUnits(units, decimals)
   if (type === 'boolean') return String(units !== 0)
   if (shown.startsWith('(')) return '' // a date or text without a value

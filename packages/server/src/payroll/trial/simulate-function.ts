@@ -1,7 +1,7 @@
 import type { Answer, Body } from '@legajo/contract/endpoint.ts'
 import { customFunctions } from '@legajo/contract/payroll/rules/custom-function.ts'
 import { valueProblem } from '@legajo/contract/payroll/rules/scale-problems.ts'
-import { shownValue } from '@legajo/kernel/shown-value.ts'
+import { formatValue } from '@legajo/kernel/shown-value.ts'
 import type { Db } from '../../db/database.ts'
 import { refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
@@ -47,7 +47,7 @@ const calculateSimulation = async (
       ? Number(answer.amount) === 1
         ? 'Sí'
         : 'No'
-      : shownValue({ type: 'number', decimals: 2 }, answer.amount)
+      : formatValue({ type: 'number', decimals: 2 }, answer.amount)
   return { result: shown, steps: answer.steps, problems }
 }
 

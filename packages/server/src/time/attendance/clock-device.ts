@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { inTenantAndAfter } from '../../db/after-commit.ts'
 import type { Db } from '../../db/database.ts'
 import { fullName, personFields } from '../../db/person-columns.ts'
-import { givenName } from '../../db/person-of.ts'
+import { firstLastName } from '../../db/person-of.ts'
 import { updateRow } from '../../db/save.ts'
 import { utcText } from '../../db/utc-text.ts'
 import { fail, refuse } from '../../errors/app-error.ts'
@@ -157,7 +157,7 @@ const asPerson = async <T>(
     if (await isThrottled(db, attempt)) fail('too_many', { seconds: 900 })
     const today = await todayOf(db)
     const { rows } = await sql<{ employee_id: number; name: string; pin_hash: string | null }>`
-      select c.employee_id, ${givenName('e')} as name, c.pin_hash
+      select c.employee_id, ${firstLastName('e')} as name, c.pin_hash
       from clock_card c join employee e on e.id = c.employee_id
       where c.company_id = app_company() and c.code = ${code} and c.date_from <= ${today}::date
         and coalesce(c.date_until, 'infinity') >= ${today}::date and e.work_status <> 'BAJA' limit 1`.execute(db)

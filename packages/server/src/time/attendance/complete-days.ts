@@ -17,7 +17,7 @@ type CountedDay = DayOf & Parameters<typeof missingMark>[0] & { readonly employe
 export const completeDays = async (db: Db, days: readonly DayOf[], reason: string) => {
   const completed: { readonly employee_id: number; readonly date: CalendarDate; readonly at: string }[] = []
   const left: string[] = []
-  for (const day of await countedDays(db, days)) {
+  for (const day of await lockCountedDays(db, days)) {
     const minute = missingMark(day)
     if (minute === undefined) left.push(`${day.employee}, ${formatDate(day.date)}: no le falta una sola marca de su turno`)
     else completed.push({ employee_id: day.employee_id, date: day.date, at: momentOf(day.date, minute) })
@@ -39,7 +39,7 @@ export const completeDays = async (db: Db, days: readonly DayOf[], reason: strin
 }
 
 /** Locked, so that two users at once complete a day once. */
-const countedDays = async (db: Db, days: readonly DayOf[]): Promise<readonly CountedDay[]> => {
+const lockCountedDays = async (db: Db, days: readonly DayOf[]): Promise<readonly CountedDay[]> => {
   const { rows } = await sql<CountedDay>`select d.employee_id, d.date, d.status, d.planned, d.real, ${fullName('e')} as employee
     from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as x (employee_id bigint, date date)
       join attendance_day d on d.employee_id = x.employee_id and d.date = x.date join employee e on e.id = d.employee_id

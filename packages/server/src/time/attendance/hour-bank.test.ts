@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const countedDay = (date: string, at50: number, at100 = 0) =>
+const insertCountedDay = (date: string, at50: number, at100 = 0) =>
   app.inTransaction(admin, (db) =>
     sql`insert into attendance_day (employee_id, date, status, worked_minutes, overtime_50, overtime_100, overtime_auto)
       values (${me}, ${date}::date, 'WORKED', 480, ${at50}, ${at100}, true)`.execute(db),
@@ -62,9 +62,9 @@ it('refuses an individual agreement before the law, and a second one of the same
 
 it('banks overtime up to the limit, takes rest from the oldest hours and pays what lapsed', async () => {
   const [old, recent, last] = [addDays(today, -90), addDays(today, -20), addDays(today, -10)]
-  await countedDay(old, 120)
-  await countedDay(recent, 180)
-  await countedDay(last, 60, 120)
+  await insertCountedDay(old, 120)
+  await insertCountedDay(recent, 180)
+  await insertCountedDay(last, 60, 120)
   // Two hours lapsed after sixty days; of the last day only two of three hours fit in the limit of five.
   expect(await readLots()).toEqual([
     `${last} 50 60 0 OPEN`,

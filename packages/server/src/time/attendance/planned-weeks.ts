@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { idsText } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { cycleOf } from './day/averaging-cycle.ts'
-import { type DayPlan, plannedMinutes, planOf, plansBetween, type Shift } from './day/day-plan.ts'
+import { type DayPlan, minutesOfPlan, planOf, plansBetween, type Shift } from './day/day-plan.ts'
 import type { DayRule } from './day/day-rule.ts'
 import { leavesOf, rulesOf } from './day-inputs.ts'
 import { loadPlans } from './load-plans.ts'
@@ -32,10 +32,10 @@ export const restBetween = (before: DayPlan, after: DayPlan): number | undefined
 
 /** Days of the longest average of teams. */
 const longestCycle = 56
-const sumOf = (plans: readonly DayPlan[]): number => plans.reduce((sum, plan) => sum + plannedMinutes(plan), 0)
+const sumOf = (plans: readonly DayPlan[]): number => plans.reduce((sum, plan) => sum + minutesOfPlan(plan), 0)
 
 /** The shifts of people on consecutive days. */
-export const plannedPeople = async (
+export const readPlannedPeople = async (
   db: Db,
   people: readonly Person[],
   from: CalendarDate,

@@ -22,7 +22,7 @@ const separators: Readonly<Record<SeparatorName, RegExp>> = {
 
 /** Reads the lines of a time clock's file by its layout; empty lines and the heading are left out. */
 export const readClockFile = (content: string, layout: ClockLayout): ClockLine[] => {
-  const partsOf = layout.kind === 'FIXED' ? fixedWidthLine(layout) : delimitedReader(layout)
+  const partsOf = layout.kind === 'FIXED' ? readerOfFixedWidth(layout) : readerOfDelimited(layout)
   const [ins, outs] = [layout.in_codes, layout.out_codes].map(
     (codes) =>
       new Set(
@@ -58,7 +58,7 @@ interface LineParts {
   readonly direction: string
 }
 
-const delimitedReader =
+const readerOfDelimited =
   (layout: ClockLayout) =>
   (text: string): LineParts => {
     const separator = separators[layout.separator]
@@ -75,7 +75,7 @@ const delimitedReader =
     return { code: cell(layout.code_at), date, time, direction: cell(layout.direction_at) }
   }
 
-const fixedWidthLine =
+const readerOfFixedWidth =
   (layout: ClockLayout) =>
   (text: string): LineParts => {
     const piece = (at: number | null, length: number | null) => (at === null ? '' : text.slice(at - 1, at - 1 + (length ?? 1)))

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { todayOf } from '../../platform/today.ts'
 import { type Cycle, cycleOf } from './day/averaging-cycle.ts'
 import { type CountedDay, countDay } from './day/count-day.ts'
-import { type DayPlan, plannedMinutes, plansBetween } from './day/day-plan.ts'
+import { type DayPlan, minutesOfPlan, plansBetween } from './day/day-plan.ts'
 import { pairMarks } from './day/pair-marks.ts'
 import { leavesOf, marksOf, parametersOf, realMinutesNow, rulesOf, zoneClockOf } from './day-inputs.ts'
 import { loadPlans } from './load-plans.ts'
@@ -85,7 +85,7 @@ const calculate = async (db: Db, ids: readonly number[], from: CalendarDate, unt
           pairs: paired.get(plan.date) ?? [],
           rule,
           parameters: parametersOn(union, plan.date),
-          leave: leave === 'HALF' ? Math.round(plannedMinutes(held) / 2) : leave,
+          leave: leave === 'HALF' ? Math.round(minutesOfPlan(held) / 2) : leave,
           isHoliday: (date) => data.holidays.has(date),
           earlierExit: exitBefore(plan.date),
           now,

@@ -10,7 +10,7 @@ import { notify, usersOfEmployee } from '../../platform/notify.ts'
 import { mustWork } from './must-work.ts'
 import { employeeOf } from './own-employee.ts'
 import { peopleOfUnit } from './people-of-unit.ts'
-import { plannedPeople } from './planned-weeks.ts'
+import { readPlannedPeople } from './planned-weeks.ts'
 import { recalculateNow } from './recalculate.ts'
 import { writeShift } from './write-shift.ts'
 
@@ -18,14 +18,14 @@ import { writeShift } from './write-shift.ts'
 export const serveShiftPlans: Area = (server) => {
   serve(server, shiftPlans.week, async ({ db }, { query: { from, days, ...wanted } }) => {
     const { people, total } = await peopleOfUnit(db, wanted)
-    return { people: await plannedPeople(db, people, from, days), total }
+    return { people: await readPlannedPeople(db, people, from, days), total }
   })
   serve(server, shiftPlans.change, async ({ db, tenantId, after }, { body }) => {
     const { people } = await peopleOfUnit(db, { ids: [body.employee_id] })
     if (people.length === 0) refuse('employee_id', 'La persona no existe, no está a tu alcance o está de baja')
     await putShift(db, body)
     await recalculateNow(db, [body.employee_id], body.date, body.date)
-    const [day] = await plannedPeople(db, people, body.date, 1)
+    const [day] = await readPlannedPeople(db, people, body.date, 1)
     await notify({ db, tenantId, push: server.push, after }, await usersOfEmployee(db, body.employee_id), {
       title: `Tu turno del ${body.date.split('-').reverse().join('/')} cambió`,
       text: day?.days[0]?.hours || 'Franco',
@@ -35,7 +35,7 @@ export const serveShiftPlans: Area = (server) => {
   })
   serve(server, shiftPlans.mine, async ({ db, session }, { query }) => {
     const { people } = await peopleOfUnit(db, { ids: [employeeOf(session)] })
-    return (await plannedPeople(db, people, query.from, query.days))[0] ?? fail('not_an_employee')
+    return (await readPlannedPeople(db, people, query.from, query.days))[0] ?? fail('not_an_employee')
   })
 }
 

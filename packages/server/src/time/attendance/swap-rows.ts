@@ -5,8 +5,8 @@ import type { Db } from '../../db/database.ts'
 import { fullNameSql } from '../../db/person-columns.ts'
 import { fail } from '../../errors/app-error.ts'
 import type { Session } from '../../session/session.ts'
-import { ledOrStoodInFor } from './leaders.ts'
-import { plannedPeople } from './planned-weeks.ts'
+import { findLedEmployees } from './leaders.ts'
+import { readPlannedPeople } from './planned-weeks.ts'
 import { mayDecideSwap, waitingSwapOf } from './swap-deciders.ts'
 
 type Row = Omit<Swap, 'shift' | 'other_shift' | 'role' | 'decidable'>
@@ -24,7 +24,7 @@ export const swapsWhere = async (db: Db, session: Session, condition: RawBuilder
   for (const row of rows)
     swaps.push({
       ...row,
-      ...givenShifts(row, shiftOf),
+      ...shiftsAfterSwap(row, shiftOf),
       role: me === row.employee_id ? 'MINE' : me === row.other_employee_id ? 'FOR_ME' : 'NONE',
       decidable: row.status === 'ACCEPTED' && (await mayDecideSwap(db, session, row)),
     })
@@ -36,7 +36,7 @@ export const oneSwap = async (db: Db, session: Session, id: number): Promise<Swa
 
 /** Accepted swaps that the caller decides as a leader, or in place of one. */
 export const swapsOfTeam = async (db: Db, session: Session): Promise<Swap[]> => {
-  const people = await ledOrStoodInFor(db, session)
+  const people = await findLedEmployees(db, session)
   if (people.length === 0) return []
   return (await swapsWhere(db, session, waitingSwapOf(people))).filter(({ decidable }) => decidable)
 }
@@ -44,7 +44,7 @@ export const swapsOfTeam = async (db: Db, session: Session): Promise<Swap[]> => 
 type ShiftOf = (employee: number, date: CalendarDate) => string
 
 /** After the approval each shift is in the plan of the person who took it. */
-const givenShifts = ({ status, employee_id, date, other_employee_id, other_date }: Row, shiftOf: ShiftOf) =>
+const shiftsAfterSwap = ({ status, employee_id, date, other_employee_id, other_date }: Row, shiftOf: ShiftOf) =>
   status === 'APPROVED'
     ? { shift: shiftOf(other_employee_id, date), other_shift: shiftOf(employee_id, other_date) }
     : { shift: shiftOf(employee_id, date), other_shift: shiftOf(other_employee_id, other_date) }
@@ -58,7 +58,7 @@ const shiftsOf = async (db: Db, rows: readonly Row[]): Promise<ShiftOf> => {
   const shifts = new Map<string, string>()
   for (const [day, ids] of peopleOn) {
     const people = [...ids].map((id) => ({ id, employee: '', file_code: '', unit: null }))
-    for (const { employee_id, days } of await plannedPeople(db, people, day, 1))
+    for (const { employee_id, days } of await readPlannedPeople(db, people, day, 1))
       if (days[0]?.shift) shifts.set(`${employee_id} ${day}`, `${days[0].shift} (${days[0].hours})`)
   }
   return (employee, date) => shifts.get(`${employee} ${date}`) ?? 'Franco'

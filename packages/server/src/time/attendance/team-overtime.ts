@@ -7,7 +7,7 @@ import type { Area } from '../../http/server.ts'
 import { usersOfEmployee } from '../../platform/notify.ts'
 import { type Reminder, remind } from '../../platform/remind.ts'
 import { decideOvertime, type OvertimeDecision, overtimeBeyondCaps } from './decide-overtime.ts'
-import { ledOrStoodInFor } from './leaders.ts'
+import { findLedEmployees } from './leaders.ts'
 import { waitingOfTeam } from './waiting-overtime.ts'
 
 const ownScreen = '/selfservice/schedule-module/my-hours'
@@ -19,7 +19,7 @@ export const serveOvertimeDecisions: Area = (server) => {
   )
   serve(server, attendanceDays.waitingOfTeam, ({ db, session }) => waitingOfTeam(db, session))
   serve(server, attendanceDays.decideOfTeam, async ({ db, session, tenantId, after }, { body }) => {
-    const team = new Set(await ledOrStoodInFor(db, session))
+    const team = new Set(await findLedEmployees(db, session))
     const other = body.decisions.find(({ employee_id }) => !team.has(employee_id))
     if (other) {
       // Without the name: a caller with a number alone must not obtain it.

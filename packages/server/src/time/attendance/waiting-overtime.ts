@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts'
 import { todayOf } from '../../platform/today.ts'
 import type { Session } from '../../session/session.ts'
 import { dayRows, isWaiting } from './day-rows.ts'
-import { ledOrStoodInFor } from './leaders.ts'
+import { findLedEmployees } from './leaders.ts'
 
 /** How many days of the current company have overtime to decide since a day, and the first of them. */
 export const countOvertimeToDecide = async (
@@ -21,7 +21,7 @@ export const countOvertimeToDecide = async (
 
 /** Days with overtime to decide of the people whom the caller leads, or leads for another today; never their own. */
 export const waitingOfTeam = async (db: Db, session: Session): Promise<AttendanceDay[]> => {
-  const people = (await ledOrStoodInFor(db, session)).filter((id) => id !== session.employeeId)
+  const people = (await findLedEmployees(db, session)).filter((id) => id !== session.employeeId)
   if (people.length === 0) return []
   return dayRows(db)
     .where(isWaiting)

@@ -2,7 +2,7 @@ import { leaveRoles, leaveStages, ownStandIns, standIns } from '@legajo/contract
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { givenName, personOfUser } from '../../db/person-of.ts'
+import { firstLastName, personOfUser } from '../../db/person-of.ts'
 import { removeRow } from '../../db/save.ts'
 import { fail, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
@@ -60,7 +60,7 @@ export const serveLeaveSetup: Area = (server) => {
 }
 
 const candidates = async (db: Db, except: number): Promise<{ id: number; name: string }[]> => {
-  const { rows } = await sql<{ id: number; name: string }>`select u.id, ${givenName('u')} as name from user_account u
+  const { rows } = await sql<{ id: number; name: string }>`select u.id, ${firstLastName('u')} as name from user_account u
     where u.actived and not u.blocked and not u.service and u.id <> ${except}
       and exists (select from user_company c where c.user_id = u.id and c.works_in = app_company())
     order by u.last_name, u.name, u.id limit 2000`.execute(db)

@@ -100,7 +100,7 @@ const leaves: BalanceLedger = {
   table: 'leave_movement',
   balances: async (db, people) =>
     (
-      await sql<Balance>`select m.employee_id, m.notice_type_id as type_id, m.year, (sum(m.days) - ${usedOf(sql`m`)})::text as available
+      await sql<Balance>`select m.employee_id, m.notice_type_id as type_id, m.year, (sum(m.days) - ${daysUsedSql(sql`m`)})::text as available
         from leave_movement m where m.company_id = app_company() and ${amongPeople(people)}
         group by m.employee_id, m.notice_type_id, m.year`.execute(db)
     ).rows,
@@ -113,8 +113,8 @@ const leaves: BalanceLedger = {
       db,
       rows,
       sql`insert into leave_movement (company_id, employee_id, notice_type_id, year, kind, days, note)
-        select app_company(), w.employee_id, w.type_id, w.year, 'ADJUSTED', w.days - ${leftOf(sql`w`)}, w.note
-        from wanted w where w.days <> ${leftOf(sql`w`)}
+        select app_company(), w.employee_id, w.type_id, w.year, 'ADJUSTED', w.days - ${remainingDaysSql(sql`w`)}, w.note
+        from wanted w where w.days <> ${remainingDaysSql(sql`w`)}
         returning id, employee_id, notice_type_id as type_id, year`,
     ),
   reverse: async (db, ids) => {
@@ -133,9 +133,9 @@ const leaves: BalanceLedger = {
 
 const amongPeople = (people: readonly number[] | undefined): RawBuilder<unknown> =>
   people ? sql`employee_id = ${anyOf(people)}` : sql`company_id = app_company()`
-const usedOf = (row: RawBuilder<unknown>) =>
+const daysUsedSql = (row: RawBuilder<unknown>) =>
   sql`leave_used(${row}.employee_id, ${row}.notice_type_id, make_date(${row}.year, 1, 1), make_date(${row}.year, 12, 31), 0)`
-const leftOf = (row: RawBuilder<unknown>) => sql`(leave_granted(${row}.employee_id, ${row}.type_id, ${row}.year)
+const remainingDaysSql = (row: RawBuilder<unknown>) => sql`(leave_granted(${row}.employee_id, ${row}.type_id, ${row}.year)
   - leave_used(${row}.employee_id, ${row}.type_id, make_date(${row}.year, 1, 1), make_date(${row}.year, 12, 31), 0))`
 
 /** Runs the insertion over the rows as the table `wanted`. */
@@ -163,7 +163,7 @@ const balanceLoad = (kind: LoadHandler['kind'], ledger: BalanceLedger, more: Pic
     const types = new Map((await more.choices(db)).get('notice_type_id')?.map(({ value, label }) => [Number(value), label]))
     return rows.map((row, index): PreparedRow => {
       const person = people[index]
-      const wanted = wantedIn(row, person?.id)
+      const wanted = toTargetBalance(row, person?.id)
       return {
         problems: [person ? undefined : unknownPerson, ledger.problemIn(wanted, today)].filter((one) => one !== undefined),
         warnings: [],
@@ -206,7 +206,7 @@ const balanceLoad = (kind: LoadHandler['kind'], ledger: BalanceLedger, more: Pic
   dependents: (db, ids) => ledger.spent(db, ids),
 })
 
-const wantedIn = ({ values }: ReadRow, employeeId: number | undefined): WantedBalance => ({
+const toTargetBalance = ({ values }: ReadRow, employeeId: number | undefined): WantedBalance => ({
   employee_id: employeeId ?? 0,
   type_id: Number(values.get('notice_type_id') ?? 0),
   year: Number(values.get('year') ?? 0),

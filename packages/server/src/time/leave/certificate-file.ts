@@ -2,7 +2,7 @@ import { leaveDecisions } from '@legajo/contract/time/leave/approval.ts'
 import { ownAbsences } from '@legajo/contract/time/leave/own-absence.ts'
 import type { Db } from '../../db/database.ts'
 import { fail, notFound } from '../../errors/app-error.ts'
-import { type FileStorage, sendFile, storedFileByKey } from '../../files/entrance.ts'
+import { type FileStorage, selectFileByKey, sendFile } from '../../files/entrance.ts'
 import { serve } from '../../http/serve.ts'
 import type { Server } from '../../http/server.ts'
 
@@ -17,11 +17,11 @@ export const serveCertificateFiles = (server: Server, storage: FileStorage): voi
       .executeTakeFirstOrThrow(notFound)
   serve(server, leaveDecisions.certificate, async ({ db, reply, tenantId }, { params }) => {
     const { file_key } = await certificate(db, params.id)
-    return sendFile(reply, storage, tenantId, (await storedFileByKey(db, file_key)) ?? fail('not_found'))
+    return sendFile(reply, storage, tenantId, (await selectFileByKey(db, file_key)) ?? fail('not_found'))
   })
   serve(server, ownAbsences.certificate, async ({ db, session, reply, tenantId }, { params }) => {
     const { file_key, employee_id } = await certificate(db, params.id)
     if (employee_id !== session.employeeId) fail('not_found')
-    return sendFile(reply, storage, tenantId, (await storedFileByKey(db, file_key)) ?? fail('not_found'))
+    return sendFile(reply, storage, tenantId, (await selectFileByKey(db, file_key)) ?? fail('not_found'))
   })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { idsText } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
-import { givenName } from '../../db/person-of.ts'
+import { firstLastName } from '../../db/person-of.ts'
 import type { CalendarEvent } from './calendar-text.ts'
 
 interface Feed {
@@ -19,7 +19,7 @@ type Row = Omit<CalendarEvent, 'isHoliday' | 'isCancelled'> & { readonly cancell
 export const feedEvents = async (db: Db, feed: Feed): Promise<readonly CalendarEvent[]> => {
   const ids = feed.kind === 'OWN' ? [feed.employee_id] : await unitIds(db, feed)
   const { rows } = await sql<Row>`
-    select a.uid, case when ${feed.kind} = 'OWN' then a.title else 'Ausente: ' || ${givenName('e')} end as title,
+    select a.uid, case when ${feed.kind} = 'OWN' then a.title else 'Ausente: ' || ${firstLastName('e')} end as title,
       a.date_from as "from", a.date_until as until, a.version, a.cancelled
     from (
       select 'notice-' || n.id || '@legajo' as uid, n.employee_id, t.name as title, n.date_from, n.date_until, n.version,

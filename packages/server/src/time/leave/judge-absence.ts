@@ -2,7 +2,7 @@ import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { refuse } from '../../errors/app-error.ts'
-import { hiddenNoticeTypes, mustSeeNoticeType } from '../../policies/notice-visibility.ts'
+import { mustSeeNoticeType, readHiddenNoticeTypes } from '../../policies/notice-visibility.ts'
 import { employmentProblem } from '../employment-problem.ts'
 import { lockPerson, type Person } from '../vacation-balance.ts'
 import { type AbsenceDraft, type AbsenceType, usableType } from './absence-type.ts'
@@ -73,7 +73,7 @@ const mustNotOverlap = async (
     .execute()
   const mayCoexist = (other: number) =>
     friends.some((pair) => pair.notice_type_id === other || pair.other_type_id === other) && other !== type.id
-  const hidden = await hiddenNoticeTypes(db)
+  const hidden = await readHiddenNoticeTypes(db)
   const clash = others.find((other) => !mayCoexist(other.notice_type_id))
   if (clash && hidden.includes(clash.notice_type_id))
     refuse('date_from', 'Se superpone con otra ausencia del legajo, de un tipo que tu rol no ve; elegí otras fechas')

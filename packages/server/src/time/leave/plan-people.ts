@@ -48,7 +48,7 @@ export const planPeople = async (db: Db, year: number, areaId: number | null): P
 }
 
 /** Days of each area that vacations and proposals take, between two dates. */
-export const takenByArea = async (db: Db, from: string, until: string): Promise<ReadonlyMap<string, readonly Period[]>> => {
+export const readDaysByArea = async (db: Db, from: string, until: string): Promise<ReadonlyMap<string, readonly Period[]>> => {
   const { rows } = await sql<Period & { area: string }>`
     select coalesce((select a.name from area a where a.id = e.area_id), '') as area, x.date_from as "from", x.date_until as until
     from (

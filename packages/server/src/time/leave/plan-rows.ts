@@ -29,7 +29,7 @@ export const planRows = async (db: Db, { year, id }: { readonly year?: number; r
 }
 
 /** Untaken days of vacations, by person and year. */
-export const owedVacations = async (db: Db): Promise<Omit<OwedVacation, 'liability'>[]> => {
+export const readOwedVacations = async (db: Db): Promise<Omit<OwedVacation, 'liability'>[]> => {
   const { rows } = await sql<Omit<OwedVacation, 'lapses_on' | 'summers_without' | 'liability'>>`
     select e.id as employee_id, ${sql.raw(fullNameSql('e'))} as employee, e.file_code, (select a.name from area a where a.id = e.area_id) as area,
       b.year, b.days

@@ -2,7 +2,7 @@ import type { OwnAbsenceDraft } from '@legajo/contract/time/leave/own-absence.ts
 import { addDays, formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { givenName } from '../../db/person-of.ts'
+import { firstLastName } from '../../db/person-of.ts'
 import { insertRow } from '../../db/save.ts'
 import { refuse } from '../../errors/app-error.ts'
 import { todayOf } from '../../platform/today.ts'
@@ -38,7 +38,7 @@ export const mustBeFree = async (
   employeeId: number,
   { date_from, date_until }: { readonly date_from: string; readonly date_until: string },
 ): Promise<void> => {
-  const { rows } = await sql<{ name: string; away: boolean }>`select ${givenName('e')} as name, (
+  const { rows } = await sql<{ name: string; away: boolean }>`select ${firstLastName('e')} as name, (
       exists (select from overlapping_notices(e.id, ${date_from}::date, ${date_until}::date, 0))
       or exists (select from vacation_request v where v.employee_id = e.id and v.status in ('SENT', 'ACCEPTED')
         and v.date_from <= ${date_until}::date and v.date_until >= ${date_from}::date)) as away

@@ -19,7 +19,7 @@ import type { Call } from '../notify-approvers.ts'
 import { personHolidays, personWorks } from '../person-holidays.ts'
 import { lockPerson } from '../vacation-balance.ts'
 import { lawRuleOn } from './law-rules.ts'
-import { blackoutsOf, companyHolidays, planPeople, takenByArea } from './plan-people.ts'
+import { blackoutsOf, companyHolidays, planPeople, readDaysByArea } from './plan-people.ts'
 import { planRows } from './plan-rows.ts'
 import { proposePlan } from './propose-plan.ts'
 
@@ -37,7 +37,7 @@ export const serveVacationPlan: Area = (server) => {
       holidays: await companyHolidays(db, from, until),
       blackouts: await blackoutsOf(db),
     }
-    const { proposals, without } = proposePlan(people, rules, await takenByArea(db, rules.from, addDays(until, 70)))
+    const { proposals, without } = proposePlan(people, rules, await readDaysByArea(db, rules.from, addDays(until, 70)))
     for (let start = 0; start < proposals.length; start += 1000)
       await db
         .insertInto('vacation_plan')

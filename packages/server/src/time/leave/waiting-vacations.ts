@@ -2,7 +2,7 @@ import type { WaitingAbsence } from '@legajo/contract/time/leave/approval.ts'
 import { sql } from 'kysely'
 import { idsText } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
-import { givenName } from '../../db/person-of.ts'
+import { firstLastName } from '../../db/person-of.ts'
 import type { Session } from '../../session/session.ts'
 import { requestRows, withStates } from '../vacation-rows.ts'
 
@@ -20,7 +20,7 @@ export const waitingVacations = async (db: Db, session: Session): Promise<Waitin
     db,
     mine.map(({ id }) => id),
   )
-  const replaced = await replacedBy(db, session)
+  const replaced = await findReplacedApprovers(db, session)
   return mine.flatMap(({ request_states, pending_state_id, ...request }) => {
     const waiting = request_states.find(({ id }) => id === pending_state_id)
     if (!waiting) return []
@@ -64,9 +64,9 @@ const othersAway = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<n
 }
 
 /** The approver in whose place the caller decides today, by stage that names only them. */
-const replacedBy = async (db: Db, session: Session): Promise<ReadonlyMap<number, string>> => {
+const findReplacedApprovers = async (db: Db, session: Session): Promise<ReadonlyMap<number, string>> => {
   const { rows } = await sql<{ id: number; name: string }>`
-    select s.id, ${givenName('u')} as name
+    select s.id, ${firstLastName('u')} as name
     from stand_in i join user_account u on u.id = i.user_id
       join vacation_request_state s on i.user_id = any (s.approver_ids) and s.status = 'PENDING'
     where i.stand_in_id = ${session.userId} and app_today() between i.date_from and i.date_until

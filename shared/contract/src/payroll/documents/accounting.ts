@@ -1,7 +1,7 @@
 import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
-import { calendarDate, seenStamp, version } from '../../fields.ts'
+import { calendarDate, stampField, version } from '../../fields.ts'
 import { conceptTypes, optionsOf } from '../rules/concept.ts'
 import { finding } from './official-file.ts'
 
@@ -94,9 +94,9 @@ const share = object({
     .label('Porcentaje'),
 })
 /** The distribution of an employee's cost; empty: the cost centre of the employee's file. The percentages add up to 100. */
-const costShares = object({ shares: array().of(share).max(30).required().label('Reparto'), seen: seenStamp().defined() })
+const costShares = object({ shares: array().of(share).max(30).required().label('Reparto'), seen: stampField().defined() })
 const costSharesDraft = costShares.shape({
-  seen: seenStamp(),
+  seen: stampField(),
   /** Absent: it replaces what holds today, since its own start. */
   from: calendarDate().nullable().label('Rige desde'),
 })

@@ -86,7 +86,7 @@ export const lawBookItems: Readonly<Record<number, string>> = {
   5: 'Otros descuentos',
   6: 'Contribuciones patronales',
 }
-export const numberedOptions = (table: Readonly<Record<number, string>>) =>
+export const optionsOfNumbers = (table: Readonly<Record<number, string>>) =>
   Object.entries(table).map(([value, label]) => ({ value: Number(value), label }))
 
 /** Available colours of a concept, by stored name. */
@@ -177,13 +177,13 @@ export const conceptDraft = object({
     .nullable()
     .oneOf([...Object.keys(sicossItems).map(Number), null])
     .label('Rubro de SICOSS')
-    .meta({ input: 'select', options: numberedOptions(sicossItems) }),
+    .meta({ input: 'select', options: optionsOfNumbers(sicossItems) }),
   cptoLawBookId: number()
     .integer()
     .nullable()
     .oneOf([...Object.keys(lawBookItems).map(Number), null])
     .label('Columna del libro ley')
-    .meta({ input: 'select', options: numberedOptions(lawBookItems) }),
+    .meta({ input: 'select', options: optionsOfNumbers(lawBookItems) }),
   /** First day of the month from which a change holds; without it the change replaces the current version, also for past months. */
   validFrom: calendarDate().nullable().label('Rige desde'),
   link: string()

@@ -11,7 +11,7 @@ import {
   subtractDecimals,
 } from '@legajo/kernel/money.ts'
 import type { ValueShape } from '@legajo/kernel/shown-value.ts'
-import { storedNumberProblem } from '@legajo/kernel/typed-number.ts'
+import { problemOfStoredNumber } from '@legajo/kernel/typed-number.ts'
 import type { ScaleColumn, ScaleLookup } from './scale.ts'
 
 /** How the rows of a scale are looked up, and the type of its key. */
@@ -29,7 +29,7 @@ export type CellProblem = {
 export const valueProblem = ({ type, decimals }: ValueShape, text: string): string | undefined => {
   switch (type) {
     case 'number': {
-      if (!isDecimal(text)) return storedNumberProblem(text) ?? notANumber(text)
+      if (!isDecimal(text)) return problemOfStoredNumber(text) ?? notANumber(text)
       const written = text.split('.')[1]?.length ?? 0
       if (written > decimals)
         return `«${text}» tiene ${countText(written, 'decimal', 'decimales')} y se admiten ${decimals}; redondealo o cambiá los decimales`
@@ -61,11 +61,11 @@ export const scaleProblems = (
       return message ? [{ row: at, column, severity: 'error', message }] : []
     }),
   )
-  const keys = [...wrong, ...repeatedKeys(shape, rows)]
+  const keys = [...wrong, ...findRepeatedKeys(shape, rows)]
   return keys.length > 0 || shape.keyType !== 'number' ? keys : rangeProblems(shape, rows)
 }
 
-const repeatedKeys = (shape: ScaleShape, rows: readonly (readonly string[])[]): readonly CellProblem[] => {
+const findRepeatedKeys = (shape: ScaleShape, rows: readonly (readonly string[])[]): readonly CellProblem[] => {
   const first = new Map<string, number>()
   return rows.flatMap(([key = ''], row): CellProblem[] => {
     if (key === '') return []
@@ -100,10 +100,10 @@ const rangeProblems = (shape: ScaleShape, rows: readonly (readonly string[])[]):
           },
         ]
       : []
-  return shape.lookup === 'progressive' ? [...gap, ...fixedJumps(rows, order)] : gap
+  return shape.lookup === 'progressive' ? [...gap, ...findJumps(rows, order)] : gap
 }
 
-const fixedJumps = (rows: readonly (readonly string[])[], order: readonly number[]): readonly CellProblem[] =>
+const findJumps = (rows: readonly (readonly string[])[], order: readonly number[]): readonly CellProblem[] =>
   order.slice(1).flatMap((row, index): CellProblem[] => {
     const [from = '0', fixed = '0', rate = '0'] = rows[order[index] ?? 0] ?? []
     const [until = '0', own = '0'] = rows[row] ?? []

@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
-import { calendarDate, money, seenStamp, version } from '../../fields.ts'
+import { calendarDate, money, stampField, version } from '../../fields.ts'
 
 export const tradeUnionDraft = object({
   code: string().trim().max(20).required().label('Código'),
@@ -63,10 +63,10 @@ export const basicSalaryDraft = object({
   basic: money().required().label('Básico'),
   source: string().trim().max(300).nullable().label('Fuente').meta({ placeholder: 'Acuerdo, resolución o publicación' }),
   /** Stamp of the basic pay from that date; empty for a new one. */
-  seen: seenStamp(),
+  seen: stampField(),
 })
 const basicSalary = basicSalaryDraft.shape({
-  seen: seenStamp().defined(),
+  seen: stampField().defined(),
   periodId: number().integer().required(),
   changedBy: string().nullable().label('Cargado por'),
   changedAt: string().nullable().label('Cargado el'),

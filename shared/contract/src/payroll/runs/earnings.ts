@@ -1,7 +1,7 @@
 import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
-import { calendarDate, decimal, money, pageOf, pageQuery, seenStamp } from '../../fields.ts'
+import { calendarDate, decimal, money, pageOf, pageQuery, stampField } from '../../fields.ts'
 import { year } from './earnings-form.ts'
 
 const integer = () => number().integer().required()
@@ -26,7 +26,7 @@ const earningsConstant = object({
       }),
     )
     .required(),
-  seen: seenStamp().defined(),
+  seen: stampField().defined(),
 })
 export type EarningsConstant = InferType<typeof earningsConstant>
 
@@ -45,8 +45,8 @@ const earningsYear = object({
         first: string().nullable().defined(),
         second: string().nullable().defined(),
         /** Stamps of the two constants; the second is empty when it does not exist. */
-        firstSeen: seenStamp().defined(),
-        secondSeen: seenStamp().defined(),
+        firstSeen: stampField().defined(),
+        secondSeen: stampField().defined(),
       }),
     )
     .required(),
@@ -59,7 +59,7 @@ const earningsYear = object({
   /** Missing or implausible data, as messages. */
   problems: array().of(string().required()).required(),
   /** Stamp of the tables. */
-  seen: seenStamp().defined(),
+  seen: stampField().defined(),
 })
 export type EarningsYear = InferType<typeof earningsYear>
 
@@ -77,7 +77,7 @@ export const earningsConstantDraft = object({
     .label('Valor'),
   source: string().trim().max(300).nullable().label('Fuente'),
   /** Stamp of the constant with all its values. */
-  seen: seenStamp(),
+  seen: stampField(),
 })
 
 const brackets = (label: string) => array().of(bracket).max(20).label(label)
@@ -88,7 +88,7 @@ const earningsTablesDraft = object({
   second: brackets('Tabla anual del segundo semestre').nullable(),
   source: string().trim().max(300).nullable().label('Fuente'),
   /** Stamp of the year's tables. */
-  seen: seenStamp(),
+  seen: stampField(),
 })
 export type EarningsTablesDraft = InferType<typeof earningsTablesDraft>
 

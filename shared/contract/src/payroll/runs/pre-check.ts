@@ -1,7 +1,7 @@
 import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
-import { decimal, seenStamp } from '../../fields.ts'
+import { decimal, stampField } from '../../fields.ts'
 import { liquidationStart } from './liquidation.ts'
 
 export const severities = { BLOCK: 'Impide liquidar', WARN: 'Advierte', OFF: 'No se controla' } as const
@@ -299,9 +299,9 @@ const settingDraft = object({
   code: code(),
   severity: severity(),
   threshold: decimal().nullable().defined(),
-  seen: seenStamp(),
+  seen: stampField(),
 })
-const setting = settingDraft.shape({ seen: seenStamp().defined() })
+const setting = settingDraft.shape({ seen: stampField().defined() })
 export type PreCheckSetting = InferType<typeof setting>
 
 /** The checks before a run, and their severity in this company. */

@@ -1,6 +1,6 @@
 import type { LayoutDefinition, LayoutField } from '@legajo/contract/payroll/documents/file-layout.ts'
 import { column, record } from './field.ts'
-import { fixedWidthLayout, type SuiteLayout } from './suite-layout.ts'
+import { layoutOfFixedWidth, type SuiteLayout } from './suite-layout.ts'
 
 const requiredField = { required: true } as const
 
@@ -16,7 +16,7 @@ const columns = (mark: '' | ',' | '.'): LayoutField[] => [
 ]
 
 const lines = (definition: Partial<LayoutDefinition>, mark: '' | ',' | '.' = '.'): LayoutDefinition => ({
-  ...fixedWidthLayout([record('Renglón', 'Renglón', 'entry', 0, columns(mark))]),
+  ...layoutOfFixedWidth([record('Renglón', 'Renglón', 'entry', 0, columns(mark))]),
   format: 'delimited',
   encoding: 'utf8',
   titles: true,

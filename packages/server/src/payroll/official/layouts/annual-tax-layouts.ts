@@ -1,5 +1,5 @@
 import { fieldAt, record } from './field.ts'
-import { fixedWidthLayout, type SuiteLayout } from './suite-layout.ts'
+import { layoutOfFixedWidth, type SuiteLayout } from './suite-layout.ts'
 
 // Only the header's positions could be verified. Its tax, concept and form codes are in the form's own manual: the company enters them in
 // its version, together with the following records.
@@ -22,7 +22,7 @@ const annual = (file: 'F1357' | 'F1359', name: string, validFrom: string, pendin
   validFrom,
   source: 'Cabecera: TOTVS TDN (fuente secundaria). Posiciones de los demás registros sin verificar',
   verified: false,
-  definition: fixedWidthLayout([header], pending),
+  definition: layoutOfFixedWidth([header], pending),
 })
 
 export const annualLayouts: readonly SuiteLayout[] = [

@@ -1,6 +1,6 @@
 import type { LayoutDefinition } from '@legajo/contract/payroll/documents/file-layout.ts'
 import { column, fieldAt, record } from './field.ts'
-import { fixedWidthLayout, type SuiteLayout } from './suite-layout.ts'
+import { layoutOfFixedWidth, type SuiteLayout } from './suite-layout.ts'
 
 const requiredField = { required: true } as const
 const zeros = (from: number, length: number) => fieldAt(from, length, 'Ceros', 'integer', "'0'")
@@ -49,7 +49,7 @@ const santanderTrailer = record('T', 'Total', 'file', 650, [
 ])
 
 const sheetLayout = (records: LayoutDefinition['records']): LayoutDefinition => ({
-  ...fixedWidthLayout(records),
+  ...layoutOfFixedWidth(records),
   format: 'xlsx',
   encoding: 'utf8',
   titles: true,
@@ -64,7 +64,7 @@ export const bankLayouts: readonly SuiteLayout[] = [
     validFrom: '2000-01-01',
     source: 'Santander, Guía txt: pago de haberes y honorarios',
     verified: true,
-    definition: fixedWidthLayout([santanderHeader, santanderDetail, santanderTrailer]),
+    definition: layoutOfFixedWidth([santanderHeader, santanderDetail, santanderTrailer]),
   },
   {
     file: 'BANK',
@@ -90,7 +90,7 @@ export const bankLayouts: readonly SuiteLayout[] = [
     source: 'Formato propio de la suite',
     verified: true,
     definition: {
-      ...fixedWidthLayout([
+      ...layoutOfFixedWidth([
         record('Pago', 'Pago', 'payment', 0, [
           column('CBU', 22, 'code', 'empleado.cbu', { ...requiredField, table: 'CBU' }),
           column('CUIL', 11, 'code', 'empleado.cuil', { ...requiredField, table: 'CUIL' }),
@@ -113,7 +113,7 @@ export const bankLayouts: readonly SuiteLayout[] = [
     validFrom: '2000-01-01',
     source: 'Diseño sin verificar: cargalo según el manual de Interbanking',
     verified: false,
-    definition: fixedWidthLayout(
+    definition: layoutOfFixedWidth(
       [
         record('Pago', 'Pago', 'payment', 22, [
           fieldAt(1, 22, 'CBU', 'code', 'empleado.cbu', { ...requiredField, table: 'CBU' }),

@@ -1,5 +1,5 @@
 import { fieldAt, record } from './field.ts'
-import { fixedWidthLayout, type SuiteLayout } from './suite-layout.ts'
+import { layoutOfFixedWidth, type SuiteLayout } from './suite-layout.ts'
 
 const requiredField = { required: true } as const
 const money = (from: number, name: string, source = "'0'") => fieldAt(from, 15, name, 'amount', source)
@@ -99,7 +99,7 @@ export const lsdLayout: SuiteLayout = {
   validFrom: '2000-01-01',
   source: 'AFIP, Libro de Sueldos Digital, Guía N.º 15',
   verified: true,
-  definition: fixedWidthLayout([header, worker, concept, month, agency]),
+  definition: layoutOfFixedWidth([header, worker, concept, month, agency]),
 }
 
 const mark = (from: number, name: string, index: number) =>
@@ -113,7 +113,7 @@ export const lsdConceptsLayout: SuiteLayout = {
   validFrom: '2000-01-01',
   source: 'Fuente secundaria: notas de trabajo sobre el servicio de ARCA',
   verified: false,
-  definition: fixedWidthLayout([
+  definition: layoutOfFixedWidth([
     record('Concepto', 'Concepto', 'catalogue', 195, [
       fieldAt(1, 6, 'Código de ARCA', 'code', 'concepto.arca', { ...requiredField, table: 'ARCA' }),
       fieldAt(7, 10, 'Código del empleador', 'code', 'concepto.codigo', { ...requiredField, fill: ' ' }),

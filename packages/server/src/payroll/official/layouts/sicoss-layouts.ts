@@ -1,5 +1,5 @@
 import { fieldAt, record } from './field.ts'
-import { fixedWidthLayout, type SuiteLayout } from './suite-layout.ts'
+import { layoutOfFixedWidth, type SuiteLayout } from './suite-layout.ts'
 
 const requiredField = { required: true } as const
 // Decimal comma, right-aligned, padded with blanks (Detalle de formatos Standard, versión 42).
@@ -77,5 +77,5 @@ export const sicossLayout: SuiteLayout = {
   validFrom: '2000-01-01',
   source: 'AFIP, SICOSS, Detalle de formatos Standard, versión 42',
   verified: true,
-  definition: fixedWidthLayout([worker]),
+  definition: layoutOfFixedWidth([worker]),
 }

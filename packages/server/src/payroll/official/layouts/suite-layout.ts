@@ -13,7 +13,7 @@ export type SuiteLayout = {
 }
 
 /** ANSI, CRLF, fixed width: the format of ARCA's programs and the banks. */
-export const fixedWidthLayout = (records: LayoutDefinition['records'], pending: readonly string[] = []): LayoutDefinition => ({
+export const layoutOfFixedWidth = (records: LayoutDefinition['records'], pending: readonly string[] = []): LayoutDefinition => ({
   format: 'fixed',
   encoding: 'latin1',
   lineEnd: 'CRLF',

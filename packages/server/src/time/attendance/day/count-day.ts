@@ -126,7 +126,7 @@ export const countDay = ({
   const breakMinutes = plan.shift?.breakMinutes ?? 0
   // A fixed break comes off those who worked more than half of the planned time without marking one.
   const unmarked = rule.break_mode === 'FIXED' && total(inside) + marked > planned / 2 ? Math.max(0, breakMinutes - marked) : 0
-  const { late, early, absent } = missedSpans(slots, spans, rule)
+  const { late, early, absent } = countMissedSpans(slots, spans, rule)
   // A marked break longer than the planned one counts as a late entry does.
   const longBreak = Math.max(0, marked - breakMinutes)
   const credit = (minutes: number, given: number): [number, number] => [
@@ -224,7 +224,7 @@ const gapIn = (slot: Span, spans: readonly Span[]): number => {
 }
 
 /** Late entries, early exits and whole slots without work. */
-const missedSpans = (slots: readonly (Span & { readonly tolerance: number })[], spans: readonly Span[], rule: DayRule) => {
+const countMissedSpans = (slots: readonly (Span & { readonly tolerance: number })[], spans: readonly Span[], rule: DayRule) => {
   let [late, early, absent] = [0, 0, 0]
   for (const slot of slots) {
     const own = spans.filter((span) => span.until > slot.from && span.from < slot.until)

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { type Assignment, plannedMinutes, planOf, slotsInOrder } from './day-plan.ts'
+import { type Assignment, minutesOfPlan, planOf, slotsInOrder } from './day-plan.ts'
 
 const slot = (start_time: string, end_time: string) => ({ start_time, end_time, tolerance_minutes: 10 })
 const shiftOf = (id: number, ...slots: { start_time: string; end_time: string; tolerance_minutes: number }[]) => ({
@@ -74,7 +74,7 @@ it('orders the slots of split shifts and of shifts over midnight', () => {
     { from: 1320, until: 1560 },
     { from: 1620, until: 1800 },
   ])
-  expect(plannedMinutes({ shift: split })).toBe(480)
+  expect(minutesOfPlan({ shift: split })).toBe(480)
 })
 
 it('plans no shift before an assignment', () => {

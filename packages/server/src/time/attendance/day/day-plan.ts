@@ -109,5 +109,5 @@ export const slotsInOrder = (
 }
 
 /** Planned working time: the slots without the unpaid break. */
-export const plannedMinutes = ({ shift }: Pick<DayPlan, 'shift'>): number =>
+export const minutesOfPlan = ({ shift }: Pick<DayPlan, 'shift'>): number =>
   shift ? Math.max(0, shift.slots.reduce((sum, { from, until }) => sum + until - from, 0) - shift.breakMinutes) : 0
