@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type PGlite, types as pgliteTypes } from '@electric-sql/pglite'
 import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { connectTimeoutOf } from './connect-timeout.ts'
 import { lockFolder } from './lock-folder.ts'
 import { parseBigints } from './parse-bigints.ts'
 import { pgliteDialect } from './pglite-dialect.ts'
@@ -78,12 +79,6 @@ export type DatabaseOptions = {
 export const openDatabase = async ({ url, ownerUrl, folder, loaded, ...pool }: DatabaseOptions): Promise<Database> => {
   emptyProcessCaches()
   return url ? openPostgres(url, pool, ownerUrl) : openEmbedded(folder, loaded)
-}
-
-/** Milliseconds to wait for a connection: `connect_timeout` of the address, in seconds as for libpq, else three seconds. */
-const connectTimeoutOf = (url: string): number => {
-  const seconds = Number(new URLSearchParams(url.split('?')[1]).get('connect_timeout'))
-  return seconds > 0 ? seconds * 1000 : 3_000
 }
 
 type PoolOptions = Pick<DatabaseOptions, 'poolSize' | 'plansOnce'>
