@@ -75,7 +75,7 @@ test('follows a person from hire to two future changes, leaving, re-hire and tra
   const isOn = async (day: string, shown: RegExp, place?: string) => {
     await page.getByRole('textbox', { name: 'El legajo al' }).fill(formatDate(day))
     await page.keyboard.press('Enter')
-    await expect(main).toHaveText(shown, { timeout: 15_000 })
+    await expect(main).toHaveText(shown)
     if (place !== undefined) await expect(main.getByLabel('Lugar de trabajo')).toHaveValue(place)
   }
   await isOn('2022-03-01', /ActivoLegajo.*Antigüedad2 años/)
@@ -83,7 +83,7 @@ test('follows a person from hire to two future changes, leaving, re-hire and tra
   await isOn('2024-04-01', /ActivoLegajo.*Antigüedad(3 años|2 años, 11 meses)/)
   await isOn(addDays(today, 31), /ActivoLegajo/, 'Planta Sur')
   await page.getByRole('button', { name: /^Cambio siguiente/ }).click()
-  await expect(main.getByLabel('Lugar de trabajo')).toHaveValue('Planta Norte', { timeout: 15_000 })
+  await expect(main.getByLabel('Lugar de trabajo')).toHaveValue('Planta Norte')
   await page.getByRole('button', { name: 'Volver a hoy' }).click()
 
   // Transfer from tomorrow: this company has them until today.

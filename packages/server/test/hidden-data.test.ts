@@ -32,7 +32,7 @@ beforeAll(async () => {
   known = { run, periodId, employeeId, posts: true }
   callersWithoutFlag.pay = await userWithFlags(app, admin, companyFlags.seeConfidentialEmployee)
   callersWithoutFlag.confidential = await userWithFlags(app, admin, companyFlags.seeConfidentialInfo)
-}, 120_000)
+})
 afterAll(() => app.close())
 
 describe('a user with every permit', () => {
@@ -61,7 +61,7 @@ describe('a user with every permit', () => {
     const seen = await showing(admin)
     expect(seen.length).toBeGreaterThan(10)
     expect((await showing(callersWithoutFlag.pay as Caller)).map(([call]) => call)).toEqual([])
-  }, 300_000)
+  })
 
   it('reads no absence of a type that is hidden from the role, by any call', async () => {
     const observation = 'Estudios por prueba reservada'
@@ -83,7 +83,7 @@ describe('a user with every permit', () => {
     )
     ok(await admin.request(absence.visualizations.create, { body: { notice_type_id: type, role_id } }))
     expect(await showing()).toEqual([])
-  }, 300_000)
+  })
 })
 
 describe('a value that requires more than its call', () => {

@@ -21,7 +21,7 @@ describe('calls under attack', () => {
   beforeAll(async () => {
     app = await createTestApp()
     admin = renewSession(app, 'admin.demo')
-  }, 120_000)
+  })
   afterAll(() => app.close())
 
   /** A call's answer to hostile input: never a server fault, and a refusal message that names the problem. */

@@ -28,7 +28,7 @@ const platformTables = [
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
-}, 120_000)
+})
 afterAll(() => app.close())
 
 describe('every table', () => {

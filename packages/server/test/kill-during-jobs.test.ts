@@ -21,7 +21,7 @@ describeOnServer('jobs whose worker is killed', () => {
   beforeAll(async () => {
     installation = await openInstallation()
     ;({ admin } = installation)
-  }, 300_000)
+  })
   afterAll(() => installation?.close())
 
   const killAtRandom = async () => {

@@ -45,7 +45,7 @@ describeOnServer('what is made of a run while its processes are killed', () => {
     const params = { id: run }
     await waitUntil(async () => (await admin.insist(liquidations.progress, { params })).body.state.startsWith('FINISHED'))
     await admin.insist(liquidations.release, { params })
-  }, 300_000)
+  })
   afterAll(() => installation?.close())
 
   /** Kills the worker that many times during the work, each time at another moment, and waits for its end. */
@@ -78,7 +78,7 @@ describeOnServer('what is made of a run while its processes are killed', () => {
     expect([state, job.failure]).toEqual(['FINISHED', null])
     expect(await count(`official_file where period_id = ${periodId}`)).toBe(1)
     expect((await admin.insist(officialFiles.list)).body.content[0]).toMatchObject({ id: job.made?.id })
-  }, 300_000)
+  })
 
   it('verifies a run to the cent', async () => {
     const { body: started } = await admin.insist(replays.start, { params: { id: run }, key: randomUUID() })
@@ -87,7 +87,7 @@ describeOnServer('what is made of a run while its processes are killed', () => {
     const { body } = await admin.insist(replays.get, { params })
     expect(body).toMatchObject({ done: started.employees, equal: started.employees, differences: [] })
     expect(body.againDigest).toBe(body.storedDigest)
-  }, 300_000)
+  })
 
   it('counts each receipt of an impact once', async () => {
     const { formula = '' } = (await admin.insist(concepts.listAll)).body.find(({ code }) => code === '0100') ?? {}
@@ -102,7 +102,7 @@ describeOnServer('what is made of a run while its processes are killed', () => {
     const { id: _, ...reported } = (await admin.insist(formulaImpacts.get, { params })).body
     expect((await admin.insist(formulaImpacts.get, { params: { id: calm.body.id } })).body).toMatchObject(reported)
     expect(reported.changed).toBeGreaterThan(0)
-  }, 300_000)
+  })
 
   it('computes a whole retro, each employee once', async () => {
     const scale = (await admin.insist(scales.list)).body.content.find(({ code }) => code === 'CATEGORIAS_130_75')
@@ -131,7 +131,7 @@ describeOnServer('what is made of a run while its processes are killed', () => {
     }
     expect(await readTotals(cut)).toEqual(await readTotals(calm))
     expect((await readTotals(cut)).employees).toBeGreaterThan(0)
-  }, 300_000)
+  })
 
   it('creates an interrupted law book once, with consecutive folios', async () => {
     const body = { periodFrom: '2031-07', periodUntil: '2031-07' }
@@ -140,7 +140,7 @@ describeOnServer('what is made of a run while its processes are killed', () => {
     expect(await count(`law_book where period_from = '2031-07-01'`)).toBe(1)
     expect(await count(`law_book_settlement where liquidation_id = ${run}`)).toBe(1)
     expect((await admin.insist(lawBooks.lastIndex)).body.lastIndex).toBe(reported.body.lastFolio)
-  }, 300_000)
+  })
 
   it('closes a month whose closing was interrupted once, with one seal', async () => {
     const params = { id: periodId }
@@ -155,5 +155,5 @@ describeOnServer('what is made of a run while its processes are killed', () => {
     expect([body.status, body.pending]).toEqual(['CLOSED', null])
     expect(await count(`period_closing where period_id = ${periodId} and state = 'APPROVED'`)).toBe(1)
     expect(await count(`run_seal where liquidation_id = ${run}`)).toBe(1)
-  }, 300_000)
+  })
 })

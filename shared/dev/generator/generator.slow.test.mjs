@@ -29,7 +29,7 @@ beforeAll(() => {
   const output = node('shared/dev/new.mjs', 'resource', 'org/sample-thing', '--title', 'Cosas de muestra', '--noun', 'cosa')
   touched = output.split('\n').map((line) => line.replace(/^› /, ''))
   types = checkTypes([...touched.filter((path) => /\.tsx?$/.test(path) && !importsServer(path)), ...changedFiles])
-}, 240_000)
+})
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
@@ -95,7 +95,7 @@ describe('npm run new', () => {
     const sources = touched.filter((path) => /\.tsx?$/.test(path))
     const { problems } = await checkImports(copy, ['packages/sample-parcel', ...sources])
     expect(problems.filter(({ from }) => from.includes('sample'))).toEqual([])
-  }, 60_000)
+  })
 
   it('adds a field to ten resources of ten areas by their contracts, a migration and the column of a screen', () => {
     for (const path of ['packages/org/src/cost-center/cost-center.screen.tsx', 'packages/server/src/coaching/provider.ts'])
@@ -119,7 +119,7 @@ describe('npm run new', () => {
     )
     const output = `${suite.stdout}${suite.stderr}`
     expect([suite.status, output.match(/^PASS .*/gm)?.length, output]).toEqual([0, 5, expect.stringMatching(/Tests: +28 passed/)])
-  }, 240_000)
+  })
 
   it('refuses an existing name', () => {
     expect(() => node('shared/dev/new.mjs', 'parcel', 'sample-parcel')).toThrow()

@@ -130,7 +130,7 @@ beforeAll(async () => {
     symlinkSync(join(folder, path), join(folder, 'node_modules/@legajo', name), 'junction')
   }
   problems = (await checkImports(folder)).problems
-}, 60_000)
+})
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -21,7 +21,7 @@ it('reads a list again while one of its rows is moving, and no longer', async ()
     />,
   )
   expect(await screen.findByRole('cell', { name: 'En proceso' })).toBeTruthy()
-  await waitFor(() => expect(screen.getByRole('cell', { name: 'Finalizado' })).toBeTruthy(), { timeout: 4000 })
+  await waitFor(() => expect(screen.getByRole('cell', { name: 'Finalizado' })).toBeTruthy())
   await new Promise((over) => setTimeout(over, 2500))
   expect(portal.sent.length).toBe(2)
 })

@@ -39,7 +39,7 @@ it('begins again with the draft that was stored, not with the one read on an ear
   portal.open(<EvaluationForm id={1} />)
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: '1 · Nivel 1' })).checked).toBe(true)
   await userEvent.click(screen.getByRole('radio', { name: '2 · Nivel 2' }))
-  await waitFor(() => expect(stored.answers[0]?.value).toBe(2), { timeout: 3000 })
+  await waitFor(() => expect(stored.answers[0]?.value).toBe(2))
   cleanup()
   portal.open(<EvaluationForm id={1} />)
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: '2 · Nivel 2' })).checked).toBe(true)

@@ -100,7 +100,7 @@ it('reads the rows again when the load ends', async () => {
   expect(screen.queryByText('Cargada')).toBeNull()
   rowStatus = 'DONE'
   lote = { ...lote, status: 'FINISHED', done: 3 }
-  expect((await screen.findAllByText('Cargada', {}, { timeout: 4000 })).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('Cargada')).length).toBeGreaterThan(0)
   rowStatus = 'PENDING'
 })
 

@@ -24,7 +24,7 @@ const openHealth = async (url: string | undefined, timeout: number) => {
 }
 
 it('answers 200 on every health path while the database answers', async () => {
-  const health = await openHealth(process.env['TEST_DATABASE_URL'], 10_000)
+  const health = await openHealth(process.env['TEST_DATABASE_URL'], 60_000)
   expect(await health.statuses()).toEqual([200, 200, 200])
   await health.close()
 })

@@ -8,7 +8,7 @@ import { limitRequests } from './limit-requests.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp({ work: false, settings: { requestLimits: { anonymous: 20, user: 30 } } })
-}, 120_000)
+})
 afterAll(() => app.close())
 
 const statuses = async (caller: Caller, times: number): Promise<readonly number[]> => {

@@ -213,4 +213,4 @@ it('calibrates in the committee alone, publishes, explains a contested score, an
   ok(await move({ state: 'CERRADO', accept_open: true }))
   const replay = ok(await admin.request(projects.replay, { params: { id: cycle.id } }))
   expect([replay.differences, replay.same]).toEqual([[], replay.people])
-}, 120_000)
+})

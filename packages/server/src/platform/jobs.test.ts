@@ -54,7 +54,7 @@ it('runs jobs queued in one batch one after another, without a pause in between'
   await database.inTenant(scope, (db) => jobs.enqueue(db, 'prueba', { number: 6 }, { times: 100 }))
   await last
   expect(doneJobs).toHaveLength(100)
-}, 60_000) // with a pause between them they take minutes
+}) // with a pause of the library between them they take longer than the limit of a test
 
 it('continues when the connection that notifies of jobs is cut', async () => {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'legajo jobs' and datname = current_database()`.execute(
@@ -82,7 +82,7 @@ it('runs a deferred job when its time comes', async () => {
   await database.inTenant(scope, (db) => jobs.enqueue(db, 'prueba', { number: 9 }, { startAfter }))
   await worked
   expect(doneJobs.slice(-1)).toEqual([9])
-}, 30_000)
+}, 50_000)
 
 it('queues the first job of a queue on the connection of its transaction, also where no worker runs', async () => {
   const idle = openJobs(database, (error) => errors.push(error))

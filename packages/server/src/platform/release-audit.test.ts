@@ -32,7 +32,7 @@ beforeAll(async () => {
       throw error
     }),
   })
-}, 120_000)
+})
 afterAll(async () => {
   await http.close()
   await app.close()

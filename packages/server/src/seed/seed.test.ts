@@ -7,7 +7,7 @@ import { seedWhenEmpty } from './seed.ts'
 let database: Database
 beforeAll(async () => {
   database = await openEmptyDatabase()
-}, 120_000)
+})
 afterAll(() => database.close())
 
 const progressLines: string[] = []
@@ -29,4 +29,4 @@ it('leaves nothing after an interrupted load of sample data, and loads it once f
   expect(progressLines).toEqual(
     Array(2).fill('Cargando los datos de ejemplo, con las liquidaciones y los recibos de 20 empleados…'),
   )
-}, 120_000)
+})

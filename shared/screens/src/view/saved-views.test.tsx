@@ -105,7 +105,7 @@ it('opens a saved view by its address and saves a new one', async () => {
   expect(names()).toEqual(['10/03/2026'])
   await user.click(screen.getByRole('button', { name: 'Vistas: Los caros' }))
   await user.click(screen.getByRole('menuitem', { name: 'Guardar como vista…' }))
-  await user.type(await screen.findByLabelText(/Nombre/, undefined, { timeout: 10_000 }), 'Otra')
+  await user.type(await screen.findByLabelText(/Nombre/), 'Otra')
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   expect(portal.sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
     description: 'Otra',

@@ -126,7 +126,7 @@ describe('an untidy file of new people', () => {
     expect(ok(await undo(load.id)).status).toBe('UNDONE')
     expect(await readByCode(rows[0]?.file_code ?? '')).toBeUndefined()
     expect(await uploadLoad(5, text)).toMatchObject({ fresh: 4000, refused: 0 })
-  }, 60_000)
+  })
 
   it('applies nothing of a load of all rows or none that is stopped in the middle, and shows its progress until then', async () => {
     if (app.server.database.kind === 'pglite') return // one connection: the cancellation waits for the load
@@ -145,7 +145,7 @@ describe('an untidy file of new people', () => {
     expect(await readByCode(rows[0]?.file_code ?? '')).toBeUndefined()
     expect((await rowsOf(load.id, { status: 'DONE' })).length).toBe(0)
     expect(ok(await admin.request(massLoads.get, { params: { id: load.id } }))).toMatchObject({ status: 'CANCELLED', done: 0 })
-  }, 60_000)
+  })
 
   it('pages valid and wrong rows in one order, before and after a correction, and removes the load with its rows', async () => {
     const rows = people(1200)
@@ -327,7 +327,7 @@ it('checks a large file in a thread: refuses it, requests a field, and checks it
   expect(await uploadLoad(5, bytes)).toMatchObject({ status: 'CHECKED', fresh: 3001 })
   const hollow = await upload(5, 'Legajo;Apellido'.padEnd(200_001))
   expect(hollow).toMatchObject({ status: 400, body: { fields: [{ path: 'file' }] } })
-}, 60_000)
+})
 
 it('checks and stores thousands of typed rows in a thread', async () => {
   const rows: Readonly<Record<string, string>>[] = people(1500)

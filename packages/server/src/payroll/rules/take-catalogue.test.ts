@@ -14,7 +14,7 @@ let admin: Caller
 beforeAll(async () => {
   app = await createTestApp()
   admin = await app.signIn('admin.demo')
-}, 120_000)
+})
 afterAll(() => app.close())
 
 const newsOf = async (caller: Caller) => (await caller.request(catalogueNews.list)).body

@@ -243,7 +243,7 @@ describe('the law to the cent, from marks and absences to the receipt', () => {
     )
     const period = Number(periods.rows[0]?.id ?? (await newPeriod(admin, lastMonth.slice(0, 7))))
     run = await runIn(admin, period, [...ids])
-  }, 120_000)
+  })
 
   it.each([
     // 6,000 / 60 = 100 a minute, 25 of them.
