@@ -71,6 +71,8 @@ export type Column<Row> = {
   readonly phone?: 'title' | 'hidden'
   /** Footer of the column, computed from the rows shown. */
   readonly total?: (rows: readonly Row[]) => ReactNode
+  /** Columns of the exported file after this one, with what the cell shows besides the value: the 18 of «16 de 18». */
+  readonly fileColumns?: readonly Column<Row>[]
   /** The values of all rows are added in a last row of the exported file. */
   readonly sums?: boolean
   /** Hidden until selected in the menu «Columnas». */

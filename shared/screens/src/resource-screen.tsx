@@ -21,6 +21,7 @@ import { Page, type PageProps } from './page.tsx'
 import { recordName } from './record-name.ts'
 import { type Resource, recordParams } from './resource.ts'
 import { type RowAction, removeAction } from './row-action.ts'
+import { fileNameOf } from './table-export.ts'
 import { isPaged, pageIn } from './use-rows.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -281,11 +282,3 @@ const Existing = ({
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
-const fileNameOf = (title: string): string =>
-  title
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')

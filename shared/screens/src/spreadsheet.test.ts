@@ -68,6 +68,21 @@ it('exports minutes as hours with decimals, which sum, and shows them as a clock
   ])
 })
 
+it('exports what a cell shows besides its value in columns of the file', () => {
+  interface Edition {
+    readonly enrolled: number
+    readonly capacity: number
+    readonly begins: string | null
+  }
+  const columns: Column<Edition>[] = [
+    { id: 'enrolled', header: 'Inscriptos', kind: 'number', fileColumns: [{ id: 'capacity', header: 'Cupos', kind: 'number' }] },
+    { id: 'begins', header: 'Desde', kind: 'date' },
+  ]
+  const sheet = sheetOf(columns, [{ enrolled: 16, capacity: 18, begins: '2026-11-23' }])
+  expect(sheet.columns.map(({ header }) => header)).toEqual(['Inscriptos', 'Cupos', 'Desde'])
+  expect(sheet.rows).toEqual([[16, 18, '2026-11-23']])
+})
+
 it('adds a last row of exact totals for the columns that sum', () => {
   interface Row {
     readonly name: string

@@ -36,14 +36,17 @@ const totalsOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): r
 }
 
 /** Rows of a table as a sheet: amounts, numbers, days and times raw, everything else as shown; a last row of totals. */
-export const sheetOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row[], name?: string): Sheet => ({
-  name,
-  columns: columns.map((column) => ({
-    header: column.kind === 'hours' ? `${column.header} (horas)` : column.header,
-    kind: sheetKind(column),
-  })),
-  rows: [...rows.map((row) => cellsOf(columns, row)), ...totalsOf(columns, rows)],
-})
+export const sheetOf = <Row>(shown: readonly Column<Row>[], rows: readonly Row[], name?: string): Sheet => {
+  const columns = shown.flatMap((column) => [column, ...(column.fileColumns ?? [])])
+  return {
+    name,
+    columns: columns.map((column) => ({
+      header: column.kind === 'hours' ? `${column.header} (horas)` : column.header,
+      kind: sheetKind(column),
+    })),
+    rows: [...rows.map((row) => cellsOf(columns, row)), ...totalsOf(columns, rows)],
+  }
+}
 
 const cellsOf = <Row>(columns: readonly Column<Row>[], row: Row): (string | number)[] =>
   columns.map((column) => {
@@ -53,6 +56,15 @@ const cellsOf = <Row>(columns: readonly Column<Row>[], row: Row): (string | numb
     if (column.kind === 'datetime' && typeof value === 'string' && value !== '') return clockOf(value)
     return typeof value === 'string' || typeof value === 'number' ? value : cellText(column, row)
   })
+
+/** A title as the name of a file: «Áreas y sectores» is `areas-y-sectores`. */
+export const fileNameOf = (title: string): string =>
+  title
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
 
 /** Saves a sheet under `name` (without extension; «download» by default, as documented). */
 export const saveSheet = async (sheet: Sheet, format: 'xlsx' | 'csv', name = 'download'): Promise<void> =>

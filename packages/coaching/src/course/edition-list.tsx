@@ -23,6 +23,8 @@ export const EditionList = (
       {
         id: 'enrolled',
         header: 'Inscriptos',
+        kind: 'number',
+        fileColumns: [{ id: 'capacity', header: 'Cupos', kind: 'number' }],
         filter: false,
         cell: ({ enrolled, capacity }) => <Capacity enrolled={enrolled} capacity={capacity} />,
       },

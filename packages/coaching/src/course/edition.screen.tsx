@@ -83,6 +83,8 @@ export const EditionScreen = () => {
           {
             id: 'enrolled',
             header: 'Inscriptos',
+            kind: 'number',
+            fileColumns: [{ id: 'capacity', header: 'Cupos', kind: 'number' }],
             filter: false,
             cell: (row) => <Capacity enrolled={row.enrolled} capacity={row.capacity} />,
           },

@@ -121,6 +121,8 @@ export const CoachingDashboardScreen = () => {
           {
             id: 'enrolled',
             header: 'Inscriptos',
+            kind: 'number',
+            fileColumns: [{ id: 'capacity', header: 'Cupos', kind: 'number' }],
             filter: false,
             cell: (row) => <Capacity enrolled={row.enrolled} capacity={row.capacity} />,
           },

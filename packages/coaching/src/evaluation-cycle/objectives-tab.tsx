@@ -14,7 +14,6 @@ import {
 import type { Project } from '@legajo/contract/performance/project.ts'
 import { LinesField } from '@legajo/forms/lines-field.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
-import { formatDate } from '@legajo/ui/format.ts'
 import { useState } from 'react'
 import { CascadeDialog } from './cascade.dialog.tsx'
 import { ObjectiveForm } from './objective-form.tsx'
@@ -45,8 +44,8 @@ export const ObjectivesTab = ({ project, isOpen }: { readonly project: Project; 
         readOnly={!isOpen}
         columns={[
           { id: 'name', header: 'Período de carga', phone: 'title' },
-          { id: 'date_from', header: 'Desde', value: ({ date_from }) => formatDate(date_from) },
-          { id: 'date_until', header: 'Hasta', value: ({ date_until }) => formatDate(date_until) },
+          { id: 'date_from', header: 'Desde', kind: 'date' },
+          { id: 'date_until', header: 'Hasta', kind: 'date' },
           { id: 'open', header: 'Abierto hoy', kind: 'boolean' },
         ]}
         fields={['name', 'date_from', 'date_until']}

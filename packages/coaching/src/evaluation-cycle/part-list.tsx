@@ -8,6 +8,7 @@ import type { ColumnSpec } from '@legajo/screens/column.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
 import type { RowAction } from '@legajo/screens/row-action.ts'
+import { fileNameOf } from '@legajo/screens/table-export.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
@@ -97,7 +98,7 @@ export const PartList = <R extends Row>(props: PartListProps<R>) => {
             {props.tools}
           </>
         }
-        exportName={`${noun}-${projectId}`.replaceAll(' ', '-')}
+        exportName={`${fileNameOf(title)}-${projectId}`}
         empty={props.empty}
       />
       {edited && (

@@ -11,7 +11,6 @@ import { countText } from '@legajo/kernel/count-text.ts'
 import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
 import { ProgressPanel } from '@legajo/screens/progress-panel.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
-import { formatDate } from '@legajo/ui/format.ts'
 import { ArrowSyncIcon } from '@legajo/ui/icons.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
@@ -101,8 +100,8 @@ export const StagesTab = ({ project }: { readonly project: Project }) => {
             value: ({ state }) => instanceStates[state],
             cell: ({ state }) => <StatusBadge label={instanceStates[state]} tone={tones[state]} />,
           },
-          { id: 'date_from', header: 'Desde', value: ({ date_from }) => formatDate(date_from) },
-          { id: 'date_until', header: 'Hasta', value: ({ date_until }) => formatDate(date_until) },
+          { id: 'date_from', header: 'Desde', kind: 'date' },
+          { id: 'date_until', header: 'Hasta', kind: 'date' },
           {
             id: 'evaluations',
             header: 'Enviadas',

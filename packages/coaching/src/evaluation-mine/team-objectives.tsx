@@ -4,7 +4,6 @@ import { checkIns } from '@legajo/contract/performance/check-in.ts'
 import { type Objective, objectiveStates, objectives } from '@legajo/contract/performance/objective.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
-import { formatDate } from '@legajo/ui/format.ts'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -41,7 +40,7 @@ export const TeamObjectives = ({ rows }: { readonly rows: readonly Objective[] }
           { id: 'measure', header: 'Cómo se mide' },
           { id: 'weight', header: 'Peso (%)', kind: 'number' },
           { id: 'achievement', header: 'Logro (%)', kind: 'number' },
-          { id: 'due_on', header: 'Para el', value: ({ due_on }) => formatDate(due_on) },
+          { id: 'due_on', header: 'Para el', kind: 'date' },
           { id: 'state', header: 'Estado', value: ({ state }) => objectiveStates[state] },
         ]}
         onOpen={setEntered}

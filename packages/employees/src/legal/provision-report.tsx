@@ -25,7 +25,12 @@ export const ProvisionReport = ({ from, until }: { readonly from: string | undef
         schema={provisionMonth}
         rowId={({ month }) => month}
         columns={[
-          { id: 'month', phone: 'title', cell: ({ month }) => month.split('-').reverse().join('/') },
+          {
+            id: 'month',
+            phone: 'title',
+            value: ({ month }) => month.split('-').reverse().join('/'),
+            order: ({ month }) => month,
+          },
           'open',
           'provision',
           'change',

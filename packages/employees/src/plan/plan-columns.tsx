@@ -15,6 +15,10 @@ export const planColumns: readonly ColumnSpec<Plan>[] = [
     id: 'done',
     header: 'Avance',
     kind: 'number',
+    fileColumns: [
+      { id: 'tasks', header: 'Tareas', kind: 'number' },
+      { id: 'late', header: 'Vencidas', kind: 'number' },
+    ],
     cell: ({ done, tasks, late }) => (
       <Row gap={8}>
         <PercentBar percent={tasks === 0 ? 0 : Math.round((done * 100) / tasks)} />

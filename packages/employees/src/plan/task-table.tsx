@@ -76,6 +76,7 @@ export const TaskTable = ({
           {
             id: 'title',
             phone: 'title',
+            fileColumns: [{ id: 'detail', header: 'Detalle' }],
             cell: ({ title, detail }) => (
               <Stack as="span" gap={0}>
                 {title}
@@ -91,6 +92,10 @@ export const TaskTable = ({
           'owner_kind',
           {
             id: 'due_on',
+            fileColumns: [
+              { id: 'done_on', header: 'Hecha el', kind: 'date' },
+              { id: 'done_by', header: 'La hizo' },
+            ],
             cell: ({ due_on, is_late, done_on, done_by }) =>
               done_on ? (
                 <Stack as="span" gap={2}>

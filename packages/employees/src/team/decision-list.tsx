@@ -60,6 +60,7 @@ export const DecisionList = (given: Calls) => {
             header: 'Decisión',
             kind: 'text',
             value: ({ outcome }) => (outcome ? decisionOutcomes[outcome] : 'Por decidir'),
+            fileColumns: [{ id: 'until', header: 'Hasta', kind: 'date' }],
             cell: ({ outcome, days_left, until }) =>
               outcome ? (
                 `${decisionOutcomes[outcome]}${until ? ` · hasta el ${formatDate(until)}` : ''}`

@@ -52,6 +52,7 @@ export const TeamScreen = () => {
           {
             id: 'away_from',
             header: 'Ausencia',
+            fileColumns: [{ id: 'away_until', header: 'Ausente hasta', kind: 'date' }],
             cell: ({ is_away, away_from, away_until }) =>
               away_from ? (
                 <StatusBadge

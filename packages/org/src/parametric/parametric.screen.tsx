@@ -12,6 +12,7 @@ import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
+import { fileNameOf } from '@legajo/screens/table-export.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
 import { Grid } from '@legajo/ui/layout.tsx'
@@ -152,7 +153,7 @@ export const ParametricScreen = () => {
               { id: 'certainty', width: '130px' },
               { id: 'status', optional: true },
             ]}
-            exportName={`valores-${chosen}`}
+            exportName={fileNameOf(type?.name ?? chosen)}
             onOpen={openOf('valor')}
             actions={[
               { label: 'Dónde se usa', run: openOf('uso') },

@@ -38,9 +38,16 @@ const row: Partial<LoteRow> = {
 let lote = checkedLote
 let cells: Readonly<Record<string, string>> = {}
 let rowStatus: LoteRow['status'] = 'PENDING'
+let problems: LoteRow['problems'] = []
 const portal = inPortal(['WRITE_EMPLOYEE'], ({ url }) => {
   if (url.endsWith('/rows')) {
-    const rows = ok({ content: [{ ...row, cells, status: rowStatus }], totalElements: 1, totalPages: 1, page: 0, size: 50 })
+    const rows = ok({
+      content: [{ ...row, cells, problems, status: rowStatus }],
+      totalElements: 1,
+      totalPages: 1,
+      page: 0,
+      size: 50,
+    })
     // After the load that they are of.
     return new Promise((resolve) => setTimeout(() => resolve(rows), 30))
   }
@@ -92,6 +99,13 @@ it('names the columns that are not loaded, and allows their assignment', async (
   expect(screen.queryByText(/No se carga la columna/)).toBeNull()
   const without = await screen.findByRole('list', { name: 'Estos datos no se cargan desde un archivo:' })
   expect(within(without).getByText('Hijos: No tiene columna: es una grilla.')).toBeTruthy()
+})
+
+it('ends each sentence of a problem with one full stop', async () => {
+  showLote({ refused: 0 })
+  problems = [{ row: 2, field: 'cuil', value: 'CUIL', message: 'Número de CUIL inválido.', remedy: 'Por ejemplo: 27-28033514-8' }]
+  expect((await screen.findAllByText('«CUIL»: Número de CUIL inválido. Por ejemplo: 27-28033514-8.')).length).toBeGreaterThan(0)
+  problems = []
 })
 
 it('reads the rows again when the load ends', async () => {

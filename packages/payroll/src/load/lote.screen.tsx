@@ -28,6 +28,7 @@ import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { FailedPage } from '../common/failed-page.tsx'
+import { problemText } from '../common/problem-text.ts'
 import { CorrectRows } from './correct-rows.tsx'
 import { discardRows, restoreRows } from './discard-rows.ts'
 import { downloadReceipt } from './download-receipt.ts'
@@ -311,8 +312,8 @@ const Rows = ({
         header: 'Qué pasa y qué hacer',
         value: ({ problems, warnings }) =>
           [
-            ...problems.map(({ value, message, remedy }) => `${value ? `«${value}»: ` : ''}${message}. ${remedy}.`),
-            ...warnings.map(({ message, remedy }) => `Aviso: ${message}. ${remedy}.`),
+            ...problems.map(problemText),
+            ...warnings.map(({ message, remedy }) => `Aviso: ${problemText({ message, remedy })}`),
           ].join(' '),
         filter: false,
         sortable: false,

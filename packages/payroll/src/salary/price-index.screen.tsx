@@ -34,7 +34,11 @@ export const PriceIndexScreen = () => {
       columns={[
         'name',
         'source',
-        { id: 'last_month', value: ({ last_month }) => (last_month ? formatMonth(String(last_month)) : '') },
+        {
+          id: 'last_month',
+          value: ({ last_month }) => (last_month ? formatMonth(String(last_month)) : ''),
+          order: ({ last_month }) => (last_month ? String(last_month) : undefined),
+        },
         { id: 'year_change', kind: 'number' },
         'active',
       ]}

@@ -8,7 +8,7 @@ import type { SheetParts } from '../sheet/read-sheet.ts'
 import { beginLoad } from './begin-load.ts'
 import { type Column, columnsOf } from './columns.ts'
 import { fullKind } from './full-kind.ts'
-import { recogniseHeadings } from './headings.ts'
+import { type Heading, recogniseHeadings } from './headings.ts'
 import type { LoadHandler } from './load-handler.ts'
 import { rightsOf } from './load-kind-of.ts'
 import { choicesOf } from './parametric-choices.ts'
@@ -37,7 +37,7 @@ export const enterSheet = async (
     sha256: file.sha256,
     headings,
     isComplete,
-    parts: rowsBelow(sheet, place),
+    parts: rowsBelow(sheet, place, headings),
   })
 }
 
@@ -61,11 +61,12 @@ const findHeadings = (rows: readonly FileRow[], columns: readonly Column[], reme
   return best
 }
 
-/** The rows below the headings. */
-const rowsBelow = function* (sheet: SheetParts, place: number): Iterable<readonly FileRow[]> {
+/** The rows below the headings, without their repetitions: those of each page of a printed list, or of files joined together. */
+const rowsBelow = function* (sheet: SheetParts, place: number, headings: readonly Heading[]): Iterable<readonly FileRow[]> {
+  const isHeading = ({ cells }: FileRow) => headings.every(({ header }, at) => header === (cells[at] ?? ''))
   let isFirst = true
   for (const part of sheet.parts()) {
-    yield isFirst ? part.slice(place + 1) : part
+    yield (isFirst ? part.slice(place + 1) : part).filter((row) => !isHeading(row))
     isFirst = false
   }
 }

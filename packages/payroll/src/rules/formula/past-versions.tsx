@@ -1,5 +1,4 @@
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { formatDate, formatDateTime } from '@legajo/ui/format.ts'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 
 /** A dated rule's content until a day, the user who changed it, and the time (UTC). */
@@ -30,12 +29,12 @@ export const PastVersions = <V extends Version>({
             id: 'validUntil',
             header: 'Rigió hasta',
             filter: false,
+            kind: 'date',
             phone: 'title',
-            cell: ({ validUntil }) => formatDate(validUntil),
           },
-          { id: 'formula', header: 'Fórmula', filter: false, cell: (version) => formulaOf(version) ?? 'No estaba vigente' },
+          { id: 'formula', header: 'Fórmula', filter: false, value: (version) => formulaOf(version) ?? 'No estaba vigente' },
           { id: 'replacedBy', header: 'La cambió', filter: false },
-          { id: 'replacedAt', header: 'Cuándo', filter: false, cell: ({ replacedAt }) => formatDateTime(replacedAt) },
+          { id: 'replacedAt', header: 'Cuándo', kind: 'datetime', filter: false },
         ]}
         exportName={exportName}
       />

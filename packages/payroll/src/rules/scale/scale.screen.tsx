@@ -5,7 +5,6 @@ import { type Scale, scaleDraft, scaleLookups, scales } from '@legajo/contract/p
 import { scaleGrid } from '@legajo/contract/payroll/rules/scale-grid.ts'
 import { promptForName, showError } from '@legajo/screens/dialog-queue.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
-import { formatDate } from '@legajo/ui/format.ts'
 import { CopyIcon } from '@legajo/ui/icons.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { withId } from '../../common/with-id.ts'
@@ -57,7 +56,8 @@ export const ScaleScreen = () => {
           header: 'Vigente desde',
           filter: false,
           sortable: false,
-          value: (row) => formatDate(asScale(row).periods[0]?.validFrom),
+          kind: 'date',
+          value: (row) => asScale(row).periods[0]?.validFrom,
         },
         { id: 'status', kind: 'status', filter: false },
       ]}

@@ -29,6 +29,7 @@ import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { LoadFailed } from '../../common/failed-page.tsx'
+import { problemText } from '../../common/problem-text.ts'
 import { batchesPath } from './paths.ts'
 import { showRowErrors } from './show-row-errors.ts'
 import { undoBatch } from './undo-batch.ts'
@@ -184,10 +185,7 @@ const BatchDetail = ({ id }: { readonly id: number }) => {
           {
             id: 'problems',
             header: 'Qué pasa y qué hacer',
-            value: ({ problems }) =>
-              (problems ?? [])
-                .map(({ value, message, remedy }) => `${value ? `«${value}»: ` : ''}${message}. ${remedy}`)
-                .join(' '),
+            value: ({ problems }) => (problems ?? []).map(problemText).join(' '),
             filter: false,
             sortable: false,
           },
