@@ -99,7 +99,7 @@ export type PageQuery = InferType<typeof pageQuery>
 /** One page of a list. */
 export const pageOf = <S extends Schema>(item: S) =>
   object({
-    content: array().of(item).required(),
+    content: array().of<InferType<S>>(item).required(),
     totalElements: number().integer().required(),
     totalPages: number().integer().required(),
     page: number().integer().required(),

@@ -128,9 +128,9 @@ export const useWidth = (fallback = 480): readonly [RefObject<HTMLDivElement | n
 export const ticksFor = (values: readonly number[]): readonly number[] => {
   const max = Math.max(0, ...values)
   const min = Math.min(0, ...values)
-  const rough = (max - min || 1) / 4
-  const power = 10 ** Math.floor(Math.log10(rough))
-  const step = ([1, 2, 2.5, 5, 10].find((each) => each * power >= rough) ?? 10) * power
+  const exactStep = (max - min || 1) / 4
+  const power = 10 ** Math.floor(Math.log10(exactStep))
+  const step = ([1, 2, 2.5, 5, 10].find((each) => each * power >= exactStep) ?? 10) * power
   const first = Math.floor(min / step)
   const last = Math.ceil(max / step)
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)

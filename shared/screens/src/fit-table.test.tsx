@@ -33,7 +33,7 @@ it.each([
   expect(styleOf(widths)).toEqual(expected)
 })
 
-it('writes no style of a table that fits', () => {
+it('changes no style of a table that still fits its container', () => {
   const write = jest.spyOn(CSSStyleDeclaration.prototype, 'setProperty')
   const { rerender } = render(<Region roomy={900} dense={800} />)
   write.mockClear() // React writes the first style with the same function

@@ -2,11 +2,11 @@ import { tokens } from '@legajo/ui/fluent.ts'
 import { type CSSProperties, type RefObject, useLayoutEffect } from 'react'
 
 /** Styles of a table that fits its region, and of one that would be wider: less padding, and headings in several lines. */
-const roomy = { '--lg-cell-sides': '12px', '--lg-headings': 'nowrap' }
+const wideCells = { '--lg-cell-sides': '12px', '--lg-headings': 'nowrap' }
 const dense = { '--lg-cell-sides': '6px', '--lg-headings': 'normal' }
 
 /** The style with which a region is rendered before it is measured: that of a table that fits. */
-export const unmeasuredStyle = { ...roomy, '--lg-edge': 'transparent' } as CSSProperties
+export const unmeasuredStyle = { ...wideCells, '--lg-edge': 'transparent' } as CSSProperties
 
 /** A width that holds `content` pixels beside the sides of its cell. */
 export const cellWidth = (content: number): string => `calc(${Math.ceil(content)}px + 2 * var(--lg-cell-sides))`
@@ -37,7 +37,7 @@ export const useFit = (region: RefObject<HTMLElement | null>, { rows, columns, i
     const adapt = () => {
       if (element.clientWidth === measured) return
       measured = element.clientWidth
-      set(roomy)
+      set(wideCells)
       if (isTooWide()) set(dense)
       set({ '--lg-edge': isTooWide() ? tokens.colorNeutralStroke1 : 'transparent' })
     }

@@ -19,48 +19,46 @@ import { DetailDrawer, useDetail, useRecordName } from './detail-drawer.tsx'
 import { confirmRemovalBy, showError } from './dialog-queue.ts'
 import { Page, type PageProps } from './page.tsx'
 import { recordName } from './record-name.ts'
-import { type Resource, recordParams } from './resource.ts'
+import { type Fields, type RecordOf, type Resource, type RowOf, recordParams } from './resource.ts'
 import { type RowAction, removeAction } from './row-action.ts'
 import { fileNameOf } from './table-export.ts'
 import { isPaged, pageIn } from './use-rows.ts'
 
-type Row = Readonly<Record<string, unknown>>
-
-export type ResourceScreenProps = Pick<PageProps, 'purpose' | 'secondary' | 'filters' | 'crumbs'> & {
+export type ResourceScreenProps<R extends Resource> = Pick<PageProps, 'purpose' | 'secondary' | 'filters' | 'crumbs'> & {
   readonly title: string
   /** The singular, such as «centro de costo»; used in the drawer's title and button. */
   readonly noun?: string
   /** «Nueva área» rather than «Nuevo área». */
   readonly feminine?: boolean
-  readonly resource: Resource
+  readonly resource: R
   /** Fields of the form: the body of create and update. */
   readonly schema: AnyObjectSchema
   /** Fields of the list, if it has more than the form. */
   readonly rowSchema?: AnyObjectSchema
-  readonly columns?: readonly ColumnSpec<Row>[]
+  readonly columns?: readonly ColumnSpec<RowOf<R>>[]
   readonly fields?: readonly string[]
   readonly fieldProps?: FieldSettings
   /** Initial values of a new record. */
-  readonly defaults?: Row
+  readonly defaults?: Fields
   /** Path parameters shared by all calls, such as `{ companyId }`. */
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, unknown>>
-  readonly rowId?: (row: Row) => string | number
-  readonly table?: Partial<Omit<DataTableProps<Row>, 'rows' | 'endpoint' | 'columns' | 'label'>>
-  readonly actions?: readonly RowAction<Row>[]
+  readonly rowId?: (row: RowOf<R> | RecordOf<R>) => string | number
+  readonly table?: Partial<Omit<DataTableProps<RowOf<R>>, 'rows' | 'endpoint' | 'columns' | 'label'>>
+  readonly actions?: readonly RowAction<RowOf<R>>[]
   readonly sort?: { readonly id: string; readonly order?: 1 | -1 }
   readonly emptyText?: ReactNode
   /** A record that this user sees and does not change, besides those whose state the contract refuses. */
-  readonly isFixed?: (row: Row) => boolean
+  readonly isFixed?: (row: RowOf<R> | RecordOf<R>) => boolean
   /** Additional content of the drawer, under the form of an existing record. */
-  readonly detail?: (row: Row) => ReactNode
+  readonly detail?: (row: RecordOf<R>) => ReactNode
   /** Other lists that show this resource and are reloaded after a change. */
   readonly alsoInvalidates?: readonly AnyEndpoint[]
   readonly size?: 'medium' | 'large'
   readonly children?: ReactNode
 }
 
-const idOf = (row: Row): string | number => (typeof row.id === 'number' || typeof row.id === 'string' ? row.id : '')
+const idOf = (row: Fields): string | number => (typeof row.id === 'number' || typeof row.id === 'string' ? row.id : '')
 
 /**
  * A complete screen for a resource of the contract: list, create and edit in a drawer with its own address (`?detalle=`), removal, export.
@@ -71,7 +69,7 @@ const idOf = (row: Row): string | number => (typeof row.id === 'number' || typeo
  * purpose="Dónde se imputa el costo de cada persona." columns={['code', 'name', 'active']} />
  * )
  */
-export const ResourceScreen = ({
+export const ResourceScreen = <R extends Resource>({
   title,
   noun = 'registro',
   feminine = false,
@@ -81,13 +79,14 @@ export const ResourceScreen = ({
   columns,
   rowId = idOf,
   ...rest
-}: ResourceScreenProps) => {
+}: ResourceScreenProps<R>) => {
+  type Row = RowOf<R>
   const { detail, isNew, open, openNew, close, drop } = useDetail()
   const mayCreate = usePermitted(resource.create)
   const mayUpdate = usePermitted(resource.update)
   const mayRemove = usePermitted(resource.remove)
   const specs = columnsFrom<Row>(rowSchema ?? schema, columns)
-  const isFixed = (row: Row) => !allowsRow(resource.update, row) || (rest.isFixed?.(row) ?? false)
+  const isFixed = (row: Row | RecordOf<R>) => !allowsRow(resource.update, row) || (rest.isFixed?.(row) ?? false)
   const refresh = () => invalidate(resource.list, ...(resource.get ? [resource.get] : []), ...(rest.alsoInvalidates ?? []))
 
   const handleRemove = async (row: Row) => {
@@ -174,7 +173,7 @@ export const ResourceScreen = ({
           />
         )}
         {detail !== undefined && !isNew && (
-          <Existing resource={resource} id={detail} params={rest.params} query={rest.query} rowId={rowId} onClose={drop}>
+          <Existing<R> resource={resource} id={detail} params={rest.params} query={rest.query} rowId={rowId} onClose={drop}>
             {(row, reload) => (
               <>
                 <RecordForm
@@ -201,8 +200,8 @@ export const ResourceScreen = ({
   )
 }
 
-type RecordFormProps = Pick<ResourceScreenProps, 'schema' | 'fields' | 'fieldProps' | 'title'> & {
-  readonly initial: Row | undefined
+type RecordFormProps = Pick<ResourceScreenProps<Resource>, 'schema' | 'fields' | 'fieldProps' | 'title'> & {
+  readonly initial: Fields | undefined
   readonly isReadOnly: boolean
   readonly endpoint: AnyEndpoint | undefined
   readonly params: Readonly<Record<string, string | number>>
@@ -235,7 +234,7 @@ const RecordForm = ({ endpoint, params, initial, isReadOnly, refresh, reload, on
 )
 
 /** Loads one record: by its own call where there is one, else from the list. */
-const Existing = ({
+const Existing = <R extends Resource>({
   resource,
   id,
   params,
@@ -244,13 +243,13 @@ const Existing = ({
   onClose,
   children,
 }: {
-  readonly resource: Resource
+  readonly resource: R
   readonly id: string
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, unknown>>
-  readonly rowId: (row: Row) => string | number
+  readonly rowId: (row: RowOf<R>) => string | number
   readonly onClose: () => void
-  readonly children: (row: Row, reload: () => void) => ReactNode
+  readonly children: (row: RecordOf<R>, reload: () => void) => ReactNode
 }) => {
   const requested = useQuery({
     ...(resource.get
@@ -266,7 +265,9 @@ const Existing = ({
     refetchOnWindowFocus: false,
   })
   const answer: unknown = requested.data
-  const row = resource.get ? (answer as Row | undefined) : pageIn<Row>(answer).rows.find((each) => String(rowId(each)) === id)
+  const row = resource.get
+    ? (answer as RecordOf<R> | undefined)
+    : (pageIn<RowOf<R>>(answer).rows.find((each) => String(rowId(each)) === id) as RecordOf<R> | undefined)
   useRecordName(row && recordName(row))
   if (requested.isPending || (resource.get && requested.isFetching && !requested.data)) return <SkeletonLines lines={8} />
   if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />

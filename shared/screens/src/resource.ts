@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
+import type { Answer, AnyEndpoint } from '@legajo/contract/endpoint.ts'
 
 /** The calls of a resource as the contract names them; an operation without a call is not offered. */
 export type Resource = {
@@ -8,6 +8,24 @@ export type Resource = {
   readonly update?: AnyEndpoint
   readonly remove?: AnyEndpoint
 }
+
+/** A record as tables and forms handle it: values by the name of their field. */
+export type Fields = Readonly<Record<string, unknown>>
+
+type RowIn<Returned> = Returned extends readonly (infer Row extends Fields)[]
+  ? Row
+  : Returned extends { readonly content: readonly (infer Row extends Fields)[] }
+    ? Row
+    : Fields
+
+/** A row of a list: an item of the returned array, or of the `content` of the returned page. */
+export type ListRow<List extends AnyEndpoint> = RowIn<Answer<List>>
+
+/** A row of the list of a resource. */
+export type RowOf<R extends { readonly list: AnyEndpoint }> = ListRow<R['list']>
+
+/** A single record: the answer of `get`, or the row of the list where there is no such call. */
+export type RecordOf<R extends Resource> = R['get'] extends AnyEndpoint ? Extract<Answer<R['get']>, Fields> : RowOf<R>
 
 type Values = Readonly<Record<string, string | number>>
 

@@ -1,12 +1,10 @@
-import { type Budget, budgetDraft, budgets } from '@legajo/contract/coaching/career.ts'
+import { budgetDraft, budgets } from '@legajo/contract/coaching/career.ts'
 import { areas } from '@legajo/contract/org/area.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 
 const areaOptions = optionsFrom<{ id: number; name: string }>(areas.list, ({ id, name }) => ({ value: id, label: name }))
-const asBudget = (row: object) => row as Budget
-
 /** The budget of training by area and year, against the costs of the editions. */
 export const BudgetScreen = () => (
   <ResourceScreen
@@ -19,7 +17,7 @@ export const BudgetScreen = () => (
     fieldProps={{ areaId: { source: areaOptions } }}
     columns={[
       { id: 'year', header: 'Año', kind: 'text', phone: 'title' },
-      { id: 'area', header: 'Área', value: (row) => asBudget(row).area ?? 'Toda la empresa', sortable: false, filter: false },
+      { id: 'area', header: 'Área', value: (row) => row.area ?? 'Toda la empresa', sortable: false, filter: false },
       { id: 'currency', header: 'Moneda', filter: false },
       { id: 'amount', header: 'Presupuesto', kind: 'money' },
       { id: 'spent', header: 'Gastado', kind: 'money', sortable: false, filter: false },
@@ -29,13 +27,9 @@ export const BudgetScreen = () => (
         header: 'Situación',
         sortable: false,
         filter: false,
-        value: (row) => (Number(asBudget(row).left) < 0 ? 'Excedido' : 'Dentro'),
+        value: (row) => (Number(row.left) < 0 ? 'Excedido' : 'Dentro'),
         cell: (row) =>
-          Number(asBudget(row).left) < 0 ? (
-            <StatusBadge label="Excedido" tone="error" />
-          ) : (
-            <StatusBadge label="Dentro" tone="finalized" />
-          ),
+          Number(row.left) < 0 ? <StatusBadge label="Excedido" tone="error" /> : <StatusBadge label="Dentro" tone="finalized" />,
       },
     ]}
   />

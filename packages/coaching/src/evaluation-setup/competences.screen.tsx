@@ -39,7 +39,7 @@ export const CompetencesScreen = () => (
         <Button onClick={() => void navigate('/description-employed-module/rol-degree')}>Grados y conductas</Button>
       </>
     }
-    detail={(row) => <CompetenceUses competence={row as EvaluatedCompetence} />}
+    detail={(row) => <CompetenceUses competence={row} />}
   />
 )
 

@@ -1,4 +1,4 @@
-import { type ObjectiveScale, objectiveScaleDraft, objectiveScales } from '@legajo/contract/performance/rating-scale.ts'
+import { objectiveScaleDraft, objectiveScales } from '@legajo/contract/performance/rating-scale.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { levelsText } from './levels-text.ts'
 
@@ -11,7 +11,7 @@ export const ObjectiveScalesScreen = () => (
     purpose="Cuánto vale cada porcentaje de logro: por escalones, o en línea entre dos niveles."
     resource={objectiveScales}
     schema={objectiveScaleDraft}
-    rowId={(row) => (row as ObjectiveScale).evobj_id}
+    rowId={({ evobj_id }) => evobj_id}
     columns={[
       { id: 'name', header: 'Escala', phone: 'title' },
       'method',

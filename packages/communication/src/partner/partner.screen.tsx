@@ -1,10 +1,4 @@
-import {
-  partnerOriginDraft,
-  partnerOrigins,
-  type TrackedLink,
-  trackedLinkDraft,
-  trackedLinks,
-} from '@legajo/contract/communication/partner.ts'
+import { partnerOriginDraft, partnerOrigins, trackedLinkDraft, trackedLinks } from '@legajo/contract/communication/partner.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
@@ -34,7 +28,7 @@ export const PartnerScreen = () => {
         fieldProps={{
           baseUrl: { hint: 'Su sitio tiene que estar entre los admitidos como destino.', wide: true, input: 'text' },
         }}
-        actions={[{ label: 'Copiar enlace', icon: <CopyIcon />, run: (row) => copy((row as unknown as TrackedLink).code) }]}
+        actions={[{ label: 'Copiar enlace', icon: <CopyIcon />, run: ({ code }) => copy(code) }]}
       />
     )
   }

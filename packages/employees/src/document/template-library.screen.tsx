@@ -1,11 +1,6 @@
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
-import {
-  type DocumentTemplate,
-  documentTemplate,
-  documentTemplateDraft,
-  documentTemplates,
-} from '@legajo/contract/employees/document-template.ts'
+import { documentTemplate, documentTemplateDraft, documentTemplates } from '@legajo/contract/employees/document-template.ts'
 import { documentTypeDraft, documentTypes } from '@legajo/contract/employees/document-type.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
@@ -94,11 +89,9 @@ export const TemplateLibraryScreen = () => {
         }}
         defaults={{ content: '', inputs: [], signers: [], reminderDays: 3, active: true }}
         actions={
-          mayGenerate
-            ? [{ label: 'Hacer documentos', icon: <DocumentIcon />, run: (row) => generating.open(Number(row['id'])) }]
-            : []
+          mayGenerate ? [{ label: 'Hacer documentos', icon: <DocumentIcon />, run: (row) => generating.open(row.id) }] : []
         }
-        detail={(row) => <TemplatePreview template={row as unknown as DocumentTemplate} />}
+        detail={(row) => <TemplatePreview template={row} />}
       />
       <DetailDrawer
         isOpen={generating.detail !== undefined}

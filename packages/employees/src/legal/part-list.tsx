@@ -7,7 +7,7 @@ import { type FieldSettings, ResourceForm } from '@legajo/forms/resource-form.ts
 import type { ColumnSpec } from '@legajo/screens/column.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { confirmRemovalBy, showError } from '@legajo/screens/dialog-queue.ts'
-import { recordParams } from '@legajo/screens/resource.ts'
+import { type Fields, type RowOf, recordParams } from '@legajo/screens/resource.ts'
 import { removeAction } from '@legajo/screens/row-action.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
@@ -16,7 +16,6 @@ import { Stack, Text } from '@legajo/ui/layout.tsx'
 import { type ReactNode, useState } from 'react'
 import type { AnyObjectSchema } from 'yup'
 
-type Row = Readonly<Record<string, unknown>>
 type PartResource = {
   readonly list: AnyEndpoint
   readonly create: AnyEndpoint
@@ -24,14 +23,14 @@ type PartResource = {
   readonly remove: AnyEndpoint
 }
 
-type Props = {
+type Props<R extends PartResource> = {
   readonly title: string
   /** «audiencia»; for the button «Agregar audiencia». */
   readonly noun: string
-  readonly resource: PartResource
+  readonly resource: R
   readonly schema: AnyObjectSchema
   readonly rowSchema?: AnyObjectSchema
-  readonly columns: readonly ColumnSpec<Row>[]
+  readonly columns: readonly ColumnSpec<RowOf<R>>[]
   /** The field with the record that the rows belong to, and its id. */
   readonly of: Readonly<Record<string, number>>
   readonly fieldProps?: FieldSettings
@@ -42,7 +41,7 @@ type Props = {
 }
 
 /** The parts of a record, as a small table in its drawer: added and changed in a dialog. */
-export const PartList = ({
+export const PartList = <R extends PartResource>({
   title,
   noun,
   resource,
@@ -53,8 +52,9 @@ export const PartList = ({
   fieldProps,
   alsoInvalidates = [],
   more,
-}: Props) => {
-  const [open, setOpen] = useState<Row>()
+}: Props<R>) => {
+  type Row = RowOf<R>
+  const [open, setOpen] = useState<Fields>()
   const mayWrite = usePermitted(resource.update)
   const refresh = () => invalidate(resource.list, ...alsoInvalidates)
   const handleRemove = async (row: Row) => {

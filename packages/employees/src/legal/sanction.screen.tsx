@@ -138,7 +138,7 @@ export const SanctionScreen = () => {
       alsoInvalidates={[legalAgenda.list]}
       detail={(row) => (
         <>
-          <SanctionFacts row={row as unknown as Sanction} />
+          <SanctionFacts row={row} />
           <LegalDocuments resource={legalDocuments} kind="SANCTION" itemId={Number(row.id)} />
         </>
       )}

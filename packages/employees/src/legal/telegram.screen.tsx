@@ -65,8 +65,8 @@ export const TelegramScreen = () => {
       size="large"
       detail={(row) => (
         <>
-          <Pieces exchangeId={Number(row.id)} />
-          <LegalDocuments resource={legalDocuments} kind="TELEGRAM" itemId={Number(row.id)} />
+          <Pieces exchangeId={row.id} />
+          <LegalDocuments resource={legalDocuments} kind="TELEGRAM" itemId={row.id} />
         </>
       )}
     />
@@ -91,8 +91,7 @@ const Pieces = ({ exchangeId }: { readonly exchangeId: number }) => (
       'read_at',
       {
         id: 'due_on',
-        cell: (row) => {
-          const { due_on, is_late, done_on } = row as unknown as TelegramPiece
+        cell: ({ due_on, is_late, done_on }) => {
           if (!due_on) return null
           return is_late ? (
             <StatusBadge label={`Vencida el ${formatDate(due_on)}`} tone="error" />

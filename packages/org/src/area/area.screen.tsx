@@ -24,17 +24,17 @@ export const AreaScreen = () => (
         id: 'sectors',
         header: 'Sectores',
         kind: 'text',
-        value: (row) => (row as unknown as Area).sectors.map(({ name }) => name).join(', '),
+        value: ({ sectors }) => sectors.map(({ name }) => name).join(', '),
       },
       {
         id: 'posts',
         header: 'Posiciones',
         kind: 'number',
-        value: (row) => (row as unknown as Area).employments.reduce((sum, { count }) => sum + count, 0),
+        value: ({ employments }) => employments.reduce((sum, { count }) => sum + count, 0),
       },
       { id: 'employees', kind: 'number' },
     ]}
-    detail={(row) => <Sectors area={row as unknown as Area} />}
+    detail={(row) => <Sectors area={row} />}
   />
 )
 

@@ -1,5 +1,5 @@
 import { queryOf } from '@legajo/api/queries.ts'
-import { type AssessmentFactor, assessmentFactors, factor, factorDraft } from '@legajo/contract/org/assessment-factor.ts'
+import { assessmentFactors, factor, factorDraft } from '@legajo/contract/org/assessment-factor.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { makeStyles } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
@@ -7,8 +7,6 @@ import { Box } from '@legajo/ui/layout.tsx'
 import { PlainTable } from '@legajo/ui/plain-table.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
-
-const asFactor = (row: object) => row as AssessmentFactor
 
 const useStyles = makeStyles({ matrix: { '& th, & td': { minWidth: '120px' } } })
 
@@ -24,12 +22,12 @@ export const AssessmentMatrixScreen = () => (
     columns={[
       'sort_order',
       { id: 'name', phone: 'title' },
-      { id: 'levels', header: 'Niveles', kind: 'number', value: (row) => asFactor(row).levels?.length ?? 0 },
+      { id: 'levels', header: 'Niveles', kind: 'number', value: (row) => row.levels?.length ?? 0 },
       {
         id: 'most',
         header: 'Puntos máximos',
         kind: 'number',
-        value: (row) => Math.max(0, ...(asFactor(row).levels ?? []).map(({ points }) => points)),
+        value: (row) => Math.max(0, ...(row.levels ?? []).map(({ points }) => points)),
       },
       'positions',
       'active',

@@ -2,7 +2,7 @@ import { countText } from '@legajo/kernel/count-text.ts'
 import type { Box } from './layout.ts'
 
 /** Most letters of the second line, which is set smaller than the title. */
-const mostPlace = 32
+const maxPlaceLetters = 32
 
 /** A text cut to what fits a box. */
 const truncate = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
@@ -18,7 +18,7 @@ export const linesOf = ({ node }: Box, below: number): readonly [string, string,
         ? countText(node.headcount, 'persona')
         : ''
   const total = below > node.headcount ? `${below} en total` : ''
-  const place = truncate(node.subtitle, mostPlace - (total ? total.length + 3 : 0))
+  const place = truncate(node.subtitle, maxPlaceLetters - (total ? total.length + 3 : 0))
   return [truncate(node.title, 22), [place, total].filter(Boolean).join(' · '), people]
 }
 

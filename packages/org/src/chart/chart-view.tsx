@@ -54,7 +54,7 @@ export type ChartViewProps = {
 }
 
 /** Below this scale texts cannot be read: boxes are drawn as one shape. */
-const readable = 0.3
+const minReadableScale = 0.3
 
 /**
  * The chart on a plane that is dragged and zoomed. Only what the window shows is drawn. Arrows move between boxes, Enter opens one, Space
@@ -91,7 +91,7 @@ export const ChartView = (props: ChartViewProps) => {
   }, [onView, onSize])
 
   const shown = useMemo(() => visibleIn(layout, view, size), [layout, view, size])
-  const isReadable = view.scale >= readable
+  const isReadable = view.scale >= minReadableScale
 
   const handleDown = (event: PointerEvent) => {
     if (event.button !== 0) return

@@ -46,11 +46,11 @@ export const layoutOf = (tree: ChartTree, open: ReadonlySet<number>): Layout => 
   /** Places a box and all below it with their left edge at `left`; returns the width used. */
   const place = (node: ChartNode, left: number, top: number, level: number): number => {
     const children = visibleChildren(node.id)
-    const aside = children.filter(({ assistant }) => assistant)
+    const assistantBoxes = children.filter(({ assistant }) => assistant)
     const line = children.filter(({ assistant }) => !assistant)
     const bottom = top + boxHeight
-    const asideHeight = aside.length * (boxHeight + stackGap)
-    const below = bottom + (aside.length > 0 ? asideHeight + stackGap : 0) + gapY
+    const asideHeight = assistantBoxes.length * (boxHeight + stackGap)
+    const below = bottom + (assistantBoxes.length > 0 ? asideHeight + stackGap : 0) + gapY
     const isStack = line.length >= stackFrom && line.every(({ id }) => visibleChildren(id).length === 0)
     let width = boxWidth
     const centres: [number, number][] = []
@@ -76,7 +76,7 @@ export const layoutOf = (tree: ChartTree, open: ReadonlySet<number>): Layout => 
     const x = isStack || centres.length === 0 ? left : (first + last) / 2 - boxWidth / 2
     const trunk = isStack ? x + indent / 2 : x + boxWidth / 2
     at.set(node.id, { node, x, y: top, level, isOpen: children.length > 0, dependents: childrenOf(tree, node.id).length })
-    for (const [index, child] of aside.entries()) {
+    for (const [index, child] of assistantBoxes.entries()) {
       const y = bottom + stackGap + index * (boxHeight + stackGap)
       const used = place(child, trunk + indent, y, level + 1)
       const middle = y + boxHeight / 2

@@ -18,10 +18,8 @@ import { CompanyLogo } from './company-logo.tsx'
 import { StoredFilesPanel } from './stored-files.tsx'
 
 const { list, get, create, update, remove } = companies
-const isActive = (row: object) => (row as Company).active
 
-const handleToggle = async (row: object) => {
-  const { id, active } = row as Company
+const handleToggle = async ({ id, active }: Company) => {
   try {
     await call(companies.activate, { params: { id, flag: String(!active) } })
     toastSaved(active ? 'Empresa desactivada' : 'Empresa activada')
@@ -65,7 +63,7 @@ export const CompanyScreen = () => {
         'razonsocial',
         { id: 'cuit', kind: 'cuil' },
         'rubro',
-        { id: 'active', kind: 'status', header: 'Estado', value: (row) => (isActive(row) ? 'Activo' : 'Baja') },
+        { id: 'active', kind: 'status', header: 'Estado', value: (row) => (row.active ? 'Activo' : 'Baja') },
         ...added,
       ]}
       actions={[{ label: 'Activar o desactivar', icon: <CheckmarkCircleIcon />, run: (row) => void handleToggle(row) }]}
@@ -73,11 +71,9 @@ export const CompanyScreen = () => {
       fields={shownFields}
       detail={(row) => (
         <>
-          <CompanyLogo company={row as Company} />
-          <Button onClick={() => void navigate(`/company-module/company-setup?empresa=${(row as Company).id}`)}>
-            Puesta en marcha
-          </Button>
-          <CompanyAdditional id={(row as Company).id} />
+          <CompanyLogo company={row} />
+          <Button onClick={() => void navigate(`/company-module/company-setup?empresa=${row.id}`)}>Puesta en marcha</Button>
+          <CompanyAdditional id={row.id} />
         </>
       )}
       secondary={<Button onClick={() => void navigate('/company-module/company-setup')}>Puesta en marcha</Button>}

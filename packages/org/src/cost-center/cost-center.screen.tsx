@@ -11,7 +11,7 @@ const peopleColumn = (people: ReadonlyMap<number, number>) => ({
   id: 'people',
   header: 'Personas',
   kind: 'number' as const,
-  value: (row: object) => people.get((row as { readonly id: number }).id) ?? 0,
+  value: ({ id }: { readonly id: number }) => people.get(id) ?? 0,
   sortable: false,
   filter: false as const,
 })

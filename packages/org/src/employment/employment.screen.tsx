@@ -9,8 +9,6 @@ import { seatFields } from './choices.ts'
 import { EmploymentAdditional } from './employment-additional.tsx'
 
 const { list, get, create, update, remove } = employments
-const asEmployment = (row: object) => row as Employment
-
 export const EmploymentScreen = () => {
   const added = useAddedColumns('EMPLOYMENT')
   const mayAdd = usePermitted(structure.addChildren)
@@ -30,19 +28,17 @@ export const EmploymentScreen = () => {
             id: 'position',
             header: 'Puesto',
             kind: 'text',
-            value: (row) => asEmployment(row).nameInOrgChart ?? asEmployment(row).position.name,
+            value: (row) => row.nameInOrgChart ?? row.position.name,
           },
-          { id: 'area', header: 'Área', kind: 'text', value: (row) => asEmployment(row).area?.name ?? '' },
-          { id: 'sector', header: 'Sector', kind: 'text', value: (row) => asEmployment(row).sector?.name ?? '' },
-          { id: 'occupants', header: 'Personas', kind: 'number', value: (row) => asEmployment(row).occupants.length },
+          { id: 'area', header: 'Área', kind: 'text', value: (row) => row.area?.name ?? '' },
+          { id: 'sector', header: 'Sector', kind: 'text', value: (row) => row.sector?.name ?? '' },
+          { id: 'occupants', header: 'Personas', kind: 'number', value: (row) => row.occupants.length },
           { id: 'ceo', header: 'Máxima autoridad', kind: 'boolean' },
           ...added,
         ]}
         fieldProps={seatFields}
-        actions={
-          mayAdd ? [{ label: 'Agregar varias debajo', icon: <AddIcon />, run: (row) => setParent(asEmployment(row)) }] : []
-        }
-        detail={(row) => <EmploymentAdditional id={asEmployment(row).id} />}
+        actions={mayAdd ? [{ label: 'Agregar varias debajo', icon: <AddIcon />, run: (row) => setParent(row) }] : []}
+        detail={(row) => <EmploymentAdditional id={row.id} />}
         alsoInvalidates={[employments.listReduced]}
         size="large"
       />

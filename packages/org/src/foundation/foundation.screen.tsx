@@ -2,7 +2,6 @@ import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import {
-  type FoundationDocument,
   foundationDocument,
   foundationDocumentDraft,
   foundationDocuments,
@@ -17,8 +16,6 @@ import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { DocumentReaders } from './document-readers.tsx'
-
-const asDocument = (row: object) => row as FoundationDocument
 
 export const FoundationScreen = () => (
   <ResourceScreen
@@ -38,7 +35,7 @@ export const FoundationScreen = () => (
         id: 'readers',
         header: 'Lo leyeron',
         kind: 'text',
-        value: (row) => `${asDocument(row).readers} de ${asDocument(row).people}`,
+        value: (row) => `${row.readers} de ${row.people}`,
         whole: true,
       },
       'active',
@@ -48,7 +45,7 @@ export const FoundationScreen = () => (
       due_on: { hint: 'Aparece en el aviso a quienes faltan' },
     }}
     alsoInvalidates={[foundationDocuments.readers]}
-    detail={(row) => <DocumentReaders document={asDocument(row)} />}
+    detail={(row) => <DocumentReaders document={row} />}
     emptyText="Publicá el código de conducta, las políticas o lo que todos tienen que leer."
   >
     <Texts />

@@ -1,8 +1,6 @@
-import { type LegalEntity, legalEntities, legalEntity, legalEntityDraft } from '@legajo/contract/org/legal-entity.ts'
+import { legalEntities, legalEntity, legalEntityDraft } from '@legajo/contract/org/legal-entity.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { addressLines } from '../company/address-lines.ts'
-
-const asLegalEntity = (row: object) => row as LegalEntity
 
 export const LegalEntityScreen = () => (
   <ResourceScreen
@@ -21,10 +19,7 @@ export const LegalEntityScreen = () => (
       {
         id: 'authorities',
         header: 'Autoridades',
-        value: (row) =>
-          asLegalEntity(row)
-            .authorities?.map(({ name }) => name)
-            .join(', '),
+        value: (row) => row.authorities?.map(({ name }) => name).join(', '),
       },
     ]}
     fields={[

@@ -4,8 +4,7 @@ import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { DocumentIcon } from '@legajo/ui/icons.tsx'
 
-const openDescription = (row: object) =>
-  void navigate(`/job-description-module/descripcion-puestos/${(row as { id: number }).id}`)
+const openDescription = (id: number) => void navigate(`/job-description-module/descripcion-puestos/${id}`)
 
 export const PositionScreen = () => (
   <ResourceScreen
@@ -17,8 +16,8 @@ export const PositionScreen = () => (
     rowSchema={position}
     columns={['name', 'mission', 'state', { id: 'points', kind: 'number' }, 'occupants']}
     fields={['name', 'mission']}
-    actions={[{ label: 'Abrir la descripción', icon: <DocumentIcon />, run: openDescription }]}
-    detail={(row) => <Button onClick={() => openDescription(row)}>Abrir la descripción completa</Button>}
+    actions={[{ label: 'Abrir la descripción', icon: <DocumentIcon />, run: ({ id }) => openDescription(id) }]}
+    detail={(row) => <Button onClick={() => openDescription(row.id)}>Abrir la descripción completa</Button>}
     secondary={<Button onClick={() => void navigate('/report-module/avance-por-descriptor')}>Avance de las descripciones</Button>}
   />
 )

@@ -31,7 +31,7 @@ export const UnitRoleScreen = () => (
     columns={['realName', 'unitName', 'typeUOCode', 'validOccupants', 'occupants', 'active']}
     size="large"
     alsoInvalidates={[units.occupancy]}
-    detail={(row) => <RoleOccupants role={row as UnitRole} />}
+    detail={(row) => <RoleOccupants role={row} />}
     fieldProps={{
       organizationalUnitId: { source: unitOptions },
       roleDescriptionUOId: { source: descriptions },

@@ -9,10 +9,10 @@ import { useMemo } from 'react'
 /** Ids of a unit and of all its descendants. */
 const branchOf = (units: readonly Unit[], id: number): ReadonlySet<number> => {
   const branch = new Set([id])
-  for (let grew = true; grew; ) {
+  for (let hasGrown = true; hasGrown; ) {
     const more = units.filter((unit) => unit.parentId !== null && branch.has(unit.parentId) && !branch.has(unit.id))
     for (const unit of more) branch.add(unit.id)
-    grew = more.length > 0
+    hasGrown = more.length > 0
   }
   return branch
 }

@@ -45,9 +45,7 @@ export const ClockDeviceScreen = () => {
         'drift_seconds',
         'active',
       ]}
-      actions={
-        mayRenew ? [{ label: 'Dar una clave', icon: <KeyIcon />, run: (row) => void renew(row as unknown as ClockDevice) }] : []
-      }
+      actions={mayRenew ? [{ label: 'Dar una clave', icon: <KeyIcon />, run: (row) => void renew(row) }] : []}
     />
   )
 }

@@ -91,11 +91,11 @@ const comparisonOf: Readonly<Partial<Record<Operator, Comparison>>> = {
 /** The line of a filter, or undefined when it needs several. */
 export const lineOf = (filter: Filter): ConditionLine | undefined => {
   if (filter.kind === 'condition') {
-    const how = comparisonOf[filter.operator]
+    const comparison = comparisonOf[filter.operator]
     const [value = null] = filter.values
-    if (!how) return undefined
-    if (value === null) return { field: filter.field, how: how === 'is' ? 'empty' : 'filled', a: '', b: '' }
-    return { field: filter.field, how, a: String(value), b: '' }
+    if (!comparison) return undefined
+    if (value === null) return { field: filter.field, how: comparison === 'is' ? 'empty' : 'filled', a: '', b: '' }
+    return { field: filter.field, how: comparison, a: String(value), b: '' }
   }
   if (filter.kind !== 'and' || filter.parts.length !== 2) return undefined
   const [first, second] = filter.parts

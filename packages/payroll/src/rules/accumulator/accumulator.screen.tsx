@@ -8,7 +8,6 @@ import { withId } from '../../common/with-id.ts'
 import { RuleUses } from '../rule/rule-uses.tsx'
 import { SummedConcepts } from './summed-concepts.tsx'
 
-const asAccumulator = (row: unknown) => row as Accumulator
 const count = (codes: readonly string[] | undefined) => codes?.length ?? 0
 
 /** Sums of concepts that formulas read: the company's own and the automatic ones. */
@@ -34,7 +33,7 @@ export const AccumulatorScreen = () => {
             id: 'adding',
             header: 'Suman',
             kind: 'number',
-            value: (row) => count(asAccumulator(row).adding),
+            value: (row) => count(row.adding),
             filter: false,
             sortable: false,
           },
@@ -42,7 +41,7 @@ export const AccumulatorScreen = () => {
             id: 'subtracting',
             header: 'Restan',
             kind: 'number',
-            value: (row) => count(asAccumulator(row).subtracting),
+            value: (row) => count(row.subtracting),
             filter: false,
             sortable: false,
           },
@@ -53,8 +52,8 @@ export const AccumulatorScreen = () => {
         fields={['id', 'code', 'name', 'status', 'description', 'version']}
         detail={(row) => (
           <Stack>
-            <SummedConcepts accumulator={asAccumulator(row)} />
-            <RuleUses endpoint={accumulators.usage} id={asAccumulator(row).id} />
+            <SummedConcepts accumulator={row} />
+            <RuleUses endpoint={accumulators.usage} id={row.id} />
           </Stack>
         )}
       >

@@ -10,8 +10,6 @@ import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { withId } from '../../common/with-id.ts'
 import { ScalePeriods } from './scale-periods.tsx'
 
-const asScale = (row: unknown) => row as Scale
-
 const handleClone = async (scale: Scale): Promise<void> => {
   const code = await promptForName({
     title: `Copiar la escala ${scale.code}`,
@@ -47,7 +45,7 @@ export const ScaleScreen = () => {
         {
           id: 'lookup',
           header: 'Se busca',
-          value: (row) => scaleLookups[asScale(row).lookup],
+          value: (row) => scaleLookups[row.lookup],
           filter: false,
           sortable: false,
         },
@@ -57,12 +55,12 @@ export const ScaleScreen = () => {
           filter: false,
           sortable: false,
           kind: 'date',
-          value: (row) => asScale(row).periods[0]?.validFrom,
+          value: (row) => row.periods[0]?.validFrom,
         },
         { id: 'status', kind: 'status', filter: false },
       ]}
-      actions={mayClone ? [{ label: 'Copiar', icon: <CopyIcon />, run: (row) => void handleClone(asScale(row)) }] : []}
-      detail={(row) => <ScalePeriods scale={asScale(row)} />}
+      actions={mayClone ? [{ label: 'Copiar', icon: <CopyIcon />, run: (row) => void handleClone(row) }] : []}
+      detail={(row) => <ScalePeriods scale={row} />}
     />
   )
 }

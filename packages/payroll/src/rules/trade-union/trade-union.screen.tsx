@@ -1,11 +1,9 @@
 import { scales } from '@legajo/contract/payroll/rules/scale.ts'
-import { type TradeUnion, tradeUnionDraft, tradeUnions } from '@legajo/contract/payroll/rules/trade-union.ts'
+import { tradeUnionDraft, tradeUnions } from '@legajo/contract/payroll/rules/trade-union.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { withId } from '../../common/with-id.ts'
 import { Categories } from './categories.tsx'
-
-const asUnion = (row: unknown) => row as TradeUnion
 
 /** Trade unions with their agreement; the drawer of each contains its categories and their pay. */
 export const TradeUnionScreen = () => (
@@ -22,8 +20,8 @@ export const TradeUnionScreen = () => (
       'name',
       { id: 'numberCct', header: 'Convenio (CCT)' },
       { id: 'scaleCode', header: 'Escala de básicos', optional: true },
-      { id: 'categories', header: 'Categorías', kind: 'number', value: (row) => asUnion(row).categories },
-      { id: 'employees', header: 'Empleados', kind: 'number', value: (row) => asUnion(row).employees },
+      { id: 'categories', header: 'Categorías', kind: 'number', value: (row) => row.categories },
+      { id: 'employees', header: 'Empleados', kind: 'number', value: (row) => row.employees },
       'active',
     ]}
     fields={['id', 'code', 'name', 'numberCct', 'scaleCode', 'basicColumn', 'trialMonths', 'active', 'version']}
@@ -36,6 +34,6 @@ export const TradeUnionScreen = () => (
         })),
       },
     }}
-    detail={(row) => <Categories union={asUnion(row)} />}
+    detail={(row) => <Categories union={row} />}
   />
 )

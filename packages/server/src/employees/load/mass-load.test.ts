@@ -112,7 +112,7 @@ describe('an untidy file of new people', () => {
   it('skips the headings that a file repeats below', async () => {
     const [first, second] = people(2).map((row) => Object.values(row).join(';'))
     const head = 'Legajo;Apellido;Nombre;CUIL;Fecha de ingreso'
-    const load = await loaded(5, `Listado;;;;\r\n${head}\r\n${first}\r\n\r\n${head}\r\n${second}\r\n`)
+    const load = await uploadLoad(5, `Listado;;;;\r\n${head}\r\n${first}\r\n\r\n${head}\r\n${second}\r\n`)
     expect(load).toMatchObject({ status: 'CHECKED', total: 2, fresh: 2, refused: 0 })
     expect((await rowsOf(load.id)).map(({ line }) => line)).toEqual([3, 6])
   })
