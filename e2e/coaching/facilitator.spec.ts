@@ -26,8 +26,8 @@ const enterEdition = async (request: APIRequestContext, name: string) => {
     country: 'EX',
     contact: { name: 'Eva' },
   })
-  const giver = { name: 'Eva Técnica', providerId: provider.id, email: 'eva@prevencion.example' }
-  const facilitator = await send('post', '/facilitators', giver)
+  const facilitatorRecord = { name: 'Eva Técnica', providerId: provider.id, email: 'eva@prevencion.example' }
+  const facilitator = await send('post', '/facilitators', facilitatorRecord)
   const models = await request.get('/api/coaching/certificate-data/', { headers })
   const model = ((await models.json()) as { id: number; name: string }[]).find((one) => one.name === name)
   const course = await send('post', '/courses', { name, hours: 2, certificateModelId: model?.id ?? null })

@@ -183,12 +183,12 @@ test('accepts one survey answer per link on the partner page', async ({ page, re
 })
 
 test('refuses the same page from an origin that is not listed', async ({ page, request, baseURL }) => {
-  const stranger = await openPartner(new URL(baseURL ?? '').origin)
+  const foreignSite = await openPartner(new URL(baseURL ?? '').origin)
   try {
-    await page.goto(`${stranger.origin}/#${new URLSearchParams({ 'legajo-feedback': await publish(request, 'STARS') })}`)
+    await page.goto(`${foreignSite.origin}/#${new URLSearchParams({ 'legajo-feedback': await publish(request, 'STARS') })}`)
     await expect(page.locator('legajo-feedback').getByText(/no está admitido para mostrar este contenido/)).toBeVisible()
   } finally {
-    stranger.close()
+    foreignSite.close()
   }
 })
 

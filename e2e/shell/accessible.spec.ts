@@ -6,16 +6,16 @@ const renderColor = (color: string) =>
   <style>.on { background: #fff !important; color: ${color} !important }</style></body></html>`
 
 // As in the suite after a check: the button is enabled in the frame in which it is measured.
-const enable = "document.querySelector('button').className = 'on'"
+const enableScript = "document.querySelector('button').className = 'on'"
 
 test('measures an element after its transition is over', async ({ page: tab, accessible }) => {
   await tab.setContent(renderColor('#17242a'))
-  await tab.evaluate(enable)
+  await tab.evaluate(enableScript)
   await accessible()
 })
 
 test('still finds a permanently poor contrast', async ({ page: tab, accessible }) => {
   await tab.setContent(renderColor('#bbbbbb'))
-  await tab.evaluate(enable)
+  await tab.evaluate(enableScript)
   await expect(accessible()).rejects.toThrow('color-contrast')
 })

@@ -89,7 +89,7 @@ test('fetches the modules one by one when a start file fails to load', async ({ 
   await expect(page.getByLabel('Usuario')).toBeFocused()
 })
 
-test('permits navigation while a module never loads', async ({ as }) => {
+test('opens another page while the module of the current one never loads', async ({ as }) => {
   const page = await as('admin', '/home')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.route('**/assets/org-*.js', () => {})

@@ -81,18 +81,18 @@ const sendRevalidated = (
 }
 
 // A published file never changes: recently requested files are served from memory.
-const recent = new Map<string, Buffer>()
+const recentFiles = new Map<string, Buffer>()
 const recentLimit = 48_000_000
 let recentBytes = 0
 const bytesOf = async (path: string): Promise<Buffer> => {
-  const known = recent.get(path)
+  const known = recentFiles.get(path)
   if (known) return known
   const bytes = await readFile(path)
-  recent.set(path, bytes)
+  recentFiles.set(path, bytes)
   recentBytes += bytes.length
-  for (const [oldest, { length }] of recent) {
+  for (const [oldest, { length }] of recentFiles) {
     if (recentBytes <= recentLimit) break
-    recent.delete(oldest)
+    recentFiles.delete(oldest)
     recentBytes -= length
   }
   return bytes
@@ -135,10 +135,10 @@ export const servePage = async (
   const kind = pageKindOf(published.releases, pathname)
   const reads = readsOf(published.releases, kind, pathname)
   const brought = reads.length > 0 ? await bring?.(request, reads) : undefined
-  const what = `page ${kind} ${brought?.tenant ?? ''}`
+  const cacheKey = `page ${kind} ${brought?.tenant ?? ''}`
   // A different tenant look is a different page.
   const etag = brought ? `${published.etag.slice(0, -1)}-${digestOf(JSON.stringify(brought))}"` : published.etag
-  return sendRevalidated(request, reply, etag, what, 'text/html; charset=utf-8', () => pageOf(published, kind, brought))
+  return sendRevalidated(request, reply, etag, cacheKey, 'text/html; charset=utf-8', () => pageOf(published, kind, brought))
 }
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)

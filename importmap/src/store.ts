@@ -46,7 +46,7 @@ export type PublishedRelease = {
 }
 
 /** Number of states that can be restored and whose files stay served for old tabs. */
-const keptStates = 30
+const maxRestorableStates = 30
 
 type StoreOptions = {
   /** Called for a state that is not served because a release in it lacks a valid signature. */
@@ -211,7 +211,7 @@ export class Store {
   }
 
   #prune(newest: number): void {
-    const oldest = newest - keptStates
+    const oldest = newest - maxRestorableStates
     const kept = this.history().filter(({ id }) => id > oldest)
     const releases = new Set(kept.flatMap(({ units }) => Object.entries(units).map(([unit, version]) => `${unit}/${version}`)))
     const files = new Set<string>()

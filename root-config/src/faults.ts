@@ -1,8 +1,8 @@
 /** Reports a fault to the server without personal data; at most ten per visit, and a failed report is silent. */
-let left = 10
+let remainingReports = 10
 
 export const reportFault = (error: unknown, where: string): void => {
-  if (left-- <= 0) return
+  if (remainingReports-- <= 0) return
   const text = error instanceof Error ? (error.stack ?? `${error.name}: ${error.message}`) : String(error)
   void import('./report.ts')
     .then(({ report }) => report(`[${where}] ${text}`.slice(0, 12_000), location.pathname))

@@ -25,7 +25,7 @@ const placeOf = (state: unknown): number =>
   typeof state === 'object' && state !== null && 'legajo' in state ? Number(state.legajo) : 0
 
 let here = 0
-let swallow = 0
+let ignoredEvents = 0
 let free = false
 
 const emitMoved = (): boolean => window.dispatchEvent(new Event('legajo:moved'))
@@ -52,8 +52,8 @@ export const guardLeaving = (): void => {
       path = plainPath(location.pathname)
       return false
     }
-    if (swallow > 0) {
-      swallow--
+    if (ignoredEvents > 0) {
+      ignoredEvents--
       return true
     }
     const target = placeOf(event.state)
@@ -65,7 +65,7 @@ export const guardLeaving = (): void => {
       emitMoved()
       return false
     }
-    swallow++
+    ignoredEvents++
     history.go(-steps)
     void ask().then((leave) => {
       if (!leave) return

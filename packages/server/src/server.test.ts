@@ -19,10 +19,10 @@ it('stops a server although a client keeps sending requests over keep-alive conn
       if (status === 0) await new Promise((resolve) => setTimeout(resolve, 20))
     }
   }
-  const askers = Array.from({ length: 8 }, ask)
+  const firstRequests = Array.from({ length: 8 }, ask)
   while (answered < 50) await new Promise((resolve) => setTimeout(resolve, 20))
   await app.close()
   isOver = true
-  await Promise.all(askers)
+  await Promise.all(firstRequests)
   expect(answered).toBeGreaterThan(0)
 })

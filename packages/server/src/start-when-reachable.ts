@@ -4,7 +4,7 @@ import { type OpenServer, openServer } from './server.ts'
 import type { Settings } from './settings/settings.ts'
 
 /** How long a starting process waits for its database, for example after a power cut, when both start at the same time. */
-const longestWait = 300_000
+const maxWaitMs = 300_000
 
 /**
  * Opens the server and starts its work. While the database is unreachable it retries from the beginning, so that processes can start in any
@@ -14,7 +14,7 @@ export const startWhenReachable = async (
   settings: Settings,
   begin: (server: OpenServer) => Promise<void>,
 ): Promise<OpenServer> => {
-  const until = Date.now() + longestWait
+  const until = Date.now() + maxWaitMs
   for (;;) {
     let server: OpenServer | undefined
     try {

@@ -13,7 +13,7 @@ const programs = ['main', 'worker', 'tenant-command'] as const
 type Program = (typeof programs)[number]
 
 /** Packages with parts outside of their modules: native code, data files. */
-const external = ['@electric-sql/pglite', '@node-rs/argon2', '@napi-rs/image', 'esbuild', 'rollup', 'unpdf']
+const externalPackages = ['@electric-sql/pglite', '@node-rs/argon2', '@napi-rs/image', 'esbuild', 'rollup', 'unpdf']
 
 /** Modules of packages may call `require` and read their own folder. */
 const banner = `import { createRequire as createRequireOf } from 'node:module'
@@ -32,7 +32,7 @@ const bundleTo = async (folder: string): Promise<void> => {
     format: 'esm',
     platform: 'node',
     target: `node${process.versions.node}`,
-    external,
+    external: externalPackages,
     banner: { js: banner },
     sourcemap: false,
     plugins: [{ name: 'own-addresses', setup: (made) => made.onLoad({ filter: /\.ts$/ }, ({ path }) => withOwnAddress(path)) }],

@@ -94,8 +94,10 @@ describe('a run with changes in the middle', () => {
 
     const edited = { ...draft, formula: 'P.PRUEBA_MITAD * 1000', id: concept.id, version: concept.version }
     expect((await admin.request(concepts.update, { body: edited })).status).toBe(200)
-    const dearer = { ...parameter, id: made.id, version: made.version, value: '500' }
-    expect((await admin.request(liquidationParameters.update, { params: { id: made.id }, body: dearer })).status).toBe(200)
+    const raisedParameter = { ...parameter, id: made.id, version: made.version, value: '500' }
+    expect((await admin.request(liquidationParameters.update, { params: { id: made.id }, body: raisedParameter })).status).toBe(
+      200,
+    )
     const rise = (id = 0) =>
       app.inTransaction(admin, (db) => sql`update employee set salary = salary + 100000 where id = ${id}`.execute(db))
     await rise(done)

@@ -95,12 +95,12 @@ describeOnServer('what is made of a run while its processes are killed', () => {
     const { body: started } = await admin.insist(formulaImpacts.start, { body, key: randomUUID() })
     const params = { id: started.id }
     expect(await killUntilDone(async () => (await admin.insist(formulaImpacts.get, { params })).body.state)).toBe('FINISHED')
-    const calm = await admin.insist(formulaImpacts.start, { body, key: randomUUID() })
+    const completed = await admin.insist(formulaImpacts.start, { body, key: randomUUID() })
     await waitUntil(
-      async () => (await admin.insist(formulaImpacts.get, { params: { id: calm.body.id } })).body.state === 'FINISHED',
+      async () => (await admin.insist(formulaImpacts.get, { params: { id: completed.body.id } })).body.state === 'FINISHED',
     )
     const { id: _, ...reported } = (await admin.insist(formulaImpacts.get, { params })).body
-    expect((await admin.insist(formulaImpacts.get, { params: { id: calm.body.id } })).body).toMatchObject(reported)
+    expect((await admin.insist(formulaImpacts.get, { params: { id: completed.body.id } })).body).toMatchObject(reported)
     expect(reported.changed).toBeGreaterThan(0)
   })
 

@@ -5,9 +5,9 @@ import type { Db } from '../src/db/database.ts'
 import type { Caller, TestApp } from './test-app.ts'
 
 /** A generated valid CUIL, different at each call. */
-let made = 0
+let cuilCount = 0
 const nextCuil = (): string => {
-  const document = String(91_000_000 + ++made)
+  const document = String(91_000_000 + ++cuilCount)
   for (let digit = 0; digit <= 9; digit += 1) if (isValidCuil(`27${document}${digit}`)) return `27${document}${digit}`
   return nextCuil()
 }
@@ -79,7 +79,7 @@ export const employeeWith = async (
         tax: '{}' as never,
         file_code: `P${cuil.slice(-6)}`,
         last_name: 'Prueba',
-        name: `Persona ${made}`,
+        name: `Persona ${cuilCount}`,
         cuil,
         admission_date: admission,
         area_id: await areaNamed(db, area),
@@ -112,7 +112,7 @@ export const employeesAt = (app: TestApp, caller: Caller, { unit, count }: { uni
         tax: '{}' as never,
         file_code: `P${cuil.slice(-6)}`,
         last_name: "D'Angelo",
-        name: `Persona ${made}`,
+        name: `Persona ${cuilCount}`,
         cuil,
         admission_date: '2020-01-01',
         organizational_unit_id: unit,

@@ -85,7 +85,7 @@ const isFree = (port: number): Promise<boolean> =>
   })
 
 /** Less than a test file's timeout for its processes, so that their errors are shown when nothing answers. */
-const longestWait = 200_000
+const maxWaitMs = 200_000
 
 type Input = {
   readonly params?: Readonly<Record<string, string | number>>
@@ -106,7 +106,7 @@ export interface Remote {
 }
 
 export const signInAt = async (port: number, username = 'admin.demo'): Promise<Remote> => {
-  const asker = (headers: Readonly<Record<string, string>>, company: number): Remote => {
+  const createCaller = (headers: Readonly<Record<string, string>>, company: number): Remote => {
     const ask: Remote['ask'] = async (call, { params, body, key } = {}) => {
       try {
         const answer = await fetch(`http://127.0.0.1:${port}/api${fillPath(call.path, params)}`, {
@@ -127,7 +127,7 @@ export const signInAt = async (port: number, username = 'admin.demo'): Promise<R
       }
     }
     const insist: Remote['insist'] = async (call, input) => {
-      for (const until = Date.now() + longestWait; Date.now() < until; ) {
+      for (const until = Date.now() + maxWaitMs; Date.now() < until; ) {
         const reported = await ask(call, input)
         if (reported && reported.status !== 503) return reported
         const api = onPort.get(port)
@@ -138,11 +138,11 @@ export const signInAt = async (port: number, username = 'admin.demo'): Promise<R
     }
     return { company, ask, insist }
   }
-  const { body } = await asker({}, 0).insist(sessionCalls.logIn, { body: { username, password: samplePassword } })
+  const { body } = await createCaller({}, 0).insist(sessionCalls.logIn, { body: { username, password: samplePassword } })
   const { session } = body
   if (!session) throw new Error(`${username} could not sign in`)
   const company = session.companyId ?? 0
-  return asker({ authorization: `Bearer ${session.accessToken}`, 'selected-company': String(company) }, company)
+  return createCaller({ authorization: `Bearer ${session.accessToken}`, 'selected-company': String(company) }, company)
 }
 
 /** A second administrator of tenant1 with all the permits of admin.demo, for actions that need two users. */

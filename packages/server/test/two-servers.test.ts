@@ -63,7 +63,7 @@ describeOnServer('two servers, two workers and two administrators on one databas
   type Totals = { rows: number; people: number; rules: number; net: number; hash: string }
 
   /** The same call by both servers concurrently, repeated until they collide. */
-  const together = <T>(work: (who: Remote) => Promise<T>): Promise<readonly T[]> =>
+  const runOnBoth = <T>(work: (who: Remote) => Promise<T>): Promise<readonly T[]> =>
     Promise.all([here, there, here, there].map((who) => work(who)))
 
   const startIn = async (month: string) => {
@@ -77,14 +77,14 @@ describeOnServer('two servers, two workers and two administrators on one databas
     'create one run when they start the same liquidation concurrently, and the others get an error',
     async () => {
       const body = { liquidation: { periodId: await periodAt(here, '2027-01'), typeCode: 'MENSUAL' } }
-      const reported = await together((who) => who.insist(liquidations.start, { body, key: randomUUID() }))
+      const reported = await runOnBoth((who) => who.insist(liquidations.start, { body, key: randomUUID() }))
       expect(reported.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
       for (const { status, message } of reported) if (status === 409) expect(message).toMatch(/ya /i)
       const run = reported.find(({ status }) => status === 200)?.body
       expect(await waitForRun(run?.id ?? 0)).toBe('FINISHED')
       const first = await totals(run?.id ?? 0)
       expect(first).toMatchObject({ rows: run?.employees, people: run?.employees, rules: 1 })
-      const again = await together((who) =>
+      const again = await runOnBoth((who) =>
         who.insist(liquidations.reliquidate, { params: { id: run?.id ?? 0 }, body: {}, key: randomUUID() }),
       )
       for (const { status } of again) expect([200, 409]).toContain(status)
@@ -139,7 +139,7 @@ describeOnServer('two servers, two workers and two administrators on one databas
       expect([made.status, made.message]).toEqual([200, ''])
       const { id, version } = made.body
       const quantities = ['2', '3', '4', '5']
-      const reported = await together((who) =>
+      const reported = await runOnBoth((who) =>
         who.insist(novelties.update, { params: { id }, body: { quantity: quantities.pop(), version } }),
       )
       expect(reported.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
@@ -209,7 +209,7 @@ describeOnServer('two servers, two workers and two administrators on one databas
       expect(await waitForRun(run.id)).toBe('FINISHED')
       await here.insist(liquidations.release, { params: { id: run.id } })
       const body = { liquidationId: run.id }
-      const reported = await together((who) => who.insist(receiptIssues.sign, { body, key: randomUUID() }))
+      const reported = await runOnBoth((who) => who.insist(receiptIssues.sign, { body, key: randomUUID() }))
       for (const { status, message } of reported) {
         expect([200, 400, 409]).toContain(status)
         if (status !== 200) expect(message).not.toBe('')

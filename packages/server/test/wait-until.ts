@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Database } from '../src/db/database.ts'
 
 /** Polls until the condition holds, for as long as a busy machine may need; the test's timeout is the limit. */
-export const waitUntil = async (isSo: () => Promise<boolean>): Promise<void> => {
+export const waitUntil = async (isReached: () => Promise<boolean>): Promise<void> => {
   for (let tries = 0; tries < 3_000; tries++) {
-    if (await isSo()) return
+    if (await isReached()) return
     // Most work ends within a tenth of a second.
     await sleep(Math.min(100, 10 + 10 * tries))
   }

@@ -85,7 +85,7 @@ const attempts = async (endpoint: AnyEndpoint, args: CallArgs<AnyEndpoint>, resp
     const answer = await send(endpoint, args, responseType, { scope, requestId, attempt })
     if (scope.aborted || args.signal?.aborted) throw createCancelledError()
     if (answer.status >= 200 && answer.status < 300) return answer
-    const error = errorFromAnswer(answer.status, await readable(answer.data), requestId)
+    const error = errorFromAnswer(answer.status, await readErrorBody(answer.data), requestId)
     if (answer.status === 401 && !isPublic && tokenUsed && !renewed && isExpiry(error)) {
       renewed = true
       const ok = await renewSession(tokenUsed)
@@ -152,7 +152,7 @@ const waitMs = (ms: number, signal: AbortSignal): Promise<void> =>
   })
 
 /** The body of a failed download is also bytes; parsed as JSON it contains the error. */
-const readable = async (data: unknown): Promise<unknown> => {
+const readErrorBody = async (data: unknown): Promise<unknown> => {
   if (!(data instanceof Blob)) return data
   try {
     return JSON.parse(await data.text())

@@ -1,5 +1,5 @@
 import { currentSession, rereadSession, signOut, updateSession } from '@legajo/bus/session-state.ts'
-import { entrance } from '@legajo/contract/auth/entrance.ts'
+import { signInPageCalls } from '@legajo/contract/auth/entrance.ts'
 import { apiBase } from './base.ts'
 import { carry } from './sending.ts'
 import { tenantName } from './tenant.ts'
@@ -30,8 +30,8 @@ const renew = async (staleToken: string): Promise<boolean> => {
   const answer = await carry(
     {
       baseURL: apiBase(),
-      path: entrance.refresh.path,
-      method: entrance.refresh.method,
+      path: signInPageCalls.refresh.path,
+      method: signInPageCalls.refresh.method,
       body: { refreshToken: session.refreshToken },
       headers: { 'X-Tenant': tenantName(), 'X-Request-ID': crypto.randomUUID(), 'x-refresh-token': session.refreshToken },
       signal: new AbortController().signal,

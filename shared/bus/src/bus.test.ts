@@ -100,14 +100,14 @@ describe('the session', () => {
   })
 
   it('ends here when it ended in another tab, emitting the reason', () => {
-    const whys: string[] = []
-    const subscription = sessionEnded$.subscribe((why) => whys.push(why))
+    const reasons: string[] = []
+    const subscription = sessionEnded$.subscribe((why) => reasons.push(why))
     signIn(ana)
     adoptStored(null)
     signIn(ana)
     adoptStored(JSON.stringify({ ...ana, userId: 2 }))
     subscription.unsubscribe()
-    expect(whys).toEqual(['other-tab', 'other-account'])
+    expect(reasons).toEqual(['other-tab', 'other-account'])
     expect(currentSession()).toBeNull()
   })
 

@@ -23,20 +23,20 @@ export const companyWanted$ = companyRequested.stream$
 export const requestCompany = (companyId: number): void => companyRequested.emit(companyId)
 
 type ClearState = () => void
-const emptyings = new Set<ClearState>()
+const clearFunctions = new Set<ClearState>()
 
 /**
  * Registers how a store is cleared when the company changes or the session ends: caches, drafts, object URLs.
  * Returns a function that unregisters it.
  */
 export const onLeavingCompany = (empty: ClearState): (() => void) => {
-  emptyings.add(empty)
-  return () => emptyings.delete(empty)
+  clearFunctions.add(empty)
+  return () => clearFunctions.delete(empty)
 }
 
 /** Runs every registered callback; one that throws is reported and does not stop the next. */
 export const leaveCompany = (): void => {
-  for (const empty of [...emptyings]) {
+  for (const empty of [...clearFunctions]) {
     try {
       empty()
     } catch (error) {

@@ -38,10 +38,10 @@ const evaluate = (code: string, text: string, constants: ReadonlyMap<string, Ast
 }
 
 /** Names removed by compilation: the functions that turn a style object into rules, and the tokens, each of which is a variable's name. */
-const compiledAway = /\b(makeStyles|shorthands|tokens)\b\s*,?\s*/g
+const removedNames = /\b(makeStyles|shorthands|tokens)\b\s*,?\s*/g
 const importList = /^import\s*\{[^}]*\}\s*from\s*["']([^"']+)["']/gm
 /** Files that re-export style functions. */
-const handedOn = ['style.ts', 'fluent.ts'].map((file) => join(root, 'shared/ui/src', file))
+const reexportingFiles = ['style.ts', 'fluent.ts'].map((file) => join(root, 'shared/ui/src', file))
 
 const withCompiledStyles = (code: string, declared: readonly Declarator[]): string => {
   const constants = new Map(
@@ -65,7 +65,7 @@ const withCompiledStyles = (code: string, declared: readonly Declarator[]): stri
 export const compileStyles = (): Plugin => ({
   name: 'compiled-styles',
   transform(code, id) {
-    if (handedOn.includes(id)) return { code: code.replace(compiledAway, ''), map: null }
+    if (reexportingFiles.includes(id)) return { code: code.replace(removedNames, ''), map: null }
     if (id.includes('node_modules') || !/\.tsx?$/.test(id)) return null
     const source = [...code.matchAll(importList)].find(([list]) => /\b(makeStyles|tokens)\b/.test(list))?.[1]
     if (!source || !/^(@fluentui\/react-components|(@legajo\/ui|\.)\/(fluent|style)\.ts)$/.test(source)) return null
@@ -74,7 +74,7 @@ export const compileStyles = (): Plugin => ({
         (statement) => (statement.declaration ?? statement).declarations ?? [],
       )
       const made = withCompiledStyles(code, declared)
-        .replace(importList, (list) => list.replace(compiledAway, ''))
+        .replace(importList, (list) => list.replace(removedNames, ''))
         .replace(/\btokens\.(\w+)/g, '"var(--$1)"')
       if (made.includes('makeStyles(')) throw new Error('makeStyles se llama en el primer nivel del archivo, como constante')
       return { code: `import { __styles as compiledStyles } from ${JSON.stringify(source)}\n${made}`, map: null }

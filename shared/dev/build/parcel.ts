@@ -9,7 +9,7 @@ import { isVendor } from './vendor.ts'
 import type { ParcelFolder } from './workspace.ts'
 
 /** Packages with a single instance per page: a bundle that contains one of them would add a second copy. */
-const onlyShared =
+const singletonPackages =
   /\/node_modules\/(react|react-dom|scheduler|single-spa|rxjs|@tanstack\/react-query|formik|yup|@griffel\/[^/]+|@fluentui\/[^/]+|axios)\//
 
 /** Builds a parcel from its sources and the pure packages alone; modules with a single instance per page stay external. */
@@ -41,7 +41,7 @@ export const buildParcel = async ({ folder, manifest }: ParcelFolder, mode: Mode
         file.type === 'chunk'
           ? Object.entries(file.modules)
               .filter(([, { renderedLength }]) => renderedLength > 0)
-              .map(([id]) => onlyShared.exec(id)?.[1])
+              .map(([id]) => singletonPackages.exec(id)?.[1])
           : [],
       )
       .filter((name) => name !== undefined),

@@ -14,7 +14,7 @@ export const handWrittenLayout = (root) =>
     .map((path) => [path, readFileSync(join(root, path), 'utf8').match(handWritten)?.length ?? 0])
     .filter(([, count]) => count > 0)
 
-/** The screens that may, with the number of each: pages before sign-in, which have a limit of size, and shapes that no primitive has. */
+/** The screens that may contain hand-written layout, with the number in each: pages before sign-in, of limited size, and shapes without a primitive. */
 export const readAllowedLayout = () =>
   new Map(
     readFileSync(new URL('allowed.txt', import.meta.url), 'utf8')

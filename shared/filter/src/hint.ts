@@ -12,7 +12,7 @@ const kindTexts: Readonly<Record<FieldKind, string>> = {
 const nameBefore = /([A-Za-z_$][\w$.-]*)\s*[!<>=]*\s*$/
 const comparisonBefore = /(===?|!==?|>=?|<=?|\slike|\sin)\s*$/i
 /** Characters before an error in which the name of its field is sought: in a long text the search takes quadratic time. */
-const mostBefore = 300
+const maxSearchLetters = 300
 const operatorAt = /^([=~<>!:]+([A-Za-z]+[=~]+)?|[A-Za-z]+)/
 
 /**
@@ -23,7 +23,7 @@ const operatorAt = /^([=~<>!:]+([A-Za-z]+[=~]+)?|[A-Za-z]+)/
  * // «=gt=» no es un operador. «amount» es un número y se compara con ==, !=, in, >=, <=, >, <
  */
 export const filterHint = (text: string, { message, position }: FilterError, fields: Fields): string | undefined => {
-  const [before, after] = [text.slice(Math.max(0, position - mostBefore), position), text.slice(position)]
+  const [before, after] = [text.slice(Math.max(0, position - maxSearchLetters), position), text.slice(position)]
   const name = /^[A-Za-z_$][\w$.-]*/.exec(after)?.[0]
   const left = nameBefore.exec(before)?.[1]
   if (name !== undefined && comparisonBefore.test(before)) return valueHint(name, left === undefined ? undefined : fields[left])

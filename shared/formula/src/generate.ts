@@ -80,17 +80,17 @@ const sumBounds = ({ steps }: Program): Bounds => {
 }
 
 /** By first step: the other steps, their positions and all other dependencies of their code. */
-const madeOf = new WeakMap<Step, { readonly steps: readonly Step[]; readonly place: string; readonly made: MadeChunk }>()
+const chunkOfSteps = new WeakMap<Step, { readonly steps: readonly Step[]; readonly place: string; readonly made: MadeChunk }>()
 
 /** The steps from one on as a function; reuses the one compiled before from the same steps at the same positions. */
 const chunkFunctionAt = (program: Program, bounds: Bounds, from: number): MadeChunk => {
   const first = program.steps[from] as Step
   const place = JSON.stringify([from, program.outputCount, ...bounds])
-  const before = madeOf.get(first)
+  const before = chunkOfSteps.get(first)
   if (before?.place === place && before.steps.every((step, index) => step === program.steps[from + index])) return before.made
   const { source, constants, numberInputs, length } = chunkAt(program, bounds, from)
   const made = { run: codeOf(source)(constants, lookupHelpers), numberInputs, length }
-  madeOf.set(first, { steps: program.steps.slice(from, from + length), place, made })
+  chunkOfSteps.set(first, { steps: program.steps.slice(from, from + length), place, made })
   return made
 }
 

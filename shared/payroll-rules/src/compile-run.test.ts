@@ -437,7 +437,7 @@ describe('grossing-up', () => {
     return resultTotals(run, out)
   }
 
-  it('promises a month: does not pay days that were not worked', () => {
+  it('reduces a promised net pay by the days before the admission', () => {
     expect(payPromised(90_000_000, { FECHA_INGRESO: '2025-12-16' }, '2025-12').net).toBe('450000.00')
   })
 

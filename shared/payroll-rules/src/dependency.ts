@@ -35,19 +35,19 @@ export const dependenciesOf = (run: CompiledRun): Dependencies => {
  * depends on a change.
  */
 export const reachFrom = (dependencies: Dependencies, starts: Iterable<number>): ReadonlyMap<number, number> => {
-  const through = new Map<number, number>()
+  const previousNode = new Map<number, number>()
   const queue: number[] = []
   for (const start of starts) {
-    through.set(start, start)
+    previousNode.set(start, start)
     queue.push(start)
   }
   for (let node = queue.shift(); node !== undefined; node = queue.shift())
     for (const user of dependencies.usersOf(node)) {
-      if (through.has(user)) continue
-      through.set(user, node)
+      if (previousNode.has(user)) continue
+      previousNode.set(user, node)
       queue.push(user)
     }
-  return through
+  return previousNode
 }
 
 // A plan is plain data: collects every slot in it, at any depth.

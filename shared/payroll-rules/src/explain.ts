@@ -149,7 +149,7 @@ const explainConcept = (
   const reported = [...reads.values()].flatMap((one): ReadValue[] => {
     const role = roles.get(one.name)
     if (!role && isTransparent(one.name)) return []
-    return [{ ...one, ...(rates.has(one.name) && { value: `${one.value} %` }), ...(role ?? unused) }]
+    return [{ ...one, ...(rates.has(one.name) && { value: `${one.value} %` }), ...(role ?? unusedRole) }]
   })
   return {
     code: concept.code,
@@ -197,7 +197,7 @@ const partsOf = (run: CompiledRun, slot: number, read: (slot: number) => number,
 }
 
 /** Stands in a sentence for a local name (SEA) whose value was not used. */
-const unused: ReadRole = { counted: false, direct: true, within: [] }
+const unusedRole: ReadRole = { counted: false, direct: true, within: [] }
 
 const isLeaf = (node: Expression): boolean => ['number', 'text', 'boolean', 'reference', 'local'].includes(node.kind)
 

@@ -32,9 +32,9 @@ export type CaseResult = {
 export const runFormulaCase = (request: RunRequest, formula: string, given: FormulaCase, concept?: string): CaseResult => {
   const { name, expected } = given
   try {
-    const got = resultOf(request, formula, given, concept)
-    const wanted = got.like(expected)
-    return { name, expected, ok: wanted === got.text, got: got.text, message: null }
+    const actual = resultOf(request, formula, given, concept)
+    const wanted = actual.like(expected)
+    return { name, expected, ok: wanted === actual.text, got: actual.text, message: null }
   } catch (failure) {
     if (failure instanceof SizeProblem) return { name, expected, ok: false, got: null, message: failure.message }
     throw failure

@@ -22,8 +22,8 @@ export const runGrossUp = (
     return run.run(inputs, out) ?? missingWith() > 0
   }
   let [low, high] = [0, Math.max(targetNetUnits * 3, 1)]
-  const alone = lacksWith(0)
-  if (alone !== true) return alone === false ? null : alone
+  const withoutPay = lacksWith(0)
+  if (withoutPay !== true) return withoutPay === false ? null : withoutPay
   while (low + 1 < high) {
     const middle = Math.floor((low + high) / 2)
     const lacks = lacksWith(middle)

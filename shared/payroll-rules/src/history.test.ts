@@ -49,7 +49,7 @@ describe('versions', () => {
     ['2025-09-30', '2025-09-01'],
     ['2025-10-31', '2025-01-01'],
     ['2026-05-01', '2025-12-01'],
-  ])('on %s the one from %s', (date, from) => expect(versionOn(versions, date)?.from).toBe(from))
+  ])('on %s returns the version from %s', (date, from) => expect(versionOn(versions, date)?.from).toBe(from))
 })
 
 describe('order', () => {

@@ -70,11 +70,11 @@ const withVersion = <T extends Item>(
   contentOf: (item: T | undefined) => string | undefined,
   differs: (old: T, current: T) => string = () => 'texto distinto',
 ): readonly RuleChange[] => {
-  const then = new Map(before.map((item) => [item.code, item]))
+  const formerItems = new Map(before.map((item) => [item.code, item]))
   const codes = new Map([...before, ...now].map((item) => [item.code, item.name]))
   const today = new Map(now.map((item) => [item.code, item]))
   return [...codes].flatMap(([code, name]) => {
-    const [old, current] = [then.get(code), today.get(code)]
+    const [old, current] = [formerItems.get(code), today.get(code)]
     if (contentOf(old) === contentOf(current)) return []
     const detail = !old ? 'nuevo' : !current ? 'ya no está' : differs(old, current)
     return [{ id: `${prefix}.${normalizeName(code)}`, kind, name, detail, outputs: [] }]
@@ -98,10 +98,10 @@ const conceptChanges = (
   now: readonly Concept[],
   accumulators: readonly string[],
 ): readonly RuleChange[] => {
-  const then = new Map(before.map((concept) => [concept.code, concept]))
+  const formerConcepts = new Map(before.map((concept) => [concept.code, concept]))
   const today = new Map(now.map((concept) => [concept.code, concept]))
   return [...new Map([...before, ...now].map(({ code, name }) => [code, name]))].flatMap(([code, name]): RuleChange[] => {
-    const [old, current] = [then.get(code), today.get(code)]
+    const [old, current] = [formerConcepts.get(code), today.get(code)]
     const differing = parts.filter(({ of }) => old && current && canonicalJson(of(old)) !== canonicalJson(of(current)))
     if (old && current && differing.length === 0) return []
     const key = normalizeName(code)

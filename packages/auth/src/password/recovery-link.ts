@@ -8,14 +8,14 @@ export type LinkState =
   | { readonly kind: 'bad'; readonly why: 'missing' | 'invalid' | 'unchecked' }
 
 // Read once and removed from the address, so that it appears in no history, title or screenshot.
-let taken: string | null = null
+let recoveryHash: string | null = null
 const takeHash = (): string | null => {
   const query = new URLSearchParams(location.search)
   if (query.has('hash')) {
-    taken = query.get('hash')
+    recoveryHash = query.get('hash')
     history.replaceState(history.state, '', location.pathname)
   }
-  return taken
+  return recoveryHash
 }
 
 /** Whether the opened recovery link is still valid. */

@@ -1,5 +1,5 @@
 import { call } from '@legajo/api/call.ts'
-import { entrance } from '@legajo/contract/auth/entrance.ts'
+import { signInPageCalls } from '@legajo/contract/auth/entrance.ts'
 import { PreloadedAnswer, usePreloadedAnswer } from './preloaded-answer.ts'
 
 export interface LoginOptions {
@@ -10,7 +10,7 @@ export interface LoginOptions {
 }
 
 const isOn = (name: string, otherwise: boolean): Promise<boolean> =>
-  call(entrance.toggle, { params: { name } }).then(
+  call(signInPageCalls.toggle, { params: { name } }).then(
     ({ enabled }) => enabled,
     () => otherwise,
   )

@@ -1,5 +1,5 @@
 import { call } from '@legajo/api/call.ts'
-import { entrance } from '@legajo/contract/auth/entrance.ts'
+import { signInPageCalls } from '@legajo/contract/auth/entrance.ts'
 import { useState } from 'react'
 import { NameField } from './name-field.tsx'
 import { refusalOf, type SignInRefusal } from './refusal.ts'
@@ -25,7 +25,7 @@ export const RecoveryStep = ({
     setBusy(true)
     setNotice(undefined)
     try {
-      const sent = await call(entrance.requestRecovery, { body: { username: name.trim() } })
+      const sent = await call(signInPageCalls.requestRecovery, { body: { username: name.trim() } })
       if (sent) return onSent('Se ha enviado un correo con instrucciones para recuperar tu contraseña.')
       setNotice({ intent: 'error', text: 'No se pudo procesar la solicitud de recuperación de contraseña.' })
     } catch (error) {

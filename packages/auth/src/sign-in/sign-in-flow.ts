@@ -1,6 +1,6 @@
 import { isApiError } from '@legajo/api/api-error.ts'
 import { call } from '@legajo/api/call.ts'
-import { entrance } from '@legajo/contract/auth/entrance.ts'
+import { signInPageCalls } from '@legajo/contract/auth/entrance.ts'
 import type { OpenSessions, SessionAnswer } from '@legajo/contract/auth/session.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { answerCaptcha } from './captcha.ts'
@@ -10,7 +10,7 @@ import { refusalOf, type SignInRefusal } from './refusal.ts'
 export type Step = 'username' | 'password' | 'code' | 'recovery' | 'change' | 'sessions'
 
 /** From this length on the server is queried for the user's sign-in requirements, one second after the last key. */
-const lookUpFrom = 8
+const minNameLength = 8
 const lookUpAfterMs = 1000
 
 /** The user's other sessions that this attempt ends. */
@@ -37,10 +37,10 @@ export const useSignInFlow = (begun: EarlyInput = {}) => {
   const requested = useRef('')
   useEffect(() => {
     const name = username.trim()
-    if (name.length < lookUpFrom || name === requested.current) return
+    if (name.length < minNameLength || name === requested.current) return
     const timer = setTimeout(() => {
       requested.current = name
-      call(entrance.configuration, { query: { username: name } }).then(
+      call(signInPageCalls.configuration, { query: { username: name } }).then(
         ({ requireCaptcha }) => setNeedsCaptcha(requireCaptcha),
         () => {}, // only a convenience: the sign-in itself reports missing options
       )
@@ -49,7 +49,7 @@ export const useSignInFlow = (begun: EarlyInput = {}) => {
   }, [username])
 
   const logIn = async (captcha: boolean, { closeSessions, endSessions }: Ending): Promise<void> => {
-    const answer = await call(entrance.logIn, {
+    const answer = await call(signInPageCalls.logIn, {
       body: {
         username: username.trim(),
         password,

@@ -33,7 +33,7 @@ const useStyles = makeStyles({
 })
 
 export const SignInScreen = () => {
-  // Requested concurrently with the look: the form needs both.
+  // Requested concurrently with the appearance of the page: the form needs both.
   const options = useLoginOptions()
   return <Entrance>{(look) => options && <Steps look={look} options={options} />}</Entrance>
 }

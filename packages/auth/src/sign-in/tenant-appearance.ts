@@ -1,5 +1,5 @@
 import { call } from '@legajo/api/call.ts'
-import { entrance } from '@legajo/contract/auth/entrance.ts'
+import { signInPageCalls } from '@legajo/contract/auth/entrance.ts'
 import type { LoginConfiguration } from '@legajo/contract/auth/login-configuration.ts'
 import { PreloadedAnswer, usePreloadedAnswer } from './preloaded-answer.ts'
 
@@ -7,7 +7,7 @@ export const defaultAppearance: LoginConfiguration = { title: 'Legajo', type: 'D
 
 /** Returns the suite's own look when the tenant's cannot be read, so that sign-in stays possible. */
 export const tenantAppearance = new PreloadedAnswer(
-  (): Promise<LoginConfiguration> => call(entrance.look).catch(() => defaultAppearance),
+  (): Promise<LoginConfiguration> => call(signInPageCalls.look).catch(() => defaultAppearance),
 )
 
 /** The tenant's look; undefined until it is loaded. */

@@ -1,5 +1,5 @@
 import { call } from '@legajo/api/call.ts'
-import { entrance } from '@legajo/contract/auth/entrance.ts'
+import { signInPageCalls } from '@legajo/contract/auth/entrance.ts'
 import { PlainButton } from '@legajo/ui/plain-button.tsx'
 import { makeStyles, tokens } from '@legajo/ui/style.ts'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -49,7 +49,7 @@ export const UnlockDialog = ({
   const handleSubmit = async () => {
     setBusy(true)
     try {
-      onClose((await call(entrance.requestUnlock, { body: { username: name.trim() } })) ? 'asked' : undefined)
+      onClose((await call(signInPageCalls.requestUnlock, { body: { username: name.trim() } })) ? 'asked' : undefined)
     } catch (error) {
       onClose(error instanceof Error ? error : undefined)
     }

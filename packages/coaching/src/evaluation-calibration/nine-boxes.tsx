@@ -51,7 +51,7 @@ const useStyles = makeStyles({
 })
 
 /** People drawn in a box; the table below lists all of them. */
-const mostShown = 40
+const maxPeopleInBox = 40
 
 type Props = {
   readonly board: Board
@@ -77,8 +77,8 @@ export const NineBoxes = ({ board: { seats }, isOpen, onAim, onOpen }: Props) =>
   const quadrant = Number(search['cuadrante'])
   const [over, setOver] = useState<string>()
   const aimAt = (seat: Seat, performance: number, potential: number) => {
-    const within = (value: number) => Math.min(3, Math.max(1, value))
-    onAim({ seat, performance: within(performance), potential: within(potential) })
+    const clampLevel = (value: number) => Math.min(3, Math.max(1, value))
+    onAim({ seat, performance: clampLevel(performance), potential: clampLevel(potential) })
   }
   const handleDrop = (event: DragEvent, performance: number, potential: number) => {
     event.preventDefault()
@@ -95,8 +95,8 @@ export const NineBoxes = ({ board: { seats }, isOpen, onAim, onOpen }: Props) =>
   const unplaced = seats.filter(({ box }) => box == null)
   const list = (inside: readonly Seat[]) => (
     <>
-      {inside.slice(0, mostShown).map(person)}
-      {inside.length > mostShown && <li>Y {countText(inside.length - mostShown, 'persona')} más: elegí una unidad.</li>}
+      {inside.slice(0, maxPeopleInBox).map(person)}
+      {inside.length > maxPeopleInBox && <li>Y {countText(inside.length - maxPeopleInBox, 'persona')} más: elegí una unidad.</li>}
     </>
   )
   const person = (seat: Seat) => (
@@ -117,8 +117,8 @@ export const NineBoxes = ({ board: { seats }, isOpen, onAim, onOpen }: Props) =>
   const share = (count: number) => (seats.length > 0 ? `${Math.round((count * 100) / seats.length)} %` : '')
   const peopleOf = (box: number) => seats.filter((seat) => seat.box === box)
   if (isPhone) {
-    const fullest = [1, 2, 3, 4, 5, 6, 7, 8, 9].toSorted((a, b) => peopleOf(b).length - peopleOf(a).length)[0] ?? 1
-    const chosen = quadrant >= 1 && quadrant <= 9 ? quadrant : fullest
+    const largestBox = [1, 2, 3, 4, 5, 6, 7, 8, 9].toSorted((a, b) => peopleOf(b).length - peopleOf(a).length)[0] ?? 1
+    const chosen = quadrant >= 1 && quadrant <= 9 ? quadrant : largestBox
     return (
       <Stack>
         <Grid columns="22px repeat(3, minmax(0, 1fr))" gap={6}>

@@ -108,11 +108,12 @@ export const PeopleTab = ({ project }: { readonly project: Project }) => {
 
 const PersonDetail = ({ id, project }: { readonly id: number; readonly project: Project }) => {
   const person = useQuery(queryOf(participants.get, { params: { id } }))
-  const why = useQuery(queryOf(participants.why, { params: { id } }))
+  const scoreQuery = useQuery(queryOf(participants.why, { params: { id } }))
   const parts = useQuery(queryOf(segments.list, { query: { project_id: project.id } })).data ?? []
   const mayWrite = usePermitted(participants.decide)
-  if (person.error ?? why.error) return <ErrorState error={person.error ?? why.error} onRetry={() => void why.refetch()} />
-  if (!person.data || !why.data) return <SkeletonLines lines={8} />
+  if (person.error ?? scoreQuery.error)
+    return <ErrorState error={person.error ?? scoreQuery.error} onRetry={() => void scoreQuery.refetch()} />
+  if (!person.data || !scoreQuery.data) return <SkeletonLines lines={8} />
   const { employee, position, state, comment, answer, version, segment } = person.data
   const isOpen = ['LANZADO', 'EN_CURSO', 'REABIERTO'].includes(project.state)
   return (
@@ -143,7 +144,7 @@ const PersonDetail = ({ id, project }: { readonly id: number; readonly project: 
           />
         </Panel>
       )}
-      <ScoreExplanation explanation={why.data} />
+      <ScoreExplanation explanation={scoreQuery.data} />
       <PersonPlan participantId={id} />
       {mayWrite && isOpen && parts.length > 0 && (
         <Panel title={`Segmento: ${segment ?? 'ninguno'}`}>

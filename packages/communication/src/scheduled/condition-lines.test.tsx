@@ -44,7 +44,7 @@ it.each([
   ['Premio', 'muchos', '«muchos» no es un número', '1500'],
   ['Fecha de nacimiento', '31/02/2020', '«31/02/2020» no es una fecha entre 1950 y 2100', '28/02/2020'],
 ])(
-  'marks a wrong value of %s while it is typed, and counts the people again with a sound one',
+  'marks a wrong value of %s while it is typed, and counts the people again once it is valid',
   async (label, typed, problem, sound) => {
     portal.open(
       <Formik initialValues={{ employeeFilter: { description: '', query: 'ventas', conditions: '[]' } }} onSubmit={() => {}}>

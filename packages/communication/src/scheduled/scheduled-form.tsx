@@ -115,7 +115,7 @@ const ownLabels: Readonly<Record<keyof typeof placeholders, string>> = {
   '@fechaDeIngreso': 'Fecha de ingreso',
 }
 /** Words of a hint before it only counts the rest. */
-const mostNamed = 8
+const maxHintWords = 8
 
 /** The data of each addressee that a text may insert; protected data of files is never sent. */
 const useInserts = () => {
@@ -126,7 +126,7 @@ const useInserts = () => {
       .filter(({ shape }) => shape.sees === undefined && shape.type !== 'secret')
       .map(({ key, label }) => ({ label, text: `@${key}` })),
   ]
-  const named = inserts.slice(0, mostNamed).map(({ text }) => text)
+  const named = inserts.slice(0, maxHintWords).map(({ text }) => text)
   const more = inserts.length - named.length
   return { inserts, hint: `Podés usar ${named.join(', ')}${more > 0 ? ` y ${countText(more, 'dato')} más` : ''}.` }
 }

@@ -21,7 +21,7 @@ export type ChangeInWords = {
 }
 
 /** Columns whose name differs from the form's field. */
-const fieldOf: Readonly<Record<string, string>> = {
+const fieldOfColumn: Readonly<Record<string, string>> = {
   last_name: 'person.lastname',
   name: 'person.name',
   cuil: 'person.cuil',
@@ -122,7 +122,7 @@ const defaultOf = (path: string): unknown => {
 }
 
 /** The form path of each value of a column with many values. */
-const nested: Readonly<Record<string, { readonly under: string; readonly label: string }>> = {
+const formPaths: Readonly<Record<string, { readonly under: string; readonly label: string }>> = {
   person: { under: 'person.', label: 'Datos de la persona y familia' },
   address: { under: 'person.address.', label: 'Domicilio' },
   tax: { under: '', label: 'Datos impositivos' },
@@ -156,8 +156,8 @@ export const changeInWords = (
       },
     ]
   if (column === 'unit') return [{ field: 'Unidad y rol', before: before ?? '', after: after ?? '' }]
-  const many = nested[column]
-  if (!many) return [inWords(fieldOf[column] ?? column, before, after)]
+  const many = formPaths[column]
+  if (!many) return [inWords(fieldOfColumn[column] ?? column, before, after)]
   const [then, now] = [parseStored(before), parseStored(after)]
   if (!then || !now) return [{ field: many.label, before: before ?? '', after: after ?? '' }]
   if (column === 'additional') return companyFieldChanges(then, now, added)

@@ -19,14 +19,14 @@ export const TeamScreen = () => {
   const { data: swaps } = useQuery(queryOf(shiftPlans.waitingSwaps))
   const { data: decisions = [] } = useQuery(queryOf(ownDecisions.list))
   const { data: tasks = [] } = useQuery(queryOf(plans.mine))
-  const away = data.filter(({ is_away }) => is_away).length
+  const absentCount = data.filter(({ is_away }) => is_away).length
   const expiring = data.filter(({ expires_on }) => expires_on).length
   const ending = data.filter(({ trial_until, leaves_on }) => trial_until ?? leaves_on).length
   return (
     <Page title="Mi equipo" crumbs={[]} purpose="Las personas que dependen de vos: quién falta, qué espera por vos y qué vence.">
       <StatGrid>
         <StatTile label="Personas" value={String(data.length)} />
-        <StatTile label="Ausentes hoy" value={String(away)} />
+        <StatTile label="Ausentes hoy" value={String(absentCount)} />
         {waiting && swaps && (
           <StatTile
             label="Pedidos por decidir"

@@ -17,17 +17,17 @@ export type Preview = {
 export const usePreview = (values: Readonly<Record<string, unknown>>, isOn: boolean): Preview => {
   const [reported, setReported] = useState<{ readonly of: string; readonly answer: ColumnPreview | undefined }>()
   const source = String(values['source'] ?? '')
-  const what = String((source === 'FORMULA' ? values['formula'] : values['binding']) ?? '')
+  const definitionText = String((source === 'FORMULA' ? values['formula'] : values['binding']) ?? '')
   const wanted: Definition = {
     source: source as Definition['source'],
-    ...(source === 'FORMULA' ? { formula: what } : { binding: what }),
+    ...(source === 'FORMULA' ? { formula: definitionText } : { binding: definitionText }),
     format: (values['format'] || 'MONEY') as Definition['format'],
     decimals: Number(values['decimals'] || 0),
     // Totals are not shown here; one that is incompatible with the format is reported on saving.
     total: 'NONE',
   }
   const key = JSON.stringify(wanted)
-  const isRequested = isOn && source !== '' && what.trim() !== ''
+  const isRequested = isOn && source !== '' && definitionText.trim() !== ''
   useEffect(() => {
     if (!isRequested) return
     const stop = new AbortController()

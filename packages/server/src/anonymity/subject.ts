@@ -1,6 +1,6 @@
 /** A subject of anonymous answers. `round`: the date of the run, where the same respondents answer several times. */
 export interface Subject {
-  /** `UPWARD` and `PEER`: the evaluations of one participant of a cycle. */
+  /** `UPWARD` and `PEER`: evaluations of one participant of a cycle, by subordinates and by peers. */
   readonly subject: 'SURVEY' | 'PUBLICATION' | 'SCHEDULED' | 'COURSE' | 'UPWARD' | 'PEER'
   readonly id: number
   readonly round?: string

@@ -6,10 +6,15 @@ import type { Settings } from '../settings/settings.ts'
 import type { Account } from './accounts.ts'
 
 /** Validity of a recovery link in minutes. */
-const minutes = 60
+const defaultMinutes = 60
 
 /** Creates the secret of a link for choosing another password, and invalidates the account's previous link. Only its hash is stored. */
-export const newRecoveryLink = async (db: Db, tenantId: number, userId: number, validMinutes = minutes): Promise<string> => {
+export const newRecoveryLink = async (
+  db: Db,
+  tenantId: number,
+  userId: number,
+  validMinutes = defaultMinutes,
+): Promise<string> => {
   const secret = `${tenantId}.${newSecret()}`
   await sql`select from user_account where id = ${userId} for update`.execute(db) // of two concurrent requests the second one's link stays valid
   await db.deleteFrom('recovery_link').where('user_id', '=', userId).execute()
@@ -33,8 +38,8 @@ export const sendRecovery = async (server: Server, tenantId: number, account: Ac
   const secret = await server.database.inTenant({ tenantId }, (db) => newRecoveryLink(db, tenantId, account.id))
   const address = recoveryAddress(server.settings, secret)
   const text = invitation
-    ? `Hola ${account.name}:\n\nTenés una cuenta en Legajo. Tu usuario es ${account.account_name}.\nElegí tu contraseña en este enlace (sirve una vez, durante ${minutes} minutos):\n\n${address}\n\nSi venció, pedí otro desde «¿Olvidaste tu contraseña?» en la pantalla de ingreso.`
-    : `Hola ${account.name}:\n\nPara elegir otra contraseña entrá en este enlace (sirve una vez, durante ${minutes} minutos):\n\n${address}\n\nSi no lo pediste, no hagas nada: tu contraseña sigue igual.`
+    ? `Hola ${account.name}:\n\nTenés una cuenta en Legajo. Tu usuario es ${account.account_name}.\nElegí tu contraseña en este enlace (sirve una vez, durante ${defaultMinutes} minutos):\n\n${address}\n\nSi venció, pedí otro desde «¿Olvidaste tu contraseña?» en la pantalla de ingreso.`
+    : `Hola ${account.name}:\n\nPara elegir otra contraseña entrá en este enlace (sirve una vez, durante ${defaultMinutes} minutos):\n\n${address}\n\nSi no lo pediste, no hagas nada: tu contraseña sigue igual.`
   await server.mail.send({
     tenantId,
     to: account.email,

@@ -18,7 +18,7 @@ describe('password recovery', () => {
 
   const inTenant: TestApp['server']['database']['inTenant'] = (_scope, work) =>
     app.server.database.inTenant({ tenantId: 1 }, work)
-  const somebody = async (): Promise<Caller & { name: string }> => {
+  const createUser = async (): Promise<Caller & { name: string }> => {
     const caller = await app.userWith(['READ_COST_CENTER'])
     const name = caller.session?.username ?? ''
     await inTenant({ tenantId: 1 }, (db) =>
@@ -34,7 +34,7 @@ describe('password recovery', () => {
   const check = async (hash: string) => (await app.anonymous().request(passwords.checkRecovery, { params: { hash } })).body
 
   it('mails a single-use link, ends the sessions and invalidates the previous link', async () => {
-    const person = await somebody()
+    const person = await createUser()
     const ask = () => app.anonymous().request(passwords.requestRecovery, { body: { username: ` ${person.name.toUpperCase()} ` } })
     expect((await ask()).body).toBe(true)
     const [first = ''] = await mails(`${person.name}@tenant1.example`)
@@ -53,7 +53,7 @@ describe('password recovery', () => {
   })
 
   it('gives the same answer for unknown names and sends no mail', async () => {
-    const known = await app.anonymous().request(passwords.requestRecovery, { body: { username: (await somebody()).name } })
+    const known = await app.anonymous().request(passwords.requestRecovery, { body: { username: (await createUser()).name } })
     const unknown = await app.anonymous().request(passwords.requestRecovery, { body: { username: 'nadie.conocido' } })
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
     const configurations = await Promise.all(
@@ -65,7 +65,7 @@ describe('password recovery', () => {
   })
 
   it('refuses links that are forged, of another tenant or expired', async () => {
-    const person = await somebody()
+    const person = await createUser()
     await app.anonymous().request(passwords.requestRecovery, { body: { username: person.name } })
     const [hash = ''] = await mails(`${person.name}@tenant1.example`)
     for (const wrong of ['x', '1.x', `1.${'A'.repeat(43)}`, hash.replace(/^1\./, '2.')]) {
@@ -77,7 +77,7 @@ describe('password recovery', () => {
   })
 
   it('stores only hashes of links', async () => {
-    const person = await somebody()
+    const person = await createUser()
     await app.anonymous().request(passwords.requestRecovery, { body: { username: person.name } })
     const [hash = ''] = await mails(`${person.name}@tenant1.example`)
     const { rows } = await inTenant({ tenantId: 1 }, (db) =>
@@ -106,7 +106,7 @@ describe('password recovery', () => {
   })
 
   it("checks the user's own password, counts wrong ones and changes only the user's own", async () => {
-    const person = await somebody()
+    const person = await createUser()
     const id = person.session?.userId ?? 0
     expect((await person.request(passwords.check, { body: { password: samplePassword } })).body).toEqual({ valid: true })
     expect((await person.request(passwords.check, { body: { password: 'no' } })).body).toEqual({ valid: false })

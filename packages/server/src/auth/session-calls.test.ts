@@ -57,8 +57,8 @@ describe('sign-in', () => {
     })
     expect(opened?.employeeId).toBeGreaterThan(0)
     const { username = '' } = (await app.userWith(['READ_COST_CENTER'])).session ?? {}
-    const nobody = await app.anonymous().request(session.logIn, { body: { username, password: samplePassword } })
-    expect(nobody.body.employees).toEqual([])
+    const refusedSignIn = await app.anonymous().request(session.logIn, { body: { username, password: samplePassword } })
+    expect(refusedSignIn.body.employees).toEqual([])
     await inTenant((db) =>
       sql`update user_account set two_factor = true, email = ${`${username}@tenant1.example`} where account_name = ${username}`.execute(
         db,
@@ -296,10 +296,13 @@ describe('sign-in', () => {
       sql`update user_account set two_factor = true, email = 'nadie@tenant1.example' where account_name = ${name}`.execute(db),
     )
     const { server } = app
-    const away = new Error('el correo no contesta')
-    const [mailed, reported] = [jest.spyOn(server.mail, 'send').mockRejectedValue(away), jest.spyOn(server.http.log, 'error')]
+    const mailFailure = new Error('el correo no contesta')
+    const [mailed, reported] = [
+      jest.spyOn(server.mail, 'send').mockRejectedValue(mailFailure),
+      jest.spyOn(server.http.log, 'error'),
+    ]
     expect(await logIn(name, samplePassword)).toMatchObject({ wantsCode: true, session: undefined })
-    expect(reported).toHaveBeenCalledWith({ err: away }, 'login code')
+    expect(reported).toHaveBeenCalledWith({ err: mailFailure }, 'login code')
     mailed.mockRestore()
     reported.mockRestore()
   })

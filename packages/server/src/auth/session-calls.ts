@@ -145,7 +145,7 @@ const secondFactor = async (
 }
 
 /** Seconds in which a concurrent tab may still use the previous token. */
-const grace = 10
+const graceSeconds = 10
 
 /**
  * Exchanges a refresh token for its successor; a late tab within the grace period gets the same one. Use after that, or from another
@@ -172,8 +172,8 @@ const rotate = async (
   const late = row.refresh_hash !== hash
   const tenant = { id: row.tenant_id, name: row.tenant }
   const account = row.user_id === null ? undefined : await accountById(db, row.user_id)
-  const elsewhere = (row.user_agent ?? '') !== userAgent.slice(0, 200)
-  if ((late && (Number(row.age) > grace || elsewhere)) || (account ? refusalOf(account) : !row.link)) {
+  const isOtherBrowser = (row.user_agent ?? '') !== userAgent.slice(0, 200)
+  if ((late && (Number(row.age) > graceSeconds || isOtherBrowser)) || (account ? refusalOf(account) : !row.link)) {
     await db.deleteFrom('user_session').where('id', '=', row.id).execute()
     return { endedUserId: row.user_id ?? 0 }
   }

@@ -263,10 +263,10 @@ describe('users, roles and permits', () => {
     const granter = await app.userWith(['WRITE_PERMIT', 'WRITE_COST_CENTER'])
     const part = { roleId: role.id, permits: [{ code: 'COST_CENTER', update: true }] }
     expect((await granter.request(permitCalls.updateCrud, { body: part })).body).toContain('UPDATE_COST_CENTER')
-    const outsider = await app.userWith(['WRITE_PERMIT', 'READ_COST_CENTER'])
-    expect((await outsider.request(permitCalls.updateCrud, { body: part })).status).toBe(200) // changes nothing
+    const userWithoutRight = await app.userWith(['WRITE_PERMIT', 'READ_COST_CENTER'])
+    expect((await userWithoutRight.request(permitCalls.updateCrud, { body: part })).status).toBe(200) // changes nothing
     const more = { roleId: role.id, permits: [{ code: 'COST_CENTER', delete: true }] }
-    expect((await outsider.request(permitCalls.updateCrud, { body: more })).status).toBe(403)
+    expect((await userWithoutRight.request(permitCalls.updateCrud, { body: more })).status).toBe(403)
   })
 
   it('opens the pages of a menu node with its VIEW_ permit, read-only', async () => {
@@ -296,10 +296,10 @@ describe('users, roles and permits', () => {
   })
 
   it('shows accounts to users who share a company, and none of another tenant', async () => {
-    const stranger = await app.signIn('admin.demo', 'tenant2')
+    const otherTenantAdmin = await app.signIn('admin.demo', 'tenant2')
     const account = await create()
     for (const call of [userAccounts.get, userAccounts.block, userAccounts.generatePassword]) {
-      expect((await stranger.request(call, { params: { id: account.id } })).status).toBe(404)
+      expect((await otherTenantAdmin.request(call, { params: { id: account.id } })).status).toBe(404)
     }
     const otherCompany = admin.session?.companies.find(({ id }) => id !== company)?.id ?? 0
     const far = await create({ assignedCompaniesToUser: [{ companyId: otherCompany }] })

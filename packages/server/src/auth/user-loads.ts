@@ -61,7 +61,9 @@ async function add(db: Db, rows: readonly AddedTo[], { rights }: LoadContext): P
     permits: string[]
   }>`select r.name as role, array_agg(p.permit_code) as permits
     from role r join role_permit p on p.role_id = r.id where r.kind = 'ROLE' group by 1`.execute(db)
-  const beyond = new Set(grants.filter(({ permits }) => permits.some((code) => !held.has(code))).map(({ role }) => role))
+  const ungrantableRoles = new Set(
+    grants.filter(({ permits }) => permits.some((code) => !held.has(code))).map(({ role }) => role),
+  )
   const codes = rows.map(({ row }) => String(row.values.get('employeeCode') ?? '').toLowerCase())
   const { rows: people } = await sql<{
     id: number
@@ -111,7 +113,7 @@ async function add(db: Db, rows: readonly AddedTo[], { rights }: LoadContext): P
         message: 'El usuario tiene permisos que no tenés',
         remedy: 'Pedile el cambio a alguien que los tenga',
       })
-    if (beyond.has(String(values.get('role'))))
+    if (ungrantableRoles.has(String(values.get('role'))))
       problems.push({
         field: 'role',
         message: 'El rol da permisos que no tenés',

@@ -83,16 +83,16 @@ export const restoreStored = async (
   { rows, before, after }: { readonly rows: readonly ReplacedRow[]; readonly before: string; readonly after: string },
 ): Promise<number> => {
   const { numAffectedRows } = await sql`update ${sql.table(place.table)} t
-    set ${sql.id(place.column)} = ${replaceCode(place, after, before, isRecorded)}
+    set ${sql.id(place.column)} = ${replaceCode(place, after, before, isReplacedItem)}
     from (select (one ->> 'id')::bigint as row_id, array(select jsonb_array_elements_text(nullif(one -> 'at', 'null'))::int) as at,
         case when jsonb_typeof(one -> 'items') = 'array' then array(select jsonb_array_elements_text(one -> 'items')) end as items
       from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) one) r
-    where t.id = r.row_id and ${containsValue(place, after, isRecorded)}`.execute(db)
+    where t.id = r.row_id and ${containsValue(place, after, isReplacedItem)}`.execute(db)
   return Number(numAffectedRows ?? 0n)
 }
 
 /** Of equal items, as many as were replaced. */
-const isRecorded = sql`and case when r.items is null then n - 1 = any (r.at) else copy <= cardinality(array_positions(r.items, k)) end`
+const isReplacedItem = sql`and case when r.items is null then n - 1 = any (r.at) else copy <= cardinality(array_positions(r.items, k)) end`
 
 const listOf = ({ column, inside = [] }: StoredPlace): RawBuilder<unknown> => {
   const list = sql`(${sql.id(column)} #> ${textArray(inside.slice(0, -2))})`

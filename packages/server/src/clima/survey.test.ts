@@ -262,13 +262,13 @@ describe('climate surveys', () => {
 
   it('refuses visitors, users without permit and other tenants, and is read-only for other companies', async () => {
     const survey = await openSurvey()
-    const nobody = await app.userWith([])
-    const stranger = await app.signIn('admin.demo', 'tenant2')
+    const userWithoutPermits = await app.userWith([])
+    const otherTenantAdmin = await app.signIn('admin.demo', 'tenant2')
     for (const call of [surveys.get, surveys.open, surveys.close, surveys.results, surveys.remove]) {
       expect((await app.anonymous().request(call, { params: { id: survey.id } })).status).toBe(401)
-      expect((await nobody.request(call, { params: { id: survey.id } })).status).toBe(403)
+      expect((await userWithoutPermits.request(call, { params: { id: survey.id } })).status).toBe(403)
       const body = 'ownPassword' in call ? { password: samplePassword } : undefined
-      expect((await stranger.request(call, { params: { id: survey.id }, body })).status).toBe(404)
+      expect((await otherTenantAdmin.request(call, { params: { id: survey.id }, body })).status).toBe(404)
     }
     const other = admin.session?.companies.find(({ id }) => id !== company)?.id ?? 0
     const elsewhere = { 'selected-company': String(other) }
@@ -283,12 +283,12 @@ describe('climate surveys', () => {
 
   it("accepts one answer from self-service by the session's employee", async () => {
     const survey = await openSurvey()
-    const nobody = await app.userWith([])
-    expect((await nobody.request(surveys.mine)).body).toEqual([])
+    const userWithoutPermits = await app.userWith([])
+    expect((await userWithoutPermits.request(surveys.mine)).body).toEqual([])
     expect(
       failure(
         (
-          await nobody.request(surveys.answerMine, {
+          await userWithoutPermits.request(surveys.answerMine, {
             params: { id: survey.id },
             body: { answers: answersTo(survey, ['4', 'Clima']) },
           })
@@ -306,19 +306,22 @@ describe('climate surveys', () => {
       await db
         .updateTable('user_account')
         .set({ employee_id: id })
-        .where('id', '=', nobody.session?.userId ?? 0)
+        .where('id', '=', userWithoutPermits.session?.userId ?? 0)
         .execute()
     })
     app.server.sessions.invalidate()
-    expect((await nobody.request(surveys.mine)).body.find(({ id }) => id === survey.id)).toMatchObject({
+    expect((await userWithoutPermits.request(surveys.mine)).body.find(({ id }) => id === survey.id)).toMatchObject({
       answered: false,
       questions: 3,
     })
     const answer = () =>
-      nobody.request(surveys.answerMine, { params: { id: survey.id }, body: { answers: answersTo(survey, ['4', 'Clima']) } })
+      userWithoutPermits.request(surveys.answerMine, {
+        params: { id: survey.id },
+        body: { answers: answersTo(survey, ['4', 'Clima']) },
+      })
     const all = await Promise.all(Array.from({ length: 10 }, answer))
     expect(all.filter(({ status }) => status === 204)).toHaveLength(1)
-    expect((await nobody.request(surveys.mine)).body.find(({ id }) => id === survey.id)?.answered).toBe(true)
+    expect((await userWithoutPermits.request(surveys.mine)).body.find(({ id }) => id === survey.id)?.answered).toBe(true)
   })
 
   it('reports employees without e-mail and renews the links of those it writes to', async () => {

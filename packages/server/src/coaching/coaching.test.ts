@@ -80,8 +80,8 @@ describe('coaching', () => {
       exists: true,
       message: 'Un registro con el mismo valor ya existe',
     })
-    const twin = await admin.request(providers.create, { body })
-    expect([twin.status, errorBody(twin.body).fields?.[0]?.path]).toEqual([400, 'taxIdentification'])
+    const secondProvider = await admin.request(providers.create, { body })
+    expect([secondProvider.status, errorBody(secondProvider.body).fields?.[0]?.path]).toEqual([400, 'taxIdentification'])
     const { body: led } = await admin.request(providers.addFacilitator, { params: { id: made.id }, body: { name: 'Ana Luz' } })
     expect(led.facilitators.map(({ name }) => name)).toEqual(['Ana Luz'])
     const course = await newCourse({ providerId: made.id, facilitatorId: led.facilitators[0]?.id })
@@ -131,8 +131,10 @@ describe('coaching', () => {
 
   it('never assigns more places than the capacity under concurrent enrolments', async () => {
     const course = await newCourse({ selfEnrolment: true })
-    const crowd = await people(8)
-    const answers = await Promise.all(crowd.map(({ caller }) => caller.request(myCourses.enrol, { params: { id: course.id } })))
+    const eightPeople = await people(8)
+    const answers = await Promise.all(
+      eightPeople.map(({ caller }) => caller.request(myCourses.enrol, { params: { id: course.id } })),
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409, 409, 409, 409, 409])
     expect((await admin.request(events.get, { params: { id: course.id } })).body.enrolled).toBe(3)
     const shrink = await admin.request(events.update, { params: { id: course.id }, body: { ...draft, capacity: 2 } })
@@ -208,8 +210,10 @@ describe('coaching', () => {
       named: [{ rating: 4, comment: 'Muy claro' }],
     })
     expect((await person.caller.request(events.opinions, { params: { id: course.id } })).status).toBe(403)
-    const nobody = (await people(1))[0]
-    expect((await nobody?.caller.request(events.feedback, { params: { id: course.id }, body: { rating: 1 } }))?.status).toBe(404)
+    const otherPerson = (await people(1))[0]
+    expect((await otherPerson?.caller.request(events.feedback, { params: { id: course.id }, body: { rating: 1 } }))?.status).toBe(
+      404,
+    )
   })
 
   it('shows the opinions about an anonymous course without names, once there are enough', async () => {
@@ -405,9 +409,9 @@ describe('coaching', () => {
       (await admin.request(participants.add, { params: { id: course.id }, body: { employeeIds: [hidden.id] } })).status,
     ).toBe(200)
     expect((await reader.request(participants.list, { params: { id: course.id } })).body).toEqual([])
-    const stranger = await app.signIn('admin.demo', 'tenant2')
+    const otherTenantAdmin = await app.signIn('admin.demo', 'tenant2')
     for (const call of [events.get, events.remove, participants.list]) {
-      expect((await stranger.request(call, { params: { id: course.id } })).status).toBe(404)
+      expect((await otherTenantAdmin.request(call, { params: { id: course.id } })).status).toBe(404)
     }
     expect((await app.anonymous().request(myCourses.list)).status).toBe(401)
   })

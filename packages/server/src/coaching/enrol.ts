@@ -22,13 +22,13 @@ export const enrol = async (db: Db, eventId: number, employeeIds: readonly numbe
     .where('work_status', '!=', 'BAJA')
     .execute()
   if (reachable.length < wanted.length) fail('not_found')
-  const there = await db
+  const enrolled = await db
     .selectFrom('coaching_participant')
     .select('id')
     .where('event_id', '=', eventId)
     .where('employee_id', 'in', wanted)
     .executeTakeFirst()
-  if (there) fail('already_enrolled')
+  if (enrolled) fail('already_enrolled')
   const { n } = await db
     .selectFrom('coaching_participant')
     .select(sql<number>`count(*)`.as('n'))

@@ -18,13 +18,13 @@ export const enterWaitingList = async (db: Db, eventId: number, employeeIds: rea
     .execute()
   if (reachable.length < wanted.length) fail('not_found')
   for (const table of ['coaching_participant', 'coaching_waiting'] as const) {
-    const there = await db
+    const existingEntry = await db
       .selectFrom(table)
       .select('id')
       .where('event_id', '=', eventId)
       .where('employee_id', 'in', wanted)
       .executeTakeFirst()
-    if (there) fail('already_enrolled')
+    if (existingEntry) fail('already_enrolled')
   }
   await db
     .insertInto('coaching_waiting')

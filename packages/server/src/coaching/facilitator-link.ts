@@ -16,7 +16,7 @@ import type { Area } from '../http/server.ts'
 import { todayOf } from '../platform/today.ts'
 
 /** The page of a link. */
-const page = '/dictar-curso'
+const linkPath = '/dictar-curso'
 
 /** Links for those who give an edition: sent by mail, with an end, and revocable. An employee opens one in self-service. */
 export const serveFacilitatorLinks: Area = (server) => {
@@ -36,7 +36,7 @@ export const serveFacilitatorLinks: Area = (server) => {
       sentTo: email,
       until: sql`app_moment(${body.until}::date, '23:59')`,
     })
-    const link = `${publicAddress(server)}${page}?clave=${token}&tenant=${session.tenant}`
+    const link = `${publicAddress(server)}${linkPath}?clave=${token}&tenant=${session.tenant}`
     const text =
       `Hola, ${facilitator.name}:\n\nDesde este enlace das «${edition.name}»: encuentros, asistencia, notas, guía y material. ` +
       `Vale hasta el ${formatDate(body.until)} y no necesitás usuario. No lo reenvíes: quien lo tiene, entra.\n\n${link}\n`

@@ -4,7 +4,7 @@ import type { PackageItem, PackageManifest } from './scorm-manifest.ts'
 type Version = PackageManifest['scorm']
 
 /** Seconds that a report may arrive late. */
-const grace = 30
+const graceSeconds = 30
 
 /** Whether the package requests to end a part when its time is over; otherwise the content decides. */
 const endsInTime = ({ maxSeconds, atTimeLimit }: PackageItem): boolean =>
@@ -27,7 +27,7 @@ const isOver = (item: PackageItem, part: StoredPart): boolean => endsInTime(item
 
 /** Whether a report comes after that time. */
 export const isLate = (item: PackageItem, part: StoredPart | undefined, now = Date.now()): boolean =>
-  endsInTime(item) && part !== undefined && secondsOfAttempt(part, now) > (item.maxSeconds ?? 0) + grace
+  endsInTime(item) && part !== undefined && secondsOfAttempt(part, now) > (item.maxSeconds ?? 0) + graceSeconds
 
 /** A part with the time until now counted, so that the attempt continues from here. */
 export const withCountedTime = (part: StoredPart | undefined, now = Date.now()): StoredPart | undefined =>

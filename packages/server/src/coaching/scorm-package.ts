@@ -48,7 +48,7 @@ const openArchive = (bytes: Buffer): Package | undefined => {
 
 const openPackages = new Map<string, Package>()
 /** Archives in memory at a time: a package is read many times while one person plays it. */
-const mostOpened = 4
+const maxOpenArchives = 4
 
 /** The archive of a stored package. */
 export const archiveOf = async (storage: FileStorage, tenantId: number, sha256: string): Promise<Package> => {
@@ -59,7 +59,7 @@ export const archiveOf = async (storage: FileStorage, tenantId: number, sha256: 
   const archive =
     openArchive(await buffer(stream)) ?? refuse('fileKey', 'El paquete no se puede leer: comprimilo de nuevo en ZIP')
   openPackages.set(key, archive)
-  for (const old of [...openPackages.keys()].slice(0, -mostOpened)) openPackages.delete(old)
+  for (const old of [...openPackages.keys()].slice(0, -maxOpenArchives)) openPackages.delete(old)
   return archive
 }
 

@@ -136,8 +136,8 @@ export const obstacleOf = (manifest: PackageManifest, index: number, parts: Stor
   if (rollupOf(root, parts).isPartClosed(item.id)) return 'El paquete la abre según lo que hagas en otras partes'
   const isPending = items.slice(0, index).find(({ id }) => !isDone(id))
   if (!choice && isPending) return `Primero terminá «${isPending.title}»`
-  const furthest = items.reduce((last, { id }, at) => (parts[id] ? at : last), -1)
-  return forwardOnly && index < furthest ? 'Ya pasaste esta parte' : undefined
+  const lastStarted = items.reduce((last, { id }, at) => (parts[id] ? at : last), -1)
+  return forwardOnly && index < lastStarted ? 'Ya pasaste esta parte' : undefined
 }
 
 /** A condition of SCORM 1.2 such as «A&(B|~C)» over the items that are done; one that cannot be read holds. */

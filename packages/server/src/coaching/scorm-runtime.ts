@@ -112,11 +112,11 @@ export const scormRuntime = ({ version, data: given, learner }: RuntimeInput, em
     'cmi.max_time_allowed',
     'cmi.time_limit_action',
   ])
-  const between = (low: number, high: number) => (text: string) => {
+  const numberBetween = (low: number, high: number) => (text: string) => {
     if (!/^-?\d+(\.\d+)?$/.test(text)) return isOld ? '405' : '406'
     return Number(text) >= low && Number(text) <= high ? '0' : isOld ? '405' : '407'
   }
-  const wide = between(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)
+  const wide = numberBetween(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)
   const oneOf =
     (...words: string[]) =>
     (text: string) =>
@@ -129,33 +129,33 @@ export const scormRuntime = ({ version, data: given, learner }: RuntimeInput, em
   const old: Record<string, (text: string) => string> = {
     'cmi.core.lesson_location': short(1000),
     'cmi.core.lesson_status': oneOf('passed', 'completed', 'failed', 'incomplete', 'browsed'),
-    'cmi.core.score.raw': blankOr(between(0, 100)),
-    'cmi.core.score.min': blankOr(between(0, 100)),
-    'cmi.core.score.max': blankOr(between(0, 100)),
+    'cmi.core.score.raw': blankOr(numberBetween(0, 100)),
+    'cmi.core.score.min': blankOr(numberBetween(0, 100)),
+    'cmi.core.score.max': blankOr(numberBetween(0, 100)),
     'cmi.core.exit': oneOf('time-out', 'suspend', 'logout', ''),
     'cmi.core.session_time': clock,
     'cmi.suspend_data': short(limit),
     'cmi.comments': short(4096),
-    'cmi.student_preference.audio': between(-1, 100),
+    'cmi.student_preference.audio': numberBetween(-1, 100),
     'cmi.student_preference.language': short(255),
-    'cmi.student_preference.speed': between(-100, 100),
-    'cmi.student_preference.text': between(-1, 1),
+    'cmi.student_preference.speed': numberBetween(-100, 100),
+    'cmi.student_preference.text': numberBetween(-1, 1),
   }
   const recent: Record<string, (text: string) => string> = {
     'cmi.location': short(1000),
     'cmi.completion_status': oneOf('completed', 'incomplete', 'not attempted', 'unknown'),
     'cmi.success_status': oneOf('passed', 'failed', 'unknown'),
-    'cmi.progress_measure': between(0, 1),
-    'cmi.score.scaled': between(-1, 1),
+    'cmi.progress_measure': numberBetween(0, 1),
+    'cmi.score.scaled': numberBetween(-1, 1),
     'cmi.score.raw': wide,
     'cmi.score.min': wide,
     'cmi.score.max': wide,
     'cmi.exit': oneOf('time-out', 'suspend', 'logout', 'normal', ''),
     'cmi.session_time': duration,
     'cmi.suspend_data': short(limit),
-    'cmi.learner_preference.audio_level': between(0, 1000),
+    'cmi.learner_preference.audio_level': numberBetween(0, 1000),
     'cmi.learner_preference.language': short(250),
-    'cmi.learner_preference.delivery_speed': between(0, 1000),
+    'cmi.learner_preference.delivery_speed': numberBetween(0, 1000),
     'cmi.learner_preference.audio_captioning': oneOf('-1', '0', '1'),
     'adl.nav.request': pattern(
       /^(continue|previous|exit|exitAll|abandon|abandonAll|suspendAll|_none_|\{target=[^}]+\}(choice|jump))$/,
@@ -163,14 +163,14 @@ export const scormRuntime = ({ version, data: given, learner }: RuntimeInput, em
   }
   const members: Record<string, (text: string) => string> = {
     id: short(4000),
-    'score.raw': isOld ? blankOr(between(0, 100)) : wide,
-    'score.min': isOld ? blankOr(between(0, 100)) : wide,
-    'score.max': isOld ? blankOr(between(0, 100)) : wide,
-    'score.scaled': between(-1, 1),
+    'score.raw': isOld ? blankOr(numberBetween(0, 100)) : wide,
+    'score.min': isOld ? blankOr(numberBetween(0, 100)) : wide,
+    'score.max': isOld ? blankOr(numberBetween(0, 100)) : wide,
+    'score.scaled': numberBetween(-1, 1),
     status: oneOf('passed', 'completed', 'failed', 'incomplete', 'browsed', 'not attempted'),
     success_status: oneOf('passed', 'failed', 'unknown'),
     completion_status: oneOf('completed', 'incomplete', 'not attempted', 'unknown'),
-    progress_measure: between(0, 1),
+    progress_measure: numberBetween(0, 1),
     description: short(250),
     type: isOld
       ? oneOf('true-false', 'choice', 'fill-in', 'matching', 'performance', 'sequencing', 'likert', 'numeric')

@@ -181,7 +181,7 @@ describe('the result of a package', () => {
     const result = (inner: string, parts: Record<string, ReturnType<typeof part>>) =>
       packageResult(problemsOf('2004 4th Edition', inner), parts)
 
-    it('completes by its own rules: one of two parts', () => {
+    it('completes a package by its rollup rules when one of two parts is completed', () => {
       const rule = (children: string, condition: string, action: string) =>
         `<rollupRule ${children}><rollupConditions><rollupCondition condition="${condition}"/></rollupConditions><rollupAction action="${action}"/></rollupRule>`
       const rules = `<sequencing><rollupRules>${rule('childActivitySet="atLeastCount" minimumCount="1"', 'completed', 'completed')}${rule('childActivitySet="any"', 'satisfied', 'satisfied')}</rollupRules></sequencing>`

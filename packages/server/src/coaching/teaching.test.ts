@@ -40,10 +40,10 @@ describe('the link of a facilitator', () => {
         body: { businessName: 'Prevención SRL', country: 'EX', contact: { name: 'Eva' } } as never,
       }),
     )
-    const giver = ok(
+    const facilitatorRecord = ok(
       await admin.request(facilitators.create, { body: { name: 'Eva Técnica', providerId: provider.id } as never }),
     )
-    const given = { providerId: provider.id, facilitatorId: giver.id }
+    const given = { providerId: provider.id, facilitatorId: facilitatorRecord.id }
     const { course, edition, session } = await editionGivenBy('Curso con facilitadora', given)
     const { edition: foreign, session: foreignSession } = await editionGivenBy('Curso ajeno', given)
     const person = await employeeWith(app, [])
@@ -52,13 +52,13 @@ describe('the link of a facilitator', () => {
     const guide = ok(await admin.request(guides.create, { body: { courseId: course.id, name: 'Guía de Eva' } as never }))
 
     const params = { id: edition.id }
-    const body = { facilitatorId: giver.id, until: '2099-01-31' }
+    const body = { facilitatorId: facilitatorRecord.id, until: '2099-01-31' }
     const withoutMail = await admin.request(facilitatorLinks.send, { params, body })
     expect(errorBody(withoutMail.body).fields?.[0]?.message).toContain('no tiene email')
     ok(
       await admin.request(facilitators.update, {
-        params: { id: giver.id },
-        body: { name: giver.name, providerId: provider.id, email: 'eva@prevencion.example' } as never,
+        params: { id: facilitatorRecord.id },
+        body: { name: facilitatorRecord.name, providerId: provider.id, email: 'eva@prevencion.example' } as never,
       }),
     )
     const sent = ok(await admin.request(facilitatorLinks.send, { params, body, headers: { 'idempotency-key': 'second-time' } }))
@@ -111,8 +111,8 @@ describe('the link of a facilitator', () => {
   it('opens the edition, in self-service, for an employee who teaches it', async () => {
     const person = await employeeWith(app, ['READ_0000000139'])
     const stranger = await employeeWith(app, ['READ_0000000139'])
-    const giver = ok(await admin.request(facilitators.create, { body: { employeeId: person.id } as never }))
-    const { edition } = await editionGivenBy('Curso de un empleado', { facilitatorId: giver.id })
+    const facilitatorRecord = ok(await admin.request(facilitators.create, { body: { employeeId: person.id } as never }))
+    const { edition } = await editionGivenBy('Curso de un empleado', { facilitatorId: facilitatorRecord.id })
     expect(ok(await person.caller.request(myTeaching.list)).map(({ id }) => id)).toEqual([edition.id])
     const { key } = ok(await person.caller.request(myTeaching.open, { params: { id: edition.id } }))
     expect(ok(await app.anonymous().request(teaching.room, { body: { key } })).id).toBe(edition.id)

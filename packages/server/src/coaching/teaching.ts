@@ -19,7 +19,7 @@ import { addressOf, attendanceOf, codeOf, recordList, sessionOf } from './record
 import { sheetOf } from './sheet-rows.ts'
 
 /** Unknown keys per address in fifteen minutes: a limit against load, since a key has 192 random bits. */
-const mostWrong = 60
+const maxWrongKeys = 60
 
 interface LinkHolder {
   readonly eventId: number
@@ -36,7 +36,7 @@ export const serveTeaching = (server: Server, storage: FileStorage): void => {
   type Call = { readonly tenantId: number; readonly request: { readonly ip: string } }
 
   /** Runs work on the edition of a valid key, in its company, as its facilitator. */
-  const within = async <T>(
+  const withEdition = async <T>(
     { tenantId: ofRequest, request }: Call,
     { key, tenant }: { readonly key: string; readonly tenant?: string | undefined },
     work: (db: Db, entered: LinkHolder) => Promise<T>,
@@ -44,7 +44,7 @@ export const serveTeaching = (server: Server, storage: FileStorage): void => {
     const tenantId = (tenant ? await tenantNamed(database, tenant) : ofRequest) ?? fail('link_invalid')
     const source = `teaching ${request.ip}`
     const companies = await database.inTenant({ tenantId }, async (db) => {
-      if (await isSourceSpent(db, source, mostWrong)) fail('too_many', { seconds: 900 })
+      if (await isSourceSpent(db, source, maxWrongKeys)) fail('too_many', { seconds: 900 })
       return (await db.selectFrom('company').select('id').where('active', '=', true).execute()).map(({ id }) => id)
     })
     const entered = await database.inTenant({ tenantId, companies }, async (db) => {
@@ -64,29 +64,31 @@ export const serveTeaching = (server: Server, storage: FileStorage): void => {
     return inTenantAndAfter(database, scope, (db) => work(db, { ...entered, tenantId }))
   }
 
-  serveOperation(server, teaching.room, (call, { query, body }) => within(call, { ...body, ...query }, roomOf))
+  serveOperation(server, teaching.room, (call, { query, body }) => withEdition(call, { ...body, ...query }, roomOf))
   serveOperation(server, teaching.attendance, (call, { query, body }) =>
-    within(call, { ...body, ...query }, async (db, entered) => attendanceOf(db, await ownSession(db, entered, body.sessionId))),
+    withEdition(call, { ...body, ...query }, async (db, entered) =>
+      attendanceOf(db, await ownSession(db, entered, body.sessionId)),
+    ),
   )
   serveOperation(server, teaching.record, (call, { query, body }) =>
-    within(call, { ...body, ...query }, async (db, entered) =>
+    withEdition(call, { ...body, ...query }, async (db, entered) =>
       recordList(db, await ownSession(db, entered, body.sessionId), body.rows),
     ),
   )
   serveOperation(server, teaching.code, (call, { query, body }) =>
-    within(call, { ...body, ...query }, async (db, entered) => {
+    withEdition(call, { ...body, ...query }, async (db, entered) => {
       const session = await ownSession(db, entered, body.sessionId)
       return codeOf(db, session, `${addressOf(server, call.request)}/selfservice/coaching`, entered.tenant)
     }),
   )
   serveOperation(server, teaching.grade, (call, { query, body: { key, ...result } }) =>
-    within(call, { key, ...query }, async (db, { eventId }) => {
+    withEdition(call, { key, ...query }, async (db, { eventId }) => {
       await gradeParticipant(db, eventId, result)
       return (await readTaughtPeople(db, eventId)).find(({ employeeId }) => employeeId === result.employeeId) ?? fail('not_found')
     }),
   )
   serveOperation(server, teaching.sheet, (call, { query, body }) =>
-    within(call, { ...body, ...query }, async (db, { eventId }) => {
+    withEdition(call, { ...body, ...query }, async (db, { eventId }) => {
       const sheet = drawAttendanceSheet(await sheetOf(db, eventId, body.sessionId))
       void call.reply
         .type('application/pdf')
@@ -95,7 +97,7 @@ export const serveTeaching = (server: Server, storage: FileStorage): void => {
     }),
   )
   serveOperation(server, teaching.guide, (call, { query, body }) =>
-    within(call, { ...body, ...query }, async (db, { eventId, companyId }) => {
+    withEdition(call, { ...body, ...query }, async (db, { eventId, companyId }) => {
       const guide = (await guideOfEdition(db, body.guideId, eventId)) ?? fail('not_found')
       const { legal_name } = await db
         .selectFrom('company')
@@ -109,7 +111,7 @@ export const serveTeaching = (server: Server, storage: FileStorage): void => {
     }),
   )
   serveOperation(server, teaching.document, (call, { query, body }) =>
-    within(call, { ...body, ...query }, async (db, { eventId, tenantId }) => {
+    withEdition(call, { ...body, ...query }, async (db, { eventId, tenantId }) => {
       const { rows } = await sql<{ file_key: string }>`select d.file_key from coaching_document d
         join coaching_course_document l on l.document_id = d.id join coaching_event e on e.course_id = l.course_id
         where e.id = ${eventId} and d.id = ${body.documentId} and d.file_key is not null and d.kind <> 'SCORM'`.execute(db)

@@ -45,7 +45,7 @@ describe('publications and feedback', () => {
   const answerWith = (token: string, body: object = { rating: 4, comment: 'Muy linda' }) =>
     app.anonymous().request(feedback.answer, { body, headers: { 'feedback-token': token } })
 
-  it('derives its state from its dates', async () => {
+  it('derives the state of a publication from its dates', async () => {
     expect((await publish()).state).toBe('Publicada')
     expect((await publish({ initialDate: '2098-01-01' })).state).toBe('Pendiente')
     expect((await publish({ endDate: '2020-02-01' })).state).toBe('Finalizada')

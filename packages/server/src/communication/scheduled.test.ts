@@ -384,8 +384,8 @@ describe('scheduled communications', () => {
   it('finds employees by a filter, stores filters for their owner, and refuses unlisted fields', async () => {
     const found = await admin.request(calls.findEmployees, { body: { query: 'nandu' } })
     expect(found.body.map(({ id }) => id)).toEqual([people[0]])
-    const evil = JSON.stringify([{ field: 'salary', operator: '==', value: '1' }])
-    expect((await admin.request(calls.findEmployees, { body: { conditions: evil } })).status).toBe(400)
+    const payFilter = JSON.stringify([{ field: 'salary', operator: '==', value: '1' }])
+    expect((await admin.request(calls.findEmployees, { body: { conditions: payFilter } })).status).toBe(400)
     const quote = JSON.stringify([{ field: 'area', operator: '==', value: "x' or '1'='1" }])
     expect((await admin.request(calls.findEmployees, { body: { conditions: quote } })).body).toEqual([])
     const { body: saved } = await admin.request(calls.saveFilter, { body: { description: 'Ventas', conditions: '[]' } })

@@ -106,13 +106,13 @@ const firstRun = async (db: Db, { period, hour }: Pick<ScheduledDraft, 'period' 
 }
 
 /** The required fields of a message of each channel. */
-const contentOf = { emails: ['subject', 'htmlBody'], 'sms-messages': ['textBody'] } as const
+const requiredFieldsOf = { emails: ['subject', 'htmlBody'], 'sms-messages': ['textBody'] } as const
 
 /** Each `@field` of a text must be in every form that the addressees' companies use. */
 const checkPlaceholders = async (
   db: Db,
   { allowedCompanies, communication }: ScheduledDraft,
-  field: (typeof contentOf)[Channel][number],
+  field: (typeof requiredFieldsOf)[Channel][number],
 ): Promise<void> => {
   const text = communication[field]
   const keys = findCompanyFieldKeys(field === 'htmlBody' ? textOfHtml(text) : text)
@@ -136,8 +136,9 @@ const checkAudience = async (db: Db, session: Session, channel: Channel, draft: 
   if (draft.period.type !== 'event' && draft.fixedEmployeeList.length === 0 && !draft.employeeFilter) {
     refuse('fixedEmployeeList', 'Debe seleccionar al menos un usuario')
   }
-  for (const field of contentOf[channel]) if (!draft.communication[field].trim()) refuse(`communication.${field}`, 'requerido')
-  for (const field of contentOf[channel]) await checkPlaceholders(db, draft, field)
+  for (const field of requiredFieldsOf[channel])
+    if (!draft.communication[field].trim()) refuse(`communication.${field}`, 'requerido')
+  for (const field of requiredFieldsOf[channel]) await checkPlaceholders(db, draft, field)
   if (draft.employeeFilter)
     await checkConditions(db, draft.employeeFilter.conditions, 'employeeFilter.conditions', draft.allowedCompanies)
   if (draft.feedbackType !== 'NO_FEEDBACK' && !draft.feedbackQuestion) refuse('feedbackQuestion', 'requerido')

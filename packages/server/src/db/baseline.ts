@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 const lastOfBaseline = '0011-baseline-official-files.sql'
 
 /** The files that the baseline replaced, by name, with the hashes of the forms in which each was applied. */
-const replaced: ReadonlyMap<string, ReadonlySet<string>> = readFileSync(
+const replacedFiles: ReadonlyMap<string, ReadonlySet<string>> = readFileSync(
   new URL('../../migrations/replaced.txt', import.meta.url),
   'utf8',
 )
@@ -21,14 +21,14 @@ interface MigrationFile {
 
 /** True for a database that was filled by the replaced files and does not have the baseline recorded yet. */
 export const isBeforeBaseline = (applied: AppliedMigrations): boolean =>
-  !applied.has(lastOfBaseline) && [...replaced.keys()].some((name) => applied.has(name))
+  !applied.has(lastOfBaseline) && [...replacedFiles.keys()].some((name) => applied.has(name))
 
 /**
  * The applied files with those of the baseline added, because a database with all replaced files has the same schema. Throws when one of them
  * is missing or differs.
  */
 export const withBaseline = (applied: AppliedMigrations, all: readonly MigrationFile[]): AppliedMigrations => {
-  const lacking = [...replaced].find(([name, hashes]) => !hashes.has(applied.get(name) ?? ''))
+  const lacking = [...replacedFiles].find(([name, hashes]) => !hashes.has(applied.get(name) ?? ''))
   if (lacking)
     throw new Error(
       `La base es de una versión anterior a la que esta puede actualizar (falta ${lacking[0]}): actualícela primero con la versión anterior`,

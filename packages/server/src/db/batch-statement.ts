@@ -22,10 +22,10 @@ type Connection = {
 }
 
 /** The columns of prepared statements, queried from PostgreSQL only once. */
-const columnsOf = new WeakMap<Connection, Map<string, readonly Column[]>>()
+const preparedColumns = new WeakMap<Connection, Map<string, readonly Column[]>>()
 const columnCacheOf = (connection: Connection): Map<string, readonly Column[]> => {
-  const known = columnsOf.get(connection) ?? new Map<string, readonly Column[]>()
-  columnsOf.set(connection, known)
+  const known = preparedColumns.get(connection) ?? new Map<string, readonly Column[]>()
+  preparedColumns.set(connection, known)
   return known
 }
 

@@ -12,9 +12,9 @@ import { deferToCommit } from './pipelined-client.ts'
 const url = process.env['TEST_DATABASE_URL']
 
 // The embedded database has no connections that can break.
-const onServer = url ? describe : describe.skip
+const describeOnServer = url ? describe : describe.skip
 
-onServer('a database whose connections all end', () => {
+describeOnServer('a database whose connections all end', () => {
   let app: TestApp
   let admin: Caller
   beforeAll(async () => {
@@ -40,7 +40,7 @@ onServer('a database whose connections all end', () => {
   })
 })
 
-onServer('a database that falls silent', () => {
+describeOnServer('a database that falls silent', () => {
   it('fails with a retryable error after the statement timeout; the next request opens a new connection', async () => {
     const way = await openSilentProxy(url ?? '')
     const database = await openDatabase({ url: way.url })

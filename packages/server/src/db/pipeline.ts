@@ -24,8 +24,8 @@ const secondConnection = async (db: Db): Promise<Db> => {
   const executor = db.getExecutor()
   const connection = await executor.provideConnection(async (one) => one)
   const unordered = executor.withConnectionProvider({ provideConnection: (consumer) => consumer(connection) })
-  return new Transaction({ ...unused, executor: unordered })
+  return new Transaction({ ...unusedProps, executor: unordered })
 }
 
 // A transaction runs only through its executor; the builder requires the other properties anyway.
-const unused = { config: {}, dialect: {}, driver: {} } as Omit<KyselyProps, 'executor'>
+const unusedProps = { config: {}, dialect: {}, driver: {} } as Omit<KyselyProps, 'executor'>

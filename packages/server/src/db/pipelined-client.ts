@@ -28,7 +28,7 @@ export const requestTimeout = 8000
 /** Repeated texts that a connection keeps: each costs its process in PostgreSQL some 140 kB. */
 const mostRepeated = 150
 /** Milliseconds of network latency added to the statement timeout. */
-const onTheWay = 1000
+const networkLatencyMs = 1000
 const sentDeferred: Answer = { command: 'AHEAD', rows: [] }
 
 export type PipelinedConfig = pg.ClientConfig & {
@@ -130,7 +130,7 @@ export class PipelinedClient extends pg.Client {
     const giveUp = () => stream.destroy(new Error('Connection terminated: no answer came'))
     // Two timers: after a pause of this process itself, pending answers are read first.
     let waiting = setTimeout(() => {
-      waiting = setTimeout(giveUp, onTheWay)
+      waiting = setTimeout(giveUp, networkLatencyMs)
     }, this.#patience)
     return answer.finally(() => clearTimeout(waiting))
   }

@@ -1,4 +1,4 @@
-const emptyings = new Set<() => void>()
+const clearFunctions = new Set<() => void>()
 
 /**
  * A bounded cache of this process for values read from the database: evicts the oldest entry when it is full. `emptyProcessCaches` empties
@@ -6,7 +6,7 @@ const emptyings = new Set<() => void>()
  */
 export const processCache = <K, V>(most: number) => {
   const entries = new Map<K, V>()
-  emptyings.add(() => entries.clear())
+  clearFunctions.add(() => entries.clear())
   return {
     get: (key: K): V | undefined => entries.get(key),
     set: (key: K, value: V): void => {
@@ -18,5 +18,5 @@ export const processCache = <K, V>(most: number) => {
 
 /** For a process that opens another database, whose rows may have equal ids and stamps with different content. */
 export const emptyProcessCaches = (): void => {
-  for (const empty of emptyings) empty()
+  for (const empty of clearFunctions) empty()
 }

@@ -23,10 +23,10 @@ it('ends a read-only transaction as soon as its result is read', async () => {
   const { database } = app.server
   if (!database.pool) return // a single connection permits no observer
   await database.inTenant({ tenantId: 1, company: 1, readsOnly: true }, (db) => sql`select`.execute(db))
-  const onlooker = new pg.Client({ connectionString: database.pool.options.connectionString })
-  await onlooker.connect()
-  const { rows } = await onlooker.query(`select query from pg_stat_activity
+  const observerClient = new pg.Client({ connectionString: database.pool.options.connectionString })
+  await observerClient.connect()
+  const { rows } = await observerClient.query(`select query from pg_stat_activity
     where state like 'idle in transaction%' and datname = current_database()`)
-  await onlooker.end()
+  await observerClient.end()
   expect(rows).toEqual([])
 })

@@ -5,7 +5,7 @@ import { personOf } from './person-of.ts'
 import { wireName } from './wire-name.ts'
 
 /** Tables whose changed fields are not listed: a pay change may be shown only to users who see pay. */
-const unnamed: ReadonlySet<string> = new Set(['employee'])
+const tablesWithoutFieldNames: ReadonlySet<string> = new Set(['employee'])
 
 /**
  * Refuses to overwrite changes made by another user since the read, and reports the user and time, as far as the audit contains them; given
@@ -17,7 +17,7 @@ export const refuseStale = (db: Db, table: string, id: number, seen?: number): P
     seen === undefined
       ? sql`a.entity = ${table} and a.entity_id = ${String(id)}`
       : sql`a.entity = ${table} and a.entity_id = ${String(id)} and a.version > ${seen}`,
-    seen !== undefined && !unnamed.has(table),
+    seen !== undefined && !tablesWithoutFieldNames.has(table),
   )
 
 /** Like `refuseStale`, for data saved whole from several rows: `changes` selects the audit rows `a` about it. */

@@ -15,12 +15,12 @@ export const statementName = (text: string): string => {
 /** Texts that this process has sent once; those it sends again are worth keeping. */
 const sentOnce = new Set<string>()
 /** The result of such a text changes with its tables, which PostgreSQL refuses for a prepared statement. */
-const isOpenList = /\*(?!\s*[\d(])\s*(,|from\b|$)/i
+const openColumnList = /\*(?!\s*[\d(])\s*(,|from\b|$)/i
 
 /** The name of a text that was sent before; none for a first one, nor for one whose columns depend on the tables. */
 export const nameOfRepeated = (text: string): string | undefined => {
   if (names.has(text)) return names.get(text)
-  if (sentOnce.has(text)) return isOpenList.test(text) ? undefined : statementName(text)
+  if (sentOnce.has(text)) return openColumnList.test(text) ? undefined : statementName(text)
   if (sentOnce.size > 5000) sentOnce.clear()
   sentOnce.add(text)
   return undefined

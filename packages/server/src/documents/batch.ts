@@ -28,7 +28,7 @@ interface BatchJob extends JobOwner {
 }
 
 /** Documents per transaction: documents, files and progress are written together, so that a killed worker repeats none. */
-const chunk = 20
+const documentsPerTransaction = 20
 
 /** Documents of a template for many people, made in the background. */
 export const serveBatches = (server: Server, storage: FileStorage, { peopleOf }: EmployeeServices): void => {
@@ -157,7 +157,7 @@ const makeChunk = async (
 ): Promise<boolean> => {
   const batch = await db.selectFrom('document_batch').selectAll().where('id', '=', batchId).forUpdate().executeTakeFirst()
   if (!batch || (batch.state !== 'PENDING' && batch.state !== 'PROCESSING')) return false
-  const ids = batch.employee_ids.slice(batch.next, batch.next + chunk)
+  const ids = batch.employee_ids.slice(batch.next, batch.next + documentsPerTransaction)
   const rights = { confidential: batch.sees_pay }
   const [people, head] = [await valuesOfPeople(db, ids, rights), await letterheadOf(db)]
   const problems: { employeeId: number; name: string; message: string }[] = []

@@ -132,8 +132,11 @@ it('refuses archives that are no zip, grow too much, or have paths', async () =>
 })
 
 it('refuses a workbook that grows too much', async () => {
-  const bomb = await zip({ 'xl/workbook.xml': Buffer.alloc(30_000_000, ' '), '[Content_Types].xml': Buffer.from('<Types/>') })
-  const { status, body } = await upload(5, bomb)
+  const oversizedArchive = await zip({
+    'xl/workbook.xml': Buffer.alloc(30_000_000, ' '),
+    '[Content_Types].xml': Buffer.from('<Types/>'),
+  })
+  const { status, body } = await upload(5, oversizedArchive)
   expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('veces su tamaño')])
 })
 
@@ -153,12 +156,12 @@ it('reads a large archive that was uploaded before, of the same user alone, and 
   })
   const refused = await begin(key)
   expect([refused.status, JSON.stringify(refused.body)]).toMatchObject([400, expect.stringContaining('nombres con rutas')])
-  const sound = ok(await begin(await storeArchive({ [`${folder}/${ana?.file_code} - Grande.pdf`]: pdf })))
-  expect(sound).toMatchObject({ status: 'CHECKED', total: 1, fresh: 1, fileName: 'legajos.zip' })
+  const validLoad = ok(await begin(await storeArchive({ [`${folder}/${ana?.file_code} - Grande.pdf`]: pdf })))
+  expect(validLoad).toMatchObject({ status: 'CHECKED', total: 1, fresh: 1, fileName: 'legajos.zip' })
   expect(JSON.stringify((await begin(key, 5)).body)).toContain('no es de un ZIP')
-  const bomb = await begin(await storeArchive({ [`${folder}/${ana?.file_code}.pdf`]: Buffer.alloc(15_000_000) }))
-  expect(JSON.stringify(bomb.body)).toContain('más de 100 veces su tamaño')
+  const oversizedLoad = await begin(await storeArchive({ [`${folder}/${ana?.file_code}.pdf`]: Buffer.alloc(15_000_000) }))
+  expect(JSON.stringify(oversizedLoad.body)).toContain('más de 100 veces su tamaño')
   const colleague = await app.signIn('rrhh.demo')
-  const theirs = await storeArchive({ '1.pdf': pdf }, sender(app, colleague))
-  expect(JSON.stringify((await begin(theirs)).body)).toContain('El archivo no está')
+  const archiveOfColleague = await storeArchive({ '1.pdf': pdf }, sender(app, colleague))
+  expect(JSON.stringify((await begin(archiveOfColleague)).body)).toContain('El archivo no está')
 })

@@ -94,8 +94,10 @@ describe('a document', () => {
   })
 
   it('keeps its name without folders, and an archive bomb unread', async () => {
-    const bomb = await zip({ '[Content_Types].xml': '<Types/>', 'word/document.xml': 'a'.repeat(20_000_000) })
-    const document = ok(await upload(own, { typeId: String(types.plain), title: 'Bomba' }, '../../etc/bomba.docx', bomb))
+    const oversizedArchive = await zip({ '[Content_Types].xml': '<Types/>', 'word/document.xml': 'a'.repeat(20_000_000) })
+    const document = ok(
+      await upload(own, { typeId: String(types.plain), title: 'Bomba' }, '../../etc/bomba.docx', oversizedArchive),
+    )
     expect(document.fileName).toBe('bomba.docx')
     await waitUntil(async () => {
       const { rows } = await sql<{

@@ -23,8 +23,8 @@ export const signAsCompany = async (
   const found =
     (await companySigner(db, server.settings, turn.company_id)) ??
     fail('not_configured', { what: 'El certificado de la empresa' })
-  const why = signingObstacle(found.signer.certificate)
-  if (why) fail('signer_not_current', { why })
+  const obstacle = signingObstacle(found.signer.certificate)
+  if (obstacle) fail('signer_not_current', { why: obstacle })
   const stream = (await storage.open(tenantId, turn.hash)) ?? fail('not_found')
   const file = await db
     .selectFrom('employee_document as d')

@@ -8,7 +8,7 @@ import { isFirstReminder, remind } from '../platform/remind.ts'
 import { decisionRows } from './decision-rows.ts'
 
 /** Days before an end at which the decision is requested; a fixed term is announced before its notice of two months to one. */
-const steps = { TRIAL: [30, 15, 5], FIXED_TERM: [75, 60, 45, 32] } as const
+const reminderDays = { TRIAL: [30, 15, 5], FIXED_TERM: [75, 60, 45, 32] } as const
 
 /** Reminds leaders and human resources of the decisions that wait, by bell and mail, once for each step. */
 export const sendDecisionReminders = (server: Pick<Server, 'database' | 'push' | 'mail' | 'settings'>): Promise<void> =>
@@ -17,7 +17,7 @@ export const sendDecisionReminders = (server: Pick<Server, 'database' | 'push' |
     if (waiting.length === 0) return
     const office = await usersWithPermit(db, 'WRITE_EMPLOYEE', company)
     for (const { key, kind, employee, employee_id, file_code, due_on, days_left, notice } of waiting) {
-      const reached = steps[kind].filter((step) => days_left <= step)
+      const reached = reminderDays[kind].filter((step) => days_left <= step)
       if (reached.length === 0 || !(await isFirstReminder(db, `decision-${key}-${Math.min(...reached)}`))) continue
       const sender = { ...server, db, tenantId, after }
       const title = `${decisionKinds[kind]} que termina el ${formatDate(due_on)}`

@@ -16,14 +16,14 @@ export interface DecisionRow extends EmploymentDecision {
 
 /** Trials and contracts of the current company that end soon, and decisions about them; of these people alone where given. */
 export const decisionRows = async (db: Db, ids?: readonly number[]): Promise<DecisionRow[]> => {
-  const among = ids ? sql`and e.id = any(${idsText(ids)}::bigint[])` : sql``
+  const idCondition = ids ? sql`and e.id = any(${idsText(ids)}::bigint[])` : sql``
   const { rows } = await sql<Omit<DecisionRow, 'notice'>>`
     with ends as (
       select e.id as employee_id, 'TRIAL' as kind, ${trialUntil} as due_on from employee e
-      where ${hasTrial} and e.work_status <> 'BAJA' ${among}
+      where ${hasTrial} and e.work_status <> 'BAJA' ${idCondition}
       union all
       select e.id, 'FIXED_TERM', e.contract_end from employee e
-      where e.contract_end is not null and e.egress_date is null and e.work_status <> 'BAJA' ${among}
+      where e.contract_end is not null and e.egress_date is null and e.work_status <> 'BAJA' ${idCondition}
     ), waiting as (
       select n.* from ends n where n.due_on between app_today() and app_today() + ${ahead}::int
         and not exists (select from employment_decision d where d.employee_id = n.employee_id and d.kind = n.kind and d.due_on = n.due_on)
@@ -33,7 +33,7 @@ export const decisionRows = async (db: Db, ids?: readonly number[]): Promise<Dec
       union all
       select d.employee_id, d.kind, d.due_on, d.id, d.outcome, d.until, d.reason, d.decided_at, d.decided_by
       from employment_decision d join employee e on e.id = d.employee_id
-      where d.decided_at > now() - make_interval(days => ${shown}) ${among}
+      where d.decided_at > now() - make_interval(days => ${shown}) ${idCondition}
     )
     select w.kind || '-' || w.employee_id || '-' || w.due_on as key, w.id, w.employee_id, ${fullName('e')} as employee, e.file_code, e.company_id,
       (select p.name from position p where p.id = e.position_id) as position, w.kind, e.admission_date::text as admission_date,

@@ -22,6 +22,6 @@ export const serveEmployeeBulk: Area = (server) => {
 
 const idsWithin = async (db: Db, chosen: readonly number[]): Promise<readonly number[]> => {
   const ids = [...new Set(chosen)]
-  const within = await db.selectFrom('employee').select('id').where('id', 'in', ids).execute()
-  return within.length < ids.length ? fail('not_found') : ids
+  const visibleRows = await db.selectFrom('employee').select('id').where('id', 'in', ids).execute()
+  return visibleRows.length < ids.length ? fail('not_found') : ids
 }

@@ -307,10 +307,10 @@ it('finds the same employees by text with a column filter as by text alone', asy
   const words = [person?.name, person?.last_name].join(' ').split(/\s+/)
   const alone = await findEmployees(words.join(' '))
   expect(alone).toContain(person?.file_code)
-  const beside = words.map((word) => `$words like '${word}'`).join(' && ')
-  expect(await findEmployees(beside)).toEqual(alone)
-  expect(await findEmployees(`${beside} && work_status_id == 'ACTIVO'`)).toContain(person?.file_code)
-  expect(await findEmployees(`${beside} && work_status_id == 'NADIE'`)).toEqual([])
+  const wordFilter = words.map((word) => `$words like '${word}'`).join(' && ')
+  expect(await findEmployees(wordFilter)).toEqual(alone)
+  expect(await findEmployees(`${wordFilter} && work_status_id == 'ACTIVO'`)).toContain(person?.file_code)
+  expect(await findEmployees(`${wordFilter} && work_status_id == 'NADIE'`)).toEqual([])
   expect(await findEmployees(`${words.join(' ')} ${person?.area}`)).toContain(person?.file_code)
 })
 
@@ -323,7 +323,7 @@ it('detects concurrent saves by two users', async () => {
 
 it("dismisses and reinstates employees, many only with the user's own password", async () => {
   const [one, two] = [await createEmployee(), await createEmployee()]
-  const back = { admission_date: '2026-03-01' }
+  const reactivation = { admission_date: '2026-03-01' }
   expect(
     (await admin.request(employees.remove, { params: { id: one.id }, body: { ...leavingFields, ...ownPassword } })).status,
   ).toBe(204)
@@ -331,10 +331,10 @@ it("dismisses and reinstates employees, many only with the user's own password",
     work_status_id: 'BAJA',
     ...leavingFields,
   })
-  expect((await admin.request(employees.reactivate, { params: { id: one.id }, body: back })).body).toMatchObject({
+  expect((await admin.request(employees.reactivate, { params: { id: one.id }, body: reactivation })).body).toMatchObject({
     work_status_id: 'ACTIVO',
     egress_date: null,
-    ...back,
+    ...reactivation,
   })
   const employeeIds = [one.id, two.id]
   const again = { ...leavingFields, egress_date: '2026-05-31' }
@@ -376,8 +376,8 @@ it('lists everyone whom a change of several cannot include, and changes none', a
     [two.file_code, expect.stringMatching(/^ingresó el 01\/04\/2025; elegí/)],
   ])
   ok(await admin.request(employees.massiveDelete, { body: { ...leavingFields, ...ownPassword, employeeIds: [one.id, two.id] } }))
-  const back = { admission_date: '2026-01-31', ...ownPassword, employeeIds }
-  expect(inconsistenciesOf(await admin.request(employees.massiveReactivation, { body: back }))).toEqual([
+  const reactivation = { admission_date: '2026-01-31', ...ownPassword, employeeIds }
+  expect(inconsistenciesOf(await admin.request(employees.massiveReactivation, { body: reactivation }))).toEqual([
     [one.file_code, expect.stringMatching(/^egresó el 31\/01\/2026; elegí/)],
     [two.file_code, expect.stringMatching(/^egresó el 31\/01\/2026; elegí/)],
   ])
@@ -464,15 +464,15 @@ it('stores filters for their owner and shares them', async () => {
 })
 
 it('returns subordinates and superiors of employees and counts them', async () => {
-  const everybody = (await admin.request(employees.list, { query: { size: 200 } })).body.content
-  const boss = everybody.find(({ position }) => position === 'Gerente general')
+  const allEmployees = (await admin.request(employees.list, { query: { size: 200 } })).body.content
+  const boss = allEmployees.find(({ position }) => position === 'Gerente general')
   const below = (await admin.request(employees.findChildren, { body: { ids: [boss?.id] } })).body
   expect(below.length).toBeGreaterThan(0)
   expect((await admin.request(employees.findBosses, { body: { ids: [below[0]?.id] } })).body.map(({ id }) => id)).toContain(
     boss?.id,
   )
   const summary = (await admin.request(employees.summary)).body
-  expect(summary.total).toBe(everybody.length)
+  expect(summary.total).toBe(allEmployees.length)
   expect(summary.byMonth).toHaveLength(12)
   expect((await admin.request(employees.units, { params: { id: 1 } })).body[0]).toMatchObject({
     type_uo: 'SUPERVISION',

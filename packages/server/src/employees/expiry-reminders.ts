@@ -6,7 +6,7 @@ import { usersWithPermit } from '../platform/notify.ts'
 import { isFirstReminder, remind } from '../platform/remind.ts'
 
 /** Days before an end at which people are reminded of it. */
-const steps = [30, 15, 5, 0]
+const reminderDays = [30, 15, 5, 0]
 
 interface Expiry {
   readonly key: string
@@ -28,11 +28,11 @@ export const sendExpiryReminders = (server: Pick<Server, 'database' | 'push' | '
         union all select 'union-' || id, 'Tutela sindical', id, (person ->> 'union_protection_until')::date from employee
         union all select 'protection-' || id, 'Protección legal', id, (person ->> 'legal_protection_until')::date from employee) x
       join employee e on e.id = x.employee_id and e.work_status <> 'BAJA' and e.company_id = app_company()
-      where x.date between app_today() and app_today() + ${Math.max(...steps)}::int order by x.date`.execute(db)
+      where x.date between app_today() and app_today() + ${Math.max(...reminderDays)}::int order by x.date`.execute(db)
     if (rows.length === 0) return
     const users = await usersWithPermit(db, 'WRITE_EMPLOYEE', company)
     for (const { key, what, file_code, employee_id, date, days_left } of rows) {
-      const step = Math.min(...steps.filter((one) => days_left <= one))
+      const step = Math.min(...reminderDays.filter((one) => days_left <= one))
       if (!(await isFirstReminder(db, `${key}-${date}-${step}`))) continue
       // The file code alone: not every recipient may see the person.
       await remind({ ...server, db, tenantId, after }, users, {

@@ -51,7 +51,7 @@ it('keeps several documents, contacts and licences, each listed by its employee'
   expect((await admin.request(parts.personLicences.create, { body: wrong as never })).status).toBe(400)
 })
 
-it('reminds of what ends soon, once for each step', async () => {
+it('reminds of a licence that ends soon, once for each number of days left', async () => {
   const { id } = await hireEmployee()
   const licence = { employee_id: id, kind: 'Licencia de conducir', expires_on: addDays(today, 10) }
   ok(await admin.request(parts.personLicences.create, { body: licence as never }))

@@ -18,13 +18,13 @@ export const recognitionDateOf = (admission: CalendarDate, services: readonly Se
     .filter(({ from }) => from < admission)
     .map(({ from, until }) => ({ from, until: until < admission ? until : addDays(admission, -1) }))
     .sort((a, b) => a.from.localeCompare(b.from))
-  const apart: Service[] = []
+  const separateServices: Service[] = []
   for (const next of before) {
-    const last = apart.at(-1)
-    if (!last || next.from > addDays(last.until, 1)) apart.push(next)
-    else if (next.until > last.until) apart.splice(-1, 1, { from: last.from, until: next.until })
+    const last = separateServices.at(-1)
+    if (!last || next.from > addDays(last.until, 1)) separateServices.push(next)
+    else if (next.until > last.until) separateServices.splice(-1, 1, { from: last.from, until: next.until })
   }
-  return apart.reduceRight<CalendarDate | null>(
+  return separateServices.reduceRight<CalendarDate | null>(
     (since, { from, until }) => earlierBy(from, addDays(until, 1), since ?? admission),
     null,
   )

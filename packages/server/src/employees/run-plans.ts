@@ -49,9 +49,9 @@ export const runPlans = (server: Server): Promise<void> =>
       const { id, due_on, days_late } = task
       const step = days_late < 0 ? 'pronto' : days_late === 0 ? 'hoy' : `vencida-${Math.floor((days_late - 1) / 7)}`
       if (!(await isFirstReminder(db, `tarea-${id}-${due_on}-${step}`))) continue
-      const when = days_late < 0 ? 'Tarea próxima' : days_late === 0 ? 'Tarea para hoy' : 'Tarea vencida'
+      const subjectText = days_late < 0 ? 'Tarea próxima' : days_late === 0 ? 'Tarea para hoy' : 'Tarea vencida'
       await remind(sender, await ownersOf(db, task, company), {
-        title: `${when}: ${task.title}`,
+        title: `${subjectText}: ${task.title}`,
         text: formatDate(due_on),
         route: ownTasksScreen,
       })

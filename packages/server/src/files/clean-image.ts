@@ -6,20 +6,20 @@ import { plainGif } from './plain-gif.ts'
 const quality = 88
 
 /** One image at a time: decoded, it takes hundreds of megabytes. */
-let last: Promise<unknown> = Promise.resolve()
+let previousImage: Promise<unknown> = Promise.resolve()
 
 /**
  * Replaces an image by its own pixels encoded again: without metadata such as the place, without anything hidden in or after them, turned
  * as the camera recorded it. Refuses a damaged one.
  */
 export const cleanImage = (localFile: string, type: string, name: string): Promise<void> => {
-  const cleaned = last.then(async () => {
+  const cleaned = previousImage.then(async () => {
     const bytes = await readFile(localFile)
     const clean = await encodeAgain(bytes, type).catch(() => undefined)
     if (!clean) return refuse('file', `La imagen «${name}» está dañada`)
     await writeFile(localFile, clean)
   })
-  last = cleaned.catch(() => {})
+  previousImage = cleaned.catch(() => {})
   return cleaned
 }
 

@@ -249,8 +249,8 @@ describe('dynamic forms', () => {
     })
     const one = { employeeId: 999_999, formId: other, password: samplePassword }
     expect((await admin.request(dynamicForms.assignOne, { body: one })).status).toBe(404)
-    const nowhere = { from: 999_999, to: other, password: samplePassword }
-    expect((await admin.request(dynamicForms.reassign, { body: nowhere })).status).toBe(404)
+    const fromUnknownForm = { from: 999_999, to: other, password: samplePassword }
+    expect((await admin.request(dynamicForms.reassign, { body: fromUnknownForm })).status).toBe(404)
     expect(ok(await admin.request(dynamicForms.assign, { params: { id: other }, body }))).toEqual({ count: 2 })
     expect((await listEmployees({ assignedFormId: other })).totalElements).toBe(2)
     const sorted = (await listEmployees({ filter: `assignedFormId == '${other}'`, sortField: 'assignedFormId' })).content

@@ -151,7 +151,7 @@ it('publishes again without a decision about a large choice, and converts it to 
   expect(await valuesOf('lugarDeNacimiento')).toEqual([towns[1]?.code, towns[0]?.code])
 })
 
-it('names what uses a field that goes, and refuses it while a formula of payroll does', async () => {
+it('lists the uses of a removed field, and refuses the removal while a payroll formula reads it', async () => {
   await redraft([birthplace(), car])
   const check = async () => ok(await admin.request(dynamicForms.checks, { query: { id: form } }))
   const column = { what: 'la columna dinámica «MEDIANO»', route: '/dynamic-columns-module/dynamic-columns' }

@@ -34,7 +34,7 @@ export const formResource = {
   beforeSave: async ({ db, id }: ResourceContext & { readonly id?: number | undefined }, draft: FormDraft) => {
     mustBeReadable(draft.form)
     const { module, description } = draft
-    const twin = await db
+    const duplicate = await db
       .selectFrom('dynamic_form')
       .select('id')
       .where('company_id', '=', sql<number>`app_company()`)
@@ -42,7 +42,7 @@ export const formResource = {
       .where(sql<boolean>`lower(description) = lower(${description})`)
       .$if(id !== undefined, (of) => of.where('id', '<>', id ?? 0))
       .executeTakeFirst()
-    if (twin) refuse('description', `Ya hay un formulario «${description}» de «${formModules[module]}»; usá otro nombre`)
+    if (duplicate) refuse('description', `Ya hay un formulario «${description}» de «${formModules[module]}»; usá otro nombre`)
   },
   beforeRemove: (_: ResourceContext, { module, assigned: uses, published }: DynamicForm) => {
     if (uses > 0) fail('in_use', { what: 'El formulario', count: formHolders(module, uses) })

@@ -57,9 +57,9 @@ export const planPublication = async (
   const byLower = new Map(stored.map(({ key }) => [key.toLowerCase(), key]))
   const others = await fieldsOfOthers(db, module, id)
   for (const field of fields) {
-    const twin = byLower.get(field.key.toLowerCase())
-    if (twin !== undefined && twin !== field.key)
-      problems.push({ key: field.key, message: `El campo «${twin}» ya existe: escribilo con las mismas mayúsculas` })
+    const duplicate = byLower.get(field.key.toLowerCase())
+    if (duplicate !== undefined && duplicate !== field.key)
+      problems.push({ key: field.key, message: `El campo «${duplicate}» ya existe: escribilo con las mismas mayúsculas` })
     const other = others.get(field.key)
     if (other && !isSameType(other.shape, field))
       problems.push({
@@ -72,16 +72,20 @@ export const planPublication = async (
   const removed = before.filter(({ key }) => !keys.has(key) && !others.has(key))
   const changes: FormChange[] = []
   for (const field of fields) {
-    const was = former.get(field.key)
+    const formerField = former.get(field.key)
     const mine = before.find(({ key }) => key === field.key)
-    if (was && !isSameType(was, field)) changes.push(await describeTypeChange(db, module, was, field))
+    if (formerField && !isSameType(formerField, field)) changes.push(await describeTypeChange(db, module, formerField, field))
     else if (!mine)
       changes.push({
         ...plainChange('added', field, '', fieldTypes[field.type]),
         restored: (await restorable(db, module, field)).reduce((sum, { n }) => sum + n, 0),
       })
-    else if (was?.type === 'choice' && (await countLost(db, module, was, field)) > 0)
-      changes.push({ ...(await describeTypeChange(db, module, was, field)), kind: 'changed', ...propertyDifference(was, field) })
+    else if (formerField?.type === 'choice' && (await countLost(db, module, formerField, field)) > 0)
+      changes.push({
+        ...(await describeTypeChange(db, module, formerField, field)),
+        kind: 'changed',
+        ...propertyDifference(formerField, field),
+      })
     else {
       const difference = propertyDifference(mine, field)
       if (difference) changes.push(plainChange('changed', field, difference.before, difference.after))

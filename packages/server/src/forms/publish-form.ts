@@ -35,10 +35,10 @@ export const publishForm = async (
     const field = plan.fields.find(({ key }) => key === change.key)
     if (field && change.restored > 0) await restoreValues(db, plan.module, field)
     if (change.values === 0) continue
-    const was = plan.former.get(change.key)
+    const formerField = plan.former.get(change.key)
     await moveValues(db, plan.module, change.key, {
       decision: decisions[change.key] ?? 'HIDE',
-      ...(field && was && { was, field }),
+      ...(field && formerField && { was: formerField, field }),
     })
   }
   const row = await db.selectFrom('dynamic_form').select('published_number').where('id', '=', id).executeTakeFirstOrThrow()

@@ -43,7 +43,7 @@ describe('an incomplete request', () => {
   })
 
   it.each(['', 'GET /api/x HTTP/1.1\r\nhost: a\r\n', 'POST /api/bytes HTTP/1.1\r\nhost: a\r\ncontent-le'])(
-    'ends when its headers are not completed: %j',
+    'closes a connection whose headers are not completed: %j',
     async (half) => {
       await open({ headers: 50 })
       await isEnded(await send(half))
@@ -58,7 +58,7 @@ describe('an incomplete request', () => {
       'multipart/form-data; boundary=xx',
       '--xx\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nabc',
     ],
-  ])('ends when its %s stops', async (wait, path, type, half) => {
+  ])('closes a connection whose %s stops', async (wait, path, type, half) => {
     await open({ [wait]: 50 })
     await isEnded(
       await send(`POST /api/${path} HTTP/1.1\r\nhost: a\r\ncontent-type: ${type}\r\ncontent-length: 900\r\n\r\n${half}`),

@@ -6,7 +6,7 @@ import { AppError } from '../errors/app-error.ts'
 import { bodyOf, everyHeader } from './every-answer.ts'
 
 /** Milliseconds in which a client may still send ignored data: closing the connection earlier would lose the answer. */
-const lingering = 2000
+const lingerMs = 2000
 
 /** Refusals made before a request exists, in the usual shape. */
 const writeRefusal = (error: AppError) => {
@@ -43,7 +43,7 @@ export const answerBrokenRequest = (failure: NodeJS.ErrnoException, socket: Sock
     Buffer.concat([Buffer.from(`HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\n${lines.join('')}\r\n`), body]),
   )
   socket.resume()
-  void sleep(lingering, undefined, { ref: false }).then(() => socket.destroy())
+  void sleep(lingerMs, undefined, { ref: false }).then(() => socket.destroy())
 }
 
 const whyOf = (code?: string): AppError => {

@@ -14,7 +14,8 @@ type DatabaseError = {
 const isDatabaseError = (error: unknown): error is DatabaseError => typeof error === 'object' && error !== null && 'code' in error
 
 /** Codes of a database that is unavailable, stopping, overloaded or too slow: the client may retry. */
-const passing = /^(08|57|53|ECONN|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)|^(40001|40P01|55P03|25P03)$/
+const transientCodes =
+  /^(08|57|53|ECONN|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)|^(40001|40P01|55P03|25P03)$/
 
 /** The display name of the rows that still refer to a row; the detail of the error names the table. */
 const holderOf = (detail: string): string => tableNames[/from table "(\w+)"/.exec(detail)?.[1] ?? ''] ?? 'otros datos'
@@ -39,7 +40,7 @@ export const fromDatabase = (error: unknown, sent?: unknown, columns: readonly s
   if (!isDatabaseError(error) || typeof error.code !== 'string') return undefined
   // The disk of the database or of the server is full: a retry after a few seconds does not help.
   if (error.code === '53100' || error.code === 'ENOSPC') return new AppError('no_space')
-  if (passing.test(error.code)) return new AppError('unavailable')
+  if (transientCodes.test(error.code)) return new AppError('unavailable')
   // Reported at connection time by a database that temporarily refuses connections, for example during a migration.
   if (error.code === '55000' && error.severity === 'FATAL') return new AppError('unavailable')
   switch (error.code) {

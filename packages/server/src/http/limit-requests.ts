@@ -11,7 +11,7 @@ const releaseLimit = 60
 /** Maximum callers counted concurrently; the next one evicts the one whose last call is oldest. */
 const mostCallers = 50_000
 
-/** Not counted: files and pages, and health checks. */
+/** Whether a request counts towards the limit: calls of the API do, except health checks; files and pages do not. */
 const isCounted = (path: string): boolean => path.startsWith('/api/') && !/^\/api\/health(\/|$)/.test(path)
 
 type Options = {

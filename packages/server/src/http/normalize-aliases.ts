@@ -7,11 +7,11 @@ import { type AnySchema, isSchema } from 'yup'
 export const normalizeAliases = (schema: AnySchema | undefined, sent: unknown): unknown => {
   if (!schema || !('fields' in schema) || typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent
   const fields = new Map(Object.entries(schema.fields as object))
-  const respelled = Object.entries(sent).flatMap(([name, value]) => {
+  const renamedFields = Object.entries(sent).flatMap(([name, value]) => {
     const meant = typeof value === 'string' || typeof value === 'number' ? spellingIn(fields.get(name), value) : undefined
     return meant === undefined ? [] : [[name, meant] as const]
   })
-  return respelled.length === 0 ? sent : { ...sent, ...Object.fromEntries(respelled) }
+  return renamedFields.length === 0 ? sent : { ...sent, ...Object.fromEntries(renamedFields) }
 }
 
 const spellingIn = (field: unknown, value: string | number): unknown => {

@@ -4,7 +4,7 @@ import type { PageOptions } from '@legajo/importmap/http.ts'
 import type { FastifyInstance } from 'fastify'
 
 /** Maximum milliseconds a page waits for its embedded reads: later ones are left to the browser. */
-const longestWait = 250
+const maxWaitMs = 250
 
 /**
  * Public reads of a page, answered by this server as it answers the browser, for the tenant in the address. A refused or slow read does not
@@ -17,7 +17,7 @@ export const preloadPublicReads =
     const tenant = visitorTenant({ search, hostname }, null)
     const headers = { accept: 'application/json', 'x-tenant': tenant }
     const requested = Promise.all(paths.map((path) => http.inject({ url: `/api${path}`, headers, remoteAddress: ip })))
-    const come = await Promise.race([requested.catch(() => undefined), sleep(longestWait, undefined, { ref: false })])
+    const come = await Promise.race([requested.catch(() => undefined), sleep(maxWaitMs, undefined, { ref: false })])
     if (!come?.every(({ statusCode }) => statusCode === 200)) return undefined
     return { tenant, answers: Object.fromEntries(paths.map((path, index) => [path, come[index]?.body ?? ''])) }
   }

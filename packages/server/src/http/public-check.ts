@@ -6,7 +6,7 @@ import { countSource, isSourceSpent } from '../session/attempt-limits.ts'
 import type { Server } from './server.ts'
 
 /** Wrong codes per address in fifteen minutes. There are at least 2^80 codes: the limit is against load, not against guessing. */
-const mostWrong = 60
+const maxWrongCodes = 60
 
 interface PublicCheck {
   /** The kind of document: each has its own limit. */
@@ -30,7 +30,7 @@ export const checkPublicCode = async <T>(
   if (tenantId === undefined) return undefined
   const source = `${kind} ${request.ip}`
   const companies = await server.database.inTenant({ tenantId }, async (db) => {
-    if (await isSourceSpent(db, source, mostWrong)) fail('too_many', { seconds: 900 })
+    if (await isSourceSpent(db, source, maxWrongCodes)) fail('too_many', { seconds: 900 })
     return (await db.selectFrom('company').select('id').execute()).map(({ id }) => id)
   })
   return server.database.inTenant({ tenantId, companies, confidential: true }, async (db) => {

@@ -64,12 +64,12 @@ it('refuses company 0 like any other company that the caller lacks', async () =>
 })
 
 it('serves callers without a company, as the suite itself calls for them', async () => {
-  const somebody = await app.userWith(['READ_LIQUIDATION'])
+  const reader = await app.userWith(['READ_LIQUIDATION'])
   await app.server.database.inTenant({ tenantId: 1 }, (db) =>
     sql`delete from user_company where user_id = (select max(id) from user_account)`.execute(db),
   )
   app.server.sessions.invalidate()
-  const { status, body } = await somebody.request(liquidations.list, { headers: { 'selected-company': '0' } })
+  const { status, body } = await reader.request(liquidations.list, { headers: { 'selected-company': '0' } })
   expect([status, body.totalElements ?? body]).toEqual([200, 0])
 })
 

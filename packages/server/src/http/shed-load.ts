@@ -6,7 +6,7 @@ import { AppError } from '../errors/app-error.ts'
 export const defaultMaxRequests = 64
 
 /** A delayed event loop lowers the limit to a quarter: threshold of its mean delay in milliseconds, and the measuring interval. */
-const lateLoop = 100
+const loopDelayMs = 100
 const measureEvery = 500
 
 /**
@@ -21,7 +21,7 @@ export const shedLoad = (http: FastifyInstance, maxRequests: number): void => {
   let limit = maxRequests
   const measuring = setInterval(() => {
     // The histogram includes the interval of its own timer.
-    const isLate = delay.mean / 1e6 - 20 > lateLoop
+    const isLate = delay.mean / 1e6 - 20 > loopDelayMs
     limit = isLate ? Math.max(1, Math.floor(maxRequests / 4)) : maxRequests
     delay.reset()
   }, measureEvery).unref()

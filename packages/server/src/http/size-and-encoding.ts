@@ -15,14 +15,14 @@ export const checkSizeAndEncoding = (schema: AnySchema | undefined, value: unkno
     return Object.entries(value).flatMap(([name, inner]) =>
       checkSizeAndEncoding(fields?.[name], inner, path ? `${path}.${name}` : name),
     )
-  const most = (schema && mostItems(schema)) ?? mostEver
+  const most = (schema && mostItems(schema)) ?? defaultMaxItems
   if (value.length > most)
     return [{ path, message: `Tiene ${value.length} elementos y el máximo es ${most}; mandalos en partes` }]
   return value.flatMap((item, index) => checkSizeAndEncoding(innerType, item, `${path}[${index}]`))
 }
 
 /** Maximum items of a list without a declared length. */
-const mostEver = 20_000
+const defaultMaxItems = 20_000
 
 const isText = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed()
 

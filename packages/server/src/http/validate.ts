@@ -61,9 +61,9 @@ const inputKind = (field: AnySchema | undefined): unknown =>
 /** A value of a wrong type also fails the list of permitted values: both errors are merged into one message. */
 const oncePerChoice = (all: readonly ValidationError[]): readonly FieldError[] => {
   const choices = new Map(all.filter(({ type }) => type === 'oneOf').map(({ path, params }) => [path, params?.['values']]))
-  const mistyped = new Set(all.filter(({ type }) => type === 'typeError').map(({ path }) => path))
+  const pathsOfTypeErrors = new Set(all.filter(({ type }) => type === 'typeError').map(({ path }) => path))
   return all
-    .filter(({ type, path }) => type !== 'oneOf' || !mistyped.has(path))
+    .filter(({ type, path }) => type !== 'oneOf' || !pathsOfTypeErrors.has(path))
     .map(({ type, path, message }) => {
       const isChoice = type === 'typeError' && choices.has(path)
       return { path: path ?? '', message: isChoice ? `${message}: uno de ${String(choices.get(path))}` : message }

@@ -9,7 +9,7 @@ import { isFirstReminder, remind } from '../platform/remind.ts'
 import { type AgendaRow, agendaRows, medicalKinds } from './agenda-rows.ts'
 
 /** Days before an end at which people are reminded; a term is also announced when half of it has passed. */
-const steps = [30, 7, 1, 0]
+const reminderDays = [30, 7, 1, 0]
 
 /** Closes the terms that have ended and reminds of those that end soon, once for each step. */
 export const sendLegalReminders = (server: Pick<Server, 'database' | 'push' | 'mail' | 'settings'>): Promise<void> =>
@@ -38,6 +38,6 @@ const acceptByLapse = (db: Db) =>
 const stepOf = ({ days_left, length }: AgendaRow): string | undefined => {
   if (days_left < 0) return 'vencido'
   const half = length !== null && days_left * 2 <= length
-  const reached = steps.filter((step) => days_left <= step && (length === null || step < length))
+  const reached = reminderDays.filter((step) => days_left <= step && (length === null || step < length))
   return reached.length > 0 ? String(Math.min(...reached)) : half ? 'mitad' : undefined
 }

@@ -38,8 +38,8 @@ export const cellReader = (column: Column, { mayEmpty }: { readonly mayEmpty: bo
       return stored
     }
     const found = readText(column, text, reading)
-    if (known.size < mostKnown) known.set(text, found)
-    else isRepeating = repeats > mostKnown
+    if (known.size < maxCachedTexts) known.set(text, found)
+    else isRepeating = repeats > maxCachedTexts
     return found
   }
 }
@@ -48,7 +48,7 @@ export const cellReader = (column: Column, { mayEmpty }: { readonly mayEmpty: bo
 const singleFieldOptions: object = { strict: true, disableStackTrace: true, parent: {} }
 
 /** Repeated texts of a column, such as choices and dates, are read once; those of a column of distinct texts are not stored further. */
-const mostKnown = 2000
+const maxCachedTexts = 2000
 
 interface CellReading {
   readonly mayEmpty: boolean

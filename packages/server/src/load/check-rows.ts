@@ -144,10 +144,10 @@ const repetitionsOf = (keys: readonly (readonly string[])[]) => {
     let problems: CellProblem[] | undefined
     for (const { fields, first } of firstOf) {
       const key = keyOf(fields, values)
-      const twin = key === undefined ? undefined : first.of(key, line)
-      if (twin === undefined) continue
+      const firstLine = key === undefined ? undefined : first.of(key, line)
+      if (firstLine === undefined) continue
       problems ??= []
-      problems.push({ field: fields[0] ?? '', message: `Se repite en la fila ${twin}`, remedy: 'Dejá una sola de las dos' })
+      problems.push({ field: fields[0] ?? '', message: `Se repite en la fila ${firstLine}`, remedy: 'Dejá una sola de las dos' })
     }
     return problems ?? noProblems
   }

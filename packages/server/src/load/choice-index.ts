@@ -15,7 +15,7 @@ export interface ChoiceIndex {
 const bareCode = (text: string): string => (/^\d+$/.test(text) ? text.replace(/^0+(?=\d)/, '') : '')
 
 /** The ways to name a choice, the most exact first. */
-const namings: readonly ((choice: Choice) => readonly string[])[] = [
+const choiceNames: readonly ((choice: Choice) => readonly string[])[] = [
   ({ label }) => [label],
   ({ value }) => [String(value)],
   ({ label, name = '' }) => [searchText(label), searchText(name)],
@@ -35,7 +35,7 @@ const textForms: readonly ((text: string) => string)[] = [
   searchText,
 ]
 
-const indexOf = (choices: readonly Choice[], naming: (typeof namings)[number]): ReadonlyMap<string, readonly Choice[]> => {
+const indexOf = (choices: readonly Choice[], naming: (typeof choiceNames)[number]): ReadonlyMap<string, readonly Choice[]> => {
   const found = new Map<string, Choice[]>()
   for (const choice of choices)
     for (const name of naming(choice)) {
@@ -53,7 +53,7 @@ export const choiceIndex = (choices: readonly Choice[]): ChoiceIndex => {
   let labels: ReadonlyMap<string, string> | undefined
   return {
     named: (text) => {
-      for (const [level, naming] of namings.entries()) {
+      for (const [level, naming] of choiceNames.entries()) {
         const index = indexes[level] ?? indexOf(choices, naming)
         indexes[level] = index
         const [first, ...others] = index.get((textForms[level] ?? searchText)(text)) ?? []
@@ -67,8 +67,8 @@ export const choiceIndex = (choices: readonly Choice[]): ChoiceIndex => {
     },
     similar: (text, most) => {
       const folded = searchText(text)
-      const alike = choices.filter(({ label }) => folded !== '' && searchText(label).includes(folded))
-      return (alike.length > 0 ? alike : choices).slice(0, most).map(({ label }) => label)
+      const similarChoices = choices.filter(({ label }) => folded !== '' && searchText(label).includes(folded))
+      return (similarChoices.length > 0 ? similarChoices : choices).slice(0, most).map(({ label }) => label)
     },
   }
 }

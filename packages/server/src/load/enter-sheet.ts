@@ -47,14 +47,14 @@ const firstPart = (sheet: SheetParts): readonly FileRow[] => {
 }
 
 /** Rows in which the headings may stand, below titles and notes. */
-const mostAbove = 10
+const maxHeadingRow = 10
 
 /** The headings of a sheet and their place: the row that names the most columns, the first one when none names any. */
 const findHeadings = (rows: readonly FileRow[], columns: readonly Column[], remembered: ReadonlyMap<string, string | null>) => {
   let best = { place: 0, ...recogniseHeadings(rows[0]?.cells ?? [], columns, remembered) }
   const countMatchedHeadings = ({ headings }: Pick<typeof best, 'headings'>) =>
     headings.filter(({ field }) => field !== null).length
-  for (let place = 1; place < Math.min(mostAbove, rows.length - 1); place += 1) {
+  for (let place = 1; place < Math.min(maxHeadingRow, rows.length - 1); place += 1) {
     const found = { place, ...recogniseHeadings(rows[place]?.cells ?? [], columns, remembered) }
     if (countMatchedHeadings(found) >= 2 && countMatchedHeadings(found) > countMatchedHeadings(best)) best = found
   }

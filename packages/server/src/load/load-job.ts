@@ -29,7 +29,7 @@ export interface LoadJob extends JobOwner {
 }
 
 /** Rows per transaction of the mode VALID: records, marks and progress are written together, so that a killed worker repeats none. */
-const share = 500
+const rowsPerTransaction = 500
 
 /** The request id of a load's writes in the audit, from which the history of a record names the load. */
 const requestOf = (loadId: number): string => `mass-load-${loadId}`
@@ -67,7 +67,7 @@ const applyValid = async (server: Server, scope: Scope, job: LoadJob, handlerOf:
       if (held.status !== 'PENDING' && held.status !== 'PROCESSING') return undefined
       const marks = await applyRows(db, handlerOf(held.kind), held, work)
       await addProgress(db, held.id, marks)
-      return marks.length < share ? endLoad(db, held.id) : oneLoad(db, held.id)
+      return marks.length < rowsPerTransaction ? endLoad(db, held.id) : oneLoad(db, held.id)
     })
     if (load?.status !== 'PROCESSING') return load
   }
@@ -97,7 +97,7 @@ const applyWhole = async (server: Server, scope: Scope, job: LoadJob, handlerOf:
         if (load.status !== 'PENDING' && load.status !== 'PROCESSING') throw new RowsRefused()
         const marks = await applyRows(db, handlerOf(load.kind), load, work)
         if (marks.some(({ problems }) => problems.length > 0)) throw new RowsRefused()
-        if (marks.length === share) {
+        if (marks.length === rowsPerTransaction) {
           progress.done += marks.length
           continue
         }
@@ -179,7 +179,7 @@ const startWork = (server: Server, job: LoadJob): LoadWork => ({ server, job, af
 const applyRows = async (db: Db, handler: LoadHandler, load: Lote, work: LoadWork): Promise<readonly RowMark[]> => {
   const { server, job } = work
   const { rights } = job
-  const rows = await readRows(db, load.id, { pending: true, limit: share, after: work.after })
+  const rows = await readRows(db, load.id, { pending: true, limit: rowsPerTransaction, after: work.after })
   if (rows.length === 0) return []
   work.after = rows.at(-1)?.line ?? work.after
   work.columns ??= columnsOf(await fullKind(db, handler), rights, await choicesOf(db, handler))
@@ -192,16 +192,16 @@ const applyRows = async (db: Db, handler: LoadHandler, load: Lote, work: LoadWor
   const own = handler.kind.severalPerRecord ? await ownVersions(db, load.id, checked) : new Map<number, number>()
   const isAsSeen = ({ record }: PreparedRow, seen: number | null) =>
     record ? record.version === seen || record.version === own.get(record.id) : seen === null
-  const sound = checked.filter(
+  const validRows = checked.filter(
     ({ problems, prepared }, index) => problems.length === 0 && isAsSeen(prepared, rows[index]?.seenVersion ?? null),
   )
   const results = await writeRows(
     db,
     handler,
-    sound.map(({ prepared }) => prepared),
+    validRows.map(({ prepared }) => prepared),
     { server, owner: job },
   )
-  const writtenOf = new Map(sound.map(({ line }, index) => [line, results[index]]))
+  const writtenOf = new Map(validRows.map(({ line }, index) => [line, results[index]]))
   const marks = checked.map(({ line, problems, prepared }): RowMark => {
     const { record, before, employeeId } = prepared
     const written = writtenOf.get(line)

@@ -7,13 +7,15 @@ import type { CheckedRow } from './check-rows.ts'
 import { insertBlock } from './load-blocks.ts'
 
 /** The columns of a row that take their values from the scope, read once for each statement. */
-const scope = sql`(select app_tenant()), (select app_company())`
+const scopeColumns = sql`(select app_tenant()), (select app_company())`
 
 /** Stores rows as they were sent. */
 export const insertRows = async (db: Db, id: number, rows: readonly FileRow[]): Promise<void> => {
   const sent = rows.map(({ line, cells }) => [line, cells])
   await sql`insert into mass_load_row (tenant_id, company_id, load_id, line, cells)
-    select ${scope}, ${id}::bigint, (r -> 0)::int, r -> 1 from jsonb_array_elements(${JSON.stringify(sent)}::jsonb) r`.execute(db)
+    select ${scopeColumns}, ${id}::bigint, (r -> 0)::int, r -> 1 from jsonb_array_elements(${JSON.stringify(sent)}::jsonb) r`.execute(
+    db,
+  )
 }
 
 /** Stores rows as they were sent, together with what the check found of each. */
@@ -38,7 +40,7 @@ export const insertChecked = async (
     const found = others.map(({ row }) => row)
     const cells = JSON.stringify(others.map((one) => one.cells))
     await sql`insert into mass_load_row (tenant_id, company_id, load_id, line, cells, ${sql.raw(storedNames)})
-      select ${scope}, ${id}::bigint, l, c, ${sql.raw(foundColumns)}
+      select ${scopeColumns}, ${id}::bigint, l, c, ${sql.raw(foundColumns)}
       from unnest(${numbersText(found.map(({ line }) => line))}::int[], array(select jsonb_array_elements(${cells}::jsonb)),
         ${resultParameters(found)}) as t (l, c, ${sql.raw(foundNames)})`.execute(db)
   }

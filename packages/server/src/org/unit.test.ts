@@ -97,8 +97,8 @@ it('allows one root per type and isolates units by tenant and company', async ()
 
 it('adds roles to units and assigns their managers', async () => {
   const unit = await findUnit('Depósito')
-  const nameless = await admin.request(unitRoles.create, { body: { organizationalUnitId: unit.id } })
-  expect(nameless.status).toBe(400)
+  const roleWithoutName = await admin.request(unitRoles.create, { body: { organizationalUnitId: unit.id } })
+  expect(roleWithoutName.status).toBe(400)
   const role = await admin.request(unitRoles.create, {
     body: { organizationalUnitId: unit.id, name: 'Encargado de turno', validOccupants: 3 },
   })

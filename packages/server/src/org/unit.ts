@@ -226,9 +226,9 @@ const findManagedUnitIds = async (db: Db, session: Session): Promise<number[]> =
 /** Units visible to the caller: all with the permit; otherwise public ones, the caller's own and managed ones. */
 const unitsInReach = async (db: Db, session: Session, action: 'read' | 'write' = 'read'): Promise<Condition> => {
   if (can(session, action, 'all units')) return sql`true`
-  const theirs = sql`u.id = any(${await findManagedUnitIds(db, session)}::bigint[])`
-  if (action === 'write') return theirs
-  return sql`(${theirs} or u.visibility = 'ALL' or (u.visibility = 'MEMBERS' and (
+  const isManagedUnit = sql`u.id = any(${await findManagedUnitIds(db, session)}::bigint[])`
+  if (action === 'write') return isManagedUnit
+  return sql`(${isManagedUnit} or u.visibility = 'ALL' or (u.visibility = 'MEMBERS' and (
     exists (select from employee e where e.id = ${session.employeeId} and e.organizational_unit_id = u.id)
     or exists (select from employee_unit e where e.employee_id = ${session.employeeId} and e.organizational_unit_id = u.id
       and is_current(e.date_from, e.date_until, app_today())))))`

@@ -272,7 +272,7 @@ describe('values in records', () => {
       expect(ok(await admin.request(massLoads.create, { body: { kind: 6, rows } }))).toMatchObject({ changed: 1, refused: 0 })
     })
 
-    it('restores the items of a list by what they are, in whatever order the list is meanwhile', async () => {
+    it('restores the items of a list by their value, although the order of the list changed', async () => {
       const { id } = ok(
         await admin.request(parametrics.createOwn, {
           body: { parametricTypeId: parametricTypes.relationships.id, code: 'HIJO2', name: 'Hijo de más' },
@@ -348,8 +348,8 @@ describe('values in records', () => {
     const checked = ok(await admin.request(parametrics.checkPaste, { body: paste }))
     expect(checked).toMatchObject({ fresh: 1, refused: 2 })
     expect((await admin.request(parametrics.paste, { body: paste })).status).toBe(400)
-    const nameless = { ...paste, rows: [{ code: '', name: 'Sin código' }] }
-    const [refused] = ok(await admin.request(parametrics.checkPaste, { body: nameless })).rows
+    const pasteWithoutName = { ...paste, rows: [{ code: '', name: 'Sin código' }] }
+    const [refused] = ok(await admin.request(parametrics.checkPaste, { body: pasteWithoutName })).rows
     expect(refused?.problems).toEqual([expect.stringMatching(/^Código: /)])
     const right = { ...paste, rows: [rows[0], { code: '002', name: 'Flores', parent: 'Banco de Galicia y Buenos Aires S.A.' }] }
     expect(ok(await admin.request(parametrics.paste, { body: right }))).toMatchObject({ fresh: 2, refused: 0 })

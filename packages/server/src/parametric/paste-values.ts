@@ -123,8 +123,8 @@ const fieldProblems = (
     return valid_from && valid_until && valid_until < valid_from ? ['Rige hasta antes de la fecha desde'] : []
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
-    const firsts = error.inner.filter(({ path }, index, all) => all.findIndex((other) => other.path === path) === index)
-    return firsts.map(({ path, message }) => `${labels[path ?? ''] ?? path}: ${message}`)
+    const firstErrors = error.inner.filter(({ path }, index, all) => all.findIndex((other) => other.path === path) === index)
+    return firstErrors.map(({ path, message }) => `${labels[path ?? ''] ?? path}: ${message}`)
   }
 }
 const labels: Readonly<Record<string, string>> = { code: 'Código', name: 'Nombre', short_name: 'Nombre corto' }

@@ -103,11 +103,11 @@ export const findChangeBySigning = (original: Buffer, signed: Buffer): string | 
       continue
     }
     if (number === 5) continue
-    const then = new RegExp(`\\n${number} 0 obj\\n([\\s\\S]*?)\\nendobj`).exec(before)?.[1] ?? ''
+    const originalObject = new RegExp(`\\n${number} 0 obj\\n([\\s\\S]*?)\\nendobj`).exec(before)?.[1] ?? ''
     const isKept = ['Pages', 'Parent', 'MediaBox', 'Resources', 'Contents', 'Count', 'Kids'].every(
-      (key) => entryOf(then, key) === entryOf(body, key),
+      (key) => entryOf(originalObject, key) === entryOf(body, key),
     )
-    if (!/\/Type\s*\/(Catalog|Page|Pages)\b/.test(then) || !isKept) return 'cambia el contenido del recibo'
+    if (!/\/Type\s*\/(Catalog|Page|Pages)\b/.test(originalObject) || !isKept) return 'cambia el contenido del recibo'
   }
   return undefined
 }

@@ -2,7 +2,7 @@ import { widthOf } from './helvetica.ts'
 import type { PageCanvas, TextOptions } from './sheets.ts'
 
 /** The smallest legible font size on paper, in points. */
-const least = 5.5
+const minFontSize = 5.5
 
 /**
  * Draws a text that may be longer than its space: unchanged, slightly smaller, or in two small lines around the same height. Cuts it with
@@ -21,7 +21,7 @@ export const drawFitted = (
   }
   for (let small = Math.floor(size * 1.5) / 2; ; small -= 0.5) {
     const [first, rest] = inTwo(text, width / small, options.bold ?? false)
-    if (small > least && widthOf(rest, options.bold ?? false) * small > width) continue
+    if (small > minFontSize && widthOf(rest, options.bold ?? false) * small > width) continue
     const fitting = { ...options, size: small, width }
     ink.text(x, rest === '' ? y : y - 0.52 * small, first, fitting)
     if (rest !== '') ink.text(x, y + 0.5 * small, rest, fitting)

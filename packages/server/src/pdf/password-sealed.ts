@@ -78,8 +78,17 @@ const keyOf = ({ algorithmId, algorithmParams }: AlgorithmIdentifier, opening: D
 const tripleDesKeyOf = (parameters: unknown, opening: DecryptionOptions) => {
   const [salt, rounds] = parameters instanceof Sequence ? parameters.valueBlock.value : []
   if (!(rounds instanceof Integer)) return failSigner(damagedMessage)
-  const how = { hash: 'sha1', opening, salt: octetsOf(salt), rounds: roundsIn(rounds.valueBlock.valueDec, opening) } as const
-  return { cipher: 'des-ede3-cbc', key: deriveKey({ ...how, id: 1 }, 24), iv: deriveKey({ ...how, id: 2 }, 8) } as const
+  const derivation = {
+    hash: 'sha1',
+    opening,
+    salt: octetsOf(salt),
+    rounds: roundsIn(rounds.valueBlock.valueDec, opening),
+  } as const
+  return {
+    cipher: 'des-ede3-cbc',
+    key: deriveKey({ ...derivation, id: 1 }, 24),
+    iv: deriveKey({ ...derivation, id: 2 }, 8),
+  } as const
 }
 
 type Derivation = {

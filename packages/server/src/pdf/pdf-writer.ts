@@ -28,7 +28,7 @@ export const pdfWriter = (
   { title, author }: { readonly title: string; readonly author: string },
 ): { page(page: DrawnPage): void; end(): void } => {
   const offsets: number[] = []
-  const kids: string[] = []
+  const pageReferences: string[] = []
   let offset = 0
   let next = firstPage
   let written = new Map<object, number>()
@@ -53,7 +53,7 @@ export const pdfWriter = (
   return {
     page: (page) => {
       const id = next++
-      kids.push(`${id} 0 R`)
+      pageReferences.push(`${id} 0 R`)
       let images = ''
       let contents = ''
       for (const part of [...page.pieces, page]) {
@@ -68,7 +68,7 @@ export const pdfWriter = (
     },
     end: () => {
       object(1, '<</Type/Catalog/Pages 2 0 R/Lang(es-AR)>>')
-      object(2, `<</Type/Pages/Count ${kids.length}/Kids[${kids.join(' ')}]>>`)
+      object(2, `<</Type/Pages/Count ${pageReferences.length}/Kids[${pageReferences.join(' ')}]>>`)
       object(3, '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>')
       object(4, '<</Type/Font/Subtype/Type1/BaseFont/Helvetica-Bold/Encoding/WinAnsiEncoding>>')
       object(5, `<</Title(${winAnsi(title)})/Author(${winAnsi(author)})/Producer(Legajo)>>`)

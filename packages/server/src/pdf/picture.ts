@@ -8,17 +8,17 @@ export interface Picture {
 }
 
 /** The largest side that is drawn: beyond it the file grows and the print does not improve. */
-const mostSide = 800
+const maxSide = 800
 
 /** Decodes an image of any stored type, over white where it is transparent. */
 export const pictureOf = async (bytes: Buffer): Promise<Picture> => {
   // Loaded with the first image: it is a native module.
   const { Transformer, ResizeFit } = await import('@napi-rs/image')
   const given = await new Transformer(bytes).metadata()
-  const isLarge = Math.max(given.width, given.height) > mostSide
+  const isLarge = Math.max(given.width, given.height) > maxSide
   // One format for all: the decoded samples of each differ.
   const png = isLarge
-    ? await new Transformer(bytes).resize({ width: mostSide, height: mostSide, fit: ResizeFit.Inside }).png()
+    ? await new Transformer(bytes).resize({ width: maxSide, height: maxSide, fit: ResizeFit.Inside }).png()
     : await new Transformer(bytes).png()
   const image = new Transformer(png)
   const { width, height } = await image.metadata()

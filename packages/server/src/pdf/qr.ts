@@ -2,7 +2,7 @@
 // any other; choosing the best of eight would cost more than the rest of a receipt.
 
 /** Per version: total codewords, correction codewords per block, blocks of the first and of the second length (level M). */
-const shapes = [
+const versionShapes = [
   [26, 10, 1, 0],
   [44, 16, 1, 0],
   [70, 26, 1, 0],
@@ -25,7 +25,7 @@ export interface QrCode {
 /** The QR code of a text (UTF-8). Throws RangeError above 213 bytes. */
 export const qrOf = (text: string): QrCode => {
   const bytes = Buffer.from(text)
-  const index = shapes.findIndex((_, at) => bytes.length <= dataBytes(at) - (at >= 9 ? 3 : 2))
+  const index = versionShapes.findIndex((_, at) => bytes.length <= dataBytes(at) - (at >= 9 ? 3 : 2))
   if (index < 0) throw new RangeError(`A QR code of ${bytes.length} bytes is not made here`)
   const codewords = interleave(padData(bytes, index), index)
   const { size, blank, path } = frameOf(index + 1)
@@ -46,7 +46,7 @@ const set = (bits: Uint8Array, stride: number, row: number, column: number): voi
 }
 
 const dataBytes = (index: number): number => {
-  const [all, correction, first, second] = shapes[index] ?? shapes[0]
+  const [all, correction, first, second] = versionShapes[index] ?? versionShapes[0]
   return all - correction * (first + second)
 }
 
@@ -119,7 +119,7 @@ const correctionOf = (data: Uint8Array, degree: number): Uint8Array => {
 }
 
 const interleave = (data: Uint8Array, index: number): Uint8Array => {
-  const [all, degree, first, second] = shapes[index] ?? shapes[0]
+  const [all, degree, first, second] = versionShapes[index] ?? versionShapes[0]
   const blocks: Uint8Array[] = []
   const short = Math.floor(data.length / (first + second))
   for (let block = 0, from = 0; block < first + second; block++) {

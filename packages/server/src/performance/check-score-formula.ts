@@ -1,10 +1,10 @@
 import type { Body } from '@legajo/contract/endpoint.ts'
 import type { FormulaCheck, projects } from '@legajo/contract/performance/project.ts'
 import { kindVariables, scoreVariables } from '@legajo/contract/performance/words.ts'
-import { exact, textOf, zero } from './fraction.ts'
+import { textOf, toRational, zero } from './fraction.ts'
 import { formulaProblems, runFormula, type ScoreVariables } from './score-formula.ts'
 
-const sampleResult = exact(4)
+const sampleResult = toRational(4)
 
 /** The problems of a formula with their places, and what it gives when every part of the cycle results in 4. */
 export const checkScoreFormula = ({
@@ -20,12 +20,12 @@ export const checkScoreFormula = ({
     ...Object.fromEntries(
       kinds.flatMap(({ kind, weight }) => [
         [kindVariables[kind], sampleResult],
-        [`PESO_${kindVariables[kind]}`, exact(weight)],
+        [`PESO_${kindVariables[kind]}`, toRational(weight)],
       ]),
     ),
     OBJETIVOS: (objective_weight ?? 0) > 0 ? sampleResult : zero,
-    PESO_OBJETIVOS: exact(objective_weight ?? 0),
-    PESO_COMPETENCIAS: exact(competence_weight ?? 0),
+    PESO_OBJETIVOS: toRational(objective_weight ?? 0),
+    PESO_COMPETENCIAS: toRational(competence_weight ?? 0),
   } as ScoreVariables
   const outcome = runFormula(formula, variables)
   return outcome.ok ? { problems: [], sample: textOf(outcome.value) } : { problems: [{ message: outcome.message }], sample: null }

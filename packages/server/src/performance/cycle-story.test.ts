@@ -146,7 +146,7 @@ it('shows the same screens to a reader before and after each upward answer', asy
 /** An administrator of evaluations sees neither the own result before its communication, nor the own upward evaluators. */
 const hidesFromThemselves = async (employeeId: number) => {
   const reader = await app.userWith(['READ_PERFORMANCE', 'WRITE_PERFORMANCE'])
-  const become = (id: number) =>
+  const signInAsEmployee = (id: number) =>
     app.superuser
       .updateTable('user_account')
       .set({ employee_id: id })
@@ -154,7 +154,7 @@ const hidesFromThemselves = async (employeeId: number) => {
       .execute()
   const listParticipants = async (filter: string) =>
     ok(await reader.request(participants.list, { query: { project_id: cycle.id, filter, size: 200 } })).content
-  await become(employeeId)
+  await signInAsEmployee(employeeId)
   app.server.sessions.invalidate()
   const id = await participantOf(employeeId)
   expect((await reader.request(participants.why, { params: { id } })).status).toBe(409)
@@ -163,7 +163,7 @@ const hidesFromThemselves = async (employeeId: number) => {
   const gaps = ok(await reader.request(performanceReports.gaps, { params: { id: cycle.id }, query: { size: 200 } }))
   expect(gaps.content.map(({ participant_id }) => participant_id)).not.toContain(id)
   const [team = top] = teams
-  await become(team.chief)
+  await signInAsEmployee(team.chief)
   app.server.sessions.invalidate()
   const query = { instance_id: cycle.stages.UPWARD ?? 0, participant_id: await participantOf(team.chief) }
   expect(ok(await reader.request(evaluations.list, { query })).content).toEqual([])

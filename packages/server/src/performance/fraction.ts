@@ -5,7 +5,7 @@ import { fromUnits, toUnits } from '@legajo/kernel/money.ts'
 export const zero: Rational = { n: 0n, d: 1n }
 
 /** Exact value of a number or decimal text with at most six decimals. */
-export const exact = (value: number | string): Rational => fromScaled(toUnits(String(value), 6), 6)
+export const toRational = (value: number | string): Rational => fromScaled(toUnits(String(value), 6), 6)
 
 export const textOf = (value: Rational, digits = 2): string => fromUnits(toScaled(value, digits, 'half-away-from-zero'), digits)
 

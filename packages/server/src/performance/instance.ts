@@ -22,7 +22,7 @@ import { launchChunk } from './launch-chunk.ts'
 import { announceLaunch, enqueueLaunch } from './launch-job.ts'
 
 /** The most people of a launch within a request. */
-const inRequest = 100
+const maxPeopleInRequest = 100
 
 const evaluationsOf = (condition: string) =>
   sql<number>`(select count(*)::int from performance_evaluation e where e.instance_id = performance_instance.id and e.closed_as is null
@@ -60,8 +60,8 @@ export const serveInstances: Area = (server) => {
 
   serve(server, instances.launch, async (context, { params }) => {
     const { db, session, tenantId, after } = context
-    if ((await prepareLaunch(db, session, params.id)) > inRequest)
-      fail('nothing_to_do', { what: `Son más de ${inRequest} personas: lanzala en segundo plano` })
+    if ((await prepareLaunch(db, session, params.id)) > maxPeopleInRequest)
+      fail('nothing_to_do', { what: `Son más de ${maxPeopleInRequest} personas: lanzala en segundo plano` })
     while (await launchChunk(db, params.id));
     await announceLaunch(server, { db, after, tenantId, user: session.username, instanceId: params.id })
     return one(context, params.id)

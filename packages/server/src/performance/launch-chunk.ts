@@ -7,7 +7,7 @@ import { withConfidentialEmployees } from '../db/with-confidential-employees.ts'
 import { matrixManagers, nearestManagers } from '../org/entrance.ts'
 
 /** People per transaction. */
-const chunk = 200
+const peoplePerTransaction = 200
 
 type Kind = keyof typeof raterKinds
 type Instance = { readonly id: number; readonly project_id: number; readonly kind: Kind }
@@ -31,7 +31,7 @@ export const launchChunk = async (db: Db, instanceId: number): Promise<boolean> 
       .forUpdate()
       .executeTakeFirst()
     if (!instance || (instance.launch_state !== 'PENDING' && instance.launch_state !== 'PROCESSING')) return false
-    const ids = instance.launch_people.slice(instance.launch_next, instance.launch_next + chunk)
+    const ids = instance.launch_people.slice(instance.launch_next, instance.launch_next + peoplePerTransaction)
     const assignments = await assign(db, instance, await withManagers(db, await peopleOf(db, ids)))
     const { made, problems } = await addAll(db, instance, assignments)
     const isLast = instance.launch_next + ids.length >= instance.launch_people.length
@@ -92,7 +92,7 @@ const assign = async (db: Db, { kind, project_id }: Instance, people: readonly P
       return own(({ employee_id, manager_id }) => (managers.get(employee_id) ?? []).filter((id) => id !== manager_id))
     }
     case 'UPWARD':
-      return upward(db, project_id, people)
+      return upwardAssignments(db, project_id, people)
     case 'PEER': {
       const peers = await db
         .selectFrom('performance_nomination')
@@ -109,7 +109,7 @@ const assign = async (db: Db, { kind, project_id }: Instance, people: readonly P
 }
 
 /** Each person evaluates the own manager, if the manager is evaluated in the cycle. */
-const upward = async (db: Db, projectId: number, people: readonly Person[]): Promise<readonly Assignment[]> => {
+const upwardAssignments = async (db: Db, projectId: number, people: readonly Person[]): Promise<readonly Assignment[]> => {
   const managers = await participants(db)
     .where('a.project_id', '=', projectId)
     .where('a.employee_id', '=', anyOf(people.flatMap(({ manager_id }) => manager_id ?? [])))

@@ -26,7 +26,7 @@ const notSent = sql.raw("('PENDIENTE', 'BORRADOR', 'DEVUELTA')")
  * The published score of a person, as SQL text, for a reader: the own one shows once it was communicated. Filters and sorts use it too: they
  * would reveal it otherwise.
  */
-export const publicationDateSql = (reader: number | null): string =>
+export const scoreSqlFor = (reader: number | null): string =>
   `case when a.employee_id = ${reader ?? 0} and a.communicated_at is null then null else a.published end`
 
 /** Evaluations of a person that a reader may count: of the own ones not the anonymous. */
@@ -43,7 +43,7 @@ export const participantRows = (db: Db, reader: number | null) =>
     .leftJoin('performance_segment as s', 's.id', 'a.segment_id')
     .select(['a.area', 'o.name as population', 's.name as segment', 'a.manager_id', fullName<string | null>('m').as('manager')])
     .select([
-      sql<string | null>`round(${sql.raw(publicationDateSql(reader))}, p.decimals)::text`.as('published'),
+      sql<string | null>`round(${sql.raw(scoreSqlFor(reader))}, p.decimals)::text`.as('published'),
       sql<number>`(select count(*)::int from performance_evaluation v where ${countableEvaluationsSql(reader)})`.as(
         'evaluations',
       ),

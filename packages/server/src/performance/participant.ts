@@ -15,7 +15,7 @@ import { isBeforeCalibration, lockProject, requireRunning } from './cycle-state.
 import { explain } from './explain.ts'
 import { enterPeople } from './freeze-project.ts'
 import { markEvaluations } from './move-project.ts'
-import { oneParticipant, participantRows, publicationDateSql } from './participant-rows.ts'
+import { oneParticipant, participantRows, scoreSqlFor } from './participant-rows.ts'
 
 /** Not a served resource: people enter with frozen rules, and every write locks the cycle and checks its state. */
 export const serveParticipants: Area = (server) => {
@@ -27,7 +27,7 @@ export const serveParticipants: Area = (server) => {
     return pageOf(
       found,
       query,
-      { ...sortColumns, published: sql.raw(publicationDateSql(session.employeeId)) },
+      { ...sortColumns, published: sql.raw(scoreSqlFor(session.employeeId)) },
       { id: 'a.id', sort: 'e.name_order' },
     )
   })
@@ -123,7 +123,7 @@ const filtersFor = (reader: number | null) => ({
     unit: { kind: 'text', sql: 'a.unit' },
     area: { kind: 'text', sql: 'a.area' },
     position: { kind: 'text', sql: 'a.position' },
-    published: { kind: 'number', sql: publicationDateSql(reader) },
+    published: { kind: 'number', sql: scoreSqlFor(reader) },
   } as const,
 })
 const sortColumns = {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../errors/app-error.ts'
 import { rulesOf } from './cycle-state.ts'
-import { exact, meanOf, meanOfWeighted, textOf } from './fraction.ts'
+import { meanOf, meanOfWeighted, textOf, toRational } from './fraction.ts'
 import type { FrozenRules } from './frozen-rules.ts'
 import { achievementOf } from './objective-value.ts'
 import { computeScores } from './score-people.ts'
@@ -30,7 +30,7 @@ export const reportOf = async (db: Db, id: number): Promise<PerformanceReport> =
   const visible = people.filter((person) => scores.has(person.id))
   const partOf = (person: number, key: string) => scores.get(person)?.explanation.parts.find((part) => part.key === key)
   const average = (values: readonly (string | null | undefined)[]): string | null => {
-    const known = values.flatMap((value) => (value == null ? [] : [exact(value)]))
+    const known = values.flatMap((value) => (value == null ? [] : [toRational(value)]))
     const mean = known.length >= minGroup ? meanOf(known) : undefined
     return mean ? textOf(mean) : null
   }
@@ -87,7 +87,9 @@ const competencesOf = (
     const items = people.map(({ manager }) => itemOf(manager))
     const against = items.filter((item) => item?.value != null && item.needed != null)
     const gaps = against.map((item) =>
-      textOf(meanOfWeighted([{ weight: exact(1), value: subtractExact(item?.value ?? '0', item?.needed ?? 0) }]) ?? exact(0)),
+      textOf(
+        meanOfWeighted([{ weight: toRational(1), value: subtractExact(item?.value ?? '0', item?.needed ?? 0) }]) ?? toRational(0),
+      ),
     )
     return {
       competence,
@@ -102,7 +104,7 @@ const competencesOf = (
 }
 
 const subtractExact = (value: string, needed: number) => {
-  const [a, b] = [exact(value), exact(needed)]
+  const [a, b] = [toRational(value), toRational(needed)]
   return { n: a.n * b.d - b.n * a.d, d: a.d * b.d }
 }
 
@@ -133,7 +135,7 @@ const achievementsByUnit = async (db: Db, id: number): Promise<ReadonlyMap<strin
     [...Map.groupBy(rows, ({ unit }) => unit)].flatMap(([unit, own]) => {
       const known = own.flatMap((row) => {
         const value = achievementOf(row)
-        return value ? [{ value, weight: exact(row.weight) }] : []
+        return value ? [{ value, weight: toRational(row.weight) }] : []
       })
       const mean = meanOfWeighted(known)
       return mean ? [[unit, textOf(mean)] as const] : []

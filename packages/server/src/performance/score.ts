@@ -1,7 +1,7 @@
 import type { Explanation } from '@legajo/contract/performance/participant.ts'
 import { isAnonymous, kindVariables, type RaterKind, raterKinds, scoreVariables } from '@legajo/contract/performance/words.ts'
 import { divide, multiply, type Rational } from '@legajo/formula/rational.ts'
-import { exact, meanOf, meanOfWeighted, sumOf, textOf, zero } from './fraction.ts'
+import { meanOf, meanOfWeighted, sumOf, textOf, toRational, zero } from './fraction.ts'
 import { type FrozenCompetence, type FrozenRules, formOf, weightsOf } from './frozen-rules.ts'
 import { achievementOf, onCompetenceScale, type ScoredObjective, valueOnScale } from './objective-value.ts'
 import { runFormula, type ScoreVariables } from './score-formula.ts'
@@ -51,13 +51,13 @@ export const scoreOf = (rules: FrozenRules, input: ScoreInput): Result => {
   const outcome = runFormula(rules.formula, variables)
   const score = isScored && outcome.ok ? outcome.value : null
   const shown = kinds.filter(({ score: one, weight }) => one && weight > 0)
-  const total = sumOf(shown.map(({ weight }) => exact(weight)))
+  const total = sumOf(shown.map(({ weight }) => toRational(weight)))
   const parts = kinds.map(
     ({ kind, weight, score: one, items, note }): ScorePart => ({
       key: kind,
       name: raterKinds[kind],
-      weight: textOf(exact(weight)),
-      real_weight: one && weight > 0 ? textOf(divide(multiply(exact(weight), exact(100)), total)) : null,
+      weight: textOf(toRational(weight)),
+      real_weight: one && weight > 0 ? textOf(divide(multiply(toRational(weight), toRational(100)), total)) : null,
       score: one ? textOf(one) : null,
       note,
       comments: commentsOf(kind, input),
@@ -87,7 +87,7 @@ const objectivesPart = (weight: number, { score, items, note }: Block): ScorePar
         {
           key: 'OBJETIVOS',
           name: 'Objetivos',
-          weight: textOf(exact(weight)),
+          weight: textOf(toRational(weight)),
           real_weight: null,
           score: score ? textOf(score) : null,
           note,
@@ -104,7 +104,7 @@ const commentsOf = (kind: RaterKind, { named, remarks }: ScoreInput): string[] =
 
 const blockOfKind = (rules: FrozenRules, form: readonly FrozenCompetence[], kind: RaterKind, input: ScoreInput): Block => {
   const levelOf = (value: Rational) =>
-    rules.competence_scale.levels.find((one) => textOf(exact(one.value)) === textOf(value))?.name
+    rules.competence_scale.levels.find((one) => textOf(toRational(one.value)) === textOf(value))?.name
   const rows = form.map(({ competence_id, name, weight }) => {
     const own = input.named.filter((one) => one.kind === kind)
     const answers = own.flatMap(({ who, answers: all }) =>
@@ -112,13 +112,13 @@ const blockOfKind = (rules: FrozenRules, form: readonly FrozenCompetence[], kind
     )
     const released = input.released.filter((one) => one.kind === kind && one.competence_id === competence_id)
     const values = isAnonymous(kind)
-      ? released.map(({ value }) => exact(value))
-      : answers.flatMap(({ value }) => (value === null ? [] : [exact(value)]))
+      ? released.map(({ value }) => toRational(value))
+      : answers.flatMap(({ value }) => (value === null ? [] : [toRational(value)]))
     const value = meanOf(values)
     const item: Item = {
       key: `${kind}-${competence_id}`,
       name,
-      weight: textOf(exact(weight)),
+      weight: textOf(toRational(weight)),
       value: value ? textOf(value) : null,
       needed: input.needed.find((one) => one.competence_id === competence_id)?.level ?? null,
       note: noteOf(kind, value !== undefined, answers.length, released.length),
@@ -126,12 +126,12 @@ const blockOfKind = (rules: FrozenRules, form: readonly FrozenCompetence[], kind
         ? []
         : answers.map(({ who, value: one, comment }) => ({
             who,
-            value: one === null ? null : textOf(exact(one)),
-            level: one === null ? 'No aplica' : (levelOf(exact(one)) ?? null),
+            value: one === null ? null : textOf(toRational(one)),
+            level: one === null ? 'No aplica' : (levelOf(toRational(one)) ?? null),
             comment,
           })),
     }
-    return { item, weight: exact(weight), value }
+    return { item, weight: toRational(weight), value }
   })
   return blockOf(rows, rules.minimum_answered)
 }
@@ -153,13 +153,13 @@ const blockOfObjectives = (rules: FrozenRules, objectives: readonly ScoredObject
     const item: Item = {
       key: `OBJETIVO-${objective.id}`,
       name: objective.title,
-      weight: textOf(exact(objective.weight)),
+      weight: textOf(toRational(objective.weight)),
       value: own ? textOf(own) : null,
       needed: null,
       note: achievement ? `Logro ${textOf(achievement)} %` : 'Sin avance cargado: no cuenta',
       answers: [],
     }
-    return { item, weight: exact(objective.weight), value: own && onCompetenceScale(own, scale, rules.competence_scale) }
+    return { item, weight: toRational(objective.weight), value: own && onCompetenceScale(own, scale, rules.competence_scale) }
   })
   return blockOf(rows, rules.minimum_answered)
 }
@@ -173,7 +173,7 @@ const blockOf = (rows: readonly Row[], minimum: number): Block => {
   const [answered, whole] = [sumOf(known.map(({ weight }) => weight)), sumOf(rows.map(({ weight }) => weight))]
   const score = meanOfWeighted(known)
   if (!score) return { score: undefined, items, note: items.length > 0 ? 'Sin respuestas: no entra en la nota' : null }
-  const part = divide(multiply(answered, exact(100)), whole)
+  const part = divide(multiply(answered, toRational(100)), whole)
   if (part.n < BigInt(minimum) * part.d)
     return {
       score: undefined,
@@ -192,7 +192,7 @@ const variablesOf = (
   const ofKind = (kind: RaterKind) => {
     const one = kinds.find((row) => row.kind === kind)
     const name = kindVariables[kind]
-    return { [name]: one?.score ?? zero, [`PESO_${name}`]: one?.score ? exact(one.weight) : zero }
+    return { [name]: one?.score ?? zero, [`PESO_${name}`]: one?.score ? toRational(one.weight) : zero }
   }
   return {
     ...ofKind('SELF'),
@@ -201,7 +201,7 @@ const variablesOf = (
     ...ofKind('UPWARD'),
     ...ofKind('PEER'),
     OBJETIVOS: objectives.score ?? zero,
-    PESO_OBJETIVOS: objectives.score ? exact(objective_weight) : zero,
-    PESO_COMPETENCIAS: exact(competence_weight),
+    PESO_OBJETIVOS: objectives.score ? toRational(objective_weight) : zero,
+    PESO_COMPETENCIAS: toRational(competence_weight),
   } as ScoreVariables
 }

@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { isMainThread } from 'node:worker_threads'
 
 /** Milliseconds of continuous work before other requests are answered. */
-const slice = 3
+const sliceMs = 3
 /** Rows after which the clock is read. */
 const rowsPerLook = 8
 
@@ -16,7 +16,7 @@ export const inTurns = async <Row, Result>(
   let since = performance.now()
   for (let index = 0; index < rows.length; index += 1) {
     results.push(work(rows[index] as Row, index))
-    if (index % rowsPerLook !== 0 || performance.now() - since < slice) continue
+    if (index % rowsPerLook !== 0 || performance.now() - since < sliceMs) continue
     await breathe()
     since = performance.now()
   }

@@ -11,7 +11,7 @@ interface Content {
 const sourceOf = (query: RawBuilder<number>): RawBuilder<number> => sql`(${query})`
 
 /** The content that carries the permits of a record. */
-const contentOf: Readonly<Record<ContentRecord, (id: number) => Content>> = {
+const contentOfRecord: Readonly<Record<ContentRecord, (id: number) => Content>> = {
   COURSE: (id) => ({ type: 'COURSE', id: sourceOf(sql`select c.id from coaching_course c where c.id = ${id}`) }),
   EDITION: (id) => ({ type: 'COURSE', id: sourceOf(sql`select e.course_id from coaching_event e where e.id = ${id}`) }),
   SESSION: (id) => ({
@@ -33,7 +33,7 @@ const contentOf: Readonly<Record<ContentRecord, (id: number) => Content>> = {
 
 /** Refuses a caller whose groups do not allow it: `not_found` for a content that they do not see. A record without a row is left to the handler. */
 export const requireContentRight = async (db: Db, { of, right }: ContentRight, id: number): Promise<void> => {
-  const content = contentOf[of](id)
+  const content = contentOfRecord[of](id)
   const { rows } = await sql<{ found: boolean; sees: boolean; edits: boolean }>`
     select k.id is not null as found, may_on_content(${content.type}, k.id, 'see') as sees, may_on_content(${content.type}, k.id, 'edit') as edits
     from (select ${id === 0 ? sql`0::bigint` : content.id} as id) k`.execute(db)

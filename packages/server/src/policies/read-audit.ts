@@ -36,7 +36,7 @@ export interface ReadAudit {
 
 const writeAfterMs = 1000
 /** Reads held in memory: beyond them a read waits for the write. */
-const mostWaiting = 5000
+const maxWaitingReads = 5000
 
 /**
  * Audits reads without a write in the request: they are held in memory and written every second in one statement for each tenant, and
@@ -81,7 +81,7 @@ export const openReadAudit = (database: Database, complain: (error: unknown) => 
       const read = readOf(answered)
       if (!read) return
       keep(answered.session.tenantId, [read])
-      if (count > mostWaiting) await flush().catch(() => fail('unavailable'))
+      if (count > maxWaitingReads) await flush().catch(() => fail('unavailable'))
     },
     flush,
   }

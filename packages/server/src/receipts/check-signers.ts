@@ -22,8 +22,8 @@ export const checkSigners = async (
     )
     for (const row of rows) {
       const why = whyClosed(row, secretKey)
-      const whose = companies.find(({ id }) => id === row.company_id)?.legalName
-      if (why) notifySigner(`El certificado con que firma «${whose}» (${name}) ${why}`)
+      const companyName = companies.find(({ id }) => id === row.company_id)?.legalName
+      if (why) notifySigner(`El certificado con que firma «${companyName}» (${name}) ${why}`)
     }
   }
 }

@@ -13,7 +13,7 @@ import { drawReceiptOn } from './receipt-pdf.ts'
 import { findChosenReceipts } from './receipt-rows.ts'
 
 /** Receipts read from the database at a time: a download of thousands is never entirely in memory. */
-const chunk = 100
+const receiptsPerRead = 100
 
 export const serveReceiptDownload: Area = (server) => {
   serveOperation(server, receiptIssues.download, async ({ scope, reply }, { body }) => {
@@ -30,8 +30,8 @@ export const serveReceiptDownload: Area = (server) => {
 }
 
 async function* files(database: Database, scope: Scope, ids: readonly number[]) {
-  for (let from = 0; from < ids.length; from += chunk)
-    yield* await database.inTenant(scope, (db) => receiptFiles(db, ids.slice(from, from + chunk)))
+  for (let from = 0; from < ids.length; from += receiptsPerRead)
+    yield* await database.inTenant(scope, (db) => receiptFiles(db, ids.slice(from, from + receiptsPerRead)))
 }
 
 /** One document for printing. Merging invalidates signatures; third-party papers are left out. */
@@ -44,17 +44,17 @@ async function* mergeDocuments(database: Database, scope: Scope, ids: readonly n
     { title: 'Recibos de haberes', author: 'Legajo' },
   )
   let pages = 0
-  for (let from = 0; from < ids.length; from += chunk) {
+  for (let from = 0; from < ids.length; from += receiptsPerRead) {
     const rows = await database.inTenant(scope, (db) =>
       db
         .selectFrom('receipt')
         .select(['id', 'code', 'data', 'data_hash'])
-        .where('id', '=', anyOf(ids.slice(from, from + chunk)))
+        .where('id', '=', anyOf(ids.slice(from, from + receiptsPerRead)))
         .where('data', 'is not', null)
         .execute(),
     )
     const byId = new Map(rows.map((row) => [row.id, row]))
-    for (const id of ids.slice(from, from + chunk)) {
+    for (const id of ids.slice(from, from + receiptsPerRead)) {
       const row = byId.get(id)
       if (!row) continue
       const paper = paperOf(row)

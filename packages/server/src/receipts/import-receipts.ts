@@ -159,8 +159,8 @@ const settleFile = async (
       ...noEmployee,
       message: 'No se encontró un CUIL en su texto, ni un CUIL o legajo en su nombre (¿está escaneado?)',
     }
-  const how = owners.length > 0 ? 'por el CUIL de su texto' : 'por su nombre de archivo; revisá que sea de esta persona'
-  return settle(db, { base, owner, bytes: file.bytes, batch, how })
+  const matchText = owners.length > 0 ? 'por el CUIL de su texto' : 'por su nombre de archivo; revisá que sea de esta persona'
+  return settle(db, { base, owner, bytes: file.bytes, batch, how: matchText })
 }
 
 /** The owners of a file by its name: a CUIL, or a file code that stands alone and is not part of the month. */

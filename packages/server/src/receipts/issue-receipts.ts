@@ -28,7 +28,7 @@ export interface IssuedPaper {
 }
 
 /** Receipts made between two yields to the event loop. */
-const chunk = 200
+const receiptsPerSlice = 200
 
 /**
  * Issues the receipts of a finished run: one for each result. A receipt not yet released is replaced where the result changed, and then
@@ -54,8 +54,8 @@ export const issueReceipts = async (
   const known = await countIssuedReceipts(db, liquidationId)
   const open = ids.filter((id) => !known.get(id)?.isReleased)
   let issued = 0
-  for (let from = 0; from < open.length; from += chunk) {
-    const made = await receiptDataOf(db, issuer.tenantId, run, open.slice(from, from + chunk))
+  for (let from = 0; from < open.length; from += receiptsPerSlice) {
+    const made = await receiptDataOf(db, issuer.tenantId, run, open.slice(from, from + receiptsPerSlice))
     const fresh = made.filter(({ employeeId, data }) => known.get(employeeId)?.dataHash !== paperHash(data))
     if (fresh.length > 0) await store(db, issuer, run, fresh, known)
     issued += fresh.length

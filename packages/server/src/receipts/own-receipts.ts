@@ -160,7 +160,7 @@ const addEvent = async (db: Db, id: number, kind: 'SEEN' | 'DOWNLOADED'): Promis
 }
 
 type Reply = { header(name: string, value: string): Reply; type(type: string): Reply }
-/** The file for the gate to send once the download is recorded; a file's call declares no type of its own. */
+/** The PDF as the answer of a call, sent after the transaction that records the download. Calls with a file declare no type of their answer. */
 const pdfFor = (reply: Reply, file: ReceiptFile | undefined): never => {
   if (!file) return fail('not_found')
   reply.header('content-disposition', `inline; filename="${file.name}"`).type('application/pdf')

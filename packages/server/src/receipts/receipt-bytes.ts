@@ -48,16 +48,16 @@ const nameOf = ({ period, type_code, file_code, id }: Source): string =>
 const originalsOf = async (db: Db, rows: readonly Source[]): Promise<ReadonlyMap<number, Buffer>> => {
   const patterns = await patternsOf(db, [...new Set(rows.flatMap(({ liquidation_id }) => liquidation_id ?? []))])
   const originals = new Map<number, Buffer>()
-  const unkept: number[] = []
+  const idsWithoutOriginal: number[] = []
   for (const row of rows) {
     const pattern = patterns.get(row.liquidation_id ?? 0)
     if (!row.packed || !pattern) {
-      unkept.push(row.id)
+      idsWithoutOriginal.push(row.id)
       continue
     }
     const bytes = unpackOriginal(row.packed, pattern)
     if (hash('sha256', bytes, 'hex') !== row.original_hash) throw new Error(`Receipt ${row.id} is not kept as it was issued`)
     originals.set(row.id, bytes)
   }
-  return unkept.length === 0 ? originals : new Map([...originals, ...(await redrawn(db, unkept))])
+  return idsWithoutOriginal.length === 0 ? originals : new Map([...originals, ...(await redrawn(db, idsWithoutOriginal))])
 }

@@ -351,11 +351,11 @@ describe('many receipts', () => {
     const params = { companyId: admin.session?.companyId ?? 0 }
     const waiting = async (query: Record<string, unknown>) =>
       (await admin.request(receiptIssues.pendingSignature, { params, query })).body.content
-    const everybody = await waiting({ liquidationId: run, size: 200 })
-    expect(new Set(everybody.map(({ liquidationId }) => liquidationId))).toEqual(new Set([run]))
+    const allWaiting = await waiting({ liquidationId: run, size: 200 })
+    expect(new Set(allWaiting.map(({ liquidationId }) => liquidationId))).toEqual(new Set([run]))
     for (const pending of ['EMPLOYER', 'EMPLOYEE'] as const) {
       const rows = await waiting({ liquidationId: run, pending, sortField: 'since', sortOrder: 1, size: 200 })
-      expect(rows).toHaveLength(everybody.filter((row) => row.pending === pending).length)
+      expect(rows).toHaveLength(allWaiting.filter((row) => row.pending === pending).length)
       expect(rows.map(({ since }) => since)).toEqual(
         rows.map((row) => (pending === 'EMPLOYER' ? row.issuedAt : row.releasedAt)).toSorted(),
       )

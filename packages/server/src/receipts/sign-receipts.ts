@@ -17,7 +17,7 @@ import { storeSignedFiles } from './store-signed-files.ts'
 
 const queue = 'receipt-signing'
 /** Signed and stored in one transaction: another worker repeats what a killed one loses. */
-const chunk = 100
+const receiptsPerTransaction = 100
 
 interface SigningJob extends JobOwner {
   readonly batchId: number
@@ -136,7 +136,7 @@ const signChunk = async (db: Db, { settings }: Server, { batchId, company }: Sig
 
 const lockUnsigned = async (db: Db, wanted: readonly number[], whenLocked: RawBuilder<unknown>): Promise<readonly number[]> => {
   const { rows } = await sql<{ id: number }>`select id from receipt where id = ${anyOf(wanted)}
-    and signed_at is null and revoked_at is null and answered_at is null order by id limit ${chunk} for update ${whenLocked}`.execute(
+    and signed_at is null and revoked_at is null and answered_at is null order by id limit ${receiptsPerTransaction} for update ${whenLocked}`.execute(
     db,
   )
   return rows.map(({ id }) => id)

@@ -9,7 +9,7 @@ import { daysLeftOf, endIsNear } from '../signers/certificate-facts.ts'
 import { companySigner, signingObstacle } from '../signers/company-signer.ts'
 
 /** Days left at which a notification announces the expiry; the last step is after it. */
-const steps = [renewalDays - 1, 14, 6, 0, -1] as const
+const noticeDays = [renewalDays - 1, 14, 6, 0, -1] as const
 const everyHours = 6
 
 /** Notifies the users who may renew a company's certificate before it expires, in time to request another one. */
@@ -55,7 +55,7 @@ const notifySigner = async (
 ): Promise<void> => {
   const certificate = await certificateOf(db, settings, id)
   if (!certificate) return
-  const step = steps.findLast((days) => daysLeftOf(certificate) <= days)
+  const step = noticeDays.findLast((days) => daysLeftOf(certificate) <= days)
   if (step === undefined) return
   const isFirst = await db
     .insertInto('signer_notice')

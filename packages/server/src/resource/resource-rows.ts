@@ -18,7 +18,7 @@ export const resourceRows = <C, T extends VersionedTable, Later extends string>(
   const sources: ColumnSources<T> = { ...options.fields, ...later }
   const of: ExpressionBuilder<Schema, T> = expressionBuilder<Schema, T>()
   const keys = options.orderBy ?? [columnOf(Object.keys(schema)[0] ?? 'id', sources) ?? 'id']
-  const tidy = withoutNullOptionals(schema)
+  const dropNulls = withoutNullOptionals(schema)
   const idIs = (id: number) => sql<boolean>`${sql.ref(`${table}.id`)} = ${id}`
 
   /** The rows that exist for the caller, with `fields`. */
@@ -31,7 +31,7 @@ export const resourceRows = <C, T extends VersionedTable, Later extends string>(
     )
   }
   const toWireRows = async (context: ReadContext, found: readonly object[]): Promise<Row<C>[]> => {
-    const rows = found.map((row) => tidy({ ...row })) as Row<C>[]
+    const rows = found.map((row) => dropNulls({ ...row })) as Row<C>[]
     return complete ? [...(await complete(context, rows))] : rows
   }
   const all: Rows<C, T>['all'] = async (context, condition) =>

@@ -36,9 +36,9 @@ export const launchStudy = async (db: Db, session: Session, study: StudyToLaunch
   if (people.length > 20_000) refuse('filter', `Son ${people.length} personas; un estudio lleva hasta 20.000`)
   const ids = people.map(({ id }) => id)
   const figures = await figuresOf(db, session, people, { day, months: study.months_between })
-  const wholes = sharesOf(study, figures)
-  const held = wholes.map((share) => divideDecimals(multiplyDecimals(share, study.hold_back_pct ?? '0'), '100'))
-  const shares = wholes.map((share, index) => subtractDecimals(share, held[index] ?? '0'))
+  const budgetShares = sharesOf(study, figures)
+  const held = budgetShares.map((share) => divideDecimals(multiplyDecimals(share, study.hold_back_pct ?? '0'), '100'))
+  const shares = budgetShares.map((share, index) => subtractDecimals(share, held[index] ?? '0'))
   const { project, scores } = study.with_score ? await readPublishedScores(db, ids) : noScores
   const { factor, guidelines } = guidesOf(study, figures, scores, shares)
   const managers = await nearestManagers(db, ids)

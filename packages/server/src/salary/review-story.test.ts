@@ -20,7 +20,7 @@ let second: Caller
 let manager: Caller
 let team: Team
 let typeId: number
-let everybody: readonly number[]
+let employeeIds: readonly number[]
 const password = samplePassword
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
   admin = await app.signIn('admin.demo')
   second = await userWithFlags(app, admin, companyFlags.seeConfidentialInfo | companyFlags.seeConfidentialEmployee)
   team = await buildTeam(app, admin, 6)
-  everybody = [team.chief, ...team.members]
+  employeeIds = [team.chief, ...team.members]
   manager = await userOfEmployee(app, team.chief)
   await app.inTransaction(admin, async (db) => {
     const user = manager.session?.userId ?? 0
@@ -38,7 +38,7 @@ beforeAll(async () => {
     const { rows } = await sql<{ id: number }>`insert into hierarchical_level (name, level_order) values ('Nivel del relato', 91)
       returning id`.execute(db)
     await sql`update employee set salary = 1000000, out_of_agreement = true, hierarchical_level_id = ${rows[0]?.id}, weekly_hours = 48
-      where id = any (${`{${everybody.join()}}`}::bigint[])`.execute(db)
+      where id = any (${`{${employeeIds.join()}}`}::bigint[])`.execute(db)
     await sql`insert into salary_band (hierarchical_level_id, valid_from, minimum, midpoint, maximum)
       values (${rows[0]?.id}, '2026-01-01', 800000, 1200000, 1600000)`.execute(db)
     // The scores of the last published cycle: 4,5 for the first member, 3 for the second, 1 for the third; the others have none.

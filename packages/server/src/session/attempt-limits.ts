@@ -10,7 +10,7 @@ const holdMinutes = 15
 /** From this number of failures on a guess needs a solved challenge. */
 export const captchaFrom = 5
 /** Maximum failures of one source address over all accounts within fifteen minutes. */
-const mostOfSource = 100
+const maxFailuresOfSource = 100
 
 /**
  * The targets of guesses: an account, an account from a known device (so that attacks on the account do not lock its owner out), the own
@@ -105,7 +105,7 @@ export const isThrottled = async (db: Db, attemptKey: string): Promise<boolean> 
     .executeTakeFirst()) !== undefined
 
 /** Whether a source address has exceeded its limit of failures. */
-export const isSourceSpent = async (db: Db, source: string, most = mostOfSource): Promise<boolean> =>
+export const isSourceSpent = async (db: Db, source: string, most = maxFailuresOfSource): Promise<boolean> =>
   (await db
     .selectFrom('guess_source')
     .select('source')

@@ -27,7 +27,7 @@ const decoyHash = hashPassword(crypto.randomUUID())
 
 /** True when `password` matches `stored`; an unknown user (`undefined`) takes the same time and never matches. */
 export const isPassword = async (stored: string | undefined, password: string): Promise<boolean> => {
-  const against = stored ?? (await decoyHash)
-  const right = await sequentially(() => verify(against, password))
+  const hashToCompare = stored ?? (await decoyHash)
+  const right = await sequentially(() => verify(hashToCompare, password))
   return right && stored !== undefined
 }

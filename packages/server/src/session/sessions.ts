@@ -25,7 +25,7 @@ export interface Sessions {
 }
 
 /** How long a user's cached data is valid: a revoked right expires within a second on every server. */
-const freshFor = 1000
+const cacheMs = 1000
 
 export const openSessions = (database: Database, key: Uint8Array): Sessions => {
   const rightsById = new Map<string, { readonly at: number; readonly rights: Promise<SessionRights | undefined> }>()
@@ -44,7 +44,7 @@ export const openSessions = (database: Database, key: Uint8Array): Sessions => {
 
   const rightsOf = (claims: AccessClaims): Promise<SessionRights | undefined> => {
     const known = rightsById.get(claims.sessionId)
-    if (known && Date.now() - known.at < freshFor) return known.rights
+    if (known && Date.now() - known.at < cacheMs) return known.rights
     const rights = database.inTenant({ tenantId: claims.tenantId, readsOnly: true }, (db) => readRights(db, claims))
     rights.catch(() => rightsById.delete(claims.sessionId))
     if (rightsById.size > 50_000) rightsById.clear()

@@ -17,7 +17,7 @@ describe('the audit', () => {
   let app: TestApp
   let admin: Caller
   /** Administrators who lack both flags, or one of them. */
-  const flagless: Record<string, Caller> = {}
+  const callersWithoutFlag: Record<string, Caller> = {}
   let hidden = 0
   let seen = 0
 
@@ -31,7 +31,7 @@ describe('the audit', () => {
       ['pay', companyFlags.seeConfidentialInfo],
       ['people', companyFlags.seeConfidentialEmployee],
     ] as const)
-      flagless[name] = await administratorWith(flags)
+      callersWithoutFlag[name] = await administratorWith(flags)
   })
   afterAll(() => app.close())
 
@@ -121,7 +121,7 @@ describe('the audit', () => {
   it('opens no record without its flags', async () => {
     for (const [entity, { needs = [] }] of entities.filter(([, policy]) => policy.needs?.some(hasFlag))) {
       const { status, body } = await historyOf(
-        flagless['none'] as Caller,
+        callersWithoutFlag['none'] as Caller,
         entity,
         await insertRemoval(entity, await reachable(entity)),
       )
@@ -153,7 +153,7 @@ describe('the audit', () => {
         for (const [name, own] of Object.entries(held)) {
           const has = (flag: string) => (own as readonly string[]).includes(flag)
           if (!needs.every(has) || flags.every(has)) continue
-          const { status, body } = await historyOf(flagless[name] as Caller, entity, id)
+          const { status, body } = await historyOf(callersWithoutFlag[name] as Caller, entity, id)
           expect([entity, column, name, status]).toEqual([entity, column, name, 200])
           expect([entity, column, name, JSON.stringify(body)]).not.toEqual([
             entity,
@@ -167,7 +167,7 @@ describe('the audit', () => {
   })
 
   it('hides the records of confidential employees', async () => {
-    const pay = flagless['pay'] as Caller
+    const pay = callersWithoutFlag['pay'] as Caller
     for (const [entity, { employee }] of entities.filter(([, policy]) => policy.employee)) {
       const values = await reachable(entity)
       const of = (id: number) => insertRemoval(entity, { ...values, [employee ?? '']: id })

@@ -132,10 +132,12 @@ const stagesFor = async (db: Db, person: Person): Promise<readonly Stage[]> => {
     .orderBy('id')
     .execute()
   const own = stages.filter(({ group_id }) => group_id !== null)
-  const those = own.length > 0 ? own : stages
-  if (those.length === 0) return [{ id: null, name: 'Aprobación', approver_ids: [] }]
-  const chiefs = those.some(({ by_manager }) => by_manager) ? await managerUsers(db, person) : []
-  return those.map(({ by_manager, ...stage }) => (by_manager && chiefs.length > 0 ? { ...stage, approver_ids: chiefs } : stage))
+  const applicable = own.length > 0 ? own : stages
+  if (applicable.length === 0) return [{ id: null, name: 'Aprobación', approver_ids: [] }]
+  const chiefs = applicable.some(({ by_manager }) => by_manager) ? await managerUsers(db, person) : []
+  return applicable.map(({ by_manager, ...stage }) =>
+    by_manager && chiefs.length > 0 ? { ...stage, approver_ids: chiefs } : stage,
+  )
 }
 
 /** The accounts of those who lead an employee, or the unit that decides for employees without a manager. */

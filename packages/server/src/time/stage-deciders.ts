@@ -87,10 +87,10 @@ export const usersToNotify = async (
   stage: WaitingStage,
 ): Promise<{ readonly users: readonly number[]; readonly fell: boolean }> => {
   const all = await approversAmong(db, stage.approver_ids)
-  const fell = fallsBackToHr(all, stage)
-  if (stage.approver_ids.length > 0 && !fell) return { users: findNamedDeciders(all, stage), fell }
+  const isHrFallback = fallsBackToHr(all, stage)
+  if (stage.approver_ids.length > 0 && !isHrFallback) return { users: findNamedDeciders(all, stage), fell: isHrFallback }
   const earlier = stage.earlier.map(({ decided_by_user }) => decided_by_user)
-  const permit = permitToDecide(fell ? 'vacations of all stages' : 'vacations')
+  const permit = permitToDecide(isHrFallback ? 'vacations of all stages' : 'vacations')
   const users = await usersWithPermit(db, permit, stage.company_id)
-  return { users: users.filter((id) => !earlier.includes(id)), fell }
+  return { users: users.filter((id) => !earlier.includes(id)), fell: isHrFallback }
 }

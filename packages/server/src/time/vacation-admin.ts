@@ -196,17 +196,17 @@ export const serveVacationAdmin: Area = (server) => {
     const before = new Map((await selectGrantedDays(db, year)).map(({ employee_id, days }) => [employee_id, days]))
     const movements = people.flatMap((person) => {
       const { days } = entitlementWith(person, year, worked.get(person.id))
-      const had = before.get(person.id)
-      if (days === (had ?? 0)) return []
-      const kind = had === undefined ? ('GRANTED' as const) : ('ADJUSTED' as const)
+      const former = before.get(person.id)
+      if (days === (former ?? 0)) return []
+      const kind = former === undefined ? ('GRANTED' as const) : ('ADJUSTED' as const)
       return [
         {
           company_id: person.company_id,
           employee_id: person.id,
           year,
           kind,
-          granted: days - (had ?? 0),
-          note: had === undefined ? null : 'Recálculo por antigüedad',
+          granted: days - (former ?? 0),
+          note: former === undefined ? null : 'Recálculo por antigüedad',
         },
       ]
     })

@@ -325,10 +325,10 @@ describe('vacation requests', () => {
     expect((await load(14)).body).toMatchObject({ status: 'ACCEPTED', date_until: '2026-01-18' })
     expect((await load(7)).status).toBe(400)
     expect(await available(person)).toBe(14)
-    const began = await person.caller.request(employeeRequests.cancel, {
+    const refusedCancellation = await person.caller.request(employeeRequests.cancel, {
       params: { id: (await person.caller.request(employeeRequests.list)).body[0]?.id },
     })
-    expect(errorBody(began.body).code).toBe('vacations_begun')
+    expect(errorBody(refusedCancellation.body).code).toBe('vacations_begun')
   })
 
   it('undoes vacations that were loaded by mistake, past ones too, with a reason', async () => {

@@ -12,7 +12,7 @@ const publicCall = <E extends AnyEndpoint & { readonly access: 'public' }>(id: s
   ({ id, method, path, access: 'public' }) as unknown as E
 
 /** The calls of the sign-in page. With their full declarations the schema library would be larger than the page. */
-export const entrance = {
+export const signInPageCalls = {
   look: publicCall<typeof loginConfigurations.get>('LC-001', 'GET', '/configuration-service/login-configuration'),
   toggle: publicCall<typeof toggles.getPublic>('FT-001', 'GET', '/feature-toggle/public/{name}'),
   configuration: publicCall<typeof passwords.configuration>(

@@ -1,7 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, id, notBefore, pageOf, pageQuery, removal, version } from '../fields.ts'
-import { fromElsewhere } from '../from-elsewhere.ts'
+import { crossOriginQuery } from '../from-elsewhere.ts'
 
 export const surveyStates = ['DRAFT', 'OPEN', 'CLOSED'] as const
 export type SurveyState = (typeof surveyStates)[number]
@@ -202,7 +202,7 @@ export const surveys = {
   }),
   logIn: endpoint('CL-013', 'POST', `${path}/login`, {
     access: 'public',
-    query: fromElsewhere,
+    query: crossOriginQuery,
     body: object({ hash: string().max(64).required(), validation: string().trim().max(100).default('') }),
     returns: object({
       label: string().defined(),
@@ -214,7 +214,7 @@ export const surveys = {
   answer: endpoint('CL-014', 'POST', `${path}/employee-answer`, {
     access: 'public',
     large: true,
-    query: fromElsewhere,
+    query: crossOriginQuery,
     body: object({ hash: string().max(64).required(), validation: string().trim().max(100).default(''), answers }),
     summary: 'Responder una encuesta con un enlace de acceso, una sola vez',
   }),

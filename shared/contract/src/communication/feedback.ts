@@ -1,7 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../fields.ts'
-import { fromElsewhere } from '../from-elsewhere.ts'
+import { crossOriginQuery } from '../from-elsewhere.ts'
 
 export const feedbackTypes = ['STARS', 'LIKERT', 'NO_FEEDBACK'] as const
 /** The kinds of question under a publication, for people. */
@@ -80,13 +80,13 @@ export const feedback = {
   }),
   ask: endpoint('CM-004', 'GET', anonymous, {
     access: 'public',
-    query: fromElsewhere,
+    query: crossOriginQuery,
     returns: feedbackQuestion,
     summary: 'Pregunta de un enlace anónimo (encabezado feedback-token)',
   }),
   answer: endpoint('CM-005', 'POST', anonymous, {
     access: 'public',
-    query: fromElsewhere,
+    query: crossOriginQuery,
     body: feedbackDraft,
     summary: 'Responder un enlace anónimo, una sola vez (encabezado feedback-token)',
   }),

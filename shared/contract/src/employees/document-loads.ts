@@ -4,7 +4,7 @@ import { isFileKey } from '../files/stored-file.ts'
 import type { LoadColumn, LoadKind } from '../shared/load-kind.ts'
 import { employeeDraft } from './employee.ts'
 
-/** A file of the archive, stored when it arrived; the text of another cell is why it was not. */
+/** The key of a file of the archive, stored on arrival. A cell of a file that was refused has the reason instead. */
 const file = () =>
   string()
     .max(200)

@@ -106,7 +106,7 @@ export const legalDimensions = {
 } as const
 export type LegalDimension = keyof typeof legalDimensions
 
-/** The name of a dimension of a kind: its class has a name of its own. */
+/** The title of a dimension of a report. `TYPE` has a title for each kind of report: «Medida» of sanctions, «Examen» of exams. */
 export const legalDimensionTitle = ({ type }: Pick<ReportKind, 'type'>, dimension: LegalDimension): string =>
   dimension === 'TYPE' ? type : legalDimensions[dimension]
 

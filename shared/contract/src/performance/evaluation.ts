@@ -99,7 +99,7 @@ const readAccess = { permit: 'READ_PERFORMANCE' } as const
 const writeAccess = { permit: 'WRITE_PERFORMANCE' } as const
 const sessionAccess = { access: 'session' } as const
 /** A caller neither chooses nor moves the own evaluators. */
-const ofAnother = { secondPerson: { record: 'performance_evaluation', error: 'own_evaluation' } } as const
+const notOwnEvaluation = { secondPerson: { record: 'performance_evaluation', error: 'own_evaluation' } } as const
 
 /** Evaluations: what one person answers about another, or about themselves. */
 export const evaluations = {
@@ -134,12 +134,12 @@ export const evaluations = {
   }),
   remove: endpoint('PF-014.remove', 'DELETE', `${path}/{id}`, {
     ...writeAccess,
-    ...ofAnother,
+    ...notOwnEvaluation,
     summary: 'Quitar una evaluación sin empezar',
   }),
   reassign: endpoint('PF-020', 'POST', `${path}/{id}/reassign-evaluador`, {
     ...writeAccess,
-    ...ofAnother,
+    ...notOwnEvaluation,
     body: object({
       evaluator_id: id().required().label('Pasa a evaluar'),
       reason: string().trim().min(5).max(500).required().label('Motivo').meta({ input: 'textarea' }),
@@ -166,7 +166,7 @@ export const evaluations = {
   }),
   giveBack: endpoint('X-PF-13', 'POST', `${path}/{id}/return`, {
     ...writeAccess,
-    ...ofAnother,
+    ...notOwnEvaluation,
     body: object({ reason: string().trim().min(5).max(500).required().label('Motivo').meta({ input: 'textarea' }) }),
     returns: evaluation,
     summary: 'Devolver una autoevaluación o una evaluación de jefe enviada, con motivo',

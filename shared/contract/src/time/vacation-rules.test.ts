@@ -110,7 +110,9 @@ describe('the first day of vacations', () => {
     ['2026-02-18', true, 'the Wednesday after carnival'],
     ['2026-12-07', true, 'an optional non-working Monday may be worked'],
     ['2026-12-09', true, 'and the next business day is right too'],
-  ])('%s: %s (%s)', (date, lawful) => expect(isLawfulStart(date, holidays)).toBe(lawful))
+  ])('returns for a start on %s whether it is lawful: %s (%s)', (date, lawful) =>
+    expect(isLawfulStart(date, holidays)).toBe(lawful),
+  )
 
   it('suggests the next lawful day', () => {
     expect(nextLawfulStart('2026-10-09', holidays)).toBe('2026-10-13')

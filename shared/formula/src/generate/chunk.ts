@@ -1,7 +1,7 @@
 import { slotBound } from '../plan.ts'
 import type { Program, Step } from '../program.ts'
 import { type Bounds, type Chunk, Code } from './code.ts'
-import { exact, SlowOnly } from './operand.ts'
+import { maxExactInteger, SlowOnly } from './operand.ts'
 import { compileRounded } from './plan-code.ts'
 
 // Length in characters after which a function ends: an edited formula recompiles its function, with its neighbours. Shorter ones run
@@ -49,6 +49,6 @@ const sum = (code: Code, { terms, slot }: Step & { kind: 'sum' }, index: number)
     return `${factor < 0 ? '-' : '+'} ${size === 1 ? code.slot(read) : `${code.slot(read)} * ${size}`}`
   })
   code.end(slot)
-  if (code.boundOf(slot) > exact) return `if (!slow(${index})) return ${index};\n${name} = ${code.place(slot)};`
+  if (code.boundOf(slot) > maxExactInteger) return `if (!slow(${index})) return ${index};\n${name} = ${code.place(slot)};`
   return `${name} = 0 ${parts.join(' ')}; ${code.place(slot)} = ${name};`
 }

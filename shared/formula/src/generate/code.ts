@@ -1,6 +1,6 @@
 import type { LookupTable } from '../plan.ts'
 import { slotBound } from '../plan.ts'
-import { checkAt, denominatorLimit, exact, type Operand } from './operand.ts'
+import { checkAt, denominatorLimit, maxExactInteger, type Operand } from './operand.ts'
 
 /** Maximum size of the program's sums, by slot. */
 export type Bounds = ReadonlyMap<number, number>
@@ -114,10 +114,10 @@ export class Code {
   }
 
   /** A variable for it, and its maximum after the check. */
-  checked(js: string, bound: number, limit = exact): { n: string; bound: number } {
+  checked(js: string, bound: number, limit = maxExactInteger): { n: string; bound: number } {
     const n = this.temp(js)
     if (bound < limit) return { n, bound }
-    return { n, bound: this.guard(n, limit === exact ? checkAt : limit) }
+    return { n, bound: this.guard(n, limit === maxExactInteger ? checkAt : limit) }
   }
 
   /** Beyond the limit the exact interpreter runs the step. */

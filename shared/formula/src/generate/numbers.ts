@@ -2,10 +2,10 @@ import type { RoundingRule } from '@legajo/kernel/rounding.ts'
 import type { Code } from './code.ts'
 import {
   denominatorLimit,
-  exact,
   type Form,
   literal,
   literalParts,
+  maxExactInteger,
   type NumberOperand,
   numeratorLimit,
   SlowOnly,
@@ -14,8 +14,8 @@ import {
 /** `value` times an integer, in the same form: n grows with the value. */
 export const times = (code: Code, value: NumberOperand, factor: number): NumberOperand => {
   if (factor === 1) return value
-  if (!(factor < exact)) throw new SlowOnly()
-  if (value.literal !== undefined && Math.abs(value.literal * factor) < exact)
+  if (!(factor < maxExactInteger)) throw new SlowOnly()
+  if (value.literal !== undefined && Math.abs(value.literal * factor) < maxExactInteger)
     return { ...value, ...literalParts(value.literal * factor) }
   const { n, bound } = code.product(value.n, value.bound, String(factor), factor)
   return { ...value, n, bound, literal: undefined }
@@ -32,8 +32,8 @@ const timesVar = (code: Code, value: NumberOperand, name: string): NumberOperand
 export const common = (values: readonly NumberOperand[]): Form => {
   let c = 1
   const vars: string[] = []
-  const something = values.filter((value) => value.literal !== 0)
-  for (const value of something) {
+  const nonZeroValues = values.filter((value) => value.literal !== 0)
+  for (const value of nonZeroValues) {
     c = lcm(c, value.c)
     for (const name of new Set(value.vars)) {
       const missing = occurrences(value.vars, name) - occurrences(vars, name)
@@ -41,7 +41,7 @@ export const common = (values: readonly NumberOperand[]): Form => {
     }
   }
   if (!(c < denominatorLimit)) throw new SlowOnly()
-  return { scale: Math.max(0, ...something.map((value) => value.scale)), c, vars }
+  return { scale: Math.max(0, ...nonZeroValues.map((value) => value.scale)), c, vars }
 }
 
 /** The common part of two quotients' forms; the rest of each is applied to that one alone, so that neither's `n` grows. */
@@ -87,7 +87,7 @@ export const multiply = (code: Code, left: NumberOperand, right: NumberOperand):
     vars: [...left.vars, ...right.vars],
   }
   if (!(form.c < denominatorLimit)) throw new SlowOnly()
-  if (left.literal !== undefined && right.literal !== undefined && Math.abs(left.literal * right.literal) < exact)
+  if (left.literal !== undefined && right.literal !== undefined && Math.abs(left.literal * right.literal) < maxExactInteger)
     return { ...form, ...literalParts(left.literal * right.literal) }
   return { ...form, ...code.product(left.n, left.bound, right.n, right.bound) }
 }

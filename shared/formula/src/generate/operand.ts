@@ -1,5 +1,5 @@
 /** Integers up to here are exact in float64. */
-export const exact = 2 ** 53
+export const maxExactInteger = 2 ** 53
 export const checkAt = 2 ** 52
 export const numeratorLimit = 2 ** 51
 export const denominatorLimit = 2 ** 50

@@ -6,9 +6,9 @@ import { common, commonForm, convertToForm, divide, extraDenominator, multiply, 
 import {
   type Bool,
   denominatorLimit,
-  exact,
   literal,
   literalParts,
+  maxExactInteger,
   type NumberOperand,
   numeratorLimit,
   type Operand,
@@ -102,7 +102,7 @@ const bool = (code: Code, plan: Plan): string => {
 
 const literalOf = (plan: Plan & { kind: 'constant' }): Operand => {
   const value = Number(plan.value)
-  if (Math.abs(value) >= exact) throw new SlowOnly()
+  if (Math.abs(value) >= maxExactInteger) throw new SlowOnly()
   if (plan.type.kind === 'number') return shortLiteral(value, plan.type.scale ?? 0)
   return plan.type.kind === 'boolean'
     ? { kind: 'bool', js: String(value !== 0) }

@@ -1,7 +1,7 @@
 import type { LookupTable, Plan } from '../plan.ts'
 import type { Code } from './code.ts'
 import { multiply, times, toCommonForm } from './numbers.ts'
-import { exact, type NumberOperand, type Operand, SlowOnly } from './operand.ts'
+import { maxExactInteger, type NumberOperand, type Operand, SlowOnly } from './operand.ts'
 
 /** The cell of a table in the row for `key`. */
 export const lookup = (code: Code, { table, column }: Plan & { kind: 'lookup' }, key: Operand): Operand => {
@@ -29,10 +29,10 @@ const rangeRow = (code: Code, table: LookupTable, key: Operand, shifted: boolean
   const value = times(code, key, 10 ** Math.max(scale - key.scale, 0))
   const factor = 10 ** extra * key.c
   const largest = largestOf(table.keys) * factor
-  if (!(largest < exact)) throw new SlowOnly()
+  if (!(largest < maxExactInteger)) throw new SlowOnly()
   const keys = code.tableConstant(table, `keys ${factor}`, () => Float64Array.from(table.keys, (bound) => bound * factor))
   const under = code.underOf(key.vars)
-  if (under !== '1') code.line(`if (!(${under} * ${largest} <= ${exact})) BREAK;`)
+  if (under !== '1') code.line(`if (!(${under} * ${largest} <= ${maxExactInteger})) BREAK;`)
   const helper = table.mode === 'upTo' ? 'H.upTo' : 'H.from'
   return code.temp(`${helper}(${keys}, ${value.n}, ${under})${shifted ? ' + 1' : ''}`)
 }

@@ -1,5 +1,13 @@
 import type { Concept } from '../rules.ts'
-import { deduction, informative, nonRemunerative, notUsual, ownDeductions, remunerative, wages } from './written-concept.ts'
+import {
+  basesOutsideUsualMonth,
+  deduction,
+  informative,
+  nonRemunerative,
+  ownDeductions,
+  remunerative,
+  wages,
+} from './written-concept.ts'
 
 /** Deductions: contributions, garnishments, advances and loans. */
 export const deductions: readonly Concept[] = [
@@ -36,7 +44,7 @@ export const closing: readonly Concept[] = [
     category: 'GROSSINGUP',
     afipCode: '170000',
     accumulateToSac: false,
-    accumulatorsAdding: notUsual,
+    accumulatorsAdding: basesOutsideUsualMonth,
     liquidationTypes: ['MENSUAL', 'FINAL'],
   }),
   informative({ code: '0872' }),

@@ -1,5 +1,13 @@
 import type { Concept } from '../rules.ts'
-import { informative, nonRemunerative, notEveryMonth, notUsual, remunerative, variable, wages } from './written-concept.ts'
+import {
+  basesOutsideUsualMonth,
+  informative,
+  nonRemunerative,
+  notEveryMonth,
+  remunerative,
+  variable,
+  wages,
+} from './written-concept.ts'
 
 /** Days and pay of a whole month, the basis of the lines. */
 export const days: readonly Concept[] = [
@@ -21,8 +29,13 @@ export const earnings: readonly Concept[] = [
   remunerative({ code: '0131', afipCode: '130002', accumulatorsAdding: variable }),
   remunerative({ code: '0140', afipCode: '110007' }),
   remunerative({ code: '0141', afipCode: '110007' }),
-  remunerative({ code: '0150', afipCode: '150000', liquidationTypes: [...wages, 'VACACIONES'], accumulatorsAdding: notUsual }),
-  remunerative({ code: '0151', afipCode: '110000', accumulatorsAdding: notUsual }),
+  remunerative({
+    code: '0150',
+    afipCode: '150000',
+    liquidationTypes: [...wages, 'VACACIONES'],
+    accumulatorsAdding: basesOutsideUsualMonth,
+  }),
+  remunerative({ code: '0151', afipCode: '110000', accumulatorsAdding: basesOutsideUsualMonth }),
   informative({ code: '0152', liquidationTypes: [...wages, 'VACACIONES'] }),
   informative({ code: '0153', liquidationTypes: [...wages, 'VACACIONES'] }),
   remunerative({ code: '0160', afipCode: '111000' }),

@@ -1,12 +1,12 @@
 import type { Concept } from '../rules.ts'
 import {
+  basesOutsideUsualMonth,
   type ConceptEntry,
   deduction,
   exit,
   informative,
   nonRemunerative,
   notEveryMonth,
-  notUsual,
   ownDeductions,
   remunerative,
   variable,
@@ -37,8 +37,8 @@ export const leave: readonly Concept[] = [
     liquidationTypes: wages,
   }),
   daysOff('0162'),
-  remunerative({ code: '0163', afipCode: '111000', accumulatorsAdding: notUsual }),
-  daysOff('0164', { accumulatorsAdding: notUsual }),
+  remunerative({ code: '0163', afipCode: '111000', accumulatorsAdding: basesOutsideUsualMonth }),
+  daysOff('0164', { accumulatorsAdding: basesOutsideUsualMonth }),
   remunerative({ code: '0165', afipCode: '110008' }),
   remunerative({ code: '0166', afipCode: '110009' }),
   daysOff('0167'),
@@ -72,7 +72,7 @@ export const otherPay: readonly Concept[] = [
     afipCode: '110000',
     // Earned in another month: it counts neither for this month's aguinaldo nor for the best usual month.
     accumulateToSac: false,
-    accumulatorsAdding: notUsual,
+    accumulatorsAdding: basesOutsideUsualMonth,
   }),
   remunerative({ code: '0192', afipCode: '110000', accumulateToSac: false, accumulatorsAdding: notEveryMonth }),
   nonRemunerative({

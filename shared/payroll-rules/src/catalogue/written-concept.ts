@@ -29,8 +29,8 @@ const completeConcept = (kind: ConceptKind, defaults: Partial<Concept>, concept:
 })
 
 /** Bases of wages outside the best usual month: the vacation plus, for example (LCT, art. 245). */
-export const notUsual = ['BASE_SIPA', 'BASE_OS', 'BASE_SINDICAL', 'BASE_EMBARGO', 'GAN_BRUTA']
-export const wageBases = [...notUsual, 'BASE_245']
+export const basesOutsideUsualMonth = ['BASE_SIPA', 'BASE_OS', 'BASE_SINDICAL', 'BASE_EMBARGO', 'GAN_BRUTA']
+export const wageBases = [...basesOutsideUsualMonth, 'BASE_245']
 
 /** Accumulators for the averages of variable pay, besides the bases of wages. */
 export const variable = [...wageBases, 'BASE_VARIABLE']
@@ -39,7 +39,7 @@ export const agreementAccumulators = ['BASE_NR_APORTES', 'BASE_EMBARGO', 'GAN_BR
 /** Accumulators of a deduction that the employee owes to others or to the employer: a promised net is before it. */
 export const ownDeductions = ['DESCUENTOS_PROPIOS']
 /** Irregular pay: taxed over the months left in the year. */
-export const notEveryMonth = [...notUsual.filter((code) => code !== 'GAN_BRUTA'), 'GAN_NO_HABITUAL']
+export const notEveryMonth = [...basesOutsideUsualMonth.filter((code) => code !== 'GAN_BRUTA'), 'GAN_NO_HABITUAL']
 
 export const remunerative = (concept: ConceptEntry): Concept =>
   completeConcept(

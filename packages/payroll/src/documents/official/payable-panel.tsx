@@ -5,7 +5,7 @@ import { AmountRows } from './amount-rows.tsx'
 
 /** The amounts to pay by the statement, by the codes of its payment slip. */
 export const PayablePanel = ({ payable: { rows, total, apart } }: { readonly payable: Payable }) => {
-  const nothing = rows.filter(({ amount }) => amount === '0.00').map(({ code }) => code)
+  const zeroCodes = rows.filter(({ amount }) => amount === '0.00').map(({ code }) => code)
   return (
     <Panel title="Qué hay que pagar">
       <Stack maxWidth={560}>
@@ -13,9 +13,9 @@ export const PayablePanel = ({ payable: { rows, total, apart } }: { readonly pay
           Lo retenido y lo que aporta la empresa en las liquidaciones elegidas, por código del F.931.
         </Text>
         <AmountRows rows={rows.map(withCode)} total={total} />
-        {nothing.length > 0 && (
+        {zeroCodes.length > 0 && (
           <Text as="p" tone="soft">
-            Sin importe: {nothing.join(', ')}. Si corresponde pagarlo, cargá sus valores en Parámetros de liquidación y volvé a
+            Sin importe: {zeroCodes.join(', ')}. Si corresponde pagarlo, cargá sus valores en Parámetros de liquidación y volvé a
             liquidar.
           </Text>
         )}

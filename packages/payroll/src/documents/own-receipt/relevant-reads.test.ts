@@ -20,7 +20,7 @@ it('omits a zero base that was added to another one from a deduction', () => {
   expect(relevantReads(lineOf({})).map(({ text }) => text)).toEqual(['Base imponible de aportes', 'Tasa'])
 })
 
-it("lists it when the sentence names it or the line's result is zero", () => {
+it("lists a value of zero when the explanation names it or the line's result is zero", () => {
   const named = lineOf({ explanation: 'Jubilación: 1 − 0,00 (Base imponible del aguinaldo) = 1' })
   expect(relevantReads(named)).toHaveLength(3)
   expect(relevantReads(lineOf({ amount: '0.00' }))).toHaveLength(3)

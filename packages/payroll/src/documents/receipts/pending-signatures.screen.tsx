@@ -36,10 +36,14 @@ export const PendingSignaturesScreen = () => {
   const runs = useQuery(queryOf(receiptIssues.byCompany, { body: { limit: 60 } }))
   const params = { companyId: currentCompany()?.id ?? 0 }
   const run = search['liquidacion']
-  const whose = names.find((name) => name === search['firma-de'])
+  const signatory = names.find((name) => name === search['firma-de'])
   const ofRun = run ? { liquidationId: Number(run) } : {}
   const counts = useCounts(params, ofRun)
-  const source = { endpoint: receiptIssues.pendingSignature, params, query: { ...ofRun, ...(whose && { pending: whose }) } }
+  const source = {
+    endpoint: receiptIssues.pendingSignature,
+    params,
+    query: { ...ofRun, ...(signatory && { pending: signatory }) },
+  }
   const sign = async (chosen: RowChoice<PendingReceipt>) => {
     const ids = await runReceiptAction(() => readChosenIds(chosen))
     if (!ids) return
@@ -69,7 +73,7 @@ export const PendingSignaturesScreen = () => {
       <CertificateNote />
       <SigningProgress />
       <DataTable<PendingReceipt>
-        key={`${run} ${whose}`}
+        key={`${run} ${signatory}`}
         label="Firmas pendientes"
         {...source}
         columns={[
@@ -96,10 +100,10 @@ export const PendingSignaturesScreen = () => {
           },
         ]}
         summary={[
-          { label: 'Todas', isOn: !whose, onClick: () => setSearch({ 'firma-de': null, pagina: null }) },
+          { label: 'Todas', isOn: !signatory, onClick: () => setSearch({ 'firma-de': null, pagina: null }) },
           ...names.map((name) => ({
             label: signatories[name].one,
-            isOn: whose === name,
+            isOn: signatory === name,
             onClick: () => setSearch({ 'firma-de': name, pagina: null }),
             ...(counts[name] !== undefined && { count: counts[name] }),
           })),
@@ -108,7 +112,7 @@ export const PendingSignaturesScreen = () => {
         onOpen={({ id }) => open(id)}
         exportName="firmas-pendientes"
         {...(maySign &&
-          whose === 'EMPLOYER' && {
+          signatory === 'EMPLOYER' && {
             selectionBar: (chosen) => (
               <Button size="small" icon={<SignatureIcon />} onClick={() => void sign(chosen)}>
                 Firmar con el certificado
@@ -117,7 +121,7 @@ export const PendingSignaturesScreen = () => {
           })}
         empty={{
           title: 'Nada espera una firma',
-          text: whose ? signatories[whose].nobody : 'Todo lo emitido está firmado, y todo lo publicado, respondido.',
+          text: signatory ? signatories[signatory].nobody : 'Todo lo emitido está firmado, y todo lo publicado, respondido.',
         }}
       />
       <ReceiptDrawer id={detail ? Number(detail) : undefined} onClose={() => void close()} />

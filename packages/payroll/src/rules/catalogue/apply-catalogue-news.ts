@@ -17,11 +17,11 @@ import { refreshParameters } from '../parameter/refresh-parameters.ts'
  * Requests a confirmation and adopts catalogue changes in the company; formulas are valid from `month`, `YYYY-MM`, or without a start date.
  */
 export const applyCatalogueNews = async (keys: readonly string[], month: string, done: () => void = () => {}): Promise<void> => {
-  const what = keys.length === 1 ? 'una novedad' : `${keys.length} novedades`
+  const newsText = keys.length === 1 ? 'una novedad' : `${keys.length} novedades`
   const text = `Conceptos, fórmulas y funciones rigen ${month ? `desde ${formatMonth(month)}` : 'desde siempre'}; los valores y las escalas, desde su propia fecha. Lo que la empresa tenga distinto se reemplaza.`
   if (
     !(await confirm({
-      title: `¿Llevar ${what} del catálogo a la empresa?`,
+      title: `¿Llevar ${newsText} del catálogo a la empresa?`,
       text,
       confirmLabel: 'Llevar',
       cancelLabel: 'Cancelar',

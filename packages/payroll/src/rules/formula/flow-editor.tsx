@@ -10,7 +10,7 @@ import { focusWithin, handleBlockKeys, undoKey } from './block-keys.ts'
 import { BlockView } from './block-view.tsx'
 import { FoldAll } from './fold-all.tsx'
 import { DepthContext, type FoldingCommand, FoldingContext, longFormula, sizeOf } from './folding.ts'
-import { empty } from './new-block.ts'
+import { emptyBlock } from './new-block.ts'
 import { useUndo } from './use-undo.ts'
 
 const useStyles = makeStyles({
@@ -37,7 +37,7 @@ type Props = {
   readonly given: readonly string[]
 }
 
-const emptyFlow: Flow = { locals: [], result: empty }
+const emptyFlow: Flow = { locals: [], result: emptyBlock }
 
 /**
  * The formula as blocks over the same tree as its text: a block change writes the text, and the text draws the blocks. While a block has an
@@ -122,7 +122,7 @@ export const FlowEditor = ({ label, text, onChange, disabled, references, given 
                 size="small"
                 icon={<AddIcon />}
                 onClick={() => {
-                  change({ ...shown, locals: [...shown.locals, { name: `NOMBRE${shown.locals.length + 1}`, value: empty }] })
+                  change({ ...shown, locals: [...shown.locals, { name: `NOMBRE${shown.locals.length + 1}`, value: emptyBlock }] })
                   focusWithin(() => frame.current)
                 }}
               >

@@ -7,7 +7,7 @@ import { Grid, Row, Text } from '@legajo/ui/layout.tsx'
 import { type ReactNode, useRef } from 'react'
 import { useBlocks } from './block-context.ts'
 import { focusWithin } from './block-keys.ts'
-import { callOf, empty, zero } from './new-block.ts'
+import { callOf, emptyBlock, zero } from './new-block.ts'
 
 const useStyles = makeStyles({
   call: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '6px' },
@@ -46,7 +46,7 @@ export const FunctionBlock = ({ block, onChange, folding, menu, children }: Prop
     onChange(
       count === undefined
         ? callOf(name, block.args)
-        : { type: 'function', name, args: Array.from({ length: count }, (_, index) => block.args[index] ?? empty) },
+        : { type: 'function', name, args: Array.from({ length: count }, (_, index) => block.args[index] ?? emptyBlock) },
     )
   }
   const handleAdd = () => {
@@ -127,5 +127,5 @@ const mayAdd = (spec: FunctionSpec | undefined, count: number): boolean =>
 const newArgument = (spec: FunctionSpec | undefined, index: number): Block => {
   const kind = (spec?.args[index] ?? spec?.args.at(-1))?.kind
   if (kind === 'column') return { type: 'text', value: '' }
-  return kind === 'digits' ? { type: 'number', value: '2' } : kind === 'number' ? zero : empty
+  return kind === 'digits' ? { type: 'number', value: '2' } : kind === 'number' ? zero : emptyBlock
 }

@@ -2,9 +2,9 @@ import type { Block } from '@legajo/formula/flow.ts'
 import { functionNamed } from '@legajo/formula/functions.ts'
 
 /** An empty block: no name selected yet. */
-export const empty: Block = { type: 'reference', name: '' }
+export const emptyBlock: Block = { type: 'reference', name: '' }
 export const zero: Block = { type: 'number', value: '0' }
-const condition: Block = { type: 'operation', operator: '>', left: empty, right: zero }
+const condition: Block = { type: 'operation', operator: '>', left: emptyBlock, right: zero }
 
 /** A call with the minimum number of arguments, all empty. */
 export const callOf = (name: string, args: readonly Block[] = []): Block => {
@@ -12,7 +12,7 @@ export const callOf = (name: string, args: readonly Block[] = []): Block => {
   return {
     type: 'function',
     name,
-    args: needed.map((arg, index) => args[index] ?? (arg.kind === 'digits' ? { type: 'number', value: '2' } : empty)),
+    args: needed.map((arg, index) => args[index] ?? (arg.kind === 'digits' ? { type: 'number', value: '2' } : emptyBlock)),
   }
 }
 
@@ -20,20 +20,20 @@ export type Choice = { readonly title: string; readonly make: (block: Block) => 
 
 /** The blocks that may replace a block. */
 export const replacements: readonly Choice[] = [
-  { title: 'Un dato…', make: () => empty },
+  { title: 'Un dato…', make: () => emptyBlock },
   { title: 'Un número', make: () => zero },
   { title: 'Un texto', make: () => ({ type: 'text', value: '' }) },
   { title: 'Verdadero o falso', make: () => ({ type: 'boolean', value: true }) },
-  { title: 'Una operación', make: () => ({ type: 'operation', operator: '+', left: empty, right: empty }) },
+  { title: 'Una operación', make: () => ({ type: 'operation', operator: '+', left: emptyBlock, right: emptyBlock }) },
   { title: 'Una comparación', make: () => condition },
-  { title: 'Una condición (si… si no…)', make: () => ({ type: 'if', condition, yes: empty, no: zero }) },
+  { title: 'Una condición (si… si no…)', make: () => ({ type: 'if', condition, yes: emptyBlock, no: zero }) },
   { title: 'Una búsqueda en escala', make: () => callOf('ESCALA') },
   { title: 'Una función', make: () => callOf('REDONDEAR') },
 ]
 
 /** The blocks that may wrap a block. */
 export const wrappings: readonly Choice[] = [
-  { title: 'Sumarle, restarle, multiplicarlo…', make: (left) => ({ type: 'operation', operator: '+', left, right: empty }) },
+  { title: 'Sumarle, restarle, multiplicarlo…', make: (left) => ({ type: 'operation', operator: '+', left, right: emptyBlock }) },
   { title: 'Ponerlo en una condición (si… si no…)', make: (yes) => ({ type: 'if', condition, yes, no: zero }) },
   { title: 'Ponerlo en una función', make: (block) => callOf('REDONDEAR', [block]) },
   { title: 'Cambiarle el signo', make: (value) => ({ type: 'sign', operator: '-', value }) },

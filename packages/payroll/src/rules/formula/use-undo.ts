@@ -6,7 +6,7 @@ type Steps<T> = { readonly past: readonly T[]; readonly future: readonly T[] }
 export const useUndo = <T>(now: T, show: (value: T) => void) => {
   const [{ past, future }, setSteps] = useState<Steps<T>>({ past: [], future: [] })
   const typedInto = useRef<Element | null>(null)
-  const back = past.at(-1)
+  const previousState = past.at(-1)
   const [on] = future
   return {
     change: (next: T) => {
@@ -16,11 +16,11 @@ export const useUndo = <T>(now: T, show: (value: T) => void) => {
       setSteps({ past: isSameStep ? past : [...past, now], future: [] })
       show(next)
     },
-    ...(back !== undefined && {
+    ...(previousState !== undefined && {
       undo: () => {
         typedInto.current = null
         setSteps({ past: past.slice(0, -1), future: [now, ...future] })
-        show(back)
+        show(previousState)
       },
     }),
     ...(on !== undefined && {

@@ -27,11 +27,11 @@ export const LiquidationParameterScreen = () => {
   const unions = useQuery(queryOf(tradeUnions.list))
   const query = date ? { date } : {}
   const general = useQuery({ ...queryOf(liquidationParameters.list, { query }), enabled: union === '' })
-  const theirs = useQuery({
+  const companyValues = useQuery({
     ...queryOf(liquidationParameters.byTradeUnion, { params: { id: Number(union) }, query }),
     enabled: union !== '',
   })
-  const requested = union === '' ? general : theirs
+  const requested = union === '' ? general : companyValues
   const newButton = mayWrite && (
     <Button appearance="primary" icon={<AddIcon />} onClick={openNew}>
       Nuevo parámetro

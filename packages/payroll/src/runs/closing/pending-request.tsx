@@ -33,7 +33,7 @@ export const PendingRequest = ({
 }) => {
   const styles = useStyles()
   const mayDecide = usePermitted(closings.approve)
-  const what = requested.action === 'CLOSE' ? 'el cierre' : 'la reapertura'
+  const actionText = requested.action === 'CLOSE' ? 'el cierre' : 'la reapertura'
   const attempt = async (work: () => Promise<PeriodState>, title: string) => {
     try {
       onDone(await work())
@@ -44,7 +44,7 @@ export const PendingRequest = ({
   }
   const handleApprove = async () => {
     const sure = await confirm({
-      title: `¿Aprobar ${what} de ${requested.period}?`,
+      title: `¿Aprobar ${actionText} de ${requested.period}?`,
       text:
         requested.action === 'CLOSE'
           ? 'Se sella cada liquidación del mes y nada de él cambia.'
@@ -76,7 +76,7 @@ export const PendingRequest = ({
       ) : mayDecide ? (
         <Row>
           <Button appearance="primary" icon={<CheckmarkIcon />} onClick={() => void handleApprove()}>
-            Aprobar {what}
+            Aprobar {actionText}
           </Button>
           <Button onClick={onReject}>Rechazar</Button>
         </Row>

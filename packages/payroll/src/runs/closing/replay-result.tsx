@@ -55,12 +55,12 @@ export const ReplayResult = ({ replay, onOver }: { readonly replay: Replay; read
 }
 
 const Verdict = ({ replay }: { readonly replay: Replay }) => {
-  const when = `${formatDateTime(replay.finishedAt)}, por ${replay.requestedBy}`
+  const replayText = `${formatDateTime(replay.finishedAt)}, por ${replay.requestedBy}`
   if (replay.state === 'FAILED')
     return (
       <MessageBar intent="error" layout="multiline">
         <MessageBarBody>
-          <MessageBarTitle>No se pudo verificar.</MessageBarTitle> {replay.failure} ({when})
+          <MessageBarTitle>No se pudo verificar.</MessageBarTitle> {replay.failure} ({replayText})
         </MessageBarBody>
       </MessageBar>
     )
@@ -76,7 +76,7 @@ const Verdict = ({ replay }: { readonly replay: Replay }) => {
             ? 'El sello del cierre, el de lo guardado y el de lo recalculado son el mismo.'
             : 'Lo guardado y lo recalculado dan el mismo sello.'
           : 'Lo guardado ya no es lo que se selló o se calculó: alguien lo cambió por fuera de la suite.'}{' '}
-        ({when})
+        ({replayText})
       </MessageBarBody>
     </MessageBar>
   )

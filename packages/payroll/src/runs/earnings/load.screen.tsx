@@ -21,7 +21,7 @@ const results: Readonly<Record<ImportedForm['result'], string>> = {
   RECHAZADO: 'Rechazado',
 }
 /** Previewed; nothing is imported yet. */
-const checks: typeof results = { ...results, IMPORTADO: 'Para importar' }
+const previewResults: typeof results = { ...results, IMPORTADO: 'Para importar' }
 type LoadOutcome = Answer<typeof earningsForms.load> & { readonly isCheck: boolean }
 
 /** SiRADIG presentations: previewed first, then imported. */
@@ -104,7 +104,7 @@ export const LoadScreen = () => {
               { id: 'cuil', kind: 'cuil' },
               'fullName',
               { id: 'number' },
-              { id: 'result', kind: 'status', value: ({ result }) => (outcome.isCheck ? checks : results)[result] },
+              { id: 'result', kind: 'status', value: ({ result }) => (outcome.isCheck ? previewResults : results)[result] },
               { id: 'messages', value: ({ messages }) => messages.join(' · '), sortable: false },
             ]}
             exportName="siradig"

@@ -24,7 +24,7 @@ const allEmployees = 'todos'
 const orderKey = 'turnos'
 
 /** Polling interval during the run, in milliseconds. */
-const every = 2000
+const pollMs = 2000
 
 /** Opens the order of calculation as an overlay of the run's page. */
 export const useCalculationOrder = () => {
@@ -60,7 +60,7 @@ const Turns = ({
   const { setSearch } = useRoute()
   const requested = useQuery({
     ...queryOf(control.order, { params: { id: run.id } }),
-    refetchInterval: isOver ? false : every,
+    refetchInterval: isOver ? false : pollMs,
   })
   const turns = requested.data ?? []
   const counts = Map.groupBy(turns, ({ state }) => state)

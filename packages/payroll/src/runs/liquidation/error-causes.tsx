@@ -23,8 +23,8 @@ import { rulePath } from '../../rules/rule/rule-path.ts'
 import { useMayReliquidate } from './again-choices.ts'
 import { liquidateAgain } from './run-actions.ts'
 
-/** All causes, in the address. */
-const allEmployees = 'todos'
+/** The value of the address's parameter that selects all causes. */
+const allCauses = 'todos'
 const prefix = 'e.'
 
 /** The errors of a run, one line per cause; expanded, the screens that correct it, the affected employees, and their reliquidation. */
@@ -35,7 +35,7 @@ export const ErrorCauses = ({ run, onOpen }: { readonly run: Liquidation; readon
   if (!requested.data) return <SkeletonLines lines={4} label="Buscando qué los detuvo" />
   const causes = requested.data
   const wanted = search['causa']
-  const isThere = wanted === '' || wanted === allEmployees || causes.some(({ id }) => id === wanted)
+  const isThere = wanted === '' || wanted === allCauses || causes.some(({ id }) => id === wanted)
   // A single cause opens automatically; so does the last remaining one after the open one is corrected.
   const opened = isThere ? wanted : causes.length === 1 ? causes[0]?.id : undefined
   const toggle = (id: string) => {
@@ -69,8 +69,8 @@ export const ErrorCauses = ({ run, onOpen }: { readonly run: Liquidation; readon
           <FindingSection
             title="Todos juntos, cada uno con su causa"
             count={peopleText(run.failed)}
-            isOpen={opened === allEmployees}
-            onToggle={() => toggle(allEmployees)}
+            isOpen={opened === allCauses}
+            onToggle={() => toggle(allCauses)}
             isWide
           >
             <Stopped run={run} isCauseShown onOpen={onOpen} />

@@ -333,8 +333,8 @@ it('checks a large file in a thread: refuses it, requests a field, and checks it
   const checked = ok(await admin.request(massLoads.update, { params: { id: load.id }, body: { columns, rows: wrong } }))
   expect(checked).toMatchObject({ status: 'CHECKED', fresh: 3000, refused: 1 })
   expect(await uploadLoad(5, bytes)).toMatchObject({ status: 'CHECKED', fresh: 3001 })
-  const hollow = await upload(5, 'Legajo;Apellido'.padEnd(200_001))
-  expect(hollow).toMatchObject({ status: 400, body: { fields: [{ path: 'file' }] } })
+  const wideSheet = await upload(5, 'Legajo;Apellido'.padEnd(200_001))
+  expect(wideSheet).toMatchObject({ status: 400, body: { fields: [{ path: 'file' }] } })
 })
 
 it('checks and stores thousands of typed rows in a thread', async () => {

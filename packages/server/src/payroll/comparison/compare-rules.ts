@@ -27,11 +27,11 @@ const conceptChanges = (before: RunRequest, after: RunRequest): Change[] => {
   const [old, now] = [active(before), active(after)]
   return [
     ...[...now.values()].flatMap(({ code, name, formula }): Change[] => {
-      const was = old.get(code)
-      if (!was) return [{ code, effective: null, kind: 'added', label: `${code} ${name}`, detail: formula }]
-      return was.formula === formula
+      const formerRule = old.get(code)
+      if (!formerRule) return [{ code, effective: null, kind: 'added', label: `${code} ${name}`, detail: formula }]
+      return formerRule.formula === formula
         ? []
-        : [{ code, effective: null, kind: 'formula', label: `${code} ${name}`, detail: `${was.formula} → ${formula}` }]
+        : [{ code, effective: null, kind: 'formula', label: `${code} ${name}`, detail: `${formerRule.formula} → ${formula}` }]
     }),
     ...[...old.values()].flatMap(({ code, name }): Change[] =>
       now.has(code) ? [] : [{ code, effective: null, kind: 'removed', label: `${code} ${name}`, detail: null }],

@@ -12,7 +12,7 @@ import { type Presentation, readPresentation } from './siradig.ts'
 import { formsIn } from './siradig-files.ts'
 
 /** Presentations written per transaction: a large import neither holds locks for long nor loses everything on one failure. */
-const chunk = 200
+const formsPerTransaction = 200
 
 interface PresentationFile {
   readonly file: string
@@ -24,9 +24,11 @@ export const serveEarningsLoad: Area = (server) => {
   serveOperation(server, earningsForms.load, async ({ scope, request }, { query }) => {
     const read = await readUploads(request)
     const files: ImportedForm[] = []
-    for (let from = 0; from < read.length; from += chunk)
+    for (let from = 0; from < read.length; from += formsPerTransaction)
       files.push(
-        ...(await server.database.inTenant(scope as Scope, (db) => loadFiles(db, read.slice(from, from + chunk), query.check))),
+        ...(await server.database.inTenant(scope as Scope, (db) =>
+          loadFiles(db, read.slice(from, from + formsPerTransaction), query.check),
+        )),
       )
     const count = (result: ImportedForm['result']) => files.filter((one) => one.result === result).length
     return { files, imported: count('IMPORTADO'), unchanged: count('SIN_CAMBIOS'), refused: count('RECHAZADO') }

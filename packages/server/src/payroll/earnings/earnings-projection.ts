@@ -42,7 +42,7 @@ export const projectYear = async (
     let amounts: EmployeeEarningsYear['months'][number]['amounts'] = begun?.amounts ?? []
     for (const liquidationType of types) {
       const compiled = await compileCurrent(db, { period, liquidationType })
-      if (!compiled.ok) throw cannot(compiled.errors[0]?.message ?? '')
+      if (!compiled.ok) throw projectionProblem(compiled.errors[0]?.message ?? '')
       const { run } = compiled
       const given = (
         await readInputs(db, run.inputs, [employeeId], {
@@ -54,7 +54,7 @@ export const projectYear = async (
       if (!given) continue
       const outputs = new Float64Array(run.outputs.length)
       const error = given.error ?? calculate(run, given.inputs, outputs)
-      if (error) throw cannot(error.message)
+      if (error) throw projectionProblem(error.message)
       addProjectedMonth(projected, run, outputs, period)
       withheld += withholding.reduce((sum, code) => sum + unitsAt(run, outputs, `C.${code}`), 0)
       tax = unitsAt(run, outputs, `C.${dashboardLines.tax}`)
@@ -110,5 +110,5 @@ const addProjectedMonth = (projected: ProjectedMonths, run: CompiledRun, outputs
   })
 }
 
-const cannot = (message: string) =>
+const projectionProblem = (message: string) =>
   new AppError('validation', {}, [{ path: 'year', message: `No se puede proyectar: ${message}` }])

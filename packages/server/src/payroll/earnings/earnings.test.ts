@@ -167,8 +167,8 @@ describe('SiRADIG', () => {
   })
 
   it('refuses an archive with a false size and invalid uploads', async () => {
-    const bomb = zipOf('grande.xml', Buffer.alloc(5_000_000, 32), 100)
-    expect((await send({ 'bomba.zip': bomb })).status).toBe(400)
+    const oversizedArchive = zipOf('grande.xml', Buffer.alloc(5_000_000, 32), 100)
+    expect((await send({ 'bomba.zip': oversizedArchive })).status).toBe(400)
     expect((await send({ 'roto.zip': Buffer.from('PK\u0003\u0004 nada') })).status).toBe(400)
     expect((await admin.request(earningsForms.load, { body: {} })).status).toBe(400)
   })
@@ -246,8 +246,11 @@ describe('the year of ganancias', () => {
     expect((await constant())?.values.map(({ validFrom }) => validFrom)).not.toContain('2030-01-01')
 
     const draft = { code, validFrom: '2030-01-01', value: '2.00' }
-    const finer = await admin.request(earnings.saveConstant, { body: { ...draft, value: '2.0005' } })
-    expect([finer.status, JSON.stringify(finer.body)]).toEqual([400, expect.stringContaining('tiene 4 decimales')])
+    const withMoreDecimals = await admin.request(earnings.saveConstant, { body: { ...draft, value: '2.0005' } })
+    expect([withMoreDecimals.status, JSON.stringify(withMoreDecimals.body)]).toEqual([
+      400,
+      expect.stringContaining('tiene 4 decimales'),
+    ])
     expect((await admin.request(earnings.saveConstant, { body: draft })).status).toBe(200)
     const { body: periods } = await admin.request(liquidationParameters.listPeriods, { params: { id: parameterId } })
     const of2030 = periods.filter(({ validFrom }) => validFrom === '2030-01-01')

@@ -124,7 +124,7 @@ const keysByMonth = (requested: readonly HistoryQuery[], period: string) => {
 }
 
 /** Maximum ratio of ids to employees for reading an id range at once: chunks are cut by id. */
-const mostApart = 4
+const maxIdSpread = 4
 // For fewer employees, reading the ids between them is not worth it.
 const minEmployees = 25
 
@@ -143,16 +143,16 @@ const unitsQuery = (looks: readonly HistoryStretch[]) => {
       ),
       sql` union all `,
     )}`
-  const apart = compileOnce((db, ids: string) => asking(sql<boolean>`employee_id = ${anyOfText(ids)}`).compile(db))
+  const queryByIds = compileOnce((db, ids: string) => asking(sql<boolean>`employee_id = ${anyOfText(ids)}`).compile(db))
   // Row by row of an id range: by ids, each of them would be looked up in each month.
   const stretch = compileOnce((db, ids: string, first: number, last: number) =>
     asking(sql<boolean>`employee_id between ${first} and ${last} and employee_id + 0 = ${anyOfText(ids)}`).compile(db),
   )
   return (db: Db, ids: readonly number[]): CompiledQuery<PastUnits> => {
     const [first, last] = ids.reduce(([least, most], id) => [Math.min(least, id), Math.max(most, id)], [Infinity, -Infinity])
-    return ids.length > minEmployees && last - first < mostApart * ids.length
+    return ids.length > minEmployees && last - first < maxIdSpread * ids.length
       ? stretch(db, idsText(ids), first, last)
-      : apart(db, idsText(ids))
+      : queryByIds(db, idsText(ids))
   }
 }
 

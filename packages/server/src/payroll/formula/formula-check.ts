@@ -95,6 +95,6 @@ export const runCases = async (
 export const requirePassingTests = (results: readonly TestResult[]): void => {
   const red = results.find(({ ok }) => !ok)
   if (!red) return
-  const got = red.got ?? `un error: ${red.message ?? ''}`
-  throw new AppError('formula_red', { case: red.name, expected: red.expected, got, results })
+  const actualText = red.got ?? `un error: ${red.message ?? ''}`
+  throw new AppError('formula_red', { case: red.name, expected: red.expected, got: actualText, results })
 }

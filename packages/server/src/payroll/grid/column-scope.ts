@@ -17,7 +17,7 @@ export interface ColumnInput {
 const declaredNames = /^(GAN|EMBARGO|ALIMENTOS)_|^DIVISOR_HORAS$/
 
 /** The inputs available in each place. */
-const readable: Readonly<Record<GridScope, readonly ReferenceKind[]>> = {
+const inputsOfScope: Readonly<Record<GridScope, readonly ReferenceKind[]>> = {
   LIQUIDATION: ['concept', 'accumulator', 'novelty', 'employee'],
   NOVELTY: ['novelty', 'employee'],
   EMPLOYEE: ['employee'],
@@ -50,7 +50,7 @@ export class ColumnScope implements Scope {
       case 'accumulator':
       case 'novelty':
       case 'employee': {
-        if (!readable[this.#place].includes(target)) return refusal(`${kindWords[target]} no tiene valor en esta grilla`)
+        if (!inputsOfScope[this.#place].includes(target)) return refusal(`${kindWords[target]} no tiene valor en esta grilla`)
         if (target === 'employee' && declaredNames.test(first))
           return refusal(`El dato «L.${first}» sale de declaraciones u oficios; mostrá el concepto que lo usa`)
         const key = `${letters[target]}.${first}${part ? `.${part}` : ''}`

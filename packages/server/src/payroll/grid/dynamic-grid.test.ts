@@ -211,10 +211,14 @@ describe('dynamic grids', () => {
     const hr = await app.signIn('rrhh.demo')
     const [{ id } = { id: 0 }] = (await admin.request(dynamicGrids.list, { query: { scope: 'EMPLOYEE' } })).body ?? []
     const mine = await admin.request(dynamicGrids.ofEmployees, { params: { id }, query: { size: 1 } })
-    const theirs = await hr.request(dynamicGrids.ofEmployees, { params: { id }, query: { size: 1 } })
+    const visibleToHr = await hr.request(dynamicGrids.ofEmployees, { params: { id }, query: { size: 1 } })
     expect(mine.body?.columns.some(({ isPay }) => isPay)).toBe(true)
-    expect([theirs.status, theirs.body?.columns.some(({ isPay }) => isPay), theirs.body?.hidden]).toEqual([200, false, 1])
-    expect(JSON.stringify(theirs.body?.content[0]?.values)).not.toContain('.00"')
+    expect([visibleToHr.status, visibleToHr.body?.columns.some(({ isPay }) => isPay), visibleToHr.body?.hidden]).toEqual([
+      200,
+      false,
+      1,
+    ])
+    expect(JSON.stringify(visibleToHr.body?.content[0]?.values)).not.toContain('.00"')
     const [run_ = { id: 0 }] = (await admin.request(dynamicGrids.list, { query: { scope: 'LIQUIDATION' } })).body ?? []
     expect((await hr.request(dynamicGrids.ofLiquidation, { params: { id: run_.id, liquidationId: run.id } })).status).toBe(403)
     const preview = await hr.request(dynamicColumns.preview, { body: { source: 'ACCUMULATOR', binding: 'NETO' } })

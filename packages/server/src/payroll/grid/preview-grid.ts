@@ -18,8 +18,17 @@ export const serveGridPreview: Area = (server) => {
     const worked = await findGridData(db, session, body)
     const page = { page: 0, size: mostRows }
     if (worked) return { ...pageOf(worked, { ...page, sortOrder: 1 }), of: worked.of }
-    const nothing = { content: [], totalElements: 0, totalPages: 0, columns: [], totals: [], groups: [], notes: [], hidden: 0 }
-    return { ...nothing, ...page, of: null }
+    const emptyPreview = {
+      content: [],
+      totalElements: 0,
+      totalPages: 0,
+      columns: [],
+      totals: [],
+      groups: [],
+      notes: [],
+      hidden: 0,
+    }
+    return { ...emptyPreview, ...page, of: null }
   })
 }
 

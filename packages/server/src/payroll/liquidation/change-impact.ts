@@ -275,8 +275,8 @@ class ImpactCollector {
     const healed = before.error ? [`Tenía error: ${before.error.message}`] : []
     const shown = differing.slice(0, 12).map(({ code, name, before: old, now: current }) => {
       const cause = acting.find((one) => this.reaches(one, code))
-      const why = cause ? `, por ${cause.change.name}${cause.change.detail ? ` (${cause.change.detail})` : ''}` : ''
-      return `${code} ${name}: ${formatDecimal(old)} → ${formatDecimal(current)}${why}`
+      const causeText = cause ? `, por ${cause.change.name}${cause.change.detail ? ` (${cause.change.detail})` : ''}` : ''
+      return `${code} ${name}: ${formatDecimal(old)} → ${formatDecimal(current)}${causeText}`
     })
     return [...healed, ...shown]
   }

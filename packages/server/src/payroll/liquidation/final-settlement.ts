@@ -35,7 +35,7 @@ const finalColumns = {
 } as const satisfies Columns
 
 // An employee with completing settlements has several results: one row for each.
-const oneByOne = sql`(r.liquidation_id, r.employee_id)`
+const resultKey = sql`(r.liquidation_id, r.employee_id)`
 
 /** Final settlements: their history, and the settlement of an employee who leaves. */
 export const serveFinalSettlements: Area = (server) => {
@@ -50,7 +50,7 @@ export const serveFinalSettlements: Area = (server) => {
       egressReason: byText('e.egress_reason'),
       period: 'p.date_from',
     }
-    const page = await pageOf(found, query, sortable, { id: oneByOne, sort: 'e.egress_date', order: -1 })
+    const page = await pageOf(found, query, sortable, { id: resultKey, sort: 'e.egress_date', order: -1 })
     return { ...page, content: page.content.map(resultOf) }
   })
   serveOperation(server, finals.start, ({ session, scope, request, tenantId }, { params }) =>

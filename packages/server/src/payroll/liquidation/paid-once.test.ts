@@ -140,20 +140,20 @@ describe('single payment of a month', () => {
     const settle = () => admin.request(finals.start, { params: { id: leaver } })
     const refused = { status: 409, body: { code: 'month_moving', message: expect.stringContaining(bonus.name) } }
     expect(await settle()).toMatchObject(refused)
-    const becomes = (id: number, state: string) =>
+    const setState = (id: number, state: string) =>
       inCompany((db) => sql`update liquidation set state = ${state} where id = ${id}`.execute(db))
-    await becomes(bonus.id, 'FINISHED')
+    await setState(bonus.id, 'FINISHED')
     const final = ok(await settle())
     const again = (id: number, employeeIds: readonly number[] = []) =>
       admin.request(liquidations.reliquidate, { params: { id }, body: { employeeIds } })
     expect((await again(final.id)).status).toBe(200)
     for (const state of ['PROCESSING', 'PAUSED', 'FAILED']) {
-      await becomes(bonus.id, state)
+      await setState(bonus.id, state)
       expect(await again(final.id)).toMatchObject(refused)
       expect(await again(final.id, [leaver])).toMatchObject(refused)
     }
-    await becomes(bonus.id, 'FINISHED')
-    await becomes(final.id, 'PROCESSING')
+    await setState(bonus.id, 'FINISHED')
+    await setState(final.id, 'PROCESSING')
     await inCompany((db) =>
       sql`insert into liquidation_employee (liquidation_id, rule_set_id, employee_id, outputs, inputs, remunerative, non_remunerative, deductions, net, employer)
         select ${bonus.id}, rule_set_id, e, outputs, inputs, 0, 0, 0, 0, 0 from liquidation_employee, unnest(${`{${leaver},${other}}`}::bigint[]) as e
@@ -162,14 +162,14 @@ describe('single payment of a month', () => {
     expect(await again(bonus.id, [leaver])).toMatchObject({ status: 409, body: { code: 'month_moving' } })
     expect((await again(bonus.id, [other])).status).toBe(200)
     expect(await startRun(periodId, 'VACACIONES', [leaver])).toMatchObject({ status: 400 })
-    const beside = ok(await startRun(periodId, 'VACACIONES'))
-    expect((await employeesToCome(beside.id)).includes(leaver)).toBe(false)
-    await becomes(final.id, 'FINISHED')
+    const vacationRun = ok(await startRun(periodId, 'VACACIONES'))
+    expect((await employeesToCome(vacationRun.id)).includes(leaver)).toBe(false)
+    await setState(final.id, 'FINISHED')
     // Two runs that are not settlements do not block each other; an added employee of a settlement is treated like an existing one.
     expect((await again(bonus.id, [other])).status).toBe(200)
     const adding = await admin.request(control.liquidate, { body: { liquidationId: final.id, employeeIds: [other] } })
     expect(adding).toMatchObject({ status: 409, body: { code: 'month_moving' } })
-    ok(await admin.request(liquidations.cancel, { params: { id: beside.id } }))
+    ok(await admin.request(liquidations.cancel, { params: { id: vacationRun.id } }))
     expect((await again(bonus.id)).status).toBe(200)
   })
 })

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 
 /** Milliseconds of continuous work before it yields to other requests. */
-const slice = 12
+const sliceMs = 12
 
 /** The steps of generating a file, with their share of the total. */
 export const fileSteps = {
@@ -21,7 +21,7 @@ export class CooperativeLoop {
   }
 
   async turn(step: FileStep, done: number, total: number): Promise<void> {
-    if (performance.now() - this.#since < slice) return
+    if (performance.now() - this.#since < sliceMs) return
     this.#reportStep(step, total > 0 ? done / total : 1)
     await breathe()
     this.#since = performance.now()

@@ -19,7 +19,7 @@ export interface BatchJob extends JobOwner {
 }
 
 /** Rows per transaction: novelties, marks and progress are written together, so that a killed worker causes no duplicates. */
-const share = 500
+const rowsPerTransaction = 500
 
 /** Processes a batch. After a crash another worker continues where the last transaction ended. */
 export const serveBatchJob: Area = (server) => {
@@ -64,7 +64,7 @@ const workShare = async (db: Db, batchId: number): Promise<Progress | undefined>
     .where('batch_id', '=', batchId)
     .where('status', '=', 'PENDING')
     .orderBy('line')
-    .limit(share)
+    .limit(rowsPerTransaction)
     .execute()
   if (rows.length > 0)
     await load(
@@ -73,7 +73,7 @@ const workShare = async (db: Db, batchId: number): Promise<Progress | undefined>
       rows.map(({ line, data }) => ({ line, data: data as unknown as NoticeRow })),
       batch.allow_repeated,
     )
-  const isLast = rows.length < share
+  const isLast = rows.length < rowsPerTransaction
   const { rows: found } = await sql<Progress>`
     update novelty_batch b set started_at = coalesce(started_at, now()),
       done = c.done, failed = c.failed, finished_at = case when ${isLast} then now() end,
@@ -107,9 +107,9 @@ const load = async (db: Db, batchId: number, rows: readonly BatchRow[], allowRep
   )
   const again = allowRepeated ? [] : findRepeatedNotices(list.notices, list.repeated)
   const problems = Map.groupBy([...list.problems, ...again], ({ row }) => row)
-  const sound = list.notices.filter(({ row }) => !problems.has(row))
-  const ids = await insertNotices(db, sound, { origin: 'BATCH', batchId })
-  const noticeOf = new Map(sound.map(({ row }, index) => [row, ids[index] ?? null]))
+  const validNotices = list.notices.filter(({ row }) => !problems.has(row))
+  const ids = await insertNotices(db, validNotices, { origin: 'BATCH', batchId })
+  const noticeOf = new Map(validNotices.map(({ row }, index) => [row, ids[index] ?? null]))
   const marks = rows.map(({ line }, index) => ({
     line,
     person: list.checks[index]?.person?.id ?? null,

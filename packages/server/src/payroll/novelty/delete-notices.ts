@@ -10,7 +10,7 @@ import type { Session } from '../../session/session.ts'
 import { type Instalment, schedulesOf } from './notice-rows.ts'
 
 /** Validity of a verification. */
-const goodFor = 5 * 60_000
+const validMs = 5 * 60_000
 /** Maximum number of affected instalments listed individually. */
 const maxReported = 200
 
@@ -72,7 +72,7 @@ export const checkOf = async (db: Db, key: Uint8Array, session: Session, impact:
         },
       ]
     }),
-    deleteHash: hashOf(key, session, impact, Date.now() + goodFor),
+    deleteHash: hashOf(key, session, impact, Date.now() + validMs),
   }
 }
 

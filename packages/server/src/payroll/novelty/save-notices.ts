@@ -8,13 +8,13 @@ import type { CheckedNotice } from './check-notice.ts'
 type SaveOrigin = { readonly origin: NoticeOrigin; readonly batchId?: number }
 
 /** Small enough to keep a statement far below its timeout, also on the embedded database. */
-const share = 2000
+const rowsPerStatement = 2000
 
 /** Inserts notices with all their instalments, one or two statements per two thousand. Returns their ids, in the given order. */
 export const insertNotices = async (db: Db, notices: readonly CheckedNotice[], from: SaveOrigin): Promise<readonly number[]> => {
   const ids: number[] = []
-  for (let start = 0; start < notices.length; start += share) {
-    const some = notices.slice(start, start + share)
+  for (let start = 0; start < notices.length; start += rowsPerStatement) {
+    const some = notices.slice(start, start + rowsPerStatement)
     const heads = await insertRows(
       db,
       from,

@@ -156,9 +156,9 @@ const checkWithheld = (
   const base = bases[index] ?? 0n
   const due = divideRounded(base * whole, 1_000_000n)
   const given = withheld.reduce((total, { cents }) => total + cents, 0n)
-  const apart = due > given ? due - given : given - due
+  const difference = due > given ? due - given : given - due
   // Each line was rounded to the cent separately.
-  if (apart <= BigInt(Math.max(2, withheld.length * 2))) return []
+  if (difference <= BigInt(Math.max(2, withheld.length * 2))) return []
   return [
     report(
       'warning',

@@ -84,9 +84,9 @@ const workOn = async ({ database, push }: Server, given: Job): Promise<void> => 
   const request = fileRequest.cast(job.request)
   const notifyUser = (title: string, text: string) =>
     inTenantAndAfter(database, scope, async (db, after) => {
-      const asker = await db.selectFrom('user_account').select('id').where('account_name', '=', user).executeTakeFirst()
+      const requester = await db.selectFrom('user_account').select('id').where('account_name', '=', user).executeTakeFirst()
       const route = `/official-file-module/official-files?periodo=${request.periodId}&solapa=generados`
-      await notify({ db, tenantId, push, after }, asker ? [asker.id] : [], { title, text, route })
+      await notify({ db, tenantId, push, after }, requester ? [requester.id] : [], { title, text, route })
     })
   // The embedded database has one connection, occupied by the work itself: there the progress is written only at the end.
   const reporter = database.kind === 'postgres' ? new Reporter(keep) : undefined

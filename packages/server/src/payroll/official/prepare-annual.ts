@@ -99,7 +99,7 @@ export const annualGroups = (results: readonly Result[]): readonly Group[] => {
     { title: 'Remuneraciones gravadas', rows: rowsOfTaxedPay(reader) },
     { title: 'Remuneraciones exentas o no alcanzadas', rows: exemptRows(reader) },
     { title: 'Deducciones generales', rows: generalRows(reader) },
-    { title: 'Deducciones informadas, una por una', rows: eachAtEnd(reader, declaredLines) },
+    { title: 'Deducciones informadas, una por una', rows: rowsAtYearEnd(reader, declaredLines) },
     { title: 'Deducciones personales (artículo 30)', rows: personalRows(reader) },
     { title: 'Cálculo del impuesto', rows: taxRows(reader) },
   ]
@@ -131,7 +131,7 @@ const generalRows = ({ paid, declared, atEnd }: AnnualReader): readonly Row[] =>
 ]
 
 const personalRows = (reader: AnnualReader): readonly Row[] => [
-  ...eachAtEnd(reader, article30),
+  ...rowsAtYearEnd(reader, article30),
   reader.atEnd('personales', 'Deducciones personales acumuladas, con su doceava parte', accumulated.personal),
 ]
 
@@ -147,7 +147,7 @@ const taxRows = ({ paid, declared, atEnd }: AnnualReader): readonly Row[] => [
 
 type Lines = typeof declaredLines | typeof article30
 const keysOf = (lines: Lines): readonly string[] => Object.values(lines).map(([, key]) => key)
-const eachAtEnd = ({ atEnd }: AnnualReader, lines: Lines): readonly Row[] =>
+const rowsAtYearEnd = ({ atEnd }: AnnualReader, lines: Lines): readonly Row[] =>
   Object.entries(lines).map(([code, [label, key]]) => atEnd(code, label, key))
 
 /** Finished runs that pay the months of a year up to `until`, `YYYY-MM`, in order of payment. */

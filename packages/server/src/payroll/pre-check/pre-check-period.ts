@@ -75,8 +75,8 @@ export const periodChecks = {
       ? []
       : [{ text: period.name, detail: `hasta el ${formatDate(period.date_until)}`, route: `${periods}?detalle=${period.id}` }],
   SIGNER_ENDING: async ({ db, settings, threshold }) => {
-    const trouble = await signerTrouble(db, settings, threshold('SIGNER_ENDING'))
-    return trouble ? [{ text: trouble, route: '/liquidation-module/signing-certificate' }] : []
+    const signerProblem = await signerTrouble(db, settings, threshold('SIGNER_ENDING'))
+    return signerProblem ? [{ text: signerProblem, route: '/liquidation-module/signing-certificate' }] : []
   },
   NO_DEPOSIT: ({ period }) => (period.deposit_date ? [] : [{ text: period.name, route: `${periods}?detalle=${period.id}` }]),
 } satisfies Partial<Record<PreCheckCode, PreCheck>>

@@ -40,15 +40,15 @@ function ofResults(
 ): PreCheck {
   return async (examined) => {
     if (!examined.run) return []
-    const odd = new Map(
+    const unusualAmounts = new Map(
       (await examined.dryRun()).filter((result) => isOdd(result, examined)).map((result) => [result.employeeId, result]),
     )
-    if (odd.size === 0) return []
+    if (unusualAmounts.size === 0) return []
     const { rows } = await sql<{ id: number; who: string; confidential: boolean }>`
       select id, file_code || ' · ' || ${fullName('employee')} as who, confidential from employee
-      where id = ${anyOf([...odd.keys()])} order by file_order`.execute(examined.db)
+      where id = ${anyOf([...unusualAmounts.keys()])} order by file_order`.execute(examined.db)
     return rows.map((row): Case => {
-      const result = odd.get(row.id)
+      const result = unusualAmounts.get(row.id)
       return personCase({ ...row, detail: result ? detailOf(result) : null })
     })
   }

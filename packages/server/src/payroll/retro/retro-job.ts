@@ -143,12 +143,12 @@ class DueRules {
   async of(db: Db, ruleSetId: number): Promise<RunRules> {
     const known = this.#known.get(ruleSetId)
     if (known) return known
-    const was = await this.#rules(db, ruleSetId)
-    const compiled = compileDue(dueRules(was.run.request, await readRules(db, this.run.month)), this.run.month)
+    const formerRules = await this.#rules(db, ruleSetId)
+    const compiled = compileDue(dueRules(formerRules.run.request, await readRules(db, this.run.month)), this.run.month)
     const id = await freezeRules(db, compiled, this.#tenantId)
-    const found = { id, was, due: await readStoredRules(db, this.#tenantId, id) }
+    const found = { id, was: formerRules, due: await readStoredRules(db, this.#tenantId, id) }
     this.#known.set(ruleSetId, found)
-    this.causes.rules(this.run.month, was.run.request, found.due.run.request)
+    this.causes.rules(this.run.month, formerRules.run.request, found.due.run.request)
     return found
   }
 }

@@ -22,7 +22,7 @@ let people: number[]
 let month: string
 let first: string
 /** The Monday on which the cycle of three weeks begins, before the month. */
-let begin: string
+let cycleStart: string
 let typeOf: (code: string) => number
 let run: number
 
@@ -34,7 +34,7 @@ const slots = [
 const cycle = [0, 1, 2].flatMap((team) => [team, team, team, team, team, undefined, undefined])
 /** The team's slot of a person on a day; undefined on days off. */
 const slotOf = (person: number, date: string): number | undefined =>
-  cycle[(daysBetween(begin, date) + (person % 3) * 7) % cycle.length]
+  cycle[(daysBetween(cycleStart, date) + (person % 3) * 7) % cycle.length]
 const workDays = (person: number, count: number): string[] => {
   const days: string[] = []
   for (let date = addDays(first, 7); days.length < count; date = addDays(date, 1))
@@ -61,7 +61,7 @@ beforeAll(async () => {
   people = rows.map((row) => Number(row.id))
   first = startOfMonth(addMonths(rows[0]?.today ?? '', -1))
   month = first.slice(0, 7)
-  begin = addDays(first, -((new Date(`${first}T12:00:00Z`).getUTCDay() + 6) % 7))
+  cycleStart = addDays(first, -((new Date(`${first}T12:00:00Z`).getUTCDay() + 6) % 7))
   const types = ok(await admin.request(noticeTypes.list, {}))
   typeOf = (code) => types.find((type) => type.code === code)?.id ?? 0
   const shifts: number[] = []
@@ -76,7 +76,7 @@ beforeAll(async () => {
   )
   const scheme = ok(
     await admin.request(schemes.create, {
-      body: { name: 'Tienda', sequence_id: sequence.id, date_from: begin, by_teams: true, works_holidays: true },
+      body: { name: 'Tienda', sequence_id: sequence.id, date_from: cycleStart, by_teams: true, works_holidays: true },
     }),
   )
   for (const [person, employee_id] of people.entries()) {
@@ -85,7 +85,7 @@ beforeAll(async () => {
         body: { scheme_id: scheme.id, employee_id, date_from: first, offset_days: (person % 3) * 7 },
       }),
     )
-    ok(await admin.request(clockCards.create, { body: { employee_id, code: String(700 + person), date_from: begin } }))
+    ok(await admin.request(clockCards.create, { body: { employee_id, code: String(700 + person), date_from: cycleStart } }))
   }
   const concepts = { overtime_50_code: '0130', overtime_100_code: '0131', late_code: '0171', night_code: '0106' }
   ok(await admin.request(attendanceConcepts.save, { body: concepts }))
@@ -160,7 +160,7 @@ it('turns the file of the clock into days, with a correction and approved overti
 
 /** A Monday whose vacations of fourteen days stay in the month. */
 const vacationStart = (): string => {
-  const monday = addDays(begin, 7)
+  const monday = addDays(cycleStart, 7)
   return monday < first ? addDays(monday, 7) : monday
 }
 
@@ -211,9 +211,9 @@ it('closes the month by two people and pays each fact in a line that names its m
   const extra = await line(overtime, '0130')
   expect(extra).toMatchObject({ quantity: '2.00' })
   expect(extra?.explanation).toContain(`Marcas: ${dayMonth(workDays(overtime, 1)[0] ?? '')} 2,00`)
-  const tardy = await line(late, '0171')
-  expect(tardy).toMatchObject({ quantity: '0.50' })
-  expect(tardy?.explanation).toContain(`Marcas: ${dayMonth(workDays(late, 1)[0] ?? '')} 0,50`)
+  const lateLine = await line(late, '0171')
+  expect(lateLine).toMatchObject({ quantity: '0.50' })
+  expect(lateLine?.explanation).toContain(`Marcas: ${dayMonth(workDays(late, 1)[0] ?? '')} 0,50`)
   expect(await line(sick, '0150')).toMatchObject({ quantity: '11.00' })
   expect((await line(sick, '0160'))?.explanation).toContain('Enfermedad del')
   expect((await line(unpaid, '0172'))?.explanation).toContain('Licencia sin goce de sueldo del')

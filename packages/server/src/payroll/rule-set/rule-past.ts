@@ -67,14 +67,14 @@ export const pastOf = ({ rules, past, owner, besides, absent, noun }: RuleTable)
     query: (db: Db, month: string | undefined) =>
       sql<FormerContent>`select distinct on (${id_}) ${id_} as id, was from ${kept}
         where valid_until >= ${month === undefined ? 'infinity' : `${month}-01`}::date order by ${id_}, valid_until`.compile(db),
-    /** A rule's earlier versions, newest first; `stated` are the columns that describe it, of `was`. */
-    versions: async <TestResponse>(
+    /** A rule's earlier versions, newest first; `stated` selects the columns that describe a version, of the table alias `was`. */
+    versions: async <Description extends object>(
       db: Db,
       id: number,
       stated: RawBuilder<unknown>,
-    ): Promise<(ReplacedVersion & TestResponse)[]> => {
+    ): Promise<(ReplacedVersion & Description)[]> => {
       const { rows } = await sql<
-        ReplacedVersion & TestResponse
+        ReplacedVersion & Description
       >`select id, valid_until as "validUntil", ${personOf('replaced_by')} as "replacedBy",
         ${utcText('replaced_at')} as "replacedAt", ${stated} from ${kept} where ${id_} = ${id} order by valid_until desc`.execute(
         db,

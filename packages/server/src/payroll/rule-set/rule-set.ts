@@ -53,11 +53,11 @@ export const compileCurrent = async (db: Db, run: Run, stamp?: string): Promise<
   const known = compiledNow.get(`${state} ${what}`)
   if (known) return { ok: true, run: known }
   // The stamp is the last word; the text before it identifies the owner of the rules.
-  const whose = `${state.slice(0, state.lastIndexOf(' '))} ${what}`
-  const compiled = compileRun({ ...(await readRules(db, run.period)), ...run }, { before: compiledLast.get(whose) })
+  const cacheKey = `${state.slice(0, state.lastIndexOf(' '))} ${what}`
+  const compiled = compileRun({ ...(await readRules(db, run.period)), ...run }, { before: compiledLast.get(cacheKey) })
   if (!compiled.ok) return compiled
   compiledNow.set(`${state} ${what}`, compiled.run)
-  compiledLast.set(whose, compiled.run)
+  compiledLast.set(cacheKey, compiled.run)
   return compiled
 }
 

@@ -20,8 +20,8 @@ export const serveAccumulators: Area = (server) => {
       table: 'accumulator',
       orderBy: [byText('accumulator.code')],
       fields: {
-        adding: () => feeders('accumulators_adding'),
-        subtracting: () => feeders('accumulators_subtracting'),
+        adding: () => conceptsInList('accumulators_adding'),
+        subtracting: () => conceptsInList('accumulators_subtracting'),
         isSystem: () => sql<boolean>`false`,
       },
       blankAsNull: ['description'],
@@ -60,7 +60,7 @@ const requireFreeCode = (code: string): void => {
     refuse('code', `«${code}» es un acumulador del sistema; elegí otro código`)
 }
 
-const feeders = (list: 'accumulators_adding' | 'accumulators_subtracting') =>
+const conceptsInList = (list: 'accumulators_adding' | 'accumulators_subtracting') =>
   sql<
     string[]
   >`array(select c.code from concept c where c.tenant_id = accumulator.tenant_id and c.company_id = accumulator.company_id

@@ -51,8 +51,10 @@ export const serveConceptsV2: Area = (server) => {
     const { version: _, ...stored } = await oneConcept(db, params.id)
     const { accumulators, ...stated } = body
     const named = await numbersOf(db, stated, stated.type ?? stored.type)
-    const beside = accumulators ? mergeAccumulatorLists(accumulators, stated) : {}
-    const sent = Object.fromEntries(Object.entries({ ...stated, ...beside, ...named }).filter(([, value]) => value !== undefined))
+    const mergedLists = accumulators ? mergeAccumulatorLists(accumulators, stated) : {}
+    const sent = Object.fromEntries(
+      Object.entries({ ...stated, ...mergedLists, ...named }).filter(([, value]) => value !== undefined),
+    )
     await updateConcept(
       db,
       params.id,

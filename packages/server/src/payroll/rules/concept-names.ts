@@ -9,13 +9,13 @@ import {
 import type { Db } from '../../db/database.ts'
 import { refuse } from '../../errors/app-error.ts'
 
-type TestResponse = AnsweredConcept & Partial<Pick<ConceptDraft, 'type' | 'subtypeId' | 'cptoSicossId' | 'cptoLawBookId'>>
+type StatedConcept = AnsweredConcept & Partial<Pick<ConceptDraft, 'type' | 'subtypeId' | 'cptoSicossId' | 'cptoLawBookId'>>
 
 /**
  * The values that a concept may reference by name instead of by number: its subtype, its SICOSS item, its law book column. If both are
  * given the number takes precedence, so that a read record sent back with another number changes it. An unknown name is refused.
  */
-export const numbersOf = async (db: Db, stated: TestResponse, type = stated.type) => ({
+export const numbersOf = async (db: Db, stated: StatedConcept, type = stated.type) => ({
   ...(stated.subtypeId === undefined && stated.subType && { subtypeId: await subtypeNamed(db, stated.subType, type) }),
   ...(stated.cptoSicossId === undefined &&
     stated.cptoSicossValue && { cptoSicossId: numberOf(sicossItems, 'cptoSicossValue', stated.cptoSicossValue) }),

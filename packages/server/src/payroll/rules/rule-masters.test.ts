@@ -92,8 +92,8 @@ describe('rules with mutual references', () => {
       result: '27,50',
       problems: [],
     })
-    const yes = { ...simulation, returns: 'boolean', formula: 'SEA b = a * 2;\nb > 20' }
-    expect((await admin.request(customFunctions.calculateSimulation, { body: yes })).body).toMatchObject({
+    const booleanSimulation = { ...simulation, returns: 'boolean', formula: 'SEA b = a * 2;\nb > 20' }
+    expect((await admin.request(customFunctions.calculateSimulation, { body: booleanSimulation })).body).toMatchObject({
       result: 'Sí',
       problems: [],
     })

@@ -111,7 +111,7 @@ const scaleInForce = sql`from trade_union u join scale s on s.tenant_id = u.tena
  * For hidden employees it reports only that they exist.
  */
 const mustBeNobodys = async (db: Db, what: string, unionId: number, category?: string): Promise<void> => {
-  const bearers = db
+  const employeesOfUnion = db
     .selectFrom('employee as e')
     .innerJoin('trade_union as u', (join) =>
       join.onRef('u.company_id', '=', 'e.company_id').onRef('u.code', '=', 'e.trade_union_code'),
@@ -119,9 +119,9 @@ const mustBeNobodys = async (db: Db, what: string, unionId: number, category?: s
     .select(sql<number>`count(*)::int`.as('count'))
     .where('u.id', '=', unionId)
     .$if(category !== undefined, (of) => of.where('e.category_code', '=', category ?? ''))
-  const seen = (await bearers.executeTakeFirstOrThrow()).count
+  const seen = (await employeesOfUnion.executeTakeFirstOrThrow()).count
   if (seen > 0) fail('in_use', { what, count: peopleText(seen) })
-  const { count } = await withConfidentialEmployees(db, () => bearers.executeTakeFirstOrThrow())
+  const { count } = await withConfidentialEmployees(db, () => employeesOfUnion.executeTakeFirstOrThrow())
   if (count > 0) fail('in_use', { what, count: 'en legajos que no están a tu alcance' })
 }
 

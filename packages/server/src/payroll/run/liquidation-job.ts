@@ -49,9 +49,9 @@ export const serveLiquidationJob: Area = (server) => {
         throw lane.reason
       }
       const left = await inTenantAndAfter(server.database, withLeaseTimeout(scope), async (db, after) => {
-        const how = await finish(db, job.liquidationId)
-        if (how === 'done') await announceEnd(server, db, after, job)
-        return how
+        const finishState = await finish(db, job.liquidationId)
+        if (finishState === 'done') await announceEnd(server, db, after, job)
+        return finishState
       })
       if (left !== 'working' || part === 'help') return
       await sleep(rest) // another worker holds the last chunks; stays in case it crashes

@@ -170,9 +170,9 @@ describe('the law to the cent, from marks and absences to the receipt', () => {
     const years = (count: number) => addYears(lastMonth, -count)
     const week = [day, day, day, day, day, saturday, 0]
 
-    const tardy = await hire('Llega tarde', years(3))
-    await follow(tardy, 'Caso: llega tarde', week, monday)
-    await mark(tardy, 2, '08:25', '16:00')
+    const latecomer = await hire('Llega tarde', years(3))
+    await follow(latecomer, 'Caso: llega tarde', week, monday)
+    await mark(latecomer, 2, '08:25', '16:00')
     const over = await hire('Hace horas extra', years(3))
     await follow(over, 'Caso: horas extra', week, monday)
     await mark(over, 2, '08:00', '17:45')

@@ -23,7 +23,7 @@ export const serveOwedVacations: Area = (server) =>
 
 const vacationConcept = '0150'
 /** People whose inputs are in memory at once. */
-const share = 500
+const peoplePerPart = 500
 
 interface VacationDebt {
   readonly employee_id: number
@@ -39,8 +39,8 @@ const withLiability = async <T extends VacationDebt>(
   const compiled = await compileCurrent(db, { period, liquidationType: monthlyType })
   const value = compiled.ok ? vacationsIn(compiled.run) : undefined
   const valued: (T & { liability: string | null })[] = []
-  for (let from = 0; from < rows.length; from += share) {
-    const part = rows.slice(from, from + share)
+  for (let from = 0; from < rows.length; from += peoplePerPart) {
+    const part = rows.slice(from, from + peoplePerPart)
     const ids = [...new Set(part.map(({ employee_id }) => employee_id))]
     const inputs = value && (await readInputs(db, value.inputs, ids, { period, liquidationId: null }))
     for (const row of part) {

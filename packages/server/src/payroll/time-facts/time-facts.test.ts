@@ -95,12 +95,12 @@ it('counts the hours of a part of a day in the concept of hours', async () => {
 })
 
 it('accepts the facts once when two people accept concurrently', async () => {
-  const away = await absence('LSG', `${month}-12`, `${month}-13`)
+  const unpaidLeave = await absence('LSG', `${month}-12`, `${month}-13`)
   const keys = (await factsOfEmployee()).map(({ key }) => key)
   const answers = await Promise.all([accept(keys), accept(keys)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   expect(await readPassedFacts()).toEqual([expect.objectContaining({ code: '0172', quantity: '2.00' })])
-  ok({ status: (await admin.request(notices.remove, { params: { id: away.id } })).status, body: true })
+  ok({ status: (await admin.request(notices.remove, { params: { id: unpaidLeave.id } })).status, body: true })
   ok(await accept((await factsOfEmployee()).map(({ key }) => key)))
 })
 

@@ -72,10 +72,10 @@ const serveDeviceCalls = (server: Server): void => {
   serveOperation(server, deviceCalls.send, async ({ tenantId }, { body }) => {
     const { device, scope } = await deviceOf(server, tenantId, body.key)
     return inTenantAndAfter(server.database, scope, async (db, after) => {
-      const sound = body.marks.map((mark, place) => ({ mark, place })).filter(({ mark }) => isMoment(mark.at))
+      const validMarks = body.marks.map((mark, place) => ({ mark, place })).filter(({ mark }) => isMoment(mark.at))
       const added = await addMarks(
         db,
-        sound.map(({ mark: { code, at, direction } }) => ({
+        validMarks.map(({ mark: { code, at, direction } }) => ({
           employeeId: null,
           code,
           at,
@@ -92,7 +92,8 @@ const serveDeviceCalls = (server: Server): void => {
           drift_seconds = coalesce(extract(epoch from ${body.now && isMoment(body.now) ? body.now : null}::timestamptz - now())::int, drift_seconds)
         where id = ${device.id}`.execute(db)
       const results: (MarkOutcome | 'INVALID')[] = body.marks.map(({ at }) => (isMoment(at) ? 'REPEATED' : 'INVALID'))
-      for (const { place, employeeId } of added) results[sound[place]?.place ?? 0] = employeeId === null ? 'UNKNOWN' : 'ADDED'
+      for (const { place, employeeId } of added)
+        results[validMarks[place]?.place ?? 0] = employeeId === null ? 'UNKNOWN' : 'ADDED'
       const refused = results.filter((result) => result === 'UNKNOWN' || result === 'INVALID').length
       if (refused > 0 && (await isFirstReminder(db, `reloj-${device.id}-${await todayOf(db)}`)))
         await mailIntegrations({ ...server, db, tenantId, after }, device.company_id, {

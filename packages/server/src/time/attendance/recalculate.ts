@@ -19,9 +19,9 @@ interface CalculatedDay extends CountedDay {
 }
 
 /** Days before the first one whose marks decide how the first ones are paired. */
-const lead = 2
+const leadDays = 2
 /** People whose marks are in memory at once. */
-const share = 500
+const peoplePerPart = 500
 
 /** Calculates days of people and stores those that changed; a day without plan and marks has no row. Returns the number of days examined. */
 export const recalculate = async (
@@ -32,8 +32,8 @@ export const recalculate = async (
   isWanted: (employeeId: number, date: CalendarDate) => boolean = () => true,
 ): Promise<number> => {
   let days = 0
-  for (let at = 0; at < people.length; at += share) {
-    const ids = people.slice(at, at + share)
+  for (let at = 0; at < people.length; at += peoplePerPart) {
+    const ids = people.slice(at, at + peoplePerPart)
     const counted = (await calculate(db, ids, from, until)).filter(({ employeeId, plan }) => isWanted(employeeId, plan.date))
     const isEmpty = ({ plan, real }: CalculatedDay) => plan.kind === 'NONE' && real.length === 0
     await store(
@@ -47,7 +47,7 @@ export const recalculate = async (
 }
 
 const calculate = async (db: Db, ids: readonly number[], from: CalendarDate, until: CalendarDate): Promise<CalculatedDay[]> => {
-  const [start, end] = [addDays(from, -lead), addDays(until, 1)]
+  const [start, end] = [addDays(from, -leadDays), addDays(until, 1)]
   const plans = await loadPlans(db, ids, addDays(start, -1), end)
   const marks = await marksOf(db, ids, start, end)
   const leaveOf = await leavesOf(db, ids, from, until)
@@ -217,11 +217,11 @@ export const recalculateTouched = async (db: Db, ids?: readonly number[]): Promi
 }
 
 /** People whose touched days are calculated within a call; those of more wait for the job of the next minute. */
-const atOnce = 300
+const maxPeoplePerCall = 300
 
 /** Calculates the touched days of these people where they are few. */
 export const recalculateFew = async (db: Db, ids: readonly number[]): Promise<void> => {
-  if (ids.length > 0 && ids.length <= atOnce) await recalculateTouched(db, ids)
+  if (ids.length > 0 && ids.length <= maxPeoplePerCall) await recalculateTouched(db, ids)
 }
 
 /** Touches and calculates the days of a few people at once, for a change on a screen. */

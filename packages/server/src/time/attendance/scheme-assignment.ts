@@ -9,7 +9,7 @@ import { serveResource } from '../../resource/serve-resource.ts'
 import { recalculateTouched, touchDays } from './recalculate.ts'
 
 /** People whose days are calculated within the call; more wait for the job. */
-const atOnce = 50
+const maxPeoplePerCall = 50
 
 /** Schemes of people and units, by date. */
 export const serveSchemeAssignments: Area = (server) => {
@@ -62,5 +62,5 @@ const touchPeople = async (db: Db, { employee_id, organizational_unit_id, date_f
 const recalculateFew = async (db: Db): Promise<void> => {
   const { rows } = await sql<{ people: number }>`select count(distinct employee_id)::int as people from attendance_stale
     where company_id = app_company()`.execute(db)
-  if ((rows[0]?.people ?? 0) <= atOnce) await recalculateTouched(db)
+  if ((rows[0]?.people ?? 0) <= maxPeoplePerCall) await recalculateTouched(db)
 }

@@ -28,10 +28,10 @@ export const stagesForAbsence = async (
     .orderBy('id')
     .execute()
   const own = stages.filter(({ notice_type_id }) => notice_type_id !== null)
-  const those = own.length > 0 ? own : stages
-  if (those.length === 0) return [{ ...managerStage, approver_ids: await managerUsers(db, id) }]
+  const applicable = own.length > 0 ? own : stages
+  if (applicable.length === 0) return [{ ...managerStage, approver_ids: await managerUsers(db, id) }]
   const resolved: ResolvedStage[] = []
-  for (const { id: stage_id, name, remind_days, escalate_days, ...stage } of those)
+  for (const { id: stage_id, name, remind_days, escalate_days, ...stage } of applicable)
     resolved.push({
       ...{ stage_id, stage: name, remind_days, escalate_days },
       approver_ids: await approversOf(db, { employeeId: id, companyId: company_id, typeId }, stage),

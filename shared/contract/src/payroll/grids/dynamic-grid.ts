@@ -89,8 +89,8 @@ const rows = pageOf(row).shape({
 export type GridRows = InferType<typeof rows>
 
 /** An unsaved grid: the fields that decide its contents. */
-const unsaved = dynamicGridDraft.pick(['scope', 'columnIds', 'sortColumnId', 'sortOrder', 'groupColumnId'])
-export type UnsavedGrid = InferType<typeof unsaved>
+const unsavedGrid = dynamicGridDraft.pick(['scope', 'columnIds', 'sortColumnId', 'sortOrder', 'groupColumnId'])
+export type UnsavedGrid = InferType<typeof unsavedGrid>
 const preview = rows.shape({
   /** Source of the rows: the last run, the files, the novelties of the last period; null when there is nothing yet. */
   of: string().nullable().defined(),
@@ -157,7 +157,7 @@ export const dynamicGrids = {
   }),
   preview: endpoint('X-DG-12', 'POST', `${root}/preview`, {
     permit: 'WRITE_DYNAMIC_GRID',
-    body: unsaved,
+    body: unsavedGrid,
     returns: preview,
     requires: {
       field: 'scope',

@@ -25,7 +25,7 @@ export type NestedConceptDraft = InferType<typeof nestedDraft>
 const conceptBody = conceptDraft.shape(answeredFields).shape({ accumulators: nestedAccumulators })
 
 /** The fields of a concept, all optional and without defaults. */
-const someFields = object(
+const optionalFields = object(
   Object.fromEntries(
     Object.entries(conceptBody.fields).map(([name, field]) => [name, (field as AnySchema).optional().default(undefined)]),
   ),
@@ -117,7 +117,7 @@ export const conceptsV2 = {
   }),
   updateSelective: endpoint('CN-005', 'PUT', `${path}/concepts/updateSelective/{id}`, {
     permit: 'WRITE_CONCEPT',
-    body: someFields,
+    body: optionalFields,
     returns: conceptAnswer,
     summary: 'Cambiar solo los campos que se mandan de un concepto',
   }),

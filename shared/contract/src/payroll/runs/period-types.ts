@@ -12,7 +12,7 @@ const choice = object({
   incompatibleWith: array().of(string().required()).required(),
 })
 /** A type of a period, and its existing run. */
-const ofPeriod = choice.shape({ liquidationId: number().integer().nullable() })
+const typeOfPeriod = choice.shape({ liquidationId: number().integer().nullable() })
 
 /** The payment window of a period: from its first day (an advance) to the last day allowed by law. */
 const interval = object({
@@ -44,7 +44,7 @@ export const periodTypes = {
   }),
   listByPeriod: endpoint('LT-008', 'GET', `${typePath}/list_by_period/{id}`, {
     permit: 'READ_LIQUIDATION',
-    returns: array().of(ofPeriod).required(),
+    returns: array().of(typeOfPeriod).required(),
     summary: 'Tipos que se pueden liquidar en un período; se niega si no tiene ninguno',
   }),
   create: endpoint('LT-009', 'POST', `${typePath}/`, {

@@ -233,8 +233,8 @@ const countMissedSpans = (slots: readonly (Span & { readonly tolerance: number }
       absent += length(slot)
       continue
     }
-    const behind = Math.max(0, first.from - slot.from)
-    if (behind > slot.tolerance) late += rule.late_counts === 'WHOLE' ? behind : behind - slot.tolerance
+    const lateMinutes = Math.max(0, first.from - slot.from)
+    if (lateMinutes > slot.tolerance) late += rule.late_counts === 'WHOLE' ? lateMinutes : lateMinutes - slot.tolerance
     const before = Math.max(0, slot.until - last.until)
     if (before > rule.early_tolerance_minutes) early += before
   }

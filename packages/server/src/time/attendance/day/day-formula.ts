@@ -12,7 +12,7 @@ export type DayMinutes = { readonly [name in DayVariable]: number }
 const names = keyNames(dayVariables)
 const flags: ReadonlySet<string> = new Set(['ES_FERIADO', 'ES_FRANCO', 'POR_EQUIPOS'])
 /** Minutes of three days: marks of one day never exceed them. */
-const bound = 4320
+const maxMinutes = 4320
 
 const onlyOfDay = 'Una regla de asistencia usa solo los minutos del día (V.) y los parámetros de liquidación (P.)'
 
@@ -27,7 +27,7 @@ const compile = (text: string, parameters: DayParameters): DayFormula => {
       const slot = names.indexOf(name as DayVariable)
       if (slot < 0) return undefined
       const type = flags.has(name) ? booleanType : numberType(0)
-      return { kind: 'plan', plan: { kind: 'slot', slot, bound, name: `V.${name}`, type } }
+      return { kind: 'plan', plan: { kind: 'slot', slot, bound: maxMinutes, name: `V.${name}`, type } }
     },
     names: (target) => ({ variable: names, parameter: parameters.names })[target as string] ?? [],
   })
@@ -37,13 +37,13 @@ const compile = (text: string, parameters: DayParameters): DayFormula => {
     : { ok: false, problems: [{ message: 'La fórmula tiene que dar un número de minutos' }] }
 }
 
-/** DayFormula formulas by text: a month of a company counts thousands of days by a few of them. */
-const mostCompiled = 500
+/** Maximum formulas of a day in the cache: a month of a company counts thousands of days by a few formulas. */
+const maxCachedFormulas = 500
 const compileOnce = (text: string, parameters: DayParameters): DayFormula => {
   const { compiled } = parameters
   const known = compiled.get(text)
   if (known) return known
-  if (compiled.size >= mostCompiled) compiled.clear()
+  if (compiled.size >= maxCachedFormulas) compiled.clear()
   const made = compile(text, parameters)
   compiled.set(text, made)
   return made
