@@ -19,7 +19,7 @@ type RowIn<Returned> = Returned extends readonly (infer Row extends Fields)[]
     : Fields
 
 /** A row of a list: an item of the returned array, or of the `content` of the returned page. */
-export type ListRow<List extends AnyEndpoint> = RowIn<Answer<List>>
+type ListRow<List extends AnyEndpoint> = RowIn<Answer<List>>
 
 /** A row of the list of a resource. */
 export type RowOf<R extends { readonly list: AnyEndpoint }> = ListRow<R['list']>

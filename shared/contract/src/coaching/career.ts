@@ -92,7 +92,6 @@ const budget = budgetDraft.shape({
   spent: money().required().label('Gastado'),
   left: money().required().label('Queda'),
 })
-export type Budget = InferType<typeof budget>
 
 /** Budget of training by area and year; spending is the cost of the editions, by the participants of each area. */
 export const budgets = coachingRegister('X-CH-75', '/coaching/budgets', 'Presupuesto de capacitación', {

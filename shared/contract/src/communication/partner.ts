@@ -1,4 +1,4 @@
-import { array, boolean, type InferType, number, object, string } from 'yup'
+import { array, boolean, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { id, version } from '../fields.ts'
 
@@ -55,7 +55,6 @@ const trackedLink = trackedLinkDraft.shape({
   code: string().required(),
   visits: number().integer().required(),
 })
-export type TrackedLink = InferType<typeof trackedLink>
 
 const linkPath = '/comunicacion/links'
 

@@ -1,4 +1,4 @@
-import { array, boolean, type InferType, number, object, string } from 'yup'
+import { array, boolean, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { measure, version } from '../fields.ts'
 import { refusesUsed } from '../row-refusal.ts'
@@ -29,7 +29,6 @@ export const factor = factorDraft.shape({
   id: number().integer().required(),
   positions: number().integer().required().label('Puestos valuados'),
 })
-export type AssessmentFactor = InferType<typeof factor>
 
 const readAccess = { permit: 'READ_ORGANIZATIONAL_UNIT' } as const
 const writeAccess = { permit: 'WRITE_ORGANIZATIONAL_UNIT' } as const

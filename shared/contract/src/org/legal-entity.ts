@@ -33,7 +33,6 @@ export const legalEntity = legalEntityDraft.shape({
   id: number().integer().required(),
   company_id: number().integer().required(),
 })
-export type LegalEntity = InferType<typeof legalEntity>
 
 const readAccess = { permit: 'READ_COMPANY' } as const
 const writeAccess = { permit: 'WRITE_COMPANY' } as const
