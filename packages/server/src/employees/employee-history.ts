@@ -152,7 +152,7 @@ const dayOrRole = (value: 'before' | 'after') => sql`case field
       on d.id = r.role_description_uo_id where r.id::text = a.${sql.ref(value)}), 'ninguno')
     else case field when 'date_from' then 'desde ' else 'hasta ' end || coalesce(to_char(a.${sql.ref(value)}::date, 'DD/MM/YYYY'), 'sin fecha') end`
 
-/** Reads of the file and of what belongs to it: the newest, so that they do not push changes out. */
+/** The newest reads of the file and of its parts, limited apart from the changes, which they would displace from the list. */
 const readsOf = (db: Db, id: number) =>
   db
     .selectFrom('audit_log')

@@ -54,7 +54,6 @@ const resource = {
   update: notices.update,
   remove: notices.remove,
 }
-type Status = keyof typeof noticeStatusTitles
 
 /** Absences of the whole company, or those that another system reported. */
 export const AbsenceRegister = ({ isExternal = false }: { readonly isExternal?: boolean }) => {
@@ -110,7 +109,7 @@ export const AbsenceRegister = ({ isExternal = false }: { readonly isExternal?: 
           header: 'Días',
           kind: 'number',
           filter: false,
-          cell: (row) => daysText(row as never).split(' · ')[1] ?? '',
+          cell: (row) => daysText(row).split(' · ')[1] ?? '',
         },
         { id: 'certificate_due', header: 'Falta certificado', kind: 'date', filter: false, sortable: false },
         ...(isExternal
@@ -120,10 +119,8 @@ export const AbsenceRegister = ({ isExternal = false }: { readonly isExternal?: 
           id: 'status',
           header: 'Estado',
           filter: false,
-          value: (row) => noticeStatusTitles[row['status'] as Status],
-          cell: (row) => (
-            <StatusBadge label={noticeStatusTitles[row['status'] as Status]} tone={noticeTones[row['status'] as Status]} />
-          ),
+          value: (row) => noticeStatusTitles[row.status],
+          cell: (row) => <StatusBadge label={noticeStatusTitles[row.status]} tone={noticeTones[row.status]} />,
         },
       ]}
       fieldProps={{
@@ -133,14 +130,14 @@ export const AbsenceRegister = ({ isExternal = false }: { readonly isExternal?: 
       }}
       alsoInvalidates={[notices.list, attendanceDays.ofUnit]}
       sort={{ id: 'date_from', order: -1 }}
-      isFixed={(row) => row['status'] === 'CANCELLED'}
+      isFixed={(row) => row.status === 'CANCELLED'}
       detail={(row) => <AbsenceDetail absence={row} />}
       actions={[
         {
           label: 'Anular',
           icon: <ArrowUndoIcon />,
-          isDisabled: (row) => row['status'] !== 'APPROVED' && row['status'] !== 'PENDING',
-          run: (row) => setUndoing(row as never),
+          isDisabled: (row) => row.status !== 'APPROVED' && row.status !== 'PENDING',
+          run: (row) => setUndoing(row),
         },
       ]}
       secondary={
