@@ -1,0 +1,138 @@
+import { Button, mergeClasses } from '@legajo/ui/fluent.ts'
+import { ArrowSortDownIcon, ArrowSortUpIcon, ChevronDownIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
+import type { CSSProperties } from 'react'
+import { type Column, isRightAligned } from './column.ts'
+import { ColumnFilterInput } from './column-filter-input.tsx'
+import { isChosen, togglePage } from './row-selection.ts'
+import type { GridStyles } from './table-grid-styles.ts'
+import type { TableView } from './table-view.ts'
+
+/** The head of a table: selection and expansion of the page, sorting, and the filters of columns. */
+export const TableHead = <Row extends object>({
+  view,
+  styles,
+  hasActions,
+  widths,
+  least,
+}: {
+  readonly view: TableView<Row>
+  readonly styles: GridStyles
+  readonly hasActions: boolean
+  /** Present when each column has a fixed width. */
+  readonly widths: ReadonlyMap<string, string> | undefined
+  readonly least: ReadonlyMap<string, string> | undefined
+}) => {
+  const isFixed = widths !== undefined
+  const { columns, state, shownIds, selection, expanded } = view
+  const chosenCount = shownIds.filter((id) => isChosen(selection, id)).length
+  const isAllExpanded = shownIds.length > 0 && shownIds.every((id) => expanded.has(id))
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {view.selectionBar !== undefined && (
+          <th scope="col" className={mergeClasses(styles.th, styles.narrow, isFixed && styles.narrowFixed)}>
+            <input
+              type="checkbox"
+              className={styles.box}
+              aria-label="Seleccionar la página"
+              checked={chosenCount > 0 && chosenCount === shownIds.length}
+              ref={(box) => {
+                if (box) box.indeterminate = chosenCount > 0 && chosenCount < shownIds.length
+              }}
+              onChange={() => view.setSelection(togglePage(selection, shownIds))}
+            />
+          </th>
+        )}
+        {view.expand && (
+          <th scope="col" className={mergeClasses(styles.th, styles.narrow, isFixed && styles.narrowFixed)}>
+            <Button
+              size="small"
+              appearance="transparent"
+              icon={isAllExpanded ? <ChevronDownIcon /> : <ChevronRightIcon />}
+              aria-label={isAllExpanded ? 'Contraer todas' : 'Expandir todas'}
+              title={isAllExpanded ? 'Contraer todas' : 'Expandir todas'}
+              onClick={() => view.setExpanded(isAllExpanded ? new Set() : new Set(shownIds))}
+            />
+          </th>
+        )}
+        {columns.map((column, at) => (
+          <HeadCell
+            key={column.id}
+            column={column}
+            view={view}
+            styles={styles}
+            size={{ width: widths?.get(column.id) ?? column.width, minWidth: least?.get(column.id) }}
+            isFirst={at === 0}
+          />
+        ))}
+        {hasActions && (
+          <th
+            scope="col"
+            className={mergeClasses(
+              styles.th,
+              styles.actions,
+              styles.thActions,
+              isFixed && (view.actions?.some(({ isPrimary }) => isPrimary) ? styles.buttonsFixed : styles.actionsFixed),
+            )}
+          >
+            <span className={styles.hidden}>Acciones</span>
+          </th>
+        )}
+      </tr>
+      {view.isFiltering && (
+        <tr>
+          {view.selectionBar !== undefined && <td className={mergeClasses(styles.th, styles.filterCell)} />}
+          {view.expand && <td className={mergeClasses(styles.th, styles.filterCell)} />}
+          {columns.map((column) => (
+            <td key={column.id} className={mergeClasses(styles.th, styles.filterCell)}>
+              <ColumnFilterInput
+                column={column}
+                typed={state.columns[column.id] ?? ''}
+                onChange={(typed) => view.setColumnFilter(column.id, typed)}
+              />
+            </td>
+          ))}
+          {hasActions && <td className={mergeClasses(styles.th, styles.filterCell)} />}
+        </tr>
+      )}
+    </thead>
+  )
+}
+
+const HeadCell = <Row extends object>({
+  column,
+  view,
+  styles,
+  size,
+  isFirst,
+}: {
+  readonly column: Column<Row>
+  readonly view: TableView<Row>
+  readonly styles: GridStyles
+  readonly size: Pick<CSSProperties, 'width' | 'minWidth'>
+  readonly isFirst: boolean
+}) => {
+  const order = view.state.sort?.id === column.id ? view.state.sort.order : undefined
+  const align = isRightAligned(column.kind) && styles.right
+  const first = isFirst && styles.thFirst
+  if (column.sortable === false)
+    return (
+      <th scope="col" className={mergeClasses(styles.th, styles.thPlain, align, first)} style={size}>
+        {column.header}
+      </th>
+    )
+  return (
+    <th
+      scope="col"
+      className={mergeClasses(styles.th, align, order && styles.sorted, first)}
+      style={size}
+      aria-sort={order === 1 ? 'ascending' : order === -1 ? 'descending' : undefined}
+    >
+      <button type="button" className={mergeClasses(styles.sort, align)} onClick={() => view.onSort(column)}>
+        {column.header}
+        {order === 1 && <ArrowSortUpIcon fontSize={16} aria-hidden />}
+        {order === -1 && <ArrowSortDownIcon fontSize={16} aria-hidden />}
+      </button>
+    </th>
+  )
+}
