@@ -14,7 +14,10 @@ import { useQuery } from '@tanstack/react-query'
 
 const useStyles = makeStyles({
   link: {
-    display: 'block',
+    display: 'grid',
+    alignItems: 'center',
+    height: '100%',
+    boxSizing: 'border-box',
     padding: '10px',
     borderRadius: tokens.borderRadiusMedium,
     color: tokens.colorNeutralForeground1,
