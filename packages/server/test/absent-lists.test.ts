@@ -154,11 +154,11 @@ describe('lists omitted from a change', () => {
     const put = async (lists: Values) =>
       ok(await admin.request(change.call, { params: change.params as never, body: { ...change.body, ...lists } })) as Values
     const none = Object.fromEntries(Object.keys(change.lists).map((list) => [list, []]))
-    const listsIn = (record: Values) => Object.fromEntries(Object.keys(change.lists).map((list) => [list, record[list]]))
-    const full = listsIn(await put(change.lists))
+    const pickLists = (record: Values) => Object.fromEntries(Object.keys(change.lists).map((list) => [list, record[list]]))
+    const full = pickLists(await put(change.lists))
     for (const list of Object.values(full)) expect(list).toHaveLength((change.lists[Object.keys(full)[0] ?? ''] ?? []).length)
-    expect(listsIn(await put({}))).toEqual(full)
-    expect(listsIn(await put(none))).toEqual(none)
+    expect(pickLists(await put({}))).toEqual(full)
+    expect(pickLists(await put(none))).toEqual(none)
   })
 
   it('keeps omitted accumulators nested in a concept of the second version', async () => {

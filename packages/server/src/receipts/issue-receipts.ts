@@ -101,7 +101,7 @@ export const paperOf = ({
 }
 
 /** A paper as this build draws it. */
-export const drawOf = (paper: IssuedPaper, code: string): Buffer => drawReceipt(paper.shown, proofOf(paper, code))
+export const drawPaper = (paper: IssuedPaper, code: string): Buffer => drawReceipt(paper.shown, proofOf(paper, code))
 
 /** The issuer of the papers made by this server's calls. */
 export const issuerOf = ({ publicUrl, port }: Pick<Settings, 'publicUrl' | 'port'>, who: Omit<Issuer, 'publicUrl'>): Issuer => ({
@@ -120,7 +120,7 @@ const store = async (
   const drawn = made.map(({ employeeId, net, data }) => {
     const code = newCode()
     const paper: IssuedPaper = { shown: data, url: issuer.publicUrl, tenant: issuer.tenant }
-    return { row: { employee_id: employeeId, net, code, data: paper, data_hash: paperHash(data) }, bytes: drawOf(paper, code) }
+    return { row: { employee_id: employeeId, net, code, data: paper, data_hash: paperHash(data) }, bytes: drawPaper(paper, code) }
   })
   const pattern = await patternOf(db, run.liquidationId, drawn[0]?.bytes)
   const rows = drawn.map(({ row, bytes }) => ({

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
-import { drawOf, paperOf } from './issue-receipts.ts'
+import { drawPaper, paperOf } from './issue-receipts.ts'
 import { compressDifference, patternOf } from './receipt-original.ts'
 
 /**
@@ -21,7 +21,7 @@ export const redrawn = async (db: Db, ids: readonly number[]): Promise<ReadonlyM
     .execute()
   const papers = new Map<number, Buffer>()
   for (const { id, liquidation_id, code, ...row } of rows) {
-    const bytes = drawOf(paperOf({ id, ...row }), code)
+    const bytes = drawPaper(paperOf({ id, ...row }), code)
     papers.set(id, bytes)
     const original = hash('sha256', bytes, 'hex')
     const less = compressDifference(bytes, await patternOf(db, liquidation_id ?? 0, bytes))
