@@ -58,7 +58,8 @@ const withList = (form: FormDefinition, list: Path, change: (items: readonly For
 
 export const listOf = (path: Path): Path => path.slice(0, -1)
 export const indexOf = (path: Path): number => Number(path.at(-1))
-const isInside = (path: Path, outer: Path): boolean => outer.every((step, index) => path[index] === step)
+/** Whether `path` is `outer` or leads into it. */
+export const isInside = (path: Path, outer: Path): boolean => outer.every((step, index) => path[index] === step)
 
 /** The lists inside a component, with their titles. */
 export const slotsOf = (component: FormComponent, path: Path): readonly { readonly list: Path; readonly title: string }[] => {

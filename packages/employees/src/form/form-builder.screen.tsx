@@ -1,7 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
-import { type ComponentType, componentTypes } from '@legajo/contract/dynamic-forms/component.ts'
+import { type ComponentType, componentTypes, isGridColumn } from '@legajo/contract/dynamic-forms/component.ts'
 import { type DynamicForm, dynamicForms, formStatuses } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { defaultValues, fieldsOfForm } from '@legajo/contract/dynamic-forms/form-fields.ts'
 import { keysForConditions, readForm } from '@legajo/contract/dynamic-forms/read-form.ts'
@@ -26,6 +26,7 @@ import {
   builderReducer,
   componentAt,
   indexOf,
+  isInside,
   listAt,
   listOf,
   listsFor,
@@ -119,6 +120,7 @@ const Builder = ({ initial }: { readonly initial: DynamicForm }) => {
   const slowText = useDeferredValue(text)
   const problems = useMemo(() => readForm(slowText).problems, [slowText])
   const selected = componentAt(state.form, state.selected)
+  const addsToGrid = componentAt(state.form, listOf(target))?.type === 'datagrid'
   const keys = useMemo(() => keysForConditions(state.form, selected?.key), [state.form, selected?.key])
   const latest = useRef(state)
   latest.current = state
@@ -154,13 +156,18 @@ const Builder = ({ initial }: { readonly initial: DynamicForm }) => {
       if (document.activeElement === document.body) canvas.current?.focus()
     })
   }
-  const latestActions = useRef({ step, remove, rearrange })
-  latestActions.current = { step, remove, rearrange }
+  const select = (path: Path) => {
+    dispatch({ kind: 'select', path })
+    // The palette adds to a group as long as the work is in it.
+    setTarget((list) => (isInside(path, list) ? list : root))
+  }
+  const latestActions = useRef({ step, remove, rearrange, select })
+  latestActions.current = { step, remove, rearrange, select }
   const handlers = useMemo<CanvasHandlers>(
     () => ({
-      onSelect: (path) => dispatch({ kind: 'select', path }),
+      onSelect: (path) => latestActions.current.select(path),
       onOpen: (path) => {
-        dispatch({ kind: 'select', path })
+        latestActions.current.select(path)
         requestAnimationFrame(() => settings.current && focusFirstIn(settings.current, 'input:not([type=checkbox])'))
       },
       onDropped: ({ type, path }, list, at) => {
@@ -283,7 +290,7 @@ const Builder = ({ initial }: { readonly initial: DynamicForm }) => {
                     key={type}
                     size="small"
                     draggable
-                    disabled={!mayWrite}
+                    disabled={!mayWrite || (addsToGrid && !isGridColumn(type))}
                     onDragStart={(event: React.DragEvent) => startDrag(event, { type })}
                     onClick={() => add(type)}
                   >

@@ -28,6 +28,10 @@ export type ComponentType = keyof typeof componentTypes
 /** The types that arrange others and hold no value. */
 export const layoutTypes: ReadonlySet<ComponentType> = new Set(['columns', 'fieldset', 'panel', 'table', 'well'])
 
+/** Types with parts, children or a hidden value, which are no column of a grid. */
+const notInGrid: ReadonlySet<ComponentType> = new Set([...layoutTypes, 'datagrid', 'survey', 'address', 'password'])
+export const isGridColumn = (type: ComponentType): boolean => !notInGrid.has(type)
+
 export interface ComponentOption {
   readonly label: string
   readonly value: string

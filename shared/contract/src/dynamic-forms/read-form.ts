@@ -13,6 +13,7 @@ import {
   type FormColumn,
   type FormComponent,
   type FormDefinition,
+  isGridColumn,
   layoutTypes,
   type Validation,
 } from './component.ts'
@@ -314,9 +315,7 @@ const optionProblems = ({ key, label, type, values, data, dataSrc, questions, co
     report(`«${label}» necesita preguntas y respuestas`)
   if (type === 'datagrid') {
     if ((components ?? []).length === 0) report(`«${label}» no tiene columnas`)
-    const nested = (components ?? []).find(
-      (one) => one.isLayout || ['datagrid', 'survey', 'address', 'password'].includes(one.type),
-    )
+    const nested = (components ?? []).find((one) => one.isLayout || !isGridColumn(one.type))
     if (nested) report(`«${label}» no puede contener «${nested.label || nested.key}»`)
   }
   return problems

@@ -170,3 +170,7 @@ const toSortedJson = (value: unknown): string =>
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
       : part,
   )
+
+/** The names of a person in the title of a row, of which either may be missing: «Pérez, Ana». */
+export const namesOf = (lastName: string | null | undefined, name: string | null | undefined): string =>
+  [lastName, name].filter(Boolean).join(', ')

@@ -248,6 +248,7 @@ describe('an untidy file of new people', () => {
       `Legajo;Apellido;Nombre;CUIL;Fecha de ingreso\n${line()}\n${line(two)}\n${line(two)}\nTOTAL;3;;;`,
     )
     expect(load).toMatchObject({ total: 4, fresh: 2, refused: 2, discarded: 0 })
+    expect((await rowsOf(load.id)).at(-1)?.title).toBe('TOTAL · 3')
     const update = (body: object) => admin.request(massLoads.update, { params: { id: load.id }, body })
     expect((await update({ discard: [99] })).status).toBe(400)
     expect(ok(await update({ discard: [3, 5] }))).toMatchObject({ total: 4, fresh: 2, refused: 0, discarded: 2 })

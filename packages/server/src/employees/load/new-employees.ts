@@ -8,7 +8,7 @@ import { checkDraft, type DraftRights } from '../check-draft.ts'
 import { companyIdentities, type DraftReferences, type Identities, readReferences } from '../draft-references.ts'
 import { structureOf } from '../draft-structure.ts'
 import { rowOf } from '../employee-rows.ts'
-import { companyFieldCells, contradictionsIn, haveAdded, jsonValues, recordMaker, toProblems } from './drafts.ts'
+import { companyFieldCells, contradictionsIn, haveAdded, jsonValues, namesOf, recordMaker, toProblems } from './drafts.ts'
 import { currentDrafts, employeeChoices, findPaymentsSince } from './stored-employees.ts'
 
 /** New employees: each row is what the form of a new file sends. */
@@ -84,7 +84,7 @@ class NewEmployee implements PreparedRow {
   constructor(draft: EmployeeDraft, problems: readonly CellProblem[], sources: LoadSources) {
     const { file_code, person, confidential } = draft
     this.problems = problems
-    this.title = `${file_code} · ${person.lastname ?? ''}, ${person.name ?? ''}`
+    this.title = [file_code, namesOf(person.lastname, person.name)].filter(Boolean).join(' · ')
     this.confidential = confidential === true
     this.#draft = draft
     this.#sources = sources

@@ -1,7 +1,7 @@
 import type { Relative } from '@legajo/contract/employees/employee.ts'
 import { relatives } from '@legajo/contract/employees/employee-loads.ts'
 import type { LoadHandler, PreparedRow, ReadRow } from '../../load/load-handler.ts'
-import { contradictionsIn } from './drafts.ts'
+import { contradictionsIn, namesOf } from './drafts.ts'
 import {
   codeOf,
   currentDrafts,
@@ -66,7 +66,7 @@ const withRelative = (former: StoredEmployee, family: readonly Relative[], { val
     warnings: [],
     record: { id: former.id, version: former.version },
     employeeId: former.id,
-    title: `${titleOf(former)} · ${given.last_name ?? ''}, ${given.name ?? ''}`,
+    title: [titleOf(former), namesOf(given.last_name, given.name)].filter(Boolean).join(' · '),
     confidential: former.confidential,
     ...(known && { stored: { file_code: former.file_code, relative: known } }),
     ...withStamp({ person: { ...(former.person as object), family: next } }, former),
