@@ -17,6 +17,9 @@ const clearingWord = 'borrar'
 const yesWords: ReadonlySet<string> = new Set(['si', 's', 'x', '1', 'true', 'verdadero'])
 const noWords: ReadonlySet<string> = new Set(['no', 'n', '0', 'false', 'falso'])
 
+/** Invisible characters: control characters of old programs and marks of copied web pages. Tabs and line ends stay. */
+const invisible = /(?![\t\n\r])[\p{Cc}\u200b\u200e\u200f\u2060\ufeff]/gu
+
 /** Reads the cells of a column: what people and spreadsheets write becomes the value that the contract's field accepts. */
 export const cellReader = (column: Column, { mayEmpty }: { readonly mayEmpty: boolean }): ((cell: string) => CellValue) => {
   const known = new Map<string, CellValue>()
@@ -29,7 +32,7 @@ export const cellReader = (column: Column, { mayEmpty }: { readonly mayEmpty: bo
     : { value: undefined }
   return (cell) => {
     // An apostrophe that prevents a spreadsheet from running a text is not part of the text.
-    const text = (cell.startsWith("'") ? cell.replace(/^'(?=[=+\-@])/, '') : cell).trim()
+    const text = (cell.startsWith("'") ? cell.replace(/^'(?=[=+\-@])/, '') : cell).replace(invisible, '').trim()
     if (text === '') return empty
     if (!isRepeating) return readText(column, text, reading)
     const stored = known.get(text)

@@ -117,6 +117,21 @@ describe('an untidy file of new people', () => {
     expect((await rowsOf(load.id)).map(({ line }) => line)).toEqual([3, 6])
   })
 
+  it('leaves out invisible characters of a cell', async () => {
+    const [row] = people(1)
+    if (!row) throw new Error('no row')
+    const cells = [
+      row.file_code,
+      'Gó\u0019mez\u200b',
+      `\u200e${row['person.name']}`,
+      `${row['person.cuil']}\u200f`,
+      row.admission_date,
+    ]
+    const load = await uploadLoad(5, `Legajo;Apellido;Nombre;CUIL;Fecha de ingreso\n${cells.join(';')}`)
+    expect(await processLoad(load.id)).toMatchObject({ status: 'FINISHED', done: 1 })
+    expect(await readByCode(row.file_code)).toMatchObject({ last_name: 'Gómez', name: row['person.name'] })
+  })
+
   it('stops a load in the middle, undoes it and applies it again', async () => {
     const rows = people(4000)
     const title = 'PERSONAL AL 30/11/2026;;;;\n;;;;\n'
