@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { columnPlaces } from '@legajo/contract/dynamic-forms/component.ts'
-import { type BuilderAction, builderReducer, componentAt, listsFor, startOf, successorOf } from './builder-state.ts'
+import { type BuilderAction, builderReducer, componentAt, fitsIn, listsFor, startOf, successorOf } from './builder-state.ts'
 
 const path = ['components', 0]
 const stateAfter = (...actions: readonly BuilderAction[]) => actions.reduce(builderReducer, startOf({ components: [] }))
@@ -72,4 +72,21 @@ it('names the lists that a component may move to, and the component that follows
   expect(successorOf(form, path)).toEqual(path)
   const moved = builderReducer(startOf(form), { kind: 'move', from: ['components', 2], list: group, at: 0 })
   expect(componentAt(moved.form, [...group, 0])?.type).toBe('textfield')
+})
+
+it('offers a grid only to what can be its column', () => {
+  const grid = [...path, 'components']
+  const { form } = stateAfter(
+    { kind: 'add', type: 'datagrid', list: ['components'], at: 0 },
+    { kind: 'add', type: 'textfield', list: ['components'], at: 1 },
+    { kind: 'add', type: 'panel', list: ['components'], at: 2 },
+  )
+  expect([fitsIn(form, grid, 'number'), fitsIn(form, grid, 'panel'), fitsIn(form, ['components'], 'panel')]).toEqual([
+    true,
+    false,
+    true,
+  ])
+  const lists = (moved: number) => listsFor(form, ['components', moved]).map(({ list }) => list)
+  expect(lists(1)).toContainEqual(grid)
+  expect(lists(2)).toEqual([['components']])
 })

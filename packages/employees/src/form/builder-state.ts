@@ -4,6 +4,7 @@ import {
   defaults,
   type FormComponent,
   type FormDefinition,
+  isGridColumn,
   layoutTypes,
 } from '@legajo/contract/dynamic-forms/component.ts'
 import { allComponents } from '@legajo/contract/dynamic-forms/read-form.ts'
@@ -61,6 +62,8 @@ export const indexOf = (path: Path): number => Number(path.at(-1))
 /** Whether `path` is `outer` or leads into it. */
 export const isInside = (path: Path, outer: Path): boolean => outer.every((step, index) => path[index] === step)
 
+const isSamePath = (one: Path, other: Path): boolean => one.length === other.length && isInside(one, other)
+
 /** The lists inside a component, with their titles. */
 export const slotsOf = (component: FormComponent, path: Path): readonly { readonly list: Path; readonly title: string }[] => {
   if (component.type === 'columns')
@@ -77,7 +80,11 @@ export const slotsOf = (component: FormComponent, path: Path): readonly { readon
     : []
 }
 
-/** The lists into which a component may move: the form's own and those of its groups, but for the lists inside the component. */
+/** Whether a component of this type may stand in a list: a grid takes only what can be its column. */
+export const fitsIn = (form: FormDefinition, list: Path, type: ComponentType): boolean =>
+  isGridColumn(type) || componentAt(form, listOf(list))?.type !== 'datagrid'
+
+/** The lists into which a component may move: the form's own and those of its groups, but for grids that do not take it and its own lists. */
 export const listsFor = (form: FormDefinition, moved: Path): readonly { readonly list: Path; readonly title: string }[] => {
   const inside = (list: Path): readonly { readonly list: Path; readonly title: string }[] =>
     listAt(form, list).flatMap((component, index) => {
@@ -89,7 +96,9 @@ export const listsFor = (form: FormDefinition, moved: Path): readonly { readonly
         ...inside(slot.list),
       ])
     })
-  return [{ list: root, title: 'El formulario' }, ...inside(root)]
+  const current = listOf(moved)
+  const fits = (list: Path) => fitsIn(form, list, componentAt(form, moved)?.type ?? 'textfield') || isSamePath(list, current)
+  return [{ list: root, title: 'El formulario' }, ...inside(root).filter(({ list }) => fits(list))]
 }
 
 /** The list of the form itself. */

@@ -1,11 +1,9 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
-import { type ComponentType, componentTypes, isGridColumn } from '@legajo/contract/dynamic-forms/component.ts'
+import { type ComponentType, componentTypes } from '@legajo/contract/dynamic-forms/component.ts'
 import { type DynamicForm, dynamicForms, formStatuses } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
-import { defaultValues, fieldsOfForm } from '@legajo/contract/dynamic-forms/form-fields.ts'
 import { keysForConditions, readForm } from '@legajo/contract/dynamic-forms/read-form.ts'
-import { AnswerForm, answerErrors } from '@legajo/forms/answer-form.tsx'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
@@ -20,11 +18,12 @@ import { ErrorState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { toast, toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useDeferredValue, useMemo, useReducer, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useReducer, useRef, useState } from 'react'
 import {
   type BuilderAction,
   builderReducer,
   componentAt,
+  fitsIn,
   indexOf,
   isInside,
   listAt,
@@ -35,8 +34,10 @@ import {
   startOf,
   successorOf,
 } from './builder-state.ts'
-import { type CanvasHandlers, CanvasList, startDrag, textOfPath } from './canvas.tsx'
+import { type CanvasHandlers, CanvasList, textOfPath } from './canvas.tsx'
 import { ComponentSettings } from './component-settings.tsx'
+import { FormPreview, previews } from './form-preview.tsx'
+import { Palette } from './palette.tsx'
 import { PublishDialog } from './publish.dialog.tsx'
 import { SelectedPart } from './selected-part.tsx'
 
@@ -67,13 +68,7 @@ const useStyles = makeStyles({
       boxShadow: tokens.shadow16,
     },
   },
-  phone: { maxWidth: '360px' },
-  preview: { border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusLarge, padding: '16px' },
 })
-
-const views = ['build', 'wide', 'phone', 'self'] as const
-
-const palette = Object.entries(componentTypes) as [ComponentType, string][]
 
 export const FormBuilderScreen = () => {
   const { params } = useRoute()
@@ -106,7 +101,7 @@ const Builder = ({ initial }: { readonly initial: DynamicForm }) => {
   const [description, setDescription] = useState(initial.description)
   const [state, dispatch] = useReducer(builderReducer, initial, ({ form }) => startOf(readForm(form).form))
   const { search, setSearch } = useRoute()
-  const view = views.find((one) => one === search['vista']) ?? 'build'
+  const view = previews.find((one) => one === search['vista']) ?? 'build'
   const [isPublishing, setPublishing] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [target, setTarget] = useState<Path>(root)
@@ -120,7 +115,6 @@ const Builder = ({ initial }: { readonly initial: DynamicForm }) => {
   const slowText = useDeferredValue(text)
   const problems = useMemo(() => readForm(slowText).problems, [slowText])
   const selected = componentAt(state.form, state.selected)
-  const addsToGrid = componentAt(state.form, listOf(target))?.type === 'datagrid'
   const keys = useMemo(() => keysForConditions(state.form, selected?.key), [state.form, selected?.key])
   const latest = useRef(state)
   latest.current = state
@@ -171,8 +165,17 @@ const Builder = ({ initial }: { readonly initial: DynamicForm }) => {
         requestAnimationFrame(() => settings.current && focusFirstIn(settings.current, 'input:not([type=checkbox])'))
       },
       onDropped: ({ type, path }, list, at) => {
+        const { form } = latest.current
+        const placed = path
+          ? componentAt(form, path)?.type
+          : type && Object.hasOwn(componentTypes, type)
+            ? (type as ComponentType)
+            : undefined
+        if (!placed) return
+        if (!fitsIn(form, list, placed))
+          return toast({ title: `Una grilla no lleva «${componentTypes[placed]}»`, intent: 'error' })
         if (path) latestActions.current.rearrange({ kind: 'move', from: path, list, at })
-        else if (type && Object.hasOwn(componentTypes, type)) dispatch({ kind: 'add', type: type as ComponentType, list, at })
+        else dispatch({ kind: 'add', type: placed, list, at })
       },
       onStep: (path, by) => latestActions.current.step(path, by),
       onRemove: (path) => latestActions.current.remove(path),
@@ -279,25 +282,7 @@ const Builder = ({ initial }: { readonly initial: DynamicForm }) => {
         {view === 'build' ? (
           <Grid columns="200px minmax(0, 1fr) 300px" single={singleUpTo} gap={16} align="start">
             <Card className={styles.sticky}>
-              {target !== root && (
-                <Button size="small" onClick={() => setTarget(root)}>
-                  Agregar al final del formulario
-                </Button>
-              )}
-              <Grid min={140} repeat="fill" gap={4} role="group" aria-label="Paleta de componentes">
-                {palette.map(([type, title]) => (
-                  <Button
-                    key={type}
-                    size="small"
-                    draggable
-                    disabled={!mayWrite || (addsToGrid && !isGridColumn(type))}
-                    onDragStart={(event: React.DragEvent) => startDrag(event, { type })}
-                    onClick={() => add(type)}
-                  >
-                    {title}
-                  </Button>
-                ))}
-              </Grid>
+              <Palette form={state.form} target={target} mayAdd={mayWrite} onAdd={add} onLeave={() => setTarget(root)} />
             </Card>
             <Card>
               <div ref={canvas} tabIndex={-1}>
@@ -350,7 +335,7 @@ const Builder = ({ initial }: { readonly initial: DynamicForm }) => {
             </Card>
           </Grid>
         ) : (
-          <Preview text={text} view={view} />
+          <FormPreview text={text} view={view} />
         )}
       </Stack>
       {isPublishing && (
@@ -366,31 +351,5 @@ const Builder = ({ initial }: { readonly initial: DynamicForm }) => {
         />
       )}
     </Page>
-  )
-}
-
-const Preview = ({ text, view }: { readonly text: string; readonly view: (typeof views)[number] }) => {
-  const styles = useStyles()
-  const { form, fields } = useMemo(() => {
-    const read = readForm(text).form
-    return { form: read, fields: fieldsOfForm(read) }
-  }, [text])
-  const [values, setValues] = useState<Readonly<Record<string, unknown>>>(() => defaultValues(form))
-  const [isChecked, setChecked] = useState(false)
-  const handleChange = useCallback((key: string, value: unknown) => setValues((former) => ({ ...former, [key]: value })), [])
-  const shown = useMemo(() => (view === 'self' ? fields.filter(({ self }) => self !== 'HIDDEN') : fields), [fields, view])
-  return (
-    <div className={`${styles.preview} ${view === 'phone' ? styles.phone : ''}`}>
-      <AnswerForm
-        form={form}
-        fields={shown}
-        values={values}
-        narrow={view === 'phone'}
-        onChange={handleChange}
-        errors={isChecked ? answerErrors(form, shown, values, {}) : {}}
-        isReadOnly={({ self }) => view === 'self' && self === 'VISIBLE'}
-      />
-      <Button onClick={() => setChecked(true)}>Probar las validaciones</Button>
-    </div>
   )
 }

@@ -1,0 +1,40 @@
+import { defaultValues, fieldsOfForm } from '@legajo/contract/dynamic-forms/form-fields.ts'
+import { readForm } from '@legajo/contract/dynamic-forms/read-form.ts'
+import { AnswerForm, answerErrors } from '@legajo/forms/answer-form.tsx'
+import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { useCallback, useMemo, useState } from 'react'
+
+export const previews = ['wide', 'phone', 'self'] as const
+type Preview = (typeof previews)[number]
+
+const useStyles = makeStyles({
+  phone: { maxWidth: '360px' },
+  preview: { border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusLarge, padding: '16px' },
+})
+
+/** A form as a person answers it, with values that are not stored: on a computer, on a phone, or with the fields of self-service. */
+export const FormPreview = ({ text, view }: { readonly text: string; readonly view: Preview }) => {
+  const styles = useStyles()
+  const { form, fields } = useMemo(() => {
+    const read = readForm(text).form
+    return { form: read, fields: fieldsOfForm(read) }
+  }, [text])
+  const [values, setValues] = useState<Readonly<Record<string, unknown>>>(() => defaultValues(form))
+  const [isChecked, setChecked] = useState(false)
+  const handleChange = useCallback((key: string, value: unknown) => setValues((former) => ({ ...former, [key]: value })), [])
+  const shown = useMemo(() => (view === 'self' ? fields.filter(({ self }) => self !== 'HIDDEN') : fields), [fields, view])
+  return (
+    <div className={mergeClasses(styles.preview, view === 'phone' && styles.phone)}>
+      <AnswerForm
+        form={form}
+        fields={shown}
+        values={values}
+        narrow={view === 'phone'}
+        onChange={handleChange}
+        errors={isChecked ? answerErrors(form, shown, values, {}) : {}}
+        isReadOnly={({ self }) => view === 'self' && self === 'VISIBLE'}
+      />
+      <Button onClick={() => setChecked(true)}>Probar las validaciones</Button>
+    </div>
+  )
+}
