@@ -13,9 +13,9 @@ import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 const useStyles = makeStyles({
+  content: { height: '100%' },
   link: {
-    display: 'grid',
-    alignItems: 'center',
+    display: 'block',
     height: '100%',
     boxSizing: 'border-box',
     padding: '10px',
@@ -55,7 +55,7 @@ export const PendingPanel = ({
           {items.map(({ kind, count, late, from }) => (
             <li key={kind}>
               <Link className={styles.link} to={`${kinds[kind]?.to}${from ? `?desde=${from}` : ''}`}>
-                <Row as="span" wrap={false} gap={10}>
+                <Row as="span" wrap={false} gap={10} className={styles.content}>
                   <Box as="span" size={500} weight="semibold" numeric rigid>
                     {formatNumber(count)}
                   </Box>{' '}
