@@ -54,6 +54,8 @@ test('adds components to a group while it is worked in, and to the form after an
   await expect(place.locator('option:checked')).toHaveText('Grilla')
   await page.getByRole('button', { name: /^Deporte/ }).click()
   await add('Columnas').click()
-  await expect(place.locator('option:checked')).toHaveText('El formulario')
+  // A grid does not take columns: there is no other place than the form itself.
+  await expect(page.getByRole('textbox', { name: 'Etiqueta' })).toHaveValue('Columnas')
+  await expect(place).toHaveCount(0)
   await expect(page.getByText(/no puede contener/)).toHaveCount(0)
 })
