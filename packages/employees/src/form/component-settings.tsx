@@ -43,6 +43,7 @@ export const ComponentSettings = ({
   keys,
   onChange,
   onRetype,
+  mayBe,
   problem,
   place,
 }: {
@@ -52,6 +53,8 @@ export const ComponentSettings = ({
   readonly keys: readonly string[]
   readonly onChange: ChangeComponent
   readonly onRetype: (type: ComponentType) => void
+  /** Whether the component may have this type where it stands. */
+  readonly mayBe: (type: ComponentType) => boolean
   readonly problem: string | undefined
 }) => {
   const styles = useComponentStyles()
@@ -74,11 +77,13 @@ export const ComponentSettings = ({
       {changeableTypes.includes(type) ? (
         <Field label="Tipo">
           <Select value={type} onChange={(_, { value }) => onRetype(value as ComponentType)}>
-            {changeableTypes.map((one) => (
-              <option key={one} value={one}>
-                {componentTypes[one]}
-              </option>
-            ))}
+            {changeableTypes
+              .filter((one) => one === type || mayBe(one))
+              .map((one) => (
+                <option key={one} value={one}>
+                  {componentTypes[one]}
+                </option>
+              ))}
           </Select>
         </Field>
       ) : (

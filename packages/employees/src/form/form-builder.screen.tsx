@@ -323,6 +323,7 @@ const Builder = ({ initial }: { readonly initial: DynamicForm }) => {
                         ?.message
                     }
                     onRetype={(type) => dispatch({ kind: 'retype', path: state.selected ?? [], type })}
+                    mayBe={(type) => fitsIn(state.form, listOf(state.selected ?? root), type)}
                     onChange={(patch, what) => dispatch({ kind: 'change', path: state.selected ?? [], patch, what })}
                   />
                 </SelectedPart>

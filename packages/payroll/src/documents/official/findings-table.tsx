@@ -6,6 +6,7 @@ import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { Stack, Text } from '@legajo/ui/layout.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { useState } from 'react'
+import { problemText } from '../../common/problem-text.ts'
 
 const tones = { error: 'error', warning: 'warning', info: 'default' } as const
 
@@ -60,7 +61,7 @@ export const FindingsTable = ({
           id: 'message',
           header: 'Qué pasa y qué hacer',
           phone: 'title',
-          value: ({ message, remedy }) => `${message}. ${remedy ?? ''}`,
+          value: ({ message, remedy }) => problemText({ message, remedy: remedy ?? '' }),
           cell: ({ message, remedy }) => (
             <Stack as="span" gap={2}>
               <span>{message}</span>
