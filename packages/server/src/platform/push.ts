@@ -64,7 +64,7 @@ export const openPush = async (
   http: HttpServer,
   database: Database,
   sessions: Sessions,
-  { publicUrl }: { readonly publicUrl?: string } = {},
+  { publicUrl, socketCheckSeconds = 30 }: { readonly publicUrl?: string; readonly socketCheckSeconds?: number } = {},
 ): Promise<PushServer> => {
   const io = new SocketServer(http, {
     path: '/socket.io',
@@ -84,7 +84,7 @@ export const openPush = async (
       const rights = await sessions.ofToken(String(socket.handshake.auth['token'] ?? ''))
       if (!rights) return next(new Error('unauthenticated'))
       await socket.join([...roomsOf(rights)])
-      const check = setInterval(() => keepToRights(socket, sessions), 30_000).unref()
+      const check = setInterval(() => keepToRights(socket, sessions), socketCheckSeconds * 1000).unref()
       socket.on('disconnect', () => clearInterval(check))
       next()
     } catch {

@@ -11,7 +11,7 @@ export interface ZipEntry {
 const date = 0x21
 
 /** Maximum files without the ZIP64 extension. */
-const mostPlain = 0xffff - 1
+const maxPlainFiles = 0xffff - 1
 
 /**
  * Streams a ZIP archive. Names are UTF-8; any number of files, up to 4 GB.
@@ -51,7 +51,7 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntr
   end.writeUInt32LE(index.length, 12)
   end.writeUInt32LE(offset, 16)
   yield index
-  if (directory.length > mostPlain) yield endOfMany(directory.length, index.length, offset)
+  if (directory.length > maxPlainFiles) yield endOfMany(directory.length, index.length, offset)
   yield end
 }
 

@@ -41,6 +41,8 @@ export interface Settings {
   readonly maxRequests?: number
   /** Whether this process starts the jobs that repeat by the clock; tests do not, so that none runs between their steps. */
   readonly repeatsJobs?: boolean
+  /** Seconds between two checks of the rights of an open socket, 30 by default; tests of pushes set more. */
+  readonly socketCheckSeconds?: number
   /** The mail server, and the sender of tenants without their own. */
   readonly smtp?: { readonly url: string; readonly from: Sender }
   /** A Metabase server with its embedding secret, for reports in the suite. */
