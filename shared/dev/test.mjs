@@ -1,7 +1,7 @@
 /**
- * `npm test`: everything, from a bare clone, in three sequences beside each other: every Jest suite, database ones on a PostgreSQL started
- * for this run, and the portability suites again on the embedded database; the production build and Playwright on it; types, imports and
- * style. Ends with one line of counts and a matching exit code.
+ * `npm test`: everything, from a bare clone: types, imports, style and the production build; then every Jest suite, database ones on a
+ * PostgreSQL started for this run, and the portability suites again on the embedded database; then Playwright on the build. Ends with one
+ * line of counts and a matching exit code.
  * `--embedded` also runs every database suite on the embedded database; `--changed` runs only the Jest suites affected by the changes since
  * the last commit on `main`, and no browser.
  */
@@ -13,7 +13,7 @@ import { toSkippedStage } from './test/counts-file.mjs'
 import { e2eCounts } from './test/e2e.mjs'
 import { findChangedTestFiles, jestCounts } from './test/jest.mjs'
 import { finish, stage } from './test/stage.mjs'
-import { buildStage, staticStages } from './test/static-stages.mjs'
+import { buildStage, lintStages, typesStage } from './test/static-stages.mjs'
 import { isPortability, isPure, needsDatabase, testFiles } from './test/suites.mjs'
 
 const startedAt = Date.now()
@@ -48,14 +48,19 @@ const suites = async () => {
   )
 }
 
-const browser = async () => {
-  if (isWhole && (await buildStage()))
-    await stage('Recorridos en Chromium', () => e2eCounts({ E2E_DATABASE_URL: postgres?.url ?? '' }))
+const buildAndLint = async () => {
+  const isBuilt = isWhole && (await buildStage())
+  await lintStages()
+  return isBuilt
 }
 
+const journeys = () => stage('Recorridos en Chromium', () => e2eCounts({ E2E_DATABASE_URL: postgres?.url ?? '' }))
+
 try {
-  // Suites and journeys wait half of their time for each other's processes: one of them alone leaves a core idle.
-  await Promise.all([suites(), browser(), staticStages()])
+  // The check of types keeps one core busy for as long as the build and the lints keep the other.
+  const [isBuilt] = await Promise.all([buildAndLint(), typesStage()])
+  await suites()
+  if (isBuilt) await journeys()
 } finally {
   await postgres?.stop()
 }
