@@ -1,7 +1,6 @@
 import { isCancelled } from '@legajo/api/api-error.ts'
-import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@legajo/ui/fluent.ts'
-import { FilterIcon, SearchIcon } from '@legajo/ui/icons.tsx'
-import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
+import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { SearchIcon } from '@legajo/ui/icons.tsx'
 import { useIsPhone } from '@legajo/ui/media.ts'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -9,39 +8,23 @@ import type { AnyObjectSchema } from 'yup'
 import { useChoiceLabels } from './choice-labels.ts'
 import { type Column, type ColumnSpec, columnsFrom, filterKindOf, isRightAligned } from './column.ts'
 import { filterProblem, filterText } from './column-filter.ts'
-import { SlowInput } from './column-filter-input.tsx'
-import { ColumnMenu } from './column-menu.tsx'
 import { ExportMenu, useTableExport } from './export-menu.tsx'
 import { Paginator } from './paginator.tsx'
 import { PhoneFilters } from './phone-filters.tsx'
 import type { RowAction, RowFlags } from './row-action.ts'
-import { allSelected, countSelected, isChosen, noSelection, type Selection } from './row-selection.ts'
+import { type RowChoice, useRowChoice } from './row-choice.ts'
+import { allSelected, isChosen, noSelection, type Selection } from './row-selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { SummaryBar, type SummaryButton } from './summary-bar.tsx'
-import { CardOrder, TableCards } from './table-cards.tsx'
+import { TableCards } from './table-cards.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { useTableModel } from './table-model.ts'
 import { defaultPageSize, type Sort, type TableState, useTableState } from './table-state.ts'
-import { type PageRequest, type RowSource, type RowsRequest, readAllRows, useRows } from './use-rows.ts'
+import { TableToolbar } from './table-toolbar.tsx'
+import { type PageRequest, type RowSource, type RowsRequest, useRows } from './use-rows.ts'
 import { arrangeColumns } from './view/layout.ts'
 import { useViews } from './view/use-views.ts'
-import { ViewsMenu } from './view/views-menu.tsx'
 import { useWhere } from './view/where.ts'
-
-/** The selection: rows by their ids, or all rows that pass the filter with exceptions. */
-export type RowChoice<Row> = {
-  /** The selected rows in memory; for a list that the server pages, those of the current page. */
-  readonly rows: readonly Row[]
-  /** All rows that pass the filters, with no exception. */
-  readonly isAll: boolean
-  readonly count: number
-  readonly filter: string
-  /** The ids of all selected rows. For «all» of a list that the server pages, every page is read. */
-  readonly readIds: () => Promise<readonly string[]>
-  /** All selected rows, also those of other pages: a list that the server pages is read whole where the page lacks any. */
-  readonly readRows: () => Promise<readonly Row[]>
-  readonly clear: () => void
-}
 
 /** Handlers for the previous and next page, where there is one. */
 export type PageTurns = { readonly back?: () => void; readonly on?: () => void }
@@ -100,8 +83,6 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     minWidth: 0,
   },
-  search: { flex: '0 1 280px', '@media (max-width: 640px)': { flex: '1 1 100%' } },
-  end: { marginInlineStart: 'auto', '@media (max-width: 640px)': { flexBasis: '100%' } },
   quiet: { opacity: 0.6, transitionProperty: 'opacity', transitionDuration: tokens.durationFast },
 })
 
@@ -184,26 +165,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
     if (!isLoading && !source.error && state.page > 0 && state.page >= model.pageCount) change({ page: model.pageCount - 1 })
   }, [isLoading, source.error, state.page, model.pageCount, change])
 
-  const chosenRows = useMemo(() => source.rows.filter((row) => isChosen(selection, rowId(row))), [source.rows, selection, rowId])
-  const clear = useCallback(() => setSelection(noSelection), [])
-  const loadedSelection = selection.isAll ? model.ordered().filter((row) => isChosen(selection, rowId(row))) : chosenRows
-  const ids = selection.isAll ? loadedSelection.map(rowId) : [...selection.ids]
-  const readChosen = async () =>
-    (await readAllRows<Row>(props, wanted, () => {})).filter((row) => isChosen(selection, rowId(row)))
-  const chosen: RowChoice<Row> = {
-    rows: loadedSelection,
-    isAll: selection.isAll && selection.ids.size === 0,
-    count: countSelected(selection, model.count),
-    filter,
-    readIds: async () => (selection.isAll && source.isPaged ? (await readChosen()).map(rowId) : ids),
-    readRows: async () =>
-      source.isPaged && (selection.isAll || loadedSelection.length < selection.ids.size) ? readChosen() : loadedSelection,
-    clear,
-  }
-  // «All» means all rows that passed the filters when it was selected: a filter change clears the selection.
-  const filters = JSON.stringify([filter, props.query, props.body, props.params])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a filter changes
-  useEffect(() => setSelection((now) => (now.isAll ? noSelection : now)), [filters])
+  const chosen = useRowChoice<Row>({ source: props, wanted, table: source, model, rowId, selection, setSelection })
 
   const setColumnFilter = useCallback(
     (id: string, typed: string) => change({ columns: { ...state.columns, [id]: typed } }),
@@ -261,62 +223,24 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   return (
     <section ref={section} className={styles.table} aria-label={props.label} aria-busy={isLoading || source.isRefreshing}>
       {hasToolbar && (
-        <Row paddingBlock={10} paddingInline={12}>
-          {props.searchable !== false && (
-            <Stack gap={0} className={styles.search} data-off-paper={state.filter === '' || undefined}>
-              <SlowInput
-                wide
-                label={`Filtro Global: ${props.label}`}
-                placeholder="Filtro Global"
-                before={<SearchIcon aria-hidden />}
-                value={state.filter}
-                onChange={(text) => change({ filter: text })}
-              />
-            </Stack>
-          )}
-          {props.searchable === false && !props.tools && (
-            <Text size={400} weight="semibold">
-              {props.label}
-            </Text>
-          )}
-          {props.tools && <Row>{props.tools}</Row>}
-          <Row gap={4} justify="end" className={styles.end}>
-            {isPhone && (model.count > 1 || isFiltered) && <CardOrder {...view} />}
-            {source.isRefreshing && <Spinner size="extra-tiny" aria-label="Actualizando" />}
-            {hasFilters && (
-              <Button
-                appearance={isFiltering ? 'secondary' : 'subtle'}
-                icon={<FilterIcon />}
-                aria-pressed={isFiltering}
-                onClick={() => setFiltering(!isFiltering)}
-                {...(isPhone && { 'aria-label': 'Filtros', title: 'Filtros' })}
-              >
-                {!isPhone && 'Filtros'}
-              </Button>
-            )}
-            {isFiltered && (
-              <Button appearance="subtle" onClick={() => change({ filter: '', columns: {}, where: '' })}>
-                Limpiar
-              </Button>
-            )}
-            {!views.columns && allColumns.some((column) => column.optional) && (
-              <ColumnMenu columns={allColumns} shown={columns} onToggle={setToggled} />
-            )}
-            {hasViews && (
-              <ViewsMenu
-                views={views}
-                stored={{ columns: views.columns, state, call: props.params ? undefined : props.endpoint?.id }}
-                columns={allColumns}
-                shown={columns}
-                where={where}
-                onWhere={(next) => change({ where: next })}
-              />
-            )}
-            {props.exportName !== false && (
-              <ExportMenu isEmpty={model.count === 0} isExporting={isExporting} onExport={exportAs} />
-            )}
-          </Row>
-        </Row>
+        <TableToolbar<Row>
+          view={view}
+          allColumns={allColumns}
+          isSearchable={props.searchable !== false}
+          tools={props.tools}
+          isFiltered={isFiltered}
+          isRefreshing={source.isRefreshing}
+          where={where}
+          views={hasViews ? views : undefined}
+          viewedCall={props.params ? undefined : props.endpoint?.id}
+          isArranged={views.columns !== undefined}
+          onChange={change}
+          onFiltering={setFiltering}
+          onToggle={setToggled}
+          exportMenu={
+            props.exportName !== false && <ExportMenu isEmpty={model.count === 0} isExporting={isExporting} onExport={exportAs} />
+          }
+        />
       )}
       {props.summary && <SummaryBar buttons={props.summary} />}
       {isPhone && isFiltering && <PhoneFilters {...view} />}
@@ -325,7 +249,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
           count={chosen.count}
           allCount={isWholePageChosen && !selection.isAll && model.count > shownIds.length ? model.count : undefined}
           onAll={() => setSelection(allSelected)}
-          onClear={clear}
+          onClear={() => setSelection(noSelection)}
         >
           {props.selectionBar(chosen)}
         </SelectionBar>

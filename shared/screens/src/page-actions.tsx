@@ -16,7 +16,7 @@ const useStyles = makeStyles({
 })
 
 /** Up to four actions fit in one row with the primary action; of more, the first three are buttons and the others are in the menu. */
-const [mostButtons, firstButtons] = [4, 3]
+const [maxButtons, firstButtons] = [4, 3]
 
 /**
  * The secondary actions of a page, the most used first: buttons where they fit, the rest in a menu; on a phone one menu, which leaves the
@@ -24,7 +24,7 @@ const [mostButtons, firstButtons] = [4, 3]
  */
 export const PageActions = ({ actions }: { readonly actions: readonly PageAction[] }) => {
   const isPhone = useIsPhone()
-  const most = isPhone ? 1 : mostButtons
+  const most = isPhone ? 1 : maxButtons
   const shown = actions.length <= most ? actions.length : isPhone ? 0 : firstButtons
   return (
     <>

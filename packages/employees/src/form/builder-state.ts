@@ -221,12 +221,12 @@ const copyOf = (form: FormDefinition, component: FormComponent): FormComponent =
   return withFreeKey(component)
 }
 
-const mostSteps = 100
+const maxUndoSteps = 100
 
 const withForm = (state: BuilderState, form: FormDefinition, selected: Path | undefined, last = ''): BuilderState => ({
   form,
   selected,
-  past: last !== '' && last === state.last ? state.past : [...state.past.slice(-mostSteps), state.form],
+  past: last !== '' && last === state.last ? state.past : [...state.past.slice(-maxUndoSteps), state.form],
   future: [],
   last,
 })

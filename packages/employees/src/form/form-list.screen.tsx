@@ -19,8 +19,8 @@ import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon, CopyIcon, DeleteIcon, PeopleIcon } from '@legajo/ui/icons.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
-import { formsAddress } from './form-builder.screen.tsx'
 import { FormVersions } from './form-versions.tsx'
+import { formsAddress } from './forms-address.ts'
 import { ReassignDialog } from './reassign.dialog.tsx'
 
 /** The forms of the company with their states. */

@@ -1,10 +1,8 @@
-import { type Competence, competences, degree, degreeDraft, degrees } from '@legajo/contract/org/competence.ts'
-import { optionsFrom } from '@legajo/forms/option.ts'
+import { degree, degreeDraft, degrees } from '@legajo/contract/org/competence.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
-
-export const competenceOptions = optionsFrom(competences.list, (one: Competence) => ({ value: one.id, label: one.name }))
+import { competenceOptions } from './competence-options.ts'
 
 export const DegreeScreen = () => (
   <ResourceScreen

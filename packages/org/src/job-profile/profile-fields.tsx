@@ -6,7 +6,7 @@ import { ListFields } from '@legajo/forms/list-fields.tsx'
 import { FormGrid } from '@legajo/forms/resource-form.tsx'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { useQuery } from '@tanstack/react-query'
-import { competenceOptions } from '../competence/degree.screen.tsx'
+import { competenceOptions } from '../competence/competence-options.ts'
 
 const texts = ['mission', 'description', 'education', 'experience', 'requirements']
 const total = (rows: readonly Readonly<Record<string, unknown>>[], value: (row: Readonly<Record<string, unknown>>) => number) =>

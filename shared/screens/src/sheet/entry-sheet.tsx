@@ -6,7 +6,7 @@ import type { SheetRows } from './use-sheet-rows.ts'
 import { ValueSheet, type ValueSheetProps } from './value-sheet.tsx'
 
 /** Suggestions of one column; the browser slows down with more. */
-const mostOptions = 500
+const maxOptions = 500
 
 type InputSheetProps = {
   readonly label: string
@@ -119,7 +119,7 @@ const listIds = (columns: readonly SheetColumn[], id: string): ReadonlyMap<strin
 
 const Options = ({ id, options }: { readonly id: string | undefined; readonly options: readonly (string | SheetOption)[] }) => (
   <datalist id={id}>
-    {options.slice(0, mostOptions).map((option) => {
+    {options.slice(0, maxOptions).map((option) => {
       const { value, text } = typeof option === 'string' ? { value: option, text: undefined } : option
       return (
         <option key={value} value={value}>

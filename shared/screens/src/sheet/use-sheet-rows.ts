@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type NewRow, type SheetRow, setCell } from './sheet-rows.ts'
 
 /** Steps that `undo` can take back. */
-const mostSteps = 200
+const maxUndoSteps = 200
 
 type Rows = readonly SheetRow[]
 type History = { readonly first: Rows; readonly rows: Rows; readonly past: readonly Rows[]; readonly future: readonly Rows[] }
@@ -14,7 +14,7 @@ export const useSheetRows = (initial: () => Rows, newRow?: NewRow) => {
   const [history, setHistory] = useState(() => historyOf(initial()))
   const { first, rows, past, future } = history
   const change = (next: Rows) => {
-    if (next !== rows) setHistory({ first, rows: next, past: [...past, rows].slice(-mostSteps), future: [] })
+    if (next !== rows) setHistory({ first, rows: next, past: [...past, rows].slice(-maxUndoSteps), future: [] })
   }
   return {
     rows,

@@ -1,0 +1,1 @@
+export const formsAddress = '/dynamic-forms-module/dynamic-forms'
