@@ -1,7 +1,7 @@
 import { type Token, tokensOf } from './tokens.ts'
 import { type Filter, FilterError, filterMessages, type Literal } from './tree.ts'
 
-const mostConditions = 200
+const maxConditions = 200
 const deepest = 40
 
 /**
@@ -93,7 +93,7 @@ class TokenReader {
     if (operator?.kind !== 'operator') throw new FilterError(filterMessages.noCondition, operator?.position ?? this.end)
     this.#at += 1
     this.#conditions += 1
-    if (this.#conditions > mostConditions) throw new FilterError(filterMessages.syntax, name.position)
+    if (this.#conditions > maxConditions) throw new FilterError(filterMessages.syntax, name.position)
     const values = operator.operator === 'in' ? this.#list() : [this.#literal()]
     return { kind: 'condition', field: name.name, operator: operator.operator, values, position: name.position }
   }

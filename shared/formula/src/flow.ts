@@ -98,15 +98,15 @@ const treeOfFlow = (flow: unknown): FormulaTree => {
 }
 
 const noSpan = { from: 0, to: 0 } as const
-const mostBlocks = 10_000
-const mostLevels = limits.chain + limits.depth
+const maxBlocks = 10_000
+const maxLevels = limits.chain + limits.depth
 
 class FlowReader {
   #count = 0
 
   block(value: unknown, path: string, level: number): Expression {
     this.#count += 1
-    if (this.#count > mostBlocks || level > mostLevels) throw new WrongBlock(path.slice(0, 80), 'Son demasiados bloques')
+    if (this.#count > maxBlocks || level > maxLevels) throw new WrongBlock(path.slice(0, 80), 'Son demasiados bloques')
     const block = asRecord(value, path)
     const inner = (name: string): Expression => this.block(block[name], `${path}.${name}`, level + 1)
     switch (block['type']) {

@@ -97,13 +97,13 @@ const chunkFunctionAt = (program: Program, bounds: Bounds, from: number): MadeCh
 type MakeChunk = (constants: readonly unknown[], helpers: typeof lookupHelpers) => ChunkRun
 
 const chunkCache = new Map<string, MakeChunk>()
-const mostKnown = 500
+const maxCachedChunks = 500
 
 /** The code of a chunk, compiled once for each text: after a change of one formula the other chunks keep theirs, already optimised. */
 const codeOf = (source: string): MakeChunk => {
   const before = chunkCache.get(source)
   if (before) return before
-  if (chunkCache.size >= mostKnown) chunkCache.delete(chunkCache.keys().next().value ?? '')
+  if (chunkCache.size >= maxCachedChunks) chunkCache.delete(chunkCache.keys().next().value ?? '')
   const made = new Function('K', 'H', source) as MakeChunk
   chunkCache.set(source, made)
   return made

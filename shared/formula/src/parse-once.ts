@@ -2,7 +2,7 @@ import { type ParseResult, parseFormula } from './parse.ts'
 
 const parseCache = new Map<string, ParseResult>()
 /** Total characters of the cached texts: a tree takes some sixty bytes for each of them, and any user may send thousands of long texts. */
-export const mostLetters = 1_000_000
+export const maxLetters = 1_000_000
 /** Longer texts are rare, and not worth caching. */
 const longest = 4_000
 let letters = 0
@@ -13,7 +13,7 @@ export const parseOnce = (text: string): ParseResult => {
   if (before) return before
   const parsed = parseFormula(text)
   if (text.length > longest) return parsed
-  if (letters + text.length > mostLetters) {
+  if (letters + text.length > maxLetters) {
     parseCache.clear()
     letters = 0
   }

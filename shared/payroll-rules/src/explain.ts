@@ -89,16 +89,16 @@ export const explain = (
 }
 
 /** Maximum steps shown of one formula, and their total characters: the outermost ones, each as long as all its parts. */
-const [mostSteps, mostLetters] = [100, 30_000]
+const [maxUndoSteps, maxLetters] = [100, 30_000]
 
 type EvaluatedNode = { readonly node: Expression; readonly value: string }
 
 const outermostSteps = (steps: readonly EvaluatedNode[]): readonly EvaluatedNode[] => {
   let letters = 0
-  const last = steps.slice(-mostSteps)
+  const last = steps.slice(-maxUndoSteps)
   const inner = last.findLastIndex(({ node }) => {
     letters += node.to - node.from
-    return letters > mostLetters
+    return letters > maxLetters
   })
   return last.slice(Math.min(inner + 1, last.length - 1))
 }

@@ -24,7 +24,7 @@ import { useState } from 'react'
 import { printCards } from './print-cards.ts'
 
 /** Maximum number of cards that one call sends. */
-const mostCards = 500
+const maxCards = 500
 
 const people = optionsFrom<FoundEmployee>(
   employees.find,
@@ -44,8 +44,8 @@ export const AccessCards = ({ survey }: { readonly survey: Survey }) => {
       if (ids.length === 0) return await warn({ text: 'Debe seleccionar al menos un usuario' })
       let sent = 0
       const withoutEmail: string[] = []
-      for (let at = 0; at < ids.length; at += mostCards) {
-        const answer = await call(accessCards.sendMultiple, { body: { ids: ids.slice(at, at + mostCards) } })
+      for (let at = 0; at < ids.length; at += maxCards) {
+        const answer = await call(accessCards.sendMultiple, { body: { ids: ids.slice(at, at + maxCards) } })
         sent += answer.sent
         withoutEmail.push(...answer.withoutEmail)
       }

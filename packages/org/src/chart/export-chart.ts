@@ -43,13 +43,13 @@ const svgOf = (layout: Layout, tree: ChartTree): string => {
 
 /** Browsers refuse larger pictures. */
 const maxSide = 12_000
-const mostArea = 80_000_000
+const maxArea = 80_000_000
 
 /** The chart as a picture, twice as dense as the screen where its size allows it. */
 const pictureOf = (layout: Layout, tree: ChartTree): HTMLCanvasElement => {
   const ink = inks()
   const [width, height] = [layout.width + 2 * margin, layout.height + 2 * margin]
-  const scale = Math.min(2, maxSide / width, maxSide / height, Math.sqrt(mostArea / (width * height)))
+  const scale = Math.min(2, maxSide / width, maxSide / height, Math.sqrt(maxArea / (width * height)))
   const canvas = document.createElement('canvas')
   canvas.width = Math.ceil(width * scale)
   canvas.height = Math.ceil(height * scale)

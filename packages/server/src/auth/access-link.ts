@@ -14,7 +14,7 @@ type Link = Selectable<Schema['temporal_link']>
 export type AccessLinkDraft = InferType<typeof accessLinkDraft>
 
 /** Wrong answers after which a link expires. */
-const mostWrongAnswers = 5
+const maxWrongAnswers = 5
 /** Hours that a session opened by a link lasts. */
 const stayHours = 4
 
@@ -57,7 +57,7 @@ export const serveAccessLinks: Area = (server) => {
           .set({ wrong_answers: link.wrong_answers + 1 })
           .where('id', '=', link.id)
           .execute()
-        return { left: mostWrongAnswers - link.wrong_answers - 1 }
+        return { left: maxWrongAnswers - link.wrong_answers - 1 }
       }
       await db
         .updateTable('temporal_link')
@@ -126,7 +126,7 @@ const openLink = async (db: Db, secret: string): Promise<Link | undefined> => {
     .selectAll()
     .where('secret_hash', '=', hash)
     .where('expired', '=', false)
-    .where(sql<boolean>`usages < limit_of_access and wrong_answers < ${mostWrongAnswers}`)
+    .where(sql<boolean>`usages < limit_of_access and wrong_answers < ${maxWrongAnswers}`)
     .where(sql<boolean>`coalesce(date_from <= now(), true) and coalesce(date_until > now(), true)`)
     .forUpdate()
     .executeTakeFirst()

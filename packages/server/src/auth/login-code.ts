@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 
 const minutes = 10
 const maxAttempts = 5
-const mostMailsAnHour = 5
+const maxMailsAnHour = 5
 
 const hashCode = (key: Uint8Array, userId: number, code: string) =>
   createHmac('sha256', key).update(`code ${userId} ${code}`).digest('base64url')
@@ -24,7 +24,7 @@ export const newLoginCode = async (
     on conflict (tenant_id, user_id) do update set code_hash = excluded.code_hash, tries = 0, expires_at = excluded.expires_at,
       sent = case when login_code.sent_since < now() - interval '1 hour' then 1 else login_code.sent + 1 end,
       sent_since = case when login_code.sent_since < now() - interval '1 hour' then now() else login_code.sent_since end
-    where login_code.sent < ${mostMailsAnHour} or login_code.sent_since < now() - interval '1 hour'
+    where login_code.sent < ${maxMailsAnHour} or login_code.sent_since < now() - interval '1 hour'
     returning user_id`.execute(db)
   if (rows.length > 0) return { code }
   const { sent_since: since } = await db

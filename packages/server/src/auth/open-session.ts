@@ -10,7 +10,7 @@ import { ticketOf } from './sessions-ticket.ts'
 
 /** Maximum hours of a session; within them it is renewed by its refresh token while it is used. */
 const absoluteHours = 12
-const mostSessions = 5
+const maxSessions = 5
 
 /** The permits that mark a self-service user (documents, roles and permissions). */
 const selfServicePermits = ['READ_0000000188', 'READ_0000000196', 'READ_0000000139']
@@ -35,7 +35,7 @@ export const openSession = async (
 ): Promise<SessionAnswer> => {
   await sql`select from user_account where id = ${account.id} for update`.execute(db) // concurrent sign-ins are counted one by one
   const live = await liveSessions(db, account.id)
-  if (live.length >= mostSessions)
+  if (live.length >= maxSessions)
     fail('too_many_sessions', { sessions: live, ticket: await ticketOf(key, tenant.id, account.id) } satisfies OpenSessions)
   const id = randomUUID()
   const refreshToken = refreshTokenOf(key, tenant.id, id, 1)

@@ -12,7 +12,7 @@ import { difficulty, newChallenge } from './captcha.ts'
 import { checkNewPassword, storePassword } from './new-password.ts'
 
 /** Queries of sign-in requirements that one address may make in fifteen minutes. */
-const mostLookUps = 600
+const maxLookUps = 600
 
 export const servePasswords: Area = (server) => {
   const { database, sessions } = server
@@ -37,7 +37,7 @@ export const servePasswords: Area = (server) => {
 
   const configurationOf = async (tenantId: number, ip: string, username: string) =>
     database.inTenant({ tenantId }, async (db) => {
-      if (await isSourceSpent(db, `configuration ${ip}`, mostLookUps)) fail('too_many', { seconds: 900 })
+      if (await isSourceSpent(db, `configuration ${ip}`, maxLookUps)) fail('too_many', { seconds: 900 })
       await countSource(db, `configuration ${ip}`)
       const account = await accountByName(db, username)
       const attemptKey = account ? attemptKeys.account(account.id) : attemptKeys.nobody(username)

@@ -10,7 +10,7 @@ interface Package {
   read(name: string): Buffer | undefined
 }
 
-const [mostFiles, mostBytes, mostRatio] = [10_000, 1_000_000_000, 100] as const
+const [maxFiles, maxBytes, maxRatio] = [10_000, 1_000_000_000, 100] as const
 
 /** Opens a ZIP archive in memory: names of files within it alone, without folders above it, and within limits of size. */
 const openArchive = (bytes: Buffer): Package | undefined => {
@@ -27,7 +27,7 @@ const openArchive = (bytes: Buffer): Package | undefined => {
     const name = bytes.toString('utf8', at + 46, at + 46 + length)
     total += size
     const isSafe = !/^[/\\]|(^|[/\\])\.\.([/\\]|$)|^[a-z]:|\0/i.test(name)
-    if (!isSafe || count > mostFiles || total > mostBytes || (packed > 0 && size / packed > mostRatio && size > 10_000_000))
+    if (!isSafe || count > maxFiles || total > maxBytes || (packed > 0 && size / packed > maxRatio && size > 10_000_000))
       return undefined
     if (!name.endsWith('/'))
       entries.set(name.replaceAll('\\', '/'), { offset: bytes.readUInt32LE(at + 42), packed, size, method })

@@ -16,7 +16,7 @@ const decodeEntities = (text: string): string =>
   })
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase()
-const mostDepth = 60
+const maxDepth = 60
 
 /** Parses a document without declarations of types or entities: those are refused, as is anything that is not well formed. */
 export const parseXml = (text: string): XmlNode | undefined => {
@@ -46,7 +46,7 @@ export const parseXml = (text: string): XmlNode | undefined => {
       const node = { name: localName(name), attributes, children: [] as XmlNode[], text: '' }
       last.children.push(node)
       if (!empty) open.push(node)
-      if (open.length > mostDepth) return undefined
+      if (open.length > maxDepth) return undefined
     }
   }
   return end === text.length && open.length === 1 ? root.children[0] : undefined

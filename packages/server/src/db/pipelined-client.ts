@@ -26,7 +26,7 @@ const isKept = (sent: readonly PreparedStatement[]): boolean => sent.some(({ nam
 /** The longest statement timeout of a request, in milliseconds; jobs set more. */
 export const requestTimeout = 8000
 /** Repeated texts that a connection keeps: each costs its process in PostgreSQL some 140 kB. */
-const mostRepeated = 150
+const maxKeptStatements = 150
 /** Milliseconds of network latency added to the statement timeout. */
 const networkLatencyMs = 1000
 const sentDeferred: Answer = { command: 'AHEAD', rows: [] }
@@ -103,7 +103,7 @@ export class PipelinedClient extends pg.Client {
   }
 
   #keeps(name: string): boolean {
-    if (!this.#alwaysPlansOnce && this.#repeated.size >= mostRepeated) return this.#repeated.has(name)
+    if (!this.#alwaysPlansOnce && this.#repeated.size >= maxKeptStatements) return this.#repeated.has(name)
     this.#repeated.add(name)
     return true
   }

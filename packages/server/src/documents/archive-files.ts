@@ -9,34 +9,34 @@ export interface ArchivedFile {
   readonly bytes: Buffer
 }
 
-const mostFiles = 2000
+const maxFiles = 2000
 const largestArchive = 400_000_000
 /** A small archive that grows this many times when it is opened is refused. */
-const mostGrowth = 100
+const maxGrowth = 100
 
 /** Files that systems add to archives by themselves. */
 const isNoise = (path: string): boolean => /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(path)
 
 /**
- * The files of an archive, which is given by its bytes or as a local file, one at a time, each at most `mostBytes` long. Paths in it are
+ * The files of an archive, which is given by its bytes or as a local file, one at a time, each at most `maxBytes` long. Paths in it are
  * read as text and never opened on disk.
  */
-export async function* extractFiles(from: Buffer | string, mostBytes: number): AsyncGenerator<ArchivedFile> {
+export async function* extractFiles(from: Buffer | string, maxBytes: number): AsyncGenerator<ArchivedFile> {
   const archive = await (typeof from === 'string' ? openPromise(from, { autoClose: false }) : fromBufferPromise(from)).catch(() =>
     refuse('file', 'El archivo no es un ZIP que se pueda leer'),
   )
   try {
     const entries = (await entriesOf(archive)).filter(({ fileName }) => !fileName.endsWith('/') && !isNoise(fileName))
     if (entries.length === 0) refuse('file', 'El ZIP no tiene archivos')
-    if (entries.length > mostFiles) refuse('file', `El ZIP tiene ${entries.length} archivos; el máximo es ${mostFiles}: partilo`)
+    if (entries.length > maxFiles) refuse('file', `El ZIP tiene ${entries.length} archivos; el máximo es ${maxFiles}: partilo`)
     const total = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
     if (total > largestArchive) refuse('file', 'El ZIP ocupa más de 400 MB al abrirlo; partilo en varios')
     for (const entry of entries) {
       const { fileName, uncompressedSize: size, compressedSize } = entry
       if (entry.isEncrypted()) refuse('file', 'El ZIP está protegido con contraseña; guardalo sin ella')
-      if (size > mostBytes) refuse('file', `«${shortName(fileName)}» pesa más de ${mostBytes / 1_000_000} MB`)
-      if (size > 1_000_000 && size > compressedSize * mostGrowth)
-        refuse('file', `«${shortName(fileName)}» ocupa al abrirlo más de ${mostGrowth} veces su tamaño`)
+      if (size > maxBytes) refuse('file', `«${shortName(fileName)}» pesa más de ${maxBytes / 1_000_000} MB`)
+      if (size > 1_000_000 && size > compressedSize * maxGrowth)
+        refuse('file', `«${shortName(fileName)}» ocupa al abrirlo más de ${maxGrowth} veces su tamaño`)
       const parts = fileName.split('/').filter(Boolean)
       yield { folders: parts.slice(0, -1), name: parts.at(-1) ?? '', bytes: await contentOf(archive, entry) }
     }
@@ -52,7 +52,7 @@ const entriesOf = async (archive: ZipFile): Promise<readonly Entry[]> => {
   try {
     for await (const entry of archive.eachEntry()) {
       entries.push(entry)
-      if (entries.length > mostFiles * 2) return refuse('file', `El ZIP tiene más de ${mostFiles} archivos; partilo`)
+      if (entries.length > maxFiles * 2) return refuse('file', `El ZIP tiene más de ${maxFiles} archivos; partilo`)
     }
   } catch (error) {
     if (error instanceof Error && 'fields' in error) throw error

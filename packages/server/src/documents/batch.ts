@@ -1,4 +1,4 @@
-import { type DocumentBatch, documentTemplates, mostPeople } from '@legajo/contract/employees/document-template.ts'
+import { type DocumentBatch, documentTemplates, maxPeople } from '@legajo/contract/employees/document-template.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
 import { inTenantAndAfter } from '../db/after-commit.ts'
@@ -102,8 +102,8 @@ export const serveBatches = (server: Server, storage: FileStorage, { peopleOf }:
 
 const idsOf = (people: readonly { readonly id: number }[]): readonly number[] => {
   if (people.length === 0) refuse('filter', 'El filtro no elige a nadie')
-  if (people.length > mostPeople)
-    refuse('filter', `El filtro elige a ${people.length} personas y una tanda tiene hasta ${mostPeople}: hacé varias`)
+  if (people.length > maxPeople)
+    refuse('filter', `El filtro elige a ${people.length} personas y una tanda tiene hasta ${maxPeople}: hacé varias`)
   return people.map(({ id }) => id)
 }
 

@@ -22,7 +22,7 @@ interface TextJob extends JobOwner {
 }
 
 /** Letters of a document that can be found; a tsvector holds about a megabyte. */
-const mostLetters = 300_000
+const maxLetters = 300_000
 
 const module = new URL('./document-text.thread.ts', import.meta.url)
 
@@ -38,7 +38,7 @@ const textOf = (request: TextRequest): Promise<string> =>
   })
 
 export const storeText = async (db: Db, documentId: number, content: string): Promise<void> => {
-  await sql`insert into employee_document_text (document_id, content) values (${documentId}, ${content.slice(0, mostLetters)})
+  await sql`insert into employee_document_text (document_id, content) values (${documentId}, ${content.slice(0, maxLetters)})
     on conflict (tenant_id, document_id) do update set content = excluded.content`.execute(db)
 }
 

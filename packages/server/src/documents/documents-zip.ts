@@ -28,7 +28,7 @@ interface ArchiveJob extends JobOwner {
   readonly rights: { readonly confidential: boolean; readonly people: boolean }
 }
 /** The largest archive, in bytes of its files. */
-const mostBytes = 2_000_000_000
+const maxBytes = 2_000_000_000
 
 /** Archives of chosen documents. They can be downloaded for a day, by the user who requested them alone. */
 export const serveDocumentZips = (server: Server, storage: FileStorage): void => {
@@ -40,7 +40,7 @@ export const serveDocumentZips = (server: Server, storage: FileStorage): void =>
       .where('d.company_id', '=', session.company)
       .execute()
     if (found.length < new Set(body.ids).size) refuse('ids', 'Un documento de la lista no existe o no está a tu alcance')
-    if (found.reduce((sum, { bytes }) => sum + bytes, 0) > mostBytes)
+    if (found.reduce((sum, { bytes }) => sum + bytes, 0) > maxBytes)
       refuse('ids', 'Los documentos elegidos ocupan más de 2 GB; elegí menos')
     const { id } = await db
       .insertInto('document_zip')

@@ -135,11 +135,11 @@ const identitiesWhere = async (db: Db, where: RawBuilder<boolean>): Promise<Iden
 }
 
 /** Employees that are read whole: each of them costs less than a search for a row of a load. */
-const mostIdentities = 20_000
+const maxIdentities = 20_000
 
 /** The identities of the current company, read at once; undefined when it has too many employees for that. */
 export const companyIdentities = async (db: Db): Promise<Identities | undefined> => {
-  const { rows } = await sql`select from employee where company_id = app_company() offset ${mostIdentities} limit 1`.execute(db)
+  const { rows } = await sql`select from employee where company_id = app_company() offset ${maxIdentities} limit 1`.execute(db)
   return rows.length > 0 ? undefined : identitiesWhere(db, sql<boolean>`company_id = app_company()`)
 }
 

@@ -7,7 +7,7 @@ import {
   type EmploymentDecision,
   type EndDraft,
   employmentDecisions,
-  mostFixedYears,
+  maxFixedTermYears,
   ownDecisions,
   type StayDraft,
 } from '@legajo/contract/employees/employment-decision.ts'
@@ -107,10 +107,13 @@ const decideStay = async (db: Db, draft: StayDraft): Promise<EmploymentDecision>
     )
   if (draft.outcome === 'RENEWED') {
     const until = draft.until ?? refuse('until', 'Elegí hasta cuándo se renueva')
-    const last = addYears(file.admission_date, mostFixedYears)
+    const last = addYears(file.admission_date, maxFixedTermYears)
     if (until <= row.due_on) refuse('until', `Tiene que ser posterior al fin actual, el ${formatDate(row.due_on)}`)
     if (until > last)
-      refuse('until', `Un contrato a plazo fijo dura hasta ${mostFixedYears} años: hasta el ${formatDate(last)} (LCT, art. 93)`)
+      refuse(
+        'until',
+        `Un contrato a plazo fijo dura hasta ${maxFixedTermYears} años: hasta el ${formatDate(last)} (LCT, art. 93)`,
+      )
     await dateContractEnd(db, file, until, draft.reason)
   }
   if (draft.outcome === 'PERMANENT') {

@@ -11,7 +11,7 @@ import { type ReportDimension, readDimension, reportMonths, reportRows } from '.
 import { sendReports } from './send-reports.ts'
 
 /** Months of a series. */
-const mostMonths = 120
+const maxMonths = 120
 
 export const servePeopleReport: Area = (server) => {
   serve(server, peopleReport.read, async ({ db, session }, { query: { measure, dimension, from, until } }) => {
@@ -24,7 +24,7 @@ export const servePeopleReport: Area = (server) => {
     const last = until ?? (await todayOf(db))
     const first = from ?? startOfMonth(addMonths(last, -11))
     if (first > last) refuse('from', 'La fecha de inicio no puede ser posterior a la de fin')
-    if (first < addMonths(last, -mostMonths)) refuse('from', 'Elegí hasta diez años')
+    if (first < addMonths(last, -maxMonths)) refuse('from', 'Elegí hasta diez años')
     return reportMonths(db, first, last)
   })
   const own = (session: Session) => ({ user_id: session.userId, company_id: session.company })

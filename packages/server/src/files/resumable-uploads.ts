@@ -16,7 +16,7 @@ import { enterFile } from './stored-files.ts'
 
 /** Bytes of a piece, and unfinished uploads of a user; a further one removes the oldest. */
 const pieceBytes = 1_000_000
-const mostOpen = 5
+const maxOpenUploads = 5
 
 /** Uploads in pieces, which continue after a lost connection. The pieces wait in the database, which all servers share, for a day at most. */
 export const serveResumableUploads = (server: Server, storage: FileStorage): void => {
@@ -28,7 +28,7 @@ export const serveResumableUploads = (server: Server, storage: FileStorage): voi
     const { maxBytes } = fileKinds[kind]
     if (body.bytes > maxBytes) refuse('bytes', `Cada archivo puede pesar hasta ${maxBytes / 1_000_000} MB`)
     await sql`delete from stored_upload where user_id = ${session.userId} and id not in (
-      select id from stored_upload where user_id = ${session.userId} order by id desc limit ${mostOpen - 1})`.execute(db)
+      select id from stored_upload where user_id = ${session.userId} order by id desc limit ${maxOpenUploads - 1})`.execute(db)
     const name = cleanFileName(body.name)
     const { id } = await db
       .insertInto('stored_upload')

@@ -9,7 +9,7 @@ export const usualLimits: RequestLimits = { anonymous: 600, user: 1200 }
 const releaseLimit = 60
 
 /** Maximum callers counted concurrently; the next one evicts the one whose last call is oldest. */
-const mostCallers = 50_000
+const maxCallers = 50_000
 
 /** Whether a request counts towards the limit: calls of the API do, except health checks; files and pages do not. */
 const isCounted = (path: string): boolean => path.startsWith('/api/') && !/^\/api\/health(\/|$)/.test(path)
@@ -23,7 +23,7 @@ type Options = {
 /** Answers 429 with Retry-After to a caller who exceeds the limits, before any other processing. */
 export const limitRequests = async (http: FastifyInstance, { limits, userOf }: Options): Promise<void> => {
   await http.register(rateLimit, { global: false })
-  const common = { timeWindow: 60_000, cache: mostCallers }
+  const common = { timeWindow: 60_000, cache: maxCallers }
   const userByRequest = new WeakMap<FastifyRequest, string>()
   const ofRelease = http.createRateLimit({ ...common, max: releaseLimit })
   const ofVisitor = http.createRateLimit({ ...common, max: limits.anonymous })

@@ -15,7 +15,7 @@ export const checkSizeAndEncoding = (schema: AnySchema | undefined, value: unkno
     return Object.entries(value).flatMap(([name, inner]) =>
       checkSizeAndEncoding(fields?.[name], inner, path ? `${path}.${name}` : name),
     )
-  const most = (schema && mostItems(schema)) ?? defaultMaxItems
+  const most = (schema && maxItems(schema)) ?? defaultMaxItems
   if (value.length > most)
     return [{ path, message: `Tiene ${value.length} elementos y el máximo es ${most}; mandalos en partes` }]
   return value.flatMap((item, index) => checkSizeAndEncoding(innerType, item, `${path}[${index}]`))
@@ -26,7 +26,7 @@ const defaultMaxItems = 20_000
 
 const isText = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed()
 
-const mostItems = ({ tests }: AnySchema): number | undefined => {
+const maxItems = ({ tests }: AnySchema): number | undefined => {
   const most = tests.find(({ OPTIONS }) => OPTIONS?.name === 'max')?.OPTIONS?.params?.['max']
   return typeof most === 'number' ? most : undefined
 }

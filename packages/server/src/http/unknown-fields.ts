@@ -3,7 +3,7 @@ import type { FieldError } from '../errors/app-error.ts'
 import { partsOf } from './schema-parts.ts'
 
 /** Maximum number of names listed as a remedy; for records with more fields none are listed. */
-const mostListed = 30
+const maxListedFields = 30
 
 /** The fields of a body that are missing in its schema, at any depth, each with its path. */
 export const unknownFields = (schema: AnySchema | undefined, value: unknown, path = ''): readonly FieldError[] => {
@@ -20,4 +20,4 @@ export const unknownFields = (schema: AnySchema | undefined, value: unknown, pat
 }
 
 const unknownMessage = (name: string, known: readonly string[]): string =>
-  `Campo desconocido: ${name}; ${known.length <= mostListed ? `los que hay son ${known.join(', ')}` : 'quitalo, o corregí su nombre'}`
+  `Campo desconocido: ${name}; ${known.length <= maxListedFields ? `los que hay son ${known.join(', ')}` : 'quitalo, o corregí su nombre'}`

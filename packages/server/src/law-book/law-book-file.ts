@@ -17,7 +17,7 @@ const columns = [
   'liquidacion_hasta',
   'empleados',
 ]
-const mostRows = 2000
+const maxRows = 2000
 
 /** The index of books as a file: export, and import from a previous system. */
 export const serveLawBookFile: Area = (server) => {
@@ -63,7 +63,7 @@ const readIndex = (bytes: Buffer): readonly IndexRow[] => {
   if (head.trim().toLowerCase() !== columns.join(';')) refuse('file', `La primera línea debe ser «${columns.join(';')}»`)
   const filled = lines.map((line, index) => ({ line: line.trim(), number: index + 2 })).filter(({ line }) => line !== '')
   if (filled.length === 0) refuse('file', 'El archivo no tiene libros')
-  if (filled.length > mostRows) refuse('file', `El archivo tiene ${filled.length} libros; se admiten ${mostRows}`)
+  if (filled.length > maxRows) refuse('file', `El archivo tiene ${filled.length} libros; se admiten ${maxRows}`)
   return filled.map(({ line, number }) => {
     const cells = line.split(';').map((cell) => cell.trim())
     const wrong = (column: number, why: string) =>

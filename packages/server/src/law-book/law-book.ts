@@ -21,7 +21,7 @@ import { drawLawBook, type LawBookHead } from './draw-law-book.ts'
 import { entriesOf, findRunsWithoutBook } from './law-book-entries.ts'
 
 /** Maximum entries of one book; a larger one must be generated in parts. */
-const mostEntries = 30_000
+const maxEntries = 30_000
 
 /** The special book of LCT art. 52. */
 export const serveLawBooks: Area = (server) => {
@@ -96,8 +96,8 @@ const generate = async (
       what: `No hay liquidaciones publicadas y sin asentar ${monthsBetween(from, until)}: publicá sus recibos o elegí otro rango`,
     })
   const employees = runs.reduce((sum, { receipts }) => sum + receipts, 0)
-  if (employees > mostEntries)
-    refuse('periodUntil', `El rango tiene ${employees} recibos y un libro admite ${mostEntries}; elegí menos meses`)
+  if (employees > maxEntries)
+    refuse('periodUntil', `El rango tiene ${employees} recibos y un libro admite ${maxEntries}; elegí menos meses`)
   const numbered = runs.map((run, index) => ({ ...run, settlement: settlement + index }))
   const entries = []
   for (const run of numbered) entries.push(...(await entriesOf(db, run)))

@@ -17,7 +17,7 @@ import { legalReportRows, provisionMonths } from './legal-report-rows.ts'
 import { sendLegalReports, sendMedicalReports } from './send-legal-reports.ts'
 
 /** Months of a series. */
-const mostMonths = 120
+const maxMonths = 120
 
 export const serveLegalReports: Area = (server) => {
   serve(server, legalReports.read, async ({ db }, { query }) => [
@@ -108,6 +108,6 @@ const spanOf = async (db: Db, { from, until }: Span) => {
   const last = until ?? (await todayOf(db))
   const first = from ?? startOfMonth(addMonths(last, -11))
   if (first > last) refuse('from', 'La fecha de inicio no puede ser posterior a la de fin')
-  if (first < addMonths(last, -mostMonths)) refuse('from', 'Elegí hasta diez años')
+  if (first < addMonths(last, -maxMonths)) refuse('from', 'Elegí hasta diez años')
   return { from: first, until: last }
 }

@@ -18,7 +18,7 @@ import { choicesOf } from './parametric-choices.ts'
 import { insertChecked, insertRows } from './store-rows.ts'
 
 /** Errors in one answer; the rest are found after a correction. */
-const mostReported = 1000
+const maxReportedErrors = 1000
 
 export const withTime = (scope: Scope): Scope => ({ ...scope, timeout: 120_000, pause: 60_000 })
 export const hashOf = (content: Buffer | string): string => createHash('sha256').update(content).digest('hex')
@@ -41,8 +41,8 @@ export const checkTyped = async (db: Db, session: Session, handler: LoadHandler,
   return {
     total: rows.length,
     refused: checked.filter(({ problems }) => problems.length > 0).length,
-    problems: checked.flatMap(({ problems }) => problems).slice(0, mostReported),
-    warnings: checked.flatMap(({ warnings }) => warnings).slice(0, mostReported),
+    problems: checked.flatMap(({ problems }) => problems).slice(0, maxReportedErrors),
+    warnings: checked.flatMap(({ warnings }) => warnings).slice(0, maxReportedErrors),
   }
 }
 

@@ -25,8 +25,8 @@ export const firstLines = (): FirstLines => {
 }
 
 /** The longest texts of letters and digits, and of digits alone, whose number is exact. */
-const mostLetters = 10
-const mostDigits = 15
+const maxLetters = 10
+const maxDigits = 15
 
 /**
  * A number that stands for a text of letters and digits and for no other text: positive in base 37 up to ten characters, negative for more
@@ -51,9 +51,9 @@ const numberOf = (text: string): number | undefined => {
       inBase37 = inBase37 * 37 + letter - 86
     }
     count += 1
-    if (count > (isDecimal ? mostDigits : mostLetters)) return undefined
+    if (count > (isDecimal ? maxDigits : maxLetters)) return undefined
   }
-  return count <= mostLetters ? inBase37 : -decimal
+  return count <= maxLetters ? inBase37 : -decimal
 }
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57

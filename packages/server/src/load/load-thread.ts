@@ -1,4 +1,4 @@
-import { type Lote, mostLoadRows } from '@legajo/contract/shared/mass-load.ts'
+import { type Lote, maxLoadRows } from '@legajo/contract/shared/mass-load.ts'
 import type { Db, Scope } from '../db/database.ts'
 import { AppError, type ErrorCode, type FieldError, fail } from '../errors/app-error.ts'
 import type { Server } from '../http/server.ts'
@@ -51,7 +51,7 @@ type EnterFile = (db: Db, session: Session, handler: LoadHandler, file: SentFile
 /** Reads an uploaded sheet, before a transaction is opened; a large one is left to a thread of `module`, which has its own transaction. */
 export const openFile = async ({ database: { url } }: Server, module: URL, scope: Scope, bytes: Buffer): Promise<EnterFile> => {
   if (bytes.length >= largeFile && url !== undefined) return enterInThread(module, { url, scope, bytes })
-  const sheet = await readSheetParts(bytes, { rows: mostLoadRows })
+  const sheet = await readSheetParts(bytes, { rows: maxLoadRows })
   const sha256 = hashOf(bytes)
   return (db, session, handler, file) => enterSheet(db, session, handler, { sheet, file: { ...file, sha256 } })
 }

@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads'
-import { mostLoadRows } from '@legajo/contract/shared/mass-load.ts'
+import { maxLoadRows } from '@legajo/contract/shared/mass-load.ts'
 import { type Db, openDatabase } from '../db/database.ts'
 import { AppError, fail } from '../errors/app-error.ts'
 import { parseSheet } from '../sheet/parse-sheet.ts'
@@ -53,7 +53,7 @@ const enterRows = async (
   handler: LoadHandler,
 ): Promise<Work> => {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const rows = await parseSheet(content, mostLoadRows + 1)
+  const rows = await parseSheet(content, maxLoadRows + 1)
   const sent = { sheet: { parts: () => inParts(rows) }, file: { ...file, sha256: hashOf(content) } }
   return async (db) => ({ id: (await enterSheet(db, session, handler, sent)).id })
 }

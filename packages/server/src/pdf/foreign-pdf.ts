@@ -2,7 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { getDocumentProxy } from 'unpdf'
 import { UnreadablePdf } from './unreadable-pdf.ts'
 
-const mostPages = 5000
+const maxPages = 5000
 
 /** A PDF written by another program. Reading one may take long and much memory: outside tests it is read in a bounded thread. */
 export interface ForeignPdf {
@@ -19,7 +19,7 @@ export const openForeignPdf = async (bytes: Buffer): Promise<ForeignPdf> => {
   // pdf.js takes ownership of the bytes that it is given.
   const reader = await getDocumentProxy(Uint8Array.from(bytes), { verbosity: 0 }).catch(refuse)
   if (reader.numPages === 0) throw new UnreadablePdf('no tiene páginas que se puedan leer')
-  if (reader.numPages > mostPages) throw new UnreadablePdf(`tiene más de ${mostPages} páginas`)
+  if (reader.numPages > maxPages) throw new UnreadablePdf(`tiene más de ${maxPages} páginas`)
   let source: Promise<PDFDocument> | undefined
   return {
     pageCount: reader.numPages,

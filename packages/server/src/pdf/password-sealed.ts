@@ -13,8 +13,8 @@ export interface DecryptionOptions {
   left: number
 }
 /** Export programs use some thousands of rounds; the most cautious some hundred thousands per part. */
-const mostRounds = 2_000_000
-export const openingWith = (password: string): DecryptionOptions => ({ password, left: mostRounds })
+const maxRounds = 2_000_000
+export const openingWith = (password: string): DecryptionOptions => ({ password, left: maxRounds })
 
 export const damagedMessage = 'no es un archivo PKCS #12 (.p12 o .pfx) válido o está dañado'
 export const wrongPassword = 'la contraseña no es la de este archivo'

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
 
 /** Consecutive wrong guesses that lock a target, and the initial lock time (doubling to four hours). */
-const mostFailures = 10
+const maxFailures = 10
 const holdMinutes = 15
 /** From this number of failures on a guess needs a solved challenge. */
 export const captchaFrom = 5
@@ -37,8 +37,8 @@ export const failuresOf = async (db: Db, attemptKey: string): Promise<number> =>
 /** Failures that still count, and the same plus one. */
 const failures = sql`case when guess.last_at < now() - interval '24 hours' then 0 else guess.failures end`
 const oneMore = sql`(${failures}) + 1`
-const heldUntil = sql`case when ${oneMore} >= ${mostFailures}
-  then now() + least(interval '4 hours', make_interval(mins => ${holdMinutes}) * power(2, least(${oneMore} - ${mostFailures}, 6))) end`
+const heldUntil = sql`case when ${oneMore} >= ${maxFailures}
+  then now() + least(interval '4 hours', make_interval(mins => ${holdMinutes}) * power(2, least(${oneMore} - ${maxFailures}, 6))) end`
 
 /** Counts an attempt against a rate limit that ignores the outcome (recovery). Returns false while the limit is exceeded. */
 export const consumeAttempt = async (db: Db, attemptKey: string): Promise<boolean> => {
@@ -58,7 +58,7 @@ const inFlight = sql`case when guess.in_flight_at < now() - interval '30 seconds
  * limited to the failures left up to `most`: of fifty concurrent wrong ones only ten are compared, and right ones never count. `busy`: the
  * result depends on the guesses in progress; see `whileBusy`.
  */
-export const reserveGuess = async (db: Db, attemptKey: string, most = mostFailures): Promise<'reserved' | 'held' | 'busy'> => {
+export const reserveGuess = async (db: Db, attemptKey: string, most = maxFailures): Promise<'reserved' | 'held' | 'busy'> => {
   const { rows } = await sql`
     insert into guess (attempt_key, failures, in_flight, in_flight_at) values (${attemptKey}, 0, 1, now())
     on conflict (tenant_id, attempt_key) do update set in_flight = (${inFlight}) + 1, in_flight_at = now()

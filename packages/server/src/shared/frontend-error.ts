@@ -4,13 +4,13 @@ import type { Area } from '../http/server.ts'
 import { countSource, isSourceSpent } from '../session/attempt-limits.ts'
 
 /** Reports that one address may send in fifteen minutes; more are dropped silently. */
-const mostReports = 100
+const maxReports = 100
 
 /** Stores browser errors: without control characters, and only the path of an address. */
 export const serveFrontendErrors: Area = (server) => {
   serve(server, frontendErrors.report, async ({ db, request }, { body }) => {
     const source = `report ${request.ip}`
-    if (await isSourceSpent(db, source, mostReports)) return
+    if (await isSourceSpent(db, source, maxReports)) return
     await countSource(db, source)
     await db
       .insertInto('frontend_error')

@@ -8,9 +8,9 @@ import { type ZipEntry, zipOf } from '../platform/zip-stream.ts'
 const deflate = promisify(deflateRaw)
 
 /** Maximum entries of an archive: protects against small archives that expand enormously. */
-const mostEntries = 2000
-const mostBytes = 200 * 1024 * 1024
-const mostGrowth = 100
+const maxEntries = 2000
+const maxBytes = 200 * 1024 * 1024
+const maxGrowth = 100
 
 const refuse = (detail: string): never => fail('malformed', { detail })
 
@@ -29,8 +29,7 @@ export const zip = async (files: Readonly<Record<string, string>>): Promise<Buff
 /** The files of an archive by name, each decompressed on request. An invalid or oversized archive is refused with a message. */
 export const openZip = async (bytes: Buffer): Promise<{ has(name: string): boolean; read(name: string): Promise<string> }> => {
   const archive = await fromBufferPromise(bytes).catch(() => refuse('el archivo está dañado o no es de Excel'))
-  if (archive.entryCount > mostEntries)
-    refuse(`el archivo tiene más de ${mostEntries} partes; guardalo de nuevo con una sola hoja`)
+  if (archive.entryCount > maxEntries) refuse(`el archivo tiene más de ${maxEntries} partes; guardalo de nuevo con una sola hoja`)
   const entries = await entriesOf(archive).catch(() => refuse('el archivo está dañado'))
   mustBeModest([...entries.values()])
   return {
@@ -55,8 +54,8 @@ const entriesOf = async (archive: ZipFile): Promise<ReadonlyMap<string, Entry>> 
 
 const mustBeModest = (entries: readonly Entry[]): void => {
   const total = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
-  const isSwollen = ({ uncompressedSize: size, compressedSize }: Entry) => size > 1_000_000 && size > compressedSize * mostGrowth
+  const isSwollen = ({ uncompressedSize: size, compressedSize }: Entry) => size > 1_000_000 && size > compressedSize * maxGrowth
   const remedy = 'quitale hojas y formatos que no hagan falta, o dividilo'
-  if (total > mostBytes) refuse(`el archivo ocupa más de ${mostBytes / 1024 / 1024} MB al abrirlo; ${remedy}`)
-  if (entries.some(isSwollen)) refuse(`el archivo ocupa al abrirlo más de ${mostGrowth} veces su tamaño; ${remedy}`)
+  if (total > maxBytes) refuse(`el archivo ocupa más de ${maxBytes / 1024 / 1024} MB al abrirlo; ${remedy}`)
+  if (entries.some(isSwollen)) refuse(`el archivo ocupa al abrirlo más de ${maxGrowth} veces su tamaño; ${remedy}`)
 }

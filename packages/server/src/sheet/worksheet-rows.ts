@@ -166,7 +166,7 @@ const shortest = (number: number): string => {
   return text.includes('e') ? number.toFixed(0) : text.replace('.', ',')
 }
 
-const mostMerges = 10_000
+const maxMerges = 10_000
 
 interface Merge {
   readonly column: number
@@ -184,7 +184,7 @@ const readVerticalMerges = (xml: string) => {
     if (column === undefined || column >= sheetLimits.columns || Number(until) <= Number(from)) continue
     startingAt.set(Number(from), [...(startingAt.get(Number(from)) ?? []), { column, until: Number(until) }])
     count += 1
-    if (count === mostMerges) break
+    if (count === maxMerges) break
   }
   let open: (Merge & { readonly value: string })[] = []
   return {

@@ -2,7 +2,7 @@ import { call } from '@legajo/api/call.ts'
 import { errorText } from '@legajo/api/error-text.ts'
 import { invalidate } from '@legajo/api/queries.ts'
 import { timeFacts } from '@legajo/contract/payroll/runs/time-facts.ts'
-import { type AttendanceDay, attendanceDays, mostAtOnce } from '@legajo/contract/time/attendance/day-sheet.ts'
+import { type AttendanceDay, attendanceDays, maxDaysPerCall } from '@legajo/contract/time/attendance/day-sheet.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { warn } from '@legajo/screens/dialog-queue.ts'
 import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
@@ -29,8 +29,8 @@ export const CompleteDialog = ({
     try {
       const left: string[] = []
       let completed = 0
-      for (let from = 0; from < days.length; from += mostAtOnce) {
-        const part = days.slice(from, from + mostAtOnce).map(({ employee_id, date }) => ({ employee_id, date }))
+      for (let from = 0; from < days.length; from += maxDaysPerCall) {
+        const part = days.slice(from, from + maxDaysPerCall).map(({ employee_id, date }) => ({ employee_id, date }))
         const done = await call(attendanceDays.complete, { body: { days: part, reason } })
         completed += done.completed
         left.push(...done.left)

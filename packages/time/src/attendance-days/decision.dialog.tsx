@@ -2,7 +2,7 @@ import { call } from '@legajo/api/call.ts'
 import { errorText } from '@legajo/api/error-text.ts'
 import { invalidate } from '@legajo/api/queries.ts'
 import { timeFacts } from '@legajo/contract/payroll/runs/time-facts.ts'
-import { type AttendanceDay, attendanceDays, mostAtOnce } from '@legajo/contract/time/attendance/day-sheet.ts'
+import { type AttendanceDay, attendanceDays, maxDaysPerCall } from '@legajo/contract/time/attendance/day-sheet.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { warn } from '@legajo/screens/dialog-queue.ts'
 import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
@@ -41,8 +41,8 @@ export const DecisionDialog = ({
     setBusy(true)
     try {
       const warnings: string[] = []
-      for (let from = 0; from < days.length; from += mostAtOnce) {
-        const decisions = days.slice(from, from + mostAtOnce).map((day) => ({
+      for (let from = 0; from < days.length; from += maxDaysPerCall) {
+        const decisions = days.slice(from, from + maxDaysPerCall).map((day) => ({
           employee_id: day.employee_id,
           date: day.date,
           approve,

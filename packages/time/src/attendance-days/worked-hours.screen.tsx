@@ -17,7 +17,7 @@ import { UnitField } from '../attendance-setup/unit-field.tsx'
 type Minutes = 'planned' | 'worked' | 'difference' | 'late' | 'night' | 'overtime_50' | 'overtime_100' | 'equivalent'
 
 /** Units shown in the picture; the others are summed up. */
-const mostUnits = 8
+const maxShownUnits = 8
 
 /** Planned and worked hours of a month, by person and by unit. */
 export const WorkedHoursScreen = () => {
@@ -92,12 +92,12 @@ const ByUnit = ({ rows }: { readonly rows: readonly HoursRow[] }) => {
       worked: people.reduce((sum, { worked }) => sum + worked, 0),
     }))
     .sort((a, b) => b.planned - a.planned)
-  const rest = units.slice(mostUnits)
+  const rest = units.slice(maxShownUnits)
   const sum = (of: 'planned' | 'worked') => rest.reduce((total, unit) => total + unit[of], 0)
   const shown =
     rest.length === 0
       ? units
-      : [...units.slice(0, mostUnits), { unit: 'Las demás', planned: sum('planned'), worked: sum('worked') }]
+      : [...units.slice(0, maxShownUnits), { unit: 'Las demás', planned: sum('planned'), worked: sum('worked') }]
   const hours = (minutes: number) => Math.round(minutes / 60)
   return (
     <BarChart

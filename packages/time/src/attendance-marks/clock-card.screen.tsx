@@ -1,4 +1,5 @@
-import { clockCardDraft, clockCards, clockMarks } from '@legajo/contract/time/attendance/clock-mark.ts'
+import { clockCardDraft, clockCards } from '@legajo/contract/time/attendance/clock-device.ts'
+import { clockMarks } from '@legajo/contract/time/attendance/clock-mark.ts'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 

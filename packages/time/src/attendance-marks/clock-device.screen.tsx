@@ -1,7 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate } from '@legajo/api/queries.ts'
-import { type ClockDevice, clockDeviceDraft, clockDevices } from '@legajo/contract/time/attendance/clock-mark.ts'
+import { type ClockDevice, clockDeviceDraft, clockDevices } from '@legajo/contract/time/attendance/clock-device.ts'
 import { confirm, showError, showSuccess } from '@legajo/screens/dialog-queue.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { KeyIcon } from '@legajo/ui/icons.tsx'

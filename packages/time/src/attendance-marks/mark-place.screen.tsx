@@ -1,7 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
-import { markPlaceDraft, markPlaces, markSettingDraft, markSettings } from '@legajo/contract/time/attendance/clock-mark.ts'
+import { markPlaceDraft, markPlaces, markSettingDraft, markSettings } from '@legajo/contract/time/attendance/mark-setting.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'

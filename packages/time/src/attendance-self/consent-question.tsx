@@ -1,4 +1,4 @@
-import { consentPurposes, type MarkConsent } from '@legajo/contract/time/attendance/clock-mark.ts'
+import { consentPurposes, type MarkConsent } from '@legajo/contract/time/attendance/own-mark.ts'
 import { Button, MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { Row } from '@legajo/ui/layout.tsx'
 

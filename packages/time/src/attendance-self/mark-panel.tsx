@@ -1,14 +1,14 @@
 import { call } from '@legajo/api/call.ts'
 import { fetchFile } from '@legajo/api/files.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { attendanceDays } from '@legajo/contract/time/attendance/day-sheet.ts'
 import {
   type ConsentPurpose,
   consentPurposes,
   type MarkConsent,
   type OwnMarks,
   ownMarks,
-} from '@legajo/contract/time/attendance/clock-mark.ts'
-import { attendanceDays } from '@legajo/contract/time/attendance/day-sheet.ts'
+} from '@legajo/contract/time/attendance/own-mark.ts'
 import { today } from '@legajo/forms/date-text.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { useRoute } from '@legajo/parcel/route.ts'

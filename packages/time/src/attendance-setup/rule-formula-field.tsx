@@ -1,5 +1,5 @@
 import { queryOf } from '@legajo/api/queries.ts'
-import { dayVariables, type RuleFormula, ruleFormulas, ruleParameters } from '@legajo/contract/time/attendance/day-sheet.ts'
+import { dayVariables, type RuleFormula, ruleFormulas, ruleParameters } from '@legajo/contract/time/attendance/attendance-rule.ts'
 import { FormulaEditor } from '@legajo/screens/formula/formula-editor.tsx'
 import { usualFunctions } from '@legajo/screens/formula/usual-functions.ts'
 import type { Control } from '@legajo/ui/control.ts'

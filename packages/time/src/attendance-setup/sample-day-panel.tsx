@@ -1,4 +1,5 @@
-import { dayWarnings, type SampleDay } from '@legajo/contract/time/attendance/day-sheet.ts'
+import type { SampleDay } from '@legajo/contract/time/attendance/attendance-rule.ts'
+import { dayWarnings } from '@legajo/contract/time/attendance/day-sheet.ts'
 import { DateInput } from '@legajo/forms/date-input.tsx'
 import { Checkbox } from '@legajo/ui/fields.ts'
 import { Field, Input } from '@legajo/ui/fluent.ts'

@@ -4,7 +4,7 @@ import {
   ruleSimulation,
   type SampleDay,
   type SampleResult,
-} from '@legajo/contract/time/attendance/day-sheet.ts'
+} from '@legajo/contract/time/attendance/attendance-rule.ts'
 import { today } from '@legajo/forms/date-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'

@@ -1,4 +1,4 @@
-import { mostRequestDays } from '@legajo/contract/time/vacation-request.ts'
+import { maxRequestDays } from '@legajo/contract/time/vacation-request.ts'
 import { Button, Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
 import { Row } from '@legajo/ui/layout.tsx'
 
@@ -23,7 +23,7 @@ export const DaysPicker = ({
   return (
     <Field
       label="Días corridos"
-      validationMessage={days > mostRequestDays ? `Hasta ${mostRequestDays} días por pedido: agregá otro período` : undefined}
+      validationMessage={days > maxRequestDays ? `Hasta ${maxRequestDays} días por pedido: agregá otro período` : undefined}
     >
       {(field) => (
         <Row>

@@ -2,7 +2,7 @@ import { isApiError } from '@legajo/api/api-error.ts'
 import { call } from '@legajo/api/call.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { holidays as holidayCalls } from '@legajo/contract/time/holiday.ts'
-import { employeeRequests, type LeaveRequestDraft, mostRequestDays } from '@legajo/contract/time/vacation-request.ts'
+import { employeeRequests, type LeaveRequestDraft, maxRequestDays } from '@legajo/contract/time/vacation-request.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { addDays } from '@legajo/kernel/dates.ts'
 import { Link } from '@legajo/parcel/link.tsx'
@@ -54,7 +54,7 @@ export const EmployeeRequestScreen = () => {
   const holidays = new Map((table.data ?? []).map(({ date, name, kind }) => [date, { name, must: kind !== 'NO_LABORABLE' }]))
   const added = others.map(({ date_from, days_amount }) => ({ date_from, date_until: addDays(date_from, days_amount - 1) }))
   const taken = [...(mine.data ?? []).filter(({ status }) => status === 'SENT' || status === 'ACCEPTED'), ...added]
-  const verdict = from && days <= mostRequestDays && !check.isPlaceholderData ? check.data : undefined
+  const verdict = from && days <= maxRequestDays && !check.isPlaceholderData ? check.data : undefined
   const isSendable = from !== '' && days > 0 && verdict !== undefined && verdict.problems.length === 0 && !isBusy
 
   const pick = (day: string) => {

@@ -28,9 +28,9 @@ export interface FormProblem {
 /** Documented text, followed by the key. */
 const duplicateKey = 'Error al guardar el formulario'
 
-const mostComponents = 1000
+const maxComponents = 1000
 const maxDepth = 8
-const mostOptions = 500
+const maxOptions = 500
 const longestKey = 40
 
 type Json = Readonly<Record<string, unknown>>
@@ -83,9 +83,9 @@ class FormReader {
     }
     return list.flatMap((one) => {
       this.#count += 1
-      if (this.#count === mostComponents + 1)
-        this.problems.push({ key: '', message: `Un formulario tiene hasta ${mostComponents} componentes` })
-      return this.#count > mostComponents || !isJson(one) ? [] : this.one(one, depth)
+      if (this.#count === maxComponents + 1)
+        this.problems.push({ key: '', message: `Un formulario tiene hasta ${maxComponents} componentes` })
+      return this.#count > maxComponents || !isJson(one) ? [] : this.one(one, depth)
     })
   }
 
@@ -165,8 +165,8 @@ class FormReader {
   }
 
   optionsOf(list: readonly unknown[], key: string): readonly ComponentOption[] {
-    if (list.length > mostOptions) this.problems.push({ key, message: `Una lista tiene hasta ${mostOptions} opciones` })
-    const read = list.slice(0, mostOptions).filter(isJson)
+    if (list.length > maxOptions) this.problems.push({ key, message: `Una lista tiene hasta ${maxOptions} opciones` })
+    const read = list.slice(0, maxOptions).filter(isJson)
     return read
       .map((one) => ({
         label: textOf(one['label'], 200),

@@ -48,14 +48,14 @@ const values = () =>
     .default([])
 
 /** The most people of one batch. */
-export const mostPeople = 5000
+export const maxPeople = 5000
 const peopleFilter = () => string().trim().max(2000).ensure().label('Filtro')
 
 /** The documents to make, for the listed people or for those whom a filter selects: all active ones without a filter. */
 export const documentBatchDraft = object({
   employeeIds: array()
     .of(id().required())
-    .max(mostPeople)
+    .max(maxPeople)
     .default([])
     .when('byFilter', { is: true, otherwise: (list) => list.min(1) })
     .label('Empleados'),

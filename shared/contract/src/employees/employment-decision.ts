@@ -13,7 +13,7 @@ export const decisionOutcomes = {
 } as const
 export type DecisionOutcome = keyof typeof decisionOutcomes
 /** Years that a contract for a fixed term may last in all (LCT, art. 93). */
-export const mostFixedYears = 5
+export const maxFixedTermYears = 5
 
 const kind = () => string().oneOf(keyNames(decisionKinds)).required().label('Qué').meta({ options: decisionKinds })
 const day = (label: string) => string().nullable().defined().label(label).meta({ input: 'date' })

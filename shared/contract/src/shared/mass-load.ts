@@ -35,9 +35,9 @@ export const loadModes = { ALL: 'Todas o ninguna', VALID: 'Solo las correctas' }
 export type LoadMode = keyof typeof loadModes
 
 /** Maximum rows of an uploaded file. */
-export const mostLoadRows = 100_000
+export const maxLoadRows = 100_000
 /** Maximum rows that one call may send. */
-const mostTypedRows = 20_000
+const maxTypedRows = 20_000
 const wholeNumber = number().integer().required()
 
 const heading = object({
@@ -152,8 +152,8 @@ const rowsOfTexts = () =>
     .required()
     .test(
       'rows',
-      `Enviá de 1 a ${mostTypedRows} filas`,
-      (value) => Array.isArray(value) && value.length > 0 && value.length <= mostTypedRows,
+      `Enviá de 1 a ${maxTypedRows} filas`,
+      (value) => Array.isArray(value) && value.length > 0 && value.length <= maxTypedRows,
     )
     .test('cells', 'Cada fila debe ser un conjunto de hasta 100 textos, de hasta 1000 letras', (value) =>
       (value ?? []).every(
@@ -166,7 +166,7 @@ const rowsOfTexts = () =>
       ),
     )
 
-const lines = (label: string) => array().of(wholeNumber).max(mostTypedRows).label(label)
+const lines = (label: string) => array().of(wholeNumber).max(maxTypedRows).label(label)
 
 const obstacle = object({ line: wholeNumber, title: string().required(), text: string().required() })
 const undoCheck = object({ total: wholeNumber, obstacles: array().of(obstacle).required() })

@@ -12,11 +12,11 @@ export const requestStatusTitles: Readonly<Record<RequestStatus, string>> = {
 }
 
 /** The most calendar days of one request. */
-export const mostRequestDays = 70
+export const maxRequestDays = 70
 
 const period = {
   date_from: calendarDate().required().label('Desde'),
-  days_amount: number().integer().min(1).max(mostRequestDays).required().label('Días'),
+  days_amount: number().integer().min(1).max(maxRequestDays).required().label('Días'),
   observation: string().trim().max(500).label('Observación').meta({ input: 'textarea' }),
 }
 

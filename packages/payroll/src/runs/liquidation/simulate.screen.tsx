@@ -21,7 +21,7 @@ import { SimulatedNoveltyRow } from './simulated-novelty.tsx'
 import { SimulatedResult } from './simulated-result.tsx'
 
 /** Maximum number of employees per call. */
-const mostEmployees = 25
+const maxEmployees = 25
 
 /** The simulated pay of employees, with current data or with other novelties; nothing is stored, and the address contains the selection. */
 export const SimulateScreen = () => {
@@ -83,10 +83,10 @@ export const SimulateScreen = () => {
           emptyText="Todavía no elegiste a nadie"
           multiple
         />
-        {chosen.length > mostEmployees && (
+        {chosen.length > maxEmployees && (
           <MessageBar intent="warning" layout="multiline">
             <MessageBarBody>
-              Se simulan hasta {mostEmployees} empleados por vez y elegiste {chosen.length}: quitá alguno.
+              Se simulan hasta {maxEmployees} empleados por vez y elegiste {chosen.length}: quitá alguno.
             </MessageBarBody>
           </MessageBar>
         )}
@@ -107,7 +107,7 @@ export const SimulateScreen = () => {
           <Button
             appearance="primary"
             icon={<PlayIcon />}
-            disabled={!choice.periodId || chosen.length === 0 || chosen.length > mostEmployees}
+            disabled={!choice.periodId || chosen.length === 0 || chosen.length > maxEmployees}
             disabledFocusable={simulation.isPending}
             onClick={handleSimulate}
           >

@@ -8,7 +8,7 @@ export interface GivenFile {
 }
 
 const largestForm = 1024 * 1024
-const mostForms = 20_000
+const maxForms = 20_000
 const largestArchive = 400 * 1024 * 1024
 
 const isZip = (bytes: Buffer): boolean => bytes.length > 3 && bytes.readUInt32LE(0) === 0x04034b50
@@ -27,8 +27,8 @@ export async function* formsIn(name: string, bytes: Buffer): AsyncGenerator<Give
   const archive = await fromBufferPromise(bytes).catch(() => {
     throw new RangeError(`«${name}» no es un ZIP que se pueda leer`)
   })
-  if (archive.entryCount > mostForms)
-    throw new RangeError(`«${name}» tiene ${archive.entryCount} archivos; el máximo es ${mostForms}`)
+  if (archive.entryCount > maxForms)
+    throw new RangeError(`«${name}» tiene ${archive.entryCount} archivos; el máximo es ${maxForms}`)
   let unpacked = 0
   for await (const entry of entriesOf(archive)) {
     if (entry.fileName.endsWith('/') || !/\.xml$/i.test(entry.fileName)) continue

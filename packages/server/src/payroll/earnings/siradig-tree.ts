@@ -9,7 +9,7 @@ export interface Element {
 }
 
 const maxDepth = 12
-const mostElements = 20_000
+const maxElements = 20_000
 
 /**
  * Parses a document of forms. Refuses type and entity declarations: forms have none, and they permit reading files and unbounded expansion.
@@ -26,7 +26,7 @@ export const readDocument = (xml: string): Element => {
   parser.on('error', () => stop('el XML está mal formado'))
   parser.on('doctype', () => stop('no se aceptan declaraciones DOCTYPE ni entidades'))
   parser.on('opentag', ({ name, attributes }) => {
-    if (open.length >= maxDepth || ++elements > mostElements) stop('el archivo es demasiado complejo para ser una presentación')
+    if (open.length >= maxDepth || ++elements > maxElements) stop('el archivo es demasiado complejo para ser una presentación')
     const element: Element = { name, attributes: attributes as Record<string, string>, children: [], text: '' }
     open.at(-1)?.children.push(element)
     open.push(element)

@@ -156,7 +156,7 @@ const againOf = (column: CompiledColumn, slots: readonly number[]): string | nul
 }
 
 /** Subtotals are for few groups: a column with too many distinct values has none. */
-export const mostGroups = 200
+export const maxGroups = 200
 const withoutGroup = '(sin dato)'
 
 export interface Group {
@@ -175,7 +175,7 @@ export const groupRows = (
   const column = columns[at]
   if (!column) return []
   const groups = Map.groupBy(rows, (row) => cellText(row.cells[at] ?? null, column) ?? withoutGroup)
-  if (groups.size > mostGroups) return null
+  if (groups.size > maxGroups) return null
   return [...groups]
     .sort(([a], [b]) => (a === withoutGroup ? 1 : b === withoutGroup ? -1 : compareText(a, b)))
     .map(([value, members]) => ({ value, employees: members.length, totals: totalsOf(columns, members) }))

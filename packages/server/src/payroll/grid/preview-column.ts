@@ -10,7 +10,7 @@ import { readCompanyFieldColumns } from './employee-columns.ts'
 import { cellText, fillTable } from './grid-table.ts'
 import { decimalsIn, layoutsOfRun, readRun } from './read-table.ts'
 
-const mostSamples = 5
+const maxSamples = 5
 
 /** A preview of an unsaved column with the first employees of the last run. */
 export const previewOf = async (db: Db, session: Session, draft: ColumnDefinition): Promise<ColumnPreview> => {
@@ -40,7 +40,7 @@ export const previewOf = async (db: Db, session: Session, draft: ColumnDefinitio
   const layouts = await layoutsOfRun(db, run.id)
   const rules = draft.source === 'FORMULA' ? await rulesIn(db, run.period, run.type_code) : undefined
   const grid = compileColumns([row], { scope: 'LIQUIDATION', rules, decimalsOf: decimalsIn(layouts) })
-  const { rows, notes } = fillTable(grid.columns, (await readRun(db, run, grid, layouts, mostSamples)).slice(0, mostSamples))
+  const { rows, notes } = fillTable(grid.columns, (await readRun(db, run, grid, layouts, maxSamples)).slice(0, maxSamples))
   return {
     ...answer,
     problems: [...answer.problems, ...notes.map(({ message }) => ({ code: 'value', message }))],

@@ -9,14 +9,14 @@ import { lastRun } from './preview-column.ts'
 import { gridOfEmployees, gridOfNovelties, gridOfRun, pageOf, type WorkedGrid } from './worked-grid.ts'
 
 /** Sufficient rows for a preview. */
-const mostRows = 8
+const maxRows = 8
 
 /** Previews of unsaved grids over current data, with the caller's own rights. */
 export const serveGridPreview: Area = (server) => {
   serve(server, dynamicGrids.preview, async ({ db, session }, { body }): Promise<GridPreview> => {
     await requireGridColumns(db, body)
     const worked = await findGridData(db, session, body)
-    const page = { page: 0, size: mostRows }
+    const page = { page: 0, size: maxRows }
     if (worked) return { ...pageOf(worked, { ...page, sortOrder: 1 }), of: worked.of }
     const emptyPreview = {
       content: [],

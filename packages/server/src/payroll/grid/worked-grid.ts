@@ -18,7 +18,7 @@ import {
   filterFieldsOf,
   filterRows,
   groupRows,
-  mostGroups,
+  maxGroups,
   type Note,
   sortRows,
   type TableRow,
@@ -118,7 +118,7 @@ export const pageOf = ({ grid, columns, rows, notes, hidden }: WorkedGrid, { pag
   const group = columns.find(({ shown }) => shown.id === grid.groupColumnId)
   const tooMany = {
     column: group?.shown.name ?? '',
-    message: `Tiene más de ${mostGroups} valores distintos; los subtotales no se muestran.`,
+    message: `Tiene más de ${maxGroups} valores distintos; los subtotales no se muestran.`,
     employees: rows.length,
   }
   return {

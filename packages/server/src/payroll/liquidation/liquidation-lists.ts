@@ -9,13 +9,13 @@ import { can } from '../../policies/can.ts'
 import { allLiquidations, oneLiquidation } from '../results/liquidation-rows.ts'
 import { progressOf } from './run-progress.ts'
 
-const mostListed = 1000
+const maxListedRows = 1000
 
 /** Run queries for other screens: all, in brief, by period, the state of one, the order of its employees. */
 export const serveLiquidationLists: Area = (server) => {
-  serve(server, control.listAll, ({ db }) => allLiquidations(db).orderBy('l.id', 'desc').limit(mostListed).execute())
+  serve(server, control.listAll, ({ db }) => allLiquidations(db).orderBy('l.id', 'desc').limit(maxListedRows).execute())
   serve(server, control.listing, async ({ db }) => {
-    const rows = await allLiquidations(db).orderBy('l.id', 'desc').limit(mostListed).execute()
+    const rows = await allLiquidations(db).orderBy('l.id', 'desc').limit(maxListedRows).execute()
     return rows.map(({ id, name, periodId, period, typeCode, state }) => ({ id, name, periodId, period, typeCode, state }))
   })
   serve(server, control.status, async ({ db }, { params }) => {

@@ -1,6 +1,6 @@
 import {
   instalmentsRefused,
-  mostInstalments,
+  maxInstalments,
   type NoticeRow,
   type RowProblem,
 } from '@legajo/contract/payroll/runs/novelty-entry.ts'
@@ -162,8 +162,8 @@ const instalmentsIn = (
   const { instalments: value } = given
   if (!isGiven(value)) return 1
   const count = /^\d{1,4}$/.test(text(value)) ? Number(text(value)) : 0
-  if (count < 1 || count > mostInstalments)
-    return wrong('instalments', value, instalmentsRefused, `Escribí un número entero de 1 a ${mostInstalments}`)
+  if (count < 1 || count > maxInstalments)
+    return wrong('instalments', value, instalmentsRefused, `Escribí un número entero de 1 a ${maxInstalments}`)
   if (count > 1 && quantity)
     return wrong('instalments', value, instalmentsRefused, 'Con cantidad va una sola cuota; las cuotas reparten un importe')
   if (count > 1 && amount && toUnits(amount.replace('-', '')) < BigInt(count))

@@ -67,10 +67,10 @@ export const serveNovelties: Area = (server) => {
   }
   serve(server, novelties.export, async ({ db, reply }, { query, body }) => {
     const rows = await inOrder(selectFilteredNovelties(db, body, query.searchToLiquidate), query, noveltySort, latestFirst)
-      .limit(mostExported + 1)
+      .limit(maxExportedRows + 1)
       .execute()
-    if (rows.length > mostExported)
-      refuse('filter', `Son más de ${formatUnits(mostExported, 0)} novedades; elegí un mes o un concepto y exportá por partes`)
+    if (rows.length > maxExportedRows)
+      refuse('filter', `Son más de ${formatUnits(maxExportedRows, 0)} novedades; elegí un mes o un concepto y exportá por partes`)
     const sheet = sheetOf(rows)
     reply.header('content-disposition', `attachment; filename="novedades.${query.format}"`)
     if (query.format === 'csv') reply.type('text/csv; charset=utf-8').send(toDelimitedText(sheet))
@@ -122,7 +122,7 @@ const removeFree = async (db: Db, ids: readonly number[]): Promise<{ deleted: nu
 }
 
 /** Larger exports must be split. */
-const mostExported = 100_000
+const maxExportedRows = 100_000
 
 const latestFirst = { id: 'n.id', sort: 'n.id', order: -1 } as const
 

@@ -212,7 +212,7 @@ export const graphAround = ({ nodes, edges }: Rules, key: string, depth: number)
       const next = border.flatMap((at) =>
         edges.flatMap(({ from, to }) => (side < 0 ? (from === at ? [to] : []) : to === at ? [from] : [])),
       )
-      border = [...new Set(next)].filter((found) => !distances.has(found)).slice(0, mostNodes - distances.size)
+      border = [...new Set(next)].filter((found) => !distances.has(found)).slice(0, maxNodes - distances.size)
       for (const found of border) distances.set(found, side * step)
     }
   }
@@ -225,4 +225,4 @@ export const graphAround = ({ nodes, edges }: Rules, key: string, depth: number)
     edges: edges.filter(({ from, to }) => distances.has(from) && distances.has(to)).map((edge) => ({ ...edge })),
   }
 }
-const mostNodes = 150
+const maxNodes = 150

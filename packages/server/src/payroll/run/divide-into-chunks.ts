@@ -12,7 +12,7 @@ export type StartingUser = { readonly tenantId: number; readonly company: number
 const minChunk = 25
 const chunkSize = (employees: number): number => Math.min(1_000, Math.max(minChunk, Math.ceil(employees / 12)))
 /** Maximum jobs queued for one run, so that several worker processes share it. */
-const mostWorkers = 8
+const maxWorkers = 8
 
 /**
  * Divides the employees of a run into chunks, after its existing ones; inserted with the next query. Ordered by id, as results are stored:
@@ -48,7 +48,7 @@ export const enqueueRun = async (
   employees: number,
 ): Promise<void> => {
   const job: LiquidationJob = { tenantId, company, liquidationId, user }
-  const helpers = Math.min(mostWorkers, Math.ceil(employees / 1000)) - 1
+  const helpers = Math.min(maxWorkers, Math.ceil(employees / 1000)) - 1
   await jobs.enqueue(db, liquidationQueue, job)
   if (helpers > 0) await jobs.enqueue(db, helpQueue, job, { times: helpers })
 }

@@ -1,10 +1,10 @@
+import { attendanceConcepts } from '@legajo/contract/time/attendance/attendance-concept.ts'
 import {
-  attendanceConcepts,
   attendanceRules,
   ruleFormulas,
   ruleParameters,
   ruleSimulation,
-} from '@legajo/contract/time/attendance/day-sheet.ts'
+} from '@legajo/contract/time/attendance/attendance-rule.ts'
 import { keyNames } from '@legajo/kernel/key-names.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'

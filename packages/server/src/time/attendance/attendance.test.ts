@@ -4,23 +4,14 @@ import { liquidationParameters } from '@legajo/contract/payroll/rules/liquidatio
 import { timeFacts } from '@legajo/contract/payroll/runs/time-facts.ts'
 import { notifications } from '@legajo/contract/shared/notification.ts'
 import { notices, noticeTypes, schemes, sequences, timeItems, timeSlots, workShifts } from '@legajo/contract/time/absence.ts'
+import { attendanceConcepts } from '@legajo/contract/time/attendance/attendance-concept.ts'
+import { attendanceRules, ruleParameters, ruleSimulation } from '@legajo/contract/time/attendance/attendance-rule.ts'
+import { clockCards, clockDevices, deviceCalls } from '@legajo/contract/time/attendance/clock-device.ts'
 import { clockFiles, clockLayouts } from '@legajo/contract/time/attendance/clock-file.ts'
-import {
-  clockCards,
-  clockDevices,
-  clockMarks,
-  deviceCalls,
-  markPlaces,
-  markSettings,
-  ownMarks,
-} from '@legajo/contract/time/attendance/clock-mark.ts'
-import {
-  attendanceConcepts,
-  attendanceDays,
-  attendanceRules,
-  ruleParameters,
-  ruleSimulation,
-} from '@legajo/contract/time/attendance/day-sheet.ts'
+import { clockMarks } from '@legajo/contract/time/attendance/clock-mark.ts'
+import { attendanceDays } from '@legajo/contract/time/attendance/day-sheet.ts'
+import { markPlaces, markSettings } from '@legajo/contract/time/attendance/mark-setting.ts'
+import { ownMarks } from '@legajo/contract/time/attendance/own-mark.ts'
 import { schemeAssignments, shiftPlans } from '@legajo/contract/time/attendance/shift-plan.ts'
 import { ownStandIns } from '@legajo/contract/time/leave/approval.ts'
 import { addDays, addMonths, formatDate, startOfMonth } from '@legajo/kernel/dates.ts'

@@ -1,4 +1,4 @@
-import { clockCards, clockDevices, deviceCalls } from '@legajo/contract/time/attendance/clock-mark.ts'
+import { clockCards, clockDevices, deviceCalls } from '@legajo/contract/time/attendance/clock-device.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
 import { inTenantAndAfter } from '../../db/after-commit.ts'

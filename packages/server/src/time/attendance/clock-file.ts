@@ -18,7 +18,7 @@ import { tenantZone } from '../../platform/today.ts'
 import { serveResource } from '../../resource/serve-resource.ts'
 import { addMarks, type NewMark, reachOf } from './add-marks.ts'
 import { pushMarks } from './push-marks.ts'
-import { type ClockLine, mostLines, readClockFile } from './read-clock-file.ts'
+import { type ClockLine, maxLines, readClockFile } from './read-clock-file.ts'
 import { recalculateFew, touchDays } from './recalculate.ts'
 
 /** Lines that a preview shows: the first ones, and all that need attention up to as many. */
@@ -107,7 +107,7 @@ const undoneKeys = async (db: Db, marks: readonly NewMark[]): Promise<ReadonlySe
 const linesOf = (content: string, layout: ClockLayout): ClockLine[] => {
   const lines = readClockFile(content, layout)
   if (lines.length === 0) refuse('content', 'El archivo no tiene líneas después del encabezado')
-  if (lines.length > mostLines) refuse('content', `El archivo tiene más de ${mostLines} líneas; dividilo`)
+  if (lines.length > maxLines) refuse('content', `El archivo tiene más de ${maxLines} líneas; dividilo`)
   return lines
 }
 

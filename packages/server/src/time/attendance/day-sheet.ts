@@ -43,7 +43,7 @@ const sortColumns = {
   overtime_100: 'd.overtime_100',
 }
 /** The longest period that is calculated again within a call. */
-const mostDays = 62
+const maxDays = 62
 
 /** Days of people: planned against real, corrections, overtime, presence, hours. */
 export const serveDaySheets: Area = (server) => {
@@ -112,7 +112,7 @@ export const serveDaySheets: Area = (server) => {
   serve(server, attendanceDays.recalculate, async ({ db }, { body: { from, until } }) => {
     const days = daysBetween(from, until)
     if (days < 0) refuse('until', 'La fecha de fin no puede ser anterior a la de inicio')
-    if (days > mostDays) refuse('until', `Elegí hasta ${mostDays} días por vez`)
+    if (days > maxDays) refuse('until', `Elegí hasta ${maxDays} días por vez`)
     const { people } = await peopleOfUnit(db, { size: 100_000 })
     await touchDays(
       db,

@@ -1,4 +1,4 @@
-import type { ConsentPurpose, MarkConsent } from '@legajo/contract/time/attendance/clock-mark.ts'
+import type { ConsentPurpose, MarkConsent } from '@legajo/contract/time/attendance/own-mark.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { refuse } from '../../errors/app-error.ts'

@@ -1,4 +1,6 @@
-import { clockMarks, markPlaces, markSettings, type OwnMarks, ownMarks } from '@legajo/contract/time/attendance/clock-mark.ts'
+import { clockMarks } from '@legajo/contract/time/attendance/clock-mark.ts'
+import { markPlaces, markSettings } from '@legajo/contract/time/attendance/mark-setting.ts'
+import { type OwnMarks, ownMarks } from '@legajo/contract/time/attendance/own-mark.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { refuseStale } from '../../db/refuse-stale.ts'

@@ -10,7 +10,7 @@ export interface ClockLine {
 }
 
 /** The most lines of a file. */
-export const mostLines = 200_000
+export const maxLines = 200_000
 
 const separators: Readonly<Record<SeparatorName, RegExp>> = {
   TAB: /\t/,

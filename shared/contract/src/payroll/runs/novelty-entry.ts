@@ -4,8 +4,8 @@ import { endpoint } from '../../endpoint.ts'
 import { calendarDate, decimal, id, money, ownPassword, pageOf, pageQuery, version } from '../../fields.ts'
 
 /** Maximum rows in one call; more need several calls, or a batch. */
-const mostRows = 20_000
-export const mostInstalments = 60
+const maxRows = 20_000
+export const maxInstalments = 60
 /** Message MS-113 of the documents. */
 export const instalmentsRefused = 'Cantidad de cuotas no permitidas'
 
@@ -41,7 +41,7 @@ export const noticeDraft = object({
     .test(
       'instalments',
       instalmentsRefused,
-      (value) => value === undefined || (Number.isInteger(value) && value >= 1 && value <= mostInstalments),
+      (value) => value === undefined || (Number.isInteger(value) && value >= 1 && value <= maxInstalments),
     )
     .default(1)
     .label('Cuotas'),
@@ -73,11 +73,7 @@ export const rowsOf = <Row extends object>(row: AnyObjectSchema) =>
   mixed<readonly Row[]>((value): value is readonly Row[] => Array.isArray(value))
     .meta({ rows: row } satisfies RowsMeta)
     .required()
-    .test(
-      'rows',
-      `Enviá de 1 a ${mostRows} filas`,
-      (value) => Array.isArray(value) && value.length > 0 && value.length <= mostRows,
-    )
+    .test('rows', `Enviá de 1 a ${maxRows} filas`, (value) => Array.isArray(value) && value.length > 0 && value.length <= maxRows)
     .test('objects', 'Cada fila debe ser un conjunto de textos (de hasta 1000 letras), números o Sí y No', (value) =>
       (value ?? []).every(
         (each) => typeof each === 'object' && each !== null && !Array.isArray(each) && Object.values(each).every(isPlainValue),
@@ -93,12 +89,12 @@ export type RowsMeta = { readonly rows: AnyObjectSchema }
 export const idsOf = () =>
   mixed<readonly number[]>((value): value is readonly number[] => Array.isArray(value)).test(
     'ids',
-    `Elegí de 1 a ${mostRows}`,
+    `Elegí de 1 a ${maxRows}`,
     (value) =>
       value === undefined ||
       (Array.isArray(value) &&
         value.length > 0 &&
-        value.length <= mostRows &&
+        value.length <= maxRows &&
         value.every((one) => Number.isSafeInteger(one) && one > 0)),
   )
 

@@ -1,4 +1,4 @@
-import { type DayVariable, dayVariables, type RuleFormula } from '@legajo/contract/time/attendance/day-sheet.ts'
+import { type DayVariable, dayVariables, type RuleFormula } from '@legajo/contract/time/attendance/attendance-rule.ts'
 import { checkFormula } from '@legajo/formula/check.ts'
 import { evaluate } from '@legajo/formula/interpret.ts'
 import { parseOnce } from '@legajo/formula/parse-once.ts'

@@ -1,4 +1,4 @@
-import { ruleFormulas, type SampleDay, type SampleResult } from '@legajo/contract/time/attendance/day-sheet.ts'
+import { ruleFormulas, type SampleDay, type SampleResult } from '@legajo/contract/time/attendance/attendance-rule.ts'
 import { addDays, type CalendarDate } from '@legajo/kernel/dates.ts'
 import { keyNames } from '@legajo/kernel/key-names.ts'
 import { countDay } from './count-day.ts'
