@@ -55,6 +55,16 @@ export const readValues = async (
   return rows
 }
 
+/** The texts of an active value that a choice shows and stores, with the codes of its parents by type. */
+export type ChoiceValue = Pick<ParametricRow, 'type_id' | 'code' | 'name' | 'short_name' | 'parents'>
+
+/** The active values of some types, with the texts of choices alone: a large type has some ten thousand rows. */
+export const readChoiceValues = async (db: Db, types: readonly number[]): Promise<readonly ChoiceValue[]> => {
+  const { rows } = await sql<ChoiceValue>`select v.type_id, v.code, v.name, v.short_name, v.parents
+    from ${valuesOf(types)} where v.active order by v.type_id, ${valueOrder}`.execute(db)
+  return rows
+}
+
 /** A type that a company can choose from. */
 export interface TypeRow {
   readonly id: number

@@ -8,13 +8,11 @@ import type { Session } from '../session/session.ts'
 import type { FileRow } from '../sheet/file-row.ts'
 import { checkContext, effectsOf } from './check-load.ts'
 import { rowChecker, rowsPerCheck } from './check-rows.ts'
-import { columnsOf } from './columns.ts'
-import { fullKind } from './full-kind.ts'
 import type { Heading } from './headings.ts'
+import { columnsWithoutChoices, loadColumns } from './load-columns.ts'
 import type { LoadHandler } from './load-handler.ts'
 import { countOutcomes, countRows, oneLoad } from './load-header.ts'
 import { rightsOf } from './load-kind-of.ts'
-import { choicesOf } from './parametric-choices.ts'
 import { insertChecked, insertRows } from './store-rows.ts'
 
 /** Errors in one answer; the rest are found after a correction. */
@@ -33,7 +31,13 @@ export type TypedCheck = Awaited<ReturnType<typeof checkTyped>>
 
 /** Checks typed rows and stores nothing. */
 export const checkTyped = async (db: Db, session: Session, handler: LoadHandler, typed: TypedRows) => {
-  const columns = columnsOf(await fullKind(db, handler), rightsOf(session), await choicesOf(db, handler))
+  const used = new Set(typed.flatMap((row) => Object.keys(row)))
+  const columns = await loadColumns(
+    db,
+    handler,
+    rightsOf(session),
+    [...used].map((field) => ({ field })),
+  )
   const headings = columns.map(({ field, label }) => ({ header: label, field }))
   const rows = typed.map((cells, index) => ({ line: index + 1, cells: headings.map(({ field }) => cells[field] ?? '') }))
   const check = rowChecker(handler, { columns, headings, context: await checkContext(db, rightsOf(session)) })
@@ -53,7 +57,7 @@ export const beginTyped = async (
   handler: LoadHandler,
   { description, rows }: TypedLoad,
 ): Promise<Lote> => {
-  const columns = columnsOf(await fullKind(db, handler), rightsOf(session), await choicesOf(db, handler))
+  const columns = await columnsWithoutChoices(db, handler, rightsOf(session))
   const used = new Set(rows.flatMap((row) => Object.keys(row)))
   const unknown = [...used].find((field) => !columns.some((column) => column.field === field))
   if (unknown !== undefined) refuse('rows', `La carga no tiene el dato «${unknown.slice(0, 80)}»`)
@@ -101,7 +105,7 @@ export const beginLoad = async (db: Db, session: Session, handler: LoadHandler, 
     .executeTakeFirstOrThrow()
   const rights = rightsOf(session)
   const check = rowChecker(handler, {
-    columns: columnsOf(await fullKind(db, handler), rights, await choicesOf(db, handler)),
+    columns: await loadColumns(db, handler, rights, entered.headings),
     headings: entered.headings,
     context: await checkContext(db, rights),
   })

@@ -2,12 +2,10 @@ import type { Lote } from '@legajo/contract/shared/mass-load.ts'
 import type { Db } from '../db/database.ts'
 import { todayOf } from '../platform/today.ts'
 import { type CheckedRow, rowChecker, rowsPerCheck } from './check-rows.ts'
-import { columnsOf } from './columns.ts'
-import { fullKind } from './full-kind.ts'
 import { unpackBlocks } from './load-blocks.ts'
+import { loadColumns } from './load-columns.ts'
 import type { LoadContext, LoadHandler, LoadRights } from './load-handler.ts'
 import { countOutcomes } from './load-header.ts'
-import { choicesOf } from './parametric-choices.ts'
 import { readRows } from './read-rows.ts'
 import { storeCheck } from './store-rows.ts'
 
@@ -27,7 +25,7 @@ export const checkLoad = async (
   load: Pick<Lote, 'id' | 'columns'>,
   rights: LoadRights,
 ): Promise<void> => {
-  const columns = columnsOf(await fullKind(db, handler), rights, await choicesOf(db, handler))
+  const columns = await loadColumns(db, handler, rights, load.columns)
   const check = rowChecker(handler, { columns, headings: load.columns, context: await checkContext(db, rights) })
   const effects = effectsOf(handler)
   await unpackBlocks(db, load.id)

@@ -36,9 +36,13 @@ type FieldDescription = {
   readonly tests?: readonly { readonly name?: string; readonly params?: Readonly<Record<string, unknown>> }[]
 }
 
-/** The columns of a kind for a user with these rights. */
-export const columnsOf = (kind: LoadKind, rights: LoadRights, choices: Choices): readonly Column[] =>
-  kind.columns.filter(({ sees }) => isSeen(sees, rights)).map((column) => columnOf(kind, column, choices))
+/** The columns of a kind, or these of them, for a user with these rights. */
+export const columnsOf = (
+  kind: LoadKind,
+  rights: LoadRights,
+  choices: Choices,
+  columns: readonly LoadColumn[] = kind.columns,
+): readonly Column[] => columns.filter(({ sees }) => isSeen(sees, rights)).map((column) => columnOf(kind, column, choices))
 
 const isSeen = (sees: LoadColumn['sees'], rights: LoadRights): boolean =>
   sees === undefined || (sees === 'pay' && rights.pay) || (sees === 'confidential' && rights.confidential)
@@ -89,8 +93,7 @@ const labelIn = (kind: LoadKind, path: string, label: string): string => {
   const parent = path.split('.').slice(0, -1).join('.')
   return isShared && parent ? `${label} (${labelOf(kind, parent)})` : label
 }
-const labelOf = (kind: LoadKind, path: string): string | undefined =>
-  ((reach(kind.schema, path) as AnySchema).describe() as unknown as FieldDescription).label
+const labelOf = (kind: LoadKind, path: string): string | undefined => (reach(kind.schema, path) as AnySchema).spec?.label
 
 const limitText = ({ type, tests = [] }: FieldDescription): string => {
   if (type === 'array') return ''

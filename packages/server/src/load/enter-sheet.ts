@@ -6,12 +6,11 @@ import type { Session } from '../session/session.ts'
 import type { FileRow } from '../sheet/file-row.ts'
 import type { SheetParts } from '../sheet/read-sheet.ts'
 import { beginLoad } from './begin-load.ts'
-import { type Column, columnsOf } from './columns.ts'
-import { fullKind } from './full-kind.ts'
+import type { Column } from './columns.ts'
 import { type Heading, recogniseHeadings } from './headings.ts'
+import { columnsWithoutChoices } from './load-columns.ts'
 import type { LoadHandler } from './load-handler.ts'
 import { rightsOf } from './load-kind-of.ts'
-import { choicesOf } from './parametric-choices.ts'
 
 /** The file of an uploaded sheet: its name, its hash and the description that the user gave. */
 export interface SheetFile {
@@ -29,7 +28,7 @@ export const enterSheet = async (
 ): Promise<Lote> => {
   const beginning = firstPart(sheet)
   if (beginning.length < 2) return refuse('file', 'El archivo no tiene filas; completá al menos una debajo de los títulos')
-  const columns = columnsOf(await fullKind(db, handler), rightsOf(session), await choicesOf(db, handler))
+  const columns = await columnsWithoutChoices(db, handler, rightsOf(session))
   const { place, headings, isComplete } = findHeadings(beginning, columns, await readRememberedHeadings(db, handler))
   return beginLoad(db, session, handler, {
     description: file.description || file.name.slice(0, 120),

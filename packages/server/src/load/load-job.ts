@@ -12,11 +12,10 @@ import { mailIntegrations } from '../platform/mail-integrations.ts'
 import { notify } from '../platform/notify.ts'
 import { checkLoad, contextOf } from './check-load.ts'
 import { type CheckedRow, rowChecker } from './check-rows.ts'
-import { type Column, columnsOf } from './columns.ts'
-import { fullKind } from './full-kind.ts'
+import type { Column } from './columns.ts'
+import { loadColumns } from './load-columns.ts'
 import type { LoadHandler, LoadRights, PreparedRow } from './load-handler.ts'
 import { lockLoad, oneLoad } from './load-header.ts'
-import { choicesOf } from './parametric-choices.ts'
 import { readRows } from './read-rows.ts'
 import { type RowMark, storeMarks } from './store-rows.ts'
 import { writeRows } from './write-rows.ts'
@@ -182,7 +181,7 @@ const applyRows = async (db: Db, handler: LoadHandler, load: Lote, work: LoadWor
   const rows = await readRows(db, load.id, { pending: true, limit: rowsPerTransaction, after: work.after })
   if (rows.length === 0) return []
   work.after = rows.at(-1)?.line ?? work.after
-  work.columns ??= columnsOf(await fullKind(db, handler), rights, await choicesOf(db, handler))
+  work.columns ??= await loadColumns(db, handler, rights, load.columns)
   const check = rowChecker(handler, {
     columns: work.columns,
     headings: load.columns,

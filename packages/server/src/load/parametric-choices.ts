@@ -1,29 +1,35 @@
 import { type ChoiceMeta, choiceIn } from '@legajo/contract/parametric/choice.ts'
 import { findDeliveredType, type ParametricTypeCode } from '@legajo/contract/parametric/parametric-types.ts'
 import type { LoadKind } from '@legajo/contract/shared/load-kind.ts'
-import { sql } from 'kysely'
 import { type AnySchema, reach } from 'yup'
 import { findMergedValues, type MergedValue } from '../choices/merged-values.ts'
-import { readValues, typeOf } from '../choices/parametric-rows.ts'
+import { type ChoiceValue, readChoiceValues, typeOf } from '../choices/parametric-rows.ts'
 import type { Db } from '../db/database.ts'
 import { companyFields } from '../forms/company-fields.ts'
 import { largeTypeOf } from '../forms/known-options.ts'
 import type { Choice, Choices, LoadHandler } from './load-handler.ts'
 
-/** The values that the columns of a kind may have: those of the parametric types, and those of its records. */
-export const choicesOf = async (db: Db, handler: LoadHandler): Promise<Choices> =>
-  new Map([
-    ...(await parametricChoices(db, handler.kind)),
-    ...(await readCompanyFieldChoices(db, handler)),
+/**
+ * The values that the columns of a kind may have: those of the parametric types, and those of its records. Values of parametric types are
+ * read only for the fields `of`, for all by default.
+ */
+export const choicesOf = async (db: Db, handler: LoadHandler, of?: ReadonlySet<string>): Promise<Choices> => {
+  const isRead = (field: string) => of === undefined || of.has(field)
+  return new Map([
+    ...(await parametricChoices(db, handler.kind, isRead)),
+    ...(await readCompanyFieldChoices(db, handler, isRead)),
     ...(await handler.choices(db)),
   ])
+}
+
+type ReadFilter = (field: string) => boolean
 
 /** Choices of fields that the company adds, of which the values of a large type are too many to be part of the field. */
-const readCompanyFieldChoices = async (db: Db, { added }: LoadHandler): Promise<Choices> => {
+const readCompanyFieldChoices = async (db: Db, { added }: LoadHandler, isRead: ReadFilter): Promise<Choices> => {
   const found = new Map<string, readonly Choice[]>()
   if (!added) return found
   for (const { name, type, parametricType, choices } of await companyFields(db, added)) {
-    if (type !== 'choice' || parametricType === undefined) continue
+    if (type !== 'choice' || parametricType === undefined || !isRead(name)) continue
     const large = largeTypeOf(parametricType)
     const former = formerTexts(await findMergedValues(db, [parametricType]), 'code')
     found.set(name, (large ? await largeChoices(db, large) : choices).map(former))
@@ -47,7 +53,7 @@ const largeChoices = async (db: Db, code: ParametricTypeCode): Promise<readonly 
   const { parents = [], showsCode } = findDeliveredType(code) ?? {}
   const [type, ...parentTypes] = await Promise.all([code, ...parents].map((one) => typeOf(db, one)))
   const ids = [type, ...parentTypes].flatMap((one) => (one ? [one.id] : []))
-  const rows = await readValues(db, ids, { where: sql`v.active` })
+  const rows = await readChoiceValues(db, ids)
   const values = rows.filter(({ type_id }) => type_id === type?.id)
   const nameOf = new Map(rows.map((row) => [`${row.type_id}|${row.code}`, row.name]))
   const placeOf = (value: (typeof values)[number]) =>
@@ -70,25 +76,34 @@ const countsOf = (texts: readonly string[]): ReadonlyMap<string, number> => {
   return counts
 }
 
-const parametricChoices = async (db: Db, kind: LoadKind): Promise<Choices> => {
-  const found = new Map<string, readonly Choice[]>()
-  for (const { path } of kind.columns) {
-    const choice = choiceIn((reach(kind.schema, path) as AnySchema).spec?.meta)
-    if (!choice || choice.isOpen) continue
-    const type = await typeOf(db, choice.type)
-    const values = type ? await readValues(db, [type.id], { where: sql`v.active` }) : []
-    const showsCode = findDeliveredType(choice.type)?.showsCode
-    const former = formerTexts(type ? await findMergedValues(db, [type.id]) : [], choice.by)
-    found.set(
-      path,
-      values.map((value) => {
-        const stored = (choice.by === 'code' ? value.code : value[choice.by]) ?? value.name
-        return former({
-          value: stored,
-          label: choice.by === 'code' ? (showsCode ? `${value.code} - ${value.name}` : value.name) : stored,
-        })
-      }),
-    )
-  }
-  return found
+/** The choices of the kind's own columns: all types are read at once, and columns of one type share their list. */
+const parametricChoices = async (db: Db, kind: LoadKind, isRead: ReadFilter): Promise<Choices> => {
+  const columns = kind.columns.flatMap(({ path }) => {
+    const choice = isRead(path) ? choiceIn((reach(kind.schema, path) as AnySchema).spec?.meta) : undefined
+    return choice && !choice.isOpen ? [{ path, ...choice }] : []
+  })
+  const codes = [...new Set(columns.map(({ type }) => type))]
+  const types = new Map(await Promise.all(codes.map(async (code) => [code, (await typeOf(db, code))?.id] as const)))
+  const ids = [...types.values()].filter((id) => id !== undefined)
+  if (ids.length === 0) return new Map()
+  const values = Map.groupBy(await readChoiceValues(db, ids), ({ type_id }) => type_id)
+  const merged = Map.groupBy(await findMergedValues(db, ids), ({ typeId }) => typeId)
+  const lists = new Map<string, readonly Choice[]>()
+  return new Map(
+    columns.map(({ path, type, by }) => {
+      const key = `${type} ${by}`
+      const id = types.get(type) ?? 0
+      const list = lists.get(key) ?? (values.get(id) ?? []).map(choiceBy(type, by)).map(formerTexts(merged.get(id) ?? [], by))
+      lists.set(key, list)
+      return [path, list] as const
+    }),
+  )
 }
+
+const choiceBy =
+  (type: string, by: ChoiceMeta['by']) =>
+  (value: ChoiceValue): Choice => {
+    const stored = (by === 'code' ? value.code : value[by]) ?? value.name
+    if (by !== 'code') return { value: stored, label: stored }
+    return { value: stored, label: findDeliveredType(type)?.showsCode ? `${value.code} - ${value.name}` : value.name }
+  }

@@ -3,12 +3,11 @@ import type { FastifyReply } from 'fastify'
 import type { Db } from '../db/database.ts'
 import type { Session } from '../session/session.ts'
 import { contextOf } from './check-load.ts'
-import { columnsOf } from './columns.ts'
-import { fieldsWithoutColumn, fullKind } from './full-kind.ts'
+import { fieldsWithoutColumn } from './full-kind.ts'
+import { loadColumns } from './load-columns.ts'
 import type { LoadHandler } from './load-handler.ts'
 import { rightsOf } from './load-kind-of.ts'
 import { writeTemplate } from './load-template.ts'
-import { choicesOf } from './parametric-choices.ts'
 
 /** Sends the template of a load in Excel, empty or with the records that the user sees. */
 export const sendTemplate = async (
@@ -19,7 +18,7 @@ export const sendTemplate = async (
   isFilled: boolean,
 ): Promise<void> => {
   const rights = rightsOf(session)
-  const columns = columnsOf(await fullKind(db, handler), rights, await choicesOf(db, handler))
+  const columns = await loadColumns(db, handler, rights)
   const records = isFilled ? await handler.current(db, await contextOf(db, rights)) : []
   const bytes = await writeTemplate({
     title: handler.kind.title,

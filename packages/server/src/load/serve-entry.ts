@@ -10,24 +10,21 @@ import type { Session } from '../session/session.ts'
 import { fileIn } from '../sheet/request-file.ts'
 import { beginLoad, hashOf, inParts, withTime } from './begin-load.ts'
 import { checkLoad } from './check-load.ts'
-import { type Column, columnsOf } from './columns.ts'
+import type { Column } from './columns.ts'
 import { discardRows, restoreRows } from './discard-rows.ts'
-import { fullKind } from './full-kind.ts'
 import { foldHeading, type Heading, missingColumns } from './headings.ts'
 import { unpackBlocks } from './load-blocks.ts'
+import { columnsWithoutChoices } from './load-columns.ts'
 import type { ArchiveRows, LoadHandler } from './load-handler.ts'
 import { lockLoad, oneLoad } from './load-header.ts'
 import { requirePermittedHandler, rightsOf } from './load-kind-of.ts'
 import { mustReachWhole } from './load-reach.ts'
 import { beginTypedRows, checkInThread, checkTypedRows, isForThread, openFile } from './load-thread.ts'
-import { choicesOf } from './parametric-choices.ts'
 
 /** Loads as they are sent and corrected, until they are applied. */
 export const serveLoadEntry = (server: Server, handlers: readonly LoadHandler[], thread: URL): void => {
   const { database } = server
   const handlerOf = (session: Session, kind: number) => requirePermittedHandler(handlers, session, kind)
-  const columnsFor = async (db: Db, session: Session, handler: LoadHandler) =>
-    columnsOf(await fullKind(db, handler), rightsOf(session), await choicesOf(db, handler))
 
   serveOperation(server, massLoads.entity, ({ session, scope }, { params, body }) => {
     const handler = handlerOf(session, params.id)
@@ -79,7 +76,7 @@ export const serveLoadEntry = (server: Server, handlers: readonly LoadHandler[],
       mustBeOpen(load)
       if (body.version !== undefined && body.version !== load.version) await refuseStale(db, 'mass_load', load.id, body.version)
       await unpackBlocks(db, load.id)
-      const columns = await columnsFor(db, session, handler)
+      const columns = await columnsWithoutChoices(db, handler, rightsOf(session))
       const headings = body.columns ? assignHeadings(load.columns, body.columns, columns) : [...load.columns]
       for (const { line, cells } of body.rows ?? []) await correctRow(db, load.id, line, cells, headings, columns)
       await discardRows(db, load.id, body.discard ?? [])
@@ -129,7 +126,7 @@ const beginArchive = async (
   handler: LoadHandler,
   { archive: { fields, rows }, name, sha256, description }: SentArchive,
 ): Promise<Lote> => {
-  const columns = columnsOf(await fullKind(db, handler), rightsOf(session), await choicesOf(db, handler))
+  const columns = await columnsWithoutChoices(db, handler, rightsOf(session))
   const labelOf = (field: string) => columns.find((column) => column.field === field)?.label ?? field
   return beginLoad(db, session, handler, {
     description: description || name.slice(0, 120),

@@ -1,4 +1,4 @@
-import { loadOutcomes, loadRowStatuses, loadStatuses, massLoads } from '@legajo/contract/shared/mass-load.ts'
+import { type Lote, loadOutcomes, loadRowStatuses, loadStatuses, massLoads } from '@legajo/contract/shared/mass-load.ts'
 import { workbookType } from '@legajo/kernel/workbook.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -10,12 +10,12 @@ import type { Server } from '../http/server.ts'
 import { byLabel, byText } from '../http/sort.ts'
 import type { Session } from '../session/session.ts'
 import { cellReader } from './cell-value.ts'
-import { columnsOf, formatCellValue, shapesOf } from './columns.ts'
-import { fieldsWithoutColumn, fullKind } from './full-kind.ts'
+import { formatCellValue, shapesOf } from './columns.ts'
+import { fieldsWithoutColumn } from './full-kind.ts'
+import { columnsWithoutChoices, loadColumns } from './load-columns.ts'
 import type { LoadHandler } from './load-handler.ts'
 import { allLoads, oneLoad } from './load-header.ts'
 import { mayLoad, requirePermittedHandler, rightsOf } from './load-kind-of.ts'
-import { choicesOf } from './parametric-choices.ts'
 import { rowsOf, type ShownCell, type StoredRow, toWire } from './read-rows.ts'
 import { writeReceipt } from './receipt.ts'
 import { sendTemplate } from './send-template.ts'
@@ -34,7 +34,7 @@ export const serveLoads = (server: Server, handlers: readonly LoadHandler[]): vo
   })
   serve(server, massLoads.config, async ({ db, session }, { params }) => {
     const handler = handlerOf(session, params.id)
-    return shapesOf(columnsOf(await fullKind(db, handler), rightsOf(session), await choicesOf(db, handler)))
+    return shapesOf(await loadColumns(db, handler, rightsOf(session)))
   })
   serve(server, massLoads.without, async ({ db, session }, { params }) => [
     ...(await fieldsWithoutColumn(db, handlerOf(session, params.id))),
@@ -73,7 +73,7 @@ export const serveLoads = (server: Server, handlers: readonly LoadHandler[]): vo
   })
   serve(server, massLoads.rows, async ({ db, session }, { params, query }) => {
     const load = await oneLoad(db, params.id)
-    const seen = await readVisibleFields(db, handlerOf(session, load.kind), session)
+    const seen = await readVisibleFields(db, handlerOf(session, load.kind), session, load.columns)
     const rows = rowsOf(db, params.id)
       .$if(query.outcome !== undefined, (found) => found.where('outcome', '=', query.outcome ?? 'NEW'))
       .$if(query.status !== undefined, (found) => found.where('status', '=', query.status ?? 'DONE'))
@@ -97,7 +97,7 @@ export const serveLoads = (server: Server, handlers: readonly LoadHandler[]): vo
     const load = await oneLoad(db, params.id)
     const handler = handlerOf(session, load.kind)
     const { kind } = handler
-    const seen = await readVisibleFields(db, handler, session)
+    const seen = await readVisibleFields(db, handler, session, load.columns)
     const rows = (await rowsOf(db, params.id).orderBy('line').execute()) as unknown as readonly StoredRow[]
     const bytes = await writeReceipt(
       kind,
@@ -109,14 +109,21 @@ export const serveLoads = (server: Server, handlers: readonly LoadHandler[]): vo
 }
 
 /** The fields that the user sees, with the text of their cells. */
-const readVisibleFields = async (db: Db, handler: LoadHandler, session: Session): Promise<ReadonlyMap<string, ShownCell>> => {
-  const columns = columnsOf(await fullKind(db, handler), rightsOf(session), await choicesOf(db, handler))
-  return new Map(
-    columns.map((column) => {
+const readVisibleFields = async (
+  db: Db,
+  handler: LoadHandler,
+  session: Session,
+  headings: Lote['columns'],
+): Promise<ReadonlyMap<string, ShownCell>> => {
+  const named = await columnsWithoutChoices(db, handler, rightsOf(session))
+  const columns = await loadColumns(db, handler, rightsOf(session), headings)
+  return new Map([
+    ...named.map(({ field }) => [field, (cell: string) => cell] as const),
+    ...columns.map((column) => {
       const read = cellReader(column, { mayEmpty: false })
       return [column.field, (cell: string) => formatCellValue(column, read(cell).value) || cell] as const
     }),
-  )
+  ])
 }
 
 const rowFilter = {

@@ -5,12 +5,11 @@ import { serve, serveOperation } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
 import type { Session } from '../session/session.ts'
 import { withTime } from './begin-load.ts'
-import { columnsOf, shapesOf } from './columns.ts'
-import { fullKind } from './full-kind.ts'
+import { shapesOf } from './columns.ts'
+import { loadColumns } from './load-columns.ts'
 import type { LoadHandler } from './load-handler.ts'
 import { requirePermittedHandler, rightsOf } from './load-kind-of.ts'
 import { beginTypedRows, checkTypedRows } from './load-thread.ts'
-import { choicesOf } from './parametric-choices.ts'
 import { sendTemplate } from './send-template.ts'
 import { startLoad } from './start-load.ts'
 
@@ -23,7 +22,7 @@ const serveCallsOf = (server: Server, handler: LoadHandler, calls: LoadCalls, mo
   const { database, jobs } = server
   const requireHandlerFor = (session: Session) => requirePermittedHandler([handler], session, handler.kind.id)
   serve(server, calls.config, async ({ db, session }) =>
-    shapesOf(columnsOf(await fullKind(db, requireHandlerFor(session)), rightsOf(session), await choicesOf(db, handler))),
+    shapesOf(await loadColumns(db, requireHandlerFor(session), rightsOf(session))),
   )
   serve(server, calls.template, ({ db, session, reply }, { query }) =>
     sendTemplate(db, session, reply, requireHandlerFor(session), query.filled),
