@@ -74,6 +74,12 @@ describe('the difference between two runs', () => {
     expect(back.get('0119')).toMatchObject({ before: '1000.00', after: null, reasons: [{ kind: 'removed' }] })
   })
 
+  it('names a cause of every difference between distant months, whose concepts depend on each other through accumulators', () => {
+    const found = differencesBetween(sideOf(restrictedUser, '2026-09'), sideOf(restrictedUser, '2031-03'))
+    expect(found.length).toBeGreaterThan(5)
+    expect(found.filter(({ reasons }) => reasons.length === 0)).toEqual([])
+  })
+
   it('names a changed fact of the employee', () => {
     const other = { ...restrictedUser, fields: { ...restrictedUser.fields, FECHA_ANTIGUEDAD: '2015-03-01' } }
     const found = amountsBetween(sideOf(restrictedUser, '2025-12'), sideOf(other, '2025-12'))

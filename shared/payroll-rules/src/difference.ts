@@ -82,12 +82,17 @@ const kindOfPrefix: Readonly<Record<string, Reason['kind']>> = {
   SAC: 'history',
 }
 
+/** One cause of a concept's difference: a root cause, or another concept with causes of its own. */
+type Step = { readonly reason: Reason } | { readonly concept: string }
+
+type MakeReason = (kind: Reason['kind'], label: string, from: string | null, to: string | null) => { readonly reason: Reason }
+
 class Book {
   readonly #before: DifferenceSide
   readonly #after: DifferenceSide
   readonly #old: ReadonlyMap<string, ExplainedConcept>
   readonly #now: ReadonlyMap<string, ExplainedConcept>
-  readonly #known = new Map<string, readonly Reason[]>()
+  readonly #steps = new Map<string, readonly Step[]>()
 
   constructor(before: DifferenceSide, after: DifferenceSide) {
     this.#before = before
@@ -96,42 +101,58 @@ class Book {
     this.#now = explainConcepts(after)
   }
 
-  /** Root causes of a concept's difference; there is no cycle, since the rules compiled. */
+  /**
+   * Root causes of a concept's difference, those of every concept that it depends on. Each concept is visited once: concepts of two months
+   * may depend on each other through the accumulators of both.
+   */
   reasonsOf(code: string): readonly Reason[] {
-    const known = this.#known.get(code)
-    if (known) return known
-    const found = this.find(code)
-    this.#known.set(code, found)
-    return found
+    const reasons: Reason[] = []
+    const visited = new Set<string>()
+    const visit = (one: string): void => {
+      if (visited.has(one)) return
+      visited.add(one)
+      for (const step of this.stepsOf(one)) {
+        if ('reason' in step) reasons.push(step.reason)
+        else visit(step.concept)
+      }
+    }
+    visit(code)
+    return reasons.length > 0 ? reasons : this.unexplained(code)
   }
 
-  find(code: string): readonly Reason[] {
+  stepsOf(code: string): readonly Step[] {
+    const steps = this.#steps.get(code) ?? this.findSteps(code)
+    this.#steps.set(code, steps)
+    return steps
+  }
+
+  findSteps(code: string): readonly Step[] {
     const [old, now] = [this.#old.get(code), this.#now.get(code)]
     const name = now?.name ?? old?.name ?? code
-    const reason = (kind: Reason['kind'], label: string, from: string | null, to: string | null): Reason => ({
-      kind,
-      label,
-      from,
-      to,
-      through: name,
-    })
+    const reason: MakeReason = (kind, label, from, to) => ({ reason: { kind, label, from, to, through: name } })
     if (!old || !now) return old || now ? [reason(now ? 'added' : 'removed', `Concepto ${name}`, null, null)] : []
-    const reasons: Reason[] = []
-    if (old.formula !== now.formula) reasons.push(reason('formula', `Fórmula de ${name}`, old.formula, now.formula))
+    const steps: Step[] = []
+    if (old.formula !== now.formula) steps.push(reason('formula', `Fórmula de ${name}`, old.formula, now.formula))
     const names = new Set([...old.reads, ...now.reads].map((read) => read.name))
     for (const read of names) {
       const [was, is] = [old.reads.find((one) => one.name === read), now.reads.find((one) => one.name === read)]
       // A value read by only one of them results from a changed formula or condition, which is reported separately.
       if (!was || !is || was.value === is.value) continue
       const [prefix = '', first = ''] = read.split('.')
-      if (prefix === 'C') reasons.push(...this.reasonsOf(first))
-      else if (prefix === 'A') reasons.push(...this.feeding(first).flatMap((one) => this.reasonsOf(one)))
-      else if (prefix === 'F' || prefix === 'FN') reasons.push(...this.bodyReasons(prefix, first, reason))
-      else reasons.push(reason(kindOfPrefix[prefix] ?? 'other', is.label, was.value, is.value))
+      if (prefix === 'C') steps.push({ concept: first })
+      else if (prefix === 'A') steps.push(...this.feeding(first).map((concept) => ({ concept })))
+      else if (prefix === 'F' || prefix === 'FN') steps.push(...this.bodySteps(prefix, first, reason))
+      else steps.push(reason(kindOfPrefix[prefix] ?? 'other', is.label, was.value, is.value))
     }
-    return reasons.length > 0 || old.amount === now.amount
-      ? reasons
-      : [reason('other', 'Redondeo o forma de cálculo', old.amount, now.amount)]
+    return steps.length > 0 ? steps : this.unexplained(code).map((one) => ({ reason: one }))
+  }
+
+  /** The reason of an amount that differs although nothing that it depends on does. */
+  unexplained(code: string): readonly Reason[] {
+    const [old, now] = [this.#old.get(code), this.#now.get(code)]
+    if (!old || !now || old.amount === now.amount) return []
+    const label = 'Redondeo o forma de cálculo'
+    return [{ kind: 'other', label, from: old.amount, to: now.amount, through: now.name }]
   }
 
   /** Concepts with a difference that add to an accumulator, before or after. */
@@ -142,11 +163,7 @@ class Book {
   }
 
   /** A named formula whose text changed; its inputs are reported by their own readings. */
-  bodyReasons(
-    prefix: string,
-    code: string,
-    reason: (kind: Reason['kind'], label: string, from: string | null, to: string | null) => Reason,
-  ): readonly Reason[] {
+  bodySteps(prefix: string, code: string, reason: MakeReason): readonly Step[] {
     const [old, now] = [bodyOf(this.#before, prefix, code), bodyOf(this.#after, prefix, code)]
     return old?.text === now?.text
       ? []
