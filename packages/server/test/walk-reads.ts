@@ -18,6 +18,7 @@ export const answersTo = async (caller: Caller, app: TestApp, known: KnownIds): 
   for (const { call, input } of readsOf(app, known)) {
     const { status, body } = await caller.request(call, input)
     const text = Buffer.isBuffer(body) ? body.toString('latin1') : JSON.stringify(body ?? null)
+    if (status >= 500) throw new Error(`${call.id} ${JSON.stringify(input)} answered ${status}: ${text}`)
     answers.set(`${call.id} ${call.path} ${JSON.stringify(input)}`, `${status} ${withoutInstants(text)}`)
   }
   return answers
