@@ -32,39 +32,41 @@ export const MapColumns = ({ lote, onDone }: { readonly lote: Lote; readonly onD
   }
   return (
     <Card>
-      <p>Decí qué dato es cada columna del archivo. Se recuerda para los próximos archivos de esta carga.</p>
-      <Stack gap={8}>
-        {columns.map(({ header, field }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file keep their place, and may have equal headings
-          <Field key={index} label={header || `Columna ${index + 1}`} orientation="horizontal">
-            <Select
-              value={field ?? ''}
-              onChange={(_, { value }) =>
-                setColumns(columns.map((one, at) => (at === index ? { header, field: value || null } : one)))
-              }
-            >
-              <option value="">No se carga</option>
-              {(shapes.data ?? []).map((shape) => (
-                <option key={shape.field} value={shape.field}>
-                  {shape.label}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        ))}
+      <Stack gap={12}>
+        <p>Decí qué dato es cada columna del archivo. Se recuerda para los próximos archivos de esta carga.</p>
+        <Stack gap={8}>
+          {columns.map(({ header, field }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file keep their place, and may have equal headings
+            <Field key={index} label={header || `Columna ${index + 1}`} orientation="horizontal">
+              <Select
+                value={field ?? ''}
+                onChange={(_, { value }) =>
+                  setColumns(columns.map((one, at) => (at === index ? { header, field: value || null } : one)))
+                }
+              >
+                <option value="">No se carga</option>
+                {(shapes.data ?? []).map((shape) => (
+                  <option key={shape.field} value={shape.field}>
+                    {shape.label}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          ))}
+        </Stack>
+        <FieldsWithoutColumn kind={lote.kind} />
+        {missing.length > 0 && <p role="status">Falta asignar: {missing.map(({ label }) => label).join(', ')}.</p>}
+        <div>
+          <Button
+            appearance="primary"
+            disabled={!shapes.data || missing.length > 0}
+            disabledFocusable={isBusy}
+            onClick={() => void handleSave()}
+          >
+            Revisar con estas columnas
+          </Button>
+        </div>
       </Stack>
-      <FieldsWithoutColumn kind={lote.kind} />
-      {missing.length > 0 && <p role="status">Falta asignar: {missing.map(({ label }) => label).join(', ')}.</p>}
-      <div>
-        <Button
-          appearance="primary"
-          disabled={!shapes.data || missing.length > 0}
-          disabledFocusable={isBusy}
-          onClick={() => void handleSave()}
-        >
-          Revisar con estas columnas
-        </Button>
-      </div>
     </Card>
   )
 }

@@ -73,7 +73,7 @@ const readText = (column: Column, text: string, { mayEmpty, isQuicklyValid }: Ce
     return read
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
-    return { message: error.message, remedy: remedyOf(column) }
+    return { message: error.message, remedy: remedyOf(column, text) }
   }
 }
 
@@ -151,17 +151,17 @@ const choiceOf = (column: Column, text: string): CellValue => {
   }
 }
 
+/** More digits than a number of a spreadsheet has. */
+const longNumber = /^\d{16,}$/
+
 const remedyOf = ({ kind, choices, choiceIndex, hint, example }: Column, text = ''): string => {
   switch (kind) {
     case 'date':
-      return 'Escribila como 31/12/2026'
+      return `Escribila como ${example || '31/12/2026'}`
     case 'datetime':
       return 'Escribila con la hora, como 31/12/2026 08:30'
     case 'boolean':
       return 'Escribí Sí o No'
-    case 'money':
-    case 'number':
-      return 'Escribilo con números, como 1.234,56'
     case 'choice':
     case 'choices': {
       if (choices.length === 0) return 'La empresa no tiene ninguno cargado'
@@ -170,7 +170,10 @@ const remedyOf = ({ kind, choices, choiceIndex, hint, example }: Column, text = 
     }
     case 'file':
       return 'Corregí ese archivo y volvé a subir el ZIP, o cargá solo las filas correctas'
-    default:
-      return [hint, example && `Por ejemplo: ${example}`].filter(Boolean).join('. ') || 'Corregí la celda'
+    default: {
+      const isLong = kind === 'text' && longNumber.test(text)
+      const parts = [isLong && 'Excel redondea los números largos: dale formato de texto a la columna', hint]
+      return [...parts, example && `Por ejemplo: ${example}`].filter(Boolean).join('. ') || 'Corregí la celda'
+    }
   }
 }

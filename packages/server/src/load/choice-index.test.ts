@@ -9,6 +9,9 @@ const index = choiceIndex([
   { value: 'C', name: 'Rosario', label: 'Rosario (Santa Fe)' },
   { value: 'D', name: 'Rosario', label: 'Rosario (Salta)' },
   { value: 7, label: 'Depósito' },
+  { value: 'H', label: 'Hijo/a' },
+  { value: 'HD', label: 'Hijo/a con discapacidad' },
+  { value: 'T', label: 'Trabajador/a' },
 ])
 const findByName = (text: string) => {
   const found = index.named(text)
@@ -28,6 +31,11 @@ it.each([
   ['c', 'C'],
   ['7', 7],
   ['DEPOSITO', 7],
+  ['Hija', 'H'],
+  ['HIJO', 'H'],
+  ['hija con discapacidad', 'HD'],
+  ['trabajador', 'T'],
+  ['Trabajadora', 'T'],
   ['Otra', undefined],
 ])('finds the choice that «%s» names', (text, found) => {
   expect(findByName(text)).toEqual(found)
@@ -35,5 +43,6 @@ it.each([
 
 it('offers the choices that resemble an unknown text, and else the first ones', () => {
   expect(index.similar('social', 8)).toEqual(['000501 - Obra Social Ferroviaria'])
+  expect(index.similar('Depósito del Sur', 8)).toEqual(['Depósito'])
   expect(index.similar('zzz', 2)).toEqual(['000501 - Obra Social Ferroviaria', '126205 - OSECAC'])
 })

@@ -14,12 +14,20 @@ export interface ChoiceIndex {
 /** Without the leading zeros that a spreadsheet drops from a code. */
 const bareCode = (text: string): string => (/^\d+$/.test(text) ? text.replace(/^0+(?=\d)/, '') : '')
 
+/** The feminine and the masculine form of a label that has both: «Hijo/a» is written «hijo» or «hija». */
+const genderForms = (label: string): readonly string[] => {
+  const folded = searchText(label)
+  const feminine = folded.replace(/(\w+?)o?\/a\b/g, '$1a')
+  return feminine === folded ? [] : [folded.replace(/\/a\b/g, ''), feminine]
+}
+
 /** The ways to name a choice, the most exact first. */
 const choiceNames: readonly ((choice: Choice) => readonly string[])[] = [
   ({ label }) => [label],
   ({ value }) => [String(value)],
   ({ label, name = '' }) => [searchText(label), searchText(name)],
   ({ value }) => [searchText(String(value))],
+  ({ label }) => genderForms(label),
   ({ label }) => (label.includes(' - ') ? label.split(' - ').map(searchText) : []),
   ({ value }) => (typeof value === 'string' ? [bareCode(value)] : []),
   ({ former = [] }) => former.map(searchText),
@@ -28,6 +36,7 @@ const choiceNames: readonly ((choice: Choice) => readonly string[])[] = [
 const textForms: readonly ((text: string) => string)[] = [
   (text) => text,
   (text) => text,
+  searchText,
   searchText,
   searchText,
   searchText,
@@ -67,7 +76,10 @@ export const choiceIndex = (choices: readonly Choice[]): ChoiceIndex => {
     },
     similar: (text, most) => {
       const folded = searchText(text)
-      const similarChoices = choices.filter(({ label }) => folded !== '' && searchText(label).includes(folded))
+      const similarChoices = choices.filter(({ label }) => {
+        const other = searchText(label)
+        return folded !== '' && (other.includes(folded) || ` ${folded} `.includes(` ${other} `))
+      })
       return (similarChoices.length > 0 ? similarChoices : choices).slice(0, most).map(({ label }) => label)
     },
   }

@@ -9,7 +9,9 @@ export interface Heading {
 
 /** The form in which headings are compared and stored. */
 export const foldHeading = (heading: string): string =>
-  searchText(heading.replace(/[*.:°º]/g, '').replace(/[()_-]/g, ' ')).replace(/^(n|nro|num) (?=\S)/, 'numero de ')
+  searchText(heading.replace(/[*.:°º]/g, '').replace(/[()_-]/g, ' '))
+    .replace(/^(n|nro|num) (?=\S)/, 'numero de ')
+    .replace(/\be mail\b/, 'email')
 
 /** Recognises headings by label, field or another name, or as they were assigned by hand before; each field once. */
 export const recogniseHeadings = (

@@ -3,7 +3,7 @@ import { dynamicForms } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { parametrics } from '@legajo/contract/parametric/parametric.ts'
 import { concepts } from '@legajo/contract/payroll/rules/concept.ts'
-import { type LoteRow, massLoads } from '@legajo/contract/shared/mass-load.ts'
+import { type Lote, type LoteRow, massLoads } from '@legajo/contract/shared/mass-load.ts'
 import { noticeTypes } from '@legajo/contract/time/absence.ts'
 import { vacationAdmin } from '@legajo/contract/time/vacation-request.ts'
 import { buildEmployee, employeeDraft } from '../../test/factories.ts'
@@ -228,6 +228,33 @@ it('accepts the examples of every template', async () => {
       value !== '' && (remedy.includes(`: ${value}`) || message.startsWith('No hay «'))
     expect(problems.filter(isOfCell)).toEqual([])
   }
+})
+
+it('recognises usual headings and forms of choices, shows dates as they are written, and names a remedy that fits the cell', async () => {
+  const upload = sender(app, admin)
+  const send = async (kind: number, ...lines: readonly string[]) => {
+    const call = { ...massLoads.upload, path: `${massLoads.upload.path}?kind=${kind}` as never }
+    const { body } = await upload(call, { name: 'datos.csv', bytes: Buffer.from(lines.join('\n')) })
+    const load = body as Lote
+    expect(load.columns.filter(({ field }) => field === null)).toEqual([])
+    return rowsOf(load.id)
+  }
+  const { file_code } = await buildEmployee(admin)
+  const [relative] = await send(9, 'Legajo;Apellido;Nombre;Parentesco;Nacimiento;CUIL', `${file_code};Paz;Lía;Hija;2015-03-14;1`)
+  expect(relative?.cells).toMatchObject({ 'relative.birthdate': '14/03/2015', 'relative.relationship': 'Hija' })
+  expect(relative?.problems.map(({ field }) => field)).toEqual(['relative.cuil'])
+  await send(22, 'Área;Sector', 'Operaciones;Sector nuevo')
+  await send(27, 'Legajo;Unidad organizativa;Vigencia desde', `${file_code};Ventas;01/01/2026`)
+  await send(40, 'Usuario;Nombre;Apellido;E-mail;Activo', 'lia.paz;Lía;Paz;lia@ejemplo.com.ar;Sí')
+  const [opening] = await send(33, 'Legajo;Mejor remuneración;Horas del mes', `${file_code};-1;800`)
+  expect(opening?.problems).toMatchObject([
+    { field: 'bestSalary', message: 'No puede ser negativo', remedy: 'Por ejemplo: 1.850.000,00' },
+    { field: 'monthlyHours', message: 'Son 744 horas como máximo', remedy: 'Por ejemplo: 192' },
+  ])
+  const [amount] = await send(34, 'Legajo;Mes;Acumulador;Monto', `${file_code};jun-26;BASE_SAC;1000`)
+  expect(amount?.problems).toMatchObject([{ field: 'month', remedy: 'Escribila como 01/06/2026' }])
+  const [account] = await send(8, 'Legajo;CBU', `${file_code};110599520000001228800`)
+  expect(account?.problems[0]?.remedy).toContain('Excel redondea los números largos')
 })
 
 it('finds no difference in templates with the present records', async () => {

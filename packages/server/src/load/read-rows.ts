@@ -1,4 +1,5 @@
 import { isFileKey } from '@legajo/contract/files/stored-file.ts'
+import { isCalendarDate } from '@legajo/kernel/dates.ts'
 import type { RowProblem } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import type { LoadOutcome, LoadRowStatus, LoteRow } from '@legajo/contract/shared/mass-load.ts'
 import type { Db } from '../db/database.ts'
@@ -84,7 +85,8 @@ export const toWire = (row: StoredRow, columns: readonly Heading[], seen: Readon
   cells: Object.fromEntries(
     Object.entries(byField(columns, cellsOf(row))).flatMap(([field, cell]) => {
       const show = seen.get(field)
-      return show ? [[field, isFileKey(cell) ? show(cell) : cell]] : []
+      // Spreadsheets hold dates as numbers, which are read as «1982-03-12».
+      return show ? [[field, isFileKey(cell) || isCalendarDate(cell) ? show(cell) : cell]] : []
     }),
   ),
   problems: (row.problems ?? []).map((problem) =>

@@ -22,6 +22,14 @@ const phone = () =>
     .nullable()
     .matches(/^\d{10}$/, { message: 'Teléfono no válido', excludeEmptyString: true })
 
+const notNegative = [/^\d/, { message: 'No puede ser negativo', excludeEmptyString: true }] as const
+const pay = () => money().matches(...notNegative)
+/** Hours of a period that has `most`. */
+const hours = (most: number) =>
+  decimal()
+    .matches(...notNegative)
+    .test('most', `Son ${most} horas como máximo`, (value) => !value || Number(value) <= most)
+
 /** The law forbids work below this age (Ley 26.390). */
 const minimumAge = 16
 
@@ -80,7 +88,7 @@ const employeeFields = object({
     .default('MENSUAL')
     .meta({ options: payrollTypes })
     .label('Forma de liquidación'),
-  weekly_hours: decimal().default('48').label('Horas semanales'),
+  weekly_hours: hours(7 * 24).default('48').label('Horas semanales'),
   out_of_agreement: boolean().default(false).label('Fuera de convenio'),
   union_information: object({
     trade_union_id: optional(20).label('Sindicato'),
@@ -92,7 +100,7 @@ const employeeFields = object({
     .default({ has_union_affiliation: false }),
   employee_social_work_id: choice('obras-sociales', { max: 10 }).nullable().label('Obra social'),
   /** Only with the flag «see confidential information»; absent otherwise. */
-  salary: money().nullable().label('Sueldo'),
+  salary: pay().nullable().label('Sueldo'),
   /**
    * Day from which salary, weekly hours, way of pay, trade union and category hold; the former values stay until it. Absent: since the day
    * already in the file; null: since the admission. From a day after today, values equal to today's are those valid on that day, unless all
@@ -124,13 +132,13 @@ const employeeFields = object({
   finalLiquidation: boolean().default(false).label('Con liquidación final'),
   priorNotice: boolean().default(false).label('Se otorgó el preaviso'),
   /** Only with the flag «see confidential information»; absent otherwise. */
-  bestSalary: money().nullable().label('Mejor remuneración, si no es la que surge de sus liquidaciones'),
-  monthlyHours: decimal().nullable().label('Horas del mes para el valor de la hora, si no son las del convenio'),
+  bestSalary: pay().nullable().label('Mejor remuneración, si no es la que surge de sus liquidaciones'),
+  monthlyHours: hours(31 * 24).nullable().label('Horas del mes para el valor de la hora, si no son las del convenio'),
   healthDependents: number().integer().min(0).max(30).default(0).label('Adherentes de obra social'),
   ...taxTerms,
   grossingUp: boolean().default(false).label('Grossing-up'),
   /** Only with the flag «see confidential information»; absent otherwise. */
-  grossingUpSalary: money().nullable().label('Neto acordado (grossing-up)'),
+  grossingUpSalary: pay().nullable().label('Neto acordado (grossing-up)'),
   version: version(),
 })
 

@@ -10,7 +10,8 @@ import { unitMemberDraft } from './unit-member.ts'
 import { unitRoleDraft } from './unit-role.ts'
 
 const structure = { permit: 'WRITE_ORGANIZATIONAL_UNIT', makes: 'both' } as const
-const name = (example: string): LoadColumn => ({ path: 'name', example, also: ['denominacion'] })
+const name = (example: string, ...also: string[]): LoadColumn => ({ path: 'name', example, also: ['denominacion', ...also] })
+const unit: LoadColumn = { path: 'organizationalUnitId', example: '', also: ['unidad organizativa', 'uo'] }
 const description: LoadColumn = { path: 'description', example: '', also: ['detalle'] }
 
 export const costCenterLoad: LoadKind = {
@@ -39,7 +40,7 @@ export const areaLoad: LoadKind = {
   unit: ['área', 'áreas'],
   schema: areaDraft,
   names: ['name'],
-  columns: [name('Operaciones'), description],
+  columns: [name('Operaciones', 'area'), description],
 }
 
 export const sectorLoad: LoadKind = {
@@ -51,7 +52,7 @@ export const sectorLoad: LoadKind = {
   unit: ['sector', 'sectores'],
   schema: sectorDraft,
   names: ['area_id', 'name'],
-  columns: [{ path: 'area_id', example: '' }, name('Depósito'), description],
+  columns: [{ path: 'area_id', example: '' }, name('Depósito', 'sector'), description],
 }
 
 export const positionLoad: LoadKind = {
@@ -80,7 +81,7 @@ export const levelLoad: LoadKind = {
   unit: ['nivel', 'niveles'],
   schema: hierarchicalLevelDraft,
   names: ['name'],
-  columns: [name('Gerencia'), { path: 'level_order', example: '1' }, description],
+  columns: [name('Gerencia', 'nivel', 'nivel jerarquico'), { path: 'level_order', example: '1' }, description],
 }
 
 /** The tree of a load of units is given by the code of the unit above. */
@@ -101,7 +102,7 @@ export const unitLoad: LoadKind = {
   columns: [
     { path: 'typeUOId', example: '' },
     { path: 'code', example: 'VENTAS-SUR' },
-    name('Ventas zona sur'),
+    name('Ventas zona sur', 'unidad', 'unidad organizativa'),
     { path: 'parentCode', example: 'VENTAS', also: ['depende de', 'padre', 'unidad superior'] },
     description,
     { path: 'visibility', example: '' },
@@ -118,7 +119,7 @@ export const unitRoleLoad: LoadKind = {
   schema: unitRoleDraft,
   names: ['organizationalUnitId', 'name'],
   columns: [
-    { path: 'organizationalUnitId', example: '' },
+    unit,
     { path: 'name', example: 'Vendedor', required: true, also: ['rol'] },
     { path: 'validOccupants', example: '3', also: ['vacantes', 'dotacion'] },
     { path: 'nameInOrgChart', example: '' },
@@ -146,7 +147,7 @@ export const unitMemberLoad: LoadKind = {
   makes: 'new',
   columns: [
     { path: 'file_code', example: '1024', also: ['numero de legajo', 'nro legajo'] },
-    { path: 'organizationalUnitId', example: '' },
+    unit,
     { path: 'role', example: 'Vendedor' },
     { path: 'date_from', example: '01/01/2026', also: ['vigencia desde'] },
     { path: 'date_until', example: '', also: ['vigencia hasta'] },
