@@ -32,6 +32,21 @@ it('keeps the key, the texts and the options of a field that changes its type, a
   expect(componentAt(builderReducer(built, { kind: 'undo' }).form, path)?.type).toBe('radio')
 })
 
+it('makes the key of an added field from its label, until a key is typed, another field is selected or the form is published', () => {
+  const add: BuilderAction = { kind: 'add', type: 'textfield', list: ['components'], at: 0 }
+  const named = (label: string): BuilderAction => ({ kind: 'change', path, patch: { label }, what: 'label' })
+  const keyAfter = (...actions: readonly BuilderAction[]) => componentAt(stateAfter(...actions).form, path)?.key
+  expect(keyAfter(add, { kind: 'select', path }, named('¿Tiene vehículo?'))).toBe('tieneVehiculo')
+  expect(keyAfter(add, named('Talle'), add, named('Talle'))).toBe('talle2')
+  expect(keyAfter(add, named('T'), { kind: 'change', path, patch: { key: 'patente' }, what: 'key' }, named('Otro'))).toBe(
+    'patente',
+  )
+  expect(keyAfter(add, named('Patente'), { kind: 'select', path: undefined }, { kind: 'select', path }, named('Otro'))).toBe(
+    'patente',
+  )
+  expect(keyAfter(add, named('Patente'), { kind: 'published' }, named('Otro'))).toBe('patente')
+})
+
 it('places columns by their width, offset, push and pull, and starts a row for those that do not fit', () => {
   const column = (width: number, offset = 0, push = 0, pull = 0) => ({ width, offset, push, pull })
   const places = (...columns: ReturnType<typeof column>[]) =>

@@ -19,6 +19,8 @@ export interface BuilderState {
   readonly future: readonly FormDefinition[]
   /** The last change, so that typing in one property is undone at once. */
   readonly last: string
+  /** The selected component was just added: its key is made from its label until one is typed. */
+  readonly isKeyFromLabel: boolean
 }
 
 export type BuilderAction =
@@ -32,8 +34,17 @@ export type BuilderAction =
   | { readonly kind: 'copy'; readonly path: Path }
   | { readonly kind: 'undo' }
   | { readonly kind: 'redo' }
+  /** The keys were published, and records have values under them. */
+  | { readonly kind: 'published' }
 
-export const startOf = (form: FormDefinition): BuilderState => ({ form, selected: undefined, past: [], future: [], last: '' })
+export const startOf = (form: FormDefinition): BuilderState => ({
+  form,
+  selected: undefined,
+  past: [],
+  future: [],
+  last: '',
+  isKeyFromLabel: false,
+})
 
 type Tree = Readonly<Record<string | number, unknown>> | readonly unknown[]
 
@@ -112,8 +123,8 @@ export const successorOf = (form: FormDefinition, path: Path): Path | undefined 
   return list.length > root.length ? list.slice(0, list.lastIndexOf('components', -2) + 2) : undefined
 }
 
-/** A key that no component of the form has, made from a text. */
-const freeKey = (form: FormDefinition, text: string): string => {
+/** A key that no component of the form but `own` has, made from a text. */
+const freeKey = (form: FormDefinition, text: string, own?: FormComponent): string => {
   const plain = text
     .normalize('NFD')
     .replace(/[^A-Za-z0-9 ]/g, '')
@@ -124,7 +135,8 @@ const freeKey = (form: FormDefinition, text: string): string => {
     .replace(/^\d+/, '')
     .slice(0, 34)
   const base = plain || 'campo'
-  const taken = new Set(allComponents(form.components).map(({ key }) => key.toLowerCase()))
+  const others = allComponents(form.components).filter((one) => one !== own)
+  const taken = new Set(others.map(({ key }) => key.toLowerCase()))
   if (!taken.has(base.toLowerCase())) return base
   for (let number = 2; ; number += 1) if (!taken.has(`${base}${number}`.toLowerCase())) return `${base}${number}`
 }
@@ -229,6 +241,7 @@ const withForm = (state: BuilderState, form: FormDefinition, selected: Path | un
   past: last !== '' && last === state.last ? state.past : [...state.past.slice(-maxUndoSteps), state.form],
   future: [],
   last,
+  isKeyFromLabel: false,
 })
 
 export const builderReducer = (state: BuilderState, action: BuilderAction): BuilderState => {
@@ -237,24 +250,39 @@ export const builderReducer = (state: BuilderState, action: BuilderAction): Buil
     case 'load':
       return startOf(action.form)
     case 'select':
-      return { ...state, selected: action.path, last: '' }
+      return {
+        ...state,
+        selected: action.path,
+        last: '',
+        isKeyFromLabel: state.isKeyFromLabel && isSamePath(action.path ?? root, state.selected ?? root),
+      }
+    case 'published':
+      return { ...state, isKeyFromLabel: false }
     case 'add': {
       const added = newComponent(form, action.type)
-      return withForm(
+      const next = withForm(
         state,
         withList(form, action.list, (items) => items.toSpliced(action.at, 0, added)),
         [...action.list, action.at],
       )
+      return { ...next, isKeyFromLabel: true }
     }
     case 'change': {
       const former = componentAt(form, action.path)
       if (!former) return state
-      return withForm(
+      const { label, key } = action.patch
+      const isKeyFromLabel = state.isKeyFromLabel && key === undefined
+      const next = withForm(
         state,
-        setIn(form, action.path, { ...former, ...action.patch }),
+        setIn(form, action.path, {
+          ...former,
+          ...action.patch,
+          ...(isKeyFromLabel && label !== undefined && { key: freeKey(form, label, former) }),
+        }),
         state.selected,
         `${action.path.join('/')} ${action.what}`,
       )
+      return { ...next, isKeyFromLabel }
     }
     case 'retype': {
       const former = componentAt(form, action.path)

@@ -3,7 +3,7 @@ import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate } from '@legajo/api/queries.ts'
 import { type ComponentType, componentTypes } from '@legajo/contract/dynamic-forms/component.ts'
 import { type DynamicForm, dynamicForms, formStatuses } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
-import { keysForConditions, readForm } from '@legajo/contract/dynamic-forms/read-form.ts'
+import { allComponents, keysForConditions, readForm } from '@legajo/contract/dynamic-forms/read-form.ts'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
@@ -87,7 +87,10 @@ export const Builder = ({ initial }: { readonly initial: DynamicForm }) => {
   const slowText = useDeferredValue(text)
   const problems = useMemo(() => readForm(slowText).problems, [slowText])
   const selected = componentAt(state.form, state.selected)
-  const keys = useMemo(() => keysForConditions(state.form, selected?.key), [state.form, selected?.key])
+  const comparable = useMemo(() => {
+    const keys = new Set(keysForConditions(state.form, selected?.key))
+    return allComponents(state.form.components).filter(({ key }) => keys.has(key))
+  }, [state.form, selected?.key])
   const latest = useRef(state)
   latest.current = state
 
@@ -280,7 +283,7 @@ export const Builder = ({ initial }: { readonly initial: DynamicForm }) => {
                   <ComponentSettings
                     component={selected}
                     place={initial}
-                    keys={keys}
+                    comparable={comparable}
                     problem={
                       problems.find(({ key, message }) => key === selected.key && /clave|nombre del campo/i.test(message))
                         ?.message
@@ -309,6 +312,7 @@ export const Builder = ({ initial }: { readonly initial: DynamicForm }) => {
           onDone={(done) => {
             setPublishing(false)
             setSaved(done)
+            dispatch({ kind: 'published' })
             toast({ intent: 'success', title: `Versión ${done.published} publicada` })
             void invalidate(dynamicForms.listDynamic, dynamicForms.metadata, dynamicForms.fields)
           }}

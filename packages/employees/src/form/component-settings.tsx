@@ -40,7 +40,7 @@ const useUseOfKey = (key: string, { id, module }: FormPlace): string | undefined
 /** The properties of the selected component. */
 export const ComponentSettings = ({
   component,
-  keys,
+  comparable,
   onChange,
   onRetype,
   mayBe,
@@ -49,8 +49,8 @@ export const ComponentSettings = ({
 }: {
   readonly component: FormComponent
   readonly place: FormPlace
-  /** The keys of the form's fields, for conditions. */
-  readonly keys: readonly string[]
+  /** The fields of the form that its conditions may compare. */
+  readonly comparable: readonly FormComponent[]
   readonly onChange: ChangeComponent
   readonly onRetype: (type: ComponentType) => void
   /** Whether the component may have this type where it stands. */
@@ -58,7 +58,7 @@ export const ComponentSettings = ({
   readonly problem: string | undefined
 }) => {
   const styles = useComponentStyles()
-  const { key, label, type, validate = {}, conditional = {} } = component
+  const { key, label, type, validate = {} } = component
   const isText = type === 'textfield' || type === 'textarea' || type === 'password'
   const isNumber = type === 'number' || type === 'customnumber'
   const use = useUseOfKey(component.isLayout || problem ? '' : key, place)
@@ -161,43 +161,7 @@ export const ComponentSettings = ({
       )}
       <Dialogs component={component} onChange={onChange} />
       <DefaultValue component={component} onChange={onChange} />
-      <Field label="Se muestra cuando">
-        <Select
-          value={conditional.when ?? ''}
-          onChange={(_, { value }) =>
-            onChange(
-              { conditional: value ? { show: conditional.show ?? true, when: value, eq: conditional.eq ?? '' } : undefined },
-              'when',
-            )
-          }
-        >
-          <option value="">Siempre</option>
-          {keys
-            .filter((one) => one !== key)
-            .map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-        </Select>
-      </Field>
-      {conditional.when && (
-        <Grid columns="minmax(0, 1fr) minmax(0, 1fr)" gap={8}>
-          <Field label="Y ese campo">
-            <Select
-              value={conditional.show === false ? 'no' : 'si'}
-              onChange={(_, { value }) => onChange({ conditional: { ...conditional, show: value === 'si' } }, 'show')}
-            >
-              <option value="si">es igual a</option>
-              <option value="no">es distinto de</option>
-            </Select>
-          </Field>
-          <Field label="Valor">
-            <Input
-              value={conditional.eq ?? ''}
-              onChange={(_, { value }) => onChange({ conditional: { ...conditional, eq: value } }, 'eq')}
-            />
-          </Field>
-        </Grid>
-      )}
+      <ConditionFields component={component} comparable={comparable} onChange={onChange} />
       <Field label="Se muestra si además" hint="Una condición con los nombres de los campos: hijos > 0 && convenio == 'UOM'">
         <Textarea
           rows={2}
@@ -272,4 +236,83 @@ const DefaultValue = ({ component, onChange }: { readonly component: FormCompone
       onChange={(_key, value) => onChange({ defaultValue: value === '' || value === null ? undefined : value }, 'default')}
     />
   )
+}
+
+/** The field and the value with which a component appears. */
+const ConditionFields = ({
+  component: { key, conditional = {} },
+  comparable,
+  onChange,
+}: {
+  readonly component: FormComponent
+  readonly comparable: readonly FormComponent[]
+  readonly onChange: ChangeComponent
+}) => {
+  const { when = '', eq = '', show = true } = conditional
+  const setConditional = (patch: NonNullable<FormComponent['conditional']>, what: string) =>
+    onChange({ conditional: { show, when, eq, ...patch } }, what)
+  const options = optionsOf(comparable.find((one) => one.key === when))
+  // A value that is no option any more stays visible.
+  const isUnknown = options && eq !== '' && options.every(({ value }) => value !== eq)
+  return (
+    <>
+      <Field label="Se muestra cuando">
+        <Select
+          value={when}
+          onChange={(_, { value }) =>
+            value
+              ? setConditional({ when: value, eq: value === when ? eq : '' }, 'when')
+              : onChange({ conditional: undefined }, 'when')
+          }
+        >
+          <option value="">Siempre</option>
+          {comparable
+            .filter((one) => one.key !== key)
+            .map((one) => (
+              <option key={one.key} value={one.key}>
+                {one.label ? `${one.label} (${one.key})` : one.key}
+              </option>
+            ))}
+        </Select>
+      </Field>
+      {when && (
+        <Grid columns="minmax(0, 1fr) minmax(0, 1fr)" gap={8}>
+          <Field label="Y ese campo">
+            <Select value={show ? 'si' : 'no'} onChange={(_, { value }) => setConditional({ show: value === 'si' }, 'show')}>
+              <option value="si">es igual a</option>
+              <option value="no">es distinto de</option>
+            </Select>
+          </Field>
+          <Field label="Valor">
+            {options ? (
+              <Select value={eq} onChange={(_, { value }) => setConditional({ eq: value }, 'eq')}>
+                <option value="">—</option>
+                {isUnknown && <option>{eq}</option>}
+                {options.map((option) => (
+                  <option key={option.value} value={option.value}>
+                    {option.label}
+                  </option>
+                ))}
+              </Select>
+            ) : (
+              <Input value={eq} onChange={(_, { value }) => setConditional({ eq: value }, 'eq')} />
+            )}
+          </Field>
+        </Grid>
+      )}
+    </>
+  )
+}
+
+/** The values that a field of fixed options or a checkbox may have; undefined of a field whose value is typed. */
+const optionsOf = (
+  component: FormComponent | undefined,
+): readonly { readonly label: string; readonly value: string }[] | undefined => {
+  if (component?.type === 'checkbox')
+    return [
+      { label: 'Sí', value: 'true' },
+      { label: 'No', value: 'false' },
+    ]
+  if (component?.type === 'select') return component.dataSrc === 'values' ? component.data?.values : undefined
+  return component?.type === 'radio' || component?.type === 'selectboxes' ? component.values : undefined
 }

@@ -1,7 +1,7 @@
 import { isFileKey } from '@legajo/contract/files/stored-file.ts'
-import { isCalendarDate } from '@legajo/kernel/dates.ts'
 import type { RowProblem } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import type { LoadOutcome, LoadRowStatus, LoteRow } from '@legajo/contract/shared/mass-load.ts'
+import { isCalendarDate } from '@legajo/kernel/dates.ts'
 import type { Db } from '../db/database.ts'
 import type { FileRow } from '../sheet/file-row.ts'
 import type { Heading } from './headings.ts'

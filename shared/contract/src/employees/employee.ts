@@ -88,7 +88,9 @@ const employeeFields = object({
     .default('MENSUAL')
     .meta({ options: payrollTypes })
     .label('Forma de liquidación'),
-  weekly_hours: hours(7 * 24).default('48').label('Horas semanales'),
+  weekly_hours: hours(7 * 24)
+    .default('48')
+    .label('Horas semanales'),
   out_of_agreement: boolean().default(false).label('Fuera de convenio'),
   union_information: object({
     trade_union_id: optional(20).label('Sindicato'),
@@ -133,7 +135,9 @@ const employeeFields = object({
   priorNotice: boolean().default(false).label('Se otorgó el preaviso'),
   /** Only with the flag «see confidential information»; absent otherwise. */
   bestSalary: pay().nullable().label('Mejor remuneración, si no es la que surge de sus liquidaciones'),
-  monthlyHours: hours(31 * 24).nullable().label('Horas del mes para el valor de la hora, si no son las del convenio'),
+  monthlyHours: hours(31 * 24)
+    .nullable()
+    .label('Horas del mes para el valor de la hora, si no son las del convenio'),
   healthDependents: number().integer().min(0).max(30).default(0).label('Adherentes de obra social'),
   ...taxTerms,
   grossingUp: boolean().default(false).label('Grossing-up'),
