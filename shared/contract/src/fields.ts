@@ -1,5 +1,6 @@
 import './locale.ts'
 import { isValidCbu } from '@legajo/kernel/cbu.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { cuilMessages, isEmployerCuit, isPersonCuil, isValidCuil } from '@legajo/kernel/cuil.ts'
 import { firstDate, isCalendarDate, lastDate } from '@legajo/kernel/dates.ts'
 import { array, type InferType, number, object, type Schema, string, type TestConfig } from 'yup'
@@ -33,11 +34,14 @@ export const decimal = (decimals = 2) =>
 /** An exact amount of money in pesos, as text with cents. */
 export const money = () => decimal(2).meta({ symbol: '$' })
 
+export const decimalsMessage = (decimals: number): string =>
+  decimals === 0 ? 'Escribilo sin decimales' : `Escribilo con ${countText(decimals, 'decimal', 'decimales')} como máximo`
+
 /** A measure that the documents define as a JSON number; a value with more than `decimals` decimals is refused, not rounded. */
 export const measure = (decimals = 2) =>
   number()
     .meta({ decimals })
-    .test('decimals', `Escribilo con ${decimals} decimales como máximo`, (value) => {
+    .test('decimals', decimalsMessage(decimals), (value) => {
       const fraction = /^-?\d+(?:\.(\d+))?$/.exec(String(value ?? 0))
       return fraction !== null && (fraction[1] ?? '').length <= decimals
     })

@@ -35,6 +35,14 @@ describe('fields', () => {
     ).toEqual(['Cantidad máxima de caracteres 10000', 'Valor máximo requerido 10000'])
   })
 
+  it('words the permitted decimals in the singular for one', () => {
+    const { form, fields } = formOf([input('km', 'number', { decimalLimit: 1 }), input('hijos', 'number', { decimalLimit: 0 })])
+    expect(checkAnswer(form, fields, { km: 1.25, hijos: 1.5 }).problems.map(({ message }) => message)).toEqual([
+      'Escribilo con 1 decimal como máximo',
+      'Escribilo sin decimales',
+    ])
+  })
+
   it('judges conditions through hidden fields and custom ones in the language of filters', () => {
     const { form, fields } = formOf([
       input('a', 'checkbox'),

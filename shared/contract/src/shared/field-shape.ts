@@ -1,6 +1,6 @@
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { type AnyObjectSchema, type AnySchema, array, boolean, mixed, number, object, reach, string } from 'yup'
-import { calendarDate } from '../fields.ts'
+import { calendarDate, decimalsMessage } from '../fields.ts'
 import { address, addressText } from '../org/address.ts'
 import type { DataSight } from '../sight.ts'
 
@@ -156,7 +156,7 @@ export const schemaOfField = (shape: FieldShape): AnySchema => {
       if (shape.min !== undefined) field = field.min(shape.min)
       if (shape.max !== undefined) field = field.max(shape.max)
       return field
-        .test('decimals', `Escribilo con ${shape.decimals ?? 4} decimales como máximo`, (value) => {
+        .test('decimals', decimalsMessage(shape.decimals ?? 4), (value) => {
           const fraction = /\.(\d+)$/.exec(String(value ?? ''))?.[1] ?? ''
           return fraction.length <= (shape.decimals ?? 4)
         })
