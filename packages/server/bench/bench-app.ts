@@ -33,7 +33,7 @@ export const createBenchApp = async (employees: number, month = '2025-12') => {
     root: '',
   }
   const server = await openServer(settings, { log: false, database })
-  const who = { tenantId: tenant.id, company, user: 'medición', columns: {}, seesConfidential: true }
+  const who = { tenantId: tenant.id, company, user: 'medición', columns: async () => ({}), seesConfidential: true }
   const { id: periodId } = await database.inTenant(scope, (db) =>
     db
       .insertInto('liquidation_period')

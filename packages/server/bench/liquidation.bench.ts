@@ -84,11 +84,16 @@ interface Round {
 const liquidate = async (look?: (id: number) => Promise<void>): Promise<Omit<Round, 'floors'>> => {
   const from = performance.now()
   const id = await database.inTenant(scope, (db) =>
-    startLiquidation(db, server, { tenantId: tenant.id, company, user: 'medición', columns: {}, seesConfidential: true }, {
-      liquidation: { periodId: period.id, typeCode: 'MENSUAL' },
-      filter: {},
-      blackListEmployees: [],
-    } as never),
+    startLiquidation(
+      db,
+      server,
+      { tenantId: tenant.id, company, user: 'medición', columns: async () => ({}), seesConfidential: true },
+      {
+        liquidation: { periodId: period.id, typeCode: 'MENSUAL' },
+        filter: {},
+        blackListEmployees: [],
+      } as never,
+    ),
   )
   let first = 0
   let api = 0

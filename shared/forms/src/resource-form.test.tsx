@@ -138,6 +138,16 @@ it('marks the fields refused by the server until they are changed', async () => 
   await waitFor(() => expect(screen.queryByText('Este código ya esta en uso')).toBeNull())
 })
 
+it('shows the remedy of a refused filter after its message', async () => {
+  const fields = { name: 'Condicion Invalida', 'name.hint': '«edad» no es un dato por el que se filtre' }
+  openForm(() => Promise.reject(new ApiError({ code: 'validation', status: 400, message: 'Hay datos para corregir', fields })))
+  await userEvent.type(screen.getByLabelText(/Código/), 'X')
+  await userEvent.type(screen.getByLabelText(/Descripción/), 'edad > 1')
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('Condicion Invalida. «edad» no es un dato por el que se filtre')).toBeTruthy()
+  expect(screen.queryByText('[object Object]')).toBeNull()
+})
+
 it('reads thousands and decimals in the Argentine format, and refuses an ambiguous number', async () => {
   const figures = object({
     seats: number().integer().label('Cupos'),

@@ -108,8 +108,12 @@ export const ResourceForm = <S extends AnyObjectSchema, Saved = unknown>({
       if (!isApiError(error)) return
       refused.current = Object.fromEntries(
         Object.entries(error.fields)
-          .filter(([path]) => hasField(schema, path))
-          .map(([path, message]) => [path, { message, value: getIn(values, path) }]),
+          .filter(([path]) => hasField(schema, path) && !path.endsWith('.hint'))
+          .map(([path, message]) => [
+            path,
+            // A refusal of a filter has a second message with the remedy.
+            { message: [message, error.fields[`${path}.hint`]].filter(Boolean).join('. '), value: getIn(values, path) },
+          ]),
       )
       formik.setErrors(validate(values) as FormikErrors<FormValues>)
     }

@@ -6,8 +6,9 @@ import { Button, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { FilterIcon } from '@legajo/ui/icons.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
-import type { Column } from './column.ts'
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { useAddedColumns } from './added-columns.ts'
+import { type Column, columnsFrom } from './column.ts'
 
 const FilterBuilder = lazy(async () => ({ default: (await import('./view/filter-builder.dialog.tsx')).FilterBuilderDialog }))
 
@@ -16,11 +17,11 @@ const useStyles = makeStyles({
   found: { margin: '6px 0 0', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, minHeight: '18px' },
 })
 
-type Person = unknown
+type Person = object
 const text = (id: string, header: string): Column<Person> => ({ id, header, kind: 'text' })
 
-/** The data of a file that a population is chosen by, with the names of the employees' filters. */
-const columns: readonly Column<Person>[] = [
+/** The data of a file that a population is chosen by besides the fields that the company adds, with the names of the employees' filters. */
+const ownColumns: readonly Column<Person>[] = [
   text('area', 'Área'),
   text('sector', 'Sector'),
   text('position', 'Puesto'),
@@ -50,6 +51,8 @@ export const populationField = (preview: Preview): FieldSettings[string] => ({
 
 const PopulationField = ({ control, preview }: { readonly control: Control<string>; readonly preview: Preview }) => {
   const styles = useStyles()
+  const added = useAddedColumns<Person>('EMPLOYEE')
+  const columns = useMemo(() => [...ownColumns, ...columnsFrom(undefined, added)], [added])
   const { values } = useFormikContext<Record<string, unknown>>()
   const [isBuilding, setBuilding] = useState(false)
   const filter = String((control.value as unknown) ?? '')

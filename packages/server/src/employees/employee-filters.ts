@@ -2,8 +2,10 @@ import { workStatuses } from '@legajo/contract/employees/employee.ts'
 import type { Columns } from '@legajo/filter/sql.ts'
 import { sql } from 'kysely'
 import { filterByLabel, sortByLabel } from '../choices/choice-label.ts'
+import type { Db } from '../db/database.ts'
 import { categoryToday, payOnDay } from '../db/pay-on-day.ts'
 import { fullNameSql } from '../db/person-columns.ts'
+import { fieldFilters, visibleFields } from '../forms/company-fields.ts'
 import { searchIn } from '../http/search-text.ts'
 import { byLabel, byText, type Sortable } from '../http/sort.ts'
 import { can } from '../policies/can.ts'
@@ -62,6 +64,14 @@ export const filterColumns = (session: Session): Columns => ({
   assignedFormId: { kind: 'number', sql: 'employee.assigned_form_id' },
   ...(can(session, 'read', 'pay') && { salary: { kind: 'number', sql: payOnDay('salary') } as const }),
 })
+
+/** Those fields and the ones that the company adds to files, which are read only for a filter that names one. */
+export const personFilters = async (db: Db, session: Session, filter: string | null | undefined): Promise<Columns> => {
+  const columns = filterColumns(session)
+  return filter?.includes('additionalFields.')
+    ? { ...columns, ...fieldFilters('employee', await visibleFields(db, session, 'EMPLOYEE')) }
+    : columns
+}
 
 /** Fields that lists sort by. */
 export const sortColumns = (session: Session): Sortable => ({

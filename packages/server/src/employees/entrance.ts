@@ -1,6 +1,6 @@
 /** Entrance of employees for other areas: pay terms, the columns of an employee, decisions that wait, and their mass loads. */
 export { decisionRows } from './decision-rows.ts'
-export { filterColumns } from './employee-filters.ts'
+export { personFilters } from './employee-filters.ts'
 export { peopleOf } from './filtered-people.ts'
 export { finishSignedTasks } from './finish-task.ts'
 export { employeeLoads } from './load/employee-loads.ts'

@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { dynamicForms, formAnswers } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
+import { documentTemplates } from '@legajo/contract/employees/document-template.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { peopleReport } from '@legajo/contract/employees/people-report.ts'
 import { parametrics } from '@legajo/contract/parametric/parametric.ts'
 import { dynamicColumns } from '@legajo/contract/payroll/grids/dynamic-column.ts'
 import { dynamicGrids } from '@legajo/contract/payroll/grids/dynamic-grid.ts'
+import { populations } from '@legajo/contract/performance/cycle-part.ts'
 import { massLoads } from '@legajo/contract/shared/mass-load.ts'
 import { sql } from 'kysely'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 import { valuesOfPeople } from '../documents/placeholders.ts'
+import { chooserOf, employeesFor } from '../payroll/run/choose-employees.ts'
+import { populationOf } from '../salary/population.ts'
+import type { Session } from '../session/session.ts'
 
 let app: TestApp
 let admin: Caller
@@ -81,6 +86,24 @@ it('filters and sorts lists by the label and the code of a large choice, and by 
   expect(await findEmployees(`${field} != '${second?.code}' && ${field} != null`)).toEqual([b])
   expect(await findEmployees("additionalFields.autoDesde >= '2024-01-01'")).toEqual([a])
   expect(await findEmployees("additionalFields.talleDeCamisa == 'L'")).toEqual([b])
+})
+
+it('chooses the people of documents, evaluations, salary studies and liquidations by the fields', async () => {
+  const filter = "additionalFields.talleDeCamisa == 'L'"
+  for (const call of [documentTemplates.people, populations.preview]) {
+    expect(ok(await admin.request(call, { body: { filter } }))).toMatchObject({ count: 1 })
+    expect((await admin.request(call, { body: { filter: "additionalFields.nada == 'L'" } })).status).toBe(400)
+  }
+  const found = await app.inTransaction(admin, async (db) => {
+    const company = admin.session?.companyId ?? 0
+    const companies = [{ id: company, name: '', flags: 7 }]
+    const session = { company, companyIds: [company], companies, permits: new Set<string>() } as unknown as Session
+    const inStudy = await populationOf(db, session, '2026-06-01', filter)
+    const period = { id: 0, date_from: '2026-06-01', date_until: '2026-06-30' }
+    const choice = { filter: { expression: filter }, blackListEmployees: [] }
+    return [inStudy.map(({ id }) => id), await employeesFor(db, period, choice, chooserOf(session))]
+  })
+  expect(found).toEqual([[ids[1]], [ids[1]]])
 })
 
 it('offers the fields with labels in grids, formulas, loads and documents', async () => {

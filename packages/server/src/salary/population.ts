@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { EarlierPay, PayTerms } from '../db/column-types.ts'
 import type { Db } from '../db/database.ts'
 import { employeesWithNamesOn } from '../db/named-employees.ts'
-import { filterColumns } from '../employees/entrance.ts'
+import { personFilters } from '../employees/entrance.ts'
 import { filterOf } from '../http/filter.ts'
 import type { Session } from '../session/session.ts'
 
@@ -27,8 +27,9 @@ export interface Person {
 }
 
 /** The people of a study's filter who are employed on a day, those whom the caller sees. */
-export const populationOf = async (db: Db, session: Session, day: string, filter: string | null): Promise<readonly Person[]> =>
-  db
+export const populationOf = async (db: Db, session: Session, day: string, filter: string | null): Promise<readonly Person[]> => {
+  const columns = await personFilters(db, session, filter)
+  return db
     .selectFrom(employeesWithNamesOn(day).as('employee'))
     .innerJoin('employee as file', (join) =>
       join.onRef('file.tenant_id', '=', 'employee.tenant_id').onRef('file.id', '=', 'employee.id'),
@@ -52,9 +53,10 @@ export const populationOf = async (db: Db, session: Session, day: string, filter
     .where('employee.admission_date', '<=', day)
     .where('employee.work_status', '<>', 'BAJA')
     .where((where) => where.or([where('employee.egress_date', 'is', null), where('employee.egress_date', '>', day)]))
-    .where(filterOf(filter ?? undefined, { columns: filterColumns(session) }))
+    .where(filterOf(filter ?? undefined, { columns }))
     .orderBy('employee.file_order')
     .execute()
+}
 
 type Floor = Pick<Person, 'trade_union_code' | 'category_code' | 'weekly_hours'>
 const floorKey = ({ trade_union_code, category_code, weekly_hours }: Floor) =>

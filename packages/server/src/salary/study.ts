@@ -5,7 +5,7 @@ import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
-import { filterColumns } from '../employees/entrance.ts'
+import { personFilters } from '../employees/entrance.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { filterOf } from '../http/filter.ts'
 import { serve, serveOperation } from '../http/serve.ts'
@@ -179,5 +179,5 @@ const checkDraft = async (
     refuse('merit_matrix_id', 'La matriz no existe en la empresa; elegí otra')
   if (budget_kind === 'PERCENT' && Number(budget) > 1000)
     refuse('budget', 'El presupuesto es un porcentaje: escribí hasta 1.000, o elegí «Importe mensual»')
-  filterOf(filter ?? undefined, { columns: filterColumns(session) })
+  filterOf(filter ?? undefined, { columns: await personFilters(db, session, filter) })
 }

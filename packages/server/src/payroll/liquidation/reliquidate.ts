@@ -91,7 +91,7 @@ export const liquidateInto = async (db: Db, who: StartingUser, id: number, emplo
   const { period, typeCode, stamp } = await lockForChange(db, id, wanted)
   const choice = { filter: { employeeIds: wanted }, blackListEmployees: [] }
   // Only employees visible to the caller reach this point.
-  const able = await employeesFor(db, period, choice, { columns: {}, seesConfidential: true })
+  const able = await employeesFor(db, period, choice, { columns: async () => ({}), seesConfidential: true })
   await mustNotBePaidAlready(db, period, typeCode, wanted)
   const unable = wanted.find((one) => !able.includes(one))
   if (unable !== undefined) refuse('employeeIds', `El empleado ${unable} no trabajó en ${period.name} o no es de esta empresa`)

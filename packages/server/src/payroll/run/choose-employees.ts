@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { anyOf, idsText } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { employeesWithNamesOn } from '../../db/named-employees.ts'
-import { filterColumns } from '../../employees/entrance.ts'
+import { personFilters } from '../../employees/entrance.ts'
 import { refuse } from '../../errors/app-error.ts'
 import { filterOf } from '../../http/filter.ts'
 import { can } from '../../policies/can.ts'
@@ -40,14 +40,14 @@ type Choice = Pick<LiquidationStart, 'filter' | 'blackListEmployees'> & {
   readonly typeCode?: string
 }
 
-/** The caller: the columns that the filter expression may read, and whether confidential employees are visible. */
+/** The caller: the columns that a filter expression may read, and whether confidential employees are visible. */
 export interface ChoosingUser {
-  readonly columns: Columns
+  readonly columns: (db: Db, expression: string | undefined) => Promise<Columns>
   readonly seesConfidential: boolean
 }
 
 export const chooserOf = (session: Session): ChoosingUser => ({
-  columns: filterColumns(session),
+  columns: (db, expression) => personFilters(db, session, expression),
   seesConfidential: can(session, 'read', 'confidential'),
 })
 
@@ -62,6 +62,7 @@ export const employeesFor = async (
   { columns, seesConfidential }: ChoosingUser,
 ): Promise<readonly number[]> => {
   const { text, employeeIds, expression } = filter
+  const filterColumns = await columns(db, expression)
   const isNarrowed = Boolean(text || employeeIds?.length || expression)
   const rows = await db
     // As they are on the last day of the period: its positions, terms of pay and period of employment.
@@ -93,7 +94,7 @@ export const employeesFor = async (
     )
     .$if(isNarrowed && !seesConfidential, (query) => query.where('employee.confidential', '=', false))
     .$if(Boolean(text), (query) => query.where(sql<boolean>`strpos(employee.search, fold_text(${text ?? ''})) > 0`))
-    .where(filterOf(expression, { columns }))
+    .where(filterOf(expression, { columns: filterColumns }))
     .orderBy('employee.file_order')
     .execute()
   return rows.map(({ id }) => id)
