@@ -96,7 +96,8 @@ const PopulationField = ({ control, preview }: { readonly control: Control<strin
       {isBuilding && (
         <Suspense fallback={null}>
           <FilterBuilder
-            columns={columns}
+            // A lazy component has no type of its rows.
+            columns={columns as readonly Column<unknown>[]}
             where={filter}
             onApply={(where) => {
               control.onChange(where)
