@@ -34,17 +34,17 @@ it('keeps the key, the texts and the options of a field that changes its type, a
 
 it('makes the key of an added field from its label, until a key is typed, another field is selected or the form is published', () => {
   const add: BuilderAction = { kind: 'add', type: 'textfield', list: ['components'], at: 0 }
-  const named = (label: string): BuilderAction => ({ kind: 'change', path, patch: { label }, what: 'label' })
+  const relabel = (label: string): BuilderAction => ({ kind: 'change', path, patch: { label }, what: 'label' })
   const keyAfter = (...actions: readonly BuilderAction[]) => componentAt(stateAfter(...actions).form, path)?.key
-  expect(keyAfter(add, { kind: 'select', path }, named('¿Tiene vehículo?'))).toBe('tieneVehiculo')
-  expect(keyAfter(add, named('Talle'), add, named('Talle'))).toBe('talle2')
-  expect(keyAfter(add, named('T'), { kind: 'change', path, patch: { key: 'patente' }, what: 'key' }, named('Otro'))).toBe(
+  expect(keyAfter(add, { kind: 'select', path }, relabel('¿Tiene vehículo?'))).toBe('tieneVehiculo')
+  expect(keyAfter(add, relabel('Talle'), add, relabel('Talle'))).toBe('talle2')
+  expect(keyAfter(add, relabel('T'), { kind: 'change', path, patch: { key: 'patente' }, what: 'key' }, relabel('Otro'))).toBe(
     'patente',
   )
-  expect(keyAfter(add, named('Patente'), { kind: 'select', path: undefined }, { kind: 'select', path }, named('Otro'))).toBe(
+  expect(keyAfter(add, relabel('Patente'), { kind: 'select', path: undefined }, { kind: 'select', path }, relabel('Otro'))).toBe(
     'patente',
   )
-  expect(keyAfter(add, named('Patente'), { kind: 'published' }, named('Otro'))).toBe('patente')
+  expect(keyAfter(add, relabel('Patente'), { kind: 'published' }, relabel('Otro'))).toBe('patente')
 })
 
 it('places columns by their width, offset, push and pull, and starts a row for those that do not fit', () => {

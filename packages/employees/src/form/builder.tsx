@@ -265,7 +265,7 @@ export const Builder = ({ initial }: { readonly initial: DynamicForm }) => {
             </Card>
             <Card
               ref={settings}
-              className={mergeClasses(styles.sticky, styles.settings)}
+              className={mergeClasses(styles.sticky, selected && styles.settings)}
               role="region"
               aria-label="Propiedades"
               onKeyDown={({ key }: React.KeyboardEvent) => key === 'Escape' && focusOn(state.selected)}
