@@ -5,6 +5,7 @@ import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { EntrySheet } from '@legajo/screens/sheet/entry-sheet.tsx'
+import type { SheetRow } from '@legajo/screens/sheet/sheet-rows.ts'
 import { useSheetRows } from '@legajo/screens/sheet/use-sheet-rows.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { ArrowUndoIcon } from '@legajo/ui/icons.tsx'
@@ -70,12 +71,16 @@ const Correction = ({
   const present = new Set(rows.map(({ line }) => line))
   const discard = content.flatMap(({ line }) => (present.has(line) ? [] : [line]))
   useUnsaved(changed.length + discard.length > 0, 'Filas para corregir')
-  const handleSave = async () => {
+  const repeated = repeatedCorrection(content, rows, columns)
+  const handleSave = async (replacement?: Replacement) => {
     setBusy(true)
     wasSaved.current = true
     try {
       const corrected = changed.map(({ line, cells }) => ({ line, cells: pickEditableCells(cells) }))
-      await call(massLoads.update, { params: { id: lote.id }, body: { rows: corrected, discard, version: lote.version } })
+      await call(massLoads.update, {
+        params: { id: lote.id },
+        body: { rows: corrected, ...(replacement && { replace: [replacement] }), discard, version: lote.version },
+      })
       await refreshLoads()
     } catch (error) {
       wasSaved.current = false
@@ -96,6 +101,11 @@ const Correction = ({
         >
           {saveText(changed.length, discard.length)}
         </Button>
+        {repeated && (
+          <Button disabledFocusable={isBusy} onClick={() => void handleSave(repeated)}>
+            Poner «{repeated.to}» en todas las filas con «{repeated.from}»
+          </Button>
+        )}
         <Button icon={<ArrowUndoIcon />} disabled={!sheet.canUndo} onClick={sheet.undo}>
           Deshacer
         </Button>
@@ -107,6 +117,35 @@ const Correction = ({
       </Row>
     </>
   )
+}
+
+interface Replacement {
+  readonly field: string
+  readonly from: string
+  readonly to: string
+}
+
+/** The last correction of a wrong text that other rows have in the same column too, also rows that are not shown yet. */
+const repeatedCorrection = (
+  content: readonly LoteRow[],
+  rows: readonly SheetRow[],
+  columns: readonly LoadColumnShape[],
+): Replacement | undefined => {
+  const wrong = content.flatMap(({ line, cells, problems }) =>
+    problems.flatMap(({ field }) => {
+      const isText = columns.some((one) => one.field === field && one.kind !== 'date' && one.kind !== 'file')
+      const from = cells[field]
+      return isText && from ? [{ line, field, from }] : []
+    }),
+  )
+  const typed = new Map(rows.map(({ line, cells }) => [line, cells]))
+  const corrected = wrong.filter(({ line, field, from }) => (typed.get(line)?.[field] ?? from).trim() !== from.trim())
+  return corrected
+    .map(({ field, from, line }) => ({ field, from, to: typed.get(line)?.[field] ?? '' }))
+    .findLast(
+      ({ field, from, to }) =>
+        to !== '' && wrong.some((one) => one.field === field && one.from === from && typed.get(one.line)?.[field] === from),
+    )
 }
 
 const saveText = (changed: number, discarded: number): string => {

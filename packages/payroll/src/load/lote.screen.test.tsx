@@ -39,10 +39,11 @@ let lote = checkedLote
 let cells: Readonly<Record<string, string>> = {}
 let rowStatus: LoteRow['status'] = 'PENDING'
 let problems: LoteRow['problems'] = []
+let otherRows: readonly Partial<LoteRow>[] | undefined
 const portal = inPortal(['WRITE_EMPLOYEE'], ({ url }) => {
   if (url.endsWith('/rows')) {
     const rows = ok({
-      content: [{ ...row, cells, problems, status: rowStatus }],
+      content: otherRows?.map((one) => ({ ...row, ...one })) ?? [{ ...row, cells, problems, status: rowStatus }],
       totalElements: 1,
       totalPages: 1,
       page: 0,
@@ -84,6 +85,31 @@ it('shows the rows of the new version after a correction, with nothing to save',
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Legajo, fila 2' }).value).toBe('10'))
   expect(await screen.findByRole('button', { name: 'Guardar y revisar' })).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Legajo, fila 2' })))
+})
+
+it('offers to put a correction in all rows that have the same wrong text', async () => {
+  const wrong = (line: number, file_code: string): Partial<LoteRow> => ({
+    line,
+    cells: { file_code },
+    problems: [{ row: line, field: 'file_code', value: file_code, message: 'El legajo no existe', remedy: '' }],
+  })
+  otherRows = [wrong(3, 'X1'), wrong(4, 'X1'), wrong(5, 'Y')]
+  showLote({ fresh: 0, changed: 0, refused: 3, columns: [{ header: 'Legajo', field: 'file_code' }] })
+  const cellOf = (line: number) => screen.findByRole<HTMLInputElement>('textbox', { name: `Legajo, fila ${line}` })
+  const replace = { name: 'Poner «7» en todas las filas con «X1»' }
+  await userEvent.clear(await cellOf(5))
+  await userEvent.type(await cellOf(5), '7')
+  expect(screen.queryByRole('button', { name: /^Poner/ })).toBeNull()
+  await userEvent.clear(await cellOf(3))
+  await userEvent.type(await cellOf(3), '7')
+  await userEvent.click(screen.getByRole('button', replace))
+  await waitFor(() =>
+    expect(portal.sent.findLast(({ body }) => body && 'replace' in (body as object))?.body).toMatchObject({
+      rows: [{ line: 3 }, { line: 5 }],
+      replace: [{ field: 'file_code', from: 'X1', to: '7' }],
+    }),
+  )
+  otherRows = undefined
 })
 
 it('names the columns that are not loaded, and allows their assignment', async () => {

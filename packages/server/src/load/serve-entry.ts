@@ -78,6 +78,7 @@ export const serveLoadEntry = (server: Server, handlers: readonly LoadHandler[],
       await unpackBlocks(db, load.id)
       const columns = await columnsWithoutChoices(db, handler, rightsOf(session))
       const headings = body.columns ? assignHeadings(load.columns, body.columns, columns) : [...load.columns]
+      for (const replacement of body.replace ?? []) await replaceText(db, load.id, replacement, headings, columns)
       for (const { line, cells } of body.rows ?? []) await correctRow(db, load.id, line, cells, headings, columns)
       await discardRows(db, load.id, body.discard ?? [])
       await restoreRows(db, load.id, body.restore ?? [])
@@ -156,6 +157,22 @@ const assignHeadings = (stored: readonly Heading[], given: readonly Heading[], c
     used.add(field)
     return { header, field }
   })
+}
+
+/** Replaces a text in the column of a field, in every row with errors that has it there. */
+const replaceText = async (
+  db: Db,
+  id: number,
+  { field, from, to }: { readonly field: string; readonly from: string; readonly to: string },
+  headings: readonly Heading[],
+  columns: readonly Column[],
+): Promise<void> => {
+  const column = columns.find((one) => one.field === field)
+  const at = headings.findIndex((heading) => heading.field === field)
+  if (!column || column.kind === 'file' || at < 0)
+    return refuse('replace', `El lote no tiene una columna «${(column?.label ?? field).slice(0, 80)}» que se pueda corregir`)
+  await sql`update mass_load_row set cells = jsonb_set(cells, array[${String(at)}], to_jsonb(${to}::text))
+    where load_id = ${id} and outcome = 'REFUSED' and status <> 'DISCARDED' and cells ->> ${sql.lit(at)} = ${from}`.execute(db)
 }
 
 /** Replaces cells of a row; a field without a column gets one at the end. */

@@ -253,6 +253,10 @@ export const massLoads = {
       rows: array()
         .of(object({ line: wholeNumber, cells: mixed<Readonly<Record<string, string>>>().required() }))
         .max(1000),
+      /** One text instead of another in every row with errors that has it in the column of the field. */
+      replace: array()
+        .of(object({ field: string().max(80).required(), from: string().max(1000).required(), to: string().max(1000).ensure() }))
+        .max(50),
       discard: lines('Filas a descartar'),
       restore: lines('Filas a recuperar'),
       version: version(),

@@ -95,12 +95,13 @@ export const EntryRow = memo((props: Props) => {
     <>
       <tr className={styles.row}>
         <td className={styles.number}>{number}</td>
-        {columns.map(({ field, label, numeric, placeholder, readOnly }, column) => {
+        {columns.map(({ field, label, required, numeric, placeholder, readOnly }, column) => {
+          const heading = required ? `${label} *` : label
           if (readOnly)
             return (
               <td
                 key={field}
-                data-label={label}
+                data-label={heading}
                 className={mergeClasses(
                   styles.shown,
                   numeric && styles.numeric,
@@ -112,7 +113,7 @@ export const EntryRow = memo((props: Props) => {
             )
           const isWrong = problems.some((problem) => problem.field === field)
           return (
-            <td key={field} data-label={label} className={mergeClasses(styles.cell, styles.line, isWrong && styles.wrong)}>
+            <td key={field} data-label={heading} className={mergeClasses(styles.cell, styles.line, isWrong && styles.wrong)}>
               <input
                 ref={(input) => handlers.current?.register(row.line, field, input)}
                 className={mergeClasses(styles.input, styles.boxed, numeric && styles.numeric)}

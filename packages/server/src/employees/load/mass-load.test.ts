@@ -209,6 +209,21 @@ describe('an untidy file of new people', () => {
     expect([await countStoredRows('mass_load_block'), await countStoredRows('mass_load_row')]).toEqual([0, 0])
   })
 
+  it('replaces a wrong text in every row with errors that has it', async () => {
+    const genders = ['mujer', 'mujer', 'M', 'mujer', 'otra']
+    const cells = people(5).map((row, index) => [...Object.values(row), genders[index]].join(';'))
+    const load = await uploadLoad(5, `Legajo;Apellido;Nombre;CUIL;Fecha de ingreso;Sexo\n${cells.join('\n')}`)
+    expect(load).toMatchObject({ fresh: 1, refused: 4 })
+    const update = (body: object) => admin.request(massLoads.update, { params: { id: load.id }, body })
+    const field = 'person.gender_id'
+    const corrected = ok(
+      await update({ rows: [{ line: 2, cells: { [field]: 'F' } }], replace: [{ field, from: 'mujer', to: 'F' }] }),
+    )
+    expect(corrected).toMatchObject({ fresh: 4, refused: 1 })
+    expect((await rowsOf(load.id)).map((row) => row.cells[field])).toEqual(['F', 'F', 'M', 'F', 'otra'])
+    expect((await update({ replace: [{ field: 'salary', from: '1', to: '2' }] })).status).toBe(400)
+  })
+
   it('reports every wrong cell at once, with row, column, value and remedy', async () => {
     const [good, twin] = people(2)
     const head =
