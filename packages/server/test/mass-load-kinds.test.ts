@@ -98,6 +98,20 @@ describe('each kind of mass load', () => {
     expect(units.find(({ code }) => code === 'RAMA')?.['parent_id']).toBe(idOf('RAIZ'))
     const lost = await createTypedLoad(25, [unit('OTRA', 'NINGUNA'), unit('RAIZ', 'HOJA')])
     expect((await problemsOf(lost.id)).map((text) => text.split(':')[0])).toEqual(['parentCode', 'parentCode'])
+    const below = await createTypedLoad(25, [
+      unit('UNO', 'RAIZ2'),
+      unit('DOS', 'UNO'),
+      unit('RAIZ2'),
+      unit('A', 'B'),
+      unit('B', 'A'),
+    ])
+    expect(await problemsOf(below.id)).toEqual([
+      'parentCode: La unidad «RAIZ2» de la que depende no se carga',
+      'parentCode: La unidad «UNO» de la que depende no se carga',
+      'parentCode: El tipo ya tiene su raíz',
+      'parentCode: «B» depende a su vez de esta unidad',
+      'parentCode: «A» depende a su vez de esta unidad',
+    ])
     const roles = await applyLoad(26, [{ organizationalUnitId: 'HOJA', name: 'Vendedor', validOccupants: '1' }])
     const [person, other] = ok(await admin.request(employees.list, { query: { size: 2 } })).content
     const place = { organizationalUnitId: 'HOJA', role: 'Vendedor', date_from: '01/01/2030' }

@@ -114,6 +114,8 @@ export const formatCellValue = ({ kind, choiceIndex: index }: Column, value: unk
     return value.map((one) => index.labelOf(one) ?? String(one)).join(choiceSeparator)
   if (kind === 'choice') return index.labelOf(value) ?? String(value)
   if (kind === 'money') return formatDecimal(String(value), 2)
+  // Read again, «1.234» would be a thousand and more.
+  if (kind === 'number') return String(value).replace('.', ',')
   const text = String(value)
   return isFileKey(text) ? `Archivo ${text.slice(text.lastIndexOf('.') + 1).toUpperCase()}` : text
 }

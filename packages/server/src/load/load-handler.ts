@@ -47,6 +47,8 @@ export interface CellValues extends Iterable<readonly [string, unknown]> {
 export interface ReadRow {
   readonly line: number
   readonly values: CellValues
+  /** Of its cells; absent while rows are applied, which have none. */
+  readonly problems?: readonly CellProblem[]
 }
 
 export type RowValues = Readonly<Record<string, unknown>>

@@ -104,6 +104,6 @@ const choiceBy =
   (type: string, by: ChoiceMeta['by']) =>
   (value: ChoiceValue): Choice => {
     const stored = (by === 'code' ? value.code : value[by]) ?? value.name
-    if (by !== 'code') return { value: stored, label: stored }
+    if (by !== 'code') return { value: stored, label: stored, name: value.name }
     return { value: stored, label: findDeliveredType(type)?.showsCode ? `${value.code} - ${value.name}` : value.name }
   }

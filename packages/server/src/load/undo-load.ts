@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts'
 import { personText } from '../db/person-of.ts'
 import { tableNames } from '../db/table-names.ts'
 import { fail } from '../errors/app-error.ts'
+import { dayOf } from '../platform/today.ts'
 import type { LoadHandler, Obstacle } from './load-handler.ts'
 import { removeRecords, updateRecords } from './write-records.ts'
 
@@ -110,9 +111,9 @@ const laterChanges = async (db: Db, table: string, rows: readonly AppliedRow[]):
   const changed = rows.filter(({ id, version }) => version !== last.get(id))
   if (changed.length === 0) return []
   const { rows: edits } = await sql<{ id: number; user: string | null; day: string }>`
-    select distinct on (entity_id) entity_id::bigint as id, ${sql.raw(personText('user_name'))} as user, at::date::text as day
+    select distinct on (entity_id) entity_id::bigint as id, ${sql.raw(personText('user_name'))} as user, ${sql.raw(dayOf('at'))}::text as day
     from audit_log where entity = ${table} and state <> 'READ' and entity_id = any(${changed.map(({ id }) => String(id))}::text[])
-    order by entity_id, id desc`.execute(db)
+    order by entity_id, audit_log.id desc`.execute(db)
   const byId = new Map(edits.map((one) => [one.id, one]))
   return changed.map(({ id, version }) => {
     const change = byId.get(id)

@@ -95,12 +95,10 @@ const parentsOf = async (db: Db, rows: readonly AddedTo[]): Promise<readonly Row
     select id, type_uo_id as type, lower(code) as code, parent_id as parent from organizational_unit`.execute(db)
   const byCode = new Map(units.map((unit) => [`${unit.type}|${unit.code}`, unit]))
   const byId = new Map(units.map((unit) => [unit.id, unit]))
-  const loaded = new Set(
-    rows.map(({ row: { values } }) => `${values.get('typeUOId')}|${String(values.get('code')).toLowerCase()}`),
-  )
+  const loaded = new Set(rows.map(({ row }) => unitName(row)))
   const isBelow = (id: number | null, above: number): boolean =>
     id !== null && (id === above || isBelow(byId.get(id)?.parent ?? null, above))
-  return rows.map(({ row: { values }, stored }) => {
+  const additions = rows.map(({ row: { values }, stored }): RowAddition => {
     const problem = (message: string, remedy: string) => ({ problems: [{ field: 'parentCode', message, remedy }] })
     const given = values.get('parentCode')
     const type = Number(values.get('typeUOId'))
@@ -123,4 +121,35 @@ const parentsOf = async (db: Db, rows: readonly AddedTo[]): Promise<readonly Row
       return problem(`«${given}» depende de esta unidad`, 'Escribí el código de otra')
     return { values: { parent_id: parent.id } }
   })
+  const outcomeOf = outcomesOf(rows, additions)
+  return additions.map((addition, at): RowAddition => {
+    const outcome = addition.refersTo && outcomeOf(addition.refersTo.name)
+    const given = String(rows[at]?.row.values.get('parentCode'))
+    if (outcome === undefined || outcome === 'loaded') return addition
+    const message =
+      outcome === 'refused' ? `La unidad «${given}» de la que depende no se carga` : `«${given}» depende a su vez de esta unidad`
+    const remedy = outcome === 'refused' ? 'Corregí la fila de esa unidad' : 'Escribí el código de otra'
+    return { problems: [{ field: 'parentCode', message, remedy }] }
+  })
 }
+
+/** Whether a new unit of the load is stored: not if its row, or one on the way up to a stored unit, has a problem or closes a circle. */
+const outcomesOf = (rows: readonly AddedTo[], additions: readonly RowAddition[]) => {
+  const places = new Map(rows.map(({ row }, at) => [unitName(row), at]))
+  const isWrong = (at: number) =>
+    Boolean(rows[at]?.row.problems?.length || additions[at]?.problems?.length) ||
+    !(rows[at]?.stored || rows[at]?.row.values.has('name'))
+  return (name: string): 'loaded' | 'refused' | 'circle' => {
+    const passed = new Set<string>()
+    for (let next: string | undefined = name; next !== undefined; ) {
+      const at: number | undefined = places.get(next)
+      if (at === undefined || isWrong(at)) return 'refused'
+      if (passed.has(next)) return 'circle'
+      passed.add(next)
+      next = additions[at]?.refersTo?.name
+    }
+    return 'loaded'
+  }
+}
+
+const unitName = ({ values }: AddedTo['row']): string => `${values.get('typeUOId')}|${String(values.get('code')).toLowerCase()}`

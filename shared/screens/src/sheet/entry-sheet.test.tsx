@@ -7,7 +7,7 @@ import { type NewRow, pasteCells, type SheetProblem } from './sheet-rows.ts'
 import { useSheetRows } from './use-sheet-rows.ts'
 
 const columns = [
-  { field: 'code', label: 'Código' },
+  { field: 'code', label: 'Código', required: true },
   { field: 'amount', label: 'Importe', numeric: true },
 ]
 const rowsOf = (...codes: readonly string[]) => codes.map((code, index) => ({ line: index + 1, cells: { code } }))
@@ -35,6 +35,11 @@ const showSheet = (props: Parameters<typeof Shown>[0] = {}) =>
 const cell = (label: string, row: number) => screen.getByLabelText<HTMLInputElement>(`${label}, fila ${row}`)
 
 describe('a sheet of rows to enter', () => {
+  it('marks required cells where a row is a card', () => {
+    showSheet()
+    expect(['Código', 'Importe'].map((label) => cell(label, 1).closest('td')?.dataset['label'])).toEqual(['Código *', 'Importe'])
+  })
+
   it('moves by the arrows and adds a row by Enter in the last one', async () => {
     showSheet()
     await userEvent.click(cell('Importe', 1))

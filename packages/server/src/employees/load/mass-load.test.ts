@@ -417,10 +417,13 @@ describe('changes of people', () => {
     const [one] = await hireEmployees(1)
     const load = ok(await createTypedLoad(6, [{ file_code: one?.file_code ?? '', 'person.name': 'Antes' }]))
     await processLoad(load.id)
-    const later = ok(await createTypedLoad(6, [{ file_code: one?.file_code ?? '', 'person.name': 'Después' }]))
-    await processLoad(later.id)
+    const later = ok(await createTypedLoad(6, [{ file_code: one?.file_code ?? '', 'person.name': 'Después' }], hr))
+    ok(await process(later.id, 'ALL', hr))
+    await waitForEnd(later.id)
     const { obstacles } = ok(await admin.request(massLoads.verifyUndo, { params: { id: load.id } }))
-    expect(obstacles).toEqual([expect.objectContaining({ line: 1, text: expect.stringContaining('Cambió después') })])
+    expect(obstacles).toEqual([
+      expect.objectContaining({ line: 1, text: expect.stringMatching(/^Cambió después \(Ramiro Recursos, /) }),
+    ])
     expect((await undo(load.id)).status).toBe(409)
     ok(await undo(later.id))
   })
