@@ -71,7 +71,7 @@ const Correction = ({
   const present = new Set(rows.map(({ line }) => line))
   const discard = content.flatMap(({ line }) => (present.has(line) ? [] : [line]))
   useUnsaved(changed.length + discard.length > 0, 'Filas para corregir')
-  const repeated = repeatedCorrection(content, rows, columns)
+  const repeated = correctionForAll(content, rows, columns)
   const handleSave = async (replacement?: Replacement) => {
     setBusy(true)
     wasSaved.current = true
@@ -126,7 +126,7 @@ interface Replacement {
 }
 
 /** The last correction of a wrong text that other rows have in the same column too, also rows that are not shown yet. */
-const repeatedCorrection = (
+const correctionForAll = (
   content: readonly LoteRow[],
   rows: readonly SheetRow[],
   columns: readonly LoadColumnShape[],
