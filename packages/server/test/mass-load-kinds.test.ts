@@ -136,6 +136,8 @@ describe('each kind of mass load', () => {
       'relative.relationship': 'Hijo/a',
       ...more,
     })
+    const unborn = await createTypedLoad(9, [relative('Tres', { 'relative.birthdate': '01/05/2090' })])
+    expect(await problemsOf(unborn.id)).toEqual(['relative.birthdate: El nacimiento no puede ser de un día futuro'])
     await applyLoad(9, [relative('Uno'), relative('Dos', { 'relative.birthdate': '01/02/2020' })])
     expect((await family()).map(({ name }) => name).slice(-2)).toEqual(['Uno', 'Dos'])
     const second = await applyLoad(9, [relative('Dos', { 'relative.dependent': 'No' })])

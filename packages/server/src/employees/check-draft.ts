@@ -28,6 +28,10 @@ export interface DraftRights {
   readonly confidential: boolean
 }
 
+/** Why the birth of a relative is no day that has come. */
+export const futureBirth = (birthdate: string | null | undefined, today: string): string | undefined =>
+  birthdate && birthdate > today ? 'El nacimiento no puede ser de un día futuro' : undefined
+
 /** Every contradiction of a valid draft with the company's data and the sender's rights. */
 export const checkDraft = (
   draft: EmployeeDraft,
@@ -50,6 +54,10 @@ export const checkDraft = (
   const isOldAccount = bank_data?.bank_name === former?.bank_name && bank_data?.cbu === former?.cbu
   const otherBank = bank_data && !isOldAccount && bankProblem(bank_data, references.banks)
   if (otherBank) report('bank_data.cbu', otherBank)
+  for (const [index, { birthdate }] of (draft.family ?? []).entries()) {
+    const message = futureBirth(birthdate, today)
+    if (message) report(`family[${index}].birthdate`, message)
+  }
   addAgreementProblems(problems, draft, former, references)
   addStructureProblems(problems, draft, former, references)
   const contradiction = egressContradiction(draft, today)

@@ -192,6 +192,8 @@ it('normalises a number with hyphens and spaces and accepts a later birthday in 
   const young = await admin.request(employees.create, { body: draft({}, { birthdate: '2010-01-01' }) })
   expect(fieldsOf(young.body)).toEqual([{ path: 'person.birthdate', message: 'No se cumple edad minima permitida' }])
   const child = { relationship: 'Hijo/a' as const, last_name: 'A', name: 'B', cuil: '20123456786', dependent: true }
+  const unborn = await admin.request(employees.create, { body: draft({ family: [{ ...child, birthdate: '2090-05-01' }] }) })
+  expect(fieldsOf(unborn.body)).toEqual([{ path: 'family[0].birthdate', message: 'El nacimiento no puede ser de un día futuro' }])
   const twice = await admin.request(employees.create, { body: draft({ family: [child, { ...child, cuil: '20-12345678-6' }] }) })
   expect(fieldsOf(twice.body)).toEqual([{ path: 'family[1].cuil', message: 'Ya existe un familiar con el mismo CUIL' }])
 })

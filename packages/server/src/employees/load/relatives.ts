@@ -1,6 +1,7 @@
 import type { Relative } from '@legajo/contract/employees/employee.ts'
 import { relatives } from '@legajo/contract/employees/employee-loads.ts'
 import type { LoadHandler, PreparedRow, ReadRow } from '../../load/load-handler.ts'
+import { futureBirth } from '../check-draft.ts'
 import { contradictionsIn, namesOf } from './drafts.ts'
 import {
   codeOf,
@@ -54,7 +55,9 @@ const withRelative = (former: StoredEmployee, family: readonly Relative[], { val
   const contradictions = contradictionsIn({ ...draftOn(former, today), family: [...next] }).filter(({ field }) =>
     field.startsWith('family'),
   )
+  const unborn = futureBirth(given.birthdate, today)
   const problems = [
+    ...(unborn ? [{ field: 'relative.birthdate', message: unborn, remedy: 'Revisá el año' }] : []),
     ...contradictions.map((problem) => ({ ...problem, field: 'relative.cuil' })),
     ...(known || given.relationship
       ? []
