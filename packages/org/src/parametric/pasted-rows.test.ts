@@ -3,12 +3,12 @@ import { parsePastedRows } from './pasted-rows.ts'
 
 const empty = { short_name: null, parent: null, valid_from: null, valid_until: null }
 
-it('reads cells between tabs or semicolons, without empty lines', () => {
-  expect(parsePastedRows('A\tUno\t\t\t01/03/2024\r\n\r\nB;Dos')).toEqual({
+it('reads quoted cells and leaves out empty lines', () => {
+  expect(parsePastedRows('A\tUno\t\t\t01/03/2024\r\n\r\nB\t"Dos ""y""\ntres"')).toEqual({
     headings: 0,
     rows: [
       { ...empty, code: 'A', name: 'Uno', valid_from: '01/03/2024' },
-      { ...empty, code: 'B', name: 'Dos' },
+      { ...empty, code: 'B', name: 'Dos "y" tres' },
     ],
   })
 })
@@ -18,5 +18,6 @@ it('skips the headings of the columns', () => {
     headings: 1,
     rows: [{ ...empty, code: 'A', name: 'Uno' }],
   })
+  expect(parsePastedRows('Código;Descripción\nA;Uno').headings).toBe(1)
   expect(parsePastedRows('Código\tPostal').headings).toBe(0)
 })

@@ -1,13 +1,13 @@
+import { copiedCells } from '@legajo/kernel/copied-cells.ts'
 import { searchText } from '@legajo/kernel/search-text.ts'
 
 /** The rows of a text pasted from a spreadsheet, and the number of heading lines before them. */
 export const parsePastedRows = (text: string) => {
-  const lines = text
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== '')
-    .map((line) => line.split(/\t|;/).map((cell) => cell.trim()))
+  const lines = copiedCells(text, text.includes('\t') ? '\t' : ';')
+    .map((line) => line.map((cell) => cell.replace(/\s+/g, ' ').trim()))
+    .filter((line) => line.some((cell) => cell !== ''))
   const [code = '', name = ''] = lines[0] ?? []
-  const headings = searchText(code) === 'codigo' && searchText(name) === 'nombre' ? 1 : 0
+  const headings = searchText(code) === 'codigo' && ['nombre', 'descripcion'].includes(searchText(name)) ? 1 : 0
   return { headings, rows: lines.slice(headings).map(rowOf) }
 }
 

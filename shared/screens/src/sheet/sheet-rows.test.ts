@@ -33,6 +33,15 @@ describe('a sheet of values', () => {
     ])
   })
 
+  it('pastes a cell with a line end or a quote as one cell', () => {
+    const text = 'C\t1\n"Sala ""Norte""\npiso 2"\t2'
+    const pasted = pasteCells(rows, columns, { at: 0, column: 0, text })
+    expect(pasted?.map(({ cells }) => Object.values(cells))).toEqual([
+      ['C', '1'],
+      ['Sala "Norte" piso 2', '2'],
+    ])
+  })
+
   it('keeps the rows when a cell already has the value', () => {
     expect(setCell(rows, 0, '1', '1')).toBe(rows)
     expect(setCell(rows, 0, '1', '9')[0]?.cells).toEqual({ 0: 'A', 1: '9' })

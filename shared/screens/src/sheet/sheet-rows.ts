@@ -1,3 +1,4 @@
+import { copiedCells } from '@legajo/kernel/copied-cells.ts'
 import { parseDate } from '@legajo/kernel/dates.ts'
 import type { ValueShape } from '@legajo/kernel/shown-value.ts'
 import { toStoredNumber } from '@legajo/kernel/typed-number.ts'
@@ -61,14 +62,15 @@ export const pasteCells = (
   { at, column, text }: { readonly at: number; readonly column: number; readonly text: string },
   newRow?: NewRow,
 ): readonly SheetRow[] | undefined => {
-  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
-  if (lines.length === 1 && !text.includes('\t')) return undefined
+  const lines = copiedCells(text)
+  if (lines.length === 1 && lines[0]?.length === 1 && !text.includes('\n')) return undefined
   const next = [...rows]
   const targets = columns.slice(column).filter(({ readOnly }) => !readOnly)
-  for (const [down, line] of lines.entries()) {
-    const cells = line.split('\t')
+  for (const [down, cells] of lines.entries()) {
     const given = Object.fromEntries(
-      targets.slice(0, cells.length).map((target, across) => [target.field, toCellText(target, cells[across] ?? '')]),
+      targets
+        .slice(0, cells.length)
+        .map((target, across) => [target.field, toCellText(target, (cells[across] ?? '').replace(/\s*\n\s*/g, ' '))]),
     )
     const former = next[at + down]
     if (former) next[at + down] = { ...former, cells: { ...former.cells, ...given } }
