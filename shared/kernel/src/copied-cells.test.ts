@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { copiedCells } from './copied-cells.ts'
+import { readCopiedCells } from './copied-cells.ts'
 
 it.each([
   [
@@ -27,11 +27,11 @@ it.each([
   ],
   ['', [['']]],
 ])('reads the copied cells of %j', (text, cells) => {
-  expect(copiedCells(text)).toEqual(cells)
+  expect(readCopiedCells(text)).toEqual(cells)
 })
 
 it('reads cells between semicolons', () => {
-  expect(copiedCells('A;Uno\nB;"Dos; tres"', ';')).toEqual([
+  expect(readCopiedCells('A;Uno\nB;"Dos; tres"', ';')).toEqual([
     ['A', 'Uno'],
     ['B', 'Dos; tres'],
   ])

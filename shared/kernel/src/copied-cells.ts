@@ -5,7 +5,7 @@ const quotedCell = /"((?:[^"]|"")*)"/y
  * The cells of lines copied from a spreadsheet, between tabs unless another mark is given. Spreadsheets quote a cell that has a line end, a
  * tab or a quote; any other quote is part of the text.
  */
-export const copiedCells = (copied: string, mark = '\t'): readonly (readonly string[])[] => {
+export const readCopiedCells = (copied: string, mark = '\t'): readonly (readonly string[])[] => {
   const text = copied.replace(/\r\n?/g, '\n').replace(/\n$/, '')
   const endsCell = (at: number) => at >= text.length || text[at] === mark || text[at] === '\n'
   const lines: string[][] = [[]]

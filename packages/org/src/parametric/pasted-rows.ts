@@ -1,9 +1,9 @@
-import { copiedCells } from '@legajo/kernel/copied-cells.ts'
+import { readCopiedCells } from '@legajo/kernel/copied-cells.ts'
 import { searchText } from '@legajo/kernel/search-text.ts'
 
 /** The rows of a text pasted from a spreadsheet, and the number of heading lines before them. */
 export const parsePastedRows = (text: string) => {
-  const lines = copiedCells(text, text.includes('\t') ? '\t' : ';')
+  const lines = readCopiedCells(text, text.includes('\t') ? '\t' : ';')
     .map((line) => line.map((cell) => cell.replace(/\s+/g, ' ').trim()))
     .filter((line) => line.some((cell) => cell !== ''))
   const [code = '', name = ''] = lines[0] ?? []

@@ -1,4 +1,4 @@
-import { copiedCells } from '@legajo/kernel/copied-cells.ts'
+import { readCopiedCells } from '@legajo/kernel/copied-cells.ts'
 import { parseDate } from '@legajo/kernel/dates.ts'
 import type { ValueShape } from '@legajo/kernel/shown-value.ts'
 import { toStoredNumber } from '@legajo/kernel/typed-number.ts'
@@ -62,7 +62,7 @@ export const pasteCells = (
   { at, column, text }: { readonly at: number; readonly column: number; readonly text: string },
   newRow?: NewRow,
 ): readonly SheetRow[] | undefined => {
-  const lines = copiedCells(text)
+  const lines = readCopiedCells(text)
   if (lines.length === 1 && lines[0]?.length === 1 && !text.includes('\n')) return undefined
   const next = [...rows]
   const targets = columns.slice(column).filter(({ readOnly }) => !readOnly)
