@@ -24,6 +24,12 @@ export interface CheckedRow {
 /** One empty list for all rows without problems, warnings or differences. */
 const noProblems: never[] = []
 
+/** The problems of the cells of a row, and apart those that count only if the row changes its record. */
+interface RowProblems {
+  readonly problems: readonly CellProblem[]
+  readonly ofChanges: readonly CellProblem[]
+}
+
 /** Rows whose records are read with one set of queries. */
 export const rowsPerCheck = 500
 
@@ -56,24 +62,31 @@ export const rowChecker = (
   const compared = columns.filter(({ field }) => kind.makes === 'new' || !names.has(field))
   const repetitions = repetitionsOf([kind.names, ...(kind.unique ?? []).map((field) => [field])])
 
-  const readRow = ({ line, cells }: FileRow): ReadRow & { readonly problems: readonly CellProblem[] } => {
+  // An untouched row of a template with the present records lacks what only a change requires, such as its day.
+  const isOfChanges = (field: string, cell: string) => kind.makes === 'changes' && !names.has(field) && cell.trim() === ''
+
+  const readRow = ({ line, cells }: FileRow): ReadRow & RowProblems => {
     const found: unknown[] = new Array(readers.length)
     let problems: readonly CellProblem[] = noProblems
+    let ofChanges: readonly CellProblem[] = noProblems
     for (let index = 0; index < readers.length; index += 1) {
       const { field, place, read } = readers[index] as (typeof readers)[number]
-      const { value, message, remedy } = read(cells[place] ?? '')
-      if (message !== undefined) problems = [...problems, { field, message, remedy }]
-      else found[index] = value
+      const cell = cells[place] ?? ''
+      const { value, message, remedy } = read(cell)
+      if (message === undefined) found[index] = value
+      else if (isOfChanges(field, cell)) ofChanges = [...ofChanges, { field, message, remedy }]
+      else problems = [...problems, { field, message, remedy }]
     }
     const values = new ReadCells(readPlaces, found)
     const repeated = repetitions(line, values)
-    return { line, values, problems: repeated.length > 0 ? [...problems, ...repeated] : problems }
+    return { line, values, problems: repeated.length > 0 ? [...problems, ...repeated] : problems, ofChanges }
   }
 
-  const finish = (row: FileRow, { values, problems }: ReturnType<typeof readRow>, effect: PreparedRow): CheckedRow => {
-    const all = withFurther(problems, effect.problems)
+  const finish = (row: FileRow, { values, problems, ofChanges }: ReturnType<typeof readRow>, effect: PreparedRow): CheckedRow => {
     const isNew = effect.stored === undefined
     const differences = isNew ? noProblems : compared.flatMap((column) => differenceIn(column, values, effect.stored))
+    const isSame = !isNew && differences.length === 0 && problems.length === 0
+    const all = withFurther(isSame || ofChanges.length === 0 ? problems : [...problems, ...ofChanges], effect.problems)
     const toWire = ({ field, message, remedy }: CellProblem): RowProblem => ({
       row: row.line,
       field,

@@ -478,6 +478,20 @@ describe('changes of pay', () => {
     })
   })
 
+  it('need their day only where a row changes something', async () => {
+    const [one, other] = await hireEmployees(2)
+    const rows = [one, other].map((person) => ({ file_code: person?.file_code ?? '', weekly_hours: '48', pay_valid_from: '' }))
+    expect(ok(await createTypedLoad(7, rows))).toMatchObject({ same: 2, refused: 0 })
+    const load = ok(
+      await createTypedLoad(
+        7,
+        rows.map((row, at) => (at === 0 ? { ...row, weekly_hours: '40' } : row)),
+      ),
+    )
+    expect(load).toMatchObject({ same: 1, refused: 1 })
+    expect((await rowsOf(load.id))[0]?.problems.map(({ field }) => field)).toEqual(['pay_valid_from'])
+  })
+
   it('describe the sum of pay only when the pay of someone changes', async () => {
     const labels = (sums: object) =>
       app.inTransaction(admin, async (db) =>
