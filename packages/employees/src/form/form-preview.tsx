@@ -2,6 +2,7 @@ import { defaultValues, fieldsOfForm } from '@legajo/contract/dynamic-forms/form
 import { readForm } from '@legajo/contract/dynamic-forms/read-form.ts'
 import { AnswerForm, answerErrors } from '@legajo/forms/answer-form.tsx'
 import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { useCallback, useMemo, useState } from 'react'
 
 export const previews = ['wide', 'phone', 'self'] as const
@@ -23,6 +24,15 @@ export const FormPreview = ({ text, view }: { readonly text: string; readonly vi
   const [isChecked, setChecked] = useState(false)
   const handleChange = useCallback((key: string, value: unknown) => setValues((former) => ({ ...former, [key]: value })), [])
   const shown = useMemo(() => (view === 'self' ? fields.filter(({ self }) => self !== 'HIDDEN') : fields), [fields, view])
+  if (shown.length === 0)
+    return fields.length === 0 ? (
+      <EmptyState title="El formulario no tiene campos" />
+    ) : (
+      <EmptyState
+        title="En el autoservicio no se ve ningún campo"
+        text="Elegí en «En el autoservicio, la persona», de cada campo o de su grupo, si la persona lo ve o lo cambia."
+      />
+    )
   return (
     <div className={mergeClasses(styles.preview, view === 'phone' && styles.phone)}>
       <AnswerForm
