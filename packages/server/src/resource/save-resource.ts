@@ -1,4 +1,6 @@
+import type { AnySchema } from 'yup'
 import { insertRow, removeRow, updateRow, type VersionedTable } from '../db/save.ts'
+import { partsOf } from '../http/schema-parts.ts'
 import { type SchemaFields, valuesOf } from './field-columns.ts'
 import { requireUnreferenced } from './holders.ts'
 import { mustExist, type Reference } from './references.ts'
@@ -29,12 +31,24 @@ export const resourceWrites = <C, T extends VersionedTable, Later extends string
       await beforeUpdate?.({ ...context, id }, draft, former)
     }
     await mustExist(context.db, references, given)
-    await beforeSave?.(saving, draft)
+    if (beforeSave) await beforeSave(saving, id === undefined ? draft : await wholeDraft({ ...context, id }, draft))
     const own = await options.values?.(draft, saving)
     const columns = { ...valuesOf(given, schema, sources, blankAsNull), ...own }
     const written = await write(saving, { ...columns, version: given['version'] })
     await afterSave?.({ ...context, id: written, isNew: id === undefined }, draft)
     return one(context, written)
+  }
+
+  /** The draft of an update with the stored lists that it leaves out, which stay as they are. */
+  const wholeDraft = async (context: ResourceContext & { readonly id: number }, draft: Draft<C>): Promise<Draft<C>> => {
+    const given: Readonly<Record<string, unknown>> = { ...(draft as object) }
+    const { fields = {} } = partsOf(calls.update?.body)
+    const absent = Object.keys(fields).filter((name) => given[name] === undefined)
+    if (absent.length === 0) return draft
+    const stored: Readonly<Record<string, unknown>> = { ...((await one(context, context.id)) as object) }
+    // A field may be answered in another form than it is sent.
+    const kept = absent.filter((name) => stored[name] !== undefined && isValidValue(fields[name], stored[name]))
+    return { ...Object.fromEntries(kept.map((name) => [name, stored[name]])), ...(draft as object) } as Draft<C>
   }
 
   const write = async (context: ResourceContext & { readonly id?: number }, values: object): Promise<number> => {
@@ -59,4 +73,13 @@ export const resourceWrites = <C, T extends VersionedTable, Later extends string
     await afterRemove?.({ ...context, id })
   }
   return { save, remove }
+}
+
+/** Whether a field accepts a value; a field that is validated with its neighbours cannot be checked alone. */
+const isValidValue = (field: AnySchema | undefined, value: unknown): boolean => {
+  try {
+    return field?.isValidSync(value, { strict: true, disableStackTrace: true }) ?? false
+  } catch {
+    return false
+  }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { endpoint } from '@legajo/contract/endpoint.ts'
 import { pageOf, pageQuery } from '@legajo/contract/fields.ts'
 import { costCenter, costCenters } from '@legajo/contract/org/cost-center.ts'
+import { timeSlots, workShifts } from '@legajo/contract/time/absence.ts'
 import { sql } from 'kysely'
 import { array, boolean, number, string } from 'yup'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
@@ -22,7 +23,6 @@ const calls = {
   }),
   get: endpoint('T-02', 'GET', '/test/cost-centers/{id}', { access: 'session', returns, summary: '' }),
 }
-
 let app: TestApp
 let admin: Caller
 beforeAll(async () => {
@@ -71,6 +71,15 @@ it('answers renamed, computed and completed fields', async () => {
 it('answers not_found for a row outside the visible ones', async () => {
   const other = ok(await admin.request(costCenters.create, { body: { code: 'YY1', name: 'Otro', active: true } }))
   expect((await admin.request(calls.get, { params: { id: other.id ?? 0 } })).status).toBe(404)
+})
+
+it('checks an update with the stored lists that it leaves out', async () => {
+  const slot = ok(
+    await admin.request(timeSlots.create, { body: { name: 'De la tarde', start_time: '14:00', end_time: '18:00' } }),
+  )
+  const shift = ok(await admin.request(workShifts.create, { body: { name: 'Tarde', time_slot_ids: [slot.id] } }))
+  const changed = await admin.request(workShifts.update, { params: { id: shift.id }, body: { name: 'Tarde corta' } as never })
+  expect(ok(changed)).toMatchObject({ name: 'Tarde corta', time_slot_ids: [slot.id] })
 })
 
 /** Never called: the compiler refuses each of them. */
