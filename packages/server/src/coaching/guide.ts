@@ -9,10 +9,12 @@ import { pageOf } from '../http/page.ts'
 import { searchIn } from '../http/search-text.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
+import { mustExist } from '../resource/references.ts'
 import { serveResource } from '../resource/serve-resource.ts'
 import { maySee } from './content-visibility.ts'
 import { drawGuide } from './draw-guide.ts'
 
+const course = { table: 'coaching_course', noun: 'El curso' } as const
 const searchCondition = searchIn('g.name', 'c.name', "coalesce(g.objectives, '')")
 const columns = { name: { kind: 'text', sql: 'g.name' }, course: { kind: 'text', sql: 'c.name' } } as const
 
@@ -32,7 +34,7 @@ export const serveGuides: Area = (server) => {
           sql<number>`(select coalesce(sum((a ->> 'minutes')::int), 0)::int from jsonb_array_elements(coaching_guide.activities) a)`,
       },
       blankAsNull: ['objectives', 'audience', 'materials', 'evaluation', 'notes'],
-      references: { courseId: { table: 'coaching_course', noun: 'El curso' } },
+      references: { courseId: course },
     },
   )
   serve(server, guides.paginate, ({ db }, { query: { courseId, filter, ...paging } }) => {
@@ -72,6 +74,7 @@ export const serveGuides: Area = (server) => {
   serve(server, guides.replace, async (context, { body: { id, courseId, activities, version, ...texts } }) => {
     const { db } = context
     const former = await one(context, id)
+    await mustExist(db, { courseId: course }, { courseId })
     await db
       .insertInto('coaching_guide_version')
       .values({ guide_id: id, number: former.number, content: JSON.stringify(former) })

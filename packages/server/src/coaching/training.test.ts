@@ -340,6 +340,11 @@ describe('training', () => {
     expect(made.minutes).toBe(30)
     const replaced = ok(await admin.request(guides.replace, { body: { ...body, id: made.id, objectives: 'Dos' } as never }))
     expect([replaced.number, replaced.objectives]).toEqual([2, 'Dos'])
+    const unknown = await admin.request(guides.replace, { body: { ...body, id: made.id, courseId: 799_999 } as never })
+    expect([unknown.status, (unknown.body as { fields?: readonly { message: string }[] }).fields?.[0]?.message]).toEqual([
+      400,
+      expect.stringMatching(/El curso \d+ no existe/),
+    ])
     for (const query of [{}, { number: 1 }]) {
       const pdf = await admin.request(guides.pdf, { params: { id: made.id }, query })
       expect(String(pdf.body).slice(0, 5)).toBe('%PDF-')

@@ -55,7 +55,7 @@ export const wordsOf = ({
   formula,
   bound,
 }: ColumnBinding & Pick<ColumnRow, 'formula' | 'bound'>): string => {
-  if (source === 'FORMULA') return (formula ?? '').replace(/\s+/g, ' ').slice(0, 160)
+  if (source === 'FORMULA') return (formula ?? '').replace(/\s+/g, ' ').slice(0, 160) || columnSources.FORMULA
   if (source === 'EMPLOYEE') return `${columnSources.EMPLOYEE}: ${employeeColumn(binding ?? '', added)?.label ?? binding}`
   return `${columnSources[source]}: ${binding}${bound ? ` · ${bound}` : ''}`
 }

@@ -305,5 +305,7 @@ describe('dynamic grids', () => {
     expect(right.body?.samples[0]?.value).toMatch(/^\d+\.\d$/)
     const wrong = await admin.request(dynamicColumns.preview, { body: { source: 'FORMULA', formula: 'A.NTO +' } })
     expect([wrong.status, wrong.body?.problems.length, wrong.body?.samples]).toEqual([200, 1, []])
+    const empty = await admin.request(dynamicColumns.preview, { body: { source: 'FORMULA' } })
+    expect([empty.status, empty.body?.problems.length, empty.body?.words]).toEqual([200, 1, 'Fórmula'])
   })
 })
