@@ -109,6 +109,15 @@ describe('a dated change', () => {
     expect(await positionOn(file.id)).toBe('Jefa fechada')
   })
 
+  it('refuses a negative pay and more hours than a week has', async () => {
+    const { id } = await hireEmployee()
+    const fields = ['salary', 'weekly_hours']
+    expect(fieldsOf((await change(id, { fields, salary: '-5', weekly_hours: '200', from: today })).body)).toEqual([
+      { path: 'salary', message: 'No puede ser negativo' },
+      { path: 'weekly_hours', message: 'Son 168 horas como máximo' },
+    ])
+  })
+
   it('divides the cost between centres and moves relatives, past and future', async () => {
     const { id } = await hireEmployee()
     const centers = ok(await admin.request(costCenters.list))

@@ -1,11 +1,12 @@
 import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { calendarDate, decimal, money } from '../fields.ts'
+import { calendarDate } from '../fields.ts'
 import { costShare } from '../org/cost-center.ts'
 import { choice } from '../parametric/choice.ts'
 import { offsetDays } from '../time/attendance/shift-plan.ts'
 import { payrollTypes, relative } from './employee.ts'
+import { hoursOf, hoursPerWeek, payAmount } from './pay-fields.ts'
 
 const optionalId = (label: string) => number().integer().min(1).nullable().label(label)
 
@@ -35,8 +36,8 @@ const values = {
 }
 
 const pay = {
-  salary: money().nullable().label('Sueldo'),
-  weekly_hours: decimal().nullable().label('Horas semanales'),
+  salary: payAmount().nullable().label('Sueldo'),
+  weekly_hours: hoursOf(hoursPerWeek).nullable().label('Horas semanales'),
   payroll_type: string()
     .nullable()
     .oneOf([...Object.keys(payrollTypes), null])

@@ -8,6 +8,7 @@ import { costShare } from '../org/cost-center.ts'
 import { choice } from '../parametric/choice.ts'
 import { companyFieldValues } from '../shared/field-shape.ts'
 import { egressFields } from './egress.ts'
+import { hoursOf, hoursPerMonth, hoursPerWeek, payAmount } from './pay-fields.ts'
 import { accountTerms, agreementTerms, personalTerms } from './personal-terms.ts'
 import { taxTerms } from './tax-terms.ts'
 
@@ -21,14 +22,6 @@ const phone = () =>
     .trim()
     .nullable()
     .matches(/^\d{10}$/, { message: 'Teléfono no válido', excludeEmptyString: true })
-
-const notNegative = [/^\d/, { message: 'No puede ser negativo', excludeEmptyString: true }] as const
-const pay = () => money().matches(...notNegative)
-/** Hours of a period that has `most`. */
-const hours = (most: number) =>
-  decimal()
-    .matches(...notNegative)
-    .test('most', `Son ${most} horas como máximo`, (value) => !value || Number(value) <= most)
 
 /** The law forbids work below this age (Ley 26.390). */
 const minimumAge = 16
@@ -88,9 +81,7 @@ const employeeFields = object({
     .default('MENSUAL')
     .meta({ options: payrollTypes })
     .label('Forma de liquidación'),
-  weekly_hours: hours(7 * 24)
-    .default('48')
-    .label('Horas semanales'),
+  weekly_hours: hoursOf(hoursPerWeek).default('48').label('Horas semanales'),
   out_of_agreement: boolean().default(false).label('Fuera de convenio'),
   union_information: object({
     trade_union_id: optional(20).label('Sindicato'),
@@ -102,7 +93,7 @@ const employeeFields = object({
     .default({ has_union_affiliation: false }),
   employee_social_work_id: choice('obras-sociales', { max: 10 }).nullable().label('Obra social'),
   /** Only with the flag «see confidential information»; absent otherwise. */
-  salary: pay().nullable().label('Sueldo'),
+  salary: payAmount().nullable().label('Sueldo'),
   /**
    * Day from which salary, weekly hours, way of pay, trade union and category hold; the former values stay until it. Absent: since the day
    * already in the file; null: since the admission. From a day after today, values equal to today's are those valid on that day, unless all
@@ -134,15 +125,13 @@ const employeeFields = object({
   finalLiquidation: boolean().default(false).label('Con liquidación final'),
   priorNotice: boolean().default(false).label('Se otorgó el preaviso'),
   /** Only with the flag «see confidential information»; absent otherwise. */
-  bestSalary: pay().nullable().label('Mejor remuneración, si no es la que surge de sus liquidaciones'),
-  monthlyHours: hours(31 * 24)
-    .nullable()
-    .label('Horas del mes para el valor de la hora, si no son las del convenio'),
+  bestSalary: payAmount().nullable().label('Mejor remuneración, si no es la que surge de sus liquidaciones'),
+  monthlyHours: hoursOf(hoursPerMonth).nullable().label('Horas del mes para el valor de la hora, si no son las del convenio'),
   healthDependents: number().integer().min(0).max(30).default(0).label('Adherentes de obra social'),
   ...taxTerms,
   grossingUp: boolean().default(false).label('Grossing-up'),
   /** Only with the flag «see confidential information»; absent otherwise. */
-  grossingUpSalary: pay().nullable().label('Neto acordado (grossing-up)'),
+  grossingUpSalary: payAmount().nullable().label('Neto acordado (grossing-up)'),
   version: version(),
 })
 
