@@ -34,7 +34,7 @@ export const AudienceField = () => {
   const wanted = useDeferredValue(filter)
   const found = useQuery({
     ...queryOf(scheduledCommunications.findEmployees, {
-      body: { query: wanted?.query ?? '', conditions: wanted?.conditions ?? '[]' },
+      body: { query: wanted?.query.trim() ?? '', conditions: wanted?.conditions ?? '[]' },
     }),
     enabled: wanted !== null && isWhole(wanted.conditions) && !hasWrongValue(wanted.conditions, fields),
   })
@@ -81,6 +81,8 @@ export const AudienceField = () => {
           maxLength={200}
           placeholder="Nombre, puesto, área…"
           onChange={(_, { value }) => change({ query: value })}
+          // A space after the last word is neither searched nor stored.
+          onBlur={() => filter && change({ query: filter.query.trim() })}
         />
       </Field>
       <Field label="Nombre para guardarlo">
