@@ -13,7 +13,8 @@ export const contractFiles: readonly string[] = readdirSync(contract, { recursiv
 /** Every call declared in a contract file; new ones are found automatically. */
 export const callsOf = async (file: string): Promise<readonly AnyEndpoint[]> => {
   const module = (await import(new URL(file, contract).href)) as Readonly<Record<string, unknown>>
-  return Object.values(module).flatMap((group) =>
-    typeof group === 'object' && group !== null && !isCall(group) ? Object.values(group).filter(isCall) : [],
-  )
+  return Object.values(module).flatMap((value) => {
+    if (isCall(value)) return [value]
+    return typeof value === 'object' && value !== null ? Object.values(value).filter(isCall) : []
+  })
 }

@@ -171,7 +171,6 @@ export const ruleSimulation = endpoint('X-AT-63', 'POST', `${path}/rules/simulat
   permit: readPermit,
   body: object({ rule: attendanceRuleDraft.omit(['version']), day: sampleDayDraft }),
   returns: sampleResult,
-  reads: true,
   summary: 'Probar una regla, con sus fórmulas, en un día de ejemplo',
 })
 
