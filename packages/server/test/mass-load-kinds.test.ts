@@ -112,6 +112,11 @@ describe('each kind of mass load', () => {
       'parentCode: «B» depende a su vez de esta unidad',
       'parentCode: «A» depende a su vez de esta unidad',
     ])
+    const filler = Array.from({ length: 500 }, (_, index) => unit(`U${index}`, 'RAIZ'))
+    const wide = await applyLoad(25, [unit('CABEZA', 'RAIZ'), ...filler, unit('LEJOS', 'CABEZA')])
+    const all = await selectStored('organizational_unit', `type_uo_id = ${type.id} and code in ('CABEZA', 'LEJOS')`)
+    expect(all.find(({ code }) => code === 'LEJOS')?.['parent_id']).toBe(all.find(({ code }) => code === 'CABEZA')?.['id'])
+    await undoLoad(wide)
     const roles = await applyLoad(26, [{ organizationalUnitId: 'HOJA', name: 'Vendedor', validOccupants: '1' }])
     const [person, other] = ok(await admin.request(employees.list, { query: { size: 2 } })).content
     const place = { organizationalUnitId: 'HOJA', role: 'Vendedor', date_from: '01/01/2030' }

@@ -9,7 +9,7 @@ import {
 } from '@legajo/contract/org/org-loads.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import type { Choices, LoadHandler } from '../load/load-handler.ts'
+import type { Choices, LoadContext, LoadHandler } from '../load/load-handler.ts'
 import { type AddedTo, type RowAddition, recordLoad } from '../load/record-load.ts'
 import { unitMemberLoad } from './unit-member-load.ts'
 
@@ -47,7 +47,7 @@ export const orgLoads: readonly LoadHandler[] = [
     among: sql`coalesce(company_id, app_company()) = app_company()`,
     columns: { ...nameColumns, code: 'code', typeUOId: 'type_uo_id', visibility: 'visibility' },
     choices: (db) => choicesOf(db, 'typeUOId', unitTypes),
-    add: (db, rows) => parentsOf(db, rows),
+    add: parentsOf,
     shown: parentCodes,
   }),
   recordLoad({
@@ -89,13 +89,17 @@ async function parentCodes(db: Db, records: readonly Readonly<Record<string, unk
   return records.map((unit) => ({ parentCode: codeOf.get(Number(unit['parent_id'])) ?? null }))
 }
 
-/** The units above: stored ones, or others of the same load. A unit cannot come below itself. */
-const parentsOf = async (db: Db, rows: readonly AddedTo[]): Promise<readonly RowAddition[]> => {
+/**
+ * The units above: stored ones, or others of the same load. A unit cannot come below itself. Rows come in parts: while they are applied the
+ * units of earlier parts are stored, while they are checked they are remembered.
+ */
+async function parentsOf(db: Db, rows: readonly AddedTo[], { memory }: LoadContext): Promise<readonly RowAddition[]> {
   const { rows: units } = await sql<{ id: number; type: number; code: string; parent: number | null }>`
     select id, type_uo_id as type, lower(code) as code, parent_id as parent from organizational_unit`.execute(db)
   const byCode = new Map(units.map((unit) => [`${unit.type}|${unit.code}`, unit]))
   const byId = new Map(units.map((unit) => [unit.id, unit]))
   const loaded = new Set(rows.map(({ row }) => unitName(row)))
+  const earlier = (memory?.get(unitLoad) as ReadonlySet<string> | undefined) ?? new Set<string>()
   const isBelow = (id: number | null, above: number): boolean =>
     id !== null && (id === above || isBelow(byId.get(id)?.parent ?? null, above))
   const additions = rows.map(({ row: { values }, stored }): RowAddition => {
@@ -113,15 +117,20 @@ const parentsOf = async (db: Db, rows: readonly AddedTo[]): Promise<readonly Row
       return problem('Una unidad no puede depender de sí misma', 'Escribí el código de otra')
     const parent = byCode.get(name)
     if (!parent && stored) return problem(`No hay una unidad «${given}» de ese tipo`, 'Cargá primero esa unidad')
+    if (!parent && earlier.has(name)) return {}
     if (!parent)
       return loaded.has(name)
         ? { refersTo: { column: 'parent_id', name } }
-        : problem(`No hay una unidad «${given}» de ese tipo, ni en el archivo`, 'Agregala en una fila, o corregí el código')
+        : problem(
+            `No hay una unidad «${given}» de ese tipo, ni en el archivo`,
+            'Agregala en una fila de más arriba, o corregí el código',
+          )
     if (stored && isBelow(parent.id, Number(stored['id'])))
       return problem(`«${given}» depende de esta unidad`, 'Escribí el código de otra')
     return { values: { parent_id: parent.id } }
   })
   const outcomeOf = outcomesOf(rows, additions)
+  memory?.set(unitLoad, new Set([...earlier, ...[...loaded].filter((name) => outcomeOf(name) === 'loaded')]))
   return additions.map((addition, at): RowAddition => {
     const outcome = addition.refersTo && outcomeOf(addition.refersTo.name)
     const given = String(rows[at]?.row.values.get('parentCode'))
