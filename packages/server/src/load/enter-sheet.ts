@@ -11,6 +11,7 @@ import { type Heading, recogniseHeadings } from './headings.ts'
 import { columnsWithoutChoices } from './load-columns.ts'
 import type { LoadHandler } from './load-handler.ts'
 import { rightsOf } from './load-kind-of.ts'
+import { splitNames } from './split-names.ts'
 
 /** The file of an uploaded sheet: its name, its hash and the description that the user gave. */
 export interface SheetFile {
@@ -24,11 +25,12 @@ export const enterSheet = async (
   db: Db,
   session: Session,
   handler: LoadHandler,
-  { sheet, file }: { readonly sheet: SheetParts; readonly file: SheetFile },
+  { sheet: sent, file }: { readonly sheet: SheetParts; readonly file: SheetFile },
 ): Promise<Lote> => {
+  const columns = await columnsWithoutChoices(db, handler, rightsOf(session))
+  const sheet = splitNames(sent, columns)
   const beginning = firstPart(sheet)
   if (beginning.length < 2) return refuse('file', 'El archivo no tiene filas; completá al menos una debajo de los títulos')
-  const columns = await columnsWithoutChoices(db, handler, rightsOf(session))
   const { place, headings, isComplete } = findHeadings(beginning, columns, await readRememberedHeadings(db, handler))
   return beginLoad(db, session, handler, {
     description: file.description || file.name.slice(0, 120),

@@ -109,6 +109,23 @@ describe('an untidy file of new people', () => {
     expect((await undo(load.id)).status).toBe(409)
   })
 
+  it('divides a column of last and first names at the comma, and leaves names without one to be assigned', async () => {
+    const upload = (joint: (row: ReturnType<typeof people>[number]) => string) =>
+      uploadLoad(
+        5,
+        ['Personal de la planta', 'Legajo;APELLIDO Y NOMBRES;CUIL;Fecha de ingreso']
+          .concat(
+            people(3).map((row) => [row.file_code, joint(row), row['person.cuil'], row.admission_date ?? '01/03/2020'].join(';')),
+          )
+          .join('\n'),
+      )
+    const load = await upload((row) => `De la Cruz ${row.file_code},  Ana  María`)
+    expect(load).toMatchObject({ status: 'CHECKED', fresh: 3, refused: 0 })
+    expect((await rowsOf(load.id))[0]?.cells).toMatchObject({ 'person.name': expect.stringMatching(/^Ana +María$/) })
+    expect((await rowsOf(load.id))[0]?.cells['person.lastname']).toMatch(/^De la Cruz \S+$/)
+    expect(await upload((row) => `De la Cruz ${row.file_code}`)).toMatchObject({ status: 'MAPPING' })
+  })
+
   it('skips the headings that a file repeats below', async () => {
     const [first, second] = people(2).map((row) => Object.values(row).join(';'))
     const head = 'Legajo;Apellido;Nombre;CUIL;Fecha de ingreso'
@@ -210,14 +227,14 @@ describe('an untidy file of new people', () => {
   })
 
   it('replaces a wrong text in every row with errors that has it', async () => {
-    const genders = ['mujer', 'mujer', 'M', 'mujer', 'otra']
+    const genders = ['dama', 'dama', 'M', 'dama', 'otra']
     const cells = people(5).map((row, index) => [...Object.values(row), genders[index]].join(';'))
     const load = await uploadLoad(5, `Legajo;Apellido;Nombre;CUIL;Fecha de ingreso;Sexo\n${cells.join('\n')}`)
     expect(load).toMatchObject({ fresh: 1, refused: 4 })
     const update = (body: object) => admin.request(massLoads.update, { params: { id: load.id }, body })
     const field = 'person.gender_id'
     const corrected = ok(
-      await update({ rows: [{ line: 2, cells: { [field]: 'F' } }], replace: [{ field, from: 'mujer', to: 'F' }] }),
+      await update({ rows: [{ line: 2, cells: { [field]: 'F' } }], replace: [{ field, from: 'dama', to: 'F' }] }),
     )
     expect(corrected).toMatchObject({ fresh: 4, refused: 1 })
     expect((await rowsOf(load.id)).map((row) => row.cells[field])).toEqual(['F', 'F', 'M', 'F', 'otra'])
