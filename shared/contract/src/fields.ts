@@ -15,6 +15,12 @@ export const calendarDate = () =>
       (value) => value == null || value === '' || (isCalendarDate(value) && value >= firstDate && value <= lastDate),
     )
 
+/** A month, stored as its first day; a cell of a load may have it as «06/2026» or «jun-26». */
+export const firstOfMonth = () =>
+  calendarDate()
+    .meta({ input: 'date', period: 'month' })
+    .test('first', 'Escribí el mes, como 06/2026, o su primer día', (day) => !day || day.endsWith('-01'))
+
 /** The test of an end date: empty, or not before the date in the field `start` of the same object. */
 export const notBefore = (
   start: string,

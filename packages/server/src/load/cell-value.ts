@@ -3,7 +3,7 @@ import { isDecimal } from '@legajo/kernel/money.ts'
 import { searchText } from '@legajo/kernel/search-text.ts'
 import { problemOfStoredNumber, toStoredNumber } from '@legajo/kernel/typed-number.ts'
 import { ValidationError } from 'yup'
-import { parseDay, parseMoment } from '../sheet/written-date.ts'
+import { parseDay, parseMoment, parseMonth } from '../sheet/written-date.ts'
 import type { Column } from './columns.ts'
 import { quickCheck } from './quick-check.ts'
 
@@ -112,7 +112,7 @@ const numberOf = (column: Column, text: string, as: (decimal: string) => unknown
 
 /** The day of a cell, to which spreadsheets often add the hour 00:00; another hour would be lost. */
 const dayOf = (column: Column, text: string): CellValue => {
-  const day = parseDay(text)
+  const day = (column.isMonth ? parseMonth(text) : null) ?? parseDay(text)
   const [date = '', hour = ''] = day ? [] : (parseMoment(text)?.split('T') ?? [])
   if (!hour) return { value: day ?? text }
   return {

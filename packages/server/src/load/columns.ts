@@ -14,6 +14,8 @@ export interface Column {
   readonly kind: LoadColumnShape['kind']
   readonly schema: AnySchema
   readonly isNumber: boolean
+  /** A date that stands for its month. */
+  readonly isMonth: boolean
   readonly isNullable: boolean
   readonly required: boolean
   /** A new record is not stored without it. */
@@ -31,7 +33,12 @@ type FieldDescription = {
   readonly optional?: boolean
   readonly nullable?: boolean
   readonly default?: unknown
-  readonly meta?: { readonly input?: string; readonly hint?: string; readonly options?: Readonly<Record<string, string>> }
+  readonly meta?: {
+    readonly input?: string
+    readonly period?: 'month'
+    readonly hint?: string
+    readonly options?: Readonly<Record<string, string>>
+  }
   readonly oneOf?: readonly unknown[]
   readonly tests?: readonly { readonly name?: string; readonly params?: Readonly<Record<string, unknown>> }[]
 }
@@ -63,6 +70,7 @@ const columnOf = (kind: LoadKind, { path, required, example, also = [] }: LoadCo
     kind: kindOf(described, { hasList: all.has(path), hasChoices: choices.length > 0 }),
     schema,
     isNumber: type === 'number',
+    isMonth: meta.period === 'month',
     isNullable: nullable === true,
     required: required ?? (requiredOfNew && (kind.makes === 'new' || kind.names.includes(path))),
     requiredOfNew,

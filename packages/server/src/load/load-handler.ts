@@ -21,7 +21,7 @@ export interface Choice {
   readonly label: string
   /** The name alone, where the label adds a place because several choices have the same name. */
   readonly name?: string
-  /** Codes and names of values that were merged into this one. */
+  /** Further texts that name it: codes and names of values that were merged into this one, and usual words for it. */
   readonly former?: readonly string[]
 }
 export type Choices = ReadonlyMap<string, readonly Choice[]>

@@ -251,8 +251,10 @@ it('recognises usual headings and forms of choices, shows dates as they are writ
     { field: 'bestSalary', message: 'No puede ser negativo', remedy: 'Por ejemplo: 1.850.000,00' },
     { field: 'monthlyHours', message: 'Son 744 horas como máximo', remedy: 'Por ejemplo: 192' },
   ])
-  const [amount] = await send(34, 'Legajo;Mes;Acumulador;Monto', `${file_code};jun-26;BASE_SAC;1000`)
-  expect(amount?.problems).toMatchObject([{ field: 'month', remedy: 'Escribila como 01/06/2026' }])
+  const [amount] = await send(34, 'Legajo;Mes;Acumulador;Monto', `${file_code};13/2026;BASE_SAC;1000`)
+  expect(amount?.problems).toMatchObject([{ field: 'month', remedy: 'Escribila como 06/2026' }])
+  const [month] = await send(34, 'Legajo;Mes;Acumulador;Monto', `${file_code};jun-26;BASE_SAC;1000`)
+  expect(month).toMatchObject({ problems: [], cells: { month: 'jun-26' } })
   const [course] = await send(11, 'Curso;Inicio;Fin;Cupo;Modalidad;Horas', 'Excel;02/03/2027;06/03/2027;20;Presencial;8,5')
   expect(course?.differences.find(({ field }) => field === 'hours')?.after).toBe('8,5')
   const [bank] = await send(8, 'Legajo;Banco;CBU', `${file_code};Banco de la Nación Argentina;0110599520000001234576`)

@@ -93,7 +93,12 @@ const parametricChoices = async (db: Db, kind: LoadKind, isRead: ReadFilter): Pr
     columns.map(({ path, type, by }) => {
       const key = `${type} ${by}`
       const id = types.get(type) ?? 0
-      const list = lists.get(key) ?? (values.get(id) ?? []).map(choiceBy(type, by)).map(formerTexts(merged.get(id) ?? [], by))
+      const list =
+        lists.get(key) ??
+        (values.get(id) ?? [])
+          .map(choiceBy(type, by))
+          .map(formerTexts(merged.get(id) ?? [], by))
+          .map(addUsualWords(type))
       lists.set(key, list)
       return [path, list] as const
     }),
@@ -106,4 +111,16 @@ const choiceBy =
     const stored = (by === 'code' ? value.code : value[by]) ?? value.name
     if (by !== 'code') return { value: stored, label: stored, name: value.name }
     return { value: stored, label: findDeliveredType(type)?.showsCode ? `${value.code} - ${value.name}` : value.name }
+  }
+
+/** Words by which files name delivered values, besides their codes and names. */
+const usualWords: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  genders: { F: ['Mujer'], M: ['Varón', 'Hombre'] },
+}
+
+const addUsualWords =
+  (type: string) =>
+  (choice: Choice): Choice => {
+    const words = usualWords[type]?.[choice.value]
+    return words ? { ...choice, former: [...(choice.former ?? []), ...words] } : choice
   }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { parseDay, parseMoment } from './written-date.ts'
+import { parseDay, parseMoment, parseMonth } from './written-date.ts'
 
 it.each([
   ['31/12/2026', '2026-12-31', null],
@@ -20,4 +20,21 @@ it.each([
   ['', null, null],
 ])('reads %s', (text, day, moment) => {
   expect([parseDay(text), parseMoment(text)]).toEqual([day, moment])
+})
+
+it.each([
+  ['06/2026', '2026-06-01'],
+  ['6-2026', '2026-06-01'],
+  ['2026-06', '2026-06-01'],
+  ['jun-26', '2026-06-01'],
+  ['Jun. 2026', '2026-06-01'],
+  ['junio de 2026', '2026-06-01'],
+  ['set-26', '2026-09-01'],
+  ['Setiembre 2026', '2026-09-01'],
+  ['13/2026', null],
+  ['mes 2026', null],
+  ['15/06/2026', null],
+  ['2026', null],
+])('reads the month %s', (text, month) => {
+  expect(parseMonth(text)).toBe(month)
 })

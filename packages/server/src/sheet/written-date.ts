@@ -1,4 +1,5 @@
 import { parseDate } from '@legajo/kernel/dates.ts'
+import { monthNames } from '@legajo/kernel/month-names.ts'
 
 /** Days of spreadsheets that arrive as numbers: 1950 to 2100. */
 const firstSerial = 18_264
@@ -33,6 +34,20 @@ const dayAlone = (text: string): string | null => {
   const year = Number(local[3])
   return parseDate(`${local[1]}/${local[2]}/${year < 50 ? 2000 + year : 1900 + year}`)
 }
+
+/** The first day of the month that a cell has alone: «06/2026», «2026-06», «jun-26», «junio de 2026»; null for anything else. */
+export const parseMonth = (text: string): string | null => {
+  const plain = text.trim().toLowerCase()
+  const [, isoYear = '', isoMonth = ''] = /^(\d{4})[-/](\d{1,2})$/.exec(plain) ?? []
+  const [, written = '', year = isoYear] = /^(\d{1,2}|[a-z]{3,10})(?:\s+de\s+|[\s./-]+)(\d{4}|\d{2})$/.exec(plain) ?? []
+  const month = /\d/.test(written) ? Number(written) : isoMonth ? Number(isoMonth) : monthNamed(written)
+  if (month < 1 || month > 12 || year === '') return null
+  return `${year.length === 2 ? `20${year}` : year}-${String(month).padStart(2, '0')}-01`
+}
+
+/** The number of a month from at least three letters of its name, «setiembre» too; 0 for none. */
+const monthNamed = (word: string): number =>
+  word.length < 3 ? 0 : monthNames.findIndex((name) => name.startsWith(word.replace(/^set/, 'sept'))) + 1
 
 /** «12:30 a. m.» is 00:30. */
 const hourOf = (hours: number, half: string): number | undefined => {

@@ -1,13 +1,10 @@
 import { object, string } from 'yup'
-import { calendarDate, money } from '../fields.ts'
+import { firstOfMonth, money } from '../fields.ts'
 import type { LoadKind } from '../shared/load-kind.ts'
 
 const openingAmount = object({
   file_code: string().trim().max(20).required().label('Legajo'),
-  month: calendarDate()
-    .required()
-    .label('Mes')
-    .test('first', 'Escribí el primer día del mes, como 01/06/2026', (value) => !value || value.endsWith('-01')),
+  month: firstOfMonth().required().label('Mes'),
   code: string().trim().max(60).required().label('Acumulador o concepto'),
   amount: money().required().label('Importe del mes'),
 })
@@ -27,7 +24,7 @@ export const openingAmountLoad: LoadKind = {
   makes: 'both',
   columns: [
     { path: 'file_code', example: '1024', also: ['numero de legajo', 'nro legajo'] },
-    { path: 'month', example: '01/06/2026', also: ['periodo'] },
+    { path: 'month', example: '06/2026', also: ['periodo'] },
     { path: 'code', example: 'BASE_SAC', also: ['acumulador', 'concepto', 'codigo'] },
     { path: 'amount', example: '1.250.000,00', also: ['importe', 'monto'] },
   ],

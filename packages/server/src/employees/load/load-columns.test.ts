@@ -39,3 +39,9 @@ it('keeps the required columns that no heading names, so that their absence is r
   expect(required).toContain('file_code')
   expect((await columnsWith([])).map(({ field }) => field)).toEqual(required)
 })
+
+it('knows the genders by usual words', async () => {
+  const gender = (await columnsWith()).find(({ field }) => field === 'person.gender_id')
+  const named = ['mujer', 'VARON', 'hombre', 'Femenino', 'x'].map((text) => gender?.choiceIndex.named(text))
+  expect(named.map((found) => found && 'value' in found && found.value)).toEqual(['F', 'M', 'M', 'F', 'X'])
+})

@@ -1,6 +1,6 @@
 import { array, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
-import { calendarDate, id, money, version } from '../../fields.ts'
+import { firstOfMonth, id, money, version } from '../../fields.ts'
 import type { LoadKind } from '../../shared/load-kind.ts'
 
 const amount = (label: string) =>
@@ -11,11 +11,7 @@ const amount = (label: string) =>
 
 const marketPointDraft = object({
   survey: string().trim().max(80).required().label('Encuesta'),
-  month: calendarDate()
-    .required()
-    .label('Mes de los datos')
-    .meta({ hint: 'El primer día del mes' })
-    .test('first', 'Escribí el primer día del mes, por ejemplo 01/10/2026', (day) => !day || day.endsWith('-01')),
+  month: firstOfMonth().required().label('Mes de los datos'),
   position_id: id().required().label('Puesto'),
   low: amount('Percentil 25'),
   median: amount('Mediana').test('order', 'No puede ser menor que el percentil 25', function (value) {
@@ -53,7 +49,7 @@ export const marketLoad: LoadKind = {
   names: ['survey', 'month', 'position_id'],
   columns: [
     { path: 'survey', example: 'Mercado general', also: ['fuente'] },
-    { path: 'month', example: '01/10/2026', also: ['mes'] },
+    { path: 'month', example: '10/2026', also: ['mes'] },
     { path: 'position_id', example: '' },
     { path: 'low', example: '1200000', also: ['p25'] },
     { path: 'median', example: '1500000', also: ['p50'] },
