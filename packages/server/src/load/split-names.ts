@@ -13,7 +13,7 @@ const maxHeadingRow = 10
 
 /**
  * The sheet with a column of last names and first names divided in two where a comma separates them in most rows; unchanged otherwise,
- * since nothing tells the words of a last name from those of a first name, and in loads without columns of both labels.
+ * since the words of a last name and of a first name look alike, and in loads without columns of both labels.
  */
 export const splitNames = (sheet: SheetParts, columns: readonly Column[]): SheetParts => {
   const labels = new Set(columns.map(({ label }) => label))
