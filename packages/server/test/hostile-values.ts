@@ -23,7 +23,7 @@ const likelyValues = [
 ]
 
 /** A field validated jointly with its neighbours cannot be checked alone. */
-const isValid = (schema: AnySchema, value: unknown): boolean => {
+export const isValid = (schema: AnySchema, value: unknown): boolean => {
   try {
     return schema.isValidSync(value, { strict: true, disableStackTrace: true })
   } catch {

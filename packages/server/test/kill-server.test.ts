@@ -21,7 +21,7 @@ const kills = Number(process.env['LEGAJO_HOUSE_KILLS'] ?? process.env['LEGAJO_KI
 const addedEmployees = Number(process.env['LEGAJO_RUN_EMPLOYEES'] ?? 60)
 const secondsAway = Number(process.env['LEGAJO_AWAY'] ?? 2)
 
-describeOnServer('a house whose processes are killed', () => {
+describeOnServer('an installation whose processes are killed', () => {
   let installation: Installation
   let admin: Remote
 

@@ -1,4 +1,5 @@
 import type { AnyObject, AnySchema } from 'yup'
+import { isValid } from './hostile-values.ts'
 
 /** A number from 0 to below 1. */
 export type Random = () => number
@@ -29,14 +30,6 @@ const numbers = [0, 1, 2, 3, 5, 9, 10, 12, 50, 100, 366, 2026, 2031, 10_000, 1.5
 const maxId = 25
 export const randomId = (random: Random): number => 1 + Math.floor(random() * maxId)
 
-const isAccepted = (schema: AnySchema, value: unknown): boolean => {
-  try {
-    return schema.isValidSync(value, { strict: true, disableStackTrace: true })
-  } catch {
-    return false
-  }
-}
-
 type Parts = AnySchema & { readonly fields?: Readonly<Record<string, AnySchema>>; readonly innerType?: AnySchema }
 
 /** A value that a schema most likely accepts; fields that may be absent or null are so in a third of the cases. */
@@ -55,7 +48,7 @@ export const randomValue = (random: Random, schema: AnySchema, name = ''): unkno
     type === 'number' ? (/ids?$/i.test(name) ? undefined : numbers) : /[a-z]/.test(name) ? [...texts, ...dates] : texts
   const next = () => (candidates ? pickFrom<unknown>(random, candidates) : randomId(random))
   let value = next()
-  for (let tries = 0; tries < 12 && !isAccepted(schema, value); tries += 1) value = next()
+  for (let tries = 0; tries < 12 && !isValid(schema, value); tries += 1) value = next()
   return value
 }
 

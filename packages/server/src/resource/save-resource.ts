@@ -25,13 +25,18 @@ export const resourceWrites = <C, T extends VersionedTable, Later extends string
     const given: Readonly<Record<string, unknown>> = { ...(draft as object) }
     const saving = { ...context, ...(id !== undefined && { id }) }
     if (id !== undefined) await requireChangeable(context, id)
+    let stored: Promise<Row<C>> | undefined
+    const readStored = () => {
+      stored ??= one(context, id ?? 0)
+      return stored
+    }
     if (id !== undefined && (beforeUpdate || calls.update?.refuses)) {
-      const former = await one(context, id)
+      const former = await readStored()
       requireAllowed(calls.update, former as object)
       await beforeUpdate?.({ ...context, id }, draft, former)
     }
     await mustExist(context.db, references, given)
-    if (beforeSave) await beforeSave(saving, id === undefined ? draft : await wholeDraft({ ...context, id }, draft))
+    if (beforeSave) await beforeSave(saving, id === undefined ? draft : await wholeDraft(draft, readStored))
     const own = await options.values?.(draft, saving)
     const columns = { ...valuesOf(given, schema, sources, blankAsNull), ...own }
     const written = await write(saving, { ...columns, version: given['version'] })
@@ -40,12 +45,12 @@ export const resourceWrites = <C, T extends VersionedTable, Later extends string
   }
 
   /** The draft of an update with the stored lists that it leaves out, which stay as they are. */
-  const wholeDraft = async (context: ResourceContext & { readonly id: number }, draft: Draft<C>): Promise<Draft<C>> => {
+  const wholeDraft = async (draft: Draft<C>, readStored: () => Promise<Row<C>>): Promise<Draft<C>> => {
     const given: Readonly<Record<string, unknown>> = { ...(draft as object) }
     const { fields = {} } = partsOf(calls.update?.body)
     const absent = Object.keys(fields).filter((name) => given[name] === undefined)
     if (absent.length === 0) return draft
-    const stored: Readonly<Record<string, unknown>> = { ...((await one(context, context.id)) as object) }
+    const stored: Readonly<Record<string, unknown>> = { ...((await readStored()) as object) }
     // A field may be answered in another form than it is sent.
     const kept = absent.filter((name) => stored[name] !== undefined && isValidValue(fields[name], stored[name]))
     return { ...Object.fromEntries(kept.map((name) => [name, stored[name]])), ...(draft as object) } as Draft<C>

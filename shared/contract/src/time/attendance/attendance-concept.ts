@@ -1,9 +1,6 @@
 import { number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
-
-const readPermit = 'READ_ATTENDANCE'
-const writePermit = 'WRITE_ATTENDANCE'
-const path = '/novedades/attendance'
+import { path, readPermit, writePermit } from './access.ts'
 
 const code = (label: string, hint: string) => string().trim().max(20).nullable().default(null).label(label).meta({ hint })
 export const attendanceConceptDraft = object({

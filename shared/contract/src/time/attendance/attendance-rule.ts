@@ -3,11 +3,8 @@ import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { calendarDate, id, version } from '../../fields.ts'
 import { register } from '../../register.ts'
+import { path, readPermit, writePermit } from './access.ts'
 import { clockTime } from './clock-mark.ts'
-
-const readPermit = 'READ_ATTENDANCE'
-const writePermit = 'WRITE_ATTENDANCE'
-const path = '/novedades/attendance'
 
 const options = {
   LATE: { WHOLE: 'Toda la demora', EXCESS: 'Lo que pasa de la tolerancia' },

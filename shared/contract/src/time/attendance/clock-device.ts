@@ -3,12 +3,9 @@ import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { calendarDate, id, notBefore, secret, version } from '../../fields.ts'
 import { register } from '../../register.ts'
+import { path, readPermit, writePermit } from './access.ts'
 import { direction } from './clock-mark.ts'
 import { markConsent, photo } from './own-mark.ts'
-
-const readPermit = 'READ_ATTENDANCE'
-const writePermit = 'WRITE_ATTENDANCE'
-const path = '/novedades/attendance'
 
 const deviceKinds = { CLOCK: 'Reloj', KIOSK: 'Kiosco' } as const
 export const clockDeviceDraft = object({

@@ -3,10 +3,7 @@ import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { id, version } from '../../fields.ts'
 import { register } from '../../register.ts'
-
-const readPermit = 'READ_ATTENDANCE'
-const writePermit = 'WRITE_ATTENDANCE'
-const path = '/novedades/attendance'
+import { path, readPermit, writePermit } from './access.ts'
 
 const kinds = { DELIMITED: 'Separado (CSV, TXT)', FIXED: 'Ancho fijo' } as const
 const separators = { TAB: 'Tabulación', COMMA: 'Coma', SEMICOLON: 'Punto y coma', PIPE: 'Barra |', SPACE: 'Espacios' } as const

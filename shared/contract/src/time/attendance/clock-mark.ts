@@ -2,11 +2,8 @@ import { keyNames } from '@legajo/kernel/key-names.ts'
 import { boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { calendarDate, id, pageOf, pageQuery } from '../../fields.ts'
+import { path, readPermit, writePermit } from './access.ts'
 import { reason } from './shift-plan.ts'
-
-const readPermit = 'READ_ATTENDANCE'
-const writePermit = 'WRITE_ATTENDANCE'
-const path = '/novedades/attendance'
 
 export const markSources = {
   WEB: 'Web',

@@ -2,13 +2,9 @@ import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { calendarDate, id, pageOf, pageQuery } from '../../fields.ts'
+import { path, readPermit, selfServicePermit, writePermit } from './access.ts'
 import { clockTime } from './clock-mark.ts'
 import { reason } from './shift-plan.ts'
-
-const readPermit = 'READ_ATTENDANCE'
-const writePermit = 'WRITE_ATTENDANCE'
-const path = '/novedades/attendance'
-const selfServicePermit = 'READ_0000000139'
 
 export const dayStatuses = {
   OPEN: 'En curso',

@@ -2,10 +2,7 @@ import { boolean, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { version } from '../../fields.ts'
 import { register } from '../../register.ts'
-
-const readPermit = 'READ_ATTENDANCE'
-const writePermit = 'WRITE_ATTENDANCE'
-const path = '/novedades/attendance'
+import { path, readPermit, writePermit } from './access.ts'
 
 export const markSettingDraft = object({
   self_marks: boolean().default(false).label('Los empleados marcan desde el autoservicio'),

@@ -1,9 +1,7 @@
 import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
-
-const path = '/novedades/attendance'
-const selfServicePermit = 'READ_0000000139'
+import { path, selfServicePermit } from './access.ts'
 
 const position = {
   latitude: number().min(-90).max(90).nullable().default(null).label('Latitud'),

@@ -3,9 +3,8 @@ import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { calendarDate, id, notBefore, version } from '../../fields.ts'
 import { register } from '../../register.ts'
+import { path, readPermit, selfServicePermit, writePermit } from './access.ts'
 
-const readPermit = 'READ_ATTENDANCE'
-const writePermit = 'WRITE_ATTENDANCE'
 export const reason = () => string().trim().min(3).max(500).required().label('Motivo').meta({ input: 'textarea' })
 
 export const offsetDays = () =>
@@ -119,8 +118,6 @@ export const swap = object({
 })
 export type Swap = InferType<typeof swap>
 
-const path = '/novedades/attendance'
-const selfServicePermit = 'READ_0000000139'
 const colleague = object({ id: number().integer().required(), name: string().required() })
 
 /**
