@@ -29,7 +29,7 @@ test("creates a new company with the suite's catalogue and no pending news", asy
   await page.getByRole('alertdialog').getByRole('button', { name: 'Llevar' }).click()
   await expect(page.getByText('El concepto 0110 no se podría calcular')).toBeVisible()
   await page.getByRole('button', { name: 'Aceptar' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar', exact: true }).click()
 
   await page.getByLabel('Filtro Global').fill('')
   await page.getByRole('button', { name: 'Empezar con el catálogo' }).click()

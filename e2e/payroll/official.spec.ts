@@ -52,7 +52,7 @@ test.describe('official filings', () => {
       summary.getByRole('button', { name: 'Exportar a Excel' }).click(),
     ])
     expect(sheet.suggestedFilename()).toMatch(/^resumen-\d{4}-\d{11}\.xlsx$/)
-    await summary.getByRole('button', { name: 'Cerrar' }).click()
+    await summary.getByRole('button', { name: 'Cerrar', exact: true }).click()
     await page.getByRole('link', { name: 'Corregir Diseño' }).first().click()
     await expect(page.getByRole('heading', { name: 'Diseños de archivo', level: 1 })).toBeVisible()
   })

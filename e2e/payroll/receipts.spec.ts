@@ -224,7 +224,7 @@ test.describe('receipts and wage book', () => {
     await office.getByLabel('Motivo de la anulación').fill('Faltaban horas extra')
     await office.getByRole('button', { name: 'Anular' }).last().click()
     await expect(office.getByText('Recibo anulado')).toBeVisible()
-    await office.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).first().click()
+    await office.getByRole('dialog').getByRole('button', { name: 'Cerrar', exact: true }).click()
     await office.getByRole('button', { name: 'Emitir 1 recibo', exact: true }).click()
     await office.getByRole('button', { name: 'Publicar 1', exact: true }).click()
     await office.getByRole('button', { name: 'Publicar', exact: true }).click()

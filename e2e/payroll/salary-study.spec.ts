@@ -9,7 +9,6 @@ test('takes a salary study from its draft to the letter and the receipt of the r
   accessible,
   as,
 }) => {
-  test.setTimeout(120_000)
   // In the second sample tenant: its runs and files are in no other journey.
   const api = await apiOf(request, 'stranger')
   const stamp = Date.now() % 10_000_000

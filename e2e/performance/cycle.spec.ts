@@ -74,7 +74,7 @@ test('fills a self-evaluation on a phone, keeps the draft and sends it', async (
     .getByRole('radio', { name: /^No aplica/ })
     .check()
   await page.getByRole('button', { name: 'Enviar' }).click()
-  await page.getByRole('button', { name: 'Enviar' }).last().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Enviar' }).click()
   await expect(page.getByText('Evaluación enviada')).toBeVisible()
 })
 
@@ -91,7 +91,7 @@ test('evaluates as the manager, closes the stages and passes to calibration', as
       .getByRole('radio', { name: level })
       .check()
   await page.getByRole('button', { name: 'Enviar' }).click()
-  await page.getByRole('button', { name: 'Enviar' }).last().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Enviar' }).click()
   await expect(page.getByText('Evaluación enviada')).toBeVisible()
 
   await page.goto('/sed-module/main-sed')

@@ -36,6 +36,6 @@ test('an employee asks for half a day and human resources accepts it', async ({ 
   await employee.goto(ownAbsencesPath)
   await expect(card.getByText('Aprobada')).toBeVisible()
   await card.getByRole('button', { name: 'Cancelar la ausencia' }).click()
-  await employee.getByRole('button', { name: 'Cancelar la ausencia' }).last().click()
+  await employee.getByRole('alertdialog').getByRole('button', { name: 'Cancelar la ausencia' }).click()
   await expect(card.getByText('Anulada')).toBeVisible()
 })

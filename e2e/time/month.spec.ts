@@ -132,7 +132,7 @@ test('takes the month of a shop from the file of the clock to paid receipts, and
   await expect(drawer.getByRole('button', { name: /^Horas extra 50/ })).toBeVisible()
   // The screen that returns may draw the drawer again after the first press.
   await expect(async () => {
-    if (await drawer.isVisible()) await drawer.getByRole('button', { name: 'Cerrar' }).first().click({ timeout: 2_000 })
+    if (await drawer.isVisible()) await drawer.getByRole('button', { name: 'Cerrar', exact: true }).click({ timeout: 2_000 })
     await expect(drawer).toBeHidden({ timeout: 2_000 })
   }).toPass({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Publicar recibos' }).click()

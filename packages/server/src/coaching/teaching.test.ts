@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { catalogue } from '@legajo/contract/coaching/course.ts'
 import { events, participants } from '@legajo/contract/coaching/event.ts'
@@ -8,6 +7,7 @@ import { guides } from '@legajo/contract/coaching/guide.ts'
 import { facilitators, providers } from '@legajo/contract/coaching/provider.ts'
 import { employeeWith } from '../../test/people.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
+import { waitUntil } from '../../test/wait-until.ts'
 
 const errorBody = (body: unknown) => body as { code: string; fields?: { path: string; message: string }[] }
 
@@ -70,7 +70,7 @@ describe('the link of a facilitator', () => {
         db.selectFrom('mail').select('subject').where('recipient', '=', 'eva@prevencion.example').execute(),
       )
     // Mail is entered after the answer.
-    for (let attempt = 0; attempt < 100 && (await readMails()).length === 0; attempt += 1) await sleep(20)
+    await waitUntil(async () => (await readMails()).length > 0)
     expect(await readMails()).toEqual([{ subject: 'Tu enlace para dar «Curso con facilitadora»' }])
 
     const anybody = app.anonymous()
