@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { type DataSight, sightsRequiredBy } from '@legajo/contract/sight.ts'
-import * as absence from '@legajo/contract/time/absence.ts'
+import { notices } from '@legajo/contract/time/absence/notice.ts'
+import { visualizations } from '@legajo/contract/time/absence/notice-rules.ts'
+import { noticeTypes } from '@legajo/contract/time/absence/notice-type.ts'
 import { sql } from 'kysely'
 import { companyFlags } from '../src/session/session.ts'
 import { employeeWith } from './people.ts'
@@ -65,9 +67,9 @@ describe('a user with every permit', () => {
 
   it('reads no absence of a type that is hidden from the role, by any call', async () => {
     const observation = 'Estudios por prueba reservada'
-    const type = ok(await admin.request(absence.noticeTypes.list)).find(({ code }) => code === 'ENF')?.id ?? 0
+    const type = ok(await admin.request(noticeTypes.list)).find(({ code }) => code === 'ENF')?.id ?? 0
     const notice = { employee_id: employeeId, notice_type_id: type, date_from: '2028-03-04', date_until: '2028-03-04' }
-    ok(await admin.request(absence.notices.create, { body: { ...notice, observation } }))
+    ok(await admin.request(notices.create, { body: { ...notice, observation } }))
     const user = await userWithFlags(app, admin, companyFlags.seeConfidentialInfo | companyFlags.seeConfidentialEmployee)
     const showing = async () =>
       [...(await answersTo(user, app, known))].filter(([, text]) => text.includes(observation)).map(([call]) => call)
@@ -81,7 +83,7 @@ describe('a user with every permit', () => {
         .values({ user_id: user.session?.userId ?? 0, role_id })
         .execute(),
     )
-    ok(await admin.request(absence.visualizations.create, { body: { notice_type_id: type, role_id } }))
+    ok(await admin.request(visualizations.create, { body: { notice_type_id: type, role_id } }))
     expect(await showing()).toEqual([])
   })
 })

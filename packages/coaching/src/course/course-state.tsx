@@ -1,4 +1,4 @@
-import { type CourseState, courseStateTitles } from '@legajo/contract/coaching/event.ts'
+import { type CourseState, courseStateTitles } from '@legajo/contract/coaching/event-values.ts'
 import { StatusBadge, type StatusTone } from '@legajo/ui/status-badge.tsx'
 
 const tones: Readonly<Record<CourseState, StatusTone>> = {

@@ -1,4 +1,5 @@
-import { type Course, courseStateTitles } from '@legajo/contract/coaching/event.ts'
+import type { Course } from '@legajo/contract/coaching/event.ts'
+import { courseStateTitles } from '@legajo/contract/coaching/event-values.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { DataTable, type DataTableProps } from '@legajo/screens/data-table.tsx'
 import { Capacity } from './capacity.tsx'

@@ -1,13 +1,7 @@
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
-import {
-  type Course,
-  type CourseState,
-  courseModeTitles,
-  courseStates,
-  courseStateTitles,
-  events,
-} from '@legajo/contract/coaching/event.ts'
+import { type Course, events } from '@legajo/contract/coaching/event.ts'
+import { type CourseState, courseModeTitles, courseStates, courseStateTitles } from '@legajo/contract/coaching/event-values.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'

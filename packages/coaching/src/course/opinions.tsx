@@ -1,5 +1,6 @@
 import { queryOf } from '@legajo/api/queries.ts'
-import { type EditionOpinions, events } from '@legajo/contract/coaching/event.ts'
+import { events } from '@legajo/contract/coaching/event.ts'
+import type { EditionOpinions } from '@legajo/contract/coaching/opinion.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { useAddedColumns } from '@legajo/screens/added-columns.ts'
 import { BarChart } from '@legajo/screens/charts.tsx'

@@ -1,5 +1,7 @@
 import { queryOf } from '@legajo/api/queries.ts'
-import { type Course, coachingDashboard, courseModeTitles, courseStateTitles, events } from '@legajo/contract/coaching/event.ts'
+import { coachingDashboard } from '@legajo/contract/coaching/dashboard.ts'
+import { type Course, events } from '@legajo/contract/coaching/event.ts'
+import { courseModeTitles, courseStateTitles } from '@legajo/contract/coaching/event-values.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { BarChart, DonutChart } from '@legajo/screens/charts.tsx'

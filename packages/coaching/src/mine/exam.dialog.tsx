@@ -1,7 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { invalidate } from '@legajo/api/queries.ts'
-import { myCourses } from '@legajo/contract/coaching/event.ts'
 import { myExams, type OwnAttempt, type OwnExam } from '@legajo/contract/coaching/exam.ts'
+import { myCourses } from '@legajo/contract/coaching/my-course.ts'
 import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Checkbox, Radio, RadioGroup, Textarea } from '@legajo/ui/fields.ts'

@@ -1,5 +1,5 @@
 import { queryOf } from '@legajo/api/queries.ts'
-import { myCourses } from '@legajo/contract/coaching/event.ts'
+import { myCourses } from '@legajo/contract/coaching/my-course.ts'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { HatGraduationIcon } from '@legajo/ui/icons.tsx'

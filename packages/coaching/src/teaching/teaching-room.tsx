@@ -2,7 +2,7 @@ import { call } from '@legajo/api/call.ts'
 import { download } from '@legajo/api/files.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { documentKinds } from '@legajo/contract/coaching/course-document.ts'
-import { courseModeTitles, participantStateTitles } from '@legajo/contract/coaching/event.ts'
+import { courseModeTitles, participantStateTitles } from '@legajo/contract/coaching/event-values.ts'
 import {
   type TeachingRoom as Room,
   type RoomSession,

@@ -14,7 +14,7 @@ import { type Employee, employees } from '@legajo/contract/employees/employee.ts
 import { type Area, areas, type Sector, sectors } from '@legajo/contract/org/area.ts'
 import { type HierarchicalLevel, hierarchicalLevels } from '@legajo/contract/org/hierarchical-level.ts'
 import { type Position, positions } from '@legajo/contract/org/position.ts'
-import { type Scheme, schemes } from '@legajo/contract/time/absence.ts'
+import { type Scheme, schemes } from '@legajo/contract/time/absence/work-schedule.ts'
 import { schemeAssignments } from '@legajo/contract/time/attendance/shift-plan.ts'
 import { today } from '@legajo/forms/date-text.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'

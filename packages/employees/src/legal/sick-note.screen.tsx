@@ -1,5 +1,5 @@
 import { sickNote, sickNoteDraft, sickNotes } from '@legajo/contract/legal/medical.ts'
-import { notices } from '@legajo/contract/time/absence.ts'
+import { notices } from '@legajo/contract/time/absence/notice.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { medicalFields, personColumns } from './medical-fields.tsx'
 

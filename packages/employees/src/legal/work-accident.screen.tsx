@@ -1,7 +1,7 @@
 import { legalAgenda } from '@legajo/contract/legal/agenda.ts'
 import { medicalDocuments } from '@legajo/contract/legal/legal-document.ts'
 import { accident, accidentDraft, workAccidents } from '@legajo/contract/legal/medical.ts'
-import { notices } from '@legajo/contract/time/absence.ts'
+import { notices } from '@legajo/contract/time/absence/notice.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { LegalDocuments } from './legal-documents.tsx'
 import { medicalFields, personColumns } from './medical-fields.tsx'

@@ -1,4 +1,4 @@
-import { coachingDashboard } from '@legajo/contract/coaching/event.ts'
+import { coachingDashboard } from '@legajo/contract/coaching/dashboard.ts'
 import { sql } from 'kysely'
 import { fail } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'

@@ -1,4 +1,4 @@
-import { type CourseState, courseStateTitles } from '@legajo/contract/coaching/event.ts'
+import { type CourseState, courseStateTitles } from '@legajo/contract/coaching/event-values.ts'
 import { formatCuil } from '@legajo/kernel/cuil.ts'
 import { openPdf } from '../pdf/pdf.ts'
 import { pageWidth } from '../pdf/sheets.ts'

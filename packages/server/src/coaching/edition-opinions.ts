@@ -1,5 +1,5 @@
 import { smallestGroup } from '@legajo/contract/anonymity.ts'
-import type { EditionOpinions } from '@legajo/contract/coaching/event.ts'
+import type { EditionOpinions } from '@legajo/contract/coaching/opinion.ts'
 import { countReleased, selectReleasedTexts } from '../anonymity/read-shown.ts'
 import type { Db } from '../db/database.ts'
 import { withAdded } from '../forms/include-added-values.ts'

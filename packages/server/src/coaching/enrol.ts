@@ -1,4 +1,4 @@
-import { courseStateTitles } from '@legajo/contract/coaching/event.ts'
+import { courseStateTitles } from '@legajo/contract/coaching/event-values.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'

@@ -1,12 +1,11 @@
+import { type CourseDraft, events } from '@legajo/contract/coaching/event.ts'
 import {
-  type CourseDraft,
   type CourseState,
   courseModeTitles,
   courseStateTitles,
-  events,
   eventTypes,
   eventTypeTitles,
-} from '@legajo/contract/coaching/event.ts'
+} from '@legajo/contract/coaching/event-values.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { courseStateTitles } from '@legajo/contract/coaching/event.ts'
+import { courseStateTitles } from '@legajo/contract/coaching/event-values.ts'
 import type { Db } from '../db/database.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { lockCourse } from './enrol.ts'

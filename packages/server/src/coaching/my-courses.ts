@@ -1,4 +1,5 @@
-import { courseStateTitles, type MyCourse, myCourses } from '@legajo/contract/coaching/event.ts'
+import { courseStateTitles } from '@legajo/contract/coaching/event-values.ts'
+import { type MyCourse, myCourses } from '@legajo/contract/coaching/my-course.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'

@@ -1,4 +1,4 @@
-import { opinionForms } from '@legajo/contract/coaching/event.ts'
+import { opinionForms } from '@legajo/contract/coaching/opinion.ts'
 import type { FieldShape } from '@legajo/contract/shared/field-shape.ts'
 import type { Db } from '../db/database.ts'
 import { fail, notFound } from '../errors/app-error.ts'

@@ -1,4 +1,4 @@
-import type { CourseState } from '@legajo/contract/coaching/event.ts'
+import type { CourseState } from '@legajo/contract/coaching/event-values.ts'
 import { type Provider, providers } from '@legajo/contract/coaching/provider.ts'
 import { formatCuil } from '@legajo/kernel/cuil.ts'
 import { sql } from 'kysely'

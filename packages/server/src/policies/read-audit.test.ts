@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { garnishments } from '@legajo/contract/payroll/runs/garnishment.ts'
 import { audits } from '@legajo/contract/shared/audit.ts'
-import { notices } from '@legajo/contract/time/absence.ts'
+import { notices } from '@legajo/contract/time/absence/notice.ts'
 import { sql } from 'kysely'
 import { employeeWith } from '../../test/people.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'

@@ -4,7 +4,9 @@ import type { PermitCode } from '@legajo/contract/permits.ts'
 import { audits } from '@legajo/contract/shared/audit.ts'
 import { auditPolicies } from '@legajo/contract/shared/audit-policy.ts'
 import { type DataSight, opensSight } from '@legajo/contract/sight.ts'
-import * as absence from '@legajo/contract/time/absence.ts'
+import { notices } from '@legajo/contract/time/absence/notice.ts'
+import { visualizations } from '@legajo/contract/time/absence/notice-rules.ts'
+import { noticeTypes } from '@legajo/contract/time/absence/notice-type.ts'
 import { sql } from 'kysely'
 import { employeeWith } from '../../test/people.ts'
 import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
@@ -207,7 +209,7 @@ describe('the audit', () => {
   })
 
   it('hides absences of a type that is hidden from the role', async () => {
-    const types = (await admin.request(absence.noticeTypes.list)).body
+    const types = (await admin.request(noticeTypes.list)).body
     const type = types.find(({ code }) => code === 'ENF')?.id ?? 0
     const reader = await app.userWith(['READ_AUDIT', 'READ_NOTICE'])
     const { id: roleId } = await app.inTransaction(admin, (db) =>
@@ -219,11 +221,11 @@ describe('the audit', () => {
         .values({ user_id: reader.session?.userId ?? 0, role_id: roleId })
         .execute(),
     )
-    const { body: notice } = await admin.request(absence.notices.create, {
+    const { body: notice } = await admin.request(notices.create, {
       body: { employee_id: seen, notice_type_id: type, date_from: '2026-05-04', date_until: '2026-05-04' },
     })
     expect((await historyOf(reader, 'notice', notice.id)).status).toBe(200)
-    await admin.request(absence.visualizations.create, { body: { notice_type_id: type, role_id: roleId } })
+    await admin.request(visualizations.create, { body: { notice_type_id: type, role_id: roleId } })
     expect((await historyOf(reader, 'notice', notice.id)).status).toBe(404)
   })
 

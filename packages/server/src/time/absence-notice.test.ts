@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
-import * as absence from '@legajo/contract/time/absence.ts'
+import { noticeObservations, notices, replacements } from '@legajo/contract/time/absence/notice.ts'
+import { approvalScopes, coexists, visualizations } from '@legajo/contract/time/absence/notice-rules.ts'
+import { noticeCategories, noticeTypes } from '@legajo/contract/time/absence/notice-type.ts'
+import { schemes, sequences, timeItems, timeSlots, workShifts } from '@legajo/contract/time/absence/work-schedule.ts'
 import { holidays } from '@legajo/contract/time/holiday.ts'
 import { vacationAdmin } from '@legajo/contract/time/vacation-request.ts'
 import { employeeWith } from '../../test/people.ts'
 import { resourceSuite } from '../../test/resource-suite.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 
-resourceSuite('notice types', absence.noticeTypes, {
+resourceSuite('notice types', noticeTypes, {
   valid: { code: 'X1', name: 'Donación de sangre', paid: true, day_kind: 'CORRIDOS', max_days: 2 },
   invalid: [
     { body: { code: '' }, field: 'code' },
@@ -27,15 +30,15 @@ describe('time and absence', () => {
 
   const problem = (body: unknown) => (body as { fields: { path: string; message: string }[] }).fields
 
-  it.each<[string, { list: typeof absence.timeSlots.list }, object, object]>([
-    ['time slots', absence.timeSlots, { name: 'Noche', start_time: '22:00', end_time: '06:00' }, { start_time: '25:00' }],
-    ['shifts', absence.workShifts, { name: 'Noche', time_slot_ids: [] }, { name: '' }],
-    ['sequences', absence.sequences, { name: '5 x 2', work_shift_ids: [0, 0] }, { work_shift_ids: [] }],
-    ['items', absence.timeItems, { code: 'NOC', name: 'Nocturnas', multiplier: '1.1333' }, { multiplier: 'x' }],
-    ['categories', absence.noticeCategories, { code: 'GRE', name: 'Gremiales' }, { code: '' }],
-    ['approval scopes', absence.approvalScopes, { name: 'Médicas', approver_ids: [] }, { name: '' }],
+  it.each<[string, { list: typeof timeSlots.list }, object, object]>([
+    ['time slots', timeSlots, { name: 'Noche', start_time: '22:00', end_time: '06:00' }, { start_time: '25:00' }],
+    ['shifts', workShifts, { name: 'Noche', time_slot_ids: [] }, { name: '' }],
+    ['sequences', sequences, { name: '5 x 2', work_shift_ids: [0, 0] }, { work_shift_ids: [] }],
+    ['items', timeItems, { code: 'NOC', name: 'Nocturnas', multiplier: '1.1333' }, { multiplier: 'x' }],
+    ['categories', noticeCategories, { code: 'GRE', name: 'Gremiales' }, { code: '' }],
+    ['approval scopes', approvalScopes, { name: 'Médicas', approver_ids: [] }, { name: '' }],
   ] as never)('keeps the notice: %s', async (_, given, valid, wrong) => {
-    const register = given as unknown as typeof absence.timeSlots
+    const register = given as unknown as typeof timeSlots
     const made = await admin.request(register.create, { body: valid })
     expect([made.status, made.body]).toEqual([200, expect.objectContaining(valid)])
     expect((await admin.request(register.get, { params: { id: made.body.id } })).body).toEqual(made.body)
@@ -45,41 +48,40 @@ describe('time and absence', () => {
 
   it('refuses an absence over another one, unless the two may coexist', async () => {
     const { id: employee_id } = await employeeWith(app, [])
-    const { body: types } = await admin.request(absence.noticeTypes.list)
+    const { body: types } = await admin.request(noticeTypes.list)
     const typeOf = (code: string) => types.find((type) => type.code === code)?.id ?? 0
     const send = (notice_type_id: number, date_from: string, date_until: string) =>
-      admin.request(absence.notices.create, { body: { employee_id, notice_type_id, date_from, date_until } })
+      admin.request(notices.create, { body: { employee_id, notice_type_id, date_from, date_until } })
     const first = await send(typeOf('ENF'), '2026-05-04', '2026-05-08')
     expect(first.body).toMatchObject({ days: 5, notice_type: 'Enfermedad', status: 'APPROVED' })
     expect(problem((await send(typeOf('EXA'), '2026-05-08', '2026-05-08')).body)[0]?.path).toBe('date_from')
-    await admin.request(absence.coexists.create, { body: { notice_type_id: typeOf('EXA'), other_type_id: typeOf('ENF') } })
+    await admin.request(coexists.create, { body: { notice_type_id: typeOf('EXA'), other_type_id: typeOf('ENF') } })
     expect((await send(typeOf('EXA'), '2026-05-08', '2026-05-08')).status).toBe(200)
     expect(problem((await send(typeOf('EXA'), '2026-06-01', '2026-06-12')).body)[0]?.message).toContain('10 días por año')
     expect((await send(typeOf('ENF'), '2026-07-08', '2026-07-01')).status).toBe(400)
     const races = await Promise.all(Array.from({ length: 4 }, () => send(typeOf('ENF'), '2026-08-03', '2026-08-04')))
     expect(races.filter(({ status }) => status === 200)).toHaveLength(1)
 
-    const page = (
-      await admin.request(absence.notices.paginate, { query: { from: '2026-05-01', until: '2026-05-31', filter: 'prueba' } })
-    ).body
+    const page = (await admin.request(notices.paginate, { query: { from: '2026-05-01', until: '2026-05-31', filter: 'prueba' } }))
+      .body
     expect(page.content.map(({ notice_type }) => notice_type).sort()).toEqual(['Enfermedad', 'Examen'])
-    const csv = await admin.request(absence.notices.download, { query: { from: '2026-05-01', until: '2026-05-31' } })
+    const csv = await admin.request(notices.download, { query: { from: '2026-05-01', until: '2026-05-31' } })
     expect(String(csv.body)).toContain('"Enfermedad";"04/05/2026";"08/05/2026";"5"')
   })
 
   const typeWith = async (code: string, more: object): Promise<number> =>
-    ok(await admin.request(absence.noticeTypes.create, { body: { code, name: `Tipo ${code}`, ...more } })).id
+    ok(await admin.request(noticeTypes.create, { body: { code, name: `Tipo ${code}`, ...more } })).id
   const load = (employee_id: number, notice_type_id: number, date_from: string, date_until = date_from, more: object = {}) =>
-    admin.request(absence.notices.create, { body: { employee_id, notice_type_id, date_from, date_until, ...more } })
+    admin.request(notices.create, { body: { employee_id, notice_type_id, date_from, date_until, ...more } })
 
   it('deducts the days that do not count as worked from the year of the vacations, each once', async () => {
     const { id: employee_id } = await employeeWith(app, [], { admission: '2010-03-01' })
     const unpaid = await typeWith('SGT', { paid: false, counts_as_worked: false })
     const other = await typeWith('SGO', { counts_as_worked: false, by_hours: true })
     const paid = await typeWith('ENT', { paid: false })
-    ok(await admin.request(absence.coexists.create, { body: { notice_type_id: unpaid, other_type_id: other } }))
+    ok(await admin.request(coexists.create, { body: { notice_type_id: unpaid, other_type_id: other } }))
     const checkEntitlement = async (year: number) =>
-      ok(await admin.request(absence.notices.checkProgressive, { query: { employee_id, year } }))
+      ok(await admin.request(notices.checkProgressive, { query: { employee_id, year } }))
     expect(await checkEntitlement(2025)).toMatchObject({ worked: 261, workable: 261, days: 28, proportional: false })
     ok(await load(employee_id, paid, '2025-01-02', '2025-01-31'))
     ok(await load(employee_id, unpaid, '2025-02-02', '2026-01-02'))
@@ -143,48 +145,46 @@ describe('time and absence', () => {
       return [status, problem(answer)?.[0]]
     }
     const missing = (path: string, noun: string) => [400, { path, message: expect.stringContaining(`${noun} 999999 no existe`) }]
-    expect(await refusal(absence.workShifts.create, { name: 'Sin franja', time_slot_ids: [999_999] })).toEqual(
+    expect(await refusal(workShifts.create, { name: 'Sin franja', time_slot_ids: [999_999] })).toEqual(
       missing('time_slot_ids', 'La franja horaria'),
     )
-    expect(await refusal(absence.sequences.create, { name: 'Sin turno', work_shift_ids: [0, 999_999] })).toEqual(
+    expect(await refusal(sequences.create, { name: 'Sin turno', work_shift_ids: [0, 999_999] })).toEqual(
       missing('work_shift_ids', 'El turno'),
     )
-    expect(await refusal(absence.schemes.create, { name: 'X', sequence_id: 999_999, date_from: '2026-01-01' })).toEqual(
+    expect(await refusal(schemes.create, { name: 'X', sequence_id: 999_999, date_from: '2026-01-01' })).toEqual(
       missing('sequence_id', 'La secuencia'),
     )
-    expect(await refusal(absence.approvalScopes.create, { name: 'X', approver_ids: [999_999] })).toEqual(
+    expect(await refusal(approvalScopes.create, { name: 'X', approver_ids: [999_999] })).toEqual(
       missing('approver_ids', 'El usuario'),
     )
-    expect(await refusal(absence.noticeTypes.create, { code: 'SC', name: 'X', category_id: 999_999 })).toEqual(
+    expect(await refusal(noticeTypes.create, { code: 'SC', name: 'X', category_id: 999_999 })).toEqual(
       missing('category_id', 'La categoría'),
     )
-    expect((await refusal(absence.timeSlots.create, { name: 'Nada', start_time: '08:00', end_time: '08:00' }))[1]).toMatchObject({
+    expect((await refusal(timeSlots.create, { name: 'Nada', start_time: '08:00', end_time: '08:00' }))[1]).toMatchObject({
       path: 'end_time',
     })
-    const slot = ok(
-      await admin.request(absence.timeSlots.create, { body: { name: 'Tres', start_time: '03:00', end_time: '09:00' } }),
-    ).id
-    const shift = ok(await admin.request(absence.workShifts.create, { body: { name: 'De tres', time_slot_ids: [slot] } })).id
-    const sequence = ok(await admin.request(absence.sequences.create, { body: { name: 'Ciclo', work_shift_ids: [shift, 0] } })).id
+    const slot = ok(await admin.request(timeSlots.create, { body: { name: 'Tres', start_time: '03:00', end_time: '09:00' } })).id
+    const shift = ok(await admin.request(workShifts.create, { body: { name: 'De tres', time_slot_ids: [slot] } })).id
+    const sequence = ok(await admin.request(sequences.create, { body: { name: 'Ciclo', work_shift_ids: [shift, 0] } })).id
     const scheme = { name: 'Con nadie', sequence_id: sequence, employee_ids: [99_999_999], date_from: '2026-01-01' }
-    expect((await refusal(absence.schemes.create, scheme))[1]).toMatchObject({
+    expect((await refusal(schemes.create, scheme))[1]).toMatchObject({
       path: 'employee_ids',
       message: expect.stringContaining('El empleado 99999999 no existe'),
     })
-    const held = await admin.request(absence.timeSlots.remove, { params: { id: slot } })
+    const held = await admin.request(timeSlots.remove, { params: { id: slot } })
     expect([held.status, JSON.stringify(held.body)]).toEqual([409, expect.stringContaining('«De tres»')])
-    expect((await admin.request(absence.workShifts.remove, { params: { id: shift } })).status).toBe(409)
+    expect((await admin.request(workShifts.remove, { params: { id: shift } })).status).toBe(409)
   })
 
   it('checks vacations for an employee', async () => {
     const { id: employee_id } = await employeeWith(app, [], { admission: '2010-03-01' })
-    expect((await admin.request(absence.notices.checkProgressive, { query: { employee_id, year: 2026 } })).body).toMatchObject({
+    expect((await admin.request(notices.checkProgressive, { query: { employee_id, year: 2026 } })).body).toMatchObject({
       days: 28,
       years: 16,
       proportional: false,
     })
     expect(
-      (await admin.request(absence.notices.checkWorkday, { query: { employee_id, date_from: '2026-10-12', days: 7 } })).body,
+      (await admin.request(notices.checkWorkday, { query: { employee_id, date_from: '2026-10-12', days: 7 } })).body,
     ).toEqual({
       date_until: '2026-10-18',
       return_date: '2026-10-19',
@@ -195,18 +195,18 @@ describe('time and absence', () => {
 
   it('hides a type of absence from a role in every read, and from no other role', async () => {
     const { id: employee_id } = await employeeWith(app, [], { area: 'Depósito oculto' })
-    const { body: types } = await admin.request(absence.noticeTypes.list)
+    const { body: types } = await admin.request(noticeTypes.list)
     const typeOf = (code: string) => types.find((type) => type.code === code)?.id ?? 0
     const load = async (code: string, day: string, caller = admin) =>
-      caller.request(absence.notices.create, {
+      caller.request(notices.create, {
         body: { employee_id, notice_type_id: typeOf(code), date_from: day, date_until: day, observation: 'oculta' },
       })
     const { body: sick } = await load('ENF', '2026-09-07')
     await load('EXA', '2026-09-14')
-    const { body: note } = await admin.request(absence.noticeObservations.create, { body: { notice_id: sick.id, text: 'Gripe' } })
+    const { body: note } = await admin.request(noticeObservations.create, { body: { notice_id: sick.id, text: 'Gripe' } })
     const { id: other } = await employeeWith(app, [], { area: 'Depósito oculto' })
     const stand = ok(
-      await admin.request(absence.replacements.create, {
+      await admin.request(replacements.create, {
         body: { notice_id: sick.id, employee_id: other, date_from: '2026-09-07', date_until: '2026-09-07' },
       }),
     )
@@ -215,21 +215,20 @@ describe('time and absence', () => {
     const reads = async () => {
       const query = { from: '2026-09-01', until: '2026-09-30' }
       const pages = await Promise.all([
-        restrictedUser.request(absence.notices.paginate, { query }),
-        restrictedUser.request(absence.notices.paginateV2, { query: { ...query, sortField: 'notice_type' } }),
-        restrictedUser.request(absence.notices.paginate, { query: { ...query, notice_type_id: typeOf('ENF') } }),
-        restrictedUser.request(absence.notices.paginate, { query: { filter: "notice_type == 'Enfermedad'", ...query } }),
+        restrictedUser.request(notices.paginate, { query }),
+        restrictedUser.request(notices.paginateV2, { query: { ...query, sortField: 'notice_type' } }),
+        restrictedUser.request(notices.paginate, { query: { ...query, notice_type_id: typeOf('ENF') } }),
+        restrictedUser.request(notices.paginate, { query: { filter: "notice_type == 'Enfermedad'", ...query } }),
       ])
-      const ids = async (call: typeof absence.noticeObservations.list) =>
-        (await restrictedUser.request(call)).body.map(({ id }) => id)
+      const ids = async (call: typeof noticeObservations.list) => (await restrictedUser.request(call)).body.map(({ id }) => id)
       return {
         totals: pages.map(({ body }) => body.totalElements),
-        listed: (await restrictedUser.request(absence.notices.list)).body.some(({ id }) => id === sick.id),
-        file: String((await restrictedUser.request(absence.notices.download, { query })).body).includes('Enfermedad'),
-        one: (await restrictedUser.request(absence.notices.get, { params: { id: sick.id } })).status,
-        note: (await ids(absence.noticeObservations.list)).includes(note.id),
-        stand: (await ids(absence.replacements.list as never)).includes(stand.id),
-        removed: (await restrictedUser.request(absence.noticeObservations.get, { params: { id: note.id } })).status,
+        listed: (await restrictedUser.request(notices.list)).body.some(({ id }) => id === sick.id),
+        file: String((await restrictedUser.request(notices.download, { query })).body).includes('Enfermedad'),
+        one: (await restrictedUser.request(notices.get, { params: { id: sick.id } })).status,
+        note: (await ids(noticeObservations.list)).includes(note.id),
+        stand: (await ids(replacements.list as never)).includes(stand.id),
+        removed: (await restrictedUser.request(noticeObservations.get, { params: { id: note.id } })).status,
       }
     }
     const open = await reads()
@@ -245,7 +244,7 @@ describe('time and absence', () => {
         .values({ user_id: restrictedUser.session?.userId ?? 0, role_id })
         .execute(),
     )
-    const { body: restriction } = await admin.request(absence.visualizations.create, {
+    const { body: restriction } = await admin.request(visualizations.create, {
       body: { notice_type_id: typeOf('ENF'), role_id },
     })
     const [of = 0, , sickOnes = 0] = open.totals
@@ -253,7 +252,7 @@ describe('time and absence', () => {
       totals: [of - sickOnes, of - sickOnes, 0, 0],
       ...{ listed: false, file: false, one: 404, note: false, stand: false, removed: 404 },
     })
-    for (const call of [absence.notices.update, absence.notices.remove])
+    for (const call of [notices.update, notices.remove])
       expect((await restrictedUser.request(call, { params: { id: sick.id }, body: { ...sick, hours: null } })).status).toBe(404)
 
     // Neither loading a hidden type nor a clash with one reveals it.
@@ -263,14 +262,14 @@ describe('time and absence', () => {
 
     // A restricted user cannot lift the restriction.
     const params = { id: restriction.id }
-    for (const call of [absence.visualizations.update, absence.visualizations.remove])
+    for (const call of [visualizations.update, visualizations.remove])
       expect((await restrictedUser.request(call, { params, body: restriction })).status).toBe(403)
-    expect((await admin.request(absence.notices.get, { params: { id: sick.id } })).status).toBe(200)
+    expect((await admin.request(notices.get, { params: { id: sick.id } })).status).toBe(200)
     const whole = await app.inTransaction(admin, (db) =>
       db.selectFrom('notice').select('id').where('employee_id', '=', employee_id).execute(),
     )
     expect(whole).toHaveLength(2)
-    expect((await admin.request(absence.visualizations.remove, { params })).status).toBe(204)
-    expect((await restrictedUser.request(absence.notices.get, { params: { id: sick.id } })).status).toBe(200)
+    expect((await admin.request(visualizations.remove, { params })).status).toBe(204)
+    expect((await restrictedUser.request(notices.get, { params: { id: sick.id } })).status).toBe(200)
   })
 })

@@ -1,5 +1,5 @@
 import type { Body } from '@legajo/contract/endpoint.ts'
-import { noticeStatusTitles, notices } from '@legajo/contract/time/absence.ts'
+import { noticeStatusTitles, notices } from '@legajo/contract/time/absence/notice.ts'
 import { isLawfulStart, returnDate } from '@legajo/contract/time/vacation-rules.ts'
 import { addDays, formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'

@@ -1,4 +1,7 @@
-import * as absence from '@legajo/contract/time/absence.ts'
+import { noticeObservations, replacements } from '@legajo/contract/time/absence/notice.ts'
+import { approvalScopes, coexists, restrictions, visualizations } from '@legajo/contract/time/absence/notice-rules.ts'
+import { noticeCategories, noticeTypes } from '@legajo/contract/time/absence/notice-type.ts'
+import { schemes, sequences, timeItems, timeSlots, workShifts } from '@legajo/contract/time/absence/work-schedule.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { idsText } from '../db/any-of.ts'
@@ -89,27 +92,27 @@ const mustReplace = async (
 
 /** The registers of working time and absences. */
 export const serveAbsenceRegisters: Area = (server) => {
-  serveResource(server, absence.timeSlots, {
+  serveResource(server, timeSlots, {
     table: 'time_slot',
     limit,
     heldBy: [{ table: 'work_shift', column: 'time_slot_ids', isList: true }],
   })
-  serveResource(server, absence.workShifts, {
+  serveResource(server, workShifts, {
     table: 'work_shift',
     limit,
     references: { time_slot_ids: timeSlot },
     beforeSave: ({ db }, { time_slot_ids }) => mustFitInDay(db, time_slot_ids),
     heldBy: [{ table: 'time_sequence', column: 'work_shift_ids', isList: true }],
   })
-  serveResource(server, absence.sequences, { table: 'time_sequence', limit, references: { work_shift_ids: workShift } })
-  serveResource(server, absence.schemes, {
+  serveResource(server, sequences, { table: 'time_sequence', limit, references: { work_shift_ids: workShift } })
+  serveResource(server, schemes, {
     table: 'time_scheme',
     limit,
     references: { sequence_id: sequence, employee_ids: employee },
   })
-  serveResource(server, absence.timeItems, { table: 'time_item', limit, fields: { unit: 'unit' } })
-  serveResource(server, absence.noticeCategories, { table: 'notice_category', limit })
-  serveResource(server, absence.noticeTypes, {
+  serveResource(server, timeItems, { table: 'time_item', limit, fields: { unit: 'unit' } })
+  serveResource(server, noticeCategories, { table: 'notice_category', limit })
+  serveResource(server, noticeTypes, {
     table: 'notice_type',
     limit,
     fields: { paid_limit: 'paid_limit', certificate_when: 'certificate_when', balance_rule: 'balance_rule' },
@@ -117,26 +120,26 @@ export const serveAbsenceRegisters: Area = (server) => {
     references: { category_id: category },
     beforeSave: ({ db }, draft) => mustNameConcepts(db, draft),
   })
-  serve(server, absence.noticeTypes.addLegal, async ({ db }) => ({ added: (await deliverLawTypes(db)).added }))
-  serveResource(server, absence.coexists, {
+  serve(server, noticeTypes.addLegal, async ({ db }) => ({ added: (await deliverLawTypes(db)).added }))
+  serveResource(server, coexists, {
     table: 'notice_coexist',
     limit,
     references: { notice_type_id: noticeType, other_type_id: noticeType },
   })
-  serveResource(server, absence.noticeObservations, { table: 'notice_observation', limit, references: { notice_id: notice } })
-  serveResource(server, absence.restrictions, {
+  serveResource(server, noticeObservations, { table: 'notice_observation', limit, references: { notice_id: notice } })
+  serveResource(server, restrictions, {
     table: 'notice_restriction',
     limit,
     references: { notice_type_id: noticeType, after_type_id: noticeType },
   })
-  serveResource(server, absence.visualizations, {
+  serveResource(server, visualizations, {
     table: 'notice_visualization_restriction',
     limit,
     references: { notice_type_id: noticeType, role_id: role },
     beforeUpdate: ({ db, session, id }) => mustNotBeRestricted(db, session, id),
     beforeRemove: ({ db, session, id }) => mustNotBeRestricted(db, session, id),
   })
-  serveResource(server, absence.replacements, {
+  serveResource(server, replacements, {
     table: 'notice_replacement',
     limit,
     fields: { employee: personFields('notice_replacement').employee },
@@ -144,7 +147,7 @@ export const serveAbsenceRegisters: Area = (server) => {
     references: { notice_id: notice, employee_id: employee },
     beforeSave: ({ db }, draft) => mustReplace(db, draft),
   })
-  serveResource(server, absence.approvalScopes, {
+  serveResource(server, approvalScopes, {
     table: 'approval_scope',
     limit,
     references: { notice_type_id: noticeType, approver_ids: user, unit_ids: { table: 'organizational_unit', noun: 'La unidad' } },

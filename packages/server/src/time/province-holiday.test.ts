@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { notices, schemes, sequences, timeSlots, workShifts } from '@legajo/contract/time/absence.ts'
+import { notices } from '@legajo/contract/time/absence/notice.ts'
+import { schemes, sequences, timeSlots, workShifts } from '@legajo/contract/time/absence/work-schedule.ts'
 import { schemeAssignments } from '@legajo/contract/time/attendance/shift-plan.ts'
 import { holidays, workplaceProvinces } from '@legajo/contract/time/holiday.ts'
 import { vacationPlan } from '@legajo/contract/time/leave/vacation-plan.ts'

@@ -1,5 +1,5 @@
 import { currentQueryOf, queryOf } from '@legajo/api/queries.ts'
-import { workShifts } from '@legajo/contract/time/absence.ts'
+import { workShifts } from '@legajo/contract/time/absence/work-schedule.ts'
 import { shiftPlans } from '@legajo/contract/time/attendance/shift-plan.ts'
 import { today } from '@legajo/forms/date-text.ts'
 import { addDays, formatDate, weekday } from '@legajo/kernel/dates.ts'

@@ -1,4 +1,4 @@
-import type { WorkShift } from '@legajo/contract/time/absence.ts'
+import type { WorkShift } from '@legajo/contract/time/absence/work-schedule.ts'
 import type { PlannedDay } from '@legajo/contract/time/attendance/shift-plan.ts'
 import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
 import { Select } from '@legajo/ui/fields.ts'

@@ -1,7 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate } from '@legajo/api/queries.ts'
-import type { WorkShift } from '@legajo/contract/time/absence.ts'
+import type { WorkShift } from '@legajo/contract/time/absence/work-schedule.ts'
 import { type PlannedDay, type PlannedPerson, shiftPlans } from '@legajo/contract/time/attendance/shift-plan.ts'
 import { today } from '@legajo/forms/date-text.ts'
 import { addDays } from '@legajo/kernel/dates.ts'

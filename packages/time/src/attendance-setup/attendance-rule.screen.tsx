@@ -1,5 +1,5 @@
 import { queryOf } from '@legajo/api/queries.ts'
-import { schemes as schemeList } from '@legajo/contract/time/absence.ts'
+import { schemes as schemeList } from '@legajo/contract/time/absence/work-schedule.ts'
 import { attendanceRuleDraft, attendanceRules, ruleFormulas } from '@legajo/contract/time/attendance/attendance-rule.ts'
 import { keyNames } from '@legajo/kernel/key-names.ts'
 import { Link } from '@legajo/parcel/link.tsx'

@@ -1,5 +1,5 @@
 import { queryOf } from '@legajo/api/queries.ts'
-import { workShifts } from '@legajo/contract/time/absence.ts'
+import { workShifts } from '@legajo/contract/time/absence/work-schedule.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import type { Control } from '@legajo/ui/control.ts'
 import { Select } from '@legajo/ui/fields.ts'

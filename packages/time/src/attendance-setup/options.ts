@@ -1,5 +1,12 @@
 import { units } from '@legajo/contract/org/unit.ts'
-import { type Scheme, type Sequence, schemes, sequences, type TimeSlot, timeSlots } from '@legajo/contract/time/absence.ts'
+import {
+  type Scheme,
+  type Sequence,
+  schemes,
+  sequences,
+  type TimeSlot,
+  timeSlots,
+} from '@legajo/contract/time/absence/work-schedule.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
 
 type NamedChoice = { readonly id: number; readonly name: string }

@@ -1,5 +1,5 @@
 import { queryOf } from '@legajo/api/queries.ts'
-import { schemeDraft, schemes, sequences } from '@legajo/contract/time/absence.ts'
+import { schemeDraft, schemes, sequences } from '@legajo/contract/time/absence/work-schedule.ts'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { queryOf } from '@legajo/api/queries.ts'
-import { sequenceDraft, sequences, workShifts } from '@legajo/contract/time/absence.ts'
+import { sequenceDraft, sequences, workShifts } from '@legajo/contract/time/absence/work-schedule.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { CycleField } from './cycle-field.tsx'

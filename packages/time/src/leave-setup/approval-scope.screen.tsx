@@ -1,4 +1,4 @@
-import { approvalScopeDraft, approvalScopes } from '@legajo/contract/time/absence.ts'
+import { approvalScopeDraft, approvalScopes } from '@legajo/contract/time/absence/notice-rules.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { typeOptions, unitOptions, userOptions } from './options.ts'

@@ -1,4 +1,4 @@
-import { noticeCategories, noticeCategoryDraft } from '@legajo/contract/time/absence.ts'
+import { noticeCategories, noticeCategoryDraft } from '@legajo/contract/time/absence/notice-type.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 
 /** Groups of types of absence. */

@@ -1,4 +1,4 @@
-import { coexistDraft, coexists } from '@legajo/contract/time/absence.ts'
+import { coexistDraft, coexists } from '@legajo/contract/time/absence/notice-rules.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { typeOptions } from './options.ts'
 import { useTypeName } from './use-names.ts'

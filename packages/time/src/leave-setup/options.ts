@@ -1,5 +1,5 @@
 import { units } from '@legajo/contract/org/unit.ts'
-import { noticeTypes } from '@legajo/contract/time/absence.ts'
+import { noticeTypes } from '@legajo/contract/time/absence/notice-type.ts'
 import { leaveRoles, ownStandIns } from '@legajo/contract/time/leave/approval.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
 

@@ -1,4 +1,4 @@
-import { restrictionDraft, restrictions } from '@legajo/contract/time/absence.ts'
+import { restrictionDraft, restrictions } from '@legajo/contract/time/absence/notice-rules.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { typeOptions } from './options.ts'
 import { useTypeName } from './use-names.ts'

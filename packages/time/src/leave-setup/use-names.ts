@@ -1,5 +1,5 @@
 import { queryOf } from '@legajo/api/queries.ts'
-import { noticeTypes } from '@legajo/contract/time/absence.ts'
+import { noticeTypes } from '@legajo/contract/time/absence/notice-type.ts'
 import { useQuery } from '@tanstack/react-query'
 
 /** The name of a type of absence by its id, for columns. */

@@ -1,5 +1,5 @@
 import { queryOf } from '@legajo/api/queries.ts'
-import { visualizationDraft, visualizations } from '@legajo/contract/time/absence.ts'
+import { visualizationDraft, visualizations } from '@legajo/contract/time/absence/notice-rules.ts'
 import { leaveRoles } from '@legajo/contract/time/leave/approval.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { useQuery } from '@tanstack/react-query'

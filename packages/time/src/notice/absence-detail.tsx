@@ -9,7 +9,7 @@ import {
   notices,
   replacementDraft,
   replacements,
-} from '@legajo/contract/time/absence.ts'
+} from '@legajo/contract/time/absence/notice.ts'
 import { leaveDecisions } from '@legajo/contract/time/leave/approval.ts'
 import { FileField } from '@legajo/forms/file-field.tsx'
 import { showError } from '@legajo/screens/dialog-queue.ts'

@@ -1,14 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { download } from '@legajo/api/files.ts'
-import {
-  type Notice,
-  type NoticeType,
-  notice,
-  noticeDraft,
-  noticeStatusTitles,
-  notices,
-  noticeTypes,
-} from '@legajo/contract/time/absence.ts'
+import { type Notice, notice, noticeDraft, noticeStatusTitles, notices } from '@legajo/contract/time/absence/notice.ts'
+import { type NoticeType, noticeTypes } from '@legajo/contract/time/absence/notice-type.ts'
 import { attendanceDays } from '@legajo/contract/time/attendance/day-sheet.ts'
 import { type OptionSource, optionsFrom } from '@legajo/forms/option.ts'
 import { useRoute } from '@legajo/parcel/route.ts'

@@ -1,7 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate } from '@legajo/api/queries.ts'
-import { noticeCategories, noticeTypeDraft, noticeTypes } from '@legajo/contract/time/absence.ts'
+import { noticeCategories, noticeTypeDraft, noticeTypes } from '@legajo/contract/time/absence/notice-type.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'

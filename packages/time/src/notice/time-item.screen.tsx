@@ -1,4 +1,4 @@
-import { timeItemDraft, timeItems } from '@legajo/contract/time/absence.ts'
+import { timeItemDraft, timeItems } from '@legajo/contract/time/absence/work-schedule.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 
 /** Types of counted hours. */

@@ -1,4 +1,4 @@
-import { timeSlotDraft, timeSlots } from '@legajo/contract/time/absence.ts'
+import { timeSlotDraft, timeSlots } from '@legajo/contract/time/absence/work-schedule.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 
 /** Start and end hours that shifts are made of. */

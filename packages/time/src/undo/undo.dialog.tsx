@@ -1,6 +1,6 @@
 import { call } from '@legajo/api/call.ts'
 import { invalidate } from '@legajo/api/queries.ts'
-import { type Notice, notices } from '@legajo/contract/time/absence.ts'
+import { type Notice, notices } from '@legajo/contract/time/absence/notice.ts'
 import { leaveDecisions } from '@legajo/contract/time/leave/approval.ts'
 import { type LeaveRequest, undoDraft, vacationAdmin } from '@legajo/contract/time/vacation-request.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'

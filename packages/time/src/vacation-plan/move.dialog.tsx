@@ -1,7 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
-import { notices } from '@legajo/contract/time/absence.ts'
+import { notices } from '@legajo/contract/time/absence/notice.ts'
 import { type PlanItem, planMoveDraft, vacationPlan } from '@legajo/contract/time/leave/vacation-plan.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'

@@ -3,7 +3,8 @@ import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, id, measure, version } from '../fields.ts'
 import { coachingRegister } from './coaching-register.ts'
-import { courseModule, eventTypes, eventTypeTitles } from './event.ts'
+import { courseModule } from './event.ts'
+import { eventTypes, eventTypeTitles } from './event-values.ts'
 
 const validityBases = {
   COMPLETION: 'Desde que se completa',

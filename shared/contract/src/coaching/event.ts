@@ -1,34 +1,18 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
-import { answer, answerDraft } from '../dynamic-forms/dynamic-forms.ts'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, id, measure, moneyNumber, notBefore, pageOf, pageQuery, version } from '../fields.ts'
 import { attachmentKey } from '../legal/legal-register.ts'
-import { companyFieldValues } from '../shared/field-shape.ts'
-
-export const courseStates = ['PENDING', 'IN_PROCESS', 'FINISHED', 'CANCELLED'] as const
-export type CourseState = (typeof courseStates)[number]
-/** Titles as in the status badges: pending and in process are «en curso» there, finished is green. */
-export const courseStateTitles: Readonly<Record<CourseState, string>> = {
-  PENDING: 'Pendiente',
-  IN_PROCESS: 'En proceso',
-  FINISHED: 'Finalizado',
-  CANCELLED: 'Cancelado',
-}
-
-const courseModes = ['PRESENCIAL', 'VIRTUAL', 'MIXTA'] as const
-export const courseModeTitles = { PRESENCIAL: 'Presencial', VIRTUAL: 'Virtual', MIXTA: 'Mixta' } as const
-
-export const eventTypes = ['CURSO', 'TALLER', 'CHARLA', 'JORNADA', 'INDUCCION'] as const
-export const eventTypeTitles = {
-  CURSO: 'Curso',
-  TALLER: 'Taller',
-  CHARLA: 'Charla',
-  JORNADA: 'Jornada',
-  INDUCCION: 'Inducción',
-} as const
-
-const participantStates = ['ENROLLED', 'COMPLETED', 'FAILED'] as const
-export const participantStateTitles = { ENROLLED: 'Inscripto', COMPLETED: 'Aprobado', FAILED: 'No aprobado' } as const
+import {
+  courseModes,
+  courseModeTitles,
+  courseStates,
+  eventTypes,
+  eventTypeTitles,
+  readPermit,
+  writePermit,
+} from './event-values.ts'
+import { opinions } from './opinion.ts'
+import { participant } from './participant.ts'
 
 const expenseDescriptions = [
   'Honorarios',
@@ -106,50 +90,6 @@ const reduced = object({
   state: string().oneOf(courseStates).required(),
 })
 
-const participant = object({
-  id: number().integer().required(),
-  employeeId: number().integer().required(),
-  employee: string().required(),
-  fileCode: string().required(),
-  area: string().nullable().defined(),
-  state: string().oneOf(participantStates).required(),
-  attendance: number().nullable().defined(),
-  grade: number().nullable().defined(),
-  rating: number().integer().nullable().defined(),
-  comment: string().nullable().defined(),
-  /** Whether the participant filled the form of opinions. */
-  hasForm: boolean().required(),
-  /** Id of the valid certificate, once the course is finished. */
-  certificateId: number().integer().nullable().defined(),
-})
-export type Participant = InferType<typeof participant>
-
-/** The opinions about an edition: those with a name, and the anonymous ones that were released. */
-const opinions = object({
-  isAnonymous: boolean().required(),
-  /** How many opinions the average and the counts are of. */
-  count: number().integer().required(),
-  average: number().nullable().defined(),
-  /** How many opinions gave each of one to five stars. */
-  stars: array().of(number().integer().required()).required(),
-  named: array()
-    .of(
-      object({
-        id: number().integer().required(),
-        employee: string().required(),
-        /** Null of a participant who filled the form without stars. */
-        rating: number().integer().nullable().defined(),
-        comment: string().nullable().defined(),
-        additionalFields: companyFieldValues(),
-      }),
-    )
-    .required(),
-  /** Anonymous comments, in an order of their own. */
-  comments: array().of(string().required()).required(),
-  threshold: number().integer().required(),
-})
-export type EditionOpinions = InferType<typeof opinions>
-
 /** The values to set in each of several editions; what is absent stays as it is. */
 export const sharedValues = object({
   mode: string().oneOf(courseModes).label('Modalidad').meta({ options: courseModeTitles }),
@@ -160,14 +100,7 @@ export const sharedValues = object({
 })
 
 const path = '/coaching/events'
-/** Shown before the employee gives an opinion. */
-export const opinionNotices = {
-  NAMED: 'Recursos Humanos ve tu opinión con tu nombre.',
-  ANONYMOUS: 'Tu opinión es anónima: no se guarda de quién es, y se muestra el promedio cuando hay cinco o más.',
-} as const
 
-const readPermit = 'READ_COURSE'
-const writePermit = 'WRITE_COURSE'
 const courseList = array().of(course).required()
 
 /** Editions of courses: each is one execution (`eventExecutionId`) of a course of the catalogue. */
@@ -298,186 +231,5 @@ export const events = {
     returns: participant,
     content: { of: 'EDITION', right: 'edit' },
     summary: 'Corregir la evaluación de un participante',
-  }),
-}
-
-const execution = '/coaching/event-execution'
-
-/** Participants of a course. */
-export const participants = {
-  list: endpoint('X-CH-01', 'GET', `${execution}/{id}/participants`, {
-    permit: readPermit,
-    returns: array().of(participant).required(),
-    content: { of: 'EDITION', right: 'see' },
-    summary: 'Participantes de un curso',
-  }),
-  add: endpoint('CH-050', 'POST', `${execution}/{id}/add-participant`, {
-    permit: writePermit,
-    body: object({ employeeIds: array().of(id().required()).min(1).max(500).required().label('Empleados') }),
-    returns: array().of(participant).required(),
-    once: true,
-    content: { of: 'EDITION', right: 'edit' },
-    summary: 'Inscribir empleados: todos o ninguno',
-  }),
-  remove: endpoint('X-CH-02', 'DELETE', `${execution}/{id}/participant/{employeeId}`, {
-    permit: writePermit,
-    content: { of: 'EDITION', right: 'edit' },
-    summary: 'Quitar a un participante',
-  }),
-  record: endpoint('X-CH-03', 'PUT', `${execution}/{id}/attendance`, {
-    action: 'UPDATE',
-    permit: writePermit,
-    body: object({
-      rows: array()
-        .of(
-          object({
-            employeeId: id().required(),
-            attendance: measure().min(0).max(100).nullable().defined(),
-            state: string().oneOf(participantStates).required(),
-          }),
-        )
-        .min(1)
-        .max(1000)
-        .required(),
-    }),
-    returns: array().of(participant).required(),
-    content: { of: 'EDITION', right: 'edit' },
-    summary: 'Registrar asistencia y resultado',
-  }),
-}
-
-const ownCourse = object({
-  id: number().integer().required(),
-  name: string().required(),
-  description: string().nullable().defined(),
-  mode: string().oneOf(courseModes).required(),
-  dateFrom: string().required(),
-  dateUntil: string().required(),
-  hours: number().required(),
-  place: string().nullable().defined(),
-  state: string().oneOf(courseStates).required(),
-  provider: string().nullable().defined(),
-  placesLeft: number().integer().required(),
-  /** True when the employee enrolled without an administrator, and so may withdraw until it begins. */
-  canWithdraw: boolean().required(),
-  courseId: number().integer().required(),
-  /** The place in the waiting list, from 1. */
-  waitingPlace: number().integer().nullable().defined(),
-  opinionMode: string()
-    .oneOf(['NAMED', 'ANONYMOUS'] as const)
-    .required(),
-  hasOpinion: boolean().required(),
-  /** The form to fill with the opinion; null without one. */
-  opinionForm: string().nullable().defined(),
-  exams: number().integer().required(),
-  documents: number().integer().required(),
-  sessions: array()
-    .of(
-      object({
-        day: string().required(),
-        starts: string().required(),
-        ends: string().required(),
-        topic: string().nullable().defined(),
-        place: string().nullable().defined(),
-        status: string().nullable().defined(),
-      }),
-    )
-    .required(),
-  /** Absent when the course is only on offer. */
-  participation: string().oneOf(participantStates).nullable().defined(),
-  attendance: number().nullable().defined(),
-  grade: number().nullable().defined(),
-  rating: number().integer().nullable().defined(),
-  certificateId: number().integer().nullable().defined(),
-})
-export type MyCourse = InferType<typeof ownCourse>
-
-const selfServicePermit = 'READ_0000000139'
-
-/** Courses for the employee: the caller's own, and those open to the caller. */
-export const myCourses = {
-  list: endpoint('X-CH-04', 'GET', '/coaching/my-courses', {
-    permit: selfServicePermit,
-    returns: array().of(ownCourse).required(),
-    summary: 'Mis cursos y los que puedo hacer',
-  }),
-  enrol: endpoint('X-CH-05', 'POST', '/coaching/my-courses/{id}/enrol', {
-    permit: selfServicePermit,
-    returns: ownCourse,
-    once: true,
-    summary: 'Inscribirme en un curso abierto',
-  }),
-  wait: endpoint('X-CH-08', 'POST', '/coaching/my-courses/{id}/wait', {
-    permit: selfServicePermit,
-    returns: ownCourse,
-    once: true,
-    summary: 'Anotarme en la lista de espera de un curso sin lugares',
-  }),
-  leaveQueue: endpoint('X-CH-09', 'POST', '/coaching/my-courses/{id}/leave-waiting', {
-    permit: selfServicePermit,
-    returns: ownCourse,
-    summary: 'Salir de la lista de espera',
-  }),
-  withdraw: endpoint('X-CH-06', 'POST', '/coaching/my-courses/{id}/withdraw', {
-    permit: selfServicePermit,
-    returns: ownCourse,
-    summary: 'Dejar mi lugar en un curso que no comenzó',
-  }),
-}
-
-/** The form of the company that participants fill with their opinion, with their name. */
-export const opinionForms = {
-  mine: endpoint('X-CH-96', 'GET', '/coaching/my-courses/{id}/opinion-form', {
-    permit: selfServicePermit,
-    returns: answer,
-    summary: 'El formulario de mi opinión sobre un curso, con lo completado',
-  }),
-  saveMine: endpoint('X-CH-97', 'PUT', '/coaching/my-courses/{id}/opinion-form', {
-    permit: selfServicePermit,
-    body: answerDraft,
-    returns: answer,
-    summary: 'Completar el formulario de mi opinión sobre un curso',
-  }),
-  of: endpoint('X-CH-98', 'GET', `${execution}/{id}/participant/{employeeId}/opinion-form`, {
-    permit: readPermit,
-    returns: answer,
-    sees: ['pay', 'medical'],
-    withoutFlag: 'masked',
-    content: { of: 'EDITION', right: 'see' },
-    summary: 'El formulario de la opinión de un participante',
-  }),
-}
-
-export const coachingDashboard = {
-  get: endpoint('X-CH-07', 'GET', '/coaching/dashboard', {
-    permit: readPermit,
-    query: object({ year: number().integer().min(2000).max(2100) }),
-    returns: object({
-      year: number().integer().required(),
-      years: array().of(number().integer().required()).required(),
-      pending: number().integer().required(),
-      inProcess: number().integer().required(),
-      finished: number().integer().required(),
-      /** Number of participants who completed a finished course. */
-      people: number().integer().required(),
-      hours: number().required(),
-      completion: number().nullable().defined(),
-      rating: number().nullable().defined(),
-      cost: number().required(),
-      /** Costs in other currencies. */
-      otherCosts: array()
-        .of(object({ currency: string().required(), cost: number().required() }))
-        .required(),
-      months: array()
-        .of(
-          object({
-            month: string().required(),
-            enrolled: number().integer().required(),
-            completed: number().integer().required(),
-          }),
-        )
-        .required(),
-    }),
-    summary: 'Capacitación en números',
   }),
 }

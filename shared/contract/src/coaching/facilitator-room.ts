@@ -3,8 +3,8 @@ import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, id, measure, secret } from '../fields.ts'
 import { documentKinds } from './course-document.ts'
-import { courseModeTitles, courseStates, participantStateTitles } from './event.ts'
 import { attendanceCode, attendanceRow, attendanceRows } from './event-session.ts'
+import { courseModeTitles, courseStates, participantStateTitles } from './event-values.ts'
 
 const [read, write, self] = ['READ_COURSE', 'WRITE_COURSE', 'READ_0000000139'] as const
 

@@ -1,6 +1,6 @@
 import { usePermitted } from '@legajo/api/permitted.ts'
 import type { ResultLine } from '@legajo/contract/payroll/runs/liquidation.ts'
-import { notices } from '@legajo/contract/time/absence.ts'
+import { notices } from '@legajo/contract/time/absence/notice.ts'
 import { attendanceDays } from '@legajo/contract/time/attendance/day-sheet.ts'
 import { vacationAdmin } from '@legajo/contract/time/vacation-request.ts'
 import { Link } from '@legajo/parcel/link.tsx'

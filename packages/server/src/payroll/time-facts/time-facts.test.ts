@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { timeFacts } from '@legajo/contract/payroll/runs/time-facts.ts'
-import { notices, noticeTypes } from '@legajo/contract/time/absence.ts'
+import { notices } from '@legajo/contract/time/absence/notice.ts'
+import { noticeTypes } from '@legajo/contract/time/absence/notice-type.ts'
 import { addDays } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test-app.ts'

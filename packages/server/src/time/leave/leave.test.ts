@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { noticeCategories, notices, noticeTypes, restrictions } from '@legajo/contract/time/absence.ts'
+import { notices } from '@legajo/contract/time/absence/notice.ts'
+import { restrictions } from '@legajo/contract/time/absence/notice-rules.ts'
+import { noticeCategories, noticeTypes } from '@legajo/contract/time/absence/notice-type.ts'
 import { leaveDecisions, leaveStages, ownStandIns } from '@legajo/contract/time/leave/approval.ts'
 import { leaveBalances } from '@legajo/contract/time/leave/balance.ts'
 import { calendarFeeds } from '@legajo/contract/time/leave/calendar-feed.ts'

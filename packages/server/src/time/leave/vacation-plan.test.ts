@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { approvalScopes } from '@legajo/contract/time/absence.ts'
+import { approvalScopes } from '@legajo/contract/time/absence/notice-rules.ts'
 import { holidays } from '@legajo/contract/time/holiday.ts'
 import { leaveDecisions, leaveStages, standIns } from '@legajo/contract/time/leave/approval.ts'
 import { lawRules } from '@legajo/contract/time/leave/law-rule.ts'

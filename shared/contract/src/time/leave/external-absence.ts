@@ -1,6 +1,6 @@
 import { object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
-import { absenceDays, notice } from '../absence.ts'
+import { absenceDays, notice } from '../absence/notice.ts'
 
 /** An absence that another system reports, such as a medical service or an ART: it waits for a decision here. */
 const externalAbsenceDraft = object({

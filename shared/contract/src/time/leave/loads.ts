@@ -1,7 +1,7 @@
 import { number, object, string } from 'yup'
 import { decimal } from '../../fields.ts'
 import type { LoadKind } from '../../shared/load-kind.ts'
-import { noticeDraft } from '../absence.ts'
+import { noticeDraft } from '../absence/notice.ts'
 import { holidayDraft } from '../holiday.ts'
 
 const loadedAbsence = noticeDraft.omit(['employee_id', 'notice_type_id', 'continues_id', 'status', 'hours', 'version']).shape({

@@ -3,7 +3,7 @@ import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { calendarDate, id } from '../../fields.ts'
 import { isFileKey } from '../../files/stored-file.ts'
-import { absenceDays, noticeStatusTitles } from '../absence.ts'
+import { absenceDays, noticeStatusTitles } from '../absence/notice.ts'
 
 const permit = 'READ_0000000139'
 const path = '/novedades/self'

@@ -1,0 +1,167 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
+import { array, boolean, type InferType, number, object, string } from 'yup'
+import { endpoint } from '../../endpoint.ts'
+import { calendarDate, decimal, id, pageOf, pageQuery, version } from '../../fields.ts'
+import { idField, register } from '../../register.ts'
+import { permits, untilNotBefore } from './access.ts'
+
+const noticeStatuses = ['PENDING', 'APPROVED', 'REFUSED', 'CANCELLED'] as const
+export const noticeStatusTitles = {
+  PENDING: 'Pendiente',
+  APPROVED: 'Aprobada',
+  REFUSED: 'Rechazada',
+  CANCELLED: 'Anulada',
+} as const
+const dayParts = { AM: 'La mañana', PM: 'La tarde' } as const
+const noticeOrigins = { HR: 'Recursos Humanos', SELF: 'El empleado', EXTERNAL: 'Otro sistema' } as const
+
+/** The days of an absence, whole, half or hours of one. */
+export const absenceDays = {
+  date_from: calendarDate().required().label('Desde'),
+  date_until: untilNotBefore('date_from'),
+  day_part: string()
+    .oneOf(keyNames(dayParts))
+    .nullable()
+    .default(null)
+    .label('Medio día')
+    .meta({ options: dayParts })
+    .test('one-day', 'Medio día es de un solo día: repetí la fecha en Hasta', function (part) {
+      return !part || this.parent['date_from'] === this.parent['date_until']
+    })
+    .test('not-both', 'Elegí medio día u horas, no los dos', function (part) {
+      return !part || !this.parent['hours']
+    }),
+  hours: decimal(2)
+    .nullable()
+    .default(null)
+    .label('Horas, si es parte del día')
+    .test('within-a-day', 'Tienen que ser más de 0 y hasta 24', (hours) => !hours || (Number(hours) > 0 && Number(hours) <= 24))
+    .test('one-day', 'Las horas son de un solo día: repetí la fecha en Hasta, o quitá las horas', function (hours) {
+      return !hours || this.parent['date_from'] === this.parent['date_until']
+    }),
+}
+export const noticeDraft = object({
+  employee_id: id().required().label('Empleado'),
+  notice_type_id: id().required().label('Tipo'),
+  ...absenceDays,
+  observation: string().trim().max(500).label('Observación').meta({ input: 'textarea' }),
+  continues_id: id()
+    .nullable()
+    .default(null)
+    .label('Continúa la ausencia')
+    .meta({ hint: 'De la misma enfermedad o accidente: sus días cuentan en el mismo límite (LCT, art. 208)' }),
+  status: string().oneOf(noticeStatuses).default('APPROVED').label('Estado').meta({ options: noticeStatusTitles }),
+  version: version(),
+})
+export const notice = noticeDraft.shape({
+  ...idField,
+  observation: string().nullable().defined(),
+  employee: string().required(),
+  file_code: string().required(),
+  notice_type: string().required(),
+  days: number().required(),
+  origin: string().oneOf(keyNames(noticeOrigins)).required().label('Cargada por').meta({ options: noticeOrigins }),
+  ended_reason: string().nullable().defined().label('Motivo de la anulación'),
+  certificates: number().integer().required().label('Certificados'),
+  certificate_due: string().nullable().defined().label('Certificado hasta').meta({ input: 'date' }),
+  external_source: string().nullable().defined().label('Sistema'),
+})
+export type Notice = InferType<typeof notice>
+const pageCall = (row: string, version_: string) =>
+  endpoint(row, 'GET', `/novedades/${version_}/notice/paginated`, {
+    permit: 'READ_NOTICE',
+    query: pageQuery.shape({
+      from: calendarDate(),
+      until: calendarDate(),
+      notice_type_id: id(),
+      status: string().oneOf(noticeStatuses),
+      origin: string().oneOf(keyNames(noticeOrigins)),
+      missing_certificate: boolean(),
+    }),
+    returns: pageOf(notice),
+    sees: 'medical',
+    summary: `Ausencias, de a páginas (${version_})`,
+  })
+export const notices = {
+  ...register('TI-006', '/novedades/notice/', 'Ausencias', permits, noticeDraft, notice, ['medical']),
+  paginateV2: pageCall('TI-007', 'v2'),
+  paginate: pageCall('TI-008', 'v3'),
+  download: endpoint('TI-019', 'GET', '/novedades/notice/download', {
+    permit: 'READ_NOTICE',
+    query: object({ from: calendarDate(), until: calendarDate() }),
+    file: 'out',
+    sees: 'medical',
+    summary: 'Ausencias en un archivo CSV',
+  }),
+  undo: endpoint('X-TI-31', 'PUT', '/novedades/notice/{id}/undo', {
+    permit: 'WRITE_NOTICE',
+    secondPerson: { record: 'notice', error: 'own_request' },
+    body: object({
+      reason: string().trim().max(500).required().label('Motivo').meta({ input: 'textarea' }),
+    }),
+    returns: notice,
+    sees: ['medical'],
+    summary: 'Anular una ausencia, también pasada, con un motivo; no si un mes cerrado la tiene',
+  }),
+  checkProgressive: endpoint('TI-017', 'GET', '/novedades/notice/check-progressive-vacation', {
+    permit: 'READ_NOTICE',
+    query: object({ employee_id: id().required(), year: number().integer().min(1990).max(2100).required() }),
+    returns: object({
+      days: number().integer().required(),
+      years: number().integer().required(),
+      worked: number().integer().required(),
+      workable: number().integer().required(),
+      proportional: boolean().required(),
+    }),
+    summary: 'Días de vacaciones que corresponden por antigüedad',
+  }),
+  checkWorkday: endpoint('TI-018', 'GET', '/novedades/notice/check-workday-vacation', {
+    permit: 'READ_NOTICE',
+    query: object({
+      employee_id: id().required(),
+      date_from: calendarDate().required(),
+      days: number().integer().min(1).max(70).required(),
+    }),
+    returns: object({
+      date_until: string().required(),
+      return_date: string().required(),
+      business_days: number().integer().required(),
+      lawful_start: boolean().required(),
+    }),
+    summary: 'Cómo cae un período de vacaciones en el calendario laboral',
+  }),
+}
+
+export const noticeObservationDraft = object({
+  notice_id: id().required().label('Ausencia'),
+  text: string().trim().max(500).required().label('Observación'),
+  version: version(),
+})
+const noticeObservation = noticeObservationDraft.shape(idField)
+export const noticeObservations = {
+  ...register('TI-012', '/novedades/noticeObservation/', 'Observaciones', permits, noticeObservationDraft, noticeObservation),
+  list: endpoint('TI-012', 'GET', '/novedades/noticeObservation/', {
+    permit: 'READ_NOTICE',
+    query: object({ notice_id: id() }),
+    returns: array().of(noticeObservation).required(),
+    summary: 'Observaciones, de todas las ausencias o de una',
+  }),
+}
+
+export const replacementDraft = object({
+  notice_id: id().required().label('Ausencia'),
+  employee_id: id().required().label('Reemplazante'),
+  date_from: calendarDate().required().label('Desde'),
+  date_until: untilNotBefore('date_from'),
+  version: version(),
+})
+const replacement = replacementDraft.shape({ ...idField, employee: string().required() })
+export const replacements = {
+  ...register('TI-015', '/novedades/noticeReplacement/', 'Reemplazos', permits, replacementDraft, replacement),
+  list: endpoint('TI-015', 'GET', '/novedades/noticeReplacement/', {
+    permit: 'READ_NOTICE',
+    query: object({ notice_id: id() }),
+    returns: array().of(replacement).required(),
+    summary: 'Reemplazos, de todas las ausencias o de una',
+  }),
+}
