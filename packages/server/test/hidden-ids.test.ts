@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
-import { receiptIssues } from '@legajo/contract/payroll/documents/receipt.ts'
+import { receiptIssues } from '@legajo/contract/payroll/documents/receipt-issue.ts'
 import { resultId } from '@legajo/contract/payroll/result-id.ts'
 import { garnishments } from '@legajo/contract/payroll/runs/garnishment.ts'
 import { notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { lawBooks } from '@legajo/contract/payroll/documents/law-book.ts'
-import { receiptIssues } from '@legajo/contract/payroll/documents/receipt.ts'
+import { receiptIssues } from '@legajo/contract/payroll/documents/receipt-issue.ts'
 import { garnishments } from '@legajo/contract/payroll/runs/garnishment.ts'
 import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { noveltyBatches } from '@legajo/contract/payroll/runs/novelty.ts'

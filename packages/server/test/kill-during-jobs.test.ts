@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { receiptIssues } from '@legajo/contract/payroll/documents/receipt.ts'
+import { receiptIssues } from '@legajo/contract/payroll/documents/receipt-issue.ts'
 import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { noveltyBatches } from '@legajo/contract/payroll/runs/novelty.ts'
 import { periods } from '@legajo/contract/payroll/runs/period.ts'

@@ -1,4 +1,4 @@
-import { receiptIssues } from '@legajo/contract/payroll/documents/receipt.ts'
+import { receiptIssues } from '@legajo/contract/payroll/documents/receipt-issue.ts'
 import { liquidations, type Progress } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { periods } from '@legajo/contract/payroll/runs/period.ts'
 import { endOfMonth } from '@legajo/kernel/dates.ts'

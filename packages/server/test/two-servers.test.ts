@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { receiptIssues } from '@legajo/contract/payroll/documents/receipt.ts'
+import { receiptIssues } from '@legajo/contract/payroll/documents/receipt-issue.ts'
 import { type ConceptDraft, concepts } from '@legajo/contract/payroll/rules/concept.ts'
 import { closings } from '@legajo/contract/payroll/runs/closing.ts'
 import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'

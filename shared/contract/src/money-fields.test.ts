@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { employeeDraft } from './employees/employee.ts'
 import { employmentDraft } from './org/employment.ts'
-import { noticeDraft } from './payroll/runs/novelty-entry.ts'
+import { noticeDraft } from './payroll/runs/novelty-row.ts'
 
 it('puts the currency sign on money only', () => {
   const symbols = (schema: { describe: () => unknown }, names: readonly string[]) => {

@@ -1,4 +1,4 @@
-import type { RowsMeta } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import type { RowsMeta } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import type { AnySchema } from 'yup'
 
 type SchemaWithFields = AnySchema & { readonly fields?: Readonly<Record<string, AnySchema>>; readonly innerType?: AnySchema }

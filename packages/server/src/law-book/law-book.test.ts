@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { lawBooks } from '@legajo/contract/payroll/documents/law-book.ts'
-import { receiptIssues, receipts } from '@legajo/contract/payroll/documents/receipt.ts'
+import { receipts } from '@legajo/contract/payroll/documents/receipt.ts'
+import { receiptIssues } from '@legajo/contract/payroll/documents/receipt-issue.ts'
 import { receiptReleases } from '@legajo/contract/payroll/documents/receipt-release.ts'
 import { receiptRequests } from '@legajo/contract/payroll/documents/receipt-request.ts'
 import { addMonths, startOfMonth } from '@legajo/kernel/dates.ts'

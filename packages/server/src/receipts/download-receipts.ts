@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { receiptIssues } from '@legajo/contract/payroll/documents/receipt.ts'
+import { receiptIssues } from '@legajo/contract/payroll/documents/receipt-issue.ts'
 import { anyOf } from '../db/any-of.ts'
 import type { Database, Scope } from '../db/database.ts'
 import { serveOperation } from '../http/serve.ts'

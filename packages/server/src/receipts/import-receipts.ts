@@ -5,7 +5,7 @@ import {
   importedFiles,
   receiptIssues,
   unnamedImport,
-} from '@legajo/contract/payroll/documents/receipt.ts'
+} from '@legajo/contract/payroll/documents/receipt-issue.ts'
 import { formatCuil } from '@legajo/kernel/cuil.ts'
 import { formatPeriod } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { type PendingReceipt, receiptIssues } from '@legajo/contract/payroll/documents/receipt.ts'
+import { type PendingReceipt, receiptIssues } from '@legajo/contract/payroll/documents/receipt-issue.ts'
 import { sql } from 'kysely'
 import { personColumns, personSort } from '../db/person-columns.ts'
 import { fail } from '../errors/app-error.ts'

@@ -1,4 +1,5 @@
-import { type ReceiptGroup, type ReceiptState, receiptStates } from '@legajo/contract/payroll/documents/receipt.ts'
+import type { ReceiptGroup } from '@legajo/contract/payroll/documents/receipt-issue.ts'
+import { type ReceiptState, receiptStates } from '@legajo/contract/payroll/documents/receipt-row.ts'
 import { keyNames } from '@legajo/kernel/key-names.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'

@@ -1,5 +1,5 @@
 import { verify } from 'node:crypto'
-import type { ReceiptEvent, ReceiptEventKind, ReceiptHistory } from '@legajo/contract/payroll/documents/receipt.ts'
+import type { ReceiptEvent, ReceiptEventKind, ReceiptHistory } from '@legajo/contract/payroll/documents/receipt-row.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { personOf } from '../db/person-of.ts'

@@ -1,5 +1,6 @@
 import type { PageQuery } from '@legajo/contract/fields.ts'
-import { type ReceiptState, receiptIssues } from '@legajo/contract/payroll/documents/receipt.ts'
+import { receiptIssues } from '@legajo/contract/payroll/documents/receipt-issue.ts'
+import type { ReceiptState } from '@legajo/contract/payroll/documents/receipt-row.ts'
 import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import type { Columns } from '@legajo/filter/sql.ts'
 import { countText } from '@legajo/kernel/count-text.ts'

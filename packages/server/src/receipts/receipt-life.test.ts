@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { signatures } from '@legajo/contract/auth/signature.ts'
-import { receiptIssues, receipts } from '@legajo/contract/payroll/documents/receipt.ts'
+import { receipts } from '@legajo/contract/payroll/documents/receipt.ts'
+import { receiptIssues } from '@legajo/contract/payroll/documents/receipt-issue.ts'
 import { receiptRequests } from '@legajo/contract/payroll/documents/receipt-request.ts'
 import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { sql } from 'kysely'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { receiptIssues, receipts } from '@legajo/contract/payroll/documents/receipt.ts'
+import { receipts } from '@legajo/contract/payroll/documents/receipt.ts'
+import { receiptIssues } from '@legajo/contract/payroll/documents/receipt-issue.ts'
 import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { sql } from 'kysely'
 import { receiptIn, runInNewPeriod } from '../../test/runs.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { receiptIssues, receipts } from '@legajo/contract/payroll/documents/receipt.ts'
+import { receipts } from '@legajo/contract/payroll/documents/receipt.ts'
+import { receiptIssues } from '@legajo/contract/payroll/documents/receipt-issue.ts'
 import { receiptRequests } from '@legajo/contract/payroll/documents/receipt-request.ts'
 import { notifications } from '@legajo/contract/shared/notification.ts'
 import { sql } from 'kysely'

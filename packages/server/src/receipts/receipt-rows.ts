@@ -1,4 +1,4 @@
-import type { ReceiptRow, ReceiptState } from '@legajo/contract/payroll/documents/receipt.ts'
+import type { ReceiptRow, ReceiptState } from '@legajo/contract/payroll/documents/receipt-row.ts'
 import { fromUnits } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../db/any-of.ts'

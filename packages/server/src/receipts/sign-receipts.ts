@@ -1,4 +1,4 @@
-import { type ReceiptBatch, receiptIssues } from '@legajo/contract/payroll/documents/receipt.ts'
+import { type ReceiptBatch, receiptIssues } from '@legajo/contract/payroll/documents/receipt-issue.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { inTenantAndAfter } from '../db/after-commit.ts'

@@ -1,5 +1,6 @@
 import { queryOf } from '@legajo/api/queries.ts'
-import { type Receipt, receiptStates, receipts } from '@legajo/contract/payroll/documents/receipt.ts'
+import { receipts } from '@legajo/contract/payroll/documents/receipt.ts'
+import { type Receipt, receiptStates } from '@legajo/contract/payroll/documents/receipt-row.ts'
 import { Link } from '@legajo/parcel/link.tsx'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { LineChart } from '@legajo/screens/charts.tsx'

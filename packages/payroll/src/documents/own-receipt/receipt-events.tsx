@@ -1,4 +1,4 @@
-import { type ReceiptEvent, receiptEvents } from '@legajo/contract/payroll/documents/receipt.ts'
+import { type ReceiptEvent, receiptEvents } from '@legajo/contract/payroll/documents/receipt-row.ts'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDateTime } from '@legajo/ui/format.ts'
 import { Stack, Text } from '@legajo/ui/layout.tsx'

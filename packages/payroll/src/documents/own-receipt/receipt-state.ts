@@ -1,4 +1,4 @@
-import { type ReceiptState, receiptStates } from '@legajo/contract/payroll/documents/receipt.ts'
+import { type ReceiptState, receiptStates } from '@legajo/contract/payroll/documents/receipt-row.ts'
 import type { StatusTone } from '@legajo/ui/status-badge.tsx'
 
 const tones: Readonly<Record<ReceiptState, StatusTone>> = {

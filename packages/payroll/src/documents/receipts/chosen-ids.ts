@@ -1,4 +1,5 @@
-import { type ReceiptGroup, type ReceiptRow, receiptIssues } from '@legajo/contract/payroll/documents/receipt.ts'
+import { type ReceiptGroup, receiptIssues } from '@legajo/contract/payroll/documents/receipt-issue.ts'
+import type { ReceiptRow } from '@legajo/contract/payroll/documents/receipt-row.ts'
 import { type RowSource, readAllRows } from '@legajo/screens/use-rows.ts'
 
 /** Receipts listed individually, or all valid ones of a run. */

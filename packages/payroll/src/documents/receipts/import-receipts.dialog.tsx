@@ -1,6 +1,11 @@
 import { errorText } from '@legajo/api/error-text.ts'
 import { upload } from '@legajo/api/files.ts'
-import { type ImportReport, importedFiles, receiptIssues, unnamedImport } from '@legajo/contract/payroll/documents/receipt.ts'
+import {
+  type ImportReport,
+  importedFiles,
+  receiptIssues,
+  unnamedImport,
+} from '@legajo/contract/payroll/documents/receipt-issue.ts'
 import { MonthField } from '@legajo/forms/month-field.tsx'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { showErrors } from '@legajo/screens/dialog-queue.ts'

@@ -1,5 +1,5 @@
 import { expect, it, jest } from '@jest/globals'
-import { importedFiles } from '@legajo/contract/payroll/documents/receipt.ts'
+import { importedFiles } from '@legajo/contract/payroll/documents/receipt-issue.ts'
 import { inPortal, ok } from '@legajo/screens/test/portal.tsx'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

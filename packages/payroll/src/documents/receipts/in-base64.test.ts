@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { receiptIssues } from '@legajo/contract/payroll/documents/receipt.ts'
+import { receiptIssues } from '@legajo/contract/payroll/documents/receipt-issue.ts'
 import { inBase64, maxSignedBytes } from './in-base64.ts'
 
 it('converts a file of any length and any byte to base64', async () => {

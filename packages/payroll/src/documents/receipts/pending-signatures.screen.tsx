@@ -1,7 +1,7 @@
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { currentCompany } from '@legajo/bus/company.ts'
-import { type PendingReceipt, receiptIssues } from '@legajo/contract/payroll/documents/receipt.ts'
+import { type PendingReceipt, receiptIssues } from '@legajo/contract/payroll/documents/receipt-issue.ts'
 import { keyNames } from '@legajo/kernel/key-names.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'

@@ -1,5 +1,5 @@
 import { invalidate } from '@legajo/api/queries.ts'
-import { receiptIssues } from '@legajo/contract/payroll/documents/receipt.ts'
+import { receiptIssues } from '@legajo/contract/payroll/documents/receipt-issue.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { toast } from '@legajo/ui/toasts.tsx'
 

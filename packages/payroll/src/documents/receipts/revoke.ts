@@ -1,5 +1,5 @@
 import { call } from '@legajo/api/call.ts'
-import { receiptIssues } from '@legajo/contract/payroll/documents/receipt.ts'
+import { receiptIssues } from '@legajo/contract/payroll/documents/receipt-issue.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { promptForName } from '@legajo/screens/dialog-queue.ts'
 import { runReceiptAction } from './receipt-action.ts'

@@ -1,5 +1,5 @@
 import { call } from '@legajo/api/call.ts'
-import { receiptIssues } from '@legajo/contract/payroll/documents/receipt.ts'
+import { receiptIssues } from '@legajo/contract/payroll/documents/receipt-issue.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { ProgressPanel, useProgress } from '@legajo/screens/progress-panel.tsx'
 import { useEffect } from 'react'

@@ -1,6 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { errorText } from '@legajo/api/error-text.ts'
-import { type ReceiptRow, receiptIssues } from '@legajo/contract/payroll/documents/receipt.ts'
+import { receiptIssues } from '@legajo/contract/payroll/documents/receipt-issue.ts'
+import type { ReceiptRow } from '@legajo/contract/payroll/documents/receipt-row.ts'
 import { FileDrop } from '@legajo/screens/file-drop.tsx'
 import { Refusal } from '@legajo/screens/refusal.tsx'
 import { Dialog } from '@legajo/ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { NoticeRow } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import type { NoticeRow } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import { toStoredNumber } from '@legajo/kernel/typed-number.ts'
 import type { SheetColumn, SheetRow } from '@legajo/screens/sheet/sheet-rows.ts'
 

@@ -1,6 +1,7 @@
 import { download, upload } from '@legajo/api/files.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { notices, type ReducedNotice, type RowsCheck } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import { notices, type ReducedNotice } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import type { RowsCheck } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import { MonthField } from '@legajo/forms/month-field.tsx'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { useRoute } from '@legajo/parcel/route.ts'

@@ -1,5 +1,5 @@
 import { expect, it, jest } from '@jest/globals'
-import { noticeDraft } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import { noticeDraft } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

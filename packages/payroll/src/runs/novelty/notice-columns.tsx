@@ -1,4 +1,5 @@
-import { noticeOrigins, noticeStates, type ReducedNotice } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import type { ReducedNotice } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import { noticeOrigins, noticeStates } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import type { Column } from '@legajo/screens/column.ts'
 import { formatMonth } from '@legajo/ui/format.ts'
 import { quantityColumn } from './quantity-text.ts'

@@ -1,6 +1,6 @@
 import { download } from '@legajo/api/files.ts'
 import { type Novelty, novelties } from '@legajo/contract/payroll/runs/novelty.ts'
-import { type InstalmentState, instalmentStates } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import { type InstalmentState, instalmentStates } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import type { Column } from '@legajo/screens/column.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'

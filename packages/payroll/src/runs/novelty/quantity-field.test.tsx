@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { noticeDraft } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import { noticeDraft } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { render, screen } from '@testing-library/react'
 import { quantityFieldOf } from './quantity-field.tsx'

@@ -1,5 +1,6 @@
 import { call } from '@legajo/api/call.ts'
-import { notices, type RowsCheck } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import { notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import type { RowsCheck } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import type { RowNote } from '@legajo/screens/sheet/entry-row.tsx'
 import type { SheetProblem } from '@legajo/screens/sheet/sheet-rows.ts'

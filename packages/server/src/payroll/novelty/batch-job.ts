@@ -1,4 +1,4 @@
-import type { NoticeRow, RowProblem } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import type { NoticeRow, RowProblem } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
 import { inTenantAndAfter } from '../../db/after-commit.ts'

@@ -1,9 +1,4 @@
-import {
-  instalmentsRefused,
-  maxInstalments,
-  type NoticeRow,
-  type RowProblem,
-} from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import { instalmentsRefused, maxInstalments, type NoticeRow, type RowProblem } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import { addMonths, endOfMonth, formatDate, formatPeriod, isCalendarDate } from '@legajo/kernel/dates.ts'
 import { fromUnits, toUnits } from '@legajo/kernel/money.ts'
 import { problemOfStoredNumber } from '@legajo/kernel/typed-number.ts'

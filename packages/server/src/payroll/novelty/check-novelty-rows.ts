@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { NoticeRow, RowProblem } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import type { NoticeRow, RowProblem } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-import type { NoticeDraft } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import type { NoticeDraft } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import type { Db } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { type CheckedNotice, checkNotice } from './check-notice.ts'

@@ -1,4 +1,4 @@
-import type { NoticeRow, RowProblem } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import type { NoticeRow, RowProblem } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import { searchText } from '@legajo/kernel/search-text.ts'
 import { toStoredNumber } from '@legajo/kernel/typed-number.ts'
 import type { Sheet } from '@legajo/kernel/workbook.ts'

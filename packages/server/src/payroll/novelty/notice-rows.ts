@@ -1,11 +1,5 @@
-import {
-  type InstalmentState,
-  type NoticeOrigin,
-  type NoticeState,
-  type NoveltyFilter,
-  noveltyFilter,
-  type ReducedNotice,
-} from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import { type NoveltyFilter, noveltyFilter, type ReducedNotice } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import type { InstalmentState, NoticeOrigin, NoticeState } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import type { Columns } from '@legajo/filter/sql.ts'
 import { addDecimals } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'

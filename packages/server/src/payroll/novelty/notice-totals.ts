@@ -1,4 +1,5 @@
-import type { NoticeState, NoveltyFilter } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import type { NoveltyFilter } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import type { NoticeState } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { matching } from './notice-rows.ts'

@@ -1,5 +1,5 @@
 import { batchRowStatuses, batchStatuses, type NoveltyBatch, noveltyBatches } from '@legajo/contract/payroll/runs/novelty.ts'
-import type { NoticeRow, RowProblem } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import type { NoticeRow, RowProblem } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { numbersText } from '../../db/any-of.ts'
 import type { Db, Scope } from '../../db/database.ts'

@@ -1,5 +1,5 @@
-import type { NoticeRow } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { noveltyLoad as kind } from '@legajo/contract/payroll/runs/novelty-loads.ts'
+import type { NoticeRow } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'

@@ -1,4 +1,5 @@
-import type { NoticeOrigin, NoveltyFilter } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import type { NoveltyFilter } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import type { NoticeOrigin } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { fullName } from '../../db/person-columns.ts'

@@ -1,5 +1,5 @@
 import { type NoveltyChange, novelties } from '@legajo/contract/payroll/runs/novelty.ts'
-import { instalmentStates, noticeOrigins, type RowProblem } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import { instalmentStates, noticeOrigins, type RowProblem } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import { formatUnits } from '@legajo/kernel/money.ts'
 import { type Sheet, toDelimitedText, workbookType } from '@legajo/kernel/workbook.ts'
 import { sql } from 'kysely'

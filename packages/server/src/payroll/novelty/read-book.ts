@@ -1,4 +1,4 @@
-import type { NoticeRow } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import type { NoticeRow } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import { normalizeName } from '@legajo/formula/prefixes.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'

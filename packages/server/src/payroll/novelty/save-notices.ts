@@ -1,4 +1,4 @@
-import type { NoticeOrigin } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import type { NoticeOrigin } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import { addMonths } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { numbersText } from '../../db/any-of.ts'

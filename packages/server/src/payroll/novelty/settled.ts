@@ -1,4 +1,4 @@
-import type { InstalmentState } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import type { InstalmentState } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { finishedStateList } from '../results/finished.ts'
 

@@ -1,6 +1,6 @@
 import { string } from 'yup'
 import type { LoadKind } from '../../shared/load-kind.ts'
-import { noticeDraft } from './novelty-entry.ts'
+import { noticeDraft } from './novelty-row.ts'
 
 const { fileCode, conceptCode, quantity, amount, instalments, imputationDate, startDate, endDate, observation } =
   noticeDraft.fields
