@@ -17,8 +17,11 @@ export const focusFirst = (elements: Iterable<HTMLElement>): boolean => {
   return false
 }
 
+/** Toasts come and go by themselves: the focus is never moved into them. */
+export const isOutsideToasts = (element: Element): boolean => !element.closest('[data-toasts]')
+
 export const focusFirstIn = (container: HTMLElement, selector = tabbable): boolean =>
-  focusFirst(container.querySelectorAll<HTMLElement>(selector))
+  focusFirst([...container.querySelectorAll<HTMLElement>(selector)].filter(isOutsideToasts))
 
 /** The element that has the focus now and gets it back later: an entry of a menu goes with the menu, so its button stands for it. */
 export const currentOpener = (): HTMLElement | undefined => {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { findFocusedElement, focusFirst } from './focus.ts'
+import { findFocusedElement, focusFirst, isOutsideToasts } from './focus.ts'
 
 const focusStops = 'button:not(:disabled), a[href]'
 
@@ -10,14 +10,14 @@ const focusStops = 'button:not(:disabled), a[href]'
 export const useSuccessorFocus = () =>
   useCallback((container: HTMLElement | null) => {
     if (!container) return
-    const stopsNow = () => [...container.querySelectorAll<HTMLElement>(focusStops)]
+    const stopsNow = () => [...container.querySelectorAll<HTMLElement>(focusStops)].filter(isOutsideToasts)
     let focused: Element | undefined
     let before: readonly HTMLElement[] = []
     const remember = ({ target }: FocusEvent) => {
       focused = target instanceof Element && target.matches(focusStops) ? target : undefined
       if (!focused) return
-      const all = stopsNow()
-      before = all.slice(0, all.indexOf(target as HTMLElement)).reverse()
+      const isBefore = (one: Element) => (one.compareDocumentPosition(focused ?? one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+      before = stopsNow().filter(isBefore).reverse()
     }
     const removals = new MutationObserver(() => {
       if (!focused || focused.isConnected) return

@@ -124,7 +124,7 @@ const ToastRegion = ({ items }: { readonly items: readonly ShownToast[] }) => {
   const [isLive, setLive] = useState(false)
   useEffect(() => setLive(true), [])
   return (
-    <div className={mergeClasses(suiteClass, styles.stack)} role="region" aria-label="Avisos">
+    <div className={mergeClasses(suiteClass, styles.stack)} role="region" aria-label="Avisos" data-toasts>
       <div aria-live="polite" aria-relevant="additions" className={styles.stack} style={{ position: 'static' }}>
         {isLive && items.map((item) => <ToastCard key={item.id} item={item} />)}
       </div>
@@ -148,7 +148,7 @@ const ToastCard = ({ item }: { readonly item: ShownToast }) => {
     <div
       className={styles.toast}
       role={intent === 'error' ? 'alert' : undefined}
-      onPointerEnter={() => setHeld(true)}
+      onPointerMove={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
