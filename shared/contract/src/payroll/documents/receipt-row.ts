@@ -12,7 +12,7 @@ export const receiptStates = {
   REVOKED: 'Anulado',
 } as const
 export type ReceiptState = keyof typeof receiptStates
-export const receiptState = () => string().oneOf(keyNames(receiptStates)).required()
+const receiptState = () => string().oneOf(keyNames(receiptStates)).required()
 
 export const receiptEvents = {
   ISSUED: 'Se emitió',
@@ -85,7 +85,7 @@ export const receiptEvent = object({
 export type ReceiptEvent = InferType<typeof receiptEvent>
 
 /** The employee's signed answer; any holder can verify it with the public key. */
-export const receiptAnswer = object({
+const receiptAnswer = object({
   agreed: boolean().required(),
   reason: string().nullable().defined(),
   at: string().required(),

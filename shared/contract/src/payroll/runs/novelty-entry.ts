@@ -134,7 +134,7 @@ const noticeConcept = object({
 })
 export type NoticeConcept = InferType<typeof noticeConcept>
 
-export const total = object({
+const total = object({
   code: string().required(),
   name: string().required(),
   notices: wholeNumber,
