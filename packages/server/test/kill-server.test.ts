@@ -18,7 +18,7 @@ import { waitUntil } from './wait-until.ts'
 /**
  * Few in the gate; ten kills and thousands of employees for a thorough test: `LEGAJO_KILLS=10 LEGAJO_RUN_EMPLOYEES=2000 LEGAJO_AWAY=10`.
  */
-const kills = Number(process.env['LEGAJO_HOUSE_KILLS'] ?? process.env['LEGAJO_KILLS'] ?? 1)
+const kills = Number(process.env['LEGAJO_SERVER_KILLS'] ?? process.env['LEGAJO_KILLS'] ?? 1)
 const addedEmployees = Number(process.env['LEGAJO_RUN_EMPLOYEES'] ?? 60)
 const secondsAway = Number(process.env['LEGAJO_AWAY'] ?? 2)
 

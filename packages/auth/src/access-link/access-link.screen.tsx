@@ -44,7 +44,7 @@ const Landing = () => {
     try {
       const session = await call(accessLinks.signIn, { body: { hash, authKey: answer.trim() } })
       publishSession(session)
-      await leadOn(session.link?.menus ?? [])
+      await openLinkTarget(session.link?.menus ?? [])
     } catch (error) {
       if (isApiError(error) && error.code === 'invalid_access_link') setBad(true)
       else setNotice(refusalOf(error))
@@ -93,7 +93,7 @@ const Landing = () => {
 }
 
 /** Opens the admin root when it contains the link's menus, else the first self-service route of the link, else the dashboard. */
-const leadOn = async (codes: readonly string[]): Promise<void> => {
+const openLinkTarget = async (codes: readonly string[]): Promise<void> => {
   const admin = await call(menus.adminAuthorized).catch(() => [])
   if (routesOf(admin).some(({ code }) => codes.includes(code))) return void navigate('/', { replace: true })
   const self = routesOf(await call(menus.selfAuthorized).catch(() => []))

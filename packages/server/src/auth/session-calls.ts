@@ -12,9 +12,9 @@ import {
   captchaFrom,
   countSource,
   failuresOf,
+  finishAttempt,
   isSourceSpent,
-  reserveGuess,
-  settleGuess,
+  reserveAttempt,
   whileBusy,
 } from '../session/attempt-limits.ts'
 import { isPassword } from '../session/passwords.ts'
@@ -52,14 +52,14 @@ export const serveSession: Area = (server) => {
           if (!(await isAnswered(db, sessions.key, tenantId, body.recaptchaResponse))) return 'captcha'
           isChallengeAnswered = true
         }
-        return reserveGuess(db, attemptKey, isChallengeAnswered ? undefined : captchaFrom)
+        return reserveAttempt(db, attemptKey, isChallengeAnswered ? undefined : captchaFrom)
       }),
     )
     if (outcome === 'captcha') fail('wrong_captcha')
     if (outcome === 'held') fail('account_blocked')
     const right = await isPassword(account?.password_hash, body.password)
     await database.inTenant(scope, async (db) => {
-      await settleGuess(db, attemptKey, right)
+      await finishAttempt(db, attemptKey, right)
       if (!right) await countSource(db, request.ip)
     })
     if (!account || !right) return fail('wrong_credentials')

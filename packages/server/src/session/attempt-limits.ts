@@ -54,11 +54,11 @@ export const consumeAttempt = async (db: Db, attemptKey: string): Promise<boolea
 const inFlight = sql`case when guess.in_flight_at < now() - interval '30 seconds' then 0 else guess.in_flight end`
 
 /**
- * Reserves a guess before any comparison; `settleGuess` ends it. While the target is not locked, the number of concurrent guesses is
+ * Reserves a guess before any comparison; `finishAttempt` ends it. While the target is not locked, the number of concurrent guesses is
  * limited to the failures left up to `most`: of fifty concurrent wrong ones only ten are compared, and right ones never count. `busy`: the
  * result depends on the guesses in progress; see `whileBusy`.
  */
-export const reserveGuess = async (db: Db, attemptKey: string, most = maxFailures): Promise<'reserved' | 'held' | 'busy'> => {
+export const reserveAttempt = async (db: Db, attemptKey: string, most = maxFailures): Promise<'reserved' | 'held' | 'busy'> => {
   const { rows } = await sql`
     insert into guess (attempt_key, failures, in_flight, in_flight_at) values (${attemptKey}, 0, 1, now())
     on conflict (tenant_id, attempt_key) do update set in_flight = (${inFlight}) + 1, in_flight_at = now()
@@ -69,7 +69,7 @@ export const reserveGuess = async (db: Db, attemptKey: string, most = maxFailure
 }
 
 /** Ends a reserved guess: a wrong one is a failure and may lock the target, a right one resets the failures. */
-export const settleGuess = async (db: Db, attemptKey: string, isRight: boolean): Promise<void> => {
+export const finishAttempt = async (db: Db, attemptKey: string, isRight: boolean): Promise<void> => {
   const ended = sql`in_flight = greatest(0, guess.in_flight - 1)`
   if (isRight) await sql`update guess set ${ended}, failures = 0, held_until = null where attempt_key = ${attemptKey}`.execute(db)
   else

@@ -1,6 +1,6 @@
 import type { RoleDatabase } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
-import { attemptKeys, reserveGuess, settleGuess, whileBusy } from './attempt-limits.ts'
+import { attemptKeys, finishAttempt, reserveAttempt, whileBusy } from './attempt-limits.ts'
 import { isPassword } from './passwords.ts'
 import type { Session } from './session.ts'
 
@@ -17,14 +17,14 @@ export const isOwnPassword = async (
   const attemptKey = attemptKeys.own(session.userId)
   const account = await whileBusy(() =>
     server.database.inTenant(scope, async (db) => {
-      const outcome = await reserveGuess(db, attemptKey)
+      const outcome = await reserveAttempt(db, attemptKey)
       if (outcome === 'busy') return outcome
       if (outcome === 'held') return fail('account_blocked')
       return db.selectFrom('user_account').select('password_hash').where('id', '=', session.userId).executeTakeFirst()
     }),
   )
   const right = await isPassword(account?.password_hash, password)
-  await server.database.inTenant(scope, (db) => settleGuess(db, attemptKey, right))
+  await server.database.inTenant(scope, (db) => finishAttempt(db, attemptKey, right))
   return right
 }
 
