@@ -66,6 +66,8 @@ const useStyles = makeStyles({
     rowGap: '8px',
     width: 'min(360px, calc(100vw - 40px))',
     pointerEvents: 'none',
+    // On a phone the actions of forms and dialogs stand at the bottom.
+    '@media (max-width: 640px)': { insetBlockStart: '12px', insetBlockEnd: 'auto' },
   },
   toast: {
     display: 'grid',
