@@ -1,3 +1,4 @@
+import { earlierPayLabel, fieldOfEmployeeColumn, partsOfEmployeeColumn } from '@legajo/contract/employees/column-fields.ts'
 import { employeeDraft, type Relative } from '@legajo/contract/employees/employee.ts'
 import type { ChoiceMeta } from '@legajo/contract/parametric/choice.ts'
 import { typeCodeOf } from '@legajo/contract/parametric/parametric-types.ts'
@@ -18,35 +19,6 @@ export type ChangeInWords = {
   readonly after: string
   /** The type of choice whose codes the values are, until `withLabels` replaces them. */
   readonly choice?: ChoiceMeta
-}
-
-/** Columns whose name differs from the form's field. */
-const fieldOfColumn: Readonly<Record<string, string>> = {
-  last_name: 'person.lastname',
-  name: 'person.name',
-  cuil: 'person.cuil',
-  document_type: 'person.document_type_id',
-  document_number: 'person.document_number',
-  birthdate: 'person.birthdate',
-  gender: 'person.gender_id',
-  marital_status: 'person.marital_status_id',
-  nationality: 'person.nationality',
-  personal_email: 'person.email',
-  phone: 'person.phone',
-  email: 'work_email',
-  work_status: 'work_status_id',
-  hierarchical_level: 'hierchical_level',
-  hierarchical_level_id: 'hierchical_level',
-  area_id: 'area',
-  sector_id: 'sector',
-  position_id: 'position',
-  contract_modality: 'contracting_modality_id',
-  trade_union_code: 'union_information.trade_union_id',
-  category_code: 'union_information.trade_union_category_id',
-  union_affiliated: 'union_information.has_union_affiliation',
-  health_insurance_code: 'employee_social_work_id',
-  bank_name: 'bank_data.bank_name',
-  cbu: 'bank_data.cbu',
 }
 
 /** Label and displayed value of a field of the file, as its form shows them. */
@@ -121,14 +93,6 @@ const defaultOf = (path: string): unknown => {
   }
 }
 
-/** The form path of each value of a column with many values. */
-const formPaths: Readonly<Record<string, { readonly under: string; readonly label: string }>> = {
-  person: { under: 'person.', label: 'Datos de la persona y familia' },
-  address: { under: 'person.address.', label: 'Domicilio' },
-  tax: { under: '', label: 'Datos impositivos' },
-  additional: { under: 'additionalFields.', label: 'Datos adicionales' },
-}
-
 /**
  * The changes of a file, field by field, with the form's names and formats: `tax` from `{"condicion":"01"}` to `{"condicion":"02"}` is
  * «Condición (SICOSS)», «01 · Común…», «02 · Jubilado».
@@ -150,14 +114,14 @@ export const changeInWords = (
   if (column === 'earlier_pay')
     return [
       {
-        field: 'Sueldo, categoría y jornada anteriores',
+        field: earlierPayLabel,
         before: earlierPayText(before ?? null),
         after: earlierPayText(after ?? null),
       },
     ]
   if (column === 'unit') return [{ field: 'Unidad y rol', before: before ?? '', after: after ?? '' }]
-  const many = formPaths[column]
-  if (!many) return [inWords(fieldOfColumn[column] ?? column, before, after)]
+  const many = partsOfEmployeeColumn[column]
+  if (!many) return [inWords(fieldOfEmployeeColumn[column] ?? column, before, after)]
   const [then, now] = [parseStored(before), parseStored(after)]
   if (!then || !now) return [{ field: many.label, before: before ?? '', after: after ?? '' }]
   if (column === 'additional') return companyFieldChanges(then, now, added)

@@ -56,7 +56,13 @@ const portal = inPortal(['WRITE_EMPLOYEE'], ({ url }) => {
     return ok([{ field: 'file_code', label: 'Legajo', kind: 'text', required: true, hint: '', example: '', options: [] }])
   if (url.includes('/without')) return ok([{ label: 'Hijos', reason: 'No tiene columna: es una grilla' }])
   if (url.endsWith('/undo'))
-    return ok({ total: 3, obstacles: [{ line: 2, title: '0100 Sosa, Ana', text: 'Tiene un recibo posterior' }] })
+    return ok({
+      total: 3,
+      obstacles: [
+        { line: 2, title: '0100 Sosa, Ana', text: 'Tiene un recibo posterior', field: '', by: null, day: null },
+        { line: 2, title: '0100 Sosa, Ana', text: 'Cambió después', field: 'Sueldo', by: 'Luz Paz', day: '2026-07-05' },
+      ],
+    })
   return ok(url.includes('/load-massive/lote/') ? lote : [])
 })
 const showLote = (values: Partial<Lote> = {}) => {
@@ -151,6 +157,8 @@ it('names what prevents undoing a loaded batch, without a password', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Deshacer el lote' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'El lote no se puede deshacer', hidden: true })
   expect(within(dialog).getByText(/Tiene un recibo posterior/)).toBeTruthy()
+  expect(within(dialog).getByText(/cambiaron o se usaron 1 registro de 3\./)).toBeTruthy()
+  for (const text of ['Sueldo', 'Luz Paz', '05/07/2026']) expect(within(dialog).getByText(text)).toBeTruthy()
   expect(portal.sent.every(({ method, url }) => method === 'GET' || url.endsWith('/rows'))).toBe(true)
 })
 

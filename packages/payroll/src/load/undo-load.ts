@@ -4,6 +4,7 @@ import { invalidate } from '@legajo/api/queries.ts'
 import { type Lote, massLoads } from '@legajo/contract/shared/mass-load.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { confirm, confirmWithPassword, showError, showErrors } from '@legajo/screens/dialog-queue.ts'
+import { formatDate } from '@legajo/ui/format.ts'
 import { toast } from '@legajo/ui/toasts.tsx'
 
 export const refreshLoads = () => invalidate(massLoads.list, massLoads.get, massLoads.rows)
@@ -16,15 +17,29 @@ export const undoLoad = async ({ id, description }: Lote): Promise<void> => {
       await showErrors({
         title: 'El lote no se puede deshacer',
         fileName: 'lo-que-impide-deshacer',
-        text: `Después de la carga cambiaron o se usaron ${countText(obstacles.length, 'registro')} de ${total}.`,
+        text: `Después de la carga cambiaron o se usaron ${countText(new Set(obstacles.map(({ line }) => line)).size, 'registro')} de ${total}. Si esos cambios se deshacen, el lote se puede deshacer.`,
         sheet: {
-          columns: [{ header: 'Fila', kind: 'number' }, { header: 'Legajo' }, { header: 'Qué lo impide' }],
-          rows: obstacles.map(({ line, title, text }) => [line, title, text]),
+          columns: [
+            { header: 'Fila', kind: 'number' },
+            { header: 'Registro' },
+            { header: 'Qué lo impide' },
+            { header: 'Dato' },
+            { header: 'Quién' },
+            { header: 'Cuándo' },
+          ],
+          rows: obstacles.map(({ line, title, field, text, by, day }) => [
+            line,
+            title,
+            text,
+            field,
+            by ?? (day ? 'El sistema' : ''),
+            day ? formatDate(day) : '',
+          ]),
         },
       })
       return
     }
-    const text = `Se deshace el lote «${description}»: ${countText(total, 'registro vuelve', 'registros vuelven')} a como estaban antes. Para continuar ingresá tu contraseña.`
+    const text = `Se deshace el lote «${description}»: ${countText(total, 'registro vuelve', 'registros vuelven')} a como estaban antes de la carga. Los cambios posteriores de otros datos quedan. Para continuar ingresá tu contraseña.`
     // A wrong password keeps the dialog open.
     const check = async (password: string) => void (await call(massLoads.undo, { params: { id }, body: { password } }))
     if ((await confirmWithPassword({ text, check })) === undefined) return

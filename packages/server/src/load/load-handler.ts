@@ -125,6 +125,10 @@ export interface LoadHandler {
   readonly keyColumns: readonly string[]
   /** Rows of the table never change and have no version, as the movements of a ledger: `remove` adds their reverse. */
   readonly neverChanges?: boolean
+  /** Columns that are true together, as a pay and its history: a load that changed one is undone while none of the others changed later. */
+  readonly links?: readonly (readonly string[])[]
+  /** The label of a column, or of a part of one with several values; undefined for a column of the same name as its field. */
+  label?(column: string, part: string): string | undefined
   /** Tables whose rows are parts of a record and go with it. */
   readonly parts?: readonly string[]
   /** Stores the files of a sent archive and returns a row for each; only of kinds whose file is one. */
@@ -147,6 +151,8 @@ export interface LoadHandler {
     rows: readonly (WrittenVersion & { readonly row: PreparedRow; readonly isNew: boolean })[],
     after?: AfterWrite,
   ): Promise<void>
+  /** Withdraws what else a load wrote of changed records, before they get their former values. */
+  withdraw?(db: Db, loadId: number): Promise<void>
   /** Removes new records when a load is undone; returns how many. */
   remove?(db: Db, records: readonly WrittenVersion[]): Promise<number>
 }

@@ -117,6 +117,7 @@ export const recordLoad = (given: RecordLoad): LoadHandler => {
       const more = (await given.shown?.(db, records)) ?? []
       return records.map((stored, index) => ({ ...fieldsOf(stored, columns), ...more[index] }))
     },
+    label: (column) => shapes.find(({ field }) => (columns[field] ?? field) === column)?.label,
     dependents: given.dependents ?? (async () => []),
     ...(given.parts && { parts: given.parts }),
     ...(given.stored && { stored: given.stored }),

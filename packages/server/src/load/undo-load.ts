@@ -3,10 +3,10 @@ import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { anyOf, idsText } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
-import { personText } from '../db/person-of.ts'
 import { tableNames } from '../db/table-names.ts'
 import { fail } from '../errors/app-error.ts'
-import { dayOf } from '../platform/today.ts'
+import { type FieldLabel, fieldLabels } from './field-labels.ts'
+import { findLateFields, type LateField, readLaterChanges, readRemovals, restoreFields, stampColumns } from './later-changes.ts'
 import type { LoadHandler, Obstacle } from './load-handler.ts'
 import { removeRecords, updateRecords } from './write-records.ts'
 
@@ -36,20 +36,23 @@ const readAppliedRows = async (
 export const undoCheckOf = async (db: Db, handler: LoadHandler, load: Lote): Promise<UndoCheck> => {
   mustBeApplied(load)
   const rows = await readAppliedRows(db, handler, load.id)
-  return { total: rows.length, obstacles: await obstaclesTo(db, handler, load, rows) }
+  const { obstacles } = await planUndo(db, handler, load, rows)
+  return { total: rows.length, obstacles }
 }
 
-/** Undoes a load as one: new records are removed, changed ones get their former values. */
+/** Undoes a load as one: new records are removed, in changed ones the fields of the load get their former values. */
 export const undoLoad = async (db: Db, handler: LoadHandler, load: Lote, user: string): Promise<void> => {
   mustBeApplied(load)
+  await lockRecords(db, handler, load.id)
   const rows = await readAppliedRows(db, handler, load.id)
-  const obstacles = await obstaclesTo(db, handler, load, rows)
-  if (obstacles.length > 0)
-    fail('load_final', { count: obstacles.length, total: rows.length, first: `${obstacles[0]?.title}: ${obstacles[0]?.text}` })
-  const fresh = rows.filter(({ before }) => before === null).map(({ id, written }) => ({ id, version: written }))
-  const changed = formerOf(rows)
+  const { obstacles, changed } = await planUndo(db, handler, load, rows)
+  const [first] = obstacles
+  if (first)
+    fail('load_final', { count: new Set(obstacles.map(({ line }) => line)).size, total: rows.length, first: obstacleText(first) })
+  const fresh = rows.filter(({ before }) => before === null).map(({ id, version }) => ({ id, version: version ?? 0 }))
   // The rows of the load name the records that are removed.
   const removed = handler.remove ? await handler.remove(db, fresh) : await removeRecords(db, handler.table, fresh)
+  await handler.withdraw?.(db, load.id)
   const restored = await updateRecords(db, handler.table, changed)
   if (removed < fresh.length || restored.size < changed.length) fail('conflict')
   await sql`update mass_load_row set status = 'UNDONE', record_id = case when before is not null then record_id end,
@@ -62,19 +65,112 @@ export const undoLoad = async (db: Db, handler: LoadHandler, load: Lote, user: s
     .execute()
 }
 
-/** The changed records as they were before the first row that concerns them, with the version that the last one gave them. */
-const formerOf = (rows: readonly AppliedRow[]) => {
-  const byRecord = new Map<number, { id: number; version: number; values: Readonly<Record<string, unknown>> }>()
-  for (const { id, written, before } of rows)
-    if (before !== null) {
-      const former = byRecord.get(id)
-      byRecord.set(id, {
-        id,
-        version: Math.max(written, former?.version ?? 0),
-        values: { ...before, ...former?.values },
-      })
-    }
+const obstacleText = ({ title, field, text, by, day }: UndoCheck['obstacles'][number]): string =>
+  `${title}: ${[field && `${field}:`, text, day && `(${by ?? 'el sistema'}, ${formatDate(day)})`].filter(Boolean).join(' ')}`
+
+/** A change by another request waits for the undo, or the undo for it. */
+const lockRecords = async (db: Db, { table, neverChanges = false }: LoadHandler, id: number): Promise<void> => {
+  if (neverChanges) return
+  await sql`select from ${sql.table(table)} where id in (select record_id from mass_load_row where load_id = ${id} and status = 'DONE')
+    order by id for update`.execute(db)
+}
+
+interface WrittenRecord {
+  readonly id: number
+  /** The version that the last row of the load gave it. */
+  readonly written: number
+  readonly version: number | null
+  /** The columns as they were before the first row that concerns the record; null for a new one. */
+  readonly before: Readonly<Record<string, unknown>> | null
+}
+
+const recordsOf = (rows: readonly AppliedRow[]): readonly WrittenRecord[] => {
+  const byRecord = new Map<number, WrittenRecord>()
+  for (const { id, written, version, before } of rows) {
+    const former = byRecord.get(id)
+    byRecord.set(id, {
+      id,
+      version,
+      written: Math.max(written, former?.written ?? 0),
+      before: former && (former.before === null || before === null) ? null : before && { ...before, ...former?.before },
+    })
+  }
   return [...byRecord.values()]
+}
+
+interface UndoPlan {
+  readonly obstacles: UndoCheck['obstacles']
+  readonly changed: Parameters<typeof updateRecords>[2]
+}
+
+const planUndo = async (db: Db, handler: LoadHandler, load: Lote, rows: readonly AppliedRow[]): Promise<UndoPlan> => {
+  const records = recordsOf(rows)
+  const fresh = records.filter(({ before }) => before === null).map(({ id }) => id)
+  const present = records.filter(({ version, written }) => version !== null && version !== written)
+  const removed = records.filter(({ version }) => version === null).map(({ id }) => id)
+  const [changes, removals, dependents, references] = await Promise.all([
+    readLaterChanges(
+      db,
+      handler.table,
+      present.map(({ id, written }) => ({ id, version: written })),
+    ),
+    readRemovals(db, handler.table, removed),
+    handler.dependents(
+      db,
+      records.map(({ id }) => id),
+      new Date(load.startedAt ?? load.createdAt),
+    ),
+    fresh.length > 0 ? referencesTo(db, handler, fresh) : [],
+  ])
+  const labelOf = await fieldLabels(db, handler)
+  const facts: (Obstacle & Partial<UndoCheck['obstacles'][number]>)[] = [
+    ...removed.map((id) => ({ id, text: 'Se eliminó después', ...removals.get(id) })),
+    ...dependents,
+    ...references,
+  ]
+  const changed: { id: number; version: number; values: Readonly<Record<string, unknown>> }[] = []
+  for (const { id, version, before } of records) {
+    const later = changes.get(id) ?? []
+    const { values, late } = before
+      ? restoreFields(before, later, handler.links ?? [])
+      : { values: {}, late: findLateFields(later) }
+    facts.push(...late.map((field) => lateFact(field, labelOf)))
+    if (before && version !== null) changed.push({ id, version, values: withStamps(values) })
+  }
+  return { obstacles: obstaclesOf(rows, facts), changed }
+}
+
+/** A restored record was changed now, not when it had its former values. */
+const withStamps = (values: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([column, value]) => [column, stampColumns.includes(column) ? new Date().toISOString() : value]),
+  )
+
+const lateFact = ({ column, part, change: { id, by, day, load } }: LateField, labelOf: FieldLabel) => ({
+  id,
+  field: labelOf(column, part),
+  text: load === null ? 'Cambió después' : `Cambió después, con el lote ${load}`,
+  by,
+  day,
+})
+
+/** The facts by row, those of one record at each row of it; equal ones once. */
+const obstaclesOf = (
+  rows: readonly AppliedRow[],
+  facts: readonly (Obstacle & Partial<UndoCheck['obstacles'][number]>)[],
+): UndoCheck['obstacles'] => {
+  const found = Map.groupBy(facts, ({ id }) => id)
+  return rows.flatMap(({ line, title, id }) => {
+    const own = (found.get(id) ?? []).map(({ text, field = '', by = null, day = null }) => ({
+      line,
+      title,
+      text,
+      field,
+      by,
+      day,
+    }))
+    return [...new Map(own.map((one) => [JSON.stringify(one), one])).values()]
+  })
 }
 
 const mustBeApplied = (load: Lote): void => {
@@ -83,43 +179,6 @@ const mustBeApplied = (load: Lote): void => {
   if (load.status === 'PENDING' || load.status === 'PROCESSING')
     fail('nothing_to_do', { what: `${what} todavía se está cargando; detenelo o esperá a que termine` })
   if (load.done === 0) fail('nothing_to_do', { what: `${what} no cargó ninguna fila` })
-}
-
-const obstaclesTo = async (
-  db: Db,
-  handler: LoadHandler,
-  load: Lote,
-  rows: readonly AppliedRow[],
-): Promise<UndoCheck['obstacles']> => {
-  const ids = [...new Set(rows.map(({ id }) => id))]
-  const fresh = rows.filter(({ before }) => before === null).map(({ id }) => id)
-  const [changes, dependents, references] = await Promise.all([
-    laterChanges(db, handler.table, rows),
-    handler.dependents(db, ids, new Date(load.startedAt ?? load.createdAt)),
-    fresh.length > 0 ? referencesTo(db, handler, fresh) : [],
-  ])
-  const found = Map.groupBy([...changes, ...dependents, ...references], ({ id }) => id)
-  return rows.flatMap(({ line, title, id }) => {
-    const texts = [...new Set((found.get(id) ?? []).map(({ text }) => text))]
-    return texts.length > 0 ? [{ line, title, text: texts.join('. ') }] : []
-  })
-}
-
-const laterChanges = async (db: Db, table: string, rows: readonly AppliedRow[]): Promise<readonly Obstacle[]> => {
-  const last = new Map<number, number>()
-  for (const { id, written } of rows) last.set(id, Math.max(written, last.get(id) ?? 0))
-  const changed = rows.filter(({ id, version }) => version !== last.get(id))
-  if (changed.length === 0) return []
-  const { rows: edits } = await sql<{ id: number; user: string | null; day: string }>`
-    select distinct on (entity_id) entity_id::bigint as id, ${sql.raw(personText('user_name'))} as user, ${sql.raw(dayOf('at'))}::text as day
-    from audit_log where entity = ${table} and state <> 'READ' and entity_id = any(${changed.map(({ id }) => String(id))}::text[])
-    order by entity_id, audit_log.id desc`.execute(db)
-  const byId = new Map(edits.map((one) => [one.id, one]))
-  return changed.map(({ id, version }) => {
-    const change = byId.get(id)
-    const by = change ? ` (${change.user ?? 'el sistema'}, ${formatDate(change.day)})` : ''
-    return { id, text: version === null ? `Se eliminó después${by}` : `Cambió después${by}` }
-  })
 }
 
 /** References among the removed records do not count: they are removed together. */

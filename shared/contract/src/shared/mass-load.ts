@@ -168,7 +168,15 @@ const rowsOfTexts = () =>
 
 const lines = (label: string) => array().of(wholeNumber).max(maxTypedRows).label(label)
 
-const obstacle = object({ line: wholeNumber, title: string().required(), text: string().required() })
+/** A later fact that depends on a row of a load; a change has its field, and who made it when. */
+const obstacle = object({
+  line: wholeNumber,
+  title: string().required(),
+  field: string().ensure(),
+  text: string().required(),
+  by: string().nullable().defined(),
+  day: string().nullable().defined(),
+})
 const undoCheck = object({ total: wholeNumber, obstacles: array().of(obstacle).required() })
 export type UndoCheck = InferType<typeof undoCheck>
 

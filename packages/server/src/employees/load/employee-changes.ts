@@ -21,6 +21,7 @@ import {
   toProblems,
   withValues,
 } from './drafts.ts'
+import { employeeRecords } from './employee-records.ts'
 import {
   codeOf,
   currentDrafts,
@@ -36,9 +37,8 @@ import { withStamp } from './with-stamp.ts'
 /** Changes of employees: each row is the stored file with its cells, as the form would send it. */
 export const employeeChangeLoad: LoadHandler = {
   kind: employeeChanges,
-  table: 'employee',
+  ...employeeRecords,
   added: 'EMPLOYEE',
-  keyColumns: ['file_code'],
   choices: employeeChoices,
   current: currentDrafts,
   dependents: async () => [],

@@ -439,7 +439,12 @@ describe('changes of people', () => {
     await waitForEnd(later.id)
     const { obstacles } = ok(await admin.request(massLoads.verifyUndo, { params: { id: load.id } }))
     expect(obstacles).toEqual([
-      expect.objectContaining({ line: 1, text: expect.stringMatching(/^Cambió después \(Ramiro Recursos, /) }),
+      expect.objectContaining({
+        line: 1,
+        field: 'Nombre',
+        text: `Cambió después, con el lote ${later.id}`,
+        by: 'Ramiro Recursos',
+      }),
     ])
     expect((await undo(load.id)).status).toBe(409)
     ok(await undo(later.id))

@@ -9,17 +9,18 @@ import { companyIdentities, type DraftReferences, type Identities, readReference
 import { structureOf } from '../draft-structure.ts'
 import { rowOf } from '../employee-rows.ts'
 import { companyFieldCells, contradictionsIn, haveAdded, jsonValues, namesOf, recordMaker, toProblems } from './drafts.ts'
+import { employeeRecords, findPlannedChanges } from './employee-records.ts'
 import { currentDrafts, employeeChoices, findPaymentsSince } from './stored-employees.ts'
 
 /** New employees: each row is what the form of a new file sends. */
 export const newEmployeeLoad: LoadHandler = {
   kind: newEmployees,
-  table: 'employee',
+  ...employeeRecords,
   added: 'EMPLOYEE',
-  keyColumns: ['file_code'],
   choices: employeeChoices,
   current: currentDrafts,
-  dependents: findPaymentsSince,
+  parts: ['employee_assignment'],
+  dependents: async (db, ids, since) => [...(await findPaymentsSince(db, ids, since)), ...(await findPlannedChanges(db, ids))],
   prepare: async (db, rows, context) => {
     const { rights, today } = context
     const make = recordMaker(defaults, rows[0]?.values.fields ?? [])

@@ -8,6 +8,7 @@ import { payFrom, termsIn } from '../earlier-pay.ts'
 import { rowOf } from '../employee-rows.ts'
 import { termsOn } from '../pay-terms.ts'
 import { jsonValues, orProblems, pickChangedValues, toProblems, withValues } from './drafts.ts'
+import { employeeRecords } from './employee-records.ts'
 import { describePay, payEffects } from './pay-effects.ts'
 import {
   codeOf,
@@ -26,8 +27,7 @@ import { withStamp } from './with-stamp.ts'
 /** Changes of pay, category and hours from a day on; the former terms stay in the file's history. */
 export const payChangeLoad: LoadHandler = {
   kind: payChanges,
-  table: 'employee',
-  keyColumns: ['file_code'],
+  ...employeeRecords,
   choices: employeeChoices,
   current: currentDrafts,
   dependents: findPaymentsSince,

@@ -3,6 +3,7 @@ import { relatives } from '@legajo/contract/employees/employee-loads.ts'
 import type { LoadHandler, PreparedRow, ReadRow } from '../../load/load-handler.ts'
 import { futureBirth } from '../check-draft.ts'
 import { contradictionsIn, namesOf } from './drafts.ts'
+import { employeeRecords } from './employee-records.ts'
 import {
   codeOf,
   currentDrafts,
@@ -17,8 +18,7 @@ import { withStamp } from './with-stamp.ts'
 /** Relatives of employees: each row adds one to the file, or changes the one of that name. */
 export const relativeLoad: LoadHandler = {
   kind: relatives,
-  table: 'employee',
-  keyColumns: ['file_code'],
+  ...employeeRecords,
   choices: async () => new Map(),
   current: async (db, context) =>
     (await currentDrafts(db, context)).flatMap((draft) => {

@@ -1,0 +1,54 @@
+import { earlierPayLabel, fieldOfEmployeeColumn, partsOfEmployeeColumn } from '@legajo/contract/employees/column-fields.ts'
+import { employeeDraft } from '@legajo/contract/employees/employee.ts'
+import { formatDate } from '@legajo/kernel/dates.ts'
+import { sql } from 'kysely'
+import { anyOf } from '../../db/any-of.ts'
+import type { Db } from '../../db/database.ts'
+import { labelAt } from '../../load/field-labels.ts'
+import type { LoadHandler, Obstacle } from '../../load/load-handler.ts'
+
+/** Columns of pay, each of which holds from the day that the history gives. */
+const payTerms = ['salary', 'weekly_hours', 'payroll_type', 'trade_union_code', 'category_code']
+
+/** What the loads of employees have in common. */
+export const employeeRecords = {
+  table: 'employee',
+  keyColumns: ['file_code'],
+  links: [
+    ...payTerms.map((column) => [column, 'earlier_pay']),
+    ['trade_union_code', 'category_code'],
+    ['admission_date', 'egress_date', 'recognized_seniority_from', 'earlier_pay'],
+    ['work_status', 'egress_date', 'egress_reason'],
+    ['document_type', 'document_number'],
+    ['bank_name', 'cbu'],
+    ['area_id', 'sector_id'],
+  ],
+  label: (column, part) => {
+    if (column === 'earlier_pay') return earlierPayLabel
+    if (column === 'photo_url') return 'Foto'
+    if (part === 'family') return labelAt(employeeDraft, part)
+    const several = partsOfEmployeeColumn[column]
+    if (several) return labelAt(employeeDraft, `${several.under}${part}`) ?? several.label
+    return labelAt(employeeDraft, fieldOfEmployeeColumn[column] ?? column)
+  },
+  // Otherwise the values of the load would hold from its day until that of the undo.
+  withdraw: async (db, loadId) => {
+    await sql`update employee_assignment a set voided_at = now(), voided_by = app_user()
+      from mass_load l join mass_load_row r on r.tenant_id = l.tenant_id and r.load_id = l.id
+      where l.id = ${loadId} and r.status = 'DONE' and a.employee_id = r.record_id and a.voided_at is null and a.kind = 'CHANGE'
+        and a.created_at between l.started_at and l.finished_at
+        and r.before ? case a.field when 'family' then 'person' else a.field end`.execute(db)
+  },
+} satisfies Pick<LoadHandler, 'table' | 'keyColumns' | 'links' | 'label' | 'withdraw'>
+
+/** Changes of new files that are planned, or that correct the past: they are no change of the file as it is. */
+export const findPlannedChanges = async (db: Db, ids: readonly number[]): Promise<readonly Obstacle[]> => {
+  const { rows } = await sql<{
+    id: number
+    day: string
+  }>`select employee_id as id, max(valid_from)::text as day from employee_assignment
+    where employee_id = ${anyOf(ids)} and voided_at is null and (valid_from > app_today() or kind = 'CORRECTION') group by 1`.execute(
+    db,
+  )
+  return rows.map(({ id, day }) => ({ id, text: `Tiene un cambio con fecha ${formatDate(day)}` }))
+}

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { assignments } from '@legajo/contract/employees/assignment.ts'
+import { type EmployeeDraft, employees } from '@legajo/contract/employees/employee.ts'
+import { costCenters } from '@legajo/contract/org/cost-center.ts'
+import { makeCuil } from '@legajo/kernel/cuil.ts'
+import { formatDate } from '@legajo/kernel/dates.ts'
+import { sql } from 'kysely'
+import { buildEmployee } from '../../test/factories.ts'
+import { loadCalls } from '../../test/load-calls.ts'
+import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
+
+let app: TestApp
+let admin: Caller
+let hr: Caller
+let loads: ReturnType<typeof loadCalls>
+let today: string
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
+  hr = await app.signIn('rrhh.demo')
+  loads = loadCalls(admin)
+  today = await app.inTransaction(
+    admin,
+    async (db) => (await sql<{ day: string }>`select app_today() as day`.execute(db)).rows[0]?.day ?? '',
+  )
+})
+afterAll(() => app.close())
+
+const fileOf = async (id: number) => ok(await admin.request(employees.get, { params: { id } }))
+const change = async (id: number, changes: Partial<EmployeeDraft>, caller = admin): Promise<void> => {
+  const { version: _, ...draft } = ok(await caller.request(employees.get, { params: { id } }))
+  ok(await caller.request(employees.update, { params: { id }, body: { ...draft, ...changes } as never }))
+}
+
+const newRows = (...numbers: readonly string[]) =>
+  numbers.map((number) => ({
+    file_code: `U${number}`,
+    'person.lastname': 'Deshecha',
+    'person.name': 'Ana',
+    'person.cuil': makeCuil(Number(number), '27'),
+    admission_date: '01/03/2020',
+  }))
+
+it('restores the fields of the load and keeps a later change of another field', async () => {
+  const one = await buildEmployee(admin)
+  const load = await loads.apply(6, [
+    { file_code: one.file_code, workplace: 'Pilar', 'person.nationality': 'Chilena', 'person.address.state': 'Escobar' },
+  ])
+  const { person } = await fileOf(one.id)
+  await change(
+    one.id,
+    {
+      work_email: 'despues@empresa.com',
+      person: { ...person, address: { ...person.address, street: 'Mitre' } },
+      prepaga: 'OSDE',
+    },
+    hr,
+  )
+  expect(await loads.obstacles(load)).toEqual([])
+  ok(await loads.undo(load))
+  const file = await fileOf(one.id)
+  expect([file.workplace, file.work_email, file.prepaga]).toEqual([null, 'despues@empresa.com', 'OSDE'])
+  expect([file.person.address?.street, file.person.address?.state ?? null]).toEqual(['Mitre', null])
+  expect(file.person.nationality).not.toBe('Chilena')
+  const history = ok(await admin.request(employees.history, { params: { id: one.id } }))
+  expect(history.filter(({ load: of }) => of === load).map(({ field, after }) => [field, after])).toEqual(
+    expect.arrayContaining([
+      ['workplace', 'Pilar'],
+      ['workplace', null],
+    ]),
+  )
+})
+
+it('names the field that was changed later, who changed it and when', async () => {
+  const [one, two] = [await buildEmployee(admin), await buildEmployee(admin)]
+  const load = await loads.apply(
+    6,
+    [one, two].map(({ file_code }) => ({ file_code, workplace: 'Pilar', 'person.nationality': 'Chilena' })),
+  )
+  const { person } = await fileOf(two.id)
+  await change(two.id, { workplace: 'Escobar', person: { ...person, nationality: 'Peruana' } }, hr)
+  const title = expect.stringContaining(two.file_code)
+  const late = { line: 2, title, text: 'Cambió después', by: 'Ramiro Recursos', day: today }
+  const obstacles = await loads.obstacles(load)
+  expect(obstacles).toHaveLength(2)
+  expect(obstacles).toEqual(
+    expect.arrayContaining([
+      { ...late, field: 'Lugar de trabajo' },
+      { ...late, field: 'Nacionalidad' },
+    ]),
+  )
+  const refused = await loads.undo(load)
+  expect([refused.status, JSON.stringify(refused.body)]).toEqual([409, expect.stringContaining('1 de 2 registros')])
+  expect(JSON.stringify(refused.body)).toContain(`Cambió después (Ramiro Recursos, ${formatDate(today)})`)
+  expect((await fileOf(one.id)).workplace).toBe('Pilar')
+  await change(two.id, { workplace: 'Pilar', person: { ...person, nationality: 'Chilena' } }, hr)
+  expect(await loads.obstacles(load)).toEqual([])
+})
+
+it('undoes one of two loads of different fields, and of the same field only the later one', async () => {
+  const { id, file_code } = await buildEmployee(admin)
+  const first = await loads.apply(6, [{ file_code, workplace: 'Uno', work_email: 'uno@empresa.com' }])
+  const second = await loads.apply(6, [{ file_code, workplace: 'Dos' }])
+  const third = await loads.apply(6, [{ file_code, 'person.phone': '1144440000' }])
+  expect(await loads.obstacles(first)).toMatchObject([
+    { field: 'Lugar de trabajo', text: `Cambió después, con el lote ${second}` },
+  ])
+  ok(await loads.undo(second))
+  ok(await loads.undo(first))
+  const file = await fileOf(id)
+  expect([file.workplace, file.work_email, file.person.phone]).toEqual([null, null, '1144440000'])
+  ok(await loads.undo(third))
+  expect((await fileOf(id)).person.phone ?? null).toBeNull()
+})
+
+it('removes new files whose later changes were undone, and not those that someone changed', async () => {
+  const load = await loads.apply(5, newRows('93111222', '93111223'))
+  const found = async () =>
+    ok(await admin.request(employees.list, { query: { filter: "file_code in ('U93111222', 'U93111223')" } })).content
+  const [first] = await found()
+  const later = await loads.apply(6, [{ file_code: 'U93111222', workplace: 'Pilar' }])
+  expect(await loads.obstacles(load)).toMatchObject([{ line: 1, field: 'Lugar de trabajo', by: expect.any(String), day: today }])
+  ok(await loads.undo(later))
+  await change(first?.id ?? 0, { work_email: 'a@empresa.com' })
+  expect(await loads.obstacles(load)).toMatchObject([{ line: 1, field: 'Email laboral', text: 'Cambió después' }])
+  await change(first?.id ?? 0, { work_email: null } as never)
+  ok(await loads.undo(load))
+  expect(await found()).toEqual([])
+})
+
+it('undoes a change of pay with later changes of the file, and not below later terms of pay', async () => {
+  const { id, file_code } = await buildEmployee(admin, { salary: '1000000', weekly_hours: '48' } as never)
+  const load = await loads.apply(7, [{ file_code, salary: '1.500.000', pay_valid_from: '01/02/2021' }])
+  await change(id, { workplace: 'Pilar' })
+  const { salary: _, ...rest } = await fileOf(id)
+  const shorter = await admin.request(employees.update, {
+    params: { id },
+    body: { ...rest, salary: '1500000', weekly_hours: '40', pay_valid_from: '2022-02-01' } as never,
+  })
+  ok(shorter)
+  expect((await loads.obstacles(load)).map(({ field }) => field)).toEqual(
+    expect.arrayContaining(['Sueldo, categoría y jornada anteriores', 'Horas semanales']),
+  )
+  const later = await buildEmployee(admin, { salary: '1000000' } as never)
+  const raise = await loads.apply(7, [{ file_code: later.file_code, salary: '1.500.000', pay_valid_from: '01/02/2021' }])
+  await change(later.id, { workplace: 'Pilar' })
+  ok(await loads.undo(raise))
+  const file = await fileOf(later.id)
+  expect([file.salary, file.workplace]).toEqual(['1000000.00', 'Pilar'])
+})
+
+it('keeps relatives that were added after the load', async () => {
+  const { id, file_code } = await buildEmployee(admin)
+  const relative = (name: string) => ({
+    file_code,
+    'relative.last_name': 'De Carga',
+    'relative.name': name,
+    'relative.relationship': 'Hijo/a',
+  })
+  const first = await loads.apply(9, [relative('Uno'), relative('Dos')])
+  const second = await loads.apply(9, [relative('Tres')])
+  ok(await loads.undo(first))
+  expect((await fileOf(id)).family?.map(({ name }) => name)).toEqual(['Tres'])
+  ok(await loads.undo(second))
+  expect((await fileOf(id)).family).toEqual([])
+})
+
+it('withdraws the dated values of the load from its day on, and lists planned changes of new files', async () => {
+  const { id, file_code } = await buildEmployee(admin, { workplace: 'Pilar' } as never)
+  const load = await loads.apply(6, [{ file_code, workplace: 'Escobar' }])
+  await sql`update employee_assignment set valid_from = valid_from - 20 where employee_id = ${id} and kind = 'CHANGE'`.execute(
+    app.superuser,
+  )
+  const workplaceBefore = async (days: number) =>
+    (
+      await sql<{ facts: { workplace?: string } }>`select assigned_on(1, ${id}, current_date - ${days}::int) as facts`.execute(
+        app.superuser,
+      )
+    ).rows[0]?.facts.workplace
+  expect(await workplaceBefore(10)).toBe('Escobar')
+  ok(await loads.undo(load))
+  expect([await workplaceBefore(10), await workplaceBefore(0), (await fileOf(id)).workplace]).toEqual(['Pilar', 'Pilar', 'Pilar'])
+  const created = await loads.apply(5, newRows('93111225'))
+  const [made] = ok(await admin.request(employees.list, { query: { filter: "file_code == 'U93111225'" } })).content
+  ok(
+    await admin.request(assignments.create, {
+      params: { id: made?.id ?? 0 },
+      body: { kind: 'CHANGE', from: '2099-05-01', fields: ['workplace'], workplace: 'Escobar' } as never,
+    }),
+  )
+  expect((await loads.obstacles(created)).map(({ text }) => text)).toEqual(['Tiene un cambio con fecha 01/05/2099'])
+})
+
+it('restores part of another kind of record', async () => {
+  const code = `CU${Date.now() % 1_000_000}`
+  const created = await loads.apply(20, [{ code, name: 'Antes' }])
+  const renamed = await loads.apply(20, [{ code, name: 'Después' }])
+  const center = ok(await admin.request(costCenters.list)).find((one) => one.code === code)
+  const id = center?.id ?? 0
+  ok(await admin.request(costCenters.update, { params: { id }, body: { code, name: 'Después', active: false } }))
+  ok(await loads.undo(renamed))
+  expect(ok(await admin.request(costCenters.list)).find((one) => one.id === id)).toMatchObject({ name: 'Antes', active: false })
+  expect(await loads.obstacles(created)).toMatchObject([{ field: 'Activo' }])
+})
+
+it('undoes a load once, and undoes or refuses it whole beside a change of the same field', async () => {
+  const { id, file_code } = await buildEmployee(admin)
+  const load = await loads.apply(6, [{ file_code, workplace: 'Pilar' }])
+  const [undone, again, changed] = await Promise.allSettled([
+    loads.undo(load),
+    loads.undo(load),
+    change(id, { workplace: 'Escobar' }),
+  ])
+  const statuses = [undone, again].map((one) => (one.status === 'fulfilled' ? one.value.status : 0))
+  const { workplace } = await fileOf(id)
+  if (statuses.includes(200)) {
+    expect(statuses.sort()).toEqual([200, 409])
+    expect(workplace).toBe(changed.status === 'fulfilled' ? 'Escobar' : null)
+  } else expect([workplace, changed.status]).toEqual(['Escobar', 'fulfilled'])
+})
