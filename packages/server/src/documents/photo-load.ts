@@ -1,12 +1,13 @@
 import { photoLoad as kind } from '@legajo/contract/employees/document-loads.ts'
-import { employeeRecords } from '../employees/load/employee-records.ts'
 import type { LoadHandler, PreparedRow } from '../load/load-handler.ts'
 import { codeOf, freeFiles, keyOf, ownersOf, readArchive, toRefusedRow, unknownFile, unknownOwner } from './read-archive.ts'
 
 /** Photos of employees: each file of the archive replaces the photo of its file. */
 export const photoLoad: LoadHandler = {
   kind,
-  ...employeeRecords,
+  table: 'employee',
+  keyColumns: ['file_code'],
+  label: () => 'Foto',
   choices: async () => new Map(),
   archive: async (context, from) => ({
     fields: ['file_code', 'file'],

@@ -47,7 +47,7 @@ export const readLaterChanges = async (db: Db, table: string, records: readonly 
   return Map.groupBy(rows, ({ id }) => id)
 }
 
-/** Who removed records, and when. */
+/** The user who removed each record, and the day. */
 export const readRemovals = async (
   db: Db,
   table: string,
@@ -66,14 +66,14 @@ export const findLateFields = (changes: readonly LaterChange[]): readonly LateFi
   [...Map.groupBy(changes, ({ field }) => field)].flatMap(([column, own]) => {
     const [first, last] = [own[0], own.at(-1)]
     if (!first || !last || !differs(own)) return []
-    const parts = changedParts(first.before, last.after)
+    const parts = findChangedParts(first.before, last.after)
     return (
       parts?.map((part) => ({ column, part, change: lastChangeOf(own, part) ?? last })) ?? [{ column, part: '', change: last }]
     )
   })
 
 /** The parts that differ between two texts of a column with several values; undefined of another column. */
-const changedParts = (before: string | null, after: string | null): readonly string[] | undefined => {
+const findChangedParts = (before: string | null, after: string | null): readonly string[] | undefined => {
   const [then, now] = [parseObject(before), parseObject(after)]
   if (!then || !now) return undefined
   const keys = new Set([...Object.keys(then), ...Object.keys(now)])

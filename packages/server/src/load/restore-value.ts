@@ -8,13 +8,13 @@ export interface FieldStates {
 }
 
 /** The value without what the load changed, and the parts of it that are no longer as the load wrote them; '' for the value as a whole. */
-export interface RestoredValue {
+export interface Restoration {
   readonly value: unknown
   readonly conflicts: readonly string[]
 }
 
 /** Puts back what a load changed of a field, part by part where the field has parts, and leaves later changes of other parts. */
-export const restoreValue = (states: FieldStates): RestoredValue => {
+export const restoreValue = (states: FieldStates): Restoration => {
   const parts = partsOf(states)
   if (!parts) {
     const restored = restore(states)
@@ -27,12 +27,12 @@ export const restoreValue = (states: FieldStates): RestoredValue => {
   }
 }
 
-interface Restored {
+interface FormerValue {
   readonly value: unknown
 }
 
 /** Undefined where a later change depends on the load. */
-const restore = (states: FieldStates): Restored | undefined => {
+const restore = (states: FieldStates): FormerValue | undefined => {
   const { before, written, present } = states
   if (isSame(before, written)) return { value: present }
   if (isSame(written, present)) return { value: before }
@@ -43,7 +43,7 @@ const restore = (states: FieldStates): Restored | undefined => {
 }
 
 /** The items of a list that the load added or changed must be there; items that were added later stay. */
-const restoreList = ({ before, written, present }: FieldStates): Restored | undefined => {
+const restoreList = ({ before, written, present }: FieldStates): FormerValue | undefined => {
   if (!isListOfObjects(before) || !isListOfObjects(written) || !isListOfObjects(present)) return undefined
   const added = without(written, before)
   const removed = without(without(before, written), present)
@@ -71,7 +71,7 @@ const partsOf = ({ before, written, present }: FieldStates): Parts | undefined =
   return [...keys].map((key) => [key, { before: before[key], written: written[key], present: present[key] }])
 }
 
-const toObject = (found: readonly (readonly [string, Restored | undefined])[]) =>
+const toObject = (found: readonly (readonly [string, FormerValue | undefined])[]) =>
   Object.fromEntries(found.flatMap(([key, restored]) => (restored?.value === undefined ? [] : [[key, restored.value]])))
 
 const isSame = (a: unknown, b: unknown): boolean => canonicalJson(a ?? null) === canonicalJson(b ?? null)

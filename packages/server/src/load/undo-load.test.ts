@@ -115,9 +115,9 @@ it('undoes one of two loads of different fields, and of the same field only the 
 
 it('removes new files whose later changes were undone, and not those that someone changed', async () => {
   const load = await loads.apply(5, newRows('93111222', '93111223'))
-  const found = async () =>
+  const findNew = async () =>
     ok(await admin.request(employees.list, { query: { filter: "file_code in ('U93111222', 'U93111223')" } })).content
-  const [first] = await found()
+  const [first] = await findNew()
   const later = await loads.apply(6, [{ file_code: 'U93111222', workplace: 'Pilar' }])
   expect(await loads.obstacles(load)).toMatchObject([{ line: 1, field: 'Lugar de trabajo', by: expect.any(String), day: today }])
   ok(await loads.undo(later))
@@ -125,7 +125,7 @@ it('removes new files whose later changes were undone, and not those that someon
   expect(await loads.obstacles(load)).toMatchObject([{ line: 1, field: 'Email laboral', text: 'Cambió después' }])
   await change(first?.id ?? 0, { work_email: null } as never)
   ok(await loads.undo(load))
-  expect(await found()).toEqual([])
+  expect(await findNew()).toEqual([])
 })
 
 it('undoes a change of pay with later changes of the file, and not below later terms of pay', async () => {

@@ -7,10 +7,10 @@ import type { Db } from '../../db/database.ts'
 import { labelAt } from '../../load/field-labels.ts'
 import type { LoadHandler, Obstacle } from '../../load/load-handler.ts'
 
-/** Columns of pay, each of which holds from the day that the history gives. */
+/** Columns of pay, each of which takes effect on the day in the history. */
 const payTerms = ['salary', 'weekly_hours', 'payroll_type', 'trade_union_code', 'category_code']
 
-/** What the loads of employees have in common. */
+/** The common part of the loads of employees. */
 export const employeeRecords = {
   table: 'employee',
   keyColumns: ['file_code'],
@@ -31,7 +31,7 @@ export const employeeRecords = {
     if (several) return labelAt(employeeDraft, `${several.under}${part}`) ?? several.label
     return labelAt(employeeDraft, fieldOfEmployeeColumn[column] ?? column)
   },
-  // Otherwise the values of the load would hold from its day until that of the undo.
+  // Otherwise the values of the load would be in force between its day and that of the undo.
   withdraw: async (db, loadId) => {
     await sql`update employee_assignment a set voided_at = now(), voided_by = app_user()
       from mass_load l join mass_load_row r on r.tenant_id = l.tenant_id and r.load_id = l.id
