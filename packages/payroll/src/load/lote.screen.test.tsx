@@ -54,6 +54,11 @@ const portal = inPortal(['WRITE_EMPLOYEE'], ({ url }) => {
   }
   if (url.includes('/config'))
     return ok([{ field: 'file_code', label: 'Legajo', kind: 'text', required: true, hint: '', example: '', options: [] }])
+  if (url.endsWith('/samples'))
+    return ok([
+      { header: 'Legajo', values: ['0100', '0101'] },
+      { header: 'Sueldo bruto', values: [] },
+    ])
   if (url.includes('/without')) return ok([{ label: 'Hijos', reason: 'No tiene columna: es una grilla' }])
   if (url.endsWith('/undo'))
     return ok({
@@ -129,6 +134,10 @@ it('names the columns that are not loaded, and allows their assignment', async (
   await userEvent.click(screen.getByRole('button', { name: 'Asignar columnas' }))
   expect(await screen.findByRole('combobox', { name: 'Sueldo bruto' })).toBeTruthy()
   expect(screen.queryByText(/No se carga la columna/)).toBeNull()
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Legajo', description: 'En el archivo: 0100 · 0101' })).toBeTruthy(),
+  )
+  expect(screen.getByRole('combobox', { name: 'Sueldo bruto', description: 'Sin valores en las primeras filas' })).toBeTruthy()
   const without = await screen.findByRole('list', { name: 'Estos datos no se cargan desde un archivo:' })
   expect(within(without).getByText('Hijos: No tiene columna: es una grilla.')).toBeTruthy()
 })

@@ -14,6 +14,9 @@ import { refreshLoads } from './undo-load.ts'
 /** Assigns the columns of a file to fields by hand; the assignment is stored for later files. */
 export const MapColumns = ({ lote, onDone }: { readonly lote: Lote; readonly onDone: () => void }) => {
   const shapes = useQuery(queryOf(massLoads.config, { params: { id: lote.kind } }))
+  const samples = useQuery(queryOf(massLoads.samples, { params: { id: lote.id } }))
+  // The values of the file of another user may not be visible.
+  const hasSamples = samples.data?.some(({ values }) => values.length > 0)
   const [columns, setColumns] = useState(lote.columns)
   const [isBusy, setBusy] = useState(false)
   const missing = (shapes.data ?? []).filter(({ field, required }) => required && !columns.some((one) => one.field === field))
@@ -36,8 +39,13 @@ export const MapColumns = ({ lote, onDone }: { readonly lote: Lote; readonly onD
         <p>Decí qué dato es cada columna del archivo. Se recuerda para los próximos archivos de esta carga.</p>
         <Stack gap={8}>
           {columns.map(({ header, field }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file keep their place, and may have equal headings
-            <Field key={index} label={header || `Columna ${index + 1}`} orientation="horizontal">
+            <Field
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file keep their place, and may have equal headings
+              key={index}
+              label={header || `Columna ${index + 1}`}
+              hint={hasSamples && samplesText(samples.data?.[index]?.values ?? [])}
+              orientation="horizontal"
+            >
               <Select
                 value={field ?? ''}
                 onChange={(_, { value }) =>
@@ -70,3 +78,6 @@ export const MapColumns = ({ lote, onDone }: { readonly lote: Lote; readonly onD
     </Card>
   )
 }
+
+const samplesText = (values: readonly string[]): string =>
+  values.length > 0 ? `En el archivo: ${values.join(' · ')}` : 'Sin valores en las primeras filas'

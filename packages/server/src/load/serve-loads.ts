@@ -10,6 +10,7 @@ import type { Server } from '../http/server.ts'
 import { byLabel, byText } from '../http/sort.ts'
 import type { Session } from '../session/session.ts'
 import { cellReader } from './cell-value.ts'
+import { readSamples } from './column-samples.ts'
 import { formatCellValue, shapesOf } from './columns.ts'
 import { fieldsWithoutColumn } from './full-kind.ts'
 import { columnsWithoutChoices, loadColumns } from './load-columns.ts'
@@ -70,6 +71,11 @@ export const serveLoads = (server: Server, handlers: readonly LoadHandler[]): vo
     const load = await oneLoad(db, params.id)
     handlerOf(session, load.kind)
     return load
+  })
+  serve(server, massLoads.samples, async ({ db, session }, { params }) => {
+    const load = await oneLoad(db, params.id)
+    handlerOf(session, load.kind)
+    return readSamples(db, session, load)
   })
   serve(server, massLoads.rows, async ({ db, session }, { params, query }) => {
     const load = await oneLoad(db, params.id)

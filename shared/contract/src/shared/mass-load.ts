@@ -119,6 +119,9 @@ export type LoadColumnShape = InferType<typeof column>
 /** A field of the records that no column holds, and why. */
 const fieldWithoutColumn = object({ label: string().required(), reason: string().required() })
 
+/** The first different values of a column of a file, shortened; the columns are in the order of the file. */
+const columnSamples = object({ header: string().ensure(), values: array().of(string().required()).required() })
+
 /** The documented record of a load's template: its addresses are those of the calls below. */
 const template = object({
   lt_id: wholeNumber,
@@ -252,6 +255,11 @@ export const massLoads = {
     summary: 'Entregar un ZIP grande que ya se subió en partes: queda revisado, nada se carga todavía',
   }),
   get: endpoint('ML-002', 'GET', `${path}/{id}`, { ...permitted, returns: lote, summary: 'Un lote de carga masiva' }),
+  samples: endpoint('X-ML-22', 'GET', `${path}/{id}/samples`, {
+    ...permitted,
+    returns: array().of(columnSamples).required(),
+    summary: 'Ejemplos de los valores de cada columna del archivo de un lote, para asignarlas',
+  }),
   update: endpoint('ML-003', 'PUT', `${path}/{id}`, {
     ...permitted,
     large: true,
