@@ -99,7 +99,7 @@ const UploadTemplate = ({ kind }: { readonly kind: LoadKindShown }) => {
         />
         <p>
           {kind.archive
-            ? 'Un ZIP de hasta 200 MB, que sigue donde quedó si se corta la conexión o se cierra la página. El nombre de cada archivo empieza con el número de legajo: 1024.jpg, 1024 - Contrato.pdf. Los que no se reconocen se corrigen en la revisión.'
+            ? 'Un ZIP de hasta 200 MB, que sigue donde quedó si se corta la conexión o se cierra la página. El nombre de cada archivo, o el de su carpeta, tiene el número de legajo: 1024.jpg, 1024 - Contrato.pdf, DNI 1024.pdf. Los que no se reconocen, o pueden ser de más de una persona, se corrigen en la revisión.'
             : 'Sirve cualquier Excel o CSV con una fila de títulos, hasta 100.000 filas. Si un título no se reconoce, se pregunta qué dato es y se recuerda para la próxima.'}
         </p>
         <Row>

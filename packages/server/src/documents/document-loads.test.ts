@@ -84,6 +84,50 @@ it('attaches the documents of an archive, reports the others, and undoes them', 
   expect(await of(luis?.id)).toEqual([])
 })
 
+it('recognises the file code anywhere in a name or in its folder, and names the files without a certain one', async () => {
+  const [ana, luis] = people
+  const { rows: types } = await app.inTransaction(admin, (db) =>
+    sql<{ name: string }>`select name from document_type where company_id = app_company() and active
+      and not expires and not confidential order by id limit 1`.execute(db),
+  )
+  const type = types[0]?.name ?? ''
+  const { body } = await upload(
+    30,
+    await zip({
+      [`${type}/Legajo ${ana?.file_code}.pdf`]: pdf,
+      [`${type}/Acuerdo ${ana?.file_code}.pdf`]: pdf,
+      [`${type}/${luis?.file_code} - Gómez/Carta.pdf`]: pdf,
+      [`${type}/Carta ${ana?.file_code} ${luis?.file_code}.pdf`]: pdf,
+      [`${type}/Carta sin legajo.pdf`]: pdf,
+    }),
+  )
+  expect(body).toMatchObject({ total: 5, fresh: 3, refused: 2 })
+  const rows = await rowsOf(body.id)
+  const found = rows
+    .filter(({ outcome }) => outcome === 'NEW')
+    .map(({ cells }) => [cells['file_code'], cells['typeId'], cells['title']])
+  expect(found.sort()).toEqual(
+    [
+      [ana?.file_code, type, type],
+      [ana?.file_code, type, 'Acuerdo'],
+      [luis?.file_code, type, 'Carta'],
+    ].sort(),
+  )
+  const problems = rows.flatMap((row) => row.problems).sort((a, b) => a.message.length - b.message.length)
+  expect(problems).toMatchObject([
+    { field: 'file_code', value: `${type}/Carta sin legajo.pdf`, remedy: expect.stringContaining('«Carta sin legajo.pdf»') },
+    { field: 'file_code', message: expect.stringContaining(`más de un legajo: ${ana?.file_code}, ${luis?.file_code}`) },
+  ])
+  const missing = rows.find(({ cells }) => cells['file_code']?.endsWith('sin legajo.pdf'))
+  const corrected = await admin.request(massLoads.update, {
+    params: { id: body.id },
+    body: { rows: [{ line: missing?.line ?? 0, cells: { file_code: luis?.file_code ?? '' } }] },
+  })
+  expect(ok(corrected)).toMatchObject({ fresh: 4, refused: 1 })
+  const photos = await upload(31, await zip({ [`${luis?.file_code} - Gómez/foto.png`]: pngImage('otra cara', [40, 40]) }))
+  expect(photos.body).toMatchObject({ total: 1, changed: 1 })
+})
+
 it('sets the photos of an archive by file code', async () => {
   const [ana] = people
   const bytes = await zip({ [`fotos/${ana?.file_code}.png`]: pngImage('foto', [40, 40]) })

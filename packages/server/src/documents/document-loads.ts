@@ -3,13 +3,7 @@ import { sql } from 'kysely'
 import type { CellProblem, LoadHandler, PreparedRow } from '../load/load-handler.ts'
 import { enqueueText } from './document-text.ts'
 import { photoLoad } from './photo-load.ts'
-import { codeOf, freeFiles, keyOf, ownersOf, readArchive, toRefusedRow, unknownFile, unknownOwner } from './read-archive.ts'
-
-const restOf = (name: string, code: string): string =>
-  name
-    .replace(/\.[^.]*$/, '')
-    .slice(code.length)
-    .replace(/^[\s_-]+/, '')
+import { freeFiles, keyOf, ownersOfRows, readArchive, toRefusedRow, unknownFile } from './read-archive.ts'
 
 const documentHandler: LoadHandler = {
   kind,
@@ -23,9 +17,11 @@ const documentHandler: LoadHandler = {
   },
   archive: async (context, from) => ({
     fields: ['file_code', 'typeId', 'title', 'validUntil', 'file'],
-    ...(await readArchive(context, from, 'personal', (file, code, cell) => {
-      const rest = restOf(file.name, code)
-      const type = file.folders.at(-1) ?? rest
+    ...(await readArchive(context, from, 'personal', (file, { cell: code, found }, cell) => {
+      // The folder of a person is no type of document.
+      const folder = file.folders.findLast((one) => one !== (found.code === undefined ? undefined : found.folder))
+      const rest = found.code === undefined ? file.name.replace(/\.[^.]*$/, '') : found.rest
+      const type = folder ?? rest
       return [code, type, (rest || type || file.name).slice(0, 120), '', cell]
     })),
   }),
@@ -36,7 +32,7 @@ const documentHandler: LoadHandler = {
     return rows.map(({ id }) => ({ id, text: 'Tiene firmas pedidas' }))
   },
   prepare: async (db, rows, { rights }) => {
-    const owners = await ownersOf(db, rows.map(codeOf))
+    const owners = await ownersOfRows(db, rows)
     const free = await freeFiles(db, 'personal', rows)
     const { rows: types } = await sql<{
       id: number
@@ -46,11 +42,10 @@ const documentHandler: LoadHandler = {
       visible: boolean
     }>`select id, name, expires, confidential, visible_to_employee as visible from document_type
       where company_id = app_company() and active`.execute(db)
-    return rows.map((row): PreparedRow => {
-      const owner = owners.get(codeOf(row))
+    return rows.map((row, index): PreparedRow => {
+      const { owner, problem } = owners[index] ?? {}
       const type = types.find(({ id }) => id === row.values.get('typeId'))
-      const problems: CellProblem[] = []
-      if (!owner) problems.push(unknownOwner)
+      const problems: CellProblem[] = problem ? [problem] : []
       if (!free.has(keyOf(row))) problems.push(unknownFile)
       if (type?.expires && !row.values.get('validUntil'))
         problems.push({

@@ -1,6 +1,6 @@
 import { photoLoad as kind } from '@legajo/contract/employees/document-loads.ts'
 import type { LoadHandler, PreparedRow } from '../load/load-handler.ts'
-import { codeOf, freeFiles, keyOf, ownersOf, readArchive, toRefusedRow, unknownFile, unknownOwner } from './read-archive.ts'
+import { freeFiles, keyOf, ownersOfRows, readArchive, toRefusedRow, unknownFile } from './read-archive.ts'
 
 /** Photos of employees: each file of the archive replaces the photo of its file. */
 export const photoLoad: LoadHandler = {
@@ -11,16 +11,16 @@ export const photoLoad: LoadHandler = {
   choices: async () => new Map(),
   archive: async (context, from) => ({
     fields: ['file_code', 'file'],
-    ...(await readArchive(context, from, 'users', (_, code, cell) => [code, cell])),
+    ...(await readArchive(context, from, 'users', (_, { cell: code }, cell) => [code, cell])),
   }),
   current: async () => [],
   dependents: async () => [],
   prepare: async (db, rows) => {
-    const owners = await ownersOf(db, rows.map(codeOf))
+    const owners = await ownersOfRows(db, rows)
     const free = await freeFiles(db, 'users', rows)
-    return rows.map((row): PreparedRow => {
-      const owner = owners.get(codeOf(row))
-      const problems = [...(owner ? [] : [unknownOwner]), ...(free.has(keyOf(row)) ? [] : [unknownFile])]
+    return rows.map((row, index): PreparedRow => {
+      const { owner, problem } = owners[index] ?? {}
+      const problems = [...(problem ? [problem] : []), ...(free.has(keyOf(row)) ? [] : [unknownFile])]
       if (!owner || problems.length > 0) return toRefusedRow(row, problems)
       return {
         problems,

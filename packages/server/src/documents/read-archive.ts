@@ -7,6 +7,7 @@ import { enterFile, openStorage, withLocalCopy, withPieces } from '../files/entr
 import type { ArchiveContext, ArchiveRows, ArchiveSource, CellProblem, PreparedRow, ReadRow } from '../load/load-handler.ts'
 import type { Session } from '../session/session.ts'
 import { type ArchivedFile, extractFiles } from './archive-files.ts'
+import { codeIn, type FileCode, type FilePath, possibleCodes } from './file-codes.ts'
 
 interface Owner {
   readonly id: number
@@ -18,13 +19,12 @@ interface Owner {
 }
 
 /** The employees of the company that rows name, by file code in lower case. */
-export const ownersOf = async (db: Db, codes: readonly string[]): Promise<ReadonlyMap<string, Owner>> => {
+const ownersOf = async (db: Db, codes: readonly string[]): Promise<ReadonlyMap<string, Owner>> => {
   const { rows } = await sql<Owner>`select id, version, file_code, ${fullName('employee')} as full_name, confidential, photo_url
     from employee where company_id = app_company() and lower(file_code) = any(${[...new Set(codes)]}::text[])`.execute(db)
   return new Map(rows.map((row) => [row.file_code.toLowerCase(), row]))
 }
 
-export const codeOf = ({ values }: ReadRow): string => String(values.get('file_code') ?? '').toLowerCase()
 export const keyOf = ({ values }: ReadRow): string => String(values.get('file') ?? '')
 
 /** The keys that are files of this kind of the company, which no record has yet. */
@@ -38,11 +38,68 @@ export const freeFiles = async (db: Db, kind: FileKindName, rows: readonly ReadR
   return new Set(found.map(({ key }) => key))
 }
 
-export const unknownOwner: CellProblem = {
+const findCode = async (db: Db, path: FilePath): Promise<FileCode> => {
+  const owners = await ownersOf(db, possibleCodes(path))
+  return codeIn(path, new Map([...owners].map(([key, { file_code }]) => [key, file_code])))
+}
+
+const maxPathLength = 200
+
+/** The end of a path: the cell of the file code of a file whose path has no certain one. */
+const pathText = ({ folders, name }: FilePath): string => {
+  const text = [...folders, name].join('/')
+  return text.length > maxPathLength ? `…${text.slice(1 - maxPathLength)}` : text
+}
+
+const isPath = (text: string): boolean => /[\s/]|\.[^.]{1,5}$/.test(text)
+
+interface OwnerOfRow {
+  readonly owner?: Owner
+  readonly problem?: CellProblem
+}
+
+/** The employee that each row names, or the reason for none: no such code, or a path without a certain one. */
+export const ownersOfRows = async (db: Db, rows: readonly ReadRow[]): Promise<readonly OwnerOfRow[]> => {
+  const texts = rows.map(({ values }) => String(values.get('file_code') ?? ''))
+  const paths = texts.map((text) => (isPath(text) ? toPath(text) : undefined))
+  const owners = await ownersOf(
+    db,
+    texts.flatMap((text, index) => [text.toLowerCase(), ...(paths[index] ? possibleCodes(paths[index]) : [])]),
+  )
+  const known = new Map([...owners].map(([key, { file_code }]) => [key, file_code]))
+  return texts.map((text, index) => {
+    const owner = owners.get(text.toLowerCase())
+    const path = paths[index]
+    return owner ? { owner } : { problem: path ? pathProblem(path, codeIn(path, known)) : unknownOwner }
+  })
+}
+
+const toPath = (text: string): FilePath => {
+  const folders = text.split('/')
+  return { name: folders.pop() ?? '', folders }
+}
+
+const unknownOwner: CellProblem = {
   field: 'file_code',
   message: 'El legajo no existe o no está a tu alcance',
-  remedy: 'Revisá el nombre del archivo, o escribí el legajo',
+  remedy: 'Revisá el número',
 }
+
+const pathProblem = ({ name }: FilePath, { candidates = [] }: FileCode): CellProblem => {
+  const [first, ...others] = candidates
+  const message =
+    first === undefined
+      ? 'Ni el nombre del archivo ni su carpeta tienen un legajo de la empresa'
+      : others.length === 0
+        ? `No es seguro que «${first}» sea el legajo`
+        : `El nombre del archivo o su carpeta tienen más de un legajo: ${candidates.slice(0, 5).join(', ')}`
+  return {
+    field: 'file_code',
+    message,
+    remedy: `Escribí en esta celda el legajo de «${name}», o renombrá el archivo y volvé a subir el ZIP`,
+  }
+}
+
 export const unknownFile: CellProblem = {
   field: 'file',
   message: 'El archivo no está o ya se usó',
@@ -58,16 +115,9 @@ export const toRefusedRow = (row: ReadRow, problems: readonly CellProblem[]): Pr
   before: {},
 })
 
-/** The file code at the start of a file name, the longest that an employee has: `1024 - Contrato.pdf`, `A-12_2.jpg`. */
-const codesIn = (name: string): readonly string[] => {
-  const base = name.replace(/\.[^.]*$/, '')
-  const cuts = [...base.matchAll(/[\s_-]/g)].map(({ index }) => base.slice(0, index))
-  return [base, ...cuts.reverse()].map((code) => code.trim()).filter(Boolean)
-}
+type CellsOf = (file: ArchivedFile, owner: { readonly cell: string; readonly found: FileCode }, cell: string) => readonly string[]
 
-type CellsOf = (file: ArchivedFile, code: string, cell: string) => readonly string[]
-
-/** Stores the files of an archive; `cellsOf` makes the row of one from its code and the cell of its file. */
+/** Stores the files of an archive; `cellsOf` makes the row of one from the code in its path and the cell of its file. */
 export const readArchive = async (
   context: ArchiveContext,
   from: ArchiveSource,
@@ -102,19 +152,10 @@ const rowsIn = async (
   cellsOf: CellsOf,
 ): Promise<readonly (readonly string[])[]> => {
   const storage = openStorage(server.settings)
-  const known = new Map<string, string>()
   const rows: (readonly string[])[] = []
   for await (const file of extractFiles(from, fileKinds[kind].maxBytes)) {
-    const codes = codesIn(file.name)
-    const code = await server.database.inTenant(scope, async (db) => {
-      const found = await ownersOf(
-        db,
-        codes.map((one) => one.toLowerCase()),
-      )
-      for (const [key, { file_code }] of found) known.set(key, file_code)
-      return known.get(codes.find((one) => known.has(one.toLowerCase()))?.toLowerCase() ?? '') ?? codes.at(-1) ?? ''
-    })
-    rows.push(cellsOf(file, code, await store(file)))
+    const found = await server.database.inTenant(scope, (db) => findCode(db, file))
+    rows.push(cellsOf(file, { cell: found.code ?? pathText(file), found }, await store(file)))
   }
   return rows
 

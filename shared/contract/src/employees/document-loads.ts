@@ -2,7 +2,6 @@ import { number, object, string } from 'yup'
 import { calendarDate } from '../fields.ts'
 import { isFileKey } from '../files/stored-file.ts'
 import type { LoadColumn, LoadKind } from '../shared/load-kind.ts'
-import { employeeDraft } from './employee.ts'
 
 /** The key of a file of the archive, stored on arrival. A cell of a file that was refused has the reason instead. */
 const file = () =>
@@ -17,14 +16,17 @@ const file = () =>
       (value) => isFileKey(value ?? ''),
     )
 
+/** The file code; the path of a file in which none was recognised, until a person writes the code. */
+const codeOrPath = string().trim().max(200).required().label('Legajo')
+
 const documentOfEmployee = object({
-  file_code: employeeDraft.fields.file_code,
+  file_code: codeOrPath,
   typeId: number().integer().min(1).required().label('Tipo de documento').meta({ input: 'combobox' }),
   title: string().trim().max(120).required().label('Título'),
   validUntil: calendarDate().nullable().label('Vence'),
   file: file(),
 })
-const photoOfEmployee = object({ file_code: employeeDraft.fields.file_code, file: file().label('Foto') })
+const photoOfEmployee = object({ file_code: codeOrPath, file: file().label('Foto') })
 
 const fileCode: LoadColumn = { path: 'file_code', required: true, example: '1024' }
 const stored: LoadColumn = { path: 'file', required: true, example: '' }
@@ -36,7 +38,7 @@ export const documentLoad: LoadKind = {
   template: 30,
   title: 'Documentos del legajo',
   purpose:
-    'Un ZIP con los documentos: cada archivo se llama como el legajo y, si se quiere, su título («1024 - Contrato.pdf»); la carpeta dice el tipo.',
+    'Un ZIP con los documentos: cada archivo, o su carpeta, tiene el legajo en su nombre y, si se quiere, un título («1024 - Contrato.pdf», «DNI 1024.pdf»); la carpeta dice el tipo.',
   unit: ['documento', 'documentos'],
   schema: documentOfEmployee,
   names: ['file'],
@@ -55,7 +57,7 @@ export const photoLoad: LoadKind = {
   id: 31,
   template: 31,
   title: 'Fotos',
-  purpose: 'Un ZIP con una foto por persona, que se llama como su número de legajo: 1024.jpg.',
+  purpose: 'Un ZIP con una foto por persona, con el legajo en el nombre del archivo o de su carpeta: 1024.jpg, Legajo 1024.jpg.',
   unit: ['foto', 'fotos'],
   schema: photoOfEmployee,
   names: ['file_code'],
