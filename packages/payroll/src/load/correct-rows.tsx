@@ -14,27 +14,33 @@ import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { problemText } from '../common/problem-text.ts'
 import { refreshLoads } from './undo-load.ts'
 
 /** Wrong rows corrected at a time; the next ones follow once these are saved. */
 const rowsPerPage = 50
 
-/** The wrong rows of a load, to be corrected in place or left out. */
-export const CorrectRows = ({ lote }: { readonly lote: Lote }) => {
+/** The wrong rows of a load, or those with warnings, to be corrected in place or left out. */
+export const CorrectRows = ({ lote, of = 'problems' }: { readonly lote: Lote; readonly of?: 'problems' | 'warnings' }) => {
   const wasSaved = useRef(false)
+  const [page, setPage] = useState(0)
   const shapes = useQuery(queryOf(massLoads.config, { params: { id: lote.kind } }))
-  const wrong = useQuery(queryOf(massLoads.rows, { params: { id: lote.id }, query: { outcome: 'REFUSED', size: rowsPerPage } }))
+  const filter = of === 'problems' ? { outcome: 'REFUSED' as const } : { warned: true, page }
+  const wrong = useQuery(queryOf(massLoads.rows, { params: { id: lote.id }, query: { ...filter, size: rowsPerPage } }))
   const error = shapes.error ?? wrong.error
   if (error) return <ErrorState error={error} onRetry={() => void Promise.all([shapes.refetch(), wrong.refetch()])} />
   if (!shapes.data || !wrong.data) return <SkeletonLines lines={5} />
-  if (wrong.data.content.length === 0) return <EmptyState title="No hay filas para corregir" />
+  if (wrong.data.content.length === 0)
+    return <EmptyState title={of === 'problems' ? 'No hay filas para corregir' : 'No hay filas con avisos'} />
   const present = new Set(lote.columns.map(({ field }) => field))
-  const wanted = new Set(wrong.data.content.flatMap(({ problems }: LoteRow) => problems.map(({ field }) => field)))
+  const wanted = new Set(wrong.data.content.flatMap((row: LoteRow) => row[of].map(({ field }) => field)))
   return (
     <Correction
       key={JSON.stringify(wrong.data.content)}
       lote={lote}
       wasSaved={wasSaved}
+      of={of}
+      pages={{ page, last: wrong.data.totalPages - 1, show: setPage }}
       columns={shapes.data
         .filter(({ field }: LoadColumnShape) => present.has(field) || wanted.has(field))
         .map((column: LoadColumnShape) => ({ ...column, readOnly: column.kind === 'file' }))}
@@ -46,12 +52,17 @@ export const CorrectRows = ({ lote }: { readonly lote: Lote }) => {
 const Correction = ({
   lote,
   wasSaved,
+  of,
+  pages,
   columns,
   content,
 }: {
   readonly lote: Lote
   /** Whether the rows shown before these were saved: the first cell takes the focus. */
   readonly wasSaved: RefObject<boolean>
+  readonly of: 'problems' | 'warnings'
+  /** The pages of rows with warnings, which stay after they were read. */
+  readonly pages: { readonly page: number; readonly last: number; readonly show: (page: number) => void }
   readonly columns: readonly (LoadColumnShape & { readonly readOnly: boolean })[]
   readonly content: readonly LoteRow[]
 }) => {
@@ -63,6 +74,7 @@ const Correction = ({
     wasSaved.current = false
   }, [wasSaved])
   const problems = useMemo(() => content.flatMap((row) => row.problems), [content])
+  const notes = useMemo(() => new Map(content.map((row) => [row.line, { text: '', warning: warningsText(row) }])), [content])
   const fixed = new Set(columns.filter(({ readOnly }) => readOnly).map(({ field }) => field))
   const pickEditableCells = (cells: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(cells).filter(([field]) => !fixed.has(field)))
@@ -70,7 +82,8 @@ const Correction = ({
   const changed = rows.filter(({ line, cells }) => cells !== contentOf.get(line)?.cells)
   const present = new Set(rows.map(({ line }) => line))
   const discard = content.flatMap(({ line }) => (present.has(line) ? [] : [line]))
-  useUnsaved(changed.length + discard.length > 0, 'Filas para corregir')
+  useUnsaved(changed.length + discard.length > 0, of === 'problems' ? 'Filas para corregir' : 'Filas con avisos')
+  const isChanged = changed.length + discard.length > 0
   const repeated = correctionForAll(content, rows, columns)
   const handleSave = async (replacement?: Replacement) => {
     setBusy(true)
@@ -91,14 +104,16 @@ const Correction = ({
   }
   return (
     <>
-      <EntrySheet label="Filas para corregir" columns={columns} sheet={sheet} problems={problems} focusFirst={isNext} />
+      <EntrySheet
+        label={of === 'problems' ? 'Filas para corregir' : 'Filas con avisos'}
+        columns={columns}
+        sheet={sheet}
+        problems={problems}
+        focusFirst={isNext}
+        {...(of === 'warnings' && { notes: { header: 'Aviso', of: notes } })}
+      />
       <Row>
-        <Button
-          appearance="primary"
-          disabled={changed.length + discard.length === 0}
-          disabledFocusable={isBusy}
-          onClick={() => void handleSave()}
-        >
+        <Button appearance="primary" disabled={!isChanged} disabledFocusable={isBusy} onClick={() => void handleSave()}>
           {saveText(changed.length, discard.length)}
         </Button>
         {repeated && (
@@ -109,7 +124,17 @@ const Correction = ({
         <Button icon={<ArrowUndoIcon />} disabled={!sheet.canUndo} onClick={sheet.undo}>
           Deshacer
         </Button>
-        {lote.refused > content.length && (
+        {of === 'warnings' && pages.last > 0 && (
+          <>
+            <Button disabled={isChanged || pages.page === 0} onClick={() => pages.show(pages.page - 1)}>
+              Filas anteriores
+            </Button>
+            <Button disabled={isChanged || pages.page === pages.last} onClick={() => pages.show(pages.page + 1)}>
+              Filas siguientes
+            </Button>
+          </>
+        )}
+        {of === 'problems' && lote.refused > content.length && (
           <span>
             Se muestran {content.length} de {lote.refused}; las demás siguen después.
           </span>
@@ -118,6 +143,9 @@ const Correction = ({
     </>
   )
 }
+
+const warningsText = ({ warnings }: LoteRow): string =>
+  warnings.map(({ message, remedy }) => problemText({ message, remedy })).join(' ')
 
 interface Replacement {
   readonly field: string

@@ -201,3 +201,26 @@ it('leaves a row that cannot be corrected out of the load, unless the removal is
     expect(portal.sent.findLast(({ method }) => method === 'PUT')?.body).toEqual({ rows: [], discard: [2], version: 1 }),
   )
 })
+
+it('corrects rows with warnings in a sheet of their own, which shows the warning of each', async () => {
+  const message = '«Paz Ana Luz» puede dividirse de otro modo: quedó el apellido «Paz» y el nombre «Ana Luz»'
+  otherRows = [
+    {
+      line: 4,
+      cells: { file_code: '7' },
+      warnings: [{ row: 4, field: 'file_code', value: '7', message, remedy: 'Corregilo' }],
+    },
+  ]
+  showLote({ refused: 0, warned: 1, columns: [{ header: 'Legajo', field: 'file_code', divided: undefined }] })
+  await userEvent.click(await screen.findByRole('tab', { name: /Con avisos/ }))
+  const sheet = await screen.findByRole('table', { name: 'Filas con avisos' })
+  expect(within(sheet).getByText(`${message}. Corregilo.`)).toBeTruthy()
+  await userEvent.type(within(sheet).getByRole('textbox', { name: 'Legajo, fila 4' }), '1')
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar 1 fila y revisar' }))
+  await waitFor(() =>
+    expect(portal.sent.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
+      rows: [{ line: 4, cells: { file_code: '71' } }],
+    }),
+  )
+  otherRows = undefined
+})

@@ -1,25 +1,13 @@
 import { call } from '@legajo/api/call.ts'
 import { queryOf } from '@legajo/api/queries.ts'
-import {
-  type LoadMode,
-  type LoadOutcome,
-  type LoadRowStatus,
-  type Lote,
-  type LoteRow,
-  loadOutcomes,
-  loadRowStatuses,
-  loadStatuses,
-  massLoads,
-} from '@legajo/contract/shared/mass-load.ts'
+import { type LoadMode, type Lote, loadStatuses, massLoads } from '@legajo/contract/shared/mass-load.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
-import { DataTable } from '@legajo/screens/data-table.tsx'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { type JobState, ProgressPanel } from '@legajo/screens/progress-panel.tsx'
-import type { RowChoice } from '@legajo/screens/row-choice.ts'
-import { type TabPart, Tabs } from '@legajo/screens/tabs.tsx'
+import { Tabs } from '@legajo/screens/tabs.tsx'
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { findFocusedElement } from '@legajo/ui/focus.ts'
 import { formatDateTime, formatNumber } from '@legajo/ui/format.ts'
@@ -29,17 +17,15 @@ import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { FailedPage } from '../common/failed-page.tsx'
-import { problemText } from '../common/problem-text.ts'
-import { CorrectRows } from './correct-rows.tsx'
-import { discardRows, restoreRows } from './discard-rows.ts'
 import { downloadReceipt } from './download-receipt.ts'
+import { isLive } from './live-load.ts'
+import { tabsOf } from './lote-tabs.tsx'
 import { MapColumns } from './map-columns.tsx'
 import { lotesPath } from './paths.ts'
 import { discardLoad, refreshLoads, undoLoad } from './undo-load.ts'
 import { useTitleOfKind } from './use-load-kinds.ts'
 
 const backLink = { title: 'Lotes de carga masiva', path: lotesPath }
-const isLive = (lote: Lote | undefined) => lote?.status === 'PENDING' || lote?.status === 'PROCESSING'
 const states: Readonly<Partial<Record<Lote['status'], JobState>>> = {
   PENDING: 'pending',
   PROCESSING: 'running',
@@ -127,7 +113,9 @@ export const LoteScreen = () => {
 
 /** The columns of the file that are not loaded, which a person may assign before the load. */
 const LeftOut = ({ lote, onMap }: { readonly lote: Lote; readonly onMap: () => void }) => {
-  const headers = lote.columns.filter(({ field, header }) => field === null && header !== '').map(({ header }) => `«${header}»`)
+  const headers = lote.columns
+    .filter(({ field, header, divided }) => field === null && header !== '' && !divided)
+    .map(({ header }) => `«${header}»`)
   if (headers.length === 0) return null
   return (
     <MessageBar intent="info" layout="multiline">
@@ -163,187 +151,6 @@ const countsOf = ({ total, fresh, changed, same, refused, warned, discarded }: L
   ]
     .filter(Boolean)
     .join(' · ')
-
-/** New records and changes of present ones apart, where a load has both. */
-const effectTabs = (lote: Lote): readonly TabPart[] => {
-  const fresh = { outcome: 'NEW' } as const
-  const changed = { outcome: 'CHANGED' } as const
-  if (lote.fresh > 0 && lote.changed > 0)
-    return [
-      {
-        id: 'nuevas',
-        title: 'Nuevas',
-        count: lote.fresh,
-        content: () => <Rows lote={lote} tab="nuevas" label="Filas nuevas" query={fresh} />,
-      },
-      {
-        id: 'cambios',
-        title: 'Qué cambia',
-        count: lote.changed,
-        content: () => <Rows lote={lote} tab="cambios" label="Filas que cambian algo" query={changed} />,
-      },
-    ]
-  // Where nothing changes, the rows to correct come first.
-  if (lote.fresh + lote.changed === 0 && lote.refused > 0) return []
-  return [
-    {
-      id: 'cambios',
-      title: 'Qué cambia',
-      count: lote.fresh + lote.changed,
-      content: () => <Rows lote={lote} tab="cambios" label="Filas que cambian algo" query={lote.fresh > 0 ? fresh : changed} />,
-    },
-  ]
-}
-
-const tabsOf = (lote: Lote): readonly TabPart[] => [
-  ...effectTabs(lote),
-  ...(lote.refused > 0
-    ? [
-        {
-          id: 'corregir',
-          title: 'Para corregir',
-          count: lote.refused,
-          content: () =>
-            lote.status === 'CHECKED' ? (
-              <CorrectRows lote={lote} />
-            ) : (
-              <Rows lote={lote} tab="corregir" label="Filas con errores" query={{ outcome: 'REFUSED' }} />
-            ),
-        },
-      ]
-    : []),
-  ...(lote.failed > 0
-    ? [
-        {
-          id: 'fallidas',
-          title: 'Fallidas al cargar',
-          count: lote.failed,
-          content: () => <Rows lote={lote} tab="fallidas" label="Filas fallidas" query={{ status: 'ERROR' }} />,
-        },
-      ]
-    : []),
-  ...(lote.discarded > 0
-    ? [
-        {
-          id: 'descartadas',
-          title: 'Descartadas',
-          count: lote.discarded,
-          content: () => <Rows lote={lote} tab="descartadas" label="Filas descartadas" query={{ status: 'DISCARDED' }} />,
-        },
-      ]
-    : []),
-  {
-    id: 'todas',
-    title: 'Todas',
-    count: lote.total,
-    content: () => <Rows lote={lote} tab="todas" label="Todas las filas" query={{}} />,
-  },
-]
-
-type RowsQuery = { readonly outcome?: LoadOutcome; readonly status?: LoadRowStatus }
-
-const Rows = ({
-  lote,
-  tab,
-  label,
-  query,
-}: {
-  readonly lote: Lote
-  readonly tab: string
-  readonly label: string
-  readonly query: RowsQuery
-}) => (
-  <DataTable<LoteRow>
-    // Progress changes the version every second.
-    key={`${label} ${isLive(lote) ? lote.status : lote.version}`}
-    label={label}
-    endpoint={massLoads.rows}
-    params={{ id: lote.id }}
-    query={{ ...query }}
-    rowId={({ line }) => line}
-    urlPrefix={`${tab}-`}
-    exportName="filas-del-lote"
-    {...(lote.status === 'CHECKED' && {
-      actions: [
-        {
-          label: 'Descartar la fila',
-          run: ({ line }) => void discardRows(lote, [line]),
-          isHidden: ({ status }) => status === 'DISCARDED',
-        },
-        {
-          label: 'Recuperar la fila',
-          run: ({ line }) => void restoreRows(lote, [line]),
-          isHidden: ({ status }) => status !== 'DISCARDED',
-        },
-      ],
-      selectionBar: (chosen) => <ChosenRows lote={lote} chosen={chosen} isDiscarded={query.status === 'DISCARDED'} />,
-    })}
-    columns={[
-      { id: 'line', header: 'Fila', kind: 'number', filter: false, width: '80px' },
-      { id: 'title', header: 'Registro', filter: false, phone: 'title' },
-      {
-        id: 'outcome',
-        header: 'Resultado',
-        value: ({ outcome, status }) => (status === 'DISCARDED' ? '' : loadOutcomes[outcome]),
-        filter: false,
-        width: '120px',
-      },
-      {
-        id: 'status',
-        header: 'Estado',
-        kind: 'status',
-        value: ({ status }) => loadRowStatuses[status],
-        filter: false,
-        width: '120px',
-      },
-      {
-        id: 'differences',
-        header: 'Antes → después',
-        value: ({ outcome, differences }) =>
-          differences
-            .map(({ label: field, before, after }) =>
-              outcome === 'NEW' ? `${field}: ${after}` : `${field}: ${before || 'vacío'} → ${after || 'vacío'}`,
-            )
-            .join(' · '),
-        filter: false,
-        sortable: false,
-      },
-      {
-        id: 'problems',
-        header: 'Qué pasa y qué hacer',
-        value: ({ problems, warnings }) =>
-          [
-            ...problems.map(problemText),
-            ...warnings.map(({ message, remedy }) => `Aviso: ${problemText({ message, remedy })}`),
-          ].join(' '),
-        filter: false,
-        sortable: false,
-      },
-    ]}
-    empty={{ title: 'No hay filas' }}
-  />
-)
-
-/** The selected rows are left out of the load together, or taken in again. */
-const ChosenRows = ({
-  lote,
-  chosen: { count, readIds, clear },
-  isDiscarded,
-}: {
-  readonly lote: Lote
-  readonly chosen: RowChoice<LoteRow>
-  readonly isDiscarded: boolean
-}) => {
-  const handle = async () => {
-    const lines = (await readIds()).map(Number)
-    if (await (isDiscarded ? restoreRows : discardRows)(lote, lines)) clear()
-  }
-  return (
-    <Button size="small" icon={isDiscarded ? <ArrowUndoIcon /> : <DeleteIcon />} onClick={() => void handle()}>
-      {isDiscarded ? `Recuperar ${countText(count, 'fila')}` : `Descartar ${countText(count, 'fila')}`}
-    </Button>
-  )
-}
 
 const Secondary = ({ lote }: { readonly lote: Lote }) => {
   const isOpen = lote.status === 'CHECKED' || lote.status === 'MAPPING'

@@ -38,21 +38,21 @@ export const MapColumns = ({ lote, onDone }: { readonly lote: Lote; readonly onD
       <Stack gap={12}>
         <p>Decí qué dato es cada columna del archivo. Se recuerda para los próximos archivos de esta carga.</p>
         <Stack gap={8}>
-          {columns.map(({ header, field }, index) => (
+          {columns.map(({ header, field, divided }, index) => (
             <Field
               // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file keep their place, and may have equal headings
               key={index}
               label={header || `Columna ${index + 1}`}
-              hint={hasSamples && samplesText(samples.data?.[index]?.values ?? [])}
+              hint={hasSamples ? samplesText(samples.data?.[index]?.values ?? []) : undefined}
               orientation="horizontal"
             >
               <Select
                 value={field ?? ''}
                 onChange={(_, { value }) =>
-                  setColumns(columns.map((one, at) => (at === index ? { header, field: value || null } : one)))
+                  setColumns(columns.map((one, at) => (at === index ? { ...one, field: value || null } : one)))
                 }
               >
-                <option value="">No se carga</option>
+                <option value="">{divided ? 'Se dividió en las dos siguientes' : 'No se carga'}</option>
                 {(shapes.data ?? []).map((shape) => (
                   <option key={shape.field} value={shape.field}>
                     {shape.label}

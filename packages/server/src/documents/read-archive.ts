@@ -85,7 +85,8 @@ const unknownOwner: CellProblem = {
   remedy: 'Revisá el número',
 }
 
-const pathProblem = ({ name }: FilePath, { candidates = [] }: FileCode): CellProblem => {
+const pathProblem = ({ name }: FilePath, found: FileCode): CellProblem => {
+  const candidates = found.code === undefined ? found.candidates : [found.code]
   const [first, ...others] = candidates
   const message =
     first === undefined

@@ -9,6 +9,7 @@ import { firstLines } from './first-lines.ts'
 import type { Heading } from './headings.ts'
 import type { CellProblem, CellValues, LoadContext, LoadHandler, PreparedRow, ReadRow } from './load-handler.ts'
 import { ReadCells } from './read-cells.ts'
+import { divisionChecker } from './split-names.ts'
 
 export interface CheckedRow {
   readonly line: number
@@ -60,6 +61,7 @@ export const rowChecker = (
   const names = new Set(kind.names)
   // The names of a record are no difference, in whatever case they were typed.
   const compared = columns.filter(({ field }) => kind.makes === 'new' || !names.has(field))
+  const divisionWarning = divisionChecker(headings)
   const repetitions = repetitionsOf([kind.names, ...(kind.unique ?? []).map((field) => [field])])
 
   // An untouched row of a template with the present records lacks what only a change requires, such as its day.
@@ -87,6 +89,8 @@ export const rowChecker = (
     const differences = isNew ? noProblems : compared.flatMap((column) => differenceIn(column, values, effect.stored))
     const isSame = !isNew && differences.length === 0 && problems.length === 0
     const all = withFurther(isSame || ofChanges.length === 0 ? problems : [...problems, ...ofChanges], effect.problems)
+    const division = divisionWarning(row.cells)
+    const warnings = division ? [division, ...effect.warnings] : effect.warnings
     const toWire = ({ field, message, remedy }: CellProblem): RowProblem => ({
       row: row.line,
       field,
@@ -99,7 +103,7 @@ export const rowChecker = (
       title: effect.title,
       outcome: all.length > 0 ? 'REFUSED' : isNew ? 'NEW' : differences.length > 0 ? 'CHANGED' : 'SAME',
       problems: all.length > 0 ? all.map(toWire) : noProblems,
-      warnings: effect.warnings.length > 0 ? effect.warnings.map(toWire) : noProblems,
+      warnings: warnings.length > 0 ? warnings.map(toWire) : noProblems,
       differences,
       prepared: effect,
     }

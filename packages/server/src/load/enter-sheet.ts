@@ -7,7 +7,7 @@ import type { FileRow } from '../sheet/file-row.ts'
 import type { SheetParts } from '../sheet/read-sheet.ts'
 import { beginLoad } from './begin-load.ts'
 import type { Column } from './columns.ts'
-import { type Heading, recogniseHeadings } from './headings.ts'
+import { foldHeading, type Heading, recogniseHeadings } from './headings.ts'
 import { columnsWithoutChoices } from './load-columns.ts'
 import type { LoadHandler } from './load-handler.ts'
 import { rightsOf } from './load-kind-of.ts'
@@ -28,10 +28,15 @@ export const enterSheet = async (
   { sheet: sent, file }: { readonly sheet: SheetParts; readonly file: SheetFile },
 ): Promise<Lote> => {
   const columns = await columnsWithoutChoices(db, handler, rightsOf(session))
-  const sheet = splitNames(sent, columns)
+  const { sheet, heading: divided } = splitNames(sent, columns, handler)
   const beginning = firstPart(sheet)
   if (beginning.length < 2) return refuse('file', 'El archivo no tiene filas; completá al menos una debajo de los títulos')
-  const { place, headings, isComplete } = findHeadings(beginning, columns, await readRememberedHeadings(db, handler))
+  const remembered = await readRememberedHeadings(db, handler)
+  // A divided column is known, and not loaded itself.
+  if (divided !== undefined) remembered.set(foldHeading(divided), null)
+  const { place, headings: recognised, isComplete } = findHeadings(beginning, columns, remembered)
+  const at = divided === undefined ? -1 : recognised.findIndex(({ header }) => header === divided)
+  const headings = recognised.map((heading, index) => (index === at ? { ...heading, divided: true } : heading))
   return beginLoad(db, session, handler, {
     description: file.description || file.name.slice(0, 120),
     fileName: file.name,
@@ -72,7 +77,7 @@ const rowsBelow = function* (sheet: SheetParts, place: number, headings: readonl
   }
 }
 
-const readRememberedHeadings = async (db: Db, { kind }: LoadHandler): Promise<ReadonlyMap<string, string | null>> => {
+const readRememberedHeadings = async (db: Db, { kind }: LoadHandler): Promise<Map<string, string | null>> => {
   const rows = await db
     .selectFrom('mass_load_heading')
     .select(['heading', 'field'])

@@ -5,6 +5,8 @@ import type { Column } from './columns.ts'
 export interface Heading {
   readonly header: string
   readonly field: string | null
+  /** The names of the column were divided in the two that follow. */
+  readonly divided?: boolean | undefined
 }
 
 /** The form in which headings are compared and stored. */

@@ -148,14 +148,14 @@ const mustBeOpen = ({ status, description }: Lote): void => {
 const assignHeadings = (stored: readonly Heading[], given: readonly Heading[], columns: readonly Column[]): Heading[] => {
   if (given.length !== stored.length) refuse('columns', `El archivo tiene ${stored.length} columnas, y llegaron ${given.length}`)
   const used = new Set<string>()
-  return stored.map(({ header }, index) => {
+  return stored.map((heading, index) => {
     const field = given[index]?.field ?? null
-    if (field === null) return { header, field }
+    if (field === null) return { ...heading, field }
     if (!columns.some((column) => column.field === field)) refuse('columns', `La carga no tiene el dato «${field}»`)
     if (used.has(field))
       refuse('columns', `Dos columnas están asignadas a «${columns.find((one) => one.field === field)?.label}»; dejá una sola`)
     used.add(field)
-    return { header, field }
+    return { ...heading, field }
   })
 }
 

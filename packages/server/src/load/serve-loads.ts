@@ -83,6 +83,7 @@ export const serveLoads = (server: Server, handlers: readonly LoadHandler[]): vo
     const rows = rowsOf(db, params.id)
       .$if(query.outcome !== undefined, (found) => found.where('outcome', '=', query.outcome ?? 'NEW'))
       .$if(query.status !== undefined, (found) => found.where('status', '=', query.status ?? 'DONE'))
+      .$if(query.warned === true, (found) => found.where('warnings', 'is not', null).where('status', '<>', 'DISCARDED'))
       // The outcome of a discarded row counts for nothing.
       .$if(query.outcome !== undefined && query.status === undefined, (found) => found.where('status', '<>', 'DISCARDED'))
       .where(filterOf(query.filter, rowFilter))

@@ -44,6 +44,8 @@ const heading = object({
   header: string().ensure(),
   /** The field of the kind's schema; null for a column that is left out. */
   field: string().max(80).nullable().defined(),
+  /** Names of the column were divided in the two that follow. */
+  divided: boolean(),
 })
 
 const lote = object({
@@ -305,6 +307,8 @@ export const massLoads = {
       size: number().integer().min(1).max(200).default(50),
       outcome: string().oneOf(keysOf(loadOutcomes)),
       status: string().oneOf(keysOf(loadRowStatuses)),
+      /** Only rows with warnings. */
+      warned: boolean(),
     }),
     returns: pageOf(loteRow),
     summary: 'Las filas de un lote: qué cambia cada una, dato por dato, o qué hay que corregir',

@@ -109,7 +109,7 @@ describe('an untidy file of new people', () => {
     expect((await undo(load.id)).status).toBe(409)
   })
 
-  it('divides a column of last and first names at the comma, and leaves names without one to be assigned', async () => {
+  it('divides a column of last and first names at the comma', async () => {
     const upload = (joint: (row: ReturnType<typeof people>[number]) => string) =>
       uploadLoad(
         5,
@@ -123,7 +123,42 @@ describe('an untidy file of new people', () => {
     expect(load).toMatchObject({ status: 'CHECKED', fresh: 3, refused: 0 })
     expect((await rowsOf(load.id))[0]?.cells).toMatchObject({ 'person.name': expect.stringMatching(/^Ana +María$/) })
     expect((await rowsOf(load.id))[0]?.cells['person.lastname']).toMatch(/^De la Cruz \S+$/)
-    expect(await upload((row) => `De la Cruz ${row.file_code}`)).toMatchObject({ status: 'MAPPING' })
+  })
+
+  it('divides names without a comma by the order of the heading, and warns of those that another division is possible of', async () => {
+    const rows = people(3)
+    const names = ['Ana de la Cruz', 'Ana María Paz', 'Luz Paz']
+    const lines = rows.map((row, at) => [row.file_code, names[at], row['person.cuil'], '01/03/2020'].join(';'))
+    const load = await uploadLoad(5, ['Legajo;Nombre y Apellido;CUIL;Fecha de ingreso', ...lines].join('\n'))
+    expect(load).toMatchObject({ status: 'CHECKED', fresh: 3, refused: 0, warned: 1 })
+    expect(load.columns[1]).toEqual({ header: 'Nombre y Apellido', field: null, divided: true })
+    const namesOf = async () => (await rowsOf(load.id)).map(({ cells }) => [cells['person.lastname'], cells['person.name']])
+    expect(await namesOf()).toEqual([
+      ['de la Cruz', 'Ana'],
+      ['Paz', 'Ana María'],
+      ['Paz', 'Luz'],
+    ])
+    const warned = await rowsOf(load.id, { warned: true })
+    expect(warned.map(({ line, warnings }) => [line, warnings[0]?.field, warnings[0]?.message])).toEqual([
+      [3, 'person.lastname', expect.stringContaining('quedó el apellido «Paz» y el nombre «Ana María»')],
+    ])
+    const cells = { 'person.lastname': 'María Paz', 'person.name': 'Ana' }
+    const corrected = await admin.request(massLoads.update, { params: { id: load.id }, body: { rows: [{ line: 3, cells }] } })
+    expect(ok(corrected)).toMatchObject({ fresh: 3, warned: 0 })
+    expect(await processLoad(load.id)).toMatchObject({ status: 'FINISHED', done: 3 })
+    expect(await readByCode(rows[1]?.file_code ?? '')).toMatchObject({ last_name: 'María Paz', name: 'Ana' })
+  })
+
+  it('overwrites no name of a stored file by a doubtful division, and keeps columns of each name', async () => {
+    const [stored] = await hireEmployees(1)
+    const change = await uploadLoad(6, `Legajo;Apellido y nombre;Lugar de trabajo\n${stored?.file_code};Masiva Ana Luz;Pilar`)
+    expect(change).toMatchObject({ status: 'MAPPING' })
+    const [row] = people(1)
+    const both = await uploadLoad(
+      5,
+      `Legajo;Apellido;Nombre;Apellido y nombre;CUIL;Fecha de ingreso\n${row?.file_code};Paz;Ana Luz;Paz Ana Luz;${row?.['person.cuil']};01/03/2020`,
+    )
+    expect(both.columns.map(({ field }) => field).slice(1, 4)).toEqual(['person.lastname', 'person.name', null])
   })
 
   it('skips the headings that a file repeats below', async () => {
