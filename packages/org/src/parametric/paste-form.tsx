@@ -5,6 +5,7 @@ import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Select, Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field } from '@legajo/ui/fluent.ts'
+import { formatNumber } from '@legajo/ui/format.ts'
 import { Stack } from '@legajo/ui/layout.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
@@ -53,19 +54,7 @@ export const PasteForm = ({ type, onDone }: { readonly type: ParametricType; rea
           <p>
             {result.fresh} nuevas, {result.changed} cambian, {result.same} iguales, {result.refused} con errores
           </p>
-          <ul>
-            {result.rows
-              .filter(({ outcome }) => outcome !== 'SAME')
-              .slice(0, 100)
-              .map(({ line, code, name, outcome, problems, differences }) => (
-                <li key={line}>
-                  Fila {line + headings} · {code} {name} · {outcomes[outcome]}
-                  {[...problems, ...differences].map((detail) => (
-                    <div key={detail}>{detail}</div>
-                  ))}
-                </li>
-              ))}
-          </ul>
+          <PastedRows rows={result.rows} headings={headings} />
         </section>
       )}
       <p>
@@ -93,5 +82,35 @@ export const PasteForm = ({ type, onDone }: { readonly type: ParametricType; rea
         )}
       </p>
     </Stack>
+  )
+}
+
+/** Rows of the preview; the counts are of all. */
+const maxShown = 100
+
+/** The effect of each pasted row: the values of a new one, the differences of a changed one, the problems of a wrong one. */
+const PastedRows = ({ rows, headings }: { readonly rows: PasteResult['rows']; readonly headings: number }) => {
+  const effective = rows.filter(({ outcome }) => outcome !== 'SAME')
+  return (
+    <>
+      <ul>
+        {effective.slice(0, maxShown).map(({ line, code, name, outcome, values, problems, differences }) => (
+          <li key={line}>
+            Fila {line + headings} · {code} {name} · {outcomes[outcome]}
+            {outcome !== 'CHANGED' && values.length > 0 && (
+              <div>{values.map(({ label, text }) => `${label}: ${text}`).join(' · ')}</div>
+            )}
+            {[...problems, ...(outcome === 'CHANGED' ? differences : [])].map((detail) => (
+              <div key={detail}>{detail}</div>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {effective.length > maxShown && (
+        <p>
+          Se muestran {maxShown} de {formatNumber(effective.length)} filas.
+        </p>
+      )}
+    </>
   )
 }

@@ -357,5 +357,24 @@ describe('values in records', () => {
     expect(ok(await admin.request(parametrics.checkPaste, { body: again })).rows[0]).toMatchObject({ outcome: 'CHANGED' })
     const bank = await readValue('banks', '007')
     expect((await listReduced('bank-branches', { filterId: bank?.id })).length).toBe(2)
+    const dates = { valid_from: '01/02/2026', valid_until: '2026-12-31' }
+    const whole = { code: '003', name: 'Pilar', short_name: 'PIL', parent: '007', ...dates }
+    const changed = { code: '001', name: 'Casa central', short_name: 'CC', ...dates }
+    const unread = { code: '004', name: 'Luján', parent: 'Nadie', valid_from: 'ayer' }
+    const preview = ok(await admin.request(parametrics.checkPaste, { body: { ...paste, rows: [whole, changed, unread] } }))
+    const bankText = '007 - Banco de Galicia y Buenos Aires S.A.'
+    expect(preview.rows[0]?.values.map(({ label, text }) => `${label}: ${text}`)).toEqual([
+      'Nombre corto: PIL',
+      `Depende de: ${bankText}`,
+      'Rige desde: 01/02/2026',
+      'Rige hasta: 31/12/2026',
+    ])
+    expect(preview.rows[1]?.differences).toEqual([
+      'Nombre corto: vacío → «CC»',
+      `Depende de: «${bankText}» → vacío`,
+      'Rige desde: vacío → «01/02/2026»',
+      'Rige hasta: vacío → «31/12/2026»',
+    ])
+    expect(preview.rows[2]?.values.map(({ text }) => text)).toEqual(['Nadie', 'ayer'])
   })
 })

@@ -1,7 +1,8 @@
 import type { Body } from '@legajo/contract/endpoint.ts'
 import { type PasteResult, parametrics, parametricValueDraft } from '@legajo/contract/parametric/parametric.ts'
 import { findDeliveredType } from '@legajo/contract/parametric/parametric-types.ts'
-import { parseDate } from '@legajo/kernel/dates.ts'
+import { formatDate, parseDate } from '@legajo/kernel/dates.ts'
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { sql } from 'kysely'
 import { ValidationError } from 'yup'
 import { allTypes, type ParametricRow, readValues, type TypeRow } from '../choices/parametric-rows.ts'
@@ -21,6 +22,7 @@ type CheckedRow = {
   readonly line: number
   readonly row: PastedRow
   readonly outcome: RowOutcome
+  readonly values: PasteResult['rows'][number]['values']
   readonly problems: readonly string[]
   readonly differences: readonly string[]
   readonly columns: Columns
@@ -57,11 +59,12 @@ const resultOf = (rows: readonly CheckedRow[]): PasteResult => {
     changed: count('CHANGED'),
     same: count('SAME'),
     refused: count('REFUSED'),
-    rows: rows.map(({ line, row, outcome, problems, differences }) => ({
+    rows: rows.map(({ line, row, outcome, values, problems, differences }) => ({
       line,
       code: row.code ?? '',
       name: row.name ?? '',
       outcome,
+      values: [...values],
       problems: [...problems],
       differences: [...differences],
     })),
@@ -73,12 +76,12 @@ const checkRows = async (db: Db, { parametricTypeId, layer, rows }: Paste, compa
   if (findDeliveredType(type.code)?.elsewhere) fail('parametric_elsewhere', { name: type.name })
   const stored = await readValues(db, [type.id])
   const byCode = new Map(stored.map((value) => [value.code.toLowerCase(), value]))
-  const parents = await parentFinder(db, type)
+  const { findParent, textOf } = await parentFinder(db, type)
   const seen = new Map<string, number>()
   return rows.map((row, index) => {
     const line = index + 1
     const [from, until] = [dateOf(row.valid_from), dateOf(row.valid_until)]
-    const parent = row.parent?.trim() ? parents(row.parent.trim()) : undefined
+    const parent = row.parent?.trim() ? findParent(row.parent.trim()) : undefined
     const columns: Columns = {
       code: (row.code ?? '').trim(),
       name: (row.name ?? '').trim(),
@@ -102,9 +105,18 @@ const checkRows = async (db: Db, { parametricTypeId, layer, rows }: Paste, compa
       ...(row.valid_from?.trim() && !from ? [`«${row.valid_from}» no es una fecha`] : []),
       ...(row.valid_until?.trim() && !until ? [`«${row.valid_until}» no es una fecha`] : []),
     ]
-    const differences = former ? differencesOf(former, columns) : []
+    const after = textsOf({ ...columns, parents: parent ?? {} }, textOf)
+    const differences = former ? differencesOf(textsOf(former, textOf), after) : []
+    // Texts that cannot be read are shown as they were pasted.
+    const texts = {
+      ...after,
+      'Depende de': after['Depende de'] || row.parent?.trim(),
+      'Rige desde': after['Rige desde'] || row.valid_from?.trim(),
+      'Rige hasta': after['Rige hasta'] || row.valid_until?.trim(),
+    }
+    const values = Object.entries(texts).flatMap(([label, text]) => (text && label !== 'Nombre' ? [{ label, text }] : []))
     const outcome: RowOutcome = problems.length > 0 ? 'REFUSED' : !former ? 'NEW' : differences.length > 0 ? 'CHANGED' : 'SAME'
-    return { line, row, outcome, problems, differences, columns, ...(former && { former }) }
+    return { line, row, outcome, values, problems, differences, columns, ...(former && { former }) }
   })
 }
 
@@ -129,22 +141,36 @@ const fieldProblems = (
 }
 const labels: Readonly<Record<string, string>> = { code: 'Código', name: 'Nombre', short_name: 'Nombre corto' }
 
-const differencesOf = (former: ParametricRow, columns: Columns): readonly string[] =>
-  (
-    [
-      ['Nombre', former.name, columns.name],
-      ['Nombre corto', former.short_name, columns.short_name],
-      ['Rige desde', former.valid_from, columns.valid_from],
-      ['Rige hasta', former.valid_until, columns.valid_until],
-      ['Depende de', Object.values(former.parents).join(), Object.values(JSON.parse(columns.parents) as object).join()],
-    ] as const
+interface ShownValues {
+  readonly name: string
+  readonly short_name: string | null
+  readonly parents: Readonly<Record<string, string>>
+  readonly valid_from: string | null
+  readonly valid_until: string | null
+}
+
+/** The columns that a row writes besides the code, as people read them. */
+const textsOf = (
+  { name, short_name, parents, valid_from, valid_until }: ShownValues,
+  textOf: (parents: ShownValues['parents']) => string,
+) => ({
+  Nombre: name,
+  'Nombre corto': short_name ?? '',
+  'Depende de': textOf(parents),
+  'Rige desde': valid_from ? formatDate(valid_from) : '',
+  'Rige hasta': valid_until ? formatDate(valid_until) : '',
+})
+
+const differencesOf = (before: ReturnType<typeof textsOf>, after: ReturnType<typeof textsOf>): readonly string[] =>
+  keyNames(after).flatMap((label) =>
+    before[label] === after[label] ? [] : [`${label}: ${quote(before[label])} → ${quote(after[label])}`],
   )
-    .filter(([, before, after]) => (before ?? '') !== (after ?? ''))
-    .map(([label, before, after]) => `${label}: «${before ?? ''}» → «${after ?? ''}»`)
+
+const quote = (text: string): string => (text ? `«${text}»` : 'vacío')
 
 const dateOf = (text: string | null | undefined): string | undefined => (text?.trim() && parseDate(text.trim())) || undefined
 
-/** Finds a parent of the type by code or name. */
+/** Finds a parent of the type by code or name, and shows the parents of a value. */
 const parentFinder = async (db: Db, type: TypeRow) => {
   const types = (await allTypes(db)).filter(({ code }) => type.parents.includes(code))
   const values =
@@ -154,11 +180,19 @@ const parentFinder = async (db: Db, type: TypeRow) => {
           db,
           types.map(({ id }) => id),
         )
-  return (text: string): Readonly<Record<string, string>> | undefined => {
-    const folded = text.toLowerCase()
-    const found = values.find(({ code, name }) => code.toLowerCase() === folded || name.toLowerCase() === folded)
-    const parent = found && types.find(({ id }) => id === found.type_id)
-    return found && parent ? { [parent.code]: found.code } : undefined
+  const typeOf = new Map(types.map(({ id, code }) => [id, code]))
+  const names = new Map(values.map(({ type_id, code, name }) => [`${typeOf.get(type_id)} ${code}`, name]))
+  return {
+    findParent: (text: string): Readonly<Record<string, string>> | undefined => {
+      const folded = text.toLowerCase()
+      const found = values.find(({ code, name }) => code.toLowerCase() === folded || name.toLowerCase() === folded)
+      const parent = found && typeOf.get(found.type_id)
+      return found && parent ? { [parent]: found.code } : undefined
+    },
+    textOf: (parents: Readonly<Record<string, string>>): string =>
+      Object.entries(parents)
+        .map(([of, code]) => [code, names.get(`${of} ${code}`)].filter(Boolean).join(' - '))
+        .join(', '),
   }
 }
 

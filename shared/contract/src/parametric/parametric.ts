@@ -181,6 +181,10 @@ const pasteResult = object({
         code: string().defined(),
         name: string().defined(),
         outcome: string().oneOf(['NEW', 'CHANGED', 'SAME', 'REFUSED']).required(),
+        /** The values of the other columns that the row has, by label. */
+        values: array()
+          .of(object({ label: string().required(), text: string().required() }))
+          .required(),
         problems: array().of(string().required()).required(),
         differences: array().of(string().required()).required(),
       }),
