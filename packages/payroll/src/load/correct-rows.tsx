@@ -14,7 +14,6 @@ import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { problemText } from '../common/problem-text.ts'
 import { refreshLoads } from './undo-load.ts'
 
 /** Wrong rows corrected at a time; the next ones follow once these are saved. */
@@ -74,7 +73,7 @@ const Correction = ({
     wasSaved.current = false
   }, [wasSaved])
   const problems = useMemo(() => content.flatMap((row) => row.problems), [content])
-  const notes = useMemo(() => new Map(content.map((row) => [row.line, { text: '', warning: warningsText(row) }])), [content])
+  const warnings = useMemo(() => content.flatMap((row) => row.warnings), [content])
   const fixed = new Set(columns.filter(({ readOnly }) => readOnly).map(({ field }) => field))
   const pickEditableCells = (cells: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(cells).filter(([field]) => !fixed.has(field)))
@@ -110,7 +109,7 @@ const Correction = ({
         sheet={sheet}
         problems={problems}
         focusFirst={isNext}
-        {...(of === 'warnings' && { notes: { header: 'Aviso', of: notes } })}
+        warnings={warnings}
       />
       <Row>
         <Button appearance="primary" disabled={!isChanged} disabledFocusable={isBusy} onClick={() => void handleSave()}>
@@ -143,9 +142,6 @@ const Correction = ({
     </>
   )
 }
-
-const warningsText = ({ warnings }: LoteRow): string =>
-  warnings.map(({ message, remedy }) => problemText({ message, remedy })).join(' ')
 
 interface Replacement {
   readonly field: string

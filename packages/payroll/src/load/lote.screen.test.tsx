@@ -167,7 +167,7 @@ it('names what prevents undoing a loaded batch, without a password', async () =>
   const dialog = await screen.findByRole('alertdialog', { name: 'El lote no se puede deshacer', hidden: true })
   expect(within(dialog).getByText(/Tiene un recibo posterior/)).toBeTruthy()
   expect(within(dialog).getByText(/cambiaron o se usaron 1 registro de 3\./)).toBeTruthy()
-  for (const text of ['Sueldo', 'Luz Paz', '05/07/2026']) expect(within(dialog).getByText(text)).toBeTruthy()
+  for (const text of ['Sueldo: cambió después', 'Luz Paz, 05/07/2026']) expect(within(dialog).getByText(text)).toBeTruthy()
   expect(portal.sent.every(({ method, url }) => method === 'GET' || url.endsWith('/rows'))).toBe(true)
 })
 
@@ -214,7 +214,9 @@ it('corrects rows with warnings in a sheet of their own, which shows the warning
   showLote({ refused: 0, warned: 1, columns: [{ header: 'Legajo', field: 'file_code', divided: undefined }] })
   await userEvent.click(await screen.findByRole('tab', { name: /Con avisos/ }))
   const sheet = await screen.findByRole('table', { name: 'Filas con avisos' })
-  expect(within(sheet).getByText(`${message}. Corregilo.`)).toBeTruthy()
+  expect(within(sheet).getAllByText(`Legajo: ${message}. Corregilo.`).length).toBeGreaterThan(0)
+  expect(within(sheet).getByRole('button', { name: /1 aviso en la fila 4/ })).toBeTruthy()
+  expect(within(sheet).getByRole('textbox', { name: 'Legajo, fila 4', description: /puede dividirse/ })).toBeTruthy()
   await userEvent.type(within(sheet).getByRole('textbox', { name: 'Legajo, fila 4' }), '1')
   await userEvent.click(screen.getByRole('button', { name: 'Guardar 1 fila y revisar' }))
   await waitFor(() =>

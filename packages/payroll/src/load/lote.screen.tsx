@@ -129,8 +129,9 @@ const LeftOut = ({ lote, onMap }: { readonly lote: Lote; readonly onMap: () => v
   )
 }
 
-const factsOf = ({ fileName, createdBy, createdAt, undoneBy, undoneAt, sha256 }: Lote): string =>
+const factsOf = ({ id, fileName, createdBy, createdAt, undoneBy, undoneAt, sha256 }: Lote): string =>
   [
+    `lote ${id}`,
     fileName ?? 'escrito en pantalla',
     `${createdBy ?? ''}, ${formatDateTime(createdAt)}`,
     sha256 && `SHA-256 ${sha256.slice(0, 12)}…`,

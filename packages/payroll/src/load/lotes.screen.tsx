@@ -54,6 +54,7 @@ export const LotesScreen = () => {
         ]}
         exportName="lotes-de-carga"
         columns={[
+          { id: 'id', header: 'N°', kind: 'number', filter: false, width: '80px' },
           { id: 'description', header: 'Lote', filter: false, phone: 'title' },
           { id: 'kind', header: 'Carga', value: ({ kind }) => titleOfKind(kind), filter: false },
           {

@@ -84,7 +84,7 @@ export const divisionChecker = (headings: readonly Heading[]): ((cells: readonly
               0,
               300,
             ),
-          remedy: 'Si no es así, corregilo en la solapa «Con avisos»',
+          remedy: 'Si no es así, corregí el apellido y el nombre',
         }
       : undefined
   }

@@ -50,6 +50,7 @@ const useStyles = makeStyles({
   numeric: { textAlign: 'end' },
   wrong: { backgroundColor: tokens.colorStatusDangerBackground1, color: tokens.colorStatusDangerForeground1 },
   problems: { padding: 0, backgroundColor: tokens.colorStatusDangerBackground1 },
+  warnings: { padding: 0, backgroundColor: tokens.colorStatusWarningBackground1 },
   note: { padding: '6px 8px', fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2, minWidth: '170px' },
   warning: { color: tokens.colorStatusWarningForeground3 },
   number: {
@@ -78,6 +79,7 @@ type Props = {
   readonly lists: ReadonlyMap<string, string>
   readonly idPrefix: string
   readonly problems: readonly SheetProblem[] | undefined
+  readonly warnings: readonly SheetProblem[] | undefined
   readonly note: RowNote | undefined
   readonly hasNotes: boolean
   readonly isRemovable: boolean
@@ -88,9 +90,12 @@ type Props = {
 const noProblems: readonly SheetProblem[] = []
 
 export const EntryRow = memo((props: Props) => {
-  const { row, at, number, columns, lists, idPrefix, problems = noProblems, note, hasNotes, isRemovable, handlers } = props
+  const { row, at, number, columns, lists, idPrefix, problems = noProblems, hasNotes, isRemovable, handlers } = props
+  const { warnings = noProblems, note } = props
   const styles = useStyles()
   const idOf = (field: string) => `${idPrefix}-${field}`
+  const warningIdOf = (field: string) => `${idPrefix}-${field}-warning`
+  const span = columns.length + 1 + Number(hasNotes) + Number(isRemovable)
   return (
     <>
       <tr className={styles.row}>
@@ -112,6 +117,7 @@ export const EntryRow = memo((props: Props) => {
               </td>
             )
           const isWrong = problems.some((problem) => problem.field === field)
+          const isWarned = warnings.some((warning) => warning.field === field)
           return (
             <td key={field} data-label={heading} className={mergeClasses(styles.cell, styles.line, isWrong && styles.wrong)}>
               <input
@@ -119,7 +125,7 @@ export const EntryRow = memo((props: Props) => {
                 className={mergeClasses(styles.input, styles.boxed, numeric && styles.numeric)}
                 aria-label={`${label}, fila ${number}`}
                 aria-invalid={isWrong || undefined}
-                aria-describedby={isWrong ? idOf(field) : undefined}
+                aria-describedby={[isWrong && idOf(field), isWarned && warningIdOf(field)].filter(Boolean).join(' ') || undefined}
                 autoComplete="off"
                 list={lists.get(field)}
                 inputMode={numeric ? 'decimal' : undefined}
@@ -151,11 +157,15 @@ export const EntryRow = memo((props: Props) => {
       </tr>
       {problems.length > 0 && (
         <tr className={styles.whole}>
-          <td
-            colSpan={columns.length + 1 + Number(hasNotes) + Number(isRemovable)}
-            className={mergeClasses(styles.problems, styles.whole)}
-          >
+          <td colSpan={span} className={mergeClasses(styles.problems, styles.whole)}>
             <RowProblems problems={problems} columns={columns} number={number} idOf={idOf} />
+          </td>
+        </tr>
+      )}
+      {warnings.length > 0 && (
+        <tr className={styles.whole}>
+          <td colSpan={span} className={mergeClasses(styles.warnings, styles.whole)}>
+            <RowProblems tone="warning" problems={warnings} columns={columns} number={number} idOf={warningIdOf} />
           </td>
         </tr>
       )}

@@ -8,11 +8,15 @@ import { ValueSheet, type ValueSheetProps } from './value-sheet.tsx'
 /** Suggestions of one column; the browser slows down with more. */
 const maxOptions = 500
 
+const noWarnings: readonly SheetProblem[] = []
+
 type InputSheetProps = {
   readonly label: string
   readonly sheet: Pick<SheetRows, 'rows' | 'change' | 'set' | 'undo' | 'newRow'> & { readonly remove?: SheetRows['remove'] }
   readonly columns: readonly SheetColumn[]
   readonly problems: readonly SheetProblem[]
+  /** Doubts about rows, which can be stored nevertheless. */
+  readonly warnings?: readonly SheetProblem[]
   /** Numbers rows by their place instead of their `line`. */
   readonly numbersByPlace?: boolean
   /** A last column of texts about rows, by `line`. */
@@ -30,10 +34,19 @@ export const EntrySheet = (props: InputSheetProps | (ValueSheetProps & { readonl
 
 /**
  * Rows entered as in a spreadsheet: Tab moves on, Enter and the arrows move down and up, Enter in the last row adds one where rows can be
- * added, a block copied from Excel is pasted from the cell on, Ctrl+Z undoes. Wrong cells are marked, with the remedy under their row.
+ * added, a block copied from Excel is pasted from the cell on, Ctrl+Z undoes. Wrong cells are marked, with the remedy under their row; warnings too.
  * Rows can be taken out when the sheet has `remove`.
  */
-const InputSheet = ({ label, sheet, columns, problems, numbersByPlace = false, notes, focusFirst = false }: InputSheetProps) => {
+const InputSheet = ({
+  label,
+  sheet,
+  columns,
+  problems,
+  warnings = noWarnings,
+  numbersByPlace = false,
+  notes,
+  focusFirst = false,
+}: InputSheetProps) => {
   const id = useId()
   const { rows, newRow } = sheet
   const inputs = useRef(new Map<string, HTMLInputElement>())
@@ -82,6 +95,7 @@ const InputSheet = ({ label, sheet, columns, problems, numbersByPlace = false, n
     handlePaste,
   }
   const byRow = useMemo(() => Map.groupBy(problems, ({ row }) => row), [problems])
+  const warningsByRow = useMemo(() => Map.groupBy(warnings, ({ row }) => row), [warnings])
   const lists = useMemo(() => listIds(columns, id), [columns, id])
   return (
     <SheetFrame
@@ -103,6 +117,7 @@ const InputSheet = ({ label, sheet, columns, problems, numbersByPlace = false, n
           lists={lists}
           idPrefix={`${id}-${row.line}`}
           problems={byRow.get(row.line)}
+          warnings={warningsByRow.get(row.line)}
           note={notes?.of.get(row.line)}
           hasNotes={notes !== undefined}
           isRemovable={sheet.remove !== undefined}

@@ -1,5 +1,5 @@
 import { countText } from '@legajo/kernel/count-text.ts'
-import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { ChevronDownIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
 import { Box, Row, Text } from '@legajo/ui/layout.tsx'
 import { useState } from 'react'
@@ -11,8 +11,9 @@ const useStyles = makeStyles({
     position: 'sticky',
     insetInlineStart: 0,
     width: 'min(100%, calc(100vw - 48px))',
-    backgroundColor: tokens.colorStatusDangerBackground1,
   },
+  danger: { backgroundColor: tokens.colorStatusDangerBackground1 },
+  warning: { backgroundColor: tokens.colorStatusWarningBackground1 },
   line: {
     display: 'flex',
     alignItems: 'center',
@@ -34,17 +35,19 @@ const useStyles = makeStyles({
   all: { margin: 0, padding: '0 8px 8px 30px', display: 'grid', rowGap: '4px', overflowWrap: 'anywhere' },
 })
 
-/** The problems of a row of the sheet, in one line; details and corrections on demand. `idOf` gives the id that a cell refers to. */
+/** The problems or warnings of a row of the sheet, in one line; details and corrections on demand. `idOf` gives the id that a cell refers to. */
 export const RowProblems = ({
   problems,
   columns,
   number,
   idOf,
+  tone = 'danger',
 }: {
   readonly problems: readonly SheetProblem[]
   readonly columns: readonly SheetColumn[]
   readonly number: number
   readonly idOf: (field: string) => string
+  readonly tone?: 'danger' | 'warning'
 }) => {
   const styles = useStyles()
   const [isOpen, setOpen] = useState(false)
@@ -55,11 +58,11 @@ export const RowProblems = ({
     return `${label}: ${message.replace(/\.$/, '')}.${remedy && ` ${remedy.replace(/\.$/, '')}.`}`
   }
   const byField = [...Map.groupBy(problems, ({ field }) => field)]
-  const count = `${countText(problems.length, 'dato')} para corregir`
+  const count = tone === 'danger' ? `${countText(problems.length, 'dato')} para corregir` : countText(problems.length, 'aviso')
   const others = problems.length - 1
   const listId = `${idOf(first.field)}-all`
   return (
-    <Box tone="danger" size={200} className={styles.place}>
+    <Box tone={tone} size={200} className={mergeClasses(styles.place, styles[tone])}>
       <button
         type="button"
         className={styles.line}
