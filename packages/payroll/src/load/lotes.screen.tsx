@@ -54,8 +54,8 @@ export const LotesScreen = () => {
         ]}
         exportName="lotes-de-carga"
         columns={[
-          { id: 'id', header: 'N°', kind: 'number', filter: false, width: '80px' },
           { id: 'description', header: 'Lote', filter: false, phone: 'title' },
+          { id: 'id', header: 'N°', kind: 'number', filter: false, width: '80px' },
           { id: 'kind', header: 'Carga', value: ({ kind }) => titleOfKind(kind), filter: false },
           {
             id: 'status',

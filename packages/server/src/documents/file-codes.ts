@@ -73,8 +73,9 @@ const findCode = (text: string, known: ReadonlyMap<string, string>): FoundCode =
   })
   const matches = all.filter((one) => ![...all, ...dates].some((other) => isWithin(one, other)) && !isCopyNumber(text, one))
   const codes = [...new Set(matches.map(({ code }) => code))]
-  const [first] = matches
-  if (first && isAtBeginning(text, first) && (codes.length === 1 || !looksLikeYear(first.code)))
+  const [first, second] = matches
+  const isPair = first && second && isEnumeration(text.slice(first.until, second.from)) && !isDoubtful(text, second)
+  if (first && isAtBeginning(text, first) && (codes.length === 1 || !(isPair || looksLikeYear(first.code))))
     return { match: first, candidates: [] }
   const sure = matches.find((one) => !isDoubtful(text, one))
   return codes.length === 1 && sure ? { match: sure, candidates: [] } : { candidates: codes }
@@ -87,6 +88,9 @@ const isWithin = (one: Omit<Match, 'code'>, other: Omit<Match, 'code'>): boolean
   other.from <= one.from && one.until <= other.until && other.until - other.from > one.until - one.from
 
 const isAtBeginning = (text: string, { from }: Match): boolean => /^[^\p{L}\p{N}]*$/u.test(text.slice(0, from))
+
+/** Whether the text between two codes lists them: «1003 y 1004». */
+const isEnumeration = (between: string): boolean => /^[^\p{L}\p{N}]*([ye][^\p{L}\p{N}]+)?$/iu.test(between)
 
 /** The number that systems add to the name of a copy: «DNI (2)». */
 const isCopyNumber = (text: string, { code, from, until }: Match): boolean =>

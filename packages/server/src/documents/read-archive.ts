@@ -45,9 +45,10 @@ const findCode = async (db: Db, path: FilePath): Promise<FileCode> => {
 
 const maxPathLength = 200
 
-/** The end of a path: the cell of the file code of a file whose path has no certain one. */
-const pathText = ({ folders, name }: FilePath): string => {
-  const text = [...folders, name].join('/')
+/** The cell of the file code of a file without a certain one: its name, after its folders if these have one. */
+const pathText = ({ folders, name }: FilePath, candidates: readonly string[]): string => {
+  const isInName = candidates.some((code) => name.toLowerCase().includes(code.toLowerCase()))
+  const text = candidates.length > 0 && !isInName ? [...folders, name].join('/') : name
   return text.length > maxPathLength ? `…${text.slice(1 - maxPathLength)}` : text
 }
 
@@ -156,7 +157,7 @@ const rowsIn = async (
   const rows: (readonly string[])[] = []
   for await (const file of extractFiles(from, fileKinds[kind].maxBytes)) {
     const found = await server.database.inTenant(scope, (db) => findCode(db, file))
-    rows.push(cellsOf(file, { cell: found.code ?? pathText(file), found }, await store(file)))
+    rows.push(cellsOf(file, { cell: found.code ?? pathText(file, found.candidates), found }, await store(file)))
   }
   return rows
 
