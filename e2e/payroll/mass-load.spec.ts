@@ -22,6 +22,7 @@ test.describe('mass loads', () => {
     await page.locator('input[type="file"]').setInputFiles(csvFile(file))
     await page.getByRole('button', { name: 'Subir y revisar' }).click()
     await expect(page.getByText('Falta asignar: Legajo, Fecha de ingreso.')).toBeVisible()
+    await expect(page.getByText(`En el archivo: E${document} · E${document + 1} · E${document + 2}`)).toBeVisible()
     await accessible()
     await page.getByLabel('Interno').selectOption({ label: 'Legajo' })
     await page.getByLabel('Empezó').selectOption({ label: 'Fecha de ingreso' })
@@ -48,6 +49,54 @@ test.describe('mass loads', () => {
     await showScreen(page, '/load-massive-module/list-lote')
     await expect(page.getByRole('row').filter({ hasText: 'altas.csv' }).first()).toContainText('Deshecho')
     await accessible()
+  })
+
+  test('corrects a proposed division of names, and undoes a load beside a later change of another field', async ({
+    as,
+    accessible,
+  }) => {
+    const page = await as('admin', '/load-massive-module/upload-template/1')
+    const document = 80_000_000 + (Date.now() % 9_000_000)
+    const code = `E${document}`
+    const upload = async (text: string) => {
+      await page.locator('input[type="file"]').setInputFiles(csvFile(text))
+      await page.getByRole('button', { name: 'Subir y revisar' }).click()
+    }
+    const progress = page.getByRole('region', { name: 'Carga del lote' })
+    const apply = async () => {
+      await page.getByRole('button', { name: 'Cargar 1 fila' }).click()
+      await expect(progress.getByText('Finalizado')).toBeVisible()
+    }
+    await upload(
+      `Legajo;Nombre y apellido;CUIL;Fecha de ingreso\n${code};Juan Carlos Gómez Paz;${makeCuil(document, '20')};1/3/2020\n`,
+    )
+    await page.getByRole('tab', { name: /Con avisos/ }).click()
+    await expect(page.getByText('quedó el apellido «Gómez Paz»', { exact: false }).first()).toBeVisible()
+    await accessible()
+    await page.getByLabel('Apellido, fila 2', { exact: true }).fill('Paz')
+    await page.getByLabel('Nombre, fila 2', { exact: true }).fill('Juan Carlos Gómez')
+    await page.getByRole('button', { name: 'Guardar 1 fila y revisar' }).click()
+    await expect(page.getByText('1 fila · 1 nueva', { exact: true })).toBeVisible()
+    await apply()
+    const created = page.url()
+    await showScreen(page, '/load-massive-module/upload-template/2')
+    await upload(`Legajo;Lugar de trabajo\n${code};Escobar\n`)
+    await apply()
+    const changed = page.url()
+    await page.goto(created)
+    await page.getByRole('button', { name: 'Deshacer el lote' }).click()
+    const obstacles = page.getByRole('alertdialog', { name: 'El lote no se puede deshacer' })
+    await expect(obstacles.getByText('Lugar de trabajo: cambió después', { exact: false })).toBeVisible()
+    await accessible()
+    await obstacles.getByRole('button', { name: 'Cerrar' }).click()
+    for (const address of [changed, created]) {
+      await page.goto(address)
+      await page.getByRole('button', { name: 'Deshacer el lote' }).click()
+      const question = page.getByRole('alertdialog')
+      await question.getByRole('textbox', { name: 'Contraseña' }).fill(samplePassword)
+      await question.getByRole('textbox', { name: 'Contraseña' }).press('Enter')
+      await expect(page.getByText('Lote deshecho')).toBeVisible()
+    }
   })
 
   test('checks typed rows by keyboard and shows each change before it is made', async ({ as, accessible }) => {
