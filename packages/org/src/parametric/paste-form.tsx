@@ -2,6 +2,7 @@ import { call } from '@legajo/api/call.ts'
 import { type ParametricType, type PasteResult, parametrics } from '@legajo/contract/parametric/parametric.ts'
 import { rereadParametrics } from '@legajo/forms/choice-source.ts'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Select, Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field } from '@legajo/ui/fluent.ts'
@@ -52,7 +53,8 @@ export const PasteForm = ({ type, onDone }: { readonly type: ParametricType; rea
       {result && (
         <section aria-live="polite">
           <p>
-            {result.fresh} nuevas, {result.changed} cambian, {result.same} iguales, {result.refused} con errores
+            {countText(result.fresh, 'nueva')}, {countText(result.changed, 'cambia', 'cambian')},{' '}
+            {countText(result.same, 'igual', 'iguales')}, {result.refused} con errores
           </p>
           <PastedRows rows={result.rows} headings={headings} />
         </section>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { assignments } from '@legajo/contract/employees/assignment.ts'
 import { type EmployeeDraft, employees } from '@legajo/contract/employees/employee.ts'
+import { areas } from '@legajo/contract/org/area.ts'
 import { costCenters } from '@legajo/contract/org/cost-center.ts'
 import { makeCuil } from '@legajo/kernel/cuil.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
@@ -189,6 +190,22 @@ it('withdraws the dated values of the load from its day on, and lists planned ch
     }),
   )
   expect((await loads.obstacles(created)).map(({ text }) => text)).toEqual(['Tiene un cambio con fecha 01/05/2099'])
+})
+
+it('lists former values that no longer exist or that another record has', async () => {
+  const area = ok(await admin.request(areas.create, { body: { name: `Área ${Date.now()}` } }))
+  const { file_code, person } = await buildEmployee(admin, { area: area.name } as never)
+  const cuil = makeCuil(93_111_300, '27')
+  const load = await loads.apply(6, [{ file_code, area: 'BORRAR', 'person.cuil': cuil }])
+  await sql`delete from employee_assignment where field = 'area_id' and value::text = ${String(area.id)}`.execute(app.superuser)
+  await sql`delete from area where id = ${area.id}`.execute(app.superuser)
+  await buildEmployee(admin, { person: { cuil: person.cuil } })
+  const obstacles = await loads.obstacles(load)
+  expect(obstacles.map(({ field, text }) => `${field}: ${text}`)).toEqual([
+    'Área: El valor anterior ya no existe',
+    'CUIL: El valor anterior ahora es de otro registro',
+  ])
+  expect((await loads.undo(load)).status).toBe(409)
 })
 
 it('restores part of another kind of record', async () => {

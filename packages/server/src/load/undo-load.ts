@@ -8,6 +8,7 @@ import { fail } from '../errors/app-error.ts'
 import { type FieldLabel, fieldLabels } from './field-labels.ts'
 import { findLateFields, type LateField, readLaterChanges, readRemovals, restoreFields, stampColumns } from './later-changes.ts'
 import type { LoadHandler, Obstacle } from './load-handler.ts'
+import { findRestoreObstacles } from './restore-obstacles.ts'
 import { removeRecords, updateRecords } from './write-records.ts'
 
 interface AppliedRow {
@@ -137,6 +138,7 @@ const planUndo = async (db: Db, handler: LoadHandler, load: Lote, rows: readonly
     facts.push(...late.map((field) => lateFact(field, labelOf)))
     if (before && version !== null) changed.push({ id, version, values: withStamps(values) })
   }
+  facts.push(...(await findRestoreObstacles(db, handler.table, changed, labelOf)))
   return { obstacles: obstaclesOf(rows, facts), changed }
 }
 
