@@ -17,7 +17,7 @@ export const employeeRecords = {
   links: [
     ...payTerms.map((column) => [column, 'earlier_pay']),
     ['trade_union_code', 'category_code'],
-    ['admission_date', 'egress_date', 'recognized_seniority_from', 'earlier_pay'],
+    ...['egress_date', 'recognized_seniority_from', 'earlier_pay'].map((column) => ['admission_date', column]),
     ['work_status', 'egress_date', 'egress_reason'],
     ['document_type', 'document_number'],
     ['bank_name', 'cbu'],
