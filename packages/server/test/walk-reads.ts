@@ -21,6 +21,8 @@ export const answersTo = async (caller: Caller, app: TestApp, known: KnownIds): 
     if (status >= 500) throw new Error(`${call.id} ${JSON.stringify(input)} answered ${status}: ${text}`)
     answers.set(`${call.id} ${call.path} ${JSON.stringify(input)}`, `${status} ${withoutInstants(text)}`)
   }
+  // The register of reads shows these ones in the next walk, not at some moment of it.
+  await app.server.readAudit.flush()
   return answers
 }
 
