@@ -41,6 +41,8 @@ const columnOf = <R extends object>(shape: FieldShape): ColumnSpec<R> => {
         ...common,
         kind: 'text',
         filter: filterKindOf(shape) === 'date' ? 'date' : filterKindOf(shape) ? 'text' : false,
+        // The server filters and sorts by the same fields.
+        sortable: filterKindOf(shape) !== undefined,
         value: (row) => formatField(shape, valueIn(row)),
       }
   }

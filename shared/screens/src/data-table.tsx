@@ -11,6 +11,7 @@ import { filterProblem, filterText } from './column-filter.ts'
 import { ExportMenu, useTableExport } from './export-menu.tsx'
 import { Paginator } from './paginator.tsx'
 import { PhoneFilters } from './phone-filters.tsx'
+import { useRefusedList } from './refused-list.ts'
 import type { RowAction, RowFlags } from './row-action.ts'
 import { type RowChoice, useRowChoice } from './row-choice.ts'
 import { allSelected, isChosen, noSelection, type Selection } from './row-selection.ts'
@@ -136,11 +137,12 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
     ...(filter && { filter }),
   }
   const source = useRows<Row>(props, wanted, typedProblem === undefined)
+  const refused = useRefusedList(source.error, change)
   const columns = useChoiceLabels(arrangedColumns, source.rows)
   // The server searches its pages by label; rows in memory are searched in every column.
   const allColumns = useChoiceLabels(coded, source.isPaged ? [] : source.rows)
   const found = useWhere(source.rows, allColumns, source.isPaged ? '' : where)
-  const problem = typedProblem ?? found.problem
+  const problem = typedProblem ?? found.problem ?? refused.filter
   const model = useTableModel(found.rows, allColumns, state, { paged: source.isPaged, total: source.total, rowId })
   const { shown } = model
   const shownIds = shown.map(rowId)
@@ -216,7 +218,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
     count: model.count,
     isLoading,
   }
-  const isFailed = Boolean(source.error) && !isCancelled(source.error)
+  const isFailed = Boolean(source.error) && !isCancelled(source.error) && !refused.isHandled
   const isEmpty = !isFailed && !isLoading && model.count === 0
   // The column filters stay in one place with and without rows: a filter keeps its focus while it is typed, whatever it matches so far.
   const hasRows = !isFailed && !isEmpty
