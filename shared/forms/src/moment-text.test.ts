@@ -19,3 +19,11 @@ it('completes separators while digits are typed', () => {
   expect(typed).toBe('05-06-2024 a 09:30')
   expect(completeMoment('05-06-2024 a', '05-06-2024 a ')).toBe('05-06-2024 a')
 })
+
+it('takes a separator that is typed after one was completed', () => {
+  for (const keys of ['05/06/2024 09:30', '05-06-2024 a 09.30', '05/06/2024 a 09:30'])
+    expect([keys, [...keys].reduce((text, key) => completeMoment(`${text}${key}`, text), '')]).toEqual([
+      keys,
+      '05-06-2024 a 09:30',
+    ])
+})

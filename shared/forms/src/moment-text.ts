@@ -14,9 +14,11 @@ export const parseMoment = (typed: string): string | undefined => {
   return `${day}T${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`
 }
 
-/** Adds dashes, «a» and the colon as the digits are typed; deleted ones are not added again. */
+/** Adds dashes, «a» and the colon as the digits are typed; deleted ones are not added again, and a typed separator takes their place. */
 export const completeMoment = (typed: string, before: string): string => {
   if (typed.length < before.length) return typed
+  const added = /[-:]$| a $/.test(before) && typed.startsWith(before) ? typed.slice(before.length) : ''
+  if (/^[\s/.:ah-]$/.test(added)) return before
   if (/^\d{2}$|^\d{2}-\d{2}$/.test(typed)) return `${typed}-`
   if (/^\d{2}-\d{2}-\d{4}$/.test(typed)) return `${typed} a `
   return / a \d{2}$/.test(typed) ? `${typed}:` : typed
