@@ -5,10 +5,11 @@ import { type FieldShape, isBlank } from '@legajo/contract/shared/field-shape.ts
 import { isDecimal } from '@legajo/kernel/money.ts'
 import { Checkbox, FieldContextProvider, Radio, RadioGroup, Select, Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field, Input } from '@legajo/ui/fluent.ts'
+import { focusFirstIn } from '@legajo/ui/focus.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
 import { Box } from '@legajo/ui/layout.tsx'
 import { PasswordInput } from '@legajo/ui/password-input.tsx'
-import { memo, type ReactElement, useCallback } from 'react'
+import { memo, type ReactElement, useCallback, useRef } from 'react'
 import { useAnswerStyles } from './answer-styles.ts'
 import { choiceSource } from './choice-source.ts'
 import { Combobox } from './combobox.tsx'
@@ -190,9 +191,17 @@ const Rows = ({ field, value, onChange, disabled, isCellShown }: PartProps & Pic
   const styles = useAnswerStyles()
   const rows = Array.isArray(value) ? (value as Readonly<Record<string, unknown>>[]) : []
   const columns = field.columns ?? []
+  const table = useRef<HTMLTableElement>(null)
+  /** Focuses a control of a row once it is drawn, else the button that adds one. */
+  const focusRow = (index: number, selector?: string) =>
+    requestAnimationFrame(() => {
+      const row = table.current?.tBodies[0]?.rows[index]
+      if (row) focusFirstIn(row, selector)
+      else table.current?.parentElement?.querySelector<HTMLElement>(':scope > button')?.focus()
+    })
   return (
     <Box scroll={field.label}>
-      <table className={styles.table} aria-label={field.label}>
+      <table ref={table} className={styles.table} aria-label={field.label}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -226,14 +235,24 @@ const Rows = ({ field, value, onChange, disabled, isCellShown }: PartProps & Pic
                   icon={<DeleteIcon />}
                   aria-label={`Quitar la fila ${index + 1}`}
                   disabled={disabled}
-                  onClick={() => onChange(rows.filter((_, at) => at !== index))}
+                  onClick={() => {
+                    onChange(rows.filter((_, at) => at !== index))
+                    focusRow(Math.min(index, rows.length - 2), 'button[aria-label^="Quitar la fila"]')
+                  }}
                 />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      <Button icon={<AddIcon />} disabled={disabled || rows.length >= 100} onClick={() => onChange([...rows, {}])}>
+      <Button
+        icon={<AddIcon />}
+        disabled={disabled || rows.length >= 100}
+        onClick={() => {
+          onChange([...rows, {}])
+          focusRow(rows.length)
+        }}
+      >
         Agregar fila
       </Button>
     </Box>

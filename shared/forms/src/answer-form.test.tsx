@@ -2,8 +2,9 @@ import { afterEach, expect, it } from '@jest/globals'
 import { fieldsOfForm } from '@legajo/contract/dynamic-forms/form-fields.ts'
 import { readForm } from '@legajo/contract/dynamic-forms/read-form.ts'
 import { SuiteProvider } from '@legajo/ui/suite-provider.tsx'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { AnswerForm } from './answer-form.tsx'
 
 afterEach(cleanup)
@@ -52,4 +53,45 @@ it('hides the cells of a grid whose condition does not hold in their row', () =>
   expect(screen.getAllByRole('textbox', { name: /^Patente/ }).map((one) => one.getAttribute('aria-label'))).toEqual([
     'Patente, fila 2',
   ])
+})
+
+const { form: carForm } = readForm(
+  JSON.stringify({
+    components: [
+      {
+        key: 'autos',
+        type: 'datagrid',
+        label: 'Autos',
+        input: true,
+        components: [{ key: 'patente', type: 'textfield', label: 'Patente', input: true }],
+      },
+    ],
+  }),
+)
+const CarForm = () => {
+  const [values, setValues] = useState<Readonly<Record<string, unknown>>>({})
+  return (
+    <AnswerForm
+      form={carForm}
+      fields={fieldsOfForm(carForm)}
+      values={values}
+      onChange={(key, value) => setValues({ [key]: value })}
+    />
+  )
+}
+
+it('moves the focus to the first control of an added row, and to the next one when a row is removed', async () => {
+  render(
+    <SuiteProvider>
+      <CarForm />
+    </SuiteProvider>,
+  )
+  for (const row of [1, 2]) {
+    await userEvent.click(screen.getByRole('button', { name: 'Agregar fila' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: `Patente, fila ${row}` })))
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar la fila 1' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Quitar la fila 1' })))
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar la fila 1' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Agregar fila' })))
 })

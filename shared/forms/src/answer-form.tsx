@@ -6,7 +6,7 @@ import {
 } from '@legajo/contract/dynamic-forms/check-answer.ts'
 import { columnPlaces, type FormComponent, type FormDefinition } from '@legajo/contract/dynamic-forms/component.ts'
 import type { FieldShape } from '@legajo/contract/shared/field-shape.ts'
-import { Box, Grid, Text } from '@legajo/ui/layout.tsx'
+import { Box, Grid, Stack, Text } from '@legajo/ui/layout.tsx'
 import { type ReactNode, useMemo } from 'react'
 import { AnswerField } from './answer-field.tsx'
 import { useAnswerStyles } from './answer-styles.ts'
@@ -115,7 +115,9 @@ const Layout = ({
               <tr key={index}>
                 {row.map((cell, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: cells have no identity of their own
-                  <td key={at}>{cell.components.map(draw)}</td>
+                  <td key={at}>
+                    <Stack>{cell.components.map(draw)}</Stack>
+                  </td>
                 ))}
               </tr>
             ))}

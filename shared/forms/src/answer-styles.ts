@@ -20,6 +20,8 @@ export const useAnswerStyles = makeStyles({
     gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
     gap: '12px',
     '@media (max-width: 900px)': { display: 'block' },
+    // A field takes the whole of its column, whose width the form gives.
+    '& > div > div > div': { gridColumn: '1 / -1' },
   },
   table: {
     width: '100%',
