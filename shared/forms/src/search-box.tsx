@@ -120,7 +120,12 @@ export const SearchBox = ({
         aria-activedescendant={isOpen && current ? `${listId}-${choices.indexOf(current)}` : undefined}
         value={typed ?? text}
         contentBefore={contentBefore ? <span>{contentBefore}</span> : undefined}
-        onClick={() => !rest.disabled && setOpen(true)}
+        onClick={({ target }) => {
+          if (rest.disabled) return
+          // Typing replaces the chosen value, as after Tab.
+          if (!isOpen && typed === undefined && target instanceof HTMLInputElement) target.select()
+          setOpen(true)
+        }}
         onKeyDown={handleKey}
         onChange={(_, { value: next }) => {
           setTyped(next)
