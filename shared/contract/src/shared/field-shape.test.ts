@@ -121,6 +121,8 @@ describe('fields', () => {
     expect(convertValue(shape('text'), shape('date'), '31/12/2024')).toBe('2024-12-31')
     expect(convertValue(choice, shape('number'), 'S')).toBeUndefined()
     expect(formatField(choice, 'S')).toBe('Chico')
+    const survey = { ...choice, type: 'answers' as const, columns: [{ ...choice, key: 'q1', label: '¿Qué talle?' }] }
+    expect(formatField(survey, { q1: 'S', q2: '' })).toBe('¿Qué talle?: Chico')
     const grid = (...columns: FieldShape[]) => shape('rows', { columns })
     const before = grid(shape('text'), shape('text', { key: 'y' }))
     expect(convertValue(before, grid(shape('number')), [{ x: '12', y: 'a' }, { y: 'b' }])).toEqual([{ x: 12 }, {}])

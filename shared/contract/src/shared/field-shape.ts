@@ -294,7 +294,10 @@ export const formatField = (shape: FieldShape, value: unknown): string => {
     case 'answers':
       return typeof value === 'object' && value !== null
         ? Object.entries(value)
-            .map(([question, answer]) => `${question}: ${labelOf(answer)}`)
+            .filter(([, answer]) => !isBlank(answer))
+            .map(
+              ([key, answer]) => `${shape.columns?.find((question) => question.key === key)?.label ?? key}: ${labelOf(answer)}`,
+            )
             .join('; ')
         : String(value)
     case 'rows':
