@@ -85,7 +85,7 @@ test('adds fields to files, fills them, lists and filters by them, and accepts w
   await signInAs(own, 'employee', '/selfservice/my-file')
   await own.getByLabel('Talle de camisa').selectOption('S')
   await own.getByRole('form', { name: 'Datos adicionales' }).getByRole('button', { name: 'Guardar' }).click()
-  await expect(own.getByText('Esperan aprobación: Talle de camisa: Talle S')).toBeVisible()
+  await expect(own.getByRole('listitem').filter({ hasText: 'Talle de camisa: Talle S' })).toBeVisible()
   await expect(own.getByRole('form', { name: 'Datos adicionales' }).getByRole('button', { name: 'Guardar' })).toBeFocused()
   await own.context().close()
   await showScreen(page, '/employee-module/modification-requests?solapa=adicionales')

@@ -25,6 +25,7 @@ type Save = (typeof formAnswers)['saveEmployee' | 'saveCompany' | 'saveUnit' | '
 
 const useStyles = makeStyles({
   note: { color: tokens.colorNeutralForeground3, marginInlineEnd: 'auto' },
+  proposed: { margin: 0, paddingInlineStart: '20px' },
 })
 
 /** The fields that the company adds to a record, as its form arranges them. */
@@ -182,11 +183,16 @@ const Editor = ({
       {answer.proposed && (
         <MessageBar intent="info" layout="multiline">
           <MessageBarBody>
-            Esperan aprobación:{' '}
-            {answer.fields
-              .filter(({ key }) => answer.proposed?.[key] !== undefined)
-              .map((field) => `${field.label}: ${formatField(field, answer.proposed?.[field.key])}`)
-              .join('; ')}
+            Esperan aprobación:
+            <ul className={styles.proposed}>
+              {answer.fields
+                .filter(({ key }) => answer.proposed?.[key] !== undefined)
+                .map((field) => (
+                  <li key={field.key}>
+                    {field.label}: {formatField(field, answer.proposed?.[field.key])}
+                  </li>
+                ))}
+            </ul>
           </MessageBarBody>
         </MessageBar>
       )}

@@ -5,6 +5,7 @@ import { type FormRequest, formAnswers, formRequest } from '@legajo/contract/dyn
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import type { RowAction } from '@legajo/screens/row-action.ts'
+import { Stack } from '@legajo/ui/layout.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 
 /** Accepts or refuses values that an employee proposed, and reloads what shows them. */
@@ -41,7 +42,18 @@ export const AdditionalRequests = () => {
           phone: 'title',
           link: ({ employeeId }: FormRequest) => `/employee-module/employee-profile/${employeeId}?solapa=adicionales`,
         },
-        { id: 'changes', filter: 'text', value: ({ changes }) => changes.map(changeText).join(' · ') },
+        {
+          id: 'changes',
+          filter: 'text',
+          value: ({ changes }) => changes.map(changeText).join(' · '),
+          cell: ({ changes }) => (
+            <Stack as="span" gap={4}>
+              {changes.map((change) => (
+                <span key={change.label}>{changeText(change)}</span>
+              ))}
+            </Stack>
+          ),
+        },
         { id: 'createdAt', kind: 'datetime' },
       ]}
       exportName="pedidos-de-datos-adicionales"
