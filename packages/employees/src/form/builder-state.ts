@@ -73,7 +73,7 @@ export const indexOf = (path: Path): number => Number(path.at(-1))
 /** Whether `path` is `outer` or leads into it. */
 export const isInside = (path: Path, outer: Path): boolean => outer.every((step, index) => path[index] === step)
 
-const isSamePath = (one: Path, other: Path): boolean => one.length === other.length && isInside(one, other)
+export const isSamePath = (one: Path, other: Path): boolean => one.length === other.length && isInside(one, other)
 
 /** The lists inside a component, with their titles. */
 export const slotsOf = (component: FormComponent, path: Path): readonly { readonly list: Path; readonly title: string }[] => {

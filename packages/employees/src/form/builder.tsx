@@ -283,6 +283,7 @@ export const Builder = ({ initial }: { readonly initial: DynamicForm }) => {
                   <ComponentSettings
                     component={selected}
                     place={initial}
+                    isInGroup={state.selected.length > root.length + 1}
                     comparable={comparable}
                     problem={
                       problems.find(({ key, message }) => key === selected.key && /clave|nombre del campo/i.test(message))

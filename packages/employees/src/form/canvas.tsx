@@ -13,7 +13,9 @@ const useStyles = makeStyles({
   card: {
     display: 'flex',
     alignItems: 'center',
-    columnGap: '8px',
+    // In a narrow cell the type stands below the label instead of beside it.
+    flexWrap: 'wrap',
+    gap: '2px 8px',
     width: '100%',
     textAlign: 'start',
     padding: '8px 10px',
@@ -26,8 +28,9 @@ const useStyles = makeStyles({
     minWidth: 0,
   },
   selected: { border: `1px solid ${tokens.colorBrandStroke1}`, backgroundColor: tokens.colorBrandBackground2 },
-  label: { overflowWrap: 'anywhere', minWidth: 0 },
-  type: { marginInlineStart: 'auto' },
+  // Wraps between words, and below the icon before a word breaks.
+  label: { flex: '1 1 0', overflowWrap: 'break-word', minWidth: 'min-content', maxWidth: '100%' },
+  type: { marginInlineStart: 'auto', overflowWrap: 'anywhere', minWidth: 0 },
   slots: { padding: '8px 0 8px 20px' },
   slot: { border: `1px dashed ${tokens.colorNeutralStroke1}`, borderRadius: tokens.borderRadiusMedium, minWidth: 0 },
   slotTitle: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3, padding: '0 0 4px' },
@@ -153,7 +156,7 @@ const CanvasItem = memo(({ component, path, selected, handlers, onDrop, index }:
           {component.label || component.key}
           {component.isMandatory && ' *'}
         </span>
-        <Text tone="muted" size={200} nowrap className={styles.type}>
+        <Text tone="muted" size={200} className={styles.type}>
           {component.key} · {componentTypes[component.type]}
         </Text>
       </button>

@@ -1,15 +1,16 @@
 import { queryOf } from '@legajo/api/queries.ts'
-import { type ComponentOption, columnWidth, type FormComponent } from '@legajo/contract/dynamic-forms/component.ts'
+import { columnWidth, type FormComponent } from '@legajo/contract/dynamic-forms/component.ts'
 import { optionSources } from '@legajo/contract/dynamic-forms/option-sources.ts'
 import { parametrics } from '@legajo/contract/parametric/parametric.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field, Input } from '@legajo/ui/fluent.ts'
-import { AddIcon, DeleteIcon, SettingsIcon } from '@legajo/ui/icons.tsx'
+import { SettingsIcon } from '@legajo/ui/icons.tsx'
 import { Grid, Stack } from '@legajo/ui/layout.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useComponentStyles } from './component-styles.ts'
+import { OptionsDialog } from './options.dialog.tsx'
 
 export type ChangeComponent = (patch: Partial<FormComponent>, what: string) => void
 
@@ -83,73 +84,6 @@ export const Dialogs = ({ component, onChange }: { readonly component: FormCompo
       {open === 'columns' && <ColumnsDialog component={component} onClose={close} onChange={onChange} />}
       {open === 'table' && <TableDialog component={component} onClose={close} onChange={onChange} />}
     </>
-  )
-}
-
-const OptionsDialog = ({
-  title,
-  options,
-  onSave,
-  onClose,
-}: {
-  readonly title: string
-  readonly options: readonly ComponentOption[]
-  readonly onSave: (options: readonly ComponentOption[]) => void
-  readonly onClose: () => void
-}) => {
-  const styles = useComponentStyles()
-  const [rows, setRows] = useState(options)
-  const set = (index: number, patch: Partial<ComponentOption>) =>
-    setRows(rows.map((one, at) => (at === index ? { ...one, ...patch } : one)))
-  return (
-    <Dialog
-      title={title}
-      onDismiss={onClose}
-      onSubmit={() => {
-        onSave(
-          rows
-            .filter(({ label, value }) => label.trim() || value.trim())
-            .map(({ label, value }) => ({ label: label.trim() || value, value: value.trim() || label.trim() })),
-        )
-        onClose()
-      }}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button appearance="primary" type="submit">
-            Aceptar
-          </Button>
-        </>
-      }
-    >
-      <Stack gap={8} className={styles.rows}>
-        {rows.map((one, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: options have no identity while they are typed
-          <Grid columns="minmax(0, 1fr) minmax(0, 1fr) auto" gap={8} key={index}>
-            <Input
-              aria-label={`Texto ${index + 1}`}
-              value={one.label}
-              maxLength={200}
-              onChange={(_, { value }) => set(index, { label: value })}
-            />
-            <Input
-              aria-label={`Valor ${index + 1}`}
-              value={one.value}
-              maxLength={100}
-              onChange={(_, { value }) => set(index, { value })}
-            />
-            <Button
-              icon={<DeleteIcon />}
-              aria-label={`Quitar ${one.label || index + 1}`}
-              onClick={() => setRows(rows.toSpliced(index, 1))}
-            />
-          </Grid>
-        ))}
-        <Button icon={<AddIcon />} onClick={() => setRows([...rows, { label: '', value: '' }])}>
-          Agregar
-        </Button>
-      </Stack>
-    </Dialog>
   )
 }
 

@@ -11,7 +11,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { changeableTypes } from './builder-state.ts'
 import { type ChangeComponent, Dialogs } from './component-dialogs.tsx'
-import { useComponentStyles } from './component-styles.ts'
 
 const sights = {
   '': 'Todos los que ven el registro',
@@ -46,9 +45,12 @@ export const ComponentSettings = ({
   mayBe,
   problem,
   place,
+  isInGroup,
 }: {
   readonly component: FormComponent
   readonly place: FormPlace
+  /** Whether a group contains the component, whose access in self-service it takes unless it has its own. */
+  readonly isInGroup: boolean
   /** The fields of the form that its conditions may compare. */
   readonly comparable: readonly FormComponent[]
   readonly onChange: ChangeComponent
@@ -57,7 +59,6 @@ export const ComponentSettings = ({
   readonly mayBe: (type: ComponentType) => boolean
   readonly problem: string | undefined
 }) => {
-  const styles = useComponentStyles()
   const { key, label, type, validate = {} } = component
   const isText = type === 'textfield' || type === 'textarea' || type === 'password'
   const isNumber = type === 'number' || type === 'customnumber'
@@ -73,7 +74,7 @@ export const ComponentSettings = ({
     </Field>
   )
   return (
-    <Stack className={styles.settings}>
+    <Stack>
       {changeableTypes.includes(type) ? (
         <Field label="Tipo">
           <Select value={type} onChange={(_, { value }) => onRetype(value as ComponentType)}>
@@ -205,7 +206,7 @@ export const ComponentSettings = ({
           value={component.self ?? ''}
           onChange={(_, { value }) => onChange({ self: (value || undefined) as FormComponent['self'] }, 'self')}
         >
-          <option value="">Como el grupo que lo contiene</option>
+          <option value="">{isInGroup ? 'Como el grupo que lo contiene' : `${selfAccess.HIDDEN} (sin elegir)`}</option>
           {Object.entries(selfAccess).map(([value, title]) => (
             <option key={value} value={value}>
               {title}

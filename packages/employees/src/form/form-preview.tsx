@@ -2,6 +2,7 @@ import { defaultValues, fieldsOfForm } from '@legajo/contract/dynamic-forms/form
 import { readForm } from '@legajo/contract/dynamic-forms/read-form.ts'
 import { AnswerForm, answerErrors } from '@legajo/forms/answer-form.tsx'
 import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { Row, Stack } from '@legajo/ui/layout.tsx'
 import { EmptyState } from '@legajo/ui/states.tsx'
 import { useCallback, useMemo, useState } from 'react'
 
@@ -34,7 +35,7 @@ export const FormPreview = ({ text, view }: { readonly text: string; readonly vi
       />
     )
   return (
-    <div className={mergeClasses(styles.preview, view === 'phone' && styles.phone)}>
+    <Stack gap={16} className={mergeClasses(styles.preview, view === 'phone' && styles.phone)}>
       <AnswerForm
         form={form}
         fields={shown}
@@ -44,7 +45,9 @@ export const FormPreview = ({ text, view }: { readonly text: string; readonly vi
         errors={isChecked ? answerErrors(form, shown, values, {}) : {}}
         isReadOnly={({ self }) => view === 'self' && self === 'VISIBLE'}
       />
-      <Button onClick={() => setChecked(true)}>Probar las validaciones</Button>
-    </div>
+      <Row>
+        <Button onClick={() => setChecked(true)}>Probar las validaciones</Button>
+      </Row>
+    </Stack>
   )
 }

@@ -7,7 +7,7 @@ import { DataTable } from '@legajo/screens/data-table.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Field } from '@legajo/ui/fluent.ts'
 import { formatDateTime } from '@legajo/ui/format.ts'
-import { Row } from '@legajo/ui/layout.tsx'
+import { Row, Stack } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -42,7 +42,7 @@ export const FormVersions = ({ id }: { readonly id: number }) => {
     </Field>
   )
   return (
-    <>
+    <Stack gap={16}>
       <Row>
         {choice('De', from, (number) => setChosen({ ...chosen, from: number }), true)}
         {choice('A', to, (number) => setChosen({ ...chosen, to: number }), false)}
@@ -63,6 +63,6 @@ export const FormVersions = ({ id }: { readonly id: number }) => {
         ]}
         empty={{ title: 'Las dos versiones tienen los mismos campos' }}
       />
-    </>
+    </Stack>
   )
 }

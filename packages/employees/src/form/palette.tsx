@@ -1,8 +1,9 @@
 import { type ComponentType, componentTypes, type FormDefinition } from '@legajo/contract/dynamic-forms/component.ts'
 import { Button } from '@legajo/ui/fluent.ts'
-import { Grid } from '@legajo/ui/layout.tsx'
+import { Grid, Stack, Text } from '@legajo/ui/layout.tsx'
 import { fitsIn, type Path, root } from './builder-state.ts'
 import { startDrag } from './canvas.tsx'
+import { titleOfList } from './list-title.ts'
 
 const types = Object.entries(componentTypes) as [ComponentType, string][]
 
@@ -21,11 +22,14 @@ export const Palette = ({
   /** Adds to the form itself again, instead of to a group. */
   readonly onLeave: () => void
 }) => (
-  <>
+  <Stack gap={8}>
     {target !== root && (
-      <Button size="small" onClick={onLeave}>
-        Agregar al final del formulario
-      </Button>
+      <>
+        <Text size={200}>Se agrega en «{titleOfList(form, target)}»</Text>
+        <Button size="small" onClick={onLeave}>
+          Agregar al final del formulario
+        </Button>
+      </>
     )}
     <Grid min={140} repeat="fill" gap={4} role="group" aria-label="Paleta de componentes">
       {types.map(([type, title]) => (
@@ -41,5 +45,5 @@ export const Palette = ({
         </Button>
       ))}
     </Grid>
-  </>
+  </Stack>
 )

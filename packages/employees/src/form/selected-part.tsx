@@ -4,6 +4,7 @@ import { ArrowDownIcon, ArrowUpIcon, CopyIcon, DeleteIcon } from '@legajo/ui/ico
 import { Row, Stack } from '@legajo/ui/layout.tsx'
 import { indexOf, listOf, type listsFor, type Path } from './builder-state.ts'
 import { textOfPath } from './canvas.tsx'
+import { useComponentStyles } from './component-styles.ts'
 
 export const SelectedPart = ({
   path,
@@ -25,7 +26,7 @@ export const SelectedPart = ({
   readonly onMove: (path: Path, list: Path) => void
   readonly children: React.ReactNode
 }) => (
-  <Stack>
+  <Stack className={useComponentStyles().settings}>
     <Row>
       <Button icon={<ArrowUpIcon />} aria-label="Subir" disabled={indexOf(path) === 0} onClick={() => onStep(path, -1)} />
       <Button

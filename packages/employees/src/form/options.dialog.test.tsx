@@ -1,0 +1,19 @@
+import { expect, it } from '@jest/globals'
+import { SuiteProvider } from '@legajo/ui/suite-provider.tsx'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { OptionsDialog } from './options.dialog.tsx'
+
+it('titles its two columns, and keeps the focus in the rows that are added and removed', async () => {
+  const options = ['S', 'M'].map((value) => ({ value, label: `Talle ${value}` }))
+  render(
+    <SuiteProvider>
+      <OptionsDialog title="Opciones" options={options} onSave={() => {}} onClose={() => {}} />
+    </SuiteProvider>,
+  )
+  for (const title of ['Texto que se ve', 'Valor que se guarda']) expect(screen.getByText(title)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Agregar', hidden: true }))
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Texto 3'))
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar 3', hidden: true }))
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Texto 2'))
+})

@@ -1,0 +1,98 @@
+import type { ComponentOption } from '@legajo/contract/dynamic-forms/component.ts'
+import { Dialog } from '@legajo/ui/dialog.tsx'
+import { Button, Input } from '@legajo/ui/fluent.ts'
+import { focusFirst } from '@legajo/ui/focus.ts'
+import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
+import { Grid, Stack, Text } from '@legajo/ui/layout.tsx'
+import { useRef, useState } from 'react'
+import { useComponentStyles } from './component-styles.ts'
+
+const columns = 'minmax(0, 1fr) minmax(0, 1fr) 32px'
+
+/** The options of a field or the questions of a survey, each with its text and the value that is stored. */
+export const OptionsDialog = ({
+  title,
+  options,
+  onSave,
+  onClose,
+}: {
+  readonly title: string
+  readonly options: readonly ComponentOption[]
+  readonly onSave: (options: readonly ComponentOption[]) => void
+  readonly onClose: () => void
+}) => {
+  const styles = useComponentStyles()
+  const list = useRef<HTMLElement>(null)
+  const [rows, setRows] = useState(options)
+  const set = (index: number, patch: Partial<ComponentOption>) =>
+    setRows(rows.map((one, at) => (at === index ? { ...one, ...patch } : one)))
+  /** Focuses the text of a row once it is drawn, else that of the last row. */
+  const focusRow = (index: number) =>
+    requestAnimationFrame(() => {
+      const texts = list.current?.querySelectorAll<HTMLElement>('input[aria-label^="Texto"]') ?? []
+      focusFirst([texts[Math.min(index, texts.length - 1)], list.current?.querySelector('button')].filter((one) => one != null))
+    })
+  return (
+    <Dialog
+      title={title}
+      onDismiss={onClose}
+      onSubmit={() => {
+        onSave(
+          rows
+            .filter(({ label, value }) => label.trim() || value.trim())
+            .map(({ label, value }) => ({ label: label.trim() || value, value: value.trim() || label.trim() })),
+        )
+        onClose()
+      }}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button appearance="primary" type="submit">
+            Aceptar
+          </Button>
+        </>
+      }
+    >
+      <Stack ref={list} gap={8} className={styles.rows}>
+        <Grid columns={columns} gap={8} aria-hidden>
+          <Text size={200}>Texto que se ve</Text>
+          <Text size={200}>Valor que se guarda</Text>
+        </Grid>
+        {rows.map((one, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: options have no identity while they are typed
+          <Grid columns={columns} gap={8} key={index}>
+            <Input
+              aria-label={`Texto ${index + 1}`}
+              value={one.label}
+              maxLength={200}
+              onChange={(_, { value }) => set(index, { label: value })}
+            />
+            <Input
+              aria-label={`Valor ${index + 1}`}
+              value={one.value}
+              maxLength={100}
+              onChange={(_, { value }) => set(index, { value })}
+            />
+            <Button
+              icon={<DeleteIcon />}
+              aria-label={`Quitar ${one.label || index + 1}`}
+              onClick={() => {
+                setRows(rows.toSpliced(index, 1))
+                focusRow(index)
+              }}
+            />
+          </Grid>
+        ))}
+        <Button
+          icon={<AddIcon />}
+          onClick={() => {
+            setRows([...rows, { label: '', value: '' }])
+            focusRow(rows.length)
+          }}
+        >
+          Agregar
+        </Button>
+      </Stack>
+    </Dialog>
+  )
+}
