@@ -4,7 +4,6 @@ import { type ParametricType, type ParametricValue, parametrics } from '@legajo/
 import { rereadParametrics } from '@legajo/forms/choice-source.ts'
 import { Combobox } from '@legajo/forms/combobox.tsx'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
-import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
@@ -12,6 +11,7 @@ import { Grid, Row, Stack } from '@legajo/ui/layout.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 import { LayerOptions } from './layer-options.tsx'
+import { useRun } from './use-run.ts'
 
 type Code = { readonly interface: string; readonly code: string }
 
@@ -49,17 +49,14 @@ export const InterfaceCodes = ({
   const [scope, setScope] = useState<'TENANT' | 'COMPANY'>('COMPANY')
   const change = (at: number, part: Partial<Code>) =>
     setCodes(codes.map((one, index) => (index === at ? { ...one, ...part } : one)))
-  const handleSave = async () => {
-    try {
-      const filled = codes.filter((one) => one.interface.trim() !== '' && one.code.trim() !== '')
-      await call(parametrics.setCodes, { params: { id: value.id }, body: { codes: [...filled], former: [...read], scope } })
-      toastSaved()
-      markSaved()
-      onDone()
-      await rereadParametrics()
-    } catch (error) {
-      await showError(error)
-    }
+  const { isBusy, run } = useRun()
+  const save = async () => {
+    const filled = codes.filter((one) => one.interface.trim() !== '' && one.code.trim() !== '')
+    await call(parametrics.setCodes, { params: { id: value.id }, body: { codes: [...filled], former: [...read], scope } })
+    toastSaved()
+    markSaved()
+    onDone()
+    await rereadParametrics()
   }
   return (
     <Stack gap={16}>
@@ -112,7 +109,7 @@ export const InterfaceCodes = ({
         <Button icon={<AddIcon />} onClick={() => setCodes([...codes, { interface: '', code: '' }])}>
           Agregar interfaz
         </Button>
-        <Button appearance="primary" onClick={() => void handleSave()}>
+        <Button appearance="primary" disabledFocusable={isBusy} onClick={() => run(save)}>
           Guardar
         </Button>
       </Row>

@@ -3,11 +3,11 @@ import { type ParametricUsage, type ParametricValue, parametrics } from '@legajo
 import { rereadParametrics } from '@legajo/forms/choice-source.ts'
 import { Combobox } from '@legajo/forms/combobox.tsx'
 import type { OptionSource } from '@legajo/forms/option.ts'
-import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Button, Field } from '@legajo/ui/fluent.ts'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useMemo, useState } from 'react'
 import { UsageList } from './usage-list.tsx'
+import { useRun } from './use-run.ts'
 
 /** Merges a value into another one of its type: the affected records first, then the change. */
 export const MergeForm = ({ value, onDone }: { readonly value: ParametricValue; readonly onDone: () => void }) => {
@@ -22,13 +22,7 @@ export const MergeForm = ({ value, onDone }: { readonly value: ParametricValue; 
           .map(({ id, name, code }) => ({ value: id, label: name, hint: code })),
     }
   }, [value])
-  const run = async (work: () => Promise<void>) => {
-    try {
-      await work()
-    } catch (error) {
-      await showError(error)
-    }
-  }
+  const { isBusy, run } = useRun()
   const args = { params: { id: value.id }, body: { intoId: Number(into) } }
   return (
     <>
@@ -56,8 +50,9 @@ export const MergeForm = ({ value, onDone }: { readonly value: ParametricValue; 
         {preview ? (
           <Button
             appearance="primary"
+            disabledFocusable={isBusy}
             onClick={() =>
-              void run(async () => {
+              run(async () => {
                 await call(parametrics.merge, args)
                 toastSaved()
                 onDone()
@@ -69,8 +64,8 @@ export const MergeForm = ({ value, onDone }: { readonly value: ParametricValue; 
           </Button>
         ) : (
           <Button
-            disabledFocusable={into === ''}
-            onClick={() => into !== '' && void run(async () => setPreview(await call(parametrics.previewMerge, args)))}
+            disabledFocusable={into === '' || isBusy}
+            onClick={() => into !== '' && run(async () => setPreview(await call(parametrics.previewMerge, args)))}
           >
             Ver qué cambia
           </Button>

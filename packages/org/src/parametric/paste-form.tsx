@@ -3,7 +3,6 @@ import { type ParametricType, type PasteResult, parametrics } from '@legajo/cont
 import { rereadParametrics } from '@legajo/forms/choice-source.ts'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
-import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Select, Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
@@ -12,6 +11,7 @@ import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 import { LayerOptions } from './layer-options.tsx'
 import { parsePastedRows } from './pasted-rows.ts'
+import { useRun } from './use-run.ts'
 
 const outcomes = { NEW: 'Nuevo', CHANGED: 'Cambia', SAME: 'Igual', REFUSED: 'Con error' } as const
 
@@ -23,13 +23,7 @@ export const PasteForm = ({ type, onDone }: { readonly type: ParametricType; rea
   const markSaved = useUnsaved(text !== '', 'Pegar filas')
   const { headings, rows } = parsePastedRows(text)
   const body = { parametricTypeId: type.id, layer, rows }
-  const run = async (work: () => Promise<void>) => {
-    try {
-      await work()
-    } catch (error) {
-      await showError(error)
-    }
-  }
+  const { isBusy, run } = useRun()
   return (
     <Stack gap={16}>
       <Field label="Capa">
@@ -61,16 +55,17 @@ export const PasteForm = ({ type, onDone }: { readonly type: ParametricType; rea
       )}
       <p>
         <Button
-          disabledFocusable={body.rows.length === 0}
-          onClick={() => body.rows.length > 0 && void run(async () => setResult(await call(parametrics.checkPaste, { body })))}
+          disabledFocusable={body.rows.length === 0 || isBusy}
+          onClick={() => body.rows.length > 0 && run(async () => setResult(await call(parametrics.checkPaste, { body })))}
         >
           Revisar
         </Button>{' '}
         {result && result.refused === 0 && (
           <Button
             appearance="primary"
+            disabledFocusable={isBusy}
             onClick={() =>
-              void run(async () => {
+              run(async () => {
                 await call(parametrics.paste, { body })
                 toastSaved()
                 markSaved()

@@ -31,7 +31,7 @@ const valueFields = {
     .matches(/^#[0-9a-f]{6}$/i, { message: 'Formato Invalido', excludeEmptyString: true })
     .nullable()
     .label('Color')
-    .meta({ input: 'color' }),
+    .meta({ input: 'color', hint: 'Como #1f7a4d' }),
   valid_from: calendarDate().nullable().label('Rige desde'),
   valid_until: calendarDate().nullable().label('Rige hasta'),
   note: string().trim().max(400).nullable().label('Nota'),
