@@ -2,7 +2,7 @@ import { call } from '@legajo/api/call.ts'
 import { download } from '@legajo/api/files.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
-import { documentSignings, signerKinds, signerStates } from '@legajo/contract/employees/document-signing.ts'
+import { documentSignings, signerKinds, signerStateText } from '@legajo/contract/employees/document-signing.ts'
 import { confirm, confirmWithPassword, showError } from '@legajo/screens/dialog-queue.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate, formatDateTime } from '@legajo/ui/format.ts'
@@ -70,9 +70,12 @@ export const SigningSteps = ({ documentId }: { readonly documentId: number }) =>
           <li key={signer.position}>
             {signer.name} ({signerKinds[signer.kind as keyof typeof signerKinds]}){' '}
             <StatusBadge
-              label={signerStates[signer.state as keyof typeof signerStates]}
+              label={signerStateText(signing, signer)}
               tone={signer.state === 'SIGNED' ? 'finalized' : signer.state === 'REFUSED' ? 'error' : 'default'}
             />
+            {isPending && !signer.at && !signer.hasUser && (
+              <span className={styles.small}>No tiene un usuario activo: sin uno no puede entrar a firmar.</span>
+            )}
             {signer.at && (
               <span className={styles.small}>
                 {formatDateTime(signer.at)}

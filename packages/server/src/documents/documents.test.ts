@@ -353,6 +353,33 @@ describe('signatures', () => {
     expect(ok(await admin.request(documents.get, { params: { id } })).signing).toBe('CANCELLED')
   })
 
+  it('names who refused and why to the user who requested, and no later signer as waiting', async () => {
+    const id = (await issue([{ kind: 'EMPLOYEE' }, { kind: 'USER', userId: admin.session?.userId }])) ?? 0
+    const body = { password, reason: 'La patente no es la mía' }
+    expect((await self.request(documentSignings.refuse, { params: { id }, body })).status).toBe(204)
+    const { rows } = await sql<{ title: string; text: string }>`select title, text from notification
+      where user_id = ${admin.session?.userId} and text like '%patente%'`.execute(app.superuser)
+    expect(rows).toEqual([
+      { title: 'Elena Empleada rechazó firmar un documento', text: expect.stringMatching(/: La patente no es la mía$/) },
+    ])
+    expect(await textOf((await admin.request(documentSignings.evidence, { params: { id } })).body)).toContain('No firmó')
+  })
+
+  it('refuses to remind an employee without a user', async () => {
+    const { rows } = await sql<{ id: number; last_name: string }>`select e.id, e.last_name from employee e
+      where e.tenant_id = 1 and e.company_id = ${admin.session?.companyId} and not e.confidential
+        and not exists (select from user_account u where u.tenant_id = e.tenant_id and u.employee_id = e.id) order by e.id limit 1`.execute(
+      app.superuser,
+    )
+    const person = rows[0] ?? { id: 0, last_name: '' }
+    const id = await add(person.id)
+    ok(await admin.request(documentSignings.request, { body: { documentIds: [id], signers: [{ kind: 'EMPLOYEE' }] } }))
+    expect((await state(id)).signers.map(({ hasUser }) => hasUser)).toEqual([false])
+    const refused = await admin.request(documentSignings.remind, { params: { id } })
+    const message = expect.stringContaining(`${person.last_name} no tiene un usuario activo`)
+    expect(refused).toMatchObject({ status: 409, body: { message } })
+  })
+
   it('reminds a signer once each time that their turn has lasted the days of the request', async () => {
     const id = (await issue([{ kind: 'EMPLOYEE' }, { kind: 'USER', userId: admin.session?.userId }])) ?? 0
     const passDays = (days: number) =>

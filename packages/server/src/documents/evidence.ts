@@ -1,5 +1,5 @@
 import { signingStates } from '@legajo/contract/employees/document.ts'
-import { signerKinds, signerStates } from '@legajo/contract/employees/document-signing.ts'
+import { signerKinds, signerStateText } from '@legajo/contract/employees/document-signing.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
@@ -51,9 +51,7 @@ export const evidenceOf = async (db: Db, settings: Settings, documentId: number)
       size: 10,
       bold: true,
     })
-    write(signerStates[signer.state as keyof typeof signerStates] + (signer.at ? `, ${momentText(signer.at)}` : ''), {
-      indent: 14,
-    })
+    write(signerStateText(signing, signer) + (signer.at ? `, ${momentText(signer.at)}` : ''), { indent: 14 })
     if (signer.address) write(`Dirección IP: ${signer.address}${proof?.agent ? ` · ${proof.agent}` : ''}`, { indent: 14 })
     if (signer.hash) write(`SHA-256 firmado: ${signer.hash}`, { indent: 14 })
     if (signer.reason) write(`Motivo: ${signer.reason}`, { indent: 14 })

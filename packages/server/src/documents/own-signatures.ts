@@ -48,7 +48,10 @@ export const serveOwnSignatures = (server: Server, { finishSignedTasks }: Employ
     await store(db, turn, session, request, statement, signed, 'SIGNED', null)
     const context = { server, db, tenantId, after }
     if (await endTurn(db, params.id, turn)) {
-      await notifyRequester(context, server, turn, params.id, 'Un documento quedó firmado')
+      await notifyRequester(context, server, turn, params.id, {
+        title: 'Un documento quedó firmado',
+        text: turn.title,
+      })
       await finishSignedTasks({ ...server, ...context }, params.id, session.username)
     } else await notifyNext(context, turn.signing_id, turn.title)
   })
@@ -59,7 +62,10 @@ export const serveOwnSignatures = (server: Server, { finishSignedTasks }: Employ
     await store(db, turn, session, request, statement, signed, 'REFUSED', body.reason)
     await sql`update document_signing set state = 'REFUSED', finished_at = now() where id = ${turn.signing_id}`.execute(db)
     await sql`update employee_document set signing = 'REFUSED' where id = ${params.id}`.execute(db)
-    await notifyRequester({ server, db, tenantId, after }, server, turn, params.id, 'Alguien rechazó firmar un documento')
+    await notifyRequester({ server, db, tenantId, after }, server, turn, params.id, {
+      title: `${turn.signer} rechazó firmar un documento`,
+      text: `${turn.title}: ${body.reason}`,
+    })
   })
 }
 
@@ -94,9 +100,9 @@ const store = async (
 const notifyRequester = async (
   { db, tenantId, after }: SigningContext,
   { push }: Server,
-  { signing_id, title }: SigningTurn,
+  { signing_id }: SigningTurn,
   documentId: number,
-  what: string,
+  message: { readonly title: string; readonly text: string },
 ): Promise<void> => {
   const { rows } = await sql<{ id: number }>`select u.id from user_account u join document_signing s
     on s.tenant_id = u.tenant_id and s.requested_by = u.account_name where s.id = ${signing_id} and u.actived`.execute(db)
@@ -104,8 +110,7 @@ const notifyRequester = async (
     { db, tenantId, push, after },
     rows.map(({ id }) => id),
     {
-      title: what,
-      text: title,
+      ...message,
       route: `/employee-module/document-finder?detalle=${documentId}`,
     },
   )

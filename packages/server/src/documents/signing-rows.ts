@@ -23,6 +23,10 @@ export const signingOf = async (
     .selectFrom('document_signer')
     .select(['position', 'kind', 'name', 'state', 'address', 'document_hash as hash', 'reason'])
     .select(sql<string | null>`${utcText('at')}`.as('at'))
+    .select(
+      sql<boolean>`kind = 'COMPANY' or exists (select from user_account u where u.actived
+        and (u.id = document_signer.user_id or u.employee_id = document_signer.employee_id))`.as('hasUser'),
+    )
     .where('signing_id', '=', row.id)
     .orderBy('position')
     .execute()
@@ -36,11 +40,12 @@ export const lockTurn = async (db: Db, documentId: number, isTheirs: ReturnType<
     position: number
     code: string
     title: string
+    signer: string
     hash: string
     employee: string
     company_id: number
     confidential: boolean
-  }>`select p.signing_id, p.position, s.code, d.title, f.sha256 as hash, ${firstLastName('e')} as employee, d.company_id,
+  }>`select p.signing_id, p.position, s.code, d.title, p.name as signer, f.sha256 as hash, ${firstLastName('e')} as employee, d.company_id,
       d.confidential or e.confidential as confidential
     from document_signing s
       join document_signer p on p.tenant_id = s.tenant_id and p.signing_id = s.id

@@ -53,8 +53,11 @@ export const serveSignings = (server: Server, storage: FileStorage, employees: E
   })
   serve(server, documentSignings.remind, async ({ db, session, tenantId, after }, { params }) => {
     const { title } = await oneDocument(db, session, params.id)
-    const { id, state } = await signingOf(db, params.id)
+    const { id, state, signers } = await signingOf(db, params.id)
     if (state !== 'PENDING') fail('nothing_to_do', { what: 'Nadie tiene que firmar este documento' })
+    const unreachable = signers.find((signer) => signer.state === 'PENDING' && !signer.hasUser)
+    if (unreachable)
+      fail('nothing_to_do', { what: `${unreachable.name} no tiene un usuario activo: creale uno, o anulá el pedido` })
     await sql`update document_signing set reminded_at = now() where id = ${id}`.execute(db)
     await notifyNext({ server, db, tenantId, after }, id, title, { isReminder: true })
   })

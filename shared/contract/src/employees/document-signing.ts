@@ -1,4 +1,4 @@
-import { array, type InferType, number, object, string } from 'yup'
+import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, id, ownPassword } from '../fields.ts'
 import { signingStates } from './document.ts'
@@ -7,6 +7,12 @@ import { signingStates } from './document.ts'
 export const signerKinds = { EMPLOYEE: 'El empleado', USER: 'Otra persona', COMPANY: 'La empresa' } as const
 
 export const signerStates = { WAITING: 'Espera su turno', PENDING: 'Por firmar', SIGNED: 'Firmó', REFUSED: 'Rechazó' } as const
+
+/** The state of a signer as people read it: in a request that was refused or cancelled no one else signs. */
+export const signerStateText = (signing: Pick<Signing, 'state'>, { state }: Pick<Signing['signers'][number], 'state'>): string =>
+  signing.state !== 'PENDING' && (state === 'WAITING' || state === 'PENDING')
+    ? 'No firmó'
+    : signerStates[state as keyof typeof signerStates]
 
 export const signerDraft = object({
   kind: string().oneOf(Object.keys(signerKinds)).required().label('Quién firma'),
@@ -36,6 +42,8 @@ const signer = object({
   address: string().nullable().defined(),
   hash: string().nullable().defined(),
   reason: string().nullable().defined(),
+  /** Whether an active user can sign; always true of the company. */
+  hasUser: boolean().required(),
 })
 
 const signing = object({
