@@ -56,7 +56,7 @@ export const PdfView = ({ read, title }: { readonly read: () => Promise<{ readon
     return (
       <EmptyState
         title="Este navegador no muestra el PDF acá"
-        text="Abrilo con el visor de tu teléfono."
+        text="Abrilo con el visor de PDF de tu equipo."
         action={
           <a className={styles.open} href={url} target="_blank" rel="noreferrer" download={`${title}.pdf`}>
             Abrir el PDF
