@@ -1,11 +1,12 @@
 import { parametricLoad as kind } from '@legajo/contract/parametric/parametric-loads.ts'
 import { findDeliveredType } from '@legajo/contract/parametric/parametric-types.ts'
 import { sql } from 'kysely'
-import { allTypes, readValues, type TypeRow } from '../choices/parametric-rows.ts'
+import { allTypes, type ParametricRow, readValues, type TypeRow } from '../choices/parametric-rows.ts'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import type { CellProblem, Obstacle } from '../load/load-handler.ts'
 import { type AddedTo, type RowAddition, recordLoad } from '../load/record-load.ts'
+import { nearestParent, parentsBelow } from './stored-parents.ts'
 import { inWholeTenant } from './tenant-reads.ts'
 import { recordsWith } from './value-usage.ts'
 
@@ -29,8 +30,8 @@ export const parametricLoad = recordLoad({
   shown: async (db, records) => {
     const types = await allTypes(db)
     return records.map(({ type_id, parents }) => {
-      const [parent] = types.find(({ id }) => id === type_id)?.parents ?? []
-      return { parent: (parents as Readonly<Record<string, string>>)[parent ?? ''] ?? null }
+      const type = types.find(({ id }) => id === type_id)
+      return { parent: nearestParent(type, parents as ParametricRow['parents']) ?? null }
     })
   },
   add,
@@ -98,6 +99,7 @@ async function add(db: Db, rows: readonly AddedTo[]): Promise<readonly RowAdditi
         remedy: 'Corregí una de las dos',
       })
     const parentType = type.parents.find((one) => parents.has(`${one} ${String(parent)}`))
+    const parentRow = parents.get(`${parentType} ${String(parent)}`)
     if (parent && !parentType)
       problems.push({
         field: 'parent',
@@ -107,21 +109,23 @@ async function add(db: Db, rows: readonly AddedTo[]): Promise<readonly RowAdditi
     const storedParents = (stored?.['parents'] ?? {}) as Readonly<Record<string, string>>
     return {
       problems,
-      shown: { parent: Object.values(storedParents)[0] ?? null },
-      ...(parent !== undefined && { values: { parents: parent && parentType ? { [parentType]: String(parent) } : {} } }),
+      shown: { parent: nearestParent(type, storedParents) ?? null },
+      ...(parent !== undefined && {
+        values: { parents: parentType && parentRow ? parentsBelow(type, parentType, parentRow) : {} },
+      }),
     }
   })
 }
 
-/** The values with these codes, as `type code`. */
-const parentsOf = async (db: Db, codes: readonly unknown[]): Promise<ReadonlySet<string>> => {
+/** The values with these codes, by `type code`. */
+const parentsOf = async (db: Db, codes: readonly unknown[]): Promise<ReadonlyMap<string, ParametricRow>> => {
   const wanted = [...new Set(codes.filter((code): code is string => typeof code === 'string'))]
-  if (wanted.length === 0) return new Set()
+  if (wanted.length === 0) return new Map()
   const types = await allTypes(db)
   const found = await readValues(
     db,
     types.map(({ id }) => id),
     { where: sql`v.code = any(${wanted}::text[])` },
   )
-  return new Set(found.map(({ type_id, code }) => `${types.find(({ id }) => id === type_id)?.code} ${code}`))
+  return new Map(found.map((one) => [`${types.find(({ id }) => id === one.type_id)?.code} ${one.code}`, one]))
 }

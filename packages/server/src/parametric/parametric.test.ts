@@ -69,6 +69,21 @@ describe('delivered values', () => {
     expect(await listReduced('localities', { ...query, under: 'Chaco', filter: 'villa maría' })).toEqual([])
   })
 
+  it('offers an own town of a department in the province of the department', async () => {
+    const department = (await listReduced('departments', { filter: 'capital', limit: 50 })).find(({ code }) => code === '10049')
+    const [created, pasted] = ['Barrio Creado', 'Barrio Pegado']
+    const town = { parametricTypeId: 3, code: 'BC-1', name: created, parentId: department?.id, active: true, codes: [] }
+    ok(await admin.request(parametrics.createOwn, { body: town }))
+    const rows = [{ code: 'BP-1', name: pasted, parent: '10049' }]
+    ok(await admin.request(parametrics.paste, { body: { parametricTypeId: 3, layer: 'TENANT', rows } }))
+    const query = { under: 'Catamarca', underType: 'provinces', underBy: 'name', filter: 'barrio' }
+    const names = (await listReduced('localities', query)).map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining([created, pasted]))
+    const again = ok(await admin.request(parametrics.checkPaste, { body: { parametricTypeId: 3, layer: 'TENANT', rows } }))
+    expect(again).toMatchObject({ same: 1, changed: 0 })
+    expect((await readValue('localities', 'BP-1'))?.parent).toBe('Capital')
+  })
+
   it('offers the categories of a trade union by its id', async () => {
     const [union] = await listReduced('trade-unions')
     expect((await listReduced('union-categories', { filterId: union?.id })).length).toBeGreaterThan(3)

@@ -12,6 +12,7 @@ import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { requireType } from './find-value.ts'
 import { notifyOpenTabs } from './notify-open-tabs.ts'
+import { parentsBelow } from './stored-parents.ts'
 
 type Paste = Body<typeof parametrics.paste>
 type PastedRow = Paste['rows'][number]
@@ -187,12 +188,12 @@ const parentFinder = async (db: Db, type: TypeRow) => {
       const folded = text.toLowerCase()
       const found = values.find(({ code, name }) => code.toLowerCase() === folded || name.toLowerCase() === folded)
       const parent = found && typeOf.get(found.type_id)
-      return found && parent ? { [parent]: found.code } : undefined
+      return found && parent ? parentsBelow(type, parent, found) : undefined
     },
-    textOf: (parents: Readonly<Record<string, string>>): string =>
-      Object.entries(parents)
-        .map(([of, code]) => [code, names.get(`${of} ${code}`)].filter(Boolean).join(' - '))
-        .join(', '),
+    textOf: (parents: Readonly<Record<string, string>>): string => {
+      const nearest = type.parents.find((code) => parents[code] !== undefined) ?? ''
+      return [parents[nearest], names.get(`${nearest} ${parents[nearest]}`)].filter(Boolean).join(' - ')
+    },
   }
 }
 

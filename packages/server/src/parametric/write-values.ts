@@ -14,6 +14,7 @@ import type { Area } from '../http/server.ts'
 import { requireType, requireValue } from './find-value.ts'
 import { notifyOpenTabs } from './notify-open-tabs.ts'
 import { setSetting } from './set-setting.ts'
+import { parentsBelow } from './stored-parents.ts'
 import { refuseWhileUsed } from './value-usage.ts'
 import { wireValues } from './wire-value.ts'
 
@@ -130,13 +131,13 @@ const columnsOf = async (db: Db, type: TypeRow, draft: Draft, former?: Parametri
   if (twins.some((one) => one.code.toLowerCase() === code.toLowerCase())) refuse('code', 'Código existente')
   // MS-115. Under another parent the same name is another value: San Martín, of eight provinces.
   const parent = await parentOf(db, type, draft.parentId)
-  if (name !== former?.name && twins.some((one) => !parent || one.parents[parent.type] === parent.code))
+  if (name !== former?.name && twins.some((one) => !parent || one.parents[parent.type] === parent.value.code))
     refuse('name', 'Un registro con el mismo valor ya existe')
   return {
     code,
     name,
     short_name: short_name || null,
-    parents: JSON.stringify(parent ? { [parent.type]: parent.code } : {}),
+    parents: JSON.stringify(parent ? parentsBelow(type, parent.type, parent.value) : {}),
     codes: JSON.stringify(draft.codes === undefined && former ? former.codes : codesOf(draft.codes)),
     active: draft.active,
     sort_order: draft.order ?? null,
@@ -151,5 +152,5 @@ const parentOf = async (db: Db, type: TypeRow, parentId: number | null | undefin
   if (!parentId) return undefined
   const { value, type: parentType } = await requireValue(db, parentId)
   if (!type.parents.includes(parentType.code)) refuse('parentId', `«${value.name}» no es un valor del que dependa «${type.name}»`)
-  return { type: parentType.code, code: value.code }
+  return { type: parentType.code, value }
 }
