@@ -6,7 +6,7 @@ import {
   parametricValueDraft,
 } from '@legajo/contract/parametric/parametric.ts'
 import { rereadParametrics } from '@legajo/forms/choice-source.ts'
-import type { OptionSource } from '@legajo/forms/option.ts'
+import type { Option, OptionSource } from '@legajo/forms/option.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Field } from '@legajo/ui/fluent.ts'
@@ -78,10 +78,19 @@ export const ValueForm = ({
 const parentSource = ({ parents }: ParametricType): OptionSource | undefined => {
   const [type] = parents
   if (type === undefined) return undefined
+  const read = async (filter: string, signal: AbortSignal) => {
+    const query = { page: 0, size: 50, ...(filter && { filter }) }
+    const { content } = await call(parametrics.page, { params: { type }, query, signal })
+    return content
+  }
+  // Several departments are named «Capital»: each shows its code and its own parent.
+  const optionOf = ({ id, name, code, parent }: ParametricValue): Option => ({
+    value: id,
+    label: name,
+    hint: [code, parent].filter(Boolean).join(' · '),
+  })
   return {
-    find: async (filter, signal) =>
-      (await call(parametrics.reducedByType, { params: { type }, query: { limit: 50, ...(filter && { filter }) }, signal })).map(
-        ({ id, name, code }) => ({ value: id, label: name, hint: code }),
-      ),
+    find: async (filter, signal) => (await read(filter, signal)).filter(({ active }) => active).map(optionOf),
+    resolve: async (id, signal) => (await read(`id == ${id}`, signal)).map(optionOf)[0],
   }
 }
