@@ -4,7 +4,7 @@ import { typeCodeOf } from '@legajo/contract/parametric/parametric-types.ts'
 import { type FieldShape, isBlank } from '@legajo/contract/shared/field-shape.ts'
 import { isDecimal } from '@legajo/kernel/money.ts'
 import { Checkbox, FieldContextProvider, Radio, RadioGroup, Select, Textarea } from '@legajo/ui/fields.ts'
-import { Button, Field, Input } from '@legajo/ui/fluent.ts'
+import { Button, Field, Input, mergeClasses } from '@legajo/ui/fluent.ts'
 import { focusFirstIn } from '@legajo/ui/focus.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
 import { Box } from '@legajo/ui/layout.tsx'
@@ -201,63 +201,69 @@ const Rows = ({ field, value, onChange, disabled, isCellShown }: PartProps & Pic
     })
   return (
     <Box scroll={field.label}>
-      <table ref={table} className={styles.table} aria-label={field.label}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column.key} scope="col">
-                {column.label}
-              </th>
-            ))}
-            <th aria-label="Acciones" />
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a grid have no identity of their own
-            <tr key={index}>
+      <div className={styles.rowsBox}>
+        <table ref={table} className={mergeClasses(styles.table, styles.rows)} aria-label={field.label}>
+          <thead>
+            <tr>
               {columns.map((column) => (
-                <td key={column.key}>
-                  {isCellShown?.(field.key, column.key, row) !== false && (
-                    <Control
-                      {...{ 'aria-label': `${column.label}, fila ${index + 1}` }}
-                      field={column}
-                      kind="textfield"
-                      value={row[column.key]}
-                      disabled={disabled}
-                      onChange={(next) => onChange(rows.map((one, at) => (at === index ? { ...one, [column.key]: next } : one)))}
-                    />
-                  )}
-                </td>
+                <th key={column.key} scope="col">
+                  {headingOf(column)}
+                </th>
               ))}
-              <td>
-                <Button
-                  icon={<DeleteIcon />}
-                  aria-label={`Quitar la fila ${index + 1}`}
-                  disabled={disabled}
-                  onClick={() => {
-                    onChange(rows.filter((_, at) => at !== index))
-                    focusRow(Math.min(index, rows.length - 2), 'button[aria-label^="Quitar la fila"]')
-                  }}
-                />
-              </td>
+              <th aria-label="Acciones" />
             </tr>
-          ))}
-        </tbody>
-      </table>
-      <Button
-        icon={<AddIcon />}
-        disabled={disabled || rows.length >= 100}
-        onClick={() => {
-          onChange([...rows, {}])
-          focusRow(rows.length)
-        }}
-      >
-        Agregar fila
-      </Button>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a grid have no identity of their own
+              <tr key={index}>
+                {columns.map((column) => (
+                  <td key={column.key} data-label={column.type === 'boolean' ? undefined : headingOf(column)}>
+                    {isCellShown?.(field.key, column.key, row) !== false && (
+                      <Control
+                        {...{ 'aria-label': `${column.label}, fila ${index + 1}` }}
+                        field={column}
+                        kind="textfield"
+                        value={row[column.key]}
+                        disabled={disabled}
+                        onChange={(next) =>
+                          onChange(rows.map((one, at) => (at === index ? { ...one, [column.key]: next } : one)))
+                        }
+                      />
+                    )}
+                  </td>
+                ))}
+                <td>
+                  <Button
+                    icon={<DeleteIcon />}
+                    aria-label={`Quitar la fila ${index + 1}`}
+                    disabled={disabled}
+                    onClick={() => {
+                      onChange(rows.filter((_, at) => at !== index))
+                      focusRow(Math.min(index, rows.length - 2), 'button[aria-label^="Quitar la fila"]')
+                    }}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <Button
+          icon={<AddIcon />}
+          disabled={disabled || rows.length >= 100}
+          onClick={() => {
+            onChange([...rows, {}])
+            focusRow(rows.length)
+          }}
+        >
+          Agregar fila
+        </Button>
+      </div>
     </Box>
   )
 }
+
+const headingOf = ({ label, required }: FieldShape): string => `${label}${required ? ' *' : ''}`
 
 /** Questions stand in the hint-free columns of a survey's shape. */
 const Answers = ({ field, value, onChange, disabled }: PartProps) => {

@@ -28,6 +28,24 @@ export const useAnswerStyles = makeStyles({
     borderCollapse: 'collapse',
     '& td, & th': { padding: '4px', verticalAlign: 'top', textAlign: 'start' },
   },
+  rowsBox: { containerType: 'inline-size' },
+  // In a narrow place each row is a block with a line for each column: side by side, controls would be cut.
+  rows: {
+    '& td': { minWidth: '130px' },
+    '& td > .fui-Input, & td > .fui-Select': { width: '100%' },
+    '& td:last-child': { minWidth: 0 },
+    '@container (max-width: 480px)': {
+      '& thead': { display: 'none' },
+      '& tbody, & tr, & td': { display: 'block' },
+      '& tr': {
+        border: `1px solid ${tokens.colorNeutralStroke2}`,
+        borderRadius: tokens.borderRadiusMedium,
+        padding: '4px',
+        marginBlockEnd: '8px',
+      },
+      '& td[data-label]::before': { content: 'attr(data-label)', display: 'block', paddingBlockEnd: '4px' },
+    },
+  },
   boxes: { display: 'flex', flexWrap: 'wrap', columnGap: '12px' },
   address: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))', gap: '8px' },
 })

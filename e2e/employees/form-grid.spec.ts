@@ -1,0 +1,32 @@
+import { apiOf } from '../fixtures/new-user.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test('fills the rows of a grid on a phone, where each column has its own line', async ({ as, request, accessible }) => {
+  const { call } = await apiOf(request, 'hr')
+  const column = (key: string, type: string, label: string, more = {}) => ({ key, type, label, input: true, ...more })
+  const components = [
+    column('cursos', 'datagrid', 'Cursos', {
+      components: [
+        column('curso', 'textfield', 'Nombre del curso', { isMandatory: true }),
+        column('fin', 'datetime', 'Terminado el', { enableTime: false }),
+        column('horas', 'number', 'Horas'),
+      ],
+    }),
+  ]
+  const draft = { module: 'EMPLOYEE', description: `Cursos ${Date.now() % 100_000}`, form: JSON.stringify({ components }) }
+  const { id } = (await call('POST', '/form-services/dynamic', draft)) as { readonly id: number }
+  const page = await as('admin')
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto(`/dynamic-forms-module/dynamic-forms/${id}?vista=phone`)
+  await page.getByRole('button', { name: 'Agregar fila' }).click()
+  const name = page.getByRole('textbox', { name: 'Nombre del curso, fila 1' })
+  await expect(name).toBeFocused()
+  await name.fill('Planillas de cálculo')
+  await page.getByRole('textbox', { name: 'Terminado el, fila 1' }).fill('05/06/2024')
+  for (const control of await page.getByRole('table', { name: 'Cursos' }).getByRole('textbox').all()) {
+    await expect(control).toBeInViewport({ ratio: 1 })
+    // No part of a value is cut.
+    expect(await control.evaluate((input) => input.scrollWidth <= input.clientWidth)).toBe(true)
+  }
+  await accessible('main')
+})
