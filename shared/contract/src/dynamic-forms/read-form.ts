@@ -331,8 +331,9 @@ const problemOfCondition = (
     const unknown = filter && fieldsIn(filter).find((name) => !keys.has(name))
     return unknown ? `nombra a ${whyUnknown(unknown)}` : undefined
   } catch (error) {
-    if (error instanceof FilterError) return error.message
-    throw error
+    if (!(error instanceof FilterError)) throw error
+    const rest = text.slice(error.position).trim().slice(0, 40)
+    return `${error.message}; ${rest ? `no se entiende «${rest}»` : 'está incompleta'}`
   }
 }
 

@@ -12,6 +12,13 @@ const formOf = (components: readonly object[]) => {
 }
 const input = (key: string, type: string, more: object = {}) => ({ key, type, label: key, ...more })
 
+it('shows from where a condition is not understood', () => {
+  const problemOf = (customConditional: string) =>
+    formOf([input('edad', 'number'), input('talle', 'textfield', { customConditional })]).problems.map(({ message }) => message)
+  expect(problemOf('edad >')).toEqual(['Condición de «talle»: Condicion Invalida; está incompleta'])
+  expect(problemOf('edad >> 18')).toEqual([expect.stringMatching(/no se entiende «>{1,2} 18»$/)])
+})
+
 describe('fields', () => {
   it('describes fields of the contract and of a form alike', () => {
     expect(shapeOfField(employeeDraft, 'work_status_id')).toMatchObject({ type: 'choice', label: 'Estado', origin: 'contract' })
