@@ -6,10 +6,11 @@ import { Combobox } from '@legajo/forms/combobox.tsx'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
+import { focusFirst } from '@legajo/ui/focus.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
 import { Grid, Row, Stack } from '@legajo/ui/layout.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { LayerOptions } from './layer-options.tsx'
 import { useRun } from './use-run.ts'
 
@@ -58,8 +59,16 @@ export const InterfaceCodes = ({
     onDone()
     await rereadParametrics()
   }
+  const list = useRef<HTMLElement>(null)
+  /** Focuses the interface of a row once it is drawn, else the last one, else the button that adds one. */
+  const focusRow = (index: number) =>
+    requestAnimationFrame(() => {
+      const rows = [...(list.current?.querySelectorAll<HTMLElement>('[role=combobox][name=interface]') ?? [])]
+      const add = list.current?.querySelector<HTMLElement>('[data-add]')
+      focusFirst([rows[Math.min(index, rows.length - 1)], add].filter((one) => one != null))
+    })
   return (
-    <Stack gap={16}>
+    <Stack ref={list} gap={16}>
       <p>
         {value.code} · {value.name}. Los archivos oficiales usan el código de SICOSS y los de cada banco el de su diseño; sin uno,
         el código del valor.
@@ -76,6 +85,7 @@ export const InterfaceCodes = ({
             {(field) => (
               <Combobox
                 {...field}
+                name="interface"
                 value={one.interface}
                 options={interfaces}
                 typedOption={(text) => (text.trim() ? { value: text.trim(), label: text.trim() } : undefined)}
@@ -101,12 +111,22 @@ export const InterfaceCodes = ({
             appearance="subtle"
             icon={<DeleteIcon />}
             aria-label={`Quitar ${one.interface || 'la fila'}`}
-            onClick={() => setCodes(codes.filter((_, other) => other !== index))}
+            onClick={() => {
+              setCodes(codes.filter((_, other) => other !== index))
+              focusRow(index)
+            }}
           />
         </Grid>
       ))}
       <Row align="stretch">
-        <Button icon={<AddIcon />} onClick={() => setCodes([...codes, { interface: '', code: '' }])}>
+        <Button
+          data-add
+          icon={<AddIcon />}
+          onClick={() => {
+            setCodes([...codes, { interface: '', code: '' }])
+            focusRow(codes.length)
+          }}
+        >
           Agregar interfaz
         </Button>
         <Button appearance="primary" disabledFocusable={isBusy} onClick={() => run(save)}>
