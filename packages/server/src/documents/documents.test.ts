@@ -365,6 +365,14 @@ describe('signatures', () => {
     expect(await textOf((await admin.request(documentSignings.evidence, { params: { id } })).body)).toContain('No firmó')
   })
 
+  it('refuses a last day to sign that has passed', async () => {
+    const signers = [{ kind: 'EMPLOYEE' }]
+    const body = { documentIds: [await add(own)], signers, dueDate: '2020-01-01' }
+    const refused = await admin.request(documentSignings.request, { body })
+    expect(refused).toMatchObject({ status: 400, body: { fields: [{ path: 'dueDate' }] } })
+    expect((await admin.request(documentSignings.request, { body: { ...body, dueDate: '2099-12-31' } })).status).toBe(200)
+  })
+
   it('refuses to remind an employee without a user', async () => {
     const { rows } = await sql<{ id: number; last_name: string }>`select e.id, e.last_name from employee e
       where e.tenant_id = 1 and e.company_id = ${admin.session?.companyId} and not e.confidential

@@ -7,6 +7,7 @@ import type { FileStorage } from '../files/entrance.ts'
 import { containsWords } from '../http/filter.ts'
 import { serve } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
+import { todayOf } from '../platform/today.ts'
 import { oneDocument, readableDocument, rightsOf, selectVisibleDocuments } from './document-rows.ts'
 import type { EmployeeServices } from './employee-services.ts'
 import { evidenceOf } from './evidence.ts'
@@ -18,6 +19,7 @@ import { signingOf } from './signing-rows.ts'
 /** Signatures of documents, for the users who request them. */
 export const serveSignings = (server: Server, storage: FileStorage, employees: EmployeeServices): void => {
   serve(server, documentSignings.request, async ({ db, session, tenantId, after }, { body }) => {
+    if (body.dueDate && body.dueDate < (await todayOf(db))) refuse('dueDate', 'Elegí hoy o un día que no haya pasado')
     await mustNameSigners(db, body.signers)
     const ids = await selectVisibleDocuments(db, rightsOf(session))
       .select('d.id')
