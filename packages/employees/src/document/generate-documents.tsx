@@ -9,7 +9,7 @@ import { populationField } from '@legajo/screens/population-field.tsx'
 import { Radio, RadioGroup, Textarea } from '@legajo/ui/fields.ts'
 import { Field } from '@legajo/ui/fluent.ts'
 import { Stack } from '@legajo/ui/layout.tsx'
-import { useFormikContext } from 'formik'
+import { getIn, useFormikContext } from 'formik'
 import { useState } from 'react'
 
 /** Chooses the people and the data of a batch of documents. */
@@ -52,17 +52,28 @@ export const GenerateDocuments = ({
 )
 
 const Inputs = ({ keys }: { readonly keys: readonly string[] }) => {
-  const { values, setFieldValue } = useFormikContext<{ values: readonly { key: string; value: string }[] }>()
-  return keys.map((key, at) => (
-    <Field key={key} label={key} required>
-      <Textarea
-        rows={2}
-        maxLength={2000}
-        value={values.values[at]?.value ?? ''}
-        onChange={(_, { value }) => void setFieldValue(`values.${at}.value`, value)}
-      />
-    </Field>
-  ))
+  const { values, errors, submitCount, setFieldValue } = useFormikContext<{
+    values: readonly { key: string; value: string }[]
+  }>()
+  return keys.map((key, at) => {
+    const problem: unknown = submitCount > 0 ? getIn(errors, `values.${at}.value`) : undefined
+    return (
+      <Field
+        key={key}
+        label={key.charAt(0).toUpperCase() + key.slice(1)}
+        required
+        validationState={problem ? 'error' : 'none'}
+        validationMessage={problem ? String(problem) : undefined}
+      >
+        <Textarea
+          rows={2}
+          maxLength={2000}
+          value={values.values[at]?.value ?? ''}
+          onChange={(_, { value }) => void setFieldValue(`values.${at}.value`, value)}
+        />
+      </Field>
+    )
+  })
 }
 
 const filterField = populationField((filter) => call(documentTemplates.people, { body: { filter } }))
