@@ -1,6 +1,6 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate } from '@legajo/api/queries.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import {
   type DynamicForm,
   dynamicForm,
@@ -18,6 +18,7 @@ import type { RowAction } from '@legajo/screens/row-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon, CopyIcon, DeleteIcon, PeopleIcon } from '@legajo/ui/icons.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormVersions } from './form-versions.tsx'
 import { formsAddress } from './forms-address.ts'
@@ -28,6 +29,7 @@ export const FormListScreen = () => {
   const mayWrite = usePermitted(dynamicForms.create)
   const { detail, open, close, drop } = useDetail()
   const versionsOf = detail !== undefined && /^\d+$/.test(detail) ? Number(detail) : undefined
+  const { data: forms = [] } = useQuery({ ...queryOf(dynamicForms.listDynamic), enabled: versionsOf !== undefined })
   const [reassigned, setReassigned] = useState<DynamicForm>()
   const run = async (work: () => Promise<unknown>, title: string) => {
     try {
@@ -121,7 +123,13 @@ export const FormListScreen = () => {
             : []) satisfies readonly RowAction<DynamicForm>[]),
         ]}
       />
-      <DetailDrawer isOpen={versionsOf !== undefined} title="Versiones" onClose={() => void close()} size="large">
+      <DetailDrawer
+        isOpen={versionsOf !== undefined}
+        title="Versiones"
+        subtitle={forms.find(({ id }) => id === versionsOf)?.description}
+        onClose={() => void close()}
+        size="large"
+      >
         {versionsOf !== undefined && <FormVersions id={versionsOf} />}
       </DetailDrawer>
       <DetailDrawer isOpen={detail === 'nuevo'} title="Nuevo formulario" onClose={() => void close()}>
