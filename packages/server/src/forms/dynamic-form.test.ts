@@ -295,6 +295,24 @@ describe('dynamic forms', () => {
     expect(await titles(employee)).toContain('Tu pedido de cambio se aplicó')
   })
 
+  it('keeps the values that wait for approval when the employee proposes others', async () => {
+    const { version } = ok(await admin.request(dynamicForms.get, { params: { id: form } }))
+    const approved = { self: 'APPROVAL' }
+    const components = [input('apodo', 'textfield', approved), input('barrio', 'textfield', approved)]
+    ok(await admin.request(dynamicForms.update, { params: { id: form }, body: { ...draft(components), version } }))
+    const decisions = Object.fromEntries(
+      ok(await admin.request(dynamicForms.checks, { query: { id: form } })).changes.map(({ key }) => [key, 'HIDE']),
+    )
+    ok(await publish(form, decisions))
+    const employee = await app.signIn('empleado.demo')
+    const propose = async (values: object) => ok(await employee.request(formAnswers.saveMine, { body: { values } })).proposed
+    expect(await propose({ apodo: 'Leni' })).toEqual({ apodo: 'Leni' })
+    // The form still shows the stored value of the first field, which is none.
+    expect(await propose({ apodo: null, barrio: 'Centro' })).toEqual({ apodo: 'Leni', barrio: 'Centro' })
+    expect(await propose({ apodo: 'Nena' })).toEqual({ apodo: 'Nena', barrio: 'Centro' })
+    expect(ok(await admin.request(formAnswers.requests))).toHaveLength(1)
+  })
+
   it('decides a condition on a field that self-service hides as the server does', async () => {
     const { version } = ok(await admin.request(dynamicForms.get, { params: { id: form } }))
     const when = (eq: string) => ({ conditional: { show: true, when: 'interno', eq } })

@@ -6,7 +6,7 @@ import type { Area } from '../http/server.ts'
 import type { Session } from '../session/session.ts'
 import { answerOf, checkStoredAnswer, saveAnswer } from './answer-rows.ts'
 import { filterVisibleFields } from './company-fields.ts'
-import { proposeValues } from './propose-values.ts'
+import { proposeValues, readProposal } from './propose-values.ts'
 
 const records = [
   ['EMPLOYEE', formAnswers.employee, formAnswers.saveEmployee],
@@ -51,10 +51,12 @@ export const serveFormAnswers: Area = (server) => {
       })
     }
     if (Object.keys(proposed).length > 0) {
+      const pending = Object.entries(await readProposal(db, id)).filter(([key]) => self.get(key) === 'APPROVAL')
+      const values = { ...Object.fromEntries(pending), ...proposed }
       // Checked now: who decides could not accept a value that the form refuses.
-      const isProposed = ({ key }: FieldShape) => key in proposed
-      await checkStoredAnswer(db, 'EMPLOYEE', id, { values: proposed, number: body.number, writable: writable(isProposed) })
-      await proposeValues(server, context, id, proposed)
+      const isProposed = ({ key }: FieldShape) => key in values
+      await checkStoredAnswer(db, 'EMPLOYEE', id, { values, number: body.number, writable: writable(isProposed) })
+      await proposeValues(server, context, id, values)
     }
     return answerOf(db, 'EMPLOYEE', id, ownFields)
   })

@@ -12,6 +12,19 @@ type Call = {
   readonly tenantId: number
   readonly after: (work: () => unknown) => void
 }
+/** The values that wait for a decision, which a further proposal keeps: the form shows the stored ones meanwhile. */
+export const readProposal = async (db: Db, employeeId: number): Promise<Readonly<Record<string, unknown>>> => {
+  const open = await db
+    .selectFrom('form_request')
+    .select('proposed')
+    .where('employee_id', '=', employeeId)
+    .where('status', '=', 'OPEN')
+    // Waits for a decision in progress, whose values are then stored.
+    .forUpdate()
+    .executeTakeFirst()
+  return (open?.proposed ?? {}) as Readonly<Record<string, unknown>>
+}
+
 /** Stores what an employee proposes, in place of what they proposed before, and notifies those who decide. */
 export const proposeValues = async (
   server: Server,
