@@ -30,3 +30,21 @@ test('fills the rows of a grid on a phone, where each column has its own line', 
   }
   await accessible('main')
 })
+
+test('shows whole labels in the cells of a table, and the place of each component', async ({ as, request }) => {
+  const { call } = await apiOf(request, 'hr')
+  const inside = [{ key: 'calzado', type: 'number', label: 'Calzado de seguridad', input: true }]
+  const components = [{ key: 'talles', type: 'table', label: 'Tabla de talles', rows: [[{ components: inside }, {}, {}]] }]
+  const draft = { module: 'EMPLOYEE', description: `Talles ${Date.now() % 100_000}`, form: JSON.stringify({ components }) }
+  const { id } = (await call('POST', '/form-services/dynamic', draft)) as { readonly id: number }
+  const page = await as('admin', `/dynamic-forms-module/dynamic-forms/${id}`)
+  const cell = page.getByRole('button', { name: /^Calzado de seguridad/ })
+  await cell.click()
+  const isCut = (element: Element) => element.scrollWidth > element.clientWidth
+  expect(await cell.evaluate(isCut)).toBe(false)
+  // A line holds a word at least.
+  expect((await cell.boundingBox())?.height).toBeLessThan(140)
+  expect(await page.getByRole('region', { name: 'Propiedades' }).evaluate(isCut)).toBe(false)
+  await page.getByRole('button', { name: 'Agregar adentro' }).nth(1).click()
+  await expect(page.getByText('Se agrega en «Tabla de talles, fila 1, columna 2»')).toBeVisible()
+})
