@@ -122,6 +122,8 @@ export const fieldSorts = (table: string, fields: readonly FieldShape[]): Sortab
         const order = field.choices.toSorted((a, b) => a.label.localeCompare(b.label, 'es')).map(({ value }) => value)
         return [[field.name, sql`array_position(${order}::text[], ${sql.raw(column.sql)})`]]
       }
+      // Filters compare the day alone.
+      if (field.type === 'datetime') return [[field.name, sql.raw(`(${table}.additional ->> '${field.key}')::timestamp`)]]
       const large = largeTypeOf(field.parametricType)
       if (large && column.code) return [[field.name, sortByLabel(column.code, large)]]
       return [[field.name, column.kind === 'text' ? byText(column.sql) : sql.raw(column.sql)]]

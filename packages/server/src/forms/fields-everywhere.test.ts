@@ -277,6 +277,15 @@ it('shows moments, several options and addresses as people read them, and notes 
   for (const text of ['"club d\'remo"', "'remo'"])
     expect(await findEmployees(`additionalFields.deportes like ${text}`)).toEqual([a])
   expect(await findEmployees("additionalFields.deportes like 'club'", { sortField: 'additionalFields.deportes' })).toEqual([a])
+  // Two moments of one day are in the order of their hours.
+  const earlier = ids[1] ?? 0
+  ok(await save(earlier, { momento: '2024-02-29T06:00' }))
+  const byMoment = (sortOrder: 1 | -1) =>
+    findEmployees("additionalFields.momento == '2024-02-29'", { sortField: 'additionalFields.momento', sortOrder })
+  expect([await byMoment(1), await byMoment(-1)]).toEqual([
+    [earlier, a],
+    [a, earlier],
+  ])
   const columnIds: number[] = []
   for (const key of ['deportes', 'momento']) {
     const body = { code: key.toUpperCase(), name: key, source: 'EMPLOYEE', binding: `additionalFields.${key}`, format: 'NUMBER' }
