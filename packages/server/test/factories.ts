@@ -1,4 +1,5 @@
-import { type EmployeeDraft, employees } from '@legajo/contract/employees/employee.ts'
+import { employees } from '@legajo/contract/employees/employee.ts'
+import type { EmployeeDraft } from '@legajo/contract/employees/employee-draft.ts'
 import { makeCuil } from '@legajo/kernel/cuil.ts'
 import { type Caller, ok } from './test-app.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from '@jest/globals'
-import { employeeDraft } from '@legajo/contract/employees/employee.ts'
+import { employeeDraft } from '@legajo/contract/employees/employee-draft.ts'
 import { accountTerms, agreementTerms, personalTerms } from '@legajo/contract/employees/personal-terms.ts'
 import { taxTermNames } from '@legajo/contract/employees/tax-terms.ts'
 import { browserSources, contractSources } from './used-calls.ts'

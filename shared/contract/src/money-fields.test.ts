@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { employeeDraft } from './employees/employee.ts'
+import { employeeDraft } from './employees/employee-draft.ts'
 import { employmentDraft } from './org/employment.ts'
 import { noticeDraft } from './payroll/runs/novelty-row.ts'
 

@@ -1,6 +1,6 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { type DynamicForm, dynamicForms } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
-import type { EmployeeItem } from '@legajo/contract/employees/employee.ts'
+import type { EmployeeItem } from '@legajo/contract/employees/employee-item.ts'
 import { useAddedColumns } from '@legajo/screens/added-columns.ts'
 import type { ColumnSpec } from '@legajo/screens/column.ts'
 import { useQuery } from '@tanstack/react-query'

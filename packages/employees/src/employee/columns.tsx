@@ -1,4 +1,5 @@
-import { type EmployeeItem, workStatuses } from '@legajo/contract/employees/employee.ts'
+import { workStatuses } from '@legajo/contract/employees/employee-draft.ts'
+import type { EmployeeItem } from '@legajo/contract/employees/employee-item.ts'
 import { PersonAvatar } from '@legajo/forms/person-avatar.tsx'
 import type { ColumnSpec } from '@legajo/screens/column.ts'
 import { LockClosedIcon } from '@legajo/ui/icons.tsx'

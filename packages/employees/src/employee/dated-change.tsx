@@ -10,7 +10,8 @@ import {
   datedFieldLabels,
   datedFields,
 } from '@legajo/contract/employees/assignment.ts'
-import { type Employee, employees } from '@legajo/contract/employees/employee.ts'
+import { employees } from '@legajo/contract/employees/employee.ts'
+import type { Employee } from '@legajo/contract/employees/employee-item.ts'
 import { type Area, areas, type Sector, sectors } from '@legajo/contract/org/area.ts'
 import { type HierarchicalLevel, hierarchicalLevels } from '@legajo/contract/org/hierarchical-level.ts'
 import { type Position, positions } from '@legajo/contract/org/position.ts'

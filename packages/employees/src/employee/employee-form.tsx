@@ -1,6 +1,7 @@
 import { useSeesData } from '@legajo/api/permitted.ts'
 import { egressContradiction } from '@legajo/contract/employees/egress.ts'
-import { type Employee, type EmployeeDraft, employeeDraft } from '@legajo/contract/employees/employee.ts'
+import { type EmployeeDraft, employeeDraft } from '@legajo/contract/employees/employee-draft.ts'
+import type { Employee } from '@legajo/contract/employees/employee-item.ts'
 import { accountTerms, agreementTerms, personalTermNames } from '@legajo/contract/employees/personal-terms.ts'
 import { taxTermNames } from '@legajo/contract/employees/tax-terms.ts'
 import { today } from '@legajo/forms/date-text.ts'

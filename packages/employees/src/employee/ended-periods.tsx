@@ -1,4 +1,4 @@
-import type { Employee } from '@legajo/contract/employees/employee.ts'
+import type { Employee } from '@legajo/contract/employees/employee-item.ts'
 import { makeStyles } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 

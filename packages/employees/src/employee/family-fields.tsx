@@ -1,4 +1,4 @@
-import { relative } from '@legajo/contract/employees/employee.ts'
+import { relative } from '@legajo/contract/employees/employee-draft.ts'
 import { useForm } from '@legajo/forms/form-context.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
 import { toFormValues } from '@legajo/forms/form-values.ts'

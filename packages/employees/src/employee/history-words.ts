@@ -1,5 +1,5 @@
 import { earlierPayLabel, fieldOfEmployeeColumn, partsOfEmployeeColumn } from '@legajo/contract/employees/column-fields.ts'
-import { employeeDraft, type Relative } from '@legajo/contract/employees/employee.ts'
+import { employeeDraft, type Relative } from '@legajo/contract/employees/employee-draft.ts'
 import type { ChoiceMeta } from '@legajo/contract/parametric/choice.ts'
 import { typeCodeOf } from '@legajo/contract/parametric/parametric-types.ts'
 import { type FieldShape, formatField } from '@legajo/contract/shared/field-shape.ts'

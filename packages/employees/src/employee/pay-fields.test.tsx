@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { employeeDraft } from '@legajo/contract/employees/employee.ts'
+import { employeeDraft } from '@legajo/contract/employees/employee-draft.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { render, screen } from '@testing-library/react'
 

@@ -1,6 +1,6 @@
 import { errorText } from '@legajo/api/error-text.ts'
 import { currentSession } from '@legajo/bus/session-state.ts'
-import type { Employee } from '@legajo/contract/employees/employee.ts'
+import type { Employee } from '@legajo/contract/employees/employee-item.ts'
 import { DateInput } from '@legajo/forms/date-input.tsx'
 import { today } from '@legajo/forms/date-text.ts'
 import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'

@@ -1,4 +1,5 @@
-import { type EmployeeItem, employeeItem, employees } from '@legajo/contract/employees/employee.ts'
+import { employees } from '@legajo/contract/employees/employee.ts'
+import { type EmployeeItem, employeeItem } from '@legajo/contract/employees/employee-item.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import type { ColumnSpec } from '@legajo/screens/column.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'

@@ -1,6 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
-import { employeeDraft, employees, workStatuses } from '@legajo/contract/employees/employee.ts'
+import { employees } from '@legajo/contract/employees/employee.ts'
+import { employeeDraft, workStatuses } from '@legajo/contract/employees/employee-draft.ts'
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { addressText } from '@legajo/contract/org/address.ts'
 import type { ChoiceMeta } from '@legajo/contract/parametric/choice.ts'

@@ -1,5 +1,5 @@
 import { type Condition, type RecipientField, recipientFields } from '@legajo/contract/communication/recipient-filter.ts'
-import { workStatuses } from '@legajo/contract/employees/employee.ts'
+import { workStatuses } from '@legajo/contract/employees/employee-draft.ts'
 import { filterKindOf } from '@legajo/contract/shared/field-shape.ts'
 import { type Columns, kindsOf, sqlOfTree } from '@legajo/filter/sql.ts'
 import { type Filter, FilterError } from '@legajo/filter/tree.ts'

@@ -1,5 +1,5 @@
 import { type DatedField, datedFieldLabels } from '@legajo/contract/employees/assignment.ts'
-import { payrollTypes, type Relative, workStatuses } from '@legajo/contract/employees/employee.ts'
+import { payrollTypes, type Relative, workStatuses } from '@legajo/contract/employees/employee-draft.ts'
 import type { CostShare } from '@legajo/contract/org/cost-center.ts'
 import type { ParametricTypeCode } from '@legajo/contract/parametric/parametric-types.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'

@@ -1,4 +1,4 @@
-import type { relative } from '@legajo/contract/employees/employee.ts'
+import type { relative } from '@legajo/contract/employees/employee-draft.ts'
 import { type Address, addressText } from '@legajo/contract/org/address.ts'
 import type { ParametricTypeCode } from '@legajo/contract/parametric/parametric-types.ts'
 import { normalizeCbu } from '@legajo/kernel/cbu.ts'

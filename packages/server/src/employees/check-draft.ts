@@ -1,5 +1,5 @@
 import { egressContradiction } from '@legajo/contract/employees/egress.ts'
-import type { EmployeeDraft } from '@legajo/contract/employees/employee.ts'
+import type { EmployeeDraft } from '@legajo/contract/employees/employee-draft.ts'
 import { cuilMessages, normalizeCuil } from '@legajo/kernel/cuil.ts'
 import type { FieldError } from '../errors/app-error.ts'
 import { bankProblem } from './bank-of-cbu.ts'

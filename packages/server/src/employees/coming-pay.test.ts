@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { type EmployeeDraft, employees } from '@legajo/contract/employees/employee.ts'
+import { employees } from '@legajo/contract/employees/employee.ts'
+import type { EmployeeDraft } from '@legajo/contract/employees/employee-draft.ts'
 import { employeeDraft } from '../../test/factories.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 

@@ -1,4 +1,4 @@
-import type { EmployeeDraft } from '@legajo/contract/employees/employee.ts'
+import type { EmployeeDraft } from '@legajo/contract/employees/employee-draft.ts'
 import { normalizeCuil } from '@legajo/kernel/cuil.ts'
 import { keyNames } from '@legajo/kernel/key-names.ts'
 import { type RawBuilder, sql } from 'kysely'

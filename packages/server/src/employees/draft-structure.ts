@@ -1,4 +1,4 @@
-import type { EmployeeDraft } from '@legajo/contract/employees/employee.ts'
+import type { EmployeeDraft } from '@legajo/contract/employees/employee-draft.ts'
 import type { DraftReferences } from './draft-references.ts'
 
 /** The rows of the structure that a file refers to. */

@@ -1,4 +1,4 @@
-import type { EmployeeDraft } from '@legajo/contract/employees/employee.ts'
+import type { EmployeeDraft } from '@legajo/contract/employees/employee-draft.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { roundDecimal } from '@legajo/kernel/money.ts'
 import { stretchEndings } from '@legajo/payroll-rules/pay-stretches.ts'

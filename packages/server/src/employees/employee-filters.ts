@@ -1,4 +1,4 @@
-import { workStatuses } from '@legajo/contract/employees/employee.ts'
+import { workStatuses } from '@legajo/contract/employees/employee-draft.ts'
 import type { Columns } from '@legajo/filter/sql.ts'
 import { sql } from 'kysely'
 import { filterByLabel, sortByLabel } from '../choices/choice-label.ts'

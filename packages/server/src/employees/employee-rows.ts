@@ -1,4 +1,5 @@
-import type { Employee, EmployeeDraft, Relative } from '@legajo/contract/employees/employee.ts'
+import type { EmployeeDraft, Relative } from '@legajo/contract/employees/employee-draft.ts'
+import type { Employee } from '@legajo/contract/employees/employee-item.ts'
 import { accountTerms, agreementTerms, type PersonalTerms, personalTermNames } from '@legajo/contract/employees/personal-terms.ts'
 import { type TaxTerms, taxTermNames } from '@legajo/contract/employees/tax-terms.ts'
 import { normalizeCbu } from '@legajo/kernel/cbu.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { type EmployeeDraft, employees } from '@legajo/contract/employees/employee.ts'
+import { employees } from '@legajo/contract/employees/employee.ts'
+import type { EmployeeDraft } from '@legajo/contract/employees/employee-draft.ts'
 import type { Inconsistency } from '@legajo/contract/employees/inconsistency.ts'
 import { modificationRequests } from '@legajo/contract/employees/modification-request.ts'
 import { savedFilters } from '@legajo/contract/employees/saved-filter.ts'

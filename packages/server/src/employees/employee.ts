@@ -1,4 +1,5 @@
-import { type EmployeeDraft, employees } from '@legajo/contract/employees/employee.ts'
+import { employees } from '@legajo/contract/employees/employee.ts'
+import type { EmployeeDraft } from '@legajo/contract/employees/employee-draft.ts'
 import type { Query } from '@legajo/contract/endpoint.ts'
 import type { FieldShape } from '@legajo/contract/shared/field-shape.ts'
 import { cuilMessages, isPersonCuil, normalizeCuil } from '@legajo/kernel/cuil.ts'

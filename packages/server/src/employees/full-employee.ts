@@ -1,4 +1,4 @@
-import type { Employee } from '@legajo/contract/employees/employee.ts'
+import type { Employee } from '@legajo/contract/employees/employee-item.ts'
 import { lastDayServed, seniorityText } from '@legajo/kernel/seniority.ts'
 import type { Db } from '../db/database.ts'
 import { employeesWithNamesOn, namedEmployees } from '../db/named-employees.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { assignments } from '@legajo/contract/employees/assignment.ts'
-import { type EmployeeDraft, employees } from '@legajo/contract/employees/employee.ts'
+import { employees } from '@legajo/contract/employees/employee.ts'
+import type { EmployeeDraft } from '@legajo/contract/employees/employee-draft.ts'
 import { areas } from '@legajo/contract/org/area.ts'
 import { costCenters } from '@legajo/contract/org/cost-center.ts'
 import { makeCuil } from '@legajo/kernel/cuil.ts'

@@ -1,4 +1,4 @@
-import { employeeDraft } from '@legajo/contract/employees/employee.ts'
+import { employeeDraft } from '@legajo/contract/employees/employee-draft.ts'
 import type { ParametricUsage } from '@legajo/contract/parametric/parametric.ts'
 import { choiceFields } from '../choices/choice-fields.ts'
 import type { StoredTexts } from '../choices/choice-uses.ts'

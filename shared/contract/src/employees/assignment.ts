@@ -5,7 +5,7 @@ import { calendarDate } from '../fields.ts'
 import { costShare } from '../org/cost-center.ts'
 import { choice } from '../parametric/choice.ts'
 import { offsetDays } from '../time/attendance/shift-plan.ts'
-import { payrollTypes, relative } from './employee.ts'
+import { payrollTypes, relative } from './employee-draft.ts'
 import { hoursOf, hoursPerWeek, payAmount } from './pay-fields.ts'
 
 const optionalId = (label: string) => number().integer().min(1).nullable().label(label)

@@ -1,7 +1,7 @@
 import { keyNames } from '@legajo/kernel/key-names.ts'
 import { type AnyObjectSchema, type AnySchema, array, object, reach, string } from 'yup'
 import { cbu } from '../fields.ts'
-import { employeeDraft } from './employee.ts'
+import { employeeDraft } from './employee-draft.ts'
 import { educationDraft, emergencyContactDraft } from './person-parts.ts'
 
 const field = (path: string) => reach(employeeDraft, path) as AnySchema

@@ -1,6 +1,6 @@
 import { object } from 'yup'
 import type { LoadColumn, LoadKind } from '../shared/load-kind.ts'
-import { employeeDraft, relative } from './employee.ts'
+import { employeeDraft, relative } from './employee-draft.ts'
 
 const fileCode: LoadColumn = {
   path: 'file_code',

@@ -3,7 +3,7 @@ import { checkAnswer, findVisibleParts } from '../dynamic-forms/check-answer.ts'
 import { convertValue } from '../dynamic-forms/convert-value.ts'
 import { fieldsOfForm } from '../dynamic-forms/form-fields.ts'
 import { readForm } from '../dynamic-forms/read-form.ts'
-import { employeeDraft } from '../employees/employee.ts'
+import { employeeDraft } from '../employees/employee-draft.ts'
 import { type FieldShape, formatField, schemaOfFields, shapeOfField } from './field-shape.ts'
 
 const formOf = (components: readonly object[]) => {

@@ -1,4 +1,4 @@
-import { type EmployeeDraft, employeeContradiction } from '@legajo/contract/employees/employee.ts'
+import { type EmployeeDraft, employeeContradiction } from '@legajo/contract/employees/employee-draft.ts'
 import { additionalPath } from '@legajo/contract/shared/field-shape.ts'
 import { AppError, type FieldError } from '../../errors/app-error.ts'
 import { valueAt } from '../../load/columns.ts'

@@ -1,5 +1,5 @@
 import { earlierPayLabel, fieldOfEmployeeColumn, partsOfEmployeeColumn } from '@legajo/contract/employees/column-fields.ts'
-import { employeeDraft } from '@legajo/contract/employees/employee.ts'
+import { employeeDraft } from '@legajo/contract/employees/employee-draft.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'

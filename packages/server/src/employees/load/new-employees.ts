@@ -1,4 +1,4 @@
-import { type EmployeeDraft, employeeDraft } from '@legajo/contract/employees/employee.ts'
+import { type EmployeeDraft, employeeDraft } from '@legajo/contract/employees/employee-draft.ts'
 import { newEmployees } from '@legajo/contract/employees/employee-loads.ts'
 import type { Db } from '../../db/database.ts'
 import { type AddedResult, checkCompanyFieldValues } from '../../forms/added-values.ts'

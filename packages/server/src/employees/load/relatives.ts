@@ -1,4 +1,4 @@
-import type { Relative } from '@legajo/contract/employees/employee.ts'
+import type { Relative } from '@legajo/contract/employees/employee-draft.ts'
 import { relatives } from '@legajo/contract/employees/employee-loads.ts'
 import type { LoadHandler, PreparedRow, ReadRow } from '../../load/load-handler.ts'
 import { futureBirth } from '../check-draft.ts'

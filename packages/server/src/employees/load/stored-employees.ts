@@ -1,4 +1,4 @@
-import type { EmployeeDraft } from '@legajo/contract/employees/employee.ts'
+import type { EmployeeDraft } from '@legajo/contract/employees/employee-draft.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'

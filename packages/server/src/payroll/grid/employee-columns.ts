@@ -1,4 +1,4 @@
-import { payrollTypes, workStatuses } from '@legajo/contract/employees/employee.ts'
+import { payrollTypes, workStatuses } from '@legajo/contract/employees/employee-draft.ts'
 import type { ColumnKind } from '@legajo/contract/payroll/grids/dynamic-column.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { choiceLabel, choiceName, nameOfCode } from '../../choices/choice-label.ts'
