@@ -3,8 +3,9 @@ import { invalidate, queryClient, queryOf } from '@legajo/api/queries.ts'
 import { pushEvents$ } from '@legajo/bus/pushed.ts'
 import type { Query } from '@legajo/contract/endpoint.ts'
 import type { ChoiceMeta } from '@legajo/contract/parametric/choice.ts'
-import { parametrics, type ReducedValue } from '@legajo/contract/parametric/parametric.ts'
+import { parametrics } from '@legajo/contract/parametric/parametric.ts'
 import { findDeliveredType } from '@legajo/contract/parametric/parametric-types.ts'
+import type { ReducedValue } from '@legajo/contract/parametric/parametric-value.ts'
 import type { Option, OptionSource } from './option.ts'
 
 /** Options shown at once; typing finds the others. */

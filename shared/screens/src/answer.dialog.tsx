@@ -1,5 +1,5 @@
 import type { AnswerValues } from '@legajo/contract/dynamic-forms/check-answer.ts'
-import type { FormAnswer } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
+import type { FormAnswer } from '@legajo/contract/dynamic-forms/form-answer.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'

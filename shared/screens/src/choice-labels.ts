@@ -1,4 +1,4 @@
-import type { ReducedValue } from '@legajo/contract/parametric/parametric.ts'
+import type { ReducedValue } from '@legajo/contract/parametric/parametric-value.ts'
 import { labelOptions, labelQueries, optionOf } from '@legajo/forms/choice-source.ts'
 import { useQueries } from '@tanstack/react-query'
 import { type Column, cellValue } from './column.ts'

@@ -1,6 +1,7 @@
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate } from '@legajo/api/queries.ts'
-import { dynamicForms, formAnswers } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
+import { dynamicForms } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
+import { formAnswers } from '@legajo/contract/dynamic-forms/form-answer.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { AdditionalFields } from '@legajo/screens/additional-fields.tsx'
 import { Button } from '@legajo/ui/fluent.ts'

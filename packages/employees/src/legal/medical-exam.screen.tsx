@@ -1,6 +1,7 @@
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate } from '@legajo/api/queries.ts'
-import { dynamicForms, formAnswers } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
+import { dynamicForms } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
+import { formAnswers } from '@legajo/contract/dynamic-forms/form-answer.ts'
 import { legalAgenda } from '@legajo/contract/legal/agenda.ts'
 import { medicalDocuments } from '@legajo/contract/legal/legal-document.ts'
 import { exam, examDraft, medicalExams } from '@legajo/contract/legal/medical.ts'

@@ -1,7 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate } from '@legajo/api/queries.ts'
-import { type FormRequest, formAnswers, formRequest } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
+import { type FormRequest, formAnswers, formRequest } from '@legajo/contract/dynamic-forms/form-answer.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import type { RowAction } from '@legajo/screens/row-action.ts'

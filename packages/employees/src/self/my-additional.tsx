@@ -1,6 +1,6 @@
 import { call } from '@legajo/api/call.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
-import { formAnswers } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
+import { formAnswers } from '@legajo/contract/dynamic-forms/form-answer.ts'
 import { AnswerEditor } from '@legajo/screens/additional-fields.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'

@@ -1,6 +1,6 @@
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate } from '@legajo/api/queries.ts'
-import { formAnswers } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
+import { formAnswers } from '@legajo/contract/dynamic-forms/form-answer.ts'
 import { companies } from '@legajo/contract/org/company.ts'
 import { AdditionalFields } from '@legajo/screens/additional-fields.tsx'
 

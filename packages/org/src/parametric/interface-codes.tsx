@@ -1,6 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { settlementMotives } from '@legajo/contract/employees/egress.ts'
-import { type ParametricType, type ParametricValue, parametrics } from '@legajo/contract/parametric/parametric.ts'
+import { type ParametricType, parametrics } from '@legajo/contract/parametric/parametric.ts'
+import type { ParametricValue } from '@legajo/contract/parametric/parametric-value.ts'
 import { rereadParametrics } from '@legajo/forms/choice-source.ts'
 import { Combobox } from '@legajo/forms/combobox.tsx'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'

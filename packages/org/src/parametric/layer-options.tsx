@@ -1,4 +1,4 @@
-import { layers, writableLayers } from '@legajo/contract/parametric/parametric.ts'
+import { layers, writableLayers } from '@legajo/contract/parametric/parametric-value.ts'
 
 /** The choices of a layer in which a value is entered. */
 export const LayerOptions = () =>

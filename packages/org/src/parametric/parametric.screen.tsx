@@ -1,12 +1,8 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
-import {
-  type ParametricType,
-  type ParametricValue,
-  parametrics,
-  parametricValue,
-} from '@legajo/contract/parametric/parametric.ts'
+import { type ParametricType, parametrics } from '@legajo/contract/parametric/parametric.ts'
+import { type ParametricValue, parametricValue } from '@legajo/contract/parametric/parametric-value.ts'
 import { rereadParametrics } from '@legajo/forms/choice-source.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'

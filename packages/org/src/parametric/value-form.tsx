@@ -1,10 +1,6 @@
 import { call } from '@legajo/api/call.ts'
-import {
-  type ParametricType,
-  type ParametricValue,
-  parametrics,
-  parametricValueDraft,
-} from '@legajo/contract/parametric/parametric.ts'
+import { type ParametricType, parametrics } from '@legajo/contract/parametric/parametric.ts'
+import { type ParametricValue, parametricValueDraft } from '@legajo/contract/parametric/parametric-value.ts'
 import { rereadParametrics } from '@legajo/forms/choice-source.ts'
 import type { Option, OptionSource } from '@legajo/forms/option.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'

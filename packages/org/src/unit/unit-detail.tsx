@@ -1,7 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate } from '@legajo/api/queries.ts'
-import { formAnswers } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
+import { formAnswers } from '@legajo/contract/dynamic-forms/form-answer.ts'
 import { type Unit, unitDraft, units } from '@legajo/contract/org/unit.ts'
 import { unitTypes } from '@legajo/contract/org/unit-type.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'

@@ -1,6 +1,7 @@
 import { randomBytes, scryptSync } from 'node:crypto'
 import { type AnswerValues, checkAnswer } from '@legajo/contract/dynamic-forms/check-answer.ts'
-import type { FormAnswer, FormModule } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
+import type { FormModule } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
+import type { FormAnswer } from '@legajo/contract/dynamic-forms/form-answer.ts'
 import { fieldsOfForm } from '@legajo/contract/dynamic-forms/form-fields.ts'
 import { readForm } from '@legajo/contract/dynamic-forms/read-form.ts'
 import { visibleForm } from '@legajo/contract/dynamic-forms/seen-form.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { dynamicForms, formAnswers } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
+import { dynamicForms } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
+import { formAnswers } from '@legajo/contract/dynamic-forms/form-answer.ts'
 import { readForm } from '@legajo/contract/dynamic-forms/read-form.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { dynamicColumns } from '@legajo/contract/payroll/grids/dynamic-column.ts'

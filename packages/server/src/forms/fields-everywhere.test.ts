@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { dynamicForms, formAnswers } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
+import { dynamicForms } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
+import { formAnswers } from '@legajo/contract/dynamic-forms/form-answer.ts'
 import { documentTemplates } from '@legajo/contract/employees/document-template.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { peopleReport } from '@legajo/contract/employees/people-report.ts'

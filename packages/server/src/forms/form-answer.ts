@@ -1,4 +1,4 @@
-import { formAnswers } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
+import { formAnswers } from '@legajo/contract/dynamic-forms/form-answer.ts'
 import type { FieldShape } from '@legajo/contract/shared/field-shape.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'

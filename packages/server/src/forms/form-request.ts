@@ -1,4 +1,4 @@
-import { type FormRequest, formAnswers } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
+import { type FormRequest, formAnswers } from '@legajo/contract/dynamic-forms/form-answer.ts'
 import { type FieldShape, formatField } from '@legajo/contract/shared/field-shape.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'

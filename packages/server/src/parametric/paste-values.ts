@@ -1,6 +1,7 @@
 import type { Body } from '@legajo/contract/endpoint.ts'
-import { type PasteResult, parametrics, parametricValueDraft } from '@legajo/contract/parametric/parametric.ts'
+import { type PasteResult, parametrics } from '@legajo/contract/parametric/parametric.ts'
 import { findDeliveredType } from '@legajo/contract/parametric/parametric-types.ts'
+import { parametricValueDraft } from '@legajo/contract/parametric/parametric-value.ts'
 import { formatDate, parseDate } from '@legajo/kernel/dates.ts'
 import { keyNames } from '@legajo/kernel/key-names.ts'
 import { sql } from 'kysely'

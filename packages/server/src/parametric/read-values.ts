@@ -1,6 +1,7 @@
 import type { Query } from '@legajo/contract/endpoint.ts'
-import { certainties, layers, parametrics, statuses } from '@legajo/contract/parametric/parametric.ts'
+import { parametrics } from '@legajo/contract/parametric/parametric.ts'
 import { findDeliveredType } from '@legajo/contract/parametric/parametric-types.ts'
+import { certainties, layers, statuses } from '@legajo/contract/parametric/parametric-value.ts'
 import { type SqlBool, sql } from 'kysely'
 import {
   allTypes,

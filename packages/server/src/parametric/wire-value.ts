@@ -1,4 +1,4 @@
-import type { ParametricValue, ReducedValue } from '@legajo/contract/parametric/parametric.ts'
+import type { ParametricValue, ReducedValue } from '@legajo/contract/parametric/parametric-value.ts'
 import { sql } from 'kysely'
 import type { ParametricRow, TypeRow } from '../choices/parametric-rows.ts'
 import { allTypes, readValues } from '../choices/parametric-rows.ts'

@@ -1,5 +1,5 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
-import { answer, answerDraft } from '../dynamic-forms/dynamic-forms.ts'
+import { answer, answerDraft } from '../dynamic-forms/form-answer.ts'
 import { endpoint } from '../endpoint.ts'
 import { companyFieldValues } from '../shared/field-shape.ts'
 import { executionPath, readPermit, selfServicePermit } from './event-values.ts'

@@ -1,6 +1,6 @@
 import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
-import { answer, answerDraft } from '../dynamic-forms/dynamic-forms.ts'
+import { answer, answerDraft } from '../dynamic-forms/form-answer.ts'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, id, version } from '../fields.ts'
 import { companyFieldValues } from '../shared/field-shape.ts'

@@ -1,7 +1,7 @@
 import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, number, object, string } from 'yup'
 import { contentRequests } from '../coaching/content.ts'
-import { formAnswers } from '../dynamic-forms/dynamic-forms.ts'
+import { formAnswers } from '../dynamic-forms/form-answer.ts'
 import { documentSignings } from '../employees/document-signing.ts'
 import { employmentDecisions, ownDecisions } from '../employees/employment-decision.ts'
 import { modificationRequests } from '../employees/modification-request.ts'

@@ -1,88 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { calendarDate, pageOf, pageQuery, version } from '../fields.ts'
-
-export const layers = { CORE: 'Entregado', TENANT: 'Organización', COMPANY: 'Empresa' } as const
-/** The types of which values are entered on screen. */
-export const writableLayers = ['TENANT', 'COMPANY'] as const satisfies readonly (keyof typeof layers)[]
-export const certainties = { V: 'Lista oficial', S: 'Fuente secundaria', G: 'Sin confirmar', 'G-': 'Dudoso' } as const
-export const statuses = { current: 'Vigente', old: 'Derogado', arca_only: 'Solo en ARCA', check: 'A confirmar' } as const
-
-/** MS-102 and MS-103: a code has no blanks at its ends; delivered ones may contain some. */
-const code = () =>
-  string()
-    .max(80)
-    .matches(/^\S(.*\S)?$/, 'No puede estar vacio ni tener espacios en blanco')
-    .required()
-    .label('Código')
-const interfaceCode = object({
-  interface: string().trim().max(30).required().label('Interfaz'),
-  code: string().trim().max(40).required().label('Código en la interfaz'),
-})
-
-const valueFields = {
-  code: code(),
-  name: string().trim().max(200).required().label('Nombre'),
-  short_name: string().trim().max(80).nullable().label('Nombre corto'),
-  parentId: number().integer().min(1).nullable().label('Depende de'),
-  active: boolean().default(true).label('Activo'),
-  order: number().integer().min(0).max(1_000_000).nullable().label('Orden'),
-  color: string()
-    .matches(/^#[0-9a-f]{6}$/i, { message: 'Formato Invalido', excludeEmptyString: true })
-    .nullable()
-    .label('Color')
-    .meta({ input: 'color', hint: 'Como #1f7a4d' }),
-  valid_from: calendarDate().nullable().label('Rige desde'),
-  valid_until: calendarDate().nullable().label('Rige hasta'),
-  note: string().trim().max(400).nullable().label('Nota'),
-  codes: array().of(interfaceCode).max(20).default([]).label('Códigos por interfaz'),
-}
-
-export const parametricValueDraft = object({
-  parametricTypeId: number().integer().min(1).required().label('Tipo').meta({ input: 'hidden' }),
-  ...valueFields,
-  version: version(),
-})
-
-const value = object({
-  id: number().integer().required(),
-  parametricTypeId: number().integer().required(),
-  code: string().required().label('Código'),
-  name: string().required().label('Nombre'),
-  short_name: string().nullable().label('Nombre corto'),
-  parentId: number().integer().nullable(),
-  parent: string().nullable().label('Depende de'),
-  active: boolean().required().label('Activo'),
-  /** Hidden by the organisation or the company, or as delivered. */
-  hidden: boolean().required(),
-  order: number().integer().nullable().label('Orden'),
-  color: string().nullable(),
-  layer: string().required().meta({ options: layers }).label('Capa'),
-  company_id: number().integer().nullable(),
-  status: string().required().meta({ options: statuses }).label('Estado'),
-  valid_from: string().nullable().label('Rige desde').meta({ input: 'date' }),
-  valid_until: string().nullable().label('Rige hasta').meta({ input: 'date' }),
-  source: string().nullable().label('Fuente'),
-  certainty: string().nullable().meta({ options: certainties }).label('Certeza'),
-  note: string().nullable().label('Nota'),
-  codes: array().of(interfaceCode).required().label('Códigos por interfaz'),
-  /** Facts of delivered values: kind of bank, symbol of a currency. */
-  attributes: array()
-    .of(object({ name: string().required(), value: string().required() }))
-    .required(),
-  version: number().integer().nullable(),
-})
-export type ParametricValue = InferType<typeof value>
-export { value as parametricValue }
-
-const reduced = object({
-  id: number().integer().required(),
-  code: string().required(),
-  name: string().required(),
-  short_name: string().nullable(),
-  active: boolean().required(),
-})
-export type ReducedValue = InferType<typeof reduced>
+import { pageOf, pageQuery, version } from '../fields.ts'
+import { interfaceCode, layers, parametricValue, parametricValueDraft, reducedValue, writableLayers } from './parametric-value.ts'
 
 export const parametricTypeDraft = object({
   code: string()
@@ -115,7 +34,7 @@ const typeWithValues = object({
   id: number().integer().required(),
   code: string().required(),
   name: string().required(),
-  values: array().of(reduced).max(30_000).required(),
+  values: array().of(reducedValue).max(30_000).required(),
 })
 
 const narrowingFields = { filterId: number().integer().min(1).label('Valor del que dependen') }
@@ -132,8 +51,8 @@ const searchQuery = object({
   underBy: string().oneOf(['code', 'name', 'short_name']),
 })
 
-const values = array().of(value).max(30_000).required()
-const reducedValues = array().of(reduced).max(30_000).required()
+const values = array().of(parametricValue).max(30_000).required()
+const reducedValues = array().of(reducedValue).max(30_000).required()
 const readAccess = { permit: 'READ_PARAMETRIC' } as const
 const writeAccess = { permit: 'WRITE_PARAMETRIC' } as const
 const path = '/parametric-core'
@@ -305,21 +224,21 @@ export const parametrics = {
   createOwn: endpoint('PA-014', 'POST', `${path}/custom/`, {
     ...writeAccess,
     body: parametricValueDraft,
-    returns: value,
+    returns: parametricValue,
     once: true,
     summary: 'Crear un valor de la organización',
   }),
   createOfCompany: endpoint('PA-015', 'POST', `${path}/company_custom/`, {
     ...writeAccess,
     body: parametricValueDraft,
-    returns: value,
+    returns: parametricValue,
     once: true,
     summary: 'Crear un valor de la empresa',
   }),
   update: endpoint('PA-016', 'PUT', `${path}/company_custom/{id}`, {
     ...writeAccess,
     body: parametricValueDraft,
-    returns: value,
+    returns: parametricValue,
     summary: 'Cambiar un valor de la organización o de la empresa',
   }),
   remove: endpoint('PA-017', 'DELETE', `${path}/parametric-value/{id}`, {
@@ -329,19 +248,19 @@ export const parametrics = {
   page: endpoint('X-PA-01', 'GET', `${path}/page/{type}`, {
     ...readAccess,
     query: pageQuery.shape({ ...narrowingFields, search: string().trim().max(100) }),
-    returns: pageOf(value),
+    returns: pageOf(parametricValue),
     summary: 'Valores de un tipo por páginas, con filtros y orden',
   }),
   setVisibility: endpoint('X-PA-02', 'PUT', `${path}/parametric-value/{id}/visibility`, {
     ...writeAccess,
     body: visibility,
-    returns: value,
+    returns: parametricValue,
     summary: 'Ocultar o mostrar un valor en la organización o en la empresa',
   }),
   setCodes: endpoint('X-PA-03', 'PUT', `${path}/parametric-value/{id}/codes`, {
     ...writeAccess,
     body: interfaceCodes,
-    returns: value,
+    returns: parametricValue,
     summary: 'Códigos de un valor para cada interfaz (SICOSS, bancos), en la organización o en la empresa',
   }),
   usage: endpoint('X-PA-04', 'GET', `${path}/parametric-value/{id}/usage`, {
