@@ -1,6 +1,6 @@
 import { queryOf } from '@legajo/api/queries.ts'
+import type { Participant } from '@legajo/contract/coaching/event-participant.ts'
 import { opinionForms } from '@legajo/contract/coaching/opinion.ts'
-import type { Participant } from '@legajo/contract/coaching/participant.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { AnswerDialog } from '@legajo/screens/answer.dialog.tsx'
 import { Dialog } from '@legajo/ui/dialog.tsx'

@@ -1,5 +1,5 @@
+import { participants } from '@legajo/contract/coaching/event-participant.ts'
 import { courseStateTitles } from '@legajo/contract/coaching/event-values.ts'
-import { participants } from '@legajo/contract/coaching/participant.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { fail, notFound } from '../errors/app-error.ts'

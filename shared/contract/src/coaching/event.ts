@@ -2,6 +2,7 @@ import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, id, measure, moneyNumber, notBefore, pageOf, pageQuery, version } from '../fields.ts'
 import { attachmentKey } from '../legal/legal-register.ts'
+import { participant } from './event-participant.ts'
 import {
   courseModes,
   courseModeTitles,
@@ -12,7 +13,6 @@ import {
   writePermit,
 } from './event-values.ts'
 import { opinions } from './opinion.ts'
-import { participant } from './participant.ts'
 
 const expenseDescriptions = [
   'Honorarios',

@@ -61,12 +61,14 @@ describe('the official files of a month', () => {
   })
 
   it('generates every file from the sample without errors and with the right line width', async () => {
+    // From November 2026 the sample pays to a fund whose line of the F.931 is the company's choice (Ley 27.802).
+    const isFund = ({ field, message }: FileCheck['findings'][number]) => field === 'Rubro de SICOSS' && message.includes('0958')
     for (const [file, width] of [
       ['LSD', [35, 115, 51, 370]],
       ['SICOSS', [499]],
     ] as const) {
       const found = await check(file)
-      expect([file, found.findings.filter(({ severity }) => severity !== 'info')]).toEqual([file, []])
+      expect([file, found.findings.filter((one) => one.severity !== 'info' && !isFund(one))]).toEqual([file, []])
       for (const line of found.preview) expect(width).toContain(line.length)
     }
   })

@@ -1,7 +1,7 @@
 import { array, number, object } from 'yup'
 import { id, version } from '../../fields.ts'
 import { idField, register } from '../../register.ts'
-import { active, name, permits } from './access.ts'
+import { active, name, permits } from './absence-fields.ts'
 
 export const coexistDraft = object({
   notice_type_id: id().required().label('Tipo'),

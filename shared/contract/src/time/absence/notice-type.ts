@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts'
 import { decimal, id, version } from '../../fields.ts'
 import { choice } from '../../parametric/choice.ts'
 import { idField, register } from '../../register.ts'
-import { active, code, name, permits } from './access.ts'
+import { active, code, name, permits } from './absence-fields.ts'
 
 export const noticeCategoryDraft = object({ code: code(), name: name(), active: active(), version: version() })
 const noticeCategory = noticeCategoryDraft.shape(idField)

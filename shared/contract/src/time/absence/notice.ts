@@ -3,7 +3,7 @@ import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { calendarDate, decimal, id, pageOf, pageQuery, version } from '../../fields.ts'
 import { idField, register } from '../../register.ts'
-import { permits, untilNotBefore } from './access.ts'
+import { permits, untilNotBefore } from './absence-fields.ts'
 
 const noticeStatuses = ['PENDING', 'APPROVED', 'REFUSED', 'CANCELLED'] as const
 export const noticeStatusTitles = {

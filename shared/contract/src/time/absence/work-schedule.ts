@@ -1,7 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { calendarDate, decimal, id, version } from '../../fields.ts'
 import { idField, register } from '../../register.ts'
-import { active, code, name, permits } from './access.ts'
+import { active, code, name, permits } from './absence-fields.ts'
 
 const clock = () =>
   string()
